@@ -1,53 +1,63 @@
 /**
- * Calls and fields in a row, of which each is a member of what the one before it gives, as languages have them whose signatures write what a function gives. In place
- * of a field of a node "<" is its first child and ">" its last.
+ * How to follow a chain of calls and field reads, each a member of the result of the one before it, in languages whose signatures state return types. Where a
+ * node's field is asked for, "<" stands for its first child and ">" for its last.
  */
 export interface ChainRules {
-  /** Node types of calls, with the field of what is called. */
+  /** Node types of calls, each with the field of the callee. */
   readonly calls: Readonly<Record<string, string>>
-  /** Node types of members, with the fields of the object and of the name. */
+  /** Node types of member accesses, each with the fields of the object and of the member's name. */
   readonly members: Readonly<
     Record<
       string,
       {
         readonly object: string
         readonly name: string
-        /** It is called there as well. */
+        /** The node is also the call of the member. */
         readonly called?: boolean
-        /** All that stands in the field is the name, though that may begin with no letter: `0`. */
+        /** The field's whole text is the name, although it may begin with no letter: `0`. */
         readonly whole?: boolean
       }
     >
   >
-  /** Node types of what is written around something, with the field of that; before what stands last any sign may stand that changes nothing of its type. */
+  /**
+   * Node types that wrap an expression, each with the field of the wrapped one. If that field is ">" (the last child), any sign may precede the expression
+   * without changing its type.
+   */
   readonly through: Readonly<Record<string, string>>
-  /** Node types that give what is in their first child, or comes of it, with how that step is called: what waits for it, `?`. */
+  /** Node types that unwrap their first child, each with the name of that step: `await`, `?`. */
   readonly opens?: Readonly<Record<string, string>>
-  /** What `gives` calls the type of the object itself, and the type that declares what gives it where that is another word. */
+  /**
+   * `self`: what `gives` returns for the type the method is called on. `declaring`: what it returns for the type that declares the method, where the language
+   * has another word for that.
+   */
   readonly self: string
   readonly declaring?: string
-  /** A function that every type has and that makes a value of it. */
+  /** A member that every type has and that returns a value of the type. */
   readonly making?: string
-  /** The type that a function gives by its signature, of what is awaited that which comes of it; "" where it says none, or several. */
+  /** The return type that a signature states, or the type that awaiting it gives if `awaited`; "" when it states none or several. */
   readonly gives: (signature: string, name: string, awaited: boolean) => string
-  /** The type of a field by its declaration, where that is written in a way of the language's own; "" where it says none. */
+  /** The type of a field by its declaration, for languages with their own notation; "" when the declaration states none. */
   readonly holds?: (signature: string, name: string) => string
-  /** Left out where only what the view declares tells what a name before a dot is: a variable, a type or a module. */
+  /** Undefined if only the declarations of the view tell whether the name before a dot is a variable, a type or a module. */
   readonly paths?: PathRules
 }
 
 /**
- * How rows begin where the text itself tells that: modules and types stand in paths, and no variable does; types show by their letters. There a variable is of what a
- * row gives it, and a signature tells all of the type that is given, what points to a value with it, though the view may not have that type.
+ * How chains begin in languages whose text shows it: modules and types are written as paths, variables never are, and types are recognised by their
+ * capitalisation. There a variable has the type that its chain gives, and a signature states the whole type it returns, including the smart pointers around it,
+ * even if the view does not contain that type.
  */
 export interface PathRules {
-  /** The field of the arguments of a call. */
+  /** The field of a call's arguments. */
   readonly arguments: string
-  /** Node types that bind each of what their value gives, one after the other. */
+  /** Node types that bind each element of their value in turn, as `for` does. */
   readonly goesThrough: ReadonlyArray<string>
-  /** Functions of a type that give a value of it, whatever their signatures say; others may give anything. */
+  /** Associated functions that return a value of their type, whatever their signatures state; other functions may return anything. */
   readonly making: ReadonlySet<string>
-  /** Types of which a function wraps what it is given, those functions, and that which gives the same once more. */
+  /**
+   * `wraps`: types with functions that wrap their argument. `wrapping`: the names of those functions. `again`: the one among them that returns its argument's
+   * type unchanged.
+   */
   readonly wraps: ReadonlySet<string>
   readonly wrapping: ReadonlySet<string>
   readonly again: string

@@ -1,18 +1,25 @@
-/** How it is told in a language how many arguments functions are given. Expressions are sticky. */
+/** How to count arguments, in a language that tells functions of one name apart by their number. All expressions are sticky. */
 export interface CountedArguments {
-  /** How many a definition takes, the least and the most, by its signature; undefined where that does not show. */
+  /** The least and the most arguments that a definition takes, by its signature; undefined when the signature does not show it. */
   readonly takes: (signature: string, name: string) => readonly [least: number, most: number] | undefined
-  /** The node type of a call, of a chain that ends with the name of what is called, and of the arguments that stand behind. */
+  /** Node types: of a call, of a chain that ends with the callee's name, and of the argument list that follows. */
   readonly call: string
   readonly chain: string
   readonly given: string
-  /** The node type of a block, which is one more. */
+  /** Node type of a block, which counts as one more argument. */
   readonly block: string
-  /** What stands before a call that is given one more: the `|>` of `a |> go(1)`. */
+  /**
+   * Matches at a call that gets one more argument from what precedes it: the `
+   * >` of `a
+   * > go(1)`.
+   */
   readonly passed: RegExp
-  /** What stands before and behind a name that is not called, with how many: `&go/1`. */
+  /**
+   * Around a name that is referenced with its arity and not called, `&go/1`: `takenBehind` matches at the name if the `&` precedes it; `taken` matches after it
+   * and captures the number.
+   */
   readonly takenBehind: RegExp
   readonly taken: RegExp
-  /** Arguments in which more may stand. */
+  /** Matches at an argument that may stand for several, so that the count is unknown. */
   readonly unknown: RegExp
 }

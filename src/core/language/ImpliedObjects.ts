@@ -1,20 +1,20 @@
-/** How a language gives functions an object whose members need nothing before them: by what they extend, or by what they are given to. */
+/** How a language gives functions an implicit receiver, whose members need no qualifier: by the type they extend, or by the call that a lambda is passed to. */
 export interface ImpliedObjects {
-  /** Node types of functions that may stand behind a type, before their name; "around" where the node around does. */
+  /** Node types of functions that may name a receiver type before their own name; "around" if that type is a child of the function's parent. */
   readonly extending: Readonly<Record<string, "itself" | "around">>
-  /** Node types of that type, and of what may stand before it. */
+  /** Node types of the receiver type, and of what may precede it. */
   readonly ofTypes: ReadonlyArray<string>
   readonly beforeTypes: ReadonlyArray<string>
-  /** The node types of a lambda, of a call, and of a member with what it is one of; and those between a lambda or argument and the call. */
+  /** Node types: of a lambda, of a call, of a member access (object first), and of what may stand between a lambda or argument and its call. */
   readonly lambda: string
   readonly call: string
   readonly member: string
   readonly wrapped: ReadonlyArray<string>
-  /** Functions that give a lambda what they are called on: `apply`; or their first argument: `with`. */
+  /** `calledBehind`: functions that pass their own receiver to the lambda (`apply`). `calledWith`: functions that pass their first argument to it (`with`). */
   readonly calledBehind: ReadonlyArray<string>
   readonly calledWith: ReadonlyArray<string>
-  /** Functions of the language that give a lambda no such object: `let`. */
+  /** Functions of the language that give the lambda no receiver: `let`. */
   readonly givingNothing: ReadonlySet<string>
-  /** The type of the object that any other function gives a lambda behind its arguments, by its signature; "" where it gives none. */
+  /** The receiver type that any other function gives to a lambda after its arguments, by its signature; "" when it gives none. */
   readonly givenBy: (signature: string) => string
 }

@@ -1,12 +1,14 @@
 import type { CodeSymbol } from "../domain/CodeSymbol.ts"
 import type { ImportingFile, PackageName, StatedImport } from "./StatedNames.ts"
 
-/** What a file takes from elsewhere, and what leads there. Places are written as `MentionRules` says it. */
+/** What a file imports, and how an import leads to files. Places use the notation described at `MentionRules`. */
 export interface ImportRules {
   /**
-   * Expressions that bring a module: the node type of a call, what one begins with that brings one, which tells the module; the field of its arguments, and the
-   * member that gives the module to a function; node types of functions, of names, of patterns that take names out of it, and of what pairs one there; of what chooses
-   * among values, of what returns one, and of what that may stand in within its function.
+   * Expressions that load a module, such as a dynamic `import` of JavaScript.
+   * `call`: node type of a call. `where`: sticky expression that matches at a loading call and captures the module. `arguments`: field of a call's arguments.
+   * `calls`: the member that passes the module to a callback (`then`). `callbacks`: node types of functions. `names`: of names. `patterns`: of patterns that
+   * destructure the module. `pairs`: of what renames a key in a pattern. `chooses`: of expressions that select a value. `returns`: of return statements.
+   * `blocks`: of what may enclose a return statement within its function.
    */
   readonly awaits?: {
     readonly call: string
@@ -21,35 +23,43 @@ export interface ImportRules {
     readonly returns: ReadonlyArray<string>
     readonly blocks: ReadonlyArray<string>
   }
-  /** Node types of import statements, or such only where their text fits, and what one says. */
+  /**
+   * `imports`: node types of import statements. `importsWhere`: node types that are imports only if their text matches. `importsOf` reads one such statement.
+   */
   readonly imports: ReadonlyArray<string>
   readonly importsWhere?: Readonly<Record<string, RegExp>>
-  /** Node types of which the first child, a name, is imported and the rest is code: `namespace a { … }` sees all of `a`. */
+  /** Node types whose first child, a name, is imported while the rest is code: `namespace a { … }` sees all of `a`. */
   readonly importsAround?: ReadonlyArray<string>
   readonly importsOf: (statement: string) => ReadonlyArray<StatedImport>
   /**
-   * One name holds all that stands before it, and begins with what an import above calls a module by, in what that stands in: `alias A.B`, then `B.C`. What has
-   * such a name is called so, or stands in what the rest of it means.
+   * A name node holds a whole dotted name, whose beginning an earlier import in the same scope may have shortened: `alias A.B`, then `B.C`. Such a name is the
+   * target's whole name, or its last part is a member of what the parts before it mean.
    */
   readonly namesWhole?: boolean
-  /** The packages that a module of an import may mean, as `moduleOf` calls them: the first that exists is it. */
+  /** The packages that an imported module may be, named as `moduleOf` names them; the first that exists is meant. */
   readonly packagesOf: (module: string, from: ImportingFile) => ReadonlyArray<PackageName>
-  /** Modules that no path leads to, since what builds the program says which file they are; and what they give to others, by its signature. */
+  /**
+   * Modules that no path leads to, because the build configuration maps their names to files. `called` matches their names, `gives` the signatures of what they
+   * export.
+   */
   readonly namedModules?: { readonly called: RegExp; readonly gives: RegExp }
   /** What joins the parts of a module's name. */
   readonly moduleJoint: string
-  /** Whether a declaration is what an import of the name `default` brings. */
+  /** Whether a declaration is the file's default export. */
   readonly isDefault?: (declared: Pick<CodeSymbol, "kind" | "signature">) => boolean
   /** An import may name a member of a type: `import static a.Type.member`. */
   readonly importsMembers?: boolean
-  /** What an import of all names takes them out of, by its signature, where a type beside may have its name: objects. */
+  /** Matches the signatures of what a wildcard import may open (objects), where a type of the same name may exist beside it. */
   readonly membersOpenedOf?: RegExp
-  /** A project may open modules for all of its files, by what is in none of them. */
+  /** A project may open modules for all of its files, without a statement in them. */
   readonly opensForAll?: boolean
-  /** Macros may open modules, so that what stands in one seems to stand outside; and modules that no program opens. */
+  /** Macros may open modules, so that a declaration inside one seems to stand outside. `butFor` lists modules that no macro opens. */
   readonly opensByMacro?: { readonly butFor: ReadonlySet<string> }
-  /** Tells by its path the file that an import pastes, with all that others do not see of it, `#include "impl.c"`; undefined where it pastes none. */
+  /**
+   * For an import that pastes a file's text, including declarations private to that file (`#include "impl.c"`): a test for the paths of the pasted file.
+   * Undefined when the import pastes nothing.
+   */
   readonly pastes?: (module: string, from: ImportingFile) => ((path: string) => boolean) | undefined
-  /** A module is one table, whatever the file calls it: its members are what the file adds to that. */
+  /** A module is one table, whatever the file calls it: its members are what the file adds to that table. */
   readonly modulesAreTables?: boolean
 }

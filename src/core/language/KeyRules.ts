@@ -1,13 +1,15 @@
-/** Names that are keys: of arguments, of what makes a value, of objects that are taken apart; and such as mention nothing. Places are written as `MentionRules` says it. */
+/**
+ * Names that are keys (of named arguments, of literals, of destructured objects) or that mention nothing. Places use the notation described at `MentionRules`.
+ */
 export interface KeyRules {
   /** Places of names that mention nothing: labels, keys of literals. */
   readonly silent?: ReadonlyArray<string>
-  /** Places of which the first of several children is such a key: the name of a named argument. */
+  /** Places where the first of several children is such a key: the name of a named argument. */
   readonly keyed?: ReadonlyArray<string>
   /**
-   * Places of the names of arguments. Where a type is called, which begins with a capital, such a one is a field of that, unless it declares a function of one of
-   * these names, which says what it is made of; or unless its signature, or that of what constructs it, takes by that name what is no field. Words that mean the type
-   * around are called so too.
+   * Names of named arguments, at the places `at`. In a call of a type (a name with a capital), such a name is a field of that type, except if the type declares
+   * a function named in `unless`, which then defines what it is made of, or if `takesBeside` finds that the type's signature, or its constructor's, has a
+   * parameter of that name that is no field. `selves` are words for the enclosing type that can be called likewise.
    */
   readonly argumentNames?: {
     readonly at: ReadonlyArray<string>
@@ -15,30 +17,30 @@ export interface KeyRules {
     readonly selves?: ReadonlyArray<string>
     readonly takesBeside?: (signature: string, name: string) => boolean
   }
-  /** Places that are such keys in nodes of these types only: what is left of `=` in an initializer. */
+  /** Places that are such keys only inside nodes of the types `keysIn`: the left side of `=` in an initializer. */
   readonly keys?: ReadonlyArray<string>
   readonly keysIn?: ReadonlyArray<string>
-  /** These keys are fields of the type that a value is made of, where it is named. */
+  /** These keys are fields of the constructed type, if the literal names it. */
   readonly keysAreFields?: boolean
-  /** Places where a name is declared, or a chain of which it is the last; what only holds a name does not count. */
+  /** Places where a name, or a chain that ends with it, is declared. Unlike at `silent` places, wrapper nodes that hold nothing but the name do not count. */
   readonly given?: ReadonlyArray<string>
-  /** Node types that declare what their second child begins with, where their text fits, a sticky expression: further clauses of a function. */
+  /** Node types that declare again what their second child begins with, if the sticky expression matches at their start: further clauses of a function. */
   readonly declaresWhere?: Readonly<Record<string, RegExp>>
-  /** Places of keys in what makes a value of a type: fields of that type, where it is named there. */
+  /** Places of keys in a literal that makes a value of a type: fields of that type, if the literal names it. */
   readonly fieldKeys?: ReadonlyArray<string>
-  /** Node types that have such keys, besides those that make a value: by the field of the type's name. */
+  /** Node types with such keys that make no value, each with the field of the type's name. */
   readonly keysOf?: Readonly<Record<string, string>>
-  /** Such a key is of the very type that is named, never of one above it or beside it. */
+  /** Such a key belongs to exactly the named type, never to a supertype or a related one. */
   readonly keysAreOwn?: boolean
-  /** Places of such keys that are what they are given besides: variables. */
+  /** Places of such keys that are at the same time uses of the variable of that name (shorthand). */
   readonly keysAreNames?: ReadonlyArray<string>
-  /** Types of which such keys are values, by their signature: maps and lists. Left out where keys are never values. */
+  /** Matches signatures of types whose keys are values and not fields: maps and lists. Undefined if keys are never values. */
   readonly keyedValues?: RegExp
   /**
-   * Objects that are taken apart or made by their keys, which are members of a type: places of such keys; node types of patterns, of literals, of what pairs a
-   * key with something; of what says in field `type` what its field `value` is, and of these such as may take a value apart that is said nothing of; of casts,
-   * of lists, of what holds a literal and nothing else, of what returns one; of the arguments of a call, of calls that construct what they name, and of tags
-   * with attributes.
+   * Objects that are destructured or built by keys, which are members of a type. `keys` are the places of the keys; the others are node types:
+   * `pattern`: destructuring patterns. `literal`: object literals. `pair`: a key with its value. `typed`: what declares in its field `type` the type of its
+   * field `value`. `takes`: those of `typed` that may destructure a value without a declared type. `cast`: casts. `list`: lists. `through`: what holds a
+   * literal and nothing else. `returns`: return statements. `arguments`: argument lists. `makes`: constructor calls. `tag`: tags with attributes.
    */
   readonly shapes?: {
     readonly keys: ReadonlyArray<string>
@@ -54,9 +56,9 @@ export interface KeyRules {
     readonly arguments: ReadonlyArray<string>
     readonly makes: ReadonlyArray<string>
     readonly tag: ReadonlyArray<string>
-    /** The one type that an object has which is said to be of a written one, or stands in so many lists of that; "" where that is none. */
+    /** The one type of an object whose declared type is `written`, or which is nested in `lists` lists of that type; "" when there is no such type. */
     readonly typeNamed: (written: string, lists: number) => string
-    /** The type that a function takes at a place, from 0, as its signature writes it; "" where that says none. */
+    /** The type of the parameter at index `place`, from 0, as the signature writes it; "" when the signature does not state it. */
     readonly parameterType: (signature: string, name: string, place: number) => string
   }
 }

@@ -7,8 +7,8 @@ import type { SightRules } from "./SightRules.ts"
 import type { ValueRules } from "./ValueRules.ts"
 
 /**
- * How names are used in a language, by places in its syntax trees. A place is `parent.field`, `parent` alone for children that are in
- * no field, or `.field` for that field of any node.
+ * How names are used in a language, by places in its syntax trees. A place is written `parent.field`, `parent` alone for children that are in no field, or
+ * `.field` for that field of any node.
  */
 export interface MentionRules
   extends NameRules, KeyRules, ScopeRules, ValueRules, ImportRules, MemberRules, SightRules {}

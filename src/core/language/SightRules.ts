@@ -1,31 +1,34 @@
-/** Where a declaration is known, and which names cannot mean it. Places are written as `MentionRules` says it. */
+/** Where a declaration is visible, and which names cannot mean it. Places use the notation described at `MentionRules`. */
 export interface SightRules {
-  /** Where a name is known without an import: in its file, in all files of its package, or in the whole program. */
+  /** Where a declaration is visible without an import: in its file, in all files of its package, or in the whole program. */
   readonly sees: "file" | "package" | "program"
-  /** Names of declarations that no other package knows. */
+  /** Matches the names of declarations that other packages do not see. */
   readonly inPackageOnly?: RegExp
   /** A chain of names may begin with a module that the file does not import. */
   readonly qualifiesFreely: boolean
-  /** Modules and types are called the same in all files: what stands in one of that name is what is meant by it. */
+  /** Modules and types have the same qualified names in all files, so that a declaration is identified by the name of what it stands in. */
   readonly global?: boolean
-  /** Modules of which the names are known in what is around them too, by their signatures. */
+  /** Matches signatures of modules whose names are visible in the surrounding module too. */
   readonly inlined?: RegExp
-  /** What a module inside of a file knows of what stands around it: modules, or nothing; all where this is left out. */
+  /** What a module nested in a file sees of its surroundings: only modules, or nothing. Undefined if it sees everything. */
   readonly knowsAround?: "modules" | "nothing"
-  /** Who does not know what stands in a type by its bare name: its functions, or nobody. */
+  /** Who does not see the members of a type by their bare names: the type's functions, or nobody does. */
   readonly hidesInTypes?: "functions" | "all"
-  /** What is known outside of the function or type around it, by its signature. */
+  /** Matches signatures of declarations that are visible outside of the function or type around them. */
   readonly escapes?: RegExp
-  /** What is known in the outermost module around it too, wherever it is written, by its signature; and what that module is called. */
+  /** Matches signatures of declarations that are visible in the outermost module too, wherever they are written; and the name of that module. */
   readonly outermostToo?: { readonly where: RegExp; readonly module: string }
-  /** Definitions that are met by `INJECTED`, by their signature, in their own file; those in a file of a name, in all of its folder and below. */
+  /**
+   * Definitions, by signature, that mentions qualified with `INJECTED` may mean: in their own file, or, if their file is named `fileName`, in its folder and
+   * below.
+   */
   readonly injected?: { readonly where: RegExp; readonly fileName: string }
-  /** A name that is called means a function, and any other none. */
+  /** A name that is called means a function, and a name that is not called never does. */
   readonly callsTell?: boolean
-  /** What a mention that stands for an attribute may mean, by its signature. */
+  /** Matches signatures of what a mention with an attribute receiver may mean. */
   readonly attribute?: RegExp
-  /** What a call never means, by its signature: a structure of C, where nothing is constructed by a call. */
+  /** Matches signatures that a call never means: a struct of C, where calls construct nothing. */
   readonly neverCalled?: RegExp
-  /** Functions in whose place any object may stand, by their signature: what a decorator gives for them. */
+  /** Matches signatures of functions that any object may replace: the result of a decorator. */
   readonly replaced?: RegExp
 }

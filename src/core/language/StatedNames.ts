@@ -1,21 +1,24 @@
 import type { Import, Mention } from "../mention/Mention.ts"
 
-/** An import as its statement says it; `at` is where the name stands in the statement, in UTF-16 code units. */
+/** An import as its statement writes it; `at` is the offset of the name in the statement, in UTF-16 code units. */
 export type StatedImport = Omit<Import, "line" | "column"> & { readonly at: number }
 
-/** A name that a text says is used; `at` is where it stands there, in UTF-16 code units. */
+/** A name that a text uses; `at` is its offset in that text, in UTF-16 code units. */
 export interface StatedMention extends Pick<Mention, "name" | "role" | "qualifier" | "receiver"> {
   readonly at: number
 }
 
-/** A file that imports. */
+/** The file of an import. */
 export interface ImportingFile {
   /** Relative to the root. */
   readonly path: string
   readonly package: string
 }
 
-/** The name of a package; or what a manifest gives that name, or one of Cargo the beginning of it; or the longest that a name ends with, or one that ends with a name. */
+/**
+ * How an import identifies a package: `is`, by its name; `named`, by the name in a manifest; `crate`, by a path that begins with the name of a crate; `endOf`,
+ * by a name whose longest suffix that names a package is meant; `endsWith`, by a suffix of the package's name.
+ */
 export type PackageName =
   | { readonly is: string }
   | { readonly named: string }

@@ -1,37 +1,37 @@
 import type { ChainRules } from "./ChainRules.ts"
 
-/** Of which types values are: what a declaration says, what an expression makes or gives, what bounds a variable of types. Places are written as `MentionRules` says it. */
+/** Types of values: declared, constructed or returned ones, and bounds of type variables. Places use the notation described at `MentionRules`. */
 export interface ValueRules {
-  /** The type that is said of a value, where what is written is more than that: `Optional["Node"]`. */
+  /** The type that a written annotation means, if there is more to it than the name: `Optional["Node"]`. */
   readonly typeSaid?: (written: string) => string
-  /** Types that leave it to the value which type it is: `var`. */
+  /** Types that leave the type to the value: `var`. */
   readonly inferred?: ReadonlyArray<string>
-  /** Node types that make a value of a type, and the field of that type's name, "" for their first child or themselves. */
+  /** Node types that make a value of a type, each with the field of the type's name; "" for the first child or the node itself. */
   readonly makes?: Readonly<Record<string, string>>
-  /** Of these the types that make one only where this fits right behind that name, a sticky expression. */
+  /** Those of them that make a value only if the sticky expression matches right after that name. */
   readonly makesWhere?: Readonly<Record<string, RegExp>>
-  /** Of these, those that may tell more besides: the first of several names is given the value. `t, ok := x.(T)` */
+  /** Those of them that may give more than the value: the first of several names gets the value. `t, ok := x.(T)` */
   readonly makesFirst?: ReadonlyArray<string>
-  /** Node types, right in what binds a variable, in which that is of the type in their field `type`, where they have only one. */
+  /** Node types directly inside a node that binds a variable, in which the variable has the type in their field `type`, if there is exactly one. */
   readonly narrows?: ReadonlyArray<string>
-  /** How an expression of calls and fields in a row tells what it gives. */
+  /** How to derive the type of a chain of calls and fields. */
   readonly chain?: ChainRules
-  /** Types through which a member of what they are applied to is reached, and the members that they have themselves. */
+  /** `types`: pointer types through which the members of their argument are reached. `own`: the members that the pointers have themselves. */
   readonly pointers?: {
     readonly types: ReadonlySet<string>
     readonly own: ReadonlySet<string>
-    /** Types that hold what they are applied to until they are opened, by what opens them: `lock` of a `Mutex`. */
+    /** Types that hold their argument until one of these members opens them: `lock` of a `Mutex`. */
     readonly holders?: Readonly<Record<string, ReadonlySet<string>>>
   }
   /**
-   * Node types that begin with a variable of types, and the node type of what bounds it there; what they stand in is right in the declaration
-   * that takes the variable.
+   * Node types that begin with a type variable, each with the node type of its bound; their parent is a direct child of the declaration that introduces the
+   * variable.
    */
   readonly boundBy?: Readonly<Record<string, string>>
-  /** Places of the type that the object around is of. */
+  /** Places of the type of the enclosing object. */
   readonly selfTypes?: ReadonlyArray<string>
-  /** Names of types that are variables of types. */
+  /** Matches names of types that are type variables. */
   readonly typeVariables?: RegExp
-  /** Types that say nothing of what a value has: `dynamic`. */
+  /** Types that say nothing about a value's members: `dynamic`. */
   readonly anyTypes?: ReadonlyArray<string>
 }

@@ -1,4 +1,4 @@
-/** How much deeper a text stands behind a bracket, by the bracket. */
+/** The change in nesting depth after a bracket, by bracket. */
 export const BRACKETS: ReadonlyMap<string, number> = new Map([
   ["(", 1],
   ["[", 1],

@@ -2,28 +2,28 @@ import { type SymbolKind, TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 import type { Declared, Surroundings } from "./Language.ts"
 
-/** Where a rule departs from the regular case. */
+/** Where a rule differs from the regular case. */
 export interface DeclarationOptions {
-  /** Field that holds the name. @default "name" */
+  /** Field of the name. @default "name" */
   readonly nameField?: string
-  /** How to find the name where it is no field. */
+  /** How to find the name if it is no field. */
   readonly name?: (node: SyntaxNode) => string | undefined
-  /** Field that holds the body. @default "body" */
+  /** Field of the body. @default "body" */
   readonly bodyField?: string
   readonly body?: (node: SyntaxNode) => SyntaxNode | undefined
   readonly owner?: (node: SyntaxNode) => string | undefined
-  /** Documentation in the body. */
+  /** Documentation inside the body. */
   readonly doc?: (body: SyntaxNode) => string | undefined
-  /** Declared inside a function too. Variables are not, functions and types are. @default true */
+  /** Also declares something inside a function: functions and types do, variables do not. @default true */
   readonly local?: boolean
-  /** The kind this becomes inside a type: a function of a class is a method. */
+  /** The kind inside a type: a function of a class is a method. */
   readonly member?: SymbolKind
-  /** What joins it to what stands before it: one for all, or by its node. */
+  /** What joins it to its qualifier: a fixed text, or one by node. */
   readonly joint?: string | ((node: SyntaxNode) => string | undefined)
-  /** Where members stand outside of the body. */
+  /** Nodes outside of the body that hold members. */
   readonly members?: (node: SyntaxNode) => ReadonlyArray<SyntaxNode>
   readonly beside?: boolean
-  /** Only the head of a function, by what the node is. */
+  /** The node is only the head of a function. */
   readonly headOnly?: boolean
 }
 

@@ -17,12 +17,12 @@ const byForm = LANGUAGES.flatMap((language) =>
 
 const claims = LANGUAGES.filter((language) => language.claims !== undefined)
 
-/** Characters of a text by which its language is told: a header may begin with a licence and pages of explanation. */
+/** UTF-16 code units of a text that suffice to detect its language: a header may begin with a licence and pages of explanation. */
 export const BEGINNING = 16_000
 
 /**
- * The language of a file by its name, where two share that by the `beginning` of its text (`BEGINNING` characters), and where it tells
- * nothing by the `#!` line.
+ * The language of a file: by its name; if two languages share that, by the `beginning` of its text (`BEGINNING` code units); if the name tells nothing, by the
+ * `#!` line. Undefined when none fits.
  *
  * @example
  * ```ts
@@ -51,7 +51,7 @@ export const detectLanguage = (path: string, beginning = ""): Language | undefin
 }
 
 /**
- * Whether the name of a file leaves open what language it is in, so that the beginning of its text tells.
+ * Whether the name of a file leaves its language open, so that the beginning of its text decides.
  *
  * @example
  * ```ts
@@ -69,7 +69,7 @@ export const isToldByText = (path: string): boolean => {
 }
 
 /**
- * Whether a file in the language `id` is meant by who asks for files in `wanted`: TypeScript with elements is TypeScript.
+ * Whether a file in the language `id` matches a filter for `wanted`: TSX is TypeScript too.
  *
  * @example
  * ```ts
@@ -80,6 +80,6 @@ export const isToldByText = (path: string): boolean => {
 export const isWrittenIn = (id: string, wanted: string): boolean =>
   id === wanted || languageById(id)?.dialectOf === wanted
 
-/** The language with that id. */
+/** The language with that id; undefined for none. */
 export const languageById = (id: string): Language | undefined =>
   LANGUAGES.find((language) => language.id === id)

@@ -1,7 +1,7 @@
 import type { PackageName } from "./StatedNames.ts"
 
 /**
- * The packages that a dotted name may mean: the package of that name, or the one that has the type which the name ends with.
+ * The packages that a dotted name may mean: the package of that name, or the one that contains the type at the end of the name.
  *
  * @example
  * ```ts

@@ -1,8 +1,8 @@
 import type { StatedImport } from "./StatedNames.ts"
 
 /**
- * The import of the type that an imported member stands in, which brings no name of that; none where what the member stands in does not begin with a capital letter.
- * `at` is where its name begins in the statement.
+ * The import, without an alias, of the type whose member is imported. Empty if the last part of `module` does not begin with a capital letter. `at` is the
+ * offset of `module` in the statement.
  *
  * @example
  * ```ts

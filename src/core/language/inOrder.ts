@@ -1,7 +1,7 @@
 import type { Misread } from "./Language.ts"
 
 /**
- * Stretches in order of which none lies in another: of two the longer that begins first.
+ * All stretches in order, without overlaps: of two that overlap, the one that begins first is kept, and of two that begin together the longer.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import { editDistance } from "../text/editDistance.ts"
 import type { Language } from "./Language.ts"
 import { LANGUAGES } from "./languages.ts"
 
-/** What people call a language that neither its name nor its extensions are. */
+/** Common names of languages that are neither their ids, titles nor extensions. */
 const NICKNAMES: Readonly<Record<string, string>> = {
   golang: "go",
   cplusplus: "cpp",
@@ -20,7 +20,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   "plain text": "text"
 }
 
-/** Files without a grammar are of many languages: what any of them is called is none of all. */
+/** Files without a grammar are of many languages: a name of one of these is no name for the whole group. */
 const isOne = ({ id }: Language) => id !== "text" && id !== "ini"
 
 const named = new Map<string, Language>()
@@ -43,7 +43,7 @@ for (const [nickname, id] of Object.entries(NICKNAMES))
   )
 
 /**
- * The language that is called so: by its id, its title, an extension of its files or a common other name, in any case.
+ * The language of that name: its id, its title, an extension of its files or a common other name, in any case; undefined for none.
  *
  * @example
  * ```ts
@@ -56,7 +56,8 @@ for (const [nickname, id] of Object.entries(NICKNAMES))
 export const languageCalled = (called: string): Language | undefined => named.get(called.trim().toLowerCase())
 
 /**
- * The id of the language whose id or title is spelled nearly so. Other languages have names that are almost as near: `perl` is none of ours.
+ * The id of the language whose id or title is spelled almost like `called`; undefined for none. At most a third of the letters may differ, since names of other
+ * languages are nearly as close: `perl` is not supported.
  *
  * @example
  * ```ts

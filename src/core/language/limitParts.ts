@@ -1,12 +1,12 @@
 import type { StructuralPart } from "./Language.ts"
 
-/** Parts of a file that somebody may look for by name; a file with more of them is data. */
+/** Most parts of a file that anybody looks up by name; a file with more is data. */
 const MOST = 2000
 
-/** How deep parts are followed into one another: further down nobody looks by name, and the stack stays flat. */
+/** Deepest level of nested parts that is kept: nobody looks up deeper ones by name, and recursion stays shallow. */
 const DEEPEST = 32
 
-/** At most 2,000 parts: of a file that has more, the inner ones are left out, level by level, and so are those more than 32 levels deep. */
+/** At most 2,000 parts: if a file has more, the innermost levels are dropped until it fits, as are parts more than 32 levels deep. */
 export const limitParts = (parts: ReadonlyArray<StructuralPart>): ReadonlyArray<StructuralPart> => {
   if (parts.length > MOST) return parts.slice(0, MOST).map((part) => ({ ...part, children: [] }))
   let total = 0
@@ -19,6 +19,6 @@ export const limitParts = (parts: ReadonlyArray<StructuralPart>): ReadonlyArray<
   return parts
 }
 
-/** The parts with as many levels inside of them, and no more. */
+/** The parts with at most that many levels below them. */
 const cut = (parts: ReadonlyArray<StructuralPart>, levels: number): ReadonlyArray<StructuralPart> =>
   parts.map((part) => ({ ...part, children: levels === 0 ? [] : cut(part.children, levels - 1) }))

@@ -1,4 +1,4 @@
-/** A line of a text: UTF-16 offsets, the line break left out. */
+/** A line of a text: UTF-16 offsets, without the line break. */
 export interface TextLine {
   /** From 0. */
   readonly index: number
@@ -8,7 +8,7 @@ export interface TextLine {
 }
 
 /**
- * The lines of `text`, one after another.
+ * The lines of `text`, in order.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * The languages that are indexed, one folder each, and how a file is recognised as one of them.
+ * The languages that are indexed, one folder each, and how a file's language is detected.
  *
  * @module
  */

@@ -3,7 +3,7 @@ import { anyScript } from "../text/mod.ts"
 const WORD_END = anyScript(/[\w$]$/)
 
 /**
- * What stands before the name of a parameter in a signature: its modifiers, and its type where that stands there; undefined where nothing is taken by that name.
+ * What a signature has before the name of a parameter: modifiers, and the type if it precedes the name. Undefined if there is no parameter of that name.
  *
  * @example
  * ```ts
@@ -15,7 +15,7 @@ const WORD_END = anyScript(/[\w$]$/)
 export const namesBefore = (signature: string, name: string): string | undefined => {
   const open = signature.indexOf("(")
   for (const parameter of open < 0 ? [] : signature.slice(open + 1).split(/[(),{}[\]]/)) {
-    // A type, or a value, may stand behind.
+    // A type or a default value may follow the name.
     const said = parameter.split(/[:=]/, 1)[0]!.trimEnd()
     const before = said.endsWith(name) ? said.slice(0, said.length - name.length) : undefined
     if (before !== undefined && !WORD_END.test(before)) return before

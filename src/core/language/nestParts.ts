@@ -1,7 +1,7 @@
 import type { SymbolKind } from "../domain/CodeSymbol.ts"
 import type { StructuralPart } from "./Language.ts"
 
-/** A part whose end follows from what comes after it. */
+/** A part whose end depends on what follows it. */
 export interface OpenPart {
   readonly level: number
   readonly kind: SymbolKind
@@ -10,13 +10,13 @@ export interface OpenPart {
   readonly head?: number
   readonly headEnd: number
   readonly doc?: string
-  /** Where it ends at the latest, where that is before the next of its level. */
+  /** The latest end, if that is before the next part of its level. */
   readonly end?: number
 }
 
 /**
- * Parts in order of their start, each of a level, as a tree: a part holds those of a higher level that follow it and ends where the
- * next of its own level or a lower one begins, or at `end`.
+ * Turns parts, in order of their start, into a tree by level: a part contains the following ones of a higher level, and ends where the next of its own or a
+ * lower level begins, or at `end`.
  */
 export const nestParts = (open: ReadonlyArray<OpenPart>, end: number): ReadonlyArray<StructuralPart> => {
   const build = (from: number, to: number): ReadonlyArray<StructuralPart> => {

@@ -1,6 +1,6 @@
 /**
- * The module name that a path gives by itself: folders joined by `separator`, extension dropped, source roots (`src`, `lib`) and
- * the file names that stand for their folder dropped too.
+ * The module name that follows from a path alone: folders joined by `separator`, without the extension, source roots (`src`, `lib`) and file names that stand
+ * for their folder.
  *
  * @example
  * ```ts

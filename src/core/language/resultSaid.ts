@@ -2,7 +2,7 @@ import { plainName } from "../mention/typeNames.ts"
 
 const LETTERS = "[\\p{L}\\p{N}_$]"
 
-/** Where the name of a function stands in its signature, with the list of its parameters behind; -1 for none. */
+/** Index of the function's name, followed by its parameter list, in its signature; -1 for none. */
 const nameAt = (signature: string, name: string): number =>
   signature.search(
     new RegExp(
@@ -11,7 +11,7 @@ const nameAt = (signature: string, name: string): number =>
     )
   )
 
-/** Where a bracket that opens is closed; -1 where it is not. */
+/** Index of the bracket that closes the one at `open`; -1 if there is none. */
 const closing = (signature: string, open: number): number => {
   let depth = 0
   for (let at = open; at < signature.length; at++) {
@@ -23,7 +23,7 @@ const closing = (signature: string, open: number): number => {
 }
 
 /**
- * What a signature says behind the parameters of a function, of all its lists of them; "" for nothing.
+ * The text after the parameters of a function in its signature, all of its parameter lists skipped; "" for none.
  *
  * @example
  * ```ts
@@ -45,8 +45,8 @@ export const resultBehind = (signature: string, name: string): string => {
 }
 
 /**
- * The type that stands before the name of a function in its signature, "" for none: without what the function or the type is applied to, and without what may be
- * nothing.
+ * The type before the name of a function in its signature, "" for none: without the function's own qualifier, and without a mark for nullability, pointers or
+ * references.
  *
  * @example
  * ```ts
@@ -79,7 +79,7 @@ export const resultBefore = (signature: string, name: string): string => {
 }
 
 /**
- * The name of the one type that is written, without what it is applied to; "" where that is none, or more than one.
+ * The name of the single type that is written, without type arguments; "" when it is no type or more than one.
  *
  * @example
  * ```ts
@@ -95,7 +95,7 @@ export const oneType = (written: string): string => {
 }
 
 /**
- * What a type is applied to, where it is one of these; undefined for any other.
+ * The type arguments of a type that matches `promises`; undefined for any other.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import { typeName } from "../syntax/mod.ts"
 
-/** A text without what stands in brackets of any kind. */
+/** A text without everything in brackets of any kind. */
 const withoutBrackets = (text: string): string => {
   let plain = text.replaceAll("->", "")
   for (let before = ""; before !== plain;) {
@@ -17,7 +17,7 @@ const names = (list: string): ReadonlyArray<string> =>
     .filter((one) => one !== "")
 
 /**
- * The types behind `extends` and `implements`, without what they are applied to.
+ * The types after `extends` and `implements`, without type arguments.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export const extendedTypes = (signature: string): ReadonlyArray<string> =>
   ].flatMap(([, list = ""]) => names(list))
 
 /**
- * The types behind the colon after a type's name, its parameters and what it is applied to.
+ * The types after the colon that follows a type's name, its parameters and type parameters.
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export const typesBehindColon = (signature: string): ReadonlyArray<string> => {
 }
 
 /**
- * The types behind `extends`, `with`, `implements` and `on`, however often these stand there.
+ * The types after each `extends`, `with`, `implements` and `on`.
  *
  * @example
  * ```ts
@@ -62,7 +62,7 @@ export const mixedTypes = (signature: string): ReadonlyArray<string> =>
   ].flatMap(([, list = ""]) => names(list.replaceAll("\\", ".")).map((name) => name.replace(/^\./, "")))
 
 /**
- * The types behind the colon after a class of C++, whoever may know of them.
+ * The base types after the colon of a C++ class, whatever their access specifiers.
  *
  * @example
  * ```ts
@@ -77,7 +77,7 @@ export const baseTypes = (signature: string): ReadonlyArray<string> => {
 }
 
 /**
- * The traits behind the colon after a trait's name and its parameters.
+ * The supertraits after the colon of a trait's name and parameters; none for anything but a trait.
  *
  * @example
  * ```ts

@@ -1,8 +1,8 @@
-/** Letters of a title that are told. */
+/** Most UTF-16 code units of a title that are kept. */
 const LONGEST = 120
 
 /**
- * What a test is called by the text that its title is written as, on one line.
+ * The name of a test by the source text of its title, on one line and without quotes.
  *
  * @example
  * ```ts

@@ -1,12 +1,12 @@
-/** A declaration of the file: where it begins and ends, and where its name stands. Outer before inner, in order. */
+/** A declaration of a file: its start, its end and the offset of its name. Extents are ordered, outer before inner. */
 export interface DeclaredExtent {
   readonly start: number
   readonly end: number
   readonly at: number
-  /** It is a member: its name alone does not mean it. */
+  /** It is a member: its bare name does not mean it. */
   readonly member: boolean
-  /** It is a field, which may be called after the type that stands there. */
+  /** It is a field, which may have the same name as the type written there. */
   readonly field: boolean
-  /** It is a variable or constant: what stands before a member of it is a value. */
+  /** It is a variable or constant: the object of a member access on it is a value. */
   readonly value: boolean
 }

@@ -1,31 +1,31 @@
 import type { Receiver } from "./Receiver.ts"
 
-/** What stands for the object around, whatever the language calls it; and for that as the type above has it. */
+/** Qualifiers for the enclosing object, whatever the language calls it (`SELF`), and for the enclosing object as its supertype (`SUPER`). */
 export const SELF = "this"
 export const SUPER = "this^"
 
-/** What stands before a name that is meant as what stands in nothing. */
+/** Qualifier of a name that is looked up in the outermost scope. */
 export const OUTERMOST = "^"
 
-/** What stands before a name that a test framework gives a function by its parameters. */
+/** Qualifier of a name that a test framework injects into a function by its parameter name. */
 export const INJECTED = "="
 
-/** What stands before a key of what makes a value: a field of the type that is made, or a value, where that is a map or a list. */
+/** Qualifier of a key in an expression that makes a value: a field of the constructed type, or a value if that is a map or a list. */
 export const KEY = ":"
 
-/** Between a name and the number of arguments with which it is meant, in languages where functions are told apart by that. */
+/** Joins a name and the number of its arguments, in languages that tell functions apart by it. */
 export const ARITY = "/"
 
-/** What stands before each function that an import of all names leaves out: `-go/1-put/2`. */
+/** Precedes each function that a wildcard import leaves out: `-go/1-put/2`. */
 export const LEFT_OUT = "-"
 
-/** The name under which a module gives what it exports first of all. */
+/** The name of a module's default export. */
 export const DEFAULT = "default"
 
-/** What a name is mentioned for. */
+/** What a name is mentioned as. */
 export type MentionRole = "call" | "type" | "other"
 
-/** Where a name stands. */
+/** The position of a name. */
 export interface MentionPlace {
   /** From 1. */
   readonly line: number
@@ -33,39 +33,39 @@ export interface MentionPlace {
   readonly column: number
 }
 
-/** A name that is used somewhere and is not bound by a parameter or variable of the function around it. */
+/** A use of a name that no parameter or variable of an enclosing function binds. */
 export interface Mention extends MentionPlace {
   readonly name: string
   readonly role: MentionRole
   /**
-   * What stands before the name, joined by dots: `auth` of `auth.login`, `this` for the object around, "" where nothing stands there,
-   * "?" where it is more than names, or a variable of the function around; the sign of a name that has one.
+   * What precedes the name, joined by dots: `auth` of `auth.login`, `this` for the enclosing object, "" for nothing, "?" for an expression that is not just
+   * names or for a local variable; the sign of a name that has one.
    */
   readonly qualifier: string
   /** What is known of the object before the name, or of how the name is meant. */
   readonly receiver: Receiver
-  /** Ordinal of the innermost symbol around, -1 outside of all. */
+  /** Ordinal of the innermost enclosing symbol, -1 outside of all. */
   readonly within: number
-  /** Ordinal of the symbol that it means for certain, since a function around declares it; else -1. */
+  /** Ordinal of the symbol that the name certainly means, because an enclosing function declares it; else -1. */
   readonly means: number
 }
 
-/** A name that a file takes from elsewhere. */
+/** A name that a file imports. */
 export interface Import extends MentionPlace {
-  /** Where from, as it is written: `./auth`, `auth.jwt`, `crate::auth`. */
+  /** The module as written: `./auth`, `auth.jwt`, `crate::auth`. */
   readonly module: string
-  /** What of it: a name, "*" for all of its names, "" for the module itself. */
+  /** The imported name, "*" for all names, "" for the module itself. */
   readonly name: string
   /**
-   * What it is called in the file; "" where it gets no name there. With the number of arguments where that tells functions apart, `go/1`; of all names, what is
-   * left out of them.
+   * The name that the file gives to it; "" if it gives none. With the number of arguments where functions are told apart by it, `go/1`; for a wildcard import,
+   * the names that it leaves out.
    */
   readonly alias: string
-  /** The file offers it to others as its own. */
+  /** The file exports it to others. */
   readonly exported: boolean
 }
 
-/** The names that a file uses. */
+/** The names that a file uses and imports. */
 export interface SourceMentions {
   readonly mentions: ReadonlyArray<Mention>
   readonly imports: ReadonlyArray<Import>

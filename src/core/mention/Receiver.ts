@@ -1,45 +1,47 @@
 import { typesIn } from "./boundNames.ts"
 import type { Given, Row } from "./Row.ts"
 
-/** An object whose members need nothing before them where a name stands. */
+/** An implicit receiver: an object whose members need no qualifier at a place. */
 export interface ImpliedObject {
   /**
-   * One of a type; what a chain of names is; what a function gives to the lambda that it is called with, as its signature may say; or one of which the names there
-   * tell nothing.
+   * An object of a type; the value of a chain of names; the object that a function passes to a lambda argument, according to its signature; or one that the
+   * text does not identify.
    */
   readonly is: "type" | "chain" | "given" | "unknown"
-  /** Of the type, the chain with dots, the function; "" where nothing is known. */
+  /** Name of the type, the chain with dots, or the function; "" if unknown. */
   readonly name: string
 }
 
-/** What is known of the object that a name is a member of, or else of how the name is meant, beside what stands before it. */
+/** What is known of the object whose member a name is, beyond the qualifier; or of how an unqualified name is meant. */
 export type Receiver =
-  /** Nothing is. */
+  /** Nothing is known. */
   | { readonly is: "untold" }
-  /** It is a value, which the names there do not tell. */
+  /** The object is a value whose type does not follow from the names. */
   | { readonly is: "value" }
-  /** The types of which it is each, as they are written there, joined by dots; several of what is of a variable of types. Before a key the type that is made. */
+  /**
+   * The object has all of these types, written as in the file and joined by dots; several come from a bounded type variable. For a key, the type that is made.
+   */
   | { readonly is: "typed"; readonly types: ReadonlyArray<string> }
-  /** What a row of calls and fields gives. */
+  /** The object is the result of a chain of calls and fields. */
   | { readonly is: "row"; readonly row: Row }
-  /** What a call takes at a place, from 0: of a function, or of what constructs a type. */
+  /** The object is the argument of a call, at a place from 0: of a function, or of the constructor of a type. */
   | ({ readonly is: "argument" } & ArgumentTaken)
-  /** Nothing stands before the name: it may be a member of what the functions around are given, innermost first. */
+  /** The name is unqualified: it may be a member of these implicit receivers, innermost first. */
   | { readonly is: "implied"; readonly objects: ReadonlyArray<ImpliedObject> }
-  /** The name is given so many arguments, where functions are told apart by that. */
+  /** The name is used with this number of arguments, in a language that tells functions apart by it. */
   | { readonly is: "counted"; readonly count: number }
-  /** The name stands for an attribute, which only what is declared as one may be. */
+  /** The name is an attribute, and only what is declared as one can be meant. */
   | { readonly is: "attribute" }
-  /** The name stands in the body of a macro, which may be used where it means something else. */
+  /** The name is in the body of a macro, which may be used where the name means something else. */
   | { readonly is: "inMacro" }
-  /** The name is given to a macro as a word, which may mean by it what is not known there. */
+  /** The name is an argument of a macro, which may use the word in any way. */
   | { readonly is: "givenToMacro" }
-  /** A text is the whole name, which may be meant otherwise. */
+  /** The name is the whole content of a string, which may be meant differently. */
   | { readonly is: "inText" }
 
-/** An argument, by what is called with it. */
+/** An argument of a call, by its callee. */
 export interface ArgumentTaken {
-  /** The chain of names that is called. */
+  /** The callee as a chain of names. */
   readonly called: string
   readonly constructs: boolean
   readonly place: number
@@ -52,14 +54,14 @@ export const IN_MACRO: Receiver = { is: "inMacro" }
 export const GIVEN_TO_MACRO: Receiver = { is: "givenToMacro" }
 export const IN_TEXT: Receiver = { is: "inText" }
 
-/** What is of a type as a declaration says it, or of each of several; nothing is known for "". */
+/** The receiver with the declared type `written`, or with each of several types joined by `EACH`; `UNTOLD` for "". */
 export const ofTypes = (written: string): Receiver =>
   written === "" ? UNTOLD : { is: "typed", types: typesIn(written) }
 
-/** The same of what an expression gives. */
+/** The receiver for the result of an expression. */
 export const ofGiven = (given: Given): Receiver =>
   typeof given === "string" ? ofTypes(given) : { is: "row", row: given }
 
-/** The one type that it is known to be of, undefined where that does not show or there are several. */
+/** The one type that the receiver is known to have; undefined when it is unknown or there are several. */
 export const onlyType = (receiver: Receiver): string | undefined =>
   receiver.is === "typed" && receiver.types.length === 1 ? receiver.types[0] : undefined

@@ -1,51 +1,51 @@
-/** One step from what an expression gives to what is called on that, or read of it. */
+/** One step of a chain, from the result of an expression to what is called on it or read from it. */
 export interface Step {
   /**
-   * A member that is called, one of the type itself that is, a field; what opens what comes before, as `await` and `?` do; the same once more, in brackets or said not to
-   * be missing; or a type that is made of what comes before: `Arc` of `Arc::new(cart)`.
+   * `call`: a call of a member. `associated`: a call of a static member of the type. `field`: a read of a field. `opened`: an unwrapping, as by `await` or `?`.
+   * `same`: no change of type, by brackets or a non-null assertion. `wrapped`: a type that wraps the value: `Arc` of `Arc::new(cart)`.
    */
   readonly is: "call" | "associated" | "field" | "opened" | "same" | "wrapped"
-  /** Of the member, of what opens, of the type; "" for the same. */
+  /** Name of the member, the unwrapping or the wrapping type; "" for `same`. */
   readonly name: string
 }
 
 /**
- * What a row begins with: a type, the object around or one of its type, what a function gives, or a chain of names of which only what the view declares tells whether
- * that is a type, a variable or a module.
+ * Start of a chain: a type, the enclosing object or one of its type, the result of a function, or a chain of names of which only the declarations of the view
+ * tell whether it is a type, a variable or a module.
  */
 export interface RowStart {
   readonly is: "type" | "around" | "called" | "named"
-  /** Joined by dots, "" for the object around. */
+  /** Joined by dots; "" for the enclosing object. */
   readonly name: string
 }
 
-/** What an expression of calls and fields gives of which each is a member of what the one before it gives: `Cart.open().items`. */
+/** A chain of calls and fields, each a member of the result of the one before it: `Cart.open().items`. */
 export interface Row {
   readonly start: RowStart
   readonly steps: ReadonlyArray<Step>
 }
 
-/** What an expression gives: a type by its name, "" where that does not show, or what a row of steps leads to. */
+/** The result of an expression: the name of a type, "" when unknown, or a chain that leads to it. */
 export type Given = string | Row
 
 export const AROUND: Row = { start: { is: "around", name: "" }, steps: [] }
 
-/** What is waited for, as what opens it is called. */
+/** Name of the step that awaits a value. */
 export const AWAIT = "await"
 
-/** Steps of one row that are followed. */
+/** Most steps of a chain that are followed. */
 export const MOST_STEPS = 16
 
-/** Whether a row is more than a name: what a function gives, or what steps lead to. */
+/** Whether a chain is more than a name: the result of a function, or one with steps. */
 export const leadsOn = ({ start, steps }: Row): boolean => steps.length > 0 || start.is === "called"
 
-/** A row with one step more; "" for one that is too long to be followed. */
+/** The chain extended by one step; "" when it becomes too long to be followed. */
 export const withStep = (before: Given, step: Step): Given => {
   if (typeof before === "string") return { start: { is: "type", name: before }, steps: [step] }
   return before.steps.length >= MOST_STEPS ? "" : { start: before.start, steps: [...before.steps, step] }
 }
 
-/** Whether two expressions give the same as far as that shows. */
+/** Whether two expressions have the same result, as far as is known. */
 export const givesSame = (a: Given, b: Given): boolean =>
   typeof a === "string" || typeof b === "string"
     ? a === b

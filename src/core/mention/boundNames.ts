@@ -1,10 +1,10 @@
 import { plainName } from "./typeNames.ts"
 
-/** What joins types of which a value is each: those that bound a variable of types. */
+/** Joins several types that a value has all of: the bounds of a type variable. */
 export const EACH = "+"
 
 /**
- * The types of which a value is each, as `EACH` joins them.
+ * The types joined by `EACH`.
  *
  * @example
  * ```ts
@@ -14,17 +14,17 @@ export const EACH = "+"
 export const typesIn = (written: string): ReadonlyArray<string> =>
   written.includes(EACH) ? written.split(EACH) : [written]
 
-/** What stands before types that something is bound by. */
+/** What precedes the first bound. */
 const BEFORE = /^(?:[:&*(\s]|'\w+\s|(?:mut|dyn|impl|extends)\s)+/
 
-/** Words of C# that say what kind of type it has to be. */
+/** Constraint keywords of C# that name no type. */
 const NO_TYPE = /^(?:class|struct|new|notnull|unmanaged)$/
 
-/** What says that a type is known by what bounds it only. */
+/** Matches a written type that only states bounds. */
 const OPAQUE = /^(?:[&*(\s]|'\w+\s|mut\s)*(?:dyn|impl)\s/
 
 /**
- * The types that something is bound by, as they are written: `A + B` or `A & B`; without lifetimes, and without what is only let off.
+ * The types in a bound, `A + B` or `A & B`; without lifetimes and relaxed bounds such as `?Sized`.
  *
  * @example
  * ```ts
@@ -53,7 +53,7 @@ export const boundNames = (written: string): ReadonlyArray<string> => {
 }
 
 /**
- * The type of a variable as its declaration says it; of one that is known by what bounds it only, each of that.
+ * The declared type of a variable; if the declaration states only bounds, all of them.
  *
  * @example
  * ```ts

@@ -4,16 +4,16 @@ import type { Import, Mention, MentionRole, SourceMentions } from "./Mention.ts"
 import type { Receiver } from "./Receiver.ts"
 import { readReceiver, writtenReceiver } from "./receiverText.ts"
 
-/** Mentions as they are stored: what is mentioned, to be looked through quickly, and all of it. */
+/** Mentions as they are stored: hashes for a quick test of what is mentioned, and the full data. */
 export interface EncodedMentions {
-  /** The FNV-1a hashes of the names, each once, ascending; little-endian, 4 bytes each. */
+  /** FNV-1a hashes of all names, unique and ascending; little-endian, 4 bytes each. */
   readonly names: Uint8Array
-  /** The same of names that the file defines, but for those of members, which are not its own: other files call theirs so too. */
+  /** The same for the names that the file defines, without members, whose names other files use for members of their own. */
   readonly defines: Uint8Array
   readonly data: Uint8Array
 }
 
-/** By number. A further role goes to the end. */
+/** Stored by index. New roles go to the end. */
 const ROLES: ReadonlyArray<MentionRole> = ["other", "call", "type"]
 
 const VERSION = 1
@@ -27,7 +27,7 @@ const USED_BY_NAME: ReadonlySet<SymbolKind> = new Set([
   "macro"
 ])
 
-/** Mentions and imports in bytes, texts once each and numbers of seven bits a byte; and what others may mention of the same file. */
+/** Encodes mentions and imports: each text once, numbers as varints with seven bits per byte; and hashes of the names that `symbols` define for other files. */
 export const encodeMentions = (
   { imports, mentions }: SourceMentions,
   symbols: ReadonlyArray<Pick<CodeSymbol, "name" | "kind">>
@@ -48,7 +48,7 @@ export const encodeMentions = (
   const body = new Uint8Array(NUMBER_BYTES * (2 + IMPORT_FIELDS * imports.length + FIELDS * mentions.length))
   let end = 0
   const write = (number: number) => (end = writeNumber(body, end, number))
-  // Imports first: what a file calls a name tells which mentions matter.
+  // Imports come first: the name that a file gives to an import decides which mentions matter.
   write(imports.length)
   for (const { alias, column, exported, line, module, name } of imports) {
     write(textOf(module))
@@ -90,8 +90,8 @@ const hashesOf = (names: ReadonlyArray<string>): Uint8Array =>
   new Uint8Array(Uint32Array.from(new Set(names.map(hashOf))).sort().buffer)
 
 /**
- * What `encodeMentions` was given; with `names` only the mentions of these, by whatever names the file imports them. Throws for bytes that
- * it did not make.
+ * The input of `encodeMentions`; with `names`, only the mentions of these names, under whatever names the file imports them. Throws for bytes that
+ * `encodeMentions` of this version did not write.
  */
 export const decodeMentions = (data: Uint8Array, names?: ReadonlySet<string>): SourceMentions => {
   if (data[0] !== VERSION) throw new Error("These are no mentions that this version wrote")
@@ -106,7 +106,7 @@ export const decodeMentions = (data: Uint8Array, names?: ReadonlySet<string>): S
     }
   }
   const length = next()
-  // A mark of byte order that a text begins with belongs to it.
+  // A byte order mark at the start belongs to the text.
   const texts = new TextDecoder("utf-8", { ignoreBOM: true })
     .decode(data.subarray(data.length - length))
     .split("\n")
@@ -117,7 +117,7 @@ export const decodeMentions = (data: Uint8Array, names?: ReadonlySet<string>): S
   })
   const aliases = new Set(imports.flatMap(({ alias, name }) => (names?.has(name) ? [alias] : [])))
   const wanted = texts.map((each) => names === undefined || names.has(each) || aliases.has(each))
-  /** What is written of receivers is read once, of names that stand behind something and of bare ones. */
+  /** Each text of a receiver is parsed once, separately for qualified and bare names. */
   const behind: Array<Receiver | undefined> = []
   const bare: Array<Receiver | undefined> = []
   const receiver = (qualifier: string): Receiver => {
@@ -149,18 +149,18 @@ export const decodeMentions = (data: Uint8Array, names?: ReadonlySet<string>): S
   return { mentions, imports }
 }
 
-/** Numbers that an import, and that a mention is written as. */
+/** Numbers per import, and per mention. */
 const IMPORT_FIELDS = 6
 const FIELDS = 8
 
-/** Those of a mention that stand behind its line. */
+/** Numbers of a mention after its line. */
 const FIELDS_BEHIND_LINE = 6
 
-/** Bytes of the largest number. */
+/** Most bytes of a number. */
 const NUMBER_BYTES = 5
 
 /**
- * Whether one of `names` may be mentioned: false is certain, true but for hashes that meet.
+ * Whether one of the hashed names may be mentioned: false is certain, true except for hash collisions. `names` is as in `EncodedMentions`.
  *
  * @example
  * ```ts
@@ -183,10 +183,10 @@ export const mentionsAny = (names: Uint8Array, hashes: ReadonlyArray<number>): b
   })
 }
 
-/** The hash by which a name is looked for. */
+/** The hash of a name in `EncodedMentions`, unsigned 32-bit. */
 export const hashOf = (name: string): number => fnv1a(name) >>> 0
 
-/** Writes a number at a place, seven bits a byte, the lowest first; the place behind it. */
+/** Writes a number at an offset, seven bits per byte, lowest first; returns the offset after it. */
 const writeNumber = (bytes: Uint8Array, at: number, number: number): number => {
   let next = at
   let left = number

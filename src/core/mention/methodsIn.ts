@@ -1,7 +1,7 @@
 import type { BelongingSymbol } from "./resolving/containerOf.ts"
 
 /**
- * The names of the methods that stand in the symbol of an ordinal. `symbols` are those of its file, by ordinal.
+ * The names of the methods directly in the symbol with that ordinal. `symbols` are those of its file, by ordinal.
  *
  * @example
  * ```ts

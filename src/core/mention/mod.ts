@@ -1,6 +1,6 @@
 /**
- * The names that files use: where, what for, and what they mean. A file alone is read in `reading`, what its names mean among all files of a view is said in
- * `resolving`, and which files and packages a module is in `modules`.
+ * Uses of names in files: where, as what, and what they mean. `reading` reads one file alone, `resolving` finds what its names mean among all files of a view,
+ * and `modules` finds the files and packages of a module.
  *
  * @module
  */

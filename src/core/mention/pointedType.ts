@@ -3,47 +3,50 @@ import { anyScript } from "../text/mod.ts"
 import { saidType } from "./boundNames.ts"
 import { AWAIT, type Step } from "./Row.ts"
 
-/** Types through which others are reached, and their own members. */
+/** Pointer types, through which the members of other types are reached, and the pointers' own members. */
 export type Pointers = NonNullable<MentionRules["pointers"]>
 
-/** Between a type through which another is reached and that other. */
+/** Joins a pointer type and the type it points to. */
 const THROUGH = "<"
 
-/** Between a type that holds another until it is opened and that other, and before what was opened, which may have to be unwrapped first. */
+/**
+ * `HOLDS` joins a type that holds a value until it is opened and the type of that value. `OPENED` precedes the type of an opened value, which may still have to
+ * be unwrapped.
+ */
 const HOLDS = "["
 const OPENED = "("
 
 const POINTER = anyScript(/^(\w+)</)
 const HOLDER = anyScript(/^(\w+)\[/)
 
-/** What is called on what was opened, which is the same then, if it is not what it was opened to. */
+/** Members that unwrap the result of opening and leave its type unchanged, if the type has no such member itself. */
 const UNWRAPS: ReadonlySet<string> = new Set(
   "? await unwrap expect unwrap_or_else unwrap_or_default unwrap_or".split(" ")
 )
 
-/** What gives what it is called on once more; what gives what is pointed to. */
+/** `GIVES_SAME`: members that return the type they are called on. `GIVES_POINTED`: members that return what a pointer points to. */
 const GIVES_SAME: ReadonlySet<string> = new Set(["clone", "to_owned"])
 const GIVES_POINTED: ReadonlySet<string> = new Set(
   "as_mut as_ref borrow borrow_mut deref deref_mut into_inner".split(" ")
 )
 
-/** What is called on what holds a value, and gives such a one of the same. */
+/** Members of a holder that return a holder of the same type. */
 const HOLDS_ON: ReadonlySet<string> = new Set(
   "as_mut as_ref as_deref as_deref_mut by_ref clone cloned copied filter map_err ok or_else take to_owned".split(
     " "
   )
 )
 
-/** What a type is applied to, behind its name; lifetimes come first. */
+/** A type with its type arguments; lifetimes come first. */
 const APPLIED = anyScript(
   /^(?:[&*(\s]|'\w+\s|mut\s)*(?:\w+(?:::))*(\w+)\s*<\s*(?:'\w+\s*,\s*)?([^]*)>[\s)]*$/
 )
 
-/** Types that are reached through one another. */
+/** Deepest nesting of such types. */
 const MOST_THROUGH = 4
 
 /**
- * The type of a variable as its declaration says it; of one that points to a value, what points and what that value is.
+ * The declared type of a variable; for a pointer or holder, its name joined with the type of its value.
  *
  * @example
  * ```ts
@@ -61,7 +64,7 @@ export const pointedType = (written: string, pointers: Pointers, left = MOST_THR
   return type === "" ? name : wrapped(name, type, pointers)
 }
 
-/** What points to a value that points to another points to that. */
+/** A pointer to a pointer is treated as a pointer to the inner value. */
 const wrapped = (name: string, type: string, pointers: Pointers): string =>
   pointers.types.has(name)
     ? `${name}${THROUGH}${type.replace(POINTER, "")}`
@@ -69,7 +72,7 @@ const wrapped = (name: string, type: string, pointers: Pointers): string =>
       ? ""
       : `${name}${HOLDS}${type}`
 
-/** The first of some types. */
+/** The first type of a comma-separated list. */
 const firstOf = (types: string): string => {
   let depth = 0
   for (let at = 0; at < types.length; at++) {
@@ -81,7 +84,7 @@ const firstOf = (types: string): string => {
 }
 
 /**
- * The type of which a member is, by such a type: what points has members of its own.
+ * The type whose member is accessed, for such a type: pointers have members of their own.
  *
  * @example
  * ```ts
@@ -101,8 +104,8 @@ export const holderOfMember = (type: string, member: string, pointers: Pointers 
 }
 
 /**
- * The type of what a method gives, or `?`, where what it is called on points to a value or holds one: that is known of such types. "" where it does not show;
- * undefined where the type itself has to say.
+ * The type after a step from a value of a pointer or holder type, for which the steps are known. "" when unknown; undefined when the declarations of the type
+ * itself have to tell.
  *
  * @example
  * ```ts
@@ -116,7 +119,7 @@ export const holderOfMember = (type: string, member: string, pointers: Pointers 
  */
 export const pastStep = (type: string, step: Step, pointers: Pointers): string | undefined => {
   if (step.is === "wrapped") return wrapped(step.name, type, pointers)
-  // A field is none of those that are known of such types.
+  // None of the steps known for such types is a field.
   const called = step.is === "call" || step.is === "opened" ? step.name : ""
   if (type.startsWith(OPENED)) return UNWRAPS.has(called) ? type : pastStep(type.slice(1), step, pointers)
   if (called === AWAIT || GIVES_SAME.has(called)) return type
@@ -131,7 +134,7 @@ export const pastStep = (type: string, step: Step, pointers: Pointers): string |
 }
 
 /**
- * The type that a declaration says a value points to; undefined where it says none.
+ * The pointer type that a declaration states for a value, with its target; undefined when it states none.
  *
  * @example
  * ```ts

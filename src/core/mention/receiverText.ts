@@ -1,4 +1,4 @@
-/** How the receivers of mentions are stored: as text, in which signs tell the cases apart. */
+/** How the receivers of mentions are stored: as text, with signs that tell the cases apart. */
 import {
   ATTRIBUTE,
   GIVEN_TO_MACRO,
@@ -14,17 +14,17 @@ import { ARITY } from "./Mention.ts"
 import { EACH } from "./boundNames.ts"
 import type { Row, RowStart, Step } from "./Row.ts"
 
-/** Between what is called and the place of an argument, and before what is called where it is constructed. */
+/** `ARGUMENT` joins the callee and the place of an argument; `CONSTRUCTED` precedes a callee that is a constructor. */
 const ARGUMENT = "#"
 const CONSTRUCTED = "new "
 
-/** Between what a row begins with and its first step, and between steps. */
+/** Separates the start of a chain from its steps, and the steps from one another. */
 const STEP = ">"
 const AROUND = "this"
 const CALLED = "()"
 const NAMED = "="
 
-/** What stands before a step that is no call and opens nothing. */
+/** Prefixes of steps that are neither calls nor unwrappings. */
 const SIGNS: ReadonlyArray<readonly [string, Step["is"]]> = [
   [".", "field"],
   [":", "associated"],
@@ -33,13 +33,13 @@ const SIGNS: ReadonlyArray<readonly [string, Step["is"]]> = [
 const SAME = "!"
 const OPENED: ReadonlySet<string> = new Set(["await", "?"])
 
-/** Between implied objects, and before one that is more than a type. */
+/** `AND_THEN` separates implicit receivers; the others precede those that are no plain type. */
 const AND_THEN = "|"
 const CHAIN = "."
 const GIVEN = "^"
 const UNKNOWN = "?"
 
-/** The cases that are a sign and no more. */
+/** The cases that consist of a sign alone. */
 const PLAIN: ReadonlyArray<readonly [string, Receiver]> = [
   ["", UNTOLD],
   ["?", VALUE],
@@ -80,7 +80,7 @@ export const writtenReceiver = (receiver: Receiver): string => {
   }
 }
 
-/** What `writtenReceiver` was given, of a name with something before it or with nothing. */
+/** The input of `writtenReceiver`. `isBare`: the name has no qualifier. */
 export const readReceiver = (written: string, isBare: boolean): Receiver => {
   const plain = isBare && written === UNKNOWN ? undefined : BY_SIGN.get(written)
   if (plain !== undefined) return plain
@@ -99,7 +99,7 @@ const readArgument = (called: string, place: number): Receiver => {
 }
 
 /**
- * A row of steps as text.
+ * A chain as text.
  *
  * @example
  * ```ts

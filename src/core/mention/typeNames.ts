@@ -1,11 +1,11 @@
 import { typeName } from "../syntax/mod.ts"
 import { anyScript } from "../text/mod.ts"
 
-/** Names joined by dots or what stands for them. */
+/** Names joined by `.`, `::` or a backslash. */
 const CHAIN = anyScript(/^[\w$]+(?:(?:\.|::|\\)[\w$]+)*$/)
 
 /**
- * A chain of names as it is written, with dots; undefined for what is more than names.
+ * A written chain of names, joined by dots; undefined for anything else.
  *
  * @example
  * ```ts
@@ -18,7 +18,7 @@ export const dottedChain = (written: string): string | undefined => {
 }
 
 /**
- * The name of a type without what stands around it, "" where it is no plain name.
+ * The plain name of a written type, without modifiers and type arguments; "" when it is no plain name.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export const plainName = (written: string): string => {
 }
 
 /**
- * The type that a call makes a value of, where its name shows that it is one; "" where it does not: what is called on what another call gave may give anything.
+ * The type that a call constructs, if its name shows that (by a capital letter); "" otherwise: a call on the result of another call may return anything.
  *
  * @example
  * ```ts

@@ -6,7 +6,7 @@ import { UNTOLD } from "../../mention/Receiver.ts"
 const PATH = anyScript(/(?:[\w.~@-]+\/)*[\w.~@-]+$/)
 const SOURCE = /^(?:source|\.)\s+(\S[^\n;|&]*)/
 
-/** A file that is sourced gives all of its names; the folder before it is often found while the script runs. */
+/** A sourced file provides all of its names; its folder is often computed at run time, so only the last part of the path is read. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const [whole = "", written = ""] = SOURCE.exec(statement) ?? []
   const module = PATH.exec(written.trim().replaceAll(/["']/g, ""))?.[0]
@@ -14,7 +14,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   return [{ module, name: "*", alias: "", exported: true, at: Math.max(0, whole.lastIndexOf(module)) }]
 }
 
-/** The folder of a file: beside the script, from the root, or below. */
+/** The folder of a sourced file: relative to the script, relative to the root, or any folder of that name. */
 const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
   const parts = path.split("/").slice(0, -1)
   const folders = module.split("/").slice(0, -1)
@@ -25,7 +25,7 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
   return [{ is: parts.join("/") }, { is: named }, ...(named === "" ? [] : [{ endsWith: named }])]
 }
 
-/** A command that is quoted, or that another command calls. */
+/** A quoted command, or one that another command calls. */
 const calledIn = (statement: string): ReadonlyArray<StatedMention> => {
   const [whole = "", name = ""] = CALLED.exec(statement) ?? []
   if (name === "") return []
@@ -37,7 +37,7 @@ const CALLED = anyScript(
   /^(?:["'\\]|time\s+(?:-p\s+)?|trap\s+(?:--\s+)?["']?)([\p{L}_][\w:.-]*)(?=$|["'\s;|&)])/u
 )
 
-/** Functions that are named as such: `export -f name`. */
+/** Functions that are marked as such: `export -f name`. */
 const functionsIn = (statement: string): ReadonlyArray<StatedMention> => {
   const [head = "", names = ""] = FUNCTIONS.exec(statement) ?? []
   const from = head.length - names.length
@@ -53,7 +53,7 @@ const functionsIn = (statement: string): ReadonlyArray<StatedMention> => {
 const FUNCTIONS = anyScript(/^\w+\s+-[a-eg-zA-Z]*f\w*((?:[ \t]+[\w:.-]+)*)/)
 const WORD = anyScript(/[\p{L}_][\w:.-]*/gu)
 
-/** Words of the language that look like names. */
+/** Builtins that look like names. */
 const RESERVED =
   "alias bg bind break builtin caller cd command compgen complete continue declare dirs disown echo enable eval exec " +
   "exit export false fc fg getopts hash help history jobs kill let local logout mapfile popd printf pushd pwd read " +

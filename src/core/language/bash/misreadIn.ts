@@ -1,28 +1,28 @@
 import { inOrder } from "../inOrder.ts"
 import type { Misread } from "../Language.ts"
 
-/** A loop over what the script or function is given: the grammar wants a `;` before its `do`. */
+/** A loop over the arguments of the script or function: the grammar requires a `;` before its `do`. */
 const FOR_ALL = /^[^\S\n]*for[^\S\n]+\w+(?=[^\S\n]+do[^\S\n]*$)/gm
 
-/** What stands for a variable that is set or is not; in it others, by their names alone. */
+/** An expansion with an alternative for a set or unset variable; it may contain other variables by their names alone. */
 const ALTERNATIVE = /\$\{\w+:?[-+=?](?:[^{}\n$"`]|\$\{\w+\}|\$(?=\w))+\}/g
 const MARKS = /[;()]+/g
 
-/** Where the messages of an assignment go. */
+/** A redirection after an assignment. */
 const REDIRECTED =
   /^([^\S\n]*\w+=(?:[\w./-]*|'[^'\n]*'|"[^"\n]*")[^\S\n]+)([0-9&]?>{1,2}[^\S\n]*[\w./&-]+)(?=[^\S\n]*(?:$|\|\||&&|;))/gm
 
-/** What goes on with the next of several cases, where none is left. */
+/** `;&` falls through to the next case; here no case follows. */
 const LAST_CASE = /;&(?=\s*esac\b)/g
 
-/** A pattern that is not in quotes, in a condition that goes on. */
+/** An unquoted pattern in a condition that continues. */
 const PATTERN = /(?<=[^\S\n]!?=[^\S\n])[\w./-]{0,80}\*(?=[^\S\n]{1,20}(?:&&|\|\|))/g
 
-/** A variable that says from where on another is taken, outside of quotes. */
+/** An unquoted variable as the offset of a substring expansion. */
 const TAKEN_FROM = /(?<=[=\s]\$\{\w{1,200}:)\$(?=\w)/g
 
 /**
- * What the grammar of shells misreads though it is right, and what it gets instead.
+ * Valid shell code that the grammar misreads, with replacements.
  *
  * @example
  * ```ts
@@ -60,6 +60,6 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   return inOrder([found])
 }
 
-/** Where an expression finds something, which `as` stands for. */
+/** The matches of an expression, each replaced by `as`, which has the length of a match. */
 const places = (expression: RegExp, text: string, as: string): ReadonlyArray<Misread> =>
   Array.from(text.matchAll(expression), ({ index }) => ({ start: index, end: index + as.length, as }))

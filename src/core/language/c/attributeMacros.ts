@@ -15,7 +15,7 @@ import {
 } from "./macrosBefore.ts"
 import { isBehindParameters, isBehindVariable } from "./macrosBehind.ts"
 
-/** A text without such a word need not be split into tokens. */
+/** A text without such a word need not be tokenized. */
 const CAPITALS = /\b[A-Z_]*[A-Z][A-Z0-9_]+\b/
 
 const SURE = [
@@ -31,8 +31,8 @@ const SURE = [
 ]
 
 /**
- * Macros of C and C++ that stand where an attribute may and that the grammar would take for a type or a name, with their arguments: words
- * in capitals by which a declaration has a word too many, whatever they are called.
+ * Macros of C and C++ at the place of an attribute, with their arguments, which the grammar would take for a type or a name: words in capitals that are one
+ * word too many for the declaration, whatever their names.
  *
  * @example
  * ```ts
@@ -68,7 +68,7 @@ export const attributeMacros = (
     if (definition >= 0 || isInForwardHead(place, at, behind)) doubtful.push([at, behind, definition])
     else if (defines(place, at, behind)) defining.add(place.wordAt(at))
   }
-  // A macro may as well be a type there, unless it is none elsewhere, or what stands behind it needs none elsewhere.
+  // The macro may also be a type there, unless it is certainly a macro elsewhere in the text, or what follows defines something without it elsewhere.
   for (const [at, behind, definition] of doubtful)
     if (proven.has(place.wordAt(at)) || (definition >= 0 && defining.has(place.wordAt(definition))))
       take(at, behind)

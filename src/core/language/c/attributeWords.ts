@@ -6,9 +6,9 @@ import { MARK } from "./tokenReader.ts"
 const MOST_STARS = 5
 
 /**
- * Macros in small letters that stand where an attribute may: of what stands between a specifier and the name of a
- * function only the last is a type, and what stands behind a type of the language is none; of a parameter the first of three words, or one before the word of
- * a type, is none; and what is called with numbers between a type and a name is no function.
+ * Lower-case macros at the place of an attribute. Between a specifier and the name of a function, only the last word is a type; a word after a built-in type is
+ * none. In a parameter, the first of three words is no type, nor is one before a type keyword. A word called with numbers between a type and a name is no
+ * function.
  *
  * @example
  * ```ts
@@ -37,7 +37,7 @@ export const attributeWords = (
     return at
   }
 
-  /** Whether a word stands before the type of a parameter; `Type const name` is a type and a parameter. */
+  /** Whether a word precedes the type of a parameter; `Type const name` is a type and a parameter. */
   const isBeforeParameter = (at: number): boolean => {
     const earlier = kind[place.before(at)]
     if (earlier !== MARK.open && earlier !== MARK.comma) return false
@@ -49,7 +49,7 @@ export const attributeWords = (
       : isName(type) && isName(behindStars(type + 1))
   }
 
-  /** Behind what is called with numbers alone where only a name may stand; -1 where it is not so. */
+  /** Index after a call with only numbers at a place where only a name can be; -1 otherwise. */
   const behindNumbers = (at: number): number => {
     const earlier = place.before(at)
     if (roleAt(earlier) !== "type" && kind[earlier] !== MARK.star) return -1

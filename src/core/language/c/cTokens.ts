@@ -1,8 +1,8 @@
-/** What a token of C or C++ is: one of these, or the code of the character that it is. `&&` counts as `&`. */
+/** Kinds of C and C++ tokens; every other token has the character code of its mark as its kind. `&&` counts as `&`. */
 export const TOKEN = {
   end: 0,
   word: 1,
-  /** A word in capitals, as macros are called. */
+  /** A word in capitals, the usual form of macros. */
   capitals: 2,
   literal: 3,
   /** `::` */
@@ -10,14 +10,14 @@ export const TOKEN = {
   operator: 5
 } as const
 
-/** A directive of the preprocessor: with the lines that it goes on over, and the number of the token behind it. */
+/** A preprocessor directive with its continuation lines; `at` is the index of the token after it. */
 export interface Directive {
   readonly start: number
   readonly end: number
   readonly at: number
 }
 
-/** The tokens of a text in order, without comments and without directives of the preprocessor; behind the last stands one of kind `end`. */
+/** The tokens of a text in order, without comments and preprocessor directives; the last one is followed by one of kind `end`. */
 export interface CTokens {
   readonly directives: ReadonlyArray<Directive>
   readonly count: number
@@ -36,7 +36,7 @@ const NEWLINE = 0x0a
 const COLON = 0x3a
 const AMPERSAND = 0x26
 
-/** What a character may begin or go on with. */
+/** Classes of characters, which decide what a token begins or continues with. */
 const CLASS = { other: 0, space: 1, letter: 2, digit: 3, mark: 4, operator: 5 } as const
 
 const classes = Uint8Array.from({ length: 128 }, (_, code) => {
@@ -53,7 +53,7 @@ const classAt = (text: string, at: number): number => {
 }
 
 /**
- * Splits a text of C or C++ into tokens, as far as is needed to tell where declarations begin and end.
+ * Splits C or C++ into tokens, as precisely as needed to find where declarations begin and end.
  *
  * @example
  * ```ts
@@ -140,7 +140,7 @@ export const cTokens = (text: string): CTokens => {
   return { directives, count, kind, start, end }
 }
 
-/** `_` and `T` are no macro's name. A word that begins with `_` or `_1` may be. */
+/** Whether a word without small letters has the form of a macro name: at least two characters and one capital, unlike `_`, `T` and `_1`. */
 const isCapitals = (text: string, from: number, to: number): boolean => {
   if (to - from < 2) return false
   for (let at = from; at < to; at++) {
@@ -156,7 +156,7 @@ const kindOfMark = (code: number, type: number, length: number): number => {
   return code === AMPERSAND ? AMPERSAND : TOKEN.operator
 }
 
-/** `<` and `>` are tokens of their own: `>>` closes two lists of arguments. */
+/** `<` and `>` are single tokens: `>>` closes two argument lists. */
 const PAIRS: ReadonlySet<string> = new Set([
   "::",
   "&&",
@@ -181,7 +181,7 @@ const PAIRS: ReadonlySet<string> = new Set([
 
 const endOfMark = (text: string, at: number, code: number): number => {
   const next = text.charCodeAt(at + 1)
-  // Most marks stand alone: looking at the next character spares them a string.
+  // Most marks stand alone: checking the class of the next character avoids creating a string.
   if (classAt(text, at + 1) < CLASS.mark || code === 0x28 || code === 0x29 || code === 0x3b) return at + 1
   return PAIRS.has(String.fromCharCode(code, next)) ? at + 2 : at + 1
 }
@@ -192,7 +192,7 @@ const endOfComment = (text: string, at: number): number => {
   return end < 0 ? text.length : line ? end : end + 2
 }
 
-/** A directive goes on where its line ends with `\`, or in a comment that does. */
+/** A directive continues if its line ends with `\`, or if a comment in it spans lines. */
 const endOfDirective = (text: string, at: number): number => {
   for (let from = at; ;) {
     const end = text.indexOf("\n", from)
@@ -208,7 +208,7 @@ const endOfDirective = (text: string, at: number): number => {
   }
 }
 
-/** What is not closed on its line is no literal: an apostrophe in what is left out, `#error don't`. */
+/** A quote that is not closed on its line begins no literal: the apostrophe of `#error don't`. */
 const endOfQuoted = (text: string, at: number, quote: number): number => {
   for (let next = at + 1; next < text.length; next++) {
     const code = text.charCodeAt(next)

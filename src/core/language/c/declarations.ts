@@ -12,16 +12,16 @@ const KINDS: Readonly<Record<string, SymbolKind>> = {
   enum_specifier: "enum"
 }
 
-/** The mark of an enum of which the names are known beside it. */
+/** The mark of an enum whose enumerators are visible outside of it. */
 export const OPEN_ENUM = "open"
 
-/** `enum` without the `class` of C++, by which its names would need its own before them. */
+/** The mark of an `enum` without C++'s `class`, which would require the enum's name before its enumerators. */
 const markOf = (type: SyntaxNode): string | undefined =>
   type.type === "enum_specifier" && !type.children.some(({ type }) => type === "class" || type === "struct")
     ? OPEN_ENUM
     : undefined
 
-/** The type that a declaration defines on the way: `struct { … }` of `typedef struct { … } point;`. */
+/** The type that a declaration defines inline: `struct { … }` of `typedef struct { … } point;`. */
 const definedType = (node: SyntaxNode): SyntaxNode | undefined => {
   const type = node.childForFieldName("type")
   return type !== null && KINDS[type.type] !== undefined && type.childForFieldName("body") !== null
@@ -37,7 +37,7 @@ const typeOf = (node: SyntaxNode, whole: SyntaxNode, name?: SyntaxNode): Declare
   return { kind, ...nameParts(named), body, mark: markOf(node), ...(whole === node ? {} : { node: whole }) }
 }
 
-/** `struct point { … }`; a mere mention, `struct point;`, declares nothing, and one without a name what is in it. */
+/** `struct point { … }`. A mere mention, `struct point;`, declares nothing; an anonymous type is a holder of its members. */
 export const typeSpecifier: DeclarationRule = (node) => typeOf(node, node) ?? withoutName(node)
 
 const withoutName = (type: SyntaxNode): Holder | undefined => {
@@ -47,7 +47,7 @@ const withoutName = (type: SyntaxNode): Holder | undefined => {
 
 const DECLARATOR = /declarator$|identifier$|^operator_(?:name|cast)$/
 
-/** Every declarator of a declaration: functions, variables, fields. */
+/** All declarators of a declaration: functions, variables, fields. */
 const declarators = (node: SyntaxNode): ReadonlyArray<SyntaxNode> => {
   const found = node.namedChildren.filter((child) => DECLARATOR.test(child.type))
   if (found[0] === undefined || found[0].type.endsWith("declarator")) return found
@@ -57,10 +57,10 @@ const declarators = (node: SyntaxNode): ReadonlyArray<SyntaxNode> => {
 
 const MEMBERS = new Set<SymbolKind>(["struct", "class"])
 
-/** A macro behind a type that is defined: an attribute of it. */
+/** A macro after a type definition that is an attribute of it. */
 const ATTRIBUTE = /^(?=[A-Z0-9_]*(?:ATTR|UNUSED|PACKED|ALIGN|DEPRECAT|EXPORT|VISIB|_$))[A-Z0-9_]+$/
 
-/** What a prototype, a variable or a field declares: one thing a declarator, and the type that it defines on the way. */
+/** What a prototype, a variable or a field declares: one symbol per declarator, and the type that it defines inline. */
 export const declaration: DeclarationRule = (node, around) => {
   const found: Array<Declared> = []
   const type = definedType(node)
@@ -83,7 +83,7 @@ const isConstant = (node: SyntaxNode) =>
     (child) => child.type === "type_qualifier" && /^const(?:expr|init)?$/.test(child.text)
   )
 
-/** Members of a type without a name belong to what is of that type. */
+/** The members of an anonymous type belong to the variable or field of that type. */
 const withMembers = (one: Declared, type: SyntaxNode): Declared => {
   const body = type.childForFieldName("body")
   return body === null ? one : { ...one, members: [body], mark: markOf(type) }
@@ -118,11 +118,11 @@ const declared = (
   }
 }
 
-/** Words that nothing is called by, which a parser takes for a name where it cannot read what stands around. */
+/** Keywords that a parser takes for a name when it cannot read the surroundings. */
 const RESERVED =
   /^(?:auto|break|case|char|const|continue|default|do|double|else|enum|extern|float|for|goto|if|inline|int|long|register|return|short|signed|sizeof|static|struct|switch|typedef|union|unsigned|void|volatile|while)$/
 
-/** `int128::operator char()`, of which the grammar has the type for the name. */
+/** For `int128::operator char()`, the grammar takes the type for the name. */
 const castParts = (parts: ReturnType<typeof nameParts>, node: SyntaxNode): ReturnType<typeof nameParts> => {
   if (!RESERVED.test(parts.name)) return parts
   const type = node.childForFieldName("type")
@@ -133,11 +133,11 @@ const castParts = (parts: ReturnType<typeof nameParts>, node: SyntaxNode): Retur
   return owner === "" ? { name, at } : { name, at, owner }
 }
 
-/** `NO_COPY(Shape);` in a class is no constructor, which would be called as the class is. */
+/** `NO_COPY(Shape);` in a class is no constructor: that would have the name of the class. */
 const isMacroCall = (name: string, node: SyntaxNode, { within }: Surroundings) =>
   name !== within && MACRO.test(name) && node.childForFieldName("type") === null
 
-/** The name, and what stands before it in `ns::Type<T>::name`. */
+/** The name, and its qualifier in `ns::Type<T>::name`. */
 export const nameParts = (
   name: SyntaxNode
 ): { readonly name: string; readonly at: number; readonly owner?: string } => {
@@ -149,10 +149,10 @@ export const nameParts = (
     : { name: plain.slice(cut + 2), at: name.startIndex, owner: plain.slice(0, cut).replace(/^::/, "") }
 }
 
-/** Words before a name where a parser guessed that `::` is missing: a macro, or the type behind one. */
+/** Words before a name for which a parser guessed a missing `::`: a macro, or the type after one. */
 const GUESSED = /^(?!operator\b)(?:[\w:]+ )+(?=~?\w+$|operator\b)/
 
-/** `Map<K, V>::find` is a method of `Map`. The angle brackets of an operator stay. */
+/** `Map<K, V>::find` is a method of `Map`. The angle brackets of an operator are kept. */
 const withoutArguments = (name: string): string => {
   const operator = name.search(/\boperator\b/)
   const head = operator < 0 ? name : name.slice(0, operator)
@@ -166,7 +166,7 @@ const withoutArguments = (name: string): string => {
   return (plain + (operator < 0 ? "" : name.slice(operator))).trim()
 }
 
-/** A function with its body; one whose name is qualified is a method that stands outside of its type. */
+/** A function with its body; one with a qualified name is a method defined outside of its type. */
 export const functionDefinition = (node: SyntaxNode, around: Surroundings): Declared | undefined => {
   const declarator = node.childForFieldName("declarator")
   const found = declarator === null ? undefined : declaratorOf(declarator)
@@ -193,7 +193,7 @@ export const functionDefinition = (node: SyntaxNode, around: Surroundings): Decl
 export const typedef: DeclarationRule = (node) => {
   const type = definedType(node)
   const found: Array<Declared> = []
-  // What qualifies the type may stand before it.
+  // Qualifiers may precede the type.
   const behind = node.childForFieldName("type")?.endIndex ?? node.startIndex
   for (const part of node.namedChildren.filter(({ startIndex }) => startIndex >= behind)) {
     const name = declaratorOf(part)?.name
@@ -215,7 +215,7 @@ export const typedef: DeclarationRule = (node) => {
   return found.length === 0 ? undefined : found
 }
 
-/** `#define NAME(…)` is a macro, `#define NAME` a constant, with a value or not; an include guard names nothing. */
+/** `#define NAME(…)` is a macro, `#define NAME` a constant, with a value or not; an include guard declares nothing. */
 export const definition: DeclarationRule = (node, { text }) => {
   const name = node.childForFieldName("name")
   if (name === null) return undefined

@@ -1,16 +1,16 @@
 import type { SyntaxNode } from "../../syntax/mod.ts"
 
-/** What a declarator of C or C++ comes down to. */
+/** The result of resolving a C or C++ declarator. */
 export interface Declarator {
-  /** The node of the name: an identifier, `Type::name`, an operator or a destructor. */
+  /** The name node: an identifier, `Type::name`, an operator or a destructor. */
   readonly name: SyntaxNode
-  /** Its parameters make it a function; a pointer to a function is none. */
+  /** It has a parameter list and is a function; a pointer to a function is none. */
   readonly callable: boolean
 }
 
 const DEEPEST = 16
 
-/** Follows `*(*names[3])(int)` inwards to its name. */
+/** Follows nested declarators, such as `*(*names[3])(int)`, to the name; undefined when they nest too deeply. */
 export const declaratorOf = (node: SyntaxNode): Declarator | undefined => {
   let inner: SyntaxNode | null | undefined = node
   let callable = false
@@ -45,5 +45,5 @@ export const declaratorOf = (node: SyntaxNode): Declarator | undefined => {
   return undefined
 }
 
-/** `(*f)(int)` is a variable, `(*f(int))(int)` a function that gives a pointer. */
+/** `(*f)(int)` is a variable, `(*f(int))(int)` a function that returns a pointer. */
 const isFunction = (inner: SyntaxNode | null): boolean => inner?.type === "function_declarator"

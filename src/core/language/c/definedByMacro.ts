@@ -1,18 +1,18 @@
 import type { SyntaxNode } from "../../syntax/mod.ts"
 import type { DeclarationRule, Declared } from "../Language.ts"
 
-/** How macros are called. */
+/** The usual form of macro names. */
 export const MACRO = /^[A-Z][A-Z0-9_]+$/
 
-/** Most names that a macro makes one of. */
+/** Most arguments that form the name of a definition by macro. */
 const MOST_NAMES = 2
 
-/** A macro's name that says that it defines a test. */
+/** Marks the name of a macro that defines a test. */
 const TEST = /TEST/
 
 /**
- * What a macro defines that is given a plain name, or two, and has a body: `TEST(Suite, Name) { … }` is called `Suite.Name`. `head` is what
- * the grammar takes for the declarator of a function without a type.
+ * What a macro defines if it has one or two plain names as arguments and a body: `TEST(Suite, Name) { … }` defines `Suite.Name`. `head` is what the grammar
+ * takes for the declarator of a function without a return type.
  */
 export const definedByMacro = (head: SyntaxNode): Declared | undefined => {
   const macro = head.childForFieldName("declarator")
@@ -30,13 +30,13 @@ export const definedByMacro = (head: SyntaxNode): Declared | undefined => {
   }
 }
 
-/** What is taken for a parameter of which only the type is there. */
+/** The grammar takes the name for a parameter with only a type. */
 const isPlainName = ({ namedChildren, text, type }: SyntaxNode): boolean =>
   type === "parameter_declaration" && namedChildren.length === 1 && /^[A-Za-z_]\w*$/.test(text)
 
 /**
- * A test of which the grammar takes the head for a call, its body standing behind: `TEST_CASE("what holds", "[tag]")` is called as its text
- * says, `TEST(Suite, Name)` of C as where the grammar sees more.
+ * A test whose head the grammar takes for a call, followed by its body: `TEST_CASE("what holds", "[tag]")` is named by its string, `TEST(Suite, Name)` in C
+ * like in `definedByMacro`.
  */
 export const testCase: DeclarationRule = (statement, { local }) => {
   const [call] = statement.namedChildren

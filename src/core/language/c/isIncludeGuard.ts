@@ -3,12 +3,12 @@ const IF_NOT =
 
 const ONCE = /#[^\S\n]*pragma[^\S\n]+once\b/y
 
-/** Where conditionals of the preprocessor begin and end. */
+/** Begins and ends of preprocessor conditionals. */
 const CONDITIONAL = /^[^\S\n]*#[^\S\n]*(if|endif)[^\n]*/gm
 
 const BLANK = /\s*/y
 
-/** Behind blanks and comments. */
+/** Offset after blanks and comments. */
 const behindComments = (text: string, at: number): number => {
   for (let next = at; ;) {
     BLANK.lastIndex = next
@@ -23,8 +23,8 @@ const behindComments = (text: string, at: number): number => {
 }
 
 /**
- * Whether the definition of a name at `at` is the mark by which a file is read once: it stands right behind an `#ifndef` of that name, with
- * which the text begins and whose `#endif` ends it.
+ * Whether the definition of a name at `at` is an include guard: it directly follows an `#ifndef` of that name, which begins the text and whose `#endif` ends
+ * it.
  *
  * @example
  * ```ts

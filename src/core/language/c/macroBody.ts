@@ -11,7 +11,7 @@ const TOKEN = anyScript(
 
 const NAME = anyScript(/^(?!\d)\w+$/)
 
-/** Words behind which a name is declared. */
+/** Words after which a name is declared. */
 const TYPES =
   "auto bool char char16_t char32_t const constexpr double extern float int int8_t int16_t int32_t int64_t long short signed size_t ssize_t static typename uint8_t uint16_t uint32_t uint64_t unsigned void volatile wchar_t"
 
@@ -21,14 +21,14 @@ const WORDS =
 const TYPE_WORDS: ReadonlySet<string> = new Set(TYPES.split(" "))
 const LANGUAGE_WORDS: ReadonlySet<string> = new Set([...TYPE_WORDS, ...WORDS.split(" ")])
 
-/** What stands before a statement. */
+/** Tokens before a statement. */
 const BEGINS: ReadonlySet<string> = new Set(["", "{", ";", "("])
 
 const TAGS: ReadonlySet<string> = new Set(["struct", "union", "enum", "class"])
 
 /**
- * The names that the body of a macro uses, of a directive that defines one: not its parameters, what it declares itself, or what is pasted of parts. Where the macro
- * is used they may mean something else.
+ * The names used in the body of a macro, from the directive that defines it: without its parameters, names that the body declares, and names pasted together
+ * with `##`. They may mean something else where the macro is used.
  *
  * @example
  * ```ts
@@ -44,7 +44,7 @@ export const namesInMacro = (directive: string): ReadonlyArray<StatedMention> =>
   )
   const textAt = (at: number): string => tokens[at]?.[0] ?? ""
   const isName = (at: number): boolean => NAME.test(textAt(at)) && !LANGUAGE_WORDS.has(textAt(at))
-  /** Whether a name is that of a variable: a type stands right before it. */
+  /** Whether a name is that of a declared variable: a type directly precedes it. */
   const isDeclared = (at: number): boolean => {
     const before = textAt(at - 1)
     if (TYPE_WORDS.has(before) || isName(at - 1)) return textAt(at + 1) !== "("
@@ -54,7 +54,7 @@ export const namesInMacro = (directive: string): ReadonlyArray<StatedMention> =>
       TYPE_WORDS.has(type) || TAGS.has(textAt(at - 3)) || (isName(at - 2) && BEGINS.has(textAt(at - 3)))
     return isType && /^[=;,]$/.test(textAt(at + 1))
   }
-  /** The chain of names before one that a `::` stands before. */
+  /** The chain of names before one that follows a `::`. */
   const pathBefore = (at: number): string => {
     const path: Array<string> = []
     let name = at - 2
@@ -83,5 +83,5 @@ export const namesInMacro = (directive: string): ReadonlyArray<StatedMention> =>
   return found
 }
 
-/** Names of a chain that are told. */
+/** Most names of a chain that are read. */
 const LONGEST = 4

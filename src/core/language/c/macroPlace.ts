@@ -1,18 +1,18 @@
 import { type CTokens, TOKEN } from "./cTokens.ts"
 import { FAR, MARK, type TokenReader, tokenReader } from "./tokenReader.ts"
 
-/** A text as it is looked at while the macros in it are told: what was found to be one is left out of what stands before. */
+/** A text while its macros are being found: tokens that are known to belong to macros are skipped when looking back. */
 export interface MacroPlace extends TokenReader {
-  /** The token before that is not left out, -1 for none. */
+  /** The previous token that is not left out, -1 for none. */
   readonly before: (at: number) => number
   readonly leaveOut: (from: number, to: number) => void
-  /** Whether a declaration, or one of its specifiers, may end with the token `at`, so that another begins behind it. */
+  /** Whether a declaration, or one of its specifiers, may end with the token `at`, so that another may begin after it. */
   readonly mayEnd: (at: number) => boolean
-  /** Whether a type may end with the token `at`: a declared name may stand behind it. */
+  /** Whether a type may end with the token `at`, so that a declared name may follow. */
   readonly endsType: (at: number) => boolean
-  /** Whether the body of a class, struct or union begins with the brace at `at`; that of an enum holds names. */
+  /** Whether the brace at `at` opens the body of a class, struct or union, not of an enum. */
   readonly opensClass: (at: number) => boolean
-  /** Whether the text has a type of that name. */
+  /** Whether the text defines or names a type of that name. */
   readonly isType: (name: string) => boolean
 }
 
@@ -30,7 +30,7 @@ const ENDS: ReadonlySet<number> = new Set([
 
 const ENDING_ROLES: ReadonlySet<string | undefined> = new Set(["specifier", "opener", "access"])
 
-/** What may stand between `struct` and its body, beside names and what is in brackets. */
+/** Marks between `struct` and its body, besides names and brackets. */
 const HEAD_MARKS: ReadonlySet<number> = new Set([
   TOKEN.scope,
   MARK.colon,
@@ -46,7 +46,7 @@ export const macroPlace = (text: string, tokens: CTokens): MacroPlace => {
   const { behindAttributes, behindCall, isName, openingOf, roleAt, wordAt } = reader
   const { count, kind } = tokens
   const left = new Uint8Array(count + 1)
-  /** Of each token that is left out the one before all that are left out with it: rows of macros are long in some texts. */
+  /** For each left-out token, the token before the run that was left out together: some texts have long rows of macros. */
   const stood = new Int32Array(count + 1)
   let types: Set<string> | undefined
 
@@ -90,7 +90,7 @@ export const macroPlace = (text: string, tokens: CTokens): MacroPlace => {
     return false
   }
 
-  /** All that stand behind `class`, `struct` and the like, macros among them. */
+  /** All names after `class`, `struct` and the like, macros among them. */
   const namedTypes = (): Set<string> => {
     const names = new Set<string>()
     for (let at = 0; at < count; at++) {

@@ -1,9 +1,9 @@
-/** Macros that stand before the name that is declared: of a class, before a declaration, between a type and a name. */
+/** Macros before the declared name: in the head of a class, before a declaration, between a type and a name. */
 import { TOKEN } from "./cTokens.ts"
 import type { MacroPlace } from "./macroPlace.ts"
 import { FAR, MARK, MOST_IN_ROW, takesParameters } from "./tokenReader.ts"
 
-/** What may stand behind the name that a declaration gives. */
+/** Tokens that may follow a declared name. */
 const BEHIND_NAME: ReadonlySet<number> = new Set([
   MARK.open,
   MARK.semicolon,
@@ -27,7 +27,7 @@ export const isInClassHead = (place: MacroPlace, at: number, behind: number): bo
   )
 }
 
-/** `EXPORT` of `struct EXPORT Name;`, which may as well be a variable of that type. */
+/** `EXPORT` of `struct EXPORT Name;`, which may also declare a variable of that type. */
 export const isInForwardHead = (place: MacroPlace, at: number, behind: number): boolean =>
   place.roleAt(beforeAttributes(place, at)) === "classKey" &&
   place.isName(behind) &&
@@ -47,7 +47,7 @@ const beforeAttributes = (place: MacroPlace, at: number): number => {
   }
 }
 
-/** Whether a class's name stands at `at`, perhaps behind further macros, and its body behind that. */
+/** Whether a class name is at `at`, possibly after further macros, and its body follows. */
 const isClassHead = (place: MacroPlace, at: number, most: number): boolean => {
   const { behindAttributes, behindCall, behindName, isName, kind } = place
   const next = behindAttributes(at)
@@ -58,7 +58,7 @@ const isClassHead = (place: MacroPlace, at: number, most: number): boolean => {
   return further >= 0 && isClassHead(place, further, most - 1)
 }
 
-/** Whether what stands behind a class's name leads to its body: `final`, a macro, base classes, `{`. */
+/** Whether the tokens after a class name lead to its body: `final`, a macro, base classes, `{`. */
 const opensBody = (place: MacroPlace, at: number): boolean => {
   const { behindBracket, behindCall, kind, roleAt } = place
   let next = at
@@ -82,21 +82,21 @@ const BASES_END: ReadonlySet<number> = new Set([
   MARK.equals
 ])
 
-/** `API` of `API void f();`, `BEGIN` of `BEGIN namespace a {`: what stands behind is a declaration without it. */
+/** `API` of `API void f();`, `BEGIN` of `BEGIN namespace a {`: the rest is a declaration without it. */
 export const isPrefix = (place: MacroPlace, at: number, behind: number): boolean => {
   const { before, isName, kind, mayEnd, roleAt } = place
   const previous = before(at)
   if (roleAt(previous) === "access" && kind[behind] === MARK.colon) return true
-  // What is explicit has no type.
+  // An `explicit` declaration has no type.
   if (place.wordAt(previous) === "explicit" && isName(behind) && kind[behind + 1] === MARK.open) return true
-  // Of `BOOL WINAPI open(` the second is the macro, unless a constructor's name stands behind both.
+  // In `BOOL WINAPI open(` the second word is the macro, unless a constructor's name follows both.
   const twice = behind === at + 1 && kind[behind] === TOKEN.capitals && kind[behind + 2] === MARK.open
   if (twice && kind[behind + 1] === TOKEN.word && isName(behind + 1) && !constructs(place, behind + 1))
     return false
   return mayEnd(previous) && declares(place, behind, MOST_IN_ROW)
 }
 
-/** Whether a declaration with a type of its own, or one that needs none, begins at `at`. */
+/** Whether a declaration with its own type, or one that needs none, begins at `at`. */
 const declares = (place: MacroPlace, at: number, most: number): boolean => {
   const { behindAttributes, behindCall, behindSpecifiers, isName, kind, roleAt } = place
   if (most === 0) return false
@@ -115,14 +115,14 @@ const declares = (place: MacroPlace, at: number, most: number): boolean => {
   return declaresName(place, next)
 }
 
-/** Whether a constructor stands at `at` that begins fields: `Name(int size) : size_(size)`. */
+/** Whether a constructor with field initializers is at `at`: `Name(int size) : size_(size)`. */
 const constructs = ({ behindBracket, behindCall, kind, roleAt }: MacroPlace, at: number): boolean => {
   let next = behindBracket(at + 1, MARK.open, MARK.close)
   while (roleAt(next) === "trailer") next = behindCall(next)
   return next >= 0 && kind[next] === MARK.colon
 }
 
-/** Whether a type and a name stand at `at`, or a constructor, which has no type. */
+/** Whether a type and a name are at `at`, or a constructor, which has no type. */
 const declaresName = (place: MacroPlace, at: number): boolean => {
   const { behindName, behindPointers, isName, kind, roleAt } = place
   const type = isName(at) || kind[at] === TOKEN.scope ? behindName(at) : -1
@@ -144,17 +144,17 @@ export const isBetween = (place: MacroPlace, at: number, behind: number): boolea
   if (behind > at + 1 && takesParameters(place, at + 1, behind)) return false
   if (roleAt(name) === "operator") return true
   if (!isName(name) || !BEHIND_NAME.has(kind[behindName(name)] ?? TOKEN.end)) return false
-  // `void F(x) G(y);`: the first is the name, unless another stands behind both.
+  // `void F(x) G(y);`: the first is the name, unless another name follows both.
   if (behind > at + 1 && kind[name] === TOKEN.capitals && kind[name + 1] === MARK.open)
     return isName(behindPointers(behindCall(name)))
   return true
 }
 
-/** Whether nothing goes on behind the token `at`: there is none, or a declaration ends with it. */
+/** Whether nothing continues after the token `at`: there is none, or it ends a declaration. */
 const isEnd = ({ kind }: MacroPlace, at: number): boolean =>
   at < 0 || kind[at] === MARK.semicolon || kind[at] === MARK.closeBrace
 
-/** A macro by itself between declarations, behind which nothing is declared any more: `END }`; or all that is in a class. */
+/** A lone macro between declarations that no further declaration follows: `END }`; or the only content of a class. */
 export const isLast = (place: MacroPlace, at: number, behind: number): boolean => {
   const { before, kind, opensClass } = place
   if (behind > at + 1) return false
@@ -171,8 +171,8 @@ export const isLast = (place: MacroPlace, at: number, behind: number): boolean =
 }
 
 /**
- * The `TEST` of `} END TEST(a) {`, where `END` is at `at`, perhaps with further macros between both; -1 for none. What stands before it may
- * as well be its type.
+ * The index of `TEST` in `} END TEST(a) {`, where `END` is at `at`, possibly with further macros between; -1 for none. The word before it may also be its
+ * return type.
  */
 export const definitionBehind = (place: MacroPlace, at: number, behind: number): number => {
   const { before, behindCall, kind } = place
@@ -186,7 +186,7 @@ export const definitionBehind = (place: MacroPlace, at: number, behind: number):
   return -1
 }
 
-/** The same with an empty line on the way, which nothing has that belongs to what is defined. */
+/** The same with an empty line between, which never separates parts of one definition. */
 export const isApart = (place: MacroPlace, at: number, behind: number): boolean => {
   const name = definitionBehind(place, at, behind)
   return name >= 0 && place.isApart(behind - 1, name)
@@ -196,11 +196,11 @@ export const isApart = (place: MacroPlace, at: number, behind: number): boolean 
 export const defines = (place: MacroPlace, at: number, behind: number): boolean =>
   behind > at + 1 && place.kind[behind] === MARK.openBrace && isEnd(place, place.before(at))
 
-/** `CONSTEXPR` of `if CONSTEXPR (…)`: the brackets are the condition's. */
+/** `CONSTEXPR` of `if CONSTEXPR (…)`: the parentheses belong to the condition. */
 export const isBehindIf = (place: MacroPlace, at: number): boolean =>
   place.kind[at + 1] === MARK.open && place.wordAt(place.before(at)) === "if"
 
-/** Before the star of a pointer to a function: `(WINAPI *open)(…)`. */
+/** A macro before the star of a function pointer: `(WINAPI *open)(…)`. */
 export const isOfPointer = ({ before, isName, kind }: MacroPlace, at: number): boolean => {
   const star = kind[at + 1] === TOKEN.capitals ? at + 2 : at + 1
   return (

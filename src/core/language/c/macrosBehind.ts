@@ -1,12 +1,12 @@
-/** Macros that stand behind the name that is declared: behind a variable or a field, behind a parameter list. */
+/** Macros after the declared name: after a variable or a field, after a parameter list. */
 import { TOKEN } from "./cTokens.ts"
 import type { MacroPlace } from "./macroPlace.ts"
 import { MARK, takesParameters } from "./tokenReader.ts"
 
-/** What may stand behind a variable. */
+/** Tokens that may follow a variable. */
 const BEHIND_VARIABLE: ReadonlySet<number> = new Set([MARK.semicolon, MARK.equals, MARK.comma, MARK.close])
 
-/** What may stand behind a parameter list. */
+/** Tokens that may follow a parameter list. */
 const BEHIND_PARAMETERS: ReadonlySet<number> = new Set([
   MARK.semicolon,
   MARK.openBrace,
@@ -24,7 +24,7 @@ export const isBehindVariable = (place: MacroPlace, at: number, behind: number):
   if (called && takesParameters(place, at + 1, behind)) return false
   const next = place.behindCapitals(behind)
   if (called && kind[next] === MARK.openBrace) return true
-  // `word Type NAME;` may be a variable of which something unknown is said first.
+  // `word Type NAME;` may be a variable with an unknown specifier.
   const certain = called || kind[next] === MARK.comma || kind[next] === MARK.close || !isName(before(name))
   return certain && BEHIND_VARIABLE.has(kind[next] ?? TOKEN.end)
 }
@@ -43,10 +43,10 @@ export const isBehindParameters = (place: MacroPlace, at: number, behind: number
   if (kind[previous] === MARK.tilde || kind[previous] === TOKEN.scope || isFunctionSpecifier(place, previous))
     return true
   if (place.endsType(previous)) return true
-  // Without a type it is a constructor, or a call that a loop's head is: `each(x) CHECK(x);`
+  // Without a type it is a constructor, or a call as the head of a loop: `each(x) CHECK(x);`
   if (!place.mayEnd(previous)) return false
   if (place.isType(place.wordAt(name))) return true
-  // `IGNORE("-Wall") TEST(A, b) {`: the second is what defines something.
+  // `IGNORE("-Wall") TEST(A, b) {`: the second one defines something.
   return behind === at + 1 && kind[name] === TOKEN.capitals && kind[behind] === MARK.openBrace
 }
 
@@ -65,7 +65,7 @@ const beforeTrailers = (place: MacroPlace, at: number): number => {
   }
 }
 
-/** Whether a function's head ends at `at`, or goes on as only a head does. */
+/** Whether the head of a function ends at `at`, or continues as only a head can. */
 const endsHead = (place: MacroPlace, at: number): boolean => {
   const { behindCapitals, kind, roleAt, wordAt } = place
   const next = behindCapitals(at)

@@ -4,14 +4,14 @@ import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts
 
 const INCLUDE = /^#\s*include\s*["<]([^">\n]+)[">]/
 
-/** An included file gives all of its names. */
+/** An included file provides all of its names. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const [whole = "", module] = INCLUDE.exec(statement) ?? []
   if (module === undefined) return []
   return [{ module, name: "*", alias: "", exported: true, at: whole.length - module.length - 1 }]
 }
 
-/** What a path from the folder of a file means from the root. */
+/** The path from the root for a path relative to the folder of a file. */
 const besideFile = (written: ReadonlyArray<string>, { path }: ImportingFile): string => {
   const beside = path.split("/").slice(0, -1)
   for (const part of written)
@@ -22,17 +22,17 @@ const besideFile = (written: ReadonlyArray<string>, { path }: ImportingFile): st
 
 const isPlain = (part: string): boolean => part !== ".." && part !== "."
 
-/** The folder of an included file: beside the file, from the root, or below some folder that is searched. */
+/** The folder of an included file: relative to the file, relative to the root, or in any include directory. */
 export const includedFolder = (module: string, from: ImportingFile): ReadonlyArray<PackageName> => {
   const parts = module.split("/").slice(0, -1)
   const folder = parts.filter(isPlain).join("/")
   return [{ is: besideFile(parts, from) }, { is: folder }, ...(folder === "" ? [] : [{ endsWith: folder }])]
 }
 
-/** What is included that is no header, which has nothing that others do not see. */
+/** An included file that is no header; a header has nothing that is private to its file. */
 const SOURCE = /\.(?!(?:h|hh|hpp|hxx)$)[^./]+$/
 
-/** The source that is included lies beside the file, or below some folder that is searched. */
+/** The included source is relative to the file, or in any include directory. */
 const pastes = (module: string, from: ImportingFile): ((path: string) => boolean) | undefined => {
   if (!SOURCE.test(module)) return undefined
   const parts = module.split("/")
@@ -41,7 +41,7 @@ const pastes = (module: string, from: ImportingFile): ((path: string) => boolean
   return (path) => path === beside || `/${path}`.endsWith(below)
 }
 
-/** What C and C++ have in common. */
+/** Rules that C and C++ share. */
 export const C_MENTIONS = {
   calls: ["call_expression.function"],
   members: { "field_expression.field": "argument" },
@@ -92,7 +92,7 @@ export const cMentions: MentionRules = {
   imports: ["preproc_include"],
   importsOf,
   moduleJoint: "/",
-  // A structure that stands in another is known like any.
+  // A struct nested in another is visible like any other.
   escapes: /^(?:#|(?:typedef\s+)?(?:struct|union|enum)\b)/,
   onePerName: true,
   // A number may be cast to an enumeration that a `typedef` names.

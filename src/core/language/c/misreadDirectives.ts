@@ -4,18 +4,18 @@ import { type CTokens, cTokens } from "./cTokens.ts"
 const CONDITION = /#\s*(?:if|elif)\b/y
 const DEFINITION = /#\s*define\b/y
 
-/** What something is asked about in a condition. */
+/** A query with arguments in a condition. */
 const ASKED = /\b(?!defined\b)\w+[^\S\n]*\(([^()\n]*)\)/g
 
-/** What no expression is: a file, an attribute with its namespace. */
+/** Arguments that are no expression: a file, a namespaced attribute. */
 const NO_EXPRESSION = /^\s*[<"]|::|\.|"/
 
-/** Comments, and texts that may look as if they had one. */
+/** Comments, and literals that may seem to contain one. */
 const COMMENT = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/.*|\/\*[^]*?(?:\*\/|$)/g
 
 /**
- * What a grammar misreads in directives of the preprocessor: files and attributes that a condition asks for, comments within what a macro
- * stands for, behind which it takes the rest for code. It gets blanks.
+ * What a grammar misreads in preprocessor directives: files and attributes that a condition queries, and comments inside the value of a macro, after which it
+ * takes the rest for code. These get blanks.
  *
  * @example
  * ```ts

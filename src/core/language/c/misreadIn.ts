@@ -4,7 +4,7 @@ import { inOrder } from "../inOrder.ts"
 import { macroPlace } from "./macroPlace.ts"
 import { misreadOf } from "./misreadOf.ts"
 
-/** What the grammar of C misreads though it is right. */
+/** Valid C code that the grammar misreads, with replacements. */
 export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   const tokens = cTokens(text)
   return inOrder(misreadOf(text, tokens, macroPlace(text, tokens)))

@@ -8,7 +8,7 @@ import { pointerWords } from "./pointerWords.ts"
 import { splitConditionals } from "./splitConditionals.ts"
 import { statementMacros } from "./statementMacros.ts"
 
-/** What the grammars of C and C++ misread though it is right, as they know no preprocessor. */
+/** Valid code that the grammars of both C and C++ misread, because they know no preprocessor. */
 export const misreadOf = (
   text: string,
   tokens: CTokens,

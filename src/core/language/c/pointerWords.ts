@@ -3,10 +3,10 @@ import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
 import { type MacroPlace, macroPlace } from "./macroPlace.ts"
 import { MARK } from "./tokenReader.ts"
 
-/** A word of many compilers that is not one of the language. */
+/** A word of many compilers that is not in the standard. */
 const RESTRICT = "__restrict"
 
-/** What may stand behind a type that nothing is called by. */
+/** Tokens that may follow a type without a name. */
 const BEHIND_TYPE: ReadonlySet<number> = new Set([
   MARK.greater,
   MARK.comma,
@@ -19,8 +19,8 @@ const BEHIND_TYPE: ReadonlySet<number> = new Set([
 ])
 
 /**
- * Words that say something of a pointer, `nonnull` of `char* nonnull text`: two words behind a `*` are never both names. What is one by that
- * is one elsewhere in the text, behind a pointer or before a type.
+ * Words that qualify a pointer, `nonnull` of `char* nonnull text`: two words after a `*` are never both names. A word recognised that way is then also
+ * recognised elsewhere in the text, after a pointer or before a type.
  *
  * @example
  * ```ts

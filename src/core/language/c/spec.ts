@@ -5,7 +5,7 @@ import { testCase } from "./definedByMacro.ts"
 import { cMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 
-/** Conditionals of the preprocessor around declarations. */
+/** Node types of preprocessor conditionals, and of linkage blocks, around declarations. */
 export const PREPROCESSOR: ReadonlyArray<string> = [
   "preproc_ifdef",
   "preproc_if",
@@ -29,7 +29,7 @@ export const C_BLOCKS: ReadonlyArray<string> = [
   "case_statement"
 ]
 
-/** A file of C or C++ belongs to its folder: the language has no modules. */
+/** The folder of a C or C++ file, which serves as its package: the language has no modules. */
 export const folderOf = (path: string): string =>
   path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ""
 

@@ -3,22 +3,22 @@ import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
 import { type MacroPlace, macroPlace } from "./macroPlace.ts"
 import { FAR, keywordRole, MARK, MOST_IN_ROW } from "./tokenReader.ts"
 
-/** What brackets hold. */
+/** The content of brackets. */
 type Held = "statements" | "names" | "values"
 
-/** The brackets around a place, innermost first; those that were opened together are one object. */
+/** The brackets around a position, innermost first; positions inside the same brackets share one object. */
 interface Brackets {
   readonly holds: Held
   readonly outer: Brackets | undefined
 }
 
-/** Where the reading of a text stands: in which brackets, and behind which token of what stays. */
+/** The state of reading: the enclosing brackets, and the last token that is kept. */
 interface Place {
   readonly around: Brackets | undefined
   readonly last: number
 }
 
-/** One of the alternatives of a conditional: its directive, its first token, the token and the directive behind it, and where it leads. */
+/** One branch of a conditional: its directive, its first token, the token and the directive after it, and the state at its end. */
 interface Branch {
   readonly directive: number
   readonly first: number
@@ -30,7 +30,7 @@ interface Branch {
 interface Conditional {
   readonly before: Place
   readonly branches: Array<Branch>
-  /** It begins or ends, or one of its branches does, where no statement or declaration does. */
+  /** It, or one of its branches, begins or ends inside a statement or declaration. */
   splits: boolean
 }
 
@@ -39,13 +39,13 @@ const KEYWORD = /#\s*(ifdef|ifndef|if|elifdef|elifndef|elif|else|endif)\b/y
 /** A condition that never holds. */
 const NEVER = /#\s*if\s+0\s*(?:$|\/|\n)/y
 
-/** Words of directives that are no names: these themselves, and what is asked in conditions. */
+/** Words of directives that are no names: the directives themselves and the queries in conditions. */
 const WORDS = /#\s*\w+|\bdefined\b|\/\/.*|\/\*[^]*?\*\//g
 
-/** Tokens before a brace in which `enum` is looked for. */
+/** Tokens before a brace that are searched for `enum`. */
 const HEAD = 12
 
-/** Tokens that are given up at most where they are statements and declarations: others may be told as they are. */
+/** Most tokens that are dropped from branches with statements and declarations: longer ones may be readable as they are. */
 const MOST_GIVEN_UP = FAR
 
 const fits = (sticky: RegExp, text: string, at: number): RegExpExecArray | null => {
@@ -54,9 +54,8 @@ const fits = (sticky: RegExp, text: string, at: number): RegExpExecArray | null 
 }
 
 /**
- * Conditionals of the preprocessor that split a construct, which no grammar takes: between the arguments of a call or the values of a list,
- * between a head and its body, with brackets that are closed elsewhere. Of their branches the first that has something in it stays. The
- * names that are left out are told, all else gets blanks.
+ * Preprocessor conditionals that split a construct, which no grammar accepts: between arguments of a call or values of a list, between a head and its body, or
+ * with brackets that are closed elsewhere. The first branch with content is kept. Names in the dropped parts are still mentioned, everything else gets blanks.
  *
  * @example
  * ```ts
@@ -74,7 +73,7 @@ export const splitConditionals = (
   if (directives.length === 0) return []
   const open: Array<Conditional> = []
   const held = new Map<number, Held>()
-  /** How many of what is given up begin at a token or directive, less those that end there. */
+  /** Per token or directive: the number of dropped stretches that begin there, minus those that end there. */
   const givenUp = new Int32Array(count + 2)
   const blanked = new Int32Array(directives.length + 2)
   let changed = false
@@ -99,7 +98,7 @@ export const splitConditionals = (
     return "statements"
   }
 
-  /** Whether a statement, a declaration or a name of an enumeration ends where the reading stands. */
+  /** Whether a statement, a declaration or an enumerator ends at the current position. */
   const isEnd = (): boolean => {
     const { last } = here
     if (inside() === "values") return false
@@ -111,7 +110,7 @@ export const splitConditionals = (
     return mark === MARK.semicolon || isMacro(last)
   }
 
-  /** Whether a macro that stands by itself ends at a token: `END`, `declare(a, b)`. */
+  /** Whether a macro that stands alone ends at a token: `END`, `declare(a, b)`. */
   const isMacro = (at: number, left = MOST_IN_ROW): boolean => {
     let name = at
     if (kind[at] === MARK.close) {
@@ -135,7 +134,7 @@ export const splitConditionals = (
     )
   }
 
-  /** Whether what begins at a token goes on with what stands before. */
+  /** Whether a token continues what precedes it. */
   const goesOn = (at: number): boolean => here.last >= 0 && isWord(at, /^(?:else|catch)$/)
 
   const finish = (conditional: Conditional, at: number, next: number) => {
@@ -154,7 +153,7 @@ export const splitConditionals = (
       full[0] ??
       branches[0]!
     here = kept.after
-    // Definitions of macros alone may stand anywhere but among values.
+    // Branches with nothing but macro definitions may stand anywhere except among values.
     if (!splits || (full.length === 0 && before.around?.holds !== "values")) return
     const dropped = branches.filter((each) => each !== kept)
     const tokensOf = dropped.reduce((sum, each) => sum + each.end - each.first, 0)

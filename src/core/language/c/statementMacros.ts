@@ -3,20 +3,20 @@ import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
 import { type MacroPlace, macroPlace } from "./macroPlace.ts"
 import { MARK, takesParameters } from "./tokenReader.ts"
 
-/** What is called by a text and has a body. */
+/** Matches macros that are called with a string and have a body. */
 const TEST = /TEST/
 
-/** What is given a type though it is called as functions are. */
+/** Calls that take a type as an argument although they look like functions. */
 const GIVEN_TYPES = /^va_arg$/
 
-/** Types that the grammars know by their names. */
+/** Types that the grammars know by name. */
 const KNOWN_TYPES =
   /^(?:u?int(?:8|16|32|64|ptr)_t|s?size_t|ptrdiff_t|intptr_t|max_align_t|nullptr_t|char(?:8|16|32)_t)$/
 
-/** Most tokens of an argument that is looked at: types are short. */
+/** Most tokens of an argument that is examined: types are short. */
 const LONGEST_TYPE = 24
 
-/** What may stand before a statement, or before an expression in one. */
+/** Tokens that may precede a statement, or an expression in one. */
 const BEFORE_EXPRESSION: ReadonlySet<number> = new Set([
   MARK.semicolon,
   MARK.openBrace,
@@ -27,13 +27,12 @@ const BEFORE_EXPRESSION: ReadonlySet<number> = new Set([
   TOKEN.operator
 ])
 
-/** Words behind which a block stands that is no type's and no value's. */
+/** Words before a block that is neither the body of a type nor a value. */
 const BEFORE_BLOCK = /^(?:else|do|try|const|noexcept|override|final)$/
 
 /**
- * Macros that stand where a statement or an expression does and that no function could be called as: with a block behind them, without the
- * semicolon that ends a statement, with types among their arguments. A macro with arguments gets a semicolon behind it where there is a blank
- * for one; types get blanks or a number.
+ * Macros at the place of a statement or an expression that cannot be function calls: those followed by a block, those without a final semicolon, and those with
+ * types as arguments. A macro with arguments gets a semicolon in the blank after it, if there is one; types get blanks or a number.
  *
  * @example
  * ```ts
@@ -49,9 +48,9 @@ export const statementMacros = (
   const { before, behindCall, isName, isType, kind, opensClass, roleAt, wordAt } = place
   const { count, end, start } = tokens
   const found: Array<Misread> = []
-  /** The braces around, and whether a type's members stand in them. */
+  /** The enclosing braces, by token index. */
   const braces: Array<number> = []
-  /** The last token behind which a semicolon was put. */
+  /** The last token after which a semicolon was inserted. */
   let ended = -1
   const ofClass = new Map<number, boolean>()
 
@@ -63,13 +62,13 @@ export const statementMacros = (
     return known
   }
 
-  /** Whether the statements of a function stand in the braces around. */
+  /** Whether the enclosing braces contain the statements of a function. */
   const inFunction = (): boolean => {
     const brace = braces.at(-1)
     if (brace === undefined) return false
     const head = before(brace)
     if (kind[head] === MARK.close || BEFORE_BLOCK.test(wordAt(head))) return true
-    // A block by itself, or behind a macro: in what is around.
+    // A block by itself, or after a macro: the braces around it decide.
     const outer = braces.length > 1 ? before(braces.at(-2)!) : -1
     const isBlock =
       kind[head] === MARK.semicolon ||
@@ -94,7 +93,7 @@ export const statementMacros = (
     })
   }
 
-  /** Whether a statement may begin behind a token. */
+  /** Whether a statement may begin after a token. */
   const begins = (previous: number): boolean => {
     if (previous < 0 || kind[previous] === MARK.semicolon || kind[previous] === MARK.closeBrace) return true
     if (previous === ended) return true
@@ -110,7 +109,7 @@ export const statementMacros = (
     )
   }
 
-  /** Puts a semicolon between a call and what stands behind it, where there is a blank for it. */
+  /** Inserts a semicolon between a call and the next token, if there is a blank for it. */
   const endStatement = (behind: number): boolean => {
     const from = end[behind - 1]!
     const gap = text.slice(from, start[behind])
@@ -121,14 +120,14 @@ export const statementMacros = (
     return true
   }
 
-  /** Whether what is in the brackets cannot be parameters, so that no function is declared: values. */
+  /** Whether the parentheses contain values, which cannot be parameters, so that no function is declared. */
   const hasValues = (open: number, behind: number): boolean => {
     for (let at = open + 1; at < behind - 1; at++)
       if (kind[at] === TOKEN.literal || kind[at] === TOKEN.operator || kind[at] === MARK.open) return true
     return false
   }
 
-  /** Types among arguments that a grammar takes for values. */
+  /** Blanks types among arguments that a grammar takes for values. */
   const types = (open: number, behind: number) => {
     let depth = 0
     let first = open + 1
@@ -172,7 +171,10 @@ export const statementMacros = (
     if (last < behind && last > name) put(last, behind, "")
   }
 
-  /** Texts among what a test is called by, which a grammar takes for a function without a type where it has none. */
+  /**
+   * Replaces the strings in the arguments of a test macro by names, so that the grammar can take it for a function without a return type. Does nothing and
+   * returns false if there are other arguments than strings and names.
+   */
   const titles = (open: number, behind: number): boolean => {
     for (let at = open + 1; at < behind - 1; at++)
       if (kind[at] !== MARK.comma && !isName(at) && !isText(at)) return false
@@ -218,7 +220,7 @@ export const statementMacros = (
       if (isMacro && inClass()) {
         if (next === MARK.semicolon && hasValues(at + 1, behind)) leaveOut(at, behind + 1)
         else if (next === MARK.closeBrace) leaveOut(at, behind)
-        // Alone on its line, and given what no type is made of.
+        // Alone on its line, with arguments that are no types.
         else if (/\n/.test(text.slice(end[behind - 1], start[behind])) && hasValues(at + 1, behind))
           leaveOut(at, behind)
         continue
@@ -237,7 +239,7 @@ export const statementMacros = (
   }
   return found.toSorted((a, b) => a.start - b.start)
 
-  /** A call that stands before a block. */
+  /** Handles a call before a block. */
   function beforeBlock(at: number, behind: number, isMacro: boolean): void {
     if (inFunction()) {
       const isHead =
@@ -248,7 +250,7 @@ export const statementMacros = (
       if (!TEST.test(wordAt(at)) || !titles(at + 1, behind)) endStatement(behind)
   }
 
-  /** Whether a statement ends behind a call without a sign: on the next line another begins. */
+  /** Whether a statement ends after a call without a semicolon: another begins on the next line. */
   function endsWithout(behind: number, isMacro: boolean): boolean {
     const next = kind[behind]
     const isCall = next === TOKEN.capitals && kind[behind + 1] === MARK.open

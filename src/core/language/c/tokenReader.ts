@@ -1,23 +1,23 @@
 import { type CTokens, TOKEN } from "./cTokens.ts"
 
-/** What a word of the language does where a declaration stands. */
+/** The role of a keyword in a declaration. */
 export type KeywordRole =
-  /** `class`: a type's name or body follows. */
+  /** `class`: the name or body of a type follows. */
   | "classKey"
   /** `int`: a type by itself. */
   | "type"
-  /** `static`, `const`: beside a type. */
+  /** `static`, `const`: accompanies a type. */
   | "specifier"
-  /** `explicit`: what follows has no type, or is none that a name could stand before. */
+  /** `explicit`: no type follows, or none that could precede a name. */
   | "opener"
   /** `public` */
   | "access"
-  /** `override`: behind a parameter list. */
+  /** `override`: follows a parameter list. */
   | "trailer"
-  /** `alignas`, with arguments in brackets. */
+  /** `alignas`: has arguments in parentheses. */
   | "attribute"
   | "operator"
-  /** `return`: no declaration goes on behind it. */
+  /** `return`: no declaration continues after it. */
   | "statement"
 
 const ROLES: Readonly<Record<KeywordRole, string>> = {
@@ -41,13 +41,13 @@ const ROLE_OF: ReadonlyMap<string, KeywordRole> = new Map(
   ALL_ROLES.flatMap((role) => ROLES[role].split(" ").map((word) => [word, role] as const))
 )
 
-/** What a word does, undefined for a name. */
+/** The role of a word, undefined for a name. */
 export const keywordRole = (word: string): KeywordRole | undefined => ROLE_OF.get(word)
 
-/** Macros in a row that are followed. */
+/** Most macros in a row that are followed. */
 export const MOST_IN_ROW = 8
 
-/** Tokens that a bracket is looked for over: arguments and base classes are short. */
+/** Most tokens over which a closing bracket is searched: arguments and base classes are short. */
 export const FAR = 300
 
 const MARK = {
@@ -72,11 +72,11 @@ export { MARK }
 
 export type TokenReader = ReturnType<typeof tokenReader>
 
-/** Questions to the tokens of a text, by their numbers: what stands there, and where what begins there ends. -1 where it does not. */
+/** Queries on the tokens of a text, by token index: what is at an index, and the index after the construct that begins there, -1 if none does. */
 export const tokenReader = (text: string, { kind, start, end }: CTokens) => {
   const wordAt = (at: number) => text.slice(start[at], end[at])
 
-  /** Of each word that was asked for one more than the number of its role, 1 for none. */
+  /** Per queried word, 2 plus the index of its role, or 1 for no role; 0 if not yet queried. */
   const known = new Uint8Array(kind.length)
 
   const roleAt = (at: number): KeywordRole | undefined => {
@@ -92,11 +92,11 @@ export const tokenReader = (text: string, { kind, start, end }: CTokens) => {
   const isName = (at: number): boolean =>
     kind[at] === TOKEN.capitals || (kind[at] === TOKEN.word && roleAt(at) === undefined)
 
-  /** Whether an empty line stands between the tokens. */
+  /** Whether an empty line separates the tokens. */
   const isApart = (at: number, later: number): boolean =>
     /\n[^\S\n]*\n/.test(text.slice(end[at], start[later]))
 
-  /** Behind the bracket that closes the one at `at`. */
+  /** Index after the bracket that closes the one at `at`. */
   const behindBracket = (at: number, open: number, close: number): number => {
     let depth = 0
     for (let next = at; next < at + FAR && kind[next] !== TOKEN.end; next++) {
@@ -108,7 +108,7 @@ export const tokenReader = (text: string, { kind, start, end }: CTokens) => {
     return -1
   }
 
-  /** The bracket that opens the one at `at`. */
+  /** Index of the bracket that opens the one at `at`. */
   const openingOf = (at: number, open: number, close: number): number => {
     let depth = 0
     for (let before = at; before >= 0 && before > at - FAR; before--) {
@@ -118,11 +118,11 @@ export const tokenReader = (text: string, { kind, start, end }: CTokens) => {
     return -1
   }
 
-  /** Behind a word and the arguments that it may have. */
+  /** Index after a word and its optional arguments. */
   const behindCall = (at: number): number =>
     kind[at + 1] === MARK.open ? behindBracket(at + 1, MARK.open, MARK.close) : at + 1
 
-  /** Behind some words in capitals, each with the arguments that it may have, or `at` itself. */
+  /** Index after a row of words in capitals, each with optional arguments; `at` if there is none. */
   const behindCapitals = (at: number): number => {
     let next = at
     for (let left = MOST_IN_ROW; left > 0 && next >= 0 && kind[next] === TOKEN.capitals; left--)
@@ -130,7 +130,7 @@ export const tokenReader = (text: string, { kind, start, end }: CTokens) => {
     return next
   }
 
-  /** Behind `[[…]]`, `__attribute__((…))` and the like, or `at` itself. */
+  /** Index after `[[…]]`, `__attribute__((…))` and the like; `at` if there is none. */
   const behindAttributes = (at: number): number => {
     for (let next = at; ;) {
       const behind =
@@ -144,7 +144,7 @@ export const tokenReader = (text: string, { kind, start, end }: CTokens) => {
     }
   }
 
-  /** Behind a name with all that qualifies it: `::a::b<c>::d`. */
+  /** Index after a name with its qualifiers: `::a::b<c>::d`. */
   const behindName = (at: number): number => {
     for (let next = at; ;) {
       while (kind[next] === TOKEN.scope || kind[next] === MARK.tilde) next++
@@ -184,7 +184,7 @@ export const tokenReader = (text: string, { kind, start, end }: CTokens) => {
   }
 }
 
-/** Whether the brackets from `open` to before `behind` hold parameters of a function, not arguments of a macro: types, or words side by side. */
+/** Whether the parentheses from `open` to before `behind` contain parameters of a function and not arguments of a macro: types, or adjacent words. */
 export const takesParameters = (
   { isName, kind, roleAt }: Pick<TokenReader, "kind" | "isName" | "roleAt">,
   open: number,

@@ -2,15 +2,15 @@ import type { Misread } from "../Language.ts"
 import { type CTokens, cTokens, TOKEN } from "../c/cTokens.ts"
 import { FAR, MARK, type TokenReader, tokenReader } from "../c/tokenReader.ts"
 
-/** Tokens that the sign of an operator takes at most. */
+/** Most tokens of an operator's sign. */
 const LONGEST_SIGN = 4
 
-/** Tokens that the type of an enumeration takes at most. */
+/** Most tokens of an enumeration's underlying type. */
 const LONGEST_BASE = 12
 
 /**
- * What the grammar of C++ does not know though it is right, and reads well without: `typename` before what makes a value, `template` behind
- * `::`, `extern` before `template`, what has no name and a default, and macros with arguments among the parameters of a template.
+ * Valid C++ that the grammar does not know but reads well without: `typename` before a constructed value, `template` after `::`, `extern` before `template`,
+ * unnamed parameters with a default, and macros with arguments among template parameters.
  *
  * @example
  * ```ts
@@ -29,7 +29,7 @@ export const dependentNames = (
   const blank = (at: number) => {
     found.push({ start: start[at]!, end: end[at]!, as: " ".repeat(end[at]! - start[at]!), apart: true })
   }
-  /** `operator,`, and an operator that is called by its name. */
+  /** Handles `operator,` and an operator that is called by its name. */
   const operator = (at: number) => {
     if (kind[at + 1] === MARK.comma && kind[at + 2] === MARK.open)
       found.push({ start: start[at + 1]!, end: end[at + 1]!, as: "+", apart: true })
@@ -110,7 +110,7 @@ export const dependentNames = (
 
 const isPointer = (mark: number): boolean => mark === MARK.star || mark === MARK.ampersand
 
-/** Looks through the parameters of a template, which begin at `<`. */
+/** Scans the parameters of a template, from its `<`. */
 const parameters = (
   { behindBracket, kind, roleAt, wordAt }: TokenReader,
   opening: number,
@@ -118,7 +118,7 @@ const parameters = (
   leaveOut: (from: number, behind: number) => void
 ) => {
   let depth = 0
-  /** The first token of the parameter, and of its default. */
+  /** First token of the current parameter, and of its default. */
   let first = opening + 1
   let given = -1
   for (let at = opening; at < opening + FAR && kind[at] !== TOKEN.end; at++) {

@@ -9,7 +9,7 @@ const ALL = anyScript(/^using\s+namespace\s+((?:::)?[\w:]+)/)
 const ONE = anyScript(/^using\s+(?:typename\s+)?(?:::)?([\w:]+)::(\w+)/)
 const ALIAS = anyScript(/^namespace\s+(\w+)\s*=\s*(?:::)?([\w:]+)/)
 
-/** Included files, the names of a namespace, one of them, or a namespace by another name. */
+/** Included files, all names of a namespace, one of them, or an alias of a namespace. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const found = (module: string, name: string, alias: string) => [
     {
@@ -28,7 +28,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   return alias === undefined ? includesOf(statement) : found(aliased, "", alias)
 }
 
-/** A file that is included, or a namespace: from the root, or inside of that around. */
+/** An included file, or a namespace: from the root, inside the enclosing one, or with that suffix. */
 const packagesOf = (module: string, from: ImportingFile): ReadonlyArray<PackageName> =>
   /[/.]/.test(module)
     ? includedFolder(module, from)
@@ -40,7 +40,7 @@ const TYPE_PARAMETERS = [
   "optional_type_parameter_declaration.name"
 ]
 
-/** The type before the name of a function; what is applied to others may stand for one of them behind an arrow. */
+/** The type before the name of a function. A type with type arguments is not followed, because `->` may lead to one of its arguments. */
 const gives = (signature: string, name: string): string => {
   const said = resultBefore(signature, name)
   return said.includes("<") || said === "auto" ? "" : oneType(said)
@@ -121,7 +121,7 @@ export const cppMentions: MentionRules = {
   moduleJoint: "::",
   onePerName: false,
   constructors: { likeTypes: true },
-  // What a preprocessor replaces is known wherever it stands.
+  // A preprocessor macro is visible wherever it is defined.
   escapes: /^#/,
   global: true,
   inlined: /^inline\s+namespace\b/,

@@ -5,7 +5,7 @@ import { misreadOf } from "../c/misreadOf.ts"
 import type { Misread } from "../Language.ts"
 import { dependentNames } from "./dependentNames.ts"
 
-/** What the grammar of C++ misreads though it is right. */
+/** Valid C++ code that the grammar misreads, with replacements. */
 export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   const tokens = cTokens(text)
   const place = macroPlace(text, tokens)

@@ -14,28 +14,28 @@ import type { DeclarationRule, TreeLanguage } from "../Language.ts"
 import { cppMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 
-/** `namespace a::b { … }`; what stands in one without a name is as if it stood outside. */
+/** `namespace a::b { … }`; the content of an anonymous one counts as outside of it. */
 const namespace: DeclarationRule = (node, around) => {
   const body = node.childForFieldName("body")
   if (body === null) return undefined
   return node.childForFieldName("name") === null ? { holds: body } : declares("module")(node, around)
 }
 
-/** A friend that is defined inside of a class stands beside it. */
+/** A friend function defined inside of a class is a sibling of the class. */
 const friend: DeclarationRule = (node, around) => {
   const definition = childOfType(node, "function_definition")
   const declared = definition && functionDefinition(definition, { ...around, parent: undefined })
   return declared && { ...declared, beside: true }
 }
 
-/** An enumerator stands beside its enum, unless that is an `enum class`. */
+/** An enumerator is a sibling of its enum, unless that is an `enum class`. */
 const enumerator: DeclarationRule = (node, around) =>
   declares("constant", { beside: around.mark === OPEN_ENUM })(node, around)
 
 /** `using Map = …;`, `concept Small = …;` */
 const alias = declares("type", { body: () => undefined })
 
-/** The first namespace that a file opens is what it belongs to. */
+/** The first namespace that a file opens is its module. */
 const namespaceOf = (root: SyntaxNode): string | undefined => {
   for (const node of root.namedChildren) {
     if (node.type === "namespace_definition") return node.childForFieldName("name")?.text
@@ -46,7 +46,7 @@ const namespaceOf = (root: SyntaxNode): string | undefined => {
   return undefined
 }
 
-/** Words at the start of a line that C does not have. */
+/** Whether a line begins with words that C does not have. */
 const isCpp = (beginning: string) =>
   /^[ \t]*(?:enum\s+(?:class|struct)\s|class\s+\w+(?:\s+\w+)*\s*(?:[:{]|$)|(?:inline\s+)?namespace(?:\s+[\w:]+)?\s*(?:\{|$)|template\s*<|using\s+\w+|(?:public|private|protected)\s*:|#\s*include\s*<(?:c?[a-z_]+|string_view)>)/m.test(
     beginning

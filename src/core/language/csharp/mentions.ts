@@ -10,7 +10,7 @@ import { anyScript } from "../../text/mod.ts"
 const USING = anyScript(/^(?:global\s+)?using\s+(static\s+)?(?:(\w+)\s*=\s*)?(?:global::)?([\w.]+)/)
 const NAMESPACE = anyScript(/^namespace\s+([\w.]+)/)
 
-/** A namespace sees all names of its own and of those around it; `using` adds those of another, or one by another name. */
+/** A namespace sees all names of its own and of enclosing namespaces; `using` adds those of another namespace, or one name under an alias. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const all = (module: string, at: number) => ({ module, name: "*", alias: "", exported: false, at })
   const own = NAMESPACE.exec(statement)?.[1]
@@ -28,7 +28,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   return [{ module, name: path.slice(cut + 1), alias, exported: false, at: at + cut + 1 }]
 }
 
-/** From the root, or from one of the namespaces around. */
+/** From the root, or from one of the enclosing namespaces. */
 const packagesOf = (module: string, { package: own }: ImportingFile): ReadonlyArray<PackageName> => {
   const around = own.split(".")
   const inside = around.map((_, at) => [...around.slice(0, around.length - at), module].join("."))
@@ -40,10 +40,10 @@ const packagesOf = (module: string, { package: own }: ImportingFile): ReadonlyAr
 
 const WRITTEN = anyScript(/^(?:global::|\w+:\s*)?((?:\w+\.)*)(\w+)/)
 
-/** What ends the names of attributes, and is left out where they are given. */
+/** Suffix of attribute classes that uses of attributes omit. */
 const SUFFIX = "Attribute"
 
-/** An attribute by its name, and by the one that it is declared with. */
+/** An attribute by its written name, and by the name of its class. */
 const attributesOf = (written: string): ReadonlyArray<StatedMention> => {
   const [whole = "", before = "", name] = WRITTEN.exec(written) ?? []
   if (name === undefined) return []
@@ -54,7 +54,7 @@ const attributesOf = (written: string): ReadonlyArray<StatedMention> => {
   ]
 }
 
-/** Only what a record takes is a field of it. */
+/** Only the parameters of a record are fields. */
 const takesBeside = (signature: string, name: string): boolean =>
   !/\brecord\b/.test(signature) && namesBefore(signature, name) !== undefined
 

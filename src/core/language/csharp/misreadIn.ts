@@ -2,27 +2,27 @@ import { BRACKETS } from "../brackets.ts"
 import { inOrder } from "../inOrder.ts"
 import type { Misread } from "../Language.ts"
 
-/** What matters where the compiler's conditions are looked at: comments and texts as a whole, lines of the compiler, words, marks. */
+/** Tokens needed to read preprocessor conditionals: comments and literals as a whole, directive lines (with the keyword captured), words, marks. */
 const TOKEN =
   /\/\/.*|\/\*(?:[^]*?\*\/|[^]*)|"""(?:[^]*?"""|[^]*)|\$?@\$?"(?:[^"]|"")*"?|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)+'|^[^\S\n]*#[^\S\n]*(\w+).*|[\w.]+|[^\s\w]/gm
 
-/** Marks behind which a statement or a member may begin, and at which one ends. */
+/** Tokens after which a statement or a member may begin, and tokens at which one ends. */
 const BEFORE = new Set(["", ";", "{", "}"])
 const AFTER = new Set(["", ";", "}"])
 
-/** Marks at which an element of a list ends: all branches of such may be read. */
+/** Tokens at which an element of a list ends: all branches with such ends can be read together. */
 const LISTED = new Set(["", ",", "]"])
 
-/** What goes on with what stands before, and what all branches may go on with. */
+/** `GOES_ON`: words that continue what precedes them. `LABELS`: those of them with which every branch may begin. */
 const GOES_ON = new Set(["else", "catch", "finally", "case", "default"])
 const LABELS = new Set(["case", "default"])
 
-/** Words of the grammar that are names: what is put into a collection, or something by them. A colon follows one that tells what an attribute is of. */
+/** Keywords of the grammar that are names here, as an element of a collection or an index. If the word were an attribute target, a colon would follow. */
 const NAMES = /(?<=\[)(?:type|method|field|property|event|param|module|assembly)(?=[\],])/g
 
-/** What stands from one of the compiler's lines to the next. */
+/** The stretch from one directive line to the next. */
 interface Branch {
-  /** Where its line begins and ends, and where the next one begins. */
+  /** Start and end of its directive line. */
   readonly line: readonly [start: number, end: number]
   first: string
   last: string
@@ -30,15 +30,18 @@ interface Branch {
 }
 
 interface Condition {
-  /** What stands before it. */
+  /** The last token before the conditional. */
   readonly before: string
   readonly depth: number
-  /** How many brackets are open behind its first branch. */
+  /** Depth of open brackets after its first branch. */
   after: number
   readonly branches: Array<Branch>
 }
 
-/** What the grammar does not get of a condition that it cannot read: its lines, and all but its first branch where these do not list something. */
+/**
+ * What the grammar does not get of a conditional that it cannot read: the directive lines, and all but the first branch unless the branches are elements of a
+ * list.
+ */
 const leftOut = (branches: ReadonlyArray<Branch>, last: readonly [number, number], text: string) => {
   const all = branches.every(
     (each) => LISTED.has(each.last) || (each.balanced && LABELS.has(each.first) && AFTER.has(each.last))
@@ -59,7 +62,7 @@ const leftOut = (branches: ReadonlyArray<Branch>, last: readonly [number, number
   ]
 }
 
-/** Conditions of the compiler that stand in the middle of something. */
+/** Conditionals inside of a statement, a member or a list. */
 const conditions = (text: string): ReadonlyArray<Misread> => {
   const found: Array<Misread> = []
   const open: Array<Condition> = []
@@ -101,12 +104,12 @@ const conditions = (text: string): ReadonlyArray<Misread> => {
   return found
 }
 
-/** A line of the compiler that ends the file without a line's end. */
+/** A directive line at the end of a file without a final line break. */
 const LAST_LINE = /(?<=\n)[^\S\n]*#(?:pragma|nullable|line)\b[^\n]*$/
 
 /**
- * What the grammar of C# misreads though it is right, and what it gets instead: blanks for conditions of the compiler that stand in the middle
- * of something, with the first of their branches or, in lists, all.
+ * Valid C# code that the grammar misreads, with replacements: blanks for the lines of conditionals inside of a construct, of which the first branch, or in
+ * lists all branches, are kept.
  *
  * @example
  * ```ts

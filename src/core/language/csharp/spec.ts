@@ -7,7 +7,7 @@ import { misreadIn } from "./misreadIn.ts"
 const modifiers = (node: SyntaxNode) =>
   node.namedChildren.filter(({ type }) => type === "modifier").map((child) => child.text)
 
-/** `private int a, b;` declares a field a name, each with the type. */
+/** `private int a, b;` declares one field per name, each with the type. */
 const fields: DeclarationRule = (node) => {
   const constant = modifiers(node).includes("const")
   return childOfType(node, "variable_declaration")
@@ -20,7 +20,7 @@ const fields: DeclarationRule = (node) => {
     }))
 }
 
-/** A property with its accessors is its whole signature: `int Total { get; private set; }`. */
+/** The signature of a property includes its accessors, if they are short: `int Total { get; private set; }`. */
 const property: DeclarationRule = (node) => {
   const name = node.childForFieldName("name")
   if (name === null) return undefined

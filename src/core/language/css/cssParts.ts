@@ -3,7 +3,7 @@ import type { StructuralPart } from "../Language.ts"
 
 const TOKEN = /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|["']|url\(|#\{|[{};]/g
 
-/** What is passed over as a whole, by what it begins with: up to what closes it, or `fails` where nothing does. */
+/** Constructs that are skipped as a whole, by their beginning. `whole` matches a closed one; `fails` finds how far an unclosed one can reach. */
 const WHOLES: Readonly<Record<string, { readonly whole: RegExp; readonly fails: RegExp }>> = {
   '"': { whole: /"(?:[^"\\\n]|\\.)*"/y, fails: /\n|\\[\r\u2028\u2029]|$/g },
   "'": { whole: /'(?:[^'\\\n]|\\.)*'/y, fails: /\n|\\[\r\u2028\u2029]|$/g },
@@ -11,7 +11,7 @@ const WHOLES: Readonly<Record<string, { readonly whole: RegExp; readonly fails: 
   "#{": { whole: /#\{[^}]*\}/y, fails: /$/g }
 }
 
-/** Where what may be passed over as a whole ends, by where it begins. It is looked for once for all that nothing closes. */
+/** Finds the end of such a construct; undefined when it is unclosed. An unclosed one is searched only once per stretch of text. */
 const wholeEnds = (text: string): ((token: string, at: number) => number | undefined) => {
   const failing = new Map<string, number>()
   return (token, at) => {
@@ -28,11 +28,11 @@ const wholeEnds = (text: string): ((token: string, at: number) => number | undef
 /** A rule that is not closed yet. */
 interface Open {
   readonly part: (Omit<StructuralPart, "end"> & { readonly children: Array<StructuralPart> }) | undefined
-  /** What the parts inside of it are among. */
+  /** The list that collects the parts inside it. */
   readonly inside: Array<StructuralPart>
 }
 
-/** What a prelude before `{` names: a selector, a mixin, a function, the condition of its contents. */
+/** The symbol of a prelude before `{`: a selector, a mixin, a function, the condition of its content; undefined for control directives. */
 const ruleOf = (prelude: string): { readonly kind: SymbolKind; readonly name: string } | undefined => {
   const written = prelude
     .replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "")
@@ -47,7 +47,7 @@ const ruleOf = (prelude: string): { readonly kind: SymbolKind; readonly name: st
   return { kind: written.startsWith("@") ? "section" : "element", name: written.slice(0, 120) }
 }
 
-/** Where a rule begins after the comments above it. */
+/** The start of a rule after the comments above it. */
 const afterComments = (text: string, start: number): number => {
   const comments = /(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*|\s+)*/y
   comments.lastIndex = start
@@ -65,7 +65,7 @@ const docOf = (text: string, start: number, head: number) => {
   return doc === "" ? {} : { doc }
 }
 
-/** Rules by selector, nested as they stand, custom properties and variables, mixins and functions: of CSS, SCSS and Less. */
+/** Rules by selector, nested as in the text, custom properties and variables, mixins and functions: of CSS, SCSS and Less. */
 export const cssParts = (text: string): ReadonlyArray<StructuralPart> => {
   const parts: Array<StructuralPart> = []
   const stack: Array<Open> = []

@@ -9,7 +9,7 @@ const ALIAS = anyScript(/\bas\s+(\w+)/)
 const NAME = anyScript(/[\w$]+/g)
 const SHOWN = anyScript(/\bshow\s+([\w\s,$]+)/)
 
-/** A library gives all of its names, those that are shown, or all behind a name; its parts belong to it. */
+/** A library provides all of its names, the shown ones, or all under a prefix; its parts belong to it. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const [whole = "", word, double, single] = STATEMENT.exec(statement) ?? []
   const module = double ?? single
@@ -31,7 +31,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   }))
 }
 
-/** The folder of a library: beside the file, or in a package of the same repository. */
+/** The folder of a library: relative to the file, or in a package of the same repository. */
 const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
   const [, name, inside] = /^package:([^/]+)\/(?:(.*)\/)?[^/]*$/.exec(module) ?? []
   if (name !== undefined) {
@@ -45,10 +45,10 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
   return [{ is: parts.join("/") }]
 }
 
-/** Arguments, and nothing that is called on what the call gives. */
+/** Arguments that no further call on the result follows. */
 const ONE_CALL = /(?:\.\w+)?\s*(?:<[^;()]*>)?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\s*(?=[;,)\]}]|\.\.|$)/y
 
-/** What a constructor takes is a field where it says whose. */
+/** A constructor parameter is a field if it is written with `this.` or `super.`. */
 const takesBeside = (signature: string, name: string): boolean => {
   const before = namesBefore(signature, name)
   return before !== undefined && !/\b(?:this|super)\.$/.test(before)

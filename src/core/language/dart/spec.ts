@@ -17,7 +17,7 @@ const SIGNATURES = [
 
 const IN_TYPE = new Set(["class", "trait", "enum", "type"])
 
-/** The name that a signature gives; a constructor `Shape.named` is called `named`. */
+/** The name in a signature; a constructor `Shape.named` has the name `named`. */
 const nameIn = (signature: SyntaxNode): SyntaxNode | undefined =>
   signature.type.includes("constructor")
     ? signature.namedChildren.filter(({ type }) => type === "identifier").at(-1)
@@ -28,7 +28,7 @@ const nameOf = (signature: SyntaxNode): string | undefined =>
     ? /operator\s*([^\s(]+)/.exec(signature.text)?.[0].replace(/\s+/, " ")
     : nameIn(signature)?.text
 
-/** The body stands beside its signature and joins it as a continuation. */
+/** The grammar puts the body beside its signature; it is added as a continuation. */
 const signature: DeclarationRule = (node, around) => {
   const inner = SIGNATURES.includes(node.type) ? node : childOfType(node, ...SIGNATURES)
   const name = inner && nameOf(inner)
@@ -66,7 +66,7 @@ const member: DeclarationRule = (node, around) => {
   return found.length === 1 ? found[0] : found
 }
 
-/** A variable at the top of a file; one that is `const` or `final` is a constant. */
+/** A variable at the top of a file; a `const` or `final` one is a constant. */
 const variable: DeclarationRule = (node, around) => {
   const name = around.local ? undefined : childOfType(node, "identifier")
   return (
@@ -88,7 +88,7 @@ const localFunction: DeclarationRule = (node) => {
     : { kind: "function", name, body: lambda?.childForFieldName("body") ?? undefined }
 }
 
-/** A class, and one that only names what is mixed: `class Alias = Base with Mix;`. */
+/** A class, or an alias of a mixin application: `class Alias = Base with Mix;`. */
 const classDefinition: DeclarationRule = (node, around) => {
   const mixed = childOfType(node, "mixin_application_class")
   const name = mixed && childOfType(mixed, "identifier")
@@ -113,7 +113,7 @@ const typedef: DeclarationRule = (node) => {
   return { kind: "type", name, at, signatureEnd: node.endIndex }
 }
 
-/** Functions that are given a test, or tests, with what these are called. */
+/** `TESTS`: functions that run one test under a title. `GROUP`: the one that groups tests. */
 const TESTS = /^(?:test|testWidgets)$/
 const GROUP = "group"
 
@@ -132,7 +132,7 @@ const tested: DeclarationRule = (node) => {
   const name = literal === undefined ? "" : titleOf(literal.text)
   if (block === undefined || name === "") return undefined
   const place = { at: node.startIndex, body: block, signatureEnd: title!.endIndex }
-  // With its word it is called as nothing in the code is.
+  // The prefix makes the name different from every name in the code.
   return {
     kind: isTest ? "function" : "section",
     name: `${isTest ? "test" : word} ${name}`,

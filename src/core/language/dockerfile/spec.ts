@@ -2,10 +2,10 @@ import type { StructuralLanguage } from "../Language.ts"
 import { linesOf } from "../linesOf.ts"
 import { nestParts, type OpenPart } from "../nestParts.ts"
 
-/** The word at which a text ends that is given in the file. */
+/** The delimiter of a here-document. */
 const HERE_DOCUMENT = /(?<=\s)<<-?["']?([A-Za-z_]\w*)["']?(?=\s|$)/g
 
-/** Stages by the name that `AS` gives them, else by their image; variables of `ARG` and `ENV`. */
+/** Stages by the name after `AS`, else by their image; variables of `ARG` and `ENV`. */
 const partsOf = (text: string) => {
   const open: Array<OpenPart> = []
   let ends: ReadonlyArray<string> = []

@@ -1,8 +1,7 @@
 import { anyScript } from "../../text/mod.ts"
 
 /**
- * How many arguments a function or macro takes by its signature, the least and the most: those with a default may be left out. Undefined where the signature does
- * not show it.
+ * The least and the most arguments of a function or macro, by its signature: those with a default are optional. Undefined when the signature does not show it.
  *
  * @example
  * ```ts
@@ -24,10 +23,10 @@ export const arityOf = (
   const behind = signature.slice(at + name.length)
   if (behind.startsWith("(")) {
     const counted = countIn(behind.slice(1))
-    // Who implements a callback may give its arguments defaults.
+    // Implementations of a callback may give its arguments defaults.
     return counted !== undefined && head.startsWith("@") ? [0, counted[1]] : counted
   }
-  // What stands behind a blank may be arguments without brackets.
+  // Text after a blank may be arguments without parentheses.
   return /^\s*(?:$|,|::|when\b|do\b)/.test(behind) ? [0, 0] : undefined
 }
 
@@ -35,7 +34,7 @@ const HEAD = anyScript(/^(?:def\w*|@(?:macro)?callback)[\s(]+/)
 
 const WORD = anyScript(/\w+/y)
 
-/** The arguments up to the bracket that ends them. */
+/** Counts the arguments up to the closing parenthesis. */
 const countIn = (list: string): readonly [least: number, most: number] | undefined => {
   let depth = 0
   let all = 0
@@ -73,7 +72,7 @@ const countIn = (list: string): readonly [least: number, most: number] | undefin
   return undefined
 }
 
-/** Where the text ends that begins at a quote. */
+/** Index of the quote that closes the string at `from`. */
 const endOfText = (list: string, from: number): number => {
   for (let at = from + 1; at < list.length; at++) {
     if (list[at] === "\\") at++

@@ -15,7 +15,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const [whole = "", word, path = "", group, given] = STATEMENT.exec(statement) ?? []
   if (word === undefined) return []
   const at = whole.indexOf(path, word.length)
-  /** What is called by its last part is the module with its functions, and the module as it is declared. */
+  /** The alias stands for the module as a container of functions and for the module as a declaration. */
   const aliased = (module: string, alias: string, offset: number): ReadonlyArray<StatedImport> =>
     ["", module].map((name) => ({ module, name, alias, exported: false, at: offset }))
   if (group !== undefined)
@@ -35,7 +35,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
     at: from + index
   }))
   if (chosen === "only") return [...own, ...functions]
-  // What an import of all names leaves out it is called by.
+  // The alias of a wildcard import lists what it leaves out.
   const alias = functions.map((one) => one.alias).join(LEFT_OUT)
   return [
     ...own,
@@ -43,11 +43,11 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   ]
 }
 
-/** The functions that an import takes, or leaves out. */
+/** The functions that an import takes or leaves out. */
 const CHOSEN = /\b(only|except):\s*\[([^\]]*)\]/
 const FUNCTION = anyScript(/(\w+[?!]?):\s*(\d+)/g)
 
-/** `defdelegate` calls what it hands over to, a plug the function of that name. */
+/** `defdelegate` calls the function it delegates to; `plug` calls the function of that name. */
 const delegated = (statement: string): ReadonlyArray<StatedMention> => {
   const [head = "", own = ""] = DELEGATE.exec(statement) ?? []
   const module = TO.exec(statement)?.[1]
@@ -85,7 +85,7 @@ const plugged = (statement: string): ReadonlyArray<StatedMention> => {
 
 const PLUG = anyScript(/^plug[\s(]+:(\w+[?!]?)/)
 
-/** A module is called by its whole name, `__MODULE__` by that around. */
+/** A module is named by its full name, `__MODULE__` means the enclosing one. */
 const packagesOf = (module: string, { package: own }: ImportingFile): ReadonlyArray<PackageName> => [
   { is: module.replace(/^__MODULE__\b/, own) }
 ]
@@ -104,7 +104,7 @@ export const elixirMentions: MentionRules = {
   bare: ["identifier"],
   members: { "dot.right": "left" },
   selves: ["__MODULE__"],
-  // `&name/1` is a function: what is left of a sign is passed on to what is before.
+  // `&name/1` is a function: the left side of an operator has the role of the operator.
   through: ["binary_operator.left"],
   callsBehind: anyScript(/(?<=\|>\s*)[\p{Ll}_]\w*[?!]?(?![\w.?!])/uy),
   counted: {

@@ -21,7 +21,7 @@ const FUNCTIONS: ReadonlyMap<string, SymbolKind> = new Map([
   ["defguardp", "macro"]
 ])
 
-/** Attributes that define a type, or what others have to implement. */
+/** Attributes that define a type, or a callback to implement. */
 const DEFINING: Readonly<Record<string, SymbolKind>> = {
   type: "type",
   typep: "type",
@@ -53,7 +53,7 @@ const attributeCall = (node: SyntaxNode) => {
   return operand === null || name === undefined || !node.text.startsWith("@") ? undefined : { name, operand }
 }
 
-/** What `@moduledoc` in a module says. */
+/** The text of `@moduledoc` in a module. */
 const moduleDoc = (body: SyntaxNode): string | undefined => {
   for (const node of body.namedChildren.slice(0, 8)) {
     const attribute = node.type === "unary_operator" ? attributeCall(node) : undefined
@@ -83,7 +83,7 @@ const headOf = (node: SyntaxNode): SyntaxNode =>
     ? (node.childForFieldName("left") ?? node)
     : node
 
-/** Clauses of one name and arity that follow one another are one function. */
+/** Adjacent clauses of one name and arity are one function. */
 const functionOf = (word: string, node: SyntaxNode): Declared | undefined => {
   const first = argumentsOf(node)[0]
   if (first === undefined) return undefined

@@ -1,5 +1,5 @@
 /**
- * The path that a `go.mod` gives its module, "" where it gives none (https://go.dev/ref/mod#go-mod-file-module).
+ * The module path that a `go.mod` states, "" if none (https://go.dev/ref/mod#go-mod-file-module).
  *
  * @example
  * ```ts

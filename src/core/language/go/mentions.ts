@@ -6,7 +6,7 @@ import { methodForm } from "./methodForm.ts"
 
 const SPEC = anyScript(/(?:^|[\n(;])[\t ]*(?:import[\t ]+)?(?:([\w.]+)[\t ]+)?["`]([^"`\n]+)["`]/g)
 
-/** A package is called by the last part of its path that is no version; a dot takes all of its names. */
+/** A package is named by the last part of its path that is no version; a dot import brings all of its names. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> =>
   [...statement.matchAll(SPEC)].map((match) => {
     const [whole, given, module = ""] = match

@@ -4,8 +4,8 @@ import { anyScript } from "../../text/mod.ts"
 const NAMED = anyScript(/^(?!(?:chan|func|map|struct|interface)\b)(?!\d)\w+\s+(?=\S)/)
 
 /**
- * What a method takes and gives by its signature, the types without the names and the packages before them: methods of one name that have it in common are the same
- * to an interface. Undefined where the signature shows no parameters.
+ * The parameter and result types of a method by its signature, without names and package qualifiers: methods of one name with equal forms satisfy the same
+ * interface. Undefined when the signature has no parameters.
  *
  * @example
  * ```ts
@@ -23,7 +23,7 @@ export const methodForm = (signature: string, name: string): string | undefined 
   return `${typesOf(taken)}:${given.startsWith("(") ? typesOf(listIn(given, 0)[0]) : typesOf([given])}`
 }
 
-/** The parts of a list that begins at a place, and where what is behind it begins. */
+/** The parts of the list that opens at an index, and the index after the list. */
 const listIn = (written: string, open: number): readonly [ReadonlyArray<string>, number] => {
   const parts: Array<string> = []
   let depth = 0
@@ -42,7 +42,7 @@ const listIn = (written: string, open: number): readonly [ReadonlyArray<string>,
 const typesOf = (parts: ReadonlyArray<string>): string => {
   const written = parts.map((part) => part.trim()).filter((part) => part !== "")
   if (!written.some((part) => NAMED.test(part))) return written.map(plain).join(",")
-  // What only has a name is of the type that stands behind the next.
+  // A parameter without a type has the type of the next one.
   return written
     .reduceRight<ReadonlyArray<string>>(
       (behind, part) => [

@@ -3,7 +3,7 @@ import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 
-/** The type a method belongs to: `Login` of `func (s *Service[T]) Login()` is owned by `Service`. */
+/** The type of a method: `Service` for `Login` of `func (s *Service[T]) Login()`. */
 const receiver = (node: SyntaxNode): string | undefined => {
   const parameter = node.childForFieldName("receiver")?.namedChildren[0]
   return parameter
@@ -23,7 +23,7 @@ const typeSpec: DeclarationRule = (node, around) => {
   return { ...declared, body: type, signatureEnd: type.startIndex + "interface".length }
 }
 
-/** One declaration a name of `a, b = 1, 2`; what is called `_` has no name. */
+/** One declaration per name of `a, b = 1, 2`; the blank identifier `_` declares nothing. */
 const named = (
   node: SyntaxNode,
   kind: "constant" | "variable" | "field",
@@ -41,7 +41,7 @@ const spec =
     return found.length === 1 ? found[0] : found
   }
 
-/** Fields by name; an embedded type is called by the last part of its name. */
+/** Fields by name; an embedded type has the last part of its type's name. */
 const field: DeclarationRule = (node, around) => {
   if (around.parent !== "struct" && around.parent !== "field") return undefined
   const found = named(node, "field", "field_identifier")

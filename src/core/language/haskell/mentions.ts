@@ -9,7 +9,7 @@ const LISTED = anyScript(/(?:\b(?:type|pattern)\s+)?([\w']+|\([^\w\s()]+\))(?:\s
 const NAME = anyScript(/[\w']+/g)
 const PASSED = anyScript(/^module\s+([\w.']+)/)
 
-/** A module gives all of its names or those that are listed, and a name to put before them; an export list may pass it on. */
+/** An import brings all names of a module or the listed ones, and a qualifier for them; an export list may re-export the module. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const passed = PASSED.exec(statement)?.[1]
   if (passed !== undefined)
@@ -41,7 +41,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   return found
 }
 
-/** Operators that every module has. */
+/** Operators of the language and the Prelude. */
 const OPERATORS =
   "+ - * / == /= < > <= >= && || . $ $! ++ <> <$> <*> <$ $> *> <* >>= >> =<< >=> <=< <|> : !! ^ ^^ ** & <&> ! ~ .. -> <- = :: | @ => \\"
 

@@ -1,16 +1,16 @@
 import type { Misread } from "../Language.ts"
 
-/** Characters in quotes and names: a name may have quotes in it. */
+/** Character literals and names: a name may contain quotes. */
 const QUOTE_OR_NAME = /'(?:\\[^\n']{1,10}|\\'|[^\\'\n])'(?![\p{L}_])|[\p{L}_][\p{L}\p{N}_']*/gu
 
-/** A sign in quotes, which the grammar may take for code. */
+/** A quoted character other than a letter or digit, which the grammar may take for code. */
 const SIGN = /^'(?:[^\p{L}\p{N}\\]|\\\\)'$/u
 
-/** A dot that joins functions, where the grammar takes it for that of a field. */
+/** A dot that composes functions, where the grammar takes it for field access. */
 const JOINS = /(?<=\()\.(?=[\p{L}_(])(?![\p{L}\p{N}_'.]{1,200}\))|(?<=\))\.(?=\p{Lu})/gu
 
 /**
- * What the grammar of Haskell misreads though it is right, and what it gets instead: names get letters for their quotes, dots another sign.
+ * Valid Haskell code that the grammar misreads, with replacements: quotes in names become letters, composition dots another operator.
  *
  * @example
  * ```ts

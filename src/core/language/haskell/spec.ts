@@ -4,7 +4,7 @@ import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { haskellMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 
-/** The name that is defined, `<+>` of `(<+>)` and of `a <+> b`. */
+/** The defined name: `<+>` of `(<+>)` and of `a <+> b`. */
 const nameOf = (node: SyntaxNode): SyntaxNode | undefined => {
   const name = node.childForFieldName("name") ?? childOfType(node, "binding_list")?.namedChildren[0]
   if (name !== undefined) return name.type === "prefix_id" ? (name.namedChildren[0] ?? name) : name
@@ -14,10 +14,10 @@ const nameOf = (node: SyntaxNode): SyntaxNode | undefined => {
   return operator ?? childOfType(node, "variable")
 }
 
-/** Whether a type is one of functions or of actions. */
+/** Whether a type is that of a function or an action. */
 const isFunctionType = (type: string) => /->|=>|\bIO\b|\bST\b/.test(type)
 
-/** A signature of several names: of a class it declares all of them, elsewhere their equations do. */
+/** A signature of several names: in a class it declares all of them, elsewhere their equations do. */
 const signature: DeclarationRule = (node, around) => {
   const first = equation(node, around)
   const names = childOfType(node, "binding_list")?.namedChildren ?? []
@@ -26,7 +26,7 @@ const signature: DeclarationRule = (node, around) => {
     : names.map((name): Declared => ({ ...first, name: name.text, at: name.startIndex }))
 }
 
-/** What stands in another language is declared by its type. */
+/** A foreign import is declared by its type signature. */
 const foreign: DeclarationRule = (node, around) => {
   const type = node.childForFieldName("signature")
   const declared = type === null ? undefined : equation(type, around)
@@ -35,7 +35,7 @@ const foreign: DeclarationRule = (node, around) => {
     : undefined
 }
 
-/** Equations follow their signature, and one another: all of them are one function. */
+/** A signature and the equations after it are one function. */
 const equation: DeclarationRule = (node, around) => {
   const name = nameOf(node)
   if (name === undefined) return undefined
@@ -79,7 +79,7 @@ const constructor: DeclarationRule = (node) => {
   const fields =
     record(inner) ??
     record(node.childForFieldName("field")) ??
-    // With a type of its own, as a GADT's constructors have.
+    // A record with its own result type, as in constructors of a GADT.
     record(childOfType(node, "record") ?? null)
   return {
     kind: "constant",
@@ -108,7 +108,7 @@ const data = declares("type", { body: (node) => node.childForFieldName("construc
 
 const plain = declares("type", { body: () => undefined })
 
-/** `instance HasArea (Shape a)` holds methods of `Shape`; one for any type is the class's own. */
+/** `instance HasArea (Shape a)` contains methods of `Shape`; an instance for a type variable, those of the class. */
 const instance: DeclarationRule = (node) => {
   const body = node.childForFieldName("declarations")
   const type = node.childForFieldName("patterns")?.text.replace(/^[([\s]+/, "")

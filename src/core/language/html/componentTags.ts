@@ -4,8 +4,7 @@ const SCRIPT = /<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:--
 const TAG = /<([A-Za-z][\w.-]*)(?=[\s/>])/g
 
 /**
- * The components whose tags stand in a page, in order: what begins with a large letter; with `dashed` also what has a dash, by the name that
- * it stands for.
+ * The components whose tags are in a page, in order: tags with a capital letter, and with `dashed` also tags with a dash, under their component's name.
  *
  * @example
  * ```ts
@@ -14,7 +13,7 @@ const TAG = /<([A-Za-z][\w.-]*)(?=[\s/>])/g
  * ```
  */
 export const componentTags = (text: string, dashed: boolean): ReadonlyArray<StatedCall> =>
-  // Scripts say themselves what they use; blanks keep everything else where it is.
+  // Scripts are read separately; blanks keep all offsets.
   [...text.replaceAll(SCRIPT, (script) => " ".repeat(script.length)).matchAll(TAG)].flatMap(
     ({ 1: tag = "", index }) => {
       if (dashed && /^[a-z][\w]*-[\w-]*$/.test(tag))

@@ -1,13 +1,13 @@
 import type { Embedded, StructuralPart } from "../Language.ts"
 
-/** What a page consists of: elements that somebody named, and blocks in other languages. */
+/** The parts of a page: elements with an id, and blocks in other languages. */
 export interface MarkupStructure {
   readonly parts: ReadonlyArray<StructuralPart>
   readonly embedded: ReadonlyArray<Embedded>
 }
 
 export interface MarkupOptions {
-  /** Elements at the top of the file that are parts without having an id: `template` and `style` of a component. */
+  /** Top-level elements that are parts even without an id: `template` and `style` of a component. */
   readonly blocks?: ReadonlySet<string>
   /** The language of a `script` that names none. */
   readonly script: string
@@ -15,7 +15,7 @@ export interface MarkupOptions {
 
 const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][\w:.-]*)/g
 
-/** What stands in a tag up to the next sign that means something, and what that opens up to where it is closed. */
+/** A stretch of a tag up to the next delimiter, with what that opens up to its end. */
 const IN_TAG = /[^<>"'{}]*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|>)/y
 
 const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "))
@@ -48,7 +48,7 @@ const attribute = (attributes: string, name: string): string | undefined =>
     ?.slice(1)
     .find((value) => value !== undefined)
 
-/** The language of a `script` or `style`; undefined for templates and data that are no language of ours. */
+/** The language of a `script` or `style`; undefined for templates and data in other languages. */
 const languageOf = (tag: string, attributes: string, script: string): string | undefined => {
   const written = attribute(attributes, "lang") ?? attribute(attributes, "type")
   if (written === undefined) return tag === "style" ? "css" : script
@@ -59,19 +59,19 @@ interface Open {
   readonly tag: string
   readonly part: Omit<StructuralPart, "end"> & { readonly children: Array<StructuralPart> }
   readonly named: boolean
-  /** What the parts inside of it are among. */
+  /** The list that collects the parts inside it. */
   readonly inside: Array<StructuralPart>
 }
 
-/** Characters of a heading in which its text is looked for. */
+/** UTF-16 code units of a heading that are searched for its text. */
 const LONGEST_HEADING = 2000
 
-/** Elements with an id, headings, and titles, nested as they stand; scripts and styles by their language. */
+/** Elements with an id, headings, and titles, nested as in the text; scripts and styles with their languages. */
 export const markupParts = (text: string, { blocks, script }: MarkupOptions): MarkupStructure => {
   const parts: Array<StructuralPart> = []
   const embedded: Array<Embedded> = []
   const stack: Array<Open> = []
-  /** How many of each are open: an end of anything else ends nothing, and need not be looked for among thousands. */
+  /** Number of open elements per tag: an end tag without an open element is ignored without searching the stack. */
   const opened = new Map<string, number>()
   const siblings = () => stack.at(-1)?.inside ?? parts
   const close = ({ named, part, tag }: Open, end: number) => {
@@ -138,7 +138,7 @@ export const markupParts = (text: string, { blocks, script }: MarkupOptions): Ma
   return { parts, embedded }
 }
 
-/** Where a tag ends whose attributes begin at an offset: a `>` in quotes or braces ends none. Undefined where it is not closed. */
+/** The end of a tag whose attributes begin at an offset; a `>` in quotes or braces does not end it. Undefined when it is unclosed. */
 const endOfTag = (text: string, from: number): number | undefined => {
   for (let at = from; ; at = IN_TAG.lastIndex) {
     IN_TAG.lastIndex = at
@@ -147,7 +147,7 @@ const endOfTag = (text: string, from: number): number | undefined => {
   }
 }
 
-/** Where an element that holds no others of its name is closed; the end of the text where it is not. */
+/** The range of the end tag of an element that contains no others of its name; the end of the text if there is none. */
 const closing = (
   text: string,
   tag: string,

@@ -1,40 +1,40 @@
 import type { ProgramPiece, TemplateProgram } from "../Language.ts"
 import type { MarkupCode } from "./readMarkup.ts"
 
-/** Ends an expression, or a function, whatever stands before: a comment goes to the end of its line. */
+/** Ends an expression, or a function, whatever precedes it: the line break ends a line comment. */
 const END = "\n);"
 const END_OF_SCOPE = "\n});"
 
-/** Functions around one another; what stands deeper is left out: no page goes so deep, and each name is looked for in all of them. */
+/** Deepest nesting of functions; anything deeper is left out. No real page nests as deep, and each name is searched in all enclosing functions. */
 const MOST_SCOPES = 200
 
-/** Writes down what a page computes as a program in which each element or block that binds names is a function around what stands in it. */
+/** Writes what a page computes as a program, in which each element or block that binds names becomes a function around its content. */
 export interface ProgramWriter {
-  /** What is of no file. */
+  /** Writes generated text that comes from no file. */
   readonly glue: (written: string) => void
-  /** What stands in the file: all of a code, or from one offset in it to another. */
+  /** Writes text of the file: a whole code, or the range from one offset in it to another. */
   readonly piece: (code: Pick<MarkupCode, "at" | "text">, from?: number, to?: number) => void
-  /** A code that is an expression. */
+  /** Writes a code as an expression. */
   readonly expression: (code: Pick<MarkupCode, "at" | "text">) => void
-  /** A code whose value is called: a function by its name, or an expression that makes one. */
+  /** Writes a code whose value is called: the name of a function, or an expression that returns one. */
   readonly handler: (code: Pick<MarkupCode, "at" | "text">) => void
-  /** A function that takes what `parameters` writes: what is written from here on stands in it, until its element is closed. */
+  /** Begins a function whose parameters `parameters` writes; it lasts until its element is closed. */
   readonly scope: (parameters?: () => void) => void
-  /** An element or block begins; `scope` from here on is of what stands in it. */
+  /** Begins an element or block, to which later calls of `scope` belong. */
   readonly open: (name: string) => void
-  /** The innermost open one of a name ends, and all in it; where none is open, nothing does. */
+  /** Ends the innermost open element of a name, and all inside it; does nothing if none is open. */
   readonly close: (name: string) => void
-  /** The innermost of some open ones has another part from here on; undefined where none is open. */
+  /** Begins another part of the innermost open element with one of the names; returns its name, undefined if none is open. */
   readonly next: (names: ReadonlySet<string>) => string | undefined
   readonly depth: () => number
-  /** The whole program; undefined where nothing of the file is in it. */
+  /** The whole program; undefined when it contains nothing of the file. */
   readonly finish: (ofObject: boolean) => TemplateProgram | undefined
 }
 
-/** A chain of names: a handler that is one is called. */
+/** A chain of names: a handler of this form is called. */
 const CHAIN = /^\s*[\p{L}_$][\p{L}\p{N}_$]*(?:\s*\??\.\s*[\p{L}_$][\p{L}\p{N}_$]*)*\s*$/u
 
-/** A new program. */
+/** Creates an empty program. */
 export const programWriter = (): ProgramWriter => {
   const parts: Array<string> = ["(() => {\n"]
   const pieces: Array<ProgramPiece> = []

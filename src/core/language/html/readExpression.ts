@@ -1,24 +1,24 @@
-/** An expression that stands in a page. Offsets are UTF-16 code units. */
+/** An expression in a page. Offsets are UTF-16 code units. */
 export interface ReadExpression {
-  /** Where it ends: before a closing bracket that it did not open, before markup, else where it has to. */
+  /** Its end: before a closing bracket that it did not open, before markup, or at the limit. */
   readonly end: number
-  /** All brackets, strings and comments that it opens it closes. */
+  /** It closes all brackets, strings and comments that it opens. */
   readonly whole: boolean
-  /** Its text, with blanks for strings, comments, and for what stands in brackets. */
+  /** Its text, with blanks for strings, comments, and everything in brackets. */
   readonly surface: string
 }
 
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" }
 
-/** What neither opens nor closes anything. */
+/** Characters that neither open nor close anything. */
 const PLAIN = /[^"'`/()[\]{}<]+/y
 
-/** What a regular expression does not stand behind: `/` divides there. */
+/** Characters after which `/` divides and begins no regular expression. */
 const VALUE = /[\p{L}\p{N}_$)\]}"'`]/u
 
 /**
- * Reads an expression of JavaScript that begins at `from` and ends at `to` at the latest, once through: a page may be of nothing but
- * brackets. What it means the grammar tells, which has to be given something that ends.
+ * Reads a JavaScript expression that begins at `from` and ends at `to` at the latest, in a single pass: a page may consist of nothing but brackets. It only
+ * finds the end; the grammar parses the content later.
  *
  * @example
  * ```ts
@@ -35,7 +35,7 @@ export const readExpression = (text: string, from: number, to: number): ReadExpr
   let whole = true
   let at = from
 
-  /** What stands from `start` on is not shown; what does up to there is. */
+  /** `hide` appends the text up to `start` and begins a hidden range there; `show` appends blanks for the hidden range up to `end`. */
   const hide = (start: number) => {
     surface.push(text.slice(shown, start))
     shown = start
@@ -44,7 +44,7 @@ export const readExpression = (text: string, from: number, to: number): ReadExpr
     surface.push(" ".repeat(end - shown))
     shown = end
   }
-  /** Goes on behind something that has no brackets of its own. */
+  /** Moves past a construct without brackets of its own, hiding it at the top level. */
   const skip = (end: number, closed: boolean) => {
     const stop = Math.min(end, to)
     if (!closed || end > to) whole = false
@@ -113,7 +113,7 @@ export const readExpression = (text: string, from: number, to: number): ReadExpr
   return { end, whole: whole && open.length === 0, surface: surface.join("") }
 }
 
-/** Behind what ends a string or a regular expression, else where its line does. */
+/** The offset after the end of a string or regular expression; if it is unclosed, the end of its line. */
 interface Ending {
   readonly closed: boolean
   readonly end: number

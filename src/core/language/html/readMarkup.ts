@@ -1,52 +1,52 @@
 import { readExpression } from "./readExpression.ts"
 
-/** A piece of a program that a page is written with. */
+/** A piece of program code in a page. */
 export interface MarkupCode {
-  /** Where it begins, in UTF-16 code units. */
+  /** Its start, in UTF-16 code units. */
   readonly at: number
   readonly text: string
-  /** With blanks for strings, comments, and for what stands in brackets. */
+  /** Its text, with blanks for strings, comments, and everything in brackets. */
   readonly surface: string
 }
 
 export interface MarkupAttribute {
   readonly name: string
   readonly at: number
-  /** What stands behind `=`, without quotes; undefined where nothing does. */
+  /** The value after `=`, without quotes; undefined when there is none. */
   readonly value: { readonly at: number; readonly text: string } | undefined
-  /** What stands in braces, in the value or in place of a name. */
+  /** Code in braces, in the value or in place of a name. */
   readonly codes: ReadonlyArray<MarkupCode>
 }
 
-/** The tag that opens an element. */
+/** The opening tag of an element. */
 export interface MarkupTag {
   readonly kind: "open"
   readonly tag: string
   readonly attributes: ReadonlyArray<MarkupAttribute>
-  /** It has nothing in it. */
+  /** It has no content. */
   readonly closed: boolean
   readonly end: number
 }
 
-/** What a page is read as: tags, and code between them. `end` is where it ends. */
+/** A token of a page: a tag, or code between tags. `end` is the offset after it. */
 export type MarkupToken =
   | MarkupTag
   | { readonly kind: "close"; readonly tag: string; readonly end: number }
   | { readonly kind: "code"; readonly code: MarkupCode; readonly end: number }
 
-/** How code stands between tags; in one brace it stands in tags too. */
+/** Delimiters of code between tags; code in single braces also occurs in tags. */
 export type MarkupBraces = "{" | "{{"
 
 const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "))
 const RAW = /^(?:script|style)$/i
 const NEXT: Readonly<Record<MarkupBraces, RegExp>> = { "{": /[<{]/g, "{{": /<|\{\{/g }
 
-/** Words of blocks and the signs before them: no regular expression begins there. */
+/** Block keywords and their prefixes: no regular expression begins there. */
 const SIGIL = /(?:[#:@]|\/(?=(?:if|each|key|await|snippet)\b))/y
 
 /**
- * The tags of a page and the code between them, in order, from an offset on. Comments are left out, as is what stands in scripts and
- * styles. Each character is looked at a few times at most, however little of it is well formed.
+ * The tags of a page and the code between them, in order, from an offset on, without comments and the content of scripts and styles. Each character is examined
+ * only a few times, however malformed the page is.
  */
 export function* readMarkup(text: string, from: number, braces: MarkupBraces): Generator<MarkupToken> {
   const pattern = new RegExp(NEXT[braces])
@@ -55,15 +55,15 @@ export function* readMarkup(text: string, from: number, braces: MarkupBraces): G
   const assigned = /\s*=\s*/y
   const named = /[A-Za-z][^\s/>]*/y
   let at = from
-  /** Where the next pair of braces is that closes, behind where it was looked for. */
+  /** Offset of the next closing pair of braces, valid for positions before it. */
   let closing = from - 1
 
-  /** The code behind a brace at `at`, which goes on behind it; nothing of what is not closed. */
+  /** Reads the code after a brace at `at` and moves past it; undefined when it is unclosed or empty. */
   const readCode = (): MarkupCode | undefined => {
     const start = at + braces.length
     let to = text.length
     if (braces === "{{") {
-      // Whatever stands before it, the next pair of braces closes.
+      // The next pair of braces closes, whatever precedes it.
       if (closing < start) closing = text.indexOf("}}", start)
       if (closing < 0) closing = Infinity
       to = Math.min(closing, to)
@@ -153,7 +153,7 @@ export function* readMarkup(text: string, from: number, braces: MarkupBraces): G
     }
     const attributes = readAttributes()
     const closed = text[at - 1] === "/" || VOID.has(tag)
-    // What is not closed ends where the next tag begins.
+    // An unclosed tag ends where the next one begins.
     if (text[at] === ">") at++
     yield { kind: "open", tag, attributes, closed, end: at }
     if (!closed && RAW.test(tag)) {

@@ -5,7 +5,7 @@ import { nestParts, type OpenPart } from "../nestParts.ts"
 const SECTION = /^\s*\[([^\]]+)\]\s*(?:[#;].*)?$/
 const KEY = /^(?:export\s+)?([\w.$/*-]+)\s*[=:]/
 
-/** Sections and keys of configuration that is written line by line: INI, `.properties`, `.env`, Git's. */
+/** Sections and keys of line-based configuration: INI, `.properties`, `.env`, Git's. */
 export const iniParts = (text: string): ReadonlyArray<StructuralPart> => {
   const open: Array<OpenPart> = []
   let above: { readonly start: number; readonly lines: Array<string> } | undefined

@@ -9,7 +9,7 @@ import { anyScript } from "../../text/mod.ts"
 const PACKAGE = anyScript(/\bpackage\s+([\w.]+)/)
 const IMPORT = anyScript(/^import\s+(?:static\s+)?([\w.]+?)(\.\*)?\s*;/)
 
-/** A file takes all names of its own package, wherever that lies, and what its imports name. */
+/** A file sees all names of its own package, wherever that is, and what it imports. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const [, path, all] = IMPORT.exec(statement) ?? []
   if (path === undefined) {

@@ -8,7 +8,7 @@ const isFinal = (node: SyntaxNode) => {
   return /\bstatic\b/.test(modifiers) && /\bfinal\b/.test(modifiers)
 }
 
-/** The body of the class without a name that a value is made of, also where more is called on it. */
+/** The body of the anonymous class in a value, also if further methods are called on it. */
 const anonymousBody = (value: SyntaxNode | null): SyntaxNode | undefined => {
   let made = value
   while (made?.type === "method_invocation") made = made.childForFieldName("object")
@@ -23,14 +23,14 @@ const madeAs = (declarator: SyntaxNode, end: number): Pick<Declared, "body" | "s
     : { body, signatureEnd: Math.min(shown, body.startIndex) }
 }
 
-/** `private int a, b;` declares a field a name, each with the type. */
+/** `private int a, b;` declares one field per name, each with the type. */
 const fields =
   (always?: "constant"): DeclarationRule =>
   (node) => {
     const kind = always ?? (isFinal(node) ? "constant" : "field")
     const declarators = node.namedChildren.filter(({ type }) => type === "variable_declarator")
     const made = declarators.map((declarator) => madeAs(declarator, node.endIndex))
-    // What stands in the class of one stands in no other.
+    // The members of one field's anonymous class belong to no other field.
     const apart = declarators.length > 1 && made.some(({ body }) => body !== undefined)
     return declarators.map((declarator, at) => ({
       kind,

@@ -17,16 +17,16 @@ const bodyOf = (value: SyntaxNode) => value.childForFieldName("body") ?? undefin
 const isStatic = (node: SyntaxNode) =>
   /^(?:(?:public|private|protected|override|accessor)\s+)*static\b/.test(node.text)
 
-/** `Type#method`, `Type.of` of a static one, `Type.#secret` of a private one, `api.get` of an object. */
+/** `Type#method` for a method, `Type.of` for a static one, `Type.#secret` for a private one, `api.get` for an object's. */
 const joint = (node: SyntaxNode, around: Surroundings, name: string) =>
   name.startsWith("#") || (around.parent !== "class" && around.parent !== "interface") || isStatic(node)
     ? { joint: "." }
     : {}
 
-/** Characters of a value that a signature shows. */
+/** UTF-16 code units of a value that a signature shows. */
 const SHOWN_OF_VALUE = 120
 
-/** What a variable is bound to decides what it is: a function, a class, an object with functions, or a plain value. */
+/** The value of a variable decides what it is: a function, a class, an object with functions, or a plain value. */
 /** The names that a pattern binds: `{ a, b: c, ...d }`, `[e, f = 1]`. */
 const boundBy = (pattern: SyntaxNode): ReadonlyArray<SyntaxNode> => {
   switch (pattern.type) {
@@ -47,7 +47,7 @@ const boundBy = (pattern: SyntaxNode): ReadonlyArray<SyntaxNode> => {
   }
 }
 
-/** What a file takes apart: each name is a variable, but of what it only imports. */
+/** Destructuring at the top of a file: each name is a variable, except if the value is only imported. */
 const takenApart = (node: SyntaxNode, pattern: SyntaxNode): ReadonlyArray<Declared> => {
   const value = node.childForFieldName("value")
   if (value === null || /^(?:await\s+)?(?:require|import)\b/.test(value.text.slice(0, 20))) return []
@@ -97,14 +97,14 @@ const declarator: DeclarationRule = (node, around) => {
   return { kind, name: name.text, body: members, ...end }
 }
 
-/** The statements of a function that is given to what makes a value: functions may be declared among them. */
+/** The statements of a callback in the call that makes a value: they may declare functions. */
 const bodyOfGiven = (value: SyntaxNode): SyntaxNode | undefined => {
   const given = givenFunction(value)
   const body = given && bodyOf(given)
   return body?.type === "statement_block" ? body : undefined
 }
 
-/** A field of a class: a method where it is a function. */
+/** A field of a class; a method if its value is a function. */
 const bound: DeclarationRule = (node, around) => {
   const name = (node.childForFieldName("property") ?? node.childForFieldName("name"))?.text
   if (name === undefined) return undefined
@@ -114,7 +114,7 @@ const bound: DeclarationRule = (node, around) => {
     : { kind: "method", name, body: bodyOf(value), ...joint(node, around, name) }
 }
 
-/** What holds declarations of a value of an object that no name outside leads to. */
+/** A holder of the declarations in an object's value, which no qualified name leads to. */
 const heldIn = (value: SyntaxNode): Holder | undefined => {
   const body = isFunction(value) ? bodyOf(value) : undefined
   if (body?.type === "statement_block") return { holds: body, local: true }
@@ -125,8 +125,7 @@ const heldIn = (value: SyntaxNode): Holder | undefined => {
 const NAME = /^[A-Za-z_$][\w$]*$/
 
 /**
- * A property of an object: functions are its methods, objects with functions hold more of them, plain data of an object that has a name is a field of it,
- * and of others nothing.
+ * A property of an object: functions become its methods, objects with functions are holders, plain data is a field if the object has a name, and else nothing.
  */
 const pair: DeclarationRule = (node, around) => {
   const key = node.childForFieldName("key")
@@ -156,15 +155,15 @@ const method: DeclarationRule = (node, around) => {
   return { ...declared, kind, ...joint(node, around, declared.name) }
 }
 
-/** Calls whose function is a module, or runs with the page: what it declares is as good as declared by the file. */
+/** Calls whose callback is a module, or runs with the page: its declarations count as the file's. */
 const RUNS_AS_FILE = /^(?:define|require|requirejs|\$|jQuery|System\.register)$/
 
-/** Calls that give an object a property that a function computes. */
+/** Calls that define a computed property of an object. */
 const DEFINES = /^(?:define\w*|Object\.defineProperty|\w+\.__define[GS]etter__)$/i
 
 /**
- * `exports.name = …`, `Type.prototype.method = …`, `module.exports = { … }` of older code; what calls a function on the spot, or is given one, holds what
- * it declares.
+ * `exports.name = …`, `Type.prototype.method = …`, `module.exports = { … }` of older code; also calls of a function expression, or with a callback, which hold
+ * the declarations in its body.
  */
 const statement: DeclarationRule = (node, around) => {
   const expression = node.namedChildren[0]
@@ -192,7 +191,7 @@ const statement: DeclarationRule = (node, around) => {
     : { holds: body, local: true }
 }
 
-/** Of a function that is called on the spot and one that it is given the module: some libraries are made by the one, some by the other. */
+/** The longer of a function expression that is called at once and a callback passed to it: some libraries are written in the one, some in the other. */
 const longer = (onTheSpot: SyntaxNode | undefined, given: SyntaxNode | undefined): SyntaxNode | undefined => {
   if (onTheSpot === undefined || given === undefined || !isFunction(given)) return onTheSpot ?? given
   return given.endIndex - given.startIndex > onTheSpot.endIndex - onTheSpot.startIndex ? given : onTheSpot
@@ -220,7 +219,7 @@ const definedProperty = (call: SyntaxNode, callee: SyntaxNode | null): Declared 
   }
 }
 
-/** The function that reads a property, by its description. */
+/** The function that reads a property, by its property descriptor. */
 const accessorOf = (description: SyntaxNode): SyntaxNode | undefined => {
   for (const part of description.namedChildren) {
     if (part.type === "method_definition" && part.childForFieldName("name")?.text === "get") return part
@@ -235,13 +234,13 @@ const accessorOf = (description: SyntaxNode): SyntaxNode | undefined => {
   return undefined
 }
 
-/** What stands before the name of a member, without what only says that it is exported or global. */
+/** The qualifier of a member, without a prefix for exports or the global object. */
 const ownerOf = (written: string): string =>
   written
     .replace(".prototype", "")
     .replace(/^(?:(?:module\.)?exports|window|globalThis|global|self)(?:\.|$)|^this$|^module$/, "")
 
-/** What an assignment declares: several of `res.type = res.contentType = function () { … }`, of which the last holds the body. */
+/** The declarations of an assignment: several for `res.type = res.contentType = function () { … }`, of which the last has the body. */
 const assignedAll = (expression: SyntaxNode): ReturnType<DeclarationRule> => {
   const lefts: Array<SyntaxNode> = []
   let value: SyntaxNode | null = expression
@@ -274,7 +273,7 @@ const assigned = (left: SyntaxNode, value: SyntaxNode): Declared | Holder | unde
   if (name === undefined || name === "prototype") return undefined
   const prototype = left.text.includes(".prototype.")
   if (!known) {
-    // The same method by another name.
+    // An alias of a method.
     if (prototype && /^(?:member_expression|identifier)$/.test(value.type) && value.text !== "undefined")
       return {
         kind: "method",
@@ -315,7 +314,7 @@ const assigned = (left: SyntaxNode, value: SyntaxNode): Declared | Holder | unde
   }
 }
 
-/** `export default` of something without a name is called after its file. */
+/** An unnamed `export default` is named after its file. */
 const defaultExport: DeclarationRule = (node, around) => {
   const value = node.childForFieldName("value")
   if (value === null || !node.children.some(({ type }) => type === "default")) return undefined
@@ -349,24 +348,24 @@ const defaultExport: DeclarationRule = (node, around) => {
       }
 }
 
-/** A function that another gives back: what it declares is found where it has no name, too. */
+/** A function that another returns: its declarations are found even if it has no name. */
 const returned: DeclarationRule = (node, around) => {
   const named = declares("function")(node, around)
   const body = bodyOf(node)
   return named ?? (body?.type === "statement_block" ? { holds: body, local: true } : undefined)
 }
 
-/** What a function gives back may be made by one that it gives to another: `return observable((o) => { … })`. */
+/** A returned value may be made from a callback: `return observable((o) => { … })`. */
 const givenBack: DeclarationRule = (node, around) => {
   const body = around.local ? bodyOfGiven(node) : undefined
   return body && { holds: body, local: true }
 }
 
-/** An object that a function gives back: what the functions in it declare. */
+/** An object that a function returns: a holder of what its functions declare. */
 const localObject: DeclarationRule = (node, around) =>
   around.local && mayHoldFunctions(node) ? { holds: node, local: true } : undefined
 
-/** What JavaScript declares; TypeScript adds its types. */
+/** Declarations of JavaScript; TypeScript adds its types. */
 export const javascriptDeclarations: Readonly<Record<string, DeclarationRule>> = {
   function_declaration: declares("function"),
   generator_function_declaration: declares("function"),
@@ -385,14 +384,14 @@ export const javascriptDeclarations: Readonly<Record<string, DeclarationRule>> =
   export_statement: defaultExport
 }
 
-/** `export`, `export default` and the `const` around declarators lend them their span. */
+/** `export`, `export default` and the `const` around declarators, which become part of the declaration's span. */
 export const JAVASCRIPT_WRAPPERS: ReadonlyArray<string> = [
   "export_statement",
   "lexical_declaration",
   "variable_declaration"
 ]
 
-/** What declares in a branch of the flow, which nobody outside sees. */
+/** Control-flow nodes whose declarations are not visible outside. */
 export const JAVASCRIPT_SCOPES: ReadonlyArray<string> = [
   "if_statement",
   "else_clause",
@@ -407,7 +406,7 @@ export const JAVASCRIPT_SCOPES: ReadonlyArray<string> = [
   "return_statement"
 ]
 
-/** Those, and what stands in them. */
+/** Those, and the nodes inside them that contain statements. */
 export const JAVASCRIPT_BRANCHES: ReadonlyArray<string> = [
   ...JAVASCRIPT_SCOPES,
   "statement_block",

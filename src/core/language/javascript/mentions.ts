@@ -15,15 +15,15 @@ const NAMED = /\{([^}]*)\}/
 const NAMESPACE = anyScript(/\*\s*as\s+([\w$]+)/)
 const DEFAULT = anyScript(/^import\s+(?:type\s+)?([\w$]+)\s*(?:,|from\b)/)
 const TAKEN = anyScript(/^(?:const|let|var|import)\s+([\w$]+)[^.]*require\([^)]*\)(?:\.([\w$]+))?/)
-/** What a file of CommonJS is, in one name or by what another is. */
+/** The export of a CommonJS module: a name, or another module. */
 const GIVEN = anyScript(
   /^(?:export\s*=|(?:exports\s*=\s*)?module\.exports\s*=(?:\s*exports\s*=)?)\s*(?:([\w$]+)|require\(\s*["'][^"']+["']\s*\));?$/
 )
-/** What a project calls a folder of its own by. */
+/** Prefixes by which a project refers to its own folders. */
 const SIGN = anyScript(/^(?:\$|[@~#]?[\w-]*\/)/)
 const ONE = anyScript(/(?:\btype\s+)?([\w$]+)(?:\s*(?:\bas\s|:)\s*([\w$]+))?/g)
 
-/** What `import` and `export … from` statements say; a statement that takes nothing from elsewhere says nothing. */
+/** The imports in `import`, `export … from` and `require` statements; other export statements are read by `ofItself`. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const module = FROM.exec(statement)?.[1]
   if (module === undefined) return ofItself(statement)
@@ -34,7 +34,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   if (required?.[1] !== undefined) {
     const at = required[0].indexOf(required[1])
     one(required[2] ?? "", required[1], at)
-    // What a file is may be one thing, or what holds several.
+    // A CommonJS module may be one value, or an object with several.
     if (required[2] === undefined) one("default", required[1], at)
   }
   if (GIVEN.test(statement))
@@ -56,7 +56,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 
 const DEFAULT_NAME = anyScript(/^export\s+default\s+([\w$]+)\s*;?$/)
 
-/** Names that stand in braces, each with what it is called from there on. */
+/** The names in braces, each with its local name. */
 const namesIn = (statement: string) => {
   const named = NAMED.exec(statement)
   return [...(named?.[1] ?? "").matchAll(ONE)].map(({ 0: whole, 1: name = "", 2: alias = name, index }) => ({
@@ -66,7 +66,7 @@ const namesIn = (statement: string) => {
   }))
 }
 
-/** What a file gives by default by its name, and what it gives beside that in one statement: of no module but itself. */
+/** Exports of the file's own names, by default or in a list; their module is "". */
 const ofItself = (statement: string): ReadonlyArray<StatedImport> => {
   const byDefault = DEFAULT_NAME.exec(statement) ?? GIVEN.exec(statement)
   const name = byDefault?.[1]
@@ -77,7 +77,7 @@ const ofItself = (statement: string): ReadonlyArray<StatedImport> => {
   return given.map((each) => ({ ...each, module: "", exported: true }))
 }
 
-/** A package, or what a project calls a folder of its own: `$lib/a` of SvelteKit, `@/a` in `src`. */
+/** A package, or a project's alias of a folder: `$lib/a` of SvelteKit, `@/a` for `src`. */
 const withoutDots = (module: string, path: string): ReadonlyArray<PackageName> => {
   const name = module.replace(SIGN, "")
   if (!module.includes("/")) return [{ named: module }, { endsWith: name }]
@@ -93,7 +93,7 @@ const withoutDots = (module: string, path: string): ReadonlyArray<PackageName> =
   ]
 }
 
-/** Beside the file for what begins with a dot; what is a package of its own may lie in the same repository under its name. */
+/** A relative path is resolved from the file; a package may be in the same repository under its name. */
 const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
   if (!/^\.{1,2}(?:\/|$)/.test(module)) return withoutDots(module, path)
   const parts = path.split("/").slice(0, -1)
@@ -108,7 +108,7 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
   ]
 }
 
-/** What `export default` and `module.exports =` declare, and the component that a file is. */
+/** Declarations by `export default` and `module.exports =`, and the component that a file is. */
 const isDefault = ({ kind, signature }: Pick<CodeSymbol, "kind" | "signature">): boolean =>
   /^(?:export\s+default\b|(?:exports\s*=\s*)?module\.exports\s*=)/.test(signature) ||
   (kind === "module" && signature.startsWith("<"))
@@ -121,13 +121,13 @@ const REQUIRED = anyScript(
 
 const CALLS = ["call_expression.function", "new_expression.constructor", "decorator"]
 
-/** How a function is called with an object of its own; a text or number in its place is given to a method of that name. */
+/** A function called with an explicit `this`; if the first argument is a string or number, it is another method of that name. */
 const CALLED_BY = /\s*(?:\?\.|\.)\s*(?:call|apply|bind)\s*\((?!\s*["'`\d])/y
 
 const JSX_CALLS = ["jsx_opening_element.name", "jsx_self_closing_element.name"]
 const JSX_SILENT = ["jsx_attribute", "jsx_closing_element.name"]
 
-/** What arrays, strings, maps, promises and the like have. */
+/** Members of arrays, strings, maps, promises and other built-in types. */
 const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
   [
     Object,
@@ -270,7 +270,7 @@ export const javascriptMentions: MentionRules = {
 
 const PROMISE = /^Promise(?:Like)?\s*</
 
-/** The type that a function is annotated with. */
+/** The annotated return type of a function. */
 const gives = (signature: string, name: string, awaited: boolean): string => {
   const said = withoutNothing(/^:\s*([^]*)$/.exec(resultBehind(signature, name))?.[1] ?? "")
   return oneType(awaited ? withoutNothing(appliedTo(said, PROMISE) ?? "") : said)

@@ -1,26 +1,29 @@
 import { inOrder } from "../inOrder.ts"
 import type { Misread } from "../Language.ts"
 
-/** A text that a closing tag ends, as no end of a pattern does, nor a tag at the end of a string; and one that an attribute is given. */
+/**
+ * `TEXT`: text before a closing tag, which distinguishes it from a regular expression and from a tag at the end of a string. `ATTRIBUTE`: the value of an
+ * attribute.
+ */
 const TEXT = /[>}][^<>{}]{1,1000}<\/[\w$.:-]{0,100}\s{0,20}>(?!["'`\\])/g
 const ATTRIBUTE = /=(?:"[^"\n]{1,1000}"|'[^'\n]{1,1000}')/g
 
-/** A sign that begins no character by its name or number. */
+/** An `&` that begins no character reference. */
 const ALONE = /&(?!#?\w{1,40};)/g
 
-/** An attribute that is called as a word of the language is. */
+/** An attribute with the name of a keyword. */
 const RESERVED =
   /(?<=\s)(?:class|for|in|default|case|do|else|export|function|if|import|new|null|return|super|switch|this|true|typeof|var|void|while)(?==["'{])/g
 
-/** The word that declares what is closed with its block, and names something wherever no name stands behind it on its line. */
+/** `using` declares a disposable resource only if a name follows it on the same line; elsewhere it is a name. */
 const USING = /(?<![.\p{L}\p{N}_$#])using(?![\p{L}\p{N}_$])/gu
 const DECLARES = /[^\S\n]+(?!(?:of|in|instanceof|as|satisfies|from|extends)\b)[\p{L}_$]/uy
 const OF_LOOP = /\bfor\s{0,20}(?:await\s{0,20})?\(\s{0,20}$/
 
-/** What stands before a word, looked at to see that a loop declares it. */
+/** UTF-16 code units before `using` that are examined for the head of a loop. */
 const BEFORE = 60
 
-/** Signs of texts and attributes that begin no character. */
+/** Each `&` in texts and attributes that begins no character reference. */
 const lone = (text: string): ReadonlyArray<Misread> =>
   !text.includes("&") || !(text.includes("</") || text.includes("/>"))
     ? []
@@ -34,7 +37,7 @@ const lone = (text: string): ReadonlyArray<Misread> =>
         )
       )
 
-/** Whatever is called `using`; and what a loop declares by it, which is no more than a constant to who reads it. */
+/** Each `using` that is a name; and those in the head of a loop, which can be read as `const`. */
 const usingIn = (text: string): ReadonlyArray<Misread> =>
   !text.includes("using")
     ? []
@@ -47,7 +50,7 @@ const usingIn = (text: string): ReadonlyArray<Misread> =>
           : []
       })
 
-/** Attributes of elements that are called as words of the language are, as `class` is. */
+/** Attributes of elements with the name of a keyword, such as `class`. */
 const reserved = (text: string): ReadonlyArray<Misread> =>
   !(text.includes("</") || text.includes("/>"))
     ? []
@@ -58,8 +61,8 @@ const reserved = (text: string): ReadonlyArray<Misread> =>
       }))
 
 /**
- * What the grammar misreads though it is right, and what it gets instead: another sign for each `&` in texts and attributes of elements, of which it wants to know what
- * character it is; a name for whatever is called `using`, and for attributes that are called as words of the language are.
+ * Valid code that the grammar misreads, with replacements: another sign for each lone `&` in texts and attributes of elements, which the grammar takes for a
+ * character reference; an identifier for `using` as a name, and for attributes with the name of a keyword.
  *
  * @example
  * ```ts

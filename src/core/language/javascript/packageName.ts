@@ -1,5 +1,5 @@
 /**
- * The name that a `package.json` gives its package, "" where it gives none.
+ * The name of the package in a `package.json`, "" if none.
  *
  * @example
  * ```ts
@@ -13,7 +13,7 @@ export const packageName = (text: string): string => {
     const name = typeof manifest === "object" && manifest !== null && "name" in manifest ? manifest.name : ""
     return typeof name === "string" ? name : ""
   } catch {
-    // What is wrong with its syntax is told of it as of any file.
+    // Syntax errors are reported as for any JSON file.
     return ""
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The type that the signature of a function of TypeScript says of a parameter, by its place from 0, as it is written; "" where it says none. Of a component that
- * is declared by a type, the first parameter is of what that is applied to.
+ * The type of the parameter at index `place`, from 0, as the signature of a TypeScript function writes it; "" when it states none. For a component with a
+ * declared component type, the first parameter has that type's argument.
  *
  * @example
  * ```ts
@@ -20,7 +20,7 @@ export const parameterType = (signature: string, name: string, place: number): s
   let begun = -1
   for (let here = from + name.length; here < signature.length; here++) {
     const letter = signature[here]!
-    // What is generic takes types before it takes anything else; behind an arrow nothing closes.
+    // Type parameters come before the parameter list; the `>` of an arrow closes nothing.
     if (letter === ">" && signature[here - 1] === "=") continue
     if (letter === "<") angles++
     else if (letter === ">") angles--
@@ -38,7 +38,7 @@ export const parameterType = (signature: string, name: string, place: number): s
   return ""
 }
 
-/** A longer signature is none that somebody wrote. */
+/** A longer signature is not written by hand. */
 const LONGEST = 4000
 
 const OPENING = /[([{]/
@@ -47,7 +47,7 @@ const CLOSING = /[)\]}]/
 const COMPONENT =
   /^\s*:\s*(?:[\w$]+\.)?(?:FC|VFC|FunctionComponent|FunctionalComponent|ComponentType|Component)<\s*([\w$.]+)/
 
-/** What stands behind the colon of one parameter, without its default. */
+/** The type annotation of one parameter, without its default. */
 const typeIn = (parameter: string): string => {
   if (/^\s*\.\.\./.test(parameter)) return ""
   let depth = 0

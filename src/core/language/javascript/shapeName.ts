@@ -1,17 +1,17 @@
 import { plainName } from "../../mention/typeNames.ts"
 
-/** Types that have the members of the one that they are applied to, or promise one that has. */
+/** Types with the same members as their first type argument, or a promise of such a type. */
 const SAME_MEMBERS =
   /^(?:Partial|Required|Readonly|DeepPartial|DeepReadonly|NonNullable|Promise|PromiseLike|Awaited|Pick|Omit)\s*<\s*([^<>,]+(?:<[^<>]*>)?)\s*(?:,.*)?>$/s
 
-/** What is written at more length is no name of a type. */
+/** A longer text is no name of a type. */
 const LONGEST = 500
 
 const LIST = /^(?:(?:Readonly)?Array|Iterable|Promise\s*<\s*(?:Readonly)?Array)\s*<\s*(.*?)\s*>{1,2}$/s
 
 /**
- * The type of which an object is that is written as `written`, of TypeScript, without what leaves its members as they are; where the object stands in `lists` lists,
- * what these are of. "" where that is no one named type.
+ * The name of an object's type, written in TypeScript as `written`, without wrappers that keep its members; if the object is nested in `lists` lists, the type
+ * of their elements. "" when that is no single named type.
  *
  * @example
  * ```ts
@@ -37,7 +37,7 @@ export const shapeName = (written: string, lists: number): string => {
 }
 
 /**
- * A type without what says that it may be nothing, and without brackets around it.
+ * A type without `undefined` and `null` as alternatives, and without parentheses around it.
  *
  * @example
  * ```ts
@@ -50,7 +50,7 @@ export const withoutNothing = (type: string): string =>
     .replace(/^\((.*)\)$/s, "$1")
     .trim()
 
-/** What has no members of a project's own. */
+/** Types without members declared by a project. */
 const BUILT_IN: ReadonlySet<string> = new Set(
   "Array ReadonlyArray Record Map Set object any unknown never void string number boolean this".split(" ")
 )

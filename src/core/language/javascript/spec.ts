@@ -11,7 +11,7 @@ import {
   javascriptDeclarations
 } from "./declarations.ts"
 
-/** A module of JavaScript or TypeScript is its file: names are not qualified by it, packages are its path. */
+/** The module of a JavaScript or TypeScript file is the file itself: its package is the path, and names have no qualifier. */
 export const scriptModule = (path: string) => {
   const name = pathModule(path, "/", ["index", "mod"], [])
   return { qualifier: "", package: name, declared: name }

@@ -1,23 +1,23 @@
 import { EACH } from "../../mention/boundNames.ts"
 import { plainName } from "../../mention/typeNames.ts"
 
-/** Types that have the members of the one that they are applied to. */
+/** Types with the same members as their first type argument. */
 const SAME_MEMBERS =
   /^(?:Partial|Required|Readonly|DeepPartial|DeepReadonly|NonNullable|Awaited|Pick|Omit)\s*<([^]*)>$/
 
-/** What is written at more length is not taken apart. */
+/** A longer text is not parsed. */
 const LONGEST = 1000
 
-/** Types that are looked at where a value is of one of them, or of all. */
+/** Most members of a union or intersection that are examined. */
 const MOST = 12
 
-/** What a value is of that has no members of a project's own: nothing, a primitive, a literal, an object that is written out, a function. */
+/** Types without members declared by a project: nothing, a primitive, a literal, an object type, a function. */
 const NO_NAME =
   /^(?:(?:undefined|null|void|never|string|number|boolean|bigint|symbol)$|true$|false$|-?[\d.]+$|["'`{]|unique\s|(?:new\s*)?(?:<[^]*>\s*)?\([^]*=>|asserts\s|[\w$]+\s+is\s)/
 
 /**
- * The types that a type of TypeScript names, as it is written, each of which its values may be of: those of a union or intersection, and those whose members others
- * have that are applied to them. "" for what may have any members, such as what another type has of a name; "Array" for lists.
+ * The named types of which a value of a TypeScript type may be: the members of a union or intersection, with wrappers that keep the members removed. "" for a
+ * type with unknown members, such as an indexed access; "Array" for lists.
  *
  * @example
  * ```ts
@@ -35,7 +35,7 @@ export const typesNamed = (written: string): ReadonlyArray<string> => {
   return [...new Set(parts.length < 2 ? parts.flatMap(namedBy) : parts.flatMap((part) => typesNamed(part)))]
 }
 
-/** What depends on another type. */
+/** A conditional type. */
 const CONDITION = /\bextends\b[^]*\?/
 
 const namedBy = (part: string): ReadonlyArray<string> => {
@@ -47,14 +47,14 @@ const namedBy = (part: string): ReadonlyArray<string> => {
   return [plainName(part)]
 }
 
-/** Without what stands before a type and means none, and brackets around all of it. */
+/** A type without leading marks, and without parentheses around it. */
 const unwrapped = (written: string): string => {
   let type = written.replace(/^[:?\s]+/, "").trim()
   while (type.startsWith("(") && closing(type) === type.length - 1) type = type.slice(1, -1).trim()
   return type
 }
 
-/** Where the bracket closes that a text begins with. */
+/** Index of the bracket that closes the one at the start of a text. */
 const closing = (text: string): number => {
   let at = -1
   each(text, (letter, index, depth) => {
@@ -64,11 +64,12 @@ const closing = (text: string): number => {
   return at
 }
 
-/** What stands before the first comma that is in no brackets. */
+/** The text before the first comma outside of brackets. */
 const firstOf = (list: string): string => splitAt(list, /,/)[0]!.trim()
 
 const partsOf = (type: string): ReadonlyArray<string> =>
-  // What a function gives is no part of what stands around it.
+  // A `
+  // ` in the return type of a function type does not separate alternatives.
   /^(?:new\s*)?(?:<[^]*>\s*)?\([^]*\)\s*=>/.test(type)
     ? [type]
     : splitAt(type.replace(/^[|&]/, ""), /[|&]/).map((part) => part.trim())
@@ -84,7 +85,7 @@ const splitAt = (text: string, separator: RegExp): ReadonlyArray<string> => {
   return [...parts, text.slice(from)]
 }
 
-/** Every letter with how many brackets are open behind it; none within quotes. */
+/** Visits every character outside of quotes, with the number of brackets open after it. */
 const each = (text: string, see: (letter: string, index: number, depth: number) => unknown): void => {
   let depth = 0
   let quote = ""
@@ -103,7 +104,7 @@ const each = (text: string, see: (letter: string, index: number, depth: number) 
 }
 
 /**
- * The types that a variable is declared with, joined as those are that it is each of; "" where any of them may have any members.
+ * The declared types of a variable, joined by `EACH`; "" when one of them has unknown members.
  *
  * @example
  * ```ts
@@ -118,11 +119,11 @@ export const typesSaid = (written: string): string => {
   return names.includes("") ? "" : names.join(EACH)
 }
 
-/** The head of a type that is said by others. */
+/** The head of a type alias. */
 const ALIAS = /^(?:export\s+)?(?:default\s+)?(?:declare\s+)?type\s+[\p{L}\p{N}_$]+\s*/u
 
 /**
- * The types whose members a type has that says itself by others, by its signature; undefined for what is declared by members of its own alone, or no such type.
+ * The types whose members a type alias has, by its signature; undefined for anything else than a type alias.
  *
  * @example
  * ```ts

@@ -1,10 +1,10 @@
 import type { Declared, DeclarationRule } from "../Language.ts"
 
-/** A name in quotes, in brackets or not. */
+/** A quoted name, in brackets or not. */
 const QUOTED = /^(\[?\s*)(["'])((?:(?!\2).)*)\2\s*\]?$/s
 
 /**
- * A declaration whose name may be written in quotes, which are none of it: `"aria-label"?: string`.
+ * Wraps a rule for declarations whose name may be quoted, and removes the quotes: `"aria-label"?: string`.
  *
  * @example
  * ```ts

@@ -1,29 +1,29 @@
-/** What the values of JavaScript hold: functions, and objects with functions. */
+/** Node types of function expressions. */
 import type { SyntaxNode } from "../../syntax/mod.ts"
 
 const FUNCTIONS = new Set(["arrow_function", "function_expression", "generator_function", "function"])
 
-/** Characters of an object beyond which it is data and not looked into. */
+/** UTF-16 code units beyond which an object is data and not examined. */
 const LARGEST_OBJECT = 200_000
 
 export const isFunction = (value: SyntaxNode): boolean => FUNCTIONS.has(value.type)
 
 export const isObject = (value: SyntaxNode): boolean => value.type === "object"
 
-/** Whether an object can have methods: data is told by its text, without walking it. */
+/** Whether an object may have methods, by its text, without walking data. */
 export const mayHoldFunctions = (object: SyntaxNode): boolean => {
   if (object.endIndex - object.startIndex > LARGEST_OBJECT) return false
   return /=>|\bfunction\b|\)\s*(?::[^={}]*)?\{/.test(object.text)
 }
 
-/** Whether what an object holds may be told one by one: of a large table nobody asks for an entry by its name. */
+/** Whether the members of an object are worth declaring: nobody looks up an entry of a large table by its name. */
 export const mayHoldMembers = (object: SyntaxNode): boolean =>
   object.endIndex - object.startIndex <= LARGEST_OBJECT
 
-/** What only says of a value what type it has. */
+/** Nodes that only state the type of a value, or group it. */
 const TYPED = new Set(["parenthesized_expression", "as_expression", "satisfies_expression"])
 
-/** The object that a value is, whatever is said of its type, or that it is sealed. */
+/** The object literal in a value, through type assertions and calls that freeze or seal it; undefined for other values. */
 export const objectOf = (value: SyntaxNode): SyntaxNode | undefined => {
   if (isObject(value)) return value
   const [inner] = TYPED.has(value.type)
@@ -35,7 +35,7 @@ export const objectOf = (value: SyntaxNode): SyntaxNode | undefined => {
   return inner === undefined ? undefined : objectOf(inner)
 }
 
-/** Functions that give the function back that they are given, or one that is used as it is. */
+/** Functions that return the function they are given, or one that is used in its place. */
 const WRAPPERS = new Set(
   (
     "memo forwardRef observer debounce throttle once memoize memoizeOne memoizeWith cache curry curryN partial fn wrap " +
@@ -46,34 +46,34 @@ const WRAPPERS = new Set(
   ).split(" ")
 )
 
-/** Names of others of these: `withRouter`, `createSelector`, `createDeepSelector`. */
+/** Further names of such functions: `withRouter`, `createSelector`, `createDeepSelector`. */
 const WRAPPER = /^(?:with[A-Z]\w*|create(?:[A-Z]\w*)?Selector(?:Creator)?)$/
 
 const isWrapper = (callee: string): boolean => WRAPPERS.has(callee) || WRAPPER.test(callee)
 
-/** The name of what is called last: `memo` of `React.memo`, `fn` of `Effect.fn("name")`. */
+/** The name of the callee: `memo` of `React.memo`, `fn` of `Effect.fn("name")`. */
 const calledName = (call: SyntaxNode): string | undefined => {
   const callee = call.childForFieldName("function")
   if (callee?.type === "call_expression") return calledName(callee)
   return (callee?.childForFieldName("property") ?? callee)?.text
 }
 
-/** The first function among the arguments of a call, whatever the call makes of it. */
+/** The first function among the arguments of a call, whatever the call does with it. */
 export const givenFunction = (value: SyntaxNode): SyntaxNode | undefined =>
   value.type === "call_expression"
     ? value.childForFieldName("arguments")?.namedChildren.find(isFunction)
     : undefined
 
 /**
- * The function that a value is, or that it wraps: `memo(() => …)`, `Effect.gen(function* () …)`. What is done with a function once, such as
- * `list.sort((a, b) => …)`, is none.
+ * The function that a value is or wraps: `memo(() => …)`, `Effect.gen(function* () …)`. A callback that is only used once, such as in `list.sort((a, b) => …)`,
+ * does not count.
  */
 export const innerFunction = (value: SyntaxNode | null): SyntaxNode | undefined => {
   if (value === null) return undefined
   if (isFunction(value)) return value
   if (TYPED.has(value.type)) return innerFunction(value.namedChildren[0] ?? null)
   const given = givenFunction(value)
-  // Nobody takes a generator but to run it as a function of its own.
+  // A generator is only passed to be run as a function of its own.
   const wrapped = given !== undefined && (isGenerator(given) || isWrapper(calledName(value) ?? ""))
   return wrapped ? given : undefined
 }

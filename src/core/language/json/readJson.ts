@@ -1,24 +1,24 @@
 import type { SyntaxProblem } from "../../domain/DerivedSource.ts"
 import type { StructuralPart } from "../Language.ts"
 
-/** Keys that are named; what is nested deeper is data. */
+/** Levels of keys that become parts; anything nested deeper is data. */
 const NAMED_DEPTH = 5
 
-/** Values nested deeper than this are not told from an attack on the stack. */
+/** Deeper nesting is an error, as it could exhaust the stack. */
 const DEEPEST = 500
 
-/** What reading a file of JSON gives, as far as it can be read. */
+/** The parts of a JSON file, as far as it can be read, and its first error. */
 export interface JsonStructure {
   readonly parts: ReadonlyArray<StructuralPart>
   readonly problem: SyntaxProblem | undefined
 }
 
 export interface JsonOptions {
-  /** Commas before a closing bracket, single quotes and keys without quotes are all right, as in JSONC and JSON5. */
+  /** Trailing commas, single quotes and unquoted keys are accepted, as in JSONC and JSON5. */
   readonly lenient: boolean
 }
 
-/** Stops the reading; never leaves this file. */
+/** Thrown to stop reading; never leaves this file. */
 class Unexpected {
   readonly at: number
   readonly expected: string
@@ -35,7 +35,7 @@ const STRING = /"(?:[^"\\\n\r]|\\.)*"/y
 const QUOTED = /"(?:[^"\\\n\r]|\\[\s\S])*"|'(?:[^'\\\n\r]|\\[\s\S])*'/y
 const IDENTIFIER = /[\p{L}_$][\p{L}\p{N}_$]*/uy
 
-/** The keys of a file of JSON, nested as objects are, and the first thing that is wrong with it. Comments are all right everywhere. */
+/** The keys of a JSON file, nested like its objects, and its first syntax error. Comments are accepted in any case. */
 export const readJson = (text: string, { lenient }: JsonOptions): JsonStructure => {
   let at = 0
   const take = (pattern: RegExp): string | undefined => {
@@ -61,7 +61,7 @@ export const readJson = (text: string, { lenient }: JsonOptions): JsonStructure 
     else need(lenient ? LENIENT_SCALAR : SCALAR, "a value")
   }
 
-  /** After a member or element: goes on, or ends; tells which. */
+  /** After a member or element: consumes a comma or the closing bracket; returns whether the list ends. */
   const ends = (close: string): boolean => {
     space()
     if (text[at] === close) {

@@ -24,7 +24,7 @@ export const json: StructuralLanguage = language("json", "JSON", false, {
   filenames: [".prettierrc", ".stylelintrc", ".bowerrc", ".watchmanconfig", "composer.lock"]
 })
 
-/** JSON as tools read it: comments, commas at the end, and what JSON5 adds. */
+/** JSON as tools read it: with comments, trailing commas, and the additions of JSON5. */
 export const jsonc: StructuralLanguage = language("jsonc", "JSON with comments", true, {
   dialectOf: "json",
   extensions: [".jsonc", ".json5", ".code-workspace"],

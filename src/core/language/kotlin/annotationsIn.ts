@@ -3,13 +3,13 @@ import { behindAnnotation } from "./behindAnnotation.ts"
 
 /** What the grammar would misread of a declaration's annotations. */
 interface Annotations {
-  /** It is not to read them. */
+  /** Annotations to leave out. */
   readonly annotations: ReadonlyArray<Stretch>
-  /** It is to read blanks in place of these, which hold no names: comments between them, modifiers. */
+  /** Stretches without names to blank: comments between annotations, modifiers. */
   readonly nameless: ReadonlyArray<Stretch>
 }
 
-/** Annotations, but for those of the file. */
+/** Annotations, except those of the file. */
 const ANNOTATION = /@(?!file:)/g
 
 const MODIFIER =
@@ -23,7 +23,7 @@ const ACCESSOR = new RegExp(
   `(?:(?:${MODIFIER})\\s+)*(?:get\\s*\\(\\s*\\)|set\\s*\\(|[gs]et[^\\S\\n]*(?:\\n|$))`,
   "y"
 )
-/** Of a comment that is not closed the end is not looked for in all of the file behind each annotation. */
+/** The length is limited so that an unclosed comment is not searched through the whole file for each annotation. */
 const COMMENT = /\s*(\/\/.*|\/\*[^]{0,5000}?\*\/)/y
 const BLANK = /\s*/y
 
@@ -31,10 +31,10 @@ const BLANK = /\s*/y
 const CLASS_HEAD = /\bclass\s+(?:[\p{L}\p{N}_]+|`[^`\n]+`)(?:\s*<[^{}()]{0,500}>)?[^\S\n]*\n\s*(?=[@\p{L}])/gu
 const CONSTRUCTOR = new RegExp(`((?:(?:${MODIFIER})\\s+)*)constructor\\s*\\(`, "y")
 
-/** Modifiers behind which the grammar does not look for the constructor. */
+/** Modifiers after which the grammar does not expect a constructor. */
 const UNKNOWN = /\b(?:actual|expect)\b/g
 
-/** Annotations from `at` on, the comments behind them, and where what they belong to begins. */
+/** A run of annotations from `at` on, the comments after them, and the start of the annotated declaration. */
 const runAt = (text: string, at: number) => {
   const run: Array<Stretch> = []
   const comments: Array<Stretch> = []
@@ -58,14 +58,14 @@ const fits = (sticky: RegExp, text: string, at: number): boolean => {
   return sticky.test(text)
 }
 
-/** How far from its line's begin something stands, -1 where other than blanks stands there. */
+/** Distance from the start of the line, -1 if anything but blanks precedes. */
 const columnOf = (text: string, at: number): number => {
   let before = at - 1
   while (text[before] === " " || text[before] === "\t") before--
   return before < 0 || text[before] === "\n" ? at - before - 1 : -1
 }
 
-/** Those of constructors that stand on a line of their own: the grammar looks past one annotation without blanks in it. */
+/** Annotations of constructors on a separate line: the grammar accepts only a single annotation without blanks there. */
 const ofConstructors = (text: string): Annotations => {
   const annotations: Array<Stretch> = []
   const nameless: Array<Stretch> = []
@@ -87,9 +87,8 @@ const ofConstructors = (text: string): Annotations => {
 }
 
 /**
- * Annotations of Kotlin that the grammar would misread: those of declarations that stand in none, which it takes for annotations of an
- * expression, so that a class is one of the names `class` and its own before a lambda; those of getters and setters, which it takes to go
- * on with what stands before; those of constructors on a line of their own.
+ * Kotlin annotations that the grammar would misread: of top-level declarations, where it takes them for annotations of an expression, and `class` and the class
+ * name for names before a lambda; of getters and setters, where it takes them for a continuation of the text before; of constructors on a separate line.
  *
  * @example
  * ```ts

@@ -4,20 +4,20 @@ import { BRACKETS } from "../brackets.ts"
 const NAME = anyScript(/@(?:\w+:)?(?:[\w.]|`[^`\n]*`)+(?:<[^<>()\n]*>)?/y)
 const SEVERAL = anyScript(/@(?:\w+:)?(?=\[)/y)
 
-/** Texts in quotes, of one line or several, and characters. */
+/** String literals, single-line or multi-line, and characters. */
 const QUOTED = /"""[^]*?"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'/y
 
-/** Characters in brackets that are looked through: what is longer has lost its end. */
+/** Most UTF-16 code units in brackets that are scanned: longer ones are unclosed. */
 const LONGEST = 10_000
 
-/** Where an expression ends that fits at `at`, -1 where it does not. */
+/** The end of a match at `at`, -1 for none. */
 const endAt = (sticky: RegExp, text: string, at: number): number => {
   sticky.lastIndex = at
   return sticky.test(text) ? sticky.lastIndex : -1
 }
 
 /**
- * Where the brackets end that begin at `at`; where they do not, as far as is looked.
+ * The offset after the brackets that open at `at`; if they are not closed, the limit of the scan.
  *
  * @example
  * ```ts
@@ -41,7 +41,7 @@ export const behindBrackets = (text: string, at: number): number => {
 }
 
 /**
- * Where the annotation of Kotlin ends that begins at `at`, with what it is given; -1 where none begins.
+ * The offset after the Kotlin annotation at `at` with its arguments; -1 when there is none.
  *
  * @example
  * ```ts

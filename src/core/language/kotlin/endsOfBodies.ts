@@ -1,13 +1,13 @@
 /** A line on which a type may begin. */
 const LINE = /^.*(?:\b(?:class|interface|object)\b|\{[^\S\n]+(?:override|abstract)\b).*$/gm
 
-/** What only a type's body begins with. */
+/** Words with which only the body of a type begins. */
 const MEMBER = /[^\S\n]+(?:override|abstract)\b/y
 
-/** Characters of a line that people write. */
+/** Longest line that is examined. */
 const LONGEST = 2000
 
-/** What stands on a line: texts in quotes, comments, words that begin a type's body, and marks. */
+/** Tokens of a line: string literals, comments, words that begin a type, and brackets. */
 const PARTS =
   /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)+'|\/\/.*|\/\*.*?\*\/|(?<![\w:.])(?:class|interface|object)\b|[(){}[\]]/g
 
@@ -15,8 +15,7 @@ const OPENS = new Set(["(", "[", "{"])
 const CLOSES = new Set([")", "]", "}"])
 
 /**
- * Where a `;` may stand before the end of a type's body of Kotlin that is on one line: the grammar wants one, or a line's end, behind
- * every member.
+ * Offsets at which a `;` may be inserted before the end of a single-line type body in Kotlin: the grammar requires one, or a line break, after every member.
  *
  * @example
  * ```ts
@@ -30,7 +29,7 @@ export const endsOfBodies = (text: string): ReadonlyArray<number> => {
   for (const { 0: line, index } of text.matchAll(LINE)) {
     if (line.length > LONGEST || !line.includes(" }")) continue
     const open: Array<"body" | "other"> = []
-    /** How many brackets were open where a type's head began, of each that has no body yet. */
+    /** For each type head without a body yet, the number of brackets open at its start. */
     const heads: Array<number> = []
     for (const { 0: part, index: at } of line.matchAll(PARTS)) {
       if (CLOSES.has(part)) {
@@ -42,7 +41,7 @@ export const endsOfBodies = (text: string): ReadonlyArray<number> => {
         MEMBER.lastIndex = at + 1
         const isHeaded = part === "{" && heads.at(-1) === open.length
         if (isHeaded) heads.pop()
-        // What stands in a body may be an enumerator's, and a function does not mind a `;`.
+        // Braces in a body may belong to an enumerator, and a `;` does no harm in a function.
         open.push(
           part === "{" && (isHeaded || open.at(-1) === "body" || MEMBER.test(line)) ? "body" : "other"
         )

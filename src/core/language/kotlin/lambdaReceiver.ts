@@ -2,11 +2,11 @@ import { anyScript } from "../../text/mod.ts"
 
 const GIVEN = anyScript(/((?!\d)\w[\w.]*)(?:<[^()]{0,200}>)?\??\.\([^()]{0,200}\)\s*->/g)
 
-/** A longer signature is looked at so far. */
+/** UTF-16 code units of a signature that are examined. */
 const LONGEST = 2000
 
 /**
- * The type of the object that the last lambda is given which a function takes, by its signature; "" where it is given none.
+ * The receiver type of the last lambda parameter that has one, by the function's signature; "" for none.
  *
  * @example
  * ```ts

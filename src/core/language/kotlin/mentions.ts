@@ -11,11 +11,11 @@ import { anyScript } from "../../text/mod.ts"
 const PACKAGE = anyScript(/^package\s+([\w.`]+)/)
 const RECEIVER = anyScript(/([\w.]+)(?:<[^()]*>)?\??$/)
 const IMPORT = anyScript(/^import\s+([\w.`]+?)(\.\*)?(?:\s+as\s+([\w`]+))?\s*;?\s*$/)
-/** An object in a type without a name of its own: what it has is the type's. */
+/** The default name of a companion object: its members are used like members of the type. */
 const COMPANION = "Companion"
 const COMPANION_BEHIND = /\.Companion(?![^.])/g
 
-/** A file takes all names of its own package, wherever that lies, and what its imports name. */
+/** A file sees all names of its own package, wherever that is, and what it imports. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const [, own] = PACKAGE.exec(statement) ?? []
   if (own !== undefined)
@@ -41,7 +41,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   ]
 }
 
-/** The type that a function or property stands behind a dot of: `Store` of `fun <T> Store<T>.save(item: T)`. */
+/** The type that a function or property extends: `Store` of `fun <T> Store<T>.save(item: T)`. */
 const extendedBy = (signature: string, name: string): string | undefined => {
   const head = signature.split(`.${name}`, 1)[0]!
   if (head.length === signature.length || !/\b(?:fun|va[lr])\b[^=(]*$/.test(head)) return undefined
@@ -49,7 +49,7 @@ const extendedBy = (signature: string, name: string): string | undefined => {
   return type === undefined || new RegExp(`<[^>]*\\b${type}\\b[^>]*>\\s`).test(head) ? "" : type
 }
 
-/** What a class takes is a property where it says so. */
+/** A constructor parameter is a property if it is declared with `val` or `var`. */
 const takesBeside = (signature: string, name: string): boolean => {
   const before = namesBefore(signature, name)
   return before !== undefined && !/\b(?:val|var)\b/.test(before)

@@ -5,63 +5,63 @@ import { behindBrackets } from "./behindAnnotation.ts"
 import { endsOfBodies } from "./endsOfBodies.ts"
 import { typeArguments } from "./typeArguments.ts"
 
-/** Names of which the grammar, where they begin a line, takes the letters before a digit for a word that goes on with the line above. */
+/** Names at the start of a line whose letters before a digit the grammar takes for a keyword that continues the line above. */
 const GOES_ON = /\b(?:else|in|instanceof|get|set|constructor|by|as|where)[\d_]/g
 
-/** Words of which what stands behind them shows that they are names, where they begin a line. */
+/** Words at the start of a line that are names, as what follows shows. */
 const NO_ACCESSOR =
   /\b(?:get[^\S\n]*(?:\((?!\s*\))|[.{<]|\?\.|[-+*%]?=(?!=))|set[^\S\n]*(?:[-+*%]?=(?!=)|\.|\?\.|\([^)\n]{0,200},|\(\s*\))|(?:by|where)(?:\.|\?\.|!!|[^\S\n]*=(?!=))|where[^\S\n]*[({])/g
 
-/** Words of the grammar that are names, as what stands beside them shows. */
+/** Keywords of the grammar that are names, as their neighbours show. */
 const NAMES = /\benum(?=\s*[,)])|(?<![:<>]\s{0,20}|\bas\s{1,20})\bdynamic(?=\s*[:,)=.+-])/g
 
-/** A type of functions that suspend, in brackets. */
+/** A suspending function type in parentheses. */
 const SUSPENDED_TYPE = /(?<=[:(,<]\s{0,20})suspend(?=\s*\(\()/g
 
-/** A text of several lines that ends with quotes of its own. */
+/** A multi-line string that ends with quotes of its own. */
 const QUOTED = /"""[^]*?"""("*)/g
 
-/** Functions between what they are given, where the line does not begin with them. */
+/** Infix functions that do not begin a line. */
 const BETWEEN = /\b(?:get(?=[^\S\n]+\((?!\s*\)))|[gs]et(?=[^\S\n]+[\p{L}_"`]))/gu
 const BEHIND_VALUE = /[^\s,;:=({[<&|+*/%-][^\S\n]*$/
 
-/** A function that is made suspending. */
+/** A suspending lambda. */
 const SUSPENDING = /\bsuspend(?=\s*\{)/g
 
-/** Names in brackets that are called, as the first in a lambda: the grammar takes them for its parameters. */
+/** A parenthesized name that is called first in a lambda: the grammar takes it for the parameters. */
 const CALLED_FIRST = /(?<=\{\s{0,80})\([\p{L}\p{N}_]+\)(?=\()/gu
 
-/** What a type of functions wants around these. */
+/** Context parameters of a function type. */
 const TYPE_CONTEXT =
   /(?<=(?::|->|\bsuspend)\s{0,80})context(?=\([^()\n]{1,200}\)[^\S\n]*[\p{L}_(])|(?<=[=(,<]\s{0,80})context(?=\([^()\n]{1,200}\)\s*(?:[\p{L}\p{N}_.<>?]{1,200}\.)?\([^()]{0,500}\)\s*->)/gu
 
-/** The comma behind the last type parameter. */
+/** A trailing comma in a list of type parameters. */
 const LAST_COMMA = /,(?=\s*>)/g
 
-/** Annotations of all that a property is. */
+/** The use-site target for all parts of a property. */
 const OF_ALL = /@all:(?=[\p{L}_[])/gu
 
-/** Modifiers that are names, where a statement may begin: something other than a word is behind them. */
+/** Modifiers that are names at the start of a statement, because no word follows. */
 const NO_MODIFIER =
   /\b(?:public|private|protected|internal|open|abstract|final|sealed|inline|override|lateinit|external|infix|tailrec)[^\S\n]*(?:=|[([.]|\?\.|::|!!|\+\+|--|[-+*/%]=)/g
 const BEGINS_STATEMENT = /(?:^|[\n{;>)]|\belse)[^\S\n]*$/
 
-/** The condition behind what a branch of `when` tests: the grammar knows several tests. */
+/** The guard after the test of a `when` branch, where the grammar expects a list of tests. */
 const BRANCH = /^.*->/gm
 const CONDITION = /\bif\b/
 const TEST = /(?:^|\n)[^\S\n]*!?(?:is|in)\b(?:(?!->)[^\n{}"])*$/
 
-/** A test of a type whose condition goes on over lines. */
+/** A type test whose guard spans lines. */
 const LONG_GUARD = /^[^\S\n]*!?is[^\S\n]+[\p{L}\p{N}_.`<>*?, ]{1,200}[^\S\n]if[^\S\n]*\((?!.*->)/gmu
 
-/** Characters before something that tell where it stands. */
+/** UTF-16 code units before a match that are examined. */
 const LOOKED_BACK = 200
 
-/** A text that says by how many signs what is put into it begins. */
+/** A string with a prefix of several `$`, which says how many begin an interpolation. */
 const SIGNED = /(?<!\$)(\${2,})("""[^]*?"""|"(?:[^"\\\n]|\\.)*")/g
 const SIGNS = /\$+/g
 
-/** The signs of texts that the grammar is not to read: those before a text, and those in it that are too few to put something into it. */
+/** The `$` signs that the grammar must not read: the prefix of such a string, and shorter runs inside it, which begin no interpolation. */
 const signs = (text: string): ReadonlyArray<Misread> =>
   text.includes('$$"')
     ? Array.from(text.matchAll(SIGNED)).flatMap(({ 1: before = "", 2: quoted = "", index }) => [
@@ -75,14 +75,14 @@ const signs = (text: string): ReadonlyArray<Misread> =>
       ])
     : []
 
-/** What a function wants around it, with names: the grammar knows types alone. */
+/** Named context parameters of a function: the grammar knows only types there. */
 const CONTEXT = /^([^\S\n]*)context\s*(?=\([^()]*:)/gm
 
-/** Blocks that a script of Gradle may begin with, before its imports. */
+/** Blocks with which a Gradle script may begin, before its imports. */
 const FIRST_BLOCK = /^(?:plugins|buildscript|pluginManagement|initscript)\s*\{/m
 const IMPORT = /^import[^\S\n]+[\p{L}\p{N}_.`]+(?:\.\*)?(?:[^\S\n]+as[^\S\n]+[\p{L}\p{N}_`]+)?[^\S\n]*$/gmu
 
-/** The grammar knows imports at the beginning alone. */
+/** Imports after such a block, since the grammar accepts imports only at the beginning. */
 const lateImports = (text: string): ReadonlyArray<Misread> => {
   const first = FIRST_BLOCK.exec(text)?.index
   return first === undefined
@@ -96,7 +96,7 @@ const lateImports = (text: string): ReadonlyArray<Misread> => {
 const standsBehind = (before: RegExp, text: string, at: number): boolean =>
   before.test(text.slice(Math.max(0, at - LOOKED_BACK), at))
 
-/** Where an expression finds something behind what another finds. */
+/** Offsets of matches of `found` that directly follow a match of `before`. */
 const foundBehind = (before: RegExp, found: RegExp, text: string): ReadonlyArray<number> =>
   Array.from(text.matchAll(found), ({ index }) => index).filter((at) => standsBehind(before, text, at))
 
@@ -106,7 +106,7 @@ const foundAll = (found: RegExp, text: string, as: (start: number) => Misread): 
 const longGuards = (text: string): ReadonlyArray<number> =>
   Array.from(text.matchAll(LONG_GUARD), ({ 0: head, index }) => index + head.lastIndexOf("if"))
 
-/** Where conditions of branches begin, the first on each line. */
+/** Offsets of guards of branches, the first on each line. */
 const guards = (text: string): ReadonlyArray<number> =>
   Array.from(text.matchAll(BRANCH)).flatMap(({ 0: branch, index }) => {
     const at = index + branch.search(CONDITION)
@@ -149,8 +149,8 @@ const contexts = (text: string): ReadonlyArray<Misread> =>
     : []
 
 /**
- * What the grammar of Kotlin misreads though it is right, and what it gets instead. Names get another first letter, the body of a type on
- * one line a `;` behind its last member, a branch with a condition two tests; the rest are blanks.
+ * Valid Kotlin code that the grammar misreads, with replacements. Names get another first letter, a single-line type body a `;` after its last member, a guard
+ * a comma before its condition as if it were a second test; the rest become blanks.
  *
  * @example
  * ```ts

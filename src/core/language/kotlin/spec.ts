@@ -28,7 +28,7 @@ const isEnum = (node: SyntaxNode) =>
     ({ text, type }) => type === "class_modifier" && text === "enum"
   ) ?? false
 
-/** A class, an interface or an enum; the `val` and `var` of its primary constructor are its fields. */
+/** A class, an interface or an enum; the `val` and `var` parameters of its primary constructor are its fields. */
 const type: DeclarationRule = (node) => {
   const kind = has(node, "interface") ? "interface" : isEnum(node) ? "enum" : "class"
   const constructor = childOfType(node, "primary_constructor")
@@ -39,7 +39,7 @@ const type: DeclarationRule = (node) => {
 
 const IN_TYPE = new Set<SymbolKind | undefined>(["class", "interface", "enum", "constant"])
 
-/** One with a name is a symbol; what either holds belongs to the class around it. */
+/** A named companion is a symbol; the members of any companion belong to the enclosing class. */
 const companion: DeclarationRule = (node) => {
   const body = childOfType(node, "class_body")
   const named = declared("class", node, body)
@@ -47,7 +47,7 @@ const companion: DeclarationRule = (node) => {
 }
 const COMPANION = "companion"
 
-/** Members of a companion stand beside it. */
+/** Members of a companion are its siblings. */
 const besideCompanion =
   (rule: DeclarationRule): DeclarationRule =>
   (node, around) => {
@@ -57,7 +57,7 @@ const besideCompanion =
       : { ...found, beside: true }
   }
 
-/** A function has no parent of the other kinds but where an object without a name is their value. */
+/** A function has a parent of the other kinds only if that one's value is an anonymous object. */
 const IN_OBJECT = new Set<SymbolKind | undefined>(["field", "variable"])
 
 const isMember = ({ parent }: Surroundings) => IN_TYPE.has(parent) || IN_OBJECT.has(parent)
@@ -70,7 +70,7 @@ const method: DeclarationRule = (node, around) =>
     node.childForFieldName("name") ?? undefined
   )
 
-/** Where a node ends without its first child of some types and what the grammar did not get before that. */
+/** The end of a node without its first child of some types, and without text before that which the grammar did not get. */
 const endBefore = (node: SyntaxNode, ...types: ReadonlyArray<string>): number => {
   const at = node.children.findIndex(({ type }) => types.includes(type))
   return at < 1 ? node.endIndex : node.children[at - 1]!.endIndex

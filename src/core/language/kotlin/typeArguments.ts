@@ -1,21 +1,21 @@
 import type { Stretch } from "../Language.ts"
 
-/** Types behind a name, before what is given or a lambda. */
+/** Type arguments after a name, before arguments or a lambda. */
 const ARGUMENTS =
   /(?<=[\p{L}\p{N}_`])<(?:[^<>(){};=&|+"'/!]|<(?:[^<>(){};=&|+"'/!]|<[^<>(){};=&|+"'/!]*>)*>)+>(?= ?[({])/gu
 
-/** What is behind this declares a type or a function, or is a type that stands there. */
+/** Text before type arguments in a declaration of a type or function, or in a type annotation. */
 const NO_CALL = /(?:\b(?:class|interface|fun|is|as\??)\s+|(?<!\?):\s*)[\p{L}\p{N}_.`]+$/u
 
-/** How much of a line before it is looked at. */
+/** UTF-16 code units before a match that are examined. */
 const LOOKED_BACK = 200
 
-/** Whether a comment or a text in quotes has begun on a line. */
+/** Whether a line begins a comment or a string that is still open at its end. */
 const isText = (line: string): boolean =>
   /^\s*\*|\/\/|\/\*/.test(line) || ((line.match(/(?<!\\)"/g)?.length ?? 0) % 2 === 1 && !line.includes("${"))
 
 /**
- * What types are given to a function of Kotlin that is called, in order: the grammar takes `<` and `>` for comparisons where one type is given.
+ * The type arguments of function calls in Kotlin, in order: the grammar takes `<` and `>` for comparisons if there is a single type.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ const LOCAL = anyScript(
 )
 const BARE = /^require\s*\(?\s*(?:"([^"\n]+)"|'([^'\n]+)')\s*\)?$/
 
-/** A module by the name of the variable that takes it, or a field of it. */
+/** A module under the name of the variable it is assigned to, or a field of it. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const [, alias, double, single, field] = LOCAL.exec(statement) ?? []
   const module = double ?? single
@@ -36,10 +36,10 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
       ]
 }
 
-/** A module from the root, or below some folder that is searched. */
+/** A module from the root, or from any search path. */
 const packagesOf = (module: string): ReadonlyArray<PackageName> => {
   const name = module.replaceAll("/", ".").replace(/\.(?:lua|init)$/, "")
-  // A folder of sources is no part of the names of what it holds.
+  // A source folder is no part of module names.
   const inside = name.replace(SOURCES, "")
   return [{ is: name }, ...(inside === name ? [] : [{ is: inside }]), { endsWith: name }]
 }

@@ -3,7 +3,7 @@ import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
 import { luaMentions } from "./mentions.ts"
 
-/** The name in `M["add"]`. */
+/** The key node of `M["add"]`; undefined for other nodes. */
 const keyOf = (name: SyntaxNode): SyntaxNode | undefined => {
   const key = name.type === "bracket_index_expression" ? name.childForFieldName("field") : null
   const content = key?.type === "string" ? key.childForFieldName("content") : null
@@ -11,7 +11,7 @@ const keyOf = (name: SyntaxNode): SyntaxNode | undefined => {
   return content && isNamed && /^[A-Za-z_]\w*$/.test(content.text) ? content : undefined
 }
 
-/** `M.add` is owned by `M` and joined by a dot, `M:add` by a colon. */
+/** `M.add` has the owner `M` and is joined by a dot, `M:add` by a colon. */
 const nameParts = (name: SyntaxNode): Pick<Declared, "name" | "at" | "owner" | "joint"> => {
   const key = keyOf(name)
   if (key !== undefined)
@@ -75,7 +75,7 @@ const assignment: DeclarationRule = (node, around) => {
   return found.length > 1 ? found : found[0]
 }
 
-/** A function in a table is a method of it. */
+/** A function in a table is a method of the table. */
 const field: DeclarationRule = (node) => {
   const name = node.childForFieldName("name")
   const value = node.childForFieldName("value")
@@ -89,7 +89,7 @@ const field: DeclarationRule = (node) => {
   }
 }
 
-/** The table that a file gives to whoever requires it: what it holds is called as the file is. */
+/** The table that a file returns to those who require it: its members are qualified by the file's name. */
 const given: DeclarationRule = (node, around) => {
   const table = childOfType(node, "expression_list")?.namedChildren[0]
   return around.local || around.parent !== undefined || table?.type !== "table_constructor"

@@ -5,7 +5,7 @@ import { nestParts, type OpenPart } from "../nestParts.ts"
 const VARIABLE = /^(?:export\s+|override\s+)*([\w.-]+)\s*(?:[:?+!]|::)?=/
 const TARGET = /^([^\s#=:][^#=:]*?)\s*::?(?![=:])/
 
-/** Targets with their recipes, and variables; the comment above documents them. */
+/** Targets with their recipes, and variables, each with the comment above it. */
 const partsOf = (text: string) => {
   const open: Array<OpenPart> = []
   let above: { readonly start: number; readonly lines: Array<string> } | undefined

@@ -5,20 +5,20 @@ import { nestParts, type OpenPart } from "../nestParts.ts"
 const FENCE = /^ {0,3}(?:[-*+>]\s+|\d+[.)]\s+)*(`{3,}|~{3,})(.*)$/
 const ATX = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/
 const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/
-/** What is no paragraph, so that a line of dashes below it is a rule and no underline. */
+/** Lines that are no paragraph, so that a line of dashes below them is a rule and no underline. */
 const NO_PARAGRAPH = /^\s*$|^ {4}|^\t|^ {0,3}(?:[-*+>]\s|\d+[.)]\s|#{1,6}\s|\||<)/
 
-/** Characters of a heading that are read. */
+/** UTF-16 code units of a heading that are read. */
 const LONGEST = 1000
 
-/** What a document of Markdown consists of. */
+/** The structure of a Markdown document. */
 export interface MarkdownStructure {
   readonly parts: ReadonlyArray<StructuralPart>
-  /** Fences, their marks included. */
+  /** Fenced code blocks, including their marks. */
   readonly fences: ReadonlyArray<Stretch>
 }
 
-/** A heading as it is read: links, emphasis, code and anchors leave their text. */
+/** The text of a heading without the markup of links, emphasis, code and anchors. */
 const plain = (heading: string): string =>
   heading
     .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, "$1")
@@ -27,7 +27,7 @@ const plain = (heading: string): string =>
     .replace(/\s+/g, " ")
     .trim()
 
-/** Sections by heading, nested by level. Front matter, fences and comments hold no headings. */
+/** Sections by heading, nested by level. Front matter, fences and comments contain no headings. */
 export const markdownParts = (text: string): MarkdownStructure => {
   const open: Array<OpenPart> = []
   const fences: Array<Stretch> = []

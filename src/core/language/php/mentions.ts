@@ -32,18 +32,18 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   })
 }
 
-/** A namespace, or one that has the class which the name ends with. */
+/** A namespace, or one that contains the class at the end of the name. */
 const packagesOf = (module: string): ReadonlyArray<PackageName> => {
   const name = module.replace(/^\\/, "")
   const cut = name.lastIndexOf("\\")
   return cut < 0 ? [{ is: name }] : [{ is: name }, { is: name.slice(0, cut) }]
 }
 
-/** A text that is the whole name of what stands in a namespace, or of a member of that: `'Acme\\Auth\\Token::make'`. */
+/** A string that is the full name of a class or function in a namespace, or of a member: `'Acme\\Auth\\Token::make'`. */
 const TEXT = anyScript(/["']\\{0,2}(?!\d)(?:\w+\\{1,2})+\w+(?:::\w+)?["']/y)
 const NAMED = anyScript(/^(["'\\]+)((?:\w+\\{1,2})+)(\w+)(?:::(\w+))?/)
 
-/** What a text names; it may be meant otherwise. */
+/** The names in such a string, which may be meant otherwise. */
 const namedInText = (written: string): ReadonlyArray<StatedMention> => {
   const [, quote = "", before = "", name, member] = NAMED.exec(written) ?? []
   if (name === undefined) return []
@@ -55,7 +55,7 @@ const namedInText = (written: string): ReadonlyArray<StatedMention> => {
     : [one, { ...one, name: member, qualifier: `${namespace}.${name}`, at: at + name.length + "::".length }]
 }
 
-/** What a constructor takes is a field where it says who knows that. */
+/** A constructor parameter is a field if it has a visibility modifier or `readonly`. */
 const takesBeside = (signature: string, name: string): boolean => {
   const before = namesBefore(signature, `$${name}`)
   return before !== undefined && !/\b(?:public|protected|private|readonly)\b/.test(before)

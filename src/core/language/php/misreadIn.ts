@@ -1,9 +1,9 @@
 import type { Misread } from "../Language.ts"
 
-/** Behind this a file is data. */
+/** The rest of the file after this is data. */
 const HALTS = /^[^\S\n]*__halt_compiler[^\S\n]*\([^\S\n]*\)[^\S\n]*;/im
 
-/** What is no code, whatever stands in it, each to its end or that of the file; and where a file ends. */
+/** Stretches that are no code, each up to its end or that of the file; and the end of the code in a file with data. */
 const PARTS = new RegExp(
   [
     String.raw`<<<[^\S\n]*(["']?)([\p{L}_]\w*)\1[^\S\n]*\n(?:[\s\S]*?\n)??(?:[^\S\n]*\2\b|$)`,
@@ -17,7 +17,7 @@ const PARTS = new RegExp(
   "giu"
 )
 
-/** Where a file ends that is data behind that; -1 where it does not. */
+/** Offset after the code of a file that ends with data; -1 when there is no data. */
 const haltIn = (text: string): number => {
   if (!HALTS.test(text)) return -1
   PARTS.lastIndex = Math.max(0, text.indexOf("<?"))
@@ -27,7 +27,7 @@ const haltIn = (text: string): number => {
 }
 
 /**
- * What the grammar of PHP misreads though it is right: data at the end of a file.
+ * Valid PHP that the grammar misreads: data at the end of a file.
  *
  * @example
  * ```ts

@@ -6,13 +6,13 @@ import { phpMentions } from "./mentions.ts"
 
 const member = { joint: "::" } as const
 
-/** A property is called as it is used: `token` of `$this->token`, though it is declared as `$token`. */
+/** The name of a property is the one in its uses: `token` of `$this->token`, although it is declared as `$token`. */
 const called = (name: SyntaxNode | null | undefined) =>
   name?.text.startsWith("$") === true
     ? { name: name.text.slice(1), at: name.startIndex + 1 }
     : { name: name?.text ?? "", at: name?.startIndex }
 
-/** Elements of `const A = 1, B = 2;` and `private $a, $b;`, each with what stands before the first. */
+/** Elements of `const A = 1, B = 2;` and `private $a, $b;`, each with a signature that includes the modifiers. */
 const elements =
   (type: string, kind: "constant" | "field"): DeclarationRule =>
   (node, around) =>
@@ -27,7 +27,7 @@ const elements =
             ...(around.parent === undefined || around.parent === "module" ? {} : member)
           }))
 
-/** A method; the parameters that its constructor promotes are fields of the class. */
+/** A method; the promoted parameters of a constructor are fields of the class. */
 const method: DeclarationRule = (node, around) => {
   const declared = declares("method", member)(node, around)
   if (declared === undefined) return undefined
@@ -48,7 +48,7 @@ const method: DeclarationRule = (node, around) => {
       ]
 }
 
-/** `define('NAME', …)` outside of functions is of no namespace. */
+/** A constant of `define('NAME', …)` outside of functions belongs to no namespace; also functions that are assigned to a variable. */
 const statement: DeclarationRule = (node, around) => {
   const expression = node.namedChildren[0]
   const inNamespace = around.parent === "module"

@@ -13,9 +13,9 @@ const DOTTED = anyScript(/^[\w.]+$/)
 const FROM_ONE = anyScript(/([\w*]+)(?:\s+as\s+(\w+))?/g)
 const PLAIN_ONE = anyScript(/([\w.]+)(?:\s+as\s+(\w+))?/g)
 
-/** What `import` and `from … import` say. What is imported from a module can be imported from the importing one too. */
+/** The imports in `import` and `from … import`. An imported name can be imported from the importing module too. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  // Remarks and continued lines stay as long as they were, so that places hold.
+  // Comments and line continuations keep their length, so that offsets stay valid.
   const clean = statement
     .replaceAll(/#[^\n]*/g, (remark) => " ".repeat(remark.length))
     .replaceAll("\\\n", "  ")
@@ -51,11 +51,11 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 /** Folders that `pathModule` leaves out of names. */
 const SOURCES = /^(?:(?:src|lib)\.)+/
 
-/** From the package of the file for what begins with dots, one level up for each further one. */
+/** A relative import starts from the package of the file, one level higher for each further dot. */
 const packagesOf = (module: string, { package: own, path }: ImportingFile): ReadonlyArray<PackageName> => {
   const dots = /^\.*/.exec(module)![0].length
   if (dots === 0) {
-    // A folder of sources that is a package of its own is no part of the names of what it holds.
+    // A source folder that is a package of its own is no part of the names of its modules.
     const inside = module.replace(SOURCES, "")
     return [{ is: module }, ...(inside === module ? [] : [{ is: inside }]), { endsWith: module }]
   }
@@ -82,7 +82,7 @@ const injected = (name: string, at: number): StatedMention => ({
   at
 })
 
-/** A test, and what gives to tests, gets by each of its parameters what is called so. */
+/** Tests and fixtures get for each parameter the fixture of that name. */
 const parametersOf = (statement: string): ReadonlyArray<StatedMention> => {
   const head = HEAD.exec(statement)
   if (head === null) return []
@@ -112,7 +112,7 @@ const PARAMETER = anyScript(/[\p{L}_]\w*(?!\w|[^,)\n]*=)/uy)
 
 const TEXT = anyScript(/(["'])(\w+)\1/g)
 
-/** Texts that name what is given: `usefixtures("db")`. */
+/** Strings that name fixtures: `usefixtures("db")`. */
 const textsOf = (statement: string): ReadonlyArray<StatedMention> =>
   [...statement.matchAll(TEXT)].map((match) => injected(match[2]!, match.index + 1))
 
@@ -123,7 +123,7 @@ const supersOf = (signature: string): ReadonlyArray<string> =>
     .map((name) => name.trim())
     .filter((name) => DOTTED.test(name))
 
-/** What strings, bytes, lists, dictionaries, sets and files have. */
+/** Members of strings, bytes, lists, dictionaries, sets and files. */
 const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
   (
     "capitalize casefold center count encode endswith expandtabs find format format_map index isalnum isalpha isascii isdecimal isdigit isidentifier " +
@@ -135,15 +135,15 @@ const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
   ).split(" ")
 )
 
-/** What is given types in brackets, outside of annotations too. */
+/** Generic types, whose arguments in brackets are types outside of annotations too. */
 const OF_TYPES =
   /(?:(?:typing(?:_extensions)?|te?)\.)?(?:Optional|Union|List|Dict|Set|FrozenSet|Tuple|Type|Callable|Sequence|Iterable|Iterator|Mapping|Awaitable|list|dict|set|frozenset|tuple|type)\[/y
 
-/** What is written before a function and leaves what it gives as it is. */
+/** Decorators and modifiers before a function that leave its result type unchanged; captures `async`. */
 const LEAVES_RESULT =
   /^(?:@(?:[\w.]+\.)?(?:(?:cached_)?property|classmethod|staticmethod|abstractmethod|override|final|deprecated(?:\((?:[^()]|\([^()]*\))*\))?|(?:lru_)?cache(?:\([^()]*\))?)\s+)*(async\s+)?def\s/
 
-/** The type that a function is annotated with: what it gives, or what comes of it where that is awaited. */
+/** The annotated return type of a function: of a plain one, or of an `async` one if the call is awaited. */
 const gives = (signature: string, name: string, awaited: boolean): string => {
   const [whole, later] = LEAVES_RESULT.exec(signature) ?? []
   const said = /^->\s*([^]*?):?$/.exec(resultBehind(signature, name))?.[1]

@@ -4,7 +4,7 @@ import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
 
-/** A string that stands by itself. */
+/** The content of a string that is a statement by itself. */
 const stringOf = (first: SyntaxNode | undefined): string | undefined => {
   const string = first?.type === "expression_statement" ? first.namedChildren[0] : undefined
   return string?.type === "string"
@@ -12,11 +12,11 @@ const stringOf = (first: SyntaxNode | undefined): string | undefined => {
     : undefined
 }
 
-/** The docstring: a string that stands first in a body. */
+/** The docstring: a string that is the first statement of a body. */
 const docstring = (body: SyntaxNode): string | undefined =>
   stringOf(body.namedChildren.find((child) => child.type !== "comment"))
 
-/** What a value is given to: several of `A = B = value`. */
+/** The targets of an assignment: several for `A = B = value`. */
 const targetsOf = (assignment: SyntaxNode | undefined): ReadonlyArray<SyntaxNode> => {
   const found: Array<SyntaxNode> = []
   let given = assignment ?? null
@@ -28,7 +28,7 @@ const targetsOf = (assignment: SyntaxNode | undefined): ReadonlyArray<SyntaxNode
   return found
 }
 
-/** `NAME = …` of a module or a class; inside a function a name is nobody's business. */
+/** `NAME = …` in a module or a class; assignments inside functions declare nothing. */
 const assignment: DeclarationRule = (node, around) => {
   if (around.local) return undefined
   const found = targetsOf(childOfType(node, "assignment"))
@@ -44,7 +44,7 @@ const assignment: DeclarationRule = (node, around) => {
   return found.length === 1 ? found[0] : found
 }
 
-/** The fields that a constructor gives to `self`, outside of conditions. */
+/** The fields that a constructor assigns to `self`, outside of conditions. */
 const selfFields = (body: SyntaxNode | undefined): ReadonlyArray<Declared> =>
   (body?.namedChildren ?? []).flatMap((statement): ReadonlyArray<Declared> => {
     const left =
@@ -59,7 +59,7 @@ const selfFields = (body: SyntaxNode | undefined): ReadonlyArray<Declared> =>
 
 const definition = declares("function", { member: "method", doc: docstring })
 
-/** A function; a constructor with the fields that it makes. */
+/** A function; a constructor also declares the fields that it assigns. */
 const functionDefinition: DeclarationRule = (node, around) => {
   const declared = definition(node, around)
   if (declared?.name !== "__init__" || declared.kind !== "method") return declared

@@ -2,14 +2,14 @@ import { anyScript } from "../../text/mod.ts"
 
 const QUOTED = anyScript(/^(["'])((?:(?!\1)[^\n])*)\1/)
 
-/** What says of a type no more than that it may be missing, or where it stands. */
+/** Wrappers of a type that only say that it may be missing, or how it is used. */
 const AROUND = anyScript(/^(?:\w+\.)?(?:Optional|Annotated|Final|ClassVar|Required|NotRequired)\[\s*/)
 
-/** Such ones in one another that are read. */
+/** Deepest nesting of wrappers that is read. */
 const DEEPEST = 4
 
 /**
- * What an annotation says that a value is: a type in a text, or in what says only that it may be missing, is that type.
+ * The type in an annotation, without quotes and without wrappers that do not change it. May leave a trailing bracket.
  *
  * @example
  * ```ts

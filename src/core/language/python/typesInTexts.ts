@@ -2,22 +2,22 @@ import type { StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 import { UNTOLD } from "../../mention/Receiver.ts"
 
-/** A text on one line, a chain of names, or what opens, parts and closes. */
+/** A string on one line, a chain of names, or a bracket or comma. */
 const PIECE = anyScript(/("""|'''|["'])((?:(?!\1)[^\\\n])*)\1|((?!\d)\w+(?:\.\w+)*)|([[\](){},])/g)
 
 /** Names that are no types of a program. */
 const NO_NAMES: ReadonlySet<string> = new Set(["None", "True", "False"])
 
-/** What holds texts that are no types: all of them, or all but the first. */
+/** Generics with arguments that are no types: all of them (`VALUES`), or all but the first (`ANNOTATED`). */
 const VALUES = anyScript(/(?:^|\.)Literal$/)
 const ANNOTATED = anyScript(/(?:^|\.)Annotated$/)
 
-/** Texts in texts that are followed. */
+/** Deepest nesting of strings in strings that is followed. */
 const DEEPEST = 3
 
 /**
- * The types that stand in the texts of an annotation, which the language reads when it has to: `list["Node"]`. What a literal type has, or what is said beside
- * a type, is a value.
+ * The types in the strings of an annotation (forward references): `list["Node"]`. The arguments of a `Literal`, and those after the first of an `Annotated`,
+ * are values.
  *
  * @example
  * ```ts
@@ -28,7 +28,7 @@ const DEEPEST = 3
 export const typesInTexts = (written: string): ReadonlyArray<StatedMention> => {
   const found: Array<StatedMention> = []
   const read = (text: string, base: number, inText: boolean, left: number) => {
-    /** Of the brackets around: what stands before each, how many commas were in it, and whether it holds no types. */
+    /** The enclosing brackets: the name before each, the number of commas in it, and whether it contains no types. */
     const around: Array<{ readonly before: string; readonly silent: boolean; commas: number }> = []
     let before = ""
     for (const { 0: whole, 1: quote, 2: content = "", 3: chain, 4: sign, index } of text.matchAll(PIECE)) {
@@ -59,11 +59,11 @@ export const typesInTexts = (written: string): ReadonlyArray<StatedMention> => {
   return found
 }
 
-/** What takes a type first, and what takes a name first and types behind it. */
+/** A call with a type as its first argument, or with a name first and types after it. */
 const CALL = anyScript(/^(?:\w+\.)?(?:(cast|ForwardRef)|TypeVar|NewType)\(/)
 
 /**
- * The types that stand in the texts which a call takes for types: `cast("Node", x)`, `TypeVar("T", bound="Node")`.
+ * The types in the strings that a call takes as types: `cast("Node", x)`, `TypeVar("T", bound="Node")`.
  *
  * @example
  * ```ts
@@ -80,7 +80,7 @@ export const typesGiven = (call: string): ReadonlyArray<StatedMention> => {
   return typesInTexts(given.slice(from, to)).map((each) => ({ ...each, at: each.at + whole.length + from }))
 }
 
-/** Where the first argument ends. */
+/** Index of the end of the first argument. */
 const firstComma = (given: string): number => {
   let depth = 0
   for (const { 4: sign, index } of given.matchAll(PIECE)) {

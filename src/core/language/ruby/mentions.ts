@@ -6,7 +6,7 @@ import { UNTOLD } from "../../mention/Receiver.ts"
 
 const REQUIRE = /^(require|require_relative|load)\b[\s(]*(["'])([^"'#\n]+)\2/
 
-/** A file that is required gives all of its names; from beside the file where it is required so. */
+/** A required file provides all of its names; `require_relative` starts from the file. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const [whole = "", how, , path] = REQUIRE.exec(statement) ?? []
   if (path === undefined) return []
@@ -25,7 +25,7 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
   return [{ is: parts.join("/") }]
 }
 
-/** What arrays, hashes, texts, numbers, files and all objects have. */
+/** Members of arrays, hashes, strings, numbers, files and all objects. */
 const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
   (
     "all? any? append assoc at chunk clear collect compact concat count cycle delete delete_at delete_if detect difference dig drop drop_while " +
@@ -41,7 +41,7 @@ const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
     "then call arity curry read write close open puts print rewind seek eof? flush exist? basename dirname extname"
   ).split(" ")
 )
-/** `map(&:name)` calls what each has of that name. */
+/** `map(&:name)` calls that method of each element. */
 const passed = (argument: string): ReadonlyArray<StatedMention> => {
   const [whole = "", name = ""] = PASSED.exec(argument) ?? []
   return name === ""

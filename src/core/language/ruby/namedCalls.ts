@@ -2,16 +2,16 @@ import type { StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 import { UNTOLD } from "../../mention/Receiver.ts"
 
-/** Calls that call, or take, the method that their first symbol names. */
+/** Calls that call, or return, the method that their first symbol names. */
 const SENDS = "send|__send__|public_send|method|instance_method|public_method"
-/** Calls of which each symbol before a key names a method. */
+/** Calls in which each symbol before a keyword argument names a method. */
 const HOOKS =
   "(?:skip_|prepend_|append_)?(?:before|after|around)_(?:action|save|create|update|destroy|validation|commit|initialize|find)|helper_method|validate"
-/** Calls of which each symbol names a method that they make visible or not, and a constant. */
+/** `VISIBLE`: calls that change the visibility of the methods that their symbols name. `CONSTANTS`: the same for constants. */
 const VISIBLE = "private|protected|public|module_function|(?:private|public)_class_method"
 const CONSTANTS = "(?:private|public|deprecate)_constant"
 
-/** What such a call begins with, or one that says where a constant is; what it is called on, and whether it calls. */
+/** The beginning of such a call, or of an `autoload`, with an optional receiver `self`. */
 export const NAMED_CALL = new RegExp(
   `(?:self\\s*&?\\.\\s*)?(?:${SENDS}|${HOOKS}|${VISIBLE}|${CONSTANTS}|alias_method|autoload)[ \\t]*(?:\\([ \\t]*)?:[\\p{L}_]`,
   "uy"
@@ -23,7 +23,7 @@ const CALL = anyScript(/^(?:self\s*&?\.\s*)?(\w+)[ \t]*(?:\([ \t]*)?/)
 const SYMBOL = anyScript(/:((?!\d)\w+[?!]?)(?![\w:]|\s*=>)\s*(,\s*)?/y)
 
 /**
- * The methods that a call names by symbols: `send(:go, 1)`, `alias_method :double, :twice`, `before_action :check, only: :show`.
+ * The methods and constants that a call names by symbols: `send(:go, 1)`, `alias_method :double, :twice`, `before_action :check, only: :show`.
  *
  * @example
  * ```ts

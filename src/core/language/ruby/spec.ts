@@ -29,7 +29,7 @@ const method: DeclarationRule = (node, around) => {
   }
 }
 
-/** Calls that declare what their symbols name. */
+/** `ACCESSORS`: calls that declare a field for each symbol. `DEFINERS`: calls that declare the kind of symbol that their first argument names. */
 const ACCESSORS = new Set([
   "attr_reader",
   "attr_accessor",
@@ -52,14 +52,14 @@ const DEFINERS: Readonly<Record<string, SymbolKind>> = {
   attribute: "field",
   property: "field"
 }
-/** Calls that declare a method for each symbol behind the first so many, which say what is called. */
+/** Calls that declare a method for each symbol after this number of arguments, which name the delegate. */
 const DELEGATORS: Readonly<Record<string, number>> = {
   def_delegators: 1,
   def_instance_delegators: 1,
   def_single_delegators: 1,
   delegate_methods: 0
 }
-/** Calls that declare one method, called as the last symbol of three says, or the second. */
+/** Calls that declare one method, named by the last of three symbols, or by the second of two. */
 const DELEGATOR = /^def_(?:(?:instance|single)_)?delegator$/
 
 const VISIBILITY = new Set([
@@ -74,11 +74,11 @@ const VISIBILITY = new Set([
 const symbolName = (node: SyntaxNode) =>
   /^(?:simple_symbol|string)$/.test(node.type) ? node.text.replace(/^:|^["']|["']$/g, "") : undefined
 
-/** Calls whose block is the body of what they are called on, or are given. */
+/** Calls whose block is the body of their receiver. */
 const REOPENS = /^(?:class|module)_(?:eval|exec)$/
 const DECLARES = /\b(?:def|class|module)\s/
 
-/** What a block declares: of a concern's class, of what is refined or evaluated, of what is around it. */
+/** Holds the declarations in a block: of the class of a concern, of a refined or evaluated class, or of the surroundings. */
 const inBlock: DeclarationRule = (node) => {
   const block = node.childForFieldName("block")
   const body = block?.childForFieldName("body")
@@ -99,7 +99,7 @@ const inBlock: DeclarationRule = (node) => {
   }
 }
 
-/** Calls whose block is a test, and such as hold tests, by what they are called with. */
+/** `TESTS`: calls whose block is a test. `GROUPS`: calls whose block contains tests. */
 const TESTS = /^(?:it|specify|should|test|scenario|example)$/
 const GROUPS = /^(?:describe|context|feature|shared_examples|shared_context|shared_examples_for)$/
 
@@ -115,7 +115,7 @@ const tested = (node: SyntaxNode): Declared | undefined => {
     title.type === "string" ? titleOf(title.text) : isTest || !CONSTANT.test(title.type) ? "" : title.text
   if (name === "") return undefined
   const place = { at: node.startIndex, body: bodyOf(block), signatureEnd: block.startIndex }
-  // With its word it is called as nothing in the code is.
+  // The prefix makes the name different from every name in the code.
   return { kind: isTest ? "function" : "section", name: `${word} ${name}`, ...place, test: isTest }
 }
 
@@ -193,13 +193,13 @@ const assignment: DeclarationRule = (node, around) => {
   }
 }
 
-/** `Struct.new(:x, :y)`, `Data.define(:x)`: what these are given are fields of the class that they make. */
+/** The arguments of `Struct.new(:x, :y)` and `Data.define(:x)` are fields of the class they make. */
 const fieldLists = (made: SyntaxNode | null | undefined): ReadonlyArray<SyntaxNode> =>
   made?.type === "call" && MAKES_FIELDS.test(made.text) ? [made] : []
 
 const MAKES_FIELDS = /^(?:::)?(?:Struct\.new|Data\.define)\b/
 
-/** The symbols that such a call is given; nothing else is looked at from there. */
+/** The symbols among the arguments of such a call; other arguments are ignored. */
 const fields: DeclarationRule = (node) =>
   node.namedChildren
     .filter(({ type }) => type === "simple_symbol")

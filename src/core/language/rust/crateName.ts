@@ -1,6 +1,6 @@
 /**
- * The name that code calls a crate by, as its `Cargo.toml` gives it: that of its library, else that of its package; "" where it gives none, as a workspace
- * does (https://doc.rust-lang.org/cargo/reference/cargo-targets.html#library).
+ * The name of a crate in code, by its `Cargo.toml`: that of the library, else that of the package; "" when there is none, as in a workspace
+ * (https://doc.rust-lang.org/cargo/reference/cargo-targets.html#library).
  *
  * @example
  * ```ts

@@ -1,14 +1,14 @@
 import { type SyntaxNode, typeName } from "../../syntax/mod.ts"
 
-/** Types that have no name of their own, though what they are made of has. */
+/** Types that have no name of their own, only those of their parts. */
 const NAMELESS = new Set(["tuple_type", "array_type", "function_type", "unit_type"])
 
-/** Types that stand for what they point to. */
+/** Types that are treated like the type they point to. */
 const POINTING = new Set(["reference_type", "pointer_type"])
 
 /**
- * What the type of an `impl` block is called: by its name, whatever it is applied to or borrowed from; a tuple, slice or function as it is written, without the
- * ways to what it is made of, and what a function gives.
+ * The name of the type of an `impl` block: without type arguments and references; a tuple, slice or function type as it is written, without paths and the
+ * return type of a function.
  *
  * @example
  * ```ts

@@ -10,18 +10,18 @@ const KINDS: ReadonlyMap<string, SymbolKind> = new Map([
   ["fn", "function"]
 ])
 
-/** What may stand before the word that says what is declared. */
+/** Tokens that may precede the keyword of an item. */
 const LEADING = new Set(["pub", "async", "unsafe", "const", "extern", "string_literal"])
 
-/** What stands behind the name of an item. */
+/** Tokens that follow the name of an item. */
 const BEHIND = /^(?:[<:;({]|where$)/
 
-/** How many items of one macro are told: what declares more makes a table. */
+/** Most items of one macro that are declared: a macro with more defines a table. */
 const MOST = 500
 
 /**
- * The items that are written out in what a macro is given where an item stands: it most likely declares them, whatever else it makes of
- * them. Only those that stand right in it, each up to its body or semicolon.
+ * The items written out in the arguments of an item-level macro, which most likely declares them, whatever else it does with them. Only top-level items, each
+ * up to its body or semicolon.
  */
 export const macroItems: DeclarationRule = (node, around) => {
   const given = around.local ? undefined : childOfType(node, "token_tree")
@@ -36,7 +36,7 @@ export const macroItems: DeclarationRule = (node, around) => {
       if (/^(?:\/\/\/(?!\/)|\/\*\*)/.test(text)) docs.push(text.trimEnd())
       continue
     }
-    // An attribute stands between a comment and what that is about.
+    // An attribute may stand between a comment and the item it documents.
     if (type === "#" || (type === "token_tree" && text.startsWith("[") && start === undefined)) continue
     if (LEADING.has(type) || (type === "token_tree" && tokens[at - 1]?.type === "pub")) {
       start ??= at
@@ -54,7 +54,7 @@ export const macroItems: DeclarationRule = (node, around) => {
   return found.length === 0 ? undefined : found
 }
 
-/** Where an item ends of which the word at a place says what it is: with its body or semicolon; -1 for what is none. */
+/** Index of the token that ends the item whose keyword is at `at`: its body or semicolon; -1 when there is no item. */
 const endOfItem = (tokens: ReadonlyArray<SyntaxNode>, at: number): number => {
   if (tokens[at + 1]?.type !== "identifier" || !BEHIND.test(tokens[at + 2]?.text ?? "")) return -1
   for (let end = at + 2; end < tokens.length; end++) {

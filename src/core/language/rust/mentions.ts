@@ -6,7 +6,7 @@ import { gives, holds } from "./typesSaid.ts"
 
 const TOKEN = anyScript(/::|[{},;]|\*|\bas\b|[\w#]+/g)
 
-/** What `use` trees say: every leaf with the path to it. */
+/** The imports of a `use` tree: every leaf with the path to it. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const found: Array<StatedImport> = []
   const exported = /^pub\b/.test(statement)
@@ -51,13 +51,13 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   return found
 }
 
-/** From the crate, the module around or the module itself; else a module inside, or a crate of the same workspace by its name or its folder's. */
+/** From the crate, the enclosing module or the module itself; else a nested module, or a crate of the same workspace by its name or its folder's. */
 const packagesOf = (module: string, { package: own, path }: ImportingFile): ReadonlyArray<PackageName> => {
   const parts = module.split("::").filter((part) => part !== "")
   const around = own.split("::").filter((part) => part !== "")
   const crate = path.split("/").lastIndexOf("src") > 0 ? around.slice(0, 1) : []
   const is = (...names: ReadonlyArray<string>) => ({ is: names.join("::") })
-  // Where no folder says where the crate begins, it is the outermost module around that there is.
+  // If no folder shows where the crate begins, it is the outermost enclosing module that exists.
   if (parts[0] === "crate")
     return crate.length > 0 || path.startsWith("src/")
       ? [is(...crate, ...parts.slice(1))]
@@ -69,7 +69,7 @@ const packagesOf = (module: string, { package: own, path }: ImportingFile): Read
   return [is(...around, ...parts), { crate: parts.join("::") }, is(...parts), is(...crate, ...parts)]
 }
 
-/** Types through which what they point to is reached. */
+/** Types through which the members of their target are reached. */
 const POINTERS =
   "Arc Box Rc Ref RefMut MutexGuard MappedMutexGuard RwLockReadGuard RwLockWriteGuard LazyLock LazyCell Lazy ManuallyDrop Cow"
 
@@ -77,7 +77,7 @@ const words = (written: string): ReadonlySet<string> => new Set(written.split(" 
 
 const TRIED = words("? unwrap expect unwrap_or unwrap_or_else unwrap_or_default")
 
-/** Types that hold what they are applied to, by what gives that. */
+/** Types that hold their type argument, each with the members that give access to it. */
 const HOLDERS: Readonly<Record<string, ReadonlySet<string>>> = {
   Mutex: words("lock try_lock blocking_lock lock_owned get_mut into_inner"),
   RwLock: words("read write try_read try_write blocking_read blocking_write get_mut into_inner"),

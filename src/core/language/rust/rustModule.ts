@@ -2,7 +2,7 @@
 const FOLDERS = new Set(["mod", "lib", "main"])
 
 /**
- * The module that a Rust file is: its path below `src`, after the name of the crate where a workspace has several.
+ * The module of a Rust file: its path below `src`, after the name of the crate if a workspace has several.
  *
  * @example
  * ```ts

@@ -6,7 +6,7 @@ import { implementedFor } from "./implementedFor.ts"
 import { macroItems } from "./macroItems.ts"
 import { rustModule } from "./rustModule.ts"
 
-/** `impl Trait for Type`: what it holds belongs to the type. */
+/** `impl Trait for Type`: its members belong to the type. */
 const implementation: DeclarationRule = (node) => {
   const body = node.childForFieldName("body")
   const type = node.childForFieldName("type")
@@ -15,7 +15,7 @@ const implementation: DeclarationRule = (node) => {
     : { holds: body, owner: implementedFor(type), parent: "struct" }
 }
 
-/** Fields of a tuple struct have numbers for names. */
+/** The fields of a tuple struct are named by numbers. */
 const tupleFields: DeclarationRule = (node) =>
   typesOf(node).map((type, index): Declared => ({ kind: "field", name: String(index), node: type }))
 
@@ -24,7 +24,7 @@ const typesOf = (node: SyntaxNode) =>
     ({ type }) => !/^(?:visibility_modifier|attribute_item|(?:line|block)_comment)$/.test(type)
   )
 
-/** The fields of `Variant { … }` belong to the variant; `Variant(…)` names none. */
+/** The fields of `Variant { … }` belong to the variant; `Variant(…)` has no named fields. */
 const variant = declares("constant", {
   body: (node) => {
     const body = node.childForFieldName("body")
@@ -43,7 +43,7 @@ const macro: DeclarationRule = (node) => {
 
 const named = declares("constant", { local: false })
 
-/** What a constant without a name is made in is made for the implementations in it. */
+/** The block of an unnamed constant only serves to contain implementations. */
 const constant: DeclarationRule = (node, around) => {
   const value = node.childForFieldName("value")
   return node.childForFieldName("name")?.text === "_" && value?.type === "block"

@@ -1,10 +1,10 @@
 import { anyScript } from "../../text/mod.ts"
 
-/** What is only a variable of types by the looks of it. */
+/** A type that has the form of a type variable. */
 const VARIABLE = anyScript(/^(?:[&*(\s]|'\w+\s|mut\s)*\p{Lu}\p{N}?\s*\)*$/u)
 
 /**
- * The type that a function gives, as its signature writes it; "" where it gives none, or what whoever calls it chooses.
+ * The return type of a function, as its signature writes it; "" when it has none, or when the caller chooses it.
  *
  * @example
  * ```ts
@@ -23,7 +23,7 @@ export const gives = (signature: string, name: string): string => {
 }
 
 /**
- * The type of a field as its declaration writes it; one that has its place for a name is declared by its type. "" where it says none.
+ * The type of a field, as its declaration writes it; a field named by a number is declared by its type alone. "" when it states none.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export const holds = (signature: string, name: string): string => {
   return VARIABLE.test(type) ? "" : type
 }
 
-/** Where the list begins that a declaration has behind its name, and behind what that is applied to; -1 for none. */
+/** Index of the parameter list after the name and type parameters of a declaration; -1 for none. */
 const listFrom = (signature: string, from: number): number => {
   for (let at = from; at < signature.length; at++) {
     if (signature[at] === "(") return at
@@ -49,7 +49,7 @@ const listFrom = (signature: string, from: number): number => {
   return -1
 }
 
-/** Where a bracket that opens is closed; the end where it is not. */
+/** Index of the bracket that closes the one at `open`; the end if there is none. */
 const closing = (signature: string, open: number): number => {
   let depth = 0
   for (let at = open; at < signature.length; at++) {

@@ -10,7 +10,7 @@ const ONE = anyScript(/([\w$.]+?)(?:\.(\{[^}]*\}|_|\*|given))?(?:\s+as\s+(\w+))?
 const PACKAGE = anyScript(/^(?:\w+\s+)*?package\s+(?:object\s+)?([\w$.]+)/)
 const SELECTED = anyScript(/([\w$*]+)(?:\s*(?:=>|\bas\b)\s*([\w$]+))?/g)
 
-/** A clause takes all names of its package; an import names what it takes, all of it, or some by other names. */
+/** A package clause brings all names of its package; an import brings one name, all names, or some under other names. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const found: Array<StatedImport> = []
   const one = (module: string, name: string, alias: string, at: number) => {
@@ -42,7 +42,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   return found
 }
 
-/** From the root, or from one of the packages around. */
+/** From the root, or from one of the enclosing packages. */
 const packagesOf = (module: string, { package: own }: ImportingFile): ReadonlyArray<PackageName> => {
   const around = own.split(".")
   const inside = around.map((_, at) => [...around.slice(0, around.length - at), module].join("."))
@@ -53,7 +53,7 @@ const packagesOf = (module: string, { package: own }: ImportingFile): ReadonlyAr
 const OPERATORS =
   "+ - * / % == != < > <= >= && || ! & | ^ ~ << >> >>> :: ::: ++ += -= *= /= = => <- -> : # @ _ ? *"
 
-/** The type behind the parameters of a function, or behind its name where it has none. */
+/** The type after the parameters of a function, or after its name if it has no parameters. */
 const gives = (signature: string, name: string): string => {
   const behind = signature.includes("(")
     ? resultBehind(signature, name)

@@ -1,26 +1,26 @@
 import { inOrder } from "../inOrder.ts"
 import type { Misread } from "../Language.ts"
 
-/** A type that is extended, and where what it is given begins. */
+/** An extended type, up to its arguments. */
 const EXTENDED = /\bextends\s+[\p{L}\p{N}_.$]+(?=[([])/gu
 
-/** Characters in brackets that are looked through. */
+/** UTF-16 code units in brackets that are scanned. */
 const LONGEST = 1000
 
-/** A variable that is called `end`, where the line begins with it. */
+/** A variable named `end` at the start of a line. */
 const END = /^[^\S\n]*end(?=[^\S\n]*(?:[.([+*/<>=!&|:-]|match[^\S\n]*\{))/gm
 
-/** A sign as a name. */
+/** A symbol used as a name. */
 const SIGN = /(?<=\b(?:type|def|val)[^\S\n])[^\p{ASCII}\p{L}\s]+/gu
 
-/** The condition of a case, and nothing in it. */
+/** The pattern of a case, and an empty tuple in it. */
 const CASE = /^[^\S\n]*case\b.*?=>/gm
 const NOTHING = /(?<=\()\(\)(?=\))/g
 
-/** What is known of a type without its name. */
+/** An existential clause of a type. */
 const FOR_SOME = /\bforSome[^\S\n]*\{[^{}\n]*\}/g
 
-/** Where the brackets end that begin at `at`, -1 where they do not. */
+/** Offset after the brackets that open at `at`, -1 if they are not closed. */
 const behindBrackets = (text: string, at: number): number => {
   let depth = 0
   for (let next = at; next < Math.min(text.length, at + LONGEST); next++) {
@@ -32,7 +32,7 @@ const behindBrackets = (text: string, at: number): number => {
   return -1
 }
 
-/** Where a type is extended that is given several lists: one is all that the grammar takes. */
+/** Extended types with several argument lists, of which the grammar accepts only one: merges them. */
 const lists = (text: string): ReadonlyArray<Misread> =>
   Array.from(text.matchAll(EXTENDED)).flatMap(({ 0: { length }, index }) => {
     const found: Array<Misread> = []
@@ -52,7 +52,7 @@ const lists = (text: string): ReadonlyArray<Misread> =>
   })
 
 /**
- * What the grammar of Scala misreads though it is right, and what it gets instead.
+ * Valid Scala code that the grammar misreads, with replacements.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ import { misreadIn } from "./misreadIn.ts"
 
 const IN_TYPE = new Set(["class", "trait", "enum"])
 
-/** A function has no parent of these kinds but where a type without a name is their value. */
+/** A function has a parent of these kinds only if that one's value is an anonymous type. */
 const IN_OBJECT = new Set(["field", "variable", "constant"])
 
 const isMember = ({ parent }: Surroundings) =>
@@ -22,7 +22,7 @@ const boundBy = (pattern: SyntaxNode): ReadonlyArray<SyntaxNode> =>
       ? pattern.namedChildren.flatMap(boundBy)
       : []
 
-/** The body of `new Trait { … }`, where a value is that. */
+/** The body of `new Trait { … }`, if that is the value. */
 const madeBody = (value: SyntaxNode | null): SyntaxNode | undefined => {
   const made = value?.type === "indented_block" ? value.namedChildren[0] : value
   return made?.type === "instance_expression" ? childOfType(made, "template_body") : undefined
@@ -32,7 +32,7 @@ const parameters = (node: SyntaxNode) => node.namedChildren.filter(({ type }) =>
 
 const type = (kind: SymbolKind) => declares(kind, { members: parameters })
 
-/** Of a case class every parameter is a field, of another those with `val` or `var`. */
+/** A class; its parameters are its fields. */
 const classDefinition: DeclarationRule = (node, around) => {
   const declared = type("class")(node, around)
   const isCase = node.children.some((child) => child.type === "case")
@@ -68,14 +68,14 @@ const value =
     return found.length === 1 ? found[0] : found
   }
 
-/** `extension (x: Invoice)` holds methods of `Invoice`. */
+/** `extension (x: Invoice)` contains methods of `Invoice`. */
 const extension: DeclarationRule = (node) => {
   const body = childOfType(node, "template_body") ?? node
   const owner = node.childForFieldName("parameters")?.namedChildren[0]?.childForFieldName("type")?.text
   return { holds: body, owner: owner === undefined ? undefined : typeName(owner), parent: "class" }
 }
 
-/** One without a name is called as the compiler calls it: `given_Ord_Int`. */
+/** An unnamed `given` has the name that the compiler gives it: `given_Ord_Int`. */
 const given: DeclarationRule = (node, around) => {
   const type = node.childForFieldName("return_type")?.text ?? ""
   const name =
@@ -86,17 +86,17 @@ const given: DeclarationRule = (node, around) => {
 const method: DeclarationRule = (node, around) =>
   declares(isMember(around) ? "method" : "function", { member: "method" })(node, around)
 
-/** A package around what it holds; one without a body is the name of the file's. */
+/** A package with a body is a holder; one without is the package of the file. */
 const packaged: DeclarationRule = (node) => {
   const body = node.childForFieldName("body")
   return body === null ? undefined : { holds: body, owner: node.childForFieldName("name")?.text }
 }
 
-/** Words between what is tested and a block: that of a test, and that of such as hold tests. */
+/** Words between a description and a block: `TESTED` before a test, `HOLDING` before a group of tests. */
 const TESTED = /^(?:in|>>)$/
 const HOLDING = /^(?:should|must|can|when|which|that|>>)$/
 
-/** `"A stack" should "pop" in { … }`, as a sentence. */
+/** `"A stack" should "pop" in { … }`: named by the sentence. */
 const sentence: DeclarationRule = (node, around) => {
   const word = node.childForFieldName("operator")?.text ?? ""
   const left = node.childForFieldName("left")
@@ -109,7 +109,7 @@ const sentence: DeclarationRule = (node, around) => {
   const name = titleOf(said.replaceAll(/"""|"/g, ""))
   const place = { at: node.startIndex, body, signatureEnd: body.startIndex }
   if (name === "") return undefined
-  // No sentence is called as something in the code is.
+  // These names differ from every name in the code.
   return isTest
     ? { kind: "function", name: /\s/.test(name) ? name : `test ${name}`, ...place, test: true }
     : { kind: "section", name: `${name} ${word}`, ...place }

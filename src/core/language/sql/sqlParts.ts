@@ -26,20 +26,20 @@ const KINDS: Readonly<Record<string, SymbolKind>> = {
   PACKAGE: "module"
 }
 
-/** What begins an element of a table that is no column. */
+/** Matches an element of a table that is no column. */
 const CONSTRAINT =
   /^(?:CONSTRAINT|PRIMARY\s+KEY|FOREIGN\s+KEY|UNIQUE|CHECK|KEY|INDEX|EXCLUDE|LIKE|PERIOD|FULLTEXT|SPATIAL)\b/i
 
 const PARTS = new RegExp(NAME, "g")
 
-/** The parts of a name, without what they are quoted with. */
+/** A qualified name, split into name and owner, without quotes. */
 const named = (written: string): { readonly name: string; readonly owner?: string } => {
   const parts = (written.match(PARTS) ?? []).map((part) => part.replace(/["`[\]]/g, ""))
   const name = parts.at(-1) ?? ""
   return parts.length < 2 ? { name } : { name, owner: parts.slice(0, -1).join(".") }
 }
 
-/** What a script defines: tables with their columns, views, functions, triggers, indexes, types. */
+/** The definitions of a script: tables with their columns, views, functions, triggers, indexes, types. */
 export const sqlParts = (text: string): ReadonlyArray<StructuralPart> =>
   sqlStatements(text).flatMap((statement) => partsOf(text, statement))
 
@@ -83,7 +83,7 @@ const partsOf = (text: string, { end, head, start }: SqlStatement): ReadonlyArra
 const ELEMENT =
   /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^']|'')*'|"[^"]*"|`[^`]*`|\[[^\]\n]{0,500}\]|[(),]|[^\s(),'"`[\]-]+|\S/g
 
-/** Columns of a table, each to the comma that ends it. */
+/** Columns of a table, each up to its comma. */
 const columnsOf = (text: string, open: number, end: number): ReadonlyArray<StructuralPart> => {
   const columns: Array<StructuralPart> = []
   let depth = 0

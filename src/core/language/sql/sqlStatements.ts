@@ -1,8 +1,8 @@
 import type { Stretch } from "../Language.ts"
 
-/** A statement, without the separator that ends it. */
+/** A statement, including a delimiter like `;` at its end. */
 export interface SqlStatement extends Stretch {
-  /** Where it begins after the comments above it. */
+  /** Start without the comments above it. */
   readonly head: number
 }
 
@@ -12,7 +12,7 @@ const TOKEN =
 const ROUTINE =
   /^CREATE\s+(?:OR\s+(?:REPLACE|ALTER)\s+)?(?:(?:DEFINER|SQL)\s*\S+\s+|EDITIONABLE\s+|NONEDITIONABLE\s+)*(?:FUNCTION|PROCEDURE|PROC|TRIGGER|PACKAGE|EVENT)\b/i
 
-/** What stands on a line of its own and is for the program that runs the script. */
+/** A line with a command for the client that runs the script. */
 const COMMAND = /^[ \t]*(DELIMITER[ \t]+(\S+)|GO[ \t]*\d*|\/)[ \t]*$/i
 
 const lineAt = (text: string, at: number): string => {
@@ -22,13 +22,13 @@ const lineAt = (text: string, at: number): string => {
 
 const SLASH = /^[ \t]*\/[ \t]*\r?$/m
 
-/** Whether what follows creates something, comments aside: no routine does that but in a text. */
+/** Whether the following text creates something, comments aside: no routine body contains such a statement outside of strings. */
 const isBeforeCreate = (text: string, at: number): boolean =>
   /^(?:\s|--[^\n]*\n)*CREATE\b/i.test(text.slice(at, at + LOOKED_AHEAD))
 
 const LOOKED_AHEAD = 300
 
-/** Cuts a script into its statements. Strings, comments, dollar quotes and the bodies of routines are not cut. */
+/** Splits a script into its statements. Strings, comments, dollar quotes and bodies of routines are not split. */
 export const sqlStatements = (text: string): ReadonlyArray<SqlStatement> => {
   const found: Array<SqlStatement> = []
   let start: number | undefined
@@ -36,7 +36,7 @@ export const sqlStatements = (text: string): ReadonlyArray<SqlStatement> => {
   let end = 0
   let depth = 0
   let delimiter = ";"
-  // In scripts of Oracle a line of a slash ends a routine, whose declarations and statements end with semicolons.
+  // In Oracle scripts a line with a slash ends a routine, whose declarations and statements end with semicolons.
   const bySlash = SLASH.test(text)
   const finish = () => {
     if (head !== undefined && start !== undefined) found.push({ start, head, end })

@@ -7,7 +7,7 @@ import { svelteTemplate } from "./svelteTemplate.ts"
 
 const options = { blocks: new Set(["style"]), script: "javascript" }
 
-/** Words of the language; any other name with that sign is the value of a store. */
+/** Runes of the language; any other name with that sign is the value of a store. */
 const RUNES = new Set("$state $derived $effect $props $bindable $inspect $host".split(" "))
 
 export const svelte: StructuralLanguage = {

@@ -5,23 +5,23 @@ import type { TemplateProgram } from "../Language.ts"
 const BLOCK = /^([#:@]|\/(?=(?:if|each|key|await|snippet)\b))\s*([a-z]+)\s*/
 const BLOCKS: ReadonlySet<string> = new Set(["#if", "#each", "#await", "#key", "#snippet"])
 
-/** A tag of a component, which knows what it is given inside of it. */
+/** The tag of a component, whose children see the bindings of its `let:` directives. */
 const COMPONENT = /^[A-Z]|[.:]/
-/** Attributes that begin like an event and are none. */
+/** Names of event attributes; `once`, `only` and `online` merely begin alike. */
 const EVENT = /^on(?!ce$|ly$|line$)(?::.|[A-Za-z])/
-/** Directives that are called after what they use. */
+/** Directives that are named after what they use. */
 const NAMING = /^(use|transition|in|out|animate):([^|]+)/
-/** Those that use what has their name where they are given nothing. */
+/** Directives that use the variable of their name if they have no value. */
 const SHORT = /^(bind|class|style):([A-Za-z_$][\w$]*)$/
 const LET = /^let:([A-Za-z_$][\w$]*)$/
 
-/** What the markup of a Svelte component uses; undefined where that is nothing. */
+/** The program of a Svelte component's markup; undefined when it computes nothing. */
 export const svelteTemplate = (text: string): TemplateProgram | undefined => {
   const writer = programWriter()
   for (const token of readMarkup(text, 0, "{")) {
     if (token.kind === "code") writeCode(writer, token.code)
     else if (token.kind === "close") writer.close(token.tag)
-    // What stands beside the markup says itself what it uses.
+    // Scripts and styles are read separately.
     else if (!/^(?:script|style)$/.test(token.tag)) {
       writer.open(token.tag)
       writeElement(writer, token.tag, token.attributes)
@@ -42,7 +42,7 @@ const writeElement = (
   if (isComponent) writeLets(writer, attributes, true)
 }
 
-/** The scope of what an element gives to what stands in it. */
+/** Opens the scope of the variables that an element gives to its children. */
 const writeLets = (writer: ProgramWriter, attributes: ReadonlyArray<MarkupAttribute>, always: boolean) => {
   const given = attributes.flatMap(({ at, codes, name }) => {
     const own = LET.exec(name)?.[1]
@@ -62,7 +62,7 @@ const writeAttribute = (writer: ProgramWriter, { at, codes, name, value }: Marku
   if (used !== null) writer.expression({ at: at + used[1]!.length + 1, text: used[2]! })
   const short = value === undefined && name !== "" ? SHORT.exec(name) : null
   if (short !== null) writer.expression({ at: at + short[1]!.length + 1, text: short[2]! })
-  // A name in braces alone is that of the attribute too.
+  // A name in braces alone is also the name of the attribute.
   const isEvent = EVENT.test(name === "" ? (codes[0]?.text ?? "") : name)
   for (const code of codes) {
     if (isEvent && code.text.length + "{}".length >= (value?.text.length ?? 0)) writer.handler(code)
@@ -87,7 +87,7 @@ const writeCode = (writer: ProgramWriter, code: MarkupCode): void => {
   } else if (rest.surface.trim() !== "") writer.expression(rest)
 }
 
-/** A code from an offset on, to another. */
+/** A range of a code. */
 const after = ({ at, surface, text }: MarkupCode, from: number, to: number = text.length): MarkupCode => ({
   at: at + from,
   text: text.slice(from, to),
@@ -108,7 +108,7 @@ const openBlock = (writer: ProgramWriter, word: string, code: MarkupCode) => {
   writer.scope(then === null ? undefined : () => writer.piece(after(code, then.index + then[0].length)))
 }
 
-/** `items as item, index (key)`, of which all but the items may be left out. */
+/** `items as item, index (key)`, where everything but the items is optional. */
 const openEach = (writer: ProgramWriter, code: MarkupCode) => {
   const { surface } = code
   const as = [...surface.matchAll(/\sas\s/g)].at(-1)?.index
@@ -121,7 +121,7 @@ const openEach = (writer: ProgramWriter, code: MarkupCode) => {
   if (key >= 0) writeSome(writer, after(bound, key))
 }
 
-/** `row(item, index)`: a function that is known where it stands. */
+/** `row(item, index)`: a function that is visible in its surroundings. */
 const openSnippet = (writer: ProgramWriter, code: MarkupCode) => {
   const parameters = code.surface.indexOf("(")
   const end = code.surface.lastIndexOf(")")
@@ -135,7 +135,7 @@ const openSnippet = (writer: ProgramWriter, code: MarkupCode) => {
   writer.scope(() => writer.piece(code, parameters < 0 ? 0 : parameters + 1, Math.max(end, 0)))
 }
 
-/** `:else if x`, `:then value`: what the part before binds is not known in it. */
+/** `:else if x`, `:then value`: bindings of the preceding part are not visible here. */
 const nextPart = (writer: ProgramWriter, word: string, code: MarkupCode) => {
   const block = writer.next(BLOCKS)
   if (block === undefined) return

@@ -6,7 +6,7 @@ import { anyScript } from "../../text/mod.ts"
 
 const IMPORT = anyScript(/\bimport\s+(?:(?:class|struct|enum|protocol|func|var|let|typealias)\s+)?([\w.]+)/)
 
-/** A module gives all of its names; what is asked of it by name comes too. */
+/** An import brings all names of the module, even if it names only one of them. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const [whole = "", path] = IMPORT.exec(statement) ?? []
   if (path === undefined) return []
@@ -17,7 +17,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   ]
 }
 
-/** The type behind the arrow of a function. */
+/** The type after the arrow of a function. */
 const gives = (signature: string, name: string): string =>
   oneType(
     /^(?:(?:async|rethrows|throws(?:\([^()]*\))?)\s+)*->\s*([^]*?)(?:\s+where\s[^]*)?$/.exec(

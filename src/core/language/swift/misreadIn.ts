@@ -1,43 +1,43 @@
 import { inOrder } from "../inOrder.ts"
 import type { Misread } from "../Language.ts"
 
-/** A line of the compiler's conditions, and what it says while it compiles. */
+/** A line of conditional compilation or a compile-time diagnostic. */
 const DIRECTIVE = /^[^\S\n]*#(?:if|elseif|else|endif|warning|error)\b.*$/gm
 
-/** A macro of which the grammar does not know that it may be a value. */
+/** A macro name that the grammar does not accept as a value. */
 const MACRO = /#_(?=\p{L})/gu
 
-/** A separator behind blanks. */
+/** A semicolon after blanks. */
 const APART = /(?<![^\S\n])[^\S\n]+;/g
 
-/** Nothing, where a value is given. */
+/** The empty tuple as a value. */
 const NOTHING =
   /(?:(?<=[(,:]\s{0,80})\(\)(?=\s*[,)])|(?<=(?:=|\breturn)[^\S\n]{1,20})\(\)(?=[^\S\n]*(?:$|[;}])))/gm
 const TYPE = /\b(?:func|init|case|subscript|let|var|typealias|enum|class|struct)\b|->/
 
-/** Characters before something that tell where it stands. */
+/** UTF-16 code units before a match that are examined. */
 const LOOKED_BACK = 200
 
-/** What waits or may fail changes nothing of what is called. */
+/** `try` and `await` change nothing about the called function. */
 const TRIED = /\btry[?!]?[^\S\n]+await\b(?=[^\S\n]+[\p{L}_(.])/gu
 const CONDITION = /^[^\S\n]*(?:(?:\}[^\S\n]*)?else[^\S\n]+)?(?:if|guard|while)\b[^\n]*$/gm
 const TRY = /\b(?:try[?!]?|await)(?=[^\S\n]+[\p{L}_(.])/gu
 
-/** Marks of values and types that the grammar does not know. */
+/** Modifiers of values and types that the grammar does not know. */
 const UNSAFE =
   /(?<![.\p{L}\p{N}_(])unsafe(?=[^\S\n]+[\p{L}_&(])|(?<![.\p{L}\p{N}_])consume(?=[^\S\n]+[\p{L}_])|(?<=\bnonisolated)\(unsafe\)/gu
 const SENDING =
   /(?<=(?::|->)[^\S\n]{0,20}(?:(?:consuming|borrowing|inout)[^\S\n]{1,20})?)sending(?=[^\S\n]+[@\p{L}([])/gu
 const ISOLATED = /\bisolated(?=[^\S\n]+deinit\b)/g
 
-/** What a function throws, by its type. */
+/** The error type of a throwing function. */
 const THROWS = /(?<=\bthrows)\([^()\n]{1,200}\)/g
 
-/** An attribute that is given nothing; a type may begin so too. */
+/** An attribute with empty parentheses; a function type may begin alike. */
 const GIVEN_NOTHING =
   /@[\p{L}_][\p{L}\p{N}_.]{0,100}(\([^\S\n]{0,20}\))(?![^\S\n]*(?:->|async\b|throws\b|rethrows\b))/gu
 
-/** A type of what may be nothing twice. */
+/** A doubly optional type. */
 const TWICE = /\?\?(?=[,)>\]])/g
 
 const blanks = (found: RegExp, text: string): ReadonlyArray<Misread> =>
@@ -56,8 +56,8 @@ const nothings = (text: string): ReadonlyArray<Misread> =>
   })
 
 /**
- * What the grammar of Swift misreads though it is right, and what it gets instead: blanks in place of the compiler's conditions, so that all of
- * their branches are read, and of marks; `[]` in place of `()` that is a value.
+ * Valid Swift code that the grammar misreads, with replacements: blanks for lines of conditional compilation, so that all branches are read, and for unknown
+ * modifiers; `[]` for `()` as a value.
  *
  * @example
  * ```ts

@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<string, SymbolKind>> = {
 
 const IN_TYPE = new Set(["class", "struct", "enum", "interface"])
 
-/** A class, struct, enum or actor; an extension holds methods of the type that it extends. */
+/** A class, struct, enum or actor; an extension contains methods of the type that it extends. */
 const type: DeclarationRule = (node, around) => {
   const word = node.childForFieldName("declaration_kind")?.text ?? ""
   const name = node.childForFieldName("name")
@@ -27,7 +27,7 @@ const type: DeclarationRule = (node, around) => {
   return declares(KINDS[word] ?? "class")(node, around)
 }
 
-/** `var a = 1, b: Int` declares a property a name. */
+/** `var a = 1, b: Int` declares one property per name. */
 const properties: DeclarationRule = (node, around) => {
   if (around.local) return undefined
   const inType = around.parent !== undefined && IN_TYPE.has(around.parent)
@@ -59,7 +59,7 @@ const cases: DeclarationRule = (node) => {
   return found.length === 1 ? found[0] : found
 }
 
-/** Members without a name of their own are called by their keyword. */
+/** Members without a name of their own are named by their keyword. */
 const keyword =
   (name: string): DeclarationRule =>
   (node) => {

@@ -1,5 +1,5 @@
 /**
- * The module of a Swift file: its target where the path shows one by the layout of packages, else its folder.
+ * The module of a Swift file: its target, if the path shows one by the layout of packages, else its folder.
  *
  * @example
  * ```ts

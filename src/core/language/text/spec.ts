@@ -2,7 +2,7 @@ import { goModule } from "../go/goModule.ts"
 import type { StructuralLanguage } from "../Language.ts"
 import { textParts } from "./textParts.ts"
 
-/** Prose, and everything that is worth searching though its structure is not known here: it is cut at blank lines. */
+/** Prose, and every format worth searching whose structure is not supported: it is cut at blank lines. */
 export const text: StructuralLanguage = {
   id: "text",
   title: "Text",

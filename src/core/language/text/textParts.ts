@@ -7,8 +7,8 @@ const ASCIIDOC = /^(={1,6}) (\S.*)$/
 const ORG = /^(\*{1,6}) (\S.*)$/
 
 /**
- * Sections of prose: titles underlined as reStructuredText does, `== Titles` of AsciiDoc, `* Titles` of Org where a file uses more than
- * one level. What has none of them has no parts.
+ * Sections of prose: underlined titles of reStructuredText, `== Titles` of AsciiDoc, and `* Titles` of Org if a file uses more than one level. A text with none
+ * of them has no parts.
  */
 export const textParts = (text: string): ReadonlyArray<StructuralPart> => {
   const open: Array<OpenPart> = []

@@ -7,13 +7,13 @@ const TABLE = /^\s*(\[\[?)\s*((?:"[^"]*"|'[^']*'|[\w.\s-])+?)\s*(\]\]?)\s*(?:#.*
 const KEY =
   /^\s*((?:"(?:[^"\\]|\\.)*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'|[\w-]+))*)\s*=\s*(.*)$/
 
-/** What a file of TOML consists of. */
+/** The structure of a TOML file. */
 export interface TomlStructure {
   readonly parts: ReadonlyArray<StructuralPart>
   readonly problem: SyntaxProblem | undefined
 }
 
-/** What a value leaves open at the end of its line: a string of several lines, or brackets. */
+/** What a value leaves open at the end of its line: a multi-line string, or brackets. */
 interface Pending {
   readonly quote: string | undefined
   readonly brackets: number
@@ -55,7 +55,7 @@ const plain = (name: string) =>
     .replace(/(["'])(.+?)\1/g, "$2")
     .trim()
 
-/** Tables with their keys, and keys before the first table; strings and arrays over several lines respected. */
+/** Tables with their keys, and keys before the first table; multi-line strings and arrays are recognised. */
 export const tomlParts = (text: string): TomlStructure => {
   const open: Array<OpenPart> = []
   let problem: SyntaxProblem | undefined

@@ -2,46 +2,49 @@ import { inOrder } from "../inOrder.ts"
 import { misreadIn as misreadInElements } from "../javascript/misreadIn.ts"
 import type { Misread } from "../Language.ts"
 
-/** What declares a type with parameters, up to where these begin. */
+/** The declaration of a generic type, up to its parameters. */
 const PARAMETERS = /\b(?:interface|class|type)\s{1,20}[\p{L}_$][\p{L}\p{N}_$]{0,200}\s{0,20}</gu
 
-/** How a parameter may vary, behind blanks and comments. */
+/** The variance modifiers of a parameter, after blanks and comments. */
 const VARIANCE =
   /(?:\s|\/\/[^\n]{0,500}\n|\/\*(?:(?!\*\/)[^]){0,2000}\*\/)*((?:in\s+)?(?:in|out)\b(?!\s*(?:extends\b|[,>=])))(?=\s+[\p{L}_$])/uy
 
-/** What every list of parameters has in which one varies. */
+/** Matches every text with a parameter list that has variance modifiers. */
 const MAY_VARY = /[<,\n][^\S\n]{0,80}(?:in|out)\s/
 
-/** Types that are given further. */
+/** A re-export of types. */
 const ALL_TYPES = /^[^\S\n]*export[^\S\n]+(type)(?=[^\S\n]*\*)/gm
 
-/** Another module, where a list of its types is meant, or one that is given types. */
+/** An `import()` type followed by a list mark or type arguments. */
 const OF_MODULE =
   /\bimport\([^\S\n]*["'][^"'\n]{1,300}["'][^\S\n]*\)(?=(?:\.[\p{L}\p{N}_$]{1,200}){1,9}(?:\[\]|<(?:[^<>()\n;=]|=>|<(?:[^<>()\n;=]|<[^<>()\n;=]{0,200}>){0,200}>){1,300}>(?!\()))/gu
 
-/** A module whose types are given first to what is called: the grammar takes the sign before it for a comparison. */
+/** An `import()` type as the first type argument of a call: the grammar takes the `<` before it for a comparison. */
 const OF_MODULE_GIVEN =
   /(?<=[\p{L}\p{N}_$]<\s{0,80}\(?(?:typeof\s{1,20})?)import\(\s{0,80}["'][^"'\n]{1,300}["']\s{0,80}\)(?=[^()<>;=]{0,300}\)?[^()<>;=]{0,300}>\()/gu
 
-/** A field with accessors of its own; a name may be so called. */
+/** The modifier `accessor` of a field; it may also be a name. */
 const ACCESSOR =
   /(?<![.\p{L}\p{N}_$]|\b(?:import|type)\s{1,20})accessor(?=[^\S\n]+(?!(?:from|of|in|instanceof|extends|implements|is|as|satisfies)\b)[#[\p{L}_$"'])/gu
 
-/** Parameters of a type of functions that is given to what is called: the grammar takes the two signs for one. */
+/** Type parameters of a function type that is a type argument of a call: the grammar takes the two `<` for one operator. */
 const GIVEN_FUNCTION =
   /(?<=[\p{L}\p{N}_$]<)<[\p{L}_$][\p{L}\p{N}_$]{0,200}\s{1,20}extends\s[^<>()\n]{1,300}>(?=\()/gu
 
-/** A line that begins with what the grammar takes for a continuation of the one before: types of what is called, a name of which it reads the first letters alone. */
+/**
+ * The start of a line that the grammar takes for a continuation of the line before: type parameters of a call signature, or a name of which it reads only the
+ * first letters.
+ */
 const BEGINS_LINE =
   /(?<=\n)[^\S\n]*[^\S\n](?=<\s{0,80}(?:const\s|[\p{L}_$])|in(?:[\p{N}_$][\p{L}\p{N}_$]*)?\??:)/gu
 
-/** What a member or statement ends with, that nothing ends otherwise. */
+/** Characters that can end a member or statement. */
 const ENDS = /[\p{L}\p{N}_$\])}>"'`]$/u
 
-/** Lines of comments that may stand between. */
+/** Most comment lines between them. */
 const MOST_COMMENTS = 40
 
-/** Whether the last line of code before an offset ends something. */
+/** Whether the last line of code before an offset may end a member or statement. */
 const isBehindEnd = (text: string, at: number): boolean => {
   let end = at
   for (let lines = 0; lines < MOST_COMMENTS && end > 0; lines++) {
@@ -53,11 +56,11 @@ const isBehindEnd = (text: string, at: number): boolean => {
   return false
 }
 
-/** A part of a tuple that is called as a type is. */
+/** A tuple element with the name of a predefined type. */
 const CALLED_AS_TYPE =
   /\b(?:any|boolean|never|number|object|string|symbol|unknown|void)(?=\??:)(?<=[[,]\s{0,80}(?:\.\.\.)?[a-z]{3,7})/g
 
-/** Where the angle brackets end that begin at some offsets, by these; those that end nowhere have none. */
+/** The ends of the angle brackets that open at some offsets, by offset; unclosed ones are missing. */
 const anglesIn = (text: string, starts: ReadonlyArray<number>): ReadonlyMap<number, number> => {
   const wanted = new Set(starts)
   const ends = new Map<number, number>()
@@ -74,7 +77,7 @@ const anglesIn = (text: string, starts: ReadonlyArray<number>): ReadonlyMap<numb
   return ends
 }
 
-/** Marks of variance among the parameters between two offsets. */
+/** Variance modifiers among the parameters between two offsets. */
 const variancesIn = (text: string, from: number, to: number): ReadonlyArray<Misread> => {
   const found: Array<Misread> = []
   let depth = 0
@@ -97,20 +100,20 @@ const variancesIn = (text: string, from: number, to: number): ReadonlyArray<Misr
   return found
 }
 
-/** As many blanks; lines stay lines. */
+/** Blanks of the same length; line breaks are kept. */
 const blanks = (text: string) => text.replace(/[^\n]/g, " ")
 
-/** A name that is as long, on one line. */
+/** An identifier of the same length. */
 const named = (text: string) => "_".repeat(text.length)
 
-/** All that a form finds, or the part of it that it groups, by what stands for it. */
+/** All matches of a form, or the part of them that its group captures, with replacements. */
 const replaced = (text: string, form: RegExp, as: (part: string) => string): ReadonlyArray<Misread> =>
   Array.from(text.matchAll(form), ({ 0: whole, 1: part = whole, index }) => {
     const end = index + whole.length
     return { start: end - part.length, end, as: as(part) }
   })
 
-/** Marks of variance wherever a type is declared; what stands in a list of parameters declares none. */
+/** Variance modifiers in all declarations of types; what looks like a declaration inside a parameter list is ignored. */
 const variances = (text: string): ReadonlyArray<Misread> => {
   if (!MAY_VARY.test(text)) return []
   const starts = Array.from(text.matchAll(PARAMETERS), ({ 0: { length }, index }) => index + length - 1)
@@ -124,7 +127,7 @@ const variances = (text: string): ReadonlyArray<Misread> => {
   })
 }
 
-/** The semicolons that are not written before what begins a line. */
+/** Semicolons that are omitted before such starts of lines. */
 const semicolons = (text: string): ReadonlyArray<Misread> => {
   const begins = Array.from(text.matchAll(BEGINS_LINE), ({ 0: { length }, index }) => ({
     at: index + length,
@@ -148,13 +151,13 @@ const semicolons = (text: string): ReadonlyArray<Misread> => {
     .map(({ at }) => ({ start: at - 1, end: at, as: ";" }))
 }
 
-/** Characters behind types that show whether they are of what is called. */
+/** UTF-16 code units after type parameters that decide whether a parameter list follows. */
 const LOOKED_AHEAD = 80
 
 /**
- * What the grammar of TypeScript misreads though it is right, and what it gets instead: blanks in place of marks of variance (`in`, `out`) and of `type` before `*`, a word that it
- * knows in place of `accessor`, a name in place of a module whose types are meant and of a tuple's part that is called as a type is; the semicolon that nobody has to
- * write before what is called or a name that begins with `in`.
+ * Valid TypeScript code that the grammar misreads, with replacements: blanks for variance modifiers (`in`, `out`) and for `type` before `*`, a known keyword
+ * for `accessor`, an identifier for `import()` types and for tuple elements with the name of a type; and the optional semicolon before a call signature or a
+ * name that begins with `in`.
  *
  * @example
  * ```ts

@@ -13,7 +13,7 @@ import { unquoted } from "../javascript/unquoted.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { misreadIn } from "./misreadIn.ts"
 
-/** A method; the parameters of a constructor that have a modifier are fields of the class. */
+/** A method; the parameters of a constructor with a modifier are fields of the class. */
 const methodDefinition: DeclarationRule = (node, around) => {
   const declared = javascriptDeclarations["method_definition"]!(node, around)
   if (declared === undefined || !("name" in declared) || declared.name !== "constructor") return declared
@@ -41,7 +41,7 @@ const namespace = declares("module", {
   name: (node) => node.childForFieldName("name")?.text.replace(/^["']|["']$/g, "")
 })
 
-/** A namespace without `export` stands in a statement. */
+/** The grammar wraps a namespace without `export` in a statement. */
 const statement: DeclarationRule = (node, around) => {
   const first = around.local ? undefined : node.namedChildren[0]
   return first?.type === "internal_module"
@@ -91,7 +91,7 @@ export const typescript: TreeLanguage = {
   moduleOf: scriptModule
 }
 
-/** TypeScript with elements: the same language under another grammar. */
+/** TypeScript with JSX: the same language under another grammar. */
 export const tsx: TreeLanguage = {
   ...typescript,
   id: "tsx",

@@ -26,7 +26,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   "&gt;": ">"
 }
 
-/** The signs that a page writes by their names, each with blanks behind it, so that all else stays where it is. */
+/** Replaces character entities by the characters, padded with blanks so that all offsets stay valid. */
 const withSigns = (text: string): string =>
   text.includes("&")
     ? text.replace(ENTITY, (written) =>
@@ -34,11 +34,11 @@ const withSigns = (text: string): string =>
       )
     : text
 
-/** A directive of an element, apart from what it is given. */
+/** A directive of an element, without its value. */
 interface Directive {
   readonly name: string
   readonly argument: string
-  /** Where its argument begins. */
+  /** Offset of its argument. */
   readonly argumentAt: number
 }
 
@@ -54,7 +54,7 @@ const directiveOf = ({ at, name }: MarkupAttribute): Directive | undefined => {
 const capital = (name: string) => name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** What a template, and what its styles, use of a Vue component; undefined where that is nothing. */
+/** The program of a Vue component's template and styles; undefined when they compute nothing. */
 export const vueTemplate = (text: string): TemplateProgram | undefined => {
   const writer = programWriter()
   const elements: Array<MarkupCode> = []
@@ -81,12 +81,12 @@ export const vueTemplate = (text: string): TemplateProgram | undefined => {
       at = Math.max(end, first.end)
     }
   }
-  // An element that a script is given under the name of a variable.
+  // A script with `setup` gets the element of a `ref` under the variable of that name.
   if (isSetup) for (const name of elements) writer.expression(name)
   return writer.finish(scripts > 0 && !isSetup)
 }
 
-/** Where the next tag begins that is in no comment, -1 for nowhere. */
+/** Offset of the next tag outside of comments, -1 for none. */
 const nextTag = (text: string, from: number): number => {
   for (let at = text.indexOf("<", from); at >= 0; at = text.indexOf("<", at)) {
     if (text.startsWith("<!--", at)) {
@@ -105,14 +105,14 @@ const opening = (tokens: Generator<MarkupToken>): MarkupTag | undefined => {
   return undefined
 }
 
-/** Writes what stands in a template; gives where that ends, undefined where it does not. */
+/** Writes the content of a template; returns the offset after it, undefined when it is unclosed. */
 const writeTemplate = (
   writer: ProgramWriter,
   tokens: Generator<MarkupToken>,
   elements: Array<MarkupCode>
 ): number | undefined => {
   writer.open("template")
-  /** How deep what is shown as it stands is. */
+  /** Depth of the element with `v-pre`, whose content is shown as written. */
   let asWritten = Infinity
   for (let { done, value } = tokens.next(); done !== true; { done, value } = tokens.next()) {
     if (value.kind === "close") {
@@ -167,7 +167,7 @@ const writeElement = (
       if (name === "on" && argument !== "") writeHandler(writer, code)
       else writer.expression(code)
     } else if (name === "bind" && attribute.value === undefined && dynamic === undefined) {
-      // What is given nothing is given what has its name.
+      // A binding without a value gets the variable of its name.
       const own = camel(argument.split(".")[0]!)
       if (/^[A-Za-z_$][\w$]*$/.test(own)) writer.expression({ at: argumentAt, text: own })
     }
@@ -178,7 +178,7 @@ const writeElement = (
   for (const code of called("slot")) writer.scope(() => writer.piece(code))
 }
 
-/** `(item, index) in items`: the items are looked up outside of what is repeated. */
+/** `(item, index) in items`: the items are resolved outside of the repeated element. */
 const writeEach = (writer: ProgramWriter, code: MarkupCode) => {
   const { surface, text } = code
   const between = /\s(?:in|of)\s/.exec(surface)
@@ -197,7 +197,7 @@ const writeHandler = (writer: ProgramWriter, code: MarkupCode) => {
   const { text } = code
   if (/^\s*(?:async\s+)?function\b/.test(text) || /^[\s\p{L}\p{N}_$.?]+$/u.test(text))
     return writer.handler(code)
-  // What stands there is what a function does.
+  // The text is the body of a function.
   writer.glue("(($event) => {\n")
   writer.piece(code)
   writer.glue("\n});")

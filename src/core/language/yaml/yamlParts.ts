@@ -6,13 +6,13 @@ import { nestParts, type OpenPart } from "../nestParts.ts"
 const KEY =
   /^(\s*)((?:- +)*)("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#&*!|>@`"'%{}[\],:?-](?:[^#:]|:(?=\S)|#(?<=\S#))*?|-[^\s:][^:#]*?|\?|<<)\s*:(?:\s+(.*))?$/
 const BLOCK = /(?:^|\s)[|>][+-]?\d*[+-]?\s*(?:#.*)?$/
-/** What a sequence's item is called by. */
+/** Keys whose value names the item of a sequence. */
 const TITLES = new Set(["name", "id", "key", "title", "job_name", "alert", "uses"])
 
-/** What a file of YAML consists of. */
+/** The structure of a YAML file. */
 export interface YamlStructure {
   readonly parts: ReadonlyArray<StructuralPart>
-  /** Block scalars, with the key that they are the value of. */
+  /** Block scalars, including the line of their key. */
   readonly scalars: ReadonlyArray<Stretch>
   readonly problem: SyntaxProblem | undefined
 }
@@ -21,13 +21,13 @@ const unquoted = (text: string) => text.replace(/^(["'])(.*)\1$/s, "$2")
 
 const value = (text: string) => unquoted(text.replace(/\s+#.*$/, "").trim())
 
-/** Brackets and quotes that a value leaves open. */
+/** The number of brackets that a text leaves open. */
 const openBrackets = (text: string): number => {
   const bare = text.replace(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|\s#.*$/g, "")
   return (bare.match(/[[{]/g)?.length ?? 0) - (bare.match(/[\]}]/g)?.length ?? 0)
 }
 
-/** Keys nested by indentation, an item of a sequence by its name; documents, block scalars and brackets over several lines respected. */
+/** Keys nested by indentation, items of sequences by their name; documents, block scalars and multi-line brackets are recognised. */
 export const yamlParts = (text: string): YamlStructure => {
   const documents: Array<{ readonly start: number; readonly open: Array<OpenPart> }> = [
     { start: 0, open: [] }
@@ -126,11 +126,11 @@ export const yamlParts = (text: string): YamlStructure => {
 const closesQuote = (text: string, quote: string) =>
   (quote === '"' ? /^(?:[^"\\]|\\.)*"/ : /^(?:[^']|'')*'(?!')/).test(text)
 
-/** Items of sequences without a name are left out, with what is in them: their keys say nothing by themselves. */
+/** Removes unnamed items of sequences with their content: their keys are meaningless without a name. */
 const named = (parts: ReadonlyArray<StructuralPart>): ReadonlyArray<StructuralPart> =>
   parts.filter(({ name }) => name !== "").map((part) => ({ ...part, children: named(part.children) }))
 
-/** A Kubernetes object is one part, called by its kind and name. */
+/** A Kubernetes object is one part, named by its kind and name. */
 const documentParts = (text: string, parts: ReadonlyArray<StructuralPart>): ReadonlyArray<StructuralPart> => {
   const first = parts[0]
   const valueOf = (some: ReadonlyArray<StructuralPart>, key: string) => {

@@ -8,7 +8,7 @@ const CONSTANT = anyScript(
 )
 const ALL = /^(?:pub\s+)?usingnamespace\s+@import\(\s*"([^"\n]+)"\s*\)/
 
-/** A file, or a name of it, by the name of the constant that takes it. */
+/** A file, or a name in it, under the name of the constant it is assigned to. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const all = ALL.exec(statement)?.[1]
   if (all !== undefined)
@@ -30,10 +30,10 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
       ]
 }
 
-/** A file that is a struct is called as that is. */
+/** A file that is a struct has the name of the struct. */
 const STRUCT = anyScript(/(?:^|\/)(\p{Lu}\w*)\.zig$/u)
 
-/** Beside the file for a path, by its name for a package. */
+/** A path is relative to the file; a package is found by its name. */
 const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
   if (!module.endsWith(".zig")) return [{ is: module }, { endsWith: module }]
   const parts = path.split("/").slice(0, -1)
@@ -46,7 +46,7 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
 export const zigMentions: MentionRules = {
   names: ["identifier"],
   calls: ["call_expression.function", "struct_initializer"],
-  // Of `*lib.Loop` the grammar has the sign in what stands before the dot.
+  // In `*lib.Loop` the grammar puts the `*` into the node before the dot.
   through: ["pointer_type", "nullable_type", "slice_type", "error_union_type.ok"],
   members: { "field_expression.member": "object" },
   selves: ["Self"],

@@ -15,13 +15,13 @@ const KINDS: Readonly<Record<string, SymbolKind>> = {
 
 const CONTAINERS = Object.keys(KINDS)
 
-/** The first line of a declaration that goes on in braces. */
+/** Offset of the brace that opens a container, where the signature ends. */
 const headEnd = (container: SyntaxNode) => container.startIndex + Math.max(container.text.indexOf("{"), 0)
 
-/** How a file that is a struct is called in itself: as the file is, or by the word for what is around. */
+/** Names by which a file that is a struct refers to itself: the file's name, or a word for the enclosing type. */
 const isOwnName = (name: string, file: string): boolean => name === file || name === "Self" || name === "This"
 
-/** `const Point = struct { … }` is a struct, as a file is that calls itself so, any other constant a constant; an import is neither. */
+/** `const Point = struct { … }` is a struct, as is a file that names itself; any other constant is a constant, except imports. */
 const variable: DeclarationRule = (node, around) => {
   const name = childOfType(node, "identifier")
   if (name === undefined || name.text === "_") return undefined
@@ -48,7 +48,7 @@ const variable: DeclarationRule = (node, around) => {
 
 const THIS = /^(?:pub\s+)?const\s+\w+\s*=\s*@This\(\s*\)\s*;?$/
 
-/** Node types in which a type may stand that a function makes, but for those that make it a part of something else. */
+/** Node types that may contain the type that a function returns, without making it a part of something else. */
 const MAKING = new Set([
   "block",
   "block_expression",
@@ -66,10 +66,10 @@ const MAKING = new Set([
   "parenthesized_expression"
 ])
 
-/** How deep the types stand in one another's way that a function makes. */
+/** Deepest nesting of such nodes. */
 const DEEPEST = 16
 
-/** The types that a function which makes one may return, by what it is given: `return struct { … };`. */
+/** The types that a type-returning function may return: `return struct { … };`. */
 const madeTypes = (node: SyntaxNode, depth = 0): ReadonlyArray<SyntaxNode> =>
   node.namedChildren.flatMap((child) =>
     CONTAINERS.includes(child.type)
@@ -79,7 +79,7 @@ const madeTypes = (node: SyntaxNode, depth = 0): ReadonlyArray<SyntaxNode> =>
         : []
   )
 
-/** Whether a function takes first what the file is that it stands in. */
+/** Whether the first parameter of a function has the type of the enclosing file. */
 const takesItself = (node: SyntaxNode, file: string): boolean => {
   const parameters = childOfType(node, "parameters")
   const first = parameters && childOfType(parameters, "parameter")?.childForFieldName("type")?.text
@@ -89,7 +89,7 @@ const takesItself = (node: SyntaxNode, file: string): boolean => {
 
 const IN_TYPE = new Set(["struct", "enum"])
 
-/** A function; one that makes a type is that type, and holds what the type declares. */
+/** A function; one that returns a type counts as that type, and holds the type's declarations. */
 const functionDeclaration: DeclarationRule = (node, around) => {
   const declared: Declared | undefined = declares("function", { member: "method" })(node, around)
   if (declared === undefined) return undefined
@@ -113,7 +113,7 @@ const functionDeclaration: DeclarationRule = (node, around) => {
 
 const field: DeclarationRule = (node, around) => {
   const name = node.childForFieldName("name") ?? childOfType(node, "identifier") ?? null
-  // A file of plain data is no field of anything.
+  // The values of a plain data file are no fields.
   return name === null || !/^(?:[A-Za-z_]\w*|@".*")$/.test(name.text)
     ? undefined
     : { kind: around.parent === "enum" ? "constant" : "field", name: name.text }

@@ -1,14 +1,14 @@
 import { rustModule } from "../../language/rust/rustModule.ts"
 
-/** A crate of Rust: the folder of its `Cargo.toml`, "" for the root, and the name that code calls it by. */
+/** A crate of Rust: the folder of its `Cargo.toml`, "" for the root, and its name in code. */
 export interface NamedCrate {
   readonly folder: string
   readonly name: string
 }
 
 /**
- * The module that a path means which begins with the name of a crate of the same repository; of several that are called alike in the one nearest to the root.
- * Undefined where no crate is called so.
+ * The module of a path that begins with the name of a crate in the same repository; of several crates of that name, the one nearest to the root. Undefined when
+ * no crate has that name.
  *
  * @example
  * ```ts

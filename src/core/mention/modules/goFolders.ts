@@ -1,15 +1,15 @@
-/** A module of Go: the folder of its `go.mod`, "" for the root, and the path that this gives it. */
+/** A module of Go: the folder of its `go.mod`, "" for the root, and the module path stated there. */
 export interface GoModule {
   readonly folder: string
   readonly name: string
 }
 
-/** The standard library's own: what is in it is imported without the name. */
+/** The module of the standard library: its packages are imported without its name. */
 const STANDARD = "std"
 
 /**
- * The folders that an import of Go may mean, by the modules that a view holds; the one whose module says most of the path first. None where no module has it:
- * then it is of the standard library, or of a module elsewhere.
+ * The folders that an import of Go may mean, among the modules of a view; longest module path first. Empty when no module fits: then the package is of the
+ * standard library or of an external module.
  *
  * @example
  * ```ts

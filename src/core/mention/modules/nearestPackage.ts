@@ -2,8 +2,8 @@
 const partsOf = (name: string): ReadonlyArray<string> => name.split(/::|[./]/)
 
 /**
- * The one of several packages that shares most of the beginning of its name with the package `from`: of two parts of a repository that each have a module of the same
- * name, the importing file means that of its own. Undefined where two are equally near, so that nothing tells which is meant.
+ * The package that shares the longest beginning of its name with `from`: if two parts of a repository have a module of the same name, the importing file means
+ * the one of its own part. Undefined when two share equally much.
  *
  * @example
  * ```ts

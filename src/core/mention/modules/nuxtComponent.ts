@@ -1,11 +1,11 @@
-/** Between words, whose letters stay as large as they are. */
+/** Boundaries between words; capitals inside a word are kept. */
 const BETWEEN = /[-_.\s]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/
 
 const EXTENSIONS = /(?:\.(?:client|server|global|island))?\.\w+$/
 
 /**
- * The name that Nuxt gives to the component of a file, by its path in the folder of components: the folders and the file, where the file
- * does not begin with the folders itself.
+ * Nuxt's name for the component in a file, by its path in the components folder: the words of the folders and of the file name, without repeating the folder
+ * words that the file name begins with.
  *
  * @example
  * ```ts
@@ -20,7 +20,7 @@ export const nuxtComponent = (path: string): string => {
   const file = folders.pop()!.replace(EXTENSIONS, "")
   const before = folders.flatMap(wordsOf)
   const own = file === "index" ? [] : wordsOf(file)
-  // The longest end of the folders that the file begins with is said once.
+  // Drop the longest run of last folder words that the file name begins with.
   const said = before.findIndex((_, at) => beginsWith(own, before.slice(at)))
   return [...(said < 0 ? before : before.slice(0, said)), ...own].map(capital).join("")
 }

@@ -3,9 +3,8 @@ import { nuxtPlace } from "./nuxtPlace.ts"
 import type { Certainty } from "../resolving/References.ts"
 
 /**
- * How sure it is that Nuxt gives what a file has under a name to another file, which imports nothing; undefined where it does not. Components
- * have one name, of which only the settings tell whether their folders are in it; what servers have is given to servers, what is shared to
- * both. `projects` are the folders that have a `nuxt.config`.
+ * How certain it is that Nuxt auto-imports a name of `file` into the file `to`; undefined when it does not. Only Nuxt's settings tell whether a component's
+ * name includes its folders. Server files go to server files only, shared ones to both. `projects` are the folders with a `nuxt.config`.
  *
  * @example
  * ```ts

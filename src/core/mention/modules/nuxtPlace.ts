@@ -1,19 +1,19 @@
-/** Folders of a project, as they stand in it: right there, or in the folder of its sources. */
+/** Auto-imported folders of a project, directly in it or in its source folder. */
 const FOLDER = /^(?:(?:app|src|client)\/)?(composables|utils|components|server\/utils|shared\/utils)\/(.+)$/
 
-/** Where a file stands in a project of Nuxt. */
+/** The place of a file in a Nuxt project. */
 export interface NuxtPlace {
-  /** The folder of the project. */
+  /** Folder of the project. */
   readonly project: string
-  /** Servers are programs of their own. */
+  /** The file belongs to the server, which is a program of its own. */
   readonly onServer: boolean
-  /** The folder that is given to all of the project, "" for none, and where in it the file stands. */
+  /** `folder`: the auto-imported folder, "" for none. `path`: the file's path in it. */
   readonly folder: string
   readonly path: string
 }
 
 /**
- * Where a file stands in the innermost project of Nuxt around it, undefined where none is. `projects` are the folders that have a `nuxt.config`.
+ * The place of a file in the innermost Nuxt project around it; undefined when there is none. `projects` are the folders with a `nuxt.config`.
  *
  * @example
  * ```ts

@@ -1,14 +1,14 @@
-/** A package of npm: the folder of its `package.json`, "" for the root, and the name that this gives it. */
+/** An npm package: the folder of its `package.json`, "" for the root, and the name stated there. */
 export interface NamedPackage {
   readonly folder: string
   readonly name: string
 }
 
-/** Where the sources of a package lie in its folder: what is published of them is built, and in no repository. */
+/** Source folders of a package: the published files are built and not in the repository. */
 const SOURCES = ["src", "", "lib", "source"] as const
 
 /**
- * The modules that an import may mean by the name of a package of the same repository, by their paths without extension, the likeliest first.
+ * The modules that an import by the name of a package in the same repository may mean, as paths without extension, the likeliest first.
  *
  * @example
  * ```ts

@@ -4,23 +4,23 @@ import { anyScript } from "../../text/mod.ts"
 import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import { OUTERMOST } from "../Mention.ts"
 
-/** Nodes between the name of an argument and the list of all. */
+/** Most nodes between an argument's name and the argument list. */
 const LONGEST_WAY_UP = 3
 
-/** Letters before a list of arguments that are looked at. */
+/** UTF-16 code units before an argument list that are examined for the callee. */
 const LOOKED_BACK = 120
 
-/** What is called as types are, with what it is applied to: a whole name, and none behind what is more than names. */
+/** A callee with a capital letter, as types have, with type arguments: a whole name that follows no other expression. */
 const TYPE_CALLED = anyScript(
   /(?<![\w.$\\]|::|->)(\\?(?:(?!\d)\w+[.\\])*_*\p{Lu}\w*)(?:<[^<>()\n]{0,60}>|\[[^[\]()\n]{0,60}\])?[ \t]*$/u
 )
 
-/** One word that is called, and none behind others. */
+/** A callee of one word that follows nothing else. */
 const SELF_CALLED = anyScript(/(?<![\w.$\\]|::|->)((?!\d)\w+)[ \t]*$/)
 
 /**
- * Tells of what stands at a node, where that is the name of an argument by which a value of some type is made, how that type is called there, or the word for the type around; "" where it is an argument
- * of anything else, undefined where it is none.
+ * Tells whether a node is the name of an argument that constructs a value of some type: the type as it is written in the call, or the word for the enclosing
+ * type; "" for an argument of any other call; undefined for anything else.
  */
 export const argumentNames =
   (
@@ -33,9 +33,9 @@ export const argumentNames =
     const up = parent[node]!
     const here = up < 0 ? 0 : place[type[up]! * fieldCount + field[node]!]!
     if ((here & PLACE.argumentName) === 0) return undefined
-    // Where the grammar tells no names of arguments, one is what stands before something else.
+    // If the grammar does not mark names of arguments, one is a first child with another child after it.
     if ((here & PLACE.keyed) !== 0 && (node !== up + 1 || after[node]! >= after[up]!)) return undefined
-    // What may be assigned to as well is a name in a list of arguments only.
+    // A place that also occurs in assignments holds the name of an argument only inside an argument list.
     const outer = parent[up]!
     if ((here & PLACE.key) !== 0 && (outer < 0 || (bits[type[outer]!]! & NODE.keysIn) === 0)) return undefined
     let list = up

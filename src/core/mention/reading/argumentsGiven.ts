@@ -1,10 +1,7 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 
-/**
- * Tells of a name that is called, or taken with its number of arguments, how many it is given; undefined where that does not
- * show. For languages where functions of one name are told apart so.
- */
+/** Tells how many arguments a name is called or referenced with; undefined when unknown. Only for languages that tell functions of one name apart by that. */
 export const argumentsGiven = (
   { after, end, parent, start, type, types }: SyntaxTape,
   text: string,
@@ -17,13 +14,13 @@ export const argumentsGiven = (
     return what.test(text)
   }
 
-  /** The chain that ends with a name: `A.b` of `b`. */
+  /** The chain that ends with a name: `A.b` for `b`. */
   const wholeOf = (node: number): number => {
     const up = parent[node]!
     return up >= 0 && types[type[up]!] === chain && end[up] === end[node] ? up : node
   }
 
-  /** Arguments in a call, undefined where more of them may stand in one. */
+  /** The number of arguments in a call; undefined when one of them may stand for several. */
   const countIn = (node: number): number | undefined => {
     let count = 0
     for (let child = after[node + 1]!; child < after[node]!; child = after[child]!) {
@@ -49,13 +46,13 @@ export const argumentsGiven = (
     const up = parent[whole]!
     const isCall = up >= 0 && types[type[up]!] === call && whole === up + 1
     const last = isCall ? up : whole
-    // What a chain begins with stands behind the sign too, but is given nothing.
+    // The first node of a chain also follows the pipe sign, but only the whole chain gets the piped argument.
     const begins = parent[last]! >= 0 && start[parent[last]!] === start[last]
     const more = !begins && fits(passed, start[last]!) ? 1 : 0
     if (!isCall) return more === 0 ? undefined : more
     const count = countIn(up)
     if (count === undefined) return undefined
-    // Without brackets it may be what a map holds.
+    // Without parentheses it may be a field of a map.
     if (
       count + more === 0 &&
       after[whole] === after[up] &&

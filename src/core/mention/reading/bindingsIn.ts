@@ -8,43 +8,43 @@ import { type Given, givesSame } from "../Row.ts"
 import { type tapeNames } from "./tapeNames.ts"
 import { madeName, plainName } from "../typeNames.ts"
 
-/** Characters of a node that tell whether it is a scope. */
+/** UTF-16 code units of a node that decide whether it is a scope. */
 const LOOKED_AT = 100
 
-/** Patterns in one another that a name is looked for in. */
+/** Deepest nesting of patterns in which a name is searched. */
 const MOST_NESTED = 200
 
-/** What a function binds a name to. */
+/** What a scope binds a name to. */
 export interface Binding {
-  /** The type that it is declared with or that its value gives, "" where neither shows. */
+  /** The declared type, or the type of its value; "" when neither is known. */
   readonly type: Given
-  /** Ordinal of the symbol that it is, -1 for a parameter or variable that is none, `SEVERAL` for one that several symbols declare. */
+  /** Ordinal of the bound symbol, -1 for a parameter or variable that is no symbol, `SEVERAL` if several symbols declare it. */
   readonly symbol: number
-  /** What it stands for, where that is a module or a name of one. */
+  /** The module, or name of a module, that the variable stands for. */
   readonly stands?: string | undefined
-  /** Where it is bound from; from the beginning where this is left out. */
+  /** Offset from which the binding counts. @default the start of the scope */
   readonly from?: number | undefined
-  /** What the name means before that, where a declaration beside it binds it too and each has a variable of its own. */
+  /** The binding of the name before that offset, if an earlier declaration in the same scope introduced another variable. */
   readonly earlier?: Binding | undefined
 }
 
-/** What a name is bound to where something stands, of all that one scope binds it to. */
+/** The binding in effect at an offset, among those of one scope. */
 export const boundFrom = (binding: Binding | undefined, offset: number): Binding | undefined => {
   let found = binding
   while (found !== undefined && offset < (found.from ?? 0)) found = found.earlier
   return found
 }
 
-/** In place of the ordinal of a symbol: several declare the variable. */
+/** Instead of a symbol's ordinal: several symbols declare the variable. */
 export const SEVERAL = -2
 
-/** Scopes around a name in which it is looked for: nobody nests deeper. */
+/** Most enclosing scopes in which a name is searched; no code nests deeper. */
 export const MOST_SCOPES = 1000
 
-/** A variable of a function of which nothing says what it is. */
+/** The type of a local variable of which nothing is known. */
 const LOCAL = ""
 
-/** The names that functions bind, by the node of the function; variables of the file by -1, for the types that they have. */
+/** The names that scopes bind, by the scope's node; variables of the file under -1, for their types. */
 export const bindingsIn = (
   tape: SyntaxTape,
   text: string,
@@ -67,10 +67,10 @@ export const bindingsIn = (
   standsAt: (node: number) => string | undefined = () => undefined
 ): {
   readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
-  /** Names that stand where they are bound from behind there only. */
+  /** Name nodes of bindings that count only from a later offset. */
   readonly given: ReadonlySet<number>
   readonly scopeOf: Int32Array
-  /** The type of which a node makes a value, "" where that does not show; undefined where it makes none. */
+  /** The type of the value that a node makes, "" when unknown; undefined when it makes none. */
   readonly madeAt: (node: number) => Given | undefined
 } => {
   const { after, end, field, length, parent, start, type } = tape
@@ -98,7 +98,7 @@ export const bindingsIn = (
     const said = typeSaid === undefined ? written : typeSaid(written)
     return typeSaid !== undefined && said.includes(EACH) ? said : plainly(said)
   }
-  /** Names that a scope is said not to bind. */
+  /** Names that a scope is declared not to bind. */
   const elsewhere = new Map<number, Set<string>>()
   const bindingsOf = new Map<number, Map<string, Binding>>()
   const bind = (scope: number, name: string, given: Binding) => {
@@ -116,7 +116,7 @@ export const bindingsIn = (
       names.set(name, { ...given, earlier: known })
       return
     }
-    // A name that is bound twice, to two types or symbols, means neither for certain.
+    // A name bound twice, to two types or symbols, means neither with certainty.
     const type = known === undefined || givesSame(known.type, given.type) ? given.type : LOCAL
     const declares = oneVariable === true && (given.symbol !== -1 || known?.symbol !== -1) ? SEVERAL : -1
     const symbol = known === undefined || known.symbol === given.symbol ? given.symbol : declares
@@ -126,10 +126,10 @@ export const bindingsIn = (
   }
   const scopeOf = new Int32Array(length)
   const given = new Set<number>()
-  /** Nodes that are scopes by their text. */
+  /** Nodes that are scopes because of their text. */
   const scopes = new Set<number>()
 
-  /** The one node inside lists of one, such as the sides of `a := b`. */
+  /** The innermost node inside lists of one element, such as the sides of `a := b`. */
   const only = (node: number): number =>
     after[node]! > node + 1 && after[node + 1] === after[node] && makes[type[node]!] === 0
       ? only(node + 1)
@@ -142,10 +142,10 @@ export const bindingsIn = (
       if ((bits[type[child]!]! & NODE.type) !== 0) return child
     return -1
   }
-  // Each declarator of many in one declaration is asked for its own and then for that around it.
+  // For each of many declarators, its own node is examined and then the shared one around it: remember the last of both.
   const [declaredIn, declaredAround] = [ofLast(typeNodeIn), ofLast(typeNodeIn)]
 
-  /** Whether a sticky expression fits right behind a node; what is not asked for does. */
+  /** Whether a sticky expression matches right after a node; true for undefined. */
   const fitsBehind = (fits: RegExp | undefined, at: number): boolean =>
     fits === undefined || fitsAt(fits, end[at]!)
 
@@ -161,13 +161,13 @@ export const bindingsIn = (
     const name = made === 0 ? -1 : made === BESIDE.firstChild ? first : reader.childIn(value, made)
     if (name < 0) return undefined
     if (!fitsBehind(makesWhere.get(type[value]!), name)) return LOCAL
-    // What stands where a type does is one, whatever letter it begins with.
+    // A name at the place of a type is a type, whatever letter it begins with.
     const said = made === typeField ? nameOfType(reader.nameAt(name)) : madeName(reader.nameAt(name))
-    // What points to a value is made of that, which does not show.
+    // A pointer is made from the value it points to, whose type is unknown here.
     return pointers?.types.has(said.split(".").at(-1)!) === true ? LOCAL : said
   }
 
-  /** Nodes up to this one are known by the scope that they stand in. */
+  /** For nodes up to this one, `scopeOf` is known. */
   let walked = 0
 
   const boundType = (name: string, node: number): Given | undefined => {
@@ -196,7 +196,7 @@ export const bindingsIn = (
           madeAt: madeOnce
         })
 
-  /** What binds each of what its value gives, one after the other. */
+  /** Whether a node binds each element of its value in turn. */
   const goesThrough = (binder: number) =>
     chain?.paths?.goesThrough.includes(tape.types[type[binder]!]!) === true
 
@@ -210,14 +210,14 @@ export const bindingsIn = (
   }
   const [madeIn, madeAround] = [ofLast(valueIn), ofLast(valueIn)]
 
-  /** The type of the first of several names that are given what one expression tells with a value. */
+  /** The type of the first of several names, if the value expression gives that name a value and the others something else. */
   const firstMadeIn = (binder: number): Given => {
     for (let child = binder + 1; child < after[binder]!; child = after[child]!)
       if (valueFields.has(field[child]!) && makesFirst.has(type[only(child)]!)) return madeAt(child) ?? LOCAL
     return LOCAL
   }
 
-  /** The cases in what binds a variable that name one type of it. */
+  /** The cases inside a binding node that narrow its variable to one type each. */
   const casesIn = ofLast(
     (binder: number): ReadonlyArray<{ readonly scope: number; readonly type: string }> => {
       const cases = []
@@ -232,7 +232,7 @@ export const bindingsIn = (
     }
   )
 
-  /** The scope that what is bound at a node is known in: one of its first child knows nothing else. */
+  /** The scope in which a binding at a node is visible; scopes of their first child count only for that child. */
   const scopeAt = (node: number): number => {
     let scope = scopeOf[node]!
     while (scope >= 0 && (bits[type[scope]!]! & NODE.scopeOfFirst) !== 0 && node >= after[scope + 1]!)
@@ -240,7 +240,7 @@ export const bindingsIn = (
     return scope
   }
 
-  /** Whether a type is a parameter of a template around. */
+  /** Whether a type is a parameter of an enclosing template. */
   const isParameter = (name: string, node: number): boolean => {
     for (
       let scope = scopeOf[node]!, left = MOST_SCOPES;
@@ -262,7 +262,7 @@ export const bindingsIn = (
     return madeIn(binder) || (around < 0 ? LOCAL : madeAround(around))
   }
 
-  /** The scope that stands before a node, or in what stands there; that around it where none does. */
+  /** The scope that precedes a node, or is inside the preceding node; the enclosing one if there is none. */
   const scopeBefore = (node: number): number => {
     const before = reader.before(node)
     if (before < 0) return scopeOf[node]!
@@ -270,7 +270,7 @@ export const bindingsIn = (
     return scopeOf[node]!
   }
 
-  /** Where a declaration that binds what it declares behind itself only ends, or its value does. */
+  /** The offset where a binding begins, if its declaration binds only after itself or after its value. */
   const bindsFrom = (binder: number): number | undefined => {
     const around = (bits[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
     const declaring = [binder, ...(around < 0 ? [] : [around])].find((each) => behind.has(type[each]!))
@@ -280,14 +280,14 @@ export const bindingsIn = (
     return ends < 0 ? undefined : end[ends]
   }
 
-  /** The scope around the one that a node stands in; of what stands in parts that come one behind the other in it only the first is outside. */
+  /** The scope around the one that a node is in; for the parts of a comprehension, only the first is outside. */
   const scopeOutside = (node: number): number => {
     const scope = scopeOf[node]!
     const part = parent[node]!
     return scope < 0 || (parent[part] === scope && after[scope + 1] !== part) ? scope : scopeOf[scope]!
   }
 
-  /** Whether what stands behind a place of names binds them. */
+  /** Whether the text after the place of a name makes it a binding. */
   const isBound = (at: number, binder: number): boolean => fitsBehind(bindsWhere.get(type[binder]!), at)
 
   for (let node = 0; node < length; node++) {
@@ -316,9 +316,9 @@ export const bindingsIn = (
     }
     const symbol = inner < 0 ? undefined : symbolAt(start[node]!)
     if (symbol !== undefined) {
-      // A function is known in what is around it, not only in itself.
+      // A function is visible in the scope around it, not only in itself.
       const scope = inner === up ? scopeAt(up) : inner
-      // What a file declares for all gives way to what the type around has of that name.
+      // A declaration of the whole file yields to a member of that name in the enclosing type.
       const isForAll = scope >= 0 && impliesSelf && parent[scope]! < 0
       if (scope >= 0 && !isForAll) bind(scope, reader.nameAt(node), { type: LOCAL, symbol })
     }
@@ -356,7 +356,7 @@ export const bindingsIn = (
   return { bindingsOf, given, scopeOf, madeAt }
 }
 
-/** The same function, which is not computed again for what it was asked of last: names of one declaration come one after the other. */
+/** The same function, remembering the result for the last node: the names of one declaration follow one another. */
 const ofLast = <A>(tell: (node: number) => A): ((node: number) => A) => {
   let last: { readonly node: number; readonly told: A } | undefined
   return (node) => {

@@ -3,12 +3,12 @@ import { type CompiledRules, NODE } from "./compileRules.ts"
 import type { DeclaredExtent } from "../DeclaredExtent.ts"
 import type { tapeNames } from "./tapeNames.ts"
 
-/** Tells which symbol a bare name means that stands in the body of a type; undefined for none of that body. */
+/** Tells which symbol a bare name directly in the body of a type means; undefined for none of that body. */
 export type OfBody = (name: string, node: number) => number | undefined
 
 /**
- * Names in the bodies of types whose members are known there by their bare names, though not in their functions: the one that was declared last before.
- * `scopeOf` has the function that each node stands in, `ordinalAt` the symbol whose name stands somewhere.
+ * Resolves bare names in bodies of types whose members are visible there, but not in the type's functions: the name means the last earlier declaration.
+ * `scopeOf` has the scope of each node, `ordinalAt` the symbol whose name is at an offset.
  */
 export const bodiesIn = (
   {
@@ -30,20 +30,20 @@ export const bodiesIn = (
   const bodyField = fields.indexOf("body")
   const bodyOf = new Int32Array(length)
   const declared = new Map<number, Map<string, Array<number>>>()
-  /** The body that a node stands in, with no function between. */
+  /** The body that directly contains a node, with no function between; -1 for none. */
   const bodyAt = (node: number): number => {
     const body = bodyOf[node]!
     return body >= 0 && scopeOf[body] === scopeOf[node] ? body : -1
   }
   for (let node = 0; node < length; node++) {
     const up = parent[node]!
-    // What a type extends is what is known around it.
+    // Names in the list of supertypes are looked up outside of the body.
     const isBody = up >= 0 && (bits[type[up]!]! & NODE.body) !== 0 && field[node] === bodyField
     bodyOf[node] = up < 0 ? -1 : isBody ? up : bodyOf[up]!
     if ((bits[type[node]!]! & NODE.name) === 0) continue
     const ordinal = ordinalAt(start[node]!)
     if (ordinal === undefined || end[node] === start[node]) continue
-    // A function is known in what is around it, and not only in itself.
+    // A function is visible in the body around it, and not only in itself.
     const body = bodyAt(scopeOf[node] === up ? up : node)
     if (body < 0) continue
     const names = declared.get(body) ?? new Map<string, Array<number>>()
@@ -58,7 +58,7 @@ export const bodiesIn = (
   }
 }
 
-/** The place of the last of some symbols, in order, that ends before an offset; -1 for none. */
+/** Index of the last of some ordered symbols that ends before an offset; -1 for none. */
 const lastEndingBefore = (
   ordinals: ReadonlyArray<number>,
   extents: ReadonlyArray<DeclaredExtent>,

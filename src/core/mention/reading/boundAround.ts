@@ -2,10 +2,10 @@ import { type Binding, type bindingsIn, boundFrom, MOST_SCOPES, SEVERAL } from "
 import type { CompiledRules } from "./compileRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 
-/** Tells what a function around a node binds a name to, or of all scopes only those of some bits; undefined where none does. */
+/** Tells what the scopes around a node bind a name to; `scopes` restricts them to node types with one of these `NODE` bits. Undefined when none binds it. */
 export type BoundAround = (name: string, node: number, scopes?: number) => Binding | undefined
 
-/** What the functions of a file bind names to, as it is seen from the nodes in them: the innermost counts. */
+/** Looks bindings up from the nodes of a file; the innermost scope wins. */
 export const boundAround =
   (
     { start, type }: Pick<SyntaxTape, "start" | "type">,
@@ -25,6 +25,6 @@ export const boundAround =
     return undefined
   }
 
-/** Ordinal of the symbol that a name means for certain by what binds it; -1 for none, and where several declare it. */
+/** Ordinal of the symbol that a bound name certainly means; -1 for none, and if several declare it. */
 export const symbolOf = (bound: Binding | undefined): number =>
   bound === undefined || bound.symbol === SEVERAL ? -1 : bound.symbol

@@ -3,20 +3,20 @@ import { boundNames, EACH } from "../boundNames.ts"
 import { type CompiledRules, PLACE } from "./compileRules.ts"
 import type { tapeNames } from "./tapeNames.ts"
 
-/** What bounds the variables of types that a file declares. */
+/** The bounds of the type variables that a file declares. */
 export interface Bounds {
-  /** What bounds a variable where a node stands: types joined by `EACH`, "" where nothing does; undefined for what is no variable. */
+  /** The bounds of a type variable at a node, joined by `EACH`, "" for none; undefined when the name is no type variable. */
   readonly of: (name: string, node: number) => string | undefined
-  /** The same of the object around, where it is of a variable of types. */
+  /** The same for the enclosing object, if its type is a type variable. */
   readonly ofSelf: (node: number) => string | undefined
 }
 
 const NONE: Bounds = { of: () => undefined, ofSelf: () => undefined }
 
-/** Nodes around a name in which a variable is looked for: nobody nests deeper. */
+/** Most ancestors of a name in which a variable is searched; no code nests deeper. */
 const MOST_AROUND = 1000
 
-/** The variables of types that declarations of a file take, by what these say of them. */
+/** Collects the type variables of a file's declarations with their bounds. */
 export const boundsIn = (
   { after, length, parent, type }: SyntaxTape,
   { boundBy, nameField }: Pick<CompiledRules, "boundBy" | "nameField">,
@@ -25,7 +25,7 @@ export const boundsIn = (
   if (boundBy.size === 0) return NONE
   /** By the node of the declaration. */
   const bounds = new Map<number, Map<string, Array<string>>>()
-  /** The list looked at last, and what declares what stands in it: all bounds of one list come one after the other. */
+  /** The last list examined and its declaration: the bounds of one list follow one another. */
   let last: { readonly list: number; readonly declaring: number } | undefined
   const selves = new Map<number, string>()
   for (let node = 0; node < length; node++) {
@@ -34,7 +34,7 @@ export const boundsIn = (
     const name = node + 1
     // `Vec<T>: Read` bounds no variable.
     if (bounding === undefined || name >= after[node]! || after[name] !== name + 1) continue
-    // What bounds it may stand right in the declaration, and not in a list of its own.
+    // A bound may be a direct child of the declaration instead of an element of a list.
     const list = parent[node]!
     if (last?.list !== list)
       last = { list, declaring: nameField > 0 && childIn(list, nameField) >= 0 ? list : parent[list]! }

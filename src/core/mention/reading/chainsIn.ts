@@ -4,31 +4,31 @@ import { pathStarts } from "./pathStarts.ts"
 import { pastStep, type Pointers } from "../pointedType.ts"
 import { AROUND, type Given, type Row, type Step, withStep } from "../Row.ts"
 
-/** Names of one chain that a row may begin with. */
+/** Most names of a plain chain that a row may begin with. */
 const LONGEST_CHAIN = 4
 
-/** Nodes in one another between two steps. */
+/** Most wrapping nodes between two steps. */
 const MOST_NESTED = 8
 
 const NAME = /^[^\p{L}_$]*([\p{L}_$][\p{L}\p{M}\p{N}_$]*)/u
 
-/** What is known of the names around a row. */
+/** What is known about the names around a chain. */
 export interface ChainReader {
-  /** The type of a variable of the function around, "" where that does not show; undefined where no function has such a one. */
+  /** The type of a local variable, "" when unknown; undefined when no function binds the name. */
   readonly boundType: (name: string, node: number) => Given | undefined
-  /** A chain of at most so many names, "?" for what is more. */
+  /** A chain of at most `left` names, "?" for anything else. */
   readonly chainOf: (node: number, left: number) => string
   readonly childIn: (node: number, field: number) => number
-  /** Whether a bare name may be a member of another object than the one around. */
+  /** Whether a bare name at a node may be a member of an implicit receiver other than the enclosing object. */
   readonly isImplied: (node: number) => boolean
   readonly isSelf: (name: string) => boolean
-  /** The type of which a node makes a value by itself, "" where that does not show; undefined where it makes none. */
+  /** The type of the value that a node makes by itself, "" when unknown; undefined when it makes none. */
   readonly madeAt: (node: number) => Given | undefined
 }
 
 /**
- * Tells what an expression gives of which each part is called on what the one before it gives, by a row of these: `Cart.open().items()`. What a
- * function gives its signature says, which may stand elsewhere. "" for a row that does not show what it begins with; undefined, too, for what is none.
+ * Tells the result of an expression as a chain of calls and fields, each on the result of the one before it: `Cart.open().items()`. The types follow later from
+ * signatures, which may be in other files. "" when the start of the chain is unknown; undefined also for nodes that are no chain.
  */
 export const chainsIn = (
   { after, end, fields, parent, start, type, types }: SyntaxTape,
@@ -46,7 +46,7 @@ export const chainsIn = (
   const told = new Map<number, Given | undefined>()
   const textOf = (node: number) => text.slice(start[node], end[node])
 
-  /** A child in a field, the first or the last. */
+  /** The child in a field; "<" is the first child, ">" the last; -1 for none. */
   const child = (node: number, field: string): number => {
     if (after[node] === node + 1) return -1
     if (field === "<") return node + 1
@@ -65,7 +65,7 @@ export const chainsIn = (
       const field = through[type[at]!]
       const inside = field === undefined ? -1 : child(at, field)
       if (inside < 0) return at
-      // A sign before it may make anything of it.
+      // A sign before the expression may change its type.
       const signs = field === ">" ? "" : text.slice(start[at], start[inside])
       if (!/^(?:\(\s*|(?:try[?!]?|await)\s+)?$/.test(signs)) return at
       at = inside
@@ -93,7 +93,7 @@ export const chainsIn = (
     return further(given, { is: isMade ? "associated" : is, name: called })
   }
 
-  /** What a chain of plain names is, as a row begins with it. */
+  /** A plain chain of names as the start of a row. */
   const named = (path: string, node: number): Given => {
     const [first = "", ...others] = path.split(".")
     const bound = isSelf(first) ? AROUND : boundType(first, node)
@@ -110,7 +110,7 @@ export const chainsIn = (
       ? ""
       : { start: { is: "called", name }, steps: [] }
 
-  /** How a row begins where only what the view declares tells what a name before a dot is. */
+  /** Starts of rows in languages where only the declarations of the view tell what the name before a dot is. */
   const byNames = {
     called: (call: number, called: number): Given => {
       const member = members[type[called]!]
@@ -120,7 +120,7 @@ export const chainsIn = (
       if (member === undefined) return chainOf(called, 1) === name ? bare(called, name) : ""
       const row = ofMember(called, member, "call")
       if (typeof row === "string" || row.start.is !== "named" || made !== row.start.name) return row
-      // What shows by its name only what it makes may give something else.
+      // If only its name suggests that it constructs a value, it may return something else.
       const [step, ...more] = row.steps
       return step === undefined || more.length > 0
         ? row
@@ -188,6 +188,6 @@ export const chainsIn = (
   return typeAt
 }
 
-/** Whether only what the view declares tells what a chain of names is, and nothing is called on it yet. */
+/** Whether a result is only a chain of names whose meaning depends on the declarations of the view, without steps. */
 const isNamed = (given: Given): given is Row =>
   typeof given !== "string" && given.start.is === "named" && given.steps.length === 0

@@ -1,7 +1,7 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 
-/** What a node type means, as bits. */
+/** Roles of a node type, as bits. */
 export const NODE = {
   name: 1,
   self: 2,
@@ -30,7 +30,7 @@ export const NODE = {
   typeWhere: 16777216
 } as const
 
-/** What a place means, as bits. */
+/** Roles of a place, as bits. */
 export const PLACE = {
   call: 1,
   through: 2,
@@ -54,7 +54,7 @@ export const PLACE = {
   argumentName: 524288
 } as const
 
-/** What a node type is to the shape of an object, as bits: see `MentionRules.shapes`. */
+/** Roles of a node type in `MentionRules.shapes`, as bits. */
 export const SHAPE = {
   pattern: 1,
   literal: 2,
@@ -70,7 +70,7 @@ export const SHAPE = {
   tag: 2048
 } as const
 
-/** In place of a field: the node before, the node before the one around, the first child. */
+/** Pseudo-fields: the previous sibling, the previous sibling of the parent, the first child. */
 export const BESIDE = { before: 0xffff, beforeAround: 0xfffe, firstChild: 0xfffd } as const
 
 const SIGNS: ReadonlyMap<string, number> = new Map([
@@ -79,7 +79,7 @@ const SIGNS: ReadonlyMap<string, number> = new Map([
   ["", BESIDE.firstChild]
 ])
 
-/** The rules of a language by the numbers of its grammar. */
+/** The rules of a language, indexed by the type and field numbers of its grammar. */
 export interface CompiledRules {
   /** Bits of `NODE` by type. */
   readonly node: Uint32Array
@@ -87,11 +87,11 @@ export interface CompiledRules {
   readonly place: Uint32Array
   /** Bits of `SHAPE` by type. */
   readonly shape: Uint16Array
-  /** Field (or `BESIDE`) of what a member's name is a member of, by the place of the name; 0 where it is no member. */
+  /** Field (or `BESIDE`) of the object, by the place of a member's name; 0 where a name is no member. */
   readonly member: Uint16Array
-  /** Field (or `BESIDE`) of the type's name in what makes a value of it, by type; 0 where it makes none. */
+  /** Field (or `BESIDE`) of the type's name, by the type of a node that makes a value; 0 if it makes none. */
   readonly makes: Uint16Array
-  /** The same for what has keys that are fields of the type. */
+  /** The same for nodes with keys that are fields of the type. */
   readonly keysOf: Uint16Array
   readonly fieldCount: number
   readonly typeField: number
@@ -101,33 +101,33 @@ export interface CompiledRules {
   /** Some places hold types. */
   readonly typesByPlace: boolean
   readonly scopesWhere: ReadonlyMap<number, RegExp>
-  /** Node types of which all names are types, where their text fits. */
+  /** Node types in which all names are types, if their text matches. */
   readonly typesWhere: ReadonlyMap<number, RegExp>
-  /** Node types that declare what their second child begins with, where their text fits. */
+  /** Node types that declare what their second child begins with, if their text matches. */
   readonly declaresWhere: ReadonlyMap<number, RegExp>
   readonly bindsWhere: ReadonlyMap<number, RegExp>
   readonly makesWhere: ReadonlyMap<number, RegExp>
-  /** Node types that tell something besides the value that they make. */
+  /** Node types that give something besides the value they make. */
   readonly makesFirst: ReadonlySet<number>
-  /** Node types in which a variable of what is around is of the type that they name. */
+  /** Node types in which a variable of the enclosing node has the type they name. */
   readonly narrows: ReadonlySet<number>
-  /** Node types of what bounds a variable of types, by that around. */
+  /** Node types of bounds, by the node type around a type variable. */
   readonly boundBy: ReadonlyMap<number, ReadonlySet<number>>
-  /** Node types that bind behind a child of a field, or behind themselves for 0. */
+  /** Node types whose binding begins after the child in this field, or after themselves for 0. */
   readonly behind: ReadonlyMap<number, number>
   readonly callers: boolean
-  /** Words for the object around, and those of them for that as the type above has it. */
+  /** `selves`: words for the enclosing object. `supers`: those of them that mean it as its supertype. */
   readonly selves: ReadonlySet<string>
   readonly supers: ReadonlySet<string>
   readonly reserved: ReadonlySet<string>
   readonly builtins: ReadonlySet<string>
-  /** Fields of the value that a variable begins with, 0 for none. */
+  /** Fields of a variable's initial value, 0 for a child in no field. */
   readonly valueFields: ReadonlySet<number>
 }
 
 const known = new WeakMap<MentionRules, WeakMap<ReadonlyArray<string>, CompiledRules>>()
 
-/** The rules of a language for the tapes of a grammar; made once. Throws for a field that the grammar has not. */
+/** The rules of a language compiled for a grammar, once per grammar. Throws for a field that the grammar does not have. */
 export const compileRules = (
   rules: MentionRules,
   { fields, types }: Pick<SyntaxTape, "types" | "fields">

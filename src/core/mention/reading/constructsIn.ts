@@ -4,19 +4,19 @@ import { type CompiledRules, NODE } from "./compileRules.ts"
 import { SUPER } from "../Mention.ts"
 import type { tapeNames } from "./tapeNames.ts"
 
-/** A call that does not say the name of what it calls. */
+/** A call that does not name its callee. */
 export interface Constructed {
-  /** Where the word stands that is there instead. */
+  /** Offset of the word used instead. */
   readonly offset: number
-  /** What it calls, as a file would name it that says so. */
+  /** What it calls, as an explicit call in the same file would write it. */
   readonly name: string
   readonly qualifier: string
 }
 
-/** What stands for the type above; any other word for another constructor of the same type. */
+/** Words that mean the supertype; other words mean another constructor of the same type. */
 const ABOVE: ReadonlySet<string> = new Set(["super", "base"])
 
-/** Tells what nodes call that `rules.constructs` and `rules.overridden` name; undefined where that does not show. */
+/** Tells what nodes of `rules.constructs` and `rules.overridden` call; undefined when unknown. */
 export const constructsIn = (
   { end, parent, start, type, types }: SyntaxTape,
   text: string,
@@ -24,7 +24,7 @@ export const constructsIn = (
   { childIn, nameAt }: Pick<ReturnType<typeof tapeNames>, "childIn" | "nameAt">,
   rules: Pick<MentionRules, "constructs" | "supersOf" | "someSupersOf">
 ): ((node: number) => Constructed | undefined) => {
-  /** What is declared around a node, and the child of it that the node stands in. */
+  /** The enclosing declaration of a node, and the child of it that contains the node. */
   const around = (node: number): readonly [declaring: number, child: number] | undefined => {
     let child = node
     let declaring = parent[node]!
@@ -40,7 +40,7 @@ export const constructsIn = (
     return named < 0 ? undefined : nameAt(named)
   }
 
-  /** The type that the one at a node extends; none where that is computed, or it only implements something. */
+  /** The type that a declaration extends; undefined when that is computed or it only implements something. */
   const above = (declaring: number, body: number) => {
     const header = text.slice(start[declaring], start[body])
     const [first] = (rules.supersOf ?? rules.someSupersOf)?.(header) ?? []

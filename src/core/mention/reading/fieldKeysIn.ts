@@ -4,31 +4,31 @@ import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import type { tapeNames } from "./tapeNames.ts"
 import { plainName } from "../typeNames.ts"
 
-/** Nodes between a key and what makes its value: an element, a list of them. */
+/** Most nodes between a key and the expression that makes the value: elements, lists of them. */
 const LONGEST_WAY_UP = 5
 
-/** What a list or map of some type holds, as Go writes it. */
+/** The element type of a list or map type in Go. */
 const ELEMENT = /^(?:\[[^\]]*\]|map\[[^\]]*\])([^]+)$/
 
 const ANONYMOUS = /^\*?\s*struct\s*\{/
 
-/** In place of a type: an element of what is called by a name alone. */
+/** Instead of a type: an element of a type that is known by a name alone. */
 export const UNKNOWN_TYPE = "?"
 
-/** Reads the keys of what makes a value of a type by its fields: `Cart{Total: 1}`. */
+/** Reads the keys of expressions that make a value of a type by its fields: `Cart{Total: 1}`. */
 export const fieldKeysIn = (
   { end, parent, start, type }: SyntaxTape,
   { keysOf, node: bits, typeField }: CompiledRules,
   { bitsAt, childIn, nameAt }: Pick<ReturnType<typeof tapeNames>, "bitsAt" | "childIn" | "nameAt">,
   { inPackageOnly, keysAreFields }: Pick<MentionRules, "inPackageOnly" | "keysAreFields">
 ) => {
-  /** Whether what is a key in some nodes stands in such a one. */
+  /** Whether a node is inside one of the nodes in which its place is a key. */
   const isKeyIn = (node: number): boolean => {
     const outer = parent[parent[node]!]!
     return outer >= 0 && (bits[type[outer]!]! & NODE.keysIn) !== 0
   }
 
-  /** Whether what stands at a node is a key that is a field. */
+  /** Whether a node is at the place of a key that is a field. */
   const isFieldPlace = (node: number): boolean => {
     const bit = bitsAt(node)
     return (
@@ -36,7 +36,7 @@ export const fieldKeysIn = (
     )
   }
 
-  /** Whether a name is such a key, or all that one is. */
+  /** Whether a name is such a key, or the whole text of one. */
   const isFieldKey = (node: number): boolean => {
     const up = parent[node]!
     if (up < 0) return false
@@ -44,7 +44,7 @@ export const fieldKeysIn = (
     return start[up] === start[node] && end[up] === end[node] && isFieldKey(up)
   }
 
-  /** The type that a key is a field of, "" where that has no name; undefined for a key that is a value: of a map, of an array. */
+  /** The type whose field a key is, "" when that has no name; undefined for a key that is a value: of a map, of an array. */
   const typeOfKey = (node: number): string | undefined => {
     let keyed = node
     while (!isFieldPlace(keyed) || isFieldPlace(parent[keyed]!)) keyed = parent[keyed]!
@@ -63,15 +63,15 @@ export const fieldKeysIn = (
     const named = made === 0 ? -1 : childIn(maker, made)
     if (named < 0) return ""
     let written = nameAt(named)
-    // A pattern has its keys without a list of them between.
+    // A pattern contains its keys directly, without a list between.
     for (let at = literal; at !== maker && parent[at] !== maker; at = parent[at]!)
       if (type[at] === type[literal]) written = ELEMENT.exec(written)?.[1] ?? ""
     if (written === "") return UNKNOWN_TYPE
     if (ELEMENT.test(written)) return undefined
-    // A type without a name has its fields for itself.
+    // An anonymous type keeps its fields to itself.
     if (ANONYMOUS.test(written)) return ""
     const name = plainName(written)
-    // What another package does not give is none of its fields.
+    // A field that its package does not export is not meant from another package.
     return name.includes(".") && inPackageOnly?.test(nameAt(node)) === true ? undefined : name
   }
 

@@ -10,16 +10,14 @@ import { plainName } from "../typeNames.ts"
 const NONE: ReadonlyArray<ImpliedObject> = []
 const UNKNOWN: ImpliedObject = { is: "unknown", name: "" }
 
-/** Objects around a name that are told, and functions around it that are looked at for them. */
+/** Most implicit receivers that are collected for a name, and most enclosing scopes that are examined for them. */
 const MOST_OBJECTS = 4
 const MOST_SCOPES = 12
 
-/** Names of one chain. */
+/** Most names of one chain. */
 const LONGEST_CHAIN = 4
 
-/**
- * Tells of what stands in a node the objects whose members need nothing before them there, innermost first.
- */
+/** Tells the implicit receivers at a node, innermost first. */
 export const impliedObjects = (
   { after, length, parent, start, end, type, types }: SyntaxTape,
   text: string,
@@ -42,7 +40,7 @@ export const impliedObjects = (
   const textOf = (node: number) => text.slice(start[node], end[node])
   const told = new Map<number, ImpliedObject | undefined>()
 
-  /** The type that a function stands behind, before its name. */
+  /** The receiver type that a function names before its own name. */
   const extended = (node: number): ImpliedObject | undefined => {
     for (let child = node + 1; child < after[node]!; child = after[child]!) {
       const kind = typeOf(child)
@@ -68,7 +66,7 @@ export const impliedObjects = (
       : { is: "type", name: bound.type }
   }
 
-  /** The object that a function is called on, or with, which is given to a lambda. */
+  /** The receiver that the callee passes to a lambda: its own receiver, or its argument. */
   const givenTo = (node: number): ImpliedObject | undefined => {
     let up = parent[node]!
     while (up >= 0 && wrapped.includes(typeOf(up))) up = parent[up]!
@@ -85,7 +83,7 @@ export const impliedObjects = (
     return argument < until && argument < length && argument !== node ? objectAt(argument) : undefined
   }
 
-  /** A function that a lambda is given to, unless that is one of the language. */
+  /** The function that a lambda is passed to, except those of the language that give no receiver. */
   const takerOf = (callee: number): ImpliedObject | undefined => {
     const called = typeOf(callee) === call ? callee + 1 : callee
     const name = textOf(typeOf(called) === member ? lastChild(called) : called)
@@ -119,7 +117,7 @@ export const impliedObjects = (
 
 const NAME = anyScript(/^(?!\d)\w{1,60}$/)
 
-/** The same of what a test framework makes a method of a type: that type. */
+/** For functions that a test framework turns into methods of a type: that type as the implicit receiver. */
 const fixturesIn = (
   { start, type, types }: Pick<SyntaxTape, "start" | "type" | "types">,
   text: string,

@@ -1,7 +1,6 @@
 /**
- * Finds the innermost of the stretches that hold an offset, the one that ends first; of several the later, -1 for none. The stretches
- * stand outer before inner, in order, but that one may end behind those it begins with (`struct part { … } whole;`); the offsets have to
- * grow.
+ * Finds the index of the innermost stretch around an offset, which is the one that ends first, and of several the later one; -1 for none. The stretches are
+ * ordered, outer before inner, except that one may end after those it begins with (`struct part { … } whole;`). Offsets have to ascend from call to call.
  *
  * @example
  * ```ts
@@ -11,7 +10,7 @@
 export const innermost = (
   extents: ReadonlyArray<{ readonly start: number; readonly end: number }>
 ): ((offset: number) => number) => {
-  /** Those that began and may not have ended, by their ends, the first last. */
+  /** Indices of stretches that have begun and may not have ended, latest end first. */
   const open: Array<number> = []
   let next = 0
   return (offset) => {

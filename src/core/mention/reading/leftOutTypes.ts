@@ -6,20 +6,19 @@ import type { DeclaredExtent } from "../DeclaredExtent.ts"
 import { UNTOLD } from "../Receiver.ts"
 import type { LeftOut } from "./withLeftOut.ts"
 
-/** Names but for those in quotes: behind what they are for and what holds them, before what tells whether they are given something. */
+/** Names outside of string literals, with their use-site target and qualifier before them, and what follows if that shows a call, an assignment or a `::`. */
 const NAMES = anyScript(
   /"""[^]*?"""|"(?:[^"\\\n]|\\.)*"|(?<![\w.)])((?:\w+:(?!:))?)((?:\w+\.)*)(?!\d)(\w+)(?=\s*(\(|=(?!=)|::)?)/g
 )
 
 const IMPORT = /^import\s/
 
-/** Words before a type: which way it may vary. */
+/** Variance modifiers before a type. */
 const VARIANCE = /^(?:in|out)$/
 
 /**
- * The names that a file uses and what it imports, with those in annotations, types given to functions and imports that its grammar did not
- * read. An annotation is a type, or called where it is given something; what is left of a `=` there is a parameter's name, which means
- * nothing outside of it.
+ * Adds to the names that a file uses and imports those in stretches that its grammar did not read: annotations, type arguments and imports. An annotation is a
+ * type, or a call if it has arguments; the left side of `=` in it is the name of a parameter, which means nothing outside of the annotation.
  */
 export const leftOutTypes = (
   { imports, mentions }: SourceMentions,
@@ -75,7 +74,7 @@ export const leftOutTypes = (
   }
 }
 
-/** Whether a text declares a name of one letter as a variable of types. */
+/** Whether a text declares a name of one letter as a type variable. */
 const declaresVariable = (name: string, text: string): boolean =>
   new RegExp(`(?:\\bfun\\s*|\\b(?:class|interface)\\s+\\w+)<[^()]{0,500}?\\b${name}\\b[^()]{0,500}?>`).test(
     text

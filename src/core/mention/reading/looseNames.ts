@@ -6,16 +6,16 @@ import { type CompiledRules, NODE } from "./compileRules.ts"
 import type { Mention } from "../Mention.ts"
 import { GIVEN_TO_MACRO, UNTOLD, VALUE } from "../Receiver.ts"
 
-/** Characters before a name in which what it is a member of is looked for. */
+/** UTF-16 code units before a name in which its qualifier is searched. */
 const LOOKED_BACK = 100
 
-/** Names with what joins them, up to where a name begins. */
+/** A chain of names with its joints, up to the start of a name. */
 const CHAIN_BEFORE = anyScript(/((?:[\w$]+(?:::|\.))+)$/)
 
-/** Nodes around a word that are looked through for the macro that it is given to. */
+/** Most ancestors of a word that are examined for the macro it is passed to. */
 const MOST_NESTED = 32
 
-/** Tells how a name is used of which only the letters around tell that, as of what is given to a macro; undefined for a variable of the function around. */
+/** Tells how a name is used when only the surrounding text shows it, as in arguments of a macro; undefined for a local variable. */
 export const looseNames = (
   { end, parent, start, type, types }: SyntaxTape,
   text: string,
@@ -24,7 +24,7 @@ export const looseNames = (
   boundAs: BoundAround,
   withSelf: (path: string) => string
 ): ((node: number, name: string) => Omit<Mention, "line" | "column" | "within"> | undefined) => {
-  /** Whether what only words are known of is given to a macro that is used there. */
+  /** Whether a loose word is an argument in a use of a macro. */
   function isGivenToMacro(node: number): boolean {
     let at = parent[node]!
     for (let left = MOST_NESTED; left > 0 && at >= 0 && (bits[type[at]!]! & NODE.loose) !== 0; left--)
@@ -32,7 +32,7 @@ export const looseNames = (
     return at >= 0 && rules.givesWords?.includes(types[type[at]!]!) === true
   }
 
-  /** A chain of names that begins with a word for the outermost module as a macro writes it: `$crate`. */
+  /** A chain without the `$` that macros write before the word for the outermost module: `$crate`. */
   function withRoot(path: string | undefined) {
     const root = path?.startsWith("$") ? path.slice(1).split(".", 1)[0]! : ""
     return rules.roots?.includes(root) ? path!.slice(1) : path

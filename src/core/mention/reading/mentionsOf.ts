@@ -28,15 +28,15 @@ import { silentNames } from "./silentNames.ts"
 import { standingBefore } from "./standingBefore.ts"
 import { tapeNames } from "./tapeNames.ts"
 
-/** A name that stands in a text. */
+/** A name inside a text. */
 const IN_TEXT = anyScript(/(?!\d)\w+/y)
 
-/** Mentions of one file that are kept: what has more is data. */
+/** Most mentions of one file that are kept: a file with more is data. */
 const MOST_MENTIONS = 50_000
 
 /**
- * The names that a file uses, in order, and what it imports. Names that a parameter or variable of the function around binds are left
- * out: they mean nothing outside of it. So are names where they are declared.
+ * The names that a file uses, in order, and its imports. Left out are names that a parameter or variable of an enclosing function binds, since they mean
+ * nothing outside, and names at their own declaration.
  */
 export const mentionsOf = (
   tape: SyntaxTape,
@@ -76,9 +76,9 @@ export const mentionsOf = (
   const around = innermost(extents)
   const mentions: Array<Mention> = []
   const imports: Array<Import> = []
-  /** What the file imports as a whole, by what it calls that. */
+  /** Modules that the file imports as a whole, by their names in the file. */
   const modules = new Map<string, Import>()
-  /** Names that a file takes out of what it imports, where they stand. */
+  /** Name nodes that destructuring takes out of an import. */
   const taken = new Set<number>()
   const { after, field, length, parent, start, type } = tape
   const { builtins, fieldCount, node: bits, place, reserved, selves, supers, typesByPlace } = compiled
@@ -93,7 +93,7 @@ export const mentionsOf = (
           boundType: (name, node) => {
             const bound = boundAs(name, node)
             if (bound === undefined) return undefined
-            // What stands in a function is none that others, or the file, call so.
+            // A symbol inside a function is not what other files, or this one, mean by the name.
             return bound.symbol === -1 || extents[bound.symbol]?.value === true ? bound.type : undefined
           },
           chainOf: reader.chain,
@@ -125,13 +125,13 @@ export const mentionsOf = (
   })
   const { isGiven, isHead, isSilent } = silentNames(tape, text, compiled, reader, keys, rules)
 
-  /** How deep in a type the walk is: up to which node all names are types. */
+  /** Up to this node, all names are types. */
   let typesUntil = 0
-  /** The same where what is called is a type too. */
+  /** The same, for names that are types even when they are called. */
   let onlyTypesUntil = 0
-  /** Up to which offset one around says already what nodes use that begin there, by type. */
+  /** Up to this offset, an enclosing node already accounts for the nodes of a type that begin there. */
   const saidUntil = new Map<number, number>()
-  /** Names that it says, where they stand. */
+  /** Names mentioned by such nodes, by offset. */
   const saidAt = new Map<number, ReadonlyArray<string>>()
   for (const { alias, at, handedOn, module } of awaited.all) {
     imports.push({ module, name: "", alias, exported: false, ...placeOf(at) })
@@ -141,7 +141,7 @@ export const mentionsOf = (
   for (const [node, stands] of awaited.given) {
     const [alias = "", name = ""] = stands.split(".")
     const brought = scopeOf[node]! < 0 ? modulesBrought.get(alias) : undefined
-    // What stands in no function is known in all of the file.
+    // A variable outside of all functions is visible in the whole file.
     if (brought !== undefined)
       imports.push({
         module: brought.module,
@@ -220,7 +220,7 @@ export const mentionsOf = (
       reader.memberField(node) === 0 && (place[here]! & PLACE.through) === 0 ? -1 : memberAt(node)
     if (isSilent(beside < 0 ? node : beside)) return
     if (beside >= 0 && beside !== node && (bitsAt(beside) & PLACE.variable) !== 0) return
-    // Not the name of a module that is brought, but all of what brings it.
+    // For a module that an expression loads, not its name but the whole expression is read.
     if (awaited.at(node) !== undefined) return
     if ((beside >= 0 || (place[here]! & (PLACE.given | PLACE.key)) !== 0) && isGiven(node, beside)) return
     if (compiled.declaresWhere.size > 0 && isHead(node)) return
@@ -229,7 +229,7 @@ export const mentionsOf = (
     const isName = (bitsAt(node) & PLACE.keyAndName) !== 0
     if ((keyOf === "" && !isName) || isDeclared(node, offset) || mentions.length >= MOST_MENTIONS) return
     if (saidAt.has(offset)) return
-    // What a grammar takes to be missing is nowhere.
+    // A node that the grammar inserts as missing has no text.
     if (tape.end[node] === offset) return
     const name = reader.nameAt(node)
     if (name === "_" || reserved.has(name)) return
@@ -295,7 +295,7 @@ export const mentionsOf = (
     const dot = short === undefined || path !== "" ? -1 : name.lastIndexOf(".")
     if (dot < 0) mentions.push({ name, line, column, role, qualifier, receiver, within, means })
     else {
-      // It is called so, or stands in what is.
+      // It is the target's whole name, or a member of what the parts before it mean.
       mentions.push({
         name: short!.whole(name, node),
         line,
@@ -311,7 +311,7 @@ export const mentionsOf = (
     }
   }
 
-  /** The name of an argument, of what makes a value of a type as it is called; whether it is such a name. */
+  /** Reads the name of an argument that constructs a value of the type `made`; returns whether the node is such a name. */
   function readArgumentName(node: number, made: string | undefined): boolean {
     if (made === undefined) return false
     if (made === "" || mentions.length >= MOST_MENTIONS) return true
@@ -330,22 +330,22 @@ export const mentionsOf = (
     return true
   }
 
-  /** What stands for the object before a key of what makes a value of a type. */
+  /** Qualifier and receiver of a key in an expression that makes a value of a type. */
   function behindKey(made: string, name: string, node: number) {
     if (selves.has(made)) return { qualifier: SELF, receiver: UNTOLD }
-    // A variable of the function around is no constant; it may be called as a field is.
+    // A local variable is no constant, but may have the name of a field.
     const isField =
       rules.keysAreOwn !== true || (rules.keyedValues !== undefined && boundAs(name, node)?.symbol === -1)
     return { qualifier: isField ? "?" : KEY, receiver: made === UNKNOWN_TYPE ? UNTOLD : ofTypes(made) }
   }
 
-  /** Whether a sticky expression fits at an offset. */
+  /** Whether a sticky expression matches at an offset. */
   function standsBefore(what: RegExp, offset: number): boolean {
     what.lastIndex = offset
     return what.test(text)
   }
 
-  /** Whether nothing but the sign of what stands in nothing is before a name. */
+  /** Whether only the sign for the outermost scope precedes a name. */
   function isOutermost(mark: string, offset: number): boolean {
     const from = offset - mark.length
     return (
@@ -353,7 +353,7 @@ export const mentionsOf = (
     )
   }
 
-  /** Whether what is called is a function, though a variable has its name. */
+  /** Whether a called name means a function although a variable has the same name. */
   function isCalledFunction(node: number, { symbol, type }: Binding): boolean {
     const isVariable = symbol === -1 || extents[symbol]?.value === true
     return (
@@ -364,7 +364,7 @@ export const mentionsOf = (
     )
   }
 
-  /** A variable that stands for a name of a module; one that stands for the module is no use of a name. */
+  /** A use of a variable that stands for a name of a module. A variable that stands for the module itself is no mention. */
   function readGiven(node: number, stands: string) {
     const dot = stands.indexOf(".")
     if (dot < 0 || mentions.length >= MOST_MENTIONS) return
@@ -372,7 +372,7 @@ export const mentionsOf = (
     const name = stands.slice(dot + 1)
     const qualifier = stands.slice(0, dot)
     const last = mentions.at(-1)
-    // Where it is given that name, that of the module stands before it.
+    // At the binding, the module's own name for it has just been mentioned.
     if (awaited.given.has(node) && last?.name === name && last.qualifier === qualifier) return
     mentions.push({
       name,
@@ -385,7 +385,7 @@ export const mentionsOf = (
     })
   }
 
-  /** A key of a pattern or literal, where it shows of what it is a member; whether it is no more than that. */
+  /** Reads a key of a pattern or literal if its owner is known; returns whether the node is nothing but such a key. */
   function readShapeKey(node: number): boolean {
     const isMissing = mentions.length >= MOST_MENTIONS || tape.end[node] === start[node]
     const key = isMissing ? undefined : shapeKeyAt(node)
@@ -399,19 +399,19 @@ export const mentionsOf = (
       return true
     }
     const { isOnly, standing } = key
-    // What is declared where it is taken out of nobody knows what is no use of anything.
+    // A variable destructured from an unknown value uses nothing.
     if (standing.qualifier === "?" && standing.receiver.is === "untold" && declared.has(offset)) return true
     mentions.push({ name, ...placeOf(offset), role: "other", ...standing, within: around(offset), means: -1 })
     return isOnly
   }
 
-  /** Whether a name is that of a declaration, and not the type that an embedded field is called after. */
+  /** Whether a name is that of a declaration, except the type that an embedded field takes its name from. */
   function isDeclared(node: number, offset: number) {
     const ordinal = declared.get(offset)
     return ordinal !== undefined && !(extents[ordinal]!.field && (bits[type[node]!]! & NODE.type) !== 0)
   }
 
-  /** The name behind a sign in a text, where the grammar takes both for text. */
+  /** Reads a name after a sign in a string, where the grammar takes both for text. */
   function readBehindSign(node: number) {
     const offset = tape.end[node]!
     if (text.slice(start[node], offset) !== rules.signsInTexts![tape.types[type[node]!]!]) return
@@ -432,7 +432,7 @@ export const mentionsOf = (
     })
   }
 
-  /** A call that does not name what it calls. */
+  /** Reads a call that does not name its callee. */
   function readConstructed(node: number) {
     const found = constructed(node)
     if (found === undefined || mentions.length >= MOST_MENTIONS) return

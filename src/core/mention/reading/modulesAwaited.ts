@@ -3,29 +3,29 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 import { type CompiledRules, PLACE } from "./compileRules.ts"
 import type { tapeNames } from "./tapeNames.ts"
 
-/** A module that an expression brings. */
+/** A module that an expression loads. */
 export interface AwaitedModule {
   readonly module: string
-  /** What stands for it before its names, which nothing in the file is called. */
+  /** Generated qualifier for its names; nothing in the file has this name. */
   readonly alias: string
-  /** Where it is named. */
+  /** Offset of the expression. */
   readonly at: number
-  /** It is what a function gives, and whoever calls that takes what the module is for: `lazy(() => import(…))`. */
+  /** A function returns it, and the caller of that function uses the module's default export: `lazy(() => import(…))`. */
   readonly handedOn: boolean
 }
 
-/** Modules that expressions bring, and the names that stand for them or for what they give. */
+/** Modules that expressions load, and the variables that stand for them or for their names. */
 export interface AwaitedModules {
   readonly all: ReadonlyArray<AwaitedModule>
-  /** What stands for the module that an expression is; undefined for what is none. */
+  /** The alias of the module that an expression evaluates to; undefined for other nodes. */
   readonly at: (node: number) => string | undefined
-  /** What variables stand for, by the nodes of their names where they are given: a module, or a name behind it. */
+  /** What variables stand for, by the nodes of their names at the binding: a module, or a name qualified by it. */
   readonly given: ReadonlyMap<number, string>
 }
 
 const NONE: AwaitedModules = { all: [], at: () => undefined, given: new Map() }
 
-/** The modules that the expressions of a file bring where they are computed: awaited, or given to a function by `then`. */
+/** Finds the modules that expressions of a file load: awaited, or passed to a callback by `then`. */
 export const modulesAwaited = (
   tape: SyntaxTape,
   text: string,
@@ -50,7 +50,7 @@ export const modulesAwaited = (
   const given = new Map<number, string>()
   const all: Array<AwaitedModule> = []
 
-  /** What a pattern takes out of a module, or the name that it gives it. */
+  /** Binds the names that a pattern takes out of a module, or the one that names the module. */
   const give = (pattern: number, alias: string) => {
     if (isOf(pattern, awaits.names)) given.set(pattern, alias)
     if (!isOf(pattern, awaits.patterns)) return
@@ -62,7 +62,7 @@ export const modulesAwaited = (
     }
   }
 
-  /** The parameter of the function that is called with the module. */
+  /** The parameter of the callback that gets the module; -1 for none. */
   const parameterOf = (call: number): number => {
     const list = childIn(call, fieldOf(awaits.arguments))
     const callback = list < 0 ? -1 : list + 1
@@ -74,7 +74,7 @@ export const modulesAwaited = (
     return first < 0 || isOf(first, [...awaits.names, ...awaits.patterns]) ? first : first + 1
   }
 
-  /** Whether a value is what a function gives: all of it, or what it returns. */
+  /** Whether a value is the whole result of a function, or one that it returns. */
   const isGivenBy = (value: number): boolean => {
     let up = parent[value]!
     while (up >= 0 && isOf(up, awaits.chooses)) up = parent[up]!
@@ -84,12 +84,12 @@ export const modulesAwaited = (
     return up >= 0 && isOf(up, awaits.callbacks)
   }
 
-  /** Whether the grammar took a node for a name that brings a module as it is written. */
+  /** Whether the grammar took a whole loading expression for a name. */
   const isInPlace = (node: number) =>
     after[node] === node + 1 && text[end[node]! - 1] === ")" && isOf(node, awaits.names)
 
   for (let node = 0; node < length; node++) {
-    // What is called is one word; or all of it is one, where the grammar got a name in its place.
+    // The callee is one word; or the whole expression is one, if the grammar got a name in its place.
     if (isCall(node) ? after[node + 1] !== node + 2 : !isInPlace(node)) continue
     awaits.where.lastIndex = start[node]!
     const [whole, module] = awaits.where.exec(text) ?? []

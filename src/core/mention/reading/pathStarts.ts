@@ -3,12 +3,15 @@ import { anyScript } from "../../text/mod.ts"
 import { type Given, type Step, withStep } from "../Row.ts"
 import { madeName } from "../typeNames.ts"
 
-/** A type without fields is its own value. */
+/** A name in the form of a type: a type without fields is its own value. */
 const NAMED_TYPE = anyScript(/^\p{Lu}\w*\p{Ll}\w*$/u)
 
 const PATH = /^(?!\d)[\w:<>, ]+$/
 
-/** How a row of steps begins with a path, where modules and types stand in these and types show by their letters: see `PathRules`. */
+/**
+ * How a chain of steps begins with a path, in languages where modules and types are written as paths and types are recognised by their capitalisation: see
+ * `PathRules`.
+ */
 export const pathStarts = (
   { again, making, wrapping, wraps }: PathRules,
   self: string,
@@ -21,7 +24,7 @@ export const pathStarts = (
     madeAt,
     textOf
   }: {
-    /** What the first argument of a call is; undefined where that does not show. */
+    /** The type of a call's first argument; undefined when unknown. */
     readonly argumentOf: (call: number) => Given | undefined
     readonly boundType: (name: string, node: number) => Given | undefined
     readonly further: (before: Given | undefined, step: Step) => Given
@@ -31,7 +34,7 @@ export const pathStarts = (
     readonly textOf: (node: number) => string
   }
 ) => ({
-  /** What a call gives of what a path names: a value of a type, what wraps another, or what a function gives. */
+  /** The result of calling what a path names: a value of a type, a wrapper of another value, or the result of a function. */
   called: (call: number, called: number): Given => {
     const written = textOf(called)
     if (!PATH.test(written)) return ""
@@ -55,7 +58,7 @@ export const pathStarts = (
     return { start: { is: "called", name: parts.join(".") }, steps: [] }
   },
 
-  /** The type of what is no call and no field: the object around, a variable, a type; undefined where it shows none. */
+  /** The type of a node that is neither call nor field: the enclosing object, a variable, a type; undefined when unknown. */
   begun: (node: number): Given | undefined => {
     const name = textOf(node)
     if (isLeaf(node) && isSelf(name)) return self

@@ -5,18 +5,18 @@ import type { CompiledRules } from "./compileRules.ts"
 import { OUTERMOST } from "../Mention.ts"
 import type { tapeNames } from "./tapeNames.ts"
 
-/** Names of one chain before a member that are told: `a.b.c` of `a.b.c.d`. */
+/** Most names of a chain before a member: `a.b.c` of `a.b.c.d`. */
 export const LONGEST_CHAIN = 4
 
-/** A name and no other. */
+/** One name and no other. */
 const ALONE = anyScript(/^(\w+)\W*$/)
 
 /** A name with nothing around it. */
 const PLAIN = anyScript(/^(?!\d)\w+$/)
 
 /**
- * Tells the chain of names that stands before a name, by the node that is beside its object, -1 for none: `a.b` of `a.b.c`; "" where nothing stands there, "?" where that is
- * more than names. `broughtAt` tells what a file calls a module that is brought in an expression.
+ * Tells the chain of names before a name: `a.b` of `a.b.c`; "" for nothing, "?" for anything else than names. `beside` is the node beside the object, -1 for
+ * none. `broughtAt` tells the alias of a module that an expression loads.
  */
 export const pathsBefore = (
   { end, parent, start }: SyntaxTape,
@@ -28,7 +28,7 @@ export const pathsBefore = (
 ): ((node: number, beside: number) => string) => {
   const { besideType, outermost } = rules
 
-  /** The chain of names before a member, "" where nothing stands there. */
+  /** The chain of names before a member, "" for nothing. */
   function pathBefore(beside: number): string {
     const up = parent[beside]!
     const object = objectOf(beside)
@@ -38,10 +38,10 @@ export const pathsBefore = (
       const whole = outermost === undefined ? undefined : wholeWritten(outermost, object, up)
       if (whole === "" && path !== "?") path = `${OUTERMOST}.${path}`
       else if (whole !== undefined && whole !== "") path = `${OUTERMOST}.${whole}`
-      // A call may stand for the object, as `super()` of Python does.
+      // A call may stand for the object, such as `super()` in Python.
       if (path === "?") path = superWritten(text.slice(start[object], end[object]))
     } else {
-      // What is no node of its own, as `this` is in some grammars, stands in the text; where no dot does, nothing is before.
+      // An object without a node of its own, as `this` in some grammars, is found in the text; without a dot there is no object.
       const written = text.slice(start[up], start[beside])
       if (!/[.>]/.test(written)) return ""
       path = ALONE.exec(written)?.[1] ?? "?"
@@ -50,14 +50,14 @@ export const pathsBefore = (
     return further(path, up)
   }
 
-  /** A chain of names without what only leads to what its type has. */
+  /** A chain without a last word that only leads to its type's static members. */
   function withoutBeside(path: string): string {
     return besideType !== undefined && path.endsWith(`.${besideType}`)
       ? path.slice(0, -besideType.length - 1)
       : path
   }
 
-  /** The one name that is said to stand in nothing; "" for a longer chain that is, undefined for all else. */
+  /** A single name that is marked as outermost; "" for a longer chain that is; undefined for anything else. */
   function wholeWritten(mark: string, object: number, up: number): string | undefined {
     if (text.startsWith(mark, start[object])) {
       const name = text.slice(start[object]! + mark.length, end[object])
@@ -66,13 +66,13 @@ export const pathsBefore = (
     return start[up]! + mark.length === start[object] && text.startsWith(mark, start[up]) ? "" : undefined
   }
 
-  /** What stands for the object as the type above has it, where that is more than a name; "?" for all else. */
+  /** The word for the enclosing object as its supertype, if that is written as a longer expression; "?" for anything else. */
   function superWritten(written: string): string {
     if (supers.has(written)) return written
     return rules.writtenSuper?.test(written) === true ? rules.supers![0]! : "?"
   }
 
-  /** Where a grammar puts `b.c` inside of `a.`, what is before stands further out. */
+  /** If a grammar nests `b.c` inside of `a.`, the rest of the chain belongs to the ancestors. */
   function further(path: string, inner: number): string {
     let whole = path
     for (let outer = inner; whole !== "?" && isNested(outer); outer = parent[outer]!) {

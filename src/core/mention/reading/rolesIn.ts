@@ -4,10 +4,10 @@ import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import type { MentionRole } from "../Mention.ts"
 import type { tapeNames } from "./tapeNames.ts"
 
-/** What a name at a node is mentioned for: `beside` is what stands beside its object, -1 for none; `inType` says that all names there are types. */
+/** Tells what a name at a node is mentioned as. `beside` is the node beside its object, -1 for none; `inType` says that all names there are types. */
 export type RoleOf = (node: number, beside: number, inType: boolean, name: string) => MentionRole
 
-/** Tells what names are mentioned for, by where they stand and by what the text has beside them. */
+/** Determines the roles of names by their places and by the text beside them. */
 export const rolesIn = (
   { after, end, length, parent, start, type }: SyntaxTape,
   text: string,
@@ -15,13 +15,13 @@ export const rolesIn = (
   { bitsAt, isNested }: Pick<ReturnType<typeof tapeNames>, "bitsAt" | "isNested">,
   rules: Pick<MentionRules, "callsBefore" | "callsBehind" | "typesBefore">
 ): RoleOf => {
-  /** Whether a sticky expression fits behind. */
+  /** Whether a sticky expression matches at an offset. */
   function standsBefore(what: RegExp, offset: number): boolean {
     what.lastIndex = offset
     return what.test(text)
   }
 
-  /** Whether arguments stand behind, alone or in a node that begins with them. */
+  /** Whether arguments follow, directly or as the first child of the next node. */
   function isCalled(node: number): boolean {
     const next = after[node]!
     if (next >= length || parent[next] !== parent[node]) return false

@@ -2,22 +2,22 @@ import type { MentionRules } from "../../language/MentionRules.ts"
 import type { StatedMention } from "../../language/StatedNames.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 
-/** Letters of a node that are looked at. */
+/** UTF-16 code units of a node that are examined. */
 const LONGEST = 2_000
 
-/** What a node says. */
+/** The mentions in a node's words. */
 export interface Said {
   readonly mentions: ReadonlyArray<StatedMention>
   /**
-   * Where it ceases to speak for nodes of its type that begin in it: behind the last name that it says, as a chain of calls begins with a call, or at its end where
-   * it speaks for all of them.
+   * Offset up to which it accounts for nodes of its type that begin inside it: after its last name, because a chain of calls begins with a call, or its end if
+   * it covers all of them.
    */
   readonly until: number
 }
 
 /**
- * Tells what a node uses by words that are no names, by `rules.says`; places are those of the text. Undefined where a language says nothing so, and of a node
- * that has no say.
+ * Tells what a node uses by words that are no name nodes, by `rules.says`; offsets are those of the text. The result is undefined for languages without such
+ * rules, and for a node that they do not match.
  */
 export const saidIn = (
   { end, start, type, types }: Pick<SyntaxTape, "end" | "start" | "type" | "types">,

@@ -9,17 +9,17 @@ import type { ArgumentOwner, KeyOwner } from "./shapesIn.ts"
 import type { StandingBefore } from "./standingBefore.ts"
 import type { tapeNames } from "./tapeNames.ts"
 
-/** What a key of a pattern or literal is: a name that is taken out of a module, with where it is called otherwise; or a member of something. */
+/** The meaning of a key in a pattern or literal: a name destructured from a module, with the node of its local name; or a member of something. */
 export type ShapeKey =
   | { readonly is: "taken"; readonly module: string; readonly alias: number }
   | {
       readonly is: "member"
       readonly standing: StandingBefore
-      /** What stands in a literal by itself is a variable, too. */
+      /** False for shorthand in a literal, which is also a use of a variable. */
       readonly isOnly: boolean
     }
 
-/** Tells of the keys of patterns and literals what they mean; undefined where it does not show of what they are members. */
+/** Tells what the keys of patterns and literals mean; undefined when their owner is unknown. */
 export const shapeKeys = (
   { after, parent, type }: Pick<SyntaxTape, "after" | "parent" | "type">,
   { selves, shape }: Pick<CompiledRules, "selves" | "shape">,
@@ -35,27 +35,27 @@ export const shapeKeys = (
   }: {
     readonly behind: (path: string, node: number, isPath: boolean, made: Given) => StandingBefore
     readonly boundAs: BoundAround
-    /** What a file calls a module that is brought in an expression. */
+    /** The alias of a module that an expression loads. */
     readonly broughtAt: (node: number) => string | undefined
     readonly inFunction: (node: number) => boolean
     readonly madeAt: (node: number) => Given | undefined
-    /** What the file imports as a whole, by what it calls that. */
+    /** Modules that the file imports as a whole, by their names in the file. */
     readonly modules: ReadonlyMap<string, Import>
     readonly ownerOf: (key: number) => KeyOwner | undefined
   }
 ): ((node: number) => ShapeKey | undefined) => {
-  /** What a call takes; undefined where what is called is none that others, or the file, call so. */
+  /** The argument of a call as a receiver; undefined if the callee is local. */
   function argumentOf({ called, made, place: at }: ArgumentOwner, node: number): Receiver | undefined {
     const path = reader.chain(called, 2)
     const dot = path.indexOf(".")
     const first = dot < 0 ? path : path.slice(0, dot)
     if (path === "?" || selves.has(first) || boundAs(first, node)?.symbol === -1) return undefined
-    // Of what is called on an object only a module is known by its name.
+    // In a call on an object, only a module is identified by its name.
     if (dot >= 0 && !modules.has(first)) return undefined
     return { is: "argument", called: path, constructs: made, place: at }
   }
 
-  /** Where a key of a pattern is called what it is called from there on: itself, or the name that it is paired with. */
+  /** The node of the local name for a key of a pattern: the key itself, or the name paired with it. */
   function takenAs(key: number): number {
     const next = after[key]!
     const isPaired = (shape[type[parent[key]!]!]! & SHAPE.pair) !== 0

@@ -3,7 +3,7 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 import { type CompiledRules, NODE, PLACE, SHAPE } from "./compileRules.ts"
 import type { tapeNames } from "./tapeNames.ts"
 
-/** What takes an object as an argument, at which place from 0: a function, or what is made. */
+/** The call that takes an object as an argument: callee node, whether it is a constructor, and the argument's place from 0. */
 export interface ArgumentOwner {
   readonly is: "argument"
   readonly called: number
@@ -11,19 +11,19 @@ export interface ArgumentOwner {
   readonly place: number
 }
 
-/** What a key is a member of: a type, by its name, or what the value at a node is of. */
+/** The owner of a key: a type by name, the type of the value at a node, or the parameter type of a call. */
 export type KeyOwner =
   | { readonly is: "type"; readonly type: string }
   | { readonly is: "value"; readonly value: number }
   | ArgumentOwner
 
-/** Arguments before one that is looked at. */
+/** Most arguments before the examined one. */
 const MOST_ARGUMENTS = 16
 
-/** Nodes between a literal and what says its type. */
+/** Most nodes between a literal and what states its type. */
 const LONGEST_WAY_UP = 16
 
-/** Tells of the keys of patterns and literals what they are members of; undefined where the text around does not say it. */
+/** Tells the owner of the keys of patterns and literals; undefined when the surrounding text does not show it. */
 export const shapesIn = (
   { after, end, field, parent, start, type }: SyntaxTape,
   text: string,
@@ -47,7 +47,7 @@ export const shapesIn = (
     return name === undefined || name === "" ? undefined : { is: "type", type: name }
   }
 
-  /** What a pattern takes apart: what it is declared to be, or a value. */
+  /** What a pattern destructures: a declared type, or a value. */
   const takenFrom = (pattern: number): KeyOwner | undefined => {
     const around = parent[pattern]!
     if (!is(around, SHAPE.typed)) return undefined
@@ -57,7 +57,7 @@ export const shapesIn = (
     return value < 0 || value === pattern || !is(around, SHAPE.takes) ? undefined : { is: "value", value }
   }
 
-  /** What is called with some arguments, one of which stands at a node. */
+  /** The call whose argument list contains a node. */
   const takenBy = (list: number, argument: number): KeyOwner | undefined => {
     const call = parent[list]!
     const called = call + 1
@@ -69,7 +69,7 @@ export const shapesIn = (
     return { is: "argument", called, made: is(call, SHAPE.makes), place }
   }
 
-  /** What is made of the attributes of a tag: its only argument. */
+  /** The attributes of a tag are the only argument of its component. */
   const ofTag = (tag: number): KeyOwner | undefined => {
     const called = childIn(tag, nameField)
     return called < 0 || !/^\p{Lu}/u.test(text.slice(start[called], end[called]))
@@ -77,7 +77,7 @@ export const shapesIn = (
       : { is: "argument", called, made: false, place: 0 }
   }
 
-  /** What a literal is to be: by a declaration, by what it is cast to, by what the function around returns. */
+  /** The expected type of a literal: by a declaration, a cast, the return type of the enclosing function, or the call it is passed to. */
   const madeFor = (literal: number): KeyOwner | undefined => {
     let lists = 0
     let node = literal
@@ -87,7 +87,7 @@ export const shapesIn = (
       else if (is(up, SHAPE.cast)) {
         const first = up + 1
         const other = first === node ? after[first]! : first
-        // `as const` says no type.
+        // `as const` names no type.
         if (other < after[up]!) return named(other, lists)
       } else if (is(up, SHAPE.typed))
         return field[node] === valueField ? named(childIn(up, typeField), lists) : undefined

@@ -1,21 +1,21 @@
 import type { Import } from "../Mention.ts"
 
-/** Up to which node a module is called by a shorter name. */
+/** A module with a shorter name, and the node up to which that counts. */
 interface Shortened {
   readonly module: string
   readonly until: number
 }
 
-/** What a text calls modules by shorter names, from the imports that say so to the end of what is around these. */
+/** Shorter names of modules, from the imports that introduce them to the end of the enclosing block. */
 export interface ShortNames {
-  /** Notes what an import calls a module, which counts up to a node. */
+  /** Records the name that an import gives to a module, valid up to a node. */
   readonly note: (one: Pick<Import, "module" | "name" | "alias">, until: number) => void
-  /** A name with what its beginning stands for at a node. The nodes that are asked for have to grow. */
+  /** A name with its first part expanded at a node. Nodes have to ascend from call to call. */
   readonly whole: (name: string, node: number) => string
 }
 
 /**
- * The shorter names that imports give modules, for languages in which longer names begin with these.
+ * The shorter names that imports give to modules, for languages in which longer names begin with them.
  *
  * @example
  * ```ts
@@ -40,7 +40,7 @@ export const shortNames = (): ShortNames => {
       const first = dot < 0 ? name : name.slice(0, dot)
       const some = open.get(first)
       if (some === undefined) return name
-      // What was noted inside of another ends before it.
+      // A name recorded in an inner block ends before the outer ones.
       while (some.length > 0 && some.at(-1)!.until <= node) some.pop()
       const last = some.at(-1)
       return last === undefined ? name : last.module + name.slice(first.length)

@@ -4,7 +4,7 @@ import { type CompiledRules, PLACE } from "./compileRules.ts"
 import type { fieldKeysIn } from "./fieldKeysIn.ts"
 import type { tapeNames } from "./tapeNames.ts"
 
-/** Tells of names that they mention nothing where they stand: since they are declared there, are keys, or stand in a place where none does. */
+/** Tells which names mention nothing: because they are declared there, are keys, or are at a silent place. */
 export const silentNames = (
   { after, end, parent, start, type }: SyntaxTape,
   text: string,
@@ -13,7 +13,7 @@ export const silentNames = (
   keys: Pick<ReturnType<typeof fieldKeysIn>, "isKeyIn">,
   rules: Pick<MentionRules, "keysAreFields">
 ) => {
-  /** Whether what its node begins with is declared there again: by a further clause of a function. */
+  /** Whether a name begins the second child of a node that declares it again: a further clause of a function. */
   function isHead(node: number): boolean {
     let whole = node
     while (parent[whole]! >= 0 && whole === parent[whole]! + 1) whole = parent[whole]!
@@ -24,7 +24,7 @@ export const silentNames = (
     return fits.test(text)
   }
 
-  /** Whether it mentions nothing where it stands, or what holds nothing else does. */
+  /** Whether a node, or an ancestor that holds nothing else, is at a silent place. */
   function isSilent(node: number): boolean {
     const up = parent[node]!
     if (up < 0) return false
@@ -34,7 +34,7 @@ export const silentNames = (
     return start[up] === start[node] && end[up] === end[node] && isSilent(up)
   }
 
-  /** Whether a name, or a chain that ends with it, is declared or a key where it stands. */
+  /** Whether a name, or a chain that ends with it, is declared or a key at its place. */
   function isGiven(node: number, beside: number): boolean {
     let whole = node
     if (beside >= 0) for (whole = beside; isNested(whole);) whole = parent[whole]!

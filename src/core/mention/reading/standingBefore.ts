@@ -10,10 +10,10 @@ import { type ImpliedObject, ofGiven, ofTypes, UNTOLD, VALUE } from "../Receiver
 import { AROUND, type Given, leadsOn, type Row } from "../Row.ts"
 import type { tapeNames } from "./tapeNames.ts"
 
-/** What stands before a name, and what is known of that. */
+/** The qualifier of a name, and what is known of the object it means. */
 export type StandingBefore = Pick<Mention, "qualifier" | "receiver">
 
-/** Tells what stands before members and what is known of the types of that: by what binds the first name, by what is made or given there. */
+/** Tells qualifiers and receivers of members, by what binds the first name of the qualifier and by what is made or returned there. */
 export const standingBefore = (
   { reserved, selves, supers }: Pick<CompiledRules, "reserved" | "selves" | "supers">,
   reader: Pick<ReturnType<typeof tapeNames>, "nameAt" | "objectOf">,
@@ -37,15 +37,15 @@ export const standingBefore = (
   }
 ) => {
   const { objectOf } = reader
-  /** Every field in a row is followed, not only those behind a variable of the function around. */
+  /** All fields of a chain are followed, not only those of local variables. */
   const followsFields = rules.chain?.paths !== undefined
 
-  /** What stands before a member, and the type that it is of, by the chain of names there: of a value that is made there `made`. */
+  /** Qualifier and receiver of a member by the chain of names before it; `made` is the result of the expression there. */
   function behind(path: string, node: number, isPath: boolean, made: Given): StandingBefore {
     if (path === "?" || (made !== "" && !isPath)) return ofMade(made, node)
     const dot = path.indexOf(".")
     const first = dot < 0 ? path : path.slice(0, dot)
-    // Of what is bound only a parameter of a template stands before `::`.
+    // Of all bindings, only a template parameter can precede `::`.
     const bound = boundAs(first, node, isPath ? NODE.scopeOfFirst : undefined)
     if (selves.has(first)) {
       const qualifier = withSelf(path)
@@ -58,7 +58,7 @@ export const standingBefore = (
         : ofObject(object)
     }
     if (bound === undefined || bound.symbol !== -1) {
-      // A variable of a function around is none that others, or the file, call so.
+      // A variable of an enclosing function is not what other files, or this one, mean by the name.
       const isLocal = symbolOf(bound) >= 0 && extents[bound!.symbol]!.value
       const qualifier = isLocal || reserved.has(first) ? "?" : path
       const known = dot < 0 && !isPath ? ((bound ?? fileBindings?.get(first))?.type ?? "") : ""
@@ -79,14 +79,14 @@ export const standingBefore = (
     return { qualifier: "?", receiver: { is: "row", row: { start: startOf(bound.type), steps } } }
   }
 
-  /** Whether what stands before a member is made there, or a field of something that more than one name leads to. */
+  /** Whether the object of a member is an expression, or a field reached through more than one name. */
   function isAlong(path: string): boolean {
     if (path === "?" || !followsFields) return path === "?"
     const dot = path.indexOf(".")
     return dot >= 0 && (!selves.has(path.slice(0, dot)) || path.includes(".", dot + 1) || /\.\d/.test(path))
   }
 
-  /** What stands before a member of what is made there. */
+  /** Qualifier and receiver of a member of an expression's result. */
   function ofMade(made: Given, node: number): StandingBefore {
     if (typeof made === "string") {
       const type = holderOfMember(made, reader.nameAt(node), rules.pointers)
@@ -101,20 +101,20 @@ export const standingBefore = (
     return { qualifier: "?", receiver: bounding === "" ? UNTOLD : { is: "row", row } }
   }
 
-  /** What a row begins with that is a variable of a type. */
+  /** The start of a chain from a variable of that type. */
   function startOf(type: Given): Row["start"] {
     if (typeof type !== "string") return type.start
     return selves.has(type) ? AROUND.start : { is: "type", name: type }
   }
 
-  /** What stands before a member of what a function is given as the object around. */
+  /** Qualifier and receiver of a member of an implicit receiver. */
   function ofObject({ is, name }: ImpliedObject): StandingBefore {
     return is === "chain"
       ? { qualifier: name, receiver: UNTOLD }
       : { qualifier: "?", receiver: is === "unknown" ? UNTOLD : ofTypes(name) }
   }
 
-  /** The type of which a value is made right before a member: `Cart` of `new Cart().get()`; "" where none is. */
+  /** The result of the expression right before a member: `Cart` of `new Cart().get()`; "" when unknown. */
   function madeBefore(beside: number): Given {
     const object = objectOf(beside)
     if (object < 0) return ""

@@ -2,16 +2,16 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 import { BESIDE, type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import { dottedChain } from "../typeNames.ts"
 
-/** More fields than any grammar has. */
+/** More than the number of fields in any grammar. */
 const FIELDS = 0x10000
 
-/** Children that are looked through again each time. */
+/** Children up to this number are scanned again each time, without caching. */
 const MANY = 32
 
-/** Letters of a chain of names that is read as it is written: one that is longer is none. */
+/** Most UTF-16 code units of a chain of names that is read from the text; a longer one is no chain. */
 const LONGEST = 500
 
-/** Names and chains of names on a tape. */
+/** Reads names and chains of names from a tape. */
 export const tapeNames = (
   tape: SyntaxTape,
   text: string,
@@ -19,7 +19,7 @@ export const tapeNames = (
 ) => {
   const { after, end, field, parent, start, type } = tape
   const nameAt = (node: number) => text.slice(start[node], end[node])
-  /** What was found in nodes of many children, which are asked for once for each. */
+  /** Results of searches in nodes with many children, which are repeated once per child. */
   const found = new Map<number, number>()
   const childIn = (node: number, wanted: number): number => {
     const key = node * FIELDS + wanted
@@ -34,7 +34,7 @@ export const tapeNames = (
   }
   const isName = (node: number) => after[node] === node + 1 && (bits[type[node]!]! & NODE.name) !== 0
   const placeAt = (node: number) => type[parent[node]!]! * fieldCount + field[node]!
-  /** What the place of a node means, of `PLACE`. */
+  /** Bits of `PLACE` for the place of a node. */
   const bitsAt = (node: number): number => {
     const up = parent[node]!
     if (up < 0) return 0
@@ -49,20 +49,20 @@ export const tapeNames = (
     const up = parent[node]!
     return node !== up + 1 && after[up + 1] === node
   }
-  /** The field of what a node is a member of by its place, 0 where it is no member. */
+  /** The field of the object, if the place of a node is that of a member; else 0. */
   const memberField = (node: number): number => {
     if (parent[node]! < 0) return 0
     const here = placeAt(node)
     const object = member[here]!
     return object !== 0 && (place[here]! & PLACE.second) !== 0 && !isSecond(node) ? 0 : object
   }
-  /** Whether a node is a member by its field, and no name. */
+  /** Whether a node is a member by a field of its parent. */
   const isNested = (node: number): boolean => {
     if (parent[node]! < 0) return false
     const object = memberField(node)
     return object !== 0 && object < BESIDE.firstChild
   }
-  /** The node before in the same node, -1 for none or a modifier. */
+  /** The previous sibling; -1 for none or a modifier. */
   const before = (node: number): number => {
     const up = parent[node]!
     if (up < 0 || node === up + 1) return -1
@@ -70,7 +70,7 @@ export const tapeNames = (
     while (parent[at] !== up) at = parent[at]!
     return (bits[type[at]!]! & NODE.modifier) === 0 ? at : -1
   }
-  /** What a member is a member of, by the node beside it; -1 for none. */
+  /** The object of a member, by the node beside it; -1 for none. */
   const objectOf = (beside: number): number => {
     const object = memberField(beside)
     if (object === BESIDE.before) return before(beside)
@@ -87,7 +87,7 @@ export const tapeNames = (
     }
     return childIn(parent[beside]!, object)
   }
-  /** The node that stands beside the object where a name is a member's: the name, or what holds only it; else -1. */
+  /** The node beside the object if a name is a member: the name, or an ancestor that holds only it; else -1. */
   const memberAt = (node: number): number => {
     for (let at = node; parent[at]! >= 0; at = parent[at]!) {
       const here = placeAt(at)
@@ -97,21 +97,21 @@ export const tapeNames = (
     }
     return -1
   }
-  /** The name in a node that holds one, -1 where it holds none. */
+  /** The name in a node that holds one, else -1. */
   const nameIn = (node: number): number => {
     if (after[node] === node + 1) return isName(node) ? node : -1
     for (let child = node + 1; child < after[node]!; child = after[child]!)
       if ((bitsAt(child) & PLACE.through) !== 0) return nameIn(child)
     return -1
   }
-  /** The word for the object around that a node holds and nothing else, as `!this` does of Kotlin; -1 where it holds none. */
+  /** The word for the enclosing object, if a node holds only that, as in `!this` of Kotlin; else -1. */
   const selfIn = (node: number): number =>
     after[node] !== node + 2 ||
     (bitsAt(node + 1) & PLACE.through) === 0 ||
     (bits[type[node + 1]!]! & NODE.self) === 0
       ? -1
       : node + 1
-  /** `a.b` for a chain of at most `left` names, "?" for what is more than that. */
+  /** `a.b` for a chain of at most `left` names, "?" for anything else. */
   const chain = (node: number, left: number): string => {
     if (after[node] === node + 1) {
       if ((bits[type[node]!]! & (NODE.name | NODE.self | NODE.root)) === 0) return "?"
@@ -119,7 +119,7 @@ export const tapeNames = (
       return further < 0 ? nameAt(node) : joined(further, left, node)
     }
     if (left === 1) return "?"
-    // A member that is known by what stands before the node around it may be held by one that holds nothing else.
+    // A member whose object precedes its parent may be wrapped in a node that holds nothing else.
     const last = after[node + 1] === after[node] ? after[node]! : node
     for (let child = node + 2; child < last; child = after[child]!)
       if (memberField(child) === BESIDE.beforeAround && isName(child)) {
@@ -135,7 +135,7 @@ export const tapeNames = (
       if ((bitsAt(child) & PLACE.call) !== 0) return "?"
       return outer < 0 ? writtenChain(node) : joined(outer, left, named)
     }
-    // A path that is one node without members, as a dotted name is.
+    // A path that is one node without members, such as a dotted name.
     const held = nameIn(node) >= 0 ? nameIn(node) : selfIn(node)
     return held >= 0 ? nameAt(held) : writtenChain(node)
   }

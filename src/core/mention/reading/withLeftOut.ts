@@ -4,21 +4,21 @@ import type { Mention, SourceMentions } from "../Mention.ts"
 import { UNTOLD } from "../Receiver.ts"
 import type { DeclaredExtent } from "../DeclaredExtent.ts"
 
-/** A text in which stretches were left out of what the grammar read. */
+/** A text, and the stretches of it that the parser did not get. */
 export interface LeftOut {
   readonly text: string
   readonly stretches: ReadonlyArray<{ readonly start: number; readonly end: number }>
 }
 
-/** Characters before a stretch in which the parameters of its function are looked for. */
+/** UTF-16 code units before a stretch in which the parameters of its function are searched. */
 const LOOKED_BACK = 400
 
-/** Words, but for those in quotes, and what stands before and behind one. */
+/** Words outside of string literals, with the joint before and an opening parenthesis after them. */
 const WORDS = /"(?:[^"\\\n]|\\.)*"|(::|->|\.)?\s*\b([A-Za-z_]\w*)\b(?=\s*(\(?))/g
 
 /**
- * The names that a file uses, with those in the stretches that its grammar did not read: of these only the words are known, not how they
- * belong together. What is given to a macro behind a parameter list may be a parameter, which means nothing outside.
+ * Adds to the names that a file uses those in stretches that its grammar did not read, where only the words are known and not their structure. A word in a
+ * macro after a parameter list may be a parameter, which means nothing outside.
  */
 export const withLeftOut = (
   { imports, mentions }: SourceMentions,
@@ -49,7 +49,7 @@ export const withLeftOut = (
   return { imports, mentions: [...mentions, ...found].sort((a, b) => a.line - b.line || a.column - b.column) }
 }
 
-/** Whether a word stands last in a parameter of the declaration that `at` is in. */
+/** Whether a word is the last of a parameter in the declaration around `at`. */
 const isParameter = (name: string, text: string, at: number): boolean => {
   const before = text.slice(Math.max(0, at - LOOKED_BACK), at)
   const declaration = before.slice(

@@ -3,16 +3,16 @@ import type { PackageName } from "../../language/StatedNames.ts"
 import type { Import, MentionPlace, MentionRole, SourceMentions } from "../Mention.ts"
 import type { Standing } from "./standing.ts"
 
-/** How sure it is that a mention means a symbol: by the language's rules, by all that speaks for it, or by the name only. */
+/** How certain it is that a mention means a symbol: by the rules of the language, by all evidence in the view, or by the name alone. */
 export type Certainty = "exact" | "likely" | "name-only"
 
-/** A file as references look at it. */
+/** A file, as far as references depend on it. */
 export interface ReferringFile {
   /** Relative to the root. */
   readonly path: string
   readonly language: string
   readonly package: string
-  /** The module name that the file itself declares: files of one folder may belong to two. */
+  /** The module name that the file itself declares: files of one folder may belong to two modules. */
   readonly declaredPackage: string
 }
 
@@ -21,52 +21,52 @@ export interface Definition {
   readonly name: string
   readonly kind: SymbolKind
   readonly file: ReferringFile
-  /** Name of the type that it is a member of, "" for what stands by itself. */
+  /** Name of the type whose member it is; "" for a symbol that is no member. */
   readonly container: string
   readonly signature: string
   readonly ordinal: number
   readonly standing: Standing
 }
 
-/** A package by what is known of its name. */
+/** A package identified by something else than its full name. */
 export type NearPackage = Exclude<PackageName, { readonly is: string }>
 
-/** What else is known of the view. */
+/** What is known of the rest of the view. */
 export interface Surrounding {
   /** All definitions of a name. */
   readonly named: (name: string) => ReadonlyArray<Definition>
-  /** Files of a package of a language's family. */
+  /** Files of a package, of the language's family. */
   readonly filesOf: (language: string, pkg: string) => ReadonlyArray<ReferringFile>
   /**
-   * The package that a file means, of those of its language's family: that which a manifest of the view names; the longest that is the end of a name; or of those
-   * that end with a name the one nearest to the file, none where two are as near.
+   * The package that a file means, among those of its language's family: the one that a manifest of the view names; the longest that is a suffix of the name;
+   * or, of those that end with the name, the one nearest to the file, undefined if two are equally near.
    */
   readonly packageNear: (from: ReferringFile, by: NearPackage) => string | undefined
   readonly importsOf: (file: ReferringFile) => ReadonlyArray<Import>
-  /** The names of the methods that a type declares where it stands itself. */
+  /** The names of the methods that a type declares in its own body. */
   readonly methodsOf: (type: Definition) => ReadonlyArray<string>
-  /** How sure it is that a project gives what a file has under a name to another that imports nothing; none where no project does so. */
+  /** How certain it is that a framework of the project gives a name of `file` to the file `to` without an import; undefined when it does not. */
   readonly givenTo?:
     ((file: ReferringFile, name: string, to: ReferringFile) => Certainty | undefined) | undefined
 }
 
-/** A file that mentions, with the types around its symbols. */
+/** A file with its mentions and with what encloses its symbols. */
 export interface MentioningSource extends SourceMentions {
   readonly file: ReferringFile
-  /** Name of the type that the symbol of that ordinal is, or is a member of; "" for none. */
+  /** Name of the type that the symbol with that ordinal is or is a member of; "" for none. */
   readonly typeAround: (ordinal: number) => string
-  /** Where stands what is right in the symbol of that ordinal; -1 for outside of all. */
+  /** The standing of code directly inside the symbol with that ordinal; -1 for outside of all. */
   readonly standingIn: (ordinal: number) => Standing
-  /** Qualified name of the innermost module that the file opens around a line, "" for none. */
+  /** Qualified name of the innermost module around a line that the file opens, "" for none. */
   readonly moduleOn: (line: number) => string
-  /** Names around what stands right in the innermost function around a line, outermost first; none where no function does. */
+  /** The names enclosing the body of the innermost function around a line, outermost first and including its own; empty if no function is there. */
   readonly functionOn: (line: number) => ReadonlyArray<string>
 }
 
-/** A place that may mean a symbol, what for, and how sure that is. */
+/** A place that may mean a symbol, what it uses the symbol for, and how certain that is. */
 export interface Edge extends MentionPlace {
   readonly role: MentionRole | "import"
-  /** Ordinal of the innermost symbol around, -1 outside of all. */
+  /** Ordinal of the innermost enclosing symbol, -1 outside of all. */
   readonly within: number
   readonly certainty: Certainty
 }

@@ -15,8 +15,9 @@ import { remembering } from "./remembering.ts"
 import { sameFile, type Ways } from "./Viewer.ts"
 
 /**
- * A member of what a chain of names is that stands before it, where the mention tells nothing else: a field of the object around, a table or object that a file gives, a
- * type, a variable. `isValue` says that it is a value, whatever the names mean; `inside` is the name of the type around.
+ * How certainly a member of what the chain `qualifier` means is the target, if the mention tells nothing else about the object: a field of the enclosing
+ * object, a table or object that a file exports, a type, a variable. `isValue`: the object is a value, whatever the names mean. `inside`: name of the enclosing
+ * type.
  */
 export const behindNames = (
   qualifier: string,
@@ -34,7 +35,7 @@ export const behindNames = (
   if (whole !== undefined) return whole
   const last = qualifier.split(".").at(-1)!
   if (last === target.container) return ofType(qualifier, ways)
-  // A module's own names are no members; nor are those of another type.
+  // The names in a module are no members; nor are those of another type.
   if (!isValue && rules.roots?.includes(qualifier.split(".")[0]!)) return undefined
   if (qualifier === "?") return alone(ways)
   const passedOn = ofSubtype(qualifier, ways)
@@ -44,13 +45,13 @@ export const behindNames = (
   if (isValue) return ofConstant(qualifier, ways)
   if (mayBeAnything(qualifier, ways)) return alone(ways)
   if (isModule(qualifier, ways) || anyHasMembers(around.named(last), ways)) return undefined
-  // A path means the type that it names, or one that has another name there.
+  // A path means the type that it names, or one with another name there.
   if (rules.hidesInTypes === "all" && target.kind === "constant")
     return comesFromElsewhere(last, ways) ? undefined : "name-only"
   return isForeign(qualifier, inside, ways) ? "name-only" : alone(ways)
 }
 
-/** A member of the table that a file is, behind the name that an import gives it. */
+/** A member of the table that a file is, qualified by the name that an import gives to the file. */
 const ofTable = (qualifier: string, { around, rules, target, viewer }: Ways): Certainty | undefined => {
   const given = importsGiving(qualifier, { rules, viewer })?.filter(({ name }) => name === "")
   const leads = given?.some(({ module }) =>
@@ -59,25 +60,25 @@ const ofTable = (qualifier: string, { around, rules, target, viewer }: Ways): Ce
   return leads === true ? "likely" : undefined
 }
 
-/** Whether the file has such a member in a table of its own, and the target stands elsewhere. */
+/** Whether the viewer's file has a member of that name in a table of its own, while the target is in another file. */
 const isOfOwnTable = (qualifier: string, { around, target, viewer }: Ways): boolean =>
   !sameFile(viewer.file, target.file) &&
   namesakesBy(around.named(target.name), fileOf, viewer.file.path).some(
     ({ container }) => container === qualifier
   )
 
-/** A member of a type above the one that is named. */
+/** A member of a supertype of the named type. */
 const ofSubtype = (qualifier: string, ways: Ways): Certainty | undefined =>
   best(typesCalled(qualifier, ways).map((type) => heldBy(type, ways)))
 
-/** A member of what a variable holds, which its declaration may not tell. */
+/** A member of a variable's value, whose type the declaration may not state. */
 const ofValue = ({ certainty, definition }: MeantValue, ways: Ways): Certainty | undefined => {
   const types = typesOfValue(definition, ways)
   const held = types === undefined ? alone(ways) : best(types.map((type) => heldBy(type, ways)))
   return held && surely(held, certainty)
 }
 
-/** A member of a constant that is not in the view: one that stands in a type is likely of that. */
+/** A member of a constant that is not in the view: if its qualifier names a type, the constant likely has that type. */
 const ofConstant = (qualifier: string, ways: Ways): Certainty | undefined => {
   const holder = qualifier.slice(0, Math.max(0, qualifier.lastIndexOf(".")))
   if (!CAPITAL.test(holder.slice(holder.lastIndexOf(".") + 1))) return alone(ways)
@@ -89,7 +90,7 @@ const CAPITAL = /^\p{Lu}/u
 
 const having = remembering<boolean>()
 
-/** Whether one of some definitions is a type, or a module with such a member. */
+/** Whether one of the definitions is a type, or a module with such a member. */
 const anyHasMembers = (definitions: ReadonlyArray<Definition>, ways: Ways): boolean =>
   having(definitions, ways.around, ways.target.name, () => definitions.some((one) => hasMembers(one, ways)))
 
@@ -98,7 +99,7 @@ const hasMembers = ({ kind, name }: Definition, { around, target }: Ways): boole
   TYPE_KINDS.has(kind) ||
   (kind === "module" && namesakesBy(around.named(target.name), memberOfType, name).length > 0)
 
-/** Whether imports bring a name only from what is not in the view. */
+/** Whether all imports of a name come from outside of the view. */
 const comesFromElsewhere = (name: string, ways: Ways): boolean => {
   const { around, rules, target, viewer } = ways
   return (

@@ -1,7 +1,7 @@
 import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { nameParts } from "../../locate/mod.ts"
 
-/** A symbol as far as it tells what it belongs to. */
+/** A symbol, as far as needed to find its container. */
 export interface BelongingSymbol {
   readonly name: string
   readonly qualifiedName: string
@@ -10,9 +10,8 @@ export interface BelongingSymbol {
 }
 
 /**
- * The name of the type that a symbol is a member of, "" for what stands by itself: methods and fields are members of what their names are
- * qualified by, constants of the type around; where they may stand `apart` from it, of one that they are given to. `symbols` are those of
- * its file, by ordinal.
+ * The name of the type whose member a symbol is, "" for none: methods and fields are members of their qualifier, constants of the enclosing type, or with
+ * `apart` of a type that they are added to from outside. `symbols` are those of its file, by ordinal.
  *
  * @example
  * ```ts
@@ -38,7 +37,7 @@ export const containerOf = (
 
 const given = new WeakMap<ReadonlyArray<BelongingSymbol>, ReadonlySet<string>>()
 
-/** What stands before the names of members that a type is given beside itself: the types of a file, and those of elsewhere that it gives methods. */
+/** Qualifiers of members that are declared outside of their type: the types of the file, and external types that it adds methods to. */
 const givenTypes = (symbols: ReadonlyArray<BelongingSymbol>): ReadonlySet<string> => {
   const known = given.get(symbols) ?? typesGiven(symbols)
   given.set(symbols, known)
@@ -53,14 +52,14 @@ const typesGiven = (symbols: ReadonlyArray<BelongingSymbol>): ReadonlySet<string
   return names
 }
 
-/** The type of no value, which is no part of a name elsewhere. */
+/** The unit type, which is no part of names elsewhere. */
 const UNIT = /(?:^|::)\(\)::$/
 
-/** What a qualified name has before its last part. */
+/** A qualified name without its last part. */
 export const nameBefore = ({ name, qualifiedName }: BelongingSymbol): string =>
   qualifiedName.endsWith(name) ? qualifiedName.slice(0, -name.length) : qualifiedName
 
-/** The enumeration that an enumerator is in without needing its name: it is called as if it stood beside. */
+/** The enumeration of an enumerator that is qualified as its sibling, so that it can be used without the enumeration's name; undefined for other symbols. */
 export const openEnumOf = (
   symbol: BelongingSymbol,
   symbols: ReadonlyArray<BelongingSymbol>
@@ -73,7 +72,7 @@ export const openEnumOf = (
   return beside ? parent : undefined
 }
 
-/** The ordinal of what a symbol stands in: an enumerator that is known beside its enumeration stands where that does. */
+/** The ordinal of the enclosing symbol; for an enumerator that is visible beside its enumeration, that of the enumeration's enclosing symbol. */
 export const holderOf = (
   symbol: BelongingSymbol,
   symbols: ReadonlyArray<BelongingSymbol>

@@ -2,8 +2,8 @@ import { typeName } from "../../syntax/mod.ts"
 import { anyScript } from "../../text/mod.ts"
 
 /**
- * The type that the signature of a field or variable says: `name: Type`, or made by `new Type`; "" where it says none. `typeSaid` tells what is meant by one
- * as it is written.
+ * The type in the signature of a field or variable: `name: Type`, or made by `new Type`; "" when it states none. `typeSaid` reads the type out of the written
+ * annotation.
  *
  * @example
  * ```ts
@@ -33,12 +33,12 @@ export const declaredType = (
   return CHAIN.test(type) ? type : ""
 }
 
-/** The type before a variable of PHP, and the variable. */
+/** The type before a PHP variable, and the variable. */
 const BEFORE_VARIABLE = anyScript(/(?:^|[\s(?])\\?(?!\d)([\w\\]+)\s+\$(\w+)/g)
 const MADE = anyScript(/^\s*=\s*new\s+([\w$.]+)/)
 const BEHIND = anyScript(/^\s+\*?(?!\d)(\w[\w.]*)\s*(?:`|$)/)
 const CHAIN = anyScript(/^[\w$]+(?:\.[\w$]+)*$/)
 
-/** Words that may stand before a variable of PHP and are no class. */
+/** Words before a PHP variable that are no class. */
 const NO_CLASS =
   /^(?:public|protected|private|static|readonly|final|var|self|array|int|string|bool|float|mixed|object|callable|iterable)$/

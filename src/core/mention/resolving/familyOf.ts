@@ -10,7 +10,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The language whose programs a language's names can be used in: files of one family may mean each other's symbols.
+ * The family of a language, named by one of its languages: files of one family may mean each other's symbols.
  *
  * @example
  * ```ts

@@ -4,30 +4,30 @@ import { writtenReceiver } from "../receiverText.ts"
 import type { Standing } from "./standing.ts"
 import type { Viewer } from "./Viewer.ts"
 
-/** Mentions that mean the same: they are written alike, and stand where the same is known. */
+/** Mentions with the same meaning: they are written alike and resolved from equivalent places. */
 export interface AlikeMentions {
-  /** The first of them, which speaks for all. */
+  /** The first of them, which represents all. */
   readonly mention: Mention
   readonly viewer: Viewer
-  /** Name of the type around them, "" for none. */
+  /** Name of the enclosing type, "" for none. */
   readonly inside: string
-  /** Their numbers among the mentions of the file. */
+  /** Their indices among the mentions of the file. */
   readonly at: Array<number>
 }
 
-/** The mentions of a file, as they are looked through for one definition after another. */
+/** The mentions of a file, grouped for queries about many definitions. */
 export interface GatheredMentions {
-  /** Those that may mean several things, by name. */
+  /** Those whose meaning is open, by name. */
   readonly named: ReadonlyMap<string, ReadonlyArray<AlikeMentions>>
-  /** Numbers of those that mean a symbol of the file for certain, by its ordinal. */
+  /** Indices of those that certainly mean a symbol of the file, by the symbol's ordinal. */
   readonly meaning: ReadonlyMap<number, ReadonlyArray<number>>
-  /** Names among them that imports give: only these may mean what is called otherwise. */
+  /** Mentioned names that imports introduce: only these may mean a definition with another name. */
   readonly given: ReadonlyArray<string>
 }
 
 const gathered = new WeakMap<MentioningSource, GatheredMentions>()
 
-/** What is gathered of a file, once for all that is looked for in it. */
+/** Groups the mentions of a file, once for all queries about it. */
 export const gatherMentions = (source: MentioningSource): GatheredMentions => {
   const known = gathered.get(source) ?? gather(source)
   gathered.set(source, known)
@@ -64,7 +64,7 @@ const gathering = <K, A>(groups: Map<K, Array<A>>, key: K): Array<A> => {
   return group
 }
 
-/** From where the symbols of a file look: those that stand alike from one place. */
+/** Tells the viewer for the symbols of a file; symbols with equivalent standings share one. */
 const viewersOf = ({ file, functionOn, imports, moduleOn, standingIn }: MentioningSource) => {
   const viewers = new Map<string, { readonly viewer: Viewer; readonly key: string }>()
   return (within: number) => {

@@ -1,4 +1,4 @@
-/** What an expression gives of which each part is called on what the one before it gives: see `chainsIn`. */
+/** The result type of a chain of calls and fields, each on the result of the one before it: see `chainsIn`. */
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { EACH, typesIn } from "../boundNames.ts"
@@ -14,7 +14,7 @@ import { typeSaidBy } from "./typeSaidBy.ts"
 import { surely } from "./certainties.ts"
 import type { Viewer, Ways } from "./Viewer.ts"
 
-/** A type as it is written somewhere, which is where its names mean something. */
+/** A type as it is written somewhere, and the place where its name has to be resolved. */
 export interface TypeGiven {
   readonly written: string
   readonly viewer: Viewer
@@ -23,19 +23,19 @@ export interface TypeGiven {
 
 const known = remembering<TypeGiven | undefined>()
 
-/** The type of what a row of steps gives; undefined where one of them does not show what it gives. `inside` is the name of the type around. */
+/** The result type of a chain; undefined when one of its steps has an unknown type. `inside` is the name of the enclosing type. */
 export const givenInChain = (row: Row, inside: string, asked: Ways): TypeGiven | undefined => {
   const { rules, viewer } = asked
   const ways = { ...asked, target: forNothing(asked.target) }
   return known(rules, viewer, `${writtenRow(row)}\0${inside}`, () => {
     const { start, steps } = row
-    // What is awaited is told with what gives it.
+    // An `await` is evaluated together with the step that it awaits.
     const parts = steps.map((step, at) => ({ step, awaited: isAwait(steps[at + 1]) }))
     const others = parts.filter(({ step }) => !isAwait(step) && step.is !== "same")
     const awaitsFirst = isAwait(steps[0])
-    // What comes of a value that is waited for its type says, which may be any that can be.
+    // What awaiting a value gives depends on its type, which may be any awaitable one.
     if (awaitsFirst && start.is !== "called") return undefined
-    // What nobody declares to give a type is no way to one, wherever the row begins.
+    // If no declaration states a return type for a step, the chain leads nowhere, whatever its start.
     const isLed =
       others.toReversed().every(({ awaited, step }) => mayGive(step, awaited, ways)) &&
       (start.is !== "called" || mayGive({ is: "call", name: start.name }, awaitsFirst, ways))
@@ -63,7 +63,7 @@ export const givenInChain = (row: Row, inside: string, asked: Ways): TypeGiven |
 
 const isAwait = (step: Step | undefined): boolean => step?.is === "opened" && step.name === AWAIT
 
-/** The types of which a member of a name is, of a type as it is written: that around, what it points to, each of those that bound it. */
+/** The types that may hold a member of that name, for a written type: the enclosing type, the target of a pointer, each bound. */
 export const holdersIn = (
   written: string,
   member: string,
@@ -75,7 +75,7 @@ export const holdersIn = (
   return typesIn(held === chain?.self ? inside : held)
 }
 
-/** The type of a field of the type around, by its bare name, and of fields in a row behind it; undefined where it has none of the name. */
+/** The type of a field of the enclosing type, by its bare name, and of the fields chained to it; undefined when the enclosing type has no such field. */
 const fieldsOf = (path: string, inside: string, ways: Ways): TypeGiven | undefined => {
   if (!ways.rules.impliesSelf || inside === "") return undefined
   const [first = "", ...others] = path.split(".")
@@ -92,7 +92,7 @@ const fieldsOf = (path: string, inside: string, ways: Ways): TypeGiven | undefin
 
 const giving = remembering<boolean>()
 
-/** Whether anything of a name is said to give a type that the view has, or what is given may be a type of elsewhere. */
+/** Whether any definition of a name states a type of the view, or may return an external one. */
 const mayGive = ({ name }: Step, awaited: boolean, ways: Ways): boolean => {
   const { around, rules, viewer } = ways
   if (rules.chain?.paths !== undefined || name === rules.chain?.making) return true
@@ -110,7 +110,7 @@ const mayGive = ({ name }: Step, awaited: boolean, ways: Ways): boolean => {
 
 const NOTHING_ASKED = new WeakMap<object, Definition>()
 
-/** What a row gives is the same whatever is asked for, so that it is told once for all that is. */
+/** The result of a chain does not depend on the target: a neutral target lets it be computed once for all. */
 const forNothing = (target: Definition): Definition => {
   const known = NOTHING_ASKED.get(target)
   const nothing = known ?? { ...target, name: "", container: "", file: { ...target.file, path: "" } }
@@ -118,7 +118,7 @@ const forNothing = (target: Definition): Definition => {
   return nothing
 }
 
-/** The type of what a chain of names is where a row begins: of the one variable that it means, or the type itself. */
+/** The type of a chain of names at the start of a row: that of the one variable it means, or the type itself. */
 const namedBy = (path: string, ways: Ways): TypeGiven | undefined => {
   const [value, another] = valuesCalled(path, ways)
   if (value !== undefined) {
@@ -132,15 +132,15 @@ const namedBy = (path: string, ways: Ways): TypeGiven | undefined => {
 
 const functions = remembering<TypeGiven | undefined>()
 
-/** What a function gives that a chain of names means; what files of a package import alike is followed once for all of them. */
+/** The result type of the function that a chain of names means, computed once for all files of a package with the same import. */
 const functionGiven = (called: string, awaited: boolean, ways: Ways): TypeGiven | undefined => {
   const { around, rules, viewer } = ways
   const first = called.split(".", 1)[0]!
   const [one, another] = viewer.imports.filter(({ alias }) => alias === first)
-  // An import that counts in a part of its file only says nothing of other files.
+  // An import that counts only in part of its file says nothing about other files.
   const isAlike = rules.sees === "file" && rules.knowsAround === undefined
   if (!isAlike || one === undefined || another !== undefined) return givenBy(called, awaited, ways)
-  // What is said from a folder means something else in another.
+  // A relative import means something else in another folder.
   const { package: own, path } = viewer.file
   const from = one.module.startsWith(".") ? path.slice(0, path.lastIndexOf("/") + 1) : ""
   const key = [own, from, one.module, one.name, called, String(awaited)].join("\0")
@@ -150,7 +150,7 @@ const functionGiven = (called: string, awaited: boolean, ways: Ways): TypeGiven 
 const givenBy = (called: string, awaited: boolean, ways: Ways): TypeGiven | undefined => {
   const isFunction = ({ container, kind }: Definition) => container === "" && kind === "function"
   const found = ownCalled(called, ways, isFunction)
-  // A path that means several functions does not tell which is compiled.
+  // If a path means several functions, it is unknown which one is compiled.
   if (found.length > 1 && ways.rules.chain?.paths !== undefined) return undefined
   const said = found.map(({ certainty, definition }) => ({
     written: typeSaidBy(definition, definition.name, awaited, ways.rules),
@@ -160,7 +160,7 @@ const givenBy = (called: string, awaited: boolean, ways: Ways): TypeGiven | unde
   return onlyOf(said, "", ways)
 }
 
-/** What is called without an object: of the type around, or a function. */
+/** The result type of an unqualified call: of a member of the enclosing type, or of a function. */
 const calledBare = (name: string, awaited: boolean, inside: string, ways: Ways): TypeGiven | undefined => {
   if (ways.rules.impliesSelf && inside !== "") {
     const asked = { name, isField: false, awaited }
@@ -170,10 +170,10 @@ const calledBare = (name: string, awaited: boolean, inside: string, ways: Ways):
   return functionGiven(name, awaited, ways)
 }
 
-/** What stands before the type itself where something points to that or holds it. */
+/** Pointer or holder types before the type itself. */
 const POINTING = /^(?:\(?(?:\w+[<[])*)$/
 
-/** What stands before the type itself in what is said to be given: "" or what points to it; undefined where it is another type. */
+/** What precedes the type itself in a stated return type: "" or pointer types; undefined when another type is returned. */
 const beforeSelf = (
   written: string,
   { chain, pointers }: Pick<MentionRules, "chain" | "pointers">
@@ -183,7 +183,7 @@ const beforeSelf = (
   return before === "" || (pointers !== undefined && POINTING.test(before)) ? before : undefined
 }
 
-/** What all say that have a say; undefined where they do not say the same. What gives the type itself gives `self`. */
+/** The type on which all declarations agree; undefined when they do not. Declarations that return the type itself give `self`. */
 const onlyOf = (said: ReadonlyArray<Said>, self: string, ways: Ways): TypeGiven | undefined => {
   const [first, ...others] = said
   if (first === undefined || first.written === "") return undefined
@@ -217,12 +217,12 @@ const further = (
   const said = holders
     .flatMap((held) => (held === "" ? [] : typesCalled(held, { ...ways, viewer: given.viewer })))
     .flatMap((type) => membersSaying(type, { name, isField, awaited }, ways))
-  // What a type has from elsewhere gives such a one, as most do that need no object.
+  // An associated function that a type gets from outside of the view returns the type, as most of them do.
   if (said.length === 0 && chain?.paths !== undefined && step.is === "associated")
     return { ...given, written: self }
   const only = onlyOf(said, self, ways)
   if (only === undefined) return undefined
-  // What gives the type itself gives what it is called on, whatever declares it.
+  // A member that returns the type itself gives the type it is called on, whichever type declares it.
   const isOwn = beforeSelf(said[0]!.written, rules) !== undefined
   return {
     ...only,

@@ -15,18 +15,18 @@ import { importsOfAll } from "./importsGiving.ts"
 import { sameFile, shares, type Viewer, type Ways } from "./Viewer.ts"
 import { wayThrough } from "./wayThrough.ts"
 
-/** Types above one another that are followed. */
+/** Most levels of supertypes that are followed. */
 const MOST_SUPERS = 6
-/** The same behind a type that says itself by others, of which each may be several again. */
+/** The same for a type declared in terms of others, each of which may again be several. */
 const MOST_ALIASED = 3
 
-/** A type that a name may mean, and how sure that is. */
+/** A type that a name may mean, and how certain that is. */
 export interface MeantType {
   readonly definition: Definition
   readonly certainty: Certainty
 }
 
-/** Whether two declarations are of one type: in one file, or in several where a type or module may be declared in parts. */
+/** Whether two declarations are of one type: in one file, or in several if a type or module may be declared in parts. */
 export const sameType = (a: Definition, b: Definition, { global, openTypes }: MentionRules): boolean => {
   if (a.name !== b.name) return false
   if (a.standing.around.join() !== b.standing.around.join()) return false
@@ -36,21 +36,21 @@ export const sameType = (a: Definition, b: Definition, { global, openTypes }: Me
   )
 }
 
-/** Whether a definition may have members: a type, a module, or what the target is a member of, whatever that is. */
+/** Whether a definition may have members: a type, a module, or whatever the target is a member of. */
 const mayHold = ({ container, file, kind, name }: Definition, target: Definition): boolean =>
   TYPE_KINDS.has(kind) ||
   kind === "module" ||
   (container === "" && name === target.container && sameFile(file, target.file))
 
-/** The types that a name may mean where it is written: by its imports, in what is around it, or the only one of the view. */
+/** The types that a name may mean at the viewer: by its imports, in its surroundings, or the only one in the view. */
 export const typesCalled = (written: string, ways: Ways): ReadonlyArray<MeantType> => {
   const { rules, target, viewer } = ways
-  // What is looked for counts only as far as its holder does.
+  // The target matters only by its container.
   const key = [written, target.container, target.file.path].join("\0")
   return meantTypes(rules, viewer, key, () => typesMeant(written, ways))
 }
 
-/** The last name of a chain and what stands before it; what imports give under that name where nothing does, and by which names it may be declared. */
+/** Splits a chain into its last name and the qualifier. `given`: the imports of an unqualified name. `names`: the names under which it may be declared. */
 const readChain = (written: string, { imports }: Viewer) => {
   const name = written.split(".").at(-1)!
   const qualifier = written.slice(0, -name.length - 1)
@@ -72,7 +72,7 @@ const typesMeant = (written: string, ways: Ways): ReadonlyArray<MeantType> => {
     const toType = { ...ways, target: definition }
     const certainty = meaningOf({ name, qualifier }, toType)
     if (certainty !== "exact" && certainty !== "likely") return []
-    // In the module around nothing of elsewhere comes before the only one.
+    // A nested type is certain if no other type has the name, a top-level one if a wildcard import certainly brings it.
     const isSure =
       certainty === "likely" &&
       (definition.standing.nested
@@ -86,12 +86,12 @@ const typesMeant = (written: string, ways: Ways): ReadonlyArray<MeantType> => {
 
 const VALUES: ReadonlySet<SymbolKind> = new Set(["variable", "constant", "field"])
 
-/** A variable that a chain of names may mean, and how sure that is. */
+/** A variable that a chain of names may mean, and how certain that is. */
 export type MeantValue = MeantType
 
 const meantValues = remembering<ReadonlyArray<MeantValue>>()
 
-/** The variables, and fields of types that are named, that a chain of names means where it is written: by its imports, or in what is around it. */
+/** The variables, and fields of named types, that a chain of names means at the viewer: by its imports, or in its surroundings. */
 export const valuesCalled = (written: string, ways: Ways): ReadonlyArray<MeantValue> =>
   meantValues(ways.rules, ways.viewer, written, () => valuesMeant(written, ways))
 
@@ -108,7 +108,7 @@ const valuesMeant = (written: string, ways: Ways): ReadonlyArray<MeantValue> => 
   )
 }
 
-/** What fits of what is called as a chain of names ends, by whatever name it is imported. */
+/** The definitions that fit and have the last name of a chain, under whatever name it is imported. */
 const namedIn = (
   written: string,
   { around, viewer }: Ways,
@@ -120,7 +120,7 @@ const namedIn = (
   )
 }
 
-/** What fits, and stands in nothing, that a chain of names means. */
+/** The definitions that fit, are no members, and are meant by a chain of names. */
 export const ownCalled = (
   written: string,
   ways: Ways,
@@ -135,7 +135,7 @@ export const ownCalled = (
 
 const replacing = remembering<boolean>()
 
-/** Whether a chain of names means a function in whose place any object may stand. */
+/** Whether a chain of names means a function that any object may replace. */
 export const mayBeAnything = (written: string, ways: Ways): boolean => {
   const { replaced } = ways.rules
   if (replaced === undefined) return false
@@ -145,7 +145,7 @@ export const mayBeAnything = (written: string, ways: Ways): boolean => {
   })
 }
 
-/** Whether what stands before the name of a field means the type that has it. */
+/** How certainly the qualifier of a field means the type that has the field. */
 const fieldMeaning = (field: Definition, qualifier: string, ways: Ways): Certainty | undefined =>
   qualifier.split(".").at(-1) !== field.container
     ? undefined
@@ -153,7 +153,10 @@ const fieldMeaning = (field: Definition, qualifier: string, ways: Ways): Certain
         ({ definition }) => definition.name === field.container && sameFile(definition.file, field.file)
       )?.certainty
 
-/** The types that a variable may be of by its declaration, none that are known: `undefined` where that says nothing. */
+/**
+ * The types that a variable may have by its declaration, empty if none of them is in the view; undefined when the declaration states no type, or only a name
+ * that a function has.
+ */
 export const typesOfValue = (value: Definition, ways: Ways): ReadonlyArray<MeantType> | undefined => {
   const pointed = pointedBy(value.signature, value.name, ways.rules.pointers)
   const said =
@@ -163,7 +166,7 @@ export const typesOfValue = (value: Definition, ways: Ways): ReadonlyArray<Meant
   const written = ways.rules.selves?.includes(said) ? (value.standing.around.at(-1) ?? "") : said
   if (written === "") return undefined
   const types = typesCalled(written, { ...ways, viewer: viewerOf(value, ways) })
-  // A function may be called as types are.
+  // A function may have a name like a type's.
   return types.length === 0 &&
     ways.around.named(written.split(".").at(-1)!).some(({ kind }) => kind === "function")
     ? undefined
@@ -172,7 +175,7 @@ export const typesOfValue = (value: Definition, ways: Ways): ReadonlyArray<Meant
 
 const taken = remembering<ReadonlyArray<MeantType>>()
 
-/** The types that what is called takes at a place, as a mention tells it. */
+/** The parameter types of a call at one place, as a mention describes it. */
 export const typesTaken = (argument: ArgumentTaken, ways: Ways): ReadonlyArray<MeantType> => {
   const { rules, target, viewer } = ways
   const { called, constructs, place } = argument
@@ -194,7 +197,7 @@ const typesTakenBy = ({ called, constructs, place }: ArgumentTaken, ways: Ways):
   })
 }
 
-/** What makes values of the types that a chain of names means. */
+/** The constructors of the types that a chain of names means. */
 const constructorsOf = (written: string, ways: Ways): ReadonlyArray<MeantType> => {
   const { around, rules } = ways
   const called = rules.constructors?.names ?? []
@@ -208,10 +211,10 @@ const constructorsOf = (written: string, ways: Ways): ReadonlyArray<MeantType> =
 
 const givers = remembering<ReadonlyArray<MeantType>>()
 
-/** Functions of one name whose signatures are looked at. */
+/** Most functions of one name whose signatures are examined. */
 const MOST_GIVERS = 8
 
-/** The types of the objects that functions of a name give to a lambda, as their signatures say it. */
+/** The types of the receivers that functions of a name give to a lambda, by their signatures. */
 export const typesGivenBy = (name: string, ways: Ways): ReadonlyArray<MeantType> => {
   const { around, rules, target, viewer } = ways
   const given = rules.implied?.givenBy
@@ -234,7 +237,7 @@ export const typesGivenBy = (name: string, ways: Ways): ReadonlyArray<MeantType>
 
 const owners = remembering<Definition | undefined>()
 
-/** The type that the target is a member of. */
+/** The type whose member the target is; undefined when unknown. */
 export const targetType = (ways: Pick<Ways, "around" | "rules" | "target">): Definition | undefined =>
   owners(ways.rules, ways.target, "", () => ownerOf(ways))
 
@@ -259,7 +262,7 @@ const ownerOf = ({
 
 const viewers = new WeakMap<Definition, Viewer>()
 
-/** Where a type stands. */
+/** The viewer at the place of a definition. */
 const viewerAt = ({ file, standing }: Definition, { around }: Ways): Viewer => ({
   file,
   imports: around.importsOf(file),
@@ -268,14 +271,14 @@ const viewerAt = ({ file, standing }: Definition, { around }: Ways): Viewer => (
   moduleOn: () => standing.module
 })
 
-/** The same for all that is asked of it. */
+/** The same, created once per definition. */
 export const viewerOf = (definition: Definition, ways: Ways): Viewer => {
   const viewer = viewers.get(definition) ?? viewerAt(definition, ways)
   viewers.set(definition, viewer)
   return viewer
 }
 
-/** What a type says that it extends, and whether all of that is known. */
+/** The supertypes that a type states: per stated name the types it may mean, empty for a name that means no type of the view. */
 export const supersOf = (type: Definition, ways: Ways): ReadonlyArray<ReadonlyArray<MeantType>> => {
   const viewer = viewerOf(type, ways)
   return ((ways.rules.supersOf ?? ways.rules.someSupersOf)?.(type.signature) ?? []).map((name) =>
@@ -283,7 +286,7 @@ export const supersOf = (type: Definition, ways: Ways): ReadonlyArray<ReadonlyAr
   )
 }
 
-/** The types above a type, by what it says that it extends, itself first. */
+/** A type and its transitive supertypes, the type itself first. */
 export const typesAbove = (
   type: Definition | undefined,
   ways: Ways,
@@ -299,7 +302,7 @@ export const typesAbove = (
   ]
 }
 
-/** The members of a type that have the target's name, enumerators among them that are known without it. */
+/** The members of a type with the target's name, including enumerators that are visible without it. */
 const namesakesIn = (type: Definition, { around, rules, target }: Ways): ReadonlyArray<Definition> => {
   const trait = rules.sees === "package" ? memberInPackage : memberInFile
   return namesakesBy(around.named(target.name), trait, trait({ ...type, container: type.name }))
@@ -309,13 +312,13 @@ const holderOf = ({ container, standing }: Definition) => container || standing.
 const memberInFile: Trait = (member) => `${holderOf(member)}\0${member.file.path}`
 const memberInPackage: Trait = (member) => `${holderOf(member)}\0${packageOf(member)}`
 
-/** Whether a member of a type may be the target, which overrides it; by its name only, where the arguments choose among several. */
+/** How certainly a member of a type may be the target's override: `name-only` if the arguments choose among several members. */
 export const overridden = (type: Definition, ways: Ways): Certainty | undefined => {
   if (!typesAbove(targetType(ways), ways).some((each) => sameType(each, type, ways.rules))) return undefined
   return ways.rules.openTypes !== true || namesakesIn(type, ways).length === 1 ? "likely" : "name-only"
 }
 
-/** Whether types above have the target's name for what the type does not declare itself: then which is meant does not show. */
+/** Whether supertypes add overloads of the target's name that the type does not declare itself, so that it is unknown which is meant. */
 const hasOverloadsAbove = (type: Definition, ways: Ways): boolean => {
   if (ways.rules.openTypes !== true || ways.target.kind !== "method") return false
   const own = namesakesIn(type, ways)
@@ -325,7 +328,10 @@ const hasOverloadsAbove = (type: Definition, ways: Ways): boolean => {
     .some((each) => each.kind === "method" && !anyTakesTheSame(own, each))
 }
 
-/** Whether an object of a type has the target as its member: `other` where it has another of that name, `unknown` where that does not show. */
+/**
+ * How certainly an object of a type has the target as its member: `other` if it has a different member of that name, `unknown` if that cannot be told,
+ * undefined if it has none.
+ */
 export const memberOf = (
   type: Definition,
   ways: Ways,
@@ -356,7 +362,7 @@ export const memberOf = (
   return unknown ? "unknown" : undefined
 }
 
-/** The same of a type that says itself by others: what one of these has, whatever the rest do. */
+/** The same for a type declared in terms of others: the best result of any of these. */
 const memberOfAny = (
   type: Definition,
   aliased: ReadonlyArray<string>,

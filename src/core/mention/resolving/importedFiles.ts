@@ -1,7 +1,7 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { ReferringFile, Surrounding } from "./References.ts"
 
-/** The files of the view that a module of an import is, none where it is not in the view; and whether that is certain. */
+/** The files of the view that an imported module consists of, empty for a module outside of the view; and whether that is certain. */
 export const importedFiles = (
   rules: MentionRules,
   module: string,

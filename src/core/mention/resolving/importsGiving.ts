@@ -4,7 +4,7 @@ import type { Viewer, Ways } from "./Viewer.ts"
 
 const bindings = new WeakMap<ReadonlyArray<Import>, ReadonlyMap<string, ReadonlyArray<Import>>>()
 
-/** The imports that give a name where it is used, not those that only pass on what the file has itself; undefined where none does. */
+/** The imports that bind a name at the viewer, without re-exports of the file's own names; undefined when there are none. */
 export const importsGiving = (
   name: string,
   { rules, viewer }: Pick<Ways, "rules" | "viewer">
@@ -20,13 +20,13 @@ export const importsGiving = (
   return found?.length === 0 ? undefined : found
 }
 
-/** The imports that give all names of a module where they are used. */
+/** The wildcard imports that are in effect at the viewer. */
 export const importsOfAll = ({ rules, viewer }: Pick<Ways, "rules" | "viewer">): ReadonlyArray<Import> =>
   viewer.imports.filter((one) => one.name === "*" && reaches(one, rules, viewer))
 
 /**
- * Whether an import counts where the viewer stands: one that stands in a function counts in that alone, and in a module that knows nothing of what is around, or of
- * what others import, its own.
+ * Whether an import is in effect at the viewer. One inside a function counts only there. If nested modules do not see the imports of their surroundings, it
+ * counts only in its own module; if they see the modules around, also in nested ones.
  */
 const reaches = (one: Import, { knowsAround }: MentionRules, viewer: Viewer): boolean => {
   const { moduleOn, place } = viewer
@@ -40,14 +40,14 @@ const reaches = (one: Import, { knowsAround }: MentionRules, viewer: Viewer): bo
 
 const functions = new WeakMap<Import, ReadonlyArray<string>>()
 
-/** The function that an import stands in, by the names of what is around it and its own. */
+/** The enclosing function of an import, as the names around its body including its own. */
 const functionAround = (one: Import, { functionOn }: Viewer): ReadonlyArray<string> => {
   const known = functions.get(one) ?? functionOn(one.line)
   functions.set(one, known)
   return known
 }
 
-/** Whether some names begin with others. */
+/** Whether a list of names begins with another. */
 export const beginsWith = (names: ReadonlyArray<string>, first: ReadonlyArray<string>): boolean => {
   for (let depth = 0; depth < first.length; depth++) if (names[depth] !== first[depth]) return false
   return true

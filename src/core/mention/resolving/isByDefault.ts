@@ -2,7 +2,7 @@ import type { MentionRules } from "../../language/MentionRules.ts"
 import { DEFAULT, type Import } from "../Mention.ts"
 import type { Definition, Surrounding } from "./References.ts"
 
-/** Whether a file gives a definition by default: where it stands, or by its name later on. */
+/** Whether a definition is its file's default export, at its declaration or by a later statement. */
 export const isByDefault = (
   { kind, name, signature }: Pick<Definition, "kind" | "name" | "signature">,
   imports: ReadonlyArray<Import>,
@@ -14,7 +14,7 @@ export const isByDefault = (
       (each) => each.exported && each.module === "" && each.alias === DEFAULT && each.name === name
     ))
 
-/** The names by which a file gives a definition that is called otherwise in it. */
+/** The other names under which a file exports a definition. */
 export const givenAs = ({ file, name }: Definition, around: Surrounding): ReadonlyArray<string> =>
   around
     .importsOf(file)
@@ -22,7 +22,10 @@ export const givenAs = ({ file, name }: Definition, around: Surrounding): Readon
       one.exported && one.module === "" && one.name === name && one.alias !== DEFAULT ? [one.alias] : []
     )
 
-/** Where a file has from what it passes on: what it says of its own, which was looked at with the file, may be of what it imported. */
+/**
+ * The imports that a re-export takes its name from: itself, or, if it exports a local name, those imports that bind this name. A definition of the file itself
+ * is handled elsewhere.
+ */
 export const originsOf = (
   passed: Import,
   imports: ReadonlyArray<Import>,

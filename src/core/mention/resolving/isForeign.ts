@@ -7,8 +7,8 @@ import { remembering } from "./remembering.ts"
 import type { Ways } from "./Viewer.ts"
 
 /**
- * Whether a chain of names before a member is that of a type which the view does not have: it begins or ends with a capital letter, and nothing is called so that is
- * known where it stands. `inside` is the name of the type around, "" for none.
+ * Whether the chain of names before a member is a type outside of the view: its first or last name begins with a capital, and no definition of that name is
+ * visible at the viewer. `inside` is the name of the enclosing type, "" for none.
  */
 export const isForeign = (qualifier: string, inside: string, ways: Ways): boolean => {
   const names = qualifier.split(".")
@@ -20,7 +20,7 @@ const CAPITAL = /^\p{Lu}/u
 
 const known = remembering<boolean>()
 
-/** Whether something in the view is called so that stands by itself, in the same file, or in a type that the one around is or extends. */
+/** Whether the view has a definition of that name that is no member, is in the same file, or is a member of the enclosing type or its supertypes. */
 const isKnown = (name: string, inside: string, ways: Ways): boolean => {
   const called = ways.around.named(name)
   if (called.length === 0) return false

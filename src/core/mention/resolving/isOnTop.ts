@@ -1,11 +1,11 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { Definition } from "./References.ts"
 
-/** Whether a definition stands in no other of its file. */
+/** Whether a definition is at the top level of its file. */
 export const isOnTop = (definition: Definition, rules: MentionRules): boolean =>
   !definition.standing.nested && !isInType(definition, rules)
 
-/** Whether a definition stands in a type that hides it from all who do not name that. */
+/** Whether a definition is inside a type that hides it from code that does not name the type. */
 export const isInType = (
   { file, standing: { around, local, module } }: Definition,
   { hidesInTypes, moduleJoint }: MentionRules

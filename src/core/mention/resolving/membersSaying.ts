@@ -5,29 +5,29 @@ import { isTypeVariable, typeSaidBy } from "./typeSaidBy.ts"
 import { surely } from "./certainties.ts"
 import type { Ways } from "./Viewer.ts"
 
-/** The type that a declaration says it gives, by which one. */
+/** The type that a declaration states for its value or result. */
 export interface Said {
   readonly written: string
   readonly by: Definition
   readonly certainty: Certainty
 }
 
-/** A member as a row of steps asks for it. */
+/** A member, as a step of a chain asks for it. */
 export interface AskedMember {
   readonly name: string
   /** It is read, and not called. */
   readonly isField: boolean
-  /** What it gives is waited for. */
+  /** Its result is awaited. */
   readonly awaited: boolean
 }
 
-/** Types above one another in which what is called is looked for. */
+/** Most levels of supertypes in which a member is searched. */
 const MOST_ABOVE = 4
 
-/** Functions of one name that are looked at. */
+/** Most definitions of one name that are examined. */
 const MOST_NAMED = 2_000
 
-/** What the members of a name say that a type declares, and those above it that are no declarations of the same. */
+/** What the members of that name state, of a type and of its supertypes, without declarations that the type overrides. */
 export const membersSaying = (
   { certainty, definition }: MeantType,
   asked: AskedMember,
@@ -46,7 +46,7 @@ export const membersSaying = (
     const written = typeSaidBy(each, name, awaited, rules)
     const isOfDeclaring = written !== "" && written === rules.chain?.declaring
     const given = isOfDeclaring ? declaring(definition, ways) : written
-    // What points to a value is read with all that it is applied to, of which no variable is left.
+    // In languages with pointers, types are read with all their arguments, and no type variable is left.
     const isChosen = rules.pointers === undefined && isTypeVariable(given, definition)
     return { written: isChosen ? "" : given, by: each, certainty }
   })
@@ -59,17 +59,17 @@ export const membersSaying = (
   return [...said, ...above.filter(({ by }) => own.length === 0 || !anyTakesTheSame(own, by))]
 }
 
-/** Whether a member is declared by a type. */
+/** Whether a type declares a member. */
 const isMemberOf = (member: Definition, type: Definition, ways: Ways): boolean => {
   const owner = targetType({ ...ways, target: member })
   return owner !== undefined && sameType(owner, type, ways.rules)
 }
 
-/** The type that declares a member; what is mixed in declares it for what it is mixed into. */
+/** The type that declares a member; a mixed-in trait declares it for the type it is mixed into. */
 const declaring = ({ name, signature }: Definition, { rules }: Ways): string =>
   /(?:^|\s)trait\s/.test(signature) ? rules.chain!.self : name
 
-/** Whether a member is a field, or is read as one, where that is asked for, and else whether it is called. */
+/** Whether a member is a field or read like one, if a field is wanted; else whether it is called. */
 const isReadAs = ({ kind, signature }: Definition, isField: boolean): boolean =>
   kind === "field" || kind === "constant"
     ? isField

@@ -2,7 +2,7 @@ import type { MentionRules } from "../../language/MentionRules.ts"
 import type { ReferringFile, Surrounding } from "./References.ts"
 
 /**
- * The name of a module as it stands before what is in it, with dots.
+ * The name of a module joined by dots, as a qualifier of its members.
  *
  * @example
  * ```ts
@@ -12,7 +12,7 @@ import type { ReferringFile, Surrounding } from "./References.ts"
 export const dotted = (module: string, { moduleJoint }: Pick<MentionRules, "moduleJoint">): string =>
   module.split(moduleJoint).join(".")
 
-/** A module, by the whole names that it may have; a file's name is none. */
+/** The full names that a module may have, joined by dots; none for a module that is named by a file. */
 export const modulesCalled = (
   module: string,
   rules: MentionRules,

@@ -1,6 +1,6 @@
 import type { Definition } from "./References.ts"
 
-/** What definitions are told apart by. It is remembered by itself: a function that is made anew each time finds nothing again. */
+/** A key that groups definitions. Groups are cached by the identity of this function: one that is created per call never hits the cache. */
 export type Trait = (definition: Definition) => string
 
 const grouped = new WeakMap<
@@ -11,8 +11,8 @@ const grouped = new WeakMap<
 const NONE: ReadonlyArray<Definition> = []
 
 /**
- * Those of some definitions that have a trait, in order. The definitions are gone through once for all that is asked of them: thousands may
- * have one name, and each place that mentions it asks.
+ * The definitions for which the trait has the wanted value, in order. Grouped once per list and trait: thousands may have one name, and each place that
+ * mentions it asks.
  */
 export const namesakesBy = (
   definitions: ReadonlyArray<Definition>,
@@ -26,21 +26,21 @@ export const namesakesBy = (
   return groups.get(wanted) ?? NONE
 }
 
-/** The file that a definition stands in. */
+/** The path of a definition's file. */
 export const fileOf: Trait = ({ file }) => file.path
 
-/** What is around a definition. */
+/** The names around a definition. */
 export const aroundOf: Trait = ({ standing }) => standing.around.join("\0")
 
-/** Definitions that stand alike: in one file, with the same around them. */
+/** File and enclosing names: definitions with equal values are siblings. */
 export const placeOf: Trait = ({ file, standing }) => `${file.path}\0${standing.around.join(".")}`
 
-/** Members of one type, or of the types of a package that are called alike, of one kind. */
+/** Members of one type, or of types of one name in a package, of one kind. */
 export const memberOfKind: Trait = ({ container, file, kind }) => `${kind}\0${file.package}\0${container}`
 
-/** What a definition is a member of, "" for what stands by itself. */
+/** The container of a definition, "" for none. */
 export const memberOfType: Trait = ({ container }) => container
 
-/** The package that a definition stands in, with the name that its file declares. */
+/** The package of a definition, with the module name that its file declares. */
 export const packageOf = ({ file }: Pick<Definition, "file">): string =>
   `${file.package}\0${file.declaredPackage}`

@@ -2,14 +2,15 @@ import type { MentionRules } from "../../language/MentionRules.ts"
 import { importedFiles } from "./importedFiles.ts"
 import type { ReferringFile, Surrounding } from "./References.ts"
 
-/** A module as a file names it: what holds its names for whoever takes it from there. */
+/** A module as a file names it, used as a namespace by files that import it from there. */
 export interface Namespace {
   readonly module: string
   readonly file: ReferringFile
 }
 
 /**
- * The modules that a file gives to others under one name: with `export * as`, or by what it imported as a whole; through other files too, of which those that were `seen` for that name are left out.
+ * The modules that a file exports under one name: by `export * as`, or by re-exporting a whole-module import; also through other files. `seen` holds the pairs
+ * of file and name already followed.
  */
 export const namespacesPassed = (
   file: ReferringFile,

@@ -4,7 +4,7 @@ import type { Definition, Surrounding } from "./References.ts"
 import { remembering } from "./remembering.ts"
 import type { Viewer, Ways } from "./Viewer.ts"
 
-/** Whether a definition may be called with so many arguments; with a number that does not show any may. */
+/** Whether a definition accepts that number of arguments; true when the number is unknown. */
 export const takesCount = (
   { name, signature }: Pick<Definition, "name" | "signature">,
   count: number | undefined,
@@ -16,8 +16,8 @@ export const takesCount = (
 }
 
 /**
- * What is known where functions of one name are told apart by the number of their arguments, and a call shows that: those that take another number are as if they
- * were not there, and imports bring what they name with that number.
+ * Restricts the ways to one number of arguments, if the language tells functions apart by it and the call shows it: definitions with another number are hidden,
+ * and imports bind what they name with this number.
  */
 export const waysOfCount = (name: string, count: number | undefined, ways: Ways): Ways => {
   if (ways.rules.counted === undefined || count === undefined) return ways
@@ -29,7 +29,7 @@ export const waysOfCount = (name: string, count: number | undefined, ways: Ways)
   }
 }
 
-/** The number of arguments with which an import brings what it names; undefined where it does not say one. */
+/** The number of arguments that an import states for its name; undefined when it states none. */
 export const countImported = ({ alias, name }: Import): number | undefined =>
   alias.startsWith(name + ARITY) ? Number(alias.slice(name.length + ARITY.length)) : undefined
 

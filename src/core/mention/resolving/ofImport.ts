@@ -9,7 +9,9 @@ import type { Certainty } from "./References.ts"
 import type { Ways } from "./Viewer.ts"
 import { wayThrough } from "./wayThrough.ts"
 
-/** A member that an import takes out of its type: `import static a.Type.member`; or out of the object that a file gives as a whole. */
+/**
+ * How certainly an import brings the target as a member: of the imported type, `import static a.Type.member`, or of the object that a file exports as a whole.
+ */
 export const ofImport = (one: Import, ways: Ways): Certainty | undefined =>
   ways.rules.importsMembers === true
     ? amongOverloads(ofType(one.module, ways), ways)
@@ -19,7 +21,7 @@ export const ofImport = (one: Import, ways: Ways): Certainty | undefined =>
         ? undefined
         : ofWhole(one, ways)
 
-/** Whether the target may be a variant, whose bare name an import may give. */
+/** Whether the target may be an enum variant, whose bare name an import may bind. */
 export const hasVariants = ({ rules, target }: Ways): boolean =>
   rules.hidesInTypes === "all" && target.kind === "constant"
 
@@ -32,17 +34,17 @@ const ofOpened = ({ module }: Import, ways: Ways): Certainty | undefined => {
     : types.find(({ definition }) => sameType(definition, owner, ways.rules))?.certainty
 }
 
-/** A variant by its bare name, by the imports that give that, or all of an enumeration. */
+/** A variant by its bare name: through imports that bind it, or wildcard imports of an enumeration. */
 export const ofVariant = (name: string, ways: Ways): Certainty | undefined => {
   const named = importsGiving(name, ways)
   if (named !== undefined)
     return best(named.map((one) => (one.name === name ? ofOpened(one, ways) : undefined)))
   const all = best(importsOfAll(ways).map((one) => ofOpened(one, ways)))
-  // What the module has of that name comes first.
+  // A definition of that name in the module takes precedence.
   return all && surely(all, "likely")
 }
 
-/** A member behind the name that an import gives to such an object. */
+/** A member of the object that a file exports as a whole, qualified by the name an import gives to it. */
 export const behindWhole = (qualifier: string, ways: Ways): Certainty | undefined =>
   best(
     (importsGiving(qualifier, ways) ?? [])
@@ -50,7 +52,7 @@ export const behindWhole = (qualifier: string, ways: Ways): Certainty | undefine
       .map((one) => ofWhole(one, ways))
   )
 
-/** A member by a name of its own where a file gives the object that has it: `const { member } = require("./object")`. */
+/** A member destructured from the object that a file exports: `const { member } = require("./object")`. */
 const ofWhole = ({ module }: Import, ways: Ways): Certainty | undefined => {
   const { around, target } = ways
   const holder = namesakesBy(around.named(target.container), fileOf, target.file.path).find(
@@ -61,7 +63,7 @@ const ofWhole = ({ module }: Import, ways: Ways): Certainty | undefined => {
   return way === "elsewhere" ? undefined : way
 }
 
-/** The target by its bare name: `own` as a member of what is around, or as what an import brings, unless a member of the same file hides that. */
+/** The target by its bare name: `own` as a member of the surroundings, or through an import, unless a member in the same file hides the import. */
 export const ofBare = (own: Certainty | undefined, ways: Ways): Certainty | undefined => {
   const { around, rules, target, viewer } = ways
   const beside = namesakesBy(around.named(target.name), fileOf, viewer.file.path)
@@ -75,6 +77,6 @@ export const ofBare = (own: Certainty | undefined, ways: Ways): Certainty | unde
       .filter(({ definition }) => rules.membersOpenedOf?.test(definition.signature) !== false)
       .map((type) => heldBy(type, ways))
   )
-  // What the type around has from others comes before what is imported without a name.
+  // Inherited members of the enclosing type take precedence over wildcard imports.
   return best([own, all && surely(all, "likely")])
 }

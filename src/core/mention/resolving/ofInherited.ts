@@ -8,8 +8,8 @@ import { importsGiving } from "./importsGiving.ts"
 import type { Ways } from "./Viewer.ts"
 
 /**
- * What stands in a type is known by its bare name in the types below that one too, and in what stands in these; `inside` is the name of the type around the mention, ""
- * for none. In a function, where a class may stand without a name, its name speaks for what nothing else is known to be.
+ * Declarations nested in a type are visible by their bare names in its subtypes and in what is nested there; `inside` is the name of the type around the
+ * mention, "" for none. In a function, which may contain an anonymous class, the name alone counts if nothing else is known to be meant.
  */
 export const ofInherited = (written: Written, inside: string, ways: Ways): Certainty | undefined => {
   const { around, rules, target, viewer } = ways
@@ -33,7 +33,7 @@ const isMeant = (written: Written, inside: string, ways: Ways): boolean => {
   return certainty === "exact" || certainty === "likely" || isInherited(inside, ways)
 }
 
-/** Whether the target stands in a type above the one around, or above one around that, and in none that comes before. */
+/** Whether the target is nested in a supertype of the enclosing type, or of a type further out, and nothing nearer hides it. */
 const isInherited = (inside: string, ways: Ways): boolean => {
   const { around, rules, target, viewer } = ways
   if (!target.standing.inType) return false
@@ -54,7 +54,7 @@ const isInherited = (inside: string, ways: Ways): boolean => {
     )
     const supers = above(types)
     if (supers.some(isHolder)) return true
-    // What is nearer hides what is further out.
+    // Inner declarations hide outer ones.
     if (types.length > 0 && standsIn(viewer.file.path, whole)) return false
     if (supers.some(({ file, name, standing }) => standsIn(file.path, [...standing.around, name])))
       return false
@@ -62,6 +62,6 @@ const isInherited = (inside: string, ways: Ways): boolean => {
   return false
 }
 
-/** The type that a definition stands in. */
+/** The type that a definition is nested in. */
 const holderOf = (definition: Definition, ways: Ways): Definition | undefined =>
   targetType({ ...ways, target: { ...definition, container: definition.standing.around.at(-1) ?? "" } })

@@ -5,7 +5,7 @@ import { remembering } from "./remembering.ts"
 import type { Ways } from "./Viewer.ts"
 
 /**
- * A method may be called through an interface that has one of that name: likely where its type has all that the interface asks for, or where no other type could be
+ * A method may be called through an interface with a method of that name: `likely` if its type has all methods of the interface, or if no other type can be
  * meant.
  */
 export const ofInterface = (type: Definition, { around, rules, target }: Ways): Certainty | undefined => {
@@ -26,7 +26,7 @@ export const ofInterface = (type: Definition, { around, rules, target }: Ways): 
 
 const implementers = remembering<(holder: string) => boolean>()
 
-/** Tells of the methods of some type, by what they are told apart by, whether that type has all that an interface asks for. */
+/** Tells whether a type, given by the `memberOfKind` value of its methods, has all methods of an interface. */
 const implementing = (
   type: Definition,
   form: NonNullable<MentionRules["structural"]>,

@@ -19,7 +19,7 @@ import type { Ways } from "./Viewer.ts"
 
 const VALUES: ReadonlySet<SymbolKind> = new Set(["constant", "variable"])
 
-/** What a key means for what stands by itself, a constant: that, where what is made there is a map or a list. */
+/** How certainly a key means the target as a constant or variable: if the literal makes a map or a list. */
 export const ownByKey = ({ name, receiver }: Mention, ways: Ways): Certainty | undefined => {
   const { rules, target } = ways
   if (rules.keyedValues === undefined || name !== target.name || !VALUES.has(target.kind)) return undefined
@@ -30,7 +30,7 @@ export const ownByKey = ({ name, receiver }: Mention, ways: Ways): Certainty | u
   return found === undefined || isSure ? found : surely(found, "name-only")
 }
 
-/** What a key means for a field: that of the very type that is made there, never one that the type has from another. */
+/** How certainly a key means the target as a field: the field of exactly the type that is made, never an inherited one. */
 export const fieldByKey = ({ name, receiver }: Mention, ways: Ways): Certainty | undefined => {
   const { rules, target } = ways
   if (name !== target.name || target.kind !== "field") return undefined
@@ -51,13 +51,13 @@ export const fieldByKey = ({ name, receiver }: Mention, ways: Ways): Certainty |
   )
 }
 
-/** What the name of an argument means for a field, by which a value of a type is made that says nothing else of how that is done. */
+/** How certainly the name of an argument means the target as a field: if the constructed type does not define otherwise how its values are made. */
 const madeWith = ({ certainty, definition }: MeantType, ways: Ways): Certainty | undefined => {
   const held = isMadeOtherwise(definition, ways) ? undefined : memberOf(definition, ways)
   return held === undefined || held === "other" || held === "unknown" ? undefined : surely(held, certainty)
 }
 
-/** Whether a type, or one above it, says by a function what its values are made of. */
+/** Whether a type or one of its supertypes defines by a function how its values are made. */
 const isMadeOtherwise = (type: Definition | undefined, ways: Ways): boolean => {
   const { around, rules } = ways
   const makers = (rules.argumentNames?.unless ?? []).flatMap((name) => around.named(name))
@@ -67,7 +67,7 @@ const isMadeOtherwise = (type: Definition | undefined, ways: Ways): boolean => {
   return declaring || (type !== undefined && takesBeside(type, ways))
 }
 
-/** Whether a type, or what constructs it, which may be of a type above, takes by the target's name what is no field. */
+/** Whether a type or its constructor, possibly inherited, has a parameter of the target's name that is no field. */
 const takesBeside = (type: Definition, ways: Ways): boolean => {
   const { argumentNames, constructors } = ways.rules
   if (argumentNames?.takesBeside === undefined) return false
@@ -81,11 +81,14 @@ const takesBeside = (type: Definition, ways: Ways): boolean => {
   )
 }
 
-/** Where the way to a type does not show, its name speaks for the only one of the view, if none that must be imported stands before it; and for the only variant, if its enumeration does. */
+/**
+ * If the type cannot be resolved, its name counts if it is the only one in the view and has no qualifier that would have to be imported; likewise an enum
+ * variant, if its enumeration's name agrees.
+ */
 const byName = (written: string, { around, rules, target }: Ways): Certainty | undefined => {
   const names = written.split(".")
   const before = names.at(-2)
-  // A whole name that leads nowhere means what is not in the view.
+  // A full name that leads nowhere means something outside of the view.
   if (names.at(-1) !== target.container || names[0] === OUTERMOST) return undefined
   const called = around
     .named(target.container)
@@ -100,10 +103,10 @@ const byName = (written: string, { around, rules, target }: Ways): Certainty | u
   return isNamed ? "likely" : "name-only"
 }
 
-/** Names that stand for another that are followed. */
+/** Most alias steps that are followed. */
 const MOST_NAMES = 4
 
-/** The types that are made by a name, or by what that stands for. */
+/** The types that a name makes values of, with aliases resolved. */
 const typesMade = (written: string, ways: Ways, left = MOST_NAMES): ReadonlyArray<MeantType> =>
   (written === "" ? [] : typesCalled(written, ways)).flatMap((type) => {
     const other = left === 0 ? undefined : OTHER_NAME.exec(type.definition.signature)?.[1]
@@ -116,7 +119,7 @@ const typesMade = (written: string, ways: Ways, left = MOST_NAMES): ReadonlyArra
       : types.map((each) => ({ ...each, certainty: surely(each.certainty, type.certainty) }))
   })
 
-/** What a type is another name of, or has the fields of: `other.Cart` of `type Cart = other.Cart`. */
+/** The target of a type alias or a type derived from another: `other.Cart` of `type Cart = other.Cart`. */
 const OTHER_NAME = anyScript(
   /^(?:type\s+)?(?!\d)\w+(?:\[[^\]]*\])?\s+(?:=\s*)?((?!struct\b|interface\b)\w+(?:\.\w+)?)(?:\[[^\]]*\])?$/
 )

@@ -19,14 +19,15 @@ import type { Certainty } from "./References.ts"
 import { remembering } from "./remembering.ts"
 import { shares, type Ways } from "./Viewer.ts"
 
-/** What a mention of a method or field means; `inside` is the name of the type around it, "" for none. */
+/** How certainly a mention means the target, a method or field; `inside` is the name of the type around the mention, "" for none. */
 export const ofMember = (mention: Mention, inside: string, ways: Ways): Certainty | undefined =>
   amongOverloads(ofAnyMember(mention, inside, ways) ?? ofGiven(mention, inside, ways), ways)
 
 const belongs = remembering<boolean>()
 
 /**
- * What is called on a value may be a member that others give its type, or what points to it: by its name, where it is none that another definition is known to be.
+ * A method called on a value may be one that other code adds to its type, or to a pointer to it: `name-only`, unless the mention is known to mean another
+ * definition.
  */
 const ofGiven = (mention: Mention, inside: string, ways: Ways): Certainty | undefined => {
   const { around, rules, target, viewer } = ways
@@ -70,7 +71,7 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   return behindNames(qualifier, receiver.is === "value", inside, ways)
 }
 
-/** The same with nothing before the name: what imports give, what the objects have that are implied there, what the type around has. */
+/** The same for an unqualified name: by imports, implicit receivers, and the enclosing type. */
 const ofBareMember = (mention: Mention, inside: string, ways: Ways): Certainty | undefined => {
   const { rules } = ways
   const { name, receiver } = mention
@@ -85,7 +86,7 @@ const ofBareMember = (mention: Mention, inside: string, ways: Ways): Certainty |
       : rules.impliesSelf
         ? ofAround(inside, ways, alonePlainly)
         : undefined
-  // Where the type around is not known to have it, a function of that name is as near.
+  // If the enclosing type is not known to have it, a function of that name is an equally good candidate.
   const beside = implied === "likely" && hasFunction(ways) ? "name-only" : implied
   const own =
     given === undefined
@@ -94,14 +95,14 @@ const ofBareMember = (mention: Mention, inside: string, ways: Ways): Certainty |
   return own === "exact" || rules.importsMembers !== true ? own : ofBare(own, ways)
 }
 
-/** Whether nothing is known of the types that an object is of: it may be of any, or what stands before the member tells it. */
+/** Whether nothing is known of the object's type: it may be any, or the qualifier tells it. */
 const isOpen = (receiver: Receiver, { anyTypes }: Pick<MentionRules, "anyTypes">): boolean =>
   receiver.is === "untold" ||
   receiver.is === "value" ||
   receiver.is === "counted" ||
   (anyTypes !== undefined && anyTypes.includes(onlyType(receiver) ?? ""))
 
-/** A member of an object of which the mention tells what it is. */
+/** A member of an object that the mention describes. */
 const ofTold = (receiver: Receiver, inside: string, ways: Ways): Certainty | undefined => {
   switch (receiver.is) {
     case "argument":
@@ -116,7 +117,7 @@ const ofTold = (receiver: Receiver, inside: string, ways: Ways): Certainty | und
   }
 }
 
-/** Whether the target is a field, and a name is one of a path of modules and types: what stands before a field is a value. */
+/** Whether the target is a field and the qualifier a path of modules and types: fields are accessed on values. */
 const isPathOnly = ({ qualifier, receiver }: Mention, { rules, target }: Ways): boolean =>
   rules.givesMembers === true &&
   target.kind === "field" &&
@@ -124,23 +125,23 @@ const isPathOnly = ({ qualifier, receiver }: Mention, { rules, target }: Ways): 
   qualifier !== "?" &&
   !isOfSelf(qualifier)
 
-/** Whether only another package knows the target. */
+/** Whether the target is visible only in another package. */
 const isOfPackage = ({ rules, target, viewer }: Ways): boolean =>
   rules.inPackageOnly?.test(target.name) === true && !shares(rules, viewer.file, target.file)
 
-/** Where a type has a field and a method of one name, a call means the method, and what is no call the field. */
+/** If a type has a field and a method of one name, a call means the method and anything else the field. */
 const isNamesake = ({ role }: Mention, { around, target }: Ways): boolean => {
   const kind = role === "call" ? "method" : "field"
   if (target.kind === kind) return false
   return namesakesBy(around.named(target.name), memberOfKind, memberOfKind({ ...target, kind })).length > 0
 }
 
-/** What a bare name means of the objects that the functions around are given. */
+/** The result for a bare name from its implicit receivers. */
 interface OfImplied {
   readonly certainty: Certainty | undefined
-  /** One of them has another of that name. */
+  /** One of the receivers has another member of that name. */
   readonly isOther: boolean
-  /** What they are is known. */
+  /** All receivers are known. */
   readonly isSure: boolean
 }
 
@@ -178,10 +179,10 @@ const ofImplied = (
   return { certainty, isOther: false, isSure }
 }
 
-/** What a type that a test framework gives has from others outside of the view is nothing of the view. */
+/** Members that a test framework's type inherits from outside of the view are never in the view. */
 const ofNone = (): undefined => undefined
 
-/** Whether an object that a function around is given has a member of the target's name: then its arguments tell which of the two is called. */
+/** Whether an implicit receiver has a member of the target's name, so that the arguments decide which of the two is called. */
 export const isImpliedMember = (mention: Mention, inside: string, ways: Ways): boolean => {
   const { name, qualifier, receiver } = mention
   if (qualifier !== "" || receiver.is !== "implied") return false

@@ -13,7 +13,7 @@ import type { Certainty, Definition } from "./References.ts"
 import { surely } from "./certainties.ts"
 import { sameFile, type Ways } from "./Viewer.ts"
 
-/** What a mention of what stands by itself means: a function, a type, a constant; `inside` is the name of the type around it, "" for none. */
+/** How certainly a mention means the target if that is no member: a function, a type, a constant; `inside` is the name of the enclosing type, "" for none. */
 export const ofOwn = (mention: Mention, inside: string, ways: Ways): Certainty | undefined => {
   const { name, receiver } = mention
   const count = receiver.is === "counted" ? receiver.count : undefined
@@ -47,7 +47,7 @@ const ofFitting = (mention: Mention, inside: string, ways: Ways): Certainty | un
     : ofExtension(mention, extended, ways)
 }
 
-/** Whether a definition may be named in such a place, where types are named in places of their own. */
+/** Whether a name of that role can mean a definition, in languages where types are named only in places of their own. */
 const isNamedFor = (role: Mention["role"], { kind }: Definition): boolean =>
   role === "type" ? kind !== "function" && kind !== "macro" : kind !== "type"
 
@@ -55,13 +55,13 @@ const isSigned = ({ name, signature }: Definition, sign: string): boolean =>
   signature.startsWith(sign + name) &&
   !/^[\p{L}\p{M}\p{N}_?!]/u.test(signature.slice(sign.length + name.length))
 
-/** What is given by its name: what the file has of it, or the nearest file of those that give to all below. */
+/** A definition that is injected by its name: one of the file itself, or of the nearest file that provides definitions to its folder and below. */
 const ofInjected = ({ around, rules: { injected }, target, viewer }: Ways): Certainty | undefined => {
   if (injected === undefined) return undefined
   const reach = (each: Definition): number => {
     const { path } = each.file
     if (!injected.where.test(each.signature) || each.container !== "") return -1
-    // What gives a thing under its own name gets it from further out.
+    // A definition that uses its own name gets the one from further out.
     if (sameFile(each.file, viewer.file)) return viewer.place.around.at(-1) === each.name ? -1 : Infinity
     const folder = path.slice(0, path.length - injected.fileName.length)
     return path === folder + injected.fileName &&
@@ -74,7 +74,7 @@ const ofInjected = ({ around, rules: { injected }, target, viewer }: Ways): Cert
   return own < 0 || around.named(target.name).some((each) => reach(each) > own) ? undefined : "exact"
 }
 
-/** What only its file knows: which of several there is meant does not show. */
+/** A definition that only its file sees; if the file has several, it is unknown which is meant. */
 const ofSigned = (sign: string, { around, target, viewer }: Ways): Certainty | undefined => {
   if (!isSigned(target, sign) || !sameFile(viewer.file, target.file)) return undefined
   const own = around.named(target.name).filter((each) => sameFile(each.file, viewer.file))
@@ -82,8 +82,8 @@ const ofSigned = (sign: string, { around, target, viewer }: Ways): Certainty | u
 }
 
 /**
- * A member that is added to a type from outside: it is known where its own name is, and means it for certain only behind what is of that
- * very type. A type's own member comes first.
+ * A member that is added to a type from outside: visible where its own name is, and certain only after a receiver of exactly that type. The type's own members
+ * take precedence.
  */
 const ofExtension = ({ name, receiver }: Mention, extended: string, ways: Ways): Certainty | undefined => {
   const { around, rules, target } = ways
@@ -93,7 +93,7 @@ const ofExtension = ({ name, receiver }: Mention, extended: string, ways: Ways):
   const all = around.named(name).filter(({ file }) => familyOf(file.language) === family)
   const type = onlyType(receiver) ?? ""
   const fitting = all.filter((each) => type !== "" && rules.extendedBy?.(each.signature, name) === type)
-  // What a type of elsewhere has of its own is not known.
+  // The members of an external type are unknown.
   const isKnown = around.named(type).some(({ kind }) => TYPE_KINDS.has(kind))
   if (isKnown && type === extended && !all.some(({ container }) => container === type))
     return fitting.length > 1 ? surely(known, "likely") : known

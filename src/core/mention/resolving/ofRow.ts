@@ -7,7 +7,7 @@ import type { Certainty } from "./References.ts"
 import type { Row } from "../Row.ts"
 import type { Ways } from "./Viewer.ts"
 
-/** A member of what calls and fields in a row give: what they do not show may be of any type, as it may where no row is told. */
+/** A member of the result of a chain of calls and fields. If the result is unknown, it may be of any type, as without a chain. */
 export const ofRow = (row: Row, inside: string, ways: Ways): Certainty | undefined => {
   const { rules, target } = ways
   const given = givenInChain(row, inside, ways)
@@ -20,7 +20,7 @@ export const ofRow = (row: Row, inside: string, ways: Ways): Certainty | undefin
   const there = { ...ways, viewer: given.viewer }
   const found = ofEach(holdersIn(given.written, target.name, inside, rules), there)
   if (rules.chain?.paths !== undefined) return found && surely(found, given.certainty)
-  // Only signatures in the view tell: a type that it does not have may be called otherwise there.
+  // Only signatures of the view count: a type outside of the view may have another name there.
   if (typesCalled(given.written, there).length === 0) return alone(ways)
   return surely(found ?? "name-only", given.certainty)
 }

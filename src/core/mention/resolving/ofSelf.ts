@@ -10,8 +10,8 @@ import type { Certainty, Definition } from "./References.ts"
 import { sameFile, type Ways } from "./Viewer.ts"
 
 /**
- * A member of the object around, which may be of a type below the one that this is said in: what neither that nor one above it has is likely of the one below. Where
- * types are put together with others that they do not name, it may be of the only one that has such a member.
+ * A member of the enclosing object, whose type may be a subtype of the enclosing type: a member that the enclosing type and its supertypes lack is `likely`
+ * that of a subtype. Where types are combined with others that they do not name, it may be the only member of that name.
  */
 export const ofSelf = (inside: string, ways: Ways): Certainty | undefined => {
   const held = ofAround(inside, ways)
@@ -29,8 +29,8 @@ export const ofSelf = (inside: string, ways: Ways): Certainty | undefined => {
 }
 
 /**
- * A member of the object around; one in the body of an enumerator has what the enumeration has, unless the body has its own. What stands in the value of a field
- * knows by their bare names what the type of that has.
+ * A member of the enclosing object. Code in the body of an enumerator also sees members of the enumeration, unless the body has its own. Code in the value of a
+ * field may use the members of the field's type by their bare names.
  */
 export const ofAround = (inside: string, ways: Ways, ofAny = alone): Certainty | undefined => {
   const { around, target, viewer } = ways
@@ -49,7 +49,7 @@ export const ofAround = (inside: string, ways: Ways, ofAny = alone): Certainty |
     : ofType(enumerator.container, ways, ofAny)
 }
 
-/** The type that a field of the object around is declared with, "" where that does not show; undefined for what is no such field. */
+/** The declared type of a field of the enclosing object, "" when unknown; undefined when the qualifier is no such field. */
 export const fieldOf = (qualifier: string, inside: string, ways: Ways): string | undefined => {
   const { around, rules, target, viewer } = ways
   const [self, name = "", ...others] = qualifier.split(".")

@@ -7,7 +7,7 @@ import { alone, holdersOf } from "./onlyMember.ts"
 import type { Certainty } from "./References.ts"
 import type { Ways } from "./Viewer.ts"
 
-/** A member of an object of that type, as the type is called where it is mentioned. */
+/** A member of an object of a type, given as it is written at the viewer. */
 export const ofType = (
   written: string,
   ways: Ways,
@@ -27,7 +27,7 @@ export const ofType = (
   )
 }
 
-/** A member of an object that is of each of some types: none of the target's where one of them has another of its name. */
+/** A member of an object that has all of the types; undefined when one of them has another member of that name. */
 export const ofEach = (written: ReadonlyArray<string>, ways: Ways): Certainty | undefined => {
   const found = best(written.map((type) => (type === "" ? undefined : ofType(type, ways))))
   if (written.length < 2 || found === undefined || found === "exact") return found
@@ -38,16 +38,16 @@ export const ofEach = (written: ReadonlyArray<string>, ways: Ways): Certainty | 
     : found
 }
 
-/** Whether a type is known to have the target, itself or from those above. */
+/** How certainly a type has the target as its own or inherited member. */
 export const heldBy = ({ certainty, definition }: MeantType, ways: Ways): Certainty | undefined => {
   const held = memberOf(definition, ways)
   return held === "other" || held === "unknown" || held === undefined ? undefined : surely(held, certainty)
 }
 
-/** Where the way to a type does not show, its name alone speaks for the one type that has it, or for the one that has such a member. */
+/** If the type cannot be resolved, its name alone counts for the only type of that name, or the only one with such a member. */
 const byTypeName = (written: string, { around, target }: Ways): Certainty | undefined => {
   if (written.split(".").at(-1) !== target.container) return undefined
-  // A whole name that leads nowhere means what is not in the view.
+  // A full name that leads nowhere means something outside of the view.
   if (written.startsWith(`${OUTERMOST}.`)) return undefined
   const called = around.named(target.container).filter(({ kind }) => TYPE_KINDS.has(kind))
   if (called.length > 0) return called.length === 1 ? "likely" : "name-only"

@@ -4,7 +4,7 @@ import { alone } from "./onlyMember.ts"
 import type { Certainty } from "./References.ts"
 import type { Ways } from "./Viewer.ts"
 
-/** A member as the types above one have it: never that type's own, of which nothing but its name speaks where those above are not known. */
+/** A member as seen from the supertypes of a type: never that type's own. If a supertype is unknown, the member's name alone counts. */
 export const ofTypesAbove = (written: string, ways: Ways): Certainty | undefined => {
   const { rules } = ways
   const types = typesCalled(written, ways)
@@ -15,7 +15,7 @@ export const ofTypesAbove = (written: string, ways: Ways): Certainty | undefined
     known.flat().map(({ certainty, definition }) => {
       const held = memberOf(definition, ways)
       if (held === "other" || held === undefined) return undefined
-      // What stands above a type is none of its own.
+      // A supertype's member is none of the type's own.
       if (held === "unknown") return isOwn ? undefined : "name-only"
       return surely(held, certainty)
     })

@@ -9,13 +9,13 @@ import { remembering } from "./remembering.ts"
 import { importsGiving } from "./importsGiving.ts"
 import type { Ways } from "./Viewer.ts"
 
-/** Types of one name: of more than these nothing is told by that alone. */
+/** Most types of one name; beyond that the name alone tells nothing. */
 const MOST_TYPES = 20
 
 /**
- * What a bare name may mean of a module that nothing in its file opens, where a project may open modules for all of its files: the type of that name, likely where it
- * is the only one of the view and more than a word, as what the program does not define has names of one word too; by its name only where a member is called so.
- * Undefined where something nearer is known to be meant.
+ * An unqualified name that may be a type of a module which the file does not open, in languages where a project may open modules for all files. `likely` if it
+ * is the only type of that name in the view and has several words, since types outside of the program have one-word names too; `name-only` in other cases.
+ * Undefined when a nearer definition is known to be meant.
  */
 export const ofUnopened = (
   { name, qualifier, receiver, role }: Mention,
@@ -38,12 +38,12 @@ export const ofUnopened = (
     : "name-only"
 }
 
-/** What has one name in a language. */
+/** The definitions of one name in a language. */
 interface Namesakes {
   readonly types: ReadonlyArray<Definition>
-  /** They are one type, however often that is declared. */
+  /** The types are all one type, possibly declared several times. */
   readonly isOnly: boolean
-  /** Something else is called so, which may stand where the name does. */
+  /** Something else has the name and may be used in the same places. */
   readonly isNamedSo: boolean
 }
 
@@ -65,6 +65,6 @@ const namesakesOf = (
 
 const known = remembering<boolean>()
 
-/** Whether it is a type that what opens its module knows. */
+/** Whether it is a type that opening its module makes visible. */
 const mayBeOpened = ({ container, kind, standing }: Definition): boolean =>
   container === "" && TYPE_KINDS.has(kind) && !standing.inType && !standing.local

@@ -7,10 +7,10 @@ import { remembering } from "./remembering.ts"
 import { importsGiving } from "./importsGiving.ts"
 import type { Ways } from "./Viewer.ts"
 
-/** What is called by what macros are given: types stand in code that they are given. */
+/** Kinds that words given to macros may mean; types are written there as code. */
 const MAY_BE: ReadonlySet<SymbolKind> = new Set(["function", "macro", "constant", "variable"])
 
-/** Folders of one crate. */
+/** Source folders of a crate. */
 const INSIDE = /(?:^|\/)(?:src|tests|examples|benches)\//
 
 const crateOf = ({ path }: ReferringFile): string => path.slice(0, Math.max(0, path.search(INSIDE)))
@@ -18,8 +18,8 @@ const crateOf = ({ path }: ReferringFile): string => path.slice(0, Math.max(0, p
 const meant = remembering<boolean>()
 
 /**
- * What a word that is given to a macro may mean though it is not known there: what has its name in the same crate, by that alone, where nothing else is known to be
- * meant.
+ * What a word given to a macro may mean although it is not visible there: a definition of that name in the same crate, `name-only`, unless something else is
+ * known to be meant.
  */
 export const ofWord = (mention: Mention, inside: string, ways: Ways): Certainty | undefined => {
   const { around, target, viewer } = ways

@@ -7,17 +7,22 @@ import { remembering } from "./remembering.ts"
 import { sameFile, type Ways } from "./Viewer.ts"
 
 /**
- * The only member of that name in the view is likely meant, whatever the object; one of a single word only where the file has to do with that of the member: what
- * the program does not define has a `get` and a `text` too.
+ * The only member of that name in the view is `likely` meant, whatever the object. A one-word name counts only if the file is related to the member's file:
+ * types outside of the program have a `get` and a `text` too.
  */
 export const alone = (ways: Ways): Certainty =>
   isOnly(ways) && !isBuiltin(ways) && (isTelling(ways) || isNear(ways)) ? "likely" : "name-only"
 
-/** The same of a bare name in a type that is not known to have it: a function of the standard library is as near as what stands beside. */
+/**
+ * The same for an unqualified name in a type that is not known to have it: a function of the standard library is as likely as a definition in the same folder.
+ */
 export const alonePlainly = (ways: Ways): Certainty =>
   isOnly(ways) && isTelling(ways) ? "likely" : "name-only"
 
-/** A method of what may evaluate the block that a bare name is called in, unless that is a function: words that many things have are none of a file that has nothing to do with it. */
+/**
+ * A method of an object that may evaluate the block around an unqualified call, unless there is a function of that name. Common one-word names count only in
+ * files related to the target's.
+ */
 export const ofEvaluating = ({ role }: Mention, ways: Ways): Certainty | undefined =>
   ways.rules.evaluates === true &&
   role === "call" &&
@@ -32,7 +37,7 @@ export const isOnly = ({ around, target }: Ways): boolean => holdersOf(around, t
 
 const holders = remembering<ReadonlySet<string>>()
 
-/** Those that are members, in the target's family, by what they are members of. */
+/** The containers of members with the target's name, in the target's family. */
 export const holdersOf = (around: Surrounding, target: Definition): ReadonlySet<string> => {
   const family = familyOf(target.file.language)
   const called = around.named(target.name)
@@ -55,7 +60,7 @@ const isTelling = ({ target }: Ways): boolean => splitIdentifier(target.name).le
 
 const nearness = remembering<boolean>()
 
-/** Whether a file stands beside the target's, or imports that or what it declares. */
+/** Whether a file is in the same folder as the target's, or imports that file or the target's container. */
 const isNear = ({ around, rules, target, viewer: { file, imports } }: Ways): boolean =>
   folderOf(file) === folderOf(target.file) ||
   nearness(

@@ -15,14 +15,14 @@ import { wayByFiles } from "./wayByFiles.ts"
 import { wayByOpened, wayByScope } from "./wayByScope.ts"
 import { wayThrough } from "./wayThrough.ts"
 
-/** A name and what stands before it. */
+/** A name and its qualifier. */
 export interface Written {
   readonly name: string
   /** Names joined by dots, "" for none. */
   readonly qualifier: string
 }
 
-/** What is written of what stands by itself: a function, a type, a constant; undefined where it means something else. */
+/** How certainly a written name means the target if that is no member: a function, a type, a constant; undefined when it means something else. */
 export const meaningOf = ({ name, qualifier }: Written, ways: Ways): Certainty | undefined => {
   const { rules, target } = ways
   if (qualifier === "") return ofBareName(name, ways)
@@ -31,7 +31,7 @@ export const meaningOf = ({ name, qualifier }: Written, ways: Ways): Certainty |
   if (qualifier === OUTERMOST) return ofOutermost(name, ways)
   const inSelf = qualifier.startsWith(`${SELF}.`)
   if (inSelf && !rules.qualifiesFreely) return undefined
-  // What stands for the object may stand for the module too: `self::auth` of Rust.
+  // The word for the object may stand for the module too: `self::auth` in Rust.
   const path = inSelf ? `self${qualifier.slice(SELF.length)}` : qualifier
   const way = wayByScope(path, ways)
   if (way === "elsewhere") return undefined
@@ -42,21 +42,21 @@ export const meaningOf = ({ name, qualifier }: Written, ways: Ways): Certainty |
 
 const viewersOutside = new WeakMap<Viewer, Viewer>()
 
-/** Who sees what a viewer does, and stands in nothing. */
+/** A viewer in the same file, outside of all symbols and without imports. */
 const outside = ({ viewer }: Ways): Viewer => {
   const known = viewersOutside.get(viewer) ?? { ...viewer, imports: [], place: OUTSIDE }
   viewersOutside.set(viewer, known)
   return known
 }
 
-/** A name that is said to stand in nothing. */
+/** A name that is marked as outermost. */
 const ofOutermost = (name: string, ways: Ways): Certainty | undefined => {
   if (name !== ways.target.name || ways.target.standing.around.length > 0) return undefined
   const viewed = { ...ways, viewer: outside(ways) }
   return ofSeen(namesakesBy(seenBy(name, viewed), aroundOf, ""), viewed)
 }
 
-/** A chain of names means what stands in something where it means that: `a.b.c` where `a.b` is the module around `c`. */
+/** A chain means a nested definition if its beginning means the enclosing symbol: `a.b.c`, where `a.b` is the module around `c`. */
 const ofHolders = (path: string, ways: Ways): ReadonlyArray<Certainty | undefined> => {
   const { around, target } = ways
   const outer = `${target.file.path}\0${target.standing.around.slice(0, -1).join(".")}`
@@ -67,7 +67,7 @@ const ofHolders = (path: string, ways: Ways): ReadonlyArray<Certainty | undefine
     .map((holder) => meaningOf(written, { ...ways, target: holder }))
 }
 
-/** A macro may have opened what the chain begins with: then the rest of the chain is what the target is seen to stand in. */
+/** A macro may have opened the first module of the chain; then the rest of the chain has to be the target's visible surroundings. */
 const byMacro = (path: string, { around, rules, target }: Ways): Certainty | undefined => {
   const [first = "", ...others] = path.split(".")
   const within = target.standing.around
@@ -79,7 +79,7 @@ const byMacro = (path: string, { around, rules, target }: Ways): Certainty | und
   return opened.some(({ kind }) => kind === "module") ? "likely" : "name-only"
 }
 
-/** The same, with nothing before the name. */
+/** The same for an unqualified name. */
 const ofBareName = (name: string, ways: Ways): Certainty | undefined => {
   const { rules, target } = ways
   const imported = importsGiving(name, ways)
@@ -88,21 +88,21 @@ const ofBareName = (name: string, ways: Ways): Certainty | undefined => {
   if (name !== target.name) return undefined
   const hidden = target.kind === "function" && rules.impliesSelf && isHiddenByMethod(ways)
   if (hidden && (rules.openTypes !== true || takesAsMethod(ways))) return undefined
-  // The whole name of a module is the same in the whole program.
+  // The full name of a module is the same in the whole program.
   if (rules.namesWhole === true && name.includes(".") && target.standing.around.length === 0) return "exact"
   const seen = seenBy(name, ways)
   const found = ofSeen(seen, ways) ?? ofProject(name, seen, ways)
-  // The arguments tell whether the method or the function is called.
+  // The arguments decide whether the method or the function is called.
   return hidden && found !== undefined ? surely(found, "likely") : found
 }
 
-/** A variable of the file that imports give a value too: which of both it has does not show. */
+/** A variable of the file that imports also assign: it is unknown which value it has. */
 const besideImports = (name: string, imported: ReadonlyArray<Import>, ways: Ways): Certainty | undefined => {
   const { rules, target, viewer } = ways
   if (rules.oneVariable !== true || name !== target.name || !sameFile(target.file, viewer.file))
     return undefined
   const { around } = target.standing
-  // What is imported in a function is a variable of that function.
+  // An import inside a function binds a variable of that function.
   if (!imported.every(({ line }) => beginsWith(around, viewer.functionOn(line)))) return undefined
   const seen = innermost(namesakesBy(seenBy(name, ways), fileOf, viewer.file.path), viewer)
   return holds(seen, target) ? "likely" : undefined
@@ -110,7 +110,7 @@ const besideImports = (name: string, imported: ReadonlyArray<Import>, ways: Ways
 
 const sights = remembering<ReadonlyArray<Definition>>()
 
-/** What a viewer knows by a bare name, of all files. */
+/** The definitions of all files that are visible at the viewer under a bare name. */
 const seenBy = (name: string, ways: Ways): ReadonlyArray<Definition> => {
   const { around, rules, viewer } = ways
   const called = around.named(name)
@@ -122,7 +122,7 @@ const seenBy = (name: string, ways: Ways): ReadonlyArray<Definition> => {
   )
 }
 
-/** Those who see the same of some definitions have this in common: all that `isSeen` asks of a place. */
+/** A cache key: viewers with the same key see the same of some definitions. It holds everything that `isSeen` asks of a place. */
 const sightOf = (definitions: ReadonlyArray<Definition>, { rules, viewer: { place } }: Ways): string => {
   const { around, holder, module } = place
   const depth = around.findLastIndex((_, at) => stand(definitions, around.slice(0, at + 1)))
@@ -134,13 +134,13 @@ const sightOf = (definitions: ReadonlyArray<Definition>, { rules, viewer: { plac
   ].join("\0")
 }
 
-/** Whether some definitions have just these names around them. */
+/** Whether some definitions have exactly these names around them. */
 const stand = (definitions: ReadonlyArray<Definition>, around: ReadonlyArray<string>): boolean =>
   namesakesBy(definitions, aroundOf, around.join("\0")).length > 0
 
 const holderOf: Trait = ({ standing }) => standing.holder
 
-/** What of those that are seen, or that an import brings with all else, a bare name means. */
+/** How certainly a bare name means the target, among visible definitions and those that wildcard imports bring. */
 const ofSeen = (seen: ReadonlyArray<Definition>, ways: Ways): Certainty | undefined => {
   const { rules, target, viewer } = ways
   const own = innermost(namesakesBy(seen, fileOf, viewer.file.path), viewer)
@@ -150,12 +150,14 @@ const ofSeen = (seen: ReadonlyArray<Definition>, ways: Ways): Certainty | undefi
     rules.sees === "package" ? namesakesBy(seen, packageOf, packageOf(viewer)) : [],
     viewer
   )
-  // Files of one package for different systems may each define it.
+  // Files of one package for different platforms may each define it.
   if (near.length > 0) return !holds(near, target) ? undefined : near.length > 1 ? "likely" : "exact"
   return best(importsOfAll(ways).map((one) => wayThrough(one, ways)))
 }
 
-/** What a project gives to its files without an import, where what is seen in the file itself is none: likely what one file alone gives. */
+/**
+ * What a framework of the project gives to a file without an import, if the file sees no definition of its own: `likely` only if a single file gives the name.
+ */
 const ofProject = (name: string, seen: ReadonlyArray<Definition>, ways: Ways): Certainty | undefined => {
   const { around, rules, target, viewer } = ways
   const { givenTo } = around
@@ -171,7 +173,7 @@ const ofProject = (name: string, seen: ReadonlyArray<Definition>, ways: Ways): C
 
 const TYPES_ONLY: ReadonlySet<Definition["kind"]> = new Set(["interface", "type"])
 
-/** Whether a file gives a definition to others. */
+/** Whether a file exports a definition. */
 const isGiven = (
   { container, file, kind, name, signature, standing }: Definition,
   { around, rules }: Ways
@@ -184,7 +186,7 @@ const isGiven = (
   )
 }
 
-/** What every file of a program knows: the innermost module around that has the name, else one that is opened. */
+/** A definition visible in the whole program: the one in the innermost enclosing module that has the name, else one that an import opens. */
 const ofProgram = (seen: ReadonlyArray<Definition>, ways: Ways): Certainty | undefined => {
   const { target, viewer } = ways
   const pasted = namesakesBy(seen, hiddenOf, HIDDEN).filter(({ file }) => isPasted(file, ways))
@@ -193,15 +195,15 @@ const ofProgram = (seen: ReadonlyArray<Definition>, ways: Ways): Certainty | und
   if (known.length > 0) return holds(known, target) ? linkage(known, target) : undefined
   const opened = best(importsOfAll(ways).map((one) => wayByOpened(one, ways)))
   if (opened !== undefined) return amongNamesakes(opened, ways)
-  // By its arguments, or by what the type around has from others, it may be meant all the same.
+  // Argument-dependent lookup, or inheritance of the enclosing type, may still make it the one.
   return target.standing.nested && !target.standing.local && !isHidden(target) ? "name-only" : undefined
 }
 
 const hiding = new WeakMap<ReadonlyArray<Definition>, ReadonlyArray<Definition>>()
 
 /**
- * Those that hide the others, where the same of all of them is seen: with the most around them. What is known outside of the function or type around it is meant
- * there only where nothing else is.
+ * The definitions that hide the others, if all are visible: those with the most enclosing names. Definitions that are visible outside of the function or type
+ * around them count there only if there are no others.
  */
 const innermost = (definitions: ReadonlyArray<Definition>, { place }: Viewer): ReadonlyArray<Definition> => {
   const known = hiding.get(definitions)
@@ -216,11 +218,11 @@ const innermost = (definitions: ReadonlyArray<Definition>, { place }: Viewer): R
   return found
 }
 
-/** Whether a definition is one of some that stand alike; by its place, since an edited file may have numbered it anew. */
+/** Whether a definition is one of several siblings; compared by place, since its ordinal may have changed with an edit. */
 const holds = (definitions: ReadonlyArray<Definition>, definition: Definition): boolean =>
   namesakesBy(definitions, placeOf, placeOf(definition)).length > 0
 
-/** Whether what stands where the viewer does knows a definition by its bare name. */
+/** Whether a definition is visible at the viewer's place by its bare name. */
 const isSeen = (definition: Definition, { rules, viewer: { place } }: Ways): boolean => {
   const { around, holder, inType, module, nested } = definition.standing
   if (rules.escapes?.test(definition.signature) === true) return true
@@ -237,13 +239,13 @@ const isSeen = (definition: Definition, { rules, viewer: { place } }: Ways): boo
   return beginsWith(place.around, around)
 }
 
-/** Whether a type between a function and the viewer has a method of its name. */
+/** Whether a type between the function and the viewer has a method of its name. */
 const isHiddenByMethod = (ways: Ways): boolean => {
   const methods = namesakesBy(ways.around.named(ways.target.name), ownMethod, "method")
   return between(ways).some((around) => stand(methods, around))
 }
 
-/** Whether such a method takes what the function does: then no arguments tell the two apart. */
+/** Whether such a method takes the same parameters as the function, so that arguments do not tell the two apart. */
 const takesAsMethod = (ways: Ways): boolean => {
   const methods = namesakesBy(ways.around.named(ways.target.name), ownMethod, "method")
   return between(ways).some((around) =>
@@ -251,17 +253,17 @@ const takesAsMethod = (ways: Ways): boolean => {
   )
 }
 
-/** All that stands between a function and the viewer, with the names around it. */
+/** Every scope between the function and the viewer, as the names down to it. */
 const between = ({ target, viewer: { place } }: Ways): ReadonlyArray<ReadonlyArray<string>> => {
   const { around, nested } = target.standing
   const depth = nested && beginsWith(place.around, around) ? around.length : 0
   return place.around.map((_, at) => place.around.slice(0, at + 1)).slice(depth)
 }
 
-/** Methods but for constructors, which are called as their types are. */
+/** Methods without constructors, which are called by the name of their type. */
 const ownMethod: Trait = ({ container, kind, name }) => (container === name ? "" : kind)
 
-/** Which of several functions of one name that stand together is meant does not show. */
+/** Lowers the certainty if several functions of one name stand in the same place. */
 const amongNamesakes = (certainty: Certainty, { around, rules, target }: Ways): Certainty => {
   if (rules.onePerName || target.kind !== "function") return certainty
   const others = namesakesBy(around.named(target.name), kindAndPlace, kindAndPlace(target))
@@ -272,7 +274,7 @@ const kindAndPlace: Trait = (definition) => `${definition.kind}\0${placeOf(defin
 
 const alike = new WeakMap<ReadonlyArray<Definition>, boolean>()
 
-/** Whether definitions take the same as one more. */
+/** Whether all definitions take the same parameters as one more. */
 const takeAll = (definitions: ReadonlyArray<Definition>, one: Definition): boolean => {
   const [first] = definitions
   if (first === undefined) return true
@@ -283,7 +285,7 @@ const takeAll = (definitions: ReadonlyArray<Definition>, one: Definition): boole
 
 const HEADER = /\.(?:h|hh|hpp|hxx)$/
 
-/** What only its own file knows: C's `static`. */
+/** Whether a definition is visible only in its own file, such as C's `static`. */
 const isHidden = ({ file, signature }: Definition): boolean =>
   /^(?:static|inline static|local)\b/.test(signature) && !HEADER.test(file.path)
 
@@ -291,12 +293,12 @@ const HIDDEN = "hidden"
 
 const hiddenOf: Trait = (definition) => (isHidden(definition) ? HIDDEN : "")
 
-/** Whether a file and the viewer's are pasted into one another. */
+/** Whether a file is pasted into the viewer's, or the other way round. */
 const isPasted = (file: ReferringFile, { around, rules, viewer }: Ways): boolean =>
   pastedInto(viewer.file, rules, around).has(file.path) ||
   pastedInto(file, rules, around).has(viewer.file.path)
 
-/** What only its own file knows, and who pastes that: which of several files is pasted conditions may tell. */
+/** A definition visible only in its own file and in files that paste it: conditionals may decide which of several files is pasted. */
 const ofPasted = (
   pasted: ReadonlyArray<Definition>,
   seen: ReadonlyArray<Definition>,
@@ -312,13 +314,13 @@ const ofPasted = (
 
 const bodies = new WeakMap<ReadonlyArray<Definition>, number>()
 
-/** What is known in the whole program: the one definition, however often it is declared, is meant. */
+/** A definition visible in the whole program is meant if it is the only one, however often it is declared. */
 const linkage = (known: ReadonlyArray<Definition>, { kind }: Definition): Certainty => {
   const files = bodies.get(known) ?? bodiesOf(known)
   bodies.set(known, files)
   return files <= 1 || kind === "module" ? "likely" : "name-only"
 }
 
-/** Files that have the body of one of some definitions. */
+/** The number of files with a body of one of the definitions. */
 const bodiesOf = (definitions: ReadonlyArray<Definition>): number =>
   new Set(definitions.map(({ file }) => file.path).filter((path) => !HEADER.test(path))).size

@@ -1,6 +1,6 @@
 /**
- * The types of the parameters in the signature of a function, as they are written and without the names, joined by commas; undefined
- * where it shows no parameters. Declarations of one function have the same, an overload has others.
+ * The types of the parameters in the signature of a function, as written but without the names, joined by commas; undefined when it has no parameter list. All
+ * declarations of one function have the same, overloads differ.
  *
  * @example
  * ```ts
@@ -29,7 +29,7 @@ export const parametersOf = (signature: string, name: string): string | undefine
     .join(",")
 }
 
-/** The type of a parameter: behind its name and a colon, or before its name. */
+/** The type of a parameter: after its name and a colon, or before its name. */
 const typeIn = (parameter: string): string => {
   const said = parameter.replace(/=.*$/s, "").trim()
   const behind = /^[^:]*[^:\s]\s*:(?!:)\s*(.*)$/s.exec(said)?.[1]

@@ -9,10 +9,7 @@ const NONE: ReadonlyMap<string, boolean> = new Map()
 const pasted = remembering<ReadonlyMap<string, boolean>>()
 const pastedRight = remembering<ReadonlyArray<readonly [file: ReferringFile, certain: boolean]>>()
 
-/**
- * The files that are pasted into one, by it and by those in turn, by path, and whether that is certain: with them it sees what only their own
- * file does.
- */
+/** The files that are pasted into one, directly or through others, by path, each with whether that is certain: the file sees even their private definitions. */
 export const pastedInto = (
   file: ReferringFile,
   rules: MentionRules,

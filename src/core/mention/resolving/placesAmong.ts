@@ -2,11 +2,11 @@ import type { MentioningSource } from "./References.ts"
 import { functionOn, moduleOn, type PlacedSymbol, standingIn } from "./standing.ts"
 import { typeAround } from "./typeAround.ts"
 
-/** What the symbols of a file tell of its places. */
+/** The functions that look up places among the symbols of a file. */
 export type PlacesAmong = Pick<MentioningSource, "functionOn" | "moduleOn" | "standingIn" | "typeAround">
 
 /**
- * What the symbols of a file tell of its places; of a component the first symbol is the file itself.
+ * Looks up places among the symbols of a file, with caching; for a component the first symbol is the file itself.
  *
  * @example
  * ```ts
@@ -23,7 +23,7 @@ export const placesAmong = (symbols: ReadonlyArray<PlacedSymbol>, component: boo
   typeAround: once((ordinal) => typeAround(symbols, ordinal))
 })
 
-/** Remembers what a place gave: many mentions stand in one, and each asks. */
+/** Caches the result per place: many mentions are in one. */
 const once = <A>(tell: (place: number) => A): ((place: number) => A) => {
   const told = new Map<number, A>()
   return (place) => {

@@ -4,20 +4,20 @@ import { modulesCalled } from "./modulesCalled.ts"
 import type { ReferringFile, Surrounding } from "./References.ts"
 import { remembering } from "./remembering.ts"
 
-/** Files that a name is followed through which pass it on. */
+/** Most files through which a re-exported name is followed. */
 export const LONGEST_WAY = 5
 
-/** What some files pass on, with all that they have from others. */
+/** What some files export, including what they re-export. */
 export interface Reached {
-  /** The files whose names are all passed on, by path, and whether that is certain; those that it begins with among them. */
+  /** The files whose names are all exported, by path, each with whether that is certain; including the initial ones. */
   readonly files: ReadonlyMap<string, boolean>
-  /** Names that are passed on by themselves somewhere on the way, as they are called where they come from. */
+  /** Names that are re-exported individually on the way, as they are called at their origin. */
   readonly names: ReadonlySet<string>
-  /** Whole names that modules may have of which names are passed on. */
+  /** Full names of modules whose names are re-exported. */
   readonly modules: ReadonlySet<string>
 }
 
-/** What a file passes on of others. */
+/** A re-export of a file. */
 interface Passed {
   readonly name: string
   readonly files: ReadonlyArray<ReferringFile>
@@ -28,10 +28,7 @@ interface Passed {
 const reached = remembering<Reached>()
 const passed = remembering<ReadonlyArray<Passed>>()
 
-/**
- * What an import of all names leads to that means `files`. Looked for breadth first and once for all that is asked of them: in C every file includes many, and
- * a namespace is opened in hundreds.
- */
+/** What a wildcard import of `files` leads to. Breadth-first and cached: in C every file includes many, and a namespace is opened in hundreds. */
 export const reachedFrom = (
   files: ReadonlyArray<ReferringFile>,
   rules: MentionRules,
@@ -53,7 +50,7 @@ const passedBy = (file: ReferringFile, rules: MentionRules, around: Surrounding)
     )
   )
 
-/** How a way came so far: by files that pass on all they have, for certain or not, or by one that passes on a name. */
+/** The kind of way so far: through files that re-export everything, with certainty or not, or through an individual name. */
 type Kind = "certain" | "uncertain" | "named"
 
 const reach = (first: ReadonlyArray<ReferringFile>, rules: MentionRules, around: Surrounding): Reached => {

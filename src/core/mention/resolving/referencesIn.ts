@@ -17,9 +17,9 @@ import { sameFile } from "./Viewer.ts"
 import { wayThrough } from "./wayThrough.ts"
 
 /**
- * The mentions of a file that may mean `target`, in order, each with how sure that is. `exact` follows from the rules of the language: the
- * same file or package, an import that leads there, the type that a variable is declared with. `likely`: nothing else in the view fits.
- * `name-only`: the name is the same. What means something else for certain is left out.
+ * The mentions of a file that may mean `target`, in order, each with its certainty. `exact` follows from the rules of the language: the same file or package,
+ * an import that leads there, the declared type of a variable. `likely`: nothing else in the view fits. `name-only`: only the name is the same. Mentions that
+ * certainly mean something else are left out.
  */
 export const referencesIn = (
   source: MentioningSource,
@@ -51,7 +51,7 @@ export const referencesIn = (
       return certainty === undefined ? [] : at.map((each) => [each, certainty] as const)
     })
   const byDefault = isByDefault(target, around.importsOf(target.file), rules) ? DEFAULT : undefined
-  /** What a module gives by default is called so behind what the file calls the module: `page.default`. */
+  /** A default export is called `default` when qualified by its module: `page.default`. */
   const behindModule = (byDefault === undefined ? [] : (named.get(byDefault) ?? [])).flatMap(
     ({ at, mention: { qualifier }, viewer }): ReadonlyArray<readonly [number, Certainty]> => {
       const ways = { rules, around, target, viewer }
@@ -80,7 +80,7 @@ export const referencesIn = (
     const ways = { rules, around, target, viewer: { file, imports, place, functionOn, moduleOn } }
     return best([target.container === "" ? wayThrough(one, ways) : ofImport(one, ways)])
   }
-  /** What a file gives may be its own, or what it imported before. */
+  /** An exported name may be the file's own or one that it imported. */
   const giving = (one: Import): Certainty | undefined =>
     target.container === "" && one.name === target.name && sameFile(file, target.file)
       ? "exact"
@@ -89,7 +89,7 @@ export const referencesIn = (
     const { column, line, module } = one
     const isGiven = module === "" && rules.isDefault !== undefined
     const certainty = isGiven ? giving(one) : bringing(one)
-    // What a file gives of its own it does not import.
+    // A file does not import what it exports of its own.
     const role = isGiven && sameFile(file, target.file) ? ("other" as const) : ("import" as const)
     return certainty === undefined ? [] : [{ column, line, role, within: -1, certainty }]
   })

@@ -1,5 +1,5 @@
 /**
- * Remembers what was told of two objects and a text, for as long as both objects live.
+ * Caches a result per pair of objects and text, as long as both objects live.
  *
  * @example
  * ```ts

@@ -2,21 +2,21 @@ import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { nameParts } from "../../locate/mod.ts"
 import { type BelongingSymbol, holderOf, nameBefore, openEnumOf } from "./containerOf.ts"
 
-/** Where something stands in a program: what is around it decides who knows it by its bare name. */
+/** Where something stands in a program: its surroundings decide where it is visible by its bare name. */
 export interface Standing {
-  /** The names around, outermost first: those of the file's own module, of modules, types and functions. */
+  /** The enclosing names, outermost first: of the file's own module, of modules, types and functions. */
   readonly around: ReadonlyArray<string>
-  /** A module, type or function of the same file is around it. */
+  /** It is inside a module, type or function of the same file. */
   readonly nested: boolean
-  /** A function is around it. */
+  /** It is inside a function. */
   readonly local: boolean
-  /** What is right around it is a type. */
+  /** The innermost of these around it is a type. */
   readonly inType: boolean
-  /** Qualified name of the module, type or function right around it that the file opens, "" for none. */
+  /** Qualified name of that innermost module, type or function in the file, "" for none. */
   readonly holder: string
-  /** Qualified name of the innermost module around that the file itself opens, "" for none. */
+  /** Qualified name of the innermost enclosing module that the file itself opens, "" for none. */
   readonly module: string
-  /** Name of the enumeration that it may be called by too, though it is known beside that; "" for none. */
+  /** Name of the enumeration that may qualify it although it is visible without; "" for none. */
   readonly enumeration: string
 }
 
@@ -36,7 +36,7 @@ const FUNCTIONS: ReadonlySet<SymbolKind> = new Set(["function", "method"])
 const opens = ({ kind }: BelongingSymbol) => kind === "module" || TYPE_KINDS.has(kind) || FUNCTIONS.has(kind)
 
 /**
- * Where a symbol stands. `symbols` are those of its file, by ordinal; of a component the first is the file itself and encloses nothing.
+ * The standing of a symbol. `symbols` are those of its file, by ordinal; for a component the first is the file itself and encloses nothing.
  *
  * @example
  * ```ts
@@ -58,7 +58,7 @@ export const standingOf = (
 })
 
 /**
- * Where stands what is right in the symbol of an ordinal; -1 for outside of all.
+ * The standing of code directly inside the symbol with that ordinal; -1 for outside of all.
  *
  * @example
  * ```ts
@@ -104,7 +104,7 @@ const standingUnder = (
   return { holder, inType, local, module, nested }
 }
 
-/** The names in a qualified name before its last, without what types are applied to. */
+/** The parts of a qualified name before its last, without type arguments. */
 const namesBefore = (symbol: BelongingSymbol): ReadonlyArray<string> => {
   let before = nameBefore(symbol)
   for (let whole = ""; whole !== before;) {
@@ -114,14 +114,13 @@ const namesBefore = (symbol: BelongingSymbol): ReadonlyArray<string> => {
   return nameParts(before)
 }
 
-/** A symbol with the lines that it takes. */
+/** A symbol with its lines. */
 export interface PlacedSymbol extends BelongingSymbol {
   readonly span: { readonly startLine: number; readonly endLine: number }
 }
 
 /**
- * The qualified name of the innermost module that a file opens around a line, "" for none. `symbols` are those of the file, outer before
- * inner.
+ * The qualified name of the innermost module around a line that a file opens, "" for none. `symbols` are those of the file, outer before inner.
  *
  * @example
  * ```ts
@@ -135,7 +134,7 @@ export const moduleOn = (symbols: ReadonlyArray<PlacedSymbol>, line: number): st
     ?.qualifiedName ?? ""
 
 /**
- * The names around what stands right in the innermost function that the file opens around a line, outermost first; none where no function does.
+ * The names enclosing the body of the innermost function around a line, outermost first and including its own; empty if no function is there.
  *
  * @example
  * ```ts

@@ -6,7 +6,10 @@ import type { Definition, Surrounding } from "./References.ts"
 import { remembering } from "./remembering.ts"
 import { sameFile, type Ways } from "./Viewer.ts"
 
-/** Of modules and types, by their whole names, the first that has the target's name: whether the target stands in it. */
+/**
+ * Takes the first of some full names of modules and types that contains a definition of the target's name: `exact` if it is the target's, "elsewhere" if not,
+ * undefined when none contains one.
+ */
 export const standsIn = (names: ReadonlyArray<string>, ways: Ways): Way => {
   const { around, rules, target } = ways
   if (names.length === 0) return undefined
@@ -21,7 +24,7 @@ export const standsIn = (names: ReadonlyArray<string>, ways: Ways): Way => {
 
 const scopesNamed = remembering<ReadonlySet<string>>()
 
-/** Whole names of what definitions of the target's name stand in. */
+/** Full names of the scopes that contain definitions of the target's name. */
 export const scopesOfNamesakes = ({ around, rules, target }: Ways): ReadonlySet<string> => {
   const definitions = around.named(target.name)
   const family = familyOf(target.file.language)
@@ -38,7 +41,7 @@ export const scopesOfNamesakes = ({ around, rules, target }: Ways): ReadonlySet<
   )
 }
 
-/** The whole names of what a definition stands in: with, and without modules that need not be named. */
+/** The full names of a definition's scope: with and without modules that need not be named. */
 const scopesOf = (
   { file, signature, standing }: Definition,
   rules: MentionRules,

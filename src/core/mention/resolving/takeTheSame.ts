@@ -9,10 +9,10 @@ const parameters = (definition: Definition): string | undefined => {
   return known.get(definition)
 }
 
-/** Whether two definitions of one name take the same parameters: then they are no overloads of each other. */
+/** Whether two definitions of one name take the same parameters, so that they are no overloads of each other. */
 export const takeTheSame = (a: Definition, b: Definition): boolean => parameters(a) === parameters(b)
 
-/** Whether one of some definitions takes the same as one more. */
+/** Whether one of the definitions takes the same parameters as `one`. */
 export const anyTakesTheSame = (definitions: ReadonlyArray<Definition>, one: Definition): boolean =>
   namesakesBy(definitions, takes, takes(one)).length > 0
 

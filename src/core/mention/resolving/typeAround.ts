@@ -2,8 +2,7 @@ import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { type BelongingSymbol, containerOf } from "./containerOf.ts"
 
 /**
- * The name of the nearest type that the symbol of an ordinal is, or is a member of; "" for none. `symbols` are those of one file, by
- * ordinal.
+ * The name of the nearest type that the symbol with that ordinal is or is a member of; "" for none. `symbols` are those of one file, by ordinal.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@ import { pointedType } from "../pointedType.ts"
 import type { Definition } from "./References.ts"
 import { valueType } from "./valueType.ts"
 
-/** What a function gives, or a field holds, as its declaration says it; "" where whoever uses it chooses that. */
+/** The type that a declaration states for a function's result or a field; "" when unknown or when it is a type variable. */
 export const typeSaidBy = (
   definition: Definition,
   name: string,
@@ -25,7 +25,7 @@ export const typeSaidBy = (
   return isTypeVariable(said, definition) ? "" : said
 }
 
-/** The type of a field, which may be called as that is. */
+/** The type of a field, whose name may be the same as the field's. */
 const fieldType = (signature: string, name: string, typeSaid?: (written: string) => string): string =>
   new RegExp(`(?:^|\\s)${name.replaceAll("$", "\\$")}[?&*]*\\s+${name.replaceAll("$", "\\$")}\\b`).test(
     signature
@@ -33,7 +33,7 @@ const fieldType = (signature: string, name: string, typeSaid?: (written: string)
     ? name
     : valueType(signature, name, typeSaid)
 
-/** Whether a type is one of those that a declaration is applied to, by the looks of it or by what stands in brackets beside its name. */
+/** Whether a type is a type variable of a declaration: by its form, or because the brackets beside the declared name introduce it. */
 export const isTypeVariable = (type: string, { name, signature }: Definition): boolean => {
   if (/^\p{Lu}\p{N}?$/u.test(type)) return true
   if (type === "" || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(type)) return false

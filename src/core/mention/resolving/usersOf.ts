@@ -1,10 +1,10 @@
 import type { EncodedMentions } from "../encodeMentions.ts"
 
-/** In the place of a file: more than one defines the name. */
+/** Instead of a file: more than one defines the name. */
 const SEVERAL = -1
 
 /**
- * How many other files mention a name that a file alone defines, by file. A name that several define says nothing of any of them.
+ * For each file, how many other files mention a name that it alone defines. A name that several files define counts for none of them.
  *
  * @example
  * ```ts
@@ -18,7 +18,7 @@ export const usersOf = (files: ReadonlyArray<Pick<EncodedMentions, "defines" | "
     eachHash(defines, (name) => void definedIn.set(name, definedIn.has(name) ? SEVERAL : file))
   )
   const users = new Uint32Array(files.length)
-  /** The file that was counted last for each: it may mention several names of one. */
+  /** The mentioning file that was last counted per defining file, as it may mention several of its names. */
   const last = new Int32Array(files.length).fill(SEVERAL)
   files.forEach(({ names }, file) =>
     eachHash(names, (name) => {

@@ -2,8 +2,8 @@ import { anyScript } from "../../text/mod.ts"
 import { declaredType } from "./declaredType.ts"
 
 /**
- * The type of a variable by its declaration: as this says it, or as what it is made of shows; "" where neither does. What is called on what a call gave may be
- * anything. `typeSaid` tells what is meant by a type as it is written.
+ * The type of a variable by its declaration: as stated, or by the value it is initialised with; "" when unknown. A call on the result of another call may
+ * return anything. `typeSaid` reads the type out of the written annotation.
  *
  * @example
  * ```ts
@@ -29,10 +29,10 @@ export const valueType = (
   return whole === undefined ? "" : type.replaceAll("::", ".")
 }
 
-/** A type before the name, which begins with a capital letter, with what it is applied to. */
+/** A type before the name: begins with a capital letter, may have type arguments. */
 const BEFORE = anyScript(/(?:^|\s)((?:\w+(?:\.|::))*\p{Lu}\w*)(?:<[^=;]*>)?[\s*&?]+$/u)
 
-/** One call of what begins with a capital letter, or of its `new`, or a value of it with its fields; nothing behind. */
+/** A single call of a name with a capital letter, or of its `new`, or a value of it with its fields; nothing may follow. */
 const MADE = anyScript(
   /^\s*:?=\s*(?:await\s+)?&?((?:\w+(?:\.|::))*\p{Lu}\w*)(?:<[^()]*>)?(?:(?:\.|::)new\b)?\s*(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\{[^{}]*\}|(?<=\bnew))\s*;?$/u
 )

@@ -10,7 +10,7 @@ import { OUTSIDE } from "./standing.ts"
 import { positionOf, sameFile, type Ways } from "./Viewer.ts"
 import { wayThrough } from "./wayThrough.ts"
 
-/** Whether the file that a chain of names means, at its place, is that of the target. */
+/** Whether the file that a chain of names means at the viewer is the target's. */
 export const wayByFiles = (path: string, ways: Ways): Way => {
   const { around, rules, target, viewer } = ways
   const given = modulesOf(path, ways)
@@ -22,7 +22,7 @@ export const wayByFiles = (path: string, ways: Ways): Way => {
     if (isOnTop(target, rules) && files.some((file) => sameFile(file, target.file)))
       return certain ? "exact" : "likely"
     if (files.length > 0) {
-      // The module may pass on what it has from elsewhere.
+      // The module may re-export the target.
       const passed = wayThrough({ module, name: target.name }, ways)
       return passed === "exact" || passed === "likely" ? passed : "elsewhere"
     }
@@ -34,11 +34,11 @@ export const wayByFiles = (path: string, ways: Ways): Way => {
       : "elsewhere"
 }
 
-/** Whether what builds a program says which of its files a module is, so that it may be any. */
+/** Whether the build configuration decides which file a module is, so that it may be any. */
 const isNamed = (module: string, { namedModules }: MentionRules): boolean =>
   namedModules !== undefined && namedModules.called.test(module)
 
-/** What such a module may give: what is known outside of its file, of one that stands for the whole program first of all. */
+/** What such a module may mean: exported definitions of that name, with preference for those of the file that stands for the whole program. */
 const ofNamed = ({ around, rules, target }: Ways): Way => {
   const family = familyOf(target.file.language)
   const given = around
@@ -58,7 +58,7 @@ const ofNamed = ({ around, rules, target }: Ways): Way => {
       : "name-only"
 }
 
-/** The same where another file gives a module to others under a name of its own; undefined where none does. */
+/** The same if a file on the way exports another module under a name; undefined when none does. */
 const wayByNamespaces = (path: string, ways: Ways): Way => {
   const { around, rules, target, viewer } = ways
   if (rules.isDefault === undefined) return undefined
@@ -86,7 +86,7 @@ const wayByNamespaces = (path: string, ways: Ways): Way => {
   return best(ofNamespaces) ?? "elsewhere"
 }
 
-/** The modules that a chain of names leads to, each of which is given by the one before. */
+/** The modules that a chain of names leads to, each exported by the one before. */
 const namespacesAt = (
   { file, module }: Namespace,
   [name, ...others]: ReadonlyArray<string>,

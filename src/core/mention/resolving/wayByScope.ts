@@ -6,8 +6,8 @@ import { standsIn } from "./standsIn.ts"
 import { positionOf, type Ways } from "./Viewer.ts"
 
 /**
- * Whether a chain of names means the module or type that the target stands in, where these have one name in the whole program; "elsewhere"
- * where it means one that has another of that name.
+ * Whether a chain of names means the module or type around the target, in languages where these have the same name in the whole program; "elsewhere" if it
+ * means another scope with a definition of that name.
  */
 export const wayByScope = (path: string, ways: Ways): Way => {
   const { rules, viewer } = ways
@@ -25,7 +25,7 @@ export const wayByScope = (path: string, ways: Ways): Way => {
   return standsIn([...inside, ...called], ways)
 }
 
-/** Whether an import opens the module that the target stands in, so that its names need nothing before them. */
+/** Whether an import opens the module around the target, so that its names need no qualifier. */
 export const wayByOpened = ({ module }: Import, ways: Ways): Way => {
   const own = dotted(module, ways.rules)
   const called = modulesCalled(module, ways.rules, positionOf(ways.viewer), ways.around)

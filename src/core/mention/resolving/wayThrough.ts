@@ -12,7 +12,7 @@ import { positionOf, sameFile, type Viewer, type Ways } from "./Viewer.ts"
 
 const led = new WeakMap<Pick<Import, "module" | "name">, Map<string, Way>>()
 
-/** Where the name leads that an import brings: to the target's file by as many steps as it takes. */
+/** Where an imported name leads: to the target's file, through any number of re-exports up to `LONGEST_WAY`. */
 export const wayThrough = (one: Pick<Import, "module" | "name">, ways: Ways): Way => {
   const { target, viewer } = ways
   const known = led.get(one) ?? new Map<string, Way>()
@@ -51,13 +51,13 @@ const followed = (one: Pick<Import, "module" | "name">, ways: Ways): Way => {
       if (seen.has(key)) continue
       seen.add(key)
       const imports = around.importsOf(each)
-      // What a file names, or declares, comes before what it passes on of all that another has.
+      // Names that a file exports individually, or declares, take precedence over its wildcard re-exports.
       const isNamed =
         name !== "*" &&
         (imports.some((one) => one.exported && one.alias === name) ||
           around.named(name).some((one) => one.container === "" && sameFile(one.file, each)))
       for (const passed of imports) {
-        // What a file gives by default is not among all that another passes on.
+        // A wildcard re-export does not include the default export.
         if (!isPassed(passed, each, ways) || (passed.name === "*" && name === DEFAULT)) continue
         const fits = passed.name === "*" ? !isNamed : name === "*" || passed.alias === name
         if (!fits) continue
@@ -74,12 +74,12 @@ const followed = (one: Pick<Import, "module" | "name">, ways: Ways): Way => {
   return byAll === "unsure" ? follow(one.module, one.name, position, LONGEST_WAY) : byAll
 }
 
-/** Whether a file passes on what it imports: to all, or to the modules inside of its own. */
+/** Whether a file re-exports an import: to all, or to the modules inside its own. */
 const isPassed = ({ exported, line }: Import, file: ReferringFile, { rules, viewer }: Ways): boolean =>
   exported ||
   (hasInside(file, rules, viewer) && (!sameFile(file, viewer.file) || viewer.moduleOn(line) === ""))
 
-/** Whether the viewer stands in a module inside of the one that a file is, which knows nothing of what is around but what it imports of that. */
+/** Whether the viewer is in a module nested in that of a file, which sees only what it imports from there. */
 const hasInside = (
   file: ReferringFile,
   { knowsAround, moduleJoint }: MentionRules,
@@ -90,7 +90,7 @@ const hasInside = (
     ? viewer.place.module !== ""
     : viewer.file.package.startsWith(`${file.package}${moduleJoint}`))
 
-/** The same for an import of all names; `unsure` where what is on its way has a part in it besides where it leads. */
+/** The same for a wildcard import; "unsure" if an individual re-export on the way may decide it. */
 const wayThroughAll = (
   module: string,
   position: ReferringFile,
