@@ -126,8 +126,8 @@ const hasLongLines = (sample: string): boolean => {
  * - *binary*: as in git, a NUL among the first 8000 bytes, unless the file is UTF-16; or a git-lfs pointer;
  * - *generated*: a lock file, a name of a known compiler's output, or a header that says so (see `isGeneratedHeader`);
  * - *minified*: by name (`.min.js`), or more than 300 characters per line on average and fewer than one blank in ten, both in the first 64 kB and in the whole
- * file, and still so without strings and rows of numbers. Not if there are few long lines among ordinary ones, or if they are lists with a blank after each
- * comma. Texts of fewer than 1000 characters are not judged.
+ *   file, and still so without strings and rows of numbers. Not if there are few long lines among ordinary ones, or if they are lists with a blank after each
+ *   comma. Texts of fewer than 1000 characters are not judged.
  *
  * @example
  * ```ts
