@@ -6,14 +6,14 @@ const ESCAPES =
   // oxlint-disable-next-line no-control-regex -- an escape begins with a control character
   /\u001B(?:\[[0-?]{0,32}[ -/]{0,4}[@-~]|\][^\u0007\u001B]{0,256}(?:\u0007|\u001B\\)?|[@-Z\\-_])/g
 
-/** `web_1 | `, `[pod/api-0/main] `: prefixes that container runtimes put before each line. */
+/** `web_1  | `, `[pod/api-0/main] `: prefixes that container runtimes put before each line. */
 const CONTAINER = /^(?:[\w.-]{1,40} {0,20}\| |\[pod\/[\w./-]{1,120}\] )/
 
 /** A date with a time, or a time alone, optionally in brackets, including the following blank. */
 const TIME =
   /^\[?(?:\d{4}[-/]\d\d[-/]\d\d[T ]|\w{3} +\d{1,2} )?\d\d:\d\d(?::\d\d)?(?:[.,]\d{1,9})?(?:Z| ?[+-]\d\d:?\d\d)?\]?:?(?: - | |$)/
 
-/** A log level after the time, followed by a bracket. A level without that stays: `ERROR: no such table` must keep its message. */
+/** A log level after the time, followed by a blank or a bracket. One before a colon stays: without its level, `ERROR: no such table` would not be recognized. */
 const LEVEL = /^\[?(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\]?(?= |:? -? ?\[)[: -]{0,3}/
 
 /** The name of a thread, a worker or a logger in brackets. */

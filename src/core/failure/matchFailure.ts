@@ -94,8 +94,8 @@ const scoresOf = (
 
 /**
  * How well `known` matches `query`; `cosine` is that of the vectors of their `failureText`, in the same space and role, undefined if one has no vector.
- * `matchScore` is exactly 0.7 * `semanticScore` + 0.3 * `stringScore`; equal types and stack traces are reported but add nothing. A text without any words
- * (`???`) matches only the very same characters.
+ * `matchScore` is exactly 0.7 * `semanticScore` + 0.3 * `stringScore`; equal types and stack traces are reported but add nothing. A text without any words,
+ * such as `12345` or `???`, matches only the very same characters.
  */
 export const matchFailure = (query: Failure, known: Failure, cosine: number | undefined): FailureMatch => {
   const [one, two] = [sketchOf(query), sketchOf(known)]

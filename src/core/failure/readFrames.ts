@@ -17,7 +17,7 @@ interface FrameForm {
 const FOREIGN_NAMES =
   /^(?:java|javax|jdk|sun|com\.sun|kotlin|kotlinx|scala|akka|org\.(?:junit|springframework|apache|hibernate|gradle|eclipse)|System|Microsoft|NUnit|Xunit|core|std|alloc|runtime|syscall|reflect|testing|net\/http|sync|encoding)(?:[./:(]|::)|^(?:rust_|__libc|_start|__rust|<(?:core|std|alloc)::|std::|__gnu|__cxa)/
 
-/** Anchored patterns for trimmed lines; no two repetitions can match the same characters, so none backtracks. */
+/** Anchored patterns for trimmed lines; no two adjacent repetitions can match the same characters, which would make backtracking expensive. */
 const FORMS: ReadonlyArray<FrameForm> = [
   {
     language: "python",
@@ -46,7 +46,7 @@ const FORMS: ReadonlyArray<FrameForm> = [
     pattern:
       /^at (?:async )?(?:(?<function>[^()]+?) \()?(?<file>(?:file:\/\/|node:|\/|\.{0,2}\/|[A-Za-z]:[\\/]|[\w@.-]+[\\/])?[^():]+):(?<line>\d+)(?::(?<column>\d+))?\)?(?:,| \{)?$/
   },
-  // A frame without a file. For a module that could not be read, Node prints such a location above all frames.
+  // Frames of built-in functions, which have no file.
   {
     language: "javascript",
     pattern: /^at (?:async )?(?<function>[\w.<>$ [\]]+) \((?:native|<anonymous>|index [^)]*)\)$/

@@ -15,7 +15,7 @@ export interface Score {
   readonly reciprocalRank: number
   readonly hit1: number
   readonly recall: number
-  /** Tokens up to and including the first correct result; at most 32,000, also if there is none. */
+  /** Tokens up to and including the first correct result, capped at 32,000; 32,000 if there is none. */
   readonly tokensToHit: number
   /** The share of the targets reached within a number of tokens. */
   readonly recallWithin: (tokens: number) => number

@@ -5,7 +5,7 @@ import { tellingWords } from "./tellingWords.ts"
 const FEWEST = 4
 
 /**
- * Whether at least half of the query's content words are unknown: their stems do not occur in the texts and they are no English words. Then the query is
+ * Whether at least half of the query's content words are unknown: their stems do not occur in the texts and they are no known words. Then the query is
  * written in another language than the texts, and the results match only the rest of it.
  *
  * @example
