@@ -1,11 +1,11 @@
-/** As long as a header that servers commonly take. */
+/** The usual limit of servers for a header. */
 const MOST_CHARACTERS = 8192
 
-/** Visible characters of ASCII, which is more than the standard allows and all that a token may consist of. */
+/** All visible ASCII characters: more than the standard allows, and exactly those that `parseTokens` accepts. */
 const BEARER = /^bearer +([!-~]+) *$/i
 
 /**
- * The token of an `Authorization` header; undefined where it holds none.
+ * The token of an `Authorization` header; undefined if it contains none.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * Tokens by which a server knows who calls.
+ * Tokens that identify the callers of a server.
  *
  * @module
  */

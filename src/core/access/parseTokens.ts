@@ -1,16 +1,16 @@
 import { Either } from "effect"
 
-/** Somebody who may call. */
+/** A client that may call the server. */
 export interface AccessToken {
   readonly name: string
   readonly token: string
 }
 
-/** How entries are spoken of, and what is called by its number. */
+/** Words for error messages and generated names. */
 export interface TokenWords {
   /** "line" or "entry". */
   readonly entry: string
-  /** What stands before the number of a token that has no name. */
+  /** The prefix of the number that names a token without a name. */
   readonly unnamed: string
 }
 
@@ -20,8 +20,8 @@ const NAME = /^[\w.@-]{1,64}$/
 const VISIBLE = /^[!-~]*$/
 
 /**
- * Tokens as lines or entries hold them: `name:token`, or a token alone; empty ones and those that begin with `#` are left out. Answers what is wrong
- * with the first that is none, by its number: nothing of it is told, for it may be a token.
+ * Parses tokens from lines or entries: `name:token`, or a token alone; empty ones and those that begin with `#` are skipped. On an error, returns the position
+ * of the first faulty entry and the reason, never its text, which may be a token.
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export const parseTokens = (
   return Either.right(tokens)
 }
 
-/** What keeps a token from being one beside others. */
+/** Why a token is invalid, or conflicts with others; undefined if it is valid. */
 const tokenFault = ({ name, token }: AccessToken, others: ReadonlyArray<AccessToken>): string | undefined =>
   !NAME.test(name)
     ? "a name has 1 to 64 letters, digits or any of . _ @ -"
@@ -59,7 +59,7 @@ const tokenFault = ({ name, token }: AccessToken, others: ReadonlyArray<AccessTo
           ? `a token has at most ${MOST_CHARACTERS} characters`
           : sharedBy({ name, token }, others)
 
-/** What of a token another has too: whoever calls must be one of them. */
+/** The conflict of a token with others, if its name or token is already used: every caller must be identifiable. */
 export const sharedBy = (
   { name, token }: AccessToken,
   others: ReadonlyArray<AccessToken>

@@ -1,43 +1,43 @@
-/** What is kept of one call of a tool. No text of its answer, and none of its question unless the user wants that. */
+/** The record of one tool call. It contains no text of the answer, and the question only if the user wants that. */
 export interface UsageEvent {
-  /** Of this call alone, of whatever process. */
+  /** Unique across processes. */
   readonly id: string
   /** One connection of a client to a server, or one command. */
   readonly session: string
   readonly atMs: number
   readonly tool: string
-  /** Real path of the project's folder, where it is known. */
+  /** The real path of the project's folder, if known. */
   readonly project: string | undefined
   readonly durationMicros: number
-  /** `ok`, `cancelled`, or the code of the error. */
+  /** `ok`, `cancelled`, or the error code. */
   readonly outcome: string
-  /** Whether the answer came from a cache; undefined where the tool does not tell. */
+  /** Whether the answer came from a cache; undefined if the tool does not say. */
   readonly cached: boolean | undefined
-  /** Of the answer as compact JSON in UTF-8; undefined where the call failed. */
+  /** Size of the answer as compact JSON in UTF-8; undefined if the call failed. */
   readonly answerBytes: number | undefined
-  /** Of the files whose code the answer shows, each once; undefined where it shows none. */
+  /** Total size of the distinct files whose code the answer contains; undefined if there are none. */
   readonly fileBytes: number | undefined
-  /** Undefined where the answer is no list. */
+  /** Undefined if the answer is no list. */
   readonly results: number | undefined
-  /** What was asked, without secrets; kept only where the settings say so. */
+  /** The question without secrets; recorded only if the settings say so. */
   readonly query: string | undefined
 }
 
-/** Counts of the calls of one tool on one day (UTC). Counts of several add up. */
+/** Counts of the calls of one tool on one day (UTC). All counts are additive. */
 export interface UsageTally {
   readonly day: string
   readonly tool: string
   readonly calls: number
   /** Calls that did not fail. */
   readonly answered: number
-  /** What all calls took together, failed ones too: a call that ran out of time took its time. */
+  /** The total duration of all calls, including failed ones: a call that timed out took its time. */
   readonly micros: number
-  /** Calls that told whether their answer came from a cache, and those where it did. */
+  /** Calls that said whether their answer came from a cache, and those that said yes. */
   readonly cacheTold: number
   readonly cacheHits: number
-  /** Bytes of the answers that show code, and of the files that they show it from. */
+  /** Bytes of the answers that contain code, and of the files that the code is from. */
   readonly codeBytes: number
   readonly fileBytes: number
-  /** Searches some of whose results were used later. */
+  /** Searches with results that were used later. */
   readonly used: number
 }

@@ -1,10 +1,10 @@
-/** What an answer names that a later call could name again. */
+/** The places in an answer that a later call could name. */
 export interface AnswerPlaces {
-  /** Files, by their paths in the project. */
+  /** Files, by path in the project. */
   readonly paths: ReadonlySet<string>
   /** Handles of symbols and results. */
   readonly handles: ReadonlySet<string>
-  /** The files whose code is shown: their path stands beside a text of them. */
+  /** The files whose code the answer contains: their path is next to a text. */
   readonly shown: ReadonlySet<string>
 }
 
@@ -12,7 +12,7 @@ const PATHS = ["path", "file_path"] as const
 const HANDLES = ["symbol_id", "symbol_stable_id", "result_id"] as const
 const TEXTS = ["content", "source"] as const
 
-/** What is proposed is no answer, and its `path` is that of the project. */
+/** Suggestions are not part of the answer, and their `path` is that of the project. */
 const APART = "suggested_next_actions"
 
 type Fields = Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ const textsAt = (fields: Fields, keys: ReadonlyArray<string>): ReadonlyArray<str
   })
 
 /**
- * The files and handles that an answer of any tool names.
+ * The files and handles in an answer of any tool.
  *
  * @example
  * ```ts
@@ -43,7 +43,7 @@ export const answerPlaces = (answer: unknown): AnswerPlaces => {
     for (const path of here) paths.add(path)
     for (const handle of textsAt(value, HANDLES)) handles.add(handle)
     if (textsAt(value, TEXTS).length > 0) {
-      // Answers of several sources tell the file of a text in a block beside it.
+      // Answers that combine several sources have the path in a `metadata` block next to the text.
       const beside = isFields(value["metadata"]) ? textsAt(value["metadata"], PATHS) : []
       for (const path of [...here, ...beside]) shown.add(path)
     }

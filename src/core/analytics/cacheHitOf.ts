@@ -1,7 +1,7 @@
 import { Predicate } from "effect"
 
 /**
- * Whether an answer says that it came from a cache; undefined where it does not tell.
+ * Whether an answer says that it came from a cache; undefined if it does not say.
  *
  * @example
  * ```ts

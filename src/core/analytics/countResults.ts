@@ -1,4 +1,4 @@
-/** Lists that answers give their results in. */
+/** The fields in which answers list their results. */
 const LISTS = [
   "results",
   "matches",
@@ -11,7 +11,7 @@ const LISTS = [
 ] as const
 
 /**
- * How many results an answer gives; undefined where it is no list.
+ * The number of results in an answer; undefined if it has no list.
  *
  * @example
  * ```ts

@@ -4,7 +4,7 @@ import type { DayUse } from "./summarise.ts"
 const DAY_MILLIS = 86_400_000
 
 /**
- * The last days of a period, `most` of them, those without calls too.
+ * The last `most` days of a period, including days without calls.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * How the tools are used: what is kept of a call, and what many calls amount to.
+ * Usage of the tools: the records of calls, and summaries of them.
  *
  * @module
  */

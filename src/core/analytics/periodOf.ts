@@ -1,22 +1,22 @@
 import { Either } from "effect"
 
-/** Spans of time that usage is asked for. */
+/** Time spans for usage requests. */
 export const PERIODS = ["daily", "weekly", "monthly", "all-time"] as const
 
 export interface PeriodRequest {
   readonly period: (typeof PERIODS)[number]
-  /** Days as `YYYY-MM-DD`. They stand above the period. */
+  /** Days as `YYYY-MM-DD`. They override the period. */
   readonly startDate: string | undefined
   readonly endDate: string | undefined
 }
 
-/** From the beginning of a day up to a time that is no longer in it. */
+/** From the beginning of a day to an exclusive end. */
 export interface Period {
   readonly startMs: number
   readonly endMs: number
 }
 
-/** Which parameter is wrong, and why. */
+/** The invalid parameter, and the reason. */
 export interface PeriodFault {
   readonly param: "start_date" | "end_date"
   readonly problem: string
@@ -27,8 +27,7 @@ const DAY_MILLIS = 86_400_000
 const DAYS = { daily: 1, weekly: 7, monthly: 30 } as const
 
 /**
- * The days that are meant, in UTC: today, the last 7 or 30 days with today, or all from the first event on; or those from `startDate` to
- * `endDate`, both with their whole day.
+ * The days of a request, in UTC: today, the last 7 or 30 days including today, or all since the first event; or `startDate` to `endDate`, both inclusive.
  *
  * @example
  * ```ts
@@ -63,7 +62,7 @@ const midnightBefore = (ms: number) => Math.floor(ms / DAY_MILLIS) * DAY_MILLIS
 
 const dayOf = (param: PeriodFault["param"], text: string): Either.Either<number, PeriodFault> => {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  // A day that no month has is read as one of the next month.
+  // `Date.parse` may roll a nonexistent day over into the next month.
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
     ? Either.right(ms)
     : Either.left({ param, problem: `"${text}" is no day: give it as YYYY-MM-DD` })

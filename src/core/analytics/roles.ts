@@ -1,4 +1,4 @@
-/** Tools that find places in code, for calls that follow. */
+/** Tools that find places in code, for later calls to use. */
 export const SEARCHES: ReadonlySet<string> = new Set([
   "search_code",
   "context_search",
@@ -6,7 +6,7 @@ export const SEARCHES: ReadonlySet<string> = new Set([
   "context_grep"
 ])
 
-/** Tools that go on from a place that was found. */
+/** Tools that continue from a place that was found. */
 export const FOLLOWING: ReadonlySet<string> = new Set([
   "get_symbol",
   "get_outline",
@@ -15,7 +15,7 @@ export const FOLLOWING: ReadonlySet<string> = new Set([
   "context_get_related_info"
 ])
 
-/** Tools that keep or find checkpoints. */
+/** Tools that save or find checkpoints. */
 export const CHECKPOINTS: ReadonlySet<string> = new Set([
   "checkpoint_save",
   "checkpoint_search",

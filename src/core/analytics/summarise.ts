@@ -1,7 +1,7 @@
 import { CHECKPOINTS, SEARCHES } from "./roles.ts"
 import type { UsageTally } from "./UsageEvent.ts"
 
-/** How one tool was used. */
+/** The usage of one tool. */
 export interface FeatureUse {
   readonly tool: string
   readonly calls: number
@@ -10,33 +10,33 @@ export interface FeatureUse {
   readonly successRate: number
 }
 
-/** How one day was. */
+/** The usage of one day. */
 export interface DayUse {
   readonly day: string
   readonly calls: number
   readonly failed: number
-  /** Undefined where no answer showed code. */
+  /** Undefined if no answer contained code. */
   readonly tokenReduction: number | undefined
 }
 
-/** What calls amount to. Everything in it was measured; what no call measured is undefined. */
+/** Figures of a set of calls. All are measured; a figure is undefined if no call measured it. */
 export interface UsageSummary {
   readonly calls: number
   readonly answered: number
   readonly searches: number
-  /** Searches that were used over searches. */
+  /** The share of answered searches whose results were used later. */
   readonly searchPrecision: number | undefined
-  /** `1 - answers / files` over the answers that show code; below 0 where they are longer than the files. */
+  /** `1 - answer bytes / file bytes` over the answers that contain code; negative if they are longer than the files. */
   readonly tokenReduction: number | undefined
-  /** What the files have more than the answers, a token being four bytes. */
+  /** The size of the files minus that of the answers, in tokens of four bytes. */
   readonly tokensNotRead: number
   readonly searchMs: number | undefined
   readonly checkpointMs: number | undefined
   readonly cacheHitRate: number | undefined
   readonly successRate: number | undefined
-  /** Those called most first. */
+  /** Most calls first. */
   readonly features: ReadonlyArray<FeatureUse>
-  /** Days with calls, the earliest first. */
+  /** Days with calls, earliest first. */
   readonly days: ReadonlyArray<DayUse>
 }
 
@@ -58,7 +58,7 @@ const reductionOf = (tallies: ReadonlyArray<UsageTally>) => {
 }
 
 /**
- * What the calls of a period amount to.
+ * Summarizes the calls of a period.
  *
  * @example
  * ```ts

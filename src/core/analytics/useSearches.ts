@@ -1,17 +1,17 @@
-/** A search whose results nobody has used yet. */
+/** A search whose results have not been used yet. */
 export interface UnusedSearch {
   readonly id: string
   readonly atMs: number
-  /** What its answer named: handles, and files by absolute path. */
+  /** The handles and the absolute paths of files in its answer. */
   readonly named: ReadonlySet<string>
 }
 
-/** After this long a call does not follow from a search any more. */
+/** A later call does not count as a use of the search. */
 const USED_WITHIN_MS = 30 * 60_000
 
 /**
- * What becomes of the unused searches of a session when a call names something: those whose answer named it too are used, those of more than
- * 30 minutes ago are forgotten.
+ * Updates the unused searches of a session for a call that names something: searches whose answer contained one of the names are used, and those older than 30
+ * minutes are dropped.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * Answers that stay within what a model can afford to read.
+ * Limiting answers to a budget of tokens.
  *
  * @module
  */

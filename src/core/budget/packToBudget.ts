@@ -1,16 +1,15 @@
-/** What fitted, and whether something was left out. */
+/** The items that fit, and whether some were left out. */
 export interface Packed<A> {
   readonly kept: ReadonlyArray<A>
   readonly truncated: boolean
-  /** How many there were. */
+  /** The number of all items. */
   readonly of: number
-  /** What the first of them costs alone, and what all do. */
+  /** The cost of the first item, and of all items together. */
   readonly costs: { readonly first: number; readonly all: number }
 }
 
 /**
- * The longest run of items from the first that stays within `budget`, cut at an item's border. The order is kept: what is
- * better comes first, and nothing worse takes the place of something better that did not fit.
+ * The longest prefix of `items` that fits into `budget`. Items are ranked, so a later item never takes the place of an earlier one that does not fit.
  *
  * @example
  * ```ts

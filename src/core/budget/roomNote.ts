@@ -2,7 +2,7 @@ import { counted } from "../text/mod.ts"
 import type { Packed } from "./packToBudget.ts"
 
 /**
- * How many of some items had room in a budget of tokens, and how many tokens would do; undefined where all had.
+ * A note on how many items fit into a token budget, and how many tokens all would take; undefined if all fit.
  *
  * @example
  * ```ts

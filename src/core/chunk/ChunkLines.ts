@@ -1,10 +1,10 @@
 import type { ChunkKind } from "../domain/Chunk.ts"
 
-/** A run of lines, from 0, both ends included, with what names it. */
+/** A range of lines, 0-based and inclusive, with the symbol that names it. */
 export interface ChunkLines {
   readonly startLine: number
   readonly endLine: number
   readonly kind: ChunkKind
-  /** Ordinal of the symbol in the order in which the outline declares them, outer before inner. */
+  /** Ordinal of the symbol in the order of the outline, outer before inner. */
   readonly symbol: number | undefined
 }

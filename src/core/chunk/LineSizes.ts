@@ -1,13 +1,13 @@
 import type { LineTable } from "../text/mod.ts"
 import { estimateTokens } from "../text/mod.ts"
 
-/** Sizes of runs of lines, and which lines hold nothing. */
+/** The sizes of line ranges, and which lines are blank. */
 export interface LineSizes {
   readonly count: number
-  /** Estimated tokens of the lines from `first` to `last`, both included. */
+  /** Estimated tokens of the lines `first` to `last`, inclusive. */
   readonly tokens: (first: number, last: number) => number
   readonly blank: (line: number) => boolean
-  /** Whether the lines hold nothing but what closes something: `}`, `);`, `end`. */
+  /** Whether the lines only close something: `}`, `);`, `end`. */
   readonly closes: (first: number, last: number) => boolean
 }
 

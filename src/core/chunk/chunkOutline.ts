@@ -7,10 +7,10 @@ import { type Atom, mergeSmall } from "./mergeSmall.ts"
 import { SIZES } from "./sizes.ts"
 import { splitLines } from "./splitLines.ts"
 
-/** Members that are no chunk of their own: they are shown with the type that holds them. */
+/** Members that are no chunks of their own: they are shown with their type. */
 const INLINE = new Set<SymbolKind>(["field", "constant", "variable"])
 
-/** Kinds that are opened up into their members where they are large; the others are cut between statements. */
+/** Kinds that are split into their members if large; all others are split between statements. */
 const OPENED = new Set<ChunkKind>([
   "class",
   "struct",
@@ -24,19 +24,19 @@ const OPENED = new Set<ChunkKind>([
   "element"
 ])
 
-/** What a file without a grammar needs. */
+/** Options for files without a grammar. */
 export interface ChunkOptions {
-  /** Kind of what stands outside of every declaration. @default "module" */
+  /** Kind of the lines outside of every declaration. @default "module" */
   readonly remains?: ChunkKind
-  /** Cuts for what has none of its own, in line order. */
+  /** Cuts for regions that have none of their own, in line order. */
   readonly otherCuts?: ReadonlyArray<Cut>
 }
 
 /**
- * Cuts a file into chunks along its outline: functions whole, types whole while they are small and by method beyond,
- * groups together, the remains as `module` chunks; large declarations at statement boundaries, small siblings merged.
+ * Splits a file into chunks along its outline: each function whole; a type whole while it is small, else by method; groups together; the remaining lines as
+ * `module` chunks. Large declarations are split at statement boundaries, and small siblings are merged.
  *
- * The chunks are in line order, do not overlap, and every line that is not blank is in exactly one.
+ * The chunks are in line order and do not overlap; every line that is not blank is in exactly one.
  */
 export const chunkOutline = (
   outline: Outline,
@@ -110,7 +110,7 @@ export const chunkOutline = (
   }))
 }
 
-/** Symbols are numbered outer before inner, in the order in which they stand. */
+/** Symbols are numbered in source order, outer before inner. */
 const numberSymbols = (nodes: ReadonlyArray<OutlineNode>) => {
   const ordinals = new Map<OutlineNode, number>()
   const visit = (node: OutlineNode) => {
@@ -121,7 +121,7 @@ const numberSymbols = (nodes: ReadonlyArray<OutlineNode>) => {
   return ordinals
 }
 
-/** The node that names a group: the first in it that is no field or constant, else the first. */
+/** The node that names a group: the first that is no field, constant or variable, else the first. */
 const namingNode = (node: OutlineNode): OutlineNode | undefined => {
   if (node.symbol !== undefined) return node
   let first: OutlineNode | undefined

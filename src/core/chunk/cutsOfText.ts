@@ -2,20 +2,20 @@ import type { Cut } from "../outline/OutlineNode.ts"
 import type { LineTable } from "../text/mod.ts"
 import type { LineSizes } from "./LineSizes.ts"
 
-/** A run of lines, from 0, both ends included. */
+/** A range of lines, 0-based and inclusive. */
 export type LineRun = readonly [first: number, last: number]
 
-/** What a cut inside of something that ought to stay whole costs. */
+/** The depth added for a cut inside of something that should stay whole. */
 const WHOLE = 50
 
-/** What a cut costs where no blank line is. */
+/** The depth added for a cut without a blank line. */
 const NO_BLANK = 4
 
 const CLOSES = /^[\s})\];,>]*$|^\s*<\//
 
 /**
- * Where prose or a format without a grammar may be cut: before a line that follows a blank one, best where it is not indented; else
- * before a line that is indented no more than the one above, the less the better. Inside of `wholes` only where nothing else is left.
+ * Where prose or a format without a grammar may be split: before a line that follows a blank one, preferably one that is not indented; else before a line that
+ * is indented no more than the one above, the less the better. Inside `wholes` only as a last resort.
  */
 export const cutsOfText = (
   text: string,

@@ -2,15 +2,15 @@ import type { ChunkLines } from "./ChunkLines.ts"
 import type { LineSizes } from "./LineSizes.ts"
 import { SIZES } from "./sizes.ts"
 
-/** A run of lines that is not yet a chunk: small ones are merged with their neighbours. */
+/** A range of lines that is a candidate for a chunk: small ones are merged with their neighbors. */
 export interface Atom extends ChunkLines {
-  /** Ordinal of the symbol around it. Only atoms of one parent are siblings. */
+  /** Ordinal of the enclosing symbol. Only atoms with the same parent are siblings. */
   readonly parent: number | undefined
-  /** What is left over between declarations: it names nothing of its own. */
+  /** Left over between declarations: it has no name of its own. */
   readonly rest: boolean
 }
 
-/** An atom with what it has taken in. */
+/** An atom with the atoms merged into it. */
 interface Run extends Atom {
   readonly alone: boolean
   /** Tokens of the atom that names the run. */
@@ -18,8 +18,8 @@ interface Run extends Atom {
 }
 
 /**
- * Merges neighbours in line order: what shares a line, what only closes the one before, an opening line or a stray remark with
- * what follows, and small siblings as long as they stay small together. A declaration that is large enough stands alone.
+ * Merges neighbors, in line order: atoms that share a line, an atom that only closes the one before, an opening line or a stray remark with what follows, and
+ * small siblings while they stay small together. A declaration that is large enough is not merged with siblings.
  */
 export const mergeSmall = (atoms: ReadonlyArray<Atom>, sizes: LineSizes): ReadonlyArray<Atom> => {
   const merged: Array<Run> = []
@@ -46,7 +46,7 @@ const belongTogether = (a: Run, b: Run, sizes: LineSizes) => {
   return !a.alone && !b.alone && together <= SIZES.merged
 }
 
-/** The largest of all that has a symbol names the whole; a type goes before its own members. */
+/** The largest atom with a symbol names the result; a type takes precedence over its own members. */
 const join = (a: Run, b: Run, sizes: LineSizes): Run => {
   const holds = a.symbol !== undefined && a.symbol === b.parent && !a.rest && size(a, sizes) >= SIZES.tiny
   const prefersB =

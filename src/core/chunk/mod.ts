@@ -1,5 +1,5 @@
 /**
- * Cutting files into the units that are searched and returned.
+ * Splitting files into chunks, the units that are searched and returned.
  *
  * @module
  */

@@ -1,19 +1,19 @@
-/** Sizes of chunks, in estimated tokens. What is embedded blurs where it is large, and says little where it is small. */
+/** Chunk sizes in estimated tokens. The embedding of a large chunk is blurred, that of a small one has little content. */
 export const SIZES = {
-  /** A declaration of this size is a chunk of its own; smaller siblings are merged. */
+  /** A declaration of at least this size is a chunk of its own; smaller siblings are merged. */
   standsAlone: 60,
-  /** Merged siblings stay below this, so that a chunk keeps to one subject. */
+  /** The most tokens of merged siblings, so that a chunk keeps to one subject. */
   merged: 240,
-  /** A type with its members stays whole up to this; beyond it each method is a chunk. */
+  /** A type with its members stays whole up to this; above it, each method is a chunk. */
   wholeType: 400,
-  /** The smallest part that a large declaration is cut into, where its statements allow. */
+  /** The smallest part that a large declaration is split into, if its statements allow. */
   part: 240,
-  /** What is larger is cut. */
+  /** Anything larger is split. */
   whole: 600,
-  /** What has no statement to cut at, a long literal, is cut between lines beyond this. */
+  /** Text without statements, such as a long literal, is split between lines above this size. */
   hard: 1200,
-  /** A lone opening line (`namespace x {`) joins what follows it. */
+  /** A single opening line (`namespace x {`) is joined with what follows. */
   tiny: 16,
-  /** A remark between declarations, smaller than this, joins what follows it. */
+  /** A smaller remark between declarations is joined with what follows. */
   remark: 40
 } as const

@@ -3,13 +3,13 @@ import { partitionPoint } from "../text/mod.ts"
 import type { LineSizes } from "./LineSizes.ts"
 import { SIZES } from "./sizes.ts"
 
-/** A run of lines, from 0, both ends included. */
+/** A range of lines, 0-based and inclusive. */
 type Run = readonly [first: number, last: number]
 
 /**
- * Cuts the lines from `first` to `last` into runs of at most `SIZES.whole` tokens, at the outermost of the given cuts, in line order, that keeps
- * the runs from being small, before and behind it. What offers no cut, or only one before a last remark, stays whole up to `SIZES.hard` tokens and is cut
- * between lines beyond.
+ * Splits the lines `first` to `last` into runs of at most `SIZES.whole` tokens. Of the given cuts (in line order) the outermost is used that leaves neither run
+ * smaller than `SIZES.part`. If there is no cut, or only one before a short rest, the lines stay together up to `SIZES.hard` tokens; more is split between
+ * lines.
  */
 export const splitLines = (
   first: number,
@@ -20,7 +20,7 @@ export const splitLines = (
   const runs: Array<Run> = []
   let start = first
   while (sizes.tokens(start, last) > SIZES.whole) {
-    // The cuts may be those of a whole file, of which this is one of thousands of pieces.
+    // Binary search, since the cuts may be those of a whole file and this one of thousands of pieces.
     const next = partitionPoint(cuts.length, (at) => cuts[at]!.line <= start)
     const at = bestCut(start, last, cuts, next, sizes)
     if (at === undefined) break
@@ -41,7 +41,7 @@ const bestCut = (
   let best: Cut | undefined
   let early: Cut | undefined
   let late: Cut | undefined
-  /** Leaves less behind it than a part should have. */
+  /** A cut that leaves less than `SIZES.part` after it. */
   let short: Cut | undefined
   for (let index = from; index < cuts.length; index++) {
     const cut = cuts[index]!
@@ -61,7 +61,7 @@ const bestCut = (
   return whole && sizes.tokens(found.line, last) < SIZES.remark ? undefined : found.line
 }
 
-/** The first line that would take the run over `SIZES.whole` tokens: after a blank line where one is near. */
+/** The first line that would exceed `SIZES.whole` tokens, or the line after a blank one shortly before it. */
 const lineWithin = (start: number, last: number, sizes: LineSizes): number | undefined => {
   let end = start + 1
   while (end <= last && sizes.tokens(start, end) <= SIZES.whole) end++

@@ -1,7 +1,7 @@
 import { closestWord } from "../text/closestWord.ts"
 import { CONNECTOR_TYPES, type ConnectorField, TOKEN_FIELDS } from "./connectorTypes.ts"
 
-/** What is wrong with a configuration of a connector. */
+/** A fault in the configuration of a connector. */
 export interface ConnectorFault {
   /** Empty for the configuration as a whole. */
   readonly field: string
@@ -16,7 +16,7 @@ const isAddress = (text: string): boolean => {
   }
 }
 
-/** An owner and a name, on a server of HTTP or as git names it. */
+/** Owner and name on an HTTP server, or in git's ssh notation. */
 const REPOSITORY = /^(?:https?:\/\/[^\s/]+\/|git@[^\s:/]+:)[\w.-]+\/[\w.-]+\/?$/
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== ""
@@ -30,13 +30,13 @@ const TAKES: Readonly<Record<ConnectorField["kind"], (value: unknown) => boolean
     isText(value) && REPOSITORY.test(value) && (value.startsWith("git@") || isAddress(value))
 }
 
-/** The first text of a list that is none of those that it may hold. */
+/** The first string of a list that is not among the allowed values. */
 const strangerIn = ({ among }: ConnectorField, value: unknown): string | undefined =>
   among === undefined || !Array.isArray(value)
     ? undefined
     : value.filter((each) => typeof each === "string").find((each) => !among.includes(each))
 
-/** Lodestone's own settings and tokens, which are for nobody's server. */
+/** Lodestone's own settings and tokens, which must not be sent to a server. */
 const OWN_VARIABLE = /^LODESTONE_/i
 
 const NEEDS: Readonly<Record<ConnectorField["kind"], string>> = {
@@ -48,7 +48,7 @@ const NEEDS: Readonly<Record<ConnectorField["kind"], string>> = {
 }
 
 /**
- * The first fault of a configuration: an unknown type or field, one that is missing, or of another kind. The type stands in it under `type`.
+ * The first fault of a configuration: an unknown type or field, a missing field, or one of the wrong kind. The type is in the field `type`.
  *
  * @example
  * ```ts
@@ -93,7 +93,7 @@ export const checkConnector = (config: Readonly<Record<string, unknown>>): Conne
     ([name, { required }]) => required && config[name] === undefined
   )
   if (missing !== undefined) return { field: missing[0], problem: `is missing: ${missing[1].says}` }
-  // Where the API is follows from an address of HTTP alone.
+  // The location of the API can be derived from an HTTP URL only.
   if (String(config["repo_url"]).startsWith("git@") && config["api_url"] === undefined)
     return {
       field: "repo_url",

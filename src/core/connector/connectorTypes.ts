@@ -1,4 +1,4 @@
-/** An address is one of HTTP; a repository is the address of one, or what git calls it. */
+/** `address` is an HTTP URL; `repository` is such a URL or git's ssh notation. */
 type FieldKind = "string" | "strings" | "boolean" | "address" | "repository"
 
 /** A field of a connector's configuration. */
@@ -6,16 +6,16 @@ export interface ConnectorField {
   readonly kind: FieldKind
   readonly required: boolean
   readonly says: string
-  /** What its texts may be; undefined for any. */
+  /** The allowed strings; undefined for any. */
   readonly among?: ReadonlyArray<string>
 }
 
 const field = (kind: FieldKind, says: string, required = false): ConnectorField => ({ kind, required, says })
 
-/** What is read of a repository on GitHub. */
+/** What is read of a GitHub repository. */
 export const GITHUB_PARTS = ["issues", "pull_requests", "reviews", "comments"] as const
 
-/** How the token of a source is given: at most one of these. */
+/** The fields that can supply the token of a source: at most one of them. */
 export const TOKEN_FIELDS = ["token", "token_env", "token_file"] as const
 
 const TOKEN: Readonly<Record<string, ConnectorField>> = {
@@ -25,7 +25,7 @@ const TOKEN: Readonly<Record<string, ConnectorField>> = {
   allow_private_hosts: field("boolean", "whether addresses of this machine and its network may be asked")
 }
 
-/** What may be said of each type of connector, by field. */
+/** The fields of each connector type. */
 export const CONNECTOR_TYPES = {
   filesystem: { path: field("string", "a folder of texts", true) },
   git: { path: field("string", "another repository", true) },

@@ -1,10 +1,10 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** Fields that say what is read, and not which part of it, or how. */
+/** Fields that identify the source, as opposed to which part of it is read, or how. */
 const SOURCES = ["type", "repo_url", "base_url", "path"] as const
 
 /**
- * Whether a configuration, with its type, reads something else than the one before, so that what came from there is none of it.
+ * Whether a configuration reads another source than the previous one, so that the documents already read do not belong to it.
  *
  * @example
  * ```ts

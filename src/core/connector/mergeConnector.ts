@@ -3,8 +3,8 @@ import { TOKEN_FIELDS } from "./connectorTypes.ts"
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * A configuration with what is said of it anew: a field that is not named stays, one that is `null` is taken out, and of the ways to give a token the one that is
- * named is in the place of the others. Of another type nothing stays but the name.
+ * Merges new fields into a configuration: a field that is not given stays, a field that is `null` is removed, and a given token field replaces all other token
+ * fields. If the type changes, only the name stays.
  *
  * @example
  * ```ts

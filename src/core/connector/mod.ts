@@ -1,5 +1,5 @@
 /**
- * Where documents come from: the types of connectors, and what may be said of them.
+ * Sources of documents: the types of connectors and their configuration.
  *
  * @module
  */

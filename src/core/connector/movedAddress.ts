@@ -1,4 +1,4 @@
-/** Fields that say which server is asked. */
+/** Fields that determine the server. */
 const ADDRESSES = ["api_url", "base_url", "repo_url"] as const
 
 const originOf = (value: unknown): string => {
@@ -11,8 +11,8 @@ const originOf = (value: unknown): string => {
 }
 
 /**
- * The first field by which a configuration of a connector asks another server than the one before, undefined where it asks the same: a token was given for that one
- * alone.
+ * The first field by which a configuration contacts another server than the previous one; undefined if the server is the same. A stored token was given for
+ * that server only.
  *
  * @example
  * ```ts

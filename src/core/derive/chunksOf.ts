@@ -8,10 +8,10 @@ import { type ChunkWords, postingsOf, type SourcePostings } from "../keyword/mod
 import { type ByteOffsets, lineAt, type LineTable, trimWords, type Words, wordsOf } from "../text/mod.ts"
 import { embeddingHeadOf } from "./embeddingHeadOf.ts"
 
-/** Characters of a symbol's documentation by whose words each of its chunks is found: a file may be nothing but comments above one symbol. */
+/** The most characters of a symbol's documentation that are indexed with its chunks: a file may be nothing but comments above one symbol. */
 const LONGEST_DOC = 50_000
 
-/** A file, read and outlined. */
+/** A file with its outline and symbols. */
 export interface OutlinedSource {
   readonly path: string
   readonly text: string
@@ -20,17 +20,19 @@ export interface OutlinedSource {
   readonly outline: Outline
   readonly symbols: ReadonlyArray<CodeSymbol>
   readonly package: string
-  /** Stretches that ought not be cut, of prose and configuration: their remains are `text` and cut at blank lines. Undefined for code. */
+  /**
+   * Stretches that should not be split, for prose and configuration: their remaining lines have kind `text` and are split at blank lines. Undefined for code.
+   */
   readonly wholes: ReadonlyArray<Stretch> | undefined
 }
 
-/** A file's chunks, and the words of all of them. */
+/** The chunks of a file, and their postings. */
 export interface SourceChunks {
   readonly chunks: ReadonlyArray<DerivedChunk>
   readonly postings: SourcePostings
 }
 
-/** The chunks of a file with everything that is indexed of them. */
+/** The chunks of a file with everything that is indexed. */
 export const chunksOf = (source: OutlinedSource): SourceChunks => {
   trimWords()
   const sizes = lineSizes(source.text, source.lines)
@@ -105,8 +107,8 @@ const linesOf = ({ end, start }: Stretch, lines: LineTable): LineRun => [
 ]
 
 /**
- * What a chunk of a symbol is a part of: the innermost function in that symbol that goes on from before the chunk and makes up most of it,
- * or else the symbol. A large function is cut between its statements, and may be no more than a shell around others.
+ * The symbol that a chunk is a part of: the innermost function within `whole` that begins before the chunk and makes up more than half of it, or else `whole`
+ * itself. A large function is split between its statements, and may be only a shell around others.
  */
 const partOf = (
   { endLine, startLine }: ChunkLines,
@@ -139,7 +141,7 @@ const marksOf = (symbols: ReadonlyArray<CodeSymbol>): ReadonlyArray<ChunkMark> =
   ]
 }
 
-/** The symbols whose names stand in the chunk. */
+/** The symbols whose names are in the chunk. */
 const symbolsIn = (
   { endLine, startLine }: ChunkLines,
   startingOn: ReadonlyMap<number, ReadonlyArray<number>>

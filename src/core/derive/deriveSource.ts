@@ -34,39 +34,39 @@ import { type EmbeddedBlock, partMentions } from "./partMentions.ts"
 import type { ReadTemplate } from "./templateMentions.ts"
 import { extentsOf, symbolsOf } from "./symbolsOf.ts"
 
-/** A tree and what the grammar found wrong with the text. */
+/** A syntax tree and the syntax error of its text. */
 export interface ParsedTree {
-  /** Of use until the root or the tape of another tree is asked for: all trees are read onto one tape. */
+  /** Valid until the root or the tape of another tree is requested: all trees are read onto one tape. */
   readonly root: SyntaxNode
   readonly problem: SyntaxProblem | undefined
-  /** All of the tree, as long of use; without it nothing is known of how names are used. */
+  /** The whole tree, valid as long as `root`; without it, uses of names are unknown. */
   readonly tape?: (() => SyntaxTape) | undefined
 }
 
 /**
- * Parses `text` by a grammar, which gets something else for the stretches that it would misread. The core does not know how; the trees
- * need only live until `deriveSource` returns.
+ * Parses `text` with a grammar; `misread` stretches are replaced for the parser. Supplied by the caller; the trees need to live only until `deriveSource`
+ * returns.
  */
 export type ParseTree = (grammar: string, text: string, misread?: ReadonlyArray<Misread>) => ParsedTree
 
-/** Lines of a file's header that a result shows. */
+/** The most lines of a file's header in a result. */
 const HEADER_LINES = 10
 
-/** Stretches in other languages that are read of a file: each is parsed apart, and a page of more of them is data. */
+/** The most embedded stretches that are read of a file: each is parsed separately, and a page with more is data. */
 const MOST_EMBEDDED = 500
 
-/** What is known of a file once its structure is. */
+/** The structure of a file. */
 interface Structure {
   readonly outline: Outline
   readonly problem: SyntaxProblem | undefined
   readonly module: ModuleName
   readonly header: readonly [first: number, last: number] | undefined
-  /** Stretches that ought not be cut, of what is cut as prose is. */
+  /** Stretches that should not be split, for files that are split like prose. */
   readonly wholes: ReadonlyArray<Stretch> | undefined
   readonly mentions: SourceMentions
 }
 
-/** Everything that follows from a file's path and text: its symbols, its chunks, and what is wrong with its syntax. */
+/** Derives everything that is indexed from a file's path and text: symbols, chunks, postings, uses of names, and the syntax error. */
 export const deriveSource = (
   path: string,
   text: string,
@@ -148,7 +148,7 @@ const treeStructure = (
   }
 }
 
-/** A tree, or why there is none: a parser gives up on a text that would take it minutes. */
+/** The tree, or the reason why there is none: the parser gives up on texts that would take minutes. */
 const parsedOrNot = (parse: () => ParsedTree): ParsedTree | string => {
   try {
     return parse()
@@ -157,14 +157,14 @@ const parsedOrNot = (parse: () => ParsedTree): ParsedTree | string => {
   }
 }
 
-/** Without a language that says more, a file belongs to its folder. */
+/** The default module of a file: its folder. */
 const folderModule = (path: string): ModuleName => ({
   qualifier: "",
   package: path.slice(0, Math.max(0, path.lastIndexOf("/"))),
   declared: ""
 })
 
-/** What is known of a file that no parser got through: it is cut as if it were prose. */
+/** The structure of a file that could not be parsed: it is split like prose. */
 const withoutTree = (path: string, reason: string): Structure => ({
   outline: { nodes: [], cuts: [] },
   problem: { line: 1, message: reason },
@@ -174,7 +174,7 @@ const withoutTree = (path: string, reason: string): Structure => ({
   mentions: NO_MENTIONS
 })
 
-/** Imports at the top of a file, or one step down where all of it stands in an include guard. */
+/** The imports at the top of a file, or one level down if the whole file is in an include guard. */
 const importsOf = (root: SyntaxNode, { branches, imports }: TreeLanguage): ReadonlyArray<SyntaxNode> => {
   if (imports === undefined) return []
   const found = root.namedChildren.filter(({ type }) => imports.has(type))
@@ -199,7 +199,7 @@ const partStructure = (
   return {
     outline: { nodes, cuts: [] },
     problem: language.errorIn?.(text) ?? blocks.find((_) => _.problem !== undefined)?.problem,
-    // What others import is known by its path, since a script beside it may have its name.
+    // A file that others import is identified by its path, since a script next to it may have the same name.
     module: {
       ...folderModule(path),
       declared: language.declaredIn?.(path, text) ?? "",
@@ -218,7 +218,7 @@ const partStructure = (
   }
 }
 
-/** What the markup of a file computes; nothing where a parser does not get through it. */
+/** The program in the markup of a file; undefined if there is none or it could not be parsed. */
 const templateIn = (
   text: string,
   { template }: StructuralLanguage,
@@ -232,14 +232,14 @@ const templateIn = (
   return tape && { program, rules: language.mentions, tape }
 }
 
-/** A text that is looked at, and its lines. */
+/** A text with its path and lines. */
 interface PlacedText {
   readonly path: string
   readonly text: string
   readonly lines: LineTable
 }
 
-/** The component that a file is, around all that stands in it; where a script exports one that is called after the file, that is it. */
+/** Adds the component that the file defines, around everything in it; unless a script has a default export, which is then the component. */
 const componentAround = (
   nodes: ReadonlyArray<OutlineNode>,
   inner: ReadonlyArray<OutlineNode>,
@@ -254,7 +254,7 @@ const componentAround = (
   return [{ ...around, symbol: { ...symbol, head: 0, at: 0 }, children: nodes }]
 }
 
-/** The outline of a stretch in another language, as it stands in the file. */
+/** The outline of an embedded stretch, with offsets in the file. */
 const embeddedIn = (
   { end, language: id, start }: Embedded,
   { lines, path, text }: PlacedText,

@@ -1,9 +1,9 @@
-/** Parts of a path that say where a file belongs; what stands further out is common to too many. */
+/** The number of trailing path parts that describe a file; outer folders are common to too many files. */
 const PATH_PARTS = 3
 
 /**
- * What is embedded before a chunk's own text, since the text does not show it: the end of its path and the qualified name of what holds its symbol, if
- * anything does, each on a line of its own. Names of members and imports were tried and made the vectors worse: they drown the text.
+ * Context that is embedded before a chunk's own text: the end of its path and the qualified name of the enclosing symbol, if any, each on its own line. Names
+ * of members and imports were tried too and made the vectors worse: they drown the text.
  *
  * @example
  * ```ts

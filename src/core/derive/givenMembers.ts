@@ -1,17 +1,17 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type { OutlineNode } from "../outline/mod.ts"
 
-/** Parts of an object of options whose functions the component has under their own names. */
+/** The parts of an options object whose functions become members of the component. */
 const PARTS: ReadonlySet<string> = new Set(["methods", "computed"])
 
-/** What a script gives by default. */
+/** A default export. */
 const GIVEN = /^(?:export\s+default\b|module\.exports\s*=)/
 
-/** The ordinals of the members that the component has which a script gives by default, by name: of an object of options, or of a class. */
+/** The members of the component that a script exports by default, as an options object or a class: symbol ordinals by name. */
 export const givenMembers = (nodes: ReadonlyArray<OutlineNode>): ReadonlyMap<string, number> => {
   const members = new Map<string, number>()
   let ordinal = 0
-  /** `part` is where in the object a node stands: "" for right in it, undefined for not at all. */
+  /** `part` is the position of a node in the object: "" for the top level, undefined for outside of it. */
   const visit = ({ children, holder, symbol }: OutlineNode, part: string | undefined): void => {
     let inside = part
     if (symbol === undefined) {

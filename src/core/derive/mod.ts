@@ -1,5 +1,5 @@
 /**
- * From a file's path and text to everything that is indexed of it.
+ * From the path and text of a file to everything that is indexed.
  *
  * @module
  */

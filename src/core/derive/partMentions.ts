@@ -15,20 +15,20 @@ import { extentsOf } from "./symbolsOf.ts"
 import { givenMembers } from "./givenMembers.ts"
 import { type ReadTemplate, templateMentions } from "./templateMentions.ts"
 
-/** A stretch of a file in a language of its own. */
+/** A stretch of a file in another language. */
 export interface EmbeddedBlock {
-  /** Where in the file it begins. */
+  /** Its offset in the file. */
   readonly start: number
-  /** Its text and the lines of that. */
+  /** Its text, and the lines of that text. */
   readonly text: string
   readonly lines: LineTable
-  /** Its outline, as it stands in the file. */
+  /** Its outline, with offsets in the file. */
   readonly nodes: ReadonlyArray<OutlineNode>
   readonly rules?: MentionRules | undefined
   readonly tape?: (() => SyntaxTape) | undefined
 }
 
-/** What is known of a file that uses names: its blocks, the outline of all of it, and what its markup computes. */
+/** The parts of a file that contain uses of names: its blocks, the outline of the whole file, and the program in its markup. */
 export interface ReadParts {
   readonly blocks: ReadonlyArray<EmbeddedBlock>
   readonly nodes: ReadonlyArray<OutlineNode>
@@ -36,8 +36,8 @@ export interface ReadParts {
 }
 
 /**
- * The names that the blocks of a file and its own text use, in order, as they stand in the file. What a block mentions may belong to a
- * symbol of the file around it.
+ * The names that the blocks, the markup and the text of a file use, in order, with positions in the file. A use in a block may belong to a symbol of the
+ * surrounding file.
  */
 export const partMentions = (
   file: { readonly text: string; readonly lines: LineTable },
@@ -69,7 +69,7 @@ export const partMentions = (
   const object =
     template?.program.ofObject === true ? { members: givenMembers(nodes), uses: written } : undefined
   const said = template === undefined ? [] : templateMentions(file, template, extents, object)
-  // A type in an expression looks like a tag.
+  // A type argument in an expression looks like a tag.
   const places = new Set(said.map(({ column, line }) => `${line}:${column}`))
   const tags = called.filter(({ column, line }) => !places.has(`${line}:${column}`))
   return {

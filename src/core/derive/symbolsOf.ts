@@ -4,16 +4,16 @@ import type { OutlineNode } from "../outline/mod.ts"
 import { dddPatternsOf, methodsByOwner, type MethodsByOwner } from "../pattern/mod.ts"
 import { type ByteOffsets, type LineTable, lineAt } from "../text/mod.ts"
 
-/** How a language writes qualified names. */
+/** The notation of qualified names in a language. */
 export interface Naming {
-  /** Prefix of every name of the file; empty where there is none. */
+  /** Prefix of all names of the file; may be empty. */
   readonly qualifier: string
   readonly separator: string
-  /** What joins a type and its method or field. */
+  /** The separator between a type and its method or field. */
   readonly memberSeparator: string
 }
 
-/** Where the symbols of an outline stand, by ordinal. */
+/** The extents of the symbols of an outline, by ordinal. */
 export const extentsOf = (nodes: ReadonlyArray<OutlineNode>): ReadonlyArray<DeclaredExtent> =>
   nodes.flatMap(({ children, end, start, symbol }) => [
     ...(symbol === undefined
@@ -33,17 +33,17 @@ export const extentsOf = (nodes: ReadonlyArray<OutlineNode>): ReadonlyArray<Decl
 
 const MEMBERS = new Set(["method", "field"])
 
-/** Where a node stands: its prefix, that of its parent, and what its siblings are. */
+/** The context of a node: its prefix, that of its parent, and its siblings' methods. */
 interface Place {
   readonly prefix: string
   readonly outer: string
   readonly parent: number | undefined
-  /** In a test. */
+  /** Inside a test. */
   readonly test: boolean
   readonly methods: () => MethodsByOwner
 }
 
-/** The symbols of the outline of a text, outer before inner, in the order in which they stand. */
+/** The symbols of an outline in source order, outer before inner. */
 export const symbolsOf = (
   nodes: ReadonlyArray<OutlineNode>,
   naming: Naming,

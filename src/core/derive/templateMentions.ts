@@ -4,28 +4,28 @@ import { type DeclaredExtent, innermost, type Mention, mentionsOf } from "../men
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { type LineTable, lineAt, lineTable, partitionPoint } from "../text/mod.ts"
 
-/** What the markup of a file computes, and its tree. */
+/** The program in the markup of a file, and its tree. */
 export interface ReadTemplate {
   readonly program: TemplateProgram
   readonly rules: MentionRules
   readonly tape: () => SyntaxTape
 }
 
-/** What a script gives as a component: its members by name, each with its ordinal, and what the script uses. */
+/** The default export of a script as a component: its members by name with their ordinals, and the names that the script uses. */
 export interface GivenObject {
   readonly members: ReadonlyMap<string, number>
   readonly uses: ReadonlyArray<Mention>
 }
 
-/** A place in a file, from its beginning. */
+/** A use of a name and its offset in the file. */
 interface Placed {
   readonly at: number
   readonly mention: Mention
 }
 
 /**
- * The names that the markup of a file uses, in order, where the file has them. They mean what the file declares or imports; of a component
- * that is an object they mean its members, and of all else in the script what the object takes of it under the same name.
+ * The names that the markup of a file uses, in order, with positions in the file. They refer to declarations and imports of the file. If the component is an
+ * options object, they refer to its members, and to other names of the script only if the object contains them under the same name.
  */
 export const templateMentions = (
   { lines, text }: { readonly lines: LineTable; readonly text: string },
@@ -34,7 +34,7 @@ export const templateMentions = (
   object: GivenObject | undefined
 ): ReadonlyArray<Mention> => {
   const own = lineTable(program.text)
-  // What is around a name in the program is not what is around it in the file.
+  // The program gets no extents: enclosing symbols in the program differ from those in the file.
   const { mentions } = mentionsOf(tape(), program.text, rules, [], own)
   const placed = mentions.flatMap((mention): ReadonlyArray<Placed> => {
     const at = placeIn(program.pieces, own.starts[mention.line - 1]! + mention.column - 1)
@@ -50,13 +50,13 @@ export const templateMentions = (
     })
 }
 
-/** Where a place of the program is in the file, undefined for what is of no file. */
+/** The offset in the file of an offset in the program; undefined for generated text. */
 const placeIn = (pieces: ReadonlyArray<ProgramPiece>, at: number): number | undefined => {
   const piece = pieces[partitionPoint(pieces.length, (one) => pieces[one]!.start <= at) - 1]
   return piece === undefined || at >= piece.start + piece.length ? undefined : piece.at + at - piece.start
 }
 
-/** Characters before a name that tell whether an object takes it as its own. */
+/** The characters around a name that decide whether an object contains it under its own name. */
 const LOOKED_BACK = 100
 
 const ofObject = (
@@ -64,7 +64,7 @@ const ofObject = (
   { members, uses }: GivenObject,
   { lines, text }: { readonly lines: LineTable; readonly text: string }
 ): Array<Placed> => {
-  /** What the object takes under its own name, by what it means: `{ a }`, `{ a: a }`. */
+  /** Names that the object contains under their own name, `{ a }` or `{ a: a }`, with what they refer to. */
   const taken = new Map(
     uses.flatMap(({ column, line, means, name, qualifier }): ReadonlyArray<readonly [string, number]> => {
       if (qualifier !== "") return []
@@ -81,7 +81,7 @@ const ofObject = (
       return means === undefined ? [] : [{ at, mention: { ...mention, means } }]
     }
     const [first = ""] = qualifier.split(".")
-    // What a member holds does not show.
+    // The members of a member's value are unknown.
     const isKnown = !members.has(first) && taken.get(first) === -1
     return [{ at, mention: isKnown ? mention : { ...mention, qualifier: "?" } }]
   })

@@ -1,5 +1,2 @@
-/**
- * Version of everything that is derived from a file: languages, chunker, tokens. A change of what comes out must change it, so
- * that stores derive anew what the change touches.
- */
+/** Version of everything that is derived from a file: languages, chunker, tokens. Increase it whenever the result changes, so that stores derive files anew. */
 export const DERIVER_VERSION = 28

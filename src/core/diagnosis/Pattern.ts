@@ -1,4 +1,4 @@
-/** What a cause is about: where one looks for it first. */
+/** The area of a cause: where to look first. */
 export const CATEGORIES = [
   "authentication",
   "build",
@@ -17,7 +17,7 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number]
 
-/** How much stands still while it lasts, worst first: data or a service lost, a program down, a step that fails, a nuisance. */
+/** The effect while it lasts, worst first: data or a service lost, a program down, a step that fails, a nuisance. */
 export const SEVERITIES = ["critical", "high", "medium", "low"] as const
 
 export type Severity = (typeof SEVERITIES)[number]
@@ -25,57 +25,58 @@ export type Severity = (typeof SEVERITIES)[number]
 /** One thing to do about a cause. */
 export interface Action {
   readonly description: string
-  /** For a POSIX shell, in order; `{name}` stands for a captured value, and one that lacks it is left out; `{name|HOST}` has HOST for it then. */
+  /** POSIX shell commands, in order. `{name}` is replaced by a captured value; without that value the command is omitted, or `{name|HOST}` becomes HOST. */
   readonly commands: ReadonlyArray<string>
   readonly expectedOutcome: string
-  /** Deletes, overwrites, ends something that runs, or changes what others share. */
+  /** Deletes, overwrites, ends something that runs, or changes shared state. */
   readonly destructive: boolean
-  /** What to look at before; there exactly where an action is destructive. */
+  /** What to check first; present exactly if the action is destructive. */
   readonly safetyNotes?: string
 }
 
 /**
- * One cause of an error, and how its message is recognised.
+ * One cause of an error, and how its message is recognized.
  *
- * In the texts `{name}` stands for what the group of that name captured, `{name|words}` for that or else for the words. Several causes of one message are several patterns that share `match`.
+ * In the texts, `{name}` stands for the captured group of that name; `{name|words}` becomes the words if nothing was captured. Several causes of one message
+ * are several patterns that share `match`.
  */
 export interface ErrorPattern {
-  /** Stable: what was counted for it stays its own. */
+  /** Stable, because statistics are kept by it. */
   readonly id: string
-  /** The message for people, with `…` where it varies. */
+  /** The message for display, with `…` where it varies. */
   readonly errorPattern: string
-  /** Any one recognises it. Every quantifier has an upper bound, so that time grows with the text and no faster. */
+  /** Any of these recognizes the message. Every quantifier has an upper bound, so that matching takes linear time. */
   readonly match: ReadonlyArray<RegExp>
-  /** The language whose programs say so; none where programs of any do. */
+  /** The language whose programs print the message; undefined if programs of any language do. */
   readonly language?: string
   readonly category: Category
   readonly severity: Severity
-  /** How often this is the cause where the text matches: 0 to 1. */
+  /** The probability that this is the cause if the text matches, 0..1. */
   readonly prior: number
-  /** What captured values have to be for this to be the cause; of one that was not captured nothing is asked. */
+  /** Conditions on captured values for this to be the cause; values that were not captured are not checked. */
   readonly whereCaptured?: Readonly<Record<string, RegExp>>
-  /** Says only that something failed: where another pattern tells what, it is no cause. */
+  /** The message only says that something failed: it is ignored if another pattern names the cause. */
   readonly onlyEnds?: true
-  /** Other causes of the same message. */
+  /** The ids of other causes of the same message. */
   readonly competing: ReadonlyArray<string>
   readonly rootCause: string
   readonly solution: string
   readonly tags: ReadonlyArray<string>
-  /** How to tell whether this is the cause; commands stand between backticks. */
+  /** How to check whether this is the cause; commands are in backticks. */
   readonly verify: ReadonlyArray<string>
   readonly actions: ReadonlyArray<Action>
-  /** Messages as programs write them. */
+  /** Messages as programs print them. */
   readonly examples: ReadonlyArray<string>
 }
 
-/** An action that harms nothing. */
+/** A harmless action. */
 export const step = (
   description: string,
   commands: ReadonlyArray<string>,
   expectedOutcome: string
 ): Action => ({ description, commands, expectedOutcome, destructive: false })
 
-/** The same action as one that can do harm, with what to look at before. */
+/** The same action marked as destructive, with what to check first. */
 export const risky = (safetyNotes: string, action: Action): Action => ({
   ...action,
   destructive: true,

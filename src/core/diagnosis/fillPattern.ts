@@ -1,7 +1,7 @@
 import type { Action, ErrorPattern } from "./Pattern.ts"
 import { quoteForShell } from "./quoteForShell.ts"
 
-/** The texts of a pattern with what was captured in its place. */
+/** The texts of a pattern with captured values filled in. */
 export interface FilledPattern {
   readonly rootCause: string
   readonly solution: string
@@ -9,22 +9,22 @@ export interface FilledPattern {
   readonly actions: ReadonlyArray<Action>
 }
 
-/** `{name}`, or `{name|words}` with what to say where nothing was captured. */
+/** `{name}`, or `{name|words}` with the words to use if nothing was captured. */
 const PLACEHOLDER = /\{([a-z][a-zA-Z]{0,29})(?:\|([^{}|]{1,80}))?\}/g
 
-/** A command within prose; and a name, which is nothing but what was captured. */
+/** A command within prose, and a name that consists of a captured value only. */
 const COMMAND = /^`[^`]{1,400}`$/
 const NAME = /^`\{[^{}|]{1,30}\}`$/
 
-/** What can be no more than a name, whatever shell reads it. */
+/** Text that any shell reads as a single plain word. */
 const ONE_WORD = /^[^\s`;|$\\]+$/
 
-/** What cannot be seen would garble the sentence that it stands in. */
+/** Invisible characters, which would garble the sentence. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]+/gu
 
 /**
- * Fills in what was captured: as it is into sentences and where a name stands alone, as one shell word into commands. Where a value is missing or not safe to paste, sentences have the words
- * that the pattern gives for it, or else its name in capitals; a command has those words or is left out.
+ * Fills captured values into the texts of a pattern: verbatim in sentences and for a name on its own, as one quoted shell word in commands. If a value is
+ * missing or unsafe to paste, sentences use the pattern's words for it, or else its name in capitals; commands use the words or are omitted.
  *
  * @example
  * ```ts

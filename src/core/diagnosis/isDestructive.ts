@@ -1,8 +1,8 @@
-/** Programs that only run another command, and how many words of their own follow at most before it. */
+/** Programs and shell words that only run another command, with their own arguments before it. */
 const WRAPPERS =
   /^(?:(?:sudo|doas|env|nohup|time|nice|ionice|exec|command|builtin|xargs|stdbuf|timeout|then|do|else|!|\{)(?:\s{1,9}(?:-{1,2}[\w=-]{1,40}|\d{1,9}[smhd]?|\w{1,60}=\S{0,200}))*\s{1,9}|\w{1,60}=\S{0,200}\s{1,9})/
 
-/** Commands by what they begin with, once wrappers and the path of the program are gone. */
+/** Destructive commands by their beginning, after wrappers and the path of the program are removed. */
 const COMMANDS: ReadonlyArray<RegExp> = [
   // Files and disks.
   /^(?:rm|unlink|shred|truncate|mkfs(?:\.\w{1,9})?|wipefs|mkswap|fdisk|parted|del|erase|rd|rmdir|Remove-Item|format)\b(?!-)/,
@@ -14,7 +14,7 @@ const COMMANDS: ReadonlyArray<RegExp> = [
   /^(?:sed|perl)\b.*\s-(?:-in-place\b|\w{0,9}i)/,
   /^tee\b(?!.*\s-(?:a|-append)\b)/,
   /^rsync\b.*\s--(?:delete|remove-source-files)/,
-  // What runs, and the whole machine.
+  // Processes, services, and the whole machine.
   /^kill\b(?!\s{1,9}-(?:0|l|L)\b)|^(?:pkill|killall|taskkill|shutdown|reboot|halt|poweroff)\b/,
   /^fuser\b.*\s-\w{0,9}k/,
   /^(?:systemctl|service|launchctl)\b.*\s(?:start|stop|restart|disable|mask|kill|unload|bootout)\b/,
@@ -47,7 +47,7 @@ const COMMANDS: ReadonlyArray<RegExp> = [
   /^(?:python3?\s{1,9})?(?:\.\/)?manage\.py\s{1,9}(?:flush|reset_db|migrate\b(?!.*--plan))|^alembic\b.*\sdowngrade\b|^prisma\b.*\s--force-reset\b/
 ]
 
-/** What clients of databases run; a statement may also stand alone. */
+/** Database clients; an SQL statement may also occur alone. */
 const SQL_CLIENT = /^(?:psql|mysql|mariadb|sqlite3|sqlcmd|clickhouse-client|duckdb|mongosh?)\b/
 
 const SQL: ReadonlyArray<RegExp> = [
@@ -58,14 +58,14 @@ const SQL: ReadonlyArray<RegExp> = [
   /\bALTER\s{1,9}(?:TABLE|ROLE|USER|SYSTEM)\b/i
 ]
 
-/** Words of a shell that run what is quoted after them. */
+/** Shell commands that run the quoted text after them. */
 const RUNS_TEXT =
   /^(?:(?:ba|z|da|k)?sh\b.*?\s-\w{0,5}c\s{1,9}|eval\s{1,9}|ssh\b.*?\s(?=['"])|(?:docker|podman|kubectl)\b.*?\sexec\b.*?\s(?:--\s{1,9}|(?=(?:ba|da)?sh\s)))/
 
-/** A command longer than this is no command. */
+/** Longer texts are cut. */
 const LONGEST = 4000
 
-/** Parts that run one after another or into each other; separators within quotes do not part. */
+/** The commands of a command line, split at separators outside of quotes, and command substitutions within double quotes. */
 const partsOf = (command: string): ReadonlyArray<string> => {
   const parts: Array<string> = []
   let [from, quote] = [0, ""]
@@ -86,10 +86,10 @@ const partsOf = (command: string): ReadonlyArray<string> => {
   return [...parts, command.slice(from)]
 }
 
-/** `>` that empties a file: not `>>`, not `>&2`, not into `/dev/null`. */
+/** A `>` that truncates a file: not `>>`, not `>&2`, not into `/dev/null`. */
 const EMPTIES = /(?:^|[^>&<=-])(?:\d|&)?>\|?(?![>&(])\s{0,9}(?!\/dev\/(?:null|stdout|stderr|tty)\b)[^\s>&|]/
 
-/** The part of a command outside of quotes, for signs that mean nothing within. */
+/** The command with quoted text removed, in which signs have no meaning. */
 const unquoted = (command: string) => command.replaceAll(/'[^']*'|"(?:[^"\\]|\\.)*"/g, "''")
 
 const unwrapped = (part: string): string => {
@@ -121,9 +121,9 @@ const anyDestroys = (command: string, depth: number): boolean =>
   EMPTIES.test(unquoted(command)) || partsOf(command).some((part) => destroys(part, depth))
 
 /**
- * Whether a shell command deletes, overwrites, ends something that runs, or changes what others or the whole machine share.
+ * Whether a shell command deletes, overwrites, ends something that runs, or changes state that others or the whole machine share.
  *
- * Told by its form alone: a script that it starts may do anything. Where in doubt, yes.
+ * Judged by the command line alone: a script that it starts may do anything. If in doubt, true.
  *
  * @example
  * ```ts

@@ -3,31 +3,31 @@ import type { Category, ErrorPattern } from "./Pattern.ts"
 import { PATTERNS } from "./patterns/mod.ts"
 import { requiredLiterals } from "./requiredLiterals.ts"
 
-/** A pattern that a text matches, its texts with what was captured in their places. */
+/** A pattern that matches a text, with captured values filled into its texts. */
 export interface PatternMatch extends FilledPattern {
   readonly pattern: ErrorPattern
-  /** What stands in the text for the names of the pattern. */
+  /** The captured values by group name. */
   readonly captured: Readonly<Record<string, string>>
-  /** The part of the text that was recognised. */
+  /** The matched part of the text. */
   readonly evidence: string
-  /** Where that begins, in UTF-16 units. */
+  /** Its start, in UTF-16 code units. */
   readonly offset: number
-  /** The line that it begins on, counted from 1. */
+  /** The 1-based line on which it starts. */
   readonly line: number
-  /** How likely this cause is; those of one piece of evidence come to 1 at most. */
+  /** The probability of this cause; competing causes of the same text add up to at most 1. */
   readonly prior: number
 }
 
 export interface MatchOptions {
-  /** Only patterns of this language, of one that it runs beside, or of none. */
+  /** Only patterns of this language, of a related one, or without a language. */
   readonly language?: string | undefined
   readonly category?: Category | undefined
 }
 
-/** As much of a text is looked at: a long message with its trace. */
+/** The characters of a text that are read: enough for a long message with its trace. */
 export const LONGEST_TEXT = 60_000
 
-/** Languages whose programs fail with each other's messages. */
+/** Languages whose programs print each other's messages. */
 const KIN: ReadonlyArray<ReadonlyArray<string>> = [
   ["javascript", "typescript", "tsx", "jsx", "vue", "svelte"],
   ["java", "kotlin", "scala"],
@@ -39,7 +39,7 @@ const speaks = (pattern: ErrorPattern, language: string) =>
   pattern.language === language ||
   KIN.some((kin) => kin.includes(language) && kin.includes(pattern.language ?? ""))
 
-/** A regular expression with the literals one of which a text must have to match, in lower case where case does not count. */
+/** A regular expression and its required literals, one of which every matching text contains; in lower case if the expression ignores case. */
 interface Prepared {
   readonly expression: RegExp
   readonly literals: ReadonlyArray<string>
@@ -50,7 +50,7 @@ const prepare = (expression: RegExp): Prepared => ({
   literals: requiredLiterals(expression).map((each) => (expression.ignoreCase ? each.toLowerCase() : each))
 })
 
-/** Prepared once for each list of expressions, which the causes of one message share. */
+/** Cached by list of expressions, which all causes of one message share. */
 const prepared = new WeakMap<ReadonlyArray<RegExp>, ReadonlyArray<Prepared>>()
 
 const preparedOf = (match: ReadonlyArray<RegExp>) => {
@@ -61,7 +61,7 @@ const preparedOf = (match: ReadonlyArray<RegExp>) => {
   return made
 }
 
-/** The first place of a text that any of the expressions recognises; of two at one place, the longer. */
+/** The first match of any of the expressions; of two at the same offset the longer. */
 const firstOf = (text: string, lower: () => string, match: ReadonlyArray<RegExp>) => {
   let first: RegExpExecArray | undefined
   for (const { expression, literals } of preparedOf(match)) {
@@ -78,7 +78,7 @@ const firstOf = (text: string, lower: () => string, match: ReadonlyArray<RegExp>
 const capturedOf = ({ groups = {} }: RegExpExecArray): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(groups).filter(([, value]) => value !== undefined))
 
-/** How much of what was recognised the pattern itself says: what was captured could have been anything. */
+/** The number of matched characters that the pattern itself specifies: captured ones could have been anything. */
 const specificityOf = ({ captured, evidence }: Pick<PatternMatch, "captured" | "evidence">) =>
   Object.values(captured).reduce((rest, value) => rest - value.length, evidence.length)
 
@@ -88,7 +88,7 @@ const lineAt = (text: string, offset: number) => {
   return line
 }
 
-/** Priors of causes that compete for one text, brought down where they come to more than 1. */
+/** Scales down the priors of causes that compete for one text if they add up to more than 1. */
 const normalised = (matches: ReadonlyArray<PatternMatch>): ReadonlyArray<PatternMatch> =>
   matches.map((match) => {
     const rivals = matches.filter(({ pattern }) => match.pattern.competing.includes(pattern.id))
@@ -97,9 +97,9 @@ const normalised = (matches: ReadonlyArray<PatternMatch>): ReadonlyArray<Pattern
   })
 
 /**
- * The patterns that a text matches, each at its first place; the most specific first, then the likeliest, then by place and id.
+ * The patterns that match a text, each at its first match; the most specific first, then the most likely, then by offset and id.
  *
- * Text after the first 60,000 characters is not looked at.
+ * Only the first 60,000 characters are read.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * Which known errors a text shows, what causes them, and what to do about it.
+ * Recognizes known errors in a text, with their causes and remedies.
  *
  * @module
  */

@@ -1,42 +1,42 @@
 import { isDestructive } from "./isDestructive.ts"
 
-/** More of a line than that belongs to no one command, and more than that before it tells nothing of it. */
+/** The most characters of a line that belong to one command, and the characters before a command that are examined. */
 const LONGEST_COMMAND = 240
 const NEAR = 30
 
-/** What stands between backticks, or between fences of them. */
+/** Text between backticks, or between fences of them. */
 const SPAN = /`{1,3}([^`]{1,4000})`{1,3}/g
 
-/** What is written before a command: quotes, marks of lists, numbers, boxes, prompts. */
+/** What precedes a command on its line: quotes, list marks, numbers, check boxes, prompts. */
 const MARKS = /^(?:\s|[-*+•]\s|\d{1,3}[.)]\s|\[[ xX]\]\s|[$#%>]\s|["'“‘([{])+/
 
-/** A line of a terminal: all of it is a command. */
+/** A line with a shell prompt: all of it is a command. */
 const PROMPT = /^\s*(?:[-*]\s+|\d{1,3}[.)]\s+)?\$\s+/
 
-/** Where a word may begin: a place within a word, or after the dash of an option, is none. */
+/** Where a command may begin: not within a word or an option. */
 const WORD = /(?<![^\s"'`“‘([{$=:;|&>])[A-Za-z.:/~]/g
 
-/** Programs whose subcommands are called like programs: they are judged with what stands before them. */
+/** Programs whose subcommands have the names of programs: these are judged together with the program. */
 const TAKES_SUBCOMMANDS =
   /\b(?:git|npm|pnpm|yarn|docker|podman|nerdctl|container|image|volume|network|kubectl|helm|aws|s3|cargo|pip3?|brew|cache)\s+$/i
 
-/** Words that a sentence has as well as a shell: elsewhere than where something is told to be done they only say something. */
+/** Words of both English and the shell: they are commands only where the text gives an instruction. */
 const ORDERS = /^(?:kill|reboot|shutdown|halt|erase|shred|poweroff)\b/
 
-/** Words that mean something else in most sentences, even where something is told to be done. */
+/** Words that usually mean something else, even in an instruction. */
 const ORDINARY = /^(?:format|parted|truncate|unlink|del|rd)\b/
 
-/** What stands before an order: the beginning of a sentence or of a clause, or who is told. */
+/** What precedes an instruction: the beginning of a sentence or clause, or a word that introduces it. */
 const TOLD =
   /(?:^|[.!?:;,([{"'“‘`$#>&|]|\b(?:and|by|call|can|could|do|execute|first|just|must|now|or|please|run|should|simply|sudo|then|to|try|use|will|you))\s*$/i
 
-/** What only a command has behind its name: an option, a number, a variable, a path, a file, a drive. */
+/** What only a command has after its name: an option, a number, a variable, a path, a file, a drive. */
 const ARGUMENT = /^\S+\s+(?:-{1,2}\w|\d|[$%~<*]|[A-Za-z]:|\S*[\\/]|[^\s.]+\.\w)/
 
 const SERVICE =
   /^service\s+(?!(?:can|cannot|did|does|has|is|may|might|must|needs|should|to|was|will|would)\b)[\w@.-]+\s+(?:start|stop|restart)\b/
 
-/** Statements that begin as sentences do, told from them by what follows. */
+/** SQL statements that begin like sentences, and the patterns that tell them apart. */
 const STATEMENTS: ReadonlyArray<readonly [begins: RegExp, destroys: RegExp]> = [
   [
     /^delete\s/i,
@@ -51,15 +51,15 @@ const STATEMENTS: ReadonlyArray<readonly [begins: RegExp, destroys: RegExp]> = [
   ]
 ]
 
-/** What holds data, said in words. */
+/** The destruction of stored data, in plain words. */
 const IN_WORDS =
   /\b(?:drop|delete|destroy|erase|purge|remove|truncate|wipe)\s+(?:(?:the|all|your|this|that|its|every|old|whole)\s+){0,3}(?:[\w-]+\s+)?(?:databases?|tables?|schemas?|volumes?|disks?|partitions?|buckets?|clusters?|namespaces?)\b/i
 
-/** A file that is emptied and written anew: a menu (`Settings > Tokens`) and a comparison have no path behind the sign. */
+/** A file that is truncated by redirection. In a menu (`Settings > Tokens`) and in a comparison, no path follows the sign. */
 const EMPTIED =
   />\||(?:^|[^>&<=-])&?>\s{0,3}(?!\/dev\/(?:null|std(?:out|err)|tty)\b)(?:[~/.$]|\w[\w-]{0,60}[./])[\w/~]/
 
-/** Where a sentence goes on behind a command. */
+/** Where the sentence continues after a command. */
 const GOES_ON = /,\s|\.(?:\s|$)(?<=\w\..?)|\s(?:and|then|to|or|before|after|which|so)\s/
 
 const decapitalised = (text: string) =>
@@ -67,7 +67,7 @@ const decapitalised = (text: string) =>
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text
 
-/** Whether what begins here, behind `before`, destroys. */
+/** Whether the command at the beginning of `text`, which follows `before`, is destructive. */
 const destroysFrom = (before: string, text: string): boolean => {
   const [part = ""] = decapitalised(text.slice(0, LONGEST_COMMAND)).split(/[;|&`()]/)
   const statement = STATEMENTS.find(([begins]) => begins.test(part))
@@ -76,7 +76,7 @@ const destroysFrom = (before: string, text: string): boolean => {
   if (/^service\b/.test(part)) return SERVICE.test(part)
   if (ORDERS.test(part) && !TOLD.test(before) && !ARGUMENT.test(part)) return false
   if (TAKES_SUBCOMMANDS.test(before)) return false
-  // What a shell would write into is looked for in the whole line.
+  // Redirections are checked on the whole line instead, see `EMPTIED`.
   const command = part.replaceAll(">", " ")
   const [alone = ""] = command.split(GOES_ON)
   return isDestructive(command) || (alone !== command && isDestructive(alone.trimEnd()))
@@ -95,8 +95,8 @@ const lineDestroys = (line: string): boolean => {
 }
 
 /**
- * Whether advice that people wrote names a command that deletes, overwrites, ends something that runs or changes what is shared: wherever in a sentence, a
- * list or a script it stands. Where in doubt, yes; words that only tell what happens are none.
+ * Whether written advice contains a command that deletes, overwrites, ends something that runs or changes shared state, anywhere in a sentence, a list or a
+ * script. If in doubt, true; descriptions of what happens do not count.
  *
  * @example
  * ```ts

@@ -3,11 +3,11 @@ import type { ErrorPattern } from "./Pattern.ts"
 /** What the causes of one message have in common. */
 export type Evidence = Pick<ErrorPattern, "errorPattern" | "match" | "language" | "tags" | "examples">
 
-/** What is a cause's own. */
+/** What is specific to one cause. */
 export type Cause = Omit<ErrorPattern, keyof Evidence | "competing">
 
 /**
- * One pattern a cause, each competing with the others.
+ * One pattern per cause, each competing with the others.
  *
  * @example
  * ```ts

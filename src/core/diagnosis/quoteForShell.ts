@@ -1,13 +1,17 @@
-/** Longer than any path or name that a message should hold. */
+/** Longer than any path or name that a message should contain. */
 const LONGEST = 300
 
-/** Control and format characters, among them line breaks and those that turn the direction of text: what is shown would not be what runs. */
+/**
+ * Control and format characters, including line breaks and those that change the text direction: with them, the command that runs would differ from the one
+ * shown.
+ */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u
 
 const PLAIN = /^[\w./:@%+=,-]+$/
 
 /**
- * A value as one word of a POSIX shell; none where it is not safe to paste: empty, long, with characters that cannot be seen, or an option by its looks.
+ * A value quoted as one word of a POSIX shell; undefined if it is not safe to paste: empty, too long, with invisible characters, or with a leading `-` like an
+ * option.
  *
  * @example
  * ```ts

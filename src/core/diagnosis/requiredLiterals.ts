@@ -1,12 +1,12 @@
-/** Below this a literal stands in too many texts to rule any out. */
+/** Shorter literals occur in too many texts to rule any out. */
 const SHORTEST = 3
 
-/** Escapes that stand for one known kind of character, and are followed by nothing of their own. */
+/** Escapes of a single letter, without operands. */
 const CLASSES = /[dDwWsSbBnrtfv]/
 
 /**
- * For a regular expression without `v` sets: one literal for each alternative, one of which stands in every text that it matches; none where that
- * cannot be told. What groups hold is not looked at.
+ * For each alternative of a regular expression without `v` sets, one literal; every matching text contains at least one of them. Empty if that cannot be
+ * determined. The contents of groups are ignored.
  *
  * @example
  * ```ts

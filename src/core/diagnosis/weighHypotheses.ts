@@ -1,30 +1,30 @@
 import type { Category, Severity } from "./Pattern.ts"
 
-/** What may be the cause, before it is weighed against the others. */
+/** A possible cause, before it is weighed against others. */
 export interface Suspicion {
-  /** What spoke for it: `pattern:<id>`, `remediation:<id>`, `change:<commit>`. Each once. */
+  /** The source of the suspicion, unique: `pattern:<id>`, `remediation:<id>`, `change:<commit>`. */
   readonly source: string
   readonly description: string
-  /** How likely it would be if nothing else were known: 0 to 1. */
+  /** The probability if nothing else were known, 0..1. */
   readonly weight: number
   readonly evidence: ReadonlyArray<string>
-  /** Undefined where its source does not say. */
+  /** Undefined if the source does not say. */
   readonly category: Category | undefined
   readonly severity: Severity | undefined
   readonly verificationSteps: ReadonlyArray<string>
 }
 
 export interface Hypothesis extends Suspicion {
-  /** Of all hypotheses of one diagnosis together at most `MOST_CERTAIN`. */
+  /** The probabilities of all hypotheses of one diagnosis add up to at most `MOST_CERTAIN`. */
   readonly probability: number
 }
 
-/** Nobody has seen the machine: something else may always be the cause. */
+/** The machine has not been examined: something else may always be the cause. */
 export const MOST_CERTAIN = 0.95
 
 /**
- * Weighs suspicions against each other, the likeliest first, ties by source. Weights that come to more than `MOST_CERTAIN` are brought down to that together;
- * where they come to less, what is missing is what nobody suspects.
+ * Weighs suspicions against each other, the most likely first, ties by source. If their weights exceed `MOST_CERTAIN` in total, they are scaled down to it; if
+ * the total is less, the rest is the probability of an unknown cause.
  *
  * @example
  * ```ts
@@ -42,7 +42,7 @@ export const weighHypotheses = (suspicions: ReadonlyArray<Suspicion>): ReadonlyA
 }
 
 /**
- * What told outcomes make of a weight: nothing while none was told; each failure counts against it, each success for it, and never above what it was.
+ * The factor for a weight after reported outcomes: 1 without any; failures lower it, successes raise it again, never above 1.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** What a document is. */
+/** The kinds of documents. */
 export const DOCUMENT_KINDS = [
   "file",
   "commit",
@@ -11,7 +11,7 @@ export const DOCUMENT_KINDS = [
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** What changed a file: git's letters for added, copied, deleted, modified, renamed, and a changed type. */
+/** Git's letters for added, copied, deleted, modified, renamed, and changed type. */
 export type ChangeStatus = "A" | "C" | "D" | "M" | "R" | "T"
 
 /** A file that a commit or a pull request changed. */
@@ -19,33 +19,33 @@ export interface FileChange {
   readonly status: ChangeStatus
   /** Relative to the root of the repository. */
   readonly path: string
-  /** Where it was before, of a rename or a copy. */
+  /** The previous path, for a rename or a copy. */
   readonly from?: string | undefined
 }
 
-/** A text from elsewhere that is searched beside the code: what was said, by whom, when, and about which files. */
+/** A text from an external source that is searched together with the code. */
 export interface Document {
-  /** Names it within its connector: the id of a commit, `issue/12`, `issue/12/comment/345`. */
+  /** The id within its connector: the id of a commit, `issue/12`, `issue/12/comment/345`. */
   readonly externalId: string
   readonly kind: DocumentKind
-  /** What people call it: `#12`, `PROJ-3`, the short id of a commit; empty where it has no name of its own. */
+  /** The name for people: `#12`, `PROJ-3`, an abbreviated commit id; empty if it has none. */
   readonly label: string
   readonly title: string
   readonly body: string
-  /** Who wrote it, as it is shown. */
+  /** The author's name for display. */
   readonly author: string
-  /** Where it can be read, if anywhere. */
+  /** The URL of the document, if it has one. */
   readonly url: string | undefined
-  /** Such as `open`, `closed`, `merged`; undefined where it has none. */
+  /** For example `open`, `closed`, `merged`; undefined if it has none. */
   readonly state: string | undefined
-  /** What it is a part of: the external id of an issue, a channel; undefined for what stands by itself. */
+  /** What it is a part of: the external id of an issue, a channel; undefined for a document of its own. */
   readonly thread: string | undefined
   /** Milliseconds since 1970, UTC. */
   readonly createdMs: number
   readonly updatedMs: number
-  /** Of a commit, the first first. */
+  /** The parents of a commit, in git's order. */
   readonly parents: ReadonlyArray<string>
-  /** The pull request that a commit merges, or is: see `pullRequestOf`. */
+  /** The pull request that a commit merges or squashes: see `pullRequestOf`. */
   readonly pullRequest: string | undefined
   readonly changes: ReadonlyArray<FileChange>
 }

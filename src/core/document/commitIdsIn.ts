@@ -1,8 +1,8 @@
-/** An id of a commit, or as much of one as git shows at least; a word of these letters alone, or a number, is none. */
+/** A commit id of at least seven hexadecimal digits; a word of letters or a number only does not count. */
 const COMMIT_ID = /(?<![\w/#.-])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,64}(?![\w/.-])/gi
 
 /**
- * The commits that a text names by their ids, whole or from the beginning, in lower case and each once.
+ * The distinct commit ids that a text contains, complete or abbreviated, in lower case.
  *
  * @example
  * ```ts

@@ -3,10 +3,10 @@ import { trimWords, wordsOf } from "../text/mod.ts"
 import type { Document } from "./Document.ts"
 import { withoutTrailers } from "./trailersOf.ts"
 
-/** A commit of more files names none of them: it is about all. */
+/** A commit that changed more files is about none of them in particular. */
 const MOST_FILES = 20
 
-/** The words of a document: its title as a name, its labels as a signature, and the files that it changed as a file. */
+/** The postings of a document: its title is indexed as a name, its label and tickets as a signature, and the files that it changed as file name and folders. */
 export const documentPostings = (
   { body, changes, label, title }: Pick<Document, "title" | "body" | "label" | "changes">,
   tickets: ReadonlyArray<string>

@@ -1,23 +1,23 @@
 import { pullRequestOf } from "./pullRequestOf.ts"
 import type { ChangeStatus, Document, FileChange } from "./Document.ts"
 
-/** The arguments by which git prints the log that `documentsOfLog` reads, besides those that say which changes are told. */
+/** The `git log` arguments for output that `documentsOfLog` can read, without those that select how changes are listed. */
 export const COMMIT_LOG_ARGUMENTS: ReadonlyArray<string> = [
   "-z",
   "--format=%x01%H%x00%P%x00%aN%x00%at%x00%ct%x00%B%x00"
 ]
 
-/** Characters of an id that are shown. */
+/** The length of an abbreviated commit id. */
 const SHORT = 10
 
-/** Further names of a file are in the fields after its status. */
+/** Statuses that are followed by two paths. */
 const TWO_PATHS = new Set(["R", "C"])
 
 const STATUSES = new Set(["A", "C", "D", "M", "R", "T"])
 
 /**
- * Reads a log of `0x01 id NUL parents NUL author NUL written NUL committed NUL message NUL` and the changes after it, `status NUL path NUL` or
- * `status NUL from NUL path NUL`, each commit as a document in the order of the log. Times are seconds since 1970.
+ * Parses a log of `0x01 id NUL parents NUL author NUL written NUL committed NUL message NUL` and the changes after it, `status NUL path NUL` or `status NUL
+ * from NUL path NUL`; each commit becomes a document, in the order of the log. Times in the log are seconds since 1970.
  */
 export const documentsOfLog = (log: string): ReadonlyArray<Document> => {
   const entries = entriesOf(log)
@@ -45,7 +45,7 @@ export const documentsOfLog = (log: string): ReadonlyArray<Document> => {
   })
 }
 
-/** A message may hold what separates entries, but not with an id behind it. */
+/** A message may contain the separator of entries, but not followed by a commit id. */
 const entriesOf = (log: string): ReadonlyArray<string> => {
   const entries: Array<string> = []
   for (const part of log.split("\x01"))

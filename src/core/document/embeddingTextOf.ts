@@ -1,9 +1,9 @@
 import type { Document } from "./Document.ts"
 import { withoutTrailers } from "./trailersOf.ts"
 
-/** Characters of a body that are embedded: a vector of more says nothing in particular. */
+/** The characters of a body that are embedded: the vector of a longer text is too unspecific. */
 const EMBEDDED = 4000
 
-/** What is embedded of a document: its title, and the beginning of its body without its trailers. */
+/** The text of a document that is embedded: its title, and the beginning of its body without trailers. */
 export const embeddingTextOf = ({ body, title }: Pick<Document, "title" | "body">): string =>
   `${title}\n${withoutTrailers(body).slice(0, EMBEDDED)}`

@@ -1,9 +1,9 @@
-/** Words of a query shorter than this are in every text. */
+/** Shorter words of a query occur in every text. */
 const FEWEST_LETTERS = 3
 
 /**
- * The part of a text that says most of a query, of at most `length` characters and cut between lines where that can be; the beginning where no part says
- * any of it. What was left out is marked by an ellipsis.
+ * The part of a text that contains the most words of a query, at most `length` characters, cut between lines where possible; the beginning if no part contains
+ * any. An ellipsis marks omitted text.
  *
  * @example
  * ```ts
@@ -28,14 +28,14 @@ export const excerptOf = (text: string, query: string, length: number): string =
   return `${start > 0 ? "…" : ""}${wellFormed(shown)}${start + shown.length < text.length ? "…" : ""}`
 }
 
-/** What is shown from a place on: whole lines, where these are not too long. */
+/** The excerpt from an offset on: whole lines, unless the last one is too long. */
 const partFrom = (text: string, start: number, room: number): string => {
   const cut = text.slice(start, start + room)
   const last = cut.lastIndexOf("\n")
   return start + room >= text.length || last < room / 2 ? cut : cut.slice(0, last)
 }
 
-/** Where parts may begin: at lines, or anywhere where these are too long. */
+/** The offsets where excerpts may begin: at lines, and within lines that are too long. */
 const startsIn = (text: string, room: number): ReadonlyArray<number> => {
   const starts = [0]
   const step = Math.max(1, room >> 1)
@@ -48,5 +48,5 @@ const startsIn = (text: string, room: number): ReadonlyArray<number> => {
   return starts
 }
 
-/** Without half a character at either end. */
+/** Without half a surrogate pair at either end. */
 const wellFormed = (text: string) => text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, "")

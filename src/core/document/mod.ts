@@ -1,5 +1,5 @@
 /**
- * Texts from elsewhere that are searched beside the code: commits, issues, pull requests, comments and messages.
+ * Texts from external sources that are searched together with the code: commits, issues, pull requests, comments and messages.
  *
  * @module
  */

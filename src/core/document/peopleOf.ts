@@ -1,7 +1,7 @@
 import type { Document } from "./Document.ts"
 import { trailersOf } from "./trailersOf.ts"
 
-/** What somebody did for a document. */
+/** The role of a person in a document. */
 export type Part = "author" | "co-author" | "reviewer"
 
 export interface Person {
@@ -17,11 +17,11 @@ const TRAILERS: Readonly<Record<string, Part>> = {
   "approved-by": "reviewer"
 }
 
-/** Programs that write commits. */
+/** Bots that write commits. */
 const PROGRAMS = /\[bot\]$|^(?:dependabot|renovate|pre-commit-ci|github-actions|web-flow|copilot)\b/i
 
 /**
- * Who had a part in a document: its author, and those whom the trailers of its body name; programs are left out.
+ * The people who took part in a document: its author and those named in the trailers of its body; bots are omitted.
  *
  * @example
  * ```ts

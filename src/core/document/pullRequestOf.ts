@@ -1,4 +1,4 @@
-/** How the subjects of merges and squashed merges name what they merge: GitHub, Gitea, GitLab, Bitbucket, and `merge-script`s. */
+/** Subjects of merges and squashed merges: GitHub, Gitea, GitLab, Bitbucket, and `merge-script`s. */
 const SUBJECTS: ReadonlyArray<RegExp> = [
   /^Merge pull request #(\d+)\b/,
   /^Merge PR #(\d+)\b/i,
@@ -8,7 +8,7 @@ const SUBJECTS: ReadonlyArray<RegExp> = [
   /^[a-z]+ #(\d+)\s.*\(.+\)$/
 ]
 
-/** What a trailer or the last line of a message says. */
+/** Trailers and last lines of messages that name a pull request. */
 const BODIES: ReadonlyArray<RegExp> = [
   /^See merge request \S*!(\d+)\s*$/m,
   /^(?:PR-URL|Pull-Request|Closes PR|GitHub-Pull-Request):?\s+\S*?[#/](\d+)\s*$/im,
@@ -16,7 +16,7 @@ const BODIES: ReadonlyArray<RegExp> = [
 ]
 
 /**
- * The pull request that a commit merges or is the squashed form of, as `#123`; undefined where its message does not say.
+ * The pull request that a commit merges or squashes, as `#123`; undefined if the message does not name one.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * The name that a host of repositories knows one by, `owner/name` in lower case, of an address that it is fetched from; undefined for a folder.
+ * The name of a repository on its host, `owner/name` in lower case, from a remote URL; undefined for a local path.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import { ticketsMeant } from "./ticketsMeant.ts"
 
 /**
- * The tickets that somebody asks for, however they are written: a number alone is one too, and what has the form of none is taken as it is.
+ * The tickets in an explicit request for tickets, in any notation. A number of any length counts, and text in no known notation is returned unchanged.
  *
  * @example
  * ```ts

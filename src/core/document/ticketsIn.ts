@@ -1,11 +1,11 @@
 /**
- * `PROJ-123`, `#123`, `GH-123`, and the end of an address of an issue, a pull request or a merge request. A number sign within a word, of a colour or
- * of an anchor, is none.
+ * `PROJ-123`, `#123`, `GH-123`, and the end of the URL of an issue, a pull request or a merge request. A `#` within a word, a color or an anchor does not
+ * count.
  */
 const TICKET =
   /(?<![\w&/#-])#(\d{1,7})(?![\w-])|(?<![\w.-])([A-Z][A-Z0-9]{1,9})-(\d{1,7})(?!\w|-\d)|(?:\/\/[\w.-]{1,100}(?::\d+)?\/([\w./-]{1,200}?)(?:\/-)?)?\/(?:issues|pull|pulls|merge_requests)\/(\d{1,7})(?!\w)/g
 
-/** What looks like the key of a project and a number, and is neither. */
+/** Prefixes of standards and the like that look like project keys. */
 const NO_PROJECTS = new Set([
   "UTF",
   "ISO",
@@ -32,8 +32,8 @@ const NO_PROJECTS = new Set([
 ])
 
 /**
- * The issues and pull requests that a text names, in the order of their first mention, each once: numbers as `#123`, keys as `PROJ-123`. Where it is known what
- * repositories the text is of (`owner/name`, in lower case), an address of another one's is left out: its number means something else there.
+ * The distinct issues and pull requests that a text names, in order of first mention: numbers as `#123`, keys as `PROJ-123`. If `repositories` (`owner/name`,
+ * in lower case) is not empty, URLs of other repositories are ignored, whose numbers mean something else.
  *
  * @example
  * ```ts

@@ -1,15 +1,15 @@
 import { ticketsIn } from "./ticketsIn.ts"
 
-/** A number behind a word for what it is of, and a merge request as GitLab writes it. */
+/** A number after a word such as "issue", or a merge request in GitLab's notation. */
 const SPOKEN =
   /(?<![\w-])(?:(?:pr|mr|gh|pull[ -]request|merge[ -]request|issue|ticket)(?:s|[ -]?(?:number|no\.?))?(?:[:#!-]|: ?#?| [#!]?)|(?<![^\s(])!)([1-9]\d{0,6})(?![\w-]|\.\w| of \d)/gi
 
-/** A number alone may be anything: one of fewer digits mostly is. */
+/** A number on its own; one of fewer digits is usually something else. */
 const NUMBER = /^[1-9]\d{2,6}$/
 
 /**
- * The issues and pull requests that a question means: those that any text names so (see `ticketsIn`), a number behind a word for one, and one that is the whole
- * question.
+ * The issues and pull requests that a question means: those in the usual notations (see `ticketsIn`), a number after a word such as "issue", and a number that
+ * is the whole question.
  *
  * @example
  * ```ts

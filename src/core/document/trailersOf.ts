@@ -1,4 +1,4 @@
-/** A line of the last paragraph of a message that says who or what had a part in it. */
+/** A `Key: value` line of the last paragraph of a commit message. */
 export interface Trailer {
   readonly key: string
   readonly value: string
@@ -8,8 +8,8 @@ export interface Trailer {
 const TRAILER = /^([A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*):\s+(\S.*)$/
 
 /**
- * The trailers of a commit's message, in order: the lines `Key: value` of its last paragraph, where all lines of it are such, as
- * git-interpret-trailers(1) has it for the common case.
+ * The trailers of a commit message, in order: the `Key: value` lines of its last paragraph if it has no other lines, which is the common case of
+ * git-interpret-trailers(1).
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ export const trailersOf = (body: string): ReadonlyArray<Trailer> => {
     : []
 }
 
-/** A text without its trailers: who signed it says nothing of what it is about. */
+/** A message without its trailers, which say nothing about its subject. */
 export const withoutTrailers = (body: string): string =>
   trailersOf(body).length === 0 ? body : body.trimEnd().slice(0, -lastParagraph(body).length).trimEnd()
 

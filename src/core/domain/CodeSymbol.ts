@@ -1,6 +1,6 @@
 import type { Span } from "./Span.ts"
 
-/** What a symbol can be, in every language; a language maps its own words onto these. */
+/** The kinds of symbols in all languages; each language maps its own kinds to these. */
 export const SYMBOL_KINDS = [
   "function",
   "method",
@@ -23,7 +23,7 @@ export const SYMBOL_KINDS = [
 
 export type SymbolKind = (typeof SYMBOL_KINDS)[number]
 
-/** Those of them that are types. */
+/** The kinds that are types. */
 export const TYPE_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
   "class",
   "struct",
@@ -33,12 +33,12 @@ export const TYPE_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
   "type"
 ])
 
-/** Roles of domain-driven design that a type's structure can show; the rules stand in core/pattern. */
+/** Roles of domain-driven design that the structure of a type can show; see core/pattern for the rules. */
 export const DDD_PATTERNS = ["aggregate", "entity", "value_object", "repository", "service"] as const
 
 export type DddPattern = (typeof DDD_PATTERNS)[number]
 
-/** A named thing that a file defines. */
+/** A named declaration in a file. */
 export interface CodeSymbol {
   readonly name: string
   /** The name from the module down, in the language's own notation: `auth.Service.Login`, `auth::jwt::validate`. */
@@ -46,17 +46,17 @@ export interface CodeSymbol {
   readonly kind: SymbolKind
   /** The declaration without its body, on one line. */
   readonly signature: string
-  /** A function of which only the head stands here: a prototype, a method of an interface. */
+  /** A function without a body: a prototype, or a method of an interface. */
   readonly bodiless?: boolean
-  /** A test, or in one, that stands among the code. Told where a file is derived. */
+  /** A test, or inside a test, among other code. */
   readonly test?: boolean
-  /** The doc comment without its comment marks; empty where there is none. */
+  /** The doc comment without comment marks; empty if there is none. */
   readonly doc: string
-  /** Ordinal of the symbol that holds this one, within the same file. */
+  /** Ordinal of the enclosing symbol in the same file. */
   readonly parent: number | undefined
   /** From the doc comment and decorators to the end of the body. */
   readonly span: Span
-  /** Line of the name itself, from 1. */
+  /** The 1-based line of the name. */
   readonly nameLine: number
   readonly patterns: ReadonlyArray<DddPattern>
 }

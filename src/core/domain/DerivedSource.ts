@@ -5,20 +5,20 @@ import type { Chunk } from "./Chunk.ts"
 import type { CodeSymbol } from "./CodeSymbol.ts"
 
 export interface DerivedChunk extends Chunk {
-  /** What is embedded: the chunk's text with the context that the text itself does not show. */
+  /** The text to embed: that of the chunk, preceded by context that it does not contain. */
   readonly embeddingText: string
-  /** The words of the embedding text, for an embedder that works on these. */
+  /** The words of the embedding text, for embedders that work on words. */
   readonly embeddingWords: Words
 }
 
-/** What was not read of a file, as it is wrong or as the grammar does not know it. The rest of the file is indexed all the same. */
+/** A part of a file that could not be parsed, because it is wrong or the grammar does not support it. The rest of the file is indexed. */
 export interface SyntaxProblem {
-  /** From 1. */
+  /** 1-based. */
   readonly line: number
   readonly message: string
 }
 
-/** Everything that follows from a file's path and bytes. */
+/** Everything that is derived from a file's path and content. */
 export interface DerivedSource {
   readonly language: string
   /** What the `packages` filter matches and results show. */
@@ -26,13 +26,13 @@ export interface DerivedSource {
   /** The module name that the file itself declares. */
   readonly declaredPackage: string
   readonly lines: number
-  /** First and last line, from 1, of the package clause and the imports, 10 lines at most; undefined where there is none. */
+  /** First and last line, 1-based, of the package clause and the imports, at most 10 lines; undefined if there are none. */
   readonly header: readonly [first: number, last: number] | undefined
   readonly symbols: ReadonlyArray<CodeSymbol>
   readonly chunks: ReadonlyArray<DerivedChunk>
   /** The words of the chunks. */
   readonly postings: SourcePostings
   readonly problem: SyntaxProblem | undefined
-  /** The names that it uses. */
+  /** The names that the file uses. */
   readonly mentions: EncodedMentions
 }

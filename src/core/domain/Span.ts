@@ -1,4 +1,4 @@
-/** A stretch of a file. Lines count from 1 and both ends belong; bytes count from 0 and the end does not belong. */
+/** A range of a file. Lines are 1-based and inclusive; bytes are 0-based with an exclusive end. */
 export interface Span {
   readonly startByte: number
   readonly endByte: number

@@ -1,26 +1,26 @@
 /**
- * A trained table of word vectors, as the executable holds it, in one file of little-endian numbers:
+ * The file format of a trained table of word vectors, all numbers little-endian:
  *
- * "LODEVEC1", length of the head and of the vocabulary in bytes (u32 each), the head as JSON, the vocabulary as lines, padding to 4;
- * then f32 scales of rows [V], query weights [V], passage weights [V], scales of buckets [B]; then int8 rows [V x D], buckets [B x D].
+ * "LODEVEC1", length of the head and of the vocabulary in bytes (u32 each), the head as JSON, the vocabulary as lines, padding to 4; then f32 scales of rows
+ * [V], query weights [V], passage weights [V], scales of buckets [B]; then int8 rows [V x D], buckets [B x D].
  */
 
 const MAGIC = "LODEVEC1"
 
-/** What the file says of itself. */
+/** The JSON head of the file. */
 export interface WordTableHead {
   /** Name of the vector space: vectors of different tables are never compared. */
   readonly name: string
-  /** Version of the tokens that it was trained with. */
+  /** Version of the tokenization that it was trained with. */
   readonly tokens: string
   readonly dimensions: number
   readonly vocabulary: number
-  /** Rows that the n-grams of unknown tokens share. */
+  /** The number of rows that the n-grams of unknown tokens are hashed into. */
   readonly buckets: number
-  /** What an unknown token weighs. */
+  /** The weight of an unknown token in a query; `unknownPassage` the same in a passage. */
   readonly unknownQuery: number
   readonly unknownPassage: number
-  /** SHA-256 over the list of what it was trained on. */
+  /** SHA-256 of the list of training data. */
   readonly manifest: string
   readonly training: Readonly<Record<string, unknown>>
   readonly metrics: Readonly<Record<string, number>>
@@ -38,10 +38,12 @@ export interface WordTable {
   readonly buckets: Int8Array
 }
 
-/** Tokens as `core/text` makes them: to be changed with them, since a table knows only what it was trained with. */
+/** Version of the tokenization in `core/text`. Must change with it, since a table only knows the tokens it was trained with. */
 export const TOKENS = "lodestone-tokens/1"
 
-/** The table in `buffer`, without copying. Throws what is wrong where it is none, or of other tokens. */
+/**
+ * Reads the table in `buffer`; its numbers are views, not copies. Throws an Error with the reason if the buffer holds no table, or one of another tokenization.
+ */
 export const readWordTable = (buffer: ArrayBufferLike): WordTable => {
   const bytes = new Uint8Array(buffer)
   const text = (from: number, length: number) => new TextDecoder().decode(bytes.slice(from, from + length))
@@ -84,7 +86,7 @@ export const readWordTable = (buffer: ArrayBufferLike): WordTable => {
   }
 }
 
-/** The file of a table: what `readWordTable` reads. */
+/** The file of a table, as read by `readWordTable`. */
 export const writeWordTable = (table: WordTable): Uint8Array => {
   const encoder = new TextEncoder()
   const head = encoder.encode(JSON.stringify(table.head))

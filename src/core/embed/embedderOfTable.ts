@@ -3,9 +3,7 @@ import { type WordEmbedder, wordEmbedder } from "./wordEmbedder.ts"
 
 const made = new WeakMap<ArrayBufferLike, WordEmbedder>()
 
-/**
- * What embeds by the table whose bytes these are: read once for each buffer, however many ask. Throws what is wrong with it, as `readWordTable` does.
- */
+/** The embedder for the table in these bytes; the table is read once per buffer. Throws like `readWordTable`. */
 export const embedderOfTable = (bytes: ArrayBufferLike): WordEmbedder => {
   const known = made.get(bytes)
   if (known !== undefined) return known

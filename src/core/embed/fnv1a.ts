@@ -1,6 +1,6 @@
 /**
- * FNV-1a, 32 bits, of the UTF-16 units of `text` in [start, end): for ASCII the same as the usual one over bytes.
- * Its lowest bits depend on the lowest bits of the text only: mix before taking a part of it.
+ * 32-bit FNV-1a of the UTF-16 code units of `text` in [start, end); for ASCII it equals FNV-1a over bytes. The lowest bits depend only on the lowest bits of
+ * the text: mix the hash before using a part of it.
  *
  * @example
  * ```ts

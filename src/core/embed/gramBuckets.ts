@@ -3,10 +3,10 @@ import { fnv1a } from "./fnv1a.ts"
 const SHORTEST = 3
 const LONGEST = 5
 
-/** A token of more is data, and its first grams say enough. */
+/** A longer token is data, and its first n-grams are enough. */
 const MOST = 32
 
-/** Spreads every bit of `hash` over all others: the finaliser of MurmurHash3. */
+/** Spreads every bit of `hash` over all others: the finalizer of MurmurHash3. */
 const mix = (hash: number): number => {
   const a = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   const b = Math.imul(a ^ (a >>> 13), 0xc2b2ae35)
@@ -14,8 +14,8 @@ const mix = (hash: number): number => {
 }
 
 /**
- * In which of `buckets` the character 3-, 4- and 5-grams of a token fall, its ends marked by `<` and `>` (Bojanowski et al. 2017): what a token
- * is made of that no vocabulary holds. At most 32, shortest first.
+ * The buckets of a token's character 3-, 4- and 5-grams, with its ends marked by `<` and `>` (Bojanowski et al. 2017): they represent a token that is not in
+ * the vocabulary. At most 32, shortest first.
  *
  * @example
  * ```ts

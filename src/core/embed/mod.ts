@@ -1,5 +1,5 @@
 /**
- * The vector space that is computed in this process: a trained table of word vectors, and how texts are embedded by it.
+ * The built-in embedder: a trained table of word vectors, and the embedding of texts with it.
  *
  * @module
  */

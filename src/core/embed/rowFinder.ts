@@ -1,11 +1,11 @@
 const NEWLINE = 10
 
-/** Spreads what FNV-1a leaves in the upper bits. */
+/** Mixes the upper bits of an FNV-1a hash into the lower ones. */
 const mix = (hash: number): number => hash ^ (hash >>> 15)
 
 /**
- * Finds the row of a token among `rows` lines of UTF-8, each once; -1 for one that is not there. A hash table over the bytes as they
- * stand: a `Map` of twenty thousand strings takes twice as long to make, in each thread, before the first text is embedded.
+ * Returns a function that finds the row of a token among `rows` distinct lines of UTF-8, -1 if absent. It is a hash table over the bytes themselves: a `Map` of
+ * twenty thousand strings takes twice as long to build, in each thread, before the first text is embedded.
  *
  * @example
  * ```ts

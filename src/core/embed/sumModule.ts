@@ -19,10 +19,10 @@ import {
   V128
 } from "../webassembly/mod.ts"
 
-/** Numbers of a row that are added at once: as many doubles as the registers of every processor hold. */
+/** Components of a row per step: as many doubles as fit into the SIMD registers of every processor. */
 export const AT_ONCE = 16
 
-/** Bytes of an entry of the list: address and kind of a row, as int32, and its weight, as a double. */
+/** Bytes of a list entry: address and kind of a row as int32, and its weight as a double. */
 export const ENTRY_BYTES = 16
 
 const bytes = simd(0, 0, 0)
@@ -38,34 +38,34 @@ const splat = simd(20)
 const multiplyPairs = simd(242)
 const addPairs = simd(240)
 
-/** Parameters and locals of `sum`. */
+/** Indices of the parameters and locals of `sum`. */
 const [LIST, END, DIMENSIONS, OUT, AT, ENTRY, HERE, WEIGHT, BYTES, INTS, SUMS] = [
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
 ] as const
 
 const PAIRS = [0, 1, 2, 3, 4, 5, 6, 7] as const
 const increase = (local: number, by: number) => code(get(local), constant(by), add, set(local))
-/** Adds the doubles on the stack, times the weight, to a pair of sums. */
+/** Multiplies the pair of doubles on the stack by the weight and adds it to a pair of sums. */
 const addTo = (place: number) =>
   code(get(WEIGHT), multiplyPairs, get(SUMS + place), addPairs, set(SUMS + place))
-/** Four of the integers at hand, as two pairs. */
+/** Adds the four current integers, as two pairs. */
 const addInts = (place: number) =>
   code(
     code(get(INTS), toDoubles, addTo(place)),
     code(get(INTS), get(INTS), upperHalf, toDoubles, addTo(place + 1))
   )
-/** Eight of the bytes at hand. */
+/** Adds eight of the current bytes. */
 const addBytes = (place: number, half: typeof lowBytes) =>
   code(
     code(get(BYTES), half, lowInts, set(INTS), addInts(place)),
     code(get(BYTES), half, highInts, set(INTS), addInts(place + 2))
   )
-/** The address of the numbers at hand in what begins there, `bits` to the power of two bytes each. */
+/** The address of the current numbers in the array at `start`, with elements of 2 ^ `bits` bytes. */
 const place = (start: typeof bytes, bits: number) => code(start, get(AT), constant(bits), shiftLeft, add)
 
 /**
- * A module with one function, `sum(list, end, dimensions, out)`, over the memory `rows.memory`: adds to the doubles at `out` every row of the list, times its
- * weight, in the order of the list, each number as JavaScript would. Rows of the kind 0 are int8, others doubles. Dimensions are a multiple of 16.
+ * A WebAssembly module with one function, `sum(list, end, dimensions, out)`, over the memory `rows.memory`: adds every row of the list times its weight to the
+ * doubles at `out`, in list order, with the same rounding as in JavaScript. Rows of kind 0 are int8, others doubles. `dimensions` must be a multiple of 16.
  */
 export const SUM_MODULE = assembleFunction({
   name: "sum",

@@ -1,34 +1,34 @@
 import { AT_ONCE, ENTRY_BYTES, SUM_MODULE } from "./sumModule.ts"
 
-/** Rows that are added up without leaving WebAssembly: a part of the list, the sum, and room for what is remembered. */
+/** The most rows that are summed in one call of WebAssembly. The memory holds their list, the sum, and cached rows. */
 const LISTED = 128
 const LIST_BYTES = LISTED * ENTRY_BYTES
 const PAGE = 65_536
-/** Room for so many lists of sums: in a megabyte, of 256 dimensions, for some thousand words, whose rows are an eighth as long. */
+/** The size of the cache, in lists of sums: one megabyte at 256 dimensions, enough for some thousand words, whose rows take an eighth of the space of sums. */
 const ROOM_IN_LISTS = 4
 
 export interface SummingMemory {
-  /** Grows whenever what was put into the memory is forgotten. Never 0. */
+  /** Increases whenever the cache is cleared, which invalidates all addresses. Never 0. */
   readonly filling: () => number
-  /** Puts `dimensions` numbers of `from` into the memory and tells where they lie. */
+  /** Copies `dimensions` numbers of `from` into the memory and returns their address. */
   readonly putRow: (from: Int8Array, at: number) => number
-  /** Puts a sum of rows of `from` into the memory, as doubles, and tells where it lies. */
+  /** Stores a weighted sum of rows of `from` in the memory, as doubles, and returns its address. */
   readonly putSum: (
     from: Int8Array,
     rows: ReadonlyArray<{ readonly at: number; readonly weight: number }>
   ) => number
-  /** Begins a sum with nothing. */
+  /** Starts a new sum. */
   readonly begin: () => void
-  /** Adds to the sum what lies at an address, as bytes or as doubles. */
+  /** Adds the numbers at an address to the sum, stored as doubles if `isReal`, else as int8. */
   readonly add: (address: number, isReal: boolean, weight: number) => void
-  /** The sum: of use until the next is begun. */
+  /** Returns the sum, which is valid until the next `begin`. */
   readonly end: () => Float64Array
 }
 
 /**
- * A WebAssembly memory in which rows of so many dimensions are added up, sixteen numbers at a time and each as JavaScript would add it: the same on every
- * machine, and without garbage for each text. What is put there stays until there is no more room: then all of it is forgotten. All who ask for as many dimensions share
- * one memory, and each sum is ended before another is begun.
+ * A WebAssembly memory in which rows are summed, sixteen numbers at a time and with the same rounding as in JavaScript: the result is the same on every
+ * machine, and no garbage is created per text. Cached rows stay until the space is used up; then all of them are dropped. All callers with the same dimensions
+ * share one memory; a sum must be ended before another begins.
  */
 export const summingMemory = (dimensions: number): SummingMemory => {
   const known = made.get(dimensions)
@@ -38,14 +38,14 @@ export const summingMemory = (dimensions: number): SummingMemory => {
   return memory
 }
 
-/** One of each for a thread, made once: a WebAssembly memory reserves gigabytes of addresses, of which a process has only some. */
+/** One per number of dimensions and thread: a WebAssembly memory reserves gigabytes of address space, which is limited per process. */
 const made = new Map<number, SummingMemory>()
 
 const makeMemory = (dimensions: number): SummingMemory => {
   const stride = Math.ceil(dimensions / AT_ONCE) * AT_ONCE
   const sumBytes = stride * Float64Array.BYTES_PER_ELEMENT
   const [sumAt, gramsAt] = [LIST_BYTES, LIST_BYTES + sumBytes]
-  // Rows of n-grams lie behind their own list, and are used once.
+  // Rows of n-grams are behind their own list and used only once.
   const roomAt = gramsAt + LIST_BYTES + LISTED * stride
   const memory = new WebAssembly.Memory({
     initial: Math.ceil((roomAt + ROOM_IN_LISTS * LISTED * sumBytes) / PAGE)
@@ -59,7 +59,7 @@ const makeMemory = (dimensions: number): SummingMemory => {
   const total = reals.subarray(sumAt / 8, sumAt / 8 + dimensions)
   let filling = 1
   let next = roomAt
-  /** The end of the list. */
+  /** The end of the list, in bytes. */
   let end = 0
 
   const flush = () => {
@@ -67,10 +67,10 @@ const makeMemory = (dimensions: number): SummingMemory => {
     end = 0
   }
 
-  /** Room for so many bytes. */
+  /** Reserves this many bytes and returns their address. */
   const room = (size: number): number => {
     if (next + size > bytes.length) {
-      // What is listed lies where the next is put.
+      // The listed rows would be overwritten.
       flush()
       filling++
       next = roomAt

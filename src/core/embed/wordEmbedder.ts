@@ -5,44 +5,44 @@ import { rowFinder } from "./rowFinder.ts"
 import { summingMemory } from "./summingMemory.ts"
 import type { WordTable } from "./WordTable.ts"
 
-/** A question and what answers it weigh their words differently. */
+/** Words have different weights in queries and in the passages that answer them. */
 export type TextRole = "query" | "passage"
 
 export interface WordEmbedder {
   readonly dimensions: number
-  /** A unit vector for a text that is cut into its words already. */
+  /** The unit vector of a text that is already split into words. */
   readonly embedWords: (words: Words, role: TextRole) => Float32Array
   readonly embed: (text: string, role: TextRole) => Float32Array
-  /** Whether a token has a vector of its own, and not only what its n-grams say. */
+  /** Whether a token has a vector of its own, rather than only those of its n-grams. */
   readonly knows: (token: string) => boolean
 }
 
-/** What a token adds to a vector. */
+/** The contribution of a token to a vector. */
 interface Entry {
   /** The row of a known token; -1 for an unknown one, which is the mean of its n-grams' rows. */
   readonly row: number
   readonly grams: ReadonlyArray<number>
   readonly query: number
   readonly passage: number
-  /** How often the token occurs in the text at hand; 0 between texts. */
+  /** How often the token occurs in the current text; 0 between texts. */
   count: number
-  /** Where its numbers lie in memory, as long as the filling of the memory is that of this number. */
+  /** The address of its numbers in the memory, valid while the memory's filling equals `filling`. */
   address: number
   filling: number
 }
 
-/** Adds nothing: the whole of a compound identifier that no vocabulary holds is known by its parts. */
+/** Contributes nothing: an unknown compound identifier is represented by its parts. */
 const SILENT: Entry = { row: -1, grams: [], query: 0, passage: 0, count: 0, address: 0, filling: 0 }
 
 /**
- * Embeds by a trained table: `sum of (1 + ln tf) * weight(token) * vector(token)` over the distinct tokens of a text, scaled to length 1. The weights
- * are trained too, apart for queries and passages. A text without any word gets one direction that all such texts share.
+ * Embeds texts with a trained table: `sum of (1 + ln tf) * weight(token) * vector(token)` over the distinct tokens of a text, scaled to length 1. The weights
+ * are trained as well, separately for queries and passages. All texts without words get one common direction.
  */
 export const wordEmbedder = (table: WordTable): WordEmbedder => {
   const { bucketScales, buckets, head, passageWeights, queryWeights, rowScales, rows } = table
   const { dimensions } = head
   const rowOf = rowFinder(table.vocabulary, head.vocabulary)
-  /** By the numbers of tokens; parts of identifiers and wholes apart. */
+  /** Entries by token number; parts and wholes of identifiers separately. */
   let parts: Array<Entry> = []
   let wholes: Array<Entry> = []
   let generation = wordGeneration()
@@ -77,7 +77,7 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
   const rowsOfGrams = (entry: Entry) =>
     entry.grams.map((gram) => ({ at: gram * dimensions, weight: bucketScales[gram]! }))
 
-  /** Where the numbers of an entry lie: a row of the table, or of an unknown token the sum of those of its n-grams. */
+  /** Copies the numbers of an entry into the memory: its row of the table, or for an unknown token the sum of its n-grams' rows. */
   const place = (entry: Entry): void => {
     entry.address =
       entry.row < 0 ? memory.putSum(buckets, rowsOfGrams(entry)) : memory.putRow(rows, entry.row * dimensions)
@@ -92,7 +92,7 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
     }
     const { starts, tokens } = lexicon()
     const met: Array<Entry> = []
-    // By numbers: most of a small project is embedded before this is compiled, and an iterator then costs more than the rest.
+    // Index loops: most of a small project is embedded before the JIT compiles this code, and until then iterators cost more than everything else.
     for (let place = 0; place < words.length; place++) {
       const first = starts[words[place]!]!
       const last = starts[words[place]! + 1]! - 1

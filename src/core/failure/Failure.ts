@@ -1,4 +1,4 @@
-/** What an error was told by: c stands for C++ too, java for all on the JVM, javascript for TypeScript and every runtime. */
+/** The language or platform that printed an error: c includes C++, java the whole JVM, javascript TypeScript and every JavaScript runtime. */
 export type FailureLanguage =
   | "c"
   | "csharp"
@@ -15,40 +15,43 @@ export type FailureLanguage =
   | "swift"
   | "zig"
 
-/** A call that had not returned when the error came up, or the place that a compiler names. */
+/** A call that was active when the error occurred, or the location that a compiler reports. */
 export interface FailureFrame {
   readonly function?: string
   readonly file?: string
   readonly line?: number
   readonly column?: number
-  /** Neither its name nor its file is as those of a standard library or an installed package are: whether a project has it, only its index tells. */
+  /**
+   * Whether the function and the file look like the program's own, not like a standard library or an installed package. Only the index knows whether the
+   * project has the file.
+   */
   readonly own: boolean
-  /** The test that failed there, where the frame names no function and no folder: its file is one of those of the test's package. */
+  /** The failed test, if the frame has neither a function nor a folder: the file belongs to the package of that test. */
   readonly test?: string
 }
 
-/** A kind of error and what it says. */
+/** The type and message of an error. */
 export interface FailureCause {
-  /** As it is told, qualified or not: `ValueError`, `java.lang.NullPointerException`, `E0382`, `ECONNREFUSED`, `panic`. */
+  /** As printed, qualified or not: `ValueError`, `java.lang.NullPointerException`, `E0382`, `ECONNREFUSED`, `panic`. */
   readonly type?: string
-  /** Without the type; empty where nothing is said. */
+  /** Without the type; empty if there is none. */
   readonly message: string
 }
 
-/** The one of several failed tests that is read. */
+/** The failed test that was read, of several in the text. */
 export interface ReadTest {
   readonly name: string
-  /** How many failed, as far as the text was read. */
+  /** The number of failed tests in the part of the text that was read. */
   readonly failed: number
 }
 
-/** An error, read from what was pasted. */
+/** An error, parsed from pasted text. */
 export interface Failure extends FailureCause {
   readonly language?: FailureLanguage
-  /** The innermost first. */
+  /** Innermost first. */
   readonly frames: ReadonlyArray<FailureFrame>
-  /** Where a chain of causes begins, if the error was caused by another. */
+  /** The first cause of the chain, if the error was caused by another. */
   readonly root?: FailureCause
-  /** Which of several failed tests it is, if it is one of such. */
+  /** The failed test that this error belongs to, if the text contains several. */
   readonly test?: ReadTest
 }

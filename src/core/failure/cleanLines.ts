@@ -1,25 +1,25 @@
-/** A line of more is data, and a pattern that looks at each letter twice stays cheap. */
+/** Longer lines are cut: the rest is data, and the limit keeps quadratic patterns cheap. */
 const LONGEST_LINE = 600
 
-/** Escapes of terminals: colours, links and the cursor. */
+/** Terminal escape sequences: colors, links and cursor movement. */
 const ESCAPES =
   // oxlint-disable-next-line no-control-regex -- an escape begins with a control character
   /\u001B(?:\[[0-?]{0,32}[ -/]{0,4}[@-~]|\][^\u0007\u001B]{0,256}(?:\u0007|\u001B\\)?|[@-Z\\-_])/g
 
-/** `web_1  | `, `[pod/api-0/main] `: what runs containers puts it before each line. */
+/** `web_1  | `, `[pod/api-0/main] `: prefixes that container runtimes put before each line. */
 const CONTAINER = /^(?:[\w.-]{1,40} {0,20}\| |\[pod\/[\w./-]{1,120}\] )/
 
-/** A date with a time, or a time alone, in brackets or not, up to the blank behind it. */
+/** A date with a time, or a time alone, optionally in brackets, including the following blank. */
 const TIME =
   /^\[?(?:\d{4}[-/]\d\d[-/]\d\d[T ]|\w{3} +\d{1,2} )?\d\d:\d\d(?::\d\d)?(?:[.,]\d{1,9})?(?:Z| ?[+-]\d\d:?\d\d)?\]?:?(?: - | |$)/
 
-/** A level: alone it says nothing, and `ERROR: no such table` must keep its message. */
+/** A log level after the time, followed by a blank or a bracket. One before a colon stays: without its level, `ERROR: no such table` would not be recognized. */
 const LEVEL = /^\[?(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\]?(?= |:? -? ?\[)[: -]{0,3}/
 
 /** The name of a thread, a worker or a logger in brackets. */
 const NAMED = /^\[[\w.#:/-]{1,60}\](?: ?:)?(?: - | |$)/
 
-/** What a logger put before the line; indents behind it stay. */
+/** Removes the logger's prefix; indentation after it stays. */
 const withoutPrefix = (line: string): string => {
   const own = line.replace(CONTAINER, "")
   const timeless = own.replace(TIME, "")
@@ -28,7 +28,7 @@ const withoutPrefix = (line: string): string => {
 }
 
 /**
- * The lines of a text without colours and without what loggers and containers put before each; at most 600 characters of each.
+ * The lines of a text without terminal escapes and without the prefixes of loggers and containers; at most 600 characters of each.
  *
  * @example
  * ```ts

@@ -1,22 +1,22 @@
 import { TEST_REPORTS, type TestReport } from "./testReports.ts"
 
-/** A test that failed, and which lines tell of it, counted from 0. */
+/** A failed test, and the 0-based numbers of the lines that report it. */
 export interface FailedTest {
   readonly name: string
   readonly lines: ReadonlyArray<number>
 }
 
-/** Lines that tell of a test, while they are gathered. */
+/** The lines of one test, while they are collected. */
 interface Section {
   name: string
-  /** The line that names it. */
+  /** The line that names the test. */
   readonly head: number
   readonly lines: Array<number>
 }
 
 const LONGEST_NAME = 120
 
-/** Where pytest names a test. */
+/** A heading of pytest that names a test. */
 const TITLE = /^_+ [^\s_].* _+$/
 
 const namedBy = (expression: RegExp | undefined, line: string): string | undefined =>
@@ -46,7 +46,7 @@ const sectionsOf = (
       open = []
     } else if (ends.test(line)) {
       open = closes === undefined ? undefined : []
-      // What follows another heading is of another kind.
+      // After a heading of another kind the report has ended.
       if (behind !== undefined && closes !== undefined && !TITLE.test(line)) isBehind = false
     } else open?.push(at)
     if (begun !== undefined && isOneLine) open?.push(at)
@@ -54,14 +54,14 @@ const sectionsOf = (
   return sections
 }
 
-/** Whose output a line of `go test` is, and where that ends. */
+/** Lines of `go test` that say which test the output belongs to, and where that output ends. */
 const GO_OF = /^\s*=== (?:RUN|CONT|NAME) +(\S+)$/
 const GO_FAILED = /^\s*--- FAIL: (\S+)(?: \([\d.]+s\))?$/
 const GO_OTHER = /^\s*(?:--- (?:PASS|SKIP|BENCH): |=== )/
 const GO_PACKAGE = /^(?:FAIL|ok {2}|\? {3})\t\S+(?:\t| \[)/
 const GO_BUILD = /^# (\S+)/
 
-/** By whose they are: `-v` tells a line's test above it, and that it failed below. */
+/** Assigns lines to Go tests: with `-v`, the test's name precedes its output and the failure is reported after it. */
 const goSections = (lines: ReadonlyArray<string>): ReadonlyArray<Section> => {
   const failed: Array<Section> = []
   let ofPackage = new Map<string, Section>()
@@ -77,7 +77,7 @@ const goSections = (lines: ReadonlyArray<string>): ReadonlyArray<Section> => {
     const built = GO_BUILD.exec(line)?.[1]
     if (wrong !== undefined || built !== undefined) {
       owner = ownerOf(wrong ?? `the build of ${built}`, at)
-      // The line itself says which test its places are of.
+      // The FAIL line itself names the test of the locations.
       if (wrong !== undefined) owner.lines.push(at)
       if (!failedHere.has(owner)) failed.push(owner)
       failedHere.add(owner)
@@ -95,14 +95,14 @@ const goSections = (lines: ReadonlyArray<string>): ReadonlyArray<Section> => {
   return failed.some(({ name }) => !name.startsWith("the build of ")) ? failed : []
 }
 
-/** Lines that say nothing of what went wrong. */
+/** Lines that do not describe the failure. */
 const EMPTY = /^\s*$|^\s*(?:--- FAIL: |=== )|^(?:FAIL|ok)\s|^\[gw\d+\]/
 
-/** What a test says without what stands around it: the same where a report tells it twice. */
+/** The text of a test without surrounding space, equal for two reports of the same failure. */
 const saidBy = ({ lines: own, name }: Section, lines: ReadonlyArray<string>) =>
   [name, ...own.map((at) => lines[at]!.trim()).filter((line) => line !== "")].join("\n")
 
-/** minitest names the test below the line that begins it. */
+/** minitest names the test on the line after the heading. */
 const named = (section: Section, lines: ReadonlyArray<string>): string =>
   (/^(?:Failure|Error):$/.test(section.name)
     ? (lines[section.head + 1]?.trim().replace(/(?: \[[^\]]*\])?:$/, "") ?? section.name)
@@ -110,8 +110,8 @@ const named = (section: Section, lines: ReadonlyArray<string>): string =>
   ).slice(0, LONGEST_NAME)
 
 /**
- * The tests that failed in the output of a run of tests, each with the lines that are its own, in the order of the text, once each: of the report that begins
- * first. What only says that parts of it failed is none, where these say more. None where the text is no such output.
+ * The failed tests in the output of a test run, each with its own lines, in order and without duplicates. Only the report format that begins first is read.
+ * Tests that merely say that subtests failed are dropped if others say more. Empty if the text is no such output.
  *
  * @example
  * ```ts

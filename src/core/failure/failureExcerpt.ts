@@ -3,16 +3,16 @@ import { failedTests } from "./failedTests.ts"
 import { readCause } from "./readCause.ts"
 import { readLogRecord } from "./readLogRecord.ts"
 
-/** Lines that are looked through from either end: a log of more repeats itself. */
+/** The lines that are examined at each end of the text: a longer log repeats itself. */
 const MOST_LINES = 20_000
 
-/** A part of a text, and which of its lines it begins with, from 1. */
+/** A part of a text, and the 1-based number of its first line. */
 export interface Excerpt {
   readonly text: string
   readonly firstLine: number
 }
 
-/** What a line tells, which may be a record in JSON. */
+/** The cause that a line states, also if the line is a JSON log record. */
 const causeIn = (line: string, clean: string) =>
   readCause(clean) ??
   (line.startsWith("{")
@@ -23,8 +23,8 @@ const causeIn = (line: string, clean: string) =>
     : undefined)
 
 /**
- * Of a text of more than `most` characters the whole lines around the error that it tells last, one with a type before one without, as many before it as behind; the
- * last lines where it tells none. Of the output of a run of tests those around what the first that failed tells first.
+ * Cuts a text of more than `most` characters to whole lines around an error, with equal context on both sides where possible. In the output of a test run this
+ * is the first error of the first failed test, otherwise the last error in the text; errors with a type take precedence. Without any error: the last lines.
  *
  * @example
  * ```ts

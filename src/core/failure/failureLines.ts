@@ -4,23 +4,23 @@ import { type FailedTest, failedTests } from "./failedTests.ts"
 import { readLogRecord } from "./readLogRecord.ts"
 import { withoutTap } from "./withoutTap.ts"
 
-/** Characters that are read of a message and of a trace: more is a log. */
+/** The most characters that are read of a message and of a trace: more is a log. */
 const MOST_OF_MESSAGE = 10_000
 const MOST_OF_TRACE = 50_000
 
-/** A record of a logger may have so much before it: a time, a container. */
+/** The most characters before a log record on its line: a time, a container name. */
 const MOST_BEFORE_RECORD = 80
 
-/** A line that is shorter stands in many texts. */
+/** Shorter lines occur in many texts. */
 const SHORTEST_TELLING = 8
 
-/** What is read of an error that was pasted: lines of other failed tests are empty. */
+/** The lines of a pasted error that are read: lines of other failed tests are empty. */
 export interface FailureLines {
   readonly said: ReadonlyArray<string>
   readonly traced: ReadonlyArray<string>
-  /** Which line of the message, or of the trace below it, each of both is, counted from 1. */
+  /** The 1-based input line that each line of `said`, then of `traced`, comes from; the trace is numbered as following the message. */
   readonly numbers: ReadonlyArray<number>
-  /** Undefined where the text is not of several tests that failed. */
+  /** Undefined unless the text contains several failed tests. */
   readonly test?: ReadTest
 }
 
@@ -29,14 +29,14 @@ interface Lines {
   readonly numbers: ReadonlyArray<number>
 }
 
-/** The error that a line is a record of, if it is one. */
+/** The error that a line holds as a log record, if it does. */
 const recordIn = (line: string): string | undefined => {
   const end = line.trimEnd()
   const begin = end.endsWith("}") ? end.indexOf("{") : -1
   return begin === -1 || begin > MOST_BEFORE_RECORD ? undefined : readLogRecord(end.slice(begin))
 }
 
-/** Clean lines, errors that stand in JSON unfolded. */
+/** Cleaned lines, with errors in JSON unfolded. */
 const read = (text: string): Lines => {
   const whole = /^\s*\{[\s\S]*\}\s*$/.test(text) ? readLogRecord(text) : undefined
   const pieces = whole === undefined ? text.split("\n").map((line) => recordIn(line) ?? line) : [whole]
@@ -54,7 +54,7 @@ const only = (
   return lines.map((line, at) => (own.has(at) ? line : ""))
 }
 
-/** The failed test of a trace that a message beside it is of: which says the same, or is called as it says. */
+/** The failed test of a trace that a separate message belongs to: a test with the same line, else a test that the message names, else the first. */
 const meant = (
   said: ReadonlyArray<string>,
   traced: ReadonlyArray<string>,
@@ -69,9 +69,8 @@ const meant = (
 }
 
 /**
- * The lines of an error as it was pasted, without colours and what loggers add, errors unfolded that stand in JSON or TAP. Of the output of a run of tests only
- * those of one that failed: the one that the message is of where the run is the trace, else the first. Reads at most 10,000 characters of a message and
- * 50,000 of a trace.
+ * The lines of a pasted error, without colors and logger prefixes, with errors in JSON or TAP unfolded. Of the output of a test run only the lines of one
+ * failed test: the one that the message belongs to if the trace is the run, else the first. Reads at most 10,000 characters of a message and 50,000 of a trace.
  *
  * @example
  * ```ts

@@ -11,8 +11,8 @@ const shown = ({ message, type }: FailureCause): string =>
     .trim()
 
 /**
- * What is embedded of a failure: its type and its message without what differs from time to time, and those of the root of a chain. No frames: that two
- * errors came up in a function of one name says where they are, not what they are. No placeholders either: an embedder would take them for words.
+ * The text of a failure that is embedded: type and message, without the parts that vary between occurrences, and those of the root cause. Frames are omitted:
+ * two errors in functions of the same name share a place, not a cause. Placeholders are omitted too: an embedder would read them as words.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import type { Failure, FailureFrame } from "./Failure.ts"
 import { simpleType } from "./simpleType.ts"
 
-/** Calls that tell a bug from others; further out all share the same main. */
+/** The number of innermost frames that tell bugs apart; further out all share the same main. */
 const MOST_FRAMES = 8
 
 const withoutBrackets = (text: string): string => {
@@ -15,7 +15,7 @@ const withoutBrackets = (text: string): string => {
   return kept
 }
 
-/** A function's name as every build gives it: without generics, numbers of closures, hashes, receivers and marks of waiting. */
+/** A function name that is stable across builds: without generics, closure numbers, hashes, receivers and async markers. */
 const steadyName = (name: string): string =>
   withoutBrackets(
     name
@@ -28,7 +28,7 @@ const steadyName = (name: string): string =>
     .replaceAll(/[.:#]{2,}/g, ".")
     .replaceAll(/^[.:#]+|[.:#]+$/g, "")
 
-/** Names that a runtime gives to what stands outside of any function. */
+/** Names that runtimes give to code outside of any function. */
 const TOP = /^(?:module|main|anonymous|Object|eval|top)?$/i
 
 const shown = ({ file, function: name }: FailureFrame): string => {
@@ -36,7 +36,7 @@ const shown = ({ file, function: name }: FailureFrame): string => {
   return `${TOP.test(steady) ? "" : steady}@${file?.split(/[\\/]/).at(-1) ?? ""}`
 }
 
-/** FNV-1a of 64 bits: no proof against whoever wants two bugs to meet, but two of a store do not meet by chance. */
+/** FNV-1a with 64 bits: not secure against deliberate collisions, but two bugs of a store do not collide by chance. */
 const hash64 = (text: string): string => {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(text))
@@ -45,9 +45,9 @@ const hash64 = (text: string): string => {
 }
 
 /**
- * What a bug is known by wherever it comes up again: a hash over the type of the error and the functions of its own innermost frames with the names of their
- * files. Lines, folders, addresses, generics and numbers of closures are not in it, so an edit above, another machine or another build leave it as it is.
- * A recursion counts once. `undefined` where no frame of the program itself names a function.
+ * The identity of a bug across occurrences: a hash of the error type and of the functions and file names of its own innermost frames. Lines, folders,
+ * addresses, generics and closure numbers are excluded, so edits above, another machine or another build do not change it. A recursion counts once. Undefined
+ * if no own frame names a function.
  *
  * @example
  * ```ts

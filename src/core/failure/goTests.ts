@@ -1,11 +1,12 @@
-/** What `go test` says of the lines below: which test they are of. */
+/** Lines of `go test` that name the test of the following lines. */
 const TEST = /^\s*(?:--- FAIL: ([^\s/]+)|=== (?:RUN|CONT|NAME) +([^\s/]+))/
 
-/** What it says of the lines above: which package they are of. */
+/** Lines that name the package of the preceding lines. */
 const PACKAGE = /^(?:FAIL|ok {2})\t(\S+)\t/
 
 /**
- * Which test, and of which package, a line of what `go test` prints is of; undefined for a line that no test is named above, and everywhere in another text.
+ * Returns a function from a 0-based line of `go test` output to its test and package. It returns undefined for a line before any test, and for every line of
+ * other text.
  *
  * @example
  * ```ts

@@ -5,15 +5,15 @@ import { semanticScore } from "./semanticScore.ts"
 import { simpleType } from "./simpleType.ts"
 import { messagePieces, type MessagePieces, piecesOf, similarityOfPieces } from "./stringSimilarity.ts"
 
-/** How well a known failure fits another, part by part. */
+/** How well a known failure matches another. */
 export interface FailureMatch {
-  /** 0 to 1, by meaning: see `semanticScore`; undefined where that could not be compared. */
+  /** Similarity by meaning, 0..1: see `semanticScore`. Undefined if one of them has no vector. */
   readonly semanticScore: number | undefined
-  /** 0 to 1, by words: `stringSimilarity`; above 0.9 only as far as names and values are the same too, 1 for the same message alone. */
+  /** Similarity by words, 0..1: see `stringSimilarity`. It exceeds 0.9 only if names and values agree too; only the same message gets 1. */
   readonly stringScore: number
-  /** 0.7 of the one and 0.3 of the other, or the square of the other where there is not the one: nothing else is in it. */
+  /** 0.7 * semanticScore + 0.3 * stringScore, or the square of `stringScore` without a semantic score. Nothing else enters it. */
   readonly matchScore: number
-  /** The same functions of the same files failed: the same bug, most likely. */
+  /** The same functions of the same files failed: most likely the same bug. */
   readonly stackTraceMatch: boolean
   readonly errorTypeMatch: boolean
 }
@@ -21,27 +21,27 @@ export interface FailureMatch {
 const SEMANTIC = 0.7
 const STRING = 0.3
 
-/** So much is missing from what is told in the same words with other names and values: another module that is missing is not quite the same error. */
+/** The deduction for equal words with other names and values: another missing module is not quite the same error. */
 const VALUES = 0.1
 
-/** A type and a message, as one line. */
+/** Type and message on one line. */
 const headOf = ({ message, type }: Failure): string =>
   type === undefined ? message : `${simpleType(type)}: ${message}`
 
-/** What of a failure is compared. */
+/** The parts of a failure that are compared. */
 interface Sketch {
-  /** As it was told. */
+  /** As it was printed. */
   readonly head: string
-  /** What is embedded of it. */
+  /** The text that is embedded. */
   readonly text: string
   readonly pieces: MessagePieces
-  /** The same with the names and values that the message tells. */
+  /** The same without normalization, so with all names and values. */
   readonly literal: MessagePieces
   readonly trace: string | undefined
   readonly type: string | undefined
 }
 
-/** Of failures that are still held: a query meets hundreds, and to draw it anew for each would take most of the time. */
+/** Cached by failure: a query is compared with hundreds, and recomputing this for each would take most of the time. */
 const sketches = new WeakMap<Failure, Sketch>()
 
 const sketchOf = (failure: Failure): Sketch => {
@@ -60,12 +60,12 @@ const sketchOf = (failure: Failure): Sketch => {
   return sketch
 }
 
-/** A text of placeholders and signs alone is like no other. */
+/** A text of placeholders and signs only is similar to nothing. */
 const saysSomething = ({ text }: Sketch): boolean => /[\p{L}\p{N}]/u.test(text)
 
 /**
- * Whether `end` is, word for word, what a chain such as `dial tcp <host>: connect: connection refused` ends in. One word is no message, and what has parts or
- * values of its own is a whole error: another one than that which only ends so.
+ * Whether `chain`, for example `dial tcp <host>: connect: connection refused`, ends in `end` word for word. `end` must be several plain words: one word is no
+ * message, and one with parts or values of its own is a complete, different error.
  */
 const endsIn = (chain: Sketch, end: Sketch): boolean => {
   const [whole, last] = [chain, end].map(({ pieces }) => pieces.normal.toLowerCase())
@@ -83,7 +83,7 @@ const scoresOf = (
   cosine: number | undefined
 ): readonly [semantic: number | undefined, string: number] => {
   if (!saysSomething(one) || !saysSomething(two)) return one.head === two.head ? [1, 1] : [0, 0]
-  // Vectors that are stored are rounded; and who asks for the end of a chain asks for what it means, not for the way there.
+  // Stored vectors are rounded, so equal texts are handled here. A query for the end of a chain asks for what it means, not for the way there.
   const isSame = one.text === two.text || endsIn(one, two) || endsIn(two, one)
   const values = similarityOfPieces(one.literal, two.literal)
   return [
@@ -93,10 +93,9 @@ const scoresOf = (
 }
 
 /**
- * How well `known` fits `query`, whose vectors (of `failureText`, in one space and one role) have this cosine, undefined where one of them
- * has no vector. `matchScore` is exactly 0.7 of `semanticScore`
- * and 0.3 of `stringScore`; whether type and stack trace are the same is told beside it and adds nothing. What says nothing (`12345`, `???`) matches only
- * what is told in the very same characters.
+ * How well `known` matches `query`; `cosine` is that of the vectors of their `failureText`, in the same space and role, undefined if one has no vector.
+ * `matchScore` is exactly 0.7 * `semanticScore` + 0.3 * `stringScore`; equal types and stack traces are reported but add nothing. A text without any words,
+ * such as `12345` or `???`, matches only the very same characters.
  */
 export const matchFailure = (query: Failure, known: Failure, cosine: number | undefined): FailureMatch => {
   const [one, two] = [sketchOf(query), sketchOf(known)]
@@ -104,7 +103,8 @@ export const matchFailure = (query: Failure, known: Failure, cosine: number | un
   return {
     semanticScore: semantic,
     stringScore: string,
-    // Words alone say less: at 0.5 their square tells hardly more that is wrong than both do, of what is right a twentieth less.
+    // Words alone are less reliable: squared, at a threshold of 0.5, they yield hardly more wrong matches than both scores together, and a twentieth fewer
+    // right ones.
     matchScore: semantic === undefined ? string ** 2 : SEMANTIC * semantic + STRING * string,
     stackTraceMatch: one.trace !== undefined && one.trace === two.trace,
     errorTypeMatch: one.type !== undefined && one.type === two.type

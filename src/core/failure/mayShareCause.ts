@@ -1,6 +1,6 @@
 import type { Failure } from "./Failure.ts"
 
-/** Words by which languages say that something is not there at all. */
+/** Words for a missing value, of all languages. */
 const ABSENCE = /\b(?:none(?:type)?|nil(?:class)?|null|undefined)\b/i
 
 /** An HRESULT or an NTSTATUS. */
@@ -9,16 +9,16 @@ const STATUS = /\b0x[8c][\da-f]{7}\b/gi
 const statusesIn = ({ message, type = "" }: Failure): ReadonlySet<string> =>
   new Set((`${type} ${message}`.match(STATUS) ?? []).map((code) => code.toLowerCase()))
 
-/** Nothing else of the words of such errors tells one from another. */
+/** Whether both contain Windows status codes but none in common: the other words of such errors do not tell them apart. */
 const differInStatus = (a: Failure, b: Failure): boolean => {
   const [one, two] = [statusesIn(a), statusesIn(b)]
   return one.size > 0 && two.size > 0 && one.isDisjointFrom(two)
 }
 
 /**
- * Whether two failures can have one cause at all, whatever their words: errors of two languages have not, where both are known; nor has one that speaks of what is
- * absent (`None`, `nil`, `undefined`) and one that does not, though they are told in the same words: an attribute of `None` is looked for where a value was
- * lost, that of another object where its name is wrong. Nor have two that tell codes of Windows, and none of them both.
+ * Whether two failures can have the same cause at all, whatever their words. They cannot if they are of two known, different languages; if only one is about a
+ * missing value (`None`, `nil`, `undefined`), since an attribute of `None` fails because a value was lost, and one of another object because its name is wrong;
+ * or if both contain Windows status codes but none in common.
  *
  * @example
  * ```ts

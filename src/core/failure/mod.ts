@@ -1,5 +1,5 @@
 /**
- * Errors as data: read from what was pasted, freed of what differs from time to time, and compared.
+ * Errors as data: parsed from pasted text, normalized, and compared.
  *
  * @module
  */

@@ -1,15 +1,15 @@
-/** More of a message than that is data that it shows. */
+/** Characters of a message that are read: more is data that it shows. */
 const MOST = 2000
 
 const PLACEHOLDER = /^<(?:path|time|duration|addr|id|url|host|n|name|text)>$/
 
-/** Words of what is not there, in every language: whether there is a value decides the remedy. */
+/** Words for a missing value, of all languages: whether there is a value decides the remedy. */
 const ABSENCE = /^(?:none|nonetype|null|nil|nilclass|nil:nilclass|undefined|void|nan|default)$/i
 
-/** What stands before a number that is a code: with another number it is another error. */
+/** Words before a number that is a code: with another code it is another error. */
 const CODED = /^(?:errno|error|code|status|http|https?\/[\d.]+|exit|signal|sqlstate|sqlcode|curl:|e)$/i
 
-/** What Windows fails with: an HRESULT or an NTSTATUS, which an address of such a form hardly ever is. */
+/** A Windows HRESULT or NTSTATUS; an address hardly ever has this form. */
 const STATUS = /^0x[8c][\da-f]{7}$/i
 
 const CODE =
@@ -29,16 +29,16 @@ const IP = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]*\]|::1?|[\da-f]{1,4}(?::[\da-
 const HOST =
   /^(?:localhost|[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8})(?::\d{2,5})$|^localhost$|^:{1,4}\d{2,5}$/i
 const URL_LIKE = /^(?:[a-z][a-z\d+.-]{1,14}):\/\/\S/i
-/** Parted by `::` in C++ and Rust, by `\` in PHP: names of code, no paths. */
+/** A line and column at the end of a path. */
 const PLACE = /(?::\d+){1,2}$|\(\d+(?:,\d+)?\)$/
 
-/** Words behind which a dotted word is the name of a machine. */
+/** Words after which a dotted word is a host name. */
 const BEFORE_HOST =
   /^(?:host|hostname|enotfound|eai_again|resolve|econnrefused|etimedout|connect|to|server|getaddrinfo)$/i
 
 const isPath = (word: string): boolean => {
   const bare = word.replace(PLACE, "")
-  // `Makefile:2`: a file without an ending has a place in it all the same.
+  // `Makefile:2`: a file without an extension is recognized by its line number.
   if (bare !== word && /^[A-Za-z][\w.-]*$/.test(bare)) return true
   if (/^(?:~|\.{1,2})?\/|^[A-Za-z]:[\\/]|^\\\\|^file:/.test(bare)) return bare.length > 1
   const slashes = bare.split(/[\\/]/).length - 1
@@ -48,7 +48,7 @@ const isPath = (word: string): boolean => {
   )
 }
 
-/** Names that a machine makes up: letters and digits in turns, and long. */
+/** Generated names: at least 8 characters, letters and digits alternating. */
 const isMadeUp = (word: string): boolean =>
   word.length >= 8 &&
   /^[\w-]+$/.test(word) &&
@@ -59,7 +59,7 @@ const isMadeUp = (word: string): boolean =>
 const isValue = (word: string): boolean =>
   ADDRESS.test(word) || UUID.test(word) || HEX.test(word) || isMadeUp(word)
 
-/** Kinds of errors are what is told, not what it is told of. */
+/** Names of error types: they say what happened, so they are kept. */
 const KIND = /(?:Error|Exception|Warning|Fault|Sanitizer|Interrupt)$/
 
 /** Written as only code is: calls, qualified names, snake_case, camelCase, symbols, shell variables. */
@@ -72,7 +72,7 @@ const isCode = (word: string): boolean =>
     /^[\p{L}\p{N}]*_[\p{L}\p{N}_]+$/u.test(word) ||
     /^\p{L}*\p{Ll}\p{Lu}[\p{L}\p{N}]*$/u.test(word))
 
-/** What stands for a word, without the marks around it. */
+/** The placeholder for a word without surrounding punctuation; undefined if the word is kept. */
 const placeholderOf = (word: string, before: string): string | undefined => {
   if (PLACEHOLDER.test(word) || CODE.test(word) || STATUS.test(word)) return undefined
   if (CODED.test(before) && /^-?\d{1,5}$/.test(word)) return undefined
@@ -102,14 +102,14 @@ const normaliseWord = (word: string, before: string): string => {
   return inner === undefined ? word : `${word.slice(0, start)}${inner}${word.slice(end)}`
 }
 
-/** Quoted text that begins where a word could, ends where one could, and holds no other quote. */
+/** Quoted text that begins where a word could, ends where one could, and contains no other quote. */
 const QUOTED =
   /(?<![\p{L}\p{N}_)\]}>])(?:'([^'\n]{1,200})'|"((?:[^"\\\n]|\\[^\n]){1,200})"|`([^`'\n]{1,200})[`']|‘([^’\n]{1,200})’|“([^”\n]{1,200})”)(?![\p{L}\p{N}_])/gu
 
 /**
- * What is quoted is the program's own in nearly every message: a key, a module, a variable, a type. Of two that miss different modules both are mended by
- * installing what is missing, and of two that miss different keys both by looking before reading; so names become one placeholder. Three things stay,
- * since with another of them it is another error: words of absence, signs (`expected ';'`), and whether it is a path, a number or an address.
+ * In nearly every message, quoted text is a name of the program: a key, a module, a variable, a type. Two errors about different missing modules have the same
+ * remedy, and so have two about different missing keys; so names become one placeholder. Three things stay, because they make a different error: words of
+ * absence, signs (`expected ';'`), and whether it is a path, a number or an address.
  */
 const normaliseQuoted = (inner: string): string => {
   const text = inner.trim()
@@ -119,7 +119,7 @@ const normaliseQuoted = (inner: string): string => {
   return placeholder ?? (/^\S+$/.test(text) ? "<name>" : "<text>")
 }
 
-/** Where runtimes write names bare, so that only the words around tell. */
+/** Messages in which runtimes print names without quotes, so that only the surrounding words identify them. */
 const BARE: ReadonlyArray<readonly [pattern: RegExp, normal: string]> = [
   [
     /\b((?:no such (?:table|column|function|module|index)|key not found|constraint failed|undefined|not resolve host(?:name)?): )[^\s<]\S*(?:, \S+)*/g,
@@ -137,14 +137,14 @@ const BARE: ReadonlyArray<readonly [pattern: RegExp, normal: string]> = [
   [/(?<!\S)[^\s<]+( declared (?:but|and) not used)/g, "<name>$1"],
   [/(\*\*\* )\[[^\]\n]*\]/g, "$1<name>"],
   [/\b((?:of|as) type )[^\s<)]+/g, "$1<name>"],
-  // What a compiler guesses was meant is another guess each time.
+  // The compiler's suggestion differs each time.
   [/[.;]? ?\(?\b[Dd]id you mean\b[^?]{0,200}\?\)?/g, ""],
   [/\b(branch )[^\s<]+( has no upstream)/g, "$1<name>$2"],
   [/\b(class )[^\s<]+( cannot be cast to class )[^\s<]+.*/g, "$1<name>$2<name>"],
   [/\b(?<=pathspec )[^\s<]+/g, "<name>"]
 ]
 
-/** What is replaced may leave behind what can be replaced, as quotes in quotes do; twice is enough for all messages seen. */
+/** A replacement may expose further text to replace, as with nested quotes; all messages seen needed two passes. */
 const MOST_PASSES = 6
 
 const normaliseOnce = (text: string): string => {
@@ -162,9 +162,9 @@ const normaliseOnce = (text: string): string => {
 }
 
 /**
- * A message without what differs between two times that the same thing goes wrong: paths and places in files, addresses, identifiers that machines made,
- * numbers, times, durations, hosts and ports, and names in quotes stand as `<path>`, `<addr>`, `<id>`, `<n>`, `<time>`, `<duration>`, `<host>`, `<url>`,
- * `<name>`, `<text>`. Words, types and codes stay: E0382, TS2345, HTTP 404, exit code 137, ENOENT, 0x80070005. What is normal already stays as it is.
+ * A message without the parts that differ between occurrences of the same error: paths and locations, addresses, generated ids, numbers, times, durations,
+ * hosts and ports, and quoted names become `<path>`, `<addr>`, `<id>`, `<n>`, `<time>`, `<duration>`, `<host>`, `<url>`, `<name>`, `<text>`. Words, types and
+ * codes stay: E0382, TS2345, HTTP 404, exit code 137, ENOENT, 0x80070005. A normalized message is not changed again.
  *
  * @example
  * ```ts

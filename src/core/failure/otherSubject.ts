@@ -2,16 +2,16 @@ import type { Failure } from "./Failure.ts"
 import { normaliseMessage } from "./normaliseMessage.ts"
 import { simpleType } from "./simpleType.ts"
 
-/** What two errors of one kind are about, each in its own words. */
+/** The differing subjects of two errors of one kind, each as written in its message. */
 export interface OtherSubject {
   readonly here: string
   readonly there: string
 }
 
-/** More of a message than that is data that it shows. */
+/** Characters of a message that are read: more is data that it shows. */
 const MOST = 2000
 
-/** Ports that say which service is meant, wherever it runs; none so small that it may well be a line of a file. */
+/** Well-known ports and their services; only ports too large to be likely line numbers. */
 const SERVICES: ReadonlyMap<string, string> = new Map([
   ["1433", "SQL Server"],
   ["1521", "Oracle"],
@@ -51,24 +51,24 @@ const otherService = (one: string, two: string, isSameForm: boolean): OtherSubje
   )
   if (a === undefined || b === undefined) return undefined
   const known = [a, b].filter((port) => SERVICES.has(port)).length
-  // A port of one's own says nothing by itself; in the place of a well-known one it says that it is not that service.
+  // Two unknown ports do not identify a service; an unknown port in place of a well-known one means that it is not that service.
   return known === 2 || (known === 1 && isSameForm) ? { here: told(a), there: told(b) } : undefined
 }
 
 /** Quoted text as one piece, else words. */
 const PIECES = /'[^'\n]*'|"[^"\n]*"|`[^`\n]*`|\S+/g
 
-/** Marks around a name. */
+/** Punctuation around a name. */
 const OPENING = /^[([{<"'`‘“=]+/
 const CLOSING = /[)\]}>"'`’”.,;:!?=]+$/
 
-/** What stands for a value that says nothing of what an error is about. */
+/** Placeholders for values that do not say what an error is about. */
 const VALUE = /<(?:time|duration|addr|id|url|host|n)>/
 
-/** Where in a file: that an error comes from another place makes it about nothing else. */
+/** A location in a file: the same error elsewhere has the same subject. */
 const PLACE = /:\d+$|\(\d+(?:,\d+)?\)$/
 
-/** The name that a piece of a message is: of a path the file alone. Undefined for what is none. */
+/** The name in a piece of a message, for a path only the file name; undefined if the piece is no name. */
 const nameIn = (piece: string): string | undefined => {
   const opened = piece.replace(OPENING, "")
   const bare = opened.slice(0, opened.length - (CLOSING.exec(opened.slice(-20))?.[0].length ?? 0))
@@ -92,9 +92,8 @@ const otherName = (one: string, two: string): OtherSubject | undefined => {
 }
 
 /**
- * What two failures that are told in the same form are about, where that is something else: another module that is missing, another key, another file, the port
- * of another service. They are errors of one kind, and what solved the one names what the other is not about. Undefined where they are about the same, or their
- * messages do not say.
+ * The subjects of two failures with the same message form if they differ: another missing module, another key, another file, the port of another service. The
+ * errors are of one kind, but the solution of one names what the other is not about. Undefined if the subjects are equal or the messages do not name them.
  *
  * @example
  * ```ts

@@ -3,14 +3,14 @@ import { failureLines } from "./failureLines.ts"
 import { readCause, type ToldCause } from "./readCause.ts"
 import { readFrames } from "./readFrames.ts"
 
-/** Lines that are kept of what nothing was recognised in. */
+/** The most lines that are kept if no error is recognized. */
 const MOST_PLAIN_LINES = 6
 
 interface Told extends ToldCause {
   readonly at: number
 }
 
-/** Words that stand around a message and say nothing of the cause. */
+/** Lines around a message that do not describe the cause. */
 const HULL =
   /^(?:Traceback \(most recent call last\)|CallStack \(from|[\w.']+, called at |Unhandled Exception:|={3,}|-{3,}|# |goroutine \d|exit status \d|note: |hint: |Stack trace:|Node\.js v|\s*\^+\s*$|Compilation failed|\d+ errors?(?: generated)?\.?$)/
 
@@ -20,23 +20,23 @@ const told = (lines: ReadonlyArray<string>): ReadonlyArray<Told> =>
     return cause === undefined ? [] : [{ ...cause, at }]
   })
 
-/** Where npm says what it was about, before it says what is wrong. */
+/** Lines of npm with details, before the line with the error. */
 const NPM_ABOUT = /^npm (?:ERR!|error) (?:code|syscall|path|errno|dest)\b/
 
-/** What was wanted says little without what came. */
+/** An "expected" line is of little use without the "actual" line. */
 const WANTED = /^\s*(?:expected|want)(?:ed)? *:/i
 const CAME = /^\s*(?:actual|got|received) *:/i
 
-/** The line that goes on with a message, and the other half of it where it says what was expected. */
+/** The line that continues a message, together with the "actual" line if it is an "expected" line. */
 const besides = ([first = "", second = ""]: ReadonlyArray<string>): string =>
   WANTED.test(first) && CAME.test(second) ? `${first.trim()} ${second.trim()}` : first.trim()
 
-/** Before the text of a report that is drawn below its code. */
+/** The sign before the message in a graphical report, below its code. */
 const DRAWN = /^\s*× /
 
-/** The text of a cause goes on in the next lines where its own line is empty. */
+/** Appends following lines to a cause whose own line is empty or ends in a colon. */
 const continued = (cause: Told, lines: ReadonlyArray<string>): Told => {
-  // What ends in a colon says more below.
+  // A message that ends in a colon continues below.
   if (cause.message !== "" && !cause.message.endsWith(":")) return cause
   const below = lines.slice(cause.at + 1, cause.at + 8).filter((line) => !NPM_ABOUT.test(line))
   const next = besides(below[0]?.trim() === "" && DRAWN.test(below[1] ?? "") ? below.slice(1) : below)
@@ -66,8 +66,8 @@ interface Chain {
 }
 
 /**
- * Which of the errors told is the one that came up, and which began it. Python tells the beginning first; the JVM and Node last.
- * Compilers go on after the first error, which is the one to mend.
+ * Which of the errors in the text occurred last, and which was its first cause. Python prints the first cause first; the JVM and Node print it last. Compilers
+ * print further errors after the first, and the first is the one to fix.
  */
 const chainOf = (all: ReadonlyArray<Told>, lines: ReadonlyArray<string>): Chain | undefined => {
   const [first] = all
@@ -83,7 +83,7 @@ const chainOf = (all: ReadonlyArray<Told>, lines: ReadonlyArray<string>): Chain 
   return { top: isPython && last !== undefined ? last : typed }
 }
 
-/** What is left of lines in which no error was recognised. */
+/** The text of lines in which no error was recognized. */
 const plainMessage = (lines: ReadonlyArray<string>): string =>
   lines
     .map((line) => line.trim())
@@ -92,8 +92,8 @@ const plainMessage = (lines: ReadonlyArray<string>): string =>
     .join(" ")
 
 /**
- * Reads an error as it was pasted: a message, a stack trace, or both in either text, with colours and what loggers add. Never throws. Of several
- * tests that failed one is read, as `failureLines` says. Reads at most 10,000 characters of a message and 50,000 of a trace.
+ * Parses a pasted error: a message, a stack trace, or both in either text, with colors and logger prefixes. Never throws. Of several failed tests one is read,
+ * see `failureLines`. Reads at most 10,000 characters of a message and 50,000 of a trace.
  *
  * @example
  * ```ts
@@ -120,7 +120,7 @@ export const parseFailure = (message: string, trace = ""): Failure => {
       : plain(continued(chain.top, lines))
   return {
     ...(spoken === undefined ? {} : { language: spoken }),
-    // What Node throws has a type, if often the plainest.
+    // Whatever Node throws has a type, often only `Error`.
     ...(spoken === "javascript" &&
     frames.some(({ function: name }) => name !== undefined) &&
     top.type === undefined
@@ -139,7 +139,7 @@ const saysNothing = ({ top }: Chain, lines: ReadonlyArray<string>): boolean =>
 const rootOf = (chain: Chain | undefined, lines: ReadonlyArray<string>): FailureCause | undefined =>
   chain?.root === undefined ? undefined : plain(continued(chain.root, lines))
 
-/** A trace that was pasted with its message stands there twice. */
+/** Drops the second half if it repeats the first: a trace that was pasted together with its message occurs twice. */
 const unrepeated = (frames: Failure["frames"]): Failure["frames"] => {
   const half = frames.length / 2
   const isTwice =

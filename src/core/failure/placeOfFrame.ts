@@ -1,7 +1,7 @@
 import { type SymbolKind, TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type { FailureFrame } from "./Failure.ts"
 
-/** A symbol as far as a frame may mean it. */
+/** The properties of a symbol that are compared with a frame. */
 export interface FramedSymbol {
   readonly name: string
   readonly qualifiedName: string
@@ -11,37 +11,37 @@ export interface FramedSymbol {
   readonly nameLine: number
 }
 
-/** Where a frame is in a file as that stands now. */
+/** The location of a frame in the current version of a file. */
 export interface FramePlace<S> {
   readonly line: number
-  /** The innermost symbol around. */
+  /** The innermost symbol around the line. */
   readonly symbol: S | undefined
-  /** The frame's own line is another symbol's: it is of another version of the file, and told is where the function of its name begins. */
+  /** The frame's line lies in another symbol, so the frame is from another version of the file: `line` is then where the function of that name begins. */
   readonly moved: boolean
 }
 
-/** What stands for a function without a name. */
+/** Names of anonymous functions. */
 const NAMELESS = /^<(?!init>)[^>]*>$|<anonymous>|^\{closure|^main$|^\?\?$/
 
-/** From so many parts on a name says in which package it is. */
+/** A name of at least this many parts includes its package. */
 const PACKAGED = 3
 
-/** What stands before the name of a function and is no type. */
+/** Prefixes before the name of a function that are no type. */
 const BEFORE = /^(?:(?:block|rescue|ensure)(?: \(\d+ levels\))? in |async |new )+/
 
-/** What V8 says behind it: the name of the property that it was called by. */
+/** V8 appends the name of the property that the function was called by. */
 const BEHIND = / \[as [^\]]*\]$/
 
-/** V8 names the class of the object that a method was called on, which may inherit it. */
+/** V8 names the class of the receiver, which may inherit the method. */
 const SAYS_RECEIVER = /\.(?:[cm]?[jt]sx?|vue|svelte)$/
 
-/** Frames of PHP and Haskell name the function that was called at their place, not the one that the place is in. */
+/** Frames of PHP and Haskell name the function that is called at the location, not the one that contains it. */
 const SAYS_CALLED = /\.(?:php|l?hs)$/
 
 /**
- * Where a frame is in a file, by the symbols of that, in order. One that is known by its name only, and not by its folder too, may be another file: then the
- * function has to be one of it, and where the frame says in which package, of that. A method of another type than the frame names is another one, unless that
- * type is seen to take it over. Undefined where it is not in the file.
+ * The location of a frame in a file, given the symbols of the file in order. If `knownBy` is "name", the file matches by name but not by folder and may be
+ * another file: then it must contain the function, in the package that the frame names, if any. A method of another type than the frame names does not match,
+ * unless the named type is seen to inherit it. Undefined if the frame is not in this file.
  *
  * @example
  * ```ts
@@ -83,7 +83,7 @@ export const placeOfFrame = <S extends FramedSymbol>(
   return nearest && { line: nearest.nameLine, symbol: nearest, moved: true }
 }
 
-/** What makes an object is in its type. */
+/** A constructor may match the type itself. */
 const MAKES = /<(?:cl)?init>|^new\s|\.ctor\b/
 
 const partsOf = (name: string) => name.split(/[^\p{L}\p{N}_]+/u).filter((part) => part !== "")
@@ -92,13 +92,13 @@ const partsOf = (name: string) => name.split(/[^\p{L}\p{N}_]+/u).filter((part) =
 const typeOf = ({ kind, name, qualifiedName }: FramedSymbol): string | undefined =>
   kind === "method" ? partsOf(qualifiedName).at(-1 - partsOf(name).length) : undefined
 
-/** Whether a symbol may be what these names call: a method's type is among them, if they are more than its own name. */
+/** Whether a symbol can be the callee of these name parts: the type of a method is among them, unless the frame names the method only. */
 const isOfType = (symbol: FramedSymbol, names: ReadonlyArray<string>): boolean => {
   const type = typeOf(symbol)
   return names.length === 1 || type === undefined || names.includes(type)
 }
 
-/** Of methods of other types those that the named type takes over; where only the receiver is named and its type stands elsewhere, the only one. */
+/** Methods of other types that the named type inherits. If V8 named the receiver and its type is not in this file: the method itself, if there is only one. */
 const inherited = <S extends FramedSymbol>(
   alike: ReadonlyArray<S>,
   symbols: ReadonlyArray<S>,
@@ -108,7 +108,7 @@ const inherited = <S extends FramedSymbol>(
   const type = names.at(-2)
   const head = symbols.find(({ kind, name }) => name === type && TYPE_KINDS.has(kind))
   if (head === undefined) return saysReceiver && alike.length === 1 ? [...alike] : []
-  // A part without a name of its own, as Go embeds them, is called as its type is.
+  // An embedded field of Go has the name of its type.
   const parts = symbols.filter(
     (part) => part.kind === "field" && partsOf(part.qualifiedName).at(-2) === type && isEmbedded(part)
   )

@@ -1,7 +1,7 @@
 import type { FailureCause, FailureLanguage } from "./Failure.ts"
 import { unmarked } from "./unmarked.ts"
 
-/** What a line tells of an error: its kind, its text, and the language where the form gives it away. */
+/** The error that a line states: type and message, and the language if the form is specific to one. */
 export interface ToldCause extends FailureCause {
   readonly language?: FailureLanguage
 }
@@ -10,13 +10,13 @@ interface CauseForm {
   readonly language?: FailureLanguage
   /** Groups `type` and `message`, where the form has them. */
   readonly pattern: RegExp
-  /** The type, where every line of that form has the same. */
+  /** The type, if all lines of this form have the same. */
   readonly type?: string
 }
 
-/** Each begins at the begin of a trimmed line; the first that fits counts. */
+/** Patterns for trimmed lines; the first that matches wins. */
 const FORMS: ReadonlyArray<CauseForm> = [
-  // What pytest says without a type: by its mark alone it is no line of a source.
+  // pytest messages without a type; the mark alone does not make a line an error.
   { language: "python", type: "AssertionError", pattern: /^E {2,}(?<message>assert .*)$/ },
   { language: "python", pattern: /^E {2,}(?<message>fixture '[^']*' not found)$/ },
   {
@@ -30,7 +30,7 @@ const FORMS: ReadonlyArray<CauseForm> = [
     pattern:
       /^(?:[^\s:"']+\.py:\d+:|(?:FAILED|ERROR) [^\s:]+\.py(?:::\S+)? -) (?<type>(?:\w+\.)*[A-Z]\w*(?:Error|Exception)): (?<message>.+)$/
   },
-  // Compilers: a code is the type.
+  // Compilers: the error code is the type.
   { language: "rust", pattern: /^(?:[^\s:]+:\d+:\d+: )?error\[(?<type>E\d{4})\]: (?<message>.*)$/ },
   {
     language: "javascript",
@@ -38,7 +38,7 @@ const FORMS: ReadonlyArray<CauseForm> = [
   },
   { language: "csharp", pattern: /^(?:[^\s:(]+\(\d+,\d+\): )?error (?<type>CS\d+): (?<message>.*)$/ },
   { language: "java", pattern: /^[^\s:]+\.(?:java|kt|scala):\d+(?::\d+)?: error: (?<message>.*)$/ },
-  // What is fatal to a compiler is a file that it lacks: not what a shell means by the same words.
+  // A fatal error of a compiler is a missing file, unlike a shell's message with the same words.
   {
     language: "c",
     pattern: /^[^\s:]+\.(?:c|cc|cpp|cxx|h|hpp):\d+:\d+: (?<type>fatal error): (?<message>.*)$/
@@ -80,10 +80,10 @@ const FORMS: ReadonlyArray<CauseForm> = [
     type: "panic",
     pattern: /^thread '[^']*' (?:\(\d+\) )?panicked at [^\s']+:\d+:\d+:(?: (?<message>.*))?$/
   },
-  // A report that is drawn, as by miette: a code with what went wrong below it, or that alone. Test runners mark failed tests by the same sign.
+  // Graphical reports such as those of miette: a code with the message below it, or the message alone. Test runners mark failed tests with the same sign.
   { pattern: /^Error: (?<type>[a-z]\w*(?:::[a-z]\w*)+)(?<message>)$/ },
   { pattern: /^Error: +× (?<message>.+)$/ },
-  // A sanitizer says which of its findings it is; the registers behind it are of this run.
+  // The finding of a sanitizer; the registers after it vary between runs.
   {
     language: "c",
     pattern: /^(?:==\d+==)?ERROR: \w+Sanitizer: (?<type>[\w-]+)(?<message>.*?)(?: at pc .*)?$/
@@ -95,7 +95,7 @@ const FORMS: ReadonlyArray<CauseForm> = [
     language: "c",
     pattern: /^(?<message>(?:free|malloc|munmap_chunk|realloc)\(\): .*|double free or corruption.*)$/
   },
-  // With its place before or behind: PHP says the same words.
+  // Swift with a location before or after: PHP uses the same words.
   {
     language: "swift",
     pattern:
@@ -124,7 +124,7 @@ const FORMS: ReadonlyArray<CauseForm> = [
     pattern: /^(?<message>type '[^']*' is not a subtype of type .*|Null check operator used on a null value)$/
   },
   { pattern: /^Un(?:handled|caught) exception:(?<message>)$/ },
-  // Languages that end a line with the type, or begin it with more than the type.
+  // Languages with the type at the end of the line, or with more than the type at its beginning.
   {
     language: "ruby",
     pattern:
@@ -148,11 +148,11 @@ const FORMS: ReadonlyArray<CauseForm> = [
     language: "php",
     pattern: /^(?<type>Warning|Notice|Deprecated): +(?<message>.*) in [^\s]+ on line \d+$/
   },
-  // Without a place it may be anybody's, as React's is.
+  // Without a location it can be any runtime, for example React.
   { pattern: /^(?<type>Warning|Notice|Deprecated): +(?<message>.*)$/ },
   { language: "java", pattern: /^Exception: (?<type>[\w.$]+) (?<message>thrown from) / },
   { language: "java", pattern: /^Exception in thread "[^"]*" (?<type>[\w.$]+)(?:: (?<message>.*))?$/ },
-  // Python qualifies with its modules; the JVM begins with a domain turned around or one of its own, and what is qualified otherwise may be of either.
+  // Python qualifies types by module; JVM packages begin with a reversed domain or a well-known prefix. Other qualified names may be of either.
   {
     language: "python",
     pattern:
@@ -181,7 +181,7 @@ const FORMS: ReadonlyArray<CauseForm> = [
     language: "csharp",
     pattern: /^\[ERROR\] FATAL UNHANDLED EXCEPTION: (?<type>[\w.]+)(?:: (?<message>.*))?$/
   },
-  // Node's own errors, then any `SomeError: what it says`.
+  // Errors of Node, then any `SomeError: message`.
   {
     language: "javascript",
     pattern: /^(?:\[cause\]: )?(?:Uncaught )?\w*Error \[(?<type>(?!Error\])\w+)\]: (?<message>.*)$/
@@ -195,11 +195,11 @@ const FORMS: ReadonlyArray<CauseForm> = [
     pattern:
       /^(?<type>socket\.timeout|asyncio\.\w+|[a-z_]\w*(?:\.[a-z_]\w*)*\.(?:[A-Z]\w*|error|timeout))(?:: (?<message>.*))?$/
   },
-  // What it says stands below.
+  // The message is on the following lines.
   { pattern: /^(?<type>(?:[A-Z]\w*::)*[A-Z]\w*Error):(?<message>)$/ },
-  // The body of an answer, with the code that it gives.
+  // The body of an HTTP response with an error code.
   { pattern: /^error \[(?<type>[\w.$:-]+)\]: (?<message>.*)$/ },
-  // Tools, with the code that they give.
+  // Tools, with their error codes.
   { pattern: /^npm (?:ERR!|error) code (?<type>E\w+)(?<message>)$/ },
   { pattern: /^(?<message>npm (?:ERR!|error) (?:[a-z]+ |\d+ )?[A-Z].*)$/ },
   {
@@ -211,7 +211,7 @@ const FORMS: ReadonlyArray<CauseForm> = [
     pattern:
       /^(?:\[cause\]: )?(?:Uncaught )?(?:fatal|error|Error|ERROR)(?: \d+ \((?<type>\w{5})\))?: (?<message>.*)$/
   },
-  // A shell names the script and its line, or a program says its own name, before what is wrong.
+  // A shell names the script and line before the message, a program its own name.
   { pattern: /^(?:(?:ba|z|da|)sh: )?(?:[^\s:]+: )?(?:line )?\d+: (?<message>\S.*)$/ },
   {
     pattern:
@@ -219,15 +219,15 @@ const FORMS: ReadonlyArray<CauseForm> = [
   }
 ]
 
-/** Kinds that say nothing: the code in the message says more. */
+/** Types that say nothing: a code in the message says more. */
 const GENERIC = /^(?:Error|SystemError|OSError|IOError|Exception|FetchError|AggregateError|error|TypeError)$/
 
-/** A code of the operating system or of Node, where people look for it. */
+/** Error codes of the operating system or of Node, which people search for. */
 const CODE =
   /\b(E(?:CONN(?:REFUSED|RESET|ABORTED)|ADDRINUSE|ADDRNOTAVAIL|ACCES|PERM|NOENT|EXIST|ISDIR|NOTDIR|NOTEMPTY|TIMEDOUT|PIPE|MFILE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOSPC|BUSY|XDEV|INVAL))\b/
 
 /**
- * What a line says of an error; `undefined` for a line of another kind.
+ * The error that a line states; undefined for any other line.
  *
  * @example
  * ```ts

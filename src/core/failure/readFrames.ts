@@ -2,29 +2,29 @@ import type { FailureFrame, FailureLanguage } from "./Failure.ts"
 import { goTests } from "./goTests.ts"
 import { isOwnFile } from "./isOwnFile.ts"
 
-/** Frames as a language writes them, in its order. */
+/** The form of stack frames of one language. */
 interface FrameForm {
   readonly language: FailureLanguage
-  /** The innermost comes last. */
+  /** The innermost frame is printed last. */
   readonly innermostLast?: boolean
   /** Groups `function`, `file`, `line`, `column`, where the form has them. */
   readonly pattern: RegExp
-  /** A line above the place, that names the function; the place follows at once. */
+  /** The line directly above the location, which names the function. */
   readonly above?: RegExp
 }
 
-/** Packages of the JVM, of .NET and of test runners: their frames name no folder. Others may be called so as well. */
+/** Packages of the JVM, .NET and test runners, whose frames have no folder. Other code may have the same names. */
 const FOREIGN_NAMES =
   /^(?:java|javax|jdk|sun|com\.sun|kotlin|kotlinx|scala|akka|org\.(?:junit|springframework|apache|hibernate|gradle|eclipse)|System|Microsoft|NUnit|Xunit|core|std|alloc|runtime|syscall|reflect|testing|net\/http|sync|encoding)(?:[./:(]|::)|^(?:rust_|__libc|_start|__rust|<(?:core|std|alloc)::|std::|__gnu|__cxa)/
 
-/** Each is anchored at the begin of a trimmed line, and none lets two repetitions take the same letters. */
+/** Anchored patterns for trimmed lines; no two adjacent repetitions can match the same characters, which would make backtracking expensive. */
 const FORMS: ReadonlyArray<FrameForm> = [
   {
     language: "python",
     innermostLast: true,
     pattern: /^File "(?<file>[^"]+)", line (?<line>\d+)(?:, in (?<function>[^\n]+))?$/
   },
-  // As pytest has them: with the function, with the error and perhaps what it says, or with nothing behind.
+  // pytest: with the function, with the error and perhaps its message, or with nothing after the line number.
   {
     language: "python",
     innermostLast: true,
@@ -46,7 +46,7 @@ const FORMS: ReadonlyArray<FrameForm> = [
     pattern:
       /^at (?:async )?(?:(?<function>[^()]+?) \()?(?<file>(?:file:\/\/|node:|\/|\.{0,2}\/|[A-Za-z]:[\\/]|[\w@.-]+[\\/])?[^():]+):(?<line>\d+)(?::(?<column>\d+))?\)?(?:,| \{)?$/
   },
-  // Node shows where a module could not be read above all frames.
+  // Frames of built-in functions, which have no file.
   {
     language: "javascript",
     pattern: /^at (?:async )?(?<function>[\w.<>$ [\]]+) \((?:native|<anonymous>|index [^)]*)\)$/
@@ -71,7 +71,7 @@ const FORMS: ReadonlyArray<FrameForm> = [
     above: /^(?:created by )?(?<function>[\w./()*[\]-]+?)(?:\([^()]*\)| in goroutine \d+)?$/,
     pattern: /^(?<file>[^\s:]+(?::[\\/][^\s:]+)?\.(?:go|s)):(?<line>\d+)(?: \+0x[\da-f]+)?$/
   },
-  // Testify names where its assertion was called from.
+  // testify prints the location of the failed assertion.
   { language: "go", pattern: /^(?:Error Trace:\s+)?(?<file>(?:[A-Za-z]:)?[\\/][^\s:]+\.go):(?<line>\d+)$/ },
   // Vitest
   {
@@ -79,7 +79,7 @@ const FORMS: ReadonlyArray<FrameForm> = [
     pattern:
       /^❯ (?:(?<function>[^\s:]+) )?(?<file>[^\s:]+\.(?:[cm]?[jt]sx?|vue|svelte)):(?<line>\d+):(?<column>\d+)$/
   },
-  // Of a package of its own, of Erlang's or Elixir's, or of none; how many arguments a function takes is no part of its name.
+  // With the application's, Erlang's or Elixir's package, or none; the arity is not part of the function name.
   {
     language: "elixir",
     pattern:
@@ -131,7 +131,7 @@ const FORMS: ReadonlyArray<FrameForm> = [
     pattern:
       /^#\d+ (?:0x[\da-f]+ )?in (?<function>[^\s(]+)(?:\([^()]*\))? (?:at )?(?<file>[^\s:(]+)(?::(?<line>\d+))?(?::(?<column>\d+))?/
   },
-  // Places that compilers name.
+  // Locations in compiler output.
   { language: "rust", pattern: /^--> (?<file>[^:\n]+):(?<line>\d+):(?<column>\d+)$/ },
   { language: "rust", pattern: /^(?<file>[^\s:]+\.rs):(?<line>\d+):(?<column>\d+): (?:error|warning)\b/ },
   {
@@ -160,11 +160,11 @@ const FORMS: ReadonlyArray<FrameForm> = [
   { language: "ruby", pattern: /^(?<file>[^\s:]+\.rb):(?<line>\d+): / }
 ]
 
-/** More frames than that tell of a recursion, and both ends are shown. */
+/** More frames than this are a recursion, of which only the beginning is read. */
 const MOST_FRAMES = 200
 
 interface Found {
-  /** Its line, counted from 0. */
+  /** Its 0-based line. */
   readonly at: number
   readonly form: FrameForm
   readonly frame: FailureFrame
@@ -173,16 +173,16 @@ interface Found {
 const FOREIGN_FUNCTION =
   /^(?:Object\.|Module\.|Function\.|process\.|node:|async )*(?:Module\.|internal|_compile|executeUserEntryPoint|processTicksAndRejections)/
 
-/** What Elixir and Erlang are made of. */
+/** Packages of Elixir and Erlang themselves. */
 const FOREIGN_PACKAGES = new Set(
   "compiler eex elixir erts ex_unit iex kernel logger mix ssl stdlib".split(" ")
 )
 
-/** Dart names a file by its package, in whose folder `lib` it lies. */
+/** Dart names a file by its package; the file lies in the folder `lib` of that package. */
 const fileOf = (told: string | undefined): string | undefined =>
   told?.replace(/^package:([^/]+)\//, "$1/lib/").replace(/^file:\/\/(?=.*\.dart$)/, "")
 
-/** A place of a test of Go is told without its folder: the package is that. */
+/** Go tests print locations without a folder: the package supplies it. */
 const ofGoTest = (found: Found, goTestAt: ReturnType<typeof goTests>): Found => {
   const { file, function: name } = found.frame
   const told = goTestAt(found.at)
@@ -236,13 +236,13 @@ const foundIn = (lines: ReadonlyArray<string>): ReadonlyArray<Found> => {
   return found
 }
 
-/** Frames in the order of a traceback; of a chain of them the last, which is the one that came up. */
+/** The frames, innermost first, in whichever order the language prints them. */
 const inOrder = (found: ReadonlyArray<Found>): ReadonlyArray<FailureFrame> =>
   found[0]?.form.innermostLast === true
     ? found.map(({ frame }) => frame).toReversed()
     : found.map(({ frame }) => frame)
 
-/** The language that most frames speak, and its frames, the innermost first; without any where none is known. */
+/** The language that most frames have, and its frames, innermost first; empty if none is recognized. */
 export const readFrames = (
   lines: ReadonlyArray<string>
 ): { readonly language?: FailureLanguage; readonly frames: ReadonlyArray<FailureFrame> } => {

@@ -2,7 +2,7 @@ import { readCause } from "./readCause.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Where loggers put an error, its trace and what they say of it. */
+/** Keys under which loggers store an error, its trace and its message. */
 const ERRORS = ["err", "error", "exception", "exc", "errors"]
 const TRACES = [
   "stack",
@@ -19,13 +19,13 @@ const MESSAGES = ["message", "msg", "event", "detail", "error_description", "tit
 const TYPES = ["type", "name", "class", "code", "errorCode", "error_code", "error.type"]
 const CODES = ["code", "errorCode", "error_code", "error", "type"]
 
-/** What a level has to be for a record to be of an error. */
+/** The levels of records that are errors. */
 const WRONG = /^(?:err(?:or)?|fatal|crit(?:ical)?|panic|dpanic|severe|alert|emerg(?:ency)?)$/i
 const WRONG_LEVEL = 50
 
-/** A word that stands for a kind of error. */
+/** A word that can be an error type. */
 const KIND = /^[A-Za-z][\w.$:-]{1,80}$/
-/** One that says by itself that it is. */
+/** A word that is certainly an error type. */
 const TELLS = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$|^E[A-Z]{3,}$|(?:[Ee]rror|[Ee]xception)$/
 
 const textAt = (fields: Fields, keys: ReadonlyArray<string>): string | undefined => {
@@ -55,7 +55,7 @@ const headOf = (type: string | undefined, message: string): string =>
       ? `${type}: ${message}`
       : `error [${type}]: ${message}`
 
-/** An error as it is printed: its trace, with its head where that has none. */
+/** An error as it would be printed: its trace, preceded by its head if the trace has none. */
 const printed = (error: Fields, type: string | undefined, message: string): string => {
   const trace = textAt(error, TRACES) ?? ""
   const hasHead = trace.split("\n").some((line) => readCause(line) !== undefined)
@@ -67,7 +67,7 @@ const kindAt = (fields: Fields, keys: ReadonlyArray<string>): string | undefined
     .map((key) => fields[key])
     .find((value): value is string => typeof value === "string" && KIND.test(value))
 
-/** Whether a record is of a level that errors have; undefined where it says none. */
+/** Whether a record has the level of an error; undefined if it has no level. */
 const isWrong = ({ level, levelname, lvl, severity }: Fields): boolean | undefined => {
   const told = level ?? severity ?? levelname ?? lvl
   if (typeof told === "number") return told >= WRONG_LEVEL
@@ -75,7 +75,7 @@ const isWrong = ({ level, levelname, lvl, severity }: Fields): boolean | undefin
 }
 
 /**
- * The error that a record of a logger in JSON, or the body of an answer, tells, as it is printed elsewhere. Undefined where it tells of none.
+ * The error in a JSON log record or in the body of a response, in its printed form; undefined if there is none.
  *
  * @example
  * ```ts

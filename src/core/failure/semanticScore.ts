@@ -1,15 +1,15 @@
-/** Cosines up to here mean nothing: two errors of one language, each with a type and a message, are as near by the words that all errors use. */
+/** Cosines up to this mean nothing: any two errors of one language with a type and a message are this similar by the words that all errors share. */
 const FLOOR = 0.5
 
 /**
- * Above the floor nearness is worth more the nearer it is: neighbours that are told alike and mended otherwise (`NoneType` is not callable, is not
- * subscriptable) lie at 0.75 to 0.85, where the same error in other words lies above 0.9. Set on one half of the labelled errors.
+ * Above the floor the score grows faster than linearly: similar messages with different remedies (`NoneType` is not callable, is not subscriptable) lie at 0.75
+ * to 0.85, the same error in other words above 0.9. Tuned on one half of the labelled errors.
  */
 const POWER = 1.5
 
 /**
- * What a cosine of two failures' vectors is worth, 0 to 1: nothing up to 0.5, and from there `((cosine - 0.5) / 0.5) ^ 1.5`. It never falls as the cosine
- * grows, in whatever space: where unrelated texts are farther apart than in the bundled one more is left unsaid, and nothing wrong is said.
+ * The score of the cosine of two failures' vectors, 0..1: 0 up to 0.5, then `((cosine - 0.5) / 0.5) ^ 1.5`. It is monotonic for every embedder: in a space
+ * where unrelated texts are farther apart than in the bundled one, fewer matches are found, but none that is wrong.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * A type without its package or namespace, which is told or not by the same runtime, and is the same for most types of a language.
+ * An error type without its package or namespace, which the same runtime sometimes omits, and which is the same for most types of a language.
  *
  * @example
  * ```ts

@@ -2,17 +2,17 @@ import { normaliseMessage } from "./normaliseMessage.ts"
 
 const WORDS = /<\w+>|[\p{L}\p{N}_]+/gu
 
-/** A normal message in pieces, and how often each stands in it. */
+/** The pieces of a message, and how often each occurs. */
 export interface MessagePieces {
   readonly normal: string
   readonly counts: ReadonlyMap<string, number>
   readonly total: number
 }
 
-/** Words in lower case, and each pair of neighbours: what is said, and in which order. */
+/** The pieces of a normalized message: its words in lower case and each pair of adjacent words, so that order counts. */
 export const messagePieces = (text: string): MessagePieces => piecesOf(normaliseMessage(text))
 
-/** The same of a text as it is. */
+/** The pieces of a text as it is, without normalization. */
 export const piecesOf = (normal: string): MessagePieces => {
   const words = normal.toLowerCase().match(WORDS) ?? []
   const counts = new Map<string, number>()
@@ -24,7 +24,7 @@ export const piecesOf = (normal: string): MessagePieces => {
   return { normal, counts, total: Math.max(0, 2 * words.length - 1) }
 }
 
-/** What `stringSimilarity` tells of two texts, of their pieces. */
+/** `stringSimilarity` of two texts, given their pieces. */
 export const similarityOfPieces = (a: MessagePieces, b: MessagePieces): number => {
   if (a.total + b.total === 0) return a.normal === b.normal ? 1 : 0
   let shared = 0
@@ -33,9 +33,8 @@ export const similarityOfPieces = (a: MessagePieces, b: MessagePieces): number =
 }
 
 /**
- * How alike two messages are once both are normal, 0 to 1: twice the words and pairs of neighbours that both have, over all of them (Dice). The same on both
- * sides, and 1 for what is normalised to the same. On one half of the labelled errors neither weighing words by their length nor Jaccard's measure found more
- * at the same precision.
+ * The similarity of two normalized messages, 0..1: Dice's coefficient of their words and pairs of adjacent words. Symmetric; 1 if both normalize to the same.
+ * On one half of the labelled errors, neither weighting words by length nor Jaccard's index found more at the same precision.
  *
  * @example
  * ```ts

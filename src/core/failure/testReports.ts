@@ -1,25 +1,25 @@
-/** How a runner of tests reports what failed, test by test. */
+/** The form in which a test runner reports failed tests. */
 export interface TestReport {
-  /** A line that begins what a test says, and its name: group `name`. */
+  /** A line that begins the report of a test; group `name`. */
   readonly begins?: RegExp
-  /** What the line above such a line has to be. */
+  /** What the line directly above such a line must match. */
   readonly under?: RegExp
-  /** A line above, somewhere, without which nothing begins. */
+  /** A line that must occur before anything begins. */
   readonly behind?: RegExp
-  /** A line that ends what a test says, if no other test begins. */
+  /** A line that ends the report of a test if no other test begins. */
   readonly ends: RegExp
-  /** Where the line with the name comes last: that line; what it closes begins behind a line of `ends`. */
+  /** For runners that print the name last: the line with the name. What it closes begins after a line of `ends`. */
   readonly closes?: RegExp
-  /** The line with the name says all. */
+  /** The line with the name is the whole report. */
   readonly isOneLine?: boolean
-  /** What a suite says of which only parts failed. */
+  /** A line of a suite that failed only because of its subtests. */
   readonly hollow?: RegExp
 }
 
 const SUBTESTS =
   /^\s*(?:failureType: 'subtestsFailed'|(?:error: )?'?\d+ subtests? failed'?|Error: \d+ subtests? failed)$/
 
-/** That of Go stands apart: its lines say whose they are. */
+/** `go test` is handled separately: its lines say which test they belong to. */
 export const TEST_REPORTS: ReadonlyArray<TestReport> = [
   // pytest
   {
@@ -40,7 +40,7 @@ export const TEST_REPORTS: ReadonlyArray<TestReport> = [
   },
   // unittest
   { under: /^={20,}$/, begins: /^(?:ERROR|FAIL): (?<name>\S.*)$/, ends: /^={20,}$|^Ran \d+ tests? in / },
-  // node:test, as it is read and as TAP
+  // node:test, in its spec format and as TAP
   {
     begins: /^\s*✖ (?<name>.+?) \([\d.]+ms\)$/,
     ends: /^\s*[✔▶ℹ﹣] ?|^✖ failing tests:|^\s*test at \S/,
@@ -62,7 +62,7 @@ export const TEST_REPORTS: ReadonlyArray<TestReport> = [
     ends: /^(?:\((?:pass|skip|todo)\)|✓|»|✎) |^\S+\.(?:test|spec)\.[cm]?[jt]sx?:$|^bun test /
   },
   { behind: /^\s*ERRORS\s*$/, begins: /^(?<name>\S.*) => \S+:\d+:\d+$/, ends: /^\s*FAILURES\s*$/ },
-  // Mocha, RSpec, PHPUnit; minitest and ExUnit say on the line itself what it is
+  // Mocha, RSpec, PHPUnit; minitest and ExUnit state the kind on the line itself
   {
     behind: /^\s*\d+ failing$|^Failures:$|^There (?:was|were) \d+ (?:failure|error)s?:$/,
     begins: /^\s{0,4}\d+\) (?<name>\S.*)$/,

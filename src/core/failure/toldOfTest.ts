@@ -2,7 +2,7 @@ import { counted } from "../text/mod.ts"
 import type { ReadTest } from "./Failure.ts"
 
 /**
- * That a text is of several failed tests, and which of them an answer is about.
+ * A note that a text contains several failed tests, and which of them the answer is about.
  *
  * @example
  * ```ts

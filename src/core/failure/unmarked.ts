@@ -1,12 +1,12 @@
-/** What pytest and its summary put before an error: its mark, the place, the test. */
+/** What pytest and its summary put before an error: its mark, the location, the test. */
 const PYTEST =
   /^(?:E {2,}|[^\s:"']+\.py:\d+: (?=(?:\w+\.)*[A-Z]\w*(?:Error|Exception): )|(?:FAILED|ERROR) [^\s:]+\.py(?:::\S+)? - )/
 
-/** Node says so of an error that was made elsewhere, or of one with a name of its own. */
+/** How Node prints an error from another context, or one with its own name. */
 const NODE = /^(\s*)(?:Error \[(\w+Error)\]|(\w+Error) \[Error\])(?=: )/
 
 /**
- * A line without what test runners put before an error, or into it: as the error is printed elsewhere.
+ * A line without what test runners put before or into an error: as the error is printed elsewhere.
  *
  * @example
  * ```ts

@@ -1,12 +1,12 @@
-/** Where the block of a test begins that failed, and what stands in it by a key. */
+/** The line that begins the block of a failed test, and the keys in it. */
 const BLOCK = /^\s*---$/
 const KEY = /^(\s*)(error|message|code|name|stack):(?: (.*))?$/
 const PIECES = /^\|[-+]?$|^>[-+]?$/
 
-/** A call and its place as Node's TAP has them: what stands behind `at` in every other trace. */
+/** A call and its location in Node's TAP output, without the `at` that precedes it in every other trace. */
 const CALL = /^\s*(?!\s|at )(?:[^()]*\()?[^\s()]*[^\s():]:\d+:\d+\)?$/
 
-/** Codes that Node has for any error of a test. */
+/** The code that Node gives to any error of a test. */
 const ANY_TEST = "ERR_TEST_FAILURE"
 
 const unquoted = (told: string): string => {
@@ -19,13 +19,13 @@ interface Value {
   readonly value: string
 }
 
-/** The head of a trace, as Node itself prints it. */
+/** The first line of a trace, as Node itself prints it. */
 const headOf = (name: string | undefined, code: string | undefined, message: string): string =>
   code !== undefined && /^ERR_\w+$/.test(code) && code !== ANY_TEST
     ? `${name ?? "Error"} [${code}]: ${message}`
     : `${name ?? "Error"}: ${message}`
 
-/** Where a block that begins at a line ends, and its keys, those of its first level alone. */
+/** The end of the block that begins at a line, and the block's top-level keys. */
 const blockAt = (lines: ReadonlyArray<string>, begin: number) => {
   const keys = new Map<string, Value>()
   const indent = lines[begin]!.search(/\S/)
@@ -40,7 +40,7 @@ const blockAt = (lines: ReadonlyArray<string>, begin: number) => {
   return { keys, end, indent }
 }
 
-/** The lines that stand below a key. */
+/** The lines nested under a key. */
 const below = (
   lines: ReadonlyArray<string>,
   at: number,
@@ -57,8 +57,7 @@ const below = (
 }
 
 /**
- * Lines in which the blocks that TAP has for what failed read as the errors that they tell: head and calls as Node prints them. Each stays at its place, and
- * there are as many.
+ * Rewrites the TAP blocks of failed tests as errors: head and calls as Node prints them. The number of lines stays the same, and each stays at its place.
  *
  * @example
  * ```ts
@@ -80,7 +79,7 @@ export const withoutTap = (lines: ReadonlyArray<string>): ReadonlyArray<string> 
         const value = unquoted(keys.get(key)?.value ?? "")
         return value === "" ? undefined : value
       })
-      // What stands below the key may say more in its next line, and says it behind the head.
+      // The lines nested under the key may hold a longer message; its further lines then follow the head.
       read[error.at] = ""
       read[first ?? error.at] = `${" ".repeat(indent)}${headOf(name, code, message)}`
       const stack = keys.get("stack")

@@ -1,25 +1,24 @@
-/** One ranked list, best first, with the weight its votes carry. */
+/** One ranked list, best first, and the weight of its votes. */
 export interface Ranking<Id> {
   /** Greater than 0. */
   readonly weight: number
-  /** No id twice. */
+  /** Without duplicates. */
   readonly ids: ReadonlyArray<Id>
 }
 
-/** An id with its share of the best score that there could be: 1 is first in every list. */
+/** An id with its score relative to the best possible one: 1 means first in every list. */
 export interface Fused<Id> {
   readonly id: Id
   /** Greater than 0, at most 1. */
   readonly score: number
 }
 
-/** The constant of the formula: how much the first ranks stand out. 60 is the paper's. */
+/** The constant of the formula, which controls how much the first ranks stand out; 60 as in the paper. */
 export const RRF_K = 60
 
 /**
- * Merges rankings by reciprocal rank: an id scores the sum over lists of `weight / (k + rank)`, ranks from 1, divided by what an id
- * that is first in every list would score. Ties are broken by `compare`, so that the result depends neither on the order of the
- * lists nor on anything but ranks.
+ * Merges rankings by reciprocal rank: the score of an id is the sum over all lists of `weight / (k + rank)`, with ranks from 1, divided by the score of an id
+ * that is first in every list. Ties are broken by `compare`, so that the result depends only on ranks and not on the order of the lists.
  *
  * Cormack, Clarke and Büttcher: Reciprocal Rank Fusion outperforms Condorcet and individual Rank Learning Methods, SIGIR 2009.
  *
@@ -48,6 +47,6 @@ export const reciprocalRankFusion = <Id>(
     .sort((a, b) => b.score - a.score || compare(a.id, b.id))
 }
 
-/** Adds the greatest first, so that the order of the lists does not show in the last bit; of two, and most ids are in no more lists, the order never does. */
+/** Adds in descending order, so that the order of the lists does not affect the last bit. For two numbers, the usual case, the order never matters. */
 const sum = (numbers: ReadonlyArray<number>) =>
   (numbers.length > 2 ? numbers.toSorted((a, b) => b - a) : numbers).reduce((total, each) => total + each, 0)

@@ -1,9 +1,9 @@
 import { Data } from "effect"
 
-/** A file pattern that can mean nothing; the message says what is wrong with it. */
+/** The error of an invalid file pattern; the message states the problem. */
 export class GlobError extends Data.TaggedError("GlobError")<{
   readonly pattern: string
-  /** Sentence fragment, such as `a "{" is not closed`. */
+  /** A sentence fragment such as `a "{" is not closed`. */
   readonly problem: string
 }> {
   override get message(): string {

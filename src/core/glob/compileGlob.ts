@@ -5,7 +5,7 @@ import type { WildmatchFault } from "../ignore/WildmatchProgram.ts"
 import { expandBraces } from "./expandBraces.ts"
 import { GlobError } from "./GlobError.ts"
 
-/** Braces that stand for more patterns than this are a mistake, or an attack. */
+/** Braces that expand to more patterns are a mistake or an attack. */
 const MAX_ALTERNATIVES = 256
 const MAX_LENGTH = 4096
 
@@ -30,7 +30,7 @@ const segmentProblemOf = (pattern: string): string | undefined => {
   return Either.isLeft(parsed) ? FAULTS[parsed.left] : undefined
 }
 
-/** One pattern without braces, known to be sound. */
+/** Compiles one valid pattern without braces. */
 const compileOne = (pattern: string): ((path: string) => boolean) => {
   const plain = pattern.replace(/^(?:\.\/+)+/, "").replace(/\/+$/, "")
   if (plain === "" || plain === ".") return () => pattern !== ""
@@ -43,11 +43,11 @@ const compileOne = (pattern: string): ((path: string) => boolean) => {
 }
 
 /**
- * Makes a user's file pattern a question to ask of paths relative to the root.
+ * Compiles a user's file pattern into a predicate on paths relative to the root.
  *
- * `*`, `**`, `?`, `[a-z]` and `{a,b}` as everybody knows them. A pattern without `/` holds for the name at any depth; with one,
- * for the path from the root. A pattern without any wildcard, or with `/` at its end, names a folder too and holds for all that
- * is below. Behind a `!` it holds for all other paths; a name that begins so is written `\\!name`. Case counts. What can mean nothing is refused, with the reason.
+ * `*`, `**`, `?`, `[a-z]` and `{a,b}` have their usual meaning. A pattern without `/` matches the name at any depth; with one, the path from the root. A
+ * pattern without wildcards, or with a trailing `/`, also names a folder and matches everything in it. A leading `!` inverts the pattern; a name that begins
+ * with `!` is written `\\!name`. Case-sensitive. Invalid patterns are rejected with the reason.
  *
  * @example
  * ```ts

@@ -3,17 +3,17 @@ import { Either } from "effect"
 /** Why braces cannot be expanded. */
 export type BraceFault = "unclosed" | "too many"
 
-/** The place behind the bracket set that opens at `open`, or behind `open` where it does not close. */
+/** The offset after the bracket set that opens at `open`, or after `open` if it is not closed. */
 const skipSet = (pattern: string, open: number): number => {
   const set = /^\[[!^]?\]?(?:\\.|\[:\w*:\]|[^\]\\])*\]/s.exec(pattern.slice(open))
   return open + (set?.[0].length ?? 1)
 }
 
-/** The place behind the plain unit, escape or bracket set at `at`. */
+/** The offset after the plain code unit, escape or bracket set at `at`. */
 const skipPlain = (pattern: string, at: number): number =>
   pattern[at] === "\\" ? at + 2 : pattern[at] === "[" ? skipSet(pattern, at) : at + 1
 
-/** The parts of the brace that opens at `open`, still unexpanded, and the place behind its `}`. */
+/** The unexpanded parts of the brace that opens at `open`, and the offset after its `}`; undefined if it is not closed. */
 const splitBrace = (pattern: string, open: number) => {
   const parts: Array<string> = []
   let depth = 0
@@ -34,9 +34,9 @@ const splitBrace = (pattern: string, open: number) => {
 }
 
 /**
- * The patterns that a pattern with `{a,b}` stands for, nested or not, in order.
+ * Expands a pattern with possibly nested `{a,b}` into the patterns without braces, in order.
  *
- * A backslash or a bracket set makes a brace plain. More than `limit` patterns are refused before they are made.
+ * Braces in a bracket set or after a backslash are plain. More than `limit` patterns are rejected before they are built.
  *
  * @example
  * ```ts

@@ -1,10 +1,10 @@
 import type { FilePatterns } from "./pathSelector.ts"
 
-/** Bytes of the largest file that is indexed unless another size is asked for. */
+/** The default limit for the size of indexed files, in bytes. */
 export const USUAL_FILE_SIZE = 1_000_000
 
 /**
- * What an index is limited to, in words; undefined where it takes in all files that it can.
+ * A description of the files that an index is limited to; undefined if it has the default limits.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * File patterns that users write.
+ * File patterns written by users.
  *
  * @module
  */

@@ -2,18 +2,18 @@ import { Either } from "effect"
 import { compileGlob } from "./compileGlob.ts"
 import type { GlobError } from "./GlobError.ts"
 
-/** Which files are wanted. */
+/** A selection of files. */
 export interface FilePatterns {
-  /** Any of these; all files where there is none. */
+  /** A file must match one of these; if empty, all files do. */
   readonly include: ReadonlyArray<string>
-  /** And none of these. */
+  /** A file must match none of these. */
   readonly exclude: ReadonlyArray<string>
 }
 
 export const ALL_FILES: FilePatterns = { include: [], exclude: [] }
 
 /**
- * Makes file patterns (see `compileGlob`) a question to ask of paths relative to the root.
+ * Compiles file patterns (see `compileGlob`) into a predicate on paths relative to the root.
  *
  * @example
  * ```ts

@@ -1,12 +1,12 @@
-/** A line that matches, or the lines of a match that reaches over several. */
+/** A matching line, or the lines of a match that spans several. */
 export interface FoundLine {
-  /** From 1. */
+  /** 1-based. */
   readonly line: number
-  /** Where the first match of the line begins, from 1, in UTF-16 code units. */
+  /** The start of the first match in the line, 1-based, in UTF-16 code units. */
   readonly column: number
-  /** Where the last match that begins in the line ends. */
+  /** The line in which the last match that begins in `line` ends. */
   readonly lineEnd: number
-  /** Without the line break at its end. */
+  /** Without the final line break. */
   readonly text: string
   readonly before: ReadonlyArray<string>
   readonly after: ReadonlyArray<string>

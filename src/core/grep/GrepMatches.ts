@@ -1,9 +1,9 @@
-/** What a search for words found in a file. */
+/** The matches of a word search in one file. */
 export interface GrepMatches {
   readonly path: string
   /** The words that were found, in lower case. */
   readonly words: ReadonlySet<string>
   readonly count: number
-  /** Of the matches, from 1, ascending. */
+  /** The lines with matches, 1-based, ascending. */
   readonly lines: ReadonlyArray<number>
 }

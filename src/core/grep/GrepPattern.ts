@@ -1,11 +1,11 @@
-/** What is searched for in lines, as a client says it. */
+/** A search in lines, as requested by a client. */
 export interface GrepPattern {
-  /** In the syntax of ripgrep, or plain text. */
+  /** A regular expression in ripgrep's syntax, or plain text. */
   readonly pattern: string
   readonly regex: boolean
   readonly caseSensitive: boolean
-  /** Only where no word goes on at either side. */
+  /** Only matches with a word boundary on both sides. */
   readonly word: boolean
-  /** A match may reach over several lines. */
+  /** A match may span several lines. */
   readonly multiline: boolean
 }

@@ -1,6 +1,6 @@
-/** What ripgrep's names of characters mean, as the inside of a class of JavaScript under the flag `v`. */
+/** ripgrep's character classes as the inside of JavaScript classes under the flag `v`. */
 
-/** Stands for bytes that are no UTF-8: no class may hold it unless it is named. */
+/** Lone surrogates, which represent bytes that are not UTF-8: no class may match them unless it names them. */
 export const DAMAGED = "\\p{Cs}"
 
 /** By the letter after the backslash. */

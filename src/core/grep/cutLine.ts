@@ -1,8 +1,8 @@
-/** Characters before the match that are shown of a long line. */
+/** The most characters that are shown before the match in a long line. */
 const AHEAD = 80
 
 /**
- * A line, or the part of a long one that is around `column` (from 1), and where that is in it; `…` stands where it was cut.
+ * The line, or the part of a long line around `column` (1-based), and the column of the match in it; `…` marks where it was cut.
  *
  * @example
  * ```ts

@@ -3,11 +3,11 @@ import type { FoundLine } from "./FoundLine.ts"
 import type { LineMatch } from "./lineMatches.ts"
 import { shownText } from "./searchedText.ts"
 
-/** Lines without what ends them. */
+/** A line without its line ending. */
 const withoutBreak = (line: string) => line.replace(/\r?\n$|\r$/, "")
 
 /**
- * The lines of matches as they are shown, with `context` lines around each.
+ * The matching lines for display, with `context` lines before and after each.
  *
  * @example
  * ```ts

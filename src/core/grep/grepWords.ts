@@ -1,7 +1,7 @@
 import { tellingWords } from "../query/mod.ts"
 
 /**
- * The words of a question that are searched for, as they are written, in lower case, each once: names stay whole.
+ * The distinct content words of a question in lower case; names stay whole.
  *
  * @example
  * ```ts

@@ -1,16 +1,16 @@
-/** Where a line that matches has its matches, in UTF-16 code units of the text. */
+/** The range of the matches that begin in one line, in UTF-16 code units of the text. */
 export interface LineMatch {
   readonly start: number
-  /** Of the last match that begins in the line. */
+  /** The end of the last match that begins in the line. */
   readonly end: number
 }
 
-/** Finds the next match at or behind a place. */
+/** Finds the next match at or after an offset. */
 export type FindNext = (from: number) => { readonly index: number; readonly length: number } | undefined
 
 /**
- * The lines of a text that match, by the first match of each. With `multiline` a match may end in a later line, and the lines that it covers are
- * not looked at again; without, no match may hold a line break.
+ * The matching lines of a text, each by its first match. With `multiline`, a match may end in a later line, and the search continues after it; without, no
+ * match may contain a line break.
  *
  * @example
  * ```ts
@@ -21,13 +21,13 @@ export type FindNext = (from: number) => { readonly index: number; readonly leng
 export const lineMatches = (text: string, next: FindNext, multiline: boolean): ReadonlyArray<LineMatch> => {
   const found: Array<{ start: number; end: number }> = []
   let from = 0
-  /** Where the line ends in which the last match began. */
+  /** The end of the line in which the last match began. */
   let lineEnd = -1
   while (from <= text.length) {
     const match = next(from)
     if (match === undefined) break
     const start = match.index
-    // Behind the last line break there is no line.
+    // After the last line break there is no line.
     if (start === text.length && (start === 0 || text[start - 1] === "\n")) break
     const end = start + match.length
     if (start <= lineEnd) found.at(-1)!.end = end

@@ -1,4 +1,4 @@
-/** Lines of context that are read around a match, half of them above it. */
+/** The number of lines read around a match, the matching line included, half of them above it. */
 const CONTEXT_LINES = 25
 
 /** The numbers of the lines that are read around matches: 25 for a single one. */

@@ -1,6 +1,6 @@
 import type { GrepMatches } from "./GrepMatches.ts"
 
-/** The options by which ripgrep prints what `matchesOfOutput` reads: each match by itself, as `path NUL line:match`. */
+/** The ripgrep options for output that `matchesOfOutput` can read: each match by itself, as `path NUL line:match`. */
 export const OUTPUT_OPTIONS: ReadonlyArray<string> = [
   "--only-matching",
   "--null",
@@ -11,7 +11,7 @@ export const OUTPUT_OPTIONS: ReadonlyArray<string> = [
 ]
 
 /**
- * What ripgrep printed, by file. Paths are told without `./` before them.
+ * Parses ripgrep's output into matches by file. A leading `./` is removed from paths.
  *
  * @example
  * ```ts

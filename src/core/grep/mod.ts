@@ -1,6 +1,6 @@
 /**
- * Search without an index: what ripgrep finds, read from what it prints or found here as it would find it; and what an agent does that has
- * nothing else: search for the words of its question, and read the files that hold most of them.
+ * Search without an index: matches of ripgrep, parsed from its output or found here in the same way; and a model of an agent without other tools, which
+ * searches for the words of its question and reads the files that contain most of them.
  *
  * @module
  */

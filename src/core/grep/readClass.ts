@@ -2,7 +2,7 @@ import { POSIX_CLASSES } from "./characterSets.ts"
 import { PatternError } from "./PatternError.ts"
 import { readEscape } from "./readEscape.ts"
 
-/** A character as a class of JavaScript takes it. */
+/** A character in the syntax of a JavaScript class. */
 const written = (code: number) => `\\u{${code.toString(16)}}`
 
 const OPERATORS = ["&&", "--", "~~"] as const
@@ -11,14 +11,14 @@ const refuse = (problem: string): never => {
   throw new PatternError({ problem })
 }
 
-/** A character of a class, or a set, and where the next one begins. */
+/** A character or a set within a class, and the offset after it. */
 type Item = { readonly code: number; readonly next: number } | { readonly set: string; readonly next: number }
 
 const readItem = (pattern: string, at: number, negate: Negate): Item => {
   if (pattern[at] === "[") {
     const [posix = "", not, name = ""] = /^\[:(\^?)(\w+):\]/.exec(pattern.slice(at)) ?? []
     const inside = POSIX_CLASSES[name]
-    // A name that is none makes it a set of these characters.
+    // With an unknown name, it is a nested set of these characters.
     if (inside !== undefined)
       return { set: not === "" ? `[${inside}]` : negate(inside), next: at + posix.length }
     const { set, next } = readClass(pattern, at, negate)
@@ -34,13 +34,13 @@ const readItem = (pattern: string, at: number, negate: Negate): Item => {
   return { code, next: at + String.fromCodePoint(code).length }
 }
 
-/** All characters but those of a class whose inside is given. */
+/** Returns a set of all characters except those in the given inside of a class. */
 type Negate = (inside: string) => string
 
 /**
- * Reads the class `[…]` that begins at `at`, as a class of JavaScript under the flag `v`; throws a `PatternError`.
+ * Translates the class `[…]` at `at` to a JavaScript class under the flag `v`; throws a `PatternError`.
  *
- * Sets within it, ranges, names of POSIX, and the operators `&&`, `--` and `~~` from left to right.
+ * Supports nested sets, ranges, POSIX names, and the operators `&&`, `--` and `~~`, evaluated from left to right.
  */
 export const readClass = (
   pattern: string,

@@ -1,16 +1,16 @@
 import { PatternError } from "./PatternError.ts"
 import { PERL_CLASSES } from "./characterSets.ts"
 
-/** What stands after a backslash. */
+/** The meaning of an escape sequence. */
 export type Escape =
   | { readonly kind: "character"; readonly code: number }
-  /** The inside of a class. */
+  /** The inside of a character class. */
   | { readonly kind: "class"; readonly inside: string; readonly negated: boolean }
   | { readonly kind: "assertion"; readonly name: string }
 
 const CONTROLS: Readonly<Record<string, number>> = { n: 10, t: 9, r: 13, f: 12, v: 11, a: 7 }
 
-/** Digits of `\x7F`, `\u00E9` and `\U0001F600`. */
+/** The number of hexadecimal digits: `\x7F`, `\u00E9` and `\U0001F600`. */
 const DIGITS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 }
 
 const refuse = (problem: string): never => {
@@ -27,7 +27,7 @@ const readCode = (pattern: string, at: number, letter: string) => {
   return { code, next: at + (braced?.[0] ?? plain).length }
 }
 
-/** Names of ripgrep that JavaScript knows by another, or not without a prefix. */
+/** Translates ripgrep's class names to those of JavaScript, which may need another name or a prefix. */
 const toProperty = (name: string): string => {
   const [, key, value] = /^([^=:]+)(?:!?=|:)(.+)$/.exec(name) ?? []
   const candidates =
@@ -38,7 +38,7 @@ const toProperty = (name: string): string => {
   return written.find(isProperty) ?? refuse(`there is no class "\\p{${name}}"`)
 }
 
-/** `greek` as `Greek`, `white_space` as `White_Space`. */
+/** `greek` to `Greek`, `white_space` to `White_Space`. */
 const capitalised = (name: string) =>
   name.replace(
     /(^[a-z]+=)?(.*)/,
@@ -54,7 +54,7 @@ const isProperty = (name: string): boolean => {
   }
 }
 
-/** Reads the escape whose backslash stands before `at`; throws a `PatternError`. */
+/** Reads the escape whose backslash is directly before `at`; throws a `PatternError`. */
 export const readEscape = (
   pattern: string,
   at: number

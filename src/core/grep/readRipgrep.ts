@@ -1,12 +1,12 @@
 import type { FoundLine } from "./FoundLine.ts"
 
-/** What ripgrep found in a file. */
+/** The matches of ripgrep in one file. */
 export interface RipgrepFile {
   readonly path: string
   readonly lines: ReadonlyArray<FoundLine>
 }
 
-/** Text as ripgrep tells it: what is no UTF-8 in base64. */
+/** Text in ripgrep's JSON: in base64 if it is not UTF-8. */
 type Told = { readonly text: string } | { readonly bytes: string }
 
 interface Event {
@@ -31,13 +31,13 @@ const linesOf = (text: string): ReadonlyArray<string> =>
     .split("\n")
     .map((line) => line.replace(/\r$/, ""))
 
-/** Paths are told without `./` before them. */
+/** A path without a leading `./`. */
 const plainPath = (told: Told) => textOf(told).replace(/^\.\//, "")
 
 /**
- * What ripgrep printed with `--json`, by file, each match with `context` lines around it. Binary files are left out.
+ * Parses the output of `rg --json`: the matching lines by file, each with `context` lines around it. Binary files are omitted.
  *
- * With `multiline` every match is looked at, as `lineMatches` does.
+ * With `multiline`, all matches are read and joined per line, as in `lineMatches`.
  */
 export const readRipgrep = (
   output: string,
@@ -77,7 +77,7 @@ export const readRipgrep = (
   return files
 }
 
-/** The matches of the lines that are told together, by the line that each begins in. */
+/** The matches in lines that ripgrep reports together, joined by the line in which they begin. */
 const matchesOf = ({ line_number, lines, submatches }: Event["data"], multiline: boolean) => {
   const bytes = bytesOf(lines)
   const lineOf = (offset: number) => line_number + countBreaks(bytes, offset)
@@ -85,7 +85,7 @@ const matchesOf = ({ line_number, lines, submatches }: Event["data"], multiline:
     const begins = bytes.lastIndexOf(10, offset - 1) + 1
     return decoder.decode(bytes.subarray(offset === 0 ? 0 : begins, offset)).length + 1
   }
-  // Nothing at the end of a line matches too, but it is not told.
+  // An empty match at the end of a line is reported without a submatch.
   const atEnd = bytes.length - (bytes.at(-1) === 10 ? 1 : 0)
   const kept = multiline ? submatches : submatches.slice(0, 1)
   const places: Array<{ line: number; column: number; lineEnd: number }> = []
@@ -105,8 +105,8 @@ const countBreaks = (bytes: Uint8Array, before: number): number => {
 }
 
 /**
- * How many matches `readRipgrep` would tell of each file over several lines, without making them: of a large tree ten thousands are counted and a page is
- * shown.
+ * The number of multi-line matches per file that `readRipgrep` would return, without building them: in a large tree ten thousands are counted and only one page
+ * is shown.
  */
 export const readRipgrepTotals = (
   output: string
@@ -117,7 +117,7 @@ export const readRipgrepTotals = (
     if (printed === "") continue
     const { data, type } = JSON.parse(printed) as Event
     if (type === "begin") count = 0
-    // Where it stands matters only beside another, which may begin in the same line.
+    // Positions matter only if there are several submatches, which may begin on the same line.
     else if (type === "match") count += data.submatches.length < 2 ? 1 : matchesOf(data, true).length
     else if (type === "end" && data.binary_offset === null) files.push({ path: plainPath(data.path), count })
   }
@@ -125,7 +125,7 @@ export const readRipgrepTotals = (
 }
 
 /**
- * What ripgrep printed with `--count --null`: how many lines of each file match.
+ * Parses the output of `rg --count --null`: the number of matching lines per file.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@ import { estimateTokens } from "../text/mod.ts"
 import type { GrepMatches } from "./GrepMatches.ts"
 import { linesAround } from "./linesAround.ts"
 
-/** The whole of a file that was found, as something to be read. */
+/** A hit for reading the whole of a found file. */
 export const readWhole = ({ path }: GrepMatches, text: string): Hit => ({
   path,
   start: 1,
@@ -11,7 +11,7 @@ export const readWhole = ({ path }: GrepMatches, text: string): Hit => ({
   tokens: estimateTokens(text.length)
 })
 
-/** The lines around the matches in a file; they answer wherever in the file the target stands. */
+/** A hit for reading the lines around the matches in a file. It counts as covering the whole file, wherever in it the target is. */
 export const readAround = ({ lines, path }: GrepMatches, text: string): Hit => {
   const near = linesAround(lines)
   const read = text.split("\n").filter((_, at) => near.has(at + 1))

@@ -1,7 +1,7 @@
 import { lineAt, lineTable } from "../text/mod.ts"
 import type { GrepMatches } from "./GrepMatches.ts"
 
-/** What ripgrep would find of literal words in a text, whatever their case; undefined where there is nothing. */
+/** The matches that ripgrep would find for literal words in a text, ignoring case; undefined if there are none. */
 export const scanText = (
   path: string,
   text: string,

@@ -1,4 +1,4 @@
-/** Where the bytes that are no UTF-8 go: into lone surrogates, which no text has. */
+/** Bytes that are not UTF-8 are mapped to lone surrogates from this code unit on, which do not occur in valid text. */
 const ESCAPES = 0xdc00
 
 const strict = new TextDecoder("utf-8", { fatal: true })
@@ -7,7 +7,7 @@ const lenient = new TextDecoder("utf-8")
 /**
  * The text of a file as ripgrep searches it, or undefined for a binary file.
  *
- * UTF-16 is told by its byte order mark alone, and a mark is no part of the text. Each byte that is no UTF-8 is a lone surrogate; `shownText`
+ * UTF-16 is recognized only by its byte order mark, and the mark is not part of the text. Each byte that is not UTF-8 becomes a lone surrogate; `shownText`
  * makes it readable. A file with a NUL anywhere is binary.
  *
  * @example
@@ -35,7 +35,7 @@ export const searchedText = (bytes: Uint8Array): string | undefined => {
   }
 }
 
-/** What a lone surrogate of `searchedText` is to be shown as: the bytes around it, decoded as far as they can be. */
+/** A text of `searchedText` for display: lone surrogates are turned back into bytes and decoded leniently together with those around them. */
 export const shownText = (text: string): string => {
   if (text.isWellFormed()) return text
   const parts: Array<Uint8Array> = []
@@ -54,7 +54,7 @@ export const shownText = (text: string): string => {
   return lenient.decode(whole)
 }
 
-/** The length of the well-formed sequence that begins at a byte; 0 where none does. */
+/** The length in bytes of the well-formed UTF-8 sequence at a position; 0 if there is none. */
 const sequenceAt = (bytes: Uint8Array, at: number): number => {
   const first = bytes[at]!
   if (first < 0x80) return 1

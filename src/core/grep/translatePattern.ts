@@ -5,13 +5,13 @@ import { PatternError } from "./PatternError.ts"
 import { readClass } from "./readClass.ts"
 import { type Escape, readEscape } from "./readEscape.ts"
 
-/** A regular expression of JavaScript, to be compiled with `new RegExp`. */
+/** A JavaScript regular expression, to be compiled with `new RegExp`. */
 export interface TranslatedPattern {
   readonly source: string
   readonly flags: string
 }
 
-/** What inline flags say at a place. */
+/** The inline flags in effect at a position. */
 interface Flags {
   readonly i: boolean
   readonly m: boolean
@@ -20,7 +20,7 @@ interface Flags {
   readonly x: boolean
 }
 
-/** Repetitions beyond this would need more memory than a pattern is worth. */
+/** More repetitions would need too much memory. */
 const MOST_REPETITIONS = 1000
 const MOST_DEPTH = 250
 
@@ -46,11 +46,11 @@ const refuse = (problem: string): never => {
   throw new PatternError({ problem })
 }
 
-/** Reads a pattern from left to right; throws a `PatternError`. */
+/** A recursive descent translator of one pattern; its methods throw a `PatternError`. */
 class Translation {
   readonly #pattern: string
   readonly #multiline: boolean
-  /** What the whole expression is compiled with. */
+  /** The case sensitivity that the whole expression is compiled with. */
   readonly #ignoreCase: boolean
   readonly #names = new Set<string>()
   #at = 0
@@ -67,7 +67,7 @@ class Translation {
     return this.#at < this.#pattern.length ? refuse(`a ")" was not opened`) : source
   }
 
-  /** What a group holds, to its end. */
+  /** The contents of a group, up to its end. */
   #alternatives(given: Flags): string {
     if (++this.#depth > MOST_DEPTH) refuse("its groups are nested too deep")
     let flags = given
@@ -91,7 +91,7 @@ class Translation {
     return source
   }
 
-  /** Flags that hold from here to the end of the group: `(?i)`. */
+  /** Flags that apply from here to the end of the group: `(?i)`. */
   #setFlags(flags: Flags): Flags | undefined {
     const [whole, told] = /^\(\?([a-zA-Z-]+)\)/.exec(this.#pattern.slice(this.#at)) ?? []
     if (whole === undefined) return undefined
@@ -125,7 +125,7 @@ class Translation {
         escape.negated ? this.#negated(escape.inside) : this.#within(`[${escape.inside}]`),
         flags
       )
-    // Of a search line by line, a line is all of the text.
+    // In a line-by-line search, the line is the whole text.
     if (escape.name === "A") return this.#multiline ? TEXT_START : LINE_START
     if (escape.name === "z") return this.#multiline ? TEXT_END : LINE_END
     return ASSERTIONS[escape.name] ?? refuse(`there is no assertion "\\${escape.name}"`)
@@ -169,12 +169,12 @@ class Translation {
     }
   }
 
-  /** Under the flag of its place, where that is another than that of the whole. */
+  /** Wraps `source` in a case flag if it differs here from that of the whole expression. */
   #cased(source: string, { i }: Flags): string {
     return i === this.#ignoreCase ? source : i ? `(?i:${source})` : `(?-i:${source})`
   }
 
-  /** Never the end of a line unless a match may reach over it. */
+  /** Excludes the line break unless a match may span lines. */
   #within(set: string): string {
     return this.#multiline ? set : `[${set}--\\n]`
   }
@@ -214,17 +214,17 @@ const toRepetition = (operator: string): string => {
 }
 
 /**
- * Whether what begins somewhere in a line begins at its start too, or behind a byte that is no UTF-8. To try no other place keeps the time from
- * growing with the square of the line.
+ * Whether every match position implies a match at the start of its line (or after a byte that is not UTF-8). Trying only these positions keeps the time from
+ * growing with the square of the line length.
  */
 const fromStart = (written: string, word: boolean, multiline: boolean) =>
   /^\.[*+]/.test(written) && !written.includes("|") && !word && !multiline
 
 /**
- * What ripgrep understands by a pattern, as a regular expression of JavaScript.
+ * Translates a ripgrep pattern into a JavaScript regular expression.
  *
- * Unicode decides what a word, a digit and a space are; `^` and `$` hold at every line; nothing but a named character matches a byte
- * that is no UTF-8, which the text has to hold as a lone surrogate. Without `multiline` no match reaches over the end of a line.
+ * Words, digits and spaces are defined by Unicode; `^` and `$` match at every line. A byte that is not UTF-8, a lone surrogate in the text, matches only a
+ * class that names it. Without `multiline` no match spans a line break.
  *
  * @example
  * ```ts

@@ -1,25 +1,25 @@
-/** What a handle points at. */
+/** What a handle refers to: a symbol or a chunk. */
 export type HandleKind = "sym" | "snip"
 
-/** A handle, read: the start of the source's key, and the ordinal of the symbol or chunk in it. */
+/** A parsed handle: the first bytes of the source's key, and the ordinal of the symbol or chunk in it. */
 export interface Handle {
   readonly kind: HandleKind
   readonly key: Uint8Array
   readonly ordinal: number
 }
 
-/** Crockford's base 32: no letter that is mistaken for a digit. */
+/** Crockford's base 32, without letters that look like digits. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
-/** Bytes of the source's key that a handle holds: enough for 2^48 sources before two are likely to meet. */
+/** Bytes of the source's key in a handle: a collision becomes likely only at 2^48 sources. */
 export const HANDLE_KEY_BYTES = 12
 
 const ORDINAL_BYTES = 3
 const LENGTH = ((HANDLE_KEY_BYTES + ORDINAL_BYTES) * 8) / 5
 
 /**
- * The handle of the symbol or chunk number `ordinal` of a source. It is made of content alone: the same file at the same
- * path gives the same handle on every machine, and a changed file gives others.
+ * The handle of the symbol or chunk with this ordinal in a source. It depends on content only: the same file at the same path has the same handle on every
+ * machine, and a changed file has others.
  *
  * @example
  * ```ts
@@ -40,7 +40,7 @@ export const toHandle = (kind: HandleKind, key: Uint8Array, ordinal: number): st
 }
 
 /**
- * Reads a handle; `undefined` for what is none.
+ * Parses a handle; undefined for any other text.
  *
  * @example
  * ```ts

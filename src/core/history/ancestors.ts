@@ -1,12 +1,12 @@
-/** What is asked of a commit to tell what came before it. */
+/** A commit with its parents. */
 export interface LinkedCommit {
   readonly id: string
   readonly parents: ReadonlyArray<string>
 }
 
 /**
- * The ids of the commits that `tip` reaches, itself among them; parents that are not among `commits` are left out. Undefined where `tip` is not among them:
- * then nothing can be told of any.
+ * The ids of all commits reachable from `tip`, including `tip`; parents that are not in `commits` are ignored. Undefined if `tip` itself is not in `commits`:
+ * then nothing is known.
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ export const ancestors = (
   const parents = new Map(commits.map((commit) => [commit.id, commit.parents]))
   if (!parents.has(tip)) return undefined
   const reached = new Set([tip])
-  // A set may grow while it is walked.
+  // Iteration includes elements added meanwhile.
   for (const id of reached)
     for (const parent of parents.get(id) ?? []) if (parents.has(parent)) reached.add(parent)
   return reached

@@ -1,8 +1,8 @@
 import type { LinkedCommit } from "./ancestors.ts"
 
 /**
- * The places of commits in an order in which each stands before its parents, whatever clocks said; of those that may stand at one place the one that is first
- * in `commits` comes first. Parents that are not among them are left out, and so are commits that are their own ancestors, which git cannot make.
+ * The indices of commits in topological order, each before its parents, regardless of clocks; among the possible commits the one that is first in `commits`
+ * comes next. Parents that are not in `commits` are ignored. Commits in a cycle, which git cannot create, are omitted.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export const childrenFirst = (commits: ReadonlyArray<LinkedCommit>): ReadonlyArr
   return order
 }
 
-/** Numbers that are taken out smallest first: a binary heap. */
+/** A priority queue of numbers, smallest first, as a binary heap. */
 const smallestFirst = () => {
   const heap: Array<number> = []
   const swap = (a: number, b: number) => ([heap[a], heap[b]] = [heap[b]!, heap[a]!])

@@ -1,24 +1,24 @@
-/** A commit that changed more files than this moved or reformatted the tree: it says nothing of what belongs together. */
+/** Commits with more files are ignored: they moved or reformatted the tree and say nothing about which files belong together. */
 const MOST_FILES = 40
 
-/** A commit counts half as much as one that came this many commits of the file later. */
+/** The number of later commits of the requested files after which a commit counts half. */
 const HALF_LIFE = 50
 
-/** A file that changed together with others. */
+/** A file that changed together with the requested ones. */
 export interface CoChange {
   readonly path: string
-  /** 0..1: 1 for one that changed in each commit that says anything. */
+  /** 0..1; 1 for a file that changed in every commit that counts. */
   readonly weight: number
-  /** Commits that changed both. */
+  /** The number of commits that changed both. */
   readonly commits: number
 }
 
 /**
- * Which files change when one of `paths` does, best first, ties by path. Each commit counts by how few files it changed (`1 / (files - 1)`, so that it
- * gives one in all) and by how young it is; a file that changes in every commit anyway counts less: the weight of what both
- * have is divided by the root of the file's own share. (Zimmermann et al., "Mining version histories to guide software changes", 2005, for the idea.)
+ * The files that change together with `paths`, by descending weight, ties by path. A commit with n files counts `1 / sqrt(n - 1)`, reduced by its age. The
+ * weight of a file is the share of this total in the commits that changed it. For a file that is changed by more commits than `paths`, it is divided by the
+ * fourth root of the ratio of both numbers. The idea is from Zimmermann et al., "Mining version histories to guide software changes", 2005.
  *
- * `touching` lists the commits that changed a file, newest first; `filesOf` the files of a commit.
+ * `touching` returns the commits that changed a file, newest first, numbered from the newest; `filesOf` the files of a commit.
  */
 export const coChanges = (
   paths: ReadonlyArray<string>,

@@ -1,28 +1,28 @@
 import type { FileChange } from "../document/Document.ts"
 
-/** What is asked of a commit to follow files through it. */
+/** A commit with its changed files. */
 export interface ChangedFiles {
   readonly changes: ReadonlyArray<FileChange>
 }
 
-/** A change of a file, told of the file as it is called now. */
+/** A change of a file in one commit. */
 export interface FileTouch {
-  /** Place of the commit in the list. */
+  /** Index of the commit in the list. */
   readonly commit: number
-  /** What the file was called then. */
+  /** The path of the file at that time. */
   readonly path: string
 }
 
 /**
- * The commits that changed each file, newest first, by what the file is called after the newest of them: a file that was renamed has its history before
- * that too, and one that took over a name has not that of the file before. `commits` are in order, newest first. Of two branches that renamed a file
- * differently the newer one is followed.
+ * The commits that changed each file, newest first, keyed by the file's path after the newest commit. Renames are followed: a renamed file keeps its earlier
+ * history, and a file that took over a path does not get that of its predecessor. `commits` must be ordered newest first. If two branches renamed a file
+ * differently, the newer rename is followed.
  */
 export const fileHistories = (
   commits: ReadonlyArray<ChangedFiles>
 ): ReadonlyMap<string, ReadonlyArray<FileTouch>> => {
   const histories = new Map<string, Array<FileTouch>>()
-  /** What a path of the commits still to come is called now; null where that file is gone and its name was given to another. */
+  /** The current path of a path in older commits; null if that file is gone and its path was taken over by another. */
   const calledNow = new Map<string, string | null>()
   const nameNow = (path: string) => {
     const now = calledNow.get(path)

@@ -1,15 +1,15 @@
-/** What is asked of a commit to tell how it came to the main line. */
+/** A commit with its parents and its pull request. */
 export interface MergedCommit {
   readonly id: string
-  /** The first first. */
+  /** In git's order: the first is the branch that was merged into. */
   readonly parents: ReadonlyArray<string>
-  /** The pull request that its message names. */
+  /** The pull request that the commit message names. */
   readonly pullRequest: string | undefined
 }
 
 /**
- * The pull request by which each commit came in, by id: the one that its own message names, or that of the merge which brought it to the line of first
- * parents which ends in `head`.
+ * The pull request of each commit, by commit id: the one that its own message names, or else that of the merge which brought it into the first-parent line
+ * ending in `head`.
  */
 export const mergedBy = (commits: ReadonlyArray<MergedCommit>, head: string): ReadonlyMap<string, string> => {
   const known = new Map(commits.map((commit) => [commit.id, commit]))
@@ -21,7 +21,7 @@ export const mergedBy = (commits: ReadonlyArray<MergedCommit>, head: string): Re
     const request = commit.pullRequest ?? pullRequest
     if (request !== undefined) found.set(commit.id, request)
   }
-  // The oldest merge first: what it brought is no later one's.
+  // Oldest merge first: commits that it brought in do not belong to a later one.
   for (const merge of line.toReversed()) {
     name(merge, undefined)
     const waiting = merge.parents.slice(1)

@@ -1,5 +1,5 @@
 /**
- * What the history of a repository tells of its files.
+ * Facts about files from the history of a repository.
  *
  * @module
  */

@@ -1,10 +1,10 @@
 /** One line of an ignore file. */
 export interface IgnoreRule {
-  /** The pattern without its marks: no leading `!`, no leading or trailing `/` that only says where it holds. */
+  /** The pattern without a leading `!` and without a leading or trailing `/`. */
   readonly pattern: string
-  /** Takes back what weaker rules ignore. */
+  /** Re-includes what rules with lower precedence ignore. */
   readonly negated: boolean
   readonly directoryOnly: boolean
-  /** Holds for the path from the folder of the file; otherwise for the name at any depth. */
+  /** Matches the path from the folder of the file; otherwise the name at any depth. */
   readonly anchored: boolean
 }

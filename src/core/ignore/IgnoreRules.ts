@@ -1,8 +1,8 @@
-/** Which entries of a tree are not to be looked at, by the ignore files met on the way down. */
+/** The combination of all ignore files that apply to the entries of a tree. */
 import { compileIgnoreRules, type IgnoreMatcher, type IgnoreSubject } from "./compileIgnoreRules.ts"
 import { parseIgnoreFile } from "./parseIgnoreFile.ts"
 
-/** The texts of one folder's ignore files. */
+/** The contents of one folder's ignore files. */
 export interface IgnoreFiles {
   /** `.lodestoneignore` */
   readonly lodestone?: string | undefined
@@ -12,7 +12,7 @@ export interface IgnoreFiles {
   readonly git?: string | undefined
 }
 
-/** The files of a repository that no folder holds. */
+/** The exclude files of a repository that are in no folder of the tree. */
 export interface RepositoryExcludes {
   /** `info/exclude` of the git directory. */
   readonly info?: string | undefined
@@ -20,7 +20,7 @@ export interface RepositoryExcludes {
   readonly global?: string | undefined
 }
 
-/** One file's rules, in front of those that it outranks. */
+/** The rules of one file, and a link to those with lower precedence. */
 interface Layer {
   readonly matches: IgnoreMatcher
   readonly base: number
@@ -41,13 +41,13 @@ const decide = (layer: Layer | undefined, subject: IgnoreSubject): boolean | und
 }
 
 /**
- * The rules that hold for the entries of one folder. A value: entering a folder answers a further one.
+ * The rules that apply to the entries of one folder. Immutable: entering a folder returns new rules.
  *
- * Two voices are kept apart. *Ours*, `.lodestoneignore` before `.ignore`, says what not to index whatever git tracks.
- * *Git's*, `.gitignore` before `info/exclude` before the global file, speaks of untracked files only. Within a kind of file the deeper one
- * prevails, within a file the last rule that matches. A folder is a string that is empty or ends with `/`.
+ * Two verdicts are separate. *Ours*, `.lodestoneignore` before `.ignore`, says what not to index even if git tracks it. *Git's*, `.gitignore` before
+ * `info/exclude` before the global file, applies to untracked files only. Among files of the same kind the deeper one takes precedence; within a file, the last
+ * rule that matches. A folder is a string that is empty or ends with `/`.
  *
- * Who walks must not enter an ignored folder: nothing below it can be taken back.
+ * A walk must not enter an ignored folder: nothing in it can be re-included.
  */
 export class IgnoreRules {
   static readonly none = new IgnoreRules(undefined, undefined, undefined)
@@ -61,7 +61,7 @@ export class IgnoreRules {
     this.#git = git
   }
 
-  /** At the top of a repository, which knows nothing of the `.gitignore` files around it. */
+  /** The rules at the top of a repository, to which the `.gitignore` files of outer folders do not apply. */
   repository(folder: string, { global, info }: RepositoryExcludes): IgnoreRules {
     return new IgnoreRules(this.#lodestone, this.#ignore, over(over(undefined, global, folder), info, folder))
   }
@@ -74,12 +74,12 @@ export class IgnoreRules {
     )
   }
 
-  /** What our own files say: not to be indexed, to be indexed, or nothing. */
+  /** The verdict of Lodestone's own files: ignored (true), re-included (false), or undecided (undefined). */
   ours(subject: IgnoreSubject): boolean | undefined {
     return decide(this.#lodestone, subject) ?? decide(this.#ignore, subject)
   }
 
-  /** Whether git would ignore the entry if it did not track it. */
+  /** Whether git would ignore the entry if it were untracked. */
   git(subject: IgnoreSubject): boolean {
     return decide(this.#git, subject) ?? false
   }

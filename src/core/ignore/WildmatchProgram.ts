@@ -1,7 +1,7 @@
-/** A set of code units between brackets. */
+/** A bracket set of code units. */
 export interface CharacterSet {
   readonly negated: boolean
-  /** Inclusive; an empty range such as `[z-a]` holds nothing. */
+  /** Inclusive; an empty range such as `[z-a]` contains nothing. */
   readonly ranges: ReadonlyArray<readonly [number, number]>
 }
 
@@ -9,14 +9,14 @@ export interface CharacterSet {
 export const ANY = -1
 /** `*`: any run without `/`. */
 export const STAR = -2
-/** `**` with a `/` after it: nothing, or any run that ends with `/`. */
+/** `**` followed by `/`: nothing, or any run that ends with `/`. */
 export const FOLDERS = -3
 /** `**` at the end: any run. */
 export const DEEP = -4
-/** `FIRST_SET - n` stands for the set number `n`. */
+/** `FIRST_SET - n` stands for set number `n`. */
 export const FIRST_SET = -5
 
-/** A pattern ready to run: each code is a code unit to be met, or one of the negative codes above. */
+/** A compiled pattern: each code is a literal code unit or one of the negative codes above. */
 export interface WildmatchProgram {
   readonly codes: ReadonlyArray<number>
   readonly sets: ReadonlyArray<CharacterSet>

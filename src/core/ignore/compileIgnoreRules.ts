@@ -2,20 +2,23 @@ import { toByteString } from "../text/toByteString.ts"
 import type { IgnoreRule } from "./IgnoreRule.ts"
 import { wildmatch } from "./wildmatch.ts"
 
-/** A folder entry as rules see it. */
+/** A directory entry to be matched. */
 export interface IgnoreSubject {
-  /** From the root of the walk, with `/`, without one at the end. */
+  /** Path from the root of the walk, with `/`, without a trailing one. */
   readonly path: string
   /** The last segment of `path`. */
   readonly name: string
   readonly isDirectory: boolean
 }
 
-/** What one ignore file says: ignored, taken back, or nothing. `base` is the length of its folder's path with the `/`. */
+/**
+ * The verdict of one ignore file: ignored (true), re-included (false), or undecided (undefined). `base` is the length of the path of its folder including the
+ * `/`.
+ */
 export type IgnoreMatcher = (subject: IgnoreSubject, base: number) => boolean | undefined
 
 interface Entry {
-  /** Place in the file: the greatest that matches decides. */
+  /** Position in the file: the highest that matches decides. */
   readonly rank: number
   readonly negated: boolean
   readonly directoryOnly: boolean
@@ -24,14 +27,14 @@ interface Entry {
 
 const always = () => true
 
-/** Git counts bytes, which shows only where a pattern counts. */
+/** Git matches bytes, which makes a difference only for `?` and sets. */
 const counting = (pattern: string): ((text: string) => boolean) => {
   if (!/[?[]/.test(pattern)) return wildmatch(pattern)
   const matches = wildmatch(toByteString(pattern))
   return (text) => matches(toByteString(text))
 }
 
-/** Git compares what stands before the first special character by itself, so a `**` right behind it counts as a whole segment. */
+/** Git compares the text before the first special character separately, so a `**` directly after it counts as a whole segment. */
 const pathTest = (pattern: string): Entry["test"] => {
   const special = pattern.search(/[*?[\\]/)
   const head = pattern.slice(0, special)
@@ -48,10 +51,10 @@ const push = (map: Map<string, Array<Entry>>, key: string, entry: Entry) => {
 const lastSegment = (path: string) => path.slice(path.lastIndexOf("/") + 1)
 
 /**
- * Makes the rules of one file ready to be asked for many entries.
+ * Compiles the rules of one file for many queries.
  *
- * Plain names and paths are found by name, `*.ext` by extension; only what is left is tried rule by rule, latest first, and
- * only as long as it could still outrank what was found.
+ * Literal names and paths are looked up by name, `*.ext` by extension; only the remaining rules are tried one by one, last first, and only while they could
+ * override the verdict found so far.
  */
 export const compileIgnoreRules = (rules: ReadonlyArray<IgnoreRule>): IgnoreMatcher => {
   const byName = new Map<string, Array<Entry>>()

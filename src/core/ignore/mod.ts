@@ -1,5 +1,5 @@
 /**
- * Git's ignore rules, and ours beside them.
+ * The ignore rules of git, and those of Lodestone.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 import type { IgnoreRule } from "./IgnoreRule.ts"
 
-/** The line without the spaces at its end, but for one that a backslash keeps. Tabs stay, as in git. */
+/** The line without trailing spaces, except one that is escaped by a backslash. Tabs stay, as in git. */
 const withoutTrailingSpaces = (line: string): string => {
   if (!line.endsWith(" ")) return line
   let end = 0
@@ -21,10 +21,10 @@ const parseLine = (line: string): IgnoreRule => {
 }
 
 /**
- * The rules of a `.gitignore`, in the order of its lines: the last one that matches decides.
+ * The rules of a `.gitignore`, in line order: the last one that matches decides.
  *
- * Follows git to the letter: `#` is a comment and `!` a negation at the start of a line only, a backslash before either makes it plain, a carriage
- * return at the end and a byte order mark at the start are dropped, a NUL ends its line.
+ * Exactly as in git: `#` starts a comment and `!` a negation only at the beginning of a line, and a backslash before either makes it literal; a carriage return
+ * at the end and a leading byte order mark are removed; a NUL ends its line.
  *
  * @example
  * ```ts

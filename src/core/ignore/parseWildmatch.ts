@@ -10,7 +10,7 @@ import {
   type WildmatchProgram
 } from "./WildmatchProgram.ts"
 
-/** The POSIX classes of git, which know ASCII only and hold neither vertical tab nor form feed to be space. */
+/** The POSIX classes of git: ASCII only, and `space` without vertical tab and form feed. */
 const POSIX: ReadonlyMap<string, CharacterSet["ranges"]> = new Map(
   Object.entries({
     alnum: [
@@ -54,7 +54,7 @@ const POSIX: ReadonlyMap<string, CharacterSet["ranges"]> = new Map(
   } satisfies Record<string, CharacterSet["ranges"]>)
 )
 
-/** Reads the set whose `[` stands at `open`; `next` is the place behind its `]`. */
+/** Parses the set whose `[` is at `open`; `next` is the offset after its `]`. */
 const parseSet = (
   pattern: string,
   open: number
@@ -63,7 +63,7 @@ const parseSet = (
   const first = open + (negated ? 2 : 1)
   const ranges: Array<readonly [number, number]> = []
   let at = first
-  /** What a `-` would start its range from. */
+  /** The lower end of a range if a `-` follows. */
   let low: number | undefined
   while (at < pattern.length) {
     const char = pattern[at]
@@ -92,10 +92,10 @@ const parseSet = (
 }
 
 /**
- * Compiles a pattern of git's wildmatch, where `/` is met only by itself and by `**`.
+ * Compiles a pattern of git's wildmatch, in which only `/` itself and `**` match a `/`.
  *
- * A `**` crosses folders where it is a whole segment; elsewhere it is a `*`. A pattern that git holds to be malformed matches nothing, and
- * the answer says why.
+ * A `**` spans folders if it is a whole segment; elsewhere it equals `*`. For a pattern that git considers malformed, which matches nothing, the reason is
+ * returned.
  */
 export const parseWildmatch = (pattern: string): Either.Either<WildmatchProgram, WildmatchFault> => {
   const codes: Array<number> = []

@@ -15,7 +15,7 @@ const SLASH = 47
 const holds = ({ negated, ranges }: CharacterSet, unit: number) =>
   ranges.some(([low, high]) => low <= unit && unit <= high) !== negated
 
-/** Whether one code unit satisfies one code that is no kind of star. */
+/** Whether one code unit matches one code other than a star. */
 const meets = (code: number, unit: number, { sets }: WildmatchProgram) => {
   if (code >= 0 || unit === SLASH) return code === unit
   if (code === ANY) return true
@@ -23,7 +23,7 @@ const meets = (code: number, unit: number, { sets }: WildmatchProgram) => {
   return set !== undefined && holds(set, unit)
 }
 
-/** Where a `**` that took the text up to `place` may end instead: a unit further, or behind the next `/`. */
+/** The next position where a `**` that ends at `place` may end instead: one unit further, or after the next `/`. */
 const further = (code: number | undefined, text: string, place: number) => {
   if (code === DEEP) return place + 1
   const slash = text.indexOf("/", place)
@@ -31,8 +31,8 @@ const further = (code: number | undefined, text: string, place: number) => {
 }
 
 /**
- * Runs a program over a text. Only the last `*` of a segment and the last `**` are ever tried again: an earlier star could free nothing
- * that the later one cannot take, so the cost is bounded by the product of the lengths.
+ * Runs a program on a text. Only the last `*` of a segment and the last `**` are ever retried: an earlier star could not make a match possible that the later
+ * one cannot, so the cost is bounded by the product of the lengths.
  */
 const run = (program: WildmatchProgram, text: string): boolean => {
   const { codes } = program
@@ -68,10 +68,10 @@ const run = (program: WildmatchProgram, text: string): boolean => {
 }
 
 /**
- * Whether a path matches a pattern as git's wildmatch decides it, with `/` met only by itself and by `**`.
+ * Compiles a pattern of git's wildmatch into a predicate on paths; only `/` itself and `**` match a `/`.
  *
- * Compile once, ask often. A malformed pattern matches nothing. Units are those of the strings given: git counts bytes, so
- * who wants a `?` to be one byte gives both as byte strings (see `toByteString`).
+ * A malformed pattern matches nothing. Matching is by code unit, while git matches bytes: for a `?` to match one byte, pass the pattern and the path as byte
+ * strings (see `toByteString`).
  *
  * @example
  * ```ts

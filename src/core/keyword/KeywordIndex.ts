@@ -1,22 +1,19 @@
 import { decodePostings, type NumberedPostings } from "./decodePostings.ts"
 
-/** An inverted index in memory: for each word the rows that hold it, and how. A row is a chunk of a view. */
+/** An inverted index in memory: for each word, the rows that contain it, and where in them. A row is a chunk of a view. */
 export interface KeywordIndex {
   readonly rows: number
-  /** Where the postings of a word begin, by its number; those of the next one begin where they end. */
+  /** Start of a word's postings, by word number; they end where those of the next word start. */
   readonly starts: Uint32Array
-  /** Rows by posting, ascending within a word. */
+  /** Row of each posting, ascending within a word. */
   readonly postings: Uint32Array
   /** See `Occurrence`. */
   readonly occurrences: Uint8Array
-  /** Words of the body, by row. */
+  /** Number of words in the body, by row. */
   readonly lengths: Uint32Array
 }
 
-/**
- * Brings the postings of files together, whose chunks become rows in order: 5 bytes of memory each. Throws a `RangeError` where
- * they are damaged.
- */
+/** Combines the postings of files, whose chunks become rows in order; 5 bytes of memory per posting. Throws a `RangeError` if they are damaged. */
 export const keywordIndex = (sources: ReadonlyArray<NumberedPostings>): KeywordIndex => {
   const decoded = decodePostings(sources)
   const { ends, lengths, vocabulary, words } = decoded
@@ -36,6 +33,6 @@ export const keywordIndex = (sources: ReadonlyArray<NumberedPostings>): KeywordI
   return { rows: ends.length, starts, postings, occurrences, lengths: Uint32Array.from(lengths) }
 }
 
-/** How many rows hold a word. */
+/** The number of rows that contain a word. */
 export const frequencyOf = ({ starts }: KeywordIndex, word: number): number =>
   word + 1 < starts.length ? starts[word + 1]! - starts[word]! : 0

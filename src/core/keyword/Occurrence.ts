@@ -1,24 +1,24 @@
 /**
- * How a word occurs in a chunk, in one byte: how often in its body (7 stands for seven and more, after which a score hardly
- * grows), and whether in the names and signatures of its symbols, in their documentation, in the name of its file and in the folders above.
+ * How a word occurs in a chunk, as one byte: how often in the body (7 means seven or more, from where scores hardly grow), and whether in the names and
+ * signatures of its symbols, in their documentation, in the name of its file and in its folders.
  */
 export type Occurrence = number
 
 export const MOST_IN_BODY = 7
 
-/** What a field adds to an occurrence. */
+/** The bit of each field in an occurrence. */
 export const FIELD_BITS = { name: 8, signature: 16, doc: 32, file: 64, folders: 128 } as const
 
 export type Field = keyof typeof FIELD_BITS
 
 export const FIELDS: ReadonlyArray<Field> = ["name", "signature", "doc", "file", "folders"]
 
-/** How much an occurrence in a field counts against one in a body. */
+/** The weight of an occurrence in a field, relative to one in the body. */
 export type FieldWeights = Readonly<Record<Field, number>>
 
 /**
- * The weighted term frequency of each of the 256 occurrences: what BM25F puts in the place of a count (Robertson, Zaragoza
- * and Taylor, "Simple BM25 extension to multiple weighted fields", 2004).
+ * The weighted term frequency of each of the 256 occurrences, which BM25F uses in place of a count (Robertson, Zaragoza and Taylor, "Simple BM25 extension to
+ * multiple weighted fields", 2004).
  *
  * @example
  * ```ts
@@ -33,8 +33,8 @@ export const weightedFrequencies = (weights: FieldWeights): Float64Array =>
     )
   )
 
-/** A name says most of what a chunk is about, after it the name of its file. */
+/** The names in a chunk and the name of its file describe its subject best. */
 const FIELD_WEIGHTS: FieldWeights = { name: 2, signature: 1, doc: 1, file: 2, folders: 1 }
 
-/** The weighted term frequency of each occurrence, as all searches weigh it. */
+/** The weighted term frequency of each occurrence, as used by all searches. */
 export const TERM_FREQUENCIES: Float64Array = weightedFrequencies(FIELD_WEIGHTS)

@@ -1,9 +1,9 @@
-/** The usual values: how soon further occurrences stop counting, and how much a long text is held against itself. */
+/** The usual parameters of BM25: the saturation of term frequency, and the strength of length normalization. */
 const K1 = 1.2
 const B = 0.75
 
 /**
- * What stands below a term frequency in BM25, by document: `k1 * (1 - b + b * length / average length)`.
+ * The length norm of each document in BM25: `k1 * (1 - b + b * length / average length)`.
  *
  * @example
  * ```ts
@@ -17,15 +17,15 @@ export const bm25Norms = (lengths: ArrayLike<number>): Float64Array => {
   return Float64Array.from(lengths, (length) => bm25Norm(length, average))
 }
 
-/** One of them. */
+/** The norm of a single document. */
 export const bm25Norm = (length: number, average: number): number => K1 * (1 - B + (B * length) / average)
 
-/** What a frequency and a norm make of a word's weight, from 0 to `k1 + 1`. */
+/** The factor for a word's weight, given its term frequency and the norm of the document: 0 to `k1 + 1`. */
 export const bm25 = (frequency: number, norm: number): number => ((K1 + 1) * frequency) / (frequency + norm)
 
 /**
- * The weight of a word that `holding` of `documents` hold: `ln(1 + (N - n + 0.5) / (n + 0.5))`, which unlike that of
- * Robertson and Spärck Jones never falls below 0.
+ * The weight of a word in `holding` of `documents`: `ln(1 + (N - n + 0.5) / (n + 0.5))`, which unlike the original of Robertson and Spärck Jones is never
+ * negative.
  *
  * @example
  * ```ts

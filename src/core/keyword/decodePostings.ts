@@ -1,4 +1,4 @@
-/** The postings of one file as they are stored: its words by their numbers in the store. */
+/** The stored postings of one file, with the store's word numbers. */
 export interface NumberedPostings {
   readonly words: Uint32Array
   /** See `SourcePostings`. */
@@ -7,20 +7,20 @@ export interface NumberedPostings {
 
 const damaged = () => new RangeError("The postings of a file are damaged")
 
-/** Postings as they stand in files: by row, and each with its word. */
+/** Postings in file order: by row, each with its word. */
 export interface DecodedPostings {
   readonly lengths: ReadonlyArray<number>
-  /** Where the postings of a row end. */
+  /** The end of each row's postings. */
   readonly ends: ReadonlyArray<number>
   readonly words: Uint32Array
   readonly occurrences: Uint8Array
-  /** One above the greatest word. */
+  /** The highest word number plus one. */
   readonly vocabulary: number
 }
 
-/** Reads postings one after the other. Throws a `RangeError` where they are damaged. */
+/** Decodes the postings of files, one after the other. Throws a `RangeError` if they are damaged. */
 export const decodePostings = (sources: ReadonlyArray<NumberedPostings>): DecodedPostings => {
-  // A posting takes two bytes at least.
+  // A posting takes at least two bytes.
   const most = sources.reduce((sum, { data }) => sum + (data.length >> 1), 0)
   const words = new Uint32Array(most)
   const occurrences = new Uint8Array(most)

@@ -2,19 +2,19 @@ import { bm25, bm25Norm, inverseDocumentFrequency } from "./bm25.ts"
 import { decodePostings, type NumberedPostings } from "./decodePostings.ts"
 import { TERM_FREQUENCIES } from "./Occurrence.ts"
 
-/** An inverted index that rows are added to, and never taken from: what it costs to add one does not depend on how many there are. */
+/** An append-only inverted index: the cost of adding a row does not depend on the number of rows. */
 export interface GrowingIndex {
   readonly rows: () => number
-  /** Adds rows, one for each of the chunks in `sources`, in order. */
+  /** Appends one row for each chunk in `sources`, in order. */
   readonly add: (sources: ReadonlyArray<NumberedPostings>) => void
-  /** BM25F by row, of words by number, each given once; `undefined` stands for a word that is not in it. */
+  /** BM25F by row, for distinct word numbers; `undefined` stands for a word that is not in the index. */
   readonly score: (words: ReadonlyArray<number | undefined>) => Float64Array
 }
 
-/** Values of an occurrence: a posting is its row times this, and its occurrence. */
+/** The number of possible occurrences: a posting is stored as row * OCCURRENCES + occurrence. */
 const OCCURRENCES = 256
 
-/** An index without rows. */
+/** An empty index. */
 export const growingIndex = (): GrowingIndex => {
   const postings = new Map<number, Array<number>>()
   const lengths: Array<number> = []

@@ -1,5 +1,5 @@
 /**
- * Search by words: postings of chunks, an inverted index over them, and BM25F.
+ * Keyword search: postings of chunks, an inverted index over them, and BM25F.
  *
  * @module
  */

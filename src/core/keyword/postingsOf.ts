@@ -1,28 +1,31 @@
 import { lexicon, tokenText, type Words } from "../text/mod.ts"
 import { FIELD_BITS, FIELDS, MOST_IN_BODY } from "./Occurrence.ts"
 
-/** The words of a chunk by the field they come from. */
+/** The words of a chunk, by field. */
 export interface ChunkWords {
   readonly name: Words
   readonly signature: Words
   readonly doc: Words
-  /** The name of its file. */
+  /** The name of the file. */
   readonly file: Words
-  /** The folders above, and the package. */
+  /** The folders of the file, and the package. */
   readonly folders: Words
-  /** The chunk's whole text. */
+  /** The whole text of the chunk. */
   readonly body: Words
 }
 
-/** The postings of a file's chunks, with its own numbering of words. */
+/** The postings of a file's chunks, with file-local word numbers. */
 export interface SourcePostings {
-  /** The stem of each word once, by its number in `data`, from 0. */
+  /** The distinct stems, indexed by their numbers in `data`. */
   readonly words: ReadonlyArray<string>
-  /** For each chunk: length in words, number of postings, and of each posting the word and its occurrence, a byte. Other numbers are LEB128. */
+  /**
+   * For each chunk: its length in words, the number of postings, and for each posting the word number and the occurrence, one byte. All other numbers are
+   * LEB128.
+   */
   readonly data: Uint8Array
 }
 
-/** What is known of a token, by its number: all 0 between calls. Numbers are small and without gaps. */
+/** Scratch arrays by token number; all 0 between calls. Token numbers are small and without gaps. */
 let occurrences = new Uint8Array(0)
 let places = new Uint32Array(0)
 
@@ -36,7 +39,7 @@ const makeRoom = (number: number) => {
   places = further
 }
 
-/** The postings of chunks, in order. */
+/** Builds the postings of chunks, in order. */
 export const postingsOf = (chunks: ReadonlyArray<ChunkWords>): SourcePostings => {
   const { starts, stems } = lexicon()
   const known: Array<number> = []

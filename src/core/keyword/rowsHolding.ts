@@ -2,8 +2,8 @@ import { frequencyOf, type KeywordIndex } from "./KeywordIndex.ts"
 import { MOST_IN_BODY } from "./Occurrence.ts"
 
 /**
- * The rows whose texts hold all of `words`, numbers of the index, ascending: not those that are only called so. `undefined` stands for a word that is not in the
- * index, which no row holds. Where no words are given, there are no rows.
+ * The rows, ascending, whose bodies contain all of `words`; occurrences in names and other fields do not count. `words` are word numbers of the index,
+ * `undefined` for a word that is not in it, which no row contains. Without words the result is empty.
  */
 export const rowsHolding = (
   index: KeywordIndex,

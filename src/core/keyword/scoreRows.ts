@@ -2,26 +2,26 @@ import { bm25, inverseDocumentFrequency } from "./bm25.ts"
 import { frequencyOf, type KeywordIndex } from "./KeywordIndex.ts"
 import { FIELD_BITS, TERM_FREQUENCIES } from "./Occurrence.ts"
 
-/** Rows of another index that are searched beside this one: a word is as rare as it is in both together. */
+/** Another index that is searched together with this one: the rarity of a word is that in both. */
 export interface OtherRows {
   readonly rows: number
-  /** How many of them hold each word of the query, in its order. */
+  /** The number of its rows that contain each word of the query, in query order. */
   readonly holding: ReadonlyArray<number>
 }
 
-/** How well rows hold the words of a query: nothing below 0. */
+/** How well rows match the words of a query; all scores are at least 0. */
 export interface RowScores {
   /** BM25F, by row. */
   readonly scores: Float64Array
-  /** The share of the query, by weight, that is in the name of a row: 0 to 1. */
+  /** The share of the query, by weight, that occurs in the name of a row: 0 to 1. */
   readonly names: Float64Array
-  /** How many of the words a row holds. */
+  /** The number of query words in a row. */
   readonly held: Uint16Array
 }
 
 /**
- * Scores the rows of an index by themselves, whatever they belong to. `words` are numbers of the index, each given once; `undefined` stands for a word
- * that is not in it. `norms` are those of the rows, see `bm25Norms`.
+ * Scores the rows of an index that have no files. `words` are distinct word numbers of the index, `undefined` for a word that is not in it. `norms` are those
+ * of the rows, see `bm25Norms`.
  */
 export const scoreRows = (
   index: KeywordIndex,

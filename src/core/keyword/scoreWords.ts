@@ -2,19 +2,19 @@ import { bm25, bm25Norms, inverseDocumentFrequency } from "./bm25.ts"
 import { frequencyOf, type KeywordIndex } from "./KeywordIndex.ts"
 import { FIELD_BITS, MOST_IN_BODY, TERM_FREQUENCIES } from "./Occurrence.ts"
 
-/** A keyword index whose rows belong to files, with what BM25 needs of both. */
+/** A keyword index whose rows belong to files, with the BM25 norms of both. */
 export interface FileKeywords {
   readonly index: KeywordIndex
   readonly files: number
-  /** The file of a row. Rows of a file stand together. */
+  /** The file of each row. Rows of a file are adjacent. */
   readonly fileOf: Uint32Array
   readonly rowNorms: Float64Array
   readonly fileNorms: Float64Array
-  /** Of the words in the names that a file defines. */
+  /** For the words in the names that each file defines. */
   readonly definitionNorms: Float64Array
 }
 
-/** Makes an index ready to be scored. */
+/** Prepares an index for scoring. */
 export const fileKeywords = (index: KeywordIndex, fileOf: Uint32Array, files: number): FileKeywords => {
   const lengths = new Float64Array(files)
   const definitions = new Float64Array(files)
@@ -31,30 +31,30 @@ export const fileKeywords = (index: KeywordIndex, fileOf: Uint32Array, files: nu
   }
 }
 
-/** How well rows and files hold the words of a query: nothing below 0. */
+/** How well rows and files match the words of a query; all scores are at least 0. */
 export interface WordScores {
-  /** BM25F of a chunk, by row. */
+  /** BM25F of each chunk, by row. */
   readonly chunks: Float64Array
-  /** BM25 of a file's whole text. */
+  /** BM25 of each file's whole text. */
   readonly files: Float64Array
-  /** BM25 of the names that a file defines. */
+  /** BM25 of the names that each file defines. */
   readonly definitions: Float64Array
-  /** The share of the query, by weight, that is in the names of a chunk's symbols: 0 to 1. */
+  /** The share of the query, by weight, that occurs in the names of a chunk's symbols: 0 to 1. */
   readonly names: Float64Array
-  /** How many of the words a chunk holds, by row. */
+  /** The number of query words in a chunk, by row. */
   readonly held: Uint16Array
-  /** The weight of each word, in the order of the query; 0 for one that nothing holds. */
+  /** The weight of each word, in query order; 0 for a word that occurs nowhere. */
   readonly weights: ReadonlyArray<number>
 }
 
-/** Room for the scores of one query over an index. Mutable. */
+/** Reusable memory for the scores of one query on an index. Mutable. */
 export interface ScoreRoom {
   readonly scores: Omit<WordScores, "weights">
   readonly bodies: Counts
   readonly names: Counts
 }
 
-/** New room, of some bytes for each row and file. */
+/** Allocates memory for scores: some bytes per row and file. */
 export const scoreRoom = ({ files, index: { rows } }: FileKeywords): ScoreRoom => ({
   scores: {
     chunks: new Float64Array(rows),
@@ -68,9 +68,9 @@ export const scoreRoom = ({ files, index: { rows } }: FileKeywords): ScoreRoom =
 })
 
 /**
- * Scores every chunk and file that holds one of `words`, numbers of the index, each given once; `undefined` stands for a word that
- * is not in it. One pass over the postings. The scores lie in `room`, where there may be those of an earlier query that nobody needs any more: new memory
- * comes from the system page by page, which for a large index takes longer than the scoring.
+ * Scores all chunks and files that contain one of `words`: distinct word numbers of the index, `undefined` for a word that is not in it. One pass over the
+ * postings. The returned scores are stored in `room` and overwrite those of the query before: the system supplies new memory page by page, which for a large
+ * index takes longer than the scoring.
  */
 export const scoreWords = (
   keywords: FileKeywords,
@@ -111,7 +111,7 @@ export const scoreWords = (
   return { ...scores, weights }
 }
 
-/** How often a word stands in files, one after the other. */
+/** The frequencies of a word by file, in file order. */
 export interface Counts {
   length: number
   readonly files: Uint32Array
@@ -124,7 +124,7 @@ const noCounts = (files: number): Counts => ({
   frequencies: new Float64Array(files)
 })
 
-/** Counts a word some more times in the file that was counted last, or in a further one. */
+/** Adds to the count of the last file, or appends another file. */
 const count = (counts: Counts, file: number, times: number) => {
   if (counts.length === 0 || counts.files[counts.length - 1] !== file) {
     counts.files[counts.length] = file
@@ -133,7 +133,7 @@ const count = (counts: Counts, file: number, times: number) => {
   counts.frequencies[counts.length - 1]! += times
 }
 
-/** Adds what a word says for the files that hold it. */
+/** Adds the scores of one word for the files that contain it. */
 const addFiles = (sums: Float64Array, { files, frequencies, length }: Counts, norms: Float64Array) => {
   const weight = inverseDocumentFrequency(length, sums.length)
   for (let at = 0; at < length; at++) sums[files[at]!]! += weight * bm25(frequencies[at]!, norms[files[at]!]!)

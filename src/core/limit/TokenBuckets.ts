@@ -1,19 +1,19 @@
-/** How many calls a bucket lets through. */
+/** The rate at which a bucket admits calls. */
 export interface BucketLimit {
   /** Greater than 0; may be a fraction. */
   readonly perSecond: number
-  /** How many at once after a rest: a whole number from 1. */
+  /** The most calls at once after a pause: a positive integer. */
   readonly burst: number
 }
 
 /**
- * A bucket by when it will be full: until then what is missing comes back, one call each interval. Whole microseconds, so that sums are exact for some
- * two centuries from 1970.
+ * A bucket, represented by the time when it will be full; until then it regains one call per interval. In whole microseconds, so that sums are exact until two
+ * centuries after 1970.
  */
 interface Bucket {
   fullAt: number
   readonly interval: number
-  /** From empty to full. */
+  /** The time from empty to full. */
   readonly span: number
 }
 
@@ -22,14 +22,14 @@ const fullBucket = ({ burst, perSecond }: BucketLimit): Bucket => {
   return { fullAt: Number.NEGATIVE_INFINITY, interval, span: burst * interval }
 }
 
-/** No bucket is emptier than empty: one that seems so was used before the clock went back. */
+/** A bucket cannot be emptier than empty: if it seems so, the clock has been set back. */
 const settle = (bucket: Bucket, now: number): void => {
   if (bucket.fullAt > now + bucket.span) bucket.fullAt = now + bucket.span
 }
 
 /**
- * A bucket of calls for each client and tool. A full bucket is the same as none: it is forgotten when the calls that follow come past it, so that
- * what is kept is bounded by what was called lately.
+ * A token bucket for each client and tool. A full bucket is equivalent to none, so later calls remove it when they pass it, and the number of buckets is
+ * bounded by the recent calls.
  */
 export class TokenBuckets {
   readonly #limitOf: (tool: string) => BucketLimit
@@ -41,7 +41,7 @@ export class TokenBuckets {
     this.#limitOf = limitOf
   }
 
-  /** 0 where the call may run, else the milliseconds until one may. A call that may not run costs nothing. */
+  /** Returns 0 if the call may run, else the milliseconds until one may. A rejected call consumes nothing. */
   take(client: string, tool: string, nowMs: number): number {
     const now = Math.floor(nowMs * 1000)
     this.#now = now
@@ -58,17 +58,17 @@ export class TokenBuckets {
     return 0
   }
 
-  /** Drops the buckets of a client that has gone. */
+  /** Removes the buckets of a client that has disconnected. */
   forget(client: string): void {
     this.#byClient.delete(client)
   }
 
-  /** How many buckets are kept. */
+  /** The number of buckets. */
   get size(): number {
     return [...this.#byClient.values()].reduce((sum, { size }) => sum + size, 0)
   }
 
-  /** Looks at two buckets, more than a call can add. */
+  /** Checks two buckets for removal, more than a call can add. */
   #lookOn(): void {
     for (let looked = 0; looked < 2; looked++) {
       this.#round ??= this.#lookAround()
@@ -83,7 +83,7 @@ export class TokenBuckets {
         if (bucket.fullAt <= this.#now) byTool.delete(tool)
         yield
       }
-      // By now the client may have been forgotten and be back with other buckets.
+      // Meanwhile the client may have been removed and returned with new buckets.
       if (byTool.size === 0 && this.#byClient.get(client) === byTool) this.#byClient.delete(client)
     }
   }

@@ -1,5 +1,5 @@
 /**
- * How often something may be done.
+ * Rate limits.
  *
  * @module
  */

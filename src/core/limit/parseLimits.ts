@@ -2,11 +2,11 @@ import { Either } from "effect"
 import type { BucketLimit } from "./TokenBuckets.ts"
 
 const FORM = /^([a-z][a-z0-9_]*)=(\d+(?:\.\d+)?):(\d+)$/
-/** More is no limit, and counts beyond it are not exact. */
+/** A higher limit is no limit, and counts above it are not exact. */
 const MOST = 1_000_000
 
 /**
- * The limits of tools as settings write them: `tool=perSecond:burst`. Answers what is wrong with the first that is none.
+ * Parses the limits of tools from settings: `tool=perSecond:burst`. Returns the reason if one of them is invalid.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export const parseLimits = (
   return Either.right(limits)
 }
 
-/** What keeps a limit from being one. */
+/** Why a limit is invalid; undefined if it is valid. */
 export const limitFault = ({ burst, perSecond }: BucketLimit): string | undefined =>
   !(perSecond >= 0.001 && perSecond <= MOST)
     ? `calls per second must be from 0.001 to ${MOST}`

@@ -1,7 +1,7 @@
 import { nameParts } from "./nameParts.ts"
 
 /**
- * Whether a symbol is called as was asked but for small and capital letters.
+ * Whether a symbol has the requested name in different case: all given parts agree with the end of its qualified name, ignoring case, but not exactly.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import { SYMBOL_KINDS, type SymbolKind } from "../domain/CodeSymbol.ts"
 
-/** What languages call these things. */
+/** The names of these kinds in various languages. */
 const WORDS: Readonly<Record<string, ReadonlyArray<SymbolKind>>> = {
   fn: ["function", "method"],
   func: ["function", "method"],
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, ReadonlyArray<SymbolKind>>> = {
 }
 
 /**
- * The kinds of symbols that a word means: ours, or what a language calls them; none for a word that means nothing.
+ * The kinds of symbols that a word means: the name of a kind, or what some language calls it; empty for an unknown word.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import { nameParts } from "./nameParts.ts"
 import { nameInCode } from "./nameInCode.ts"
 import { withoutSign } from "./withoutSign.ts"
 
-/** What of a symbol a name may be compared with. */
+/** The properties of a symbol that names are compared with. */
 export interface NamedPlace {
   readonly name: string
   readonly qualifiedName: string
@@ -11,7 +11,7 @@ export interface NamedPlace {
   readonly package: string
 }
 
-/** What kinds of agreement are worth: the surer, the more. */
+/** The scores of the kinds of agreement: the more certain, the higher. */
 const WORTH = {
   qualified: 1,
   suffix: 0.97,
@@ -21,19 +21,19 @@ const WORTH = {
   beginning: 0.5
 } as const
 
-/** A symbol is called so at least from this score on. */
+/** The lowest score of an exact match in the same case. */
 export const CALLED_SO = WORTH.name
 
-/** What is qualified by where its file stands has this score: what is by its own qualified name has more. */
+/** The score of a name qualified by package or path; one qualified by the symbol's own qualified name scores higher. */
 export const BY_PLACE = WORTH.place
 
-/** What is left of them in another case: every score above this is of the case asked for. */
+/** The factor for a match in another case: every higher score is a match in the requested case. */
 export const OTHER_CASE = 0.9
 
 /**
- * How well a name fits a symbol, 0..1; 0 where it does not. All parts of a qualified name must agree: with the end of the symbol's
- * qualified name, and what is left of them with the end of its package or path, with or without its extension, or with some of them in order, or are the path that it is imported by. A plain name may be the
- * beginning of the symbol's. What somebody copied with types, arguments and words around is compared without these where it fits nothing as it is.
+ * How well a name matches a symbol, 0..1; 0 for no match. The last parts of a qualified name must agree with the end of the symbol's qualified name. The
+ * remaining parts must agree with the end of its package or path (with or without extension), occur there in order, or be an import path. A plain name may be a
+ * prefix of the symbol's name. If code with types, arguments or keywords does not match as written, it is compared without these.
  *
  * @example
  * ```ts
@@ -75,7 +75,7 @@ export const matchName = (asked: string, symbol: NamedPlace): number => {
   return begins ? WORTH.beginning * (1 + last.length / (symbol.name.length + 1)) * OTHER_CASE : 0
 }
 
-/** What is left where the sign is not part of the symbol's name: less than of any that has it. */
+/** The factor for a match only without a sigil: lower than any match with it. */
 const SIGNED = 0.95
 
 const fits = (
@@ -84,7 +84,7 @@ const fits = (
 ): number => {
   const own = nameParts(qualifiedName)
   if (asked.length === 1) return asked[0] === name ? WORTH.name : 0
-  // A name that itself holds a joint, as headings do, has been compared as a whole.
+  // A name that itself contains a separator, as headings do, has already been compared as a whole.
   if (asked.at(-1) !== (own.at(-1) ?? name)) return 0
   let same = 0
   while (same < asked.length && same < own.length && asked.at(-1 - same) === own.at(-1 - same)) same++
@@ -94,15 +94,15 @@ const fits = (
   const places = [nameParts(pkg), file, file.slice(0, -1), nameParts(path)]
   if (same === 0) return 0
   if (places.some((place) => endsWith(place, left))) return WORTH.place
-  // What is exported again further out is called by less than all that it stands in.
+  // A symbol that outer modules re-export is named by only some of its enclosing parts.
   const around = [own.slice(0, own.length - same), nameParts(pkg), file]
   return around.some((all) => holdsInOrder(all, left)) ? WORTH.around : 0
 }
 
-/** A file, which a name stands behind: nothing is imported so. */
+/** A file name followed by a symbol: no import path has this form. */
 const IN_FILE = /\.\w+::?[^/]*$/
 
-/** Whether it is the symbol's qualified name behind the path that its package is imported by: `example.org/shop/cart.Cart.Add`. */
+/** Whether `asked` is the symbol's qualified name after the import path of its package: `example.org/shop/cart.Cart.Add`. */
 const importedAs = (asked: string, parts: ReadonlyArray<string>, { qualifiedName }: NamedPlace): number =>
   asked.includes("/") && !IN_FILE.test(asked) && endsWith(parts, nameParts(qualifiedName)) ? WORTH.place : 0
 

@@ -1,5 +1,5 @@
 /**
- * Finding a symbol by what somebody calls it.
+ * Matching symbols by the name that a user writes.
  *
  * @module
  */

@@ -1,12 +1,12 @@
 import { JOINT, nameParts } from "./nameParts.ts"
 import { nameInCode } from "./nameInCode.ts"
 
-/** Headings are joined by ` > `, selectors by a space. */
+/** Separators of all kinds of names: ` > ` of headings, a space in CSS selectors, and those of code. */
 const ANY_JOINT = new RegExp(String.raw`\s+(?:>\s+)?|${JOINT.source}`, "g")
 
 /**
- * The plain names that a name as somebody writes it may end with: itself, and what stands behind each joint. A plain name may hold what joins
- * names elsewhere, as headings and keys do.
+ * The plain names that a name as written may end with: the whole, and what follows each separator. A plain name may itself contain separators, as headings and
+ * keys do.
  *
  * @example
  * ```ts
@@ -20,5 +20,5 @@ export const nameEnds = (name: string): ReadonlyArray<string> => {
   return [...new Set([whole, ...ends, lastName(whole), lastName(nameInCode(whole))])]
 }
 
-/** The last of the parts of a name; the whole of one that has none. */
+/** The last part of a name; the whole if it has none. */
 export const lastName = (name: string) => nameParts(name).at(-1) ?? name

@@ -1,22 +1,22 @@
-/** Words that stand before a name where it is declared or called. */
+/** Keywords before a name in a declaration or call. */
 const WORDS =
   /^(?:(?:export|default|async|await|new|public|private|protected|internal|static|final|abstract|override|pub(?:\([^()]*\))?|unsafe|const|let|var|val|fn|func|fun|def|function\*?|class|struct|interface|trait|enum|type|impl|module|namespace|object|record|typeof|macro_rules!|#define)\s+)+(?=[\w$@(])/
 
-/** The receiver of a method of Go, where it is declared. */
+/** The receiver in the declaration of a Go method. */
 const RECEIVER = /^\(\s*(?:\w+\s+)?\*?\s*(\w+)\s*(?:\[[^[\]]*\])?\s*\)\s+(?=\w)/
 
-/** Arguments of a type, without such within; the brackets of an operator's name are none. */
+/** Innermost type arguments; the brackets in an operator's name do not count. */
 const TYPES = /(?<=\w)(?:::)?(?:<[\w?'&*([{"][^<>]*>|\[[^[\]]*\])/
 
-/** What stands in the place of arguments, or parameters, until it is known where the name ends. */
+/** A placeholder for arguments or parameters, until the end of the name is known. */
 const CALLED = "\0"
 
-/** What follows the arguments of the last call in a chain: nothing of a name. */
+/** What follows the arguments of the last call in a chain, and is not part of the name. */
 const BEHIND = /\0(?!(?:\.|->|::|#)\w)[^]*$/
 
 /**
- * The name in what somebody copied from code: without the words before it, arguments, parameters, what follows these, arguments of types, the object that it is
- * said of within itself, and the objects of a type that hold its members: `prototype`, `Companion`.
+ * Extracts the name from copied code: removes preceding keywords, arguments, parameters and what follows them, type arguments, references to the object itself
+ * such as `self`, and the objects that hold the members of a type, `prototype` and `Companion`.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export const nameInCode = (asked: string): string => {
   const untyped = withoutTypes(begun)
   const marked = markCalls(untyped)
   const named = marked.replace(BEHIND, "").replaceAll(CALLED, "").trim()
-  // Before a name with parameters its type may stand, behind one without anything.
+  // Before a name with parameters there may be a return type; after a name with keywords only, a type or value.
   const name =
     marked !== untyped ? named.replace(/^[^]*\s/, "") : begun !== whole ? named.replace(/\s[^]*$/, "") : named
   const plain = name
@@ -43,7 +43,7 @@ export const nameInCode = (asked: string): string => {
   return plain === "" ? whole : plain
 }
 
-/** The inner ones first, so that those around them hold none. */
+/** Innermost first, so that the enclosing ones contain none. */
 const withoutTypes = (text: string): string => {
   for (let rest = text; ;) {
     const less = rest.replace(TYPES, "")
@@ -52,7 +52,7 @@ const withoutTypes = (text: string): string => {
   }
 }
 
-/** A text with a sign for all that stands in brackets which follow a name. */
+/** Replaces the contents of brackets that follow a name by a placeholder. */
 const markCalls = (text: string): string => {
   let marked = ""
   let depth = 0

@@ -1,9 +1,8 @@
-/** What joins the parts of a name in some language: `a::b`, `a.b`, `A#b`, `a->b`, `a/b`, `A\b`, `a:b`. */
+/** Separators of qualified names in all languages: `a::b`, `a.b`, `A#b`, `a->b`, `a/b`, `A\b`, `a:b`. */
 export const JOINT = /::?|->|[.#/\\]/
 
 /**
- * The parts of a name as somebody writes it, whatever the language; without the brackets of a call, and without the number
- * of parameters that Elixir and Erlang put behind a name.
+ * The parts of a name as written in any language, without the brackets of a call and without the arity that Elixir and Erlang append.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * A name without the sign that some languages write at it and do not count to it: `$token` of PHP, `@limit` of Elixir, `vec!` of Rust.
+ * A name without the sigil that some languages write with it although it is not part of the name: `$token` in PHP, `@limit` in Elixir, `vec!` in Rust.
  *
  * @example
  * ```ts

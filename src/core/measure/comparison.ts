@@ -1,22 +1,22 @@
 import { mean } from "./mean.ts"
 import { pairedInterval } from "./pairedInterval.ts"
 
-/** Smaller differences are those of rounding. */
+/** Smaller differences are rounding errors. */
 const SAME = 1e-9
 
-/** How one way of answering does against another on the same questions. */
+/** The comparison of two methods on the same questions. */
 export interface Comparison {
   readonly won: number
   readonly lost: number
   readonly tied: number
-  /** Mean of the differences, question by question. */
+  /** Mean of the differences per question. */
   readonly difference: number
-  /** In which that mean lies with 95 %, by the bootstrap over questions. */
+  /** The 95 % confidence interval of the mean difference, by bootstrap over questions. */
   readonly interval: readonly [low: number, high: number]
 }
 
 /**
- * Compares figures of the same questions in the same order, of which more is better.
+ * Compares two lists of figures for the same questions in the same order; higher is better.
  *
  * @example
  * ```ts

@@ -1,8 +1,8 @@
 import { seededRandom } from "./seededRandom.ts"
 
 /**
- * `count` of `all` at equal distances, in their order, all where there are no more; the seed says where the first one stands. Of a
- * list sorted by path it takes from every part of a repository.
+ * `count` evenly spaced elements of `all`, in order; all of them if there are not more. The seed determines the position of the first. From a list sorted by
+ * path, it samples every part of a repository.
  */
 export const evenSpread = <A>(all: ReadonlyArray<A>, count: number, seed: number): ReadonlyArray<A> => {
   if (all.length <= count) return all

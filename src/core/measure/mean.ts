@@ -1,5 +1,5 @@
 /**
- * The mean; 0 of nothing.
+ * The arithmetic mean; 0 for an empty list.
  *
  * @example
  * ```ts
@@ -9,7 +9,7 @@
 export const mean = (numbers: ReadonlyArray<number>): number =>
   numbers.length === 0 ? 0 : numbers.reduce((a, b) => a + b, 0) / numbers.length
 
-/** The mean over groups of the mean within each, so that a group with many members counts no more than one with few. */
+/** The mean over groups of the mean within each group, so that large and small groups have equal weight. */
 export const meanOfMeans = <A>(
   all: ReadonlyArray<A>,
   groupOf: (each: A) => string,

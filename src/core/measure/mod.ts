@@ -1,5 +1,5 @@
 /**
- * How good answers are whose right ones are known, and what chance has in it.
+ * Measuring the quality of answers with known correct ones, and the influence of chance.
  *
  * @module
  */

@@ -4,10 +4,7 @@ import { seededRandom } from "./seededRandom.ts"
 
 const DRAWS = 10_000
 
-/**
- * The interval in which the mean of paired differences lies with 95 % by the bootstrap: the differences are drawn with replacement
- * 10,000 times, by the seed.
- */
+/** The 95 % confidence interval of the mean of paired differences, by bootstrap: 10,000 resamples with replacement, determined by the seed. */
 export const pairedInterval = (
   differences: ReadonlyArray<number>,
   seed: number

@@ -1,5 +1,5 @@
 /**
- * The value below which, or at which, the share `p` of all values lies; not a number where there are none.
+ * The smallest value for which at least the share `p` of all values is at or below it; NaN for an empty list.
  *
  * @example
  * ```ts

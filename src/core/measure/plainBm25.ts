@@ -2,8 +2,8 @@ import { bm25, bm25Norms, inverseDocumentFrequency } from "../keyword/bm25.ts"
 import { stemOf, tokenizeText } from "../text/mod.ts"
 
 /**
- * Textbook BM25 over texts: the words that the product indexes, without its fields, files, names and signals. A yardstick for what
- * all of these give. The function answers with the best texts by their index, best first, ties in their order.
+ * Textbook BM25 over texts, with the tokens that the product indexes but without its fields, files, names and signals: a baseline for measuring what these
+ * contribute. The returned function yields the indices of the best texts, best first, ties in order.
  */
 export const plainBm25 = (
   texts: ReadonlyArray<string>

@@ -1,12 +1,12 @@
 import type { FoundFile, Place } from "./Place.ts"
 
-/** The places of an answer as they are read: a result, what it names besides in the same file, the next result. */
+/** The places of an answer in reading order: each result, then the further matches in its file, then the next result. */
 export const readingOrder = (found: ReadonlyArray<FoundFile>): ReadonlyArray<Place> =>
   found.flatMap(({ also, end, path, start }) => [{ path, start, end }, ...also])
 
 const overlap = (a: Place, b: Place) => a.path === b.path && a.start <= b.end && a.end >= b.start
 
-/** The first place, from 1, whose lines overlap with one of those that are looked for. */
+/** The 1-based position of the first place that overlaps a wanted one; undefined if there is none. */
 export const firstOverlap = (
   places: ReadonlyArray<Place>,
   wanted: ReadonlyArray<Place>
@@ -15,7 +15,7 @@ export const firstOverlap = (
   return at < 0 ? undefined : at + 1
 }
 
-/** The first among the files, from 1 and each counted once, that holds something looked for. */
+/** The 1-based position, among distinct files, of the first that contains a wanted place; undefined if there is none. */
 export const firstFile = (places: ReadonlyArray<Place>, wanted: ReadonlyArray<Place>): number | undefined => {
   const files = [...new Set(places.map(({ path }) => path))]
   const at = files.findIndex((file) => wanted.some(({ path }) => path === file))

@@ -1,29 +1,29 @@
 import type { Hit } from "./Place.ts"
 
-/** A file that answers, or a stretch of one; `resolved` are its paths relative to the indexed root. */
+/** A correct file, or a range of its lines; `resolved` are its paths relative to the indexed root. */
 export interface Target {
   readonly resolved: ReadonlyArray<string>
   readonly start_line?: number
   readonly end_line?: number
 }
 
-/** What one query came to. */
+/** The score of one query. */
 export interface Score {
-  /** Normalised discounted cumulative gain among the first ten results. */
+  /** Normalized discounted cumulative gain of the first ten results. */
   readonly ndcg: number
-  /** 1 by the place of the first of ten results that answers; 0 where none does. */
+  /** 1 / rank of the first correct result among ten; 0 if there is none. */
   readonly reciprocalRank: number
   readonly hit1: number
   readonly recall: number
-  /** Tokens up to and including the first result that answers; 32,000 where none does before. */
+  /** Tokens up to and including the first correct result, capped at 32,000; 32,000 if there is none. */
   readonly tokensToHit: number
-  /** Share of the targets that are reached within so many tokens. */
+  /** The share of the targets reached within a number of tokens. */
   readonly recallWithin: (tokens: number) => number
 }
 
-/** Results that count. */
+/** The number of results that count. */
 export const PLACES = 10
-/** Who has read so many tokens in vain looks elsewhere. */
+/** The number of tokens after which a reader without success looks elsewhere. */
 export const GIVE_UP_TOKENS = 32_000
 
 const covers = (hit: Hit, { end_line, resolved, start_line }: Target) =>
@@ -33,8 +33,8 @@ const covers = (hit: Hit, { end_line, resolved, start_line }: Target) =>
 const gain = (rank: number) => 1 / Math.log2(rank + 1)
 
 /**
- * Scores one answer. Relevance is binary and by target; each target counts at the first result that covers it, and a rank counts once
- * however many targets it covers.
+ * Scores one answer. Relevance is binary and per target: each target counts at the first result that covers it, and a rank counts once, however many targets it
+ * covers.
  */
 export const scoreOf = (hits: ReadonlyArray<Hit>, all: ReadonlyArray<Target>): Score => {
   const targets = all.filter(({ resolved }) => resolved.length > 0)
@@ -56,11 +56,11 @@ export const scoreOf = (hits: ReadonlyArray<Hit>, all: ReadonlyArray<Target>): S
   }
 }
 
-/** 1 by a place, from 1; 0 for none among the first ten. */
+/** 1 / rank for a 1-based rank; 0 for none, or one after the first ten. */
 export const reciprocalRank = (place: number | undefined): number =>
   place === undefined || place > PLACES ? 0 : 1 / place
 
-/** Tokens up to and including the first result that is right; 32,000 where none is before, and no result behind that is looked at. */
+/** Tokens up to and including the first correct result; 32,000 if there is none before, and later results are not examined. */
 export const tokensUntil = (hits: Iterable<Hit>, isRight: (hit: Hit) => boolean): number => {
   let spent = 0
   for (const hit of hits) {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that a seed determines (mulberry32): a measurement that draws lots can be repeated. */
+/** A pseudo-random generator of numbers in [0, 1), determined by the seed (mulberry32): measurements that use it are repeatable. */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {

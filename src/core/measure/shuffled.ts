@@ -1,10 +1,10 @@
 import { seededRandom } from "./seededRandom.ts"
 
-/** All of a list in an order that the seed determines, each order as likely: the first few are a sample of the whole. */
+/** A random permutation of a list, determined by the seed: its first elements are a random sample. */
 export const shuffled = <A>(all: ReadonlyArray<A>, seed: number): ReadonlyArray<A> =>
   shuffle([...all], seededRandom(seed))
 
-/** Puts an array, of numbers or of anything, itself in such an order, by numbers from 0 to below 1; gives it back. */
+/** Shuffles an array in place and returns it; `random` yields numbers in [0, 1). */
 export const shuffle = <All extends { readonly length: number; [at: number]: unknown }>(
   all: All,
   random: () => number

@@ -1,15 +1,15 @@
-/** Where somebody stood with a piece of work. */
+/** Saved states of work. */
 import { Schema } from "effect"
 import { Facts, saidUpTo, Tags, textUpTo } from "./texts.ts"
 
-/** A file as it was: by git's id of its content. */
+/** A file at that time, with git's hash of its content. */
 const FileAnchor = Schema.Struct({
   kind: Schema.Literal("file"),
   path: Schema.String,
   hash: Schema.String
 })
 
-/** A symbol as it was: by its handle, and the SHA-256 of its source. */
+/** A symbol at that time, with its handle and the SHA-256 of its source. */
 const SymbolAnchor = Schema.Struct({
   kind: Schema.Literal("symbol"),
   stableId: Schema.String,
@@ -19,7 +19,7 @@ const SymbolAnchor = Schema.Struct({
   hash: Schema.String
 })
 
-/** What a checkpoint is about, as it stood then. Paths are relative to the project. */
+/** A file or symbol that a checkpoint refers to, as it was at that time. Paths are relative to the project. */
 export const Anchor = Schema.Union(FileAnchor, SymbolAnchor)
 export type Anchor = typeof Anchor.Type
 

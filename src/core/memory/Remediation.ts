@@ -1,4 +1,4 @@
-/** An error, and what solved it. */
+/** An error and its solution. */
 import { Schema } from "effect"
 import { Facts, saidUpTo, Tags, textUpTo } from "./texts.ts"
 
@@ -13,7 +13,7 @@ export const Remediation = Schema.Struct({
   errorMessage: ErrorMessage,
   errorType: saidUpTo(200),
   solution: saidUpTo(20_000),
-  /** The project that it was met in, where that was told. */
+  /** The project in which the error occurred, if given. */
   projectPath: Schema.optional(Schema.String),
   context: Facts,
   tags: Tags,

@@ -1,9 +1,9 @@
-/** A way of doing something that is worth doing again. */
+/** A reusable procedure. */
 import { Schema } from "effect"
 import { SEMVER } from "./compareVersions.ts"
 import { Facts, saidUpTo, Tags, textUpTo } from "./texts.ts"
 
-/** A version by Semantic Versioning 2.0.0. */
+/** A version according to Semantic Versioning 2.0.0. */
 export const Version = Schema.String.pipe(
   Schema.filter((text) => SEMVER.test(text) || `"${text.slice(0, 50)}" is no semantic version such as 1.0.0`)
 )

@@ -1,9 +1,9 @@
-/** The form of a version, from the standard's own definition: core, pre-release, build. */
+/** The syntax of a semantic version, from the standard's own definition: core, pre-release, build. */
 export const SEMVER: RegExp =
   /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-((?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*)(?:\.(?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*))*))?(?:\+[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?$/
 
 /**
- * Which of two versions is the later: negative, 0 or positive. Builds do not count (Semantic Versioning 2.0.0, section 11).
+ * Compares two versions by precedence: negative, 0 or positive. Build metadata is ignored (Semantic Versioning 2.0.0, section 11).
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ const partsOf = (version: string): readonly [ReadonlyArray<string>, ReadonlyArra
   return [[major, minor, patch], pre === undefined ? [] : pre.split(".")]
 }
 
-/** Numbers may be longer than any that a computer counts with. */
+/** Compares as text, since the numbers may exceed any numeric type. */
 const compareNumbers = (a: string, b: string) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
 
 const compareIdentifiers = (a: string, b: string) => {

@@ -1,5 +1,5 @@
 /**
- * How tags and categories are compared: without case, and without blanks around them.
+ * The form in which tags and categories are compared: NFKC, lower case, trimmed.
  *
  * @example
  * ```ts

@@ -1,17 +1,17 @@
 import { postingsOf, type SourcePostings } from "../keyword/mod.ts"
 import { trimWords, wordsOf } from "../text/mod.ts"
 
-/** What is searched of a memory. */
+/** The searchable text of a memory. */
 export interface MemoryText {
-  /** What it is called, or says in one sentence. */
+  /** Its name, or a one-sentence summary. */
   readonly title: string
   readonly body: string
-  /** What is embedded where that is not the title and the beginning of the body. */
+  /** The text to embed, if it is not the title and the beginning of the body. */
   readonly embedded?: string
   readonly tags: ReadonlyArray<string>
 }
 
-/** The words of a memory: its title as a name, its tags as a signature. */
+/** The postings of a memory: its title is indexed as a name, its tags as a signature. */
 export const memoryWords = ({ body, tags, title }: MemoryText): SourcePostings => {
   trimWords()
   return postingsOf([

@@ -1,5 +1,5 @@
 /**
- * What an agent keeps: checkpoints, remediations and skills, with the limits of each.
+ * The memory of an agent: checkpoints, remediations and skills, with their limits.
  *
  * @module
  */

@@ -1,7 +1,7 @@
 import { SEMVER } from "./compareVersions.ts"
 
 /**
- * The version after one, where only its content was mended.
+ * The next patch version; for a pre-release, the version without its pre-release part.
  *
  * @example
  * ```ts

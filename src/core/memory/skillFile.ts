@@ -1,22 +1,22 @@
-/** Skills as `SKILL.md` files in the Agent Skills form: fields above, Markdown below (agentskills.io/specification). */
+/** Skills as `SKILL.md` files in the Agent Skills format: YAML fields followed by Markdown (agentskills.io/specification). */
 import { Either } from "effect"
 import type { Skill } from "./Skill.ts"
 
-/** What stands in such a file. */
+/** The contents of such a file. */
 export interface SkillFile {
-  /** As the YAML above the text has it. */
+  /** The YAML front matter. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** The Markdown below. */
+  /** The Markdown text. */
   readonly body: string
 }
 
-/** The form's own limit of a name: lower case letters, digits, single hyphens. */
+/** The format's limit for a name, which consists of lower-case letters, digits and single hyphens. */
 const LONGEST_NAME = 64
 
-/** The form's own limit of a description. */
+/** The format's limit for a description. */
 const LONGEST_DESCRIPTION = 1024
 
-/** What the form has no field for stands in its `metadata`, under these keys. */
+/** The `metadata` keys of properties for which the format has no field. */
 const KEPT = {
   title: "title",
   version: "version",
@@ -30,7 +30,7 @@ const KEPT = {
 } as const
 
 /**
- * The name of a skill as the form wants it, and as its folder is called.
+ * The name of a skill as the format requires it; also the name of its folder.
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export const skillSlug = (name: string): string =>
     .slice(0, LONGEST_NAME)
     .replaceAll(/^-+|-+$/g, "") || "skill"
 
-/** A skill as such a file: nothing of it is lost. */
+/** Converts a skill into a file without loss. */
 export const fileOfSkill = (skill: Skill, slug: string = skillSlug(skill.name)): SkillFile => {
   const short = skill.description.length <= LONGEST_DESCRIPTION
   const { license, compatibility, "allowed-tools": tools, ...more } = skill.metadata
@@ -80,8 +80,8 @@ export const fileOfSkill = (skill: Skill, slug: string = skillSlug(skill.name)):
 }
 
 /**
- * The skill that such a file holds, ours or anybody's: what is not said is version 1.0.0, author "unknown", category "general". Left is what is wrong
- * with it. Limits are not looked at: they are the skill's own.
+ * Reads a skill from a file, written by Lodestone or not. Defaults: version 1.0.0, author "unknown", category "general". Left is the reason if the file is
+ * invalid. Length limits are not checked here, but by the `Skill` schema.
  */
 export const skillOfFile = ({ body, fields }: SkillFile): Either.Either<Skill, string> => {
   const { compatibility, description, license, metadata, name, "allowed-tools": tools } = fields
@@ -124,7 +124,7 @@ export const skillOfFile = ({ body, fields }: SkillFile): Either.Either<Skill, s
   })
 }
 
-/** A version as people write it, `1` or `1.0`, in full. */
+/** Completes a short version: `1` and `1.0` become `1.0.0`. */
 const fullVersion = (version: string): string =>
   /^\d+$/.test(version) ? `${version}.0.0` : /^\d+\.\d+$/.test(version) ? `${version}.0` : version
 
@@ -144,7 +144,7 @@ const parsedRecord = (text: string | undefined) => {
   return isRecord(value) ? value : {}
 }
 
-/** A list as we write it, or as people do: between commas. */
+/** Parses a list: a JSON array, as written by `fileOfSkill`, or comma-separated text. */
 const listOf = (text: string | undefined): ReadonlyArray<string> => {
   if (text === undefined) return []
   const value = parsed(text)

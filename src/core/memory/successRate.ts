@@ -1,5 +1,5 @@
 /**
- * Successes over the uses whose end was told; undefined before any was.
+ * The share of successes among the uses with a reported outcome; undefined without any.
  *
  * @example
  * ```ts

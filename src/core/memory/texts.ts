@@ -1,17 +1,17 @@
-/** Texts that memory keeps: how long they may be. */
+/** Schemas for the texts in memories, with their length limits. */
 import { Schema } from "effect"
 
-/** Characters of a text: Unicode code points, as JSON Schema counts them. */
+/** The length in Unicode code points, as JSON Schema counts characters. */
 const lengthOf = (text: string): number => {
   let length = 0
   for (const _ of text) length++
   return length
 }
 
-/** Whether a text has at most so many characters. Those of a short one need not be counted. */
+/** Whether a text has at most `most` code points. A text with no more code units need not be counted. */
 const fits = (text: string, most: number): boolean => text.length <= most || lengthOf(text) <= most
 
-/** A text of at most `most` characters, in any language. */
+/** A text of at most `most` code points. */
 export const textUpTo = (most: number): Schema.Schema<string> =>
   Schema.String.pipe(
     Schema.filter(
@@ -22,31 +22,31 @@ export const textUpTo = (most: number): Schema.Schema<string> =>
     )
   )
 
-/** Whether nothing of a text can be seen: spaces, control characters, marks of direction, joiners. */
+/** Whether a text has only invisible characters: spaces, control characters, direction marks, joiners. */
 export const isBlank = (text: string): boolean => /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u.test(text)
 
-/** A text that says something, of at most `most` characters. */
+/** A text that is not blank, of at most `most` code points. */
 export const saidUpTo = (most: number): Schema.Schema<string> =>
   textUpTo(most).pipe(
     Schema.filter((text) => !isBlank(text) || "it must not be empty", { jsonSchema: { minLength: 1 } })
   )
 
-/** Characters of a tag, and tags of one memory. */
+/** The most code points in a tag, and the most tags per memory. */
 const MOST_IN_TAG = 50
 export const MOST_TAGS = 20
 
-/** Words that group memories. */
+/** Tags that group memories. */
 export const Tags = Schema.Array(saidUpTo(MOST_IN_TAG)).pipe(
   Schema.filter((tags) => tags.length <= MOST_TAGS || `there may be at most ${MOST_TAGS} tags`, {
     jsonSchema: { maxItems: MOST_TAGS }
   })
 )
 
-/** Fields of a context, and characters of a value, written as JSON where it is no text. */
+/** The most fields in a context, and the most code points in a value (as JSON if it is no string). */
 export const MOST_FIELDS = 50
 const MOST_IN_VALUE = 1000
 
-/** Taken as it is: copied field by field, one called `__proto__` would be lost. */
+/** Accepts the object itself: a copy field by field would lose a field named `__proto__`. */
 const Fields = Schema.declare(
   (value): value is Readonly<Record<string, unknown>> =>
     typeof value === "object" && value !== null && !Array.isArray(value),
@@ -56,7 +56,7 @@ const Fields = Schema.declare(
   }
 )
 
-/** Whatever a program knows of the moment, by name. */
+/** Arbitrary facts about the context, by name. */
 export const Facts = Fields.pipe(
   Schema.filter((facts) => {
     const fields = Object.entries(facts)

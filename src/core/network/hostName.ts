@@ -1,10 +1,10 @@
-/** A name, or an address of version 6 in brackets, as it stands in an origin or a Host header: with what stands around it there, or alone. */
+/** A host name, or an IPv6 address in brackets, alone or with the scheme, port and slash of an origin or Host header. */
 const FORM = /^(?:https?:\/\/)?(\[[\da-f:.]+\]|[\p{L}\p{N}._-]+)(?::\d{1,5})?\/?$/iu
 const BARE_V6 = /^[\da-f]*:[\da-f]*:[\da-f:.]*$/i
 
 /**
- * The name of a host as browsers send it, however it was written down: `Code.Example.com`, `https://code.example.com:8443/`, `::1`. Undefined where it
- * is none.
+ * The canonical name of a host, as browsers send it, from any notation: `Code.Example.com`, `https://code.example.com:8443/`, `::1`. Undefined for an invalid
+ * one.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** Blocks of IPv4 that are not the public internet, by RFC 6890 and its registry: the first address and the length of the prefix. */
+/** IPv4 blocks outside of the public internet, from RFC 6890 and its registry: first address and prefix length. */
 const BLOCKS: ReadonlyArray<readonly [first: string, length: number]> = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -29,7 +29,7 @@ const isPrivateV4 = (value: number): boolean =>
     return Math.floor(value / size) === Math.floor(toNumber(first)! / size)
   })
 
-/** The eight groups of an IPv6 address; undefined where it is none. */
+/** The eight groups of an IPv6 address; undefined if it is invalid. */
 const groupsOf = (address: string): ReadonlyArray<number> | undefined => {
   const [plain = ""] = address.split("%")
   const dotted = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(plain)
@@ -50,7 +50,7 @@ const groupsOf = (address: string): ReadonlyArray<number> | undefined => {
     : undefined
 }
 
-/** The IPv4 address in an IPv6 one that stands for it: mapped (`::ffff:0:0/96`), by NAT64 (`64:ff9b::/96`) or 6to4 (`2002::/16`). */
+/** The IPv4 address embedded in an IPv6 address: mapped (`::ffff:0:0/96`) or compatible (`::/96`), NAT64 (`64:ff9b::/96`) or 6to4 (`2002::/16`). */
 const v4Within = (groups: ReadonlyArray<number>): number | undefined => {
   const [a, b, c, d, e, f, g, h] = groups as [number, number, number, number, number, number, number, number]
   const isMapped = [a, b, c, d, e].every((group) => group === 0) && (f === 0xffff || f === 0)
@@ -60,8 +60,8 @@ const v4Within = (groups: ReadonlyArray<number>): number | undefined => {
 }
 
 /**
- * Whether an IP address is of this machine, its network, or otherwise not of the public internet; what is no address is told as private too, so that
- * nothing passes by being misread.
+ * Whether an IP address belongs to this machine, its network, or otherwise not to the public internet. Text that is no address counts as private, so that
+ * nothing passes by being misparsed.
  *
  * @example
  * ```ts
@@ -77,6 +77,6 @@ export const isPrivateAddress = (address: string): boolean => {
   if (groups === undefined) return true
   const within = v4Within(groups)
   if (within !== undefined) return isPrivateV4(within)
-  // Global unicast is 2000::/3; all else is local, link-local, multicast or not given out; 2001:db8::/32 is for documentation.
+  // Global unicast is 2000::/3; everything else is local, link-local, multicast or unassigned; 2001:db8::/32 is for documentation.
   return (groups[0]! & 0xe000) !== 0x2000 || (groups[0] === 0x2001 && groups[1] === 0xdb8)
 }

@@ -1,5 +1,5 @@
 /**
- * What is known of hosts before they are asked.
+ * Checks of host names and addresses before a connection.
  *
  * @module
  */

@@ -1,29 +1,32 @@
 import type { SyntaxNode } from "../syntax/mod.ts"
 import { lastRowOf } from "./lastRowOf.ts"
 
-/** Comments and attributes that stand directly above what follows, without a blank line between. */
+/**
+ * Comments and attributes directly above a node, without a blank line between them. A linked list: a file may be nothing but comments, and the parts of most
+ * are never requested.
+ */
 export interface Above {
   readonly start: SyntaxNode
-  /** The last of them, and what stands above that: a file may be nothing but comments, and of most nobody asks for the parts. */
+  /** The lowest of them, and the rest above it. */
   readonly last: SyntaxNode
   readonly before: Above | undefined
   readonly lastRow: number
 }
 
-/** All of them, in order. */
+/** All of them, from top to bottom. */
 export const partsAbove = (above: Above | undefined): ReadonlyArray<SyntaxNode> => {
   const parts: Array<SyntaxNode> = []
   for (let at = above; at !== undefined; at = at.before) parts.push(at.last)
   return parts.toReversed()
 }
 
-/** What stands above once `node` is passed: it joins what is directly above itself. */
+/** What is above after `node` is passed: `node`, joined with what is directly above it. */
 export const extendAbove = (above: Above | undefined, node: SyntaxNode): Above => {
   const joined = above !== undefined && above.lastRow + 1 >= node.startPosition.row ? above : undefined
   return { start: joined?.start ?? node, last: node, before: joined, lastRow: lastRowOf(node) }
 }
 
-/** Comments that a grammar puts at the end of `node`, though they stand on lines of their own below it. */
+/** Comments that a grammar puts at the end of `node` although they are on lines of their own below it. */
 export const aboveFromEndOf = (node: SyntaxNode, comments: ReadonlySet<string>): Above | undefined => {
   if (lastRowOf(node) === node.startPosition.row) return undefined
   for (let inner: SyntaxNode | undefined = node; inner !== undefined; inner = inner.namedChildren.at(-1)) {
@@ -41,7 +44,7 @@ export const aboveFromEndOf = (node: SyntaxNode, comments: ReadonlySet<string>):
   return undefined
 }
 
-/** Comments that a grammar puts before `body` and not into it, though they belong to the first declaration in it. */
+/** Comments that a grammar puts before `body` instead of into it, although they belong to the first declaration in it. */
 export const aboveBefore = (
   node: SyntaxNode,
   body: SyntaxNode,

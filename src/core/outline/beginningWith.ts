@@ -1,26 +1,26 @@
 import type { SyntaxNode, SyntaxPoint } from "../syntax/mod.ts"
 import { partitionPoint } from "../text/mod.ts"
 
-/** Where something begins. */
+/** The start of a node, possibly extended. */
 export interface Beginning {
   readonly startIndex: number
   readonly startPosition: SyntaxPoint
 }
 
-/** Nothing but white space, and no empty line. */
+/** White space with at most one line break. */
 const ADJOINING = /^[^\S\n]*\n?[^\S\n]*$/
 
-/** What the grammar was not given. */
+/** A stretch of the text that the grammar was not given. */
 export interface LeftOutStretch {
   readonly start: number
   readonly end: number
-  /** What stands behind it does not begin with it. */
+  /** What follows does not begin with this stretch. */
   readonly apart?: boolean
 }
 
 /**
- * Where a node begins with what the grammar was not given and stands right before it, on its line or the one above: a macro in place of an
- * attribute. The stretches are in order.
+ * The start of a node, including left-out stretches directly before it, on its line or the line above: a macro in place of an attribute. The stretches must be
+ * in order.
  */
 export const beginningWith =
   (leftOut: ReadonlyArray<LeftOutStretch>, text: string) =>
@@ -41,6 +41,6 @@ export const beginningWith =
     }
   }
 
-/** The last stretch that ends before `at`, -1 for none. */
+/** The index of the last stretch that ends at or before `at`, or -1. */
 const lastBefore = (stretches: ReadonlyArray<{ readonly end: number }>, at: number): number =>
   partitionPoint(stretches.length, (one) => stretches[one]!.end <= at) - 1

@@ -1,14 +1,14 @@
 const MARK =
   /^\s*(?:\/\/[/!]?|\/\*+!?|\*+\/|\*(?!\/)|##?[!:]?|--+\s?\||--\[=*\[|---*|;;*|%+|"""|'''|\{-\s?\||-\}|<!--|^=(?:begin|end)\b)\s?/
 
-/** What ends a comment. */
+/** The closing mark of a comment. */
 const END = /(?:(?<!\*)\*+\/|"""|'''|-\}|-->|\]=*\])$/
 
-/** Documentation that is a string of the language: in its lines stars and number signs are its own. */
+/** A docstring is a string of the language: on its later lines, stars and number signs are content. */
 const STRING = /^\s*(?:"""|''')/
 
 /**
- * The text of a comment without its marks, line structure kept, outer blank lines dropped.
+ * The text of a comment without comment marks, with its lines kept and outer blank lines removed.
  *
  * @example
  * ```ts
@@ -35,7 +35,7 @@ export const cleanDoc = (comment: string): string => {
   return dedented(text.includes("<summary>") ? withoutTags(text) : text)
 }
 
-/** Indentation that all lines after the first share stands for nothing: a docstring has it from the code around. */
+/** Removes the indentation that all lines after the first share: a docstring has it from the surrounding code. */
 const dedented = (text: string): string => {
   const [first = "", ...rest] = text.split("\n")
   const depths = rest
@@ -45,7 +45,7 @@ const dedented = (text: string): string => {
   return [first.trim(), ...rest.map((line) => line.slice(shared))].join("\n").trim()
 }
 
-/** The text of XML documentation, as C# writes it. */
+/** The text of XML documentation comments, as in C#. */
 const withoutTags = (text: string): string =>
   text
     .replace(/<(?:see|seealso|paramref|typeparamref)\s+\w+="(?:[A-Z]:)?([^"]*)"\s*\/>/g, "$1")

@@ -3,19 +3,19 @@ import type { SyntaxNode } from "../syntax/mod.ts"
 import { lastRowOf } from "./lastRowOf.ts"
 import type { Cut } from "./OutlineNode.ts"
 
-/** Characters below which a node is not looked into for cuts: a chunk is never made that small on purpose. */
+/** Smaller nodes are not searched for cuts: chunks are not made smaller than this on purpose. */
 const SMALLEST = 800
 
-/** What a cut inside a literal costs against one between statements. */
+/** The extra depth of a cut inside a literal, compared with one between statements. */
 const COLLECTION_DEPTH = 100
 
 /**
- * Where `node` may be cut: the lines on which a statement or member begins that no other shares a line with; a comment
- * directly above goes with what it stands over. Elements of large literals follow with a greater depth.
+ * The lines where `node` may be split: those where a statement or member begins that shares its line with no other; comments directly above stay with what
+ * follows them. Elements of large literals are included with a greater depth.
  */
 export const collectCuts = (node: SyntaxNode, text: string, language: TreeLanguage): ReadonlyArray<Cut> => {
   const cuts: Array<Cut> = []
-  // A chain of calls is a tree as deep as it has links: deeper than the stack.
+  // An explicit stack: a chain of calls is a tree as deep as its length, deeper than the call stack.
   const left: Array<readonly [node: SyntaxNode, depth: number]> = [[node, 0]]
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const [parent, depth] = next
@@ -44,7 +44,7 @@ export const collectCuts = (node: SyntaxNode, text: string, language: TreeLangua
   return cuts.sort((a, b) => a.line - b.line || a.depth - b.depth)
 }
 
-/** Whether nothing but white space stands on the line before `start`. */
+/** Whether only white space precedes `start` on its line. */
 const beginsLine = (text: string, start: number, column: number): boolean => {
   for (let at = start - column; at < start; at++) if (text.charCodeAt(at) > 0x20) return false
   return true

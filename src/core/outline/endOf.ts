@@ -1,11 +1,11 @@
 import type { SyntaxNode } from "../syntax/mod.ts"
 import type { OutlineNode } from "./OutlineNode.ts"
 
-/** Characters of a declaration without a body that are its signature, however many lines they are on. */
+/** Up to this many characters, a declaration without a body is its own signature, however many lines it has. */
 const SHORT_HEAD = 200
 
 /**
- * Where the text of a node ends: white space at its end, which some grammars include, belongs to nothing.
+ * Where the text of a node ends, without the trailing white space that some grammars include.
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ export const endOf = (
 }
 
 /**
- * Where the head of a declaration without a body ends: all of it while it is short, else its first line.
+ * Where the head of a declaration without a body ends: at its end if it is short, else at the end of its first line.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * What stands for a file: its name without extension, or that of its folder for an `index`.
+ * The name that stands for a file: its name without extension, or the name of its folder for `index`, `mod` and `main`.
  *
  * @example
  * ```ts

@@ -1,10 +1,10 @@
 import type { TreeLanguage } from "../language/Language.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 
-/** Marks that attributes begin with, in all languages: looking at one character spares most nodes the search. */
+/** The first characters of attributes in all languages: checking one character spares most nodes the search. */
 const MARKS = new Set(["@", "[", "#"])
 
-/** Where a declaration begins after the attributes and annotations that stand first in it. */
+/** The offset where a declaration begins after its leading attributes and annotations. */
 export const headOf = (node: SyntaxNode, text: string, { attributes, comments }: TreeLanguage): number => {
   if (attributes === undefined || !MARKS.has(text[node.startIndex] ?? "")) return node.startIndex
   const own = (child: SyntaxNode) => !attributes.has(child.type) && !comments.has(child.type)

@@ -1,15 +1,15 @@
-/** What opens a comment, and what closes it. */
+/** The opening and closing marks of a comment. */
 const MARKS = /^(?:\/\/[/!]?|\/\*+!?|#+|--|;+|<!--)\s*|\s*(?:\*+\/|-->)\s*$/g
 
-/** What programs are told in comments, each with what it is told on its line. */
+/** Directives to programs, each with its arguments on the same line. */
 const TOLD =
   /^(?:[@#]__(?:PURE|NO_SIDE_EFFECTS|INLINE|NOINLINE|KEY)__|eslint(?:-\w+)*\b.*|(?:istanbul|c8|v8)\s+ignore\b.*|prettier-ignore(?:-start|-end)?|@ts-(?:ignore|expect-error|nocheck|check)\b.*|biome-ignore\b.*|oxlint(?:-\w+)+\b.*|tslint:.*|noinspection\b.*|pragma:\s*no\s*(?:cover|branch).*|no\s*qa\b(?::.*)?|type:\s*ignore(?:\[.*)?|(?:pylint|mypy|ruff|pyright|isort):\s*[\w-]+.*|(?:fmt|yapf):\s*(?:on|off|skip|disable|enable)\b.*|nosec\b.*|go:\w+.*|export\s+[\p{L}_]\w*|nolint\b.*|clang-format\s+(?:on|off)\b.*|NOLINT(?:NEXTLINE|BEGIN|END)?\b(?:\(.*)?|rubocop:(?:enable|disable|todo)\b.*|:nocov:|phpcs:\w+.*|@phpstan-ignore\b.*|checkstyle:\w+.*|CHECKSTYLE:(?:ON|OFF).*|swiftlint:.*|ktlint-disable\b.*|shellcheck\s+\w+=.*|luacheck:.*|spell-?checker:.*)$/u
 
-/** No such comment is longer. */
+/** No directive is longer. */
 const LONGEST = 1_000
 
 /**
- * Whether a comment holds nothing but what some program is told by it: no documentation of what stands below.
+ * Whether a comment is only a directive to some tool, not documentation of what follows.
  *
  * @example
  * ```ts

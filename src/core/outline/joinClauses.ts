@@ -1,7 +1,7 @@
 import type { OutlineNode } from "./OutlineNode.ts"
 
 /**
- * Clauses as one declaration, which begins with the first; between them it may be cut.
+ * Joins the clauses of one function into one declaration that begins with the first; it may be split between clauses.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * The structure of a file: its declarations, nested, and where it may be cut.
+ * The structure of a file: its nested declarations, and where they may be split.
  *
  * @module
  */

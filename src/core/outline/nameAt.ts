@@ -1,7 +1,7 @@
 const WORD = /[\w$]/
 
 /**
- * Where a name stands as a word of its own in a stretch.
+ * The offset of the first occurrence of `name` as a whole word between `from` and `to`; undefined if there is none.
  *
  * @example
  * ```ts

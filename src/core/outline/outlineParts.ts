@@ -3,7 +3,7 @@ import { type LineTable, lineAt } from "../text/mod.ts"
 import type { OutlineNode } from "./OutlineNode.ts"
 import { signatureOf } from "./signatureOf.ts"
 
-/** The outline of a file whose structure shows without a grammar. */
+/** The outline of a file whose structure is found without a grammar. */
 export const outlineParts = (
   parts: ReadonlyArray<StructuralPart>,
   text: string,
@@ -32,7 +32,7 @@ export const outlineParts = (
     }
   })
 
-/** Blank lines at the end of a part belong to nothing. */
+/** The end of a part without trailing white space. */
 const endOf = (text: string, { end, start }: StructuralPart): number => {
   let last = end
   while (last > start + 1 && /\s/.test(text[last - 1]!)) last--

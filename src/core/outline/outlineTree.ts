@@ -16,22 +16,21 @@ import { shortLead } from "./shortLead.ts"
 import { signatureOf } from "./signatureOf.ts"
 import { isBodiless, surroundings } from "./surroundings.ts"
 
-/** Characters above which a node's cuts are collected; what is smaller is one chunk anyway. */
+/** Cuts are collected for nodes of more characters than this; smaller ones fit into one chunk. */
 const LARGE = 2000
 
-/** How deep declarations are followed into one another: further down nobody looks by name, and the stack stays flat. */
+/** The deepest nesting of declarations that is followed: deeper ones are not searched by name, and the limit protects the stack. */
 const DEEPEST = 32
 
-/** What holds a value. */
+/** Kinds of symbols that hold a value. */
 const VALUES: ReadonlySet<SymbolKind> = new Set(["variable", "constant", "field"])
 
 type Place = Pick<OutlineNode, "start" | "end" | "startLine" | "endLine">
 
 /**
- * The declarations of a syntax tree, nested as they stand, each from its doc comment to the end of its body. Only nodes
- * that can hold a declaration are entered, so the cost follows the number of declarations and not the size of the tree.
- * What the parser could not place (`ERROR`) is looked through: what is whole in it is declared all the same. `leftOut` is what the parser was
- * not given.
+ * The declarations of a syntax tree, nested, each from its doc comment to the end of its body. Only nodes that can contain a declaration are entered, so the
+ * cost depends on the number of declarations, not on the size of the tree. `ERROR` nodes of the parser are entered, too: complete declarations in them are
+ * found. `leftOut` are stretches of the text that the parser was not given.
  */
 export const outlineTree = (
   root: SyntaxNode,
@@ -41,7 +40,7 @@ export const outlineTree = (
   leftOut: ReadonlyArray<LeftOutStretch> = []
 ): Outline => {
   const known = new WeakMap<SyntaxNode, ReadonlyArray<Cut>>()
-  /** Collected once for all that one node declares. */
+  /** Collected once per node, even if it declares several symbols. */
   const cutsOf = (node: SyntaxNode): ReadonlyArray<Cut> => {
     if (node.endIndex - node.startIndex <= LARGE) return []
     const cuts = known.get(node) ?? collectCuts(node, text, language)
@@ -56,7 +55,7 @@ export const outlineTree = (
     return { start: startIndex, startLine: startPosition.row, ...endOf(node, text) }
   }
 
-  /** What the comments above say, or the attributes where the language documents by these. */
+  /** The documentation in the attributes above, if the language documents by attributes, else in the comments above. */
   const docOf = (above: Above | undefined): string => {
     if (above === undefined) return ""
     const attributed = partsAbove(above)
@@ -69,7 +68,7 @@ export const outlineTree = (
           ({ text, type }) =>
             language.comments.has(type) && language.undocumenting?.test(text) !== true && !isDirective(text)
         )
-        // Some grammars count the line end behind a comment to it.
+        // Some grammars include the line break after a comment.
         .map(({ text }) => text.trimEnd())
         .join("\n")
     )
@@ -81,7 +80,7 @@ export const outlineTree = (
       ({ text, type }) => language.attributes?.has(type) === true && language.testAttribute!.test(text)
     )
 
-  /** The attributes above that a signature begins with. */
+  /** The attributes above that are part of the signature. */
   const signOf = (above: Above | undefined): string =>
     language.signed === undefined
       ? ""
@@ -170,7 +169,7 @@ export const outlineTree = (
     }
   }
 
-  /** A wrapper around one declaration lends it its span; one around several is a group. */
+  /** A wrapper around one declaration extends its span; a wrapper around several is a group. */
   const wrappedNodes = (
     node: SyntaxNode,
     above: Above | undefined,
@@ -207,15 +206,15 @@ export const outlineTree = (
     let above = leading
     let last: SyntaxNode | undefined
     let clause: string | undefined
-    /** Those of the declaration found last. */
+    /** The clauses of the last declaration so far. */
     let clauses: Array<OutlineNode> = []
     const join = () => {
       if (clauses.length > 1) found[found.length - 1] = joinClauses(clauses)
       clauses = []
     }
-    /** Nothing stands behind the value found last but comments. */
+    /** Only comments have followed the value found last. */
     let valued = false
-    /** What was found last has no body yet. */
+    /** The declaration found last has no body yet. */
     let mayGoOn = false
     let inner = around
     for (const node of parent.namedChildren) {
@@ -305,11 +304,11 @@ export const outlineTree = (
   }
 }
 
-/** A language's rule for a type of node: one of Haskell's is "constructor", which every object has. */
+/** A language's rule for a node type. An own-property check is needed: a node type of Haskell is "constructor", which every object inherits. */
 const ruleFor = ({ declarations }: TreeLanguage, type: string): DeclarationRule | undefined =>
   Object.hasOwn(declarations, type) ? declarations[type] : undefined
 
-/** In a text that does not parse a name may be missing: then nothing is declared. */
+/** Drops declarations without a name, which occur in texts with syntax errors. */
 const withName = (declared: ReturnType<DeclarationRule>): ReturnType<DeclarationRule> => {
   if (declared === undefined || "holds" in declared) return declared
   if (isSeveral(declared))

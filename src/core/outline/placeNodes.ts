@@ -1,6 +1,6 @@
 import type { OutlineNode } from "./OutlineNode.ts"
 
-/** `nodes` among `into`, each inside of the innermost node that holds it, in order of their start. */
+/** Inserts `nodes` into `into`, each into the innermost node that contains it, in order of their start. */
 export const placeNodes = (
   into: ReadonlyArray<OutlineNode>,
   nodes: ReadonlyArray<OutlineNode>

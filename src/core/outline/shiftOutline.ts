@@ -1,6 +1,6 @@
 import type { OutlineNode } from "./OutlineNode.ts"
 
-/** The same nodes, as they stand in a text that holds theirs from `offset` on, whose first line is its line `lines`. */
+/** The same nodes for a larger text that contains theirs from `offset` on; the first line of their text is line `lines` (0-based) of the larger one. */
 export const shiftOutline = (
   nodes: ReadonlyArray<OutlineNode>,
   offset: number,

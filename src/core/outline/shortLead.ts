@@ -1,11 +1,11 @@
-/** Characters before the head of a declaration that its signature shows as they are. */
+/** A text of at most this many characters is shown in full. */
 const WHOLE = 120
 
-/** What is shown of it at the most. */
+/** The most characters that are shown. */
 const MOST = 200
 
 /**
- * What stands before the head of a declaration, short enough that its signature shows the head: of long decorators what they are given is left out.
+ * The text before the head of a declaration, shortened so that the signature still shows the head: arguments of long decorators are elided.
  *
  * @example
  * ```ts

@@ -2,17 +2,21 @@ const LIMIT = 400
 
 const SPACES = /[^\S ]|  /
 
-/** A remark to the end of its line, which would take what comes on the next with it; not a sign between numbers, nor what may be part of a text. */
+/**
+ * A `//` comment to the end of its line, which would swallow the following lines once they are joined; not a `//` operator between numbers, nor one that may be
+ * part of a string.
+ */
 const REMARK = /(?<=[\s,(){};])\/\/(?!\s*\d)[^\n"'`]*\n/g
 
 /** What opens a body, at the end of a head. */
 const OPENING = /(?:\{|:|=>|=|\b(?:do|then|where|is|begin)|;|,)$/
 
-/** Longer than any of them. */
+/** At least the length of the longest of them. */
 const OPENING_LENGTH = 8
 
 /**
- * A declaration's head on one line: white space collapsed, remarks behind `//` and an opening bracket or colon of the body dropped, 400 characters at most.
+ * The head of a declaration on one line: white space collapsed, `//` comments and the bracket, colon or keyword that opens the body removed, at most 400
+ * characters.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type { Declared, Surroundings } from "../language/Language.ts"
 
 /**
- * What stands around all that stands in a declaration.
+ * The surroundings of everything inside a declaration.
  *
  * @example
  * ```ts
@@ -23,7 +23,7 @@ export const surroundings = (declared: Declared, around: Surroundings): Surround
 })
 
 /**
- * Whether a function has only a head: a prototype, or a method of an interface without a default. `text` is all of it.
+ * Whether a function has no body: a prototype, or an interface method without a default. `text` is the whole declaration.
  *
  * @example
  * ```ts

@@ -1,22 +1,22 @@
 import { detectUtf16 } from "../text/detectUtf16.ts"
 import { isGeneratedHeader } from "./isGeneratedHeader.ts"
 
-/** Why the content of a file is not worth showing. */
+/** The reason why a file is not indexed. */
 export type ContentClass = "binary" | "minified" | "generated"
 
-/** Git looks for a NUL this far. */
+/** Git looks for a NUL in this many bytes. */
 const BINARY_SAMPLE_BYTES = 8000
-/** What is decoded to look for marks and long lines. */
+/** The bytes that are decoded to look for generated-file marks and long lines. */
 const TEXT_SAMPLE_BYTES = 65_536
-/** Below this a file is shown whole anyway, and one long line says little. */
+/** A shorter text is never classified as minified: it is small anyway, and one long line proves little. */
 const MINIFIED_LEAST_LENGTH = 1000
 const MINIFIED_LINE_LENGTH = 300
-/** Prose that is not wrapped has every sixth character blank, minified code hardly one in twenty. */
+/** In unwrapped prose every sixth character is a blank, in minified code hardly one in twenty. */
 const PROSE_BLANK_SHARE = 0.1
 
 const MINIFIED_NAME = /\.min\.(?:[cm]?js|css|html?|svg|json)$/
 
-/** Written by package managers. */
+/** Lock files of package managers. */
 const LOCK_FILES: ReadonlySet<string> = new Set(
   (
     "package-lock.json npm-shrinkwrap.json bun.lock bun.lockb yarn.lock pnpm-lock.yaml deno.lock Cargo.lock go.sum " +
@@ -27,7 +27,7 @@ const LOCK_FILES: ReadonlySet<string> = new Set(
   ).split(" ")
 )
 
-/** Outputs of compilers of interfaces and of bundlers. */
+/** Outputs of interface compilers and bundlers. */
 const GENERATED_NAME = new RegExp(
   [
     String.raw`\.pb(?:\.gw|\.validate)?\.(?:go|cc|h|swift|dart|rb)$`,
@@ -40,7 +40,7 @@ const GENERATED_NAME = new RegExp(
   ].join("|")
 )
 
-/** What stands for a large file that git keeps elsewhere (git-lfs). */
+/** The pointer that replaces a large file stored by git-lfs. */
 const POINTER = "version https://git-lfs.github.com/spec/"
 
 const isPointer = (sample: string) => sample.startsWith(POINTER) && /^oid \w+:[0-9a-f]{32,}$/m.test(sample)
@@ -53,29 +53,29 @@ const textOf = (bytes: Uint8Array) => new TextDecoder(detectUtf16(bytes) ?? "utf
 const sampleOf = (bytes: Uint8Array) =>
   new TextDecoder(detectUtf16(bytes) ?? "utf-8").decode(bytes.subarray(0, TEXT_SAMPLE_BYTES))
 
-/** Texts in quotes, the last of which the sample may cut. */
+/** Quoted strings; the end of the sample may cut the last. */
 const QUOTED = /"(?:[^"\\\n]|\\[^\n]?)*(?:"|$)|'(?:[^'\\\n]|\\[^\n]?)*(?:'|$)|`(?:[^`\\]|\\[^]?)*(?:`|$)/g
 
-/** Files that are nothing but data: rows of numbers say nothing. */
+/** Pure data formats, in which rows of numbers do not count as code. */
 const DATA = /\.(?:jsonc?|json5|geojson|svg|csv|ya?ml|html?)$/i
 
-/** Numbers in rows. */
+/** Rows of numbers. */
 const NUMBERS = /(?<![\w.])(?:-?(?:0x[\da-f]+|[\d.]+(?:e[+-]?\d+)?)[,\s]+){20,}/gi
 
-/** Lines beside rows of numbers that make a program of a table. */
+/** The least number of lines besides rows of numbers for a table of data in source code. */
 const LEAST_LINES = 3
 
-/** Lines of ordinary code to each long one: a bundle has hardly any beside its own, somebody's file with a long literal has many. */
+/** The least ratio of ordinary lines to long ones: a bundle has hardly any ordinary lines, a hand-written file with a long literal has many. */
 const LINES_TO_A_LONG_ONE = 10
 
-/** Comments, which a bundle keeps as they were: licences, the names of its modules. One that the sample cuts ends with it. */
+/** Comments, which a bundle keeps: licenses, module names. The end of the sample may cut the last. */
 const COMMENT = /\/\*[^]*?(?:\*\/|(?![^]))|<!--[^]*?(?:-->|(?![^]))|^[ \t]*(?:\/\/|#(?!\[)|--)[^\n]*/gm
 
-/** Commas of a list that tell how it was written, and the share of them with a blank behind: who makes code smaller leaves none. */
+/** The least number of commas for a judgement, and the share of them that a blank follows in formatted code: a minifier leaves no blanks. */
 const LEAST_COMMAS = 20
 const SPACED_SHARE = 0.9
 
-/** Lines far longer than anybody writes, but for texts in quotes and, where more stands beside them, rows of numbers: a table of data is code that somebody wrote. */
+/** Whether lines are far longer than hand-written ones, ignoring strings and, if other lines remain, rows of numbers: a table of data is hand-written code. */
 const isMinified = (text: string, name: string): boolean => {
   if (!hasLongLines(text)) return false
   const unquoted = text.replaceAll(QUOTED, "")
@@ -86,7 +86,7 @@ const isMinified = (text: string, name: string): boolean => {
   return hasLongLines(left) || left.split("\n", LEAST_LINES).length < LEAST_LINES
 }
 
-/** Whether lists are written as formatters write them: names that a long line exports, say. */
+/** Whether lists are formatted with a blank after each comma, for example a long line of exports. */
 const isSpaced = (text: string): boolean => {
   const commas = text.match(/,(?=\S)|, /g) ?? []
   return (
@@ -95,18 +95,18 @@ const isSpaced = (text: string): boolean => {
   )
 }
 
-/** Whether long lines are few among others that are code. */
+/** Whether there are few long lines among ordinary lines of code. */
 const hasOrdinaryLines = (text: string): boolean => {
   let long = 0
   let ordinary = 0
   for (const line of text.replaceAll(COMMENT, "").split("\n"))
     if (line.length > MINIFIED_LINE_LENGTH) long++
     else if (/\w/.test(line)) ordinary++
-  // A long line may be a comment: a source map, say.
+  // The long lines may be comments, for example a source map, so `long` can be 0.
   return ordinary >= Math.max(1, long) * LINES_TO_A_LONG_ONE
 }
 
-/** Long lines with too few blanks for prose. */
+/** Whether lines are long on average, with too few blanks for prose. */
 const hasLongLines = (sample: string): boolean => {
   if (sample.length < MINIFIED_LEAST_LENGTH) return false
   const enoughLines = sample.length / MINIFIED_LINE_LENGTH
@@ -121,13 +121,13 @@ const hasLongLines = (sample: string): boolean => {
 }
 
 /**
- * Why a file is not worth indexing, or `undefined` where it is.
+ * Why a file is not worth indexing, or `undefined` if it is.
  *
- * - *binary*, as git has it: a NUL among the first 8000 bytes, unless the file is UTF-16; and what git-lfs puts in the place of a large file;
- * - *generated*: lock files, outputs of known compilers by name, or a header that says so (see `isGeneratedHeader`);
- * - *minified*: by name (`.min.js`), or more than 300 characters a line on average in the first 64 kB where fewer than one in
- *   ten is blank, and still so without what stands in quotes and rows of numbers, and of the whole file, unless its long lines
- *   are few among ordinary ones, or are lists with a blank behind each comma. Less than 1000 characters are not judged.
+ * - *binary*: as in git, a NUL among the first 8000 bytes, unless the file is UTF-16; or a git-lfs pointer;
+ * - *generated*: a lock file, a name of a known compiler's output, or a header that says so (see `isGeneratedHeader`);
+ * - *minified*: by name (`.min.js`), or more than 300 characters per line on average and fewer than one blank in ten, both in the first 64 kB and in the whole
+ *   file, and still so without strings and rows of numbers. Not if there are few long lines among ordinary ones, or if they are lists with a blank after each
+ *   comma. Texts of fewer than 1000 characters are not judged.
  *
  * @example
  * ```ts
@@ -143,7 +143,7 @@ export const classifyContent = (bytes: Uint8Array, path: string): ContentClass |
   const sample = sampleOf(bytes)
   if (isPointer(sample)) return "binary"
   if (isGeneratedHeader(sample, path)) return "generated"
-  // A long line at the head of a file hides what stands behind it from the sample.
+  // A long line at the beginning of a file can hide the rest from the sample.
   const isLong =
     isMinified(sample, name) && (bytes.length <= TEXT_SAMPLE_BYTES || isMinified(textOf(bytes), name))
   return isLong ? "minified" : undefined

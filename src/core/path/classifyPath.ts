@@ -1,12 +1,12 @@
-/** What the place and the name of a file say of it. */
+/** What the path of a file says about it. */
 export interface PathClass {
-  /** Holds tests, or what only tests use. */
+  /** Contains tests, or code that only tests use. */
   readonly test: boolean
-  /** Written elsewhere and copied or installed here. */
+  /** Third-party code that was copied or installed. */
   readonly vendored: boolean
 }
 
-/** Folders of other people's code, at any depth. */
+/** Folders of third-party code, at any depth. */
 const VENDOR_FOLDERS: ReadonlySet<string> = new Set(
   (
     "vendor third_party third-party thirdparty 3rdparty Godeps node_modules bower_components jspm_packages web_modules " +
@@ -14,7 +14,7 @@ const VENDOR_FOLDERS: ReadonlySet<string> = new Set(
   ).split(" ")
 )
 
-/** Names that mean other people's code at the top of a tree only: deeper they are as often a module of one's own. */
+/** Folders of third-party code at the top of a tree only: deeper down they are often modules of the project. */
 const VENDOR_TOP_FOLDERS: ReadonlySet<string> = new Set(["external", "externals", "extern", "deps"])
 
 /** Folders of tests in every language. */
@@ -25,10 +25,10 @@ const TEST_FOLDERS: ReadonlySet<string> = new Set(
   ).split(" ")
 )
 
-/** The folder of tests in the way of Perl, at the top of a tree only: any short name may be one of modules. */
+/** Perl's folder of tests, at the top of a tree only: deeper down a short name may be a module. */
 const TEST_TOP_FOLDER = "t"
 
-/** `spec` is where these keep tests; elsewhere it is as often a specification. */
+/** Languages that keep tests in `spec`; elsewhere it is often a specification. */
 const SPEC_LANGUAGES = /\.(?:rb|rake|cr|[cm]?[jt]sx?|coffee|lua|moon|fnl|php|groovy)$/
 const SPEC_FOLDERS: ReadonlySet<string> = new Set(["spec", "specs"])
 
@@ -39,7 +39,7 @@ const MAIN_SOURCE_SET = /(?:^|\/)src\/(?:main|\w+Main)\//
 /** `Shop.Tests/`, `Shop.UnitTests/` of .NET; `ShopTests/`, `ShopUITests/` of Xcode. */
 const TEST_PROJECT = /(?:^|\/)[\w.-]*(?:\.(?:\w*Tests?|Specs?)|[a-z\d](?:UI)?Tests)\//
 
-/** The names of test files, by language. */
+/** Names of test files, by language. */
 const TEST_NAMES: ReadonlyArray<RegExp> = [
   /_test\.(?:go|pyi?|rb|exs?|dart|cc|cpp|cxx|c|h|hpp|rs|zig|lua|nim|ml|clj[cs]?|jl|[cm]?[jt]sx?|php|erl|sh|bats)$/,
   /_tests?\.(?:rs|cc|cpp|cxx|c)$/,
@@ -64,10 +64,10 @@ const TEST_NAMES: ReadonlyArray<RegExp> = [
 ]
 
 /**
- * Whether a path, relative to the root and with `/`, is that of a test or of other people's code, by the conventions of each language.
+ * Whether a path, relative to the root and separated by `/`, is that of a test or of third-party code, by the conventions of each language.
  *
- * A folder is asked for with a `/` at its end. `src/main` of Java and its kin holds neither, whatever its packages are called.
- * `spec/` counts only for languages that test there; `external/` and `deps/` only at the top.
+ * The path of a folder must end in `/`. Java-like `src/main` contains neither, whatever its packages are called. `spec/` counts only for languages that keep
+ * tests there; `external/` and `deps/` only at the top.
  *
  * @example
  * ```ts

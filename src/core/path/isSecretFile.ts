@@ -1,4 +1,4 @@
-/** Names under which keys, tokens and passwords are kept. */
+/** Names of files that store keys, tokens and passwords. */
 const NAMES: ReadonlyArray<RegExp> = [
   /^\.env$/,
   /^\.env\.(?!(?:example|sample|template|dist|defaults?)$)/,
@@ -9,7 +9,7 @@ const NAMES: ReadonlyArray<RegExp> = [
   /^(?:credentials|secrets)(?:\.(?:json|ya?ml|toml|ini))?$/
 ]
 
-/** Files of which only some hold secrets, and what they hold then. */
+/** Files that contain secrets only sometimes, with a pattern of their content when they do. */
 const TOKENS: ReadonlyArray<readonly [name: RegExp, token: RegExp]> = [
   [/^\.(?:npmrc|yarnrc(?:\.yml)?)$/, /_auth|_password|npmAuth/i],
   [/^(?:\.dockercfg|config\.json)$/, /"auths?"\s*:/],
@@ -19,9 +19,9 @@ const TOKENS: ReadonlyArray<readonly [name: RegExp, token: RegExp]> = [
 const PRIVATE_KEY = /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/
 
 /**
- * Whether a file is there to keep secrets: by its name or, where its text is given, by what it holds.
+ * Whether a file exists to store secrets, judged by its name and, if `text` is given, by its content.
  *
- * Files that show others how to write one, such as `.env.example`, are none. Public keys are none.
+ * Templates such as `.env.example` and public keys do not count.
  *
  * @example
  * ```ts

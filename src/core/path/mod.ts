@@ -1,5 +1,5 @@
 /**
- * What paths and contents say of a file.
+ * Classification of files by path and content.
  *
  * @module
  */

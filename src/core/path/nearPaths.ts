@@ -1,12 +1,12 @@
 import { editDistance } from "../text/editDistance.ts"
 
-/** Longer names are not compared letter by letter. */
+/** Longer names are not compared by edit distance. */
 const LONGEST_NAME = 100
 
 const lastOf = (path: string) => path.slice(path.lastIndexOf("/") + 1).toLowerCase()
 const stemOf = (name: string) => name.slice(0, name.indexOf(".", 1) < 0 ? undefined : name.indexOf(".", 1))
 
-/** How far one last name is from another: 0 the same, 1 the same but for what is behind the first dot, 2 spelled nearly so. */
+/** The distance between two file names: 0 if equal, 1 if they differ only after the first dot, 2 if spelled similarly, else undefined. */
 const apart = (name: string, other: string): number | undefined => {
   if (name === other) return 0
   if (stemOf(name) === stemOf(other)) return 1
@@ -15,7 +15,7 @@ const apart = (name: string, other: string): number | undefined => {
   return editDistance(name, other) <= most ? 2 : undefined
 }
 
-/** How many folders of a path are also folders of another. */
+/** The number of folders of `other` that also occur in `path`. */
 const sharedFolders = (path: string, other: string): number => {
   const folders = new Set(path.toLowerCase().split("/").slice(0, -1))
   return other
@@ -26,8 +26,8 @@ const sharedFolders = (path: string, other: string): number => {
 }
 
 /**
- * The paths that somebody may have meant by one that is none of them, likeliest first: those whose last name is the same, those where only the ending differs,
- * and those spelled nearly so; of each those that share more folders with it first, then as they come.
+ * The paths that a nonexistent path may have meant, likeliest first: those with the same file name, then those that differ only in the extension, then those
+ * with a similar name. Within each group the paths that share more folders come first; ties keep their order.
  *
  * @example
  * ```ts

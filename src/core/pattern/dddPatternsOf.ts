@@ -5,18 +5,18 @@ import type { MethodsByOwner } from "./methodsByOwner.ts"
 
 const TYPES = new Set(["class", "struct", "interface", "trait", "type"])
 
-/** Types that only promise: they have no state of their own. */
+/** Types without state of their own. */
 const PROMISES = new Set(["interface", "trait"])
 
 const REPOSITORY = /(?:Repository|Repo|Store|DAO|Dao)$/
 const SERVICE = /(?:Service|UseCase|Interactor|(?:Command|Query)Handler)$/
 const VALUE = /[a-z](?:Value|ValueObject|VO)$/
 
-/** Carriers of data and parts of machinery, which may well have an `id` and methods, and are no part of a domain's model. */
+/** Data carriers and infrastructure, which may have an `id` and methods but are no part of a domain model. */
 const MACHINERY =
   /(?:Request|Response|Reply|Dto|DTO|Input|Output|Params|Args|Options|Opts|Config|Settings|Event|Command|Query|Message|Error|Exception|Tests?|TestCase|Suite|Spec|Mock|Fake|Stub|Builder|Factory|Mapper|Parser|Controller|Handler|Middleware|Client|Server|Worker|Manager|Provider|Adapter|Logger|Writer|Reader|Iterator|View|ViewModel|Component|Props|State|Context|Session|Node|Matcher|Extractor|Scanner|Visitor|Walker|Printer|Formatter|Encoder|Decoder|Lexer|Tokenizer|Searcher|Resolver|Listener|Strategy|Runner|Engine|Cache|Map|Set|List|Queue|Stack|Tree)$/
 
-/** What frameworks call these, above a type: JPA, Spring, TypeORM, Doctrine. */
+/** Annotations of frameworks on a type: JPA, Spring, TypeORM, Doctrine. */
 const ANNOTATED: ReadonlyArray<readonly [DddPattern, RegExp]> = [
   ["repository", /@Repository\b/],
   ["service", /@Service\b/],
@@ -29,11 +29,11 @@ const SAVES = /^(?:save|store|insert|put|upsert|persist|create|add|update)/i
 const STORES =
   /^(?:save|store|add|insert|create|put|update|upsert|persist|delete|remove|find|get|list|load|fetch|query|search|by|count|exists|has|all|next|with|close)/i
 
-/** Methods that say nothing about what a type is for. */
+/** Methods that do not show the role of a type. */
 const COMMON =
   /^(?:new|init|deinit|constructor|dispose|close|string|tostring|to_s|hashcode|gethashcode|equals?|eq|fmt|default|clone|copy|description|tablename|__\w+__|~.*|operator.*)$/i
 
-/** What holds several of something; bytes and characters are one thing. */
+/** A field with several elements; bytes and characters count as a single value. */
 const COLLECTION =
   /(?<![\w>])\[\](?!byte\b|rune\b|u8\b)|(?<=[\w>])(?<!\b(?:byte|char))\[\]|\bmap\[|\b(?:Vec|List|Array|ArrayList|LinkedList|MutableList|Set|HashSet|MutableSet|Map|HashMap|MutableMap|Dictionary|Collection|Iterable|Seq|ReadonlyArray|IEnumerable|IList|ICollection|ISet|IReadOnlyList|BTreeMap|BTreeSet|VecDeque|vector|ArrayBuffer)\s*[<[(]|\b(?:list|dict|set)\[|:\s*\[\s*[A-Z]\w*\s*\]|\b(?:Collection|ArrayCollection)\b/
 
@@ -41,28 +41,28 @@ const MUTATES =
   /^(?:add|remove|set|change|update|apply|cancel|complete|place|pay|ship|approve|reject|confirm|close|open|assign|rename|raise|record|register|activate|deactivate|mark|submit|increment|decrement|increase|decrease|insert|append|push|clear|start|finish|book|reserve|withdraw|deposit|transfer)/i
 
 /**
- * The roles of domain-driven design that a type's structure shows, by these rules, the first that holds:
+ * The role in domain-driven design that the structure of a type shows, by the first rule that applies:
  *
- * - `repository`: its name ends in Repository, Repo, Store or DAO and it has methods or only promises them; or its methods find and
- *   save, and nothing else;
- * - `service`: its name ends in Service, UseCase, Interactor, CommandHandler or QueryHandler, and it has methods or only promises them;
- * - `aggregate`: it extends an AggregateRoot; or it is an entity that holds a collection and has a method that changes it;
- * - `entity`: it has a field that identifies it, called `id`, `uuid` or after the type (`orderId` of an `Order`), and a method;
- * - `value_object`: it has fields, none of which identifies it, and methods, and nothing can change it: every field is read-only, or
- *   private while no method takes the value by a pointer (Go, exported types only) or mutably (Rust). Without methods plain data is not told from
- *   values, so there only a name that ends in Value, ValueObject or VO counts.
+ * - `repository`: its name ends in Repository, Repo, Store or DAO, and it has methods or is an interface; or its methods find and save, and do nothing else;
+ * - `service`: its name ends in Service, UseCase, Interactor, CommandHandler or QueryHandler, and it has methods or is an interface;
+ * - `aggregate`: it extends an AggregateRoot; or it is an entity with a collection and a method that changes it;
+ * - `entity`: it has an identifying field, called `id`, `uuid` or after the type (`orderId` of an `Order`), and a method;
+ * - `value_object`: it has fields, none of them identifying, and methods, and it is immutable: every field is read-only, or private while no method takes the
+ *   value by pointer (Go, exported types only) or mutably (Rust). Without methods, values cannot be told from plain data, so then only a name that ends in
+ *   Value, ValueObject or VO counts.
  *
- * What an annotation above a class calls it, it is: `@Repository`, `@Service`, `@Embeddable` for a value, and `@Entity`, which is an aggregate by the same rule.
+ * An annotation on the type takes precedence: `@Repository`, `@Service`, `@Embeddable` for a value object, and `@Entity`, which is an aggregate by the same
+ * rule as above.
  *
- * Entities and values are not looked for among carriers of data and machinery (`…Request`, `…Config`, `…Parser`). A foreign key
- * (`customerId` of an `Order`) identifies nothing. Methods are those inside the type, and those that name it as theirs in the same file;
- * constructors and what every object has (`toString`, `equals`) do not count.
+ * Data carriers and infrastructure (`…Request`, `…Config`, `…Parser`) are neither entities nor value objects. A foreign key (`customerId` of an `Order`) does
+ * not identify. Methods are those inside the type and those in the same file that name it as their owner; constructors and methods of every object (`toString`,
+ * `equals`) do not count.
  */
 export const dddPatternsOf = (
   symbol: OutlineSymbol,
   members: ReadonlyArray<OutlineNode>,
   outside: () => MethodsByOwner,
-  /** What stands before its name: annotations among it. */
+  /** The text before the name, including annotations. */
   before: string
 ): ReadonlyArray<DddPattern> => {
   if (!TYPES.has(symbol.kind)) return []

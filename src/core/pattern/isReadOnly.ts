@@ -1,13 +1,13 @@
 import type { OutlineSymbol } from "../outline/mod.ts"
 
-/** What a value does not hold: what runs, waits, or reaches out. */
+/** Types that a value object does not contain: anything that runs, waits, or does I/O. */
 const ALIVE =
   /\b(?:func|chan|sync|http|sql|grpc|context|Mutex|RwLock|Arc|Rc|RefCell|Cell|Box<dyn|Sender|Receiver|Logger|Client|Connection|Pool|Socket|Thread|Promise|Observable|EventEmitter|HttpClient|Repository|Service)\b/
 
 /**
- * Whether nothing can change what is of a type: its fields are marked so (`readonly`, `final`, `val`, `let`, `const`, `{ get; }`), the type
- * is of a kind whose fields are (`record`, `case class`, frozen dataclass), or the fields are private and every method takes the
- * value itself (Go) or borrows it without `mut` (Rust).
+ * Whether instances of a type are immutable: its fields are marked so (`readonly`, `final`, `val`, `let`, `const`, `{ get; }`), the type is of a kind with
+ * immutable fields (`record`, `case class`, frozen dataclass), or the fields are private and every method takes the value itself (Go) or borrows it without
+ * `mut` (Rust).
  */
 export const isReadOnly = (
   type: OutlineSymbol,

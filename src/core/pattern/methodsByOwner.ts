@@ -1,11 +1,11 @@
 import type { OutlineNode, OutlineSymbol } from "../outline/mod.ts"
 
-/** Methods that stand outside of their type: by the name of the type. */
+/** Methods declared outside of their type, by name of the type. */
 export type MethodsByOwner = ReadonlyMap<string, ReadonlyArray<OutlineSymbol>>
 
 /**
- * The methods among `siblings` that name the type they belong to, or stand in a holder that does: a Go receiver, a Rust
- * `impl`, a Swift extension, a C++ definition outside of its class.
+ * The methods among `siblings` that name their type, or are in a holder that does: a Go receiver, a Rust `impl`, a Swift extension, a C++ definition outside of
+ * its class.
  */
 export const methodsByOwner = (siblings: ReadonlyArray<OutlineNode>): MethodsByOwner => {
   const found = new Map<string, Array<OutlineSymbol>>()

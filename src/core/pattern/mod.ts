@@ -1,5 +1,5 @@
 /**
- * Roles of domain-driven design, read off a type's structure.
+ * Roles of domain-driven design, recognized from the structure of types.
  *
  * @module
  */

@@ -1,14 +1,14 @@
 import { goModule } from "../language/mod.ts"
 
-/** What a manifest says of the project it describes. */
+/** The properties of a project from its manifest. */
 export interface ProjectManifest {
-  /** Undefined where the manifest names none. */
+  /** Undefined if no manifest names one. */
   readonly moduleName: string | undefined
-  /** Only `go.mod` has one. */
+  /** Only from `go.mod`. */
   readonly goVersion: string | undefined
 }
 
-/** Reads one kind of manifest. */
+/** Extracts the project name from the text of one kind of manifest. */
 type ManifestReader = (text: string) => string | undefined
 
 const json =
@@ -43,7 +43,7 @@ const matching =
   (text) =>
     pattern.exec(text)?.[1]?.trim()
 
-/** Manifests by file name; the first that a project has and that names it counts. */
+/** Manifests by file name, in order of precedence; the first that exists and contains a name counts. */
 const READERS: ReadonlyArray<readonly [file: string, read: ManifestReader]> = [
   ["go.mod", (text) => goModule(text) || undefined],
   ["Cargo.toml", toml("name", "package")],
@@ -62,11 +62,11 @@ const READERS: ReadonlyArray<readonly [file: string, read: ManifestReader]> = [
   ["deno.json", json("name")]
 ]
 
-/** Manifests that are looked for at the root of a project, the telling ones first. */
+/** Manifest files to look for at the root of a project, in order of precedence. */
 export const MANIFEST_FILES: ReadonlyArray<string> = READERS.map(([file]) => file)
 
 /**
- * What the manifests of a project say of it: `files` holds the texts of those that are there, by name.
+ * Reads the manifests of a project: `files` holds the texts of the existing ones, by file name.
  *
  * @example
  * ```ts

@@ -2,17 +2,17 @@ import { cleanLines } from "../failure/cleanLines.ts"
 import { readFrames } from "../failure/readFrames.ts"
 import type { NamedPlace } from "./namedPlaces.ts"
 
-/** Frames that stand in one line, or behind a message, as they are copied from a log. */
+/** Stack frames within one line or after a message, as copied from a log. */
 const INLINE = / (?=at (?:async )?[\p{L}_$<])/gu
 
-/** A frame of the JVM without the word that begins it. */
+/** A frame of the JVM without its leading `at`. */
 const BARE_JVM =
   /(?<![\w$.<>])[\w$<>]{1,200}(?:\.[\w$<>]{1,200})*\([\w$-]+\.(?:java|kts?|scala|groovy):\d+\)/g
 
-/** A function of Go with its package or type, and the place behind it in the same line. */
+/** A Go function with its package or type, followed by its location on the same line. */
 const INLINE_GO = /(?<![\w./()*-])([\w/-]+\.[\w.()*]+?)(?:\([^()\s]*\))?[ \t]+(?:at )?([^\s:()]+\.go:\d+)/g
 
-/** The frames that are not written one a line are written so, too. */
+/** Lines of the query, plus frames that are not on lines of their own. */
 const unfolded = (query: string): ReadonlyArray<string> => [
   ...cleanLines(query.replace(INLINE, "\n")),
   ...(query.match(BARE_JVM) ?? []).map((frame) => `at ${frame}`),
@@ -22,7 +22,7 @@ const unfolded = (query: string): ReadonlyArray<string> => [
 const keyOf = (file: string, line: number) => `${file.split(/[\\/]/).at(-1)}:${line}`
 
 /**
- * Which function a query says is at a place: the one that a frame of a stack trace names. Undefined where none does, or frames disagree.
+ * Returns a function that finds the function a stack frame of the query names for a place. It returns undefined if no frame names one, or frames disagree.
  *
  * @example
  * ```ts

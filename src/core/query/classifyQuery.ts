@@ -1,6 +1,6 @@
 import { FILE_ENDINGS } from "./fileEndings.ts"
 
-/** What a query asks for: decides which index weighs most. */
+/** The kind of answer a query asks for; decides the weights of the retrievers. */
 export type QueryIntent = "symbol" | "path" | "error" | "natural_language"
 
 const EXTENSION = /(?:^|[\w)\]-])\.(?:[a-z][a-z0-9]{0,5})$/i
@@ -9,22 +9,22 @@ const IDENTIFIER =
 const COMPOUND = /[a-z0-9][A-Z]|_|::|#|->|\.|\\|\(|^[A-Z]/
 const TRACE =
   /\bat [\w$.<>]+ ?\(|\bFile "[^"]+", line \d+|Traceback|\bpanic: |\bgoroutine \d+|Exception in thread|\bcaused by:|^\s*#\d+ 0x|\w+\.\w{1,4}:\d+(?::\d+)?\b/i
-/** Case counts: `ENOENT` is a code, and "engine" is none. */
+/** Case-sensitive: `ENOENT` is an error code, "engine" is not. */
 const CODE =
   /\b(?:[A-Z][A-Za-z]*(?:Error|Exception|Warning|Fault)\b(?=:)|E[A-Z]{3,}\b|ERR_[A-Z_]+|E\d{3,5}\b|TS\d{4}\b|SQLSTATE)/
-/** A message wrapped in messages: `listening on :80: bind: address in use`. */
+/** A message that wraps others: `listening on :80: bind: address in use`. */
 const CHAIN = /^[^?]*[\w)"']: +[^?:]*[\w)"']: +\w[^?]*$/
 const NUMBERED = /\b(?:0x[0-9a-f]{4,}\b|errno\b|exit (?:code|status) \d+|HTTP [45]\d\d)/i
-/** An apostrophe within or behind a word quotes nothing. */
+/** An apostrophe within or after a word opens no quotation. */
 const QUOTED = /"[^"]{3,}"|(?<!\w)'[^']{3,}'(?!\w)|`[^`]{3,}`/
 
-/** What a query is shows at its beginning; some of these patterns take the square of a length. */
+/** The kind of a query shows at its beginning; some of these patterns take quadratic time. */
 const MOST_CHARACTERS = 1000
 
 /**
- * The intent of a query, by these rules in this order: one word with a slash, or that ends like a file name, is `path`, with or
- * without a line behind it; a stack trace, an error code, a quoted message or one wrapped in others (`a: b: c`) is `error`; one word that looks like an identifier
- * (CamelCase, snake_case, qualified, or before a bracket) is `symbol`; everything else is `natural_language`.
+ * The intent of a query, by the first rule that applies: one word with a slash or a file ending, with or without a line number, is `path`; a stack trace, an
+ * error code, a quoted message or a message that wraps others (`a: b: c`) is `error`; one word that looks like an identifier (CamelCase, snake_case, qualified,
+ * or followed by a bracket) is `symbol`; everything else is `natural_language`.
  *
  * @example
  * ```ts
@@ -43,7 +43,7 @@ export const classifyQuery = (query: string): QueryIntent => {
   return oneWord && IDENTIFIER.test(text) && COMPOUND.test(text) ? "symbol" : "natural_language"
 }
 
-/** A path may end in lines and a column; what is scoped or quoted is none. `jwt.rs` is a file, `Service.Login` and `fmt.Println` are symbols. */
+/** Ignores lines and a column at the end; scoped or quoted text is no path. `jwt.rs` is a file, `Service.Login` and `fmt.Println` are symbols. */
 const isPath = (text: string) => {
   const path = text.replace(/(?::\d+(?:-\d+)?){1,2}$|#L\d+(?:-L?\d+)?$/, "")
   return (

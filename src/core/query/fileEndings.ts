@@ -1,3 +1,3 @@
-/** Endings of file names that a query is likely to name a file by, as alternatives of a pattern. */
+/** File extensions that are likely in queries, as alternatives of a regular expression. */
 export const FILE_ENDINGS =
   "go|[cm]?[jt]sx?|pyi?|rs|java|kts?|[ch](?:pp|xx|c)?|hpp|cs|rb|php|swift|scala|exs?|hs|lua|sh|bash|zig|dart|md|json|ya?ml|toml|sql|html?|vue|svelte|css|scss|txt|proto|xml|gradle|mod|sum|lock|cfg|ini|env"

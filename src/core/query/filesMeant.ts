@@ -1,11 +1,12 @@
 import { isOwnFile } from "../failure/isOwnFile.ts"
 
-/** Folders and name that have to be the same where neither path is the end of the other. */
+/** The least number of trailing path segments (file name included) that must agree if neither path is a suffix of the other. */
 const SHARED = 2
 
 /**
- * The files of a project that a path means, wherever it was written down: the one whose path ends it, of several the longest; else all that it is the end of; else
- * those that share most of their ends with it, the name and a folder at least. What is installed means none by its name alone.
+ * The files of a project that a path means, even if the path was written on another machine. The first rule that applies decides: the longest project path that
+ * is a suffix of it; all project paths that it is a suffix of; those that share the most trailing segments, at least the name and one folder. A path of an
+ * installed dependency does not match by its file name alone.
  *
  * @example
  * ```ts

@@ -1,12 +1,12 @@
 import { stemOf, tokenizeText } from "../text/mod.ts"
 import { tellingWords } from "./tellingWords.ts"
 
-/** Fewer words may be names that are not there. */
+/** With fewer words, the unknown ones may be names that do not exist. */
 const FEWEST = 4
 
 /**
- * Whether half of the words that a query is searched by are neither held by the texts, as their stems, nor known as words: then it is asked in another language
- * than what answers it, and what is found answers the rest of it.
+ * Whether at least half of the query's content words are unknown: their stems do not occur in the texts and they are no known words. Then the query is
+ * written in another language than the texts, and the results match only the rest of it.
  *
  * @example
  * ```ts

@@ -1,8 +1,8 @@
 const PLAIN = /^(?:\p{Lu}[\p{Ll}\p{Nd}]*|\p{Lu}+\p{Nd}*|\p{Ll}+)$/u
 
 /**
- * Whether a name may as well be a word of a sentence, as `Redis`, `HTTP` and `delay` are and `HttpClient` is not: whether it is a name then depends on whether
- * anything is called so.
+ * Whether a name could also be an ordinary word of a sentence: `Redis`, `HTTP` and `delay` could, `HttpClient` could not. Such a word is a name only if a
+ * symbol of that name exists.
  *
  * @example
  * ```ts

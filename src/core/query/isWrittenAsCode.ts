@@ -1,7 +1,8 @@
 const CODE = /\p{Ll}\p{Lu}|_|::|#|->|\.|\\|\(\)$|\d|^\p{Lu}/u
 
 /**
- * Whether a name is written as names in code are and words of a sentence are not: in several parts, with a sign or a digit, or with a capital as types are.
+ * Whether a name is written like an identifier and unlike a word of a sentence: in several parts, with a sign or a digit, or with an initial capital, as types
+ * are.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 /**
- * The indices of the paths that a query of the intent `path` means, best first: equal, ending in the query at a folder's border, same
- * base name, then those that only hold it. Ties by length, then by order.
+ * The indices of the paths that a query of intent `path` means, best first: equal, then ending in the query at a folder boundary, then containing it as whole
+ * folders, then containing it anywhere. Ties are broken by length, then by order.
  *
  * @example
  * ```ts

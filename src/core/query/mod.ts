@@ -1,5 +1,5 @@
 /**
- * What a query means, and how the indices are asked.
+ * What a query asks for, and the terms that the indexes are queried with.
  *
  * @module
  */

@@ -4,7 +4,7 @@ import { isWrittenAsCode } from "./isWrittenAsCode.ts"
 const KINDS =
   "class|struct|interface|trait|enum|type|protocol|record|function|method|macro|constant|variable|field|property"
 
-/** What stands around a name in a question for where it is defined. */
+/** Words around a name in a question for its definition. */
 const BEFORE = new RegExp(
   [
     String.raw`^(?:(?:can you )?(?:where(?:'s| is| are)?|find(?: me)?|show(?: me)?|locate|go to|open|jump to)\s+)?`,
@@ -25,7 +25,7 @@ const MARKS = /^([`'"])(.*)\1$/
 const NAME = /^[\p{L}_$@#~][\p{L}\p{N}_$]*(?:(?:\.|::|#|->|\\)[\p{L}_$~][\p{L}\p{N}_$]*)*[!?]?(?:\(\))?$/u
 
 /**
- * The name that a query is, or whose definition it asks for in so many words; undefined where it asks for anything else.
+ * The name that the query consists of, or whose definition it explicitly asks for; undefined if it asks for anything else.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export const nameAsked = (query: string): string | undefined => {
   const asked = text.replace(BEFORE, "")
   const marked = asked.replace(BEHIND, "")
   const name = marked.replace(MARKS, "$2")
-  // "Content type" and "HTTP method" say what they say.
+  // "Content type" and "HTTP method" are phrases, not a name with its kind.
   if (isPlainWord(name) && KIND_BEHIND.test(asked)) return undefined
   return name !== text.replace(/\s*\?$/, "") && NAME.test(name) && isWrittenAsCode(name) ? name : undefined
 }

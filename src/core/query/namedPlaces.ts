@@ -1,29 +1,29 @@
 import { FILE_ENDINGS } from "./fileEndings.ts"
 
-/** A place that a query names. */
+/** A file, with or without lines, that a query names. */
 export interface NamedPlace {
-  /** As it is written: often of another machine. */
+  /** As written in the query: often a path on another machine. */
   readonly file: string
-  /** The first line and the last, from 1; undefined where the file alone is named. */
+  /** The first and last line, 1-based; undefined if only the file is named. */
   readonly lines: readonly [first: number, last: number] | undefined
 }
 
-/** Places that are read of a query: a long trace tells of a recursion, and its beginning is what counts. */
+/** The most places that are read: a long trace shows a recursion, and only its beginning matters. */
 const MOST_PLACES = 20
 
-/** Where a path may begin: looked for at every letter of a long word it would take the square of its length. */
+/** Where a path may begin: trying every letter of a long word would take quadratic time. */
 const BEGIN = String.raw`(?<![\w.@+~$\\/-])`
-/** What stands before the path of an address. */
+/** The part of a URL before the path. */
 const ORIGIN = /\b(?:https?|file|webpack[\w-]*|app|vscode):\/\/[^/\s:]*(?::\d+)?/g
 
-/** A folder may stand in brackets, as routes of some frameworks do. */
+/** A path; a folder may be in brackets, as in the routes of some frameworks. */
 const PATH = String.raw`(?:\b[A-Za-z]:(?=[\\/]))?(?:[\w.@+~$\\/-]|(?<=\/)\([\w.-]+\)(?=\/)|(?<=\/)\[+[\w.-]+\]+(?=[\/.]))*[\w$]`
 const RANGE = String.raw`(\d+)(?:(?:-|–| to )L?(\d+))?`
-/** Without an ending a word is a file where it has a folder, or is written as `Makefile` is. */
+/** A path without an extension: it has a folder, or is capitalized like `Makefile`. */
 const UNENDED = String.raw`${BEGIN}(?:[A-Z]\w+|[\w.@+~$-]*[\\/]${PATH})`
 const ENDED = String.raw`${BEGIN}${PATH}\.[A-Za-z]\w{0,7}`
 
-/** A path with lines behind it, as runtimes, compilers, editors and people write it. */
+/** A path with line numbers, as runtimes, compilers, editors and people write it. */
 const FORMS = new RegExp(
   [
     String.raw`"([^"\n]+)", line ${RANGE}`,
@@ -34,7 +34,7 @@ const FORMS = new RegExp(
   "g"
 )
 
-/** Which groups of these forms hold the file, and which the lines. */
+/** The capture groups of these forms that hold the file, and those that hold the lines. */
 const FILES = [0, 3, 6, 11]
 const LINES = [
   [1, 2],
@@ -43,14 +43,15 @@ const LINES = [
   [9, 10]
 ] as const
 
-/** The traces of Python, and those of its most used test runner. */
+/** Tracebacks of Python, and those of pytest. */
 const INNERMOST_LAST = /most recent call last|^\S+\.py:\d+: (?:in \S|[\w.]+$)[^]*^\S+\.py:\d+: /m
 
 /** A path alone. */
 const FILE = new RegExp(String.raw`${BEGIN}${PATH}\.(?:${FILE_ENDINGS})(?![\w(\\/-]|\.\w)`, "g")
 
 /**
- * The files and lines that a query names, in its order, and behind them the files alone; of traces of Python, which tell the innermost last, the other way round.
+ * The files and lines that a query names, in order, followed by files without lines. Places of Python tracebacks, which list the innermost frame last, are
+ * reversed.
  *
  * @example
  * ```ts

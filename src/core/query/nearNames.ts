@@ -1,17 +1,17 @@
 import { joinedName } from "../text/mod.ts"
 
-/** Least share of trigrams that two names have in common for one to be taken for the other. */
+/** The lowest similarity (Dice's coefficient of trigrams) for one name to be suggested for another. */
 const NEAR = 0.6
 
 const MOST = 5
 
-/** The trigrams of a name, its ends marked. */
+/** The trigrams of a name, with marks at both ends. */
 const trigrams = (name: string): ReadonlySet<string> => {
   const marked = `^${joinedName(name)}$`
   return new Set(Array.from({ length: Math.max(0, marked.length - 2) }, (_, at) => marked.slice(at, at + 3)))
 }
 
-/** The trigrams of a name as numbers, to be looked for in many names without cutting any into pieces. */
+/** The trigrams as numbers, so that many names can be tested without cutting them into strings. */
 const trigramCodes = (grams: ReadonlySet<string>): ReadonlySet<number> =>
   new Set([...grams].map((gram) => codeOf(gram.charCodeAt(0), gram.charCodeAt(1), gram.charCodeAt(2))))
 
@@ -20,7 +20,7 @@ const codeOf = (first: number, second: number, third: number) => (first * 0x1000
 const CARET = 94
 const DOLLAR = 36
 
-/** How many trigrams of an ASCII name are among `codes`; those that come twice count twice. */
+/** How many trigrams of an ASCII name are among `codes`; repeated ones count each time. Infinity for a name that is not ASCII. */
 const hits = (name: string, codes: ReadonlySet<number>): number => {
   let count = 0
   let first = -1
@@ -38,8 +38,8 @@ const hits = (name: string, codes: ReadonlySet<number>): number => {
 }
 
 /**
- * The names among `names` that somebody may mean who half remembers `asked`: those that share at least 0.6 of their trigrams with it (Dice's coefficient),
- * nearest first, five at most, ties by order; of these only names that begin as it does in full, if there are any: it may be no more than their beginning.
+ * The names that a half-remembered name may mean: those whose trigrams have a Dice coefficient of at least 0.6 with those of `asked`, most similar first, at
+ * most five, ties in the order given. If some of them begin with all of `asked`, only these are returned: `asked` may be their beginning.
  *
  * @example
  * ```ts
@@ -51,7 +51,8 @@ const hits = (name: string, codes: ReadonlySet<number>): number => {
 export const nearNames = (asked: string, names: ReadonlyArray<string>): ReadonlyArray<string> => {
   const own = trigrams(asked)
   const codes = trigramCodes(own)
-  // A name shares at most as many as are found in it, and has at least as many itself as it shares.
+  // Lower bound of the shared trigrams for the coefficient to reach `NEAR`: a name has at least as many trigrams as it shares, and `hits` is never less than
+  // the number shared.
   const least = (own.size * NEAR) / (2 - NEAR)
   const near = names
     .filter((name) => name.length >= least && hits(name, codes) >= least)

@@ -1,8 +1,8 @@
-/** The path of a file with a line, or some, behind it. */
+/** A file path followed by a line number or a range. */
 const PLACE = /^(\S(?:.*[^\s/])?\.\w+)(?::|#L)(\d+)(?:[-:]L?\d+)?$/
 
 /**
- * The file and the line that a text is which is nothing but such a place; undefined where it is anything else, a name say.
+ * The file and line if the whole text is a place in a file; undefined for anything else, such as a qualified name.
  *
  * @example
  * ```ts

@@ -1,15 +1,15 @@
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 
-/** A word before brackets is a name, however plain: `delay()`. */
+/** A word followed by a bracket is a name, however plain: `delay()`. */
 const CALLED = /[\p{L}_$][\p{L}\p{N}_$]*(?=\()/gu
 const LOOKS_LIKE_CODE = /[a-z0-9][A-Z]|_|^[A-Z]{2,}[a-z]|\d/
 
-/** Names that are looked up at most. */
+/** The most names that are looked up. */
 const MOST_NAMES = 8
 
 /**
- * The names of symbols that a query may mean: the last part of a qualified name, every word that is written like an identifier
- * or stands before brackets, and the words of a query that is nothing but one or two words.
+ * The symbol names that a query may mean: the last part of a qualified name, every word that is written like an identifier or followed by a bracket, and all
+ * words of a query of one or two words.
  *
  * @example
  * ```ts
@@ -21,7 +21,7 @@ const MOST_NAMES = 8
 export const queryNames = (query: string): ReadonlyArray<string> => {
   const text = query.trim()
   const qualified = /^[^\s(]*(?:\.|::|#|->|\/|\\)[^\s(]*(?:\([^)]*|\(.*\))?$/.test(text)
-  // What stands in brackets is given to what is named, not named itself.
+  // Arguments in brackets are not part of the qualified name.
   const words = [...(qualified ? text.replace(/\(.*/, "") : text).matchAll(WORD)].map(([word]) => word)
   if (qualified) return words.slice(-1)
   const called = new Set(text.match(CALLED))

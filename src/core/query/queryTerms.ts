@@ -2,27 +2,27 @@ import { joinedName, stemOf, tokenizeText } from "../text/mod.ts"
 import { queryNames } from "./queryNames.ts"
 import { tellingWords } from "./tellingWords.ts"
 
-/** A query as words. */
+/** A query as search terms. */
 export interface QueryTerms {
-  /** The stems of the words that tell what is looked for, each once. */
+  /** Distinct stems of the content words. */
   readonly stems: ReadonlyArray<string>
   /**
-   * What the thing may be called, as one word in lower case: each of these words, and each two and three of them that follow one
-   * another, joined; of a query that is a single name that name as a whole, since parts of it are other things.
+   * Possible names of the target, each as one word in lower case: every content word, and every two or three adjacent ones joined. If the query is a single
+   * name, only that name as a whole: its parts name other things.
    */
   readonly phrases: ReadonlySet<string>
-  /** Those that are several words of the query, also with underscores between. */
+  /** The joined phrases of several words, without and with underscores between them. */
   readonly joined: ReadonlyArray<string>
 }
 
-/** Words that are joined at most. */
+/** The most words that are joined. */
 const LONGEST_PHRASE = 3
 
-/** Phrases beyond the words themselves that are kept; a message of a hundred words names nothing. */
+/** The most joined phrases that are kept; a message of a hundred words names nothing. */
 const MOST_JOINED = 24
 
 /**
- * What a query is searched by.
+ * The terms that the indexes are searched for.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import { FILE_ENDINGS } from "./fileEndings.ts"
 import { isPlainWord } from "./isPlainWord.ts"
 import { isWrittenAsCode } from "./isWrittenAsCode.ts"
 
-/** How code may stand to what is named: it uses it, makes one, sets it, raises it, catches it, brings it in, is made of it, tests it. */
+/** The relation of code to a name: it uses it, creates an instance, assigns it, raises it, catches it, imports it, extends or implements it, tests it. */
 export type Relation = "uses" | "makes" | "sets" | "raises" | "catches" | "imports" | "extends" | "tests"
 
 export interface AskedRelation {
@@ -14,13 +14,13 @@ const NAME = String.raw`[\x60'"]?((?:[\p{L}_$#@][\p{L}\p{N}_$]*(?:\.|::|#|->|\\)
 const KINDS =
   "function|method|class|struct|interface|trait|type|protocol|constant|variable|field|macro|exception"
 const KIND = String.raw`(?:the )?(?:(?:${KINDS}|error) )?`
-/** A name with what it is before it, or behind it. */
+/** A name with its kind before or after it. */
 const NAMED = String.raw`${KIND}${NAME}(?: (?:${KINDS}))?`
 const ALL = String.raw`(?:(?:find|show|list|get)(?: me)? |(?:where|what|which) (?:are|is) )?(?:all )?(?:the )?`
 
 const PLACES = "places|code|functions|methods|files|lines"
 
-/** A verb as it is asked with: "who calls it", "code calling it", "where is it called", "callers of it". */
+/** The forms of a verb in questions: "who calls it", "code calling it", "where is it called", "callers of it". */
 interface Verb {
   readonly does: string
   readonly doing: string
@@ -91,7 +91,7 @@ const TESTS = [
   String.raw`${NAME} (?:unit )?tests?`
 ]
 
-/** In this order: what tests use is asked of tests. */
+/** The order matters: what tests use is a question for tests. */
 const FORMS: ReadonlyArray<readonly [relation: Relation, form: RegExp]> = (
   [
     ["tests", TESTS],
@@ -102,13 +102,14 @@ const FORMS: ReadonlyArray<readonly [relation: Relation, form: RegExp]> = (
   forms.map((form) => [relation, new RegExp(String.raw`^\s*${form}\s*[?.]?\s*$`, "iu")] as const)
 )
 
-/** A file is not used by the last part of its name. */
+/** The extension of a file name is not a symbol name. */
 const IS_FILE = new RegExp(String.raw`\.(?:${FILE_ENDINGS})$`)
 const CALLED = /\(\)|[\x60]/
 
 /**
- * The relation that a query asks for in so many words; undefined where it asks for anything else, as "who uses it" does. A name has to be written as code, or
- * in backticks, or with brackets behind it; whether a single word with a capital is one depends on whether anything is called so.
+ * The relation that a query explicitly asks for; undefined if it asks for anything else, or its object is no name, as in "who uses it". A name must be written
+ * like code, be in backticks or be followed by brackets. A single capitalized word is returned too: whether it is a name depends on whether a symbol of that
+ * name exists.
  *
  * @example
  * ```ts
@@ -124,7 +125,7 @@ export const relationAsked = (query: string): AskedRelation | undefined => {
     const name = form.exec(query)?.[1]
     if (name === undefined || IS_FILE.test(name)) continue
     if (CALLED.test(query)) return { relation, name }
-    // "Memory usage" and "unit tests" are things of their own.
+    // "Memory usage" and "Unit tests" are phrases, not a name with a relation.
     if (isWrittenAsCode(name) && !(isPlainWord(name) && query.trimStart().startsWith(name)))
       return { relation, name }
   }

@@ -4,12 +4,15 @@ import { joinedName } from "../text/joinedName.ts"
 import { oneEdit } from "../text/oneEdit.ts"
 import { splitIdentifier } from "../text/splitIdentifier.ts"
 
-/** A shorter word is near too many others. */
+/** Shorter words are similar to too many others. */
 const SHORTEST = 5
-/** And so is one that is shorter than this by a letter more, less or another, where a slip of the fingers swaps two or doubles one. */
+/**
+ * The least length for an edit that is no typical slip (a swap of two letters, or a doubled one): below it, adding, dropping or replacing a letter yields too
+ * many other words.
+ */
 const SHORTEST_OF_OTHERS = 6
 
-/** Words of any script: what is no English word is not taken apart into what may be parts of some. */
+/** Words of any script: words that are not English must not be cut into pieces that could be English. */
 const WORD = anyScript(/[\w$]+/g)
 const LETTERS = /[A-Za-z]+/g
 const PLAIN = /^[\w$]+$/
@@ -18,7 +21,7 @@ const NAME = anyScript(/(?!\d)[\w$]+/g)
 const SHORTEST_NAME = 6
 
 /**
- * The words of a query that are long enough to be told misspelled, in lower case, each once: of identifiers their parts.
+ * Distinct words of a query that are long enough to be checked for misspelling, in lower case; identifiers are split into their parts.
  *
  * @example
  * ```ts
@@ -35,13 +38,13 @@ export const spelledWords = (query: string): ReadonlyArray<string> => [
   )
 ]
 
-/** A stem, and how many texts hold it. */
+/** A stem, and the number of texts that contain it. */
 export interface HeldStem {
   readonly stem: string
   readonly frequency: number
 }
 
-/** What `stemOf` takes from words, and what it puts there. */
+/** The endings that `stemOf` removes, and their replacements. */
 const FORMS = [
   [/$/, ""],
   [/$/, "s"],
@@ -52,16 +55,16 @@ const FORMS = [
   [/y$/, "ies"]
 ] as const
 
-/** The lengths of stems that a word may be meant for, in letters. */
+/** The shortest and longest stem, in letters, of a word that `word` may be a misspelling of. */
 export const likelyLengths = (word: string): readonly [shortest: number, longest: number] => [
   Math.max(SHORTEST - 1, word.length - 1 - "ing".length),
   word.length + 1
 ]
 
 /**
- * The word that somebody means who writes `word`: of the words that have one of these stems, and the same first letter, one that is a single edit away (see
- * `oneEdit`) and a word, or in the texts as it stands; where it is no slip, also in more than one text. Of several one that is a word, then the one whose stem is
- * most frequent, then the first by letters. Undefined where none is so near.
+ * The word that a misspelled `word` most likely stands for: formed from one of the `held` stems, with the same first letter, one edit away (see `oneEdit`), and
+ * either a known word or the stem itself. An edit that is no typical slip also requires a longer word and a stem in more than one text. Of several, a known
+ * word wins, then the most frequent stem, then alphabetical order. Undefined if none is that similar.
  *
  * @example
  * ```ts
@@ -96,7 +99,7 @@ export const likelySpelling = (
     )[0]?.spelling
 
 /**
- * The query with other spellings of words, which are given in lower case: parts of identifiers too, in the same case.
+ * The query with words replaced by other spellings, which are given in lower case. Parts of identifiers are replaced too; the case is kept.
  *
  * @example
  * ```ts
@@ -127,7 +130,7 @@ const inCaseOf = (written: string, spelling: string): string =>
       : spelling[0]!.toUpperCase() + spelling.slice(1)
 
 /**
- * The names of several parts in a query, each once, that are long enough to be told misspelled.
+ * Distinct names of several parts in a query that are long enough to be checked for misspelling.
  *
  * @example
  * ```ts
@@ -143,9 +146,9 @@ export const compoundNames = (query: string): ReadonlyArray<string> => [
 ]
 
 /**
- * The name that somebody means who writes `asked`: of those with the same first letter one that is a single edit away (see `oneEdit`), whatever the case and what
- * stands between their parts; the edit swaps two letters, or is one of a part that is not right, and is one of no digit. Of several the one written most like it, then the first. Undefined where
- * none is so near.
+ * The name that a misspelled `asked` most likely stands for: with the same first letter and one edit away (see `oneEdit`), ignoring case and separators between
+ * parts. The edit must be a swap of two letters or lie in (or next to) a part that is not `isRight`, and must not change a digit. Of several, the one with the
+ * smallest edit distance to `asked` as written wins, then the first. Undefined if none is that similar.
  *
  * @example
  * ```ts
@@ -180,7 +183,7 @@ export const likelyName = (
 
 const isDigit = (letter: string | undefined): boolean => letter !== undefined && /^\p{Nd}$/u.test(letter)
 
-/** Of the letters of a name as one word, which stand in a part that is not right. */
+/** For each letter of the joined name, whether it belongs to a part that is not right. */
 const wrongLetters = (name: string, isRight: (part: string) => boolean): ReadonlyArray<boolean> =>
   splitIdentifier(name).flatMap((part) => {
     const isWrong = !isRight(part)
@@ -188,7 +191,7 @@ const wrongLetters = (name: string, isRight: (part: string) => boolean): Readonl
   })
 
 /**
- * Whether some name begins as `asked` does, whatever the case and what stands between their parts: then it is half a name, and no mistake.
+ * Whether some name begins with `asked`, ignoring case and separators: then `asked` is an incomplete name rather than a misspelled one.
  *
  * @example
  * ```ts
@@ -200,7 +203,7 @@ export const isBeginning = (asked: string, names: ReadonlyArray<string>): boolea
   return own !== "" && names.some((name) => beginsWith(name, own[0]!) && joinedName(name).startsWith(own))
 }
 
-/** Whether a name begins with a letter, signs aside. */
+/** Whether a name begins with a letter, ignoring case and leading signs. */
 const beginsWith = (name: string, letter: string): boolean => {
   let at = 0
   while (name[at] === "_" || name[at] === "$" || name[at] === "#" || name[at] === "@") at++
@@ -208,7 +211,7 @@ const beginsWith = (name: string, letter: string): boolean => {
 }
 
 /**
- * The query with other names in the place of some.
+ * The query with names replaced by others.
  *
  * @example
  * ```ts

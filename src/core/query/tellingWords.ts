@@ -1,4 +1,4 @@
-/** Words that hold an English question together and say nothing of what it asks for. In code they are rare, so BM25 would make much of them. */
+/** Function words of English questions. They are rare in code, so BM25 would overrate them. */
 const STOP_WORDS = new Set(
   `a about all also an and any are as at be been but by can could did do does doing done each for from get gets had has have how i if in
    into is it its like me my need needs of on or our please shall should show so some such than that the their them then there these they
@@ -8,7 +8,7 @@ const STOP_WORDS = new Set(
 )
 
 /**
- * The words of a question that tell what is looked for, in order; all of them where none does.
+ * The content words of a question, in order; all words if every one is a function word.
  *
  * @example
  * ```ts

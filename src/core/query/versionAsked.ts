@@ -1,15 +1,15 @@
 const VERSION =
   /(?<![\w./@-])v?(\d{1,5}\.\d{1,5}(?:\.\d{1,5}){0,3}(?:[-.]?(?:a|b|rc|alpha|beta|dev|pre|post)[-.]?\d{0,5})?)(?![\w/]|\.\d)/giu
 
-/** Words of who asks what a version brought. */
+/** Words of a question about the changes in a version. */
 const OF_RELEASE =
   /\b(?:releas(?:e|es|ed)|versions?|changelog|change log|chang(?:e|es|ed)|notes|news?|breaking|introduced|added|removed|deprecated|fixed|fixes)\b/i
 
-/** A question is no longer. */
+/** Questions are not longer than this, in characters. */
 const LONGEST = 200
 
 /**
- * The version whose notes a query asks for; undefined where it names none, or several, or asks of one nothing that notes tell.
+ * The version whose release notes a query asks for; undefined if it names none or several, or does not ask about changes.
  *
  * @example
  * ```ts

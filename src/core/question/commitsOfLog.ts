@@ -1,11 +1,11 @@
-/** A commit with the paths that it changed or took away; files that it added are not there before it. */
+/** A commit with the paths that it modified or deleted; added files do not exist before it. */
 export interface Commit {
   readonly id: string
   readonly subject: string
   readonly paths: ReadonlyArray<string>
 }
 
-/** The arguments by which git prints the log that `commitsOfLog` reads, without merges and renames. */
+/** The `git log` arguments for output that `commitsOfLog` can read, without merges and renames. */
 export const LOG_ARGUMENTS: ReadonlyArray<string> = [
   "-z",
   "--no-merges",
@@ -14,7 +14,7 @@ export const LOG_ARGUMENTS: ReadonlyArray<string> = [
   "--format=%x01%H%x01%s"
 ]
 
-/** Reads a log of `0x01 id 0x01 subject NUL (status NUL path NUL)*`. */
+/** Parses a log of `0x01 id 0x01 subject NUL (status NUL path NUL)*`. */
 export const commitsOfLog = (log: string): ReadonlyArray<Commit> => {
   const [, ...parts] = log.split("\x01")
   return Array.from({ length: parts.length >> 1 }, (_, at) => {

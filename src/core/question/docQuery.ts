@@ -1,12 +1,12 @@
-/** Fewer words ask for nothing in particular; more are a text and no question. */
+/** Fewer words are too unspecific; more are a text, not a question. */
 const FEWEST_WORDS = 5
 const MOST_WORDS = 60
 
-/** What is said to tools, not to readers. */
+/** Directives to tools. */
 const DIRECTIVE =
   /^(?:go:|nolint|lint:|eslint|oxlint|biome-|prettier-|ts-|istanbul|c8 |v8 |noqa|type:|pylint|fmt:|noinspection|spell|\+build|@?formatter:)/
 
-/** Where the text ends and what is told of parameters, results and examples begins. */
+/** Where the description ends and the documentation of parameters, results and examples begins. */
 const TAG =
   /^\s*(?:@[a-zA-Z]\w*|:\w+[^:\n]*:(?:\s|$)|(?:Args|Arguments|Parameters|Returns|Raises|Yields|Examples?|Usage|Note|Notes):?\s*$|#+\s|```|~~~|-{3,}|={3,})/
 
@@ -19,7 +19,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'"
 }
 
-/** Text without the marks of Javadoc, KDoc, rustdoc and reStructuredText. */
+/** Text without the markup of Javadoc, KDoc, rustdoc and reStructuredText. */
 const withoutMarkup = (text: string): string =>
   text
     .replace(/\{@(?:link|linkplain|code|literal|value)\s+([^}]*)\}/g, "$1")
@@ -35,8 +35,8 @@ const withoutMarkup = (text: string): string =>
     .trim()
 
 /**
- * The question that the documentation of `name` answers: its first paragraph, or the first sentence where that is long, without
- * marks and without the name at its beginning. Undefined where too little or too much is said to ask by.
+ * The question that the documentation of `name` answers: its first paragraph, or only the first sentence if that is long, without markup and without the
+ * leading name. Undefined if the result is too short or too long.
  */
 export const docQuery = (doc: string, name: string): string | undefined => {
   const lines = doc.replace(/<p\s*\/?>/gi, "\n\n").split("\n")

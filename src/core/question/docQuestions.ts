@@ -2,20 +2,20 @@ import type { Place } from "../measure/mod.ts"
 import type { AskedFunction } from "./stripFile.ts"
 import { stillSaid } from "./stillSaid.ts"
 
-/** A question with the functions that answer it: several where they are documented in the same words. */
+/** A question and the functions that answer it: several if they have the same documentation. */
 export interface DocQuestion {
   readonly query: string
   readonly functions: ReadonlyArray<Place>
 }
 
 export interface DocQuestions {
-  /** In the order in which they were first asked; none that a text still says word by word. */
+  /** In order of first occurrence, without those that a text still contains word for word. */
   readonly questions: ReadonlyArray<DocQuestion>
-  /** Questions that were left out because one does. */
+  /** The number of questions omitted for that reason. */
   readonly stillSaid: number
 }
 
-/** The questions of a tree: `texts` are its files as they are searched, without what is asked. */
+/** The questions of a tree; `texts` are its files as they are searched, without the documentation. */
 export const docQuestions = (asked: ReadonlyArray<AskedFunction>, texts: Iterable<string>): DocQuestions => {
   const byQuery = Map.groupBy(asked, ({ query }) => query)
   const said = stillSaid([...byQuery.keys()], texts)

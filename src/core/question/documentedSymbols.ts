@@ -2,12 +2,12 @@ import type { SymbolKind } from "../domain/CodeSymbol.ts"
 import type { OutlineNode } from "../outline/mod.ts"
 import { lineAt, type LineTable } from "../text/mod.ts"
 
-/** A symbol of a file with its documentation; lines are from 1. */
+/** A symbol of a file with its documentation; lines are 1-based. */
 export interface DocumentedSymbol {
   readonly name: string
   readonly kind: SymbolKind
   readonly doc: string
-  /** Names of the symbols around it, outermost first. */
+  /** Names of the enclosing symbols, outermost first. */
   readonly around: ReadonlyArray<string>
   readonly startLine: number
   readonly nameLine: number

@@ -1,5 +1,5 @@
 /**
- * Questions whose answers a repository knows: its documentation asks for functions, the subjects of its commits for files.
+ * Questions with answers known from a repository: documentation as questions for functions, commit subjects as questions for files.
  *
  * @module
  */

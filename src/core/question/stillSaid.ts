@@ -1,14 +1,13 @@
 const WORD = /[\p{L}\p{N}_]+/gu
 
-/** A text without marks, so that a comment says the same whatever it is wrapped in; a space before and after each word. */
+/** The words of a text in lower case, each between spaces, so that punctuation and comment marks do not matter. */
 const wordsOnly = (text: string): string => ` ${(text.toLowerCase().match(WORD) ?? []).join(" ")} `
 
-/** The word that begins behind a space. */
+/** The word that begins after a space. */
 const wordAt = (words: string, space: number): string => words.slice(space + 1, words.indexOf(" ", space + 1))
 
 /**
- * Those of the queries that some text says word by word, whatever marks stand between the words. Reads each text once, however many
- * queries there are.
+ * The queries that some text contains word for word, ignoring punctuation. Reads each text once, however many queries there are.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import type { TreeLanguage } from "../language/mod.ts"
 import type { OutlineNode } from "../outline/mod.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 
-/** What is cut out of a text, and what stands there instead. */
+/** A range to cut out of a text, and its replacement. */
 interface Cutting {
   readonly start: number
   readonly end: number
@@ -10,8 +10,8 @@ interface Cutting {
 }
 
 /**
- * A source text without the documentation of the symbols in `nodes`, its outline: without the comments that stand before their
- * names, and without docstrings. Lines that nothing is left of go too.
+ * A source text without the documentation of the symbols in `nodes`, its outline: without the comments before their names and without docstrings. Lines that
+ * become empty are removed.
  */
 export const stripDocs = (
   root: SyntaxNode,
@@ -23,14 +23,14 @@ export const stripDocs = (
   return cutOut(text, language.id === "python" ? [...comments, ...docstrings(root)] : comments)
 }
 
-/** The comments, and the attributes that document, between the start of a symbol and its name. */
+/** The comments and documenting attributes between the start of a symbol and its name. */
 const docComments = (
   root: SyntaxNode,
   text: string,
   language: TreeLanguage,
   nodes: ReadonlyArray<OutlineNode>
 ): ReadonlyArray<Cutting> => {
-  // How many characters before an offset may belong to documentation: it tells whether a node has any without a search.
+  // The number of possible documentation characters before each offset: it shows in constant time whether a node contains any.
   const before = new Int32Array(text.length + 2)
   const mark = ({ children, start, symbol }: OutlineNode): void => {
     if (symbol !== undefined) {
@@ -52,7 +52,7 @@ const docComments = (
     if (marked === 0) return
     if (!language.comments.has(type) && language.docOf?.(node) === undefined)
       return node.namedChildren.forEach(visit)
-    // A shebang or a comment that only ends where a symbol starts documents nothing.
+    // A shebang, or a comment that ends where a symbol starts, is no documentation.
     if (before[startIndex + 1]! > before[startIndex]!)
       found.push({ start: startIndex, end: endIndex, instead: "" })
   }
@@ -60,10 +60,10 @@ const docComments = (
   return found
 }
 
-/** Node types of Python that hold no definition: most of a tree. */
+/** Python node types without definitions, which make up most of a tree. */
 const WITHOUT_DEFINITIONS = /^(?:expression|return|import|import_from|assert|raise|delete)_statement$/
 
-/** Strings that stand first in the bodies of functions and classes. A body of nothing else is left with `pass`. */
+/** Strings that are the first statement in the body of a function or class. If it is the only one, `pass` replaces it. */
 const docstrings = (node: SyntaxNode): ReadonlyArray<Cutting> => {
   if (WITHOUT_DEFINITIONS.test(node.type)) return []
   const inner = node.namedChildren.flatMap(docstrings)
@@ -81,7 +81,7 @@ const cutOut = (text: string, cuttings: ReadonlyArray<Cutting>): string => {
   let from = 0
   for (const { end, instead, start } of cuttings.toSorted((a, b) => a.start - b.start)) {
     if (start < from) continue
-    // Some grammars count the line end behind a comment to it.
+    // Some grammars include the line break after a comment.
     const own = start + text.slice(start, end).trimEnd().length
     const lineStart = text.lastIndexOf("\n", start - 1) + 1
     const newLine = text.indexOf("\n", own)

@@ -7,10 +7,10 @@ import { docQuery } from "./docQuery.ts"
 import { type DocumentedSymbol, documentedSymbols } from "./documentedSymbols.ts"
 import { stripDocs } from "./stripDocs.ts"
 
-/** Lines below that of its name from which a function has something in it to be found by. */
+/** The least number of lines after the name for a function to have enough content to be found by. */
 const FEWEST_LINES = 3
 
-/** What the documentation of a function asks, and where the function stands once all documentation is gone. */
+/** The question in the documentation of a function, and the lines of the function after all documentation is removed. */
 export interface AskedFunction {
   readonly query: string
   readonly path: string
@@ -21,13 +21,13 @@ export interface AskedFunction {
 export interface StrippedFile {
   /** The text without the documentation of its symbols. */
   readonly text: string
-  /** It parsed before and does not after, or declares something else: its functions are not asked for. */
+  /** After the removal, the file no longer parses or declares other symbols: its functions are not used. */
   readonly damaged: boolean
-  /** In the order of their lines: functions outside of tests, with three lines or more below that of the name. */
+  /** In line order: functions outside of tests, with at least three lines after that of the name. */
   readonly asked: ReadonlyArray<AskedFunction>
 }
 
-/** Takes the documentation out of a file, and makes questions of it. */
+/** Removes the documentation from a file and turns it into questions. */
 export const stripFile = (
   path: string,
   text: string,
@@ -60,6 +60,6 @@ const sameSymbols = (before: ReadonlyArray<DocumentedSymbol>, after: ReadonlyArr
   before.length === after.length &&
   before.every(({ kind, name }, at) => after[at]!.kind === kind && after[at]!.name === name)
 
-/** Functions, but for those in a module of tests, as Rust has them beside the code. */
+/** Documented functions outside of test modules, which Rust has next to the code. */
 const isAsked = ({ around, doc, kind }: DocumentedSymbol) =>
   (kind === "function" || kind === "method") && doc !== "" && !around.some((name) => /^tests?$/.test(name))

@@ -1,4 +1,4 @@
-/** Fewer words than this name no change. */
+/** Fewer words do not describe a change. */
 const FEWEST_WORDS = 3
 
 /** `feat:`, `fix(parser)!:`. */
@@ -12,13 +12,12 @@ const ISSUE = /^(?:\[[A-Z][A-Z0-9]*-\d+\]|\(?[A-Z][A-Z0-9]*-\d+\)?|#\d+|GH-\d+)[
 const REFERENCE =
   /[\s,;-]*(?:\((?:(?:see|for|fix(?:es|ed)?|clos(?:es|ed)|resolv(?:es|ed)|refs?|re)[\s:]*)?(?:#|gh-)\d+(?:[\s,]+(?:#|gh-)\d+)*\)|\b(?:fix(?:es|ed)?|clos(?:es|ed)|resolv(?:es|ed)|refs?|see)[\s:]*(?:#|gh-)\d+|#\d+)\.?$/i
 
-/** Commits that no one thought of a subject for. */
+/** Commits with a generated or routine subject. */
 const MECHANICAL =
   /^(?:merge\b|revert\b|bump\b|release\b|v?\d+(?:\.\d+)+|prepare\b.*\b(?:release|version)\b|update (?:the )?change ?log)/i
 
 /**
- * What the subject of a commit asks for: without its type, the numbers of its issues, and the full stop. Undefined where too little is
- * left, and for merges, reverts and releases.
+ * The query in the subject of a commit: without its type, issue numbers and full stop. Undefined if too little is left, and for merges, reverts and releases.
  */
 export const subjectQuery = (subject: string): string | undefined => {
   let text = subject.trim()

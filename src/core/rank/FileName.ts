@@ -1,18 +1,18 @@
 import { joinedName, stemOf, tokenizeText } from "../text/mod.ts"
 
-/** What a path says of what is in the file. */
+/** The words of a file's path that describe its contents. */
 export interface FileName {
-  /** Stems of the words of its name, without extension. */
+  /** Stems of the words of the name, without the extension. */
   readonly words: ReadonlySet<string>
   /** The name as one word: letters and digits, lower case. */
   readonly joined: string
 }
 
-/** Names that say nothing: the folder says it. */
+/** Generic file names: for these the name of the folder is used instead. */
 const NAMELESS = new Set(["index", "mod", "main", "init", "lib", "package", "default"])
 
 /**
- * Reads a path, relative to the root and with `/`.
+ * Reads the name from a path that is relative to the root and separated by `/`.
  *
  * @example
  * ```ts

@@ -1,20 +1,20 @@
-/** Languages of prose and of data: they speak of code, and hold none. */
+/** Languages of prose and data: such files mention code but contain none. */
 const LANGUAGES = new Set(["markdown", "text", "json", "yaml", "toml", "ini", "html"])
 
-/** Files that say what is defined elsewhere. */
+/** Files that only declare what is implemented elsewhere. */
 const DECLARATIONS = /\.d\.[cm]?ts$|\.pyi$/
 
-/** The name of a format asks for files of it where it says so: most who ask about JSON mean the code that reads it. */
+/** The name of a format counts only together with "file" or "page": most queries about JSON mean the code that reads it. */
 const ASKS_FOR_DOCUMENTS =
   /\b(?:readme|docs|documentation|documented|guides?|tutorials?|changelog|licen[cs]e|workflows?|manifest|(?:config(?:uration)?|settings?|json|ya?ml|toml|markdown|html) (?:files?|pages?))\b/i
 
-/** Whether a file, of a language by its id, is prose, data or declarations only. */
+/** Whether a file is prose, data or declarations only. `language` is a language id. */
 export const isDocument = (path: string, language: string): boolean =>
   LANGUAGES.has(language) || DECLARATIONS.test(path)
 
 /**
- * Whether a query asks for prose or data. Where it does not, these stand back: a guide says all the words of a question in
- * one place, and who asks in a search for code wants what the guide is about.
+ * Whether a query asks for prose or data. If it does not, such files are ranked lower: a guide contains all the words of a question in one place, but somebody
+ * who searches code wants what the guide describes.
  *
  * @example
  * ```ts

@@ -1,12 +1,12 @@
 const EXAMPLES = /(?:^|\/)(?:examples?|samples?|demos?|bench(?:es|mark|marks)?|playgrounds?)\//i
 
-/** Where the packages of Java and its kin begin: these are named after whoever made them, which often is `com.example.demo`. */
+/** Where Java-like package folders begin: packages are named after their authors, often `com.example.demo`, so this part of the path is ignored. */
 const PACKAGES = /(?:^|\/)src\/\w+\/(?:java|kotlin|scala|groovy|resources|webapp)\/.*$/
 
 const ASKS_FOR_EXAMPLES = /\b(?:examples?|samples?|demos?|demonstrates?|bench(?:es|marks?)?|playground)\b/i
 
 /**
- * Whether a file stands where examples and benchmarks do.
+ * Whether a file lies in a folder of examples, demos or benchmarks.
  *
  * @example
  * ```ts
@@ -19,7 +19,8 @@ const ASKS_FOR_EXAMPLES = /\b(?:examples?|samples?|demos?|demonstrates?|bench(?:
 export const isExample = (path: string): boolean => EXAMPLES.test(path.replace(PACKAGES, "/"))
 
 /**
- * Whether a query asks for examples or benchmarks. Where it does not, these stand back: they use all the words of what they show, and do nothing of it.
+ * Whether a query asks for examples or benchmarks. If it does not, such files are ranked lower: they contain all the words of the feature they show but do not
+ * implement it.
  *
  * @example
  * ```ts

@@ -1,9 +1,9 @@
-/** Words that ask what happened, who did it, why, and where it was talked about. */
+/** Words that ask what happened, who did it, why, and where it was discussed. */
 const ASKS_FOR_HISTORY =
   /\b(?:why (?:was|were|did|do we|has|is there)|when (?:was|were|did)|who (?:added|changed|wrote|removed|introduced|broke|fixed|owns|knows|decided|reviewed)|history of|commits?|changelog|pull requests?|merge requests?|prs?|issues?|tickets?|discussion|discussed|decided|decision|regress(?:ed|ion)|introduced (?:in|by)|(?:was|were) (?:added|removed|changed|introduced|dropped|deprecated|renamed|fixed|reverted))\b/i
 
 /**
- * Whether a query asks for what happened rather than for what is there: then commits, issues and talk are what it asks for.
+ * Whether a query asks about the past rather than the present code: then commits, issues and discussions are the answer.
  *
  * @example
  * ```ts

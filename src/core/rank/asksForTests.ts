@@ -2,8 +2,8 @@ const ASKS_FOR_TESTS =
   /\b(?:tests?|testing|tested|spec|specs|mock|mocks|fixture|fixtures|benchmark)\b|_test\b|test_|Test/
 
 /**
- * Whether a query asks for tests. Where it does not, a chunk of a test stands back: who asks how something works wants the thing, and
- * its tests say the same words more often than it does.
+ * Whether a query asks for tests. If it does not, chunks of tests are ranked lower: a question about how something works wants the implementation, yet its
+ * tests contain the same words more often.
  *
  * @example
  * ```ts
@@ -17,7 +17,7 @@ const ASKS_FOR_TESTS_ONLY =
   /^(?!.*\b(?:run|running|write|writing|fix|fixing|skip|skipping|set up|setup|set|configure|during|in|before|after|by) (?:the |all |unit |integration )*tests?\b).*(?:\b(?:tests|specs|(?:unit|integration|regression|e2e|end-to-end|acceptance)[ -]tests?|test (?:cases?|suites?|coverage))\b(?= (?:for|of|that|which|covering|about|around|on)\b)|\btests? (?:for|of|covering)\b)|^\s*(?:which|what) tests\b|^\s*(?:which|what) test (?:\w+ ){0,2}?(?:makes|checks|covers|verifies|ensures|asserts|proves|shows|exercises|fails|breaks|guards|catches)\b|^\s*tests? (?:that|which)\b|^\s*(?:how|where) (?:is|are) (?:\S+ ){1,5}tested\s*\??\s*$/i
 
 /**
- * Whether a query asks for tests and for nothing else, in so many words: then a test comes first.
+ * Whether a query explicitly asks for tests and nothing else: then tests are ranked first.
  *
  * @example
  * ```ts

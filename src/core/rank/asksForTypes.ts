@@ -2,8 +2,7 @@ const ASKS_FOR_TYPES =
   /\b(?:types?|typings?|interfaces?|type definitions?|declarations?|shapes?|schemas?|props|options)\b/i
 
 /**
- * Whether a query asks for types. Where it does not, a chunk that only declares some stands back: it names all that somebody asks about, and does
- * nothing of it.
+ * Whether a query asks for types. If it does not, chunks that only declare types are ranked lower: they name everything a query mentions but implement nothing.
  *
  * @example
  * ```ts

@@ -1,9 +1,9 @@
-/** From here on scores grow ever more slowly. */
+/** Above this share the score grows ever more slowly. */
 const HIGH = 0.9
 
 /**
- * A share of what a chunk may have at most, as a score below 1 in the same order: a ticket that is named gives a document more than any chunk has, and
- * neither is cut off.
+ * Maps a share of the highest regular score to a score below 1, preserving order. A share may exceed 1: a document whose ticket the query names gets more than
+ * any chunk can have, and must not be clipped to the same score.
  *
  * @example
  * ```ts

@@ -1,20 +1,20 @@
 import { wordsIn } from "./wordsIn.ts"
 
-/** Signs that prose has no use for, or not in that place. */
+/** Characters that do not occur in prose, or not in that position. */
 const CODE = /[=(){}[\];<>|&$\\@"`]|\w[.:/]\w|\w:(?: |$)/
 
-/** Fewer characters than these stand anywhere. */
+/** Shorter pieces occur by chance. */
 const FEWEST_CHARACTERS = 8
 const FEWEST_WORDS = 2
 
-/** A piece of code, or of a file of another kind, as a query has it. */
+/** A piece of code (or of another structured file) that a query quotes. */
 export interface WrittenCode {
-  /** Whether it stands in a text as it is, however either is broken into lines and indented. */
+  /** Whether `text` contains the piece, ignoring line breaks and indentation on both sides. */
   readonly standsIn: (text: string) => boolean
 }
 
 /**
- * A query that looks like a piece of code and not like a sentence or a single name; undefined for any other.
+ * Reads a query that looks like a piece of code rather than a sentence or a single name; undefined for any other query.
  *
  * @example
  * ```ts
@@ -28,7 +28,7 @@ export const codeIn = (query: string): WrittenCode | undefined => {
   if (wordsIn(written).length < FEWEST_WORDS || !written.includes(" ")) return undefined
   const [longest] = written.split(" ").sort((a, b) => b.length - a.length)
   return {
-    // Most texts do not hold the longest piece of it, and need not be rewritten to tell.
+    // Most texts lack the longest token, so they need not be normalized.
     standsIn: (text) => text.includes(longest!) && withSingleSpaces(text).includes(written)
   }
 }

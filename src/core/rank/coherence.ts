@@ -1,9 +1,9 @@
-/** Chunks that add to one another at most: by a file's many chunks, each of which says a little, it is long, and no more likely meant. */
+/** At most this many chunks are combined: a file with many weakly matching chunks is long, not more likely to be the answer. */
 const MOST_TOGETHER = 50
 
 /**
- * The score of a file from those of its chunks, none below 0: that of the best, and `share` of what every other adds that matches too. A file
- * where several places answer is more likely what is meant than one with a single lucky place.
+ * The score of a file, computed from the scores of its chunks (none below 0): the best score plus `share` of what the other matching chunks add. A file that
+ * answers in several places is more likely to be meant than one with a single lucky match.
  *
  * @example
  * ```ts

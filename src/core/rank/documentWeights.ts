@@ -1,21 +1,21 @@
 import type { IntentWeights } from "./weights.ts"
 
-/** What the score of a document from elsewhere is made of; each part is from 0 to 1. */
+/** The signals in the score of a document from an external source; each is in 0..1. */
 export const DOCUMENT_SIGNALS = [
-  /** Its place among chunks and documents found by words and by meaning, fused by reciprocal rank. */
+  /** Its rank among chunks and documents found by keywords and by embeddings, fused by reciprocal rank. */
   "fusion",
-  /** BM25F, and how near it is in meaning, against the best chunk. */
+  /** BM25F score and semantic similarity, each relative to the best chunk. */
   "keywords",
   "meaning",
-  /** It says what the query says, word for word, as with a chunk. */
+  /** The document contains the words of the query verbatim, as for a chunk. */
   "wording",
-  /** The share of the query in its title. */
+  /** The share of the query that occurs in the title. */
   "title",
-  /** The query names it, or the ticket that it belongs to. */
+  /** The query names the document or the ticket that it belongs to. */
   "ticket",
-  /** The query asks for what happened. */
+  /** The query asks about the past, see `asksForHistory`. */
   "asked",
-  /** It belongs to what the user works on. */
+  /** The document belongs to what the user works on. */
   "near"
 ] as const
 
@@ -24,8 +24,8 @@ export type DocumentSignal = (typeof DOCUMENT_SIGNALS)[number]
 export type DocumentWeights = Readonly<Record<DocumentSignal, number>>
 
 /**
- * How much the parts count for a query of an intent: what a chunk and a document both have counts alike, so that they stand in one order. A
- * document has no name of a file and defines nothing; asked for, it comes before the code by as much as these give.
+ * The weights for a query of one intent. Signals that chunks and documents share have the same weight, so that both can be ranked in one list. A document has
+ * neither a file name nor definitions; when documents are asked for, `asked` makes up for these and ranks them before code.
  */
 export const documentWeights = ({ signals }: IntentWeights): DocumentWeights => ({
   fusion: signals.fusion,

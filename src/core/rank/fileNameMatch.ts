@@ -1,17 +1,20 @@
 import type { QueryTerms } from "../query/mod.ts"
 import type { FileName } from "./FileName.ts"
 
-/** How far the name of a file is what a query asks for, each from 0 to 1. */
+/** How well the name of a file matches a query; each value is in 0..1. */
 export interface FileNameMatch {
-  /** The share of the name that the query says, times the root of the share of the query, by the weight of its words, that the name says: to hit a name of one word with one of many is little. */
+  /**
+   * The share of the name's words that occur in the query, times the square root of the share of the query (by weight of its words) that occurs in the name. A
+   * one-word name that matches one of many query words counts little.
+   */
   readonly coverage: number
-  /** 1 where words of the query that follow one another are the name. */
+  /** 1 if consecutive words of the query form the name, else 0. */
   readonly equality: number
 }
 
 /**
- * Matches a query, whose stems have these `weights`, with the name of a file. People name files after what is in them, so this is
- * the strongest single sign beyond the text itself.
+ * Matches a query with the name of a file; `weights` are those of the query's stems, in order. Files are named after their contents, so this is the strongest
+ * single signal besides the text itself.
  */
 export const fileNameMatch = (
   { phrases, stems }: QueryTerms,

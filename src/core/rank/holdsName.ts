@@ -1,5 +1,5 @@
 /**
- * Whether a name stands in a text, in its own case and not as a part of a longer one: `-` and `.` make one longer that has such a sign itself.
+ * Whether `text` contains `name` in the same case and not as part of a longer name. `-` and `.` extend a name only if the name itself contains one of them.
  *
  * @example
  * ```ts

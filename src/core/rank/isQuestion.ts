@@ -1,7 +1,7 @@
 const QUESTION = /^\s*(?:how|where|what|why|which|who)\b[^:]*(?<![.\s])\s*$|^[^.!?:;]*\?\s*$/i
 
 /**
- * Whether a query asks. Who asks does not quote: what says the same question is an answer at best in prose.
+ * Whether a query is a question. A question does not quote code: a text that repeats its words verbatim is at best prose.
  *
  * @example
  * ```ts

@@ -7,38 +7,38 @@ const COMMENT =
   /^\s*(?:\/\/|#(?!\[|\s*(?:define|if|ifdef|ifndef|elif|undef|pragma)\b)|\*(?:\s|\/|$)|\/\*|"""|'''|--|;;|%%?\s)/
 const IMPORT =
   /^\s*(?:import|from|(?:pub(?:\([^)]*\))?\s+)?use|using|require|include|#\s*include|export\s*(?:\*|\{.*\}\s*from))\b(?!\s*\()|\brequire\(/
-/** The first line of a list of names that are brought in, or given on, which goes on below, and where that ends. */
+/** The first line of an import or export list that continues on the following lines, and the line that ends it. */
 const IMPORT_LIST =
   /^\s*(?:from\s+\S+\s+import|(?:import|(?:pub(?:\([^)]*\))?\s+)?use|export)\b(?!\s*\())[^({;=]*(?:\((?=[^)]*$)|\{(?=[^}]*$))/
 const LIST_END = /^\s*[)}]|[)}]\s*;?\s*$/
-/** What stands before a name that is raised, or caught, on its line. */
+/** Words that precede the name on a line that raises or catches it. */
 const RAISE = /\b(?:raise|throw|panic|reject|fail|abort|die|signal|emit|Err|error|errors)\b/
 const CATCH =
   /\b(?:catch|except|rescue|recover|handle\w*|on[A-Z]?\w*Error|isinstance|instanceof|errors\.(?:Is|As))\b/
 
-/** What a comment that holds the name is worth, and a line of code that does not do what is asked for. */
+/** The value of a comment that contains the name, and of a code line that contains it without having the requested relation. */
 const OF_USES = { comment: 0.3, code: 0.6 }
 const OF_DEEDS = { comment: 0.1, code: 0.2 }
 const OF_TYPES = { comment: 0, code: 0 }
 
-/** Lines are longer only where nobody writes them: those are not looked at. */
+/** Longer lines are generated and skipped. */
 const LONGEST_LINE = 500
 
-/** The head of a type, with what stands behind its name: what it takes in brackets is told apart from what it is made of. */
+/** The header of a type; the group captures what follows its name. `TAKEN` removes constructor parameters from it, so that only base types remain. */
 const HEAD =
   /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:[a-z]+(?:\([^)]*\))?\s+){0,4}?(?:class|interface|struct|trait|object|record|enum|protocol|extension|actor|mixin|module|type)\s+[\w$.]+(.*)$/
-/** What stands there of a type of functions: that is made of nothing, whatever these take and give. */
+/** What follows the name of a function type: such a type extends nothing, whatever its parameters and result are. */
 const OF_FUNCTIONS = /^\s*=?\s*(?:func\b|fn\b|\([^()]*\)\s*=>).*$/
 const TAKEN = /\([^()]*(?:\w\s+\w|:)[^()]*\)/g
 
-/** What is made of something in other words: an implementation, a part brought in, an embedded field, a head that goes on. */
+/** Other ways to extend or implement a type: an impl block, a mixin, an embedded field, a header that continues on the next line. */
 const GIVEN =
   /^\s*(?:(?:unsafe\s+)?impl\b(?:<(?:->|[^<>{]|<(?:->|[^<>{]|<[^<>{]{0,99}>){0,99}>){0,99}>)?([^{]*?)\bfor\b|instance\b(.*)|\)\s*:(.*)|(?:extends|implements|include|extend|prepend|@behaviour|@impl|deriving)\b(.*)|with\s+(\w+)\s*\{?$|#\[derive\((.*)|(?:&|\*)?((?:\w+\.)*\w+)\s*$|var _ (.*)=)|^\s+use\s+(\w+)\s*;|\bclass\s+extends\s+(.*)/
 
 /**
- * How far a text is what a query asks for by a relation to a name, told by its lines: of uses 1 where code holds the name, less where only a comment or an import
- * does; of what is made of a type 1 where the head of a type, an implementation or an embedded field names it; of the others 1 where the line does it, less where
- * it only holds the name.
+ * How far a text has the requested relation to a name, decided line by line. For uses and tests: 1 if code contains the name, less if only a comment or an
+ * import does. For `extends`: 1 if the header of a type, an implementation or an embedded field names it, else 0. For the other relations: 1 if a line does it,
+ * less if a line only contains the name.
  *
  * @example
  * ```ts
@@ -78,7 +78,10 @@ export const relationWording = ({ name, relation }: AskedRelation): Wording => {
   }
 }
 
-/** What opens the members of a type: they are its own, and no use of it. In Rust, of what implements something for it too; in Swift; in Go the receiver of a method. */
+/**
+ * Lines that open the members of the type itself and therefore are no use of it: `impl` blocks in Rust (also `impl Trait for Type`), extensions in Swift,
+ * method receivers in Go.
+ */
 const ownHead = (name: string) =>
   new RegExp(
     [
@@ -94,7 +97,7 @@ const isUse = (name: string) => {
   return (line: string) => !IMPORT.test(line) && !own.test(line)
 }
 
-/** Whether the name stands behind the first match of a pattern. */
+/** Whether the name occurs at or after the first match of a pattern. */
 const behind = (pattern: RegExp) => (name: string) => (line: string) => {
   const at = pattern.exec(line)?.index
   return at !== undefined && holdsName(line.slice(at), name)
@@ -114,7 +117,7 @@ const isMadeOf = (name: string) => (line: string) => {
 interface RelationLines {
   readonly comment: number
   readonly code: number
-  /** Whether a line of code does what is asked for to a name that it holds. */
+  /** Whether a code line that contains the name has this relation to it. */
   readonly does: (name: string) => (line: string) => boolean
 }
 

@@ -1,34 +1,35 @@
 import { wordsIn } from "./wordsIn.ts"
 
-/** Words that stand fixed in a message; one is said anywhere. */
+/** Fewer fixed words than this occur anywhere by chance. */
 const FEWEST_WORDS = 2
 
-/** Values in a message, and characters between two of its fixed parts in the code: names of what is filled in, and how. */
+/** The most values in a message, and the most characters between two fixed parts in the code (the expression that fills in the value). */
 const MOST_VALUES = 4
 const MOST_BETWEEN = 100
 
-/** How a program says that a value is filled in: directives of formats, what is interpolated, the end of a string that something is put behind. */
+/** How code inserts a value: format directives, interpolation, or the end of a string followed by a concatenation operator. */
 const FILLED =
   /[\s"'`\\([<]{0,6}?(?:%[-+#0-9.*]*[\p{L}({]|\$[\p{L}_{(]|#\{|\{|\\\(|["'`]\s*(?:\+|\.|,|&|<<|<>|~|\|\||\+\+)\s*[\p{L}_$@(])/uy
 
-/** The same before a part, as far as it stands in so many characters. */
+/** The same immediately before a fixed part; at most `LOOKED_BEFORE` characters are examined. */
 const FILLED_BEFORE =
   /(?:%(?:\([\p{L}\p{N}_]+\))?[-+#0-9.*]*\p{L}+|[})]|\$[\p{L}\p{N}_.]+|[\p{L}\p{N}_)\]]\s*(?:\+|\.|,|&|<<|<>|~|\|\||\+\+)\s*["'`])[\s"'`\\:\])>]{0,6}$/u
 const LOOKED_BEFORE = 60
 
-/** What may stand between two words of a message in the code: one text may be put together of several. */
+/** What may separate two words of a message in the code: one message may be concatenated from several literals. */
 const BETWEEN =
   "(?=[\\s\"'`\\\\])\\s{0,60}(?:[\"'`]\\s{0,60}[+.\\\\]?\\s{0,60}[furb$@]?[\"'`])?(?:\\\\n)?\\s{0,60}"
 
-/** What stands behind the last colon of a message is mostly told by something else. */
+/** The word after the last colon of a message, which usually comes from another source. */
 const TOLD_BEHIND = /:[ \t]+\S+$/
 
-/** A part of a message: what is fixed, or `undefined` where a value is filled in. */
+/** A part of a message: fixed text, or `undefined` for a value that is filled in. */
 type Part = string | undefined
 
 /**
- * Whether a text makes a message of which some parts are values: it says the others, in order, with placeholders, interpolations or ends of strings
- * where the message has values. `parts` are those of a message, `undefined` for values. Undefined for a message that has none, or says less than two words besides.
+ * Returns a predicate: whether a text builds the message, that is, contains its fixed parts in order, with placeholders, interpolations or string ends where
+ * the message has values. `parts` are the message's parts, `undefined` for values. Undefined if the message has no values or too many, or fewer than two fixed
+ * words.
  *
  * @example
  * ```ts
@@ -69,8 +70,8 @@ export const templateOf = (parts: ReadonlyArray<Part>): ((text: string) => boole
 }
 
 /**
- * The parts of a message, by what `isValue` says of what stands in quotation marks and of single words: one that was read from behind a last colon is a value, too, where
- * nothing else is.
+ * Splits a message into fixed parts and values (`undefined`). `isValue` decides for quoted strings and single words. If nothing else is a value, the word after
+ * the last colon is taken for one.
  *
  * @example
  * ```ts

@@ -1,13 +1,13 @@
 import type { Wording } from "./wordingOf.ts"
 
-/** What may stand before the version in the heading of its notes: marks, a date, a word or the name of what was released. */
+/** What may precede the version in a heading of release notes: markup, a date, a word or the package name. */
 const BEFORE = String.raw`^[ \t]*(?:#{1,6}[ \t]*|\*{1,2}|[-*][ \t]+\*{1,2})?[\[(\x60]?(?:(?:version|release|[\w./@-]{1,40})[ \t]*[@ ][ \t]*)?[\[(\x60]?v?`
 
-/** What may stand behind it: a date in brackets or behind a dash, a link, a mark. */
+/** What may follow it: a date in brackets or after a dash, a link, markup. */
 const BEHIND = String.raw`(?![\w-]|\.\w)[^\n]{0,80}$`
 
 /**
- * Whether a text has the heading of a version's notes: 1 where it has, and 0 where it only names the version.
+ * Whether a text has the heading of a version's release notes: `saidIn` is 1 if it has, 0 if it has none or only mentions the version.
  *
  * @example
  * ```ts

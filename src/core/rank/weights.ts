@@ -1,65 +1,67 @@
 import type { QueryIntent } from "../query/mod.ts"
 
-/** What a score is made of; each signal is from 0 to 1. */
+/** The signals that make up a score; each is in 0..1. */
 export const SIGNALS = [
-  /** The place among the chunks found by words and by meaning, fused by reciprocal rank. */
+  /** The rank among the chunks found by keywords and by embeddings, fused by reciprocal rank. */
   "fusion",
-  /** BM25F of the chunk, and how near it is in meaning, against the best: by how much, where the fusion only tells the order. */
+  /** BM25F and semantic similarity of the chunk, each relative to the best chunk. They add the distances that the fusion, which only knows the order, loses. */
   "chunkKeywords",
   "chunkMeaning",
-  /** BM25 of the whole file: what is spread over many chunks. */
+  /** BM25 of the whole file: finds topics that are spread over many chunks. */
   "fileKeywords",
-  /** How near the file as a whole is in meaning. */
+  /** Semantic similarity of the file as a whole. */
   "fileMeaning",
-  /** How many files use what it defines, by orders of magnitude: of files that say the same, the one that much else is built on. */
+  /** How many files use what the file defines, on a logarithmic scale: of files with similar text, the one that much else depends on is ranked higher. */
   "used",
-  /** BM25 of the names that the file defines. */
+  /** BM25 over the names that the file defines. */
   "definitions",
-  /** The share of the query in the names that the chunk defines. */
+  /** The share of the query that occurs in the names that the chunk defines. */
   "names",
   /**
-   * The chunk defines what the query names, whatever its case; in the same case; and as a type, which is what a name mostly means. A field is half a
-   * definition: many types have one of that name.
+   * The chunk defines a name in the query: in any case; in the same case; as a type, which is what a name usually means. A field counts half: many types have a
+   * field of that name.
    */
   "definesName",
   "definesExactly",
   "definesType",
-  /** The chunk defines a name that is two or three words of the query, joined. */
+  /** The chunk defines a name that consists of two or three consecutive words of the query. */
   "definesPhrase",
-  /** The chunk says what the query says, word for word: see `wordingOf`. */
+  /** The chunk contains the query word for word: see `wordingOf`. */
   "wording",
   /** See `FileNameMatch`. */
   "fileNameCoverage",
   "fileNameEquality",
-  /** The file is what a query that is a path means, or one that names it. */
+  /** The query is a path, or mentions one, that means this file. */
   "path",
-  /** The chunk holds a line that the query names with its file, as a stack trace does. */
+  /** The chunk contains a line that the query names together with its file, as a stack trace does. */
   "place",
-  /** The file is a test, and the query asks for none; the chunk is, among code that is none. */
+  /** `test`: the file is a test, and the query asks for none. `testBeside`: the same of a chunk that is a test in a file of other code. */
   "test",
   "testBeside",
-  /** The chunk is a test, and tests are all that the query asks for. */
+  /** The chunk is a test, and the query asks for tests only. */
   "testAsked",
-  /** The file is prose, data or declarations only, and the query asks for none. */
+  /** The file is prose, data or declarations only, and the query asks for none of these. */
   "document",
-  /** The file is an example or a benchmark, and the query asks for none. */
+  /** The file is an example or a benchmark, and the query asks for neither. */
   "example",
-  /** The chunk only declares types, or functions that have their bodies elsewhere, and the query asks for no types: what they describe is done elsewhere. */
+  /** The chunk only declares types, or functions without bodies, and the query asks for no types: the implementation is elsewhere. */
   "declaresOnly",
   /**
-   * How much the chunk does, where it holds a function and the query asks for no types: by orders of magnitude of its words. It tells which chunk of a
-   * file answers, not which file.
+   * How much code the chunk contains, on a logarithmic scale of its words, if it contains a function and the query asks for no types. Selects the chunk within
+   * a file, and does not affect the rank of the file.
    */
   "does",
-  /** The chunk says what a file is that is all the query names. It tells which chunk of a file answers, not which file. */
+  /**
+   * The query names nothing but a file, and the chunk describes what the file is. Selects the chunk within a file, and does not affect the rank of the file.
+   */
   "leads",
-  /** The file belongs to what the user works on: it changes together with the open file, stands beside it, or is part of the branch. */
+  /** The file belongs to what the user works on: it changes together with the open file, lies beside it, or is part of the branch. */
   "near"
 ] as const
 
 export type Signal = (typeof SIGNALS)[number]
 
-/** Those that say what a file is, the same for all of its chunks; and those that differ between them. */
+/** The signals of a file, equal for all of its chunks; all others differ between chunks. */
 export const FILE_SIGNALS = [
   "fileKeywords",
   "fileMeaning",
@@ -82,42 +84,42 @@ export const CHUNK_SIGNALS: ReadonlyArray<ChunkSignal> = SIGNALS.filter(
   (signal): signal is ChunkSignal => !OF_FILES.has(signal)
 )
 
-/** How much the signals count. */
+/** The weight of each signal in a score. */
 export type SignalWeights = Readonly<Record<Signal, number>>
 
-/** How much a query's kind makes of each retriever, and of each signal. */
+/** The weight of each retriever and each signal for one kind of query. */
 export interface IntentWeights {
   readonly keywords: number
   readonly meaning: number
-  /** How much the other chunks of a file add to the best one, see `coherentScore`. */
+  /** How much the other chunks of a file add to the best one: see `coherentScore`. */
   readonly coherence: number
   readonly signals: SignalWeights
 }
 
-/** How much everything counts, by what a query is: `relation` a question for what uses a name, or is made of it; `verbatim` one whose very words stand somewhere. */
+/** Weights by kind of query: `relation` asks for what uses, extends, sets, ... a name; `verbatim` is a query whose exact words occur in a text. */
 export type RankingWeights = Readonly<Record<QueryIntent | "relation" | "verbatim", IntentWeights>>
 
 const NONE = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
 
-/** As much as words and meaning say of chunk and file together: what changes with the open file is needed with it, whatever it says. */
+/** As much as keywords and meaning of chunk and file together: files that change together with the open file are needed with it, whatever their text is. */
 const NEAR = 4
 
 /**
- * As much as words, or meaning, say of a chunk: the head of a class, its fields and its shortest methods say the words of a question in few others, but what is
- * asked for is mostly done in a function of some length.
+ * As much as keywords, or meaning, of a chunk: the header of a class, its fields and its shortest methods have a high density of the question's words, but the
+ * answer is usually a function of some length.
  */
 const DOES = 1
 
-/** More than all that both retrievers give, or the name of a file: what says the very words is mostly what they were taken from. */
+/** More than both retrievers together, or the file name: a text that contains the exact words is usually their source. */
 const WORDING = 6
 
-/** More than everything else: there is no doubt what is meant. */
+/** More than everything else: it is unambiguous. */
 const PLACE = 8
 
 /**
- * What chunk and file say counts alike, by words and by meaning; what a file is called counts as much as one of these, since who asks a question seldom knows
- * that name. Tests, documents and examples say the words of a question more often than what it asks for does, and in one place: they stand back by more
- * than words, or meaning, say of a chunk.
+ * Keywords and meaning of chunk and file all have the same weight. The file name has the weight of one of them: somebody who asks a question seldom knows the
+ * name. Tests, documents and examples contain the words of a question more often, and in one place, than the code that answers it: they lose more than
+ * keywords, or meaning, of a chunk can give.
  */
 const QUESTION: SignalWeights = {
   ...NONE,
@@ -130,7 +132,7 @@ const QUESTION: SignalWeights = {
   definitions: 0.5,
   names: 1,
   definesName: 1,
-  // A name that is written as code in a short sentence is mostly what the sentence is about.
+  // A name written as code in a short sentence is usually what the sentence is about.
   definesExactly: 1,
   definesPhrase: 0.5,
   wording: WORDING,
@@ -148,7 +150,7 @@ const QUESTION: SignalWeights = {
   near: NEAR
 }
 
-/** Where the very words stand, or what is asked for to a name, other words say little. */
+/** When the exact words occur in a text, or a relation to a name is asked for, other words say little. */
 const LITERAL: SignalWeights = {
   ...NONE,
   fusion: 0.5,
@@ -165,13 +167,13 @@ const LITERAL: SignalWeights = {
   near: NEAR
 }
 
-/** A little: one good chunk is what is asked for. */
+/** Small: the query asks for one good chunk. */
 const COHERENCE = 0.1
 
-/** Weights by intent: round numbers, by the reasons that each signal gives. */
+/** Weights by kind of query: round numbers, for the reasons given at each signal. */
 export const WEIGHTS: RankingWeights = {
   natural_language: { keywords: 1, meaning: 1, coherence: COHERENCE, signals: QUESTION },
-  // A name is where it is defined, then where a file is called so, then where it is written. Meaning only helps where it is nowhere.
+  // A name should lead to its definition, then to a file of that name, then to its occurrences. Meaning only helps if the name occurs nowhere.
   symbol: {
     keywords: 8,
     meaning: 1,
@@ -194,14 +196,15 @@ export const WEIGHTS: RankingWeights = {
       near: NEAR
     }
   },
-  // Of several that say it, first the one that is about it.
+  // Of several chunks with the exact words, the one whose names and file match the query comes first.
   verbatim: {
     keywords: 1,
     meaning: 0.5,
     coherence: 0,
     signals: { ...LITERAL, definitions: 0.2, names: 0.2, fileNameCoverage: 0.4 }
   },
-  // What is asked for holds the name, and is not what defines it; how often a file does says nothing. Every test that holds it before all code that does.
+  // The answer contains the name but does not define it; how often a file contains it says nothing. Every test that contains it comes before all code that
+  // does, if tests are asked for.
   relation: {
     keywords: 1,
     meaning: 0.5,
@@ -228,7 +231,7 @@ export const WEIGHTS: RankingWeights = {
       example: 0
     }
   },
-  // A message stands in the code word by word, wherever that is.
+  // The code contains an error message word for word, wherever that is.
   error: {
     keywords: 4,
     meaning: 1,
@@ -249,19 +252,22 @@ export const WEIGHTS: RankingWeights = {
   }
 }
 
-/** Signals that say nothing of most queries. Where none of a query's rows has one, it is no part of what there is to have. */
+/** Signals that are 0 for most queries. If no row of a query has one, it is excluded from the highest possible score. */
 export const RARE_CHUNK_SIGNALS = ["wording", "path", "place"] as const satisfies ReadonlyArray<ChunkSignal>
 
 export type RareSignal = (typeof RARE_CHUNK_SIGNALS)[number] | "testAsked"
 
 const RARE: ReadonlySet<Signal> = new Set<Signal>([...RARE_CHUNK_SIGNALS, "testAsked"])
 
-/** What counts for the place within a file only, or is known of some queries only; and what only is where `test` is not. */
+/**
+ * Signals that are excluded from the range: they only rank chunks within a file, are known for some queries only, or (`testBeside`) apply only where `test`
+ * does not.
+ */
 const OUT_OF_RANGE: ReadonlySet<Signal> = new Set<Signal>(["near", "does", "leads", "testBeside"])
 
 /**
- * What the parts of a file's score sum up to, at least and at most, where nothing is known of what the user works on; `speaking` tells of rare signals the
- * greatest value that some row has.
+ * The lowest and highest possible score of a file without the signals of what the user works on; `speaking` maps each rare signal to the highest value that any
+ * row has.
  */
 export const rangeOf = (
   weights: SignalWeights,

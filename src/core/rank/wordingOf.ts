@@ -6,71 +6,71 @@ import { isQuestion } from "./isQuestion.ts"
 import { messageParts, templateOf } from "./templateOf.ts"
 import { type FoundWord, MOST_WORDS, wordsIn } from "./wordsIn.ts"
 
-/** What says fewer words than these says nothing in an order: two words meet anywhere. */
+/** With fewer words their order proves nothing: two words meet anywhere. */
 const FEWEST_WORDS = 3
 
-/** Words from which on it is sure that they were quoted: three ordinary ones stand in one order by chance, too. */
+/** From this many words on a match is certainly a quotation: three ordinary words occur in the same order by chance, too. */
 const SURE_WORDS = 5
 
-/** From this share on it counts, by as much as it exceeds it: so much of a question is said in the same order by chance. */
+/** Only the share above this counts: up to here the words of a question occur in the same order by chance. */
 const COUNTS_FROM = 2 / 3
 
-/** Characters of a query that are looked at: what quotes a message has said so by then. */
+/** At most this many characters of a query are read: by then a quoted message is recognizable. */
 const MOST_CHARACTERS = 2000
 
-/** Words of a text that may stand between two that follow one another in the query: where a message tells a value, the code has a placeholder or an expression. */
+/** The most words of a text between two words that are adjacent in the query: where a message has a value, the code has a placeholder or an expression. */
 const MOST_BETWEEN = 2
 
-/** Between two entries of a list, or a key and what it holds: each is a text of its own. */
+/** The boundary between two entries of a list, or between a key and its value: a message does not continue across it. */
 const ENTRY = /["'`][\])}]{0,9}[,;:][^\S\n]{0,80}["'`\n]/
 
-/** Words of a text, for each of the query, within which it says what it does: its parts stand all over a long one. */
+/** The match must lie within a window of this many text words per query word: in a long text the words are scattered everywhere. */
 const WORDS_A_WORD = 4
 
-/** A name of several words, an option, a key: in a text that holds its parts alone it does not stand. */
+/** A compound name, an option or a key: a text that contains only its parts does not contain the name. */
 const COMPOUND = /[^\p{L}]|\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u
 
-/** An option as it is given to a command. */
+/** A command-line option. */
 const OPTION = /^--?(\p{L}[\p{L}\p{N}_.-]*)(?:=\S*)?$/u
 
-/** A name as options and settings have it: the code may write it as a variable. */
+/** A kebab-case name, as options and settings have: code may write it with underscores. */
 const KEBAB = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u
 
 const QUOTATION = /"[^"]*"|(?<!\w)'[^']*'(?!\w)|`[^`]*`/g
 
-/** What begins a line of a log. */
+/** The bracketed prefix of a log line. */
 const LOG_PREFIX = /^\s*\[[^\]]*\]/
 
-/** A number, a time, a path, an address or a file, which a message names; what stands around it, such as brackets, is no part of it. */
+/** A number, time, path, URL or file name in a message, with any punctuation around it. */
 const VALUE =
   /^[^\p{L}\p{N}/.~]*(?:\p{N}|~?\.{0,2}\/|[a-z]+:\/\/|[^/]*\/[^/]*\/|[^(]*\w\.[a-z]{1,5}(?!\w)[^(]*$)/u
 
-/** A status of HTTP is one value with what it is called. */
+/** An HTTP status code with its reason phrase is one value. */
 const STATUS =
   /\b[1-5]\d\d (?:OK|Created|Accepted|No Content|Moved Permanently|Found|Not Modified|Bad Request|Unauthorized|Payment Required|Forbidden|Not Found|Method Not Allowed|Not Acceptable|Request Timeout|Conflict|Gone|Precondition Failed|(?:Payload|Request Entity|Content) Too Large|Unsupported Media Type|Unprocessable (?:Entity|Content)|Too Many Requests|Internal Server Error|Not Implemented|Bad Gateway|Service Unavailable|Gateway Time-?out)\b/gi
 
-/** What systems and runtimes say below any message: no line of the program does, but where it looks for it. */
+/** Errors of operating systems and runtimes, which end up in any program's messages: the program's own code contains them only where it checks for them. */
 const SYSTEMS =
   /^(?:no such (?:file or directory|host)|(?:address|text file|device or resource) (?:already in use|busy)|resource temporarily unavailable|connection (?:reset by peer|timed out)|operation (?:not permitted|not supported|timed out)|(?:not|is) a directory|directory not empty|too many open files|no space left on device|no route to host|network is unreachable|file name too long|cannot allocate memory|read-only file system|context deadline exceeded|unexpected end of JSON input|use of closed network connection)$/i
 
-/** What a query says that a text may say word for word. */
+/** Matches texts that contain the query verbatim. */
 export interface Wording {
-  /** What is looked for: a text that says it holds its words, nearly all. */
+  /** The text to look for: a matching text contains all of its words, or nearly all. */
   readonly looked: string
-  /** Parts that a text may say alone: it need not hold the words of the others. */
+  /** Parts, any of which a text may contain alone without the words of the others. */
   readonly parts: ReadonlyArray<string>
-  /** Whether only a text that holds all of its words may say it. */
+  /** Whether only a text that contains all the words can match. */
   readonly whole: boolean
-  /** How far a text says the same, and how sure it is that it was taken from there: from 0 to 1. */
+  /** How far a text repeats the query, weighted by how certain it is that it is the source: 0..1. */
   readonly saidIn: (text: string) => number
 }
 
 /**
- * How far texts say the same as `query` word for word. Of a piece of code: 1 where it stands in the text. Of a single name: 1 where the text holds it. Of
- * sentences: the share of the query's neighbouring words that follow one another in the text, too, by as much as it exceeds two thirds, and less for few words.
- * Values, as messages name them, are left out, and words that the text does not have at all are passed over. Where a longer quotation stands in the query, it
- * is looked for, and what stands around it is not. Of an error that wraps others a text may say one alone. Undefined for a query of too few words, and for one that asks. After the ordered windows of Metzler and
- * Croft: A Markov Random Field Model for Term Dependencies, SIGIR 2005.
+ * How far texts repeat `query` word for word. For a piece of code: 1 if the text contains it. For a single name: 1 if the text contains it. For sentences: the
+ * share of the query's adjacent word pairs that are adjacent in the text, too, counted only above two thirds, and less for few words. Values in messages are
+ * left out, and words that do not occur in the text are skipped. If the query contains a longer quotation, only the quotation is looked for. Of an error that
+ * wraps others, a text may contain a single one. Undefined for a query of too few words and for a question. After the ordered windows of Metzler and Croft: A
+ * Markov Random Field Model for Term Dependencies, SIGIR 2005.
  *
  * @example
  * ```ts
@@ -94,7 +94,7 @@ export const wordingOf = (query: string): Wording | undefined => {
   return code === undefined
     ? sentences
     : {
-        // A text that says the same about another value is of the same message.
+        // A text that has the same message with another value matches as well.
         looked: sentences?.looked ?? asked,
         parts: sentences?.parts ?? [],
         whole: false,
@@ -102,7 +102,7 @@ export const wordingOf = (query: string): Wording | undefined => {
       }
 }
 
-/** What is called by its name or with an empty list of arguments; of an option of several words what most programs declare: without dashes and value. */
+/** Removes an empty argument list. Of a compound option it removes dashes and value: this is the form that most programs declare. */
 const nameOf = (asked: string): string => {
   const [, option = ""] = OPTION.exec(asked) ?? []
   return COMPOUND.test(option) ? option : asked.replace(/\(\)$/, "")
@@ -110,14 +110,14 @@ const nameOf = (asked: string): string => {
 
 const sentenceWording = (asked: string): Wording | undefined => {
   const isEnough = (text: string) => wordsIn(text).length >= FEWEST_WORDS
-  // A path in quotation marks is a value as well.
+  // A quoted path is a value as well.
   const quoted = asked
     .match(QUOTATION)
     ?.find((each) => isEnough(each) && (/\s/.test(each) || !VALUE.test(each)))
   const message = quoted?.slice(1, -1) ?? asked.replace(LOG_PREFIX, " ").replace(STATUS, "0")
   const template = messageParts(message, isValue)
   const fixed = template.filter((part) => part !== undefined).join(" ")
-  // Two words and a number are no message yet; with a quotation, or what a colon tells, they are.
+  // Two words and a number are no message yet; with a quotation or a colon they are.
   const isMessage = isEnough(fixed) || message.includes(":") || message.match(QUOTATION) !== null
   const isMadeIn = isMessage ? templateOf(template) : undefined
   const found = isMadeIn === undefined ? [quoted ?? withoutValues(asked), asked].find(isEnough) : fixed
@@ -135,7 +135,7 @@ const sentenceWording = (asked: string): Wording | undefined => {
   }
 }
 
-/** How far texts say these words in their order, and how sure it is that they were taken from there. */
+/** How far texts contain these words in order, weighted by how certain a match of so many words is. */
 const saidBy = (words: ReadonlyArray<FoundWord>): ((text: string) => number) => {
   if (words.length < FEWEST_WORDS) return () => 0
   const certainty = Math.min(1, (words.length - 1) / (SURE_WORDS - 1))
@@ -148,18 +148,18 @@ interface Part {
   readonly saidIn: (text: string) => number
 }
 
-/** Between what one message says and what the one that it wraps does. */
+/** The separator between a message and the one that it wraps. */
 const JOINT = /:[ \t]+/
 
-/** Parts that are looked for, of a message that is wrapped in others: the longest. */
+/** The most parts of a wrapped message that are looked for; the longest are taken. */
 const MOST_PARTS = 4
 
 /**
- * The messages that one is made of, each of which stands elsewhere: that of an error is wrapped in what was attempted, and that again. Each is as sure to be taken
- * from where it stands as a message of its length. None where nothing is wrapped.
+ * The messages that an error message is composed of, each of which occurs elsewhere in the code: an error is wrapped in a description of the attempted
+ * operation, and that again. Each part is as certain as a message of its length. Empty if nothing is wrapped.
  */
 const partsOf = (message: string): ReadonlyArray<Part> => {
-  // Lines of a trace have none.
+  // Lines of a stack trace do not match `JOINT`.
   const told = message.split("\n").flatMap((line) => (JOINT.test(line) ? line.split(JOINT) : []))
   if (told.filter((part) => wordsIn(part).length > 1).length < 2) return []
   return told
@@ -172,7 +172,7 @@ const partsOf = (message: string): ReadonlyArray<Part> => {
     .map(({ text, words }) => ({ text: text.slice(0, words.at(-1)!.end), saidIn: saidBy(words) }))
 }
 
-/** Whether a word of a message, or what stands in quotation marks there, is a value. */
+/** Whether a word or quoted string of a message is a value. */
 const isValue = (token: string): boolean => QUOTED.test(token) || VALUE.test(token)
 
 const QUOTED = /^["'`].*["'`]$/
@@ -186,7 +186,7 @@ const withoutValues = (query: string): string =>
     .filter((token) => !VALUE.test(token))
     .join(" ")
 
-/** The share of the neighbours among `words` that follow one another at one place of a text, too. */
+/** The share of adjacent pairs of `words` that are also adjacent (within a window) in a text. */
 const shareOf = (words: ReadonlyArray<FoundWord>): ((text: string) => number) => {
   const spelled = new Map(words.map(({ hash, word }) => [hash, word]))
   const numbers = new Map([...spelled.keys()].map((hash, number) => [hash, number]))
@@ -196,7 +196,7 @@ const shareOf = (words: ReadonlyArray<FoundWord>): ((text: string) => number) =>
     const written = text.toLowerCase()
     const present = new Set<number>()
     const followed: Array<readonly [pair: number, place: number]> = []
-    /** The words of the query that stood last in the text, and where. */
+    /** The most recent query words in the text, with their positions. */
     let last: Array<readonly [number: number, place: number]> = []
     let place = 0
     let ended = 0
@@ -223,7 +223,7 @@ const shareOf = (words: ReadonlyArray<FoundWord>): ((text: string) => number) =>
   }
 }
 
-/** The most that the pairs count together which stand within `reach` words, each once; by their places, in order. */
+/** The highest total count of distinct pairs within a window of `reach` words; `followed` is sorted by position. */
 const mostWithin = (
   followed: ReadonlyArray<readonly [pair: number, place: number]>,
   pairs: ReadonlyMap<number, number>,

@@ -1,13 +1,13 @@
 import { scanWords } from "../text/scanWords.ts"
 
-/** Words of a query that are looked at: what quotes something has said so by then. */
+/** The most words of a query that are read: by then a quotation is recognizable. */
 export const MOST_WORDS = 64
 
-/** A word in lower case, with the hash that `scanWords` tells. */
+/** A word in lower case, with its hash from `scanWords`. */
 export interface FoundWord {
   readonly word: string
   readonly hash: number
-  /** Where it ends in the text. */
+  /** Offset of its end in the text. */
   readonly end: number
 }
 

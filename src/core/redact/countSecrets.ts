@@ -1,8 +1,8 @@
-/** Line breaks, as they are or as literals write them, and blanks: one place may show a secret with them, another without. */
+/** White space, and line breaks as written in string literals: one occurrence of a secret may have them, another may not. */
 const BETWEEN_LINES = /\s+|\\[nr]/g
 
 /**
- * How many different secrets there are, where one that is a part of another is the same.
+ * The number of different secrets; one that is a part of another does not count separately.
  *
  * @example
  * ```ts

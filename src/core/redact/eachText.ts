@@ -1,8 +1,8 @@
-/** Values of answers: what JSON can say. */
+/** A JSON value. */
 type Value = unknown
 
 /**
- * The same value with every text in it as `change` puts it, but for those under the keys that `apart` names; the value itself where nothing changed.
+ * Applies `change` to every string in a value, except under the keys in `apart`. Returns the value itself if nothing changed.
  *
  * @example
  * ```ts

@@ -2,26 +2,27 @@ import { isExamplePassword } from "./isExamplePassword.ts"
 import type { Stretch } from "./maskSecrets.ts"
 
 /**
- * Of any scheme: databases, queues, caches, registries. A password may hold an `@`: the last one before a path stands before the host. One with a `?` or `#`, which would
- * have to be written otherwise, ends at the first. Registries give some that have thousands of characters; in JSON a slash may be escaped.
+ * Passwords in URLs of any scheme: databases, queues, caches, registries. A password may contain an `@`: the last one before the path precedes the host. A
+ * password with `?` or `#`, which should have been escaped, ends at the first `@`. Registry passwords may have thousands of characters; in JSON the slashes may
+ * be escaped.
  */
 const IN_ADDRESS =
   /:((?:\\?\/){2})([^\s:/"'`<>]{0,400}):(?:([^\s/?#"'`<>]{1,4000})|([^\s/"'`<>]{1,4000}?))@([\w[\]${%-][\w.[\]-]*)?/g
 
-/** Behind the path, as drivers of databases take it: `jdbc:postgresql://db/shop?user=me&password=…`, `jdbc:sqlserver://db;password=…`. */
+/** Passwords in query parameters, as database drivers accept them: `jdbc:postgresql://db/shop?user=me&password=…`, `jdbc:sqlserver://db;password=…`. */
 const IN_QUERY = /:\/\/[^\s"'`<>]{0,400}?[?&;](?:password|passwd|pwd)=([^\s&;"'`<>]{1,400})/gi
 
-/** Less is what shows how an address is written. */
+/** Shorter passwords occur in descriptions of the URL format. */
 const FEWEST_CHARACTERS = 5
 
 /** A port. */
 const PORT = /^\d{1,5}$/
 
-/** Who may be named in examples; and what stands behind the `@` of an image of a container, which is no host. */
+/** Hosts reserved for examples, and the digest after the `@` of a container image, which is no host. */
 const NO_HOST = /(?:^|\.)(?:example(?:\.\w+)?|test|invalid)$|^(?:sha\d+|md5)$/i
 
 /**
- * Where passwords stand that are part of an address.
+ * Finds passwords that are part of a URL.
  *
  * @example
  * ```ts

@@ -1,30 +1,30 @@
 import type { Stretch } from "./maskSecrets.ts"
 
-/** Of RSA, EC, OpenSSH, PGP, encrypted or not. */
+/** PEM markers of RSA, EC, OpenSSH and PGP keys, encrypted or not. */
 const BORDER = /-----(BEGIN|END) (?:[A-Z0-9]+ ){0,2}PRIVATE KEY(?: BLOCK)?-----/g
 
-/** A line break as string literals write it. */
+/** A line break as written in string literals. */
 const WRITTEN_BREAK = /\\[nr]/g
 
-/** A run of key material is as long at least: shorter ones are words, or the end of a key. */
+/** The least length of a run of key material: shorter ones are words, or the end of a key. */
 const MATERIAL = 24
 
-/** A full line has 64 characters, of OpenSSH 70: no name is that long, so it need have nothing else. */
+/** A full line has 64 characters (OpenSSH: 70). No name is this long, so such a run needs no further evidence. */
 const FULL_LINE = 60
 
-/** Base64 of so many characters has letters of both cases, and mostly a digit, a sign or the filling of the last line. */
+/** Base64 of this length has letters of both cases, and usually a digit, a sign or padding. */
 const isMaterial = (run: string) =>
   run.length >= MATERIAL &&
   /[A-Z]/.test(run) &&
   /[a-z]/.test(run) &&
   (run.length >= FULL_LINE || /[\d+/=]/.test(run))
 
-/** Lines that stand before the material: `Proc-Type: 4,ENCRYPTED`, `Version: GnuPG`. */
+/** Header lines before the material: `Proc-Type: 4,ENCRYPTED`, `Version: GnuPG`. */
 const HEADER = /^[\s"'#*/]*[A-Z][A-Za-z-]+: /
 
 /**
- * Where the material of private keys stands, between `BEGIN` and `END`, which stay. A text may have been cut from a file: then the material goes on to
- * where it looks like it no longer. What stands between the two in code that reads or writes keys is no material, nor is an ellipsis.
+ * Finds the material of private keys between `BEGIN` and `END` markers, which are kept. If one marker is missing because the text is an excerpt, the material
+ * extends as far as lines look like it. Text between the markers in code that reads or writes keys is no material, nor is an ellipsis.
  *
  * @example
  * ```ts
@@ -53,7 +53,7 @@ interface Line extends Stretch {
   readonly kind: "material" | "rest" | "aside" | "other"
 }
 
-/** The lines from one place to another, each by what it holds; a stretch is what looks like material of it. */
+/** The lines between two offsets, classified by content; `start` and `end` delimit the part of a line that can be material. */
 const linesOf = (text: string, from: number, to: number): ReadonlyArray<Line> => {
   let start = from
   return text
@@ -71,7 +71,7 @@ const linesOf = (text: string, from: number, to: number): ReadonlyArray<Line> =>
       const stretch = { start: begin + first.index, end: begin + last.index + last[0].length }
       const all = runs.reduce((sum, [run]) => sum + run.length, 0)
       const material = runs.reduce((sum, [run]) => sum + (isMaterial(run) ? run.length : 0), 0)
-      // Beside the material stands what joins literals, and at most the short last line of the key.
+      // Next to the material there may be what joins string literals, and at most the short last line of the key.
       if (all - material < 64 && material > all / 2) return { ...stretch, kind: "material" }
       return { ...stretch, kind: runs.length <= 2 && all <= MATERIAL * 2 ? "rest" : "other" }
     })
@@ -96,7 +96,7 @@ const onwards = (text: string, from: number, to: number): ReadonlyArray<Stretch>
 }
 
 const backwards = (text: string, from: number, to: number): ReadonlyArray<Stretch> => {
-  // What stands on the line of the end itself is nothing, and the line before may be a short one: the last of the key.
+  // The line of the END marker itself contains nothing, and the line before it may be short: the last of the key.
   const lines = linesOf(text, from, to).filter(({ kind }) => kind !== "aside")
   const tail = lines.at(-1)?.kind === "rest" ? 1 : 0
   const before = lines.findLastIndex(({ kind }, at) => at < lines.length - tail && kind !== "material")

@@ -1,25 +1,25 @@
 import type { Stretch } from "./maskSecrets.ts"
 
 /**
- * Secrets that their form gives away: each is a prefix that a service gave its tokens so that they be recognised, with as much behind it as that service
- * puts there, or stands where only a secret can. A pattern's first group is the secret, all of it where there is none.
+ * Secrets that are recognizable by their form: a token with the prefix and length that its service defines, or a value in a position where only a secret can
+ * be. The first group is the secret; without a group it is the whole match.
  */
 const PATTERNS: ReadonlyArray<RegExp> = [
-  // The name of a key of AWS, permanent or of a session: it names the account.
+  // AWS access key ids, permanent or of a session: they identify the account.
   /\b(?:AKIA|ASIA)[A-Z2-7]{16}\b/g,
-  // Its secret has no form of its own, but a name that says what it is: as environment, INI, JSON, YAML or code assign it.
+  // AWS secret keys have no form of their own, but a telltale name in assignments of environments, INI, JSON, YAML or code.
   /secret_?access_?key["'`]?\s*(?::=|=>|[:=,])\s*["'`]?([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])/gi,
-  // Google: API keys, secrets of OAuth clients, access tokens.
+  // Google: API keys, OAuth client secrets, access tokens.
   /\bAIza[\w-]{35}(?![\w-])/g,
   /\bGOCSPX-[\w-]{28}(?![\w-])/g,
   /\bya29\.[\w-]{60,}/g,
-  // A signed token: two objects in base64url and a signature. Whoever holds one is let in, until it expires.
+  // Signed JSON Web Tokens: two base64url objects and a signature. They grant access until they expire.
   /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/g,
-  // npm, as its settings hold it: the older ones are UUIDs.
+  // npm tokens in settings files; older ones are UUIDs.
   /_authToken\s*=\s*["']?([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\b/g,
-  // Slack: tokens of apps, whose last part is longer than others are.
+  // Slack app tokens, whose last part is longer than that of other tokens.
   /\bxapp-\d-[A-Z0-9]{8,}-\d{8,}-[0-9a-f]{40,}/g,
-  // PyPI, DigitalOcean, age, Atlassian, Jina, Stripe's webhooks, Hugging Face.
+  // PyPI, DigitalOcean, age, Atlassian, Jina, Stripe webhooks, Hugging Face.
   /\bpypi-AgEIcHlwaS5vcmc[\w-]{50,}/g,
   /\bdo[opr]_v1_[0-9a-f]{64}\b/g,
   /\bAGE-SECRET-KEY-1[QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L]{58}\b/g,
@@ -27,19 +27,19 @@ const PATTERNS: ReadonlyArray<RegExp> = [
   /\bjina_[A-Za-z0-9]{60}\b/g,
   /\bwhsec_[A-Za-z0-9+/]{32,}/g,
   /\bhf_[A-Za-z0-9]{34}\b/g,
-  // A key of an Azure storage account: 64 bytes.
+  // Keys of Azure storage accounts: 64 bytes.
   /AccountKey=([A-Za-z0-9+/]{86}==)/g,
-  // Who knows the address of a webhook may post there.
+  // The URL of a webhook is itself a permission to post.
   /discord(?:app)?\.com\/api\/webhooks\/\d{17,20}\/([\w-]{60,})/g
 ]
 
-/** Tokens that the end of what is shown has cut, with enough of them left to be worth hiding. One pattern for each is faster than one for all. */
+/** Tokens that the end of the text cuts off, with enough left to be worth masking. One pattern per prefix is faster than one for all. */
 const CUT = ["gh[pousr]_", "github_pat_", "xox[abeopr]-", "sk-ant-", "glpat-"].map(
   (prefix) => new RegExp(`\\b${prefix}(?=[\\w-]*\\d)[\\w-]{12,}(?![^\\0\\n])`, "g")
 )
 
 /**
- * Where secrets stand that show by their form what they are, or by what stands before them.
+ * Finds secrets that are recognizable by their form or by what precedes them.
  *
  * @example
  * ```ts

@@ -1,14 +1,14 @@
-/** What stands in the place of a value that is put in later, in whatever language: `${password}`, `{{ pw }}`, `%(pw)s`, `$PW`, `[password]`. */
+/** Placeholders for a value that is filled in later, in any language: `${password}`, `{{ pw }}`, `%(pw)s`, `$PW`, `[password]`. */
 const PUT_IN =
   /\$?\{[^{}]*\}\}?|[#{]\{[^{}]*\}\}?|\$\([^()]*\)|\\\([^()]*\)|%\(\w*\)[sd]|%[sdvq](?![0-9a-f])|%\w+%|\$\w+|\[\w*\]/gi
 
-/** A lone word in what is put in, that is none: with capitals, small letters and digits among one another. */
+/** A single word in the form of a placeholder that is a real secret: capitals, small letters and digits mixed. */
 const RANDOM = /^\W*(?=\w*[a-z])(?=\w*[A-Z])(?=\w*\d\w*[A-Za-z])\w{8,}\W*$/
 
 const withoutPutIn = (password: string): string =>
   password.replaceAll(PUT_IN, (place) => (RANDOM.test(place) ? place : ""))
 
-/** Signs of patterns that addresses are looked for by. One may stand in a password, which is longer. */
+/** Signs of regular expressions that match URLs. A single one may also occur in a real password, which is longer. */
 const IN_PATTERN = /\\[\w.+*)\]]|\[\^|[\].)][*+?]|\(\?/g
 const LONGEST_PATTERN_OF_ONE_SIGN = 8
 
@@ -17,7 +17,7 @@ const isPattern = (password: string): boolean => {
   return signs > 1 || (signs === 1 && password.length <= LONGEST_PATTERN_OF_ONE_SIGN)
 }
 
-/** No word is two others: so a text is taken apart in one way at most. */
+/** No word is a concatenation of others, so a text splits in at most one way. */
 const WORDS = [
   "my|your|the|this|some|is|it|me|here|very|super|strong|long|new|old|real|more|x|aws|access|remote",
   "db|app|api|auth|user|name|admin|root|guest|anonymous|test|dev|demo|local|default",
@@ -26,14 +26,14 @@ const WORDS = [
   "foo|bar|baz|qux|letmein|qwerty|hunter2|tiger|abc|oauth|basic"
 ].join("|")
 
-/** Any of these words, with something between them or not, and a number that counts behind them. */
+/** Any of these words, joined or separated, optionally followed by counting digits. */
 const SAID = new RegExp(`^(?:(?:${WORDS})[-_.+]?){1,6}(?:1(?:2(?:3(?:4(?:5(?:67?8?9?0?)?)?)?)?)?)?$`, "i")
 
-/** What a variable is called: `REGISTRY_PASSWORD`. */
+/** A variable name: `REGISTRY_PASSWORD`. */
 const NAME = /^[A-Z]+(?:_[A-Z]+)+$/
 
 /**
- * Whether a password of an address, as a whole, only shows where one goes: `changeme`, `your-password`, `$DB_PASSWORD`, `***`.
+ * Whether the password in a URL is only a placeholder: `changeme`, `your-password`, `$DB_PASSWORD`, `***`.
  *
  * @example
  * ```ts
@@ -46,7 +46,7 @@ export const isExamplePassword = (password: string): boolean => {
   const [first = ""] = written
   return (
     isPattern(password) ||
-    // One character over and over, as `***` and `xxxx`, or nothing besides what is put in.
+    // A single repeated character, as in `***` and `xxxx`, or nothing besides placeholders.
     written === first.repeat(written.length) ||
     /^[^\p{L}\p{N}]*$/u.test(written) ||
     SAID.test(written) ||

@@ -1,8 +1,8 @@
-/** What documentation writes out where a secret goes: `AKIAIOSFODNN7EXAMPLE`, `<your token>`, `***`; and the key that every Azurite has. */
+/** Placeholders in documentation: `AKIAIOSFODNN7EXAMPLE`, `<your token>`, `***`; and the well-known account key of Azurite. */
 const SAYS_SO = /EXAMPLE|^Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUz|your[-_ ]|[x*.#]{8,}|(.)\1{11,}/i
 
 /**
- * Whether what looks like a secret only shows how one looks.
+ * Whether text in the form of a secret is only a placeholder.
  *
  * @example
  * ```ts

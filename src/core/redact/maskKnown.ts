@@ -1,10 +1,10 @@
 import { MASK } from "./maskSecrets.ts"
 
-/** A line of a secret that is shorter than this may be a word of something else. */
+/** Shorter lines of a secret may be ordinary words. */
 const FEWEST_CHARACTERS = 8
 
 /**
- * Masks secrets that are known wherever they stand: also a line of one that has several, by itself.
+ * Returns a function that masks known secrets wherever they occur; of a multi-line secret also single lines.
  *
  * @example
  * ```ts
@@ -18,7 +18,7 @@ export const maskKnown = (secrets: Iterable<string>): ((text: string) => string)
       .map((line) => line.trim())
       .filter((line) => line.length >= FEWEST_CHARACTERS)
   )
-  // The longest first: another may be a part of it.
+  // Longest first: another may be a part of it.
   const longestFirst = [...lines].sort((a, b) => b.length - a.length)
   return (text) => longestFirst.reduce((masked, line) => masked.replaceAll(line, () => MASK), text)
 }

@@ -3,12 +3,12 @@ import { findPrivateKeys } from "./findPrivateKeys.ts"
 import { findSecrets } from "./findSecrets.ts"
 import { maskSecrets } from "./maskSecrets.ts"
 
-/** Whatever begins as a token does. A log may hide too much. */
+/** Anything with the prefix of a token: in a log, masking too much is acceptable. */
 const TOKENS =
   /\b(?:gh[pousr]_|github_pat_|xox[abeoprs]-|sk-|glpat-|npm_|dop_v1_)[\w-]{12,}|\bBearer\s+([\w.~+/=-]{8,})/g
 
 /**
- * A text for a log, without secrets that show by their form what they are. It asks no rules that would have to be loaded: a log must not wait.
+ * A text for a log, without secrets that are recognizable by their form. It needs no rules that must be loaded first, because logging must not wait.
  *
  * @example
  * ```ts

@@ -1,21 +1,20 @@
-/** A stretch of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 code units. */
 export interface Stretch {
   readonly start: number
   readonly end: number
 }
 
-/** What stands where a secret stood. */
+/** The replacement for a secret. */
 export const MASK = "[REDACTED]"
 
-/** A text without its secrets, and what these were. */
+/** A text with its secrets masked, and these secrets. */
 export interface Redacted {
   readonly text: string
   readonly secrets: ReadonlyArray<string>
 }
 
 /**
- * Puts a mask in the place of each stretch, and of each line of one that has several, so that every line stays where it was. Stretches that meet or overlap
- * are one secret.
+ * Replaces each range by the mask; of a range of several lines, each line, so that line numbers stay the same. Adjacent or overlapping ranges are one secret.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * Texts without their secrets.
+ * Finding and masking secrets in texts.
  *
  * @module
  */

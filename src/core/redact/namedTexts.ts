@@ -1,10 +1,10 @@
-/** A value whose names of fields are texts as any other: `[[name, value], …]` in the place of a record. */
+/** A value in which field names are strings like any other: records become lists of `[name, value]`. */
 export type Unfolded =
   | { readonly fields: ReadonlyArray<readonly [string, Unfolded]> }
   | { readonly items: ReadonlyArray<Unfolded> }
   | { readonly value: unknown }
 
-/** Turns records into lists of their fields, at any depth, so that what looks into texts looks into names too. */
+/** Turns records into lists of their fields, at any depth, so that code that visits strings also visits field names. */
 export const unfoldNames = (value: unknown): Unfolded =>
   Array.isArray(value)
     ? { items: value.map(unfoldNames) }
@@ -13,7 +13,7 @@ export const unfoldNames = (value: unknown): Unfolded =>
       : { value }
 
 /**
- * The other way round.
+ * The inverse of `unfoldNames`.
  *
  * @example
  * ```ts

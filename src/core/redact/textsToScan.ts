@@ -1,9 +1,9 @@
-/** What stands above a text, the text, and what stands below it: a secret may reach over their borders. */
+/** Keys of adjacent texts in a file, in order: a secret may cross their borders. */
 const ADJACENT = ["context_before", "content", "context_after"] as const
 
 /**
- * The texts of a value that are to be looked through for secrets, each once, but for those under the keys that `apart` names: texts that stand one below
- * the other in a file as one.
+ * The distinct strings of a value that must be scanned for secrets, except those under the keys in `apart`. Texts that are adjacent in a file are joined into
+ * one.
  *
  * @example
  * ```ts

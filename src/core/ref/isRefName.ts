@@ -1,13 +1,13 @@
-/** What git-check-ref-format(1) forbids in a name, all but for its parts. */
+/** What git-check-ref-format(1) forbids in a name, except for the rules on its parts. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const FORBIDDEN = /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$/
 
-/** Ancestors: `~2`, `^`, `^2~1`. */
+/** Ancestor suffixes: `~2`, `^`, `^2~1`. */
 const ANCESTORS = /(?:[~^]\d*)+$/
 
 /**
- * Whether a text may name a branch, a tag or a commit: what git-check-ref-format(1) takes as a name, with ancestors behind it such as
- * `~2`. A name that begins with `-` is none here: it could be read as an option.
+ * Whether a text may name a branch, a tag or a commit: a name that git-check-ref-format(1) accepts, optionally followed by ancestors such as `~2`. Names that
+ * begin with `-` are rejected: they could be read as options.
  *
  * @example
  * ```ts

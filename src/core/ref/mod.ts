@@ -1,5 +1,5 @@
 /**
- * Names of git's refs: which may be asked for, what they may stand for, and how a view is called after one.
+ * Git ref names: which are valid, which refs they may mean, and the names of views on them.
  *
  * @module
  */

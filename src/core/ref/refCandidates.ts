@@ -1,12 +1,11 @@
-/** Whole ids of objects, of SHA-1 or SHA-256. */
+/** Complete object ids, of SHA-1 or SHA-256. */
 const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i
 
-/** What each work tree has for itself, so that it names nothing that a repository's views could share. */
+/** Refs that are separate in each work tree, so that views of the repository cannot share them. */
 const OF_ONE_TREE = /^refs\/(?:bisect|worktree|rewritten)\//
 
 /**
- * The refs that a name may stand for, by their full names, in the order in which gitrevisions(7) tries them; none for the id of an
- * object, or where ancestors are asked for.
+ * The full names of the refs that a name may mean, in the order in which gitrevisions(7) tries them; empty for an object id or a name with ancestors.
  *
  * @example
  * ```ts

@@ -1,8 +1,8 @@
-/** Characters of a commit's id that are told: enough to be one of its kind in any repository. */
+/** The length of an abbreviated commit id, enough to be unique in any repository. */
 const COMMIT_CHARACTERS = 12
 
 /**
- * A ref as people call it: a branch, a tag or a remote branch without what git puts in front, a commit by the beginning of its id.
+ * A ref for display: a branch, tag or remote branch without git's prefix, a commit as an abbreviated id.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** What a view shows: the tree in a folder, or a ref or commit from a folder of its tree on, empty or with `/` at its end. */
+/** What a view shows: a live tree with its root folder, or a ref or commit, limited to the folder `prefix` of its tree; `prefix` is empty or ends with `/`. */
 export type ViewOf =
   | { readonly kind: "live"; readonly root: string }
   | { readonly kind: "ref"; readonly full: string; readonly prefix: string }
@@ -17,7 +17,7 @@ export const viewName = (view: ViewOf): string =>
     ? `live:${view.root}`
     : `ref:${view.full}${view.prefix === "" ? "" : `:${view.prefix}`}`
 
-/** What a view shows, by its name; `undefined` for a name that is none. The name of a ref holds no colon, so the first one ends it. */
+/** The view with this name; undefined for an invalid name. Ref names contain no colon, so the first one ends them. */
 export const viewOfName = (name: string): ViewOf | undefined => {
   if (name.startsWith("live:")) return { kind: "live", root: name.slice(5) }
   const [, full = "", prefix = ""] = /^ref:([^:]+)(?::(.*))?$/s.exec(name) ?? []

@@ -1,18 +1,18 @@
 import { Either } from "effect"
 import { closestWord } from "../text/closestWord.ts"
 
-/** What is wrong with a settings file. */
+/** A fault in a settings file. */
 export interface SettingsFault {
-  /** Dotted. */
+  /** The dotted key. */
   readonly key: string
   readonly problem: string
-  /** The known key that is most like it. */
+  /** The most similar known key. */
   readonly near: string | undefined
 }
 
 type Kind = "string" | "number" | "boolean" | "strings"
 
-/** Every key of a settings file, dotted, and what it takes. */
+/** Every key of a settings file, dotted, with the kind of its value. */
 export const SETTINGS: ReadonlyMap<string, Kind> = new Map(
   Object.entries<Kind>({
     home: "string",
@@ -75,22 +75,22 @@ const takes = (kind: Kind, value: unknown) =>
     : typeof value === kind
 
 /**
- * What a project that somebody else wrote must not say of the machine that it is opened on: who may ask a server for what, which other folder is meant, where things are
- * kept, and to whom code and the user's keys are sent.
+ * Settings that a project may not make, since others may have written it: permissions, paths on this machine, storage, and where code and the user's keys are
+ * sent.
  */
 const OWNERS =
   /^(?:allowedRoots|home|http|limits|log|workspace|(?:embedder|reranker|writer)\.(?:baseUrl|apiKey))(?:\.|$)/
 const PROVIDER = /^(?:embedder|reranker|writer)\.provider$/
 
-/** Providers that send nothing anywhere. */
+/** Providers that send nothing over the network. */
 const SENDS_NOTHING: ReadonlySet<unknown> = new Set(["bundled", "none"])
 
 const isOwners = (key: string, value: unknown): boolean =>
   OWNERS.test(key) || (PROVIDER.test(key) && !SENDS_NOTHING.has(value))
 
 /**
- * Checks parsed settings: an object of known keys with values of the right kind; those of a project hold nothing that is its user's to say. Answers the object as it is, or
- * the first fault.
+ * Checks parsed settings: an object of known keys with values of the right kind, which in a project's file must not include settings reserved to the user.
+ * Returns the object unchanged, or the first fault.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * Settings: what may stand in their files, and which of several values holds.
+ * Settings: their keys and kinds, and the precedence of their sources.
  *
  * @module
  */

@@ -1,25 +1,25 @@
 import { SETTINGS } from "./checkSettings.ts"
 import { settingVariable } from "./settingVariable.ts"
 
-/** Settings as a file has them: groups are objects. */
+/** Settings as in a file: groups are nested objects. */
 export type SettingsTree = Readonly<Record<string, unknown>>
 
-/** Where settings come from. */
+/** The sources of settings. */
 export interface SettingsLayers {
-  /** They stand above all others. */
+  /** Highest precedence. */
   readonly flags: SettingsTree
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Files, the strongest first. */
+  /** Files in descending precedence. */
   readonly files: ReadonlyArray<SettingsTree>
 }
 
-/** Settings that no file may hold: what is secret stands in a file of its own, or in the environment. */
+/** Settings that are not allowed in the settings file: secrets must be in a file of their own or in the environment. */
 export const VARIABLES: ReadonlySet<string> = new Set(["http.tokens"])
 
-/** What joins the members of a list. */
+/** The separator of list members. */
 export const BETWEEN_MEMBERS = "\u001f"
 
-/** What a layer says of a setting; a list of nothing says nothing. */
+/** The value of a setting in one source; undefined if it is absent or an empty list. */
 const at = (tree: SettingsTree, key: string): unknown => {
   let value: unknown = tree
   for (const name of key.split("."))
@@ -34,8 +34,8 @@ const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.map(String).join(BETWEEN_MEMBERS) : String(value)
 
 /**
- * The value of each setting, as text, by its dotted key: that of the strongest layer which has one. A list is taken whole, never filled up from a weaker layer; its members
- * are joined by `BETWEEN_MEMBERS`, and those of a variable stand with commas between them.
+ * The value of each setting as text, by dotted key, from the source with the highest precedence that has one. Lists are never merged across sources; their
+ * members are joined by `BETWEEN_MEMBERS`. In environment variables, members are separated by commas.
  *
  * @example
  * ```ts

@@ -3,20 +3,20 @@ import { SETTINGS } from "./checkSettings.ts"
 import { VARIABLES } from "./resolveSettings.ts"
 import { settingVariable } from "./settingVariable.ts"
 
-/** A variable that is called like a setting and is none. */
+/** A variable with the prefix of settings that belongs to none. */
 export interface UnknownVariable {
   readonly name: string
-  /** The variable of a setting that is most like it. */
+  /** The most similar variable of a setting. */
   readonly near: string | undefined
 }
 
 const BEGINNING = "LODESTONE_"
 
-/** What stands behind that: it is alike in all. */
+/** Without the common prefix, which would make all names similar. */
 const KNOWN = [...SETTINGS.keys(), ...VARIABLES].map((key) => settingVariable(key).slice(BEGINNING.length))
 
 /**
- * Variables of the environment that begin as those of settings do, and belong to none.
+ * The environment variables with the prefix of settings that belong to none.
  *
  * @example
  * ```ts

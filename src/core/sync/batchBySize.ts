@@ -1,5 +1,5 @@
 /**
- * Cuts `items` into runs of at most `limit.count` items and, but for a single larger one, `limit.size` together.
+ * Splits `items` into batches of at most `limit.count` items and a total size of at most `limit.size`, except for a single larger item.
  *
  * @example
  * ```ts

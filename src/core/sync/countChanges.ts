@@ -1,13 +1,13 @@
-/** A file of a view, as far as it tells a change. */
+/** The properties of a file that show a change. */
 interface HeldFile {
   readonly path: string
   readonly source: number
-  /** Names its content. */
+  /** Identifies its content. */
   readonly blob?: string
 }
 
 /**
- * How many files a change of a view adds, modifies or takes away. A file that went and came back elsewhere as it was counts once.
+ * The number of files that a change of a view adds, modifies or removes. A file that moved without modification counts once.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * What changed between a tree and what is known of it.
+ * Differences between a tree and the recorded state of a view.
  *
  * @module
  */

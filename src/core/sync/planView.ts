@@ -1,28 +1,28 @@
 import { type FileStamp, sameStamp } from "../domain/FileStamp.ts"
 
-/** A file as the view remembers it. */
+/** A file as the view recorded it. */
 export interface KnownFile extends FileStamp {
   readonly path: string
-  /** When its stamp was taken, milliseconds since the epoch. */
+  /** When its stamp was taken, in milliseconds since the epoch. */
   readonly seenMs: number
 }
 
-/** What has to be done for a view to show the tree as it stands. */
+/** What must be done to bring a view up to date with the tree. */
 export interface ViewPlan<File, Known> {
-  /** Files that are new, or that may have changed: they have to be read. */
+  /** Files that are new or may have changed: they must be read. */
   readonly read: ReadonlyArray<File>
   /** Files that did not change. */
   readonly keep: ReadonlyArray<Known>
-  /** Paths that the tree holds no longer. */
+  /** Paths that no longer exist in the tree. */
   readonly remove: ReadonlyArray<string>
 }
 
-/** Resolution of the coarsest file system clock (FAT: 2 seconds): a file changed that short before it was seen may have changed again unseen. */
+/** Resolution of the coarsest file system clock (FAT: 2 seconds): a file changed this shortly before it was seen may have changed again unnoticed. */
 export const RACY_MILLIS = 2000
 
 /**
- * Compares a tree with what a view knows of it, by path and stamp. A file that was changed within two seconds of being seen is
- * racily clean, as git calls it: its stamp proves nothing, so it is read.
+ * Compares a tree with the files that a view recorded, by path and stamp. A file that changed within two seconds before it was seen is racily clean, as git
+ * calls it: its stamp proves nothing, so it is read again.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export const RACY_MILLIS = 2000
  * plan.remove // => ["b"]
  * ```
  *
- * @param stands whether a file is what is known of it, where that is told by something else than stamps
+ * @param stands whether a file is unchanged; by default decided by its stamp
  */
 export const planView = <File extends FileStamp & { readonly path: string }, Known extends KnownFile>(
   tree: ReadonlyArray<File>,

@@ -1,16 +1,16 @@
-/** A place in a text: row from 0, column in UTF-16 code units. */
+/** A position in a text: 0-based row, column in UTF-16 code units. */
 export interface SyntaxPoint {
   readonly row: number
   readonly column: number
 }
 
 /**
- * A node of a concrete syntax tree, as far as the core looks at it. Offsets are UTF-16 code units into the text that was
- * parsed. The nodes of `web-tree-sitter` satisfy it as they are.
+ * A node of a concrete syntax tree, with the properties that the core uses. Offsets are UTF-16 code units of the parsed text. Nodes of `web-tree-sitter`
+ * satisfy this interface.
  */
 export interface SyntaxNode {
   readonly type: string
-  /** What the parser could not place. */
+  /** Text that the parser could not fit into the grammar. */
   readonly isError: boolean
   readonly startIndex: number
   readonly endIndex: number

@@ -1,21 +1,21 @@
 /**
- * A concrete syntax tree in columns: its named nodes in preorder, and apart from them its marks, in a few arrays that are read from end
- * to end. Offsets are UTF-16 code units. The arrays may be longer than the tape, and belong to the next tree once another is parsed.
+ * A concrete syntax tree in columns: its named nodes in preorder, and separately its marks, in arrays that are read sequentially. Offsets are UTF-16 code
+ * units. The arrays may be longer than the tape, and are overwritten when another tree is parsed.
  */
 export interface SyntaxTape {
-  /** Named nodes on the tape. */
+  /** The number of named nodes. */
   readonly length: number
-  /** Index into `types`; `ERROR_TYPE` for what the parser could not place. */
+  /** Index into `types`; `ERROR_TYPE` for text that the parser could not fit into the grammar. */
   readonly type: Uint16Array
-  /** Index into `fields` of the field that the node is in its parent, 0 where it is none. */
+  /** Index into `fields` of the node's field in its parent; 0 if it has none. */
   readonly field: Uint16Array
   readonly start: Uint32Array
   readonly end: Uint32Array
-  /** The node around, -1 for the root. */
+  /** The parent node, -1 for the root. */
   readonly parent: Int32Array
-  /** The first node behind that is not inside. */
+  /** The first following node that is not a descendant. */
   readonly after: Int32Array
-  /** How many marks stand before the node, and how many before its end. */
+  /** The number of marks before the node's start, and before its end. */
   readonly marksBefore: Uint32Array
   readonly marksUntil: Uint32Array
   readonly marks: SyntaxMarks
@@ -24,7 +24,7 @@ export interface SyntaxTape {
   readonly fields: ReadonlyArray<string | null>
 }
 
-/** The nodes of a tree that are not named, such as keywords and brackets, in order. */
+/** The anonymous nodes of a tree, such as keywords and brackets, in order. */
 export interface SyntaxMarks {
   readonly type: Uint16Array
   readonly field: Uint16Array
@@ -32,5 +32,5 @@ export interface SyntaxMarks {
   readonly end: Uint32Array
 }
 
-/** The type of what the parser could not place; no grammar's `types` has it. */
+/** The type of error nodes; no index of any grammar's `types`. */
 export const ERROR_TYPE = 0xffff

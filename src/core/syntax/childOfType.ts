@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "./SyntaxNode.ts"
 
-/** The first child whose type is one of `types`. */
+/** The first named child whose type is one of `types`. */
 export const childOfType = (node: SyntaxNode, ...types: ReadonlyArray<string>): SyntaxNode | undefined =>
   node.namedChildren.find((child) => types.includes(child.type))

@@ -1,5 +1,5 @@
 /**
- * Syntax trees as the core sees them, without the parser that makes them.
+ * Syntax trees as the core uses them, independent of the parser.
  *
  * @module
  */

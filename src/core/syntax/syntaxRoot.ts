@@ -2,18 +2,18 @@ import { type LineTable, lineAt, lineTable } from "../text/mod.ts"
 import type { SyntaxNode, SyntaxPoint } from "./SyntaxNode.ts"
 import { ERROR_TYPE, type SyntaxTape } from "./SyntaxTape.ts"
 
-/** The root of the tree on a tape. Its nodes are of use as long as the tape is. */
+/** The root of the tree on a tape. Its nodes are valid as long as the tape is. */
 export const syntaxRoot = (tape: SyntaxTape, text: string): SyntaxNode =>
   new TapeNode({ tape, text, lines: lineTable(text) }, 0)
 
-/** What all nodes of a tree share. */
+/** Data shared by all nodes of a tree. */
 interface Source {
   readonly tape: SyntaxTape
   readonly text: string
   readonly lines: LineTable
 }
 
-/** A line break that ends the text opens a line for the parser, though there is nothing on it. */
+/** The position of an offset. For the parser, a line break at the end of the text begins another, empty line. */
 const pointAt = ({ lines, text }: Source, offset: number): SyntaxPoint => {
   if (offset === text.length && (offset === 0 || text.charCodeAt(offset - 1) === 0x0a))
     return { row: lines.count, column: 0 }
@@ -21,7 +21,7 @@ const pointAt = ({ lines, text }: Source, offset: number): SyntaxPoint => {
   return { row, column: offset - lines.starts[row]! }
 }
 
-/** A named node: a place on the tape. What it is asked for is read there, so that a node costs next to nothing. */
+/** A named node: an index into the tape. Properties are read from the tape on demand, so that creating a node costs next to nothing. */
 class TapeNode implements SyntaxNode {
   readonly #source: Source
   readonly #at: number
@@ -94,7 +94,7 @@ class TapeNode implements SyntaxNode {
     return found
   }
 
-  /** Goes through the children, in order, until one is what was looked for. */
+  /** Visits the children in order until `isFound` returns true. */
   #find(isFound: (child: number, mark: boolean) => boolean): void {
     const { after, marksBefore, marksUntil } = this.#source.tape
     const last = after[this.#at]!
@@ -109,7 +109,7 @@ class TapeNode implements SyntaxNode {
   }
 }
 
-/** A node that is not named: nothing stands in it. */
+/** An anonymous node, which has no children. */
 class MarkNode implements SyntaxNode {
   readonly #source: Source
   readonly #at: number

@@ -1,5 +1,5 @@
 /**
- * The name of a type as it is written, without what it is applied to, points to or is borrowed from.
+ * The name in a written type, without type arguments, pointers and references.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * Telemetry: what the environment asks for.
+ * Telemetry settings from the environment.
  *
  * @module
  */

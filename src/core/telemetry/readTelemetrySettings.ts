@@ -1,29 +1,29 @@
-/** Where one signal is sent. */
+/** The destination of one signal. */
 export interface Destination {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly intervalMs: number
 }
 
-/** What the environment asks for. */
+/** The telemetry that the environment requests. */
 export interface TelemetrySettings {
   readonly traces: Destination | undefined
   readonly metrics: Destination | undefined
   readonly protocol: "http/protobuf" | "http/json"
   readonly service: string
-  /** Of the resource. */
+  /** Resource attributes. */
   readonly attributes: Readonly<Record<string, string>>
-  /** Why there is none of what was asked for. */
+  /** Why the requested telemetry cannot be sent; undefined if there is no fault. */
   readonly fault: string | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The specification's defaults, in milliseconds. */
+/** The defaults of the specification, in milliseconds. */
 const TRACES_INTERVAL = 5000
 const METRICS_INTERVAL = 60_000
 
-/** Pairs `key=value` in a list with commas, of which either may be percent-encoded. */
+/** Parses a comma-separated list of `key=value` pairs, both optionally percent-encoded. */
 const pairs = (text: string | undefined): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (text ?? "").split(",").flatMap((pair) => {
@@ -50,9 +50,8 @@ const milliseconds = (text: string | undefined, otherwise: number): number => {
 const PROTOCOLS = ["http/protobuf", "http/json"] as const
 
 /**
- * Reads the variables `OTEL_*` of OpenTelemetry's specification
- * (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/, and for exporters
- * https://opentelemetry.io/docs/specs/otel/protocol/exporter/). There is no telemetry unless an endpoint is named.
+ * Reads the `OTEL_*` variables of the OpenTelemetry specification (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/, and for
+ * exporters https://opentelemetry.io/docs/specs/otel/protocol/exporter/). There is no telemetry unless an endpoint is set.
  *
  * @example
  * ```ts

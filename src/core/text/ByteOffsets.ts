@@ -1,15 +1,15 @@
 import type { LineTable } from "./LineTable.ts"
 import { partitionPoint } from "./partitionPoint.ts"
 
-/** Code units of a line from which on it is counted in pieces: a whole file may be one line. */
+/** Longer lines are counted in pieces of this many UTF-16 code units: a whole file may be one line. */
 const PIECE = 1024
 
-/** Turns offsets in UTF-16 code units into offsets in bytes of UTF-8. */
+/** Converts offsets in UTF-16 code units to offsets in UTF-8 bytes. */
 export interface ByteOffsets {
   readonly at: (offset: number) => number
 }
 
-/** Offsets of `text`. Where all of it is ASCII, which is most source code, both are the same. */
+/** The byte offsets of `text`. If it is all ASCII, like most source code, both offsets are equal. */
 export const byteOffsets = (text: string, lines: LineTable): ByteOffsets => {
   let ascii = true
   for (let at = 0; at < text.length && ascii; at++) ascii = text.charCodeAt(at) < 0x80
@@ -27,7 +27,7 @@ export const byteOffsets = (text: string, lines: LineTable): ByteOffsets => {
   }
 }
 
-/** Where the lines begin, and pieces of the long ones, none of them between the halves of a pair; and where the text ends. */
+/** The starts of all lines and of the pieces of long lines, none of them inside a surrogate pair, followed by the length of the text. */
 const piecesOf = (text: string, { count, starts }: LineTable): ReadonlyArray<number> => {
   const pieces: Array<number> = []
   for (let line = 0; line < count; line++)

@@ -1,11 +1,11 @@
-/** Where each line of a text begins, in UTF-16 code units; the line break belongs to the line it ends. */
+/** The start of each line of a text, in UTF-16 code units; a line break belongs to the line it ends. */
 export interface LineTable {
-  /** One entry a line, plus the text's length at the end. */
+  /** One entry per line, plus the length of the text at the end. */
   readonly starts: Uint32Array
   readonly count: number
 }
 
-/** The lines of `text`. A last line break opens no further line; an empty text has no line. */
+/** The lines of `text`. A trailing line break starts no further line; an empty text has no line. */
 export const lineTable = (text: string): LineTable => {
   const starts: Array<number> = text.length === 0 ? [] : [0]
   for (let at = text.indexOf("\n"); at >= 0 && at + 1 < text.length; at = text.indexOf("\n", at + 1))
@@ -16,7 +16,7 @@ export const lineTable = (text: string): LineTable => {
   return { starts: table, count: starts.length }
 }
 
-/** The line, from 0, that holds `offset`. */
+/** The 0-based line that contains `offset`. */
 export const lineAt = ({ count, starts }: LineTable, offset: number): number => {
   let low = 0
   let high = count - 1

@@ -1,9 +1,9 @@
-/** A letter, mark, digit or "_" of any script, inside of a class. */
+/** A letter, mark, digit or "_" of any script, for use inside a character class. */
 const WORD = "\\p{L}\\p{M}\\p{N}_"
 
 /**
- * The same expression for names of any script: `\w` is a letter, mark, digit or "_" of any, `\b` where such begin or end. A class may hold
- * `\w`, not its opposite.
+ * The same expression for names of any script: `\w` matches letters, marks, digits and "_" of any script, `\b` their boundaries. A character class may contain
+ * `\w` but not `\W`.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 /**
- * A text in pieces of which none holds a run of letters, of blanks or of other signs that is longer than `most`: what is quadratic in such runs is linear in the text
- * then. Texts of people are one piece.
+ * Cuts a text into pieces so that no run of letters, of white space or of other signs exceeds `most` code points: an algorithm that is quadratic in such runs
+ * becomes linear in the text. Ordinary text stays in one piece.
  *
  * @example
  * ```ts

@@ -1,7 +1,8 @@
 import { editDistance } from "./editDistance.ts"
 
 /**
- * The word that takes the fewest edits to become `word` (see `editDistance`), if these are at most half of its length; ties by order.
+ * The word with the smallest edit distance to `word` (see `editDistance`), ignoring case; the first of several. Undefined if the distance exceeds half the
+ * length of `word`.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * A number with what it counts.
+ * A number followed by the singular or plural noun.
  *
  * @example
  * ```ts

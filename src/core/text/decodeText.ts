@@ -3,20 +3,20 @@ import { detectUtf16 } from "./detectUtf16.ts"
 type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "latin-1"
 
 export interface DecodedText {
-  /** Without the byte order mark; line ends as they stand. */
+  /** Without the byte order mark; line endings are kept. */
   readonly text: string
   readonly encoding: TextEncoding
   readonly bom: boolean
-  /** Some bytes meant nothing in the encoding and became U+FFFD. */
+  /** Some bytes were invalid in the encoding and became U+FFFD. */
   readonly malformed: boolean
 }
 
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
 const lenient = new TextDecoder("utf-8", { ignoreBOM: true })
-/** The web's "latin1" is windows-1252, which has letters where ISO 8859-1 has control characters. */
+/** The WHATWG label "latin1" means windows-1252, which has letters where ISO 8859-1 has control characters. */
 const western = new TextDecoder("windows-1252")
 
-/** Whether a well-formed sequence of several bytes starts here: a file that has one is UTF-8 with an accident. */
+/** Whether a well-formed multi-byte sequence starts here: a file that contains one is damaged UTF-8 rather than latin-1. */
 const startsSequence = (bytes: Uint8Array, at: number): boolean => {
   const first = bytes[at] ?? 0
   const length = first >= 0xf0 && first < 0xf5 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0
@@ -25,7 +25,7 @@ const startsSequence = (bytes: Uint8Array, at: number): boolean => {
   return true
 }
 
-/** Few bytes above ASCII, all of them letters or signs of windows-1252, none that could be UTF-8, and no NUL. */
+/** Whether the bytes look like windows-1252: at most a quarter of them above ASCII, all defined there, none part of valid UTF-8, and no NUL. */
 const looksWestern = (bytes: Uint8Array): boolean => {
   let high = 0
   if (bytes.includes(0)) return false
@@ -66,10 +66,10 @@ const wellFormed = (bytes: Uint8Array, encoding: "utf-16le" | "utf-16be"): boole
 }
 
 /**
- * The text of a file, whatever it is written in.
+ * Decodes a file of unknown encoding.
  *
- * UTF-8 unless something speaks against it: a mark or the NULs of UTF-16 (see `detectUtf16`); or invalid UTF-8 whose bytes
- * above ASCII are few and all letters of windows-1252, which is called latin-1. Any other invalid UTF-8 is decoded with replacement and says so.
+ * UTF-8 unless there is a byte order mark or the NUL pattern of UTF-16 (see `detectUtf16`), or the bytes are invalid UTF-8 and look like windows-1252, which is
+ * called latin-1 here. Any other invalid UTF-8 is decoded with U+FFFD and marked `malformed`.
  *
  * @example
  * ```ts

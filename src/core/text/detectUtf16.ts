@@ -1,10 +1,10 @@
-/** How many bytes are looked at. */
+/** The number of bytes examined. */
 const SAMPLE_BYTES = 8000
 
-/** A unit that no text file holds: NUL, a control character that is no white space or escape, a non-character. */
+/** A code unit that no text file contains: NUL, a control character other than white space and escape, U+FFFE or U+FFFF. */
 const foreign = (unit: number) => (unit < 32 && unit !== 27 && (unit < 9 || unit > 13)) || unit >= 0xfffe
 
-/** The share of units below U+0100 in the order given, or 0 where some unit cannot be text. */
+/** The share of code units below U+0100 in the given byte order; 0 if some unit cannot be text. */
 const latinShare = (bytes: Uint8Array, bigEndian: boolean): number => {
   const units = bytes.length >> 1
   let latin = 0
@@ -18,10 +18,10 @@ const latinShare = (bytes: Uint8Array, bigEndian: boolean): number => {
 }
 
 /**
- * The UTF-16 that bytes are in: by their byte order mark, else by NULs in alternate places.
+ * Detects UTF-16 by its byte order mark, or else by NULs in alternate positions; undefined if the bytes are not UTF-16.
  *
- * Without a mark, more than half of the units have to be below U+0100 and none may be a control character: source text is like that
- * and tables of numbers hardly ever are. UTF-16 without a mark in another script is not told from binary data.
+ * Without a mark, more than half of the units must be below U+0100 and none may be a control character: this holds for source text and hardly ever for binary
+ * tables. UTF-16 without a mark in a non-Latin script cannot be told from binary data.
  *
  * @example
  * ```ts

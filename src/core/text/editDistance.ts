@@ -1,6 +1,6 @@
 /**
- * The fewest insertions, deletions, replacements and swaps of neighbours that make one word of another, none of which touches what
- * another did (optimal string alignment; Boytsov 2011).
+ * The least number of insertions, deletions, replacements and swaps of adjacent letters that turn one word into the other, where no edit touches the result of
+ * another (optimal string alignment distance; Boytsov 2011).
  *
  * @example
  * ```ts

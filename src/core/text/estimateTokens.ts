@@ -1,5 +1,5 @@
 /**
- * Tokens of a language model in that many characters, estimated at 4 characters each and rounded up.
+ * Estimates the language-model tokens of a text of that many characters: 4 characters per token, rounded up.
  *
  * @example
  * ```ts

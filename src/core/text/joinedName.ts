@@ -1,5 +1,5 @@
 /**
- * A name as one word: its letters and digits, in lower case, so that all ways of writing it are one.
+ * A name as one word: only its letters and digits, in lower case, so that all spellings of it are equal.
  *
  * @example
  * ```ts

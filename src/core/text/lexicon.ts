@@ -2,35 +2,32 @@ import { scanWords } from "./scanWords.ts"
 import { stemOf } from "./stemOf.ts"
 import { wordTokens } from "./wordTokens.ts"
 
-/** Words by their numbers in the lexicon of this thread. Good until words are trimmed: see `trimWords`. */
+/** Words as their numbers in this thread's lexicon. Valid until `trimWords` drops them. */
 export type Words = ArrayLike<number>
 
-/**
- * What is known of the words and tokens that were met, by number, from 0 and without gaps. The arrays are replaced as they grow: they are asked for anew once
- * further words were met.
- */
+/** The words and tokens seen so far, by number, from 0 without gaps. The arrays are replaced when they grow: call `lexicon` again after new words were read. */
 export interface Lexicon {
-  /** Where the tokens of a word begin in `tokens` and `stems`; those of the next word begin where they end. */
+  /** Start of a word's tokens in `tokens` and `stems`; they end where those of the next word start. */
   readonly starts: Uint32Array
-  /** Numbers of tokens: the parts of a word and, of a compound, its whole as the last. */
+  /** Token numbers: the parts of a word and, for a compound, the whole as the last. */
   readonly tokens: Uint32Array
-  /** Of each of these the token that it is found by, whatever its ending: see `stemOf`. */
+  /** For each of these, the token number of its stem, by which it is found: see `stemOf`. */
   readonly stems: Uint32Array
 }
 
-/** A power of two. */
+/** Must be a power of two. */
 const FEWEST_SLOTS = 8192
 const MOST_WORDS = 65_536
 const MOST_TOKENS = 40_000
 
 /**
- * Source code repeats itself: remembering words makes tokenizing twenty times as fast. All of it lies in arrays of numbers, a few bytes a word: what a text needs
- * of it stays in the processor's cache, where objects and strings would not, and nothing of it is looked at by the garbage collector. The words are a hash
- * table of our own, because a `Map` would have to be asked with a slice of the text, made and hashed for every word.
+ * Source code repeats itself: caching words makes tokenizing twenty times as fast. Everything is in typed arrays, a few bytes per word, so that the part a text
+ * needs stays in the processor's cache and the garbage collector never traverses it. The hash table is hand-written because a `Map` lookup would have to slice
+ * and hash the text for every word.
  */
 let slots = new Int32Array(2 * FEWEST_SLOTS)
 let words = 0
-/** As the words are written, one behind the other, and where each begins. */
+/** The code units of all words, one after the other, and the start of each. */
 let units = new Uint16Array(2 ** 16)
 let written = new Uint32Array(2 ** 12)
 
@@ -40,18 +37,18 @@ let stems = new Uint32Array(2 ** 13)
 
 const numbers = new Map<string, number>()
 const texts: Array<string> = []
-/** The number of each token's stem, which is its own where it is its own stem. */
+/** The number of each token's stem; its own number if it is its own stem. */
 const stemNumbers: Array<number> = []
 
 let generation = 0
 
-/** Grows whenever words are trimmed and numbers begin anew. */
+/** Increases whenever `trimWords` drops all words and numbering restarts. */
 export const wordGeneration = (): number => generation
 
-/** What is known of the words and tokens that have numbers now. */
+/** The words and tokens that have numbers now. */
 export const lexicon = (): Lexicon => ({ starts, tokens, stems })
 
-/** What the token of a number is written as, lower-cased. */
+/** The lower-case text of a token. */
 export const tokenText = (token: number): string => texts[token]!
 
 const roomFor = <A extends Uint16Array | Uint32Array>(array: A, length: number): A => {
@@ -74,7 +71,7 @@ const tokenOf = (text: string): number => {
 
 const slotOf = (hash: number, mask: number): number => (hash ^ (hash >>> 15)) & mask
 
-/** Makes the hash table twice as large. A slot holds a hash and, beside it, the number of the word, from 1. */
+/** Doubles the hash table. Each slot holds a hash followed by the number of the word plus one; 0 marks an empty slot. */
 const widen = (): void => {
   const narrower = slots
   slots = new Int32Array(2 * narrower.length)
@@ -88,7 +85,7 @@ const widen = (): void => {
   }
 }
 
-/** The number of the word that stands in `text`; `hash` as `scanWords` tells it. */
+/** The number of the word at this position of `text`, added if new; `hash` comes from `scanWords`. */
 const wordAt = (text: string, start: number, end: number, hash: number): number => {
   const mask = slots.length / 2 - 1
   let slot = slotOf(hash, mask)
@@ -116,7 +113,7 @@ const learn = (text: string, start: number, end: number): number => {
   for (let at = start; at < end; at++) units[from + at - start] = text.charCodeAt(at)
   written = roomFor(written, word + 2)
   written[word + 1] = to
-  // A copy, because a slice would keep the text that it was cut from in memory.
+  // Copies the word: a slice would keep the whole text in memory.
   const own = wordTokens(text.slice(start, end).split("").join(""))
   const first = starts[word]!
   const next = first + own.length
@@ -133,7 +130,9 @@ const learn = (text: string, start: number, end: number): number => {
   return word
 }
 
-/** Makes room for further words. Numbers mean something else afterwards, so this is called between texts that are counted apart, never within one. */
+/**
+ * Drops all words if there are too many. Numbers change their meaning, so this may be called only between texts that are counted separately, never within one.
+ */
 export const trimWords = (): void => {
   if (words < MOST_WORDS && texts.length < MOST_TOKENS) return
   slots = new Int32Array(2 * FEWEST_SLOTS)
@@ -144,12 +143,12 @@ export const trimWords = (): void => {
   generation++
 }
 
-/** The words of the text at hand. */
+/** Buffer for the words of the current text. */
 let found = new Int32Array(2 ** 12)
 
 /**
- * The words of `text` that have tokens, in order, with repetitions. See `scanWords` for what a word is, and `wordTokens` for what becomes of it. Of two texts
- * with a blank between them, those of the one and then those of the other.
+ * The numbers of the words of `text` that have tokens, in order, with repetitions. See `scanWords` for the definition of a word and `wordTokens` for its
+ * tokens. The words of two texts joined by a blank are those of the first followed by those of the second.
  */
 export const wordsOf = (text: string): Words => {
   let count = 0
@@ -166,6 +165,6 @@ export const wordsOf = (text: string): Words => {
   return found.slice(0, count)
 }
 
-/** What the tokens of a word are written as, in order. */
+/** The texts of a word's tokens, in order. */
 export const tokensOf = (word: number): ReadonlyArray<string> =>
   Array.from(tokens.subarray(starts[word], starts[word + 1]), tokenText)

@@ -1,7 +1,7 @@
 import type { LineTable } from "./LineTable.ts"
 
 /**
- * The lines `first` to `last` of a text, from 1 and both included, as far as there are such, without the last line break.
+ * The lines `first` to `last` of a text, 1-based and inclusive, clipped to the existing lines, without the final line break.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * Text as lines, bytes, tokens and words.
+ * Text as lines, bytes, words and tokens.
  *
  * @module
  */

@@ -1,12 +1,12 @@
-/** Where two words differ that are one edit apart, by the first letter that does. */
+/** The position of the first letter that differs between two words one edit apart. */
 export interface Edit {
   readonly at: number
-  /** `swap`: two neighbours stand the other way round; `doubling`: a letter stands twice in one of them; `other`: one is left out, put in or another. */
+  /** `swap`: two adjacent letters are exchanged; `doubling`: one word has a letter twice in a row; `other`: a letter is inserted, deleted or replaced. */
   readonly kind: "swap" | "doubling" | "other"
 }
 
 /**
- * The edit that makes one word of another, where it takes one (see `editDistance`), in time that grows with the words; undefined where it takes none, or more.
+ * The single edit that turns one word into the other (see `editDistance`), in linear time; undefined if the words are equal or further apart.
  *
  * @example
  * ```ts

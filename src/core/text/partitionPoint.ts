@@ -1,5 +1,5 @@
 /**
- * How many of `count` things, which stand so that those which something holds of come first, it holds of; found by halving.
+ * The number of leading items for which `holds` is true, found by binary search: of `count` items, all with `holds` true must come before the others.
  *
  * @example
  * ```ts

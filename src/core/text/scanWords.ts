@@ -4,7 +4,7 @@ const DIGIT = 3
 const IDEOGRAPH = 4
 const PAIR = 5
 
-/** What each UTF-16 unit is; 0 where nobody asked yet, since classifying all 65,536 at start-up takes milliseconds. */
+/** The class of each UTF-16 code unit; 0 if not classified yet, since classifying all 65,536 at start-up takes milliseconds. */
 const kinds = new Uint8Array(65_536)
 for (let unit = 0; unit < 128; unit++) {
   const character = String.fromCharCode(unit)
@@ -32,10 +32,10 @@ const kindAt = (text: string, at: number): number => {
 }
 
 /**
- * Calls `visit` with where every word of `text` stands, in order: identifiers (letters of any script, digits, underscores),
- * numbers of two to four digits, and unbroken runs of Han, Kana and Hangul. `hash` is the same for the same word.
+ * Calls `visit` with the position of every word of `text`, in order: identifiers (letters of any script, digits, underscores), numbers of two to four digits,
+ * and unbroken runs of Han, Kana and Hangul. Equal words have equal `hash`.
  *
- * Nothing is cut out of the text: in JavaScriptCore making a slice, and hashing it, costs more than all of this.
+ * Nothing is sliced out of the text: in JavaScriptCore, making and hashing a slice costs more than the whole scan.
  *
  * @example
  * ```ts
@@ -75,7 +75,7 @@ export const scanWords = (text: string, visit: (start: number, end: number, hash
   }
 }
 
-/** A step of FNV-1a over UTF-16 units; of a pair of surrogates the first is enough. */
+/** A step of FNV-1a over UTF-16 code units; of a surrogate pair only the first unit is hashed. */
 const FNV_OFFSET = 0x811c9dc5
 const hashWith = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x01000193)
 

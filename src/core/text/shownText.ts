@@ -1,6 +1,6 @@
 /**
- * A text as a terminal may show it: what steers the terminal is left out, since texts of others are not to move its cursor, paint over a line or name its window.
- * Line ends and tabs stay.
+ * A text that is safe to print on a terminal: without control characters, since untrusted text must not move the cursor, overwrite lines or set the window
+ * title. Line feeds and tabs are kept.
  *
  * @example
  * ```ts

@@ -3,13 +3,13 @@ const UPPER = /[\p{Lu}\p{Lt}]/u
 
 const ASCII = /^\p{ASCII}*$/u
 
-/** In this order: plural acronym (`URLs`), acronym before a word (`HTTP|Server`), word, acronym at the end, digits. */
+/** In this order: plural acronym (`URLs`), acronym before a word (`HTTP|Server`), word, trailing acronym, digits. */
 const PARTS =
   /[\p{Lu}\p{Lt}]{2,}s(?![\p{Ll}\p{Lo}\p{Lm}\p{M}])|[\p{Lu}\p{Lt}]+(?=[\p{Lu}\p{Lt}][\p{Ll}\p{M}])|[\p{Lu}\p{Lt}]?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|[\p{Lu}\p{Lt}]+|\p{Nd}+/gu
 
 /**
- * The words that an identifier is made of, lower-cased, in order: camelCase, PascalCase, snake_case, kebab-case and
- * dotted.names are cut, digits stand alone. What is written all in lower case stays whole, with its digits.
+ * The words of an identifier in lower case, in order: camelCase, PascalCase, snake_case, kebab-case and dotted.names are split, and digits become parts of
+ * their own. A part without capitals stays whole, including its digits.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ const isUpper = (unit: number): boolean => unit >= 65 && unit <= 90
 const isLower = (unit: number): boolean => unit >= 97 && unit <= 122
 const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57
 
-/** The same for ASCII, by hand: nearly all identifiers are, and the classes of Unicode take three times as long. */
+/** The same for ASCII, by hand: nearly all identifiers are ASCII, and Unicode classes take three times as long. */
 const splitAscii = (identifier: string): ReadonlyArray<string> => {
   const parts: Array<string> = []
   const end = identifier.length

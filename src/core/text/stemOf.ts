@@ -1,15 +1,15 @@
 const VOWEL = /[aeiouy]/
 
-/** Without the `e` that no ending keeps. */
+/** Removes a final `e`, which endings replace. */
 const withoutE = (root: string): string => (root.length > 3 && root.endsWith("e") ? root.slice(0, -1) : root)
 
-/** Without the consonant that an ending doubles: `stopp` of `stopped`, but not `add` of `added` or `call` of `called`. */
+/** Removes the consonant that an ending doubles: `stopp` of `stopped`, but not `add` of `added` or `call` of `called`. */
 const undoubled = (root: string): string =>
   root.length > 3 && /([bdgkmnprtv])\1$/.test(root) ? root.slice(0, -1) : root
 
 /**
- * The stem of an English token: without plural, `-ing`, `-ed` and a silent `e`, so that `parses`, `parsed` and `parsing` are found by
- * `parse`. Light on purpose: names differ by `-er`, `-able` and `-ion` as things do. Other tokens stay as they are.
+ * The stem of a lower-case English token: without plural, `-ing`, `-ed` and a silent `e`, so that `parse` finds `parses`, `parsed` and `parsing`. Deliberately
+ * light: names that differ by `-er`, `-able` or `-ion` mean different things. Other tokens are returned unchanged.
  *
  * @example
  * ```ts

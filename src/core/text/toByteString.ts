@@ -1,7 +1,7 @@
 const encoder = new TextEncoder()
 
 /**
- * The UTF-8 bytes of a text, one code unit a byte: what a matcher that counts bytes is given. ASCII is answered as it is.
+ * The UTF-8 bytes of a text, one code unit per byte: input for a matcher that counts bytes. ASCII is returned unchanged.
  *
  * @example
  * ```ts

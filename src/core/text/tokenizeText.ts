@@ -1,8 +1,8 @@
 import { tokensOf, wordsOf } from "./lexicon.ts"
 
 /**
- * The tokens of `text`, in order, with repetitions: what documents are indexed by and queries are asked with.
- * See `scanWords` for what a word is, and `wordTokens` for what becomes of it.
+ * The tokens of `text`, in order, with repetitions: the terms that documents are indexed by and queries consist of. See `scanWords` for the definition of a
+ * word and `wordTokens` for its tokens.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 /**
- * A text with blanks in place of some stretches, in order, or with what is told to stand there, which is as long: every other character stays where
- * it is, and every line break.
+ * Replaces stretches of a text, given in order, by blanks, or by `as`, which must have the same length. Every other character and every line break keeps its
+ * offset.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import { splitIdentifier } from "./splitIdentifier.ts"
 
-/** Longer words are data, not language: nobody looks for them, and a minified or encoded line is full of them. */
+/** Longer words are data, not language: nobody searches for them, and minified or encoded lines are full of them. */
 const LONGEST = 64
 
 const ASCII = /^\p{ASCII}*$/u
@@ -19,11 +19,10 @@ const bigrams = (run: string): ReadonlyArray<string> => {
 }
 
 /**
- * What one word (see `scanWords`) is indexed and searched by: the parts of an identifier and, where it has several,
- * the whole of it without separators, so that `getUserById` and `get_user_by_id` are the same word too. Runs of Han,
- * Kana and Hangul, which have no spaces, are cut in overlapping pairs.
+ * The tokens that a word (see `scanWords`) is indexed and searched by: the parts of an identifier and, if it has several, the whole without separators, so that
+ * `getUserById` and `get_user_by_id` also match as one word. Runs of Han, Kana and Hangul, which are written without spaces, become overlapping pairs.
  *
- * Left out: single ASCII characters, numbers that have not two to four digits, tokens of more than 64 characters.
+ * Omitted: single ASCII characters, numbers of other than two to four digits, tokens of more than 64 characters.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** `rows` quantised vectors, one after the other, and one over the length of each (see `inverseNorms`). */
+/** `rows` consecutive quantized vectors, and the inverse length of each (see `inverseNorms`). */
 export interface Rows {
   readonly dimensions: number
   readonly rows: number

@@ -1,21 +1,21 @@
-/** A row and how similar it is. */
+/** A row and its similarity. */
 export interface Scored {
   readonly row: number
   readonly similarity: number
 }
 
-/** Keeps the best of what is offered. */
+/** Keeps the best of the offered rows. */
 export interface Best {
-  /** What a row must exceed (or equal, with a lower number) to be kept: -Infinity until the limit is reached. */
+  /** The similarity that a row must exceed (or equal, with a lower row number) to be kept: -Infinity until the limit is reached. */
   readonly bar: () => number
   readonly offer: (row: number, similarity: number) => void
-  /** What was kept, best first, ties by row. */
+  /** The kept rows, best first, ties by row. */
   readonly ranked: () => ReadonlyArray<Scored>
 }
 
 /**
- * Collects the `wanted` best rows out of any number, in any order: a heap with the worst on top, so that a row which is
- * not good enough costs one comparison.
+ * Collects the `wanted` best rows of any number, offered in any order: a heap with the worst on top, so that a row that is not good enough costs one
+ * comparison.
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ export interface Best {
  */
 export const collectBest = (wanted: number): Best => {
   const limit = wanted >= 1 ? Math.floor(wanted) : 0
-  // The heap in columns, of which the first stands for the worst: no object is made for what does not stay.
+  // The heap is stored in columns, with the worst row first: no objects are allocated for rows that are not kept.
   let rows = new Float64Array(Math.min(limit, FIRST_ROOM))
   let similarities = new Float64Array(rows.length)
   let held = 0
@@ -91,5 +91,5 @@ export const collectBest = (wanted: number): Best => {
   }
 }
 
-/** Rows that there is room for at first. */
+/** The initial capacity in rows. */
 const FIRST_ROOM = 256

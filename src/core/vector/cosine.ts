@@ -1,4 +1,4 @@
-/** The cosine of two vectors by their dot product and one over the product of their lengths: -1..1, whatever rounding adds. */
+/** The cosine of two vectors from their dot product and the inverse of the product of their lengths, clamped to -1..1 against rounding. */
 export const cosine = (dot: number, inverseNorms: number): number => {
   const ratio = dot * inverseNorms
   return ratio > 1 ? 1 : ratio < -1 ? -1 : ratio

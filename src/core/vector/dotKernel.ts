@@ -1,41 +1,41 @@
 import { DOT_MODULE } from "./dotModule.ts"
 
 /**
- * Dot products of int8 rows by WebAssembly SIMD: 16 numbers at a time, in code that is the same on every machine. Rows of 256 take a tenth of the time of
+ * Dot products of int8 rows by WebAssembly SIMD: 16 components at a time, with the same code on every machine. For rows of 256 it takes a tenth of the time of
  * plain JavaScript.
  */
 
 export interface DotKernel {
-  /** Rows that it takes at once. */
+  /** The most rows per call of `dots`. */
   readonly rows: number
-  /** Whether it holds all of these rows already, so that asking for one of them costs little. */
+  /** Whether the kernel's memory already holds all of `data`, so that single rows are cheap. */
   readonly holds: (data: Int8Array) => boolean
   /**
-   * The dot products of the rows from number `first` to before `end` with `query`: exact integers, of use until the next call. `data` holds all rows, one
-   * after the other, and neither it nor `query` is ever written to again: where there is room for it, what it holds is taken over once.
+   * The dot products of the rows from `first` up to but excluding `end` with `query`: exact integers, valid until the next call. `data` holds all rows
+   * consecutively; neither `data` nor `query` may be modified afterwards, because the kernel caches them: if `data` fits, it is copied only once.
    */
   readonly dots: (data: Int8Array, first: number, end: number, query: Int8Array) => Int32Array
 }
 
 /**
- * One memory for all, made once: a WebAssembly memory reserves gigabytes of addresses, of which a process has only some, and a runtime that runs short of
- * them looks through all it holds for any that are free. It has room for the vectors of a project of a million lines, and takes none until it is used.
+ * One memory for all kernels, created once: a WebAssembly memory reserves gigabytes of address space, which is limited per process, and a runtime that runs
+ * short of it searches its whole heap for free ones. The size is enough for the vectors of a project of a million lines; pages are allocated only when used.
  */
 const ROOM = 16_777_216
-/** What is copied at once of more than there is room for: it stays in a processor's second cache. */
+/** Data that does not fit is copied in blocks of this many bytes, which stay in the second-level cache. */
 const BLOCK = 131_072
 const QUERY = ROOM
 const QUERY_BYTES = 65_536
 const PRODUCTS = QUERY + QUERY_BYTES
 const PAGE = 65_536
 
-/** The memory, and the code that reaches it. */
+/** The memory, and the function that computes in it. */
 interface Reached {
   readonly bytes: ArrayBuffer
   readonly dots: (from: number, rows: number, dimensions: number, query: number, out: number) => void
 }
 
-/** The kernel for rows of so many dimensions; undefined where WebAssembly is not to be had, or a row is too long for it. */
+/** The kernel for rows of this many dimensions; undefined if WebAssembly is unavailable or a row is too long for it. */
 export const dotKernel = (dimensions: number): DotKernel | undefined => {
   if (dimensions < 1 || dimensions > QUERY_BYTES) return undefined
   made ??= { reached: reachedMemory() }
@@ -65,7 +65,7 @@ export const dotKernel = (dimensions: number): DotKernel | undefined => {
 
 let made: { readonly reached: Reached | undefined } | undefined
 
-/** What the memory holds all of. */
+/** The data that the memory holds completely. */
 let held: WeakRef<Int8Array> | undefined
 let heldQuery: Int8Array | undefined
 

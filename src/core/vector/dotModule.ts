@@ -22,7 +22,7 @@ import {
   V128
 } from "../webassembly/mod.ts"
 
-/** Numbers that are multiplied at once. */
+/** Components per SIMD instruction. */
 const AT_ONCE = 16
 
 const load = simd(0, 0, 0)
@@ -33,19 +33,19 @@ const addLanes = simd(174)
 const dotPairs = simd(186)
 const zeros = simd(12, ...Array.from({ length: 16 }, () => 0))
 
-/** Parameters and locals of `dots`. */
+/** Indices of the parameters and locals of `dots`. */
 const [FROM, ROWS, DIMENSIONS, ASKED, OUT, AT, SUM, WIDE, LANES] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
 const increase = (local: number, by: Code) => code(get(local), by, add, set(local))
-/** The numbers at hand of a row, or of the query. */
+/** The current components of a row, or of the query. */
 const here = (start: number, read: Code) => code(get(start), get(AT), add, read)
-/** Half of the 16 numbers at hand, multiplied and added in pairs. */
+/** Half of the 16 current components, multiplied and added in pairs. */
 const products = (half: Code) => code(here(FROM, load), half, here(ASKED, load), half, dotPairs, addLanes)
 const lanes = (number: number) => code(get(LANES), lane(number))
 
 /**
- * A module with one function, `dots(from, rows, dimensions, query, out)`, over the memory `vectors.memory`: the dot products of rows of int8, one after the
- * other, with a query, as int32. All but `rows` and `dimensions` are addresses.
+ * A WebAssembly module with one function, `dots(from, rows, dimensions, query, out)`, over the memory `vectors.memory`: the dot products of consecutive int8
+ * rows with a query, as int32. All parameters except `rows` and `dimensions` are addresses.
  */
 export const DOT_MODULE = assembleFunction({
   name: "dots",
@@ -72,7 +72,7 @@ export const DOT_MODULE = assembleFunction({
           )
         ),
         code(lanes(0), lanes(1), add, lanes(2), add, lanes(3), add, set(SUM)),
-        // What is left of a row whose dimensions are no multiple of 16.
+        // The remaining components if `dimensions` is no multiple of 16.
         block(
           loop(
             code(get(AT), get(DIMENSIONS), atLeast, leaveIf),

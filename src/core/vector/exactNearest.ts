@@ -6,12 +6,11 @@ import { inverseNorms } from "./inverseNorms.ts"
 import { quantise } from "./quantise.ts"
 import { similarityTo } from "./similarityTo.ts"
 
-/** Of rows that the kernel would have to take over first, so small a share costs less without it. */
+/** As long as at most one row in this many is needed, computing rows one by one is cheaper than copying all into the kernel. */
 const FEW = 8
 
 /**
- * The `limit` rows most similar to `query` (see `similarityTo`) among those that `allowed` admits, best first, ties by
- * row. Looks at every row.
+ * The `limit` rows most similar to `query` (see `similarityTo`) among those that `allowed` admits, best first, ties by row. Scans all rows.
  *
  * @example
  * ```ts
@@ -31,7 +30,7 @@ export const exactNearest = (
   let bar = best.bar()
   let similarityOf: ((row: number) => number) | undefined
   const offer = (row: number, similarity: number) => {
-    // Rows come in order, so one that equals the worst of the kept stands behind it.
+    // Rows are visited in order, so one that equals the worst kept row ranks after it.
     if (!(similarity > bar)) return
     best.offer(row, similarity)
     bar = best.bar()

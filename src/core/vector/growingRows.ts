@@ -1,16 +1,16 @@
 import { inverseNorms } from "./inverseNorms.ts"
 import type { Rows } from "./Rows.ts"
 
-/** Vectors that rows are added to, and never taken from. */
+/** An append-only list of vectors. */
 export interface GrowingRows {
   readonly count: () => number
-  /** Adds a row; one without a vector is similar to nothing. */
+  /** Appends a row; a row without a vector has similarity 0 to everything. */
   readonly add: (vector: Int8Array | undefined) => void
-  /** All of them as they are now, in pieces of `PIECE_ROWS` but for the last. */
+  /** All current rows, in pieces of `PIECE_ROWS`; the last may be shorter. */
   readonly pieces: () => ReadonlyArray<Rows>
 }
 
-/** Enough that a piece is worth being scanned as a whole, and few enough that the room kept for more is small. */
+/** Large enough for efficient scans of a piece, small enough that little memory is reserved in advance. */
 export const PIECE_ROWS = 4096
 
 interface Piece {
@@ -18,7 +18,7 @@ interface Piece {
   readonly inverse: Float64Array
 }
 
-/** No vectors yet, of so many dimensions. What is there is never moved: adding costs the same however many there are. */
+/** An empty list for vectors of this many dimensions. Existing rows are never moved: appending takes constant time. */
 export const growingRows = (dimensions: number): GrowingRows => {
   const pieces: Array<Piece> = []
   let count = 0

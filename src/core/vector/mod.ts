@@ -1,5 +1,5 @@
 /**
- * Vectors: to unit length, to int8, and which are nearest.
+ * Vectors: normalization, quantization to int8, and nearest neighbors.
  *
  * @module
  */

@@ -1,10 +1,9 @@
 /**
- * A unit vector as int8, for storing and comparing: every number times `127 / the largest of them`, rounded.
+ * Quantizes a unit vector to int8: every component times `127 / the largest magnitude`, rounded.
  *
- * The scale differs from row to row and is not kept: cosine similarity does not depend on it. A coordinate is off by
- * at most half a step, which is `max|x| / 254`; so with 256 dimensions, where the largest is about 0.2, the angle is
- * off by about a quarter of a degree, four times less than with the fixed scale of 127. A vector without direction
- * (zeros, or something not finite) gives zeros.
+ * The scale differs between rows and is not stored: cosine similarity does not depend on it. The error of a component is at most half a step, `max|x| / 254`:
+ * with 256 dimensions, where the largest is about 0.2, the angle is off by about a quarter of a degree, four times less than with a fixed scale of 127. A
+ * vector without direction (all zeros, or with a component that is not finite) becomes zeros.
  *
  * @example
  * ```ts

@@ -6,9 +6,8 @@ import { inverseNorms } from "./inverseNorms.ts"
 import { quantise } from "./quantise.ts"
 
 /**
- * How similar a row is to `query`: the cosine, -1..1, of the quantised two. Whatever finds candidates, this scores
- * them, so every method gives the same numbers, and the same on every machine: the dot product is an integer.
- * A query or row without direction is similar to nothing: 0.
+ * Returns a function that computes the cosine similarity, -1..1, of a row and `query`, both quantized. All search methods score candidates with it, so they
+ * agree, and they agree across machines, because the dot product is an integer. The similarity is 0 if the query or the row has no direction.
  *
  * @example
  * ```ts
@@ -26,7 +25,7 @@ export const similarityTo = (
   const kernel = dotKernel(dimensions)
   const wanted = Int32Array.from(quantised)
   return (row) => {
-    // What the kernel would have to take over first costs less without it.
+    // Copying the data into the kernel would cost more than one dot product without it.
     const dot =
       kernel !== undefined && kernel.holds(data)
         ? kernel.dots(data, row, row + 1, quantised)[0]!

@@ -1,6 +1,5 @@
 /**
- * `vector` scaled to length 1, as a new array; `undefined` where it has no direction: all zeros, or something in it is
- * not a finite number.
+ * `vector` scaled to length 1, as a new array; undefined if it has no direction: all zeros, or with a component that is not a finite number.
  *
  * @example
  * ```ts
@@ -16,7 +15,7 @@ export const toUnit = (vector: ArrayLike<number>): Float32Array | undefined => {
     if (size > largest) largest = size
   }
   if (largest === 0) return undefined
-  // Divided by the largest first: squares of very large or very small numbers leave the range of doubles.
+  // Divided by the largest magnitude first: squares of very large or very small numbers leave the range of doubles.
   let squares = 0
   for (let i = 0; i < vector.length; i++) squares += ((vector[i] ?? 0) / largest) ** 2
   const length = Math.sqrt(squares)

@@ -1,39 +1,36 @@
 import type { IgnoreRules } from "../ignore/mod.ts"
 import { classifyPath } from "../path/mod.ts"
 
-/** The names of files that say what is ignored. */
+/** The names of files with ignore rules. */
 export const IGNORE_FILES: ReadonlySet<string> = new Set([".gitignore", ".ignore", ".lodestoneignore"])
 
 /** A folder whose entries may be indexed. */
 export interface OpenFolder {
   readonly rules: IgnoreRules
-  /** Git ignores the folder: only what it tracks all the same is there for us. */
+  /** Git ignores the folder: only tracked entries count. */
   readonly trackedOnly: boolean
 }
 
-/** What a walk over a tree knew, so that a single path can be judged as the walk would. */
+/** What a walk of a tree found out, so that a single path can be judged in the same way. */
 export interface TreeRules {
-  /** Every folder that was entered, from the root: empty or with `/` at its end. */
+  /** Every folder that was entered, relative to the root: empty or with a trailing `/`. */
   readonly folders: ReadonlyMap<string, OpenFolder>
   /** Whether git tracks the file, or something in the folder. */
   readonly isTracked: (path: string, isDirectory: boolean) => boolean
-  /** The root from the top of its repository: empty or with `/` at its end. */
+  /** The path of the root in its repository: empty or with a trailing `/`. */
   readonly prefix: string
   readonly includeVendor: boolean
-  /** Whether anything can be made of a file with this path. */
+  /** Whether files with this path can be indexed. */
   readonly supported: (path: string) => boolean
 }
 
-/**
- * What a change at a path means: nothing; another content of the tree; or other folders and rules too, so that what is watched has
- * to be looked at again.
- */
+/** The effect of a change at a path: none; changed content; or changed folders and rules, so that the set of watched folders must be updated. */
 export type Concern = "none" | "content" | "structure"
 
-/** What is known to be at a path: `gone` where there is nothing. */
+/** What is at a path now; `gone` if nothing. */
 export type EntryNow = "directory" | "file" | "gone"
 
-/** Whether a walk would take an entry of a folder that it entered. */
+/** Whether a walk would include an entry of a folder that it entered. */
 const isTaken = (
   { folders, includeVendor, isTracked, prefix }: TreeRules,
   folder: string,
@@ -52,16 +49,16 @@ const isTaken = (
 }
 
 /**
- * What a change at `path`, told from the root with `/`, means to the index of a tree.
+ * The effect of a change at `path`, relative to the root with `/`, on the index of a tree.
  *
- * A path in a folder that nobody entered says as much as that folder itself: nothing where it is ignored, and a new folder otherwise.
+ * A path in a folder that was not entered counts as a change of that folder: none if the folder is ignored, else a new folder.
  */
 export const concernOf = (tree: TreeRules, path: string, now: EntryNow): Concern => {
   const { folders, supported } = tree
   const nameAt = path.lastIndexOf("/") + 1
   const [folder, name] = [path.slice(0, nameAt), path.slice(nameAt)]
   if (!folders.has(folder)) {
-    // The entry of the deepest folder known that leads there.
+    // The entry of the deepest entered folder on the way to the path.
     let at = folder.lastIndexOf("/", folder.length - 2) + 1
     while (at > 0 && !folders.has(path.slice(0, at))) at = path.lastIndexOf("/", at - 2) + 1
     const next = path.slice(at, path.indexOf("/", at))

@@ -1,5 +1,5 @@
 /**
- * What changed files ask for: which of them matter, when to sync, how often to look where nobody tells.
+ * Reactions to changed files: which ones matter, when to sync, and how often to poll without file system events.
  *
  * @module
  */

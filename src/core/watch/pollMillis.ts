@@ -1,11 +1,11 @@
-/** The least between two looks: whoever looks waits for nothing sooner. */
+/** The least time between two scans: nobody who relies on polling needs a faster one. */
 const LEAST_MILLIS = 2000
 
-/** Of a core, looking takes at most one part in so many. */
+/** Scanning may use at most one part in this many of a core. */
 const SHARE = 50
 
 /**
- * How long to wait before a tree is looked at again, given how long the last look took: looking takes at most 2 % of one core.
+ * The delay before a tree is scanned again, in milliseconds, given the duration of the last scan: scanning uses at most 2 % of one core.
  *
  * @example
  * ```ts

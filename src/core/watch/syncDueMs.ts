@@ -1,22 +1,22 @@
-/** Changes that no sync has seen yet. Milliseconds of one clock. */
+/** Changes that have not been synced. All times are milliseconds of one clock. */
 export interface Unsynced {
-  /** When the first of them was told. */
+  /** When the first of them was reported. */
   readonly firstMs: number
-  /** When the last of them was told. */
+  /** When the last of them was reported. */
   readonly lastMs: number
 }
 
-/** How changes are gathered into one sync. */
+/** How long changes are collected before a sync. */
 export interface Patience {
-  /** Quiet that has to follow the last change. */
+  /** The quiet time required after the last change. */
   readonly quietMs: number
-  /** The most that the first change waits while further ones come. */
+  /** The longest delay after the first change while further ones arrive. */
   readonly longestMs: number
 }
 
 /**
- * The moment at which changes are to be synced: once it has been quiet for a while, at the latest some time after the first; and not
- * before `restUntilMs`, so that one sync after the other leaves others their turn.
+ * When to sync changes: after a quiet time, at the latest `longestMs` after the first change, but not before `restUntilMs`, so that continuous syncs leave time
+ * for other work.
  *
  * @example
  * ```ts

@@ -1,10 +1,10 @@
 /** Bytes of WebAssembly (core specification 2.0, section 5, binary format). */
 export type Code = ReadonlyArray<number>
 
-/** Code one after the other. */
+/** Concatenates code. */
 export const code = (...parts: ReadonlyArray<Code>): Code => parts.flat()
 
-/** An unsigned number below 2^14. */
+/** Encodes an unsigned number below 2^14 (LEB128). */
 export const unsigned = (value: number): Code => {
   if (value < 0 || value >= 16_384) throw new RangeError(`${value} takes more than two bytes`)
   return value < 128 ? [value] : [(value & 127) | 128, value >> 7]
@@ -18,17 +18,17 @@ const END = [0x0b]
 
 export const block = (...parts: ReadonlyArray<Code>): Code => code([0x02, NO_RESULT], ...parts, END)
 export const loop = (...parts: ReadonlyArray<Code>): Code => code([0x03, NO_RESULT], ...parts, END)
-/** The first where the number on the stack is not 0, else the second. */
+/** Runs `first` if the number on the stack is not 0, else `second`. */
 export const either = (first: Code, second: Code): Code => code([0x04, NO_RESULT], first, [0x05], second, END)
-/** Goes to the start of the loop around it. */
+/** Branches to the start of the innermost loop; valid directly inside it. */
 export const again: Code = [0x0c, 0]
-/** Leaves the block around the loop, if the number on the stack is not 0. */
+/** Leaves the block around the loop if the number on the stack is not 0; valid directly inside the loop. */
 export const leaveIf: Code = [0x0d, 1]
 export const callFunction = (number: number): Code => [0x10, number]
 export const select: Code = [0x1b]
 export const get = (local: number): Code => [0x20, local]
 export const set = (local: number): Code => [0x21, local]
-/** A number from -64 to 63. */
+/** Pushes a number from -64 to 63. */
 export const constant = (value: number): Code => {
   if (value < -64 || value > 63) throw new RangeError(`${value} takes more than one byte`)
   return [0x41, value & 127]
@@ -41,48 +41,48 @@ export const multiply: Code = [0x6c]
 export const and: Code = [0x71]
 export const shiftLeft: Code = [0x74]
 export const loadByte: Code = [0x2c, 0, 0]
-/** An int32, and a double, so many bytes behind the address on the stack. */
+/** Loads an int32, or a double, from the address on the stack plus `offset` bytes. */
 export const loadInt = (offset: number): Code => [0x28, 2, ...unsigned(offset)]
 export const loadReal = (offset: number): Code => [0x2b, 3, ...unsigned(offset)]
 export const storeInt: Code = [0x36, 2, 0]
-/** An instruction on 128 bits, by its number. */
+/** A 128-bit SIMD instruction, by its opcode. */
 export const simd = (operation: number, ...operands: Code): Code => [
   0xfd,
   ...unsigned(operation),
   ...operands
 ]
 
-/** What a module is linked with. */
+/** The import of a module. */
 export interface Linked {
   readonly module: string
   readonly name: string
-  /** A memory, or a function of the same parameters and results as the one of the module, of which it is number 0. */
+  /** A memory; or a function with the same parameters and results as the module's own function, callable as number 0. */
   readonly kind: "function" | "memory"
 }
 
 export interface AssembledFunction {
-  /** What it is exported as. */
+  /** The name of the export. */
   readonly name: string
   readonly parameters: Code
   readonly results: Code
   readonly linked: Linked
-  /** The types of the locals behind the parameters, each with how many there are of it. */
+  /** The locals after the parameters, as counts and types. */
   readonly locals?: ReadonlyArray<readonly [count: number, type: number]>
   readonly body: Code
 }
 
-/** A section, a body or a text: how long it is, and what it is made of. */
+/** Content preceded by its length. */
 const sized = (content: Code): Code => [...unsigned(content.length), ...content]
 const text = (name: string) => sized([...name].map((letter) => letter.charCodeAt(0)))
 const section = (number: number, ...content: Code): Code => [number, ...sized(content)]
 
 const HEADER = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
 const FUNCTION_TYPE = 0x60
-/** A function of the first type; a memory of one page at least. */
+/** A function of the first type; a memory of at least one page. */
 const KINDS = { function: [0, 0], memory: [2, 0, 1] }
 
 /**
- * A module of one function, for where a compiler would be another thing to install.
+ * Assembles a WebAssembly module with one function, so that no compiler has to be installed.
  *
  * @example
  * ```ts

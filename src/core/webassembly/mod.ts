@@ -1,5 +1,5 @@
 /**
- * WebAssembly written by hand, for the few instructions that JavaScript has no words for.
+ * A small assembler for WebAssembly, for SIMD instructions, which JavaScript lacks.
  *
  * @module
  */

@@ -1,7 +1,7 @@
 import { type ErrorPattern, risky, step } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
-/** What Docker and Kubernetes say. */
+/** Errors of Docker and Kubernetes. */
 export const containerPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
@@ -142,7 +142,7 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
     {
       errorPattern:
         "pull access denied for …, repository does not exist or may require 'docker login' / manifest unknown",
-      // Where Kubernetes pulls, that tells what to do.
+      // If Kubernetes pulls the image, its own patterns say what to do.
       match: [
         /pull access denied for (?<!\b(?:ErrImagePull|ImagePullBackOff|Failed to pull image)\b[\s\S]{0,2000})(?<image>[^\s,]{1,200})(?![\s\S]{0,4000}\b(?:ErrImagePull|ImagePullBackOff)\b)/,
         /(?<image>[^\s"]{1,200}): pull access denied, repository does not exist or may require authorization(?![\s\S]{0,4000}\b(?:ErrImagePull|ImagePullBackOff)\b)/,
@@ -234,7 +234,7 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
       errorPattern: "CrashLoopBackOff",
-      // Where it says why, that is what it is.
+      // If the text says why it crashed (OOMKilled), that pattern applies instead.
       match: [/\bCrashLoopBackOff\b(?![\s\S]{0,4000}\bOOMKilled\b)/, /Back-off restarting failed container/],
       examples: [
         "shop-6f7d8-x2x9   0/1   CrashLoopBackOff   7 (2m ago)   14m",

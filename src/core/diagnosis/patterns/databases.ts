@@ -1,7 +1,7 @@
 import { type ErrorPattern, risky, step } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
-/** What PostgreSQL, MySQL, SQLite and Redis say. */
+/** Errors of PostgreSQL, MySQL, SQLite and Redis. */
 export const databasePatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {

@@ -1,7 +1,7 @@
 import { type ErrorPattern, step } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
-/** What .NET and its compiler say. */
+/** Errors of .NET and its compilers. */
 export const dotnetPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {

@@ -1,7 +1,7 @@
 import { type ErrorPattern, risky, step } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
-/** What git says. */
+/** Errors of git. */
 export const gitPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {

@@ -7,7 +7,7 @@ const RACES = step(
   "It names both places that touch the value, or finds none"
 )
 
-/** What Go programs, its compiler and its module system say. */
+/** Errors of Go programs, the Go compiler and the module system. */
 export const goPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {

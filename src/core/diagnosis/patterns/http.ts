@@ -1,7 +1,7 @@
 import { type ErrorPattern, step } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
-/** What servers and their clients say about requests, tokens and time; and what CI says. */
+/** Errors of servers and their clients about requests, tokens and timeouts; and of CI. */
 export const httpPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {

@@ -1,7 +1,7 @@
 import { type ErrorPattern, step } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
-/** Whether a package is where it is looked for, and how it gets there. */
+/** Checks whether a package is installed, and the steps that install it. */
 const IS_THERE = [
   "Is it listed: `npm pkg get dependencies devDependencies`",
   "Is it installed: `npm ls {package|--depth=0}`"
@@ -15,7 +15,7 @@ const INSTALL = [
   )
 ]
 
-/** What JavaScript says in Node and browsers. */
+/** Errors of JavaScript in Node and browsers. */
 export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {

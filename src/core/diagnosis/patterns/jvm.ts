@@ -1,7 +1,7 @@
 import { type ErrorPattern, risky, step } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
-/** What programs on the JVM, their compilers, Maven and Gradle say. */
+/** Errors of JVM programs, their compilers, Maven and Gradle. */
 export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {

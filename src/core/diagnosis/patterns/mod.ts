@@ -1,5 +1,5 @@
 /**
- * What is known of errors, by where they come from.
+ * Known errors, by where they come from.
  *
  * @module
  */
@@ -22,7 +22,7 @@ import { rustPatterns } from "./rust.ts"
 import { systemPatterns } from "./system.ts"
 import { typescriptPatterns } from "./typescript.ts"
 
-/** Every pattern that ships, causes of one message side by side. */
+/** All built-in patterns; causes of one message are adjacent. */
 export const PATTERNS: ReadonlyArray<ErrorPattern> = [
   ...goPatterns,
   ...pythonPatterns,

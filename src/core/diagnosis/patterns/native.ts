@@ -7,7 +7,7 @@ const SANITIZE = step(
   "The report names the line of the bad access"
 )
 
-/** What compilers and linkers of C and C++ say, and programs that break their own memory. */
+/** Errors of C and C++ compilers and linkers, and of programs that corrupt their memory. */
 export const nativePatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {

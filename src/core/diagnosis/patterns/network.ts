@@ -1,7 +1,7 @@
 import { type ErrorPattern, risky, step } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
-/** What any program says of connections, names and certificates. */
+/** Errors of any program about connections, host names and certificates. */
 export const networkPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {

@@ -1,7 +1,7 @@
 import { type ErrorPattern, risky, step } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
-/** What npm, yarn, pnpm and the system's package managers say. */
+/** Errors of npm, yarn, pnpm and the system's package managers. */
 export const packagePatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {

@@ -1,7 +1,7 @@
 import { type ErrorPattern, step } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
-/** What PHP and Composer say. */
+/** Errors of PHP and Composer. */
 export const phpPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {

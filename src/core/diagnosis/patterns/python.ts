@@ -1,7 +1,7 @@
 import { type ErrorPattern, risky, step } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
-/** What Python and its usual libraries say. */
+/** Errors of Python and its common libraries. */
 export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {

@@ -1,7 +1,7 @@
 import { type ErrorPattern, risky, step } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
-/** What Ruby, Bundler and Rails say. */
+/** Errors of Ruby, Bundler and Rails. */
 export const rubyPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {

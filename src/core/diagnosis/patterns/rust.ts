@@ -3,7 +3,7 @@ import { patternsOf } from "../patternsOf.ts"
 
 const CHECK = step("Check it again", ["cargo check"], "No error is left")
 
-/** What rustc, cargo and Rust programs say. */
+/** Errors of rustc, cargo and Rust programs. */
 export const rustPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {

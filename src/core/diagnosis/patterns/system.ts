@@ -1,7 +1,7 @@
 import { type ErrorPattern, risky, step } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
-/** What any program and the shell say of files, rights, disks and processes. */
+/** Errors of any program and the shell about files, permissions, disks and processes. */
 export const systemPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {

@@ -3,7 +3,7 @@ import { patternsOf } from "../patternsOf.ts"
 
 const CHECK = step("Check the whole project again", ["npx tsc --noEmit"], "No error is left")
 
-/** What the TypeScript compiler says. */
+/** Errors of the TypeScript compiler. */
 export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
