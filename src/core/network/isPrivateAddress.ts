@@ -54,7 +54,7 @@ const groupsOf = (address: string): ReadonlyArray<number> | undefined => {
 const v4Within = (groups: ReadonlyArray<number>): number | undefined => {
   const [a, b, c, d, e, f, g, h] = groups as [number, number, number, number, number, number, number, number]
   const isMapped = [a, b, c, d, e].every((group) => group === 0) && (f === 0xffff || f === 0)
-  const isNat64 = a === 0x64 && b === 0xff9b
+  const isNat64 = a === 0x64 && b === 0xff9b && [c, d, e, f].every((group) => group === 0)
   if (isMapped || isNat64) return g * 65_536 + h
   return a === 0x2002 ? b * 65_536 + c : undefined
 }
