@@ -3,8 +3,8 @@ import { Context, Effect, Layer } from "effect"
 import { boundedRuns } from "../../core/text/mod.ts"
 
 /**
- * Longer runs of one character class are counted in parts, because counting takes time quadratic in their length; the result is then a few tokens too high, but
- * natural language has no such runs.
+ * Longer runs of letters, of whitespace or of other characters are counted in parts, because counting takes time quadratic in their length; the result is then
+ * a few tokens too high, but natural language has no such runs.
  */
 const LONGEST_RUN = 200
 
