@@ -109,7 +109,7 @@ export const findReferences = tool({
             ]
           : []
       const isWhole = answer.last === undefined && after === undefined
-      // References in files that changed during the search are not shown, so the message about them replaces the others.
+      // References in files that changed during the search are not shown; the message about them replaces the one about other occurrences of the name.
       const hidden = isWhole ? answer.total - answer.references.length : 0
       const unknown =
         isWhole && hidden === 0 && roles === undefined && ref === undefined
