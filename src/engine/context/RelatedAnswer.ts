@@ -49,7 +49,7 @@ export interface Discussion {
 
 export interface RelatedPerson {
   readonly name: string
-  /** Number of commits that they wrote, and (`reviews`) of those where they have another role. */
+  /** Number of commits that they authored or co-authored; `reviews` counts those that they reviewed, tested or acknowledged. */
   readonly commits: number
   readonly reviews: number
   readonly lastMs: number

@@ -61,7 +61,7 @@ const make = Effect.gen(function* () {
   const grep = yield* Grep
   const redactor = yield* Redactor
 
-  /** The same for a file whose name does not show its language; false when it cannot be read. */
+  /** Whether a file whose name does not show its language is in a language; false when it cannot be read. */
   const isIn = (root: string, path: string, language: string) =>
     workspace.read(root, path, { maxFileSize: LARGEST_FILE }).pipe(
       Effect.map(({ bytes }) => {

@@ -37,7 +37,7 @@ const MOST_OTHERS = 10
 /** Most similar names that are returned. */
 const MOST_NEAR = 5
 
-/** When not all symbols are returned, the number of places reserved for interface methods, which others implement. */
+/** When not all symbols are returned, the number of places reserved for methods without a body, as in interfaces. */
 const MOST_DECLARED = 3
 
 /** A search for symbols. */
@@ -289,7 +289,7 @@ const holdsMost = (before: ReadonlyArray<Declaration>, now: ReadonlyArray<Declar
 const nameAbove = ({ qualifiedName }: DeclaredSymbol): string | undefined =>
   qualifiedName.split(/[.#:\\/]+/).at(-2)
 
-/** The first of some symbols; when there are too many, a few places go to interface methods, because uses refer to these. */
+/** The first of some symbols; when there are too many, a few places go to methods without a body, because uses refer to these. */
 const fewOf = <A extends { readonly symbol: DeclaredSymbol }>(called: ReadonlyArray<A>): ReadonlyArray<A> => {
   if (called.length <= MOST_OTHERS + 1) return called
   const declared = called

@@ -101,7 +101,7 @@ const AS_OPTION = [/\bwith "regex": false$/, "with --fixed"] as const
 
 const PARAMETER = /^Invalid parameter "([\w.]+)": /
 
-/** The folder relative to the current one; empty when it is the current one or cannot be quoted. */
+/** The folder relative to the current one, quoted and preceded by a space; empty when it is the current one, `PATH` when it cannot be quoted. */
 const placeOf = (folder: string): string => {
   const from = relative(process.cwd(), folder)
   if (from === "") return ""
