@@ -24,7 +24,7 @@ export class LiveSync extends Context.Tag("lodestone/LiveSync")<
     readonly freshness: (root: string, view: Indexed) => Effect.Effect<Freshness>
     /** Waits briefly until the view is up to date; starts following the tree if necessary. */
     readonly catchUp: (root: string, view: Indexed) => Effect.Effect<void>
-    /** For answers that do not call `catchUp`: when nobody follows the tree, looks at it once and indexes what changed. */
+    /** Called before an answer that does not use `catchUp`: a one-shot command looks at the tree once and indexes what changed; the other layers do nothing. */
     readonly lookFirst: (root: string) => Effect.Effect<void>
   }
 >() {

@@ -24,7 +24,7 @@ const MOST_RETRIES: Readonly<Record<EmbeddingRole, number>> = { query: 2, passag
 /** When a server asks to wait longer than this, the request fails with that time. */
 const PATIENCE = Duration.minutes(1)
 
-/** How long after a failure requests are not retried, so that the next caller need not wait as long for the same error. */
+/** How long after a failure requests are made without retries, so that the next caller need not wait as long for the same error. */
 const LATELY = Duration.seconds(30)
 
 const isPassing = ({ reason, retryAfter = Duration.zero }: EmbedderError) =>
