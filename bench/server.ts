@@ -1,4 +1,4 @@
-/** A server under measurement: the executable, asked by the official client over stdio. */
+/** A server to measure: the executable, called by the official client over stdio. */
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { readFileSync } from "node:fs"
@@ -13,12 +13,12 @@ export interface MeasuredServer {
   ) => Promise<Readonly<Record<string, unknown>>>
   /** Megabytes: now, and the most since the start. */
   readonly memory: () => { readonly now: number; readonly peak: number }
-  /** Processor time that it used so far. */
+  /** Processor time used so far. */
   readonly cpuMillis: () => number
   readonly close: () => Promise<void>
 }
 
-/** Settings of a reranker in the environment: they reach the server, so that what it gives can be measured. */
+/** Reranker settings from the environment, passed to the server so that its effect can be measured. */
 const rerankerSettings = () =>
   Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>
@@ -26,7 +26,7 @@ const rerankerSettings = () =>
     )
   )
 
-/** Starts a server whose indexes lie in `home`. */
+/** Starts a server whose indexes are in `home`. */
 export const startServer = async (
   home: string,
   environment: Readonly<Record<string, string>> = {},
@@ -58,7 +58,7 @@ export const startServer = async (
     },
     memory: () => ({ now: megabytes("VmRSS"), peak: megabytes("VmHWM") }),
     cpuMillis: () => {
-      // The name of the program may hold blanks; user and system time are the 12th and 13th fields behind it, in hundredths of a second.
+      // The program's name may contain spaces; user and system time are the 12th and 13th fields after it, in hundredths of a second.
       const fields = readFileSync(`/proc/${transport.pid}/stat`, "utf8").split(") ")[1]!.split(" ")
       return 10 * (Number(fields[11]) + Number(fields[12]))
     },

@@ -1,6 +1,6 @@
 /**
- * Builds the executable: `bun run build` for this machine, `bun run build --target bun-darwin-arm64` for another.
- * Everything is inside: the program, its workers, the grammars, SQLite, and usearch where there is a build of it.
+ * Builds the executable: `bun run build` for this machine, `bun run build --target bun-darwin-arm64` for another. It contains everything: the program, its
+ * workers, the grammars, SQLite, and usearch when there is a prebuilt addon for the target.
  */
 import type { BunPlugin } from "bun"
 import { mkdirSync, statSync } from "node:fs"
@@ -12,7 +12,7 @@ const root = resolve(import.meta.dir, "..")
 const ARCHITECTURE = process.arch === "arm64" ? "arm64" : "x64"
 const HERE = `bun-${process.platform === "win32" ? "windows" : process.platform}-${ARCHITECTURE}`
 
-/** Platforms that can be built for, and usearch's build for each; none for musl, where the exact scan serves. */
+/** Supported targets and the usearch prebuild of each; musl has none and uses the exact scan. */
 const PREBUILDS: Readonly<Record<string, string | undefined>> = {
   "bun-linux-x64": "linux-x64",
   "bun-linux-arm64": "linux-arm64",
@@ -35,7 +35,7 @@ const outfile = resolve(
   values.outfile ?? join(root, "dist", `lodestone${suffix}${target.includes("windows") ? ".exe" : ""}`)
 )
 
-/** Puts the one addon of the target in place of the module that chooses among all. */
+/** Replaces the module that selects a usearch addon at run time with one that loads the target's addon. */
 const nativeAddon: BunPlugin = {
   name: "usearch for one platform",
   setup: (build) => {
@@ -52,7 +52,7 @@ const nativeAddon: BunPlugin = {
 
 mkdirSync(join(root, "dist"), { recursive: true })
 const started = performance.now()
-/** By how much more often than usual code has to run before it is compiled, until `compilingInTime` says otherwise. */
+/** Factor by which code must run more often than usual before the JIT compiles it, until `compilingInTime` resets it. */
 const HOLDING_BACK = 8
 
 const result = await Bun.build({

@@ -1,4 +1,4 @@
-/** Compiles the trainer's arithmetic to WebAssembly. The compiler, large and wanted by few, is fetched when somebody asks for it. */
+/** Compiles the trainer's kernel to WebAssembly. The compiler is large and rarely needed, so `bunx` downloads it on demand. */
 import { COMPILER_OPTIONS, KERNEL_FILES, kernelDigest } from "../src/training/model/Kernel.ts"
 
 const COMPILER = "assemblyscript@0.28.20"

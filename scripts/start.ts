@@ -1,4 +1,4 @@
-/** What a newcomer sees first: this repository indexed by the executable, an answer, and how to go on. */
+/** First steps for a new user: builds the index of this repository, shows one search, and prints how to set up an agent. */
 import { resolve } from "node:path"
 import { agentSetup } from "../src/surface/cli/render/agentSetup.ts"
 

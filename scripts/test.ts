@@ -1,7 +1,7 @@
-/** Runs all tests and laws, shows those that fail, and ends with one line that counts them. */
+/** Runs all tests and property tests, prints the failures, and ends with one summary line. */
 import { resolve } from "node:path"
 
-/** Milliseconds that only a test that hangs takes. */
+/** Milliseconds; only a test that hangs takes longer. */
 const PATIENCE = 60_000
 
 const root = resolve(import.meta.dir, "..")

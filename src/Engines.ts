@@ -1,6 +1,6 @@
 /**
- * Engines under the settings that a command names. What is behind them, most of the program, is read when it is first needed: settings that cannot be used are
- * told at once all the same, and a server says who it is before.
+ * Engine layers configured by the settings source that a command names. `Program.ts`, most of the code, is imported only when it is first needed: invalid
+ * settings are still reported at once, and a server can identify itself before that import.
  */
 import { FetchHttpClient } from "@effect/platform"
 import { ConfigError, Effect, Layer } from "effect"
@@ -25,7 +25,7 @@ import { VERSION } from "./surface/version.ts"
 
 const program = Effect.promise(() => import("./Program.ts"))
 
-/** What the settings name: the bundled embedder, no reranker and no writer unless they name others. */
+/** The services that the settings choose: the bundled embedder, no reranker and no writer by default. */
 const configured = Layer.mergeAll(
   EmbedderConfigured.layer,
   RerankerConfigured.layer,
@@ -39,13 +39,13 @@ const commandEngine = Layer.provide(
   configured
 )
 
-/** Whoever has asked who a server is asks for its tools next: how they are answered is read along with the engine. */
+/** A client that has initialized a server lists its tools next, so the module that answers tool calls is imported together with the engine. */
 const serverProgram = Effect.zipLeft(
   program,
   Effect.promise(() => import("./surface/mcp/answers.ts"))
 )
 
-/** A server says who it is before any of this is made. */
+/** Built on first use, so that a server can identify itself before the engine exists. */
 const serverEngine = Layer.unwrapEffect(
   Effect.map(watches, (watch) =>
     onFirstUse<EngineTags>()(
@@ -82,7 +82,7 @@ const serverEngine = Layer.unwrapEffect(
   )
 ).pipe(Layer.provide(configured), Layer.merge(Layer.merge(ServerLimits.layer, ServerSettings.layer)))
 
-/** A server that others reach, too. */
+/** The engine of a server that other machines can reach. */
 const httpEngine = Layer.merge(serverEngine, Layer.unwrapEffect(Effect.map(program, (made) => made.reached)))
 
 const prover = Layer.unwrapEffect(Effect.map(program, (made) => made.prover))
@@ -93,13 +93,13 @@ interface InvalidSetting {
   readonly problem: string
 }
 
-/** The values among faults that do not fit: that a setting has none is no fault then. */
+/** The settings whose values are invalid. Missing settings are ignored when another setting is invalid. */
 const invalid = (error: ConfigError.ConfigError): ReadonlyArray<InvalidSetting> => {
   if (error._op === "Or" || error._op === "And") return [...invalid(error.left), ...invalid(error.right)]
   return error._op === "InvalidData" ? [{ key: error.path.join("."), problem: error.message }] : []
 }
 
-/** What a setting that does not fit means to whoever wrote it: on the command line that was misuse. */
+/** Turns a settings error into one for the user: an invalid command line option is a usage error (exit code 2). */
 const toError =
   ({ config, flags = {} }: Settings.SettingsSource) =>
   (error: Error | ConfigError.ConfigError): Error => {
@@ -118,7 +118,7 @@ const toError =
     )
   }
 
-/** A layer, and the log, under the settings that a command names. */
+/** A layer and its logger, configured from a settings source. */
 const under =
   <A, E extends Error | ConfigError.ConfigError>(layer: Layer.Layer<A, E>) =>
   (source: Settings.SettingsSource): Layer.Layer<A, Error> =>
@@ -127,7 +127,7 @@ const under =
       Layer.mapError(toError(source))
     )
 
-/** Engines under the settings that a command names. */
+/** The engines, each a function from a settings source to a layer. */
 export const engines: Engines = {
   command: under(commandEngine),
   server: under(serverEngine),
@@ -135,5 +135,5 @@ export const engines: Engines = {
   prover: under(prover)
 }
 
-/** The log, and traces and metrics where the environment asks for them. */
+/** Logging, plus traces and metrics when the environment variables ask for them. */
 export const telemetry = Layer.provideMerge(Telemetry.layer(process.env, VERSION), Logging.layer)

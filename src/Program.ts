@@ -1,4 +1,4 @@
-/** Where live layers meet. No other file in `src/` provides one to another, but that of the settings above it. */
+/** Composes the live layers. Apart from `Engines.ts`, which adds the settings on top, no other file in `src/` provides one live layer to another. */
 import { homedir } from "node:os"
 import * as BunContext from "@effect/platform-bun/BunContext"
 import { Effect, Layer } from "effect"
@@ -71,7 +71,7 @@ import type { Writer } from "./ports/writing/Writer.ts"
 import * as WriterNone from "./ports/writing/WriterNone.ts"
 import { HttpSettings } from "./surface/mcp/http/HttpSettings.ts"
 
-/** The world as it is, but for where things are kept, and what others may bring. */
+/** Live ports, except the stores and the replaceable parts (models, redactor). */
 const ports = Layer.mergeAll(
   Watcher.layer,
   Refs.layerAllowed,
@@ -83,13 +83,13 @@ const ports = Layer.mergeAll(
   VectorIndexUsearch.layer.pipe(Layer.provide(BunContext.layer))
 )
 
-/** Where documents come from, and the project's own history. */
+/** Document sources and the project's own history. */
 export const connectors = (upkeep: HistoryUpkeep) =>
   Layer.provide(Layer.merge(Connectors.layer, ProjectHistory.layerWith(upkeep)), ConnectorRuns.layer)
 
 /**
- * What is done beside what was asked for: by servers that what is stale is brought up to date by itself and garbage is collected, by commands one look at the tree, by other programs nothing. A server answers before
- * a long history was read to its end, a command waits for that: nobody reads on afterwards.
+ * Background work. A server updates stale projects by itself and collects garbage; a command looks at the tree once; the engine for other programs does
+ * nothing. A server answers before a long history is read completely, while a command waits for it, because nothing continues after the command ends.
  */
 const serverUpkeep = (watch: boolean) =>
   Layer.mergeAll(
@@ -101,7 +101,7 @@ const serverUpkeep = (watch: boolean) =>
 const upkeepWith = (live: Layer.Layer<LiveSync, never, Indexer | Projects>) =>
   Layer.mergeAll(BackgroundSync.layerNone, live, connectors({ patience: "1 hour" }))
 
-/** What the agent keeps. */
+/** Memory of the agent: checkpoints, skills, known errors and remediations. */
 export const memory = Layer.mergeAll(
   Checkpoints.layer,
   SkillExchange.layer,
@@ -113,10 +113,10 @@ export const memory = Layer.mergeAll(
   Layer.provide(Layer.merge(Memories.layer, SkillFolders.layer))
 )
 
-/** How the tools are used. */
+/** Usage recording and its reports. */
 export const usage = Layer.provideMerge(Analytics.layer, UsageLog.layer)
 
-/** What the engine stands on: where things are kept, and models. */
+/** What the engine requires from its caller: stores, settings and models. */
 type Ground =
   | Stores
   | Secrets
@@ -129,7 +129,7 @@ type Ground =
   | Writer
   | Workspace
 
-/** Every capability, over ground of the caller's choice. */
+/** All engine services, over a `Ground` that the caller chooses. */
 const engineOver = (
   upkeep: Layer.Layer<
     BackgroundSync | LiveSync | Connectors | ProjectHistory,
@@ -159,7 +159,7 @@ const engineOver = (
     Layer.provide(Layer.merge(ports, layerChecked))
   )
 
-/** Where everything is kept. Tokens may be in the environment that this process was started in. */
+/** The stores below `home`. Access tokens may also come from the environment of this process. */
 const storesIn = (home: string) =>
   Layer.mergeAll(
     Stores.layer(home),
@@ -168,7 +168,7 @@ const storesIn = (home: string) =>
     UsageStore.layer(home)
   )
 
-/** What a program may bring of its own in place of what the product has: models, what finds secrets, and how much each signal counts. */
+/** Parts that a program can replace: models, the redactor, and the weight of each ranking signal. */
 export interface OwnParts {
   readonly embedder?: Layer.Layer<Embedder> | undefined
   readonly reranker?: Layer.Layer<Reranker> | undefined
@@ -177,8 +177,8 @@ export interface OwnParts {
 }
 
 /**
- * The engine for other programs: it keeps its indexes below `home`, an absolute path or one that begins with `~/`, and takes what is not given as the product has
- * it without settings: the bundled embedder, and no reranker.
+ * The engine for other programs. It keeps its indexes below `home`, an absolute path or one that begins with `~/`. Parts that are not given have the product's
+ * defaults: the bundled embedder and no reranker.
  */
 export const engine = (
   home: string,
@@ -205,25 +205,25 @@ export const engine = (
 
 const homeProblem = (problem: string) => new Error(`The home of the engine: ${problem}`)
 
-/** Settings that name no folder which could be used were refused before. */
+/** Invalid home folders were rejected earlier, when the settings were read. */
 const stores = Layer.unwrapEffect(Effect.map(Effect.orDie(Settings.homeFolder), storesIn))
 
-/** For a command that ends, over what the settings name. */
+/** The engine for a command, which ends after its answer; stores are where the settings say. */
 export const commandEngine = Layer.provide(
   engineOver(upkeepWith(LiveSync.layerOnce)),
   Layer.merge(stores, RedactorSecretlint.layer)
 )
 
-/** For a server, which keeps itself up to date. */
+/** The engine for a server, which keeps the index up to date; `watch` turns on file watching. */
 export const serverEngine = (watch: boolean) =>
   Layer.provide(engineOver(serverUpkeep(watch)), Layer.merge(stores, RedactorSecretlint.layer))
 
-/** Where a server that others reach is reached, and by whom. */
+/** The address of an HTTP server and the access control for it. */
 export const reached = Layer.merge(HttpSettings.layer, Layer.provide(Access.layer, AccessTokens.layer))
 
 /**
- * What measures the search: over an engine with a home of its own that is gone afterwards, and the bundled embedder and no other model whatever
- * the settings name, so that nothing is sent.
+ * Layer for `prove`, which measures search quality. It uses an engine in a temporary home and only the bundled embedder, whatever the settings say, so that
+ * nothing is sent to a remote service.
  */
 export const prover = Layer.unwrapScoped(
   Effect.map(scratchFolder, (home) =>

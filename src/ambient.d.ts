@@ -1,4 +1,4 @@
-/** A file that the build puts inside the executable: its path at run time. */
+/** Files that the build embeds into the executable; the default export is the path at run time. */
 declare module "*.wasm" {
   const path: string
   export default path

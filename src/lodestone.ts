@@ -1,5 +1,5 @@
 /**
- * Lodestone for other programs: the engine as Effect layers, and the core as plain functions.
+ * Lodestone as a library: the engine as Effect layers, and the core as plain functions.
  *
  * @module
  */

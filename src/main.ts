@@ -1,4 +1,6 @@
-/** What the executable begins with, small: the program itself is a file of its own, which is read once the process is as it is to be. */
+/**
+ * Entry point of the executable. It is kept small: the program is a separate file that is loaded only after `startTuned` has replaced the process if necessary.
+ */
 import { dirname, join } from "node:path"
 import "./startTuned.ts"
 import { isExecutable } from "./ports/isExecutable.ts"

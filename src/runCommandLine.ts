@@ -1,4 +1,4 @@
-/** The program: argv to exit code. */
+/** Runs the command line: from argv to the exit code. */
 import { ValidationError } from "@effect/cli"
 import * as BunContext from "@effect/platform-bun/BunContext"
 import * as BunRuntime from "@effect/platform-bun/BunRuntime"
@@ -15,13 +15,13 @@ const exitWith = (code: number, message = "") =>
     process.exitCode = code
   })
 
-/** As shells have it of what was interrupted, which has not done what it was to do. */
+/** The exit code that shells use for an interrupted process (128 + SIGINT). */
 const INTERRUPTED = 130
 
 heedHangup()
 
 withoutColours(Cli.run(engines)(process.argv)).pipe(
-  // The library says what is wrong by itself.
+  // The CLI library prints these errors itself.
   Effect.catchIf(ValidationError.isValidationError, () => exitWith(2)),
   Effect.catchIf(
     (error) => error instanceof CommandFailed,

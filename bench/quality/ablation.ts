@@ -1,10 +1,10 @@
 /**
- * What each part of the ranking gives: `bun run bench:ablation --data DIR [--out FILE]`.
+ * Measures what each part of the ranking contributes: `bun run bench:ablation --data DIR [--out FILE]`.
  *
- * DIR is laid out as `labelledQueries.ts` says. The engine runs in this process, over the layers of the product and with other
- * weights, since the executable has one set of them. The row `full` has the product's weights, and the NDCG@10 that
- * `bun run bench:retrieval --mode hybrid` measures over the executable. Every repository is indexed once. The interval is that of
- * the mean difference by repository. Nothing may be tuned by this table: it tells what is not needed, and on which queries.
+ * DIR has the layout described in `labelledQueries.ts`. The engine runs in this process with the product's layers and varying weights, because the executable
+ * has only one set of weights. The row `full` has the product's weights and the NDCG@10 that `bun run bench:retrieval --mode hybrid` measures with the
+ * executable. Every repository is indexed once. The interval is that of the mean difference by repository. Nothing may be tuned by this table: it shows what is
+ * not needed, and for which queries.
  */
 import { Effect } from "effect"
 import { mkdtempSync, rmSync } from "node:fs"

@@ -1,13 +1,13 @@
 import { type Commit, commitsOfLog, LOG_ARGUMENTS } from "../../src/core/question/mod.ts"
 import { askGitDirectory } from "./sourceTree.ts"
 
-/** A commit of the past, and what came after it, newest first; merges are left out. */
+/** A commit and its successors, newest first, without merges. */
 export interface History {
   readonly base: string
   readonly later: ReadonlyArray<Commit>
 }
 
-/** The last `count` commits of a git directory that are no merges, and the one before these; fewer where it has fewer. */
+/** The last `count` non-merge commits of a git directory, and the one before them; fewer when there are fewer. */
 export const commitHistory = (directory: string, count: number): History => {
   const commits = commitsOfLog(
     askGitDirectory(directory, "log", ...LOG_ARGUMENTS, `--max-count=${count + 1}`, "HEAD")

@@ -1,11 +1,11 @@
 /**
- * From the subject of a commit to the files that it changed: `bun run bench:commits --repo GITDIR[,GITDIR...] [--back 200]
- * [--mode hybrid,keyword,vector] [--out FILE]`.
+ * Finds the files that a commit changed by its subject: `bun run bench:commits --repo GITDIR[,GITDIR...] [--back 200] [--mode hybrid,keyword,vector] [--out
+ * FILE]`.
  *
- * The tree as it was `--back` commits before HEAD, merges not counted, is indexed by the executable. Then the subjects of the later
- * commits are asked for, without their types and the numbers of issues: those that changed one to six source files of that tree, tests
- * too. A commit that starts something new asks for files that only it made; such files are no targets, so even a perfect search
- * would not find all that belongs to a subject. Every file that was changed is a target; results count as in `bench:retrieval`.
+ * The executable indexes the tree `--back` non-merge commits before HEAD. The queries are the subjects of the later commits, without their types and issue
+ * numbers, if they changed one to six source files of that tree, tests included. Files that such a commit created are no targets, because the tree does not
+ * have them, so even a perfect search would not find everything that belongs to a subject. Every changed file is a target; results are scored as in
+ * `bench:retrieval`.
  */
 import { parseArgs } from "node:util"
 import { isDocument } from "../../src/core/rank/mod.ts"
@@ -19,7 +19,7 @@ import { searchModes } from "./searchModes.ts"
 import { sourceFiles } from "./sourceFiles.ts"
 import { repositoryName, withTreeCopy } from "./sourceTree.ts"
 
-/** A commit that changes more is about no place in particular. */
+/** A commit that changes more files is not about a particular place. */
 const MOST_FILES = 6
 
 interface Measured extends Score {

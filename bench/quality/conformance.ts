@@ -1,4 +1,4 @@
-/** Which scenarios of the protocol's own suite are passed, and by what: `bun run bench:conformance [--out FILE]`. */
+/** Which scenarios of the protocol's conformance suite pass, and with which program: `bun run bench:conformance [--out FILE]`. */
 import { parseArgs } from "node:util"
 import { type Covered, measureCoverage } from "../../test/conformance/coverage.ts"
 import { reasonFor } from "../../test/conformance/expected.ts"

@@ -1,17 +1,14 @@
 /**
- * From documentation to the function it was about, within one repository: `bun run bench:docstrings --repos DIR[,DIR...]
- * [--mode hybrid,keyword,vector] [--out FILE]`.
+ * Finds functions by their documentation within one repository: `bun run bench:docstrings --repos DIR[,DIR...] [--mode hybrid,keyword,vector] [--out FILE]`.
  *
- * DIR is a folder of sources, or a git directory, whose HEAD is taken. Its files are copied without the documentation of their
- * symbols, the copy is indexed by the executable, and the first paragraph of each documentation is asked for. What is asked for:
- * functions and methods outside of tests with three lines or more below that of the name, documented in 5 to 60 words, 300 of a
- * repository at most, at equal distances; nothing that another comment, or prose, says word by word. Functions documented in the same
- * words are one question, and each of them answers it.
+ * DIR is a folder of sources, or a git directory, whose HEAD is used. Its files are copied without the documentation of their symbols, the executable indexes
+ * the copy, and the queries are the first paragraphs of the documentation. Included are functions and methods outside of tests with at least three lines below
+ * that of the name and documentation of 5 to 60 words; at most 300 per repository, evenly spaced; none whose words another comment or document repeats
+ * verbatim. Functions with the same documentation are one question, and each of them answers it.
  *
- * A place answers where its lines overlap with the function's. Places count in reading order: a result, the further matches that it
- * names in the same file, the next result; the first ten count. By file each file counts once. `plain BM25` is textbook BM25 over the
- * same chunks. The repositories of the results in this repository: BurntSushi/ripgrep, square/okio, restic/restic, Textualize/rich,
- * honojs/hono, apache/commons-io; the model is trained on none of them.
+ * A place answers when its lines overlap the function's. Places count in reading order: a result, its further matches in the same file, the next result; the
+ * first ten count. By file, each file counts once. `plain BM25` is standard BM25 over the same chunks. The repositories of the published results:
+ * BurntSushi/ripgrep, square/okio, restic/restic, Textualize/rich, honojs/hono, apache/commons-io; the model is trained on none of them.
  */
 import { parseArgs } from "node:util"
 import type { SearchMode } from "../../src/engine/search/SearchRequest.ts"
@@ -46,7 +43,7 @@ type Searcher = SearchMode | typeof YARDSTICK
 interface Measured {
   readonly repo: string
   readonly searcher: Searcher
-  /** Places from 1 of the first that answers. */
+  /** Rank from 1 of the first correct place. */
   readonly function: number | undefined
   readonly file: number | undefined
 }
@@ -116,7 +113,7 @@ const ofSearcher = (searcher: Searcher, repo?: string) =>
 
 const compares = modes.includes("hybrid") && modes.includes("keyword")
 
-/** By how much the reciprocal rank differs, question by question. */
+/** Differences of the reciprocal rank, question by question. */
 const differences = (level: Level, repo: string): ReadonlyArray<number> => {
   const keyword = ofSearcher("keyword", repo)
   return ofSearcher("hybrid", repo).map(

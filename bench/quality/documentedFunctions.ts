@@ -5,7 +5,7 @@ import { type StrippedTree, stripTree } from "../../src/engine/prove/stripTree.t
 import { SyntaxTrees } from "../../src/ports/deriving/SyntaxTrees.ts"
 import { sourceFiles } from "./sourceFiles.ts"
 
-/** Takes the documentation out of the files of a folder where they stand, and asks by it for the functions that it was about. */
+/** Removes the documentation from the files of a folder in place and returns questions for the documented functions. */
 export const stripFolder = async (root: string): Promise<StrippedTree> => {
   const files = await sourceFiles(root)
   const stripped = await Effect.runPromise(stripTree(files).pipe(Effect.provide(SyntaxTrees.layer)))

@@ -1,9 +1,9 @@
 /**
- * Whether a stored error is found again, and whether the store is silent where it knows nothing: `bun run bench:errors [--out FILE]`.
+ * Whether stored errors are found again, and whether the store gives no answer when it has none: `bun run bench:errors [--out FILE]`.
  *
- * Over the real errors of `errors/errors.jsonl`, which `bun bench/quality/errors/produce.ts` made. In each of twenty rounds a store holds one or two members of half
- * the causes, drawn by lot; all other errors are asked. Ours (`core/failure`, the bundled embedder, min_score 0.5) beside plain BM25 and plain vectors, for each of
- * which the best text and threshold are looked for on the first half of the causes.
+ * Uses the real errors in `errors/errors.jsonl`, made by `bun bench/quality/errors/produce.ts`. In each of twenty rounds a store has one or two members of half
+ * the causes, drawn at random; all other errors are queries. Ours (`core/failure`, the bundled embedder, min_score 0.5) is compared with plain BM25 and plain
+ * vectors, for each of which the best text and threshold are chosen on the first half of the causes.
  */
 import { parseArgs } from "node:util"
 import { readWordTable, wordEmbedder } from "../../src/core/embed/mod.ts"
@@ -53,7 +53,7 @@ interface System {
   readonly outcomes: ReadonlyArray<Outcome>
 }
 
-/** The variant that does best on the first half, with the threshold that does best there. */
+/** The variant and threshold that do best on the first half. */
 const bestOf = (variants: ReadonlyArray<readonly [name: string, scores: Scores]>): System => {
   const systems = variants.map(([name, scores]) => {
     const outcomes = outcomesOf(scores)
@@ -124,7 +124,7 @@ const byLanguage = languages.map((language) => {
   ]
 })
 
-/** How often each happened, the most frequent first. */
+/** Counts of each key, most frequent first. */
 const counted = (keys: ReadonlyArray<string>) =>
   [...Map.groupBy(keys, (key) => key)]
     .map(([key, { length }]) => [key, length] as const)

@@ -1,4 +1,4 @@
-/** What an agent without an index does: search for the words of its question, and read the files that hold most of them. */
+/** Simulates an agent without an index: it searches for the words of its question and reads the files with the most of them. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import {
@@ -11,7 +11,7 @@ import {
 } from "../../src/core/grep/mod.ts"
 import type { Hit } from "../../src/core/measure/mod.ts"
 
-/** The files below `root` that hold some of the words, by ripgrep; best first. */
+/** The files below `root` with some of the words, by ripgrep; best first. */
 export const grepFiles = (root: string, words: ReadonlyArray<string>): ReadonlyArray<GrepMatches> => {
   if (words.length === 0) return []
   const patterns = words.flatMap((word) => ["-e", word])
@@ -28,8 +28,8 @@ const readBy =
   (root: string, found: ReadonlyArray<GrepMatches>): ReadonlyArray<Hit> =>
     found.map((matches) => reading(matches, readFileSync(join(root, matches.path), "utf8")))
 
-/** The files of an answer, each read whole. */
+/** The files of an answer, each read completely. */
 export const readFilesWhole = readBy(readWhole)
 
-/** The files of an answer, of each only the lines around the matches; it answers wherever in the file the target stands. */
+/** The files of an answer, reading only the lines around the matches; a file counts as an answer wherever the target is in it. */
 export const readFilesAround = readBy(readAround)

@@ -1,10 +1,10 @@
 /**
- * The history of real repositories: `bun run bench:history --repos DIR[,DIR...] [--files 60] [--out FILE]`.
+ * Measures the history of real repositories: `bun run bench:history --repos DIR[,DIR...] [--files 60] [--out FILE]`.
  *
- * Each folder is a clone with its work tree. Its commits are read by a new server with a store of its own: how long that takes, and how long
- * questions take afterwards. Then what `context_get_related_info` says of files, evenly spread over the tree, is held against `git log --follow`. Git follows a
- * new file into any file that it is like, also where that one stays (a copy): such commits are of another file, and its answer counts up to the first copy.
- * Symbols, drawn by a fixed seed, are asked for with the graph of the commits that the server wrote and without it, in turns; their commits must be the same.
+ * Each folder is a clone with its working tree. A new server with a store of its own reads its commits: measured are the time for this, and the time of queries
+ * afterwards. Then the answers of `context_get_related_info` for files, evenly spaced over the tree, are compared with `git log --follow`. Git follows a new
+ * file into any similar file, even one that still exists (a copy): such commits belong to another file, so git's answer counts only up to the first copy.
+ * Symbols, drawn with a fixed seed, are queried with and without the commit graph that the server wrote, alternately; their commits must be the same.
  */
 import { deepStrictEqual } from "node:assert"
 import { existsSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from "node:fs"
@@ -34,13 +34,13 @@ const QUESTIONS = [
   "who changed the cache"
 ]
 
-/** Asked so often each, in other words each time: an answer from memory would measure nothing. */
+/** Each question is asked this often with different words, because a cached answer would measure nothing. */
 const ROUNDS = 4
 
-/** Symbols that are asked for. */
+/** Number of symbols queried. */
 const SYMBOLS = 40
 
-/** How long the graph of the commits is waited for. */
+/** How long to wait for the commit graph. */
 const GRAPH_MILLIS = 120_000
 
 interface Outlined {
@@ -51,7 +51,7 @@ interface Outlined {
 const flat = (all: ReadonlyArray<Outlined>): ReadonlyArray<Outlined> =>
   all.flatMap((one) => [one, ...flat(one.children ?? [])])
 
-/** Some symbols of a tree, by their handles. */
+/** Handles of some symbols of a tree. */
 const symbolsOf = async (server: MeasuredServer, path: string): Promise<ReadonlyArray<string>> => {
   const { files } = (await server.call("get_outline", {
     path,
@@ -63,7 +63,7 @@ const symbolsOf = async (server: MeasuredServer, path: string): Promise<Readonly
   return shuffled(ids, 1).slice(0, SYMBOLS)
 }
 
-/** The graph of the commits that the only repository of a home has, once it is written. */
+/** The commit graph of a home's only repository, once it is written. */
 const graphIn = async (home: string): Promise<string> => {
   const [repository = ""] = readdirSync(join(home, "repos"))
   const graph = join(home, "repos", repository, "objects/info/commit-graph")
@@ -78,7 +78,7 @@ const graphIn = async (home: string): Promise<string> => {
 const git = (folder: string, ...args: ReadonlyArray<string>) =>
   Bun.spawnSync(["git", ...args], { cwd: folder }).stdout.toString()
 
-/** The commits of a file up to where git takes it for a copy of another. */
+/** The commits of a file, up to where git takes it for a copy of another. */
 const followed = (folder: string, file: string): ReadonlySet<string> => {
   const found = new Set<string>()
   const log = git(folder, "log", "--follow", "--name-status", "--format=%x01%H", "--", file)
@@ -128,7 +128,7 @@ for (const path of values.repos.split(",").map((folder) => realpathSync(folder))
       .split("\0")
       .filter((file) => file !== "")
     const files = evenSpread(tracked, count, 1)
-    // The first answers load what is asked.
+    // The first answers load what later ones need.
     await server.call("context_search", { path, query: "warm" })
     const millis: Record<string, Array<number>> = {
       context_search: [],
@@ -159,7 +159,7 @@ for (const path of values.repos.split(",").map((folder) => realpathSync(folder))
         })
       )
       const wanted = followed(path, file)
-      // Of a long history the youngest hundred are told: these are compared.
+      // For a long history only the youngest hundred are returned, so these are compared.
       const compared = whole ? wanted : new Set([...wanted].slice(0, 100))
       const both = ids.filter((id) => wanted.has(id)).length
       precisions.push(ids.length === 0 ? 1 : both / ids.length)

@@ -1,4 +1,4 @@
-/** A folder that the executable has indexed, and how it answers. */
+/** A folder indexed by the executable, and its answers. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -13,7 +13,7 @@ export interface Answer {
 
 export interface IndexedTree {
   readonly indexMillis: number
-  /** Ten results, unless `limit` says otherwise. */
+  /** Ten results by default. */
   readonly ask: (query: string, mode: SearchMode, limit?: number) => Promise<Answer>
 }
 
@@ -35,7 +35,7 @@ const toFound = ({ also, content, file }: ServedResult): FoundFile => ({
   }))
 })
 
-/** Indexes a folder by a new server with a store of its own, as long as `body` runs. */
+/** Indexes a folder with a new server and a store of its own while `body` runs. */
 export const withIndexedTree = async <A>(
   path: string,
   body: (tree: IndexedTree) => Promise<A>

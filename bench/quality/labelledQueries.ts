@@ -1,7 +1,7 @@
 /**
- * Labelled queries in a folder: `manifest.json` (`repos`: name, language, `index_path` relative to the folder), `tasks.json` (a list
- * of `repo`, `category`, `query` and `targets`), and the repositories. That is how the public benchmark of MinishLab/semble (MIT) is
- * laid out once its repositories are checked out at their commits.
+ * Labelled queries in a folder: `manifest.json` (`repos`: name, language, `index_path` relative to the folder), `tasks.json` (a list of `repo`, `category`,
+ * `query` and `targets`), and the repositories. This is the layout of the public benchmark of MinishLab/semble (MIT) with its repositories checked out at their
+ * commits.
  */
 import { join, resolve } from "node:path"
 import { type Target } from "../../src/core/measure/mod.ts"
@@ -20,7 +20,7 @@ export interface LabelledRepository {
   readonly queries: ReadonlyArray<LabelledQuery>
 }
 
-/** The repositories of a folder with their queries, in its order. */
+/** The repositories of a folder with their queries, in order. */
 export const readLabelledQueries = async (
   folder: string | undefined
 ): Promise<ReadonlyArray<LabelledRepository>> => {

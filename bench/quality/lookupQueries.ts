@@ -1,4 +1,4 @@
-/** Queries that say exactly what they want, made from a tree, each with the places that answer. */
+/** Queries generated from a tree that say exactly what they look for, each with the correct places. */
 import { type CodeSymbol, type SymbolKind, TYPE_KINDS } from "../../src/core/domain/CodeSymbol.ts"
 import { evenSpread, type Place, seededRandom } from "../../src/core/measure/mod.ts"
 import { classifyPath } from "../../src/core/path/mod.ts"
@@ -6,7 +6,7 @@ import { splitIdentifier } from "../../src/core/text/splitIdentifier.ts"
 import type { OutlinedFile } from "./outlineFiles.ts"
 import { quotedMessages } from "./quotedMessages.ts"
 
-/** What is looked up, and how a query says so. */
+/** What is looked up, and the form of the query. */
 export const LOOKUPS = {
   message: "a message of the program, with values filled in",
   comment: "a comment, a third of its words left out",
@@ -30,18 +30,18 @@ export type Lookup = keyof typeof LOOKUPS
 export interface LookupQuery {
   readonly kind: Lookup
   readonly query: string
-  /** Any of them answers. */
+  /** Any of them is correct. */
   readonly places: ReadonlyArray<Place>
 }
 
-/** Names of fewer characters or parts are any word. */
+/** Names with fewer characters or parts could be any word. */
 const FEWEST_PARTS = 2
 const LONG_NAME = 10
 
-/** Lines of a function from its head on that a frame is in at least. */
+/** A frame is at least this many lines below the head of its function. */
 const WITHIN = 3
 
-/** Symbols whose uses are looked for, to each query that is wanted: many have none. */
+/** Symbols examined per wanted query, because many have no uses. */
 const LOOKED_AT = 6
 
 const DOING: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method"])
@@ -49,7 +49,7 @@ const DOING: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method"
 const COMMENT = /^\s*(?:\/\/|#|--|\*)/
 const SENTENCE = /^\s*(?:\/\/|#|--|\*)\s+([A-Z`a-z].{30,100})$/
 const ADDRESS = /["'](\/[a-z][\w-]+\/[\w\-/:{}<>.]{3,50})["']/i
-/** The head of a type with what it is made of, and an implementation with what it implements; parameters that stand between are no such thing. */
+/** The head of a type with its supertypes, or an implementation with its trait; parameters in between do not count. */
 const HEAD =
   /^\s*(?:(?:export|public|private|protected|internal|abstract|final|open|static|data|pub|default|sealed|case|partial)\s+)*(?!struct\b.*[(*])(?:class|interface|struct|trait|protocol|extension)\s+[\w$.]+(.*[^;)\s])\s*$|^\s*(?:unsafe\s+)?impl\b(.*)\bfor\b/
 const PARAMETERS = /\([^()]*:[^()]*\)/g
@@ -57,7 +57,7 @@ const PARAMETERS = /\([^()]*:[^()]*\)/g
 const at = (path: string, line: number): Place => ({ path, start: line, end: line })
 const basename = (path: string) => path.slice(path.lastIndexOf("/") + 1)
 
-/** Queries of every kind about code that is no test, `most` of each at equal distances: what is asked for stands once, unless several places answer alike. */
+/** Queries of every kind about non-test code, at most `most` of each, evenly spaced. A queried text occurs once, unless several places are equally correct. */
 export const lookupQueries = (
   files: ReadonlyArray<OutlinedFile>,
   most: number,
@@ -151,7 +151,7 @@ const allQueries = (
   return queries
 }
 
-/** A name with two neighbours swapped in the middle of its longest part. */
+/** A name with two adjacent letters swapped in the middle of its longest part. */
 const withSwap = (name: string, parts: ReadonlyArray<string>): string => {
   const [longest = ""] = parts.toSorted((a, b) => b.length - a.length)
   const start = name.toLowerCase().indexOf(longest)
@@ -159,14 +159,14 @@ const withSwap = (name: string, parts: ReadonlyArray<string>): string => {
   return `${name.slice(0, at - 1)}${name.slice(at, at + 1)}${name.slice(at - 1, at)}${name.slice(at + 1)}`
 }
 
-/** Whether a line of a file is that of a test: of any, or of one that stands among the code. */
+/** Returns whether a line belongs to a test: any line of a test file, or of a test within other code. */
 const testLines = ({ path, symbols }: OutlinedFile): ((line: number) => boolean) => {
   if (classifyPath(path).test) return () => true
   const beside = symbols.filter(({ test }) => test)
   return (line) => beside.some(({ span }) => span.startLine <= line && line <= span.endLine)
 }
 
-/** Where a name stands outside of what it defines: calls and heads of types in code, any place in tests, and a receiver that it is called on. */
+/** Uses of a name outside of its definition: calls and heads of types in code, any place in tests, and a receiver that it is called on. */
 const usesOf = (
   { name, nameLine, span }: CodeSymbol,
   own: string,

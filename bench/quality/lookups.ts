@@ -1,9 +1,9 @@
 /**
- * Queries that say exactly what they want: `bun run bench:lookups --repos DIR[,DIR...] [--mode hybrid,keyword,vector] [--out FILE]`.
+ * Measures queries that say exactly what they look for: `bun run bench:lookups --repos DIR[,DIR...] [--mode hybrid,keyword,vector] [--out FILE]`.
  *
- * DIR is a folder of sources, or a git directory, whose HEAD is taken. Queries are made from its code, outside of tests, as an agent pastes or writes them: see
- * `lookupQueries`; 25 of each kind and repository at most, at equal distances. A place answers where its lines hold one that is right; places count in reading
- * order: a result, the further matches that it names in the same file, the next result. `plain BM25` is textbook BM25 over the same chunks.
+ * DIR is a folder of sources, or a git directory, whose HEAD is used. Queries are made from its code outside of tests, in the forms that an agent pastes or
+ * writes: see `lookupQueries`; at most 25 per kind and repository, evenly spaced. A place answers when its lines contain a correct one; places count in reading
+ * order: a result, its further matches in the same file, the next result. `plain BM25` is standard BM25 over the same chunks.
  */
 import { parseArgs } from "node:util"
 import { firstOverlap, PLACES, plainBm25, readingOrder } from "../../src/core/measure/mod.ts"
@@ -33,7 +33,7 @@ interface Measured {
   readonly repo: string
   readonly kind: Lookup
   readonly searcher: string
-  /** Place from 1 of the first that answers. */
+  /** Rank from 1 of the first correct place. */
   readonly place: number | undefined
 }
 
@@ -69,7 +69,7 @@ const row = (measured: ReadonlyArray<Measured>) =>
     )
   )
 
-/** What is measured of them says the most of repositories that nobody has seen. */
+/** Results on these repositories say the most about others. */
 const unseen = new Set(trees.flatMap(({ commit, name }) => (isLearnedFrom(name, commit) ? [] : [name])))
 const ofUnseen = all.filter(({ repo }) => unseen.has(repo))
 

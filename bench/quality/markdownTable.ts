@@ -1,4 +1,4 @@
-/** A table in Markdown, line by line: the first row is its head. */
+/** The lines of a Markdown table; the first row is its head. */
 export const markdownTable = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> =>
   rows.flatMap((row, at) => [
     `| ${row.join(" | ")} |`,

@@ -1,4 +1,4 @@
-/** What compilers and language servers say of the symbols of a tree and of where they are used. */
+/** What compilers and language servers say about the symbols of a tree and their uses. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
@@ -17,11 +17,11 @@ export interface OracleSymbol extends Place {
 }
 
 export interface Oracle {
-  /** The symbols that a file declares, without those inside of functions. */
+  /** The symbols that a file declares, without those inside functions. */
   readonly symbols: (path: string) => Promise<ReadonlyArray<OracleSymbol>>
-  /** Where the symbol at a place is used, its declarations left out. */
+  /** The uses of the symbol at a place, without its declarations. */
   readonly references: (at: OracleSymbol) => Promise<ReadonlyArray<Place>>
-  /** Whether it says anything of a place: not of what was not compiled, such as the body of a macro. */
+  /** Whether it knows a place; it does not know what was not compiled, such as the body of a macro. */
   readonly knows: (place: Place) => boolean
   readonly close: () => Promise<void>
 }
@@ -94,7 +94,7 @@ interface LspPosition {
   readonly character: number
 }
 
-/** Kinds of the protocol that may hold further symbols which are no locals: module, namespace, package, class, enum, interface, struct. */
+/** LSP kinds that may contain further non-local symbols: module, namespace, package, class, enum, interface, struct. */
 const HOLDERS = new Set([2, 3, 4, 5, 10, 11, 23])
 
 /** A language server over standard input and output. */
@@ -123,7 +123,7 @@ export const lspOracle = async (
     readonly params?: { readonly items?: ReadonlyArray<unknown> }
   }) => {
     if (message.method !== undefined && message.id !== undefined)
-      // The server asks for settings: it has none.
+      // Answers the server's request for settings with none.
       send({ id: message.id, result: message.params?.items?.map(() => null) ?? null })
     else if (message.id !== undefined) {
       waiting.get(message.id)?.(message.result)
@@ -222,15 +222,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "#x27": "'"
 }
 
-/** A name in rustdoc's page of a source file that links to where it is defined. */
+/** A name in rustdoc's page of a source file, with a link to its definition. */
 interface SourceLink extends Place {
   readonly name: string
-  /** Relative path of the definition's file, and the line that it begins on. */
+  /** Relative path of the definition's file, and its first line. */
   readonly target: string
   readonly targetLine: number
 }
 
-/** The names of a page that link to somewhere: to lines of source files of the same crate, or else with an empty target. */
+/** The linked names of a page: with the lines of source files of the same crate, or else with an empty target. */
 const linksOf = (html: string, path: string): ReadonlyArray<SourceLink> => {
   const links: Array<SourceLink> = []
   const code = html.slice(html.indexOf("<code>") + "<code>".length, html.lastIndexOf("</code>"))
@@ -271,7 +271,7 @@ const linksOf = (html: string, path: string): ReadonlyArray<SourceLink> => {
   return links
 }
 
-/** What rustc says of a crate without dependencies, by the links in rustdoc's source pages; needs a nightly toolchain. */
+/** What rustc says about a crate without dependencies, from the links in rustdoc's source pages; needs a nightly toolchain. */
 export const rustdocOracle = (root: string, crate: string, features: ReadonlyArray<string>): Oracle => {
   const out = mkdtempSync(join(tmpdir(), "lodestone-rustdoc-"))
   const flags = features.flatMap((feature) => ["--cfg", `feature="${feature}"`])

@@ -3,12 +3,12 @@ import { openTreeParser } from "../../src/ports/deriving/openTreeParser.ts"
 import type { SourceFile } from "../../src/engine/prove/sourceFiles.ts"
 import type { CodeSymbol } from "../../src/core/domain/CodeSymbol.ts"
 
-/** A file with what it defines. */
+/** A file with its definitions. */
 export interface OutlinedFile extends SourceFile {
   readonly symbols: ReadonlyArray<CodeSymbol>
 }
 
-/** Files with their symbols, as an index would have them; without those that an index would skip. */
+/** Files with their symbols as indexed, without those that an index would skip. */
 export const outlineFiles = async (
   files: ReadonlyArray<SourceFile>
 ): Promise<ReadonlyArray<OutlinedFile>> => {

@@ -1,9 +1,9 @@
 /**
  * Relevance of the executable on our own questions: `bun run bench:questions --repos DIR [--mode hybrid,keyword,vector] [--out FILE]`.
  *
- * DIR holds a git directory or a checkout of each repository, as `owner+name` or `name`. The commit of the labels is brought out into
- * a temporary folder, and indexed by a new server. Two things are counted: the right file, and the right stretch of it, which is
- * reached where a result's lines, or the further lines it names of that file, meet those of a target.
+ * DIR contains a git directory or a checkout of each repository, named `owner+name` or `name`. The labelled commit is extracted into a temporary folder and
+ * indexed by a new server. Two things are scored: the correct file, and the correct lines in it, which are reached when the lines of a result, or of its
+ * further matches in the file, overlap a target's.
  */
 import { existsSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -43,7 +43,7 @@ interface Asked {
   readonly answers: ReadonlyArray<Answer>
   readonly file: Score
   readonly stretch: Score
-  /** Places of the first right file and the first right stretch, from 1; undefined where there is none. */
+  /** Ranks of the first correct file and the first correct lines, from 1; undefined when there are none. */
   readonly fileAt: number | undefined
   readonly stretchAt: number | undefined
 }
@@ -96,7 +96,7 @@ const score = (repository: string, question: Question, answers: ReadonlyArray<An
       hits,
       files.map((path) => ({ resolved: [path] }))
     ),
-    // Places stand for paths, and a target for the places that meet it; the empty one keeps a target that none does.
+    // Ranks replace paths, and a target is the ranks that overlap it; the empty one keeps a target that none does.
     stretch: scoreOf(
       hits.map((hit, place) => ({ ...hit, path: String(place) })),
       targets.map((target) => ({
@@ -153,7 +153,7 @@ const HEADINGS = [
 
 const place = (at: number | undefined) => (at === undefined ? "none of ten" : String(at))
 
-/** What is measured of a set of questions. */
+/** The results of a set of questions. */
 const report = async (set: QuestionSet): Promise<ReadonlyArray<string>> => {
   const files = readQuestions(set)
   const asked: Array<readonly [mode: string, asked: Asked]> = []
@@ -172,7 +172,7 @@ const report = async (set: QuestionSet): Promise<ReadonlyArray<string>> => {
       )
     ])
 
-  /** Questions of which nothing right is among the first three, and what came instead. */
+  /** Questions without a correct result among the first three, with the results instead. */
   const losses = of(modes[0]!)
     .filter(({ stretchAt }) => stretchAt === undefined || stretchAt > 3)
     .toSorted((a, b) => QUESTION_KINDS.indexOf(a.question.kind) - QUESTION_KINDS.indexOf(b.question.kind))
@@ -204,7 +204,7 @@ const report = async (set: QuestionSet): Promise<ReadonlyArray<string>> => {
       ({ repository }) => repository
     ),
     "",
-    // What is held out is not to be read.
+    // Answers to held-out questions must not be read.
     ...(set === "held-out" ? [] : [`### Nothing right among the first three, ${modes[0]}`, "", ...losses, ""])
   ]
 }

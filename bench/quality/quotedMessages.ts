@@ -1,7 +1,7 @@
 import { classifyPath } from "../../src/core/path/mod.ts"
 import type { SourceFile } from "../../src/engine/prove/sourceFiles.ts"
 
-/** A message as a user would see it, and the line that makes it. */
+/** A message as shown to a user, and the line that produces it. */
 export interface QuotedMessage {
   readonly message: string
   readonly path: string
@@ -10,24 +10,24 @@ export interface QuotedMessage {
 
 const QUOTED = /"((?:[^"\\\n]|\\.){16,110})"|'((?:[^'\\\n]|\\.){16,110})'|`((?:[^`\\\n]|\\.){16,110})`/g
 
-/** Lines of comments and of documentation, as most languages begin them. */
+/** Lines of comments and documentation in most languages. */
 const COMMENT = /^\s*(?:\/\/|#|\*|\/\*|"""|'''|--)/
 
-/** What is written to be looked up or run, not to be read: markup, flags, addresses, code. */
+/** Texts to be looked up or executed rather than read: markup, flags, addresses, code. */
 const OTHER = /[<>\\|@]|--|\/\/|[=;{}]{2}|^\s|\s$/
 
 const WORD = /[a-z]{2,}/gi
 const FEWEST_WORDS = 4
 
-/** Where values go, as Go, Rust, Python, JavaScript, Ruby and others write it. */
+/** Placeholders for values in Go, Rust, Python, JavaScript, Ruby and others. */
 const PLACEHOLDER = /%\(\w+\)[a-z]|%[-+#0-9.]*[a-z]|[$#]?\{[^{}]*\}/gi
 
-/** What stands there in messages. */
+/** Values to insert for placeholders. */
 const VALUES = ["'alpha'", "42", "config.txt", "bob", "/tmp/data", "main branch"]
 
 /**
- * Texts of four words and more in the sources of a tree, outside of tests, that stand in it once, with values in the place of what is filled in:
- * what an agent pastes when it asks where a message comes from.
+ * Texts of at least four words in the sources of a tree, outside of tests, that occur in it once, with values inserted for placeholders: what an agent pastes
+ * when it asks where a message comes from.
  */
 export const quotedMessages = (files: ReadonlyArray<SourceFile>): ReadonlyArray<QuotedMessage> => {
   const found: Array<QuotedMessage & { readonly written: string }> = []

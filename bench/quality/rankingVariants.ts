@@ -1,7 +1,7 @@
 import { type RankingWeights, type Signal, SIGNALS } from "../../src/core/rank/mod.ts"
 import type { SearchMode } from "../../src/engine/search/SearchRequest.ts"
 
-/** The ranking with something left out. */
+/** The ranking without some part. */
 export interface RankingVariant {
   readonly name: string
   readonly weights: RankingWeights
@@ -31,8 +31,8 @@ const usesSignal = (weights: RankingWeights, signal: Signal) =>
   Object.values(weights).some(({ signals }) => signals[signal] !== 0)
 
 /**
- * The full ranking first; then each signal that counts for something left out; then a retriever with its signals; then fusion alone,
- * which weighs both retrievers alike and takes of each file its best chunk.
+ * The full ranking first; then without each signal that has a weight; then without one retriever and its signals; then fusion alone, which weighs both
+ * retrievers equally and represents each file by its best chunk.
  */
 export const rankingVariants = (full: RankingWeights): ReadonlyArray<RankingVariant> => [
   { name: "full", weights: full },

@@ -1,15 +1,15 @@
 /**
- * Questions of our own, whose answers were found by reading the source: `questions/<set>/<repository>.json`.
+ * Our own questions, whose answers were found by reading the source: `questions/<set>/<repository>.json`.
  *
- * What is `held-out` is looked at as figures only: none of its questions has a part in how anything is ranked, and no answer to them is read; other measurements
- * may have used its repositories. A target is a stretch of lines, at the commit, that answers; where a fair reader would take any of several, all are listed.
- * Documentation counts only where it answers by itself.
+ * Of the `held-out` set only figures are looked at: none of its questions influences the ranking, and no answer to them is read; other measurements may have
+ * used its repositories. A target is a range of lines, at the commit, that answers the question; when a fair reader would accept any of several, all are
+ * listed. Documentation counts only when it answers by itself.
  */
 import { Schema } from "effect"
 import { existsSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 
-/** What is asked for: a place, what happens on failure, a test, who raises an error, a way through, a default, what to change, a name. */
+/** What is asked for: a place, the behaviour on failure, a test, who raises an error, a flow, a default, what to change, a name. */
 export const QUESTION_KINDS = [
   "where",
   "failure",
@@ -32,7 +32,7 @@ const Question = Schema.Struct({
   kind: Schema.Literal(...QUESTION_KINDS),
   targets: Schema.NonEmptyArray(Stretch),
   why: Schema.NonEmptyString,
-  /** What was changed of a label after answers were seen. */
+  /** What was changed in a label after answers were seen. */
   note: Schema.optional(Schema.NonEmptyString)
 })
 export type Question = typeof Question.Type
@@ -45,7 +45,7 @@ const QuestionFile = Schema.Struct({
 })
 export type QuestionFile = typeof QuestionFile.Type
 
-/** Decodes what a question file holds; throws where it is not well formed, an unknown key included. */
+/** Decodes the content of a question file; throws when it is malformed, including unknown keys. */
 export const decodeQuestions = Schema.decodeUnknownSync(QuestionFile, { onExcessProperty: "error" })
 
 export const QUESTION_SETS = ["development", "held-out"] as const
@@ -63,10 +63,10 @@ export const readQuestions = (set: QuestionSet): ReadonlyArray<QuestionFile> =>
       }
     })
 
-/** Lines of a text: a newline at its end begins no further one. */
+/** Number of lines; a final newline does not begin another one. */
 const countLines = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0)
 
-/** The targets that the tree below `root` does not have, each as a sentence. */
+/** A sentence for each target that the tree below `root` does not have. */
 export const misplaced = (root: string, questions: ReadonlyArray<Question>): ReadonlyArray<string> =>
   questions.flatMap(({ query, targets }) =>
     targets.flatMap(({ end_line, path }) => {

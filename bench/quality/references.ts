@@ -1,10 +1,10 @@
 /**
- * How true references are, against what a compiler or language server says:
- * `bun run bench:references --language go --tree DIR [--server "gopls serve"] [--symbols 150] [--out FILE]`.
+ * Compares references with what a compiler or language server says: `bun run bench:references --language go --tree DIR [--server "gopls serve"] [--symbols 150]
+ * [--out FILE]`.
  *
- * Symbols are drawn from the tree by a fixed seed. TypeScript and JavaScript are compared with TypeScript's own language service, a Rust
- * crate without dependencies (`--crate NAME [--features a,b]`) with the links of rustdoc's source pages; for others `--server` is a
- * language server's command. Every place that either side names is compared by file, line and column.
+ * Symbols are drawn from the tree with a fixed seed. TypeScript and JavaScript are compared with TypeScript's own language service, a Rust crate without
+ * dependencies (`--crate NAME [--features a,b]`) with the links of rustdoc's source pages; for others `--server` is the command of a language server. Every
+ * place that either side reports is compared by file, line and column.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync, existsSync, readFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -37,7 +37,7 @@ const out = resolve(
   values.out ?? join(import.meta.dir, "../results", new Date().toISOString().slice(0, 10), "references.md")
 )
 
-/** Symbols of one file at most, so that no file speaks for all. */
+/** Most symbols per file, so that no file dominates. */
 const A_FILE = 5
 
 const CERTAINTIES = ["exact", "likely", "name-only"] as const
@@ -57,7 +57,7 @@ interface Outlined {
 
 const keyOf = ({ column, line, path }: Place) => `${path}:${line}:${column}`
 
-/** A language server says nothing of files that are built for other systems only: then nor do we. */
+/** A language server ignores files that are built only for other systems, so they are excluded. */
 const isBuilt = (path: string) =>
   !/^\/\/ ?(?:go:build|\+build)\s/m.test(readFileSync(join(root, path), "utf8").slice(0, 4000))
 
@@ -72,7 +72,7 @@ try {
     const found = path === "" ? undefined : detectLanguage(path)
     return (
       found !== undefined &&
-      // No compiler reads the scripts of a page.
+      // No compiler reads the scripts in a page.
       found.shape === "tree" &&
       familyOf(found.id) === familyOf(language) &&
       existsSync(join(root, path)) &&
@@ -128,7 +128,7 @@ try {
     const symbols = await oracle.symbols(path)
     const outline = await outlineOf(path)
     for (const symbol of shuffled(symbols, seed++).slice(0, A_FILE)) {
-      // The innermost of that name whose lines hold the place.
+      // The innermost symbol of that name whose lines contain the place.
       const own = outline
         .filter(
           ({ line_end, line_start, name }) =>
@@ -149,7 +149,7 @@ try {
   const lost: Array<string> = []
   for (const { id, symbol } of chosen) {
     const right = new Set((await oracle.references(symbol)).map(keyOf))
-    // A compiler counts an export or a declaration elsewhere; where a name is declared is no use of it here.
+    // Compilers also count exports and other declarations; the declaration itself is no use here.
     right.delete(keyOf(symbol))
     truth += right.size
     const missed = new Set(right)

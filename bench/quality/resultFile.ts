@@ -1,8 +1,8 @@
-/** Where a command writes what it measured, and how it says which command that was. */
+/** Where a command writes its results, and how it names itself in them. */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 
-/** The arguments of a command as others can repeat it: a path is its last part behind `DIR`, and where the result went is left out. */
+/** The arguments of a command in a form that others can repeat: a path becomes its last part after `DIR`, and the output file is left out. */
 export const shownArguments = (args: ReadonlyArray<string>): ReadonlyArray<string> =>
   args
     .filter((arg, at) => arg !== "--out" && args[at - 1] !== "--out" && !arg.startsWith("--out="))
@@ -13,7 +13,7 @@ export const shownArguments = (args: ReadonlyArray<string>): ReadonlyArray<strin
         .join(",")
     )
 
-/** The command that runs now, and when. */
+/** The running command, and the time. */
 export const commandAndTime = (script: string): string =>
   `\`${["bun run", script, ...shownArguments(process.argv.slice(2))].join(" ")}\`, ${new Date().toISOString()}`
 

@@ -1,7 +1,8 @@
 /**
  * Relevance of the executable on labelled queries: `bun run bench:retrieval --data DIR [--mode hybrid,keyword,vector] [--out FILE]`.
  *
- * What a reranker gives is the difference to a run with `LODESTONE_RERANKER_PROVIDER` and its other settings in the environment. DIR is laid out as `labelledQueries.ts` says. Every repository is indexed by a new server, in a folder of its own.
+ * The effect of a reranker is the difference to a run with `LODESTONE_RERANKER_PROVIDER` and its other settings in the environment. DIR has the layout
+ * described in `labelledQueries.ts`. Every repository is indexed by a new server, in a folder of its own.
  */
 import { parseArgs } from "node:util"
 import { mean, meanOfMeans, percentile, type Score, scoreOf } from "../../src/core/measure/mod.ts"

@@ -2,7 +2,7 @@ import type { SearchMode } from "../../src/engine/search/SearchRequest.ts"
 
 const MODES: ReadonlyArray<SearchMode> = ["hybrid", "keyword", "vector"]
 
-/** The search modes that `--mode` names, parted by commas; all where it is not given. */
+/** The search modes in `--mode`, separated by commas; all by default. */
 export const searchModes = (given: string | undefined): ReadonlyArray<SearchMode> =>
   (given ?? MODES.join(",")).split(",").map((name) => {
     const mode = MODES.find((each) => each === name)

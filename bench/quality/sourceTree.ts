@@ -4,18 +4,18 @@ import { tmpdir } from "node:os"
 import { basename, dirname, join, resolve } from "node:path"
 import { contentsOfBatch, filesOfListing } from "../../src/ports/workspace/gitObjects.ts"
 
-/** What git says to a question about a git directory. Throws where it refuses. */
+/** The output of git for a git directory. Throws when git fails. */
 export const askGitDirectory = (directory: string, ...args: ReadonlyArray<string>): string => {
   const { exitCode, stderr, stdout } = Bun.spawnSync(["git", `--git-dir=${directory}`, ...args])
   if (exitCode !== 0) throw new Error(`git ${args[0]} failed in ${directory}: ${stderr.toString()}`)
   return stdout.toString()
 }
 
-/** Whether a folder is a git directory and not a tree of files. */
+/** Whether a folder is a git directory rather than a tree of files. */
 const isGitDirectory = (folder: string) =>
   existsSync(join(folder, "HEAD")) && existsSync(join(folder, "objects"))
 
-/** Writes the files of a commit into a folder; those whose content a partial copy of a repository lacks are left out. */
+/** Writes the files of a commit into a folder, without those whose content a partial clone lacks. */
 const bringOut = (directory: string, commit: string, into: string) => {
   const files = filesOfListing(askGitDirectory(directory, "ls-tree", "-r", "-l", "-z", commit))
   const { stdout } = Bun.spawnSync(["git", `--git-dir=${directory}`, "cat-file", "--batch"], {
@@ -31,7 +31,7 @@ const bringOut = (directory: string, commit: string, into: string) => {
   }
 }
 
-/** What a repository is called: the last part of its path, without `.git`. */
+/** Name of a repository: the last part of its path, without `.git`. */
 export const repositoryName = (path: string): string => basename(resolve(path), ".git")
 
 /** A copy of a source tree that may be changed. */
@@ -41,10 +41,7 @@ export interface TreeCopy {
   readonly commit: string | undefined
 }
 
-/**
- * Copies a folder, or of a git directory the files of `commit` without their history, for as long as `body` runs. A repository of
- * its own is no part of the copy.
- */
+/** Copies a folder, or the files of `commit` from a git directory without their history, while `body` runs. The folder's own `.git` is not copied. */
 export const withTreeCopy = async <A>(
   source: string,
   commit: string,

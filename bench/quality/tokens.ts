@@ -1,12 +1,11 @@
 /**
- * What an answer costs an agent to read: `bun run bench:tokens --data DIR [--out FILE]`. Needs ripgrep.
+ * Measures what an answer costs an agent to read: `bun run bench:tokens --data DIR [--out FILE]`. Needs ripgrep.
  *
- * DIR is laid out as `labelledQueries.ts` says. Three ways of reading: fifty results of `search_code`, in their order, as who reads on asks for more; ripgrep and
- * whole files; ripgrep and of each file the 25 lines around every match. ripgrep is asked for the telling words of the query, as
- * they are written and whatever their case; the file with most of the words comes first, then the one with most matches. A file that
- * it leads to counts as found wherever in it the target stands. Tokens are those of the code that is read, at four characters
- * each: names and places around a result are not counted, nor are the lines that ripgrep prints. A target is reached when all up to
- * and including the first that covers it is read.
+ * DIR has the layout described in `labelledQueries.ts`. Three ways of reading: fifty results of `search_code`, in order, like a reader who asks for more;
+ * ripgrep and whole files; ripgrep and the 25 lines around every match in each file. ripgrep searches for the significant words of the query as written, in any
+ * case; the file with the most words comes first, then the one with the most matches. A file that it leads to counts as found wherever the target is in it.
+ * Tokens are those of the code that is read, at four characters each: names and places around a result are not counted, nor are the lines that ripgrep prints.
+ * A target is reached when everything up to the first item that covers it is read.
  */
 import { parseArgs } from "node:util"
 import { grepWords } from "../../src/core/grep/mod.ts"

@@ -3,7 +3,7 @@ import { deriveFile } from "../../src/ports/deriving/deriveFile.ts"
 import { openTreeParser } from "../../src/ports/deriving/openTreeParser.ts"
 import { sourceFiles } from "./sourceFiles.ts"
 
-/** A chunk as the product cuts it, with its text as it stands in the file. */
+/** A chunk of the product, with its text in the file. */
 export interface TreeChunk extends Place {
   readonly text: string
 }

@@ -1,10 +1,10 @@
 /**
- * Which files change together with the one that is open: `bun run bench:context --repo GITDIR[,GITDIR...] [--back 300] [--out FILE]`.
+ * Which files change together with the open one: `bun run bench:context --repo GITDIR[,GITDIR...] [--back 300] [--out FILE]`.
  *
- * A clone stands at the commit `--back` commits before HEAD, merges not counted, and knows none of what came later. Of each later commit that changed
- * two to six source files of that tree, one is the open file and the others are asked for, by the subject of the commit: with `context_search`
- * without and with `work_context.active_file`, and by history alone, without the subject, with `context_get_related_info`. The open file itself is no
- * result. What is open is the first of the changed files by path, so nothing is chosen. Ten results each.
+ * A clone is at the commit `--back` non-merge commits before HEAD, and has nothing of what came later. For each later commit that changed two to six source
+ * files of that tree, one is the open file and the others are the targets of a query with the commit's subject: with `context_search` without and with
+ * `work_context.active_file`, and by history alone, without the subject, with `context_get_related_info`. The open file itself is not counted as a result. The
+ * open file is the first of the changed files by path, so it is not a free choice. Ten results each.
  */
 import { mkdtempSync, realpathSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -20,7 +20,7 @@ import { commandAndTime, writeResult } from "./resultFile.ts"
 import { sourceFiles } from "./sourceFiles.ts"
 import { repositoryName } from "./sourceTree.ts"
 
-/** A commit that changes more is about no place in particular. */
+/** A commit that changes more files is not about a particular place. */
 const MOST_FILES = 6
 
 const LIMIT = 10
@@ -44,7 +44,7 @@ const git = (folder: string, ...args: ReadonlyArray<string>) => {
   if (exitCode !== 0) throw new Error(`git ${args[0]} failed: ${stderr.toString()}`)
 }
 
-/** A clone that stands at a commit, without the branches that know more. */
+/** A clone at a commit, without branches that contain later commits. */
 const withPast = async (
   directory: string,
   base: string,

@@ -1,4 +1,4 @@
-/** The peer: codegraph from npm, installed beside, on the same tree. */
+/** The peer: codegraph from npm, installed in a separate folder, on the same tree. */
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -14,7 +14,7 @@ export interface PeerFigures {
   readonly queryMedianMillis: number
 }
 
-/** Runs a command, sampling the most memory that it and its children held together. */
+/** Runs a command, sampling the peak memory of it and its children together. */
 const run = async (command: ReadonlyArray<string>, cwd: string) => {
   const process_ = Bun.spawn([...command], {
     cwd,
@@ -43,7 +43,7 @@ const treeMegabytes = (pid: number): number => {
   }
 }
 
-/** Installs the peer, indexes `tree`, and asks `queries` of its server, warm, as ours is asked. */
+/** Installs the peer, indexes `tree`, and sends `queries` to its warm server, as for ours. */
 export const measureCodegraph = async (
   folder: string,
   tree: string,
@@ -70,7 +70,7 @@ export const measureCodegraph = async (
   const times: Array<number> = []
   for (const query of queries) times.push(await timed(() => ask(query)))
   await client.close()
-  // Its server leaves a daemon behind, which would disturb what is measured next.
+  // Its server leaves a daemon running, which would disturb later measurements.
   Bun.spawnSync(["pkill", "-f", folder])
   rmSync(join(tree, ".codegraph"), { recursive: true, force: true })
   return {

@@ -1,8 +1,8 @@
 /**
- * The bundled embedder alone, in one thread: `bun run bench:embedder --source DIR [--out FILE]`.
+ * Measures the bundled embedder alone, in one thread: `bun run bench:embedder --source DIR [--out FILE]`.
  *
- * Loads the table, then embeds the chunks of all files under DIR: once as they come, which is what an index run does, and once more when all their words
- * were met. Memory is what the process holds more than before the table was loaded, with the texts not counted.
+ * Loads the table, then embeds the chunks of all files under DIR: once as they come, as an index run does, and again when all their words are known. Memory is
+ * the growth of the process since before the table was loaded, without the texts.
  */
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
@@ -18,7 +18,7 @@ const megabytes = () => {
   Bun.gc(true)
   return process.memoryUsage.rss() / 1e6
 }
-// In a process of its own: cutting the chunks leaves a parser and its memory behind.
+// In a process of its own, because making the chunks leaves a parser in memory.
 if (process.env["EMBEDDER_BENCH"] === undefined) {
   const chunks = await treeChunks(resolve(values.source))
   const texts = chunks.map(({ path, text }) => `${path}\n${text}`)

@@ -1,8 +1,8 @@
 /**
- * Speed of `context_grep` against ripgrep itself, over a tree of any size: `bun run bench:grep --tree DIR [--out FILE]`.
+ * Speed of `context_grep` compared with ripgrep itself, over a tree of any size: `bun run bench:grep --tree DIR [--out FILE]`.
  *
- * Each pattern is searched in turn by ripgrep alone, by the tool with ripgrep, and by the tool without: the server of the latter has no `rg` on
- * its path. Told are medians; ripgrep prints every line, which is read to its end, the tool answers with the first hundred and the totals.
+ * Each pattern is searched alternately by ripgrep alone, by the tool with ripgrep, and by the tool without: the server of the latter has no `rg` on its path.
+ * Medians are reported; ripgrep prints every line, which is read completely, while the tool answers with the first hundred and the totals.
  */
 import { Schema } from "effect"
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
@@ -21,7 +21,7 @@ const out = resolve(
 
 const ROUNDS = 9
 
-/** What is searched for, and the options of ripgrep that mean the same as the tool's. */
+/** The searches, and the options of ripgrep equivalent to the tool's. */
 const SEARCHES: ReadonlyArray<readonly [string, Readonly<Record<string, unknown>>, ReadonlyArray<string>]> = [
   ["a name", { pattern: "createTopic\\w+" }, ["createTopic\\w+"]],
   ["nothing", { pattern: "zzzqqqxxx" }, ["zzzqqqxxx"]],
@@ -49,7 +49,7 @@ const plainRipgrep = async (options: ReadonlyArray<string>) => {
   await child.exited
 }
 
-/** A folder with git alone, to be all that is on the path. */
+/** A folder with only git, to be the whole path. */
 const withoutRipgrep = (folder: string) => {
   const git = Bun.which("git")
   if (git !== null) symlinkSync(git, join(folder, "git"))

@@ -1,8 +1,8 @@
 /**
- * Many clients on one server over HTTP: `bun run bench:http --tree DIR [--clients 32] [--calls 50000] [--out FILE]`.
+ * Many clients of one server over HTTP: `bun run bench:http --tree DIR [--clients 32] [--calls 50000] [--out FILE]`.
  *
- * The executable serves an index of the tree on a free port of this machine, with the limits that it ships with. Half of the clients have sessions, the other half sends requests
- * that stand alone. Each asks one thing after the other, of the same mixture; what is answered is read to its end. The clients share the machine with the server.
+ * The executable serves an index of the tree on a free local port with its default limits. Half of the clients have sessions, the other half sends stateless
+ * requests. Each makes one call after the other from the same mixture, and reads answers completely. The clients share the machine with the server.
  */
 import { spawn, spawnSync } from "node:child_process"
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
@@ -25,7 +25,7 @@ if (values.tree === undefined) throw new Error("Say what to serve: --tree DIR")
 const tree = resolve(values.tree)
 const CLIENTS = Number(values.clients)
 const CALLS = Number(values.calls)
-/** Calls before the first look at memory: what is loaded on first use is loaded by then. */
+/** Calls before memory is first measured, so that everything used is loaded. */
 const WARM_UP = Math.min(5000, Math.floor(CALLS / 5))
 
 const home = mkdtempSync(join(tmpdir(), "lodestone-http-"))
@@ -41,7 +41,7 @@ const symbols = JSON.parse(
 const names = (symbols.symbols ?? []).map(({ name }) => name)
 const words = names.length > 0 ? names : ["server", "request", "error", "config", "handler"]
 
-// One for each client: whose requests stand alone is known by its token.
+// One per client, because a stateless client is identified by its token.
 const tokens = Array.from({ length: CLIENTS }, () => crypto.randomUUID())
 const server = spawn(EXECUTABLE, ["serve-http", "--port", "0", "--workspace", tree], {
   env: {
@@ -74,7 +74,7 @@ const STANDS_ALONE = {
 
 interface Kind {
   readonly name: string
-  /** Of a hundred calls. */
+  /** Calls per hundred. */
   readonly share: number
   readonly ask: (random: () => number, word: string) => { readonly method: string; readonly params: object }
 }

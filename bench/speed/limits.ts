@@ -1,7 +1,7 @@
 /**
- * What it costs a call to be counted: `bun run bench:limits [--out FILE]`.
+ * Measures the cost of rate limiting a call: `bun run bench:limits [--out FILE]`.
  *
- * Connections call their 32 tools in turn, each call a little later than the one before; so do connections that call on and on and are refused. The
+ * Connections call their 32 tools in turn, each call a little later than the one before; other connections call continuously and are refused. Reported are the
  * mean of five rounds and the slowest of them.
  */
 import { parseArgs } from "node:util"
@@ -23,7 +23,7 @@ const nanosPerCall = (connections: number, millisBetween: number): number => {
       TOOLS[at % TOOLS.length]!,
       BEGIN + Math.floor(at * millisBetween)
     )
-  // So that all buckets are there and the code is compiled.
+  // Creates all buckets and lets the code be compiled.
   const before = Math.max(CALLS / 10, connections * TOOLS.length)
   for (let at = 0; at < before; at++) call(at)
   const started = performance.now()

@@ -1,8 +1,8 @@
 /**
- * From a saved file to a right answer, with nobody asking to index: `bun run bench:live [--files N] [--rounds N] [--out FILE]`.
+ * Measures the time from saving a file to a correct answer, without an explicit index call: `bun run bench:live [--files N] [--rounds N] [--out FILE]`.
  *
- * The tree is made of copies of our own sources, 1,000 files of them unless said, in a git repository. Each round adds to one of
- * them a function whose name is a word that stands nowhere else, and asks for that until it is found. Build the executable first.
+ * The tree consists of copies of our own sources, 1,000 files by default, in a git repository. Each round adds a function with a unique name to one of them,
+ * and searches for it until it is found. Build the executable first.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { cpus, tmpdir } from "node:os"
@@ -23,7 +23,7 @@ const scratch = mkdtempSync(join(tmpdir(), "lodestone-live-"))
 const tree = join(scratch, "tree")
 const SOURCES = resolve(import.meta.dir, "../../src")
 
-/** Long enough that whatever the save before set off is over. */
+/** Long enough for everything caused by the previous save to end. */
 const BETWEEN_MILLIS = 1500
 const IDLE_MILLIS = 10_000
 const PATIENCE_MILLIS = 30_000
@@ -50,7 +50,7 @@ const makeTree = () => {
     Bun.spawnSync(["git", ...args], { cwd: tree })
 }
 
-/** A word for a round that nobody wrote before. */
+/** A unique word for a round. */
 const wordOf = (round: number) =>
   [...new Bun.CryptoHasher("sha256").update(String(round)).digest().subarray(0, 12)]
     .map((byte) => String.fromCharCode(97 + (byte % 26)))

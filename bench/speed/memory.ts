@@ -1,8 +1,8 @@
 /**
- * Latency of memory that has grown large, over stdio: `bun run bench:memory --repo GITDIR [--checkpoints 100000] [--out FILE]`.
+ * Latency of a large memory, over stdio: `bun run bench:memory --repo GITDIR [--checkpoints 100000] [--out FILE]`.
  *
- * Checkpoints are made of the messages of a repository's commits, one after the other and, where there are too few, again with a number; queries are
- * subjects of commits, every third with half of its words left out. Between searches others are saved, as in use.
+ * Checkpoints are made from the commit messages of a repository, repeated with a number when there are too few; queries are commit subjects, every third with
+ * half of its words left out. Further checkpoints are saved between searches, as in real use.
  */
 import { spawnSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"

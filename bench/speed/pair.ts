@@ -1,9 +1,9 @@
 /**
- * Two executables by turns, on a machine whose speed changes from minute to minute: `bun run bench:pair --before FILE [--after FILE]
- * (--tree DIR | --data DIR) [--rounds N] [--out FILE]`.
+ * Compares two executables alternately, on a machine whose speed varies from minute to minute: `bun run bench:pair --before FILE [--after FILE] (--tree DIR |
+ * --data DIR) [--rounds N] [--out FILE]`.
  *
- * DIR is a tree that holds Go's sources, or labelled queries as `labelledQueries.ts` says. Each round indexes a tree by a new server of either; then
- * each query is asked of one and of the other, as a new one and as one of the past. What is told are medians, and the median of the ratios of pairs.
+ * DIR is a tree that contains Go's sources, or labelled queries with the layout described in `labelledQueries.ts`. Each round indexes a tree with a new server
+ * of each; then each query is sent to both, once as a new query and once as a repeated one. Reported are medians, and the median of the ratios of pairs.
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { cpus, tmpdir } from "node:os"
@@ -47,7 +47,7 @@ const WHAT = [
 type Pair = [before: number, after: number]
 const measured = new Map<(typeof WHAT)[number], Array<Pair>>(WHAT.map((what) => [what, []]))
 
-/** Notes a figure of both: of one thing they are measured now in this order, now in the other. */
+/** Records a figure of both, alternating which is measured first. */
 const byTurns = async (what: (typeof WHAT)[number], measure: (which: 0 | 1) => Promise<number>) => {
   const pairs = measured.get(what)!
   const pair: Pair = [0, 0]
@@ -87,7 +87,7 @@ try {
   for (const { path, queries } of trees)
     await measureTree(
       path,
-      // Of one tree alone each query is asked as five that are a little different, as new ones.
+      // With a single tree each query is sent in five slightly different forms, each of which counts as new.
       trees.length > 1
         ? queries.map(({ query }) => query)
         : Array.from({ length: 5 }, (_, at) => queries.map(({ query }) => query + " ".repeat(at))).flat()
@@ -106,7 +106,7 @@ try {
         String(pairs.length),
         figure(middle(pairs.map(([before]) => before))),
         figure(middle(pairs.map(([, after]) => after))),
-        // One or two say nothing on a machine whose speed changes.
+        // Fewer pairs say nothing on a machine whose speed varies.
         pairs.length < 3 ? "" : middle(pairs.map(([before, after]) => after / before)).toFixed(2)
       ])
     ])

@@ -1,4 +1,4 @@
-/** The bound of an index run: the time to parse the files of a tree, alone, one after the other, in one thread. Prints JSON. */
+/** A lower bound for an index run: the time to parse the files of a tree one after the other in one thread. Prints JSON. */
 import { Effect } from "effect"
 import { detectLanguage } from "../../src/core/language/mod.ts"
 import { classifyContent } from "../../src/core/path/mod.ts"

@@ -1,4 +1,4 @@
-/** Questions, names and messages as agents ask them, over trees that hold Go's sources. */
+/** Questions, names and messages as agents send them, for trees that contain Go's sources. */
 export const QUERIES: ReadonlyArray<string> = [
   "how are http headers parsed",
   "where is the connection pool of the http client",

@@ -1,9 +1,9 @@
 /**
- * What a second view of a repository costs: `bun run bench:refs --repo DIR [--ref REF] [--rounds N] [--out FILE]`.
+ * Measures the cost of a second view of a repository: `bun run bench:refs --repo DIR [--ref REF] [--rounds N] [--out FILE]`.
  *
- * DIR is a git repository, bare or not. It is cloned; its HEAD is indexed as a work tree, then REF from git's objects: where none is
- * given, the oldest commit on the first parents of HEAD that shares at least 95 % of its files and of their bytes with it. Then 19 more work
- * trees of HEAD are indexed in the same store. Build the executable first.
+ * DIR is a git repository, bare or not. It is cloned; its HEAD is indexed as a working tree, then REF from git's objects: by default the oldest first-parent
+ * ancestor of HEAD that has at least 95 % of its files and of their bytes in common with it. Then 19 more working trees of HEAD are indexed in the same store.
+ * Build the executable first.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs"
 import { cpus, tmpdir } from "node:os"
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 if (values.repo === undefined) throw new Error("Name a repository: --repo DIR")
 if (!existsSync(EXECUTABLE)) throw new Error("Build the executable first: bun run build")
 
-/** Files of two trees that have to be the same for the second to be called a further view of the first. */
+/** Share of files that two trees must have in common for the second to count as another view of the first. */
 const AGREEING = 0.95
 const WORK_TREES = 20
 
@@ -38,7 +38,7 @@ const git = (cwd: string, ...args: ReadonlyArray<string>): string => {
   return stdout.toString()
 }
 
-/** Every file of a commit, by its path and what git calls its content: its bytes. */
+/** The files of a commit by blob id and path, with their sizes in bytes. */
 const filesOf = (commit: string): ReadonlyMap<string, number> =>
   new Map(
     git(tree, "ls-tree", "-r", "-l", "-z", commit)
@@ -49,7 +49,7 @@ const filesOf = (commit: string): ReadonlyMap<string, number> =>
       })
   )
 
-/** The share of the files of the larger tree that both have, as they are; of their number, or of their bytes where that is less. */
+/** The share of identical files in the larger tree, by number or by bytes, whichever is less. */
 const agreement = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number => {
   const share = (weigh: (size: number) => number) => {
     const sum = (sizes: Iterable<number>) => [...sizes].reduce((all, size) => all + weigh(size), 0)
@@ -62,7 +62,7 @@ const agreement = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, 
   )
 }
 
-/** The oldest ancestor that agrees enough, by halves: trees grow apart steadily enough for that. */
+/** The oldest ancestor that agrees enough, by binary search: trees diverge steadily enough for that. */
 const oldestAgreeing = (): string => {
   const commits = git(tree, "rev-list", "--first-parent", "HEAD").trim().split("\n")
   const head = filesOf("HEAD")
@@ -75,17 +75,17 @@ const oldestAgreeing = (): string => {
   return commits[near]!
 }
 
-/** Bytes of all that lies below a folder. */
+/** Bytes of all files below a folder. */
 const bytesBelow = (folder: string): number =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { name, parentPath }) => sum + statSync(join(parentPath, name)).size, 0)
 
-/** Milliseconds of a run, as its job tells them. */
+/** Duration of a run in milliseconds, from its job. */
 const runJob = async (server: MeasuredServer, input: Readonly<Record<string, string>>): Promise<number> => {
   await server.call("index_repo", input)
   for (;;) {
-    // To be asked takes the run's own time.
+    // Polling would slow down the run.
     await Bun.sleep(50)
     const { active_job: active, recent_jobs: jobs } = await server.call("index_status", input)
     if (active !== null) continue

@@ -1,8 +1,8 @@
 /**
  * Speed and memory of the executable, all in one run: `bun run bench:speed [--large] [--peer] [--out FILE]`.
  *
- * Against bounds of the same run and the same machine: parsing alone, ripgrep, and with `--peer` the peer codegraph. `--large`
- * adds Debian's golang-1.19-src, 2 million lines. Needs ripgrep.
+ * Compared with bounds measured in the same run on the same machine: parsing alone, ripgrep, and with `--peer` the peer codegraph. `--large` adds Debian's
+ * golang-1.19-src, 2 million lines. Needs ripgrep.
  */
 import {
   appendFileSync,
@@ -37,7 +37,7 @@ const out = resolve(
   values.out ?? join(import.meta.dir, "../results", new Date().toISOString().slice(0, 10), "speed.md")
 )
 
-/** A server that nobody has asked anything for so long stands still. */
+/** A server without requests for this long counts as idle. */
 const IDLE_MILLIS = 8000
 
 interface Row {
@@ -65,7 +65,7 @@ const parseOnly = (tree: string) => {
   return JSON.parse(stdout.toString()) as { files: number; lines: number; bytes: number; millis: number }
 }
 
-/** Indexes from nothing, with parsing alone before each round; the server of the last round stays up. */
+/** Indexes from nothing, with parsing alone before each round; the server of the last round is kept. */
 const measureTree = async (name: string, tree: string, times: number) => {
   const parsing: Array<number> = []
   const indexing: Array<number> = []
@@ -105,7 +105,7 @@ const measureSearch = async (
   goal: readonly [string, string]
 ) => {
   let rounds = 0
-  // Each query a little different each time: the memory of past queries must not answer.
+  // Each query is slightly different each time, so that no cached answer is used.
   const ask = async (times: number) => {
     const taken: Array<number> = []
     for (const until = rounds + times; rounds < until; rounds++)
@@ -172,7 +172,7 @@ const measureStart = async (home: string, tree: string) => {
 const mixed = async () => {
   const tree = join(scratch, "mixed")
   makeMixedTree(tree)
-  // Files that were just written are read again, since their times prove nothing: as after any checkout, that passes.
+  // Recently written files are read again, because their times prove nothing; this waits until that has passed, as after any checkout.
   await Bun.sleep(2500)
   const { full, home, server } = await measureTree("mixed tree", tree, rounds)
   const peak = server.memory().peak
@@ -241,7 +241,7 @@ const large = async () => {
   }
 }
 
-/** How cost grows with size: parts of the Go sources, each about twice the one before. */
+/** How cost grows with size: parts of the Go sources, each about twice the previous one. */
 const growth = async () => {
   const parts = [
     "src/net",

@@ -1,7 +1,7 @@
 /**
- * Latency of the tools about symbols, over stdio: `bun run bench:symbols --tree DIR [--out FILE]`.
+ * Latency of the symbol tools over stdio: `bun run bench:symbols --tree DIR [--out FILE]`.
  *
- * Names are drawn from the tree's own outline by a fixed seed, one in ten of them with a letter changed, so that nothing is called so.
+ * Names are drawn from the tree's own outline with a fixed seed; one in ten has a letter changed, so that no symbol has this name.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -17,7 +17,7 @@ const out = resolve(
   values.out ?? join(import.meta.dir, "../results", new Date().toISOString().slice(0, 10), "symbols.md")
 )
 
-/** Names that are asked for, each once: no answer is remembered. */
+/** Number of names, each used once so that no answer is cached. */
 const NAMES = 200
 
 interface Outlined {

@@ -1,8 +1,8 @@
 /**
- * What telemetry costs: `bun run bench:telemetry --tree DIR [--calls 400] [--out FILE]`.
+ * Measures the cost of telemetry: `bun run bench:telemetry --tree DIR [--calls 400] [--out FILE]`.
  *
- * Off: what a span costs that nobody asked for, in this process, and how many a search has. On: two servers of the executable in turn, one of which sends its spans and metrics to a
- * collector of this process that only counts them.
+ * Off: the cost of a disabled span, in this process, and the number of spans in a search. On: two servers of the executable alternately, one of which sends its
+ * spans and metrics to a collector in this process that only counts them.
  */
 import { Effect, Layer } from "effect"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -23,7 +23,7 @@ const CALLS = Number(values.calls)
 const SPANS = 200_000
 const ROUNDS = 5
 
-/** Nanoseconds of one of many effects in a row. */
+/** Nanoseconds per effect in a long sequence. */
 const nanos = (effect: Effect.Effect<void>): number => {
   const many = Effect.gen(function* () {
     for (let at = 0; at < SPANS; at++) yield* effect
@@ -78,7 +78,7 @@ for (let call = 0; call < CALLS + WARM_UP; call++) {
   }
 }
 await Promise.all([off.close(), on.close()])
-// What was not sent yet is sent as the server ends.
+// Waits for the remaining spans that the server sends at its end.
 await Bun.sleep(1000)
 await collector.stop(true)
 rmSync(home, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** The trees that speed is measured on, made of what Debian and npm install everywhere. */
+/** The trees for speed measurements, made from what Debian and npm install everywhere. */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs"
 import { basename, join, resolve } from "node:path"
 
@@ -7,7 +7,7 @@ export const GO_SOURCES = "/usr/share/go-1.19"
 
 const MODULES = resolve(import.meta.dir, "../../node_modules")
 
-/** Parts of the mixed tree. What is missing is left out; the tree has to reach 100,000 lines all the same. */
+/** Parts of the mixed tree. Missing ones are left out, but the tree must reach 100,000 lines. */
 const PARTS: ReadonlyArray<readonly [name: string, from: string]> = [
   ["go/http", `${GO_SOURCES}/src/net`],
   ["go/encoding", `${GO_SOURCES}/src/encoding`],

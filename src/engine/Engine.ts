@@ -1,4 +1,4 @@
-/** All that the engine can do, as one type: what surfaces ask for. */
+/** All services of the engine, as one type for the surfaces. */
 import type { Analytics } from "./analytics/Analytics.ts"
 import type { UsageLog } from "./analytics/UsageLog.ts"
 import type { Connectors } from "./connectors/Connectors.ts"
@@ -26,7 +26,7 @@ import type { Search } from "./search/Search.ts"
 import type { IndexStatus } from "./status/IndexStatus.ts"
 import type { Symbols } from "./symbols/Symbols.ts"
 
-/** The services by their tags. */
+/** The tags of the services. */
 export type EngineTags =
   | typeof Projects
   | typeof Indexer

@@ -1,4 +1,4 @@
-/** Every way in which the engine can fail, as one type: what surfaces translate. */
+/** Every error of the engine, as one type for the surfaces to translate. */
 import type { AnalyticsError } from "./analytics/Analytics.ts"
 import type { ConnectorsError } from "./connectors/Connectors.ts"
 import type { RelatedError } from "./context/RelatedInfo.ts"

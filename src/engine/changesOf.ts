@@ -1,6 +1,6 @@
 import { Effect, Stream } from "effect"
 
-/** Something each time that a look is not as the one before it, from now on; it is looked whenever `signals` says so. */
+/** Emits whenever `look` returns another value than before, starting now; `look` runs at each of the `signals`. */
 export const changesOf = <E>(
   look: Effect.Effect<string>,
   signals: Stream.Stream<unknown, E>

@@ -1,8 +1,8 @@
 import { Duration, Effect, FiberRef, LogLevel } from "effect"
 
 /**
- * Says in the log, to who asks for more, what came of a part and how many milliseconds it took; nothing of one that fails. Where nobody asks it costs nothing but the
- * question.
+ * Logs the result and the duration in milliseconds of an effect at debug level; logs nothing when it fails. When debug logging is off, only the level is
+ * checked.
  */
 export const debugTimed =
   <A>(told: (value: A) => string) =>

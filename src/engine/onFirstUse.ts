@@ -1,6 +1,6 @@
 import { Context, Effect, Effectable, Fiber, Layer } from "effect"
 
-/** A tag by what it says of its service. */
+/** The parts of a tag that the types below use. */
 interface AnyTag {
   readonly key: string
   readonly Identifier: unknown
@@ -8,7 +8,7 @@ interface AnyTag {
 }
 type Answer = Effect.Effect<unknown, unknown, unknown>
 
-/** Whose service has something to it that would have to be there at once: neither an effect nor a function that answers with one. */
+/** Identifiers of services with a member that cannot be deferred, because it is neither an effect nor a function that returns one. */
 type Unfit<T extends AnyTag> = T extends AnyTag
   ? T["Service"] extends {
       readonly [Name in keyof T["Service"]]: Answer | ((...given: never) => Answer)
@@ -17,12 +17,12 @@ type Unfit<T extends AnyTag> = T extends AnyTag
     : T["Identifier"]
   : never
 
-/** The names that services go by, all of them: they are known without the services, which need not even be read. */
+/** The keys of all services as values, so that they are known without loading the services' code. */
 type Names<T extends AnyTag> = { readonly [Each in T as Each["key"]]: true }
 
 /**
- * The services of a layer, made all at once when the first of them is asked for something, so that a server need not wait for them to say who it is. They are
- * made in the layer's own scope and under its settings, whoever asks first and whether they wait for it or not; and after a while though nobody asked.
+ * Builds all services of a layer together when one of them is first used, so that a server can identify itself before. They are built in the layer's scope and
+ * under its settings, whoever uses them first and whether or not that caller keeps waiting. After `PATIENCE` they are built even without a request.
  */
 export const onFirstUse =
   <T extends AnyTag>() =>
@@ -51,10 +51,10 @@ export const onFirstUse =
       })
     )
 
-/** By then most clients have read who the server is, and few have asked for anything: the first call finds all in place. */
+/** By this time most clients have initialized the server and few have called a tool, so the first call finds everything ready. */
 const PATIENCE = "100 millis"
 
-/** What a service offers, by name. Until it is made nobody knows which of it are functions: each is one, and an effect as well. */
+/** The members of a service by name. Before the service is built it is unknown which of them are functions, so each is both a function and an effect. */
 type Offers = Readonly<Record<PropertyKey, Answer & ((...given: ReadonlyArray<unknown>) => Answer)>>
 
 const later = (service: Effect.Effect<Offers>): Offers =>

@@ -1,7 +1,7 @@
-/** What was made of texts, remembered as long as there is room. */
+/** A cache of values derived from texts, limited by total size. */
 export interface RecentTexts<Key, Value> {
   readonly get: (key: Key) => Value | undefined
-  /** `characters` is the room that it takes. */
+  /** `characters` is the size of the entry. */
   readonly put: (key: Key, value: Value, characters: number) => void
   readonly forget: (key: Key) => void
 }
@@ -12,8 +12,8 @@ interface Kept<Value> {
 }
 
 /**
- * Remembers at most so many characters, in two generations: once the younger one has half of them the older one is let go, and with it what nobody asked
- * for since that was the younger. A list by last use costs more than it is worth: a `Map` that is deleted from is slow to tell its first entry.
+ * Caches at most this many characters in two generations. When the younger one exceeds half, it becomes the old one and the previous old one is dropped, with
+ * all entries not used since. A list ordered by last use would be slower: reading the first entry of a `Map` with many deletions is slow.
  */
 export const recentTexts = <Key, Value>(mostCharacters: number): RecentTexts<Key, Value> => {
   let young = new Map<Key, Kept<Value>>()

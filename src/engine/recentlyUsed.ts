@@ -1,24 +1,24 @@
 import { Effect, type Scope } from "effect"
 
-/** Large values that can be made again, by key. */
+/** A cache by key of large values that can be computed again. */
 export interface RecentlyUsed<V> {
-  /** A value that is kept, which counts as a use of it. */
+  /** The cached value; counts as a use of it. */
   readonly get: (key: string) => V | undefined
   readonly put: (key: string, value: V) => void
 }
 
-/** Nobody who works on a project thinks for longer; who comes back waits as for a first question. */
+/** Values unused for this long are dropped; a user who returns later waits as for the first query. */
 const IDLE_MILLIS = 15 * 60_000
 const LOOK_EVERY = "1 minute"
 
 /**
- * Keeps the `most` values that were used last, and each until nobody has used it for a quarter of an hour: a server may stand for weeks, and is asked about one
- * project in the morning and about another one in the evening.
+ * Keeps the `most` recently used values, each until it was unused for 15 minutes: a server may run for weeks and be asked about different projects over the
+ * day.
  */
 export const recentlyUsed = <V>(most: number): Effect.Effect<RecentlyUsed<V>, never, Scope.Scope> =>
   Effect.gen(function* () {
     const clock = yield* Effect.clock
-    /** Used last stands last. */
+    /** Ordered by last use, the most recent last. */
     const kept = new Map<string, { readonly value: V; readonly usedMs: number }>()
     const use = (key: string, value: V): void => {
       kept.delete(key)

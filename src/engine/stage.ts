@@ -1,7 +1,8 @@
 import { Effect, FiberRef, type Tracer } from "effect"
 
 /**
- * A part of an answer that traces tell apart. Where nobody traces it costs nothing but the question; where it stands in the source is known, so it keeps no stack.
+ * A span for traces around a part of an answer. Without tracing, only the setting is checked; the span records no stack trace because its place in the source
+ * is known from its name.
  */
 export const stage =
   (name: string, options: Tracer.SpanOptions = {}) =>

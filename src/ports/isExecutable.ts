@@ -1,2 +1,2 @@
-/** Whether this runs inside the executable, whose files lie below a folder of the runtime's own. */
+/** Whether this code runs inside the executable, whose files are below a virtual folder of the runtime. */
 export const isExecutable = /\$bunfs|~BUN/.test(Bun.main)

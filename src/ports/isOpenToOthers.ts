@@ -2,8 +2,8 @@ import { constants, type Stats } from "node:fs"
 import { sep } from "node:path"
 
 /**
- * Whether others than its owner may read a file. Systemd hands credentials to a service in a folder of its own, where the bits of the group stand for what a
- * list of users may do: https://systemd.io/CREDENTIALS.
+ * Whether users other than the owner may read a file. For credentials that systemd passes to a service in a special folder, the group bits represent an access
+ * control list: https://systemd.io/CREDENTIALS.
  */
 export const isOpenToOthers = (path: string, { mode }: Pick<Stats, "mode">): boolean => {
   if (process.platform === "win32") return false

@@ -1,9 +1,9 @@
-/** What the commands of the trainer share. */
+/** Shared by the trainer's commands. */
 
-/** Arguments that cannot be, or do not go with the corpus; the message says which, and what to give instead. */
+/** Invalid arguments, or arguments that do not fit the corpus; the message says which, and what to give instead. */
 export class Misuse extends Error {}
 
-/** Runs a command. Misuse is one message on standard error, and exit code 2; anything else that is thrown ends it with code 1. */
+/** Runs a command. Misuse prints one message on standard error and exits with code 2; any other error exits with code 1. */
 export const runCommand = async (body: () => Promise<void>): Promise<void> => {
   try {
     await body()
@@ -18,7 +18,7 @@ const isMisuse = (cause: unknown): cause is Error =>
   cause instanceof Misuse ||
   (cause instanceof Error && "code" in cause && String(cause.code).startsWith("ERR_PARSE_ARGS"))
 
-/** The whole number that an argument says. */
+/** Parses an argument as a whole number of at least `least`. */
 export const wholeNumber = (name: string, text: string, least = 1): number => {
   const number = text.trim() === "" ? Number.NaN : Number(text)
   if (Number.isSafeInteger(number) && number >= least) return number

@@ -1,11 +1,10 @@
 /**
- * Makes training pairs of public repositories:
- * `bun run train:mine --repositories DIR --out DIR [--exclude FILE] [--commits n] [--pairs n] [--seed n] [--only OWNER/NAME]
- * [--held-out]`.
+ * Makes training pairs from public repositories: `bun run train:mine --repositories DIR --out DIR [--exclude FILE] [--commits n] [--pairs n] [--seed n] [--only
+ * OWNER/NAME] [--held-out]`.
  *
- * The first DIR holds git directories as `owner+name`, `owner+name/repo` or `owner+name/repo/.git`. Repositories named in FILE, one a line, and
- * those held out for measuring are refused, as are those whose licence does not let everybody reuse them. `--held-out` takes the held out ones and no
- * others: to measure on. A repository that has a shard in the other DIR already is passed over: delete the file to mine it again.
+ * The first DIR contains git directories named `owner+name`, `owner+name/repo` or `owner+name/repo/.git`. Repositories listed in FILE, one per line, and those
+ * held out for measuring are refused, as are those whose licence does not let everybody reuse them. `--held-out` takes only the held-out ones, for measuring. A
+ * repository that already has a shard in the other DIR is skipped: delete the file to mine it again.
  */
 import { existsSync, mkdirSync, readdirSync } from "node:fs"
 import { join, resolve } from "node:path"

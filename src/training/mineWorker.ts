@@ -1,4 +1,4 @@
-/** A thread that mines repositories, one at a time: a message in, its outcome out. */
+/** Worker thread that mines one repository at a time: a task message is answered by its outcome. */
 import { join } from "node:path"
 import { mineRepository, type MiningOptions } from "./corpus/mineRepository.ts"
 import { type Grammars, openGrammars } from "./corpus/openGrammars.ts"

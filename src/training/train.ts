@@ -1,9 +1,9 @@
 /**
- * Trains the table of word vectors:
- * `bun run train --corpus DIR --held-out DIR --out FILE [--notice FILE] [--vocabulary n] [--dimensions n] [--buckets n] [--batch n] [--group n] [--epochs x] [--rate x] [--temperature x] [--seed n] [--threads n]
- * [--kinds doc,comment,name,commit,file,prose]`.
+ * Trains the table of word vectors: `bun run train --corpus DIR --held-out DIR --out FILE [--notice FILE] [--vocabulary n] [--dimensions n] [--buckets n]
+ * [--batch n] [--group n] [--epochs x] [--rate x] [--temperature x] [--seed n] [--threads n] [--kinds doc,comment,name,commit,file,prose]`.
  *
- * Both DIRs hold what `train:mine` wrote: the corpus is learned from, what is held out only measured on. The notice lists the repositories learned from. The same corpus and arguments give the same file.
+ * Both DIRs contain output of `train:mine`: the corpus is learned from, the held-out one only measured on. The notice lists the repositories learned from. The
+ * same corpus and arguments give the same file.
  */
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
@@ -87,7 +87,7 @@ await runCommand(async () => {
       unknownQuery,
       unknownPassage,
       manifest: new Bun.CryptoHasher("sha256").update(manifest).digest("hex"),
-      // How many threads did it changes nothing.
+      // The number of threads does not affect the result.
       training: { ...options, threads: undefined, repositories: corpus.heads.length, pairs },
       metrics
     }

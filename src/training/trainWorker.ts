@@ -1,6 +1,6 @@
 /**
- * A thread of a training run. All threads take every step together, each its part of the rows or of the dimensions, and wait for each other
- * between the parts; who does what does not change the result.
+ * A thread of a training run. All threads take every step together, each a part of the rows or of the dimensions, and synchronize between the parts; the
+ * distribution does not affect the result.
  */
 import { arenaOf } from "./model/Arena.ts"
 import { type Kernel, openKernel } from "./model/Kernel.ts"
@@ -33,16 +33,16 @@ export interface TrainWorkerStart {
   readonly threads: number
 }
 
-/** Decay of Adam's running means. Squares forget sooner than usual: a row is touched rarely. */
+/** Decay of Adam's running means. Squares decay faster than usual, because a row is rarely touched. */
 const DECAY_MEAN = 0.9
 const DECAY_SQUARE = 0.99
 const EPSILON = 1e-8
 
-/** Log-weights stay within these, so that no word is lost and none rules. */
+/** Bounds of log-weights, so that no word is lost and none dominates. */
 const LEAST_LOG_WEIGHT = -8
 const MOST_LOG_WEIGHT = 2.5
 
-/** A score that becomes 0: a pair whose code answers another pair's question too is no wrong answer to it. */
+/** A score whose exponential is 0, for a pair whose code also answers another pair's query and is therefore no wrong answer. */
 const MASKED = -1e6
 
 declare const self: Worker

@@ -1,4 +1,4 @@
-/** What a developer would paste of an output: with paths of other machines, in one field or in two, as a log shows it. */
+/** Turns an output into what a developer would paste: with paths of other machines, in one field or two, as in a log. */
 
 const HOMES = [
   "/home/ana/shop",
@@ -15,7 +15,7 @@ export const homeOf = (number: number): string => HOMES[number % HOMES.length] ?
 const FIRST = 2600
 const LAST = 900
 
-/** Both ends of a long output: endless recursions fill thousands of lines. */
+/** Keeps both ends of a long output: endless recursion fills thousands of lines. */
 const shortened = (text: string): string => {
   if (text.length <= FIRST + LAST) return text
   const head = text.slice(0, text.lastIndexOf("\n", FIRST))
@@ -26,14 +26,14 @@ const shortened = (text: string): string => {
 const TELLING =
   /error|panic|exception|fatal|cannot|denied|not found|refused|no such|conflict|rejected|unbound|missing|fault|free\(\)|undefined|not used|expected|could not|unable/i
 
-/** Lines that stand above or below what was meant, and that nobody takes for it. */
+/** Lines near the message that nobody would take for it. */
 const EMPTY =
   /^(?:collect2:|clang.*linker command|#|Unhandled Exception:$|\[ERROR\]|npm error (?:code|syscall|path|errno)|.*\bwarning: |DEPRECATED|=+$|--\d{4}-|make: Target|\s+at )/
 
 // oxlint-disable-next-line no-control-regex -- colours begin with the escape character
 const COLOURS = /\u001B\[[0-9;]*m/g
 
-/** The line that people take for the message. */
+/** The line that a person would take for the message. */
 const headline = (output: string, path: string): string => {
   const lines = output
     .replaceAll(COLOURS, "")
@@ -43,7 +43,7 @@ const headline = (output: string, path: string): string => {
     ? lines.findLast((line) => /^[\w.]+(?::|$)/.test(line) && !line.startsWith("During"))
     : lines.find((line) => /^(?:Uncaught )?\w*(?:Error|Exception)\b|^panic: |^Exception in/.test(line))
   const found = own ?? lines.find((line) => TELLING.test(line)) ?? lines[0] ?? ""
-  // C++ and Rust tell what came up in one line and its text in the next.
+  // C++ and Rust print the kind of error in one line and its text in the next.
   return /^terminate called|panicked at .*:$/.test(found)
     ? lines.slice(lines.indexOf(found)).slice(0, 2).join("\n")
     : found.trim()
@@ -64,7 +64,7 @@ const logged = (output: string, number: number): string =>
     )
     .join("\n")
 
-/** Paths of a project, as its machine writes them. */
+/** Replaces a project's paths by those of another machine. */
 const placed = (output: string, project: string, home: string): string =>
   home.includes("\\")
     ? output.replaceAll(new RegExp(`${RegExp.escape(project)}[^\\s"'():;,\`]*`, "g"), (path) =>
@@ -72,7 +72,7 @@ const placed = (output: string, project: string, home: string): string =>
       )
     : output.replaceAll(project, home)
 
-/** Of five that paste, two give message and trace apart, one all in one, one the message alone, and one a log. */
+/** Of five variants, two give message and trace separately, one both in one text, one only the message, and one a log. */
 export const asPasted = (
   output: string,
   path: string,

@@ -1,9 +1,9 @@
-/** What a store of some errors answers to the others, round by round. */
+/** What a store with some errors answers to the others, round by round. */
 import { shuffled } from "../../../src/core/measure/mod.ts"
 import type { LabelledError } from "./readErrors.ts"
 import type { Scores } from "./scorers.ts"
 
-/** A store of one or two members of half the causes, and all others as queries. */
+/** A store with one or two members of half the causes, and all other errors as queries. */
 export interface Round {
   readonly stored: ReadonlyArray<number>
   readonly queries: ReadonlyArray<{ readonly query: number; readonly isKnown: boolean }>
@@ -12,15 +12,15 @@ export interface Round {
 export interface Outcome {
   readonly query: number
   readonly isKnown: boolean
-  /** The best of the store, and its score. */
+  /** The best stored error, and its score. */
   readonly best: number
   readonly score: number
-  /** Place of the first right one, from 1, among five, and its score; 0 where there is none. */
+  /** Rank of the first correct answer, from 1 and within five, and its score; 0 when there is none. */
   readonly place: number
   readonly placeScore: number
 }
 
-/** Causes by chance into two halves; groups of one remedy stay together. */
+/** The causes of one random half; groups with the same remedy stay together. */
 export const halves = (errors: ReadonlyArray<LabelledError>): ReadonlySet<string> => {
   const remedies = shuffled([...new Set(errors.map(({ remedy }) => remedy))], 7)
   return new Set(remedies.slice(0, Math.ceil(remedies.length / 2)))
@@ -47,7 +47,7 @@ export const rounds = (errors: ReadonlyArray<LabelledError>, count: number): Rea
   })
 }
 
-/** What the store answers to a query, before any threshold; of several members of one cause the best stands for it. */
+/** The store's answer to a query, before any threshold; each cause is represented by its best member. */
 export const outcomeOf = (
   errors: ReadonlyArray<LabelledError>,
   scores: Scores,
@@ -71,14 +71,14 @@ export const outcomeOf = (
   }
 }
 
-/** Shares of what came out right at a threshold. */
+/** Shares of correct results at a threshold. */
 export interface Figures {
-  /** Of all that was answered, how much was right: of what the store holds nothing of, every answer is wrong. */
+  /** Correct answers among all answers; any answer to an unknown error is wrong. */
   readonly precision: number
-  /** Of what the store holds, how much was answered rightly at once, and among five. */
+  /** For known errors, the share answered correctly at first rank, and within five. */
   readonly first: number
   readonly recall: number
-  /** Of what the store does not hold, how much was rightly left without an answer. */
+  /** For unknown errors, the share correctly left unanswered. */
   readonly silent: number
   readonly queries: number
 }
@@ -102,7 +102,7 @@ export const figuresOf = (outcomes: ReadonlyArray<Outcome>, threshold: number): 
   }
 }
 
-/** The threshold at which the two kinds of queries, known and unknown, come out right most often, each counting half. */
+/** The threshold with the most correct results for known and unknown queries, with equal weight. */
 export const bestThreshold = (outcomes: ReadonlyArray<Outcome>): number => {
   const scores = outcomes.map(({ score }) => score).toSorted((a, b) => a - b)
   const candidates = Array.from(

@@ -1,8 +1,8 @@
-/** The command that makes a program fail: by its file's ending, and with what differs between machines varied by its number. */
+/** The command that makes a program fail, chosen by its file extension, with variations by its number for what differs between machines. */
 import { basename } from "node:path"
 import type { Program } from "./readPrograms.ts"
 
-/** Where compilers and runtimes of other versions lie; what is not given is taken from the path. */
+/** Compilers and runtimes of other versions; others are taken from the path. */
 export interface Toolchain {
   /** Folders of Python versions, each with `bin/python3`. */
   readonly pythons: ReadonlyArray<string>
@@ -12,7 +12,7 @@ export interface Toolchain {
 
 const nth = (values: ReadonlyArray<string>, at: number): string => values[at % values.length] ?? ""
 
-/** Segmentation faults and aborts are told by the shell. */
+/** Runs in a shell, which reports segmentation faults and aborts. */
 const thenRun = (compile: string, run: string) => `${compile} && bash -c '${run}; exit $?'`
 
 const compiled = ({ options, path }: Program, number: number): string => {
@@ -38,7 +38,7 @@ const tsc = (path: string, number: number, { typescripts }: Toolchain): string =
 const python = ({ options, path }: Program, number: number, { pythons }: Toolchain): string =>
   `${options["as"] === undefined && pythons.length > 0 ? `${nth(pythons, number)}/bin/python3` : "/usr/bin/python3"} ${path}`
 
-/** The command that runs program `number` of its group, in the folder of its project. */
+/** The command that runs program `number` of its group, in its project's folder. */
 export const howToRun = (program: Program, number: number, tools: Toolchain): string => {
   const { options, path } = program
   const name = basename(path).split(".")[0] ?? ""
@@ -69,7 +69,7 @@ export const howToRun = (program: Program, number: number, tools: Toolchain): st
   }
 }
 
-/** What a comment begins with, where lines of comment may stand above a program. */
+/** The comment prefix of a language in which comment lines may precede a program. */
 export const commentOf = (path: string): string | undefined =>
   ({
     py: "#",

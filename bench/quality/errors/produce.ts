@@ -1,9 +1,9 @@
 /**
  * Makes the labelled errors: `bun bench/quality/errors/produce.ts [--only TEXT] [--pythons DIR,…] [--tsc FILE,FILE]`.
  *
- * Runs every program of `programs/` by the compilers and runtimes of this machine (Debian: golang default-jdk-headless ruby php-cli mono-mcs
- * clang sqlite3 and the clients of PostgreSQL, MySQL, Redis and Docker, beside rustc, node, bun and npm), as root, for some are run by `nobody`. A registry of
- * npm is played by this process. Writes `errors.jsonl`: group, language, text, trace.
+ * Runs every program of `programs/` with the compilers and runtimes of this machine (Debian: golang default-jdk-headless ruby php-cli mono-mcs clang sqlite3
+ * and the clients of PostgreSQL, MySQL, Redis and Docker, besides rustc, node, bun and npm), as root, because some are run by `nobody`. This process acts as an
+ * npm registry. Writes `errors.jsonl`: group, language, text, trace.
  */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { homedir } from "node:os"
@@ -28,7 +28,7 @@ const tools = {
 }
 const out = values.out ?? join(import.meta.dir, "errors.jsonl")
 
-/** A repository, and one with a clone that has gone another way. */
+/** A repository, and one with a clone that has diverged. */
 const ONE =
   "git init -q .; git commit -q --allow-empty -m start; echo 1 > f; git add f; git commit -q -m one\n"
 const TWO = `git init -q --bare r; git clone -q r a 2>/dev/null; (cd a; git checkout -q -b main; echo 1 > f; git add f; git commit -q -m one; git push -q origin main 2>/dev/null)
@@ -79,7 +79,7 @@ const write = (file: string, text: string) => {
 
 const NOBODY = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
 
-/** What `program` prints before it fails. */
+/** The output of a failing program. */
 const outputOf = async (program: Program, number: number, group: number, home: string): Promise<string> => {
   const project = join(home, "project")
   const comment = commentOf(program.path)
@@ -117,7 +117,7 @@ const outputOf = async (program: Program, number: number, group: number, home: s
   return new Response(ran.stdout).text()
 }
 
-/** What would tell of this machine, or differ from run to run without meaning. */
+/** Replaces what would reveal this machine, or differs between runs without meaning. */
 const disguised = (output: string, home: string) =>
   output
     .replaceAll(registry.url.href, "https://registry.npmjs.org/")
@@ -144,7 +144,7 @@ const work = groups.flatMap((group, at) =>
     ? group.programs.map((program, number) => ({ group, at, program, number }))
     : []
 )
-/** One after the other where ports and times matter, which is nearly everywhere; two groups at once would take each other's. */
+/** Runs one at a time, because most programs use ports or depend on time. */
 const lines: Array<string> = []
 for (const { at, group, number, program } of work) {
   const line = await lineOf(group, at, program, number)

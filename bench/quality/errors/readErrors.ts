@@ -1,4 +1,4 @@
-/** The labelled errors, as `produce.ts` wrote them. */
+/** Reads the labelled errors that `produce.ts` wrote. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Schema } from "effect"
@@ -18,7 +18,7 @@ export interface LabelledError {
   readonly language: string
   readonly text: string
   readonly trace: string
-  /** What helps: groups of several languages share it where the cause lies outside of the program. */
+  /** What helps: groups of several languages have the same remedy when the cause is outside of the program. */
   readonly remedy: string
 }
 

@@ -1,8 +1,8 @@
-/** Programs with planted mistakes, as `programs/*.txt` hold them. */
+/** Reads the programs with planted mistakes in `programs/*.txt`. */
 import { readdirSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 
-/** A program that fails, and how it is run. */
+/** A failing program, and how to run it. */
 export interface Program {
   readonly path: string
   readonly source: string
@@ -10,7 +10,7 @@ export interface Program {
   readonly options: Readonly<Record<string, string>>
 }
 
-/** Programs that fail for one cause, and what helps. */
+/** Programs that fail for the same cause, and the remedy. */
 export interface ProgramGroup {
   readonly group: string
   readonly language: string
@@ -18,7 +18,7 @@ export interface ProgramGroup {
   readonly programs: ReadonlyArray<Program>
 }
 
-/** Tools are languages of their own, by the first word of the group. */
+/** Tools count as languages, by the first word of the group. */
 const TOOLS: Readonly<Record<string, string>> = {
   sqlite: "sql",
   git: "git",

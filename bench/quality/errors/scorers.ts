@@ -1,4 +1,4 @@
-/** How alike any two errors are, by ours and by what it is compared with: a row for each query, a column for each known error. */
+/** Similarity of any two errors, by our method or one that it is compared with: a row per query, a column per known error. */
 import { bm25, bm25Norms, inverseDocumentFrequency } from "../../../src/core/keyword/bm25.ts"
 import {
   type Failure,
@@ -17,11 +17,11 @@ const matrix = (size: number, score: (query: number, known: number) => number): 
     Float64Array.from({ length: size }, (_, known) => score(query, known))
   )
 
-/** All that was pasted, once. */
+/** Everything that was pasted, without repetition. */
 export const wholeText = ({ text, trace }: LabelledError): string =>
   trace.includes(text) ? trace : `${text}\n${trace}`
 
-/** The message alone: what was pasted into that field. */
+/** Only the text pasted into the message field. */
 export const messageText = ({ text }: LabelledError): string => text
 
 /** A failure and the unit vector of its text. */
@@ -50,7 +50,7 @@ export const scoresByMatch = (failures: ReadonlyArray<EmbeddedFailure>): Scores 
       : 0
   })
 
-/** Raw cosine of whole texts. */
+/** Plain cosine of whole texts. */
 export const scoresByVector = (
   texts: ReadonlyArray<string>,
   embed: (text: string) => Float32Array
@@ -59,7 +59,7 @@ export const scoresByVector = (
   return matrix(texts.length, (query, known) => cosineOf(vectors[query]!, vectors[known]!))
 }
 
-/** BM25 of textbooks; `relative` to what the query would score against itself, so that a threshold means the same for short and long ones. */
+/** Standard BM25; with `relative`, divided by the query's score against itself, so that a threshold means the same for short and long queries. */
 export const scoresByWords = (texts: ReadonlyArray<string>, relative: boolean): Scores => {
   const words = texts.map((text) => tokenizeText(text).map(stemOf))
   const counts = words.map((each) => {

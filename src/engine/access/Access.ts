@@ -1,8 +1,8 @@
-/** Who may ask a server that others reach. */
+/** Access control of a server that other machines can reach. */
 import { Context, Effect, Layer } from "effect"
 import { AccessTokens } from "../../ports/access/AccessTokens.ts"
 
-/** Whoever asks: the name of the token that was shown; none where none is asked for. */
+/** The caller: the name of the token that it presented; undefined when no token is required. */
 export interface Principal {
   readonly name: string | undefined
 }
@@ -10,9 +10,9 @@ export interface Principal {
 export class Access extends Context.Tag("lodestone/Access")<
   Access,
   {
-    /** Whether a token is asked for. */
+    /** Whether a token is required. */
     readonly guarded: boolean
-    /** Who asks, by the header `Authorization`; undefined who may not. */
+    /** The caller that the `Authorization` header identifies; undefined when it may not call. */
     readonly admit: (authorization: string | undefined) => Effect.Effect<Principal | undefined>
   }
 >() {

@@ -1,4 +1,4 @@
-/** What the use of the tools amounts to, over days. */
+/** Reports on tool usage over a range of days. */
 import { Clock, Context, Effect, Either, Layer, Schema } from "effect"
 import {
   type Period,
@@ -14,11 +14,11 @@ import { UsageLog } from "./UsageLog.ts"
 import { UsageSettings } from "./UsageSettings.ts"
 
 export interface UsageRequest extends PeriodRequest {
-  /** Absolute path of a folder; all projects where it is left out. */
+  /** Absolute path of a folder; undefined for all projects. */
   readonly project: string | undefined
 }
 
-/** What is not measured but follows from measured tokens and what the settings say of a model. */
+/** Estimates from the measured tokens and the model's price and speed in the settings. */
 export interface UsageEstimates {
   readonly minutesSaved: number
   readonly usdSaved: number
@@ -32,11 +32,11 @@ export interface UsageReport extends Period {
   readonly sessions: number
   readonly summary: UsageSummary
   readonly estimates: UsageEstimates
-  /** Whether calls are kept from now on. */
+  /** Whether calls are being recorded now. */
   readonly recording: boolean
 }
 
-/** A period that is none; `param` names what is wrong with it. */
+/** An invalid period or project; `param` names the invalid parameter. */
 export class PeriodRefused extends Schema.TaggedError<PeriodRefused>("lodestone/PeriodRefused")(
   "PeriodRefused",
   { param: Schema.Literal("start_date", "end_date", "project_path"), problem: Schema.String }
@@ -51,7 +51,7 @@ export type AnalyticsError = PeriodRefused | UsageError
 export class Analytics extends Context.Tag("lodestone/Analytics")<
   Analytics,
   {
-    /** The use in a period, up to this moment: of this process's calls, those that it has answered. */
+    /** Usage within a period up to now, including the answered calls of this process that are not yet written. */
     readonly report: (request: UsageRequest) => Effect.Effect<UsageReport, AnalyticsError>
   }
 >() {
@@ -66,7 +66,7 @@ const make = Effect.gen(function* () {
   const workspace = yield* Workspace
   const { enabled, tokensPerSecond, usdPerMillionTokens } = yield* UsageSettings
 
-  /** A folder that is gone is known by the path that it had. */
+  /** A folder that no longer exists is looked up by the path it had. */
   const projectOf = (path: string | undefined) => {
     const refuse = (problem: string) => new PeriodRefused({ param: "project_path", problem })
     if (path === undefined) return Effect.succeed(undefined)

@@ -10,15 +10,15 @@ import {
 import { realFolder } from "../../ports/workspace/realFolder.ts"
 import type { CallMade, Following } from "./measured.ts"
 
-/** Sessions whose searches are remembered, and searches of one; the oldest go first. */
+/** Most sessions whose searches are kept, and most searches of one session; the oldest are dropped first. */
 const MOST_SESSIONS = 100
 const MOST_SEARCHES = 50
 
-/** Which searches were used. What they found is in memory alone, and for no longer than it matters. */
+/** Detects which searches were used. Their results are kept only in memory, and only while they can still be used. */
 export class SearchUses {
   readonly #unused = new Map<string, ReadonlyArray<UnusedSearch>>()
 
-  /** Takes note of a call; answers which searches it shows to be used. */
+  /** Records a call; returns the ids of the earlier searches that it shows to be used. */
   note(
     call: CallMade,
     { id, outcome, project, tool }: Omit<UsageEvent, "query">,
@@ -33,7 +33,7 @@ export class SearchUses {
     return used
   }
 
-  /** Searches that are used now that something is gone on with. */
+  /** Ids of the searches that are used now because one of their results is read. */
   follow({ atMs, folder, names, session }: Following): ReadonlyArray<string> {
     const searches = this.#of(session)
     if (searches.length === 0 || names.length === 0) return []
@@ -56,6 +56,6 @@ export class SearchUses {
   }
 }
 
-/** A file as both answers and questions may name it. */
+/** Path of a file in the form that both answers and requests are compared in. */
 const placeOf = (project: string | undefined, path: string): string =>
   project === undefined || isAbsolute(path) ? normalize(path) : join(project, path)

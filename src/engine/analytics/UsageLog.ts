@@ -1,4 +1,4 @@
-/** Keeps how the tools are used, beside the calls and never in their way: a call that cannot be kept is answered all the same. */
+/** Records tool usage in the background: a call is answered even when it cannot be recorded. */
 import { Clock, Context, Effect, Layer, Queue } from "effect"
 import type { UsageEvent } from "../../core/analytics/mod.ts"
 import { UsageStore } from "../../ports/storage/UsageStore.ts"
@@ -10,34 +10,34 @@ import { UsageSettings } from "./UsageSettings.ts"
 export class UsageLog extends Context.Tag("lodestone/UsageLog")<
   UsageLog,
   {
-    /** Takes note of a call that has ended; returns at once. */
+    /** Records a finished call; returns at once. */
     readonly note: (call: CallMade) => Effect.Effect<void>
-    /** Takes note that something was read that a search may have found; returns at once. */
+    /** Records that something was read that a search may have found; returns at once. */
     readonly noteReading: (reading: Following) => Effect.Effect<void>
-    /** Writes what was noted up to now. */
+    /** Writes everything that was recorded up to now. */
     readonly flush: Effect.Effect<void>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.scoped(this, make))
 }
 
-/** Notes that wait at most, so that a disk that is slow costs no memory; further ones are not kept. */
+/** Most notes in the queue, so that a slow disk costs no memory; further notes are dropped. */
 const MOST_WAITING = 1000
 
-/** So many are written at once, or what has come within this time. */
+/** Notes are written when this many are waiting, or after this time. */
 const BATCH = 50
 const PATIENCE = "1 second"
 
-/** Calls are kept for this long. */
+/** Calls are kept this long. */
 const KEPT_DAYS = 400
 const DAY_MILLIS = 86_400_000
 
 type Note = { readonly kind: "call"; readonly call: CallMade } | ({ readonly kind: "reading" } & Following)
 
-/** To measure long answers takes a while: calls that are under way get their turn after so long. */
+/** Measuring long answers takes a while, so other calls get a turn after this many nanoseconds. */
 const TURN_NANOS = 1_000_000n
 
-/** Lets others run, once a turn is over. */
+/** Yields to other fibers when the current turn is over. */
 const breaths = Effect.map(Clock.currentTimeNanos, (start) => {
   let begun = start
   return Effect.gen(function* () {
@@ -116,14 +116,14 @@ const make = Effect.gen(function* () {
   }).pipe(
     Effect.catchAll(({ message }) => complainOnce(message)),
     Effect.catchAllDefect((defect) => complainOnce(String(defect))),
-    // Whoever waits for it may give up; what was taken from the queue is written all the same.
+    // The waiting caller may be interrupted; notes taken from the queue are written nevertheless.
     Effect.uninterruptible,
     writing.withPermits(1),
     Effect.disconnect
   )
 
   const heard = Queue.take(bell).pipe(
-    // What comes first rings, and waits for others; that they are many rings at once.
+    // The first note rings the bell and then waits for more; "many" ends the wait at once.
     Effect.flatMap((count) =>
       count === "many" ? Effect.void : Effect.asVoid(Effect.timeoutOption(Queue.take(bell), PATIENCE))
     )

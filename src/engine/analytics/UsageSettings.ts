@@ -1,15 +1,15 @@
-/** Whether usage is kept, and what estimates are made from. */
+/** Whether usage is recorded, and the basis of the estimates. */
 import { Config, Context, Layer } from "effect"
 
 export class UsageSettings extends Context.Tag("lodestone/UsageSettings")<
   UsageSettings,
   {
     readonly enabled: boolean
-    /** Also the text of what was asked. */
+    /** Whether the query text is recorded too. */
     readonly keepQueries: boolean
-    /** What a model's reading costs. */
+    /** Price of a model's input. */
     readonly usdPerMillionTokens: number
-    /** How fast a model reads. */
+    /** Reading speed of a model. */
     readonly tokensPerSecond: number
   }
 >() {
@@ -20,7 +20,7 @@ export class UsageSettings extends Context.Tag("lodestone/UsageSettings")<
     tokensPerSecond: 2000
   })
 
-  /** As the settings say. */
+  /** From the settings. */
   static readonly layer = Layer.suspend(() => Layer.effect(this, settings))
 }
 

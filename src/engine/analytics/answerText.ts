@@ -1,6 +1,6 @@
 const texts = new WeakMap<object, string>()
 
-/** An answer as JSON, which is made once: it is sent, and its length is noted. */
+/** The JSON text of an answer, computed once per object: it is sent, and its length is recorded. */
 export const answerText = (answer: object): string => {
   const known = texts.get(answer)
   if (known !== undefined) return known

@@ -9,36 +9,36 @@ import { bytesOfFiles } from "../../ports/workspace/bytesOfFiles.ts"
 import { realFolder } from "../../ports/workspace/realFolder.ts"
 import { answerText } from "./answerText.ts"
 
-/** A call of a tool that has ended. */
+/** A finished tool call. */
 export interface CallMade {
   readonly session: string
   readonly tool: string
-  /** The project's folder as the call named it, or the one that was meant. */
+  /** The project folder that the call named, or the one that it defaulted to. */
   readonly folder: string | undefined
   readonly atMs: number
   readonly durationMicros: number
   readonly outcome: string
-  /** Undefined where the call failed. */
+  /** Undefined when the call failed. */
   readonly answer: object | undefined
-  /** What was asked in words. */
+  /** The text of the query. */
   readonly query: string | undefined
-  /** Files and handles that the call asks about. */
+  /** Paths and handles that the call asks about. */
   readonly names: ReadonlyArray<string>
-  /** The answer is of the files as they lie on disk. */
+  /** Whether the answer is about the files on disk, not those of a commit. */
   readonly live: boolean
 }
 
-/** Something that a search may have found is gone on with. */
+/** A call that reads something that a search may have found. */
 export type Following = Pick<CallMade, "session" | "folder" | "atMs" | "names">
 
-/** What is kept of a call, but for its question; and what its answer names. */
+/** What is recorded of a call except its query, plus the places that its answer names. */
 export const measured = (
   { answer, atMs, durationMicros, folder, live, outcome, session, tool }: CallMade,
   id: string
 ): { readonly event: Omit<UsageEvent, "query">; readonly places: AnswerPlaces } => {
   const project = folder === undefined ? undefined : realFolder(folder)
   const places = answerPlaces(answer)
-  // How large the files of a commit were is not on disk.
+  // The sizes of a commit's files are not available on disk.
   const fileBytes =
     project === undefined || !live || places.shown.size === 0 ? 0 : bytesOfFiles(project, places.shown)
   return {

@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 
-/** A connector that there is not, or that cannot be had as asked for. */
+/** An unknown connector, or one that cannot be configured as requested. */
 export class ConnectorError extends Schema.TaggedError<ConnectorError>("lodestone/ConnectorError")(
   "ConnectorError",
   {
     reason: Schema.Literal("Unknown", "Exists", "BuiltIn", "Refused"),
     id: Schema.String,
-    /** Of the configuration, where one is wrong; dotted. */
+    /** Dotted path of the invalid configuration field, if any. */
     field: Schema.optional(Schema.String),
     detail: Schema.String
   }
@@ -23,7 +23,7 @@ export const unknownConnector = (id: string, known: ReadonlyArray<string>): Conn
     detail: `There is no connector "${id}": there is ${known.map((each) => `"${each}"`).join(", ")}`
   })
 
-/** The connector was removed, or given another configuration, while it was synced. */
+/** The connector was removed or reconfigured during its sync. */
 export class ConnectorChanged extends Schema.TaggedError<ConnectorChanged>("lodestone/ConnectorChanged")(
   "ConnectorChanged",
   { id: Schema.String }

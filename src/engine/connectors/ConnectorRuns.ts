@@ -1,4 +1,4 @@
-/** The runs that bring a repository's documents here: of each connector one at a time. */
+/** Runs the syncs that fetch a repository's documents, one at a time per connector. */
 import { Cause, Context, Effect, Exit, Fiber, FiberMap, Layer, Stream } from "effect"
 import { repositoryNamed } from "../../core/document/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
@@ -35,24 +35,24 @@ export type RunError =
 export class ConnectorRuns extends Context.Tag("lodestone/ConnectorRuns")<
   ConnectorRuns,
   {
-    /** Starts to sync a connector, or joins the run that is under way. A run goes on until its end or that of the scope. */
+    /** Starts a sync of a connector, or joins the running one. It runs until its end or the end of the scope. */
     readonly start: (project: Project, id: string) => Effect.Effect<Fiber.RuntimeFiber<void, RunError>>
-    /** The same of the files of the project itself; `anew` derives all of them once more. */
+    /** The same for the project's own files; `anew` derives all of them again. */
     readonly startFiles: (
       project: Project,
       anew: boolean
     ) => Effect.Effect<Fiber.RuntimeFiber<void, RunError>>
     readonly isRunning: (project: Project, id: string) => Effect.Effect<boolean>
-    /** Ends the run of a connector; what it stored stays. */
+    /** Interrupts the run of a connector; what it has stored stays. */
     readonly stop: (project: Project, id: string) => Effect.Effect<void>
-    /** Waits for what is done behind a run of the project's commits. */
+    /** Waits for the work that follows a run of the project's commits. */
     readonly untilQuiet: (project: Project) => Effect.Effect<void>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.scoped(this, make))
 }
 
-/** A run that belongs to no connector: none is called so. */
+/** Key of a run without a connector; no connector can have this id because of the spaces. */
 const ORIGINS = "origins of lines"
 
 const keyOf = ({ location }: Project, id: string) => `${location.folder}\0${id}`
@@ -66,7 +66,7 @@ const make = Effect.gen(function* () {
   const log = yield* CommitLog
   const running = yield* FiberMap.make<string, void, RunError>()
 
-  /** Runs what syncs a connector and notes how it ended. */
+  /** Runs a sync and stores its outcome in the connector. */
   const noted = <E extends { readonly message: string }>(
     store: DocumentStore,
     { id }: Connector,
@@ -130,7 +130,7 @@ const make = Effect.gen(function* () {
       )
     })
 
-  /** What brings a connector up to date. */
+  /** The effect that brings a connector up to date. */
   const syncOf = (
     project: Project,
     store: DocumentStore,
@@ -144,7 +144,7 @@ const make = Effect.gen(function* () {
     return pagesOf(project, store, connector)
   }
 
-  /** Starts what makes the origins of lines come sooner: nobody waits for it who asks for context. */
+  /** Prepares line origins in the background so that they are faster later; no request for context waits for it. */
   const prepareOrigins = (project: Project) =>
     FiberMap.run(
       running,
@@ -153,7 +153,7 @@ const make = Effect.gen(function* () {
       { onlyIfMissing: true }
     )
 
-  /** Starts a run, or joins the one that is under way: `onlyIfMissing` alone would give who comes second a fiber that was interrupted. */
+  /** Starts a run, or joins the running one. With `onlyIfMissing` alone a second caller would get an interrupted fiber. */
   const joined = (key: string, work: Effect.Effect<void, RunError>) =>
     Effect.catchAll(FiberMap.get(running, key), () =>
       FiberMap.run(running, key, work, { onlyIfMissing: true })
@@ -166,7 +166,7 @@ const make = Effect.gen(function* () {
         Effect.scoped(
           Effect.gen(function* () {
             const store = yield* documents.open(project)
-            // As it is now: it may have been given another configuration since the run was asked for.
+            // Read now, because it may have been reconfigured since the run was requested.
             const connector = yield* store.read(({ connectors }) => connectors.find(id))
             if (connector === undefined) return
             yield* noted(store, connector, syncOf(project, store, connector))

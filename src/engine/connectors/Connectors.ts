@@ -1,4 +1,4 @@
-/** Where a repository's documents come from: told, changed, started and stopped. */
+/** Lists, changes, starts and stops the sources of a repository's documents. */
 import { Context, Effect, Fiber, Layer, Redacted } from "effect"
 import { isAbsolute } from "node:path"
 import {
@@ -28,14 +28,14 @@ export type ConnectorsError = WorkspaceError | RefError | StoreError | SecretErr
 export class Connectors extends Context.Tag("lodestone/Connectors")<
   Connectors,
   {
-    /** The connectors of the project at `path`, or those that are named; such as are always there first. */
+    /** The connectors of the project at `path`, or only the named ones; built-in connectors come first. */
     readonly list: (
       path: string,
       ids?: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyArray<ConnectorState>, ConnectorsError>
     /**
-     * Adds a connector, or changes what is given of one, see `mergeConnector`; a token in it is kept sealed. Nothing is fetched yet; of one that reads something
-     * else now all that it brought is removed.
+     * Adds a connector or changes the given fields of one, see `mergeConnector`; a token in it is stored sealed. Nothing is fetched yet. When the connector
+     * reads another source now, all documents that it brought are removed.
      */
     readonly save: (
       path: string,
@@ -43,18 +43,18 @@ export class Connectors extends Context.Tag("lodestone/Connectors")<
       config: Readonly<Record<string, unknown>>,
       how: "add" | "update"
     ) => Effect.Effect<ConnectorState, ConnectorsError>
-    /** Removes a connector with all that it brought; a run of it ends. */
+    /** Removes a connector and all its documents; a running sync is stopped. */
     readonly remove: (
       path: string,
       id: string
     ) => Effect.Effect<{ readonly documents: number }, ConnectorsError>
-    /** Starts to sync connectors, all where none is named; `anew` reads all that there is once more. */
+    /** Starts syncs of the named connectors, or of all; `anew` reads everything again. */
     readonly start: (
       path: string,
       ids: ReadonlyArray<string> | undefined,
       options: { readonly anew: boolean; readonly wait: boolean }
     ) => Effect.Effect<ReadonlyArray<ConnectorState>, ConnectorsError>
-    /** Ends runs; what they stored stays, and the next run goes on from there. */
+    /** Stops runs; what they have stored stays, and the next run continues from there. */
     readonly stop: (
       path: string,
       ids: ReadonlyArray<string> | undefined
@@ -64,10 +64,10 @@ export class Connectors extends Context.Tag("lodestone/Connectors")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-/** Types that are read from this machine. */
+/** Connector types that read from this machine. */
 const LOCAL = new Set(["git", "filesystem"])
 
-/** What a connector may be called. */
+/** Valid connector ids. */
 const ID = /^[A-Za-z0-9][\w.-]{0,63}$/
 
 const make = Effect.gen(function* () {
@@ -124,7 +124,7 @@ const make = Effect.gen(function* () {
       })
     )
 
-  /** The connectors that are named, or all; fails for a name that is none. */
+  /** The named connectors, or all; fails when a name is unknown. */
   const chosen = (all: ReadonlyArray<ConnectorState>, ids: ReadonlyArray<string> | undefined) => {
     const known = new Set(all.map(({ id }) => id))
     const unknown = ids?.find((id) => !known.has(id))
@@ -192,7 +192,7 @@ const make = Effect.gen(function* () {
           return yield* refuse("path", `"path" must be absolute: "${place}" is not`)
         yield* admitPlace(workspace, { id, config: rest }, "path")
         yield* admitPlace(workspace, { id, config: rest }, "token_file")
-        // What was given for one server is not taken along to another.
+        // A setting given for one server is not carried over to another.
         const taken = TRUSTED.find((field) => config[field] !== undefined && given[field] === undefined)
         const moved = before === undefined || taken === undefined ? undefined : movedAddress(before, config)
         if (moved !== undefined)
@@ -255,7 +255,7 @@ const make = Effect.gen(function* () {
                 Effect.flatMap(documents.open(project), (store) =>
                   store.write((tables) => {
                     tables.connectors.advance(id, "")
-                    // What comes over a network stays until it was read once more: that may fail.
+                    // Documents from a network source stay until it has been read again, because that may fail.
                     if (LOCAL.has(type)) tables.documents.removeAll(id)
                   })
                 )
@@ -265,7 +265,7 @@ const make = Effect.gen(function* () {
         )
         if (wait) {
           yield* Effect.forEach(fibers, Fiber.await, { concurrency: "unbounded" })
-          // A command ends with its answer, and what runs beside it too.
+          // A command's process ends with its answer and would interrupt the background work.
           yield* runs.untilQuiet(project)
         }
         return only(yield* listed(project), ids)
@@ -280,5 +280,5 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** What was said of one server alone: which secret it may be told, and that it may be in this machine's network. */
+/** Settings that are given for one server only: the token that may be sent to it, and the permission to be in the private network. */
 const TRUSTED = [...TOKEN_FIELDS, "allow_private_hosts"] as const

@@ -1,4 +1,4 @@
-/** What is known of the history of a project: read when somebody asks for it. */
+/** The history of a project, read when somebody asks for it. */
 import { Clock, Context, Duration, Effect, Exit, Fiber, Layer, Option } from "effect"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -13,31 +13,31 @@ import { endOf } from "./connectorState.ts"
 import { ownCommits } from "./ownCommits.ts"
 import { refusedHistory } from "./refusedHistory.ts"
 
-/** What is known of the history of a repository. */
+/** How much of a repository's history is known. */
 export interface HistoryState {
-  /** There is a repository with commits. */
+  /** Whether there is a repository with commits. */
   readonly found: boolean
-  /** A run is under way: there is more to come. */
+  /** Whether a run is in progress, so that more commits will follow. */
   readonly syncing: boolean
-  /** What the answer lacks, and why; undefined where it is whole. */
+  /** What is missing and why; undefined when the history is complete. */
   readonly note: string | undefined
 }
 
 export class ProjectHistory extends Context.Tag("lodestone/ProjectHistory")<
   ProjectHistory,
   {
-    /** Brings the commits of the project up to date, and waits for that for a while; other sources are synced beside where their time has come. */
+    /** Brings the project's commits up to date and waits for that for a limited time; starts the due syncs of other sources without waiting. */
     readonly read: (project: Project) => Effect.Effect<HistoryState, StoreError>
   }
 >() {
   static readonly layerWith = (upkeep: HistoryUpkeep) => Layer.effect(this, make(upkeep))
 }
 
-/** What is done beside what was asked for. */
+/** Settings of the background syncs. */
 export interface HistoryUpkeep {
-  /** How long a history that is read for the first time is waited for; it is read on afterwards, until the scope closes. */
+  /** How long to wait for the first read of a history; the read continues afterwards until the scope closes. */
   readonly patience: Duration.DurationInput
-  /** Sources that were synced this long ago are synced again when somebody asks for context; undefined for never. */
+  /** Sources are synced again when context is requested and their last sync is this long ago; undefined for never. */
   readonly syncAgainAfter?: Duration.DurationInput
 }
 
@@ -57,7 +57,7 @@ const make = ({ patience, syncAgainAfter }: HistoryUpkeep) =>
         })
       )
 
-    /** What there is to say where git tells of no commit; commits of a repository that is not there any more are forgotten. */
+    /** The note for a project without a readable HEAD; the stored commits of a repository that no longer exists are removed. */
     const withoutHeads = (project: Project, store: DocumentStore) =>
       Effect.gen(function* () {
         const { root } = project
@@ -77,7 +77,7 @@ const make = ({ patience, syncAgainAfter }: HistoryUpkeep) =>
         return isThere ? "HEAD is on no commit here" : undefined
       })
 
-    /** Starts runs of sources that were synced before, and long ago; waits for none of them. */
+    /** Starts syncs of sources whose last sync is long ago, without waiting for them. */
     const syncAgain = (project: Project, store: DocumentStore) =>
       Effect.gen(function* () {
         if (syncAgainAfter === undefined) return
@@ -107,7 +107,7 @@ const make = ({ patience, syncAgainAfter }: HistoryUpkeep) =>
           const before = yield* reading
           if (before.isRead) return { found: true, syncing: false, note: before.note }
           const read = Effect.flatMap(runs.start(project, OWN_COMMITS), Fiber.await)
-          // A run that was under way already may be one for another ref.
+          // A run that was already in progress may be for another ref, so a second one is tried.
           const ended = yield* Effect.timeoutOption(
             Effect.repeat(Effect.zip(read, reading), {
               until: ([exit, { isRead }]) => isRead || Exit.isFailure(exit),

@@ -3,7 +3,7 @@ import type { Connector } from "../../ports/storage/ConnectorTable.ts"
 import type { Workspace } from "../../ports/workspace/Workspace.ts"
 import { ConnectorError } from "./ConnectorError.ts"
 
-/** Fails where a field of a configuration names a place outside of what is allowed, whatever is there. */
+/** Fails when a configuration field names a place outside the allowed roots, whether or not it exists. */
 export const admitPlace = (
   workspace: Workspace["Type"],
   { config, id }: Pick<Connector, "config" | "id">,

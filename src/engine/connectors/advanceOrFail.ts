@@ -6,7 +6,7 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { ConnectorStep, Documents } from "../documents/Documents.ts"
 import { ConnectorChanged } from "./ConnectorError.ts"
 
-/** Stores a step of a run; fails where the connector is not what it was when the run began. */
+/** Stores a step of a run; fails when the connector has changed since the run began. */
 export const advanceOrFail = (
   documents: Documents["Type"],
   store: DocumentStore,

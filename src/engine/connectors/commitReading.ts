@@ -1,39 +1,39 @@
-/** How far the commits of a repository were read, and what that leaves untold. */
+/** How far the commits of a repository were read, and what is missing because of it. */
 import type { Effect } from "effect"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { Heads, Lack } from "../../ports/workspace/CommitLog.ts"
 import { OWN_COMMITS } from "../documents/DocumentSnapshot.ts"
 
-/** Commits that are remembered: the youngest. */
+/** Most commits that are kept; the youngest are. */
 export const MOST_COMMITS = 50_000
 
-/** How far the commits were read: the commit of HEAD first, so that it can be told without the rest. */
+/** How far the commits were read. The commit of HEAD comes first, so that it can be read without the rest. */
 interface CommitCursor {
   readonly head: string
   readonly tips: string
   readonly lack: string
-  /** What tags and other refs are on that no branch may reach; the last that was asked for first. */
+  /** Commits of tags and other refs that no branch may reach; the last requested first. */
   readonly others: ReadonlyArray<string>
 }
 
 const digest = (tips: ReadonlyArray<string>) =>
   new Bun.CryptoHasher("sha256").update(tips.join()).digest("hex").slice(0, 16)
 
-/** What is written down of how far commits were read: HEAD's commit, a digest of the branches' tips, what could not be told, other tips. */
+/** Encodes how far commits were read: HEAD's commit, a digest of the branch tips, what could not be read, other tips. */
 export const commitCursor = (
   { head, tips }: Heads,
   lack: Lack | undefined,
   others: ReadonlyArray<string>
 ): string => [head, digest(tips), lack ?? "", others.join()].join(" ")
 
-/** Reads what `commitCursor` wrote. */
+/** Decodes the result of `commitCursor`. */
 export const readCommitCursor = (cursor: string): CommitCursor => {
   const [head = "", tips = "", lack = "", others = ""] = cursor.split(" ")
   return { head, tips, lack, others: others === "" ? [] : others.split(",") }
 }
 
-/** Whether the commits were read where the branches are now. */
+/** Whether the cursor matches the current branches. */
 const isCurrent = (cursor: string, { head, tips }: Heads): boolean => {
   const known = readCommitCursor(cursor)
   return known.head === head && known.tips === digest(tips)
@@ -41,13 +41,13 @@ const isCurrent = (cursor: string, { head, tips }: Heads): boolean => {
 
 /** What is known of a history at one moment. */
 export interface CommitReading {
-  /** The commits were read where the branches are, and the one of the ref that is asked for. */
+  /** Whether the commits of the current branches and of the requested ref were read. */
   readonly isRead: boolean
-  /** What those that were read lack; undefined for nothing. */
+  /** What the read commits lack; undefined for nothing. */
   readonly note: string | undefined
 }
 
-/** How the commits in a store stand to the branches, and to the commit that a ref is on. */
+/** Compares the stored commits with the branches and with the commit of the requested ref. */
 export const commitReading = (
   store: DocumentStore,
   heads: Heads,

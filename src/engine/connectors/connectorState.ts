@@ -1,27 +1,27 @@
-/** How connectors stand, as it is written down and as it is told. */
+/** The state of connectors, as stored and as shown. */
 import { Cause, Exit, Option } from "effect"
 import type { Connector, ConnectorStatus } from "../../ports/storage/ConnectorTable.ts"
 import { OWN_COMMITS } from "../documents/DocumentSnapshot.ts"
 
-/** The files of the project itself: a connector that is always there. */
+/** Id of the built-in connector for the project's own files. */
 export const OWN_FILES = "local-files"
 
-/** A connector as it is told: never with a token. */
+/** A connector as shown to users, never with its token. */
 export interface ConnectorState {
   readonly id: string
   readonly type: string
   readonly name: string
   readonly status: "new" | "syncing" | "active" | "failed" | "stopped"
-  /** As it was given, but for the token; and where that is. */
+  /** As configured, without the token but with the place where it is stored. */
   readonly config: Readonly<Record<string, unknown>>
   readonly documents: number
   readonly error: string | undefined
   readonly syncedAt: Date | undefined
-  /** It is always there, and cannot be changed. */
+  /** Whether the connector always exists and cannot be changed. */
   readonly builtIn: boolean
 }
 
-/** How a run ended, as it is written down. */
+/** The status and error to store for a finished run. */
 export const endOf = <E extends { readonly message: string }>(
   exit: Exit.Exit<unknown, E>
 ): readonly [ConnectorStatus, string?] =>
@@ -47,7 +47,7 @@ const STATES: Readonly<Record<ConnectorStatus, ConnectorState["status"]>> = {
 
 const NAMES: Readonly<Record<string, string>> = { [OWN_COMMITS]: "Commits of the repository" }
 
-/** A stored connector as it is told; `running` says that a run of it is under way in this process. */
+/** A stored connector as shown; `running` says whether a run of it is in progress in this process. */
 export const toState = (
   { config, error, id, status, syncedAt, type }: Connector,
   documents: number,

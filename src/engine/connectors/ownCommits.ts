@@ -4,7 +4,7 @@ import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { OWN_COMMITS } from "../documents/DocumentSnapshot.ts"
 
-/** The connector of the project's own commits, which is made where it is missing. */
+/** The connector of the project's own commits, created if missing. */
 export const ownCommits = (store: DocumentStore): Effect.Effect<Connector, StoreError> =>
   Effect.flatMap(
     store.read(({ connectors }) => connectors.find(OWN_COMMITS)),

@@ -4,7 +4,7 @@ import { OUTSIDE_GIT } from "../../ports/workspace/gitReach.ts"
 import { gitVersion } from "../../ports/workspace/gitVersion.ts"
 import type { Workspace } from "../../ports/workspace/Workspace.ts"
 
-/** Why git is not asked of a folder. */
+/** Why git cannot be asked about a folder; undefined when it can. */
 export const refusedHistory = (workspace: Workspace["Type"], root: string) =>
   Effect.gen(function* () {
     if ((yield* workspace.gitReach(root)) === "outside") return `No history is told: ${OUTSIDE_GIT}`

@@ -2,8 +2,8 @@ import type { Connector } from "../../ports/storage/ConnectorTable.ts"
 import { OWN_COMMITS } from "../documents/DocumentSnapshot.ts"
 
 /**
- * What is to be said of the sources that an answer is made of: of each that could not be read the last time how old its documents are, and which of the types
- * that are `asked` for no connector brings. The repository's own commits are told of by who reads them.
+ * Notes on the sources of an answer: how old the documents of each failed connector are, and which of the `asked` types have no connector. The repository's own
+ * commits are excluded; whoever reads them adds their notes.
  */
 export const sourceNotes = (
   connectors: ReadonlyArray<Pick<Connector, "id" | "type" | "status" | "error" | "syncedAt">>,
@@ -29,5 +29,5 @@ export const sourceNotes = (
   ]
 }
 
-/** What needs no connector. */
+/** Types that need no connector. */
 const BUILT_IN = new Set(["file", "git"])

@@ -1,4 +1,4 @@
-/** Brings the commits among a repository's documents up to date: those that its branches and the refs that were asked for last reach, and no others. */
+/** Brings the commits among a repository's documents up to date: exactly those that its branches and the last requested refs reach. */
 import { Effect } from "effect"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { Connector } from "../../ports/storage/ConnectorTable.ts"
@@ -10,16 +10,18 @@ import { advanceOrFail } from "./advanceOrFail.ts"
 import { commitCursor, MOST_COMMITS, readCommitCursor } from "./commitReading.ts"
 import type { ConnectorChanged } from "./ConnectorError.ts"
 
-/** Commits that are read and stored in one go. */
+/** Commits read and stored per step. */
 const AT_ONCE = 1000
 
-/** Commits beside those of the branches whose history is remembered: those that were asked for last. */
+/** Most commits outside the branches whose history is kept; the last requested are. */
 const MOST_OTHERS = 8
 
-/** What a clone that lacks objects could not tell, by how much it lacks. */
+/** What a partial clone could not provide, in order of how much is missing. */
 const LACKS = ["", "similarity", "changes", "everything"] as const
 
-/** The youngest first, so that a run that is cut short has what matters most. `wanted` is a commit that is to be among them though no branch may reach it. */
+/**
+ * Reads the youngest commits first, so that an interrupted run has stored the most useful ones. `wanted` is a commit to include even when no branch reaches it.
+ */
 export const syncCommits = (
   { documents, log }: { readonly documents: Documents["Type"]; readonly log: CommitLog["Type"] },
   store: DocumentStore,

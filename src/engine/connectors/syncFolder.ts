@@ -11,16 +11,16 @@ import type { Documents } from "../documents/Documents.ts"
 import { advanceOrFail } from "./advanceOrFail.ts"
 import type { ConnectorChanged } from "./ConnectorError.ts"
 
-/** Files that are read and stored in one go. */
+/** Files read and stored per step. */
 const AT_ONCE = 100
 
-/** Texts of more bytes are logs or data. */
+/** Larger texts are taken for logs or data and skipped. */
 const MOST_BYTES = 1_000_000
 
-/** Prose and notes; code is indexed by projects. */
+/** Prose and notes; code is indexed by projects instead. */
 const TEXTS = /\.(?:md|mdx|markdown|rst|adoc|asciidoc|org|txt|text|tex|wiki)$/i
 
-/** Reads what changed of the texts below a folder, by their times, and forgets those that are gone. */
+/** Reads the texts below a folder whose modification times differ, and removes those that are gone. */
 export const syncFolder = (
   { documents, workspace }: { readonly documents: Documents["Type"]; readonly workspace: Workspace["Type"] },
   store: DocumentStore,
@@ -41,7 +41,7 @@ export const syncFolder = (
       const read = yield* Effect.forEach(changed.slice(at, at + AT_ONCE), ({ path }) =>
         workspace.read(root, path).pipe(
           Effect.map(({ bytes, stamp }) => [toDocument(path, bytes, stamp.mtimeMs)]),
-          // What vanished, or may not be read, is none of the folder's texts.
+          // A file that vanished or cannot be read is left out.
           Effect.orElseSucceed((): ReadonlyArray<Document> => [])
         )
       )

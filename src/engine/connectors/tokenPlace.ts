@@ -2,13 +2,13 @@ import type { Connector } from "../../ports/storage/ConnectorTable.ts"
 import type { SecretPlace } from "../../ports/storage/Secrets.ts"
 import type { Project } from "../project/Projects.ts"
 
-/** What a configuration says in the place of a token that is kept sealed. */
+/** Placeholder in a configuration for a token that is stored sealed. */
 export const STORED = "stored"
 
-/** What the sealed token of a connector is called. */
+/** Name of a connector's sealed token. */
 export const secretName = ({ location }: Project, id: string): string => `connector/${location.id}/${id}`
 
-/** Where the token of a connector is that is configured so; `name` is what a sealed one is called. */
+/** The place of the token that a configuration refers to; undefined when it has none. `name` is the name of the sealed token. */
 export const tokenPlace = (config: Connector["config"], name: string): SecretPlace | undefined => {
   const { token, token_env: variable, token_file: file } = config
   if (typeof variable === "string") return { kind: "environment", variable }

@@ -1,4 +1,4 @@
-/** One search over code and all that is known beside it, with what the user works on in front. */
+/** One search over code, commits and documents, which ranks higher what is near the user's current work. */
 import { Clock, Context, Effect, Layer } from "effect"
 import { packToBudget, roomNote } from "../../core/budget/mod.ts"
 import { excerptOf, ticketsAsked, ticketsIn } from "../../core/document/mod.ts"
@@ -21,10 +21,10 @@ import { spellingNote } from "../search/spelling.ts"
 import { type RankedDocument, rankDocuments } from "./rankDocuments.ts"
 import { workNear } from "./workNear.ts"
 
-/** Where an answer comes from: files of the repository, its commits, or a connector of this type. */
+/** Source of a result: files of the repository, its commits, or the type of a connector. */
 export type SourceType = "file" | "git" | (string & {})
 
-/** What the user works on. */
+/** What the user is working on. */
 export interface WorkContext {
   /** Relative to the project's root. */
   readonly activeFile?: string | undefined
@@ -39,13 +39,13 @@ export interface ContextRequest {
   readonly ref?: string | undefined
   readonly query: string
   readonly limit: number
-  /** All unless said. */
+  /** All by default. */
   readonly sources?: ReadonlySet<SourceType> | undefined
-  /** What was changed last between these, both included: milliseconds since 1970. */
+  /** Bounds of the last change, both inclusive: milliseconds since 1970. */
   readonly fromMs?: number | undefined
   readonly toMs?: number | undefined
   readonly work?: WorkContext | undefined
-  /** Estimated tokens of content that the answer may hold. */
+  /** Most estimated tokens of content in the answer. */
   readonly maxTokens?: number | undefined
 }
 
@@ -54,7 +54,7 @@ export type ContextResult =
       readonly from: "file"
       readonly score: number
       readonly chunk: SearchResult
-      /** When the file was changed last, as the history has it; undefined for one that no commit changed. */
+      /** When the last commit changed the file; undefined when no commit did. */
       readonly modifiedMs: number | undefined
     }
   | {
@@ -62,11 +62,11 @@ export type ContextResult =
       readonly score: number
       readonly source: SourceType
       readonly document: StoredDocument
-      /** The part of its text that says most of the query. */
+      /** The part of the text that best matches the query. */
       readonly content: string
-      /** A commit that what the ref is on does not reach: of a branch that was not merged. */
+      /** Whether the commit is not reachable from the ref, because its branch was not merged. */
       readonly unmerged: boolean
-      /** Further documents of the same thread that match. */
+      /** Number of further matching documents in the same thread. */
       readonly more: number
       readonly explain: RankedDocument["explain"]
     }
@@ -74,7 +74,7 @@ export type ContextResult =
 export interface ContextAnswer {
   readonly ref: string
   readonly results: ReadonlyArray<ContextResult>
-  /** All that matched, of every source asked for. */
+  /** Number of all matches in the requested sources. */
   readonly candidates: number
   readonly intent: QueryIntent
   readonly freshness: SearchAnswer["freshness"]
@@ -88,20 +88,20 @@ export interface ContextAnswer {
 export class ContextSearch extends Context.Tag("lodestone/ContextSearch")<
   ContextSearch,
   {
-    /** The files and documents that answer a query best, best first, in one order. */
+    /** The files and documents that match a query best, in one ranking, best first. */
     readonly find: (request: ContextRequest) => Effect.Effect<ContextAnswer, SearchError | EmbedderError>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-/** Characters of a document that are shown. */
+/** Most characters shown of a document. */
 const EXCERPT = 1200
 
-/** How long what a branch changed is taken for what it changes. */
+/** How long the files changed by a branch are cached. */
 const BRANCH_MILLIS = 5000
 
-/** Queries whose documents are remembered, as long as neither the view nor the documents change. */
+/** Most queries whose ranked documents are cached; an entry is valid while neither the view nor the documents change. */
 const KEPT_QUERIES = 200
 
 const make = Effect.gen(function* () {
@@ -113,7 +113,7 @@ const make = Effect.gen(function* () {
   const refs = yield* Refs
   const remembered = new Map<string, ReadonlyArray<RankedDocument>>()
 
-  /** Documents in order: from memory where the chunks of the same query were, by which they are ranked. */
+  /** Ranked documents, from the cache when the chunks of the same query came from the cache too, since the ranking depends on them. */
   const ranking = <E>(key: string | undefined, rank: Effect.Effect<ReadonlyArray<RankedDocument>, E>) => {
     const known = key === undefined ? undefined : remembered.get(key)
     if (known !== undefined) return Effect.succeed({ ranked: known, hit: true })
@@ -127,7 +127,7 @@ const make = Effect.gen(function* () {
 
   const branches = new Map<string, { readonly atMs: number; readonly files: ReadonlyArray<string> }>()
 
-  /** The files of a branch as of a few seconds ago: a session asks again and again, and git takes longer than the search. */
+  /** The files that a branch changes, at most a few seconds old: a session asks repeatedly, and git takes longer than the search. */
   const branchFiles = (root: string, branch: string, nowMs: number) => {
     const key = `${root}\0${branch}`
     const kept = branches.get(key)
@@ -138,7 +138,7 @@ const make = Effect.gen(function* () {
     })
   }
 
-  /** What the user is said to work on that nobody knows here: it brings nothing near. */
+  /** Parts of the given work context that are unknown here and therefore do not affect the ranking. */
   const unknownOf = (
     project: Project,
     { history, naming }: DocumentSnapshot,
@@ -211,7 +211,7 @@ const make = Effect.gen(function* () {
         query,
         limit,
         filters: isDated ? { path: (file) => within(modifiedOf(file) ?? startedMs) } : {},
-        // What was never committed is of now: whether it is within dates that end changes with time.
+        // An uncommitted file counts as changed now, so its match against an open-ended period changes with time.
         ...(isDated && toMs === undefined
           ? { filterKey: `from ${fromMs} in ${snapshot.generation} at ${snapshot.tip}` }
           : {}),
@@ -224,7 +224,7 @@ const make = Effect.gen(function* () {
           const types = new Map(all.map(({ id, type }) => [id, type]))
           const typeOf = (row: number) => types.get(snapshot.rows[row]!.connector) ?? ""
           const { scale } = found
-          // The view did not change where the chunks were remembered; then the same documents have the same ranks among them.
+          // When the cached chunks were valid, the view has not changed, and the same documents have the same ranks among them.
           const key =
             near === undefined && (!isDated || toMs === undefined)
               ? [
@@ -290,7 +290,7 @@ const make = Effect.gen(function* () {
       const files: ReadonlyArray<ContextResult> = wants("file")
         ? found.results.map((chunk) => ({
             from: "file",
-            // On the scale of documents, some of which have more than any chunk.
+            // On the scale of documents, some of which score higher than any chunk.
             score: belowOne(chunk.score),
             chunk,
             modifiedMs: modifiedOf(chunk.path)
@@ -334,7 +334,7 @@ const make = Effect.gen(function* () {
         cacheHit: found.cacheHit && hit,
         notes: [
           found.respelled === undefined ? undefined : spellingNote(found.respelled),
-          // What no code says a document may, and where nothing is left nothing comes near.
+          // The advice about missing words is dropped when a document has them or when the answer is empty.
           found.advice === unsaid(asked) && (packed.kept.length === 0 || saidByDocument)
             ? undefined
             : found.advice,
@@ -353,7 +353,7 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** When the file at a path relative to the root was committed last. */
+/** Returns a function from a path relative to the root to the time of the file's last commit. */
 const modifiedIn =
   ({ history, rows }: DocumentSnapshot, prefix: string) =>
   (path: string): number | undefined => {
@@ -361,7 +361,7 @@ const modifiedIn =
     return last === undefined ? undefined : rows[history.commits[last.commit]!]!.updatedMs
   }
 
-/** The best document of each thread, and of those that say the same: a merge repeats what it merges. */
+/** The best document of each thread, and of each group of commits with the same title: a merge repeats what it merges. */
 const foldThreads = (
   { rows }: DocumentSnapshot,
   ranked: ReadonlyArray<RankedDocument>
@@ -378,7 +378,7 @@ const foldThreads = (
   return [...folded.values()]
 }
 
-/** A title without the number of the pull request that a merge adds, whatever its case. */
+/** A title in lower case without the pull request number that a merge appends. */
 const sameTitle = (title: string) =>
   title
     .replace(/\s*\(#\d+\)\s*$/, "")

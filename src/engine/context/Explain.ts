@@ -1,4 +1,4 @@
-/** What a symbol, a file or the answer to a question is, from evidence: each statement with the places that it is taken from. */
+/** Explains a symbol, a file or the answer to a query with statements, each with the places it is taken from. */
 import { counted } from "../../core/text/mod.ts"
 import { Context, Effect, Layer } from "effect"
 import { classifyPath } from "../../core/path/mod.ts"
@@ -27,7 +27,7 @@ import {
   usersOf
 } from "./statements.ts"
 
-/** What is to be explained. `file` is relative to the project's root; `line`, from 1, asks for the symbol around it. */
+/** What to explain. `file` is relative to the project's root; `line` (from 1) selects the symbol around it. */
 export type ExplainSubject =
   | { readonly symbol: SymbolName }
   | { readonly file: string; readonly line?: number | undefined }
@@ -38,14 +38,14 @@ export interface ExplainRequest {
   readonly path: string
   readonly ref?: string | undefined
   readonly subject: ExplainSubject
-  /** `brief` names a few places a statement, `detailed` more, and whole documentation. */
+  /** `brief` names a few places per statement; `detailed` names more and quotes documentation completely. */
   readonly depth: "brief" | "detailed"
 }
 
 export interface Explanation {
   readonly ref: string
   readonly freshness: SearchAnswer["freshness"]
-  /** What is explained, as it is called. */
+  /** Display name of the subject. */
   readonly name: string
   readonly symbol: FoundSymbol | undefined
   readonly statements: ReadonlyArray<Statement>
@@ -61,17 +61,17 @@ export class Explain extends Context.Tag("lodestone/Explain")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-/** Places a statement names. */
+/** Most places per statement. */
 const PLACES = { brief: 3, detailed: 10 } as const
 
-/** Lines of an example above and below the line that uses the symbol. */
+/** Most lines of an example above and below the line that uses the symbol. */
 const ABOVE = 3
 const BELOW = 6
 
-/** References that are looked at for use and examples. */
+/** Most references examined for uses and examples. */
 const MOST_REFERENCES = 200
 
-/** Documents that may speak of a thing, and of these those that do. */
+/** Documents searched for mentions of the name. */
 const DOCUMENTS_ASKED = 10
 
 const make = Effect.gen(function* () {
@@ -175,14 +175,14 @@ const make = Effect.gen(function* () {
       }
     })
 
-  /** What is known of the past; nothing where there is none. */
+  /** The history of the subject; empty when there is none. */
   const historyOf = (
     { path, ref }: ExplainRequest,
     subject: { readonly file: string } | { readonly symbol: SymbolName }
   ): Effect.Effect<RelatedAnswer, RelatedError> =>
     related.about({ path, ref, subjects: [subject], limit: 100 })
 
-  /** Documents of the repository that name it. */
+  /** Documents of the repository that mention the name. */
   const decisionsOf = ({ path, ref }: ExplainRequest, name: string, most: number) =>
     Effect.map(
       search.find({
@@ -225,7 +225,7 @@ const make = Effect.gen(function* () {
       }
     )
 
-  /** Lines that call, those of tests first, sure ones first; each from another file where there are several. */
+  /** Example calls: tests first, certain ones first, and at most one per file. */
   const examplesIn = (request: ExplainRequest, references: ReadonlyArray<Reference>, most: number) =>
     Effect.gen(function* () {
       const calls = references.filter(({ certainty, role }) => role === "call" && certainty !== "name-only")
@@ -242,7 +242,7 @@ const make = Effect.gen(function* () {
             const startLine = Math.max(around?.startLine ?? 1, each.line - ABOVE)
             const asked = Math.min(around?.endLine ?? Number.MAX_SAFE_INTEGER, each.line + BELOW)
             const content = file.lines(startLine, asked)
-            // A file may end before.
+            // The file may end earlier.
             const endLine = Math.min(asked, startLine + content.replace(/\n$/, "").split("\n").length - 1)
             return {
               aspect: "example",
@@ -284,7 +284,7 @@ const make = Effect.gen(function* () {
         query: subject.query,
         limit: 2 * PLACES[request.depth]
       })
-      // What is explained is the thing itself before what tests it or tells of it.
+      // Explain the code itself rather than its tests or documents about it, when both were found.
       const isAside = ({ language, path }: (typeof found)[number]) =>
         classifyPath(path).test || isDocument(path, language)
       const results = [...found.filter((each) => !isAside(each)), ...found.filter(isAside)].slice(
@@ -321,7 +321,7 @@ const make = Effect.gen(function* () {
 
 const isTest = ({ path }: Reference) => classifyPath(path).test
 
-/** A word that is one of plain speech too names a symbol only where it is written as code. */
+/** A word of only lower-case letters may be plain prose, so it counts as a symbol name only inside backticks. */
 const PLAIN_WORD = /^\p{Ll}+$/u
 
 const mentions = (line: string, name: string) => {

@@ -1,45 +1,45 @@
-/** What is known of a file, a symbol or a ticket, as it is told. */
+/** What is known about a file, a symbol or a ticket, as returned. */
 import type { Proof } from "../symbols/SymbolAnswer.ts"
 
-/** A commit that has to do with the subject. */
+/** A commit related to the subject. */
 export interface RelatedCommit {
   readonly id: string
   readonly title: string
   readonly author: string
-  /** When it was written. */
+  /** Author date. */
   readonly atMs: number
-  /** When it came into the history, which may be long after it was written. */
+  /** Committer date, which may be much later than the author date. */
   readonly committedMs: number
   readonly pullRequest: string | undefined
   readonly tickets: ReadonlyArray<string>
-  /** What the file was called then, where that was something else. */
+  /** The file's path at that commit; undefined when it is the current one. */
   readonly formerPath: string | undefined
-  /** What HEAD is on does not reach it: it is of a branch that was not merged. */
+  /** Whether HEAD does not reach it, because its branch was not merged. */
   readonly unmerged: boolean
-  /** The connector that has it, where it is a commit of another repository. */
+  /** The connector that it came from; undefined for a commit of this repository. */
   readonly connector: string | undefined
 }
 
-/** A pull request or an issue, with how it is known. */
+/** A pull request or an issue, and where it is mentioned. */
 export interface RelatedTicket {
   readonly label: string
-  /** As its own source tells it; undefined where only others name it. */
+  /** From its own source; undefined when only other documents mention it. */
   readonly title: string | undefined
   readonly state: string | undefined
   readonly url: string | undefined
-  /** The type of the connector that has it; `git` where only commits name it. */
+  /** Type of the connector that has it; `git` when only commits mention it. */
   readonly source: string
-  /** What names it: ids of commits, labels of documents; the youngest first. */
+  /** Commit ids and document labels that mention it, youngest first. */
   readonly namedBy: ReadonlyArray<string>
   readonly lastMs: number
 }
 
-/** Something that was said. */
+/** A message or comment. */
 export interface Discussion {
   readonly id: string
   readonly source: string
   readonly kind: string
-  /** Where it was said: a channel, an issue. */
+  /** Where it was posted: a channel, an issue. */
   readonly channel: string
   readonly author: string
   readonly atMs: number
@@ -49,7 +49,7 @@ export interface Discussion {
 
 export interface RelatedPerson {
   readonly name: string
-  /** Commits that they wrote, and those that they had another part in. */
+  /** Number of commits that they authored or co-authored; `reviews` counts those that they reviewed, tested or acknowledged. */
   readonly commits: number
   readonly reviews: number
   readonly lastMs: number
@@ -59,32 +59,32 @@ export interface RelatedFile {
   /** Relative to the project's root. */
   readonly path: string
   readonly commits: number
-  /** 0..1 */
+  /** 0 to 1. */
   readonly weight: number
-  /** It was deleted since. */
+  /** Whether it has been deleted since. */
   readonly gone: boolean
 }
 
 export interface RelatedAnswer {
   readonly ref: string
-  /** What was asked for, as it is called. */
+  /** Display name of the subject. */
   readonly name: string
-  /** How many there are of each kind, before `limit`; the lists are the first of them. */
+  /** Totals of each kind before `limit`; the lists hold the first of them. */
   readonly counts: Readonly<
     Record<"commits" | "pullRequests" | "issues" | "discussions" | "people" | "files", number>
   >
   readonly commits: ReadonlyArray<RelatedCommit>
-  /** The one that came first of all. */
+  /** The oldest of all related commits. */
   readonly oldest: RelatedCommit | undefined
   readonly pullRequests: ReadonlyArray<RelatedTicket>
   readonly issues: ReadonlyArray<RelatedTicket>
   readonly discussions: ReadonlyArray<Discussion>
   readonly people: ReadonlyArray<RelatedPerson>
-  /** Of a file, those that change together with it; of a ticket, those that were changed for it. */
+  /** For a file, the files that change together with it; for a ticket, the files changed for it. */
   readonly files: ReadonlyArray<RelatedFile>
   readonly notes: ReadonlyArray<string>
-  /** `stale` where the file of a symbol was read as it is now, since it differs from the index. */
+  /** `stale` when a symbol's file was read from disk because it differs from the index. */
   readonly freshness: Proof["freshness"]
-  /** The code is indexed; what is told of files and tickets does not depend on it. */
+  /** Whether the code is indexed; answers about files and tickets do not need an index. */
   readonly indexed: boolean
 }

@@ -1,4 +1,4 @@
-/** What is known of a file, a symbol or a ticket: commits, pull requests, issues, talk, people, and what changes together with it. */
+/** What is known about a file, a symbol or a ticket: commits, pull requests, issues, discussions, people, and the files that change together with it. */
 import { Context, Effect, Layer, Schema } from "effect"
 import { dirname, join } from "node:path"
 import type { FileTouch } from "../../core/history/mod.ts"
@@ -28,7 +28,7 @@ import {
 } from "./relatedDocuments.ts"
 import { filesWith, tellRelated } from "./tellRelated.ts"
 
-/** Nothing is known of what was asked for. */
+/** Nothing is known about the subject. */
 export class NothingKnown extends Schema.TaggedError<NothingKnown>("lodestone/NothingKnown")("NothingKnown", {
   reason: Schema.String
 }) {
@@ -37,7 +37,7 @@ export class NothingKnown extends Schema.TaggedError<NothingKnown>("lodestone/No
   }
 }
 
-/** What is asked about. `file` is relative to the project's root. */
+/** The subject of a question. `file` is relative to the project's root. */
 export type Subject =
   { readonly file: string } | { readonly ticket: string } | { readonly symbol: SymbolName }
 
@@ -45,9 +45,9 @@ export interface RelatedRequest {
   /** Absolute. */
   readonly path: string
   readonly ref?: string | undefined
-  /** At least one; what has to do with all of them comes first. */
+  /** At least one; results related to all of them come first. */
   readonly subjects: ReadonlyArray<Subject>
-  /** Of each kind of thing. */
+  /** Most results of each kind. */
   readonly limit: number
 }
 
@@ -61,7 +61,7 @@ export class RelatedInfo extends Context.Tag("lodestone/RelatedInfo")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-/** Commits whose messages are read for people. */
+/** Most commits whose messages are read to find people. */
 const MOST_READ = 500
 
 const make = Effect.gen(function* () {
@@ -97,7 +97,7 @@ const make = Effect.gen(function* () {
       ? Effect.map(workspace.stamp(root, file), (stamp) => stamp !== undefined)
       : Effect.map(refs.read(root, target.commit, [file]), ([bytes]) => bytes !== undefined)
 
-  /** Those of some files, relative to the top of the repository, that the view which is asked about has no more. */
+  /** Those of the given files, relative to the top of the repository, that no longer exist in the requested view. */
   const goneOf = (
     { root, target }: Project,
     { history }: DocumentSnapshot,
@@ -115,7 +115,7 @@ const make = Effect.gen(function* () {
       (gone) => new Set(gone)
     )
 
-  /** Where a file without commits lies in a repository of its own, a submodule: which. */
+  /** A note for a file without commits that lies in a repository of its own, such as a submodule; otherwise undefined. */
   const innerNote = ({ root, target }: Project, file: string) =>
     Effect.gen(function* () {
       if (target !== undefined) return undefined
@@ -134,7 +134,7 @@ const make = Effect.gen(function* () {
     Effect.gen(function* () {
       const asked = prefix + file
       const listed = snapshot.history.files.get(asked) ?? []
-      // A file that has no commit of its own may have been renamed a moment ago.
+      // A file without commits of its own may have just been renamed.
       const from =
         listed.length > 0 || project.target !== undefined
           ? undefined
@@ -274,18 +274,18 @@ const nothingOf = (name: string, { found, note }: HistoryState) =>
   `Nothing names "${name}": no commit${found || note !== undefined ? "" : " (there is no git history here)"}, issue, pull request or message that is indexed. ` +
   `Tickets are written #123 or PROJ-123; issue trackers and chat are added with context_connector_management${note === undefined ? "" : `. ${note}`}`
 
-/** What the commits of a symbol are, and the files. */
+/** Note: which commits belong to a symbol. */
 const OF_LINES =
   "The commits of a symbol are those that its lines come from: ask for its file for all that changed it"
 
-/** What is to be known of the files of an answer about a symbol: of none where these are not shown. */
+/** Note: the files of an answer about a symbol belong to its whole file. Only for answers that show files. */
 export const OF_WHOLE_FILE = "Files are those that change together with its whole file"
 
-/** Why a file that is there has no commits. */
+/** Note: why an existing file has no commits. */
 const UNCOMMITTED =
   "No commit that is reached from here has this file: it is not committed yet, or was given its name without git being told"
 
-/** Commits of other branches that are named. */
+/** Most commits of other branches that are listed. */
 const MOST_NAMED = 3
 
 const elsewhereNote = ({ history, rows }: DocumentSnapshot, touches: ReadonlyArray<FileTouch>) =>

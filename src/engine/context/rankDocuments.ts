@@ -1,4 +1,4 @@
-/** Documents in the order of a query, scored on the same scale as the chunks that were found for it. */
+/** Ranks documents for a query, with scores on the same scale as the chunks found for it. */
 import { Effect } from "effect"
 import { RRF_K } from "../../core/fuse/mod.ts"
 import { scoreRows } from "../../core/keyword/mod.ts"
@@ -19,29 +19,29 @@ import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { holdingAll, lookedWords, NOTHING_SAID, type TextsOf, wordings } from "../search/wordings.ts"
 import type { Scale } from "../search/SearchRequest.ts"
 
-/** Documents that each retriever gives. */
+/** Documents taken from each retriever. */
 const DEPTH = 100
 
-/** What a document has to be to be found, and how near it is to what the user works on. */
+/** A query for documents, with a filter and a measure of nearness to the user's work. */
 export interface DocumentQuery {
   readonly query: string
-  /** Every document, where it is left out. */
+  /** Undefined admits every document. */
   readonly admits: ((row: number) => boolean) | undefined
   /** 0..1 */
   readonly near: (row: number) => number
 }
 
 export interface RankedDocument {
-  /** Row of the snapshot. */
+  /** Row in the snapshot. */
   readonly row: number
-  /** 0..1, comparable with those of the chunks of the same query. */
+  /** 0..1, comparable with the scores of the chunks of the same query. */
   readonly score: number
   readonly explain: Readonly<Partial<Record<DocumentSignal, number>>>
 }
 
 /**
- * Finds documents by words and by meaning. Ranks are those that they would have among the chunks of `scale`, and a word is as rare as it is in both, so
- * that a document stands before a chunk where it says more of the query.
+ * Finds documents by keywords and by vectors. Their ranks are those that they would have among the chunks of `scale`, and term rarity is computed over both
+ * together, so a document ranks above a chunk when it matches the query better.
  */
 export const rankDocuments = (
   snapshot: DocumentSnapshot,
@@ -136,7 +136,7 @@ export const rankDocuments = (
       .map(({ explain, row, score }) => ({ row, score, explain }))
   })
 
-/** The documents nearest in meaning. */
+/** The documents with the most similar vectors. */
 const nearest = (
   snapshot: DocumentSnapshot,
   scale: Scale,
@@ -147,7 +147,7 @@ const nearest = (
   return vector === undefined
     ? Effect.succeed([])
     : Effect.map(
-        // One without a vector is similar to nothing, and left out below.
+        // A document without a vector has similarity 0 and is removed below.
         vectors.nearest(
           vector,
           DEPTH,
@@ -158,7 +158,7 @@ const nearest = (
       )
 }
 
-/** The vector of the query; none where those of the documents are of another space, as they are until the model is asked whose they were. */
+/** The query's vector; undefined when the documents' vectors are of another vector space, until they are embedded again. */
 const comparable = ({ vectors }: DocumentSnapshot, { vector }: Scale): Float32Array | undefined =>
   vector?.length === vectors.matrix.dimensions ? vector : undefined
 

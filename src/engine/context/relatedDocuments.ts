@@ -1,28 +1,28 @@
-/** Which documents have to do with a file, a symbol or a ticket. */
+/** Finds the documents related to a file, a symbol or a ticket. */
 import { ticketsAsked } from "../../core/document/mod.ts"
 import type { FileTouch } from "../../core/history/mod.ts"
 import { type DocumentSnapshot, OWN_COMMITS } from "../documents/DocumentSnapshot.ts"
 import type { Proof } from "../symbols/SymbolAnswer.ts"
 
-/** A commit that names more tickets than this, such as a release, is about none of them in particular. */
+/** A commit that names more tickets than this, such as a release, is not attributed to any of them. */
 export const MOST_TICKETS = 12
 
-/** What is asked of the documents once a subject is understood. */
+/** A resolved subject: what to look for in the documents. */
 export interface Understood {
   readonly name: string
-  /** The commits that have to do with it, by place in the history; the youngest first. */
+  /** Its commits, as places in the history; youngest first. */
   readonly touches: ReadonlyArray<FileTouch>
-  /** The file, relative to the top of the repository; undefined for a ticket. */
+  /** Relative to the top of the repository; undefined for a ticket. */
   readonly file: string | undefined
   readonly tickets: ReadonlyArray<string>
-  /** Whether a document beside the commits speaks of it. */
+  /** Whether a document other than a commit mentions it. */
   readonly speaks: (row: number) => boolean
   readonly freshness: Proof["freshness"]
-  /** What is to be said of it beside; undefined for nothing. */
+  /** An additional note; undefined for none. */
   readonly note?: string | undefined
 }
 
-/** Several subjects as one: what has to do with most of them first. */
+/** Merges several subjects into one; commits related to the most subjects come first. */
 export const together = (all: ReadonlyArray<Understood>): Understood => {
   const [only] = all
   if (all.length === 1) return only!
@@ -46,13 +46,13 @@ export const together = (all: ReadonlyArray<Understood>): Understood => {
   }
 }
 
-/** What a file of the history is called now that was called `path` once; undefined where none was. */
+/** The current path of the file that once had this path; undefined when there is none. */
 export const calledNow = ({ history }: DocumentSnapshot, path: string): string | undefined => {
   for (const [now, touches] of history.files) if (touches.some((touch) => touch.path === path)) return now
   return undefined
 }
 
-/** The commits of other branches that changed a file, the youngest first. */
+/** Commits of unmerged branches that changed a file, youngest first. */
 export const elsewhere = ({ history }: DocumentSnapshot, path: string): ReadonlyArray<FileTouch> =>
   [...history.commits.keys()]
     .filter(
@@ -60,7 +60,7 @@ export const elsewhere = ({ history }: DocumentSnapshot, path: string): Readonly
     )
     .map((commit) => ({ commit, path }))
 
-/** What a ticket asks for, however it is written: `#12`, `12`, `PROJ-3`; of the commits of all branches or of those of the ref. */
+/** Resolves a ticket in any notation: `#12`, `12`, `PROJ-3`. `of` selects the commits of all branches or only those that the ref reaches. */
 export const ofTicket = (
   { history, rows }: DocumentSnapshot,
   asked: string,
@@ -92,7 +92,7 @@ export const ofTicket = (
   }
 }
 
-/** Documents that speak of a file: that changed it, or have its path, or its name where that is a telling one, in their title. */
+/** A test for documents about a file: documents that changed it, or that have its path or its name in their title. */
 export const speaksOfFile = ({ filesOf, rows }: DocumentSnapshot, path: string) => {
   const name = path.slice(path.lastIndexOf("/") + 1)
   return (row: number) => {
@@ -101,28 +101,28 @@ export const speaksOfFile = ({ filesOf, rows }: DocumentSnapshot, path: string) 
   }
 }
 
-/** Whether a name stands in a text, not as a part of another. */
+/** Whether a name occurs in a text, not as a part of another name. */
 export const speaksOf = (text: string, name: string) => {
   const at = text.indexOf(name)
   const isPart = (character: string | undefined) => character !== undefined && /[\w-]/.test(character)
   return at >= 0 && !isPart(text[at - 1]) && !isPart(text[at + name.length])
 }
 
-/** What has to do with a subject. */
+/** Everything related to a subject. */
 export interface Gathered {
   readonly commits: ReadonlyArray<{ readonly row: number; readonly touch: FileTouch }>
-  /** Commits of other repositories that name a ticket which is asked for, the youngest first. */
+  /** Commits of other repositories that name a requested ticket, youngest first. */
   readonly foreign: ReadonlyArray<number>
-  /** Other documents, the youngest first: those that speak of the subject, and those that belong to its tickets. */
+  /** Other documents, youngest first: those that mention the subject and those that belong to its tickets. */
   readonly others: ReadonlyArray<number>
-  /** The tickets that its commits name, the pull requests that brought them, with the rows that say so. */
+  /** Tickets named by the commits and pull requests that brought them, with the rows that name each. */
   readonly tickets: ReadonlyMap<
     string,
     { readonly pullRequest: boolean; readonly rows: ReadonlyArray<number> }
   >
 }
 
-/** Finds it, in memory: commits, the tickets that they name, and what was said of these. */
+/** Collects, from memory only, the commits, the tickets that they name, and the documents about these. */
 export const gather = (
   snapshot: DocumentSnapshot,
   { speaks, tickets: asked, touches }: Understood
@@ -142,7 +142,7 @@ export const gather = (
     if (pullRequest !== undefined) name(pullRequest, row, true)
     if (named.length <= MOST_TICKETS) for (const ticket of named) name(ticket, row, false)
   }
-  // What another repository calls as a file of this one is another file: only the ticket says that a commit of it belongs here.
+  // A path in another repository is another file, so only a ticket relates a foreign commit to the subject.
   const foreign =
     asked.length === 0
       ? []
@@ -162,7 +162,7 @@ export const gather = (
     found.add(row)
     threads.add(`${connector}\0${thread ?? externalId}`)
   })
-  // What was said in a thread belongs to what began it.
+  // The messages of a thread belong to the document that began it.
   rows.forEach(({ connector, kind, thread }, row) => {
     if (kind !== "commit" && thread !== undefined && threads.has(`${connector}\0${thread}`)) found.add(row)
   })
@@ -171,7 +171,7 @@ export const gather = (
     const { kind, label } = rows[row]!
     if (kind === "issue" || kind === "pull_request") name(label, row, kind === "pull_request")
   }
-  // What brought a commit in over there is told with it, and is none of the numbers that are known here.
+  // The pull request of a foreign commit is listed with it, unless its number already means a ticket of this repository.
   const numbers = new Set(tickets.keys())
   for (const row of foreign) {
     const { pullRequest } = rows[row]!

@@ -1,4 +1,4 @@
-/** What is said of a thing, and from which places: each statement from what was found, none from anything else. */
+/** Builds the statements about a subject; each is derived only from what was found, with the places of its evidence. */
 import { counted } from "../../core/text/mod.ts"
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import type { FoundReferences, Reference } from "../symbols/findReferences.ts"
@@ -6,11 +6,11 @@ import type { FileSymbols, FoundSymbol } from "../symbols/SymbolAnswer.ts"
 import type { Neighbour } from "../symbols/neighbours.ts"
 import type { RelatedAnswer } from "./RelatedAnswer.ts"
 
-/** What a statement is about. */
+/** The topic of a statement. */
 export type Aspect =
   "match" | "definition" | "documentation" | "use" | "call" | "example" | "history" | "decision"
 
-/** Where a statement is taken from: lines of a file, or a commit or another document. */
+/** The source of a statement: lines of a file, or a commit or another document. */
 export type Evidence =
   | {
       readonly path: string
@@ -18,7 +18,7 @@ export type Evidence =
       readonly endLine: number
       readonly name?: string | undefined
       readonly certainty?: Reference["certainty"] | undefined
-      /** The lines, where they say more than the statement. */
+      /** The text of the lines, when it says more than the statement. */
       readonly content?: string | undefined
     }
   | { readonly source: string; readonly id: string; readonly title: string }
@@ -29,10 +29,10 @@ export interface Statement {
   readonly evidence: ReadonlyArray<Evidence>
 }
 
-/** Characters of documentation that a brief answer shows. */
+/** Most characters of documentation in a brief answer. */
 const BRIEF_DOC = 300
 
-/** Symbols of a file whose uses are counted. */
+/** Most symbols of a file whose uses are counted. */
 const MOST_SYMBOLS = 200
 
 const placeOf = ({ path, qualifiedName, span }: FoundSymbol): Evidence => ({
@@ -42,14 +42,14 @@ const placeOf = ({ path, qualifiedName, span }: FoundSymbol): Evidence => ({
   name: qualifiedName
 })
 
-/** What a symbol is, as it is written. */
+/** The kind, place and signature of a symbol. */
 export const definitionOf = (symbol: FoundSymbol): Statement => ({
   aspect: "definition",
   text: `${symbol.qualifiedName} is a ${symbol.kind} in ${symbol.path}${symbol.signature === "" ? "" : `: ${symbol.signature}`}`,
   evidence: [placeOf(symbol)]
 })
 
-/** What a symbol says of itself; nothing where it says nothing. */
+/** The doc comment of a symbol; empty when it has none. */
 export const documentationOf = (
   symbol: FoundSymbol,
   depth: "brief" | "detailed"
@@ -106,7 +106,7 @@ export const useOf = (
   }
 }
 
-/** A callee that only shares the name with what is called is none that could be told. */
+/** The callees of a symbol, without those that only share the name with what is called. */
 export const callsOf = (callees: ReadonlyArray<Neighbour>, most: number): ReadonlyArray<Statement> => {
   const sure = callees.filter(({ certainty }) => certainty !== "name-only")
   if (sure.length === 0) return []
@@ -122,7 +122,7 @@ export const callsOf = (callees: ReadonlyArray<Neighbour>, most: number): Readon
   ]
 }
 
-/** What a file declares: the largest first, values last; what stands in a module is declared by the file, too. */
+/** The declarations of a file: types and functions by size, then values. Members of a module count as declared by the file. */
 export const mainSymbols = (symbols: ReadonlyArray<FoundSymbol>): ReadonlyArray<FoundSymbol> => {
   const inside = Map.groupBy(symbols, ({ parent }) => parent)
   const declared = (parent: number | undefined): ReadonlyArray<FoundSymbol> =>
@@ -138,7 +138,7 @@ const isValue = ({ kind }: FoundSymbol) => kind === "constant" || kind === "vari
 
 const linesOf = ({ span }: FoundSymbol) => span.endLine - span.startLine
 
-/** The symbols of a file that others may use: those that it declares, and what stands in its types. */
+/** The symbols of a file that others can use: its declarations and the members of its types. */
 export const usableSymbols = (symbols: ReadonlyArray<FoundSymbol>): ReadonlyArray<FoundSymbol> => {
   const main = mainSymbols(symbols)
   const types = new Set(main.flatMap(({ kind, ordinal }) => (TYPE_KINDS.has(kind) ? [ordinal] : [])))
@@ -148,7 +148,7 @@ export const usableSymbols = (symbols: ReadonlyArray<FoundSymbol>): ReadonlyArra
   )
 }
 
-/** What a file declares. */
+/** The statement about what a file declares. */
 export const contentsOf = (
   file: FileSymbols,
   outer: ReadonlyArray<FoundSymbol>,
@@ -166,7 +166,7 @@ export const contentsOf = (
     outer.length === 0 ? [{ path: file.path, startLine: 1, endLine: 1 }] : outer.slice(0, most).map(placeOf)
 })
 
-/** Which other files use what a file declares. */
+/** The statement about which other files use a file's declarations. */
 export const usersOf = (
   { files, references }: Pick<FoundReferences, "files" | "references">,
   own: string,
@@ -195,7 +195,7 @@ export const usersOf = (
   }
 }
 
-/** The history in one line: who began it, who changed it last. Commits are in the order in which they came in, and so are the days that are told. */
+/** The history in one line: the first and the last change. Commits are ordered by committer date, and the dates shown are committer dates. */
 export const historyStatements = (
   { commits, counts, oldest }: RelatedAnswer,
   what: string
@@ -223,7 +223,7 @@ export const historyStatements = (
   ]
 }
 
-/** Which files change together with one. */
+/** The statement about which files change together with this one. */
 export const togetherOf = ({ counts, files }: RelatedAnswer, most: number): ReadonlyArray<Statement> =>
   files.length === 0
     ? []
@@ -239,7 +239,7 @@ export const togetherOf = ({ counts, files }: RelatedAnswer, most: number): Read
         }
       ]
 
-/** Where it was talked about. */
+/** The statement about where the subject was discussed. */
 export const talkOf = (
   { discussions, issues, pullRequests }: RelatedAnswer,
   most: number
@@ -263,7 +263,7 @@ export const talkOf = (
       ]
 }
 
-/** The first of some names, and how many more there are of all. */
+/** The first `most` names and the number of the remaining ones. */
 const names = (all: ReadonlyArray<string>, most: number, total?: number) => {
   const each = [...new Set(all)]
   const more = (total ?? each.length) - Math.min(most, each.length)

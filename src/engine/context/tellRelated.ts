@@ -12,20 +12,20 @@ import type {
 } from "./RelatedAnswer.ts"
 import { type Gathered, MOST_TICKETS, type Understood } from "./relatedDocuments.ts"
 
-/** Characters of what was said that are shown. */
+/** Most characters shown of a message. */
 const SUMMARY = 300
 
-/** What it takes to tell of documents: those whose texts were read, and of which type connectors are. */
+/** Input of `tellRelated`: the stored documents by id, and the type of each connector. */
 export interface Telling {
   readonly byId: ReadonlyMap<number, StoredDocument>
   readonly types: ReadonlyMap<string, string>
   readonly prefix: string
   readonly limit: number
-  /** Files relative to the top of the repository that are there no more, of those that the subject has to do with. */
+  /** Those of the related files (relative to the top of the repository) that no longer exist. */
   readonly gone: ReadonlySet<string>
 }
 
-/** The files that change together with the file that is asked about, or were changed for the ticket; relative to the top of the repository. */
+/** The files that change together with the subject's file, or that were changed for the ticket; relative to the top of the repository. */
 export const filesWith = (
   { history }: Pick<DocumentSnapshot, "history">,
   { file }: Pick<Understood, "file">,
@@ -40,7 +40,7 @@ export const filesWith = (
       )
 }
 
-/** What was gathered, as an answer: of each kind the first `limit`, and how many there are. */
+/** Turns the collected rows into an answer: the first `limit` of each kind, and the totals. */
 export const tellRelated = (
   { history, rows }: DocumentSnapshot,
   understood: Understood,
@@ -66,7 +66,7 @@ export const tellRelated = (
         lastMs: Math.max(...naming.map((row) => rows[row]!.updatedMs))
       }
     })
-    // An issue that only its own asking names is not news: that commits came in by a pull request of that number is.
+    // An issue that is known only from the request itself is dropped; a pull request of that number, which commits came in by, is kept.
     .filter(
       ({ label, pullRequest }) =>
         pullRequest || !asked.includes(label) || others.some((row) => rows[row]!.label === label)
@@ -123,7 +123,7 @@ export const tellRelated = (
   const discussions = others.filter(
     (row) => rows[row]!.kind !== "issue" && rows[row]!.kind !== "pull_request"
   )
-  // What changed together with a file is told for what is to be looked at next; what was changed for a ticket is told whether it is there or not.
+  // Files that change together with a file suggest what to look at next, so deleted ones are left out. Files changed for a ticket are listed in any case.
   const together = filesWith({ history }, understood, { commits }).filter(
     ({ path }) => path.startsWith(prefix) && (file === undefined || !gone.has(path))
   )
@@ -168,7 +168,7 @@ const toDiscussion = (document: StoredDocument, source: string): Discussion => (
   url: document.url
 })
 
-/** The files of some commits, those of most commits first, ties by path. */
+/** Files with their number of commits, most first, ties by path. */
 const countFiles = (paths: ReadonlyArray<string>, commits: number) => {
   const counts = new Map<string, number>()
   for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + 1)

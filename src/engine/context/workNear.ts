@@ -1,8 +1,8 @@
-/** How near files and documents are to what the user works on. */
+/** How near files and documents are to the user's current work. */
 import { coChanges } from "../../core/history/mod.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 
-/** What the user works on. Paths are relative to the top of the repository. */
+/** The user's current work. Paths are relative to the top of the repository. */
 export interface Work {
   readonly activeFile: string | undefined
   /** Files that the branch changed. */
@@ -11,32 +11,34 @@ export interface Work {
 }
 
 export interface Nearness {
-  /** Of the file at a path relative to the top of the repository, 0..1; the open one is as near as those of its folder, of which it may be the answer. */
+  /**
+   * Nearness of a file (path relative to the top of the repository), 0..1. The open file is as near as the files in its folder, because it may be the answer.
+   */
   readonly file: (path: string) => number
-  /** Of a row of the snapshot, 0..1. */
+  /** Nearness of a row of the snapshot, 0..1. */
   readonly document: (row: number) => number
 }
 
-/** A file that is changed in the branch is half as near as one that mostly changes together with the open one. */
+/** Nearness of a file that the branch changed: half that of a file that mostly changes together with the open one. */
 const IN_BRANCH = 0.5
-/** One that was changed for a ticket that is open. */
+/** Nearness of a file that was changed for an open ticket. */
 const FOR_TICKET = 0.6
-/** One in the same folder, and in the one above it or below. */
+/** Nearness of a file in the same folder, and in the parent folder or a subfolder. */
 const SAME_FOLDER = 0.3
 const NEXT_FOLDER = 0.15
 
-/** A file that half of the commits of the open one speak for is as near as can be. */
+/** A file in at least this share of the open file's commits has the highest nearness. */
 const CERTAIN_SHARE = 0.5
 
-/** A document about the open file, one about other files at hand, and one that names an open ticket. */
+/** Nearness of a document about the open file, about other near files, and of one that names an open ticket. */
 const ABOUT_FILE = 0.5
 const ABOUT_NEAR = 0.3
 const NAMES_TICKET = 1
 
-/** Reasons add up as chances of something do that has several causes: never above 1. */
+/** Combines two reasons like probabilities of independent causes; never above 1. */
 const either = (a: number, b: number) => a + b - a * b
 
-/** Reads the history for what belongs together with the user's work. */
+/** Computes the nearness from the history. */
 export const workNear = (
   { filesOf: filesAbout, history, rows }: DocumentSnapshot,
   { activeFile, branchFiles, tickets }: Work

@@ -6,53 +6,53 @@ import type { Uses } from "../../ports/storage/UseTable.ts"
 import type { CodeEvidence } from "./codeEvidence.ts"
 
 export interface DiagnosisRequest {
-  /** Absolute path of the project whose code is looked at. */
+  /** Absolute path of the project whose code is searched. */
   readonly project: string
   readonly errorMessage: string
   readonly stackTrace: string | undefined
-  /** What is known of the environment. */
+  /** Known facts about the environment. */
   readonly facts: Facts
   readonly category: Category | undefined
-  /** Of remediations. */
+  /** Filter of the remediations. */
   readonly tags: ReadonlyArray<string>
-  /** Similar issues that are told. */
+  /** Most similar issues to return. */
   readonly limit: number
-  /** A diagnosis of the same error that this one goes on with: what is suspected again is not counted again. */
+  /** Id of an earlier diagnosis of the same error that this one continues: suspicions that come up again are not counted again. */
   readonly session: string | undefined
-  /** Whether one step is shown at a time. */
+  /** Whether steps are shown one at a time. */
   readonly guided: boolean
 }
 
-/** What was told of a hypothesis, and what came of it. */
+/** The effect of a reported outcome of a hypothesis. */
 export type Settled =
   | { readonly kind: "Counted"; readonly place: number; readonly source: string; readonly uses: Uses }
-  /** Its next step is to be tried first. */
+  /** Its next step should be tried first. */
   | { readonly kind: "NextStep"; readonly place: number }
-  /** It is about this code alone, and comes up nowhere else. */
+  /** It concerns only this code and cannot come up elsewhere, so it is not counted. */
   | { readonly kind: "Uncounted"; readonly place: number }
 
-/** What is to be done next where one is guided. */
+/** The next step of a guided diagnosis. */
 export interface GuidedStep {
   readonly action: RecommendedAction
-  /** Of its hypothesis, from 1. */
+  /** Place of its hypothesis, from 1. */
   readonly place: number
-  /** From 1, of all that follow from that hypothesis. */
+  /** Number of the step among those of its hypothesis, from 1. */
   readonly step: number
   readonly steps: number
 }
 
-/** A known error or a remediation that is like this one. */
+/** A known error or a remediation similar to the diagnosed error. */
 export interface SimilarIssue {
   readonly id: string
   readonly origin: "shipped" | "learned"
   readonly errorPattern: string
   readonly rootCause: string
   readonly solution: string
-  /** Of a remediation its `matchScore`; of a known error, whose form was recognised, how likely its cause is among those of that form. */
+  /** For a remediation its `matchScore`; for a known error, whose pattern matched, the likelihood of its cause among those of the pattern. */
   readonly matchScore: number
-  /** Undefined for a known error: nothing was compared by meaning. */
+  /** Undefined for a known error, which is not compared by vectors. */
   readonly semanticScore: number | undefined
-  /** Whether it is, for all that is told, about the same module, key, file or service. */
+  /** Whether it appears to be about the same module, key, file or service. */
   readonly sameSubject: boolean
   readonly uses: Uses
   readonly severity: Severity | undefined
@@ -63,7 +63,7 @@ export interface SimilarIssue {
 }
 
 export interface RecommendedAction {
-  /** Of the hypothesis that it follows from. */
+  /** Source of the hypothesis that it follows from. */
   readonly source: string
   readonly description: string
   readonly commands: ReadonlyArray<string>
@@ -79,9 +79,9 @@ export interface Diagnosis {
   readonly hypotheses: ReadonlyArray<Hypothesis>
   readonly similar: ReadonlyArray<SimilarIssue>
   readonly actions: ReadonlyArray<RecommendedAction>
-  /** Undefined where one is not guided, or nothing is left to be tried. */
+  /** Undefined when not guided or when no step is left. */
   readonly next: GuidedStep | undefined
-  /** Whether there is a hypothesis that an outcome can be told of. */
+  /** Whether any hypothesis can have its outcome reported. */
   readonly isTellable: boolean
   readonly code: ReadonlyArray<CodeEvidence>
   readonly notes: ReadonlyArray<string>

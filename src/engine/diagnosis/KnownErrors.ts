@@ -1,4 +1,4 @@
-/** Errors that are known: those that ship and those that were solved here, with what came of it. */
+/** Known errors: those shipped with the program and those solved here, with their counted outcomes. */
 import { Context, Effect, Layer } from "effect"
 import type { Category, Severity } from "../../core/diagnosis/Pattern.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
@@ -12,7 +12,7 @@ import { successRate } from "../../core/memory/mod.ts"
 export interface KnownErrorPage {
   readonly category: Category | undefined
   readonly severity: Severity | undefined
-  /** Those whose rate is known and not less. */
+  /** Only errors with a known success rate of at least this. */
   readonly minSuccessRate: number | undefined
   readonly limit: number
   readonly offset: number
@@ -21,7 +21,7 @@ export interface KnownErrorPage {
 export class KnownErrors extends Context.Tag("lodestone/KnownErrors")<
   KnownErrors,
   {
-    /** The most used first, then by id. */
+    /** Most used first, then by id. */
     readonly list: (
       page: KnownErrorPage
     ) => Effect.Effect<{ readonly total: number; readonly errors: ReadonlyArray<KnownError> }, MemoriesError>

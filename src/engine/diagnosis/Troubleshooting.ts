@@ -1,4 +1,4 @@
-/** What may have caused an error, from evidence: known errors, what solved such ones before, the code that it came from, and who changed that last. */
+/** Diagnoses an error from evidence: known errors, solutions of similar errors, the code it came from, and who changed that code last. */
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { type Hypothesis, type Suspicion, weighHypotheses } from "../../core/diagnosis/weighHypotheses.ts"
 import { failureLines, parseFailure, toldOfTest, unmarked } from "../../core/failure/mod.ts"
@@ -12,7 +12,7 @@ import { codeEvidence } from "./codeEvidence.ts"
 import type { Diagnosis, DiagnosisRequest, GuidedStep, RecommendedAction, Settled } from "./Diagnosis.ts"
 import { isCounted, patternSubject } from "./subjects.ts"
 
-/** There is no such diagnosis, or no such hypothesis in it. */
+/** The diagnosis, or the hypothesis in it, does not exist. */
 export class DiagnosisNotFound extends Schema.TaggedError<DiagnosisNotFound>("lodestone/DiagnosisNotFound")(
   "DiagnosisNotFound",
   { detail: Schema.String }
@@ -26,7 +26,7 @@ export type TroubleshootingError = RemediationError | DiagnosisNotFound
 
 export interface ToldOutcome {
   readonly session: string
-  /** Its place from 1; undefined for the one whose step was shown, or else the first. */
+  /** Place from 1; undefined for the hypothesis whose step was shown, or else the first. */
   readonly hypothesis: number | undefined
   readonly solved: boolean
   readonly guided: boolean
@@ -37,8 +37,8 @@ export class Troubleshooting extends Context.Tag("lodestone/Troubleshooting")<
   {
     readonly diagnose: (request: DiagnosisRequest) => Effect.Effect<Diagnosis, TroubleshootingError>
     /**
-     * Tells whether what a hypothesis of a diagnosis says solved it. What is told of one twice replaces what was told first. Where one is guided and the step
-     * that was shown did not solve it, the next one comes before anything is counted.
+     * Records whether a hypothesis of a diagnosis solved the error; a later outcome of the same hypothesis replaces the earlier one. In a guided diagnosis,
+     * when the shown step did not help, the next step is offered before anything is counted.
      */
     readonly settle: (outcome: ToldOutcome) => Effect.Effect<Settled, TroubleshootingError>
   }
@@ -48,26 +48,26 @@ export class Troubleshooting extends Context.Tag("lodestone/Troubleshooting")<
 
 const DAY_MILLIS = 86_400_000
 
-/** Something for each source; what an older program kept has none. */
+/** A record by source; missing in data written by older versions. */
 const bySource = <A, I>(value: Schema.Schema<A, I>) =>
   Schema.optionalWith(Schema.Record({ key: Schema.String, value }), { default: () => ({}) })
 
-/** Diagnoses that outcomes can be told of are this young. */
+/** How long diagnoses are kept for outcomes to be reported. */
 const KEPT_MILLIS = 30 * DAY_MILLIS
 
-/** What is kept of a diagnosis: what its hypotheses came from, and what came of them. */
+/** The stored part of a diagnosis: the sources of its hypotheses and their outcomes. */
 const Kept = Schema.parseJson(
   Schema.Struct({
-    /** In the order of the hypotheses, as they were told last. */
+    /** In the order in which the hypotheses were returned last. */
     sources: Schema.Array(Schema.String),
-    /** All that were told since it began. */
+    /** All sources that were returned since it began. */
     counted: Schema.Array(Schema.String),
-    /** Whether it solved the error, by source: what was told last. */
+    /** Whether each source solved the error; the last report counts. */
     outcomes: bySource(Schema.Boolean),
-    /** How many steps follow from each source, and how many of those did not solve it. */
+    /** Number of steps of each source, and how many of them were tried without success. */
     steps: bySource(Schema.Int),
     tried: bySource(Schema.Int),
-    /** The source of the step that was shown last where one is guided. */
+    /** In a guided diagnosis, the source of the step shown last. */
     shown: Schema.optional(Schema.String)
   })
 )
@@ -75,12 +75,12 @@ type Kept = typeof Kept.Type
 
 const NEW_SESSION: Kept = { sources: [], counted: [], outcomes: {}, steps: {}, tried: {} }
 
-/** Solved errors that are compared; of those that are told fewer. */
+/** Most solved errors that are compared; fewer are returned. */
 const MOST_SOLVED = 200
 
 const MOST_ACTIONS = 8
 
-/** What was tried on this very error is not the cause, unless it was tried badly. */
+/** Factor for a suspicion that was tried on this very error and failed; it may have been tried badly. */
 const AFTER_FAILURE = 0.1
 
 const make = Effect.gen(function* () {
@@ -123,7 +123,7 @@ const make = Effect.gen(function* () {
       const id = request.session ?? `ts_${Bun.randomUUIDv7("hex", atMs)}`
       const fits = (suspicion: Suspicion) =>
         request.category === undefined || suspicion.category === request.category
-      // Read and written at once: two that go on with one diagnosis count nothing twice.
+      // One transaction, so that two continuations of the same diagnosis count nothing twice.
       const weighed = yield* store.write(({ diagnoses, uses }) => {
         const kept = request.session === undefined ? NEW_SESSION : keptIn(diagnoses.find(request.session))
         if (kept === undefined) return undefined
@@ -192,7 +192,7 @@ const make = Effect.gen(function* () {
     settle: Effect.fn("Troubleshooting.settle")(function* (outcome) {
       const now = yield* Clock.currentTimeMillis
       const { session } = outcome
-      // Read and written at once: two outcomes that are told at the same time are not both the first.
+      // One transaction, so that of two outcomes reported at the same time only one is the first.
       const settled = yield* store.write(({ diagnoses, uses }) => {
         const kept = keptIn(diagnoses.find(session))
         if (kept === undefined) return noDiagnosis(session)
@@ -214,7 +214,7 @@ const make = Effect.gen(function* () {
         const before = kept.outcomes[source]
         if (before === undefined) uses.settle(source, now, outcome.solved)
         else if (before !== outcome.solved) uses.correct(source, now, outcome.solved)
-        // What stood higher and was not the cause is known not to have been it.
+        // Hypotheses that were ranked higher than the solution are thereby known to be wrong.
         const rivals = outcome.solved
           ? kept.sources
               .slice(0, place - 1)
@@ -243,13 +243,13 @@ const noDiagnosis = (session: string) =>
     detail: `There is no diagnosis "${session}": they are kept for ${KEPT_MILLIS / DAY_MILLIS} days`
   })
 
-/** The place of the hypothesis whose step was shown; the first where none was. */
+/** Place of the hypothesis whose step was shown; 1 when none was. */
 const placeOfShown = ({ shown, sources }: Kept): number => Math.max(0, sources.indexOf(shown ?? "")) + 1
 
 const stepsOf = (actions: ReadonlyArray<RecommendedAction>, source: string) =>
   actions.filter((action) => action.source === source)
 
-/** The step to be done now: of the hypothesis whose step was shown last, or else of the likeliest, and of none that failed. */
+/** The next step: of the hypothesis whose step was shown last, or else of the likeliest one that has not failed. */
 const nextStep = (
   { outcomes, shown, tried }: Kept,
   hypotheses: ReadonlyArray<Hypothesis>,

@@ -1,4 +1,4 @@
-/** From the frames of a stack trace to the code of the project: which symbol, which line, and who changed it last. */
+/** Maps the frames of a stack trace to the project's code: symbol, line, and who changed it last. */
 import { Effect } from "effect"
 import { type FailureFrame, isOwnFile, placeOfFrame } from "../../core/failure/mod.ts"
 import { filesMeant } from "../../core/query/mod.ts"
@@ -7,17 +7,17 @@ import type { RelatedInfo } from "../context/RelatedInfo.ts"
 import type { FoundSymbol } from "../symbols/SymbolAnswer.ts"
 import type { Symbols } from "../symbols/Symbols.ts"
 
-/** A frame that is in the project. */
+/** A frame inside the project. */
 export interface CodeEvidence {
   readonly path: string
   readonly line: number
-  /** The frame named another line, of another version of the file: told is where its function begins. */
+  /** Whether the frame's line is of another version of the file; `line` is then where its function begins. */
   readonly moved: boolean
-  /** The line as it is now. */
+  /** Current text of the line. */
   readonly source: string
   /** The innermost symbol around it. */
   readonly symbol: FoundSymbol | undefined
-  /** Commits that the lines of the symbol come from, the youngest first. */
+  /** Commits that the symbol's lines come from, youngest first. */
   readonly commits: ReadonlyArray<{
     readonly id: string
     readonly title: string
@@ -28,7 +28,7 @@ export interface CodeEvidence {
 
 export interface FoundCode {
   readonly evidence: ReadonlyArray<CodeEvidence>
-  /** Why the project was not looked at, or not for all. */
+  /** Why frames could not be looked up, if so. */
   readonly note: string | undefined
 }
 
@@ -37,21 +37,21 @@ interface Services {
   readonly related: RelatedInfo["Type"]
 }
 
-/** Frames that are looked up: the innermost say most. */
+/** Most frames that are looked up; the innermost are the most informative. */
 const MOST_FRAMES = 3
 
-/** Files of one name that are looked into for the function that a frame names. */
+/** Most files of the same name that are searched for the function of a frame. */
 const MOST_NAMESAKES = 8
 
 const COMMITS = 3
 
-/** A frame that says where it is. */
+/** A frame with a file and a line. */
 type PlacedFrame = FailureFrame & { readonly file: string; readonly line: number }
 
 const isPlaced = (frame: FailureFrame): frame is PlacedFrame =>
   frame.file !== undefined && frame.line !== undefined
 
-/** The code of the project that frames name, the innermost first. What cannot be looked at is told and fails nothing. */
+/** The project's code that the frames name, innermost first. Failures become a note. */
 export const codeEvidence = (
   { related, symbols }: Services,
   root: string,
@@ -85,9 +85,9 @@ export const codeEvidence = (
       const placesHere = found.filter((each) => each !== undefined)
       const testing = placesHere.filter(({ isSure }) => isSure)
       const [only, ...others] = testing.length > 0 || isInPackage(frame) ? testing : placesHere
-      // Where several may be meant, the frame does not tell which is.
+      // The frame is skipped when several places are possible.
       if (only !== undefined && others.length === 0) {
-        // What calls itself, or is told twice, is one place.
+        // A recursive function, or a repeated frame, is listed once.
         if (!evidence.some(({ line, path }) => line === only.evidence.line && path === only.evidence.path))
           evidence.push(only.evidence)
       } else for (const path of called) doubtful.add(path)
@@ -99,7 +99,10 @@ export const codeEvidence = (
     )
   )
 
-/** The files of the project that a frame may be of. Of what lies where installed packages do only one that stands just so here: `internal/…` is Go's, and anybody's. */
+/**
+ * The files of the project that a frame may refer to. A path that looks like an installed package must match exactly: `internal/…` occurs in Go's own library
+ * and in any project.
+ */
 const filesHere = (file: string, paths: ReadonlyArray<string>): ReadonlyArray<string> => {
   if (!isOwnFile(file)) return paths.filter((path) => path === file)
   const meant = filesMeant(file, paths)
@@ -108,13 +111,15 @@ const filesHere = (file: string, paths: ReadonlyArray<string>): ReadonlyArray<st
   return paths.filter((path) => path.endsWith(`/${name}`) && path.split("/").includes(module!))
 }
 
-/** Swift names a file by its module alone, somewhere below whose folder it lies. */
+/** Swift names a file as `Module/File.swift`; the file lies somewhere below the module's folder. */
 const IN_MODULE = /^([^\\/]+)\/([^\\/]+\.swift)$/
 
-/** A place of a test whose package is told; at the root of a project nothing says that it is of this one but the test itself. */
+/**
+ * Whether a test's frame includes the folder of its package. For a file at the root of a project, only the test itself shows that it belongs to the project.
+ */
 const isInPackage = ({ file, test }: PlacedFrame) => test !== undefined && file.includes("/")
 
-/** Those that a place in a test of Go may be of: by the folder of its package where that is told, else all that are called so. */
+/** The files that a frame of a Go test may refer to: by its package folder if given, else all of that name. */
 const filesOfTest = (file: string, paths: ReadonlyArray<string>): ReadonlyArray<string> =>
   file.includes("/")
     ? filesMeant(file, paths)
@@ -125,10 +130,10 @@ const whyNone = ([first, ...others]: ReadonlyArray<string>): string =>
     ? "No frame of the stack trace is of a file of this project"
     : `No frame of the stack trace is surely a line of this project: ${first}${others.length === 0 ? " is" : ` and ${counted(others.length, "other file")} are`} called as one says, but may be of another program or version`
 
-/** Dart names a file by its package, whose folders are as those of any other. */
+/** Dart names a file by its package, whose folders look like any others. */
 const IN_PACKAGE = /^[^\\/:]+\/.*\.dart$/
 
-/** One that is called as a library is this project's only if the function is here, too. */
+/** A path that looks like a library's is taken for this project's only if the file also has the function. */
 const knownBy = (path: string, { file, own }: PlacedFrame) =>
   own && path.includes("/") && /[\\/]/.test(file) && !IN_PACKAGE.test(file) ? "folder" : "name"
 
@@ -148,7 +153,7 @@ const inFile = ({ related, symbols }: Services, root: string, path: string, fram
             .about({ path: root, subjects: [{ symbol: { id: symbol.id } }], limit: COMMITS })
             .pipe(
               Effect.map((answer) => answer.commits),
-              // Without git, or not committed yet: then nobody is known to have changed it.
+              // Without git, or before the first commit, no commits are known.
               Effect.orElseSucceed(() => [])
             )
     return {

@@ -1,7 +1,7 @@
 import { fillPattern, PATTERNS } from "../../core/diagnosis/mod.ts"
 import type { KnownError } from "./KnownError.ts"
 
-/** The errors that ship. Loaded when somebody asks for them. */
+/** The errors shipped with the program. Loaded on demand. */
 export const SHIPPED: ReadonlyArray<Omit<KnownError, "uses">> = PATTERNS.map((pattern) => {
   const { rootCause, solution } = fillPattern(pattern, {})
   const { category, errorPattern, id, severity, tags } = pattern

@@ -1,5 +1,5 @@
-/** What the uses of a pattern that ships are counted under. */
+/** Key under which the uses of a shipped pattern are counted. */
 export const patternSubject = (id: string): string => `pattern:${id}`
-/** A change of this code: it comes up nowhere else, so no uses of it are counted. */
+/** Key of a change to this code. Its uses are not counted, because it cannot come up elsewhere. */
 export const changeSubject = (commit: string): string => `change:${commit}`
 export const isCounted = (source: string): boolean => !source.startsWith(changeSubject(""))

@@ -1,4 +1,4 @@
-/** What may have caused an error, source by source. Loaded when the first error is diagnosed: the known errors take a while, which no start can wait for. */
+/** Collects suspected causes of an error, source by source. Loaded at the first diagnosis, because loading the known errors would delay the start. */
 import {
   type Category,
   type Hypothesis,
@@ -21,8 +21,8 @@ import { changeSubject, patternSubject } from "./subjects.ts"
 const DAY_MILLIS = 86_400_000
 
 /**
- * How much a change of the failing code is suspected, by the age of the youngest: most errors that come up are new, and so is what causes them; but this says only
- * where to look, so it never outweighs what is known.
+ * Weight of a recent change to the failing code, by the age of the youngest in days. Most errors are new and so are their causes, but a change only says where
+ * to look, so its weight stays below that of known causes.
  */
 const CHANGE_WEIGHTS: ReadonlyArray<readonly [days: number, weight: number]> = [
   [2, 0.25],
@@ -30,19 +30,19 @@ const CHANGE_WEIGHTS: ReadonlyArray<readonly [days: number, weight: number]> = [
   [60, 0.05]
 ]
 
-/** What a fact of the environment that is named by a pattern adds to its weight. */
+/** Factor on a pattern's weight when a fact of the environment names its cause. */
 const NAMED_BY_FACTS = 1.25
 
-/** A form that was recognised leaves this much doubt of itself. */
+/** Confidence in a recognized pattern. */
 const RECOGNISED = 0.9
 
-/** Solved errors that become hypotheses, and other solutions of one that are told in its evidence. */
+/** Most solved errors that become hypotheses, and most alternative solutions listed in the evidence of one. */
 const MOST_REMEDIATIONS = 5
 const MOST_OTHERS = 4
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
-/** Known errors in the text; a language that was told by mistake must not hide them. */
+/** Known errors matching the text; without the language filter when it leaves nothing, because the detected language may be wrong. */
 export const matchesIn = (
   text: string,
   { language }: Failure,
@@ -57,11 +57,11 @@ const outcomeOf = ({ failures, successes }: Uses): ReadonlyArray<string> =>
     ? []
     : [`It was the cause in ${successes} of ${successes + failures} diagnoses whose outcome was told`]
 
-/** The words that a cause is told in. */
+/** The words of a cause's description. */
 const wordsOfCause = ({ rootCause, solution, verify }: PatternMatch) =>
   new Set(tellingWords(tokenizeText([rootCause, solution, ...verify].join("\n"))))
 
-/** Facts of the environment that name what this cause is about and no other cause of the same message. */
+/** Facts of the environment that match the words of this cause and of no competing cause. */
 const factsNaming = (
   match: PatternMatch,
   matches: ReadonlyArray<PatternMatch>,
@@ -106,7 +106,7 @@ export const suspectedPattern = (
   }
 }
 
-/** What solved an error about something else shows at most the way. */
+/** Confidence in a solution of the same kind of error about another subject. */
 const ABOUT_OTHER = 0.35
 
 const kindOf = ({ match, otherSubject }: FoundRemediation) =>
@@ -121,7 +121,7 @@ const suspectedRemediation = (found: FoundRemediation, uses: Uses): Suspicion =>
   return {
     source: remediationSubject(memory.id),
     description: `${kindOf(found)}: ${memory.data.solution}`,
-    // What fits by half is far less than half as likely to be the same.
+    // Squared, because a match score of one half means much less than half the probability of being the same error.
     weight:
       match.matchScore ** 2 *
       (otherSubject === undefined ? RECOGNISED : ABOUT_OTHER) *
@@ -137,16 +137,16 @@ const suspectedRemediation = (found: FoundRemediation, uses: Uses): Suspicion =>
   }
 }
 
-/** Errors that are one once what varies is left out. */
+/** Key of an error with its variable parts removed. */
 const errorOf = ({ memory, otherSubject }: FoundRemediation) =>
   `${otherSubject?.there ?? ""}\0${normaliseMessage(memory.data.errorMessage).toLowerCase()}`
 
-/** The heaviest first, ties by source, as hypotheses are. */
+/** Heaviest first, ties by source, like the hypotheses. */
 const byWeight = (a: Suspicion, b: Suspicion) => b.weight - a.weight || (a.source < b.source ? -1 : 1)
 
 /**
- * One suspicion for each solved error, of the solution that is likeliest to help: others of the same error are no other causes, and stand in its evidence.
- * `weigh` says what is known of each solution besides.
+ * One suspicion per solved error, with the solution most likely to help; its other solutions are not other causes and go into its evidence. `weigh` adjusts
+ * each suspicion by what else is known about it.
  */
 export const suspectedRemediations = (
   solved: ReadonlyArray<FoundRemediation>,
@@ -256,7 +256,7 @@ export const similarRemediation = (
   sameSubject: otherSubject === undefined
 })
 
-/** What to do, by the likeliest hypotheses in turn. */
+/** Recommended actions, in the order of the hypotheses. */
 export const actionsFor = (
   hypotheses: ReadonlyArray<Hypothesis>,
   matches: ReadonlyArray<PatternMatch>,

@@ -1,4 +1,4 @@
-/** The documents of a repository in memory: what searching them and asking their history takes. */
+/** The documents of a repository in memory: what searching them and reading their history needs. */
 import { Effect, Struct } from "effect"
 import {
   ancestors,
@@ -17,52 +17,52 @@ import type { DocumentFacts } from "../../ports/storage/DocumentTable.ts"
 import { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndex, VectorIndexError, VectorSearcher } from "../../ports/vectors/VectorIndex.ts"
 
-/** The connector of the repository's own commits, which is always there. */
+/** Id of the built-in connector of the repository's own commits. */
 export const OWN_COMMITS = "git"
 
-/** A document without what its history was made of, which would take as much memory as all else. */
+/** A document without the input of the history, which would take as much memory as everything else. */
 export type DocumentRow = Omit<DocumentFacts, "parents" | "changes">
 
 export interface DocumentSnapshot {
   readonly generation: string
-  /** That of the vectors. */
+  /** The vector space. */
   readonly space: string
-  /** The commit whose history is told: HEAD's, as far as commits were read, or that of the ref that was asked for; undefined where none was read. */
+  /** The commit whose history is used: HEAD as far as commits were read, or the commit of the requested ref; undefined when none was read. */
   readonly tip: string | undefined
-  /** The youngest first. */
+  /** Youngest first. */
   readonly rows: ReadonlyArray<DocumentRow>
-  /** The files that a document is about, those of the repository's commits as they are called now; relative to the top of the repository. */
+  /** The files that a document is about, relative to the top of the repository; files of the repository's commits by their current names. */
   readonly filesOf: (row: number) => ReadonlyArray<string>
-  /** The rows that are called so, or name it: a ticket, a label, the pull request that they merge; ascending. */
+  /** Rows with this label, or that name it: a ticket, a label, the pull request that they merge; ascending. */
   readonly naming: (label: string) => ReadonlyArray<number>
   readonly keywords: KeywordIndex
   /** See `bm25Norms`. */
   readonly norms: Float64Array
-  /** The number of a word in `keywords`; `undefined` for one that no document holds. */
+  /** Number of a word in `keywords`; `undefined` when no document contains it. */
   readonly findWord: (word: string) => number | undefined
   readonly vectors: VectorSearcher
-  /** By row: 1 where it has a vector. */
+  /** By row: 1 when it has a vector. */
   readonly embedded: Uint8Array
   readonly history: CommitHistory
 }
 
-/** The commits among the documents, of all branches; the history of the files is that of HEAD, or of the ref that was asked for. */
+/** The commits among the documents, of all branches. The file history is that of HEAD or of the requested ref. */
 export interface CommitHistory {
-  /** Rows of the documents, the youngest first, but each before the commits that it was made on: clocks may go backwards. */
+  /** Rows of the commits, youngest first, but each before its parents, because commit dates may go backwards. */
   readonly commits: ReadonlyArray<number>
-  /** By path, relative to the top of the repository: places in `commits` of those that are reached. */
+  /** By path relative to the top of the repository: places in `commits` of the reachable commits that changed the file. */
   readonly files: ReadonlyMap<string, ReadonlyArray<FileTouch>>
-  /** The files of a commit by its place, as they are called now; those of one that is not reached as they were called then. */
+  /** Files of a commit by its place in `commits`: by current names for a reachable commit, by their names at that time for others. */
   readonly filesOf: (commit: number) => ReadonlyArray<string>
-  /** Whether the last commit that changed a file, of those that are reached, deleted it or called it something else. */
+  /** Whether the last reachable commit that changed a file deleted or renamed it. */
   readonly isDeleted: (path: string) => boolean
-  /** Whether a document, by its row, is a commit that HEAD, or the ref that was asked for, reaches; true for other documents, and where HEAD was not read yet. */
+  /** Whether the commit in a row is reachable from HEAD or the requested ref; true for other documents, and when HEAD was not read yet. */
   readonly isReached: (row: number) => boolean
-  /** The pull request that brought each commit in, by the commit's id. */
+  /** Commit id to the pull request that brought the commit in. */
   readonly pullRequests: ReadonlyMap<string, string>
 }
 
-/** Reads all documents of a store; `file` is where a derived index of their vectors may be kept. */
+/** Reads all documents of a store; `file` is where a derived index of their vectors may be stored. */
 export const loadDocuments = (
   store: DocumentStore,
   embedder: Embedder["Type"],
@@ -115,14 +115,11 @@ export const loadDocuments = (
     }
   })
 
-/** The commit that HEAD was on when commits were read last; undefined where none was. */
+/** The commit of HEAD when commits were last read; undefined when none was. */
 export const headIn = (connectors: Pick<ConnectorTable, "find">): string | undefined =>
   connectors.find(OWN_COMMITS)?.cursor.split(" ")[0] || undefined
 
-/**
- * A snapshot with the history of another commit: of where HEAD is by now, or of what a ref is on, in the place of that of all branches. Undefined where the
- * store was written to since.
- */
+/** The snapshot with the history of another commit: the current HEAD, or a ref in place of all branches. Undefined when the store was written to since. */
 export const atCommit = (
   snapshot: DocumentSnapshot,
   store: DocumentStore,
@@ -130,7 +127,7 @@ export const atCommit = (
   of: "HEAD" | "ref"
 ): Effect.Effect<DocumentSnapshot | undefined, StoreError> =>
   Effect.map(
-    // What the history was made of is not kept with a snapshot.
+    // A snapshot does not keep the input of its history, so it is read again.
     store.read(({ documents, generation }) => ({ at: generation(), rows: documents.facts(-1, 0).rows })),
     ({ at, rows }) => {
       if (at !== snapshot.generation) return undefined
@@ -167,7 +164,7 @@ const filesByRow = (
   }
 }
 
-/** The history of what `tip` is on. Where that was not read yet, `untold` says which commits count as reached. */
+/** The history of `tip`. When `tip` was not read yet, `untold` says which commits count as reached. */
 const historyOf = (
   rows: ReadonlyArray<DocumentFacts>,
   tip: string | undefined,
@@ -204,7 +201,7 @@ const historyOf = (
   }
 }
 
-/** The paths that the last of some commits, the youngest first, which changed them left without a file. */
+/** The paths that do not exist after the last commit that changed them. `commits` are youngest first. */
 const deletedAfter = (commits: ReadonlyArray<ChangedFiles>): ReadonlySet<string> => {
   const seen = new Set<string>()
   const deleted = new Set<string>()

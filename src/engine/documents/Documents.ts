@@ -1,4 +1,4 @@
-/** What is known of a repository beside its code: commits, issues, talk; stored with its words and vectors, and ready to be searched. */
+/** A repository's documents (commits, issues, messages), stored with words and vectors and ready to be searched. */
 import { Context, Effect, Layer, type Scope } from "effect"
 import { join } from "node:path"
 import { type Document, documentPostings, embeddingTextOf, ticketsIn } from "../../core/document/mod.ts"
@@ -21,11 +21,11 @@ export class Documents extends Context.Tag("lodestone/Documents")<
   Documents,
   {
     readonly open: (project: Project) => Effect.Effect<DocumentStore, never, Scope.Scope>
-    /** All documents of the repository as they are now, with the history of the ref that is asked for: from memory while nothing was written. */
+    /** The current documents of the repository with the history of the requested ref; from memory as long as nothing was written. */
     readonly snapshot: (project: Project) => Effect.Effect<DocumentSnapshot, StoreError | VectorIndexError>
     /**
-     * Stores what a connector has new, without secrets, with words and vectors, and how far it was read; all of it or nothing. Tells whether the connector is
-     * still what it was: where it was removed or changed meanwhile nothing is stored.
+     * Stores new documents of a connector, with secrets masked and with words and vectors, together with its cursor, in one transaction. Returns whether the
+     * connector is unchanged; when it was removed or changed meanwhile, nothing is stored.
      */
     readonly advance: (
       store: DocumentStore,
@@ -37,24 +37,24 @@ export class Documents extends Context.Tag("lodestone/Documents")<
   static readonly layer = Layer.suspend(() => Layer.scoped(this, make))
 }
 
-/** What a connector's source has new. */
+/** New data from a connector's source. */
 export interface ConnectorStep {
   readonly documents: ReadonlyArray<Document>
-  /** External ids of what is gone. */
+  /** External ids of documents that no longer exist. */
   readonly removed: ReadonlyArray<string>
-  /** The repositories that they are of, as their hosts name them: see `ticketsIn`. */
+  /** The repositories that they belong to, as their hosts name them: see `ticketsIn`. */
   readonly repositories?: ReadonlySet<string>
-  /** What to go on from the next time; undefined where that is as before. */
+  /** Where the next run continues; undefined when unchanged. */
   readonly cursor: string | undefined
 }
 
-/** Repositories whose documents are kept in memory; the one unused for longest goes first. */
+/** Most repositories whose documents are in memory; the least recently used goes first. */
 const KEPT = 8
 
-/** Characters of a body that are kept: what is longer is a log. */
+/** Most characters of a body that are stored; longer ones are logs. */
 const MOST_CHARACTERS = 60_000
 
-/** A label that is what other texts name a document by. */
+/** A label by which other texts name a document. */
 const TICKET = /^(?:#\d+|[A-Z][A-Z0-9]*-\d+)$/
 
 const make = Effect.gen(function* () {
@@ -86,7 +86,7 @@ const make = Effect.gen(function* () {
           ? yield* loadDocuments(store, embedder, vectorIndex, join(key, "documents.usearch"))
           : same.tip === head
             ? same
-            : // A switch to what is known already brings no document: only what HEAD reaches is another history.
+            : // Switching to a commit that is already known brings no new documents; only the reachable history differs.
               yield* atCommit(same, store, head, "HEAD")
       if (snapshot === undefined) return yield* current(project, store)
       kept.put(key, snapshot)
@@ -100,7 +100,7 @@ const make = Effect.gen(function* () {
       return made
     })
 
-  /** Titles and bodies of documents without secrets, in turns. */
+  /** Titles and bodies of the documents in turn, with secrets masked. */
   const redact = (documents: ReadonlyArray<Document>) =>
     redactor.redact(documents.flatMap(({ body, title }) => [title, body.slice(0, MOST_CHARACTERS)]))
 

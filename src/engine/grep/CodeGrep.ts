@@ -1,4 +1,4 @@
-/** Every line of the working tree that matches a pattern, without an index. */
+/** Finds all lines of the working tree that match a pattern, without an index. */
 import { Context, Effect, Layer, Schema } from "effect"
 import { BEGINNING, detectLanguage, isToldByText, isWrittenIn } from "../../core/language/mod.ts"
 import { cutLine, type FoundLine } from "../../core/grep/mod.ts"
@@ -12,7 +12,7 @@ import { Projects } from "../project/Projects.ts"
 import type { GrepAnswer, GrepMatch, GrepRequest } from "./GrepAnswer.ts"
 import { pageOfCounts } from "./pageOfCounts.ts"
 
-/** The search took longer than it may; it was ended. */
+/** The search exceeded its time limit and was ended. */
 export class GrepTimeout extends Schema.TaggedError<GrepTimeout>("lodestone/GrepTimeout")("GrepTimeout", {
   seconds: Schema.Number
 }) {
@@ -26,30 +26,30 @@ export type CodeGrepError = GrepError | GrepTimeout | WorkspaceError | RefError
 export class CodeGrep extends Context.Tag("lodestone/CodeGrep")<
   CodeGrep,
   {
-    /** Matches of files that ignore files do not speak against, secrets masked. */
+    /** Matches in files that are not ignored, with secrets masked. */
     readonly find: (request: GrepRequest) => Effect.Effect<GrepAnswer, CodeGrepError>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-/** A pattern that takes longer is better made simpler. */
+/** Time limit; a pattern that takes longer should be simplified. */
 const PATIENCE_SECONDS = 10
 
-/** Bytes of a file: what is larger was hardly written by anybody. */
+/** Most bytes of a searched file; larger files are hardly ever written by hand. */
 const LARGEST_FILE = 16_000_000
 
-/** Files that are read at once to tell their language. */
+/** Files read at the same time to detect their language. */
 const READ_AT_ONCE = 8
 
-/** Characters of a line that are shown, and those that are looked through for secrets before it is cut. */
+/** Most characters of a line that are shown, and that are scanned for secrets before it is cut. */
 const LONGEST_LINE = 400
 const LOOKED_THROUGH = 4000
 
-/** Lines that are shown of a match that reaches over several. */
+/** Most lines shown of a multi-line match. */
 const MOST_LINES = 50
 
-/** Whether a file is in a language, as far as its name and the beginning of its text tell. */
+/** Whether a file is in a language, judged by its path and the beginning of its text. */
 const isSpoken = (path: string, language: string, beginning?: string) => {
   const found = detectLanguage(path, beginning)
   return found !== undefined && isWrittenIn(found.id, language)
@@ -61,7 +61,7 @@ const make = Effect.gen(function* () {
   const grep = yield* Grep
   const redactor = yield* Redactor
 
-  /** Whether a file that its name does not tell of is in a language; one that cannot be read is in none. */
+  /** Whether a file whose name does not show its language is in a language; false when it cannot be read. */
   const isIn = (root: string, path: string, language: string) =>
     workspace.read(root, path, { maxFileSize: LARGEST_FILE }).pipe(
       Effect.map(({ bytes }) => {
@@ -82,7 +82,7 @@ const make = Effect.gen(function* () {
           supported: admits,
           includeVendor: true,
           followLinks: false,
-          // Ripgrep looks at files itself, but for those that it has to be told of.
+          // Ripgrep checks files itself, but must be told which ignored files to include.
           stamps: ripgrep === undefined,
           markIgnored: ripgrep !== undefined,
           maxFileSize: LARGEST_FILE
@@ -122,7 +122,7 @@ const make = Effect.gen(function* () {
     }
   })
 
-  /** The lines of a file with those of private keys masked; undefined where it has none, or is gone. */
+  /** The lines of a file with private keys masked; undefined when it has none or does not exist. */
   const withoutKeys = (root: string, path: string) =>
     workspace.read(root, path, { maxFileSize: LARGEST_FILE }).pipe(
       Effect.map(({ bytes }) => {
@@ -133,7 +133,7 @@ const make = Effect.gen(function* () {
       Effect.orElseSucceed(() => undefined)
     )
 
-  /** A line of a key alone does not show that it is one: what may be is looked at in its file. */
+  /** One line of a key cannot be recognized as such, so suspicious lines are checked in the whole file. */
   const maskKeys = (root: string, found: ReadonlyArray<FoundIn>) =>
     Effect.gen(function* () {
       const suspicious = new Set(found.filter(mayHoldKey).map(({ path }) => path))
@@ -150,7 +150,7 @@ const make = Effect.gen(function* () {
 
   const masked = (found: ReadonlyArray<FoundIn>) => {
     const cut = found.map((each) => cutLines(each, each.column, LOOKED_THROUGH))
-    // All lines of a match at once: a key reaches over several.
+    // All lines of a match together, because a key spans several lines.
     const texts = cut.map(({ after, before, text }) => [...before, text, ...after].join("\n"))
     return Effect.map(redactor.redact(texts), (redactions) =>
       cut.map(({ shownColumn, ...each }, at): GrepMatch => {
@@ -200,13 +200,13 @@ interface FoundIn extends FoundLine {
   readonly path: string
 }
 
-/** As much of base64 in a row as the shortest full line of a key has. */
+/** A run of base64 as long as the shortest full line of a key. */
 const KEY_MATERIAL = /[A-Za-z0-9+/=]{20}/
 
 const mayHoldKey = ({ after, before, text }: FoundLine) =>
   KEY_MATERIAL.test(text) || [...before, ...after].some((line) => KEY_MATERIAL.test(line))
 
-/** What was found, with those of its lines that are masked in the file's. */
+/** The match, with those of its lines replaced that are masked in the file's lines. */
 const withLinesOf = (found: FoundIn, lines: ReadonlyArray<string>): FoundIn => {
   const first = found.line - found.before.length
   const text = found.text.split("\n")
@@ -225,7 +225,7 @@ const withLinesOf = (found: FoundIn, lines: ReadonlyArray<string>): FoundIn => {
 
 const majorMinor = (version: string) => version.split(".").slice(0, 2).join(".")
 
-/** Long lines are cut; the one that matches around its match. */
+/** Cuts long lines; the first line of a match is cut around the match. */
 const cutLines = <A extends FoundLine>(
   found: A,
   column: number,

@@ -1,19 +1,19 @@
 import type { FoundLine, GrepPattern } from "../../core/grep/mod.ts"
 
-/** What is searched for, and where. */
+/** What to search for, and where. */
 export interface GrepRequest extends GrepPattern {
   readonly path: string
-  /** Whether a file is searched. */
+  /** Whether to search a file. */
   readonly admits: (path: string) => boolean
-  /** Id of the language that files are to be in; undefined for any. */
+  /** Id of the language to restrict the files to; undefined for any. */
   readonly language: string | undefined
   readonly context: number
   readonly limit: number
-  /** The match behind which the answer begins. */
+  /** The match after which the answer begins. */
   readonly after: GrepPlace | undefined
 }
 
-/** Where a match is: no other begins in the same line. */
+/** Place of a match; at most one match begins in a line. */
 export interface GrepPlace {
   readonly path: string
   readonly line: number
@@ -21,23 +21,23 @@ export interface GrepPlace {
 
 export interface GrepMatch extends FoundLine {
   readonly path: string
-  /** Secrets that were taken out of its lines. */
+  /** Number of secrets masked in its lines. */
   readonly redacted: number
 }
 
 export interface GrepAnswer {
   /** By path in code unit order, then by line. */
   readonly matches: ReadonlyArray<GrepMatch>
-  /** Of all files, whatever is shown. */
+  /** Totals over all files, regardless of what is shown. */
   readonly total: number
   readonly files: number
-  /** Files that the request admits: where there are none, nothing was looked through. */
+  /** Number of files that the request admits; 0 means that nothing was searched. */
   readonly searched: number
-  /** There are more behind the last one. */
+  /** Whether there are more after the last one. */
   readonly more: boolean
   /** "ripgrep 14.1" or "built-in" */
   readonly engine: string
-  /** Folders, and files that were not looked at for it, which may not be read. */
+  /** Folders and files that could not be read and were therefore not searched. */
   readonly unread: ReadonlyArray<string>
   readonly ref: string
   readonly indexed: boolean

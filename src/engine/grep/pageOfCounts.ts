@@ -2,8 +2,8 @@ import type { FileCount } from "../../ports/grep/Grep.ts"
 import type { GrepPlace } from "./GrepAnswer.ts"
 
 /**
- * The files that hold the next `limit` matches behind a place, and surely one more where there is one. Files are given by path in code unit
- * order. Of the file of the place itself nobody knows how many matches are left, so none of them counts.
+ * The paths that hold the next `limit` matches after a place, plus at least one further match if there is one. Counts are sorted by path in code unit order.
+ * How many matches remain in the file of `after` is unknown, so its matches do not count.
  */
 export const pageOfCounts = (
   counts: ReadonlyArray<FileCount>,

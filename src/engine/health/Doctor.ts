@@ -1,4 +1,4 @@
-/** Checks every part that an answer depends on, and says what to do where one is not well. */
+/** Checks every component that answers depend on, and advises how to fix problems. */
 import { Clock, Context, Effect, Layer } from "effect"
 import { keywordIndex } from "../../core/keyword/mod.ts"
 import { counted } from "../../core/text/mod.ts"
@@ -35,17 +35,17 @@ import { damageFindings, memoryFindings, pageFindings, usageFinding } from "./ke
 export class Doctor extends Context.Tag("lodestone/Doctor")<
   Doctor,
   {
-    /** Checks the machine, and the project at `path` where one is given. Never fails: what fails is a finding. */
+    /** Checks the machine, and the project at `path` if given. Never fails: failures become findings. */
     readonly examine: (path: string | undefined) => Effect.Effect<ReadonlyArray<Finding>>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-/** Free bytes below which an index run may not fit. */
+/** With fewer free bytes an index run may not fit. */
 const ENOUGH_DISK = 500_000_000
 
-/** Whether the words of every chunk can be read. */
+/** Whether the postings cover all chunks of the view. */
 const keywordsSound = (store: RepositoryStore, view: number) =>
   Effect.zipWith(
     store.read(({ postings }) => keywordIndex(postings.ofView(view)).rows),
@@ -112,7 +112,7 @@ const make = Effect.gen(function* () {
 
   const kept = (isWritable: boolean) =>
     Effect.gen(function* () {
-      // Before the services: what it finds damaged is put aside when they read, and is told with its place.
+      // Runs before the services read: what it finds damaged is put aside when they read, and reported with its new place.
       const pages = yield* pageFindings(knowledge)
       const services = yield* memoryFindings(knowledge)
       const failed = [...pages, ...services.filter(({ state }) => state === "failure")]
@@ -187,7 +187,7 @@ const make = Effect.gen(function* () {
         )
   )
 
-  /** What is known beside the code, and where it comes from. */
+  /** The state of the documents and their sources. */
   const documents = ({ location, root }: Project) =>
     Effect.gen(function* () {
       const faults = yield* documentFindings(stores, location, { pages: true })
@@ -201,11 +201,11 @@ const make = Effect.gen(function* () {
         ...connectorFindings(states, yield* Clock.currentTimeMillis)
       ]
     }).pipe(
-      // The project's own files are among the connectors: an index that cannot be read is told by itself.
+      // The project's own files are a connector too; an unreadable index is reported as a finding of its own.
       Effect.orElseSucceed(() => [ok("documents", "sound")])
     )
 
-  /** A folder without an index is well where one above it is asked instead. */
+  /** A folder without an index is fine when the index of a folder above it covers it. */
   const unindexed = (found: Project) =>
     Effect.map(Effect.flip(projects.notIndexed(found)), ({ above }) =>
       above === undefined
@@ -260,7 +260,7 @@ const make = Effect.gen(function* () {
       )
     }).pipe(Effect.catchAll(({ message }) => Effect.succeed([notWell(message)])))
 
-  /** Whether git may be asked of the project, and answers. */
+  /** Whether git may be asked about the project and can read it. */
   const history = ({ root }: Project) =>
     Effect.gen(function* () {
       const { workspace } = ports

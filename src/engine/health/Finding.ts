@@ -1,9 +1,9 @@
-/** How one part is. */
+/** The state of one component. */
 export interface Finding {
   readonly part: string
   readonly state: "ok" | "warning" | "failure"
   readonly detail: string
-  /** What to do; empty where nothing is to be done. */
+  /** What to do; empty when nothing needs to be done. */
   readonly advice: string
 }
 

@@ -1,4 +1,4 @@
-/** Whether the services answer, in a moment: `Doctor` looks deeper, and says what to do. */
+/** A quick check whether the services answer; `Doctor` checks more and gives advice. */
 import { Context, Effect, Layer } from "effect"
 import { Embedder } from "../../ports/embedding/Embedder.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
@@ -12,13 +12,13 @@ import { type Finding, failure, ok, warning } from "./Finding.ts"
 import { damageFindings, memoryFindings, usageFinding } from "./keptFindings.ts"
 
 export interface ServiceHealth {
-  /** Degraded where it answers, but not all that it should. */
+  /** Degraded means that it answers with limitations. */
   readonly status: "healthy" | "degraded" | "unhealthy" | "unknown"
   readonly error?: string
 }
 
 export interface HealthReport {
-  /** Unhealthy where the memory or the index cannot be used, degraded where anything else is not well. */
+  /** Unhealthy when the memory or the index cannot be used, degraded when anything else fails. */
   readonly status: "healthy" | "degraded" | "unhealthy"
   /** Why it is not healthy. */
   readonly reasons: ReadonlyArray<string>
@@ -30,17 +30,17 @@ export interface HealthReport {
 export class Health extends Context.Tag("lodestone/Health")<
   Health,
   {
-    /** Asks each service for something. The index is that of the project at `path`. Never fails. */
+    /** Sends a small request to each service. The index is that of the project at `path`. Never fails. */
     readonly ask: (path: string | undefined) => Effect.Effect<HealthReport>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-/** Services without which others still serve. */
+/** Services whose failure leaves the others working. */
 const SPARABLE: ReadonlySet<string> = new Set(["embedder", "analytics"])
 
-/** Bytes below which a disk is as good as full: no index has room. */
+/** With fewer free bytes a disk counts as full, because no index fits. */
 const LEAST_ROOM = 1_000_000
 
 const serviceOf = ({ detail, state }: Finding): ServiceHealth =>
@@ -48,7 +48,7 @@ const serviceOf = ({ detail, state }: Finding): ServiceHealth =>
     ? { status: "healthy" }
     : { status: state === "failure" ? "unhealthy" : "unknown", error: detail }
 
-/** What searches the memory, which words do alone where nothing embeds. */
+/** The state of a memory service without the embedder: it still searches by words. */
 const withoutMeaning = (finding: Finding): ServiceHealth =>
   finding.state === "ok"
     ? { status: "degraded", error: "it is searched by words alone: the embedder fails" }
@@ -84,7 +84,7 @@ const make = Effect.gen(function* () {
   const documentsOf = (path: string) =>
     projects.resolve(path).pipe(
       Effect.flatMap(({ location }) => documentFindings(stores, location, { pages: false })),
-      // That there is no project is told of the index.
+      // A missing project is reported for the index.
       Effect.orElseSucceed(() => [])
     )
 

@@ -3,12 +3,12 @@ import { type Finding, ok, warning } from "./Finding.ts"
 
 const DAY_MILLIS = 86_400_000
 
-/** A source that was not read for so long is told: a server reads it every 15 minutes while somebody asks. */
+/** A source last read longer ago than this is reported; a server reads it every 15 minutes while it is in use. */
 const STALE_MILLIS = DAY_MILLIS
 
 const problemOf = ({ builtIn, error, status, syncedAt }: ConnectorState, now: number): string | undefined => {
   if (status === "failed") return `failed: ${error ?? "it does not say why"}`
-  // The commits are read by whoever asks for them.
+  // Commits are read on demand.
   if (builtIn || status === "syncing") return undefined
   if (status === "stopped") return "was stopped before its end"
   if (syncedAt === undefined) return "was never synced"
@@ -16,7 +16,7 @@ const problemOf = ({ builtIn, error, status, syncedAt }: ConnectorState, now: nu
   return age < STALE_MILLIS ? undefined : `was synced last ${Math.floor(age / DAY_MILLIS)} days ago`
 }
 
-/** How the sources of documents are: one finding where all are well, else one for each that is not. */
+/** One finding when all connectors are fine, else one for each that is not. */
 export const connectorFindings = (
   states: ReadonlyArray<ConnectorState>,
   now: number

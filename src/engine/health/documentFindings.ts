@@ -1,4 +1,4 @@
-/** What is wrong with what is known of a repository beside its code. It has a file of its own, so it may be well where the index is not. */
+/** Problems of a repository's documents. They have a file of their own, so they may be sound when the index is not. */
 import { Effect } from "effect"
 import type { StoreLocation, Stores } from "../../ports/storage/Stores.ts"
 import { failure, type Finding } from "./Finding.ts"
@@ -6,12 +6,12 @@ import { asideFinding } from "./keptFindings.ts"
 
 const PART = "documents"
 
-/** Another program reads what it can of it; the rest of it comes by itself. */
+/** Advice: another program recovers what it can; the rest is read again automatically. */
 const recovery = (file: string) =>
   "commits are read again by themselves, other sources once they are added again; what else it holds another program may tell: " +
   `sqlite3 "${file}" .recover. Then remove it`
 
-/** Nothing where all is well; with `pages` every page is looked at. What is found damaged is put aside, and told with its place. */
+/** Empty when sound; `pages` checks every page. A damaged store is put aside, and its new place is reported. */
 export const documentFindings = (
   stores: Stores["Type"],
   location: StoreLocation,

@@ -4,10 +4,10 @@ import { spaceOf } from "../../ports/embedding/vectorSpace.ts"
 import { withPatience } from "../../ports/embedding/withPatience.ts"
 import { failure, type Finding, ok } from "./Finding.ts"
 
-/** Who asks how things are waits no longer. */
+/** Time limit of a health check. */
 const PATIENCE = "15 seconds"
 
-/** Whether what embeds does so, by having it embed a text. */
+/** Checks the embedder by embedding a text. */
 export const embedderFinding = (embedder: Embedder["Type"]): Effect.Effect<Finding> =>
   withPatience(embedder, PATIENCE)
     .embed(["a sentence to embed"], "query")

@@ -1,11 +1,11 @@
-/** How the stores are that belong to the user and not to one repository: each is opened and read. */
+/** Checks the stores that belong to the user and not to one repository by opening and reading each. */
 import { Effect } from "effect"
 import { isLog } from "../../ports/storage/damagedStores.ts"
 import type { KnowledgeStore, KnowledgeTables } from "../../ports/storage/KnowledgeStore.ts"
 import type { UsageStore } from "../../ports/storage/UsageStore.ts"
 import { failure, type Finding, ok, warning } from "./Finding.ts"
 
-/** What of the memory each service reads. */
+/** The read that each service makes from the memory. */
 const READS: Readonly<Record<string, (tables: KnowledgeTables) => unknown>> = {
   checkpoint: ({ memories }) => memories.page({ ...PAGE, scope: { kind: "checkpoint", project: "" } }),
   remediation: ({ memories }) => memories.page({ ...PAGE, scope: { kind: "remediation", project: "" } }),
@@ -18,7 +18,7 @@ const READS: Readonly<Record<string, (tables: KnowledgeTables) => unknown>> = {
 
 const PAGE = { tags: [], sortBy: "created_at", limit: 1, offset: 0 } as const
 
-/** One finding for each service that keeps something. */
+/** One finding per service that stores memories. */
 export const memoryFindings = (knowledge: KnowledgeStore["Type"]): Effect.Effect<ReadonlyArray<Finding>> =>
   Effect.forEach(Object.entries(READS), ([service, body]) =>
     knowledge.read(body).pipe(
@@ -29,7 +29,7 @@ export const memoryFindings = (knowledge: KnowledgeStore["Type"]): Effect.Effect
     )
   )
 
-/** What is wrong with the pages of the memory, of which the services read only some; none where all is sound, or where each service tells why not. */
+/** Damaged pages of the memory, including those that no service reads; empty when sound, or when the services report the cause themselves. */
 export const pageFindings = (knowledge: KnowledgeStore["Type"]): Effect.Effect<ReadonlyArray<Finding>> =>
   knowledge.check.pipe(
     Effect.as([]),
@@ -48,7 +48,7 @@ export const pageFindings = (knowledge: KnowledgeStore["Type"]): Effect.Effect<R
     )
   )
 
-/** Stores that were damaged: nothing of them is removed, and nothing of them is used. */
+/** Damaged stores that were put aside: they are kept but not used. */
 export const damageFindings = (
   knowledge: Pick<KnowledgeStore["Type"], "damaged">,
   usage: Pick<UsageStore["Type"], "damaged">
@@ -58,7 +58,7 @@ export const damageFindings = (
     ...logs.map((file) => asideFinding("analytics", file, "remove it: no answer depends on it"))
   ])
 
-/** What was put aside of a store, with what to do about it. */
+/** The finding about a file that was put aside, with advice. */
 export const asideFinding = (part: string, file: string, advice: string): Finding =>
   isLog(file)
     ? warning(
@@ -68,12 +68,12 @@ export const asideFinding = (part: string, file: string, advice: string): Findin
       )
     : warning(part, `a damaged store was put aside as "${file}", and a new one was begun`, advice)
 
-/** What can be read of it is exported by a program that finds it below a folder of its own, and imported beside what was kept since. */
+/** Advice: recover the file into a separate home, export its memories from there, and import them into the current store. */
 const recovery = (file: string) =>
   `recover what it holds: mkdir recovered; sqlite3 "${file}" .recover | sqlite3 recovered/knowledge.db; ` +
   'LODESTONE_HOME="$PWD/recovered" lodestone memory export kept.jsonl; lodestone memory import kept.jsonl. Then remove it'
 
-/** Whether the log of usage can be read; `isWritable` says whether anything can be written where it lies. */
+/** Whether the usage log can be read; `isWritable` says whether its folder can be written to. */
 export const usageFinding = (
   usage: Pick<UsageStore["Type"], "read">,
   isWritable: boolean

@@ -1,15 +1,15 @@
-/** Brings stale indexes up to date beside whatever asked. */
+/** Updates stale indexes in the background. */
 import { Context, Effect, FiberMap, Layer } from "effect"
 import { Indexer } from "./Indexer.ts"
 
 export class BackgroundSync extends Context.Tag("lodestone/BackgroundSync")<
   BackgroundSync,
   {
-    /** Starts a sync of the project at `root`, or of a ref of it, unless one is under way; returns at once. */
+    /** Starts a sync of the project at `root`, or of one of its refs, unless one is running; returns at once. */
     readonly request: (root: string, ref?: string) => Effect.Effect<void>
   }
 >() {
-  /** For servers: at most one sync a project and ref, all of them ended with the scope. */
+  /** For servers: at most one sync per project and ref; all end with the scope. */
   static readonly layer = Layer.scoped(
     this,
     Effect.gen(function* () {
@@ -22,7 +22,7 @@ export class BackgroundSync extends Context.Tag("lodestone/BackgroundSync")<
             `${root}\0${ref ?? ""}`,
             indexer.sync(root, { ref, anywhere: true }).pipe(
               Effect.asVoid,
-              // Whoever runs already brings it up to date.
+              // The run in progress brings the index up to date.
               Effect.catchTag("IndexInProgress", () => Effect.void),
               Effect.catchAll((error) => Effect.logInfo(`Cannot sync "${root}": ${error.message}`))
             ),

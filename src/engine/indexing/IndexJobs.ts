@@ -1,4 +1,4 @@
-/** Index runs that go on after whoever asked for them was answered. */
+/** Index runs that continue in the background after the request for them was answered. */
 import { Context, Deferred, Effect, FiberSet, Layer } from "effect"
 import { type IndexError, Indexer } from "./Indexer.ts"
 import type { StartedRun, SyncOptions } from "./IndexReport.ts"
@@ -6,11 +6,11 @@ import type { StartedRun, SyncOptions } from "./IndexReport.ts"
 export class IndexJobs extends Context.Tag("lodestone/IndexJobs")<
   IndexJobs,
   {
-    /** Begins to index a project, as it was indexed last, and answers as soon as the run has the right to write. */
+    /** Starts indexing a project with the options of its last run; returns once the run holds the lease. */
     readonly start: (path: string, options: SyncOptions) => Effect.Effect<StartedRun, IndexError>
   }
 >() {
-  /** Runs end with the scope: one that is under way then is cancelled, and what it derived is kept for the next. */
+  /** Runs end with the scope: a run in progress is cancelled, and what it derived is kept for the next one. */
   static readonly layer = Layer.scoped(
     this,
     Effect.gen(function* () {
@@ -23,7 +23,7 @@ export class IndexJobs extends Context.Tag("lodestone/IndexJobs")<
             .sync(path, options, (begun) => Deferred.succeed(started, begun))
             .pipe(
               Effect.tapErrorCause((cause) => Effect.logDebug("An index run failed", cause)),
-              // Where it had begun already, its job tells how it ended.
+              // Has no effect once the run has begun; then its job records how it ended.
               Effect.catchAllCause((cause) => Deferred.failCause(started, cause))
             )
           yield* FiberSet.run(running, run)

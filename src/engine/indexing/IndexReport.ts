@@ -1,14 +1,14 @@
 import { ALL_FILES, type FilePatterns, USUAL_FILE_SIZE } from "../../core/glob/mod.ts"
 
-/** How far an index run is. */
+/** Progress of an index run. */
 export interface IndexProgress {
   readonly phase: "discovering" | "indexing" | "embedding" | "publishing"
-  /** Files done and to do in this phase; 0 of 0 while they are not counted yet. */
+  /** Files done and in total in this phase; 0 of 0 until they are counted. */
   readonly done: number
   readonly total: number
 }
 
-/** Whether everything was indexed, or what changed. */
+/** Whether everything was indexed or only the changes. */
 export type IndexMode = "full" | "incremental"
 
 /** A run that has begun. */
@@ -18,21 +18,21 @@ export interface StartedRun {
   readonly mode: IndexMode
 }
 
-/** What a run did. */
+/** The result of a run. */
 export interface IndexReport {
   readonly jobId: string
   readonly root: string
   readonly projectId: number
-  /** What was indexed: the branch that the working tree is on, "live" without git, or the ref that was asked for. */
+  /** What was indexed: the branch of the working tree, "live" without git, or the requested ref. */
   readonly ref: string
   readonly mode: IndexMode
-  /** Files that were derived or whose derivation was found, because they are new or changed. */
+  /** New or changed files that were derived or whose derivation was already stored. */
   readonly filesIndexed: number
-  /** Files that did not need work or are not indexed, by reason. */
+  /** Files that needed no work or are not indexed, by reason. */
   readonly skipped: Readonly<Record<string, number>>
   readonly filesFailed: number
   readonly filesRemoved: number
-  /** Files that were added, modified or removed; one that was renamed counts once. */
+  /** Files added, modified or removed; a renamed file counts once. */
   readonly changedFiles: number
   readonly symbolsExtracted: number
   readonly chunksCreated: number
@@ -40,33 +40,33 @@ export interface IndexReport {
   readonly durationMillis: number
   /** Bytes on disk. */
   readonly indexSize: number
-  /** What went wrong with single files: what no parser reads, files that could not be read. */
+  /** Errors of single files: no parser, or unreadable. */
   readonly errors: ReadonlyArray<{ readonly file: string; readonly error: string }>
-  /** Why what changed has no vectors yet, and is found by its words alone; undefined where all is well. */
+  /** Why the changed files have no vectors yet and are found only by keywords; undefined when they have. */
   readonly unembedded: string | undefined
-  /** How many more there are that are not listed. */
+  /** Number of further errors that are not listed. */
   readonly unlistedErrors: number
   /** Files in the index after the run. */
   readonly totalFiles: number
 }
 
-/** How to run. */
+/** Options of an index run. */
 export interface IndexOptions {
-  /** The branch, tag or commit to index; the working tree unless said. */
+  /** The branch, tag or commit to index; the working tree by default. */
   readonly ref?: string | undefined
-  /** Derive and embed everything anew. */
+  /** Derive and embed everything again. */
   readonly force: boolean
   readonly includeTests: boolean
   readonly includeVendor: boolean
   /** Bytes; larger files are skipped. */
   readonly maxFileSize: number
-  /** Only files that these select. */
+  /** Index only files that these patterns select. */
   readonly patterns: FilePatterns
-  /** Admit `/` and the home folder. */
+  /** Allow `/` and the home folder. */
   readonly anywhere: boolean
 }
 
-/** How to bring an index up to date. */
+/** Options for bringing an index up to date. */
 export type SyncOptions = Partial<Pick<IndexOptions, "ref" | "force" | "anywhere">>
 
 export const INDEX_DEFAULTS: IndexOptions = {

@@ -1,28 +1,28 @@
-/** What a run has done so far, batch by batch. */
+/** Totals of a run, accumulated batch by batch. */
 import type { Derivation } from "../../core/domain/Derivation.ts"
 import type { DeriveRequest } from "../../ports/deriving/Deriver.ts"
 import type { SourceOutcome } from "../../ports/storage/SourceTable.ts"
 import type { Entry } from "../../ports/storage/ViewTable.ts"
 import type { DiscoveredFile } from "../../ports/workspace/Workspace.ts"
 
-/** A file that was read, and what became of it. */
+/** A file that was read, and how it is handled. */
 interface Work {
   readonly file: DiscoveredFile
   readonly seenMs: number
   readonly key: Uint8Array
-  /** A source that is there already. */
+  /** The source if it is already stored. */
   readonly known: number | undefined
   readonly request: DeriveRequest | undefined
 }
 
-/** A file whose source was there before it was derived. */
+/** A file whose source was stored before it would have been derived. */
 export interface HeldFile {
   readonly file: DiscoveredFile
   readonly seenMs: number
   readonly source: number
 }
 
-/** What became of a file; `unchanged` where the view had that already. */
+/** The outcome of a file; `unchanged` when the view already had it. */
 export type FileOutcome = SourceOutcome | "unchanged"
 
 /** Files that are read, derived and written together. */
@@ -31,7 +31,7 @@ export interface Batch {
   readonly failures: ReadonlyArray<{ readonly file: string; readonly error: string; readonly gone: boolean }>
 }
 
-/** Sums over the batches that are done. */
+/** Sums over the finished batches. */
 export interface IndexTotals {
   readonly entries: ReadonlyArray<Entry>
   readonly errors: ReadonlyArray<{ readonly file: string; readonly error: string }>
@@ -59,13 +59,13 @@ export const NO_TOTALS: IndexTotals = {
   done: 0
 }
 
-/** What a file is in the index now. */
+/** The source and outcome of a file in the index. */
 export interface PutFile {
   readonly source: number
   readonly outcome: FileOutcome
 }
 
-/** The totals after a further batch: `put` are its files in their order; `derivations` those that were made anew. */
+/** Adds a batch to the totals. `put` are the batch's files in order; `derivations` are those that were made in this run. */
 export const addBatch = (
   sum: IndexTotals,
   {
@@ -105,11 +105,11 @@ export const addBatch = (
   }
 }
 
-/** How often each name stands in a list. */
+/** How often each name occurs in a list. */
 export const countBy = (names: ReadonlyArray<string>): Readonly<Record<string, number>> =>
   Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
 
-/** Counts added up by name, without those that are zero. */
+/** Sums counts by name, without zeros. */
 export const mergeCounts = (
   ...counts: ReadonlyArray<Readonly<Record<string, number>>>
 ): Readonly<Record<string, number>> => {

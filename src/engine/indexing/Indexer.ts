@@ -1,4 +1,4 @@
-/** Brings the index of a working tree, or of a ref, up to date: discover, compare, derive, embed, store, publish. */
+/** Brings the index of a working tree or ref up to date: discover, compare, derive, embed, store, publish. */
 import { isDeepStrictEqual } from "node:util"
 import {
   Array as Arr,
@@ -44,7 +44,7 @@ import { countBy } from "./IndexTotals.ts"
 import { sourceKey } from "./sourceKey.ts"
 import { derivedKey } from "./sourcesByBlob.ts"
 
-/** Another run writes to the same index. */
+/** Another run is writing to the same index. */
 export class IndexInProgress extends Schema.TaggedError<IndexInProgress>("lodestone/IndexInProgress")(
   "IndexInProgress",
   { path: Schema.String }
@@ -54,7 +54,7 @@ export class IndexInProgress extends Schema.TaggedError<IndexInProgress>("lodest
   }
 }
 
-/** Whether a run takes in other files than the view does, by patterns that somebody chose. */
+/** Whether the run's patterns were chosen by the user and differ from those of the view. */
 const isNewChoice = ({ patterns: { exclude, include } }: IndexOptions, { patterns }: View): boolean =>
   include.length > 0 && !isDeepStrictEqual({ exclude, include }, { ...patterns })
 
@@ -68,33 +68,32 @@ export type IndexError =
   | ProjectNotFound
   | IndexInProgress
 
-/** Told how far a run is; what it does with that must not fail. */
+/** Receives the progress of a run; must not fail. */
 export type OnProgress = (progress: IndexProgress) => Effect.Effect<void>
 
-/** Told that a run has the right to write, and goes on. */
+/** Called when the run has the lease and goes on. */
 export type OnStart = (run: StartedRun) => Effect.Effect<unknown>
 
 export class Indexer extends Context.Tag("lodestone/Indexer")<
   Indexer,
   {
     /**
-     * Indexes the tree at `path`, or what changed of it. Interruption stops the work at once and leaves the index as it was;
-     * what was derived already is kept for the next run.
+     * Indexes the tree at `path`, or only its changes. Interruption stops at once and leaves the index as it was; what was derived is kept for the next run.
      */
     readonly run: (
       path: string,
       options: IndexOptions,
       onProgress: OnProgress
     ) => Effect.Effect<IndexReport, IndexError>
-    /** Brings an index up to date, with the same tests, vendored files and sizes as when it was made. */
+    /** Brings an index up to date, with the same options for tests, vendored files and sizes as before. */
     readonly sync: (
       path: string,
       options?: SyncOptions,
       onStart?: OnStart
     ) => Effect.Effect<IndexReport, IndexError>
     /**
-     * Brings the index of the working tree at `path` up to date where one was made and the tree differs from it, or an older version derived it; tells
-     * whether it did. Nothing is noted of a look that found no difference.
+     * Brings the existing index of the working tree at `path` up to date when the tree differs from it or an older version derived it; returns whether it did.
+     * A look that finds no difference records no job.
      */
     readonly refresh: (path: string) => Effect.Effect<boolean, IndexError>
   }
@@ -102,10 +101,10 @@ export class Indexer extends Context.Tag("lodestone/Indexer")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-/** How the id of a run begins that nobody asked for. */
+/** Id prefix of runs that started automatically. */
 const LIVE_RUN = "live-"
 
-/** Such a run only follows saved files and is over soon: whoever asks for one waits that long for it and is not refused. */
+/** An automatic run only indexes saved files and ends soon, so an explicit run waits for it this long instead of being refused. */
 const PATIENCE_MILLIS = 5000
 const LEASE_AGAIN_MILLIS = 25
 
@@ -116,7 +115,7 @@ const make = Effect.gen(function* () {
   const ports = { workspace, refs }
   const indexTree = treeIndexer({ deriver: yield* Deriver, embedder: yield* Embedder, ports })
 
-  /** A store that cannot be used, or is damaged somewhere, is a reason to build it anew only where that was asked for. */
+  /** An unusable or damaged store is rebuilt only when `force` was given. */
   const openStore = (project: Project, force: boolean) =>
     projects.open(project).pipe(
       Effect.tap((store) => (force ? checkSound(store) : Effect.void)),
@@ -148,18 +147,18 @@ const make = Effect.gen(function* () {
     Effect.gen(function* () {
       const startedMs = yield* Clock.currentTimeMillis
       yield* onProgress({ phase: "discovering", done: 0, total: 0 })
-      // No store is made for what holds nothing to index.
+      // No store is created for a folder with nothing to index.
       const first = (yield* projects.exists(project)) ? undefined : yield* treeOf(project, options)
       if (first?.files.length === 0) return yield* new ProjectNotFound({ path: project.root })
       const store = yield* openStore(project, options.force)
       const lease = yield* takeLease(store, seen === undefined ? PATIENCE_MILLIS : 0)
       if (lease === undefined) return yield* new IndexInProgress({ path: project.root })
       const view = yield* store.read(({ views }) => views.find(project.view))
-      // Somebody else's run published since: what was seen may be older, and taken in by other options.
+      // Another run has published since, so `seen` may be older and may use other options.
       if (seen !== undefined && seen.generation !== view?.generation)
         return yield* new IndexInProgress({ path: project.root })
       const jobId = `${seen === undefined ? "" : LIVE_RUN}${crypto.randomUUID()}`
-      // What was looked at before the lease was had may be older than what another run published meanwhile.
+      // A tree read before the lease was taken may be older than what another run published meanwhile.
       const early = seen?.tree ?? (view === undefined ? first : undefined)
       const mode: IndexMode = options.force || view === undefined ? "full" : "incremental"
       yield* store.write(lease, ({ jobs }) => {
@@ -191,7 +190,7 @@ const make = Effect.gen(function* () {
       return { ...report, jobId, mode, durationMillis }
     })
 
-  /** A run; of a first one that filled the disk nothing is of use but the room that it took, which is given back. */
+  /** A run. When the first run of a project fills the disk, its store is useless and is removed to free the space. */
   const scopedRun = (
     project: Project,
     options: IndexOptions,
@@ -217,7 +216,7 @@ const make = Effect.gen(function* () {
       Effect.logWarning(`What a run left on a full disk stays: ${message}`)
     )
 
-  /** Which files a view takes in. */
+  /** Which files a view includes. */
   const scopeOf = ({ includeTests, includeVendor, maxFileSize, patterns }: View): ViewScope => ({
     includeTests,
     includeVendor,
@@ -225,7 +224,7 @@ const make = Effect.gen(function* () {
     patterns
   })
 
-  /** How the view was indexed last. */
+  /** Options of the last run of the view. */
   const lastOptions = (project: Project) =>
     Effect.gen(function* () {
       if (!(yield* projects.exists(project))) return INDEX_DEFAULTS
@@ -235,7 +234,7 @@ const make = Effect.gen(function* () {
       return { ...INDEX_DEFAULTS, ...scopeOf(view) }
     })
 
-  /** Whether a run would change what the view shows. What was written to is read: to be saved anew is no difference. */
+  /** Whether a run would change the view. Files with new modification times are read, because saving without changes is no difference. */
   const differs = (store: RepositoryStore, view: View, tree: OpenTree): Effect.Effect<boolean, StoreError> =>
     Effect.gen(function* () {
       if ((yield* store.setting(derivedKey(view.id))) !== String(DERIVER_VERSION)) return true
@@ -290,7 +289,7 @@ const make = Effect.gen(function* () {
     ) {
       const project = yield* projects.resolve(path, { force: anywhere, ref })
       const last = Effect.scoped(lastOptions(project))
-      // What cannot be opened is built anew where that was asked for.
+      // With `force` a store that cannot be opened is rebuilt.
       const options = yield* force ? Effect.orElseSucceed(last, () => INDEX_DEFAULTS) : last
       return yield* scopedRun(project, { ...options, force }, () => Effect.void, onStart)
     })
@@ -303,7 +302,7 @@ interface SeenTree {
   readonly tree: OpenTree
 }
 
-/** The right to write; a run that nobody asked for is waited for, that long at most. */
+/** Takes the lease; waits for an automatic run to end, up to `patienceMillis`. Undefined when another run holds it. */
 const takeLease = (
   store: RepositoryStore,
   patienceMillis: number
@@ -317,7 +316,7 @@ const takeLease = (
     return yield* takeLease(store, patienceMillis - LEASE_AGAIN_MILLIS)
   })
 
-/** A file whose name tells its language, or that has no extension and may tell it by its first line. */
+/** Whether the name shows a language, or has no extension so that the first line may show it. */
 export const mayBeSource = (path: string) =>
   detectLanguage(path) !== undefined || !path.slice(path.lastIndexOf("/") + 1).includes(".", 1)
 

@@ -1,4 +1,4 @@
-/** Keeps the indexes of working trees up to date while these are worked on. */
+/** Keeps the indexes of working trees up to date while they are edited. */
 import { Clock, Context, Effect, FiberMap, Layer, Queue, Stream } from "effect"
 import { syncDueMs, type Unsynced } from "../../core/watch/mod.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
@@ -9,26 +9,26 @@ import { indexedTree } from "./indexedTree.ts"
 import { Indexer, mayBeSource } from "./Indexer.ts"
 import { lookOnce } from "./lookOnce.ts"
 
-/** When a view was made. */
+/** When a view was indexed. */
 type Indexed = Pick<View, "indexedAt">
 
 export class LiveSync extends Context.Tag("lodestone/LiveSync")<
   LiveSync,
   {
     /**
-     * Keeps the index of the working tree at `path` up to date from now on, if there is one; returns at once. Of the trees that were asked for
-     * only those asked for last are kept up to date, eight of them.
+     * Keeps the index of the working tree at `path`, if any, up to date from now on; returns at once. Only the eight most recently requested trees are
+     * followed.
      */
     readonly follow: (path: string) => Effect.Effect<void>
-    /** Whether the view of a working tree has caught up with that: see `Freshness`. */
+    /** Whether the view of a working tree is up to date: see `Freshness`. */
     readonly freshness: (root: string, view: Indexed) => Effect.Effect<Freshness>
-    /** Waits for it to catch up, a moment at most; follows the tree if it is not yet. */
+    /** Waits briefly until the view is up to date; starts following the tree if necessary. */
     readonly catchUp: (root: string, view: Indexed) => Effect.Effect<void>
-    /** Before an answer that nothing else would have caught up: looks at the tree where nobody follows it, and what changed is in the index then. */
+    /** Called before an answer that does not use `catchUp`: a one-shot command looks at the tree once and indexes what changed; the other layers do nothing. */
     readonly lookFirst: (root: string) => Effect.Effect<void>
   }
 >() {
-  /** For servers, unless they are not to watch: ends with the scope. */
+  /** For servers, unless watching is turned off; ends with the scope. */
   static readonly layerWhere = (
     watch: boolean
   ): Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> =>
@@ -52,7 +52,7 @@ export class LiveSync extends Context.Tag("lodestone/LiveSync")<
     )
   )
 
-  /** For programs that index by themselves. */
+  /** For programs that index on their own. */
   static readonly layerNone = Layer.succeed(
     this,
     this.of({
@@ -64,41 +64,41 @@ export class LiveSync extends Context.Tag("lodestone/LiveSync")<
   )
 }
 
-/** Trees that are followed; the one not asked for longest goes first. */
+/** Most followed trees; the one whose last request is oldest goes first. */
 const MOST_ROOTS = 8
 
-/** Saving takes an editor, or a formatter behind it, a few tens of milliseconds; a branch switch or an install goes on for long. */
+/** An editor or formatter takes a few tens of milliseconds to save; a branch switch or an install takes long. */
 const PATIENCE = { quietMs: 120, longestMs: 1000 }
 
-/** A run elsewhere is asked for again after this long, and one that failed, as on a full disk, after that. */
+/** Wait before a retry when another run holds the lease, and after a failure such as a full disk. */
 const AGAIN_MILLIS = 300
 const FAILED_MILLIS = 5000
 
-/** Whether a tree is still there and indexed is looked up again after this long: who asks does so many times a second. */
+/** How long a lookup of a tree is reused, since requests may come many times a second. */
 const LOOKED_MILLIS = 1000
 
-/** An index that was made so short a time ago is as the tree is. */
+/** An index made this recently is taken to match its tree. */
 const JUST_MILLIS = 1000
 
-/** Why there is no tree to follow any more. */
+/** Errors that mean that the tree no longer exists. */
 const GONE: ReadonlySet<string> = new Set(["Missing", "NotADirectory"])
 
-/** Who asks what there is waits so long for an index that is about to catch up. */
+/** How long a query waits for an index that is about to catch up. */
 const CATCH_UP_MILLIS = 300
 
-/** How the index of a tree that is followed stands to it; mutable. */
+/** State of the index of a followed tree; mutable. */
 interface Standing {
-  /** `syncing` until the first look at the tree, and while something that changed waits for its turn; `stale` where it could not be synced. */
+  /** `syncing` until the first look at the tree and while a change is waiting to be synced; `stale` when a sync failed. */
   freshness: Freshness
-  /** Open unless it is syncing. */
+  /** Open unless syncing. */
   readonly settled: Effect.Latch
 }
 
-/** One tree that is followed. */
+/** A followed tree. */
 interface Followed {
   readonly includeVendor: boolean
   readonly standing: Standing
-  /** What it was last looked up by, and when. */
+  /** The path and time of its last lookup. */
   readonly path: string
   readonly lookedMs: number
 }
@@ -116,7 +116,7 @@ const stand = (standing: Standing, freshness: Freshness) =>
 
 const make = Effect.gen(function* () {
   const startedMs = yield* Clock.currentTimeMillis
-  /** What is known of a tree that nobody follows: only what was indexed since is known to be as the tree is. */
+  /** Freshness of a tree that nobody follows: only a view indexed by this process a moment ago counts as fresh. */
   const unfollowed = ({ indexedAt }: Indexed, nowMs: number): Freshness =>
     indexedAt.getTime() >= startedMs && nowMs - indexedAt.getTime() < JUST_MILLIS ? "fresh" : "syncing"
 
@@ -139,10 +139,10 @@ const make = Effect.gen(function* () {
     roots.set(root, followed)
   }
 
-  /** Whether a tree is followed: where it went away, that has ended by itself. */
+  /** Whether a tree is followed; following ends by itself when the tree disappears. */
   const isFollowed = (root: string) => FiberMap.unsafeHas(running, root)
 
-  /** The tree that is followed and was looked up by `path` a moment ago. */
+  /** The followed tree that was looked up by `path` a moment ago. */
   const lookedUp = (path: string, nowMs: number) =>
     [...roots].find(
       ([root, last]) => last.path === path && nowMs - last.lookedMs < LOOKED_MILLIS && isFollowed(root)
@@ -200,7 +200,7 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** Syncs the tree at `root` whenever it changes, one run after the other, until it is gone. */
+/** Syncs the tree at `root` after each change, one run at a time, until it no longer exists. */
 const keepCurrent = (
   indexer: Indexer["Type"],
   watcher: Watcher["Type"],
@@ -213,7 +213,7 @@ const keepCurrent = (
     let unsynced: Unsynced | undefined
     let restUntilMs = 0
 
-    // What could not be synced stays so until it is.
+    // `stale` stays until a sync succeeds.
     const unsettle = Effect.suspend(() =>
       standing.freshness === "fresh" ? stand(standing, "syncing") : Effect.void
     )
@@ -225,7 +225,7 @@ const keepCurrent = (
       yield* Queue.offer(changes, undefined)
     })
 
-    /** Waits until what changed is to be synced. */
+    /** Waits until the pending changes are due. */
     const settled: Effect.Effect<void> = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       const due = unsynced === undefined ? now : syncDueMs(unsynced, PATIENCE, restUntilMs)
@@ -241,7 +241,7 @@ const keepCurrent = (
         Effect.as(undefined),
         Effect.catchTag("IndexInProgress", () => Effect.succeed(AGAIN_MILLIS)),
         Effect.catchAll((error) =>
-          // That its root is gone the system does not always tell.
+          // The system does not always report that the root was removed.
           error._tag === "WorkspaceError" && GONE.has(error.reason)
             ? error
             : Effect.zipRight(
@@ -251,17 +251,17 @@ const keepCurrent = (
         )
       )
       const ended = yield* Clock.currentTimeMillis
-      // Syncs have at most half of the time: a tree that takes long and changes all the time leaves searches their turn.
+      // Syncs take at most half of the time, so that a large tree that changes all the time leaves time for searches.
       restUntilMs = ended + (ended - began)
       if (againAfter !== undefined) yield* Effect.zipRight(Effect.sleep(againAfter), note)
-      // What changed meanwhile has its own turn.
+      // Changes during the sync have their own turn.
       else if (unsynced === undefined) yield* stand(standing, "fresh")
     })
 
     const syncs = Effect.forever(Queue.take(changes).pipe(Effect.zipRight(settled), Effect.zipRight(sync)))
     const options = { includeVendor, supported: mayBeSource }
     yield* Effect.raceFirst(
-      // What came before it was watched has waited long enough.
+      // Changes from before the watch began are synced without further delay.
       Stream.runForEach(watcher.changes(root, options), ({ event }) =>
         event === "watching" ? Queue.offer(changes, undefined) : event === "unsettled" ? unsettle : note
       ),

@@ -1,4 +1,4 @@
-/** What a store no longer needs, once a run has published its view. */
+/** Removes what a store no longer needs after a run has published its view. */
 import { Clock, Effect, Either } from "effect"
 import { viewOfName } from "../../core/ref/mod.ts"
 import type { Lease } from "../../ports/storage/Lease.ts"
@@ -8,21 +8,21 @@ import type { View } from "../../ports/storage/ViewTable.ts"
 import type { Refs } from "../../ports/workspace/Refs.ts"
 import type { Workspace } from "../../ports/workspace/Workspace.ts"
 
-/** Sources that are removed in one transaction. */
+/** Most sources removed per transaction. */
 const COLLECTED_AT_ONCE = 200
 
 /**
- * Sources that no view holds stay until they outnumber those that views hold: then the store is at most twice as large as it has to be, and a
- * switch to any other branch and back derives nothing. These few stay in any case, since they cost next to nothing.
+ * Sources that no view references are kept until they outnumber the referenced ones: the store is then at most twice as large as necessary, and switching to
+ * another branch and back derives nothing. This many are kept in any case, because they cost almost nothing.
  */
 const SPARE_SOURCES = 100
 
-/** A ref that git does not know any more, and a commit that was asked for by its id, stay indexed this long after the last run. */
+/** How long after its last run a deleted ref, or a commit requested by id, stays indexed. */
 const KEPT_MILLIS = 14 * 24 * 3_600_000
 
 /**
- * Forgets the views of folders that are gone, and of refs that are gone for long; then the sources that nobody holds, as far as they are
- * more than is worth keeping. `anew` says that everything was derived once more.
+ * Removes the views of deleted folders and of refs deleted long ago, then the unreferenced sources beyond what is worth keeping. `anew` says that everything
+ * was derived again.
  */
 export const collect = (
   ports: { readonly workspace: Workspace["Type"]; readonly refs: Refs["Type"] },
@@ -61,7 +61,7 @@ const goneViews = (
     return [...gone, ...old.flatMap(({ full, view }) => (existing.has(full) ? [] : [view]))]
   })
 
-/** Whether there is no such folder; one that may not be looked into is there. */
+/** Whether the folder does not exist; a folder that may not be read exists. */
 const isGone = (workspace: Workspace["Type"], root: string) =>
   Effect.map(
     Effect.either(workspace.resolveRoot(root, { force: true })),

@@ -5,8 +5,8 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { derivedKey } from "./sourcesByBlob.ts"
 
 /**
- * Whether an older version of this program derived a view, so that it may lack what this one finds; never where a newer one did, which knows better. While a
- * run writes nothing is said of it: a view is published before it is noted who derived it.
+ * Whether an older version of this program derived a view, so that it may lack what this version finds; false when a newer version derived it. While a run
+ * writes it is false, because a view is published before its deriver version is stored.
  */
 export const derivedBefore = (
   store: RepositoryStore,

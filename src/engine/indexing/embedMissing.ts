@@ -5,15 +5,15 @@ import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 
-/** A vector by the text it stands for. */
+/** A vector with the hash of its text. */
 export interface TextVector {
   readonly hash: Uint8Array
   readonly data: Int8Array
 }
 
 /**
- * The vectors that these derivations need: those that came with them, and from the embedder those of texts that the store has
- * none for. With `anew` the store's are not asked for.
+ * The vectors that these derivations need: those that came with them, and newly embedded ones for texts without a stored vector. With `anew` stored vectors are
+ * not used.
  */
 export const embedMissing = (
   embedder: Pick<Embedder["Type"], "embed"> & { readonly dimensions: number },

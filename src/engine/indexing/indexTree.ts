@@ -1,4 +1,4 @@
-/** What a run does with a tree: reads what changed, derives it in batches, and publishes the view. */
+/** The work of an index run: reads the changes, derives them in batches, and publishes the view. */
 import { Array as Arr, Clock, Effect, Ref, type Scope } from "effect"
 import { DERIVER_VERSION } from "../../core/derive/version.ts"
 import { batchBySize, countChanges, planView } from "../../core/sync/mod.ts"
@@ -33,23 +33,23 @@ import { sourceKey } from "./sourceKey.ts"
 import { saveLeftOut } from "./notIndexed.ts"
 import { derivedKey, embeddedKey, sourcesByBlob } from "./sourcesByBlob.ts"
 
-/** One batch is read, derived and written as a whole: small enough that a search between two batches does not wait long. */
+/** A batch is read, derived and written as a whole, so it is small enough that a search between two batches does not wait long. */
 const BATCH = { count: 48, size: 384_000 }
 
-/** Errors that a report lists. */
+/** Most errors listed in a report. */
 const LISTED_ERRORS = 100
 
-/** What of a run's report is known of its tree. */
+/** The part of a report that depends on the tree. */
 export type RunOutcome = Omit<IndexReport, "jobId" | "mode" | "durationMillis">
 
-/** What a tree is indexed by. */
+/** Services that index a tree. */
 interface TreeServices {
   readonly deriver: Deriver["Type"]
   readonly embedder: Embedder["Type"]
   readonly ports: { readonly workspace: Workspace["Type"]; readonly refs: Refs["Type"] }
 }
 
-/** Indexes trees, each under a lease: of what the view and the store have already nothing is derived again. */
+/** Returns a function that indexes trees, each under a lease; what the view or the store already has is not derived again. */
 export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
   const readBatch = (
     tree: OpenTree,
@@ -81,8 +81,8 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
     })
 
   /**
-   * Which of the files the store holds already, whole: those need no worker. It is asked of all before the first is derived, since
-   * workers are worth their start only for what is left.
+   * The files whose sources are already stored completely. Checked for all files before the first is derived, because only the remaining bytes decide whether
+   * to start workers.
    */
   const lookUp = (
     tree: OpenTree,
@@ -121,7 +121,7 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
   ): Effect.Effect<RunOutcome, StoreError | DeriverError | EmbedderError, Scope.Scope> =>
     Effect.gen(function* () {
       const startedMs = yield* Clock.currentTimeMillis
-      // What nobody embeds now is told by words until it is: an index that there is already is better without vectors than behind its tree.
+      // When an existing index cannot be embedded now, it is still updated and its changes are found only by keywords: better without vectors than out of date.
       const away = yield* Ref.make<EmbedderError | undefined>(undefined)
       const forNow = (error: EmbedderError) =>
         view !== undefined && error.reason === "Unavailable" ? Ref.set(away, error) : error
@@ -140,7 +140,7 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
         view === undefined || embedded
           ? []
           : yield* store.read(({ sources }) => sources.lackingVectors(view.id, space))
-      // What an older version derived is derived anew: a file that did not change is not known by that.
+      // A view derived by an older version is derived completely, since unchanged files show no difference.
       const current =
         view !== undefined && (yield* store.setting(derivedKey(view.id))) === String(DERIVER_VERSION)
       const plan = planView(
@@ -249,7 +249,7 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
             durationMillis: endedMs - startedMs,
             shows:
               remove.length > 0 ||
-              // With the vectors that it lacked a view finds more.
+              // A view finds more once it has the vectors that it lacked.
               lacking.length > 0 ||
               view?.commit !== tree.commit ||
               sum.entries.some(({ path, source }) => before.get(path) !== source)

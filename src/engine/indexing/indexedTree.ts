@@ -6,7 +6,7 @@ import type { RefError } from "../../ports/workspace/Refs.ts"
 import type { WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import type { Projects } from "../project/Projects.ts"
 
-/** A working tree that is indexed. */
+/** An indexed working tree. */
 export interface IndexedTree {
   /** Real path. */
   readonly root: string
@@ -14,7 +14,7 @@ export interface IndexedTree {
   readonly view: View
 }
 
-/** The working tree at a path, if it is indexed. */
+/** The indexed working tree at a path; undefined when it is a ref or not indexed. */
 export const indexedTree = (
   projects: Projects["Type"],
   path: string

@@ -1,4 +1,4 @@
-/** What a command does instead of following its tree: it ends with its answer. */
+/** What a command does instead of following its tree, because it ends with its answer. */
 import { Effect } from "effect"
 import { Projects } from "../project/Projects.ts"
 import { derivedBefore } from "./derivedBefore.ts"
@@ -6,21 +6,18 @@ import type { Freshness } from "./Freshness.ts"
 import { indexedTree } from "./indexedTree.ts"
 import { Indexer } from "./Indexer.ts"
 
-/** A command waits so long for what changed to be indexed: what that does not suffice for is told as stale. */
+/** How long a command waits for changes to be indexed; beyond that its answer is stale. */
 const LOOK_MILLIS = 1500
 
-/**
- * The same for an index that an older version of this program made, of which all is made anew: once, where a wait that does not suffice would have to be repeated by
- * one command after the other.
- */
+/** The same for an index made by an older version, all of which is derived again: with a shorter wait, each following command would have to wait again. */
 const ANEW_MILLIS = 30_000
 
-/** Looks once at each tree that is asked for, and has what changed indexed: how the index stands to the tree then. */
+/** Looks once at each requested tree, indexes what changed, and returns the freshness of the index. */
 export const lookOnce: Effect.Effect<(root: string) => Effect.Effect<Freshness>, never, Indexer | Projects> =
   Effect.gen(function* () {
     const [indexer, projects] = [yield* Indexer, yield* Projects]
 
-    /** How long a tree is waited for; whoever waits for longer than a moment is told why. */
+    /** How long to wait for a tree; a longer wait is logged with its reason. */
     const patience = (root: string) =>
       Effect.scoped(
         Effect.gen(function* () {
@@ -34,7 +31,7 @@ export const lookOnce: Effect.Effect<(root: string) => Effect.Effect<Freshness>,
           return ANEW_MILLIS
         })
       ).pipe(
-        // What is wrong with it is told by who indexes it.
+        // The index run reports errors of the store.
         Effect.orElseSucceed(() => LOOK_MILLIS)
       )
 

@@ -1,4 +1,4 @@
-/** Files of a view that are not in its index, so that whoever asks later is told what the run was told. */
+/** Files of a view that are not in its index, stored so that later answers can report them. */
 import { Effect, Option, Schema } from "effect"
 import type { Lease } from "../../ports/storage/Lease.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
@@ -9,22 +9,22 @@ import { mayDeclare } from "./mayDeclare.ts"
 
 const LeftOut = Schema.parseJson(
   Schema.Struct({
-    /** How many, by reason. */
+    /** Number of files by reason. */
     counts: Schema.Record({ key: Schema.String, value: Schema.Int }),
-    /** Of those that may declare something by their names. */
+    /** Paths of those that may declare symbols, judged by their names. */
     paths: Schema.Array(Schema.String),
     vendored: Schema.optionalWith(Schema.Array(Schema.String), { default: () => [] })
   })
 )
 
-/** Folders into which tools install: nobody looks for code of the project there. */
+/** Folders into which tools install packages; the project's own code is not there. */
 const INSTALLED =
   /(?:^|\/)(?:\.[^/]+|node_modules|bower_components|jspm_packages|web_modules|elm-stuff|(?:site|dist)-packages|__pypackages__)(?:\/|$)/
 
-/** A setting of a view: what its last run left out before it read, or could not read. */
+/** Setting of a view: the files that its last run left out or could not read. */
 const leftOutKey = (view: number): string => `leftOut:${view}`
 
-/** What a run keeps of what it left out: that which nobody excluded. */
+/** Stores the files that a run left out without the user having excluded them. */
 export const saveLeftOut = (
   store: RepositoryStore,
   lease: Lease,
@@ -47,20 +47,20 @@ export const saveLeftOut = (
 }
 
 export interface NotIndexed {
-  /** How many files, by reason; a folder that was not entered counts as one. */
+  /** Number of files by reason; a skipped folder counts as one. */
   readonly counts: Readonly<Record<string, number>>
-  /** Sorted: those that may declare what is asked for. A bundle does not: its code stands elsewhere. */
+  /** Sorted paths of files that may declare symbols. Bundles are excluded because their code is elsewhere. */
   readonly paths: ReadonlyArray<string>
-  /** Folders, and files, of other people's code that is kept with the project's. */
+  /** Folders and files with third-party code that is checked in with the project. */
   readonly vendored: ReadonlyArray<string>
 }
 
-/** Files that are not in the index of a view. */
+/** The files that are not in the index of a view. */
 export const notIndexed = (store: RepositoryStore, view: number): Effect.Effect<NotIndexed, StoreError> =>
   Effect.gen(function* () {
     const setting = yield* store.setting(leftOutKey(view))
     const left = Schema.decodeOption(LeftOut)(setting ?? "").pipe(
-      // An older version kept nothing, or another form; the next run does.
+      // Older versions stored nothing or another format; the next run replaces it.
       Option.getOrElse(() => ({ counts: {}, paths: [], vendored: [] }))
     )
     const read = yield* store.unindexed(view)
@@ -74,8 +74,8 @@ export const notIndexed = (store: RepositoryStore, view: number): Effect.Effect<
     }
   })
 
-/** What became of files that may declare something all the same. */
+/** Outcomes of files that may declare symbols nevertheless. */
 const MAY_HOLD_CODE: ReadonlySet<string> = new Set(["generated", "minified", "failed"])
 
-/** What a bundler makes of code that stands elsewhere. */
+/** Whether a file is a bundler's output, whose code is elsewhere. */
 const isBundle = (path: string, outcome: string): boolean => outcome === "minified" && /\.[cm]?js$/.test(path)

@@ -1,9 +1,9 @@
 import { DERIVER_VERSION } from "../../core/derive/version.ts"
 
-/** Bytes of a key that are kept. */
+/** Bytes of a key that are stored. */
 const KEY_BYTES = 20
 
-/** The content address of what is derived from a file: SHA-256 over its path, its bytes and the deriver's version. */
+/** The content address of a file's derivation: SHA-256 over its path, its bytes and the deriver version, truncated. */
 export const sourceKey = (path: string, bytes: Uint8Array): Uint8Array =>
   new Bun.CryptoHasher("sha256")
     .update(`${DERIVER_VERSION}\0${path}\0`)

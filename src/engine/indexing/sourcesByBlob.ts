@@ -1,18 +1,18 @@
-/** Sources by what git calls their content, so that it need not be read to be known. */
+/** Finds sources by git blob id, without reading the content. */
 import { Effect } from "effect"
 import { DERIVER_VERSION } from "../../core/derive/version.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { DiscoveredFile } from "../../ports/workspace/Workspace.ts"
 
-/** Settings of a view: the space that all of it has vectors in, and the version that derived it. */
+/** Settings of a view: the vector space that all of it is embedded in, and the version that derived it. */
 export const embeddedKey = (view: number): string => `embedded:${view}`
 export const derivedKey = (view: number): string => `derived:${view}`
 
-/** Views that are looked into: what changed least is in those that were indexed last. */
+/** Views that are searched: the most recently indexed ones differ least. */
 const VIEWS = 4
 
-/** The source that a view which is up to date holds for a path and content; a view of an older version, or without vectors, is not asked. */
+/** The source that an up-to-date view holds for a path and blob; views of an older version or without vectors are skipped. */
 export const sourcesByBlob = (
   store: RepositoryStore,
   space: number

@@ -1,4 +1,4 @@
 import { Config } from "effect"
 
-/** Whether a server syncs by itself what changes on disk, as the settings say. */
+/** The setting for whether a server syncs changes on disk by itself. */
 export const watches = Config.withDefault(Config.boolean("watch"), true)

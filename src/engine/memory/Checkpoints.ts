@@ -1,4 +1,4 @@
-/** Where somebody stood with a piece of work, to go on from there. */
+/** The saved state of a piece of work, to continue from later. */
 import { Clock, Context, Effect, Layer } from "effect"
 import { Checkpoint, type Facts } from "../../core/memory/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
@@ -40,7 +40,7 @@ export interface FoundCheckpoint {
   readonly memory: Memory<Checkpoint>
   /** 0..1, comparable within an answer. */
   readonly score: number
-  /** Cosine; undefined where words alone were searched by. */
+  /** Cosine; undefined when only words were searched. */
   readonly similarity: number | undefined
   readonly anchors: ReadonlyArray<AnchorStanding>
 }
@@ -50,11 +50,11 @@ export type CheckpointError = MemoriesError | WorkspaceError | SymbolError | Anc
 export class Checkpoints extends Context.Tag("lodestone/Checkpoints")<
   Checkpoints,
   {
-    /** `tokens` are those of what is embedded, by cl100k_base. */
+    /** `tokens` counts the embedded text, by cl100k_base. */
     readonly save: (
       checkpoint: CheckpointToSave
     ) => Effect.Effect<PreparedMemory<Checkpoint> & { readonly tokens: number }, CheckpointError>
-    /** The checkpoints of one project that fit a text, each with what became of its anchors; `note` says why meaning has no part in it. */
+    /** A project's checkpoints that match a text, each with the current state of its anchors; `note` says why vectors were not used. */
     readonly search: (
       project: string,
       query: MemoryQuery
@@ -62,7 +62,7 @@ export class Checkpoints extends Context.Tag("lodestone/Checkpoints")<
       { readonly found: ReadonlyArray<FoundCheckpoint>; readonly note: string | undefined },
       CheckpointError
     >
-    /** Those of one project, the youngest first, and how many there are in all. */
+    /** A project's checkpoints, youngest first, and their total number. */
     readonly list: (
       project: string,
       page: Pick<MemoryPage, "limit" | "offset" | "sortBy" | "tags">

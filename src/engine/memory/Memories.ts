@@ -1,4 +1,4 @@
-/** What an agent keeps: stored without secrets, with words and vectors, and searched by both. */
+/** Memories of agents: stored with secrets masked, with words and vectors, and searched by both. */
 import { Context, Effect, Either, Layer, Option, ParseResult, Record, Schema } from "effect"
 import { TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
 import { type MemoryText, memoryWords } from "../../core/memory/mod.ts"
@@ -20,47 +20,47 @@ import { Redaction } from "../redaction/Redaction.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { type FoundMemory, type MemoryRows, memoryRows } from "./memoryRows.ts"
 
-/** A kind of memory: how its data is written, and what of it is searched. */
+/** A kind of memory: its schema and its searchable text. */
 export interface MemoryType<A extends { readonly tags: ReadonlyArray<string> }, I> {
   readonly kind: MemoryKind
   readonly schema: Schema.Schema<A, I>
   readonly textOf: (data: A) => MemoryText
-  /** Fields that others know it by: paths, handles, versions. They are no texts, and no secrets are looked for in them. */
+  /** Fields that identify things (paths, handles, versions). They are not masked for secrets. */
   readonly apart: ReadonlyArray<keyof A & string>
 }
 
 /** A memory with its data. */
 export interface Memory<A> {
   readonly id: string
-  /** Real path of the project; empty where all share it. */
+  /** Real path of the project; empty when shared by all. */
   readonly project: string
   readonly createdMs: number
   readonly updatedMs: number
   readonly data: A
 }
 
-/** A memory that is ready to be written. */
+/** A memory ready to be written. */
 export interface PreparedMemory<A> {
   readonly memory: Memory<A>
   readonly row: NewMemory
-  /** What was embedded of it. */
+  /** The text that was embedded. */
   readonly embedded: string
-  /** Undefined where nothing embedded it now: it is embedded once it is searched. */
+  /** Undefined when it could not be embedded now; it will be when it is searched. */
   readonly vector: { readonly space: VectorSpace; readonly data: Int8Array } | undefined
-  /** Secrets that were masked in it. */
+  /** Number of masked secrets. */
   readonly redacted: number
 }
 
 export interface MemoryQuery {
   readonly text: string
-  /** Only memories that carry all of these. */
+  /** Only memories with all of these tags. */
   readonly tags: ReadonlyArray<string>
   readonly limit: number
-  /** As what the text is embedded: as a question, unless it is a text of the same kind as those that are kept. */
+  /** How the text is embedded: as a query by default, or as a passage when it is a text like the stored ones. */
   readonly role?: EmbeddingRole
 }
 
-/** A memory that cannot be kept as it is. */
+/** A memory that cannot be stored as given. */
 export class MemoryRefused extends Schema.TaggedError<MemoryRefused>("lodestone/MemoryRefused")(
   "MemoryRefused",
   {
@@ -73,10 +73,10 @@ export class MemoryRefused extends Schema.TaggedError<MemoryRefused>("lodestone/
   }
 }
 
-/** What a search found. */
+/** The result of a search. */
 export interface MemorySearch<A> {
   readonly found: ReadonlyArray<FoundMemory & { readonly memory: Memory<A> }>
-  /** Why meaning has no part in it, or not for all memories; undefined where all is well. */
+  /** Why vectors were not used, or not for all memories; undefined when they were. */
   readonly note: string | undefined
 }
 
@@ -85,20 +85,20 @@ export type MemoriesError = KnowledgeError | MemoryRefused
 export class Memories extends Context.Tag("lodestone/Memories")<
   Memories,
   {
-    /** The data without its secrets, those in names of fields too, and how many they were. */
+    /** The data with secrets masked, also in field names, and their number. */
     readonly mask: <A extends { readonly tags: ReadonlyArray<string> }, I>(
       type: MemoryType<A, I>,
       data: A
     ) => Effect.Effect<{ readonly data: A; readonly redacted: number }, MemoryRefused>
-    /** A text as it would be remembered: without its secrets. */
+    /** A text with secrets masked, as it would be stored. */
     readonly masked: (text: string) => Effect.Effect<string>
-    /** Takes the secrets out of a memory, and makes its words and its vector; without a vector where `embeds` is false, or the embedder fails. Nothing is written yet. */
+    /** Masks the secrets in a memory and computes its words and vector; there is no vector when `embeds` is false or the embedder fails. Nothing is written. */
     readonly prepare: <A extends { readonly tags: ReadonlyArray<string> }, I>(
       type: MemoryType<A, I>,
       memory: Memory<A>,
       embeds?: boolean
     ) => Effect.Effect<PreparedMemory<A>, MemoriesError>
-    /** The memories of a scope that words or meaning of a text fit, best first. */
+    /** The memories of a scope that match a text by words or vectors, best first. */
     readonly search: <A extends { readonly tags: ReadonlyArray<string> }, I>(
       type: MemoryType<A, I>,
       project: string,
@@ -109,7 +109,7 @@ export class Memories extends Context.Tag("lodestone/Memories")<
   static readonly layer = Layer.suspend(() => Layer.scoped(this, make))
 }
 
-/** Writes a prepared memory, in the place of the one with its id. */
+/** Writes a prepared memory, replacing one with the same id. */
 export const putMemory = (
   { memories, vectors }: KnowledgeTables,
   { row, vector }: PreparedMemory<unknown>
@@ -121,7 +121,7 @@ export const putMemory = (
   memories.put(row)
 }
 
-/** The data of a stored memory. What is not as this program writes it is told as damage. */
+/** The data of a stored memory. Data that this program would not write is reported as damage. */
 export const readMemory = <A extends { readonly tags: ReadonlyArray<string> }, I>(
   { schema }: MemoryType<A, I>,
   { createdMs, data, id, project, updatedMs }: StoredMemory
@@ -137,17 +137,17 @@ export const readMemory = <A extends { readonly tags: ReadonlyArray<string> }, I
     )
   )
 
-/** Characters of a memory that are embedded: a vector of more says nothing in particular. */
+/** Most characters of a memory that are embedded: the vector of a longer text is too unspecific. */
 const EMBEDDED = 4000
 
-/** What is embedded of a memory. */
+/** The text of a memory to embed. */
 const embeddedText = ({ body, embedded, title }: MemoryText): string =>
   embedded ?? `${title}\n${body}`.slice(0, EMBEDDED)
 
-/** Scopes that are kept in memory; the one unused for longest goes first. */
+/** Most scopes in memory; the least recently used goes first. */
 const KEPT = 8
 
-/** Memories that are taken in at once, so that others get their turn. */
+/** Memories loaded per step, so that others get a turn. */
 const BATCH = 2000
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -157,11 +157,11 @@ interface Kept {
   readonly generation: number
   readonly space: string
   readonly rows: MemoryRows
-  /** Those that have no vector. */
+  /** Ids of memories without a vector. */
   readonly lacking: Array<string>
 }
 
-/** How long a text waits for its vector: it is kept, and found by its words, without one. */
+/** Time limit for embedding a text; without a vector it is stored and found by words. */
 const PATIENCE = "5 seconds"
 
 const make = Effect.gen(function* () {
@@ -174,14 +174,14 @@ const make = Effect.gen(function* () {
   const hashOf = (text: string) =>
     new Uint8Array(new Bun.CryptoHasher("sha256").update(text).digest().subarray(0, TEXT_HASH_BYTES))
 
-  /** The vector of a text, and the space that it is of; or why there is none now. */
+  /** The vector of a text and its space, or the error. */
   const vectorOf = (text: string, role: EmbeddingRole) =>
     Effect.gen(function* () {
       const [vector] = yield* withPatience(embedder, PATIENCE).embed([text], role)
       return { vector: vector!, space: yield* spaceOf(embedder) }
     }).pipe(Effect.either)
 
-  /** The vectors of memories that have none in this space, as after a change or a failure of the embedder; stored, so that they are made once. */
+  /** Embeds and stores the vectors that memories lack in this space, for example after a change or failure of the embedder. */
   const embedMissing = <A extends { readonly tags: ReadonlyArray<string> }, I>(
     type: MemoryType<A, I>,
     { dimensions, space: name }: VectorSpace,
@@ -203,8 +203,8 @@ const make = Effect.gen(function* () {
     })
 
   /**
-   * The rows of a scope as they are now: what was added since the last look is read, all of it where something was changed in place. Where the embedder
-   * works, and said so just now, those without a vector get one; `note` says why they have none.
+   * The current rows of a scope: reads what was added since the last look, or everything when something was changed in place. Memories without a vector get one
+   * when `embeds` says that the embedder works; `note` says why they have none.
    */
   const refreshed = <A extends { readonly tags: ReadonlyArray<string> }, I>(
     type: MemoryType<A, I>,
@@ -226,7 +226,7 @@ const make = Effect.gen(function* () {
         embeds &&
         current.lacking.length > 0
       )
-        // Rows are never changed: with their vectors they are read anew.
+        // Rows are immutable, so they are read again with their vectors.
         if ((yield* embedded(current.lacking)) !== undefined) current = undefined
       for (;;) {
         const { batch, generation, same, stored } = yield* store.read((tables) => {
@@ -243,7 +243,7 @@ const make = Effect.gen(function* () {
           const space = vectors.findSpace(vectorSpace.space) ?? -1
           return { same, generation, stored, batch: memories.since(scope, last, space, BATCH) }
         })
-        // Where something was changed in place, or another store was begun, what was read so far is begun anew.
+        // When something was changed in place, or the store was replaced, loading starts over.
         current = same ?? {
           store: stored,
           generation,
@@ -281,7 +281,7 @@ const make = Effect.gen(function* () {
         ? Effect.succeed({ data, redacted })
         : Schema.validate(Schema.typeSchema(type.schema))(Object.assign({}, foldNames(answer), apart)).pipe(
             Effect.map((masked) => ({ data: masked, redacted })),
-            // What stands in the place of a short secret is longer than it.
+            // The mask of a short secret is longer than the secret, so a field may exceed its limit.
             Effect.mapError((error) => {
               const [issue] = ParseResult.ArrayFormatter.formatErrorSync(error)
               return new MemoryRefused({
@@ -337,7 +337,7 @@ const make = Effect.gen(function* () {
         const stored = yield* store.read(({ memories }) =>
           found.flatMap((each) => {
             const memory = memories.find(type.kind, each.id)
-            // Removed by another process since.
+            // Another process removed it meanwhile.
             return memory === undefined || memory.project !== project ? [] : [{ ...each, memory }]
           })
         )

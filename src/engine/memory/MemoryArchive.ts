@@ -1,4 +1,4 @@
-/** All that is remembered, as lines of JSON: taken out, brought in again, and forgotten. */
+/** Exports, imports and deletes memories; the format is JSON lines. */
 import { Context, Effect, Layer, ParseResult, Record, Schema } from "effect"
 import { KnowledgeStore, type KnowledgeTables } from "../../ports/storage/KnowledgeStore.ts"
 import type { MemoryKind } from "../../ports/storage/MemoryTable.ts"
@@ -8,7 +8,7 @@ import { Memories, type MemoriesError, type PreparedMemory, putMemory } from "./
 import { REMEDIATION, remediationSubject } from "./Remediations.ts"
 import { removeSkill, SKILL } from "./Skills.ts"
 
-/** A line that holds no memory. */
+/** A line that is not a valid memory. */
 export class ArchiveError extends Schema.TaggedError<ArchiveError>("lodestone/ArchiveError")("ArchiveError", {
   /** From 1. */
   line: Schema.Int,
@@ -29,37 +29,40 @@ export class MemoryNotFound extends Schema.TaggedError<MemoryNotFound>("lodeston
   }
 }
 
-/** What was forgotten. */
+/** A deleted memory. */
 export interface ForgottenMemory {
   readonly id: string
   readonly kind: MemoryKind
   readonly title: string
 }
 
-/** What an import did. */
+/** The result of an import. */
 export interface ImportReport {
   readonly added: number
-  /** That were here in an older state. */
+  /** Memories that existed in an older state. */
   readonly replaced: number
-  /** That were here already. */
+  /** Memories that already existed. */
   readonly unchanged: number
 }
 
 export class MemoryArchive extends Context.Tag("lodestone/MemoryArchive")<
   MemoryArchive,
   {
-    /** Gives all that is remembered, or what belongs to one project, line by line, from one state of the store. */
+    /** Writes all memories, or those of one project, line by line from one state of the store; returns their number. */
     readonly export: (
       project: string | undefined,
       write: (line: string) => void
     ) => Effect.Effect<number, MemoriesError>
-    /** Takes such lines in. All of them are read before the first is written; one that is here already in this state, or a later one, stays as it is. */
+    /** Imports such lines. All are read before the first is written; a memory that exists in the same or a later state is left as it is. */
     readonly import: (lines: Iterable<string>) => Effect.Effect<ImportReport, MemoriesError | ArchiveError>
-    /** Forgets one memory, of whatever project, with what came of using it. */
+    /** Deletes one memory of any project, with its counted uses. */
     readonly remove: (id: string) => Effect.Effect<ForgottenMemory, MemoriesError | MemoryNotFound>
-    /** Forgets all that belongs to a project, which need not exist any more; how many of each kind. */
+    /** Deletes all memories of a project, which need not exist any more; returns the number of each kind. */
     readonly purge: (project: string) => Effect.Effect<Readonly<Record<string, number>>, MemoriesError>
-    /** Gives all that belongs to a project, which need not exist any more, to another, where it was moved to; how many of each kind. */
+    /**
+     * Moves all memories of a project, which need not exist any more, to another project, for example after it was moved on disk; returns the number of each
+     * kind.
+     */
     readonly move: (
       from: string,
       to: string
@@ -71,16 +74,16 @@ export class MemoryArchive extends Context.Tag("lodestone/MemoryArchive")<
 
 const Head = Schema.Struct({ lodestone: Schema.Literal("memory"), version: Schema.Literal(1) })
 
-/** A time that a calendar has. */
+/** Milliseconds that a `Date` can represent. */
 const Millis = Schema.Int.pipe(Schema.between(0, 8_640_000_000_000_000))
 
-/** How the ids of each kind begin. */
+/** Id prefix of each kind. */
 const BEGINNINGS = { checkpoint: "cp_", remediation: "rem_", skill: "sk_" } as const
 
-/** What is searched in another scope than it says is found by nobody. */
+/** Shared memories must have the empty project: under any other scope nobody would find them. */
 const Shared = Schema.Literal("")
 
-/** What every memory has; its id begins as those of its kind do. */
+/** Fields of every memory; the id has the prefix of its kind. */
 const factsOf = <A extends string>(beginning: string, project: Schema.Schema<A>) => ({
   id: Schema.String.pipe(Schema.startsWith(beginning)),
   project,
@@ -129,7 +132,7 @@ const countBy = (uses: Iterable<{ readonly atMs: number; readonly subject: strin
   return counts
 }
 
-/** Memories that are written at once: other processes wait meanwhile. */
+/** Memories written per transaction, since other processes wait meanwhile. */
 const BATCH = 200
 
 const isKind = (kind: unknown): kind is keyof typeof LINES =>
@@ -147,7 +150,7 @@ const READERS: Readonly<
   use: Schema.decodeUnknown(LINES.use, STRICT)
 }
 
-/** What a line holds; undefined for the first, which says what the others are. */
+/** Decodes a line; undefined for the first line, which is the header. */
 const readLine = (text: string, line: number): Effect.Effect<Line | undefined, ArchiveError> =>
   Effect.gen(function* () {
     const value = yield* Schema.decodeUnknown(
@@ -174,7 +177,7 @@ const make = Effect.gen(function* () {
   const memories = yield* Memories
   const workspace = yield* Workspace
 
-  /** A project as memories know it; one that is gone by the path that it had. */
+  /** The project's path as stored in memories; for a folder that no longer exists, the given path without trailing slashes. */
   const rootOf = (project: string) =>
     Effect.orElseSucceed(workspace.resolveRoot(project, { force: true }), () =>
       project.replace(/(?<=.)\/+$/, "")
@@ -192,7 +195,7 @@ const make = Effect.gen(function* () {
           ? memories.prepare(SKILL, line, embeds)
           : Effect.map(memories.mask(SKILL, line.data), ({ data }) => ({ ...line, data }))
 
-  /** Writes a memory unless the store has it as it is, or a later state. */
+  /** Writes a memory unless the store has the same or a later state. */
   const put = (tables: KnowledgeTables, prepared: PreparedMemory<unknown>): keyof ImportReport => {
     const { id, kind, updatedMs } = prepared.row
     const known = tables.memories.find(kind, id)
@@ -226,7 +229,7 @@ const make = Effect.gen(function* () {
       let at = 0
       for (const text of texts) {
         at++
-        // Some programs begin a file with a mark of its encoding, which is a blank here.
+        // Some programs begin a file with a byte order mark, which `trim` removes.
         if (text.trim() === "") continue
         const line = yield* readLine(text.trim(), at)
         if (line !== undefined) lines.push(line)
@@ -239,7 +242,7 @@ const make = Effect.gen(function* () {
         const batch = others.slice(from, from + BATCH)
         const prepared = yield* Effect.forEach(batch, (line) =>
           Effect.tap(prepare(line, embeds), (each) => {
-            // An embedder that failed is not waited for once more for each of them.
+            // After one failure of the embedder, the remaining memories are not embedded.
             if ("row" in each && each.vector === undefined) embeds = false
           })
         )
@@ -256,7 +259,7 @@ const make = Effect.gen(function* () {
         })
       }
       yield* store.write((tables) => {
-        // Uses have no names of their own: one of the same moment is the same.
+        // Uses have no ids: uses of the same subject at the same moment are the same.
         const here = countBy(tables.uses.each())
         for (const { atMs, subject, success } of uses) {
           const key = useKey({ atMs, subject })

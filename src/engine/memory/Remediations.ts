@@ -1,4 +1,4 @@
-/** What solved an error, for all projects: found again by the meaning and the words of another one. */
+/** Solutions of errors, shared by all projects and found by the vectors and words of a new error. */
 import { Clock, Context, Effect, Layer } from "effect"
 import {
   type Failure,
@@ -28,7 +28,7 @@ export interface RemediationQuery {
   readonly errorMessage: string
   readonly stackTrace: string | undefined
   readonly limit: number
-  /** Less is as good as nothing, and not told. */
+  /** Lower match scores are left out. */
   readonly minScore: number
   readonly tags: ReadonlyArray<string>
 }
@@ -36,7 +36,7 @@ export interface RemediationQuery {
 export interface FoundRemediation {
   readonly memory: Memory<Remediation>
   readonly match: FailureMatch
-  /** What both errors are about, where it is not the same: then they are of one kind, and no more. Undefined where nothing says so. */
+  /** The different subjects of the two errors, which are then only of the same kind; undefined when they do not differ recognizably. */
   readonly otherSubject: OtherSubject | undefined
 }
 
@@ -45,15 +45,15 @@ export type RemediationError = MemoriesError | WorkspaceError
 export class Remediations extends Context.Tag("lodestone/Remediations")<
   Remediations,
   {
-    /** Keeps what solved an error. The same solution of the same error is kept once, with the tags and facts of both. */
+    /** Stores a solution. The same solution of the same error is stored once, with the tags and facts of both. */
     readonly save: (remediation: Remediation) => Effect.Effect<Memory<Remediation>, RemediationError>
-    /** Those whose errors fit, best first: none rather than a wrong one; how many there are, and why meaning has no part in it. */
+    /** Remediations whose errors match, best first, preferring none to a wrong one; the total number; and why vectors were not used. */
     readonly search: (query: RemediationQuery) => Effect.Effect<
       {
         readonly total: number
         readonly found: ReadonlyArray<FoundRemediation>
         readonly note: string | undefined
-        /** The failed test that was looked for, where the query tells of several. */
+        /** The failed test that was searched for, when the query contains several. */
         readonly test: ReadTest | undefined
       },
       RemediationError
@@ -63,7 +63,7 @@ export class Remediations extends Context.Tag("lodestone/Remediations")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-/** The error of a remediation as its message tells it. */
+/** The parsed error of a remediation. */
 const failureOf = ({ errorMessage, stackTrace }: Remediation): Failure =>
   parseFailure(errorMessage, stackTrace)
 
@@ -73,25 +73,25 @@ export const REMEDIATION: MemoryType<Remediation, typeof Remediation.Encoded> = 
   apart: ["projectPath", "severity"],
   textOf: (remediation) => {
     const { errorMessage, errorType, tags } = remediation
-    // A type that was told apart from the message is in no query's text: what is compared leaves it out, and its words still find it.
+    // An error type given separately is not in the text of any query, so the embedded text leaves it out; it is still found by its words.
     const text = failureText(failureOf(remediation))
     return { title: text, body: `${errorType}\n${errorMessage}`, embedded: text, tags }
   }
 }
 
-/** What the uses of a remediation are counted under. */
+/** Key under which the uses of a remediation are counted. */
 export const remediationSubject = (id: string): string => `remediation:${id}`
 
 /** Remediations belong to no project. */
 const SHARED = ""
 
-/** Candidates that words and meaning give; those are compared one by one. So many at first, and more where the last of them still fit. */
+/** First number of candidates from words and vectors, each compared individually; increased by the factor while the last ones still match. */
 const CANDIDATES = 200
 const MORE = 4
 
 const SAME = ["errorMessage", "errorType", "solution"] as const
 
-/** Tags and facts of both, as many as one may have: of facts those that were told last. */
+/** Tags and facts of both up to their limits; of the facts the newer ones are kept. */
 const bothOf = (known: Remediation, told: Remediation): Pick<Remediation, "context" | "tags"> => {
   const context = { ...known.context, ...told.context }
   const older = Object.keys(context).filter((key) => !Object.hasOwn(told.context, key))
@@ -107,7 +107,7 @@ const make = Effect.gen(function* () {
   const store = yield* KnowledgeStore
   const workspace = yield* Workspace
 
-  /** All projects share what solved an error, but not where those are that may not be used here. */
+  /** Solutions are shared by all projects, but the path of a project outside the allowed roots is not returned. */
   const withoutForeign = (found: FoundRemediation): Effect.Effect<FoundRemediation> => {
     const { projectPath, ...data } = found.memory.data
     return projectPath === undefined
@@ -154,13 +154,13 @@ const make = Effect.gen(function* () {
           putMemory(tables, added)
           return true
         })
-        // Somebody else said something of it meanwhile, or removed it.
+        // Another process changed or removed it meanwhile.
         return isWritten ? added.memory : yield* kept
       })
       return yield* kept
     }),
     search: Effect.fn("Remediations.search")(function* ({ errorMessage, limit, minScore, stackTrace, tags }) {
-      // What is remembered has no secrets: with its own a query would be less like it.
+      // Stored texts have their secrets masked, so the query's are masked too; otherwise it would match less.
       const failure = parseFailure(
         yield* memories.masked(errorMessage),
         stackTrace && (yield* memories.masked(stackTrace))
@@ -181,7 +181,7 @@ const make = Effect.gen(function* () {
             type !== undefined &&
             known.type === undefined &&
             simpleType(type) === simpleType(memory.data.errorType)
-          // Where both tell one type, and only the query within its message, the messages are compared without it.
+          // When both have the same type, but only the query has it within its message, the messages are compared without it.
           const apart = found.some(isToldApart) ? (yield* candidates(untyped, limit)).found : []
           const similarities = new Map(apart.map(({ memory, similarity }) => [memory.id, similarity]))
           return found.map((each): ComparedRemediation => {
@@ -194,7 +194,7 @@ const make = Effect.gen(function* () {
             return {
               memory,
               match: { ...match, errorTypeMatch: match.errorTypeMatch || isToldApart(each) },
-              // Where the same functions failed it is the same bug, whatever it was about.
+              // The same failed functions mean the same bug, whatever its subject.
               otherSubject: fits && !match.stackTraceMatch ? otherSubject(query, known) : undefined,
               fits
             }
@@ -218,13 +218,13 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** What is about something else stands behind what is not and fits nearly as well. */
+/** Factor on the score of a solution for another subject, so that it ranks below one for the same subject that matches nearly as well. */
 const ABOUT_OTHER = 0.8
 
 const worthOf = ({ match, otherSubject }: FoundRemediation) =>
   match.matchScore * (otherSubject === undefined ? 1 : ABOUT_OTHER)
 
-/** A candidate, and whether it is to be told. */
+/** A candidate, and whether it is returned. */
 interface ComparedRemediation extends FoundRemediation {
   readonly fits: boolean
 }

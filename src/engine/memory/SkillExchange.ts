@@ -1,4 +1,4 @@
-/** Skills as folders that other agents read too. */
+/** Imports and exports skills as folders that other agents can read too. */
 import { Context, Effect, Either, Layer, ParseResult, Schema } from "effect"
 import {
   compareVersions,
@@ -12,13 +12,13 @@ import { type FoundSkillFile, SkillFolderError, SkillFolders } from "../../ports
 import type { Memory } from "./Memories.ts"
 import { type KeptSkill, type SkillError, Skills } from "./Skills.ts"
 
-/** What became of a skill that was read. */
+/** The result of importing one skill. */
 export interface ImportedSkill {
   readonly id: string
   readonly name: string
   readonly version: string
   readonly outcome: "created" | "updated" | "unchanged"
-  /** Files beside its `SKILL.md`, which were not taken in. */
+  /** Files beside its `SKILL.md`, which were not imported. */
   readonly left: ReadonlyArray<string>
 }
 
@@ -32,8 +32,8 @@ export class SkillExchange extends Context.Tag("lodestone/SkillExchange")<
   SkillExchange,
   {
     /**
-     * Takes in the skill in a folder, or those in the folders directly below. All are read before the first is kept. One that is here by its name is
-     * updated: a text that changed needs a later version, or says none and gets the next.
+     * Imports the skill in a folder, or those in its direct subfolders. All are read before the first is stored. An existing skill of the same name is updated:
+     * a changed text needs a higher version, or no version, in which case it gets the next one.
      */
     readonly import: (
       path: string
@@ -69,7 +69,7 @@ const saysVersion = ({ fields: { metadata } }: FoundSkillFile) =>
 interface Planned {
   readonly file: FoundSkillFile
   readonly skill: Skill
-  /** The one here that has its name. */
+  /** The existing skill of the same name. */
   readonly known: Memory<Skill> | undefined
 }
 
@@ -77,7 +77,7 @@ const make = Effect.gen(function* () {
   const skills = yield* Skills
   const folders = yield* SkillFolders
 
-  /** What is to be done with a file, before anything is done. */
+  /** Decides what to do with a file, without doing it. */
   const plan = (
     file: FoundSkillFile,
     read: Skill,
@@ -143,7 +143,7 @@ const make = Effect.gen(function* () {
       const taken = new Set<string>()
       const slugs = all.map((skill) => {
         const plain = skillSlug(skill.name)
-        // Names that differ only in what a folder cannot be called are told apart by number.
+        // Skills with the same folder name after removing forbidden characters are numbered.
         let slug = plain
         for (let more = 2; taken.has(slug); more++) slug = `${plain.slice(0, 60)}-${more}`
         taken.add(slug)

@@ -1,4 +1,4 @@
-/** Ways of doing something that all projects share: kept by version, and counted by how often they were used and helped. */
+/** Skills (instructions for a task), shared by all projects: stored by version, with counts of their uses and successes. */
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { compareVersions, labelKey, Skill, successRate } from "../../core/memory/mod.ts"
 import {
@@ -19,22 +19,22 @@ import {
   readMemory
 } from "./Memories.ts"
 
-/** A skill with what came of using it. */
+/** A skill with its uses. */
 export interface KeptSkill {
   readonly memory: Memory<Skill>
   readonly uses: Uses
-  /** Earlier versions that can be read, the oldest first. */
+  /** Earlier versions that can still be read, oldest first. */
   readonly versions: ReadonlyArray<string>
 }
 
-/** There is no such skill, or not in that version. */
+/** The skill, or the requested version of it, does not exist. */
 export class SkillNotFound extends Schema.TaggedError<SkillNotFound>("lodestone/SkillNotFound")(
   "SkillNotFound",
   {
     id: Schema.String,
-    /** The version that was asked for. */
+    /** The requested version. */
     version: Schema.optional(Schema.String),
-    /** Those that there are. */
+    /** The existing versions. */
     versions: Schema.Array(Schema.String)
   }
 ) {
@@ -45,7 +45,7 @@ export class SkillNotFound extends Schema.TaggedError<SkillNotFound>("lodestone/
   }
 }
 
-/** What cannot be written of a skill. */
+/** An invalid change to a skill. */
 export class SkillRefused extends Schema.TaggedError<SkillRefused>("lodestone/SkillRefused")("SkillRefused", {
   field: Schema.String,
   detail: Schema.String
@@ -65,7 +65,7 @@ export interface SkillPage {
 
 export interface FoundSkill extends KeptSkill {
   readonly score: number
-  /** Cosine; undefined where words alone were searched by. */
+  /** Cosine; undefined when only words were searched. */
   readonly similarity: number | undefined
 }
 
@@ -74,13 +74,13 @@ export type SkillError = MemoriesError | SkillNotFound | SkillRefused
 export class Skills extends Context.Tag("lodestone/Skills")<
   Skills,
   {
-    /** `tokens` are those of the content, by cl100k_base. */
+    /** `tokens` counts the content, by cl100k_base. */
     readonly create: (
       skill: Skill
     ) => Effect.Effect<{ readonly memory: Memory<Skill>; readonly tokens: number }, SkillError>
-    /** Changes what is given, and nothing where it is that already. A changed content needs a later version; the earlier one stays readable. */
+    /** Changes the given fields; writes nothing when they are unchanged. A changed content needs a higher version; the earlier one stays readable. */
     readonly update: (id: string, change: Partial<Skill>) => Effect.Effect<Memory<Skill>, SkillError>
-    /** `note` says why meaning has no part in what was found. */
+    /** `note` says why vectors were not used. */
     readonly search: (query: {
       readonly text: string
       readonly category: string | undefined
@@ -95,16 +95,16 @@ export class Skills extends Context.Tag("lodestone/Skills")<
     ) => Effect.Effect<{ readonly total: number; readonly skills: ReadonlyArray<KeptSkill> }, SkillError>
     readonly remove: (id: string) => Effect.Effect<Memory<Skill>, SkillError>
     /**
-     * The skill to be used, in the version asked for. Without `success` that is counted as a use; with it, it tells how the latest use ended whose end is
-     * not known, or a use of its own.
+     * The skill in the requested version. Without `success` this counts as a use. With `success` it records the outcome of the latest use that has none, or of
+     * a new use.
      */
     readonly apply: (
       id: string,
       options: { readonly success: boolean | undefined; readonly version: string | undefined }
     ) => Effect.Effect<KeptSkill, SkillError>
-    /** A skill as it would be kept: without its secrets. */
+    /** The skill with secrets masked, as it would be stored. */
     readonly masked: (skill: Skill) => Effect.Effect<Skill, SkillError>
-    /** All of them, by name. */
+    /** All skills, by name. */
     readonly all: Effect.Effect<ReadonlyArray<KeptSkill>, SkillError>
   }
 >() {
@@ -127,10 +127,10 @@ const SHARED = ""
 
 const SCOPE = { kind: SKILL.kind, project: SHARED }
 
-/** What a skill's uses are counted under. */
+/** Key under which a skill's uses are counted. */
 const subjectOf = (id: string) => `skill:${id}`
 
-/** Removes a skill with its earlier versions and its uses; what it was called. */
+/** Removes a skill with its earlier versions and its uses; returns its title, undefined when there was none. */
 export const removeSkill = (
   { memories, uses, versions }: KnowledgeTables,
   id: string
@@ -181,7 +181,7 @@ const make = Effect.gen(function* () {
     Effect.forEach((each) => withUses(...each))
   )
 
-  /** Writes a skill unless another one has its name, which would be taken for it, or `hinders` says what else speaks against it. */
+  /** Writes a skill unless another one has the same name, so that one could be mistaken for the other, or `hinders` returns another objection. */
   const write = (
     prepared: PreparedMemory<Skill>,
     before: Memory<Skill> | undefined,
@@ -191,7 +191,7 @@ const make = Effect.gen(function* () {
       store.write((tables) => {
         const { id } = prepared.memory
         const key = nameKey(prepared.row.title)
-        // Two of one name may have come from two machines: each can be changed all the same.
+        // Two skills may have the same name after an import from another machine; each can still be changed.
         const named = before === undefined || nameKey(before.data.name) !== key
         const same = named
           ? [...tables.memories.titles(SCOPE)].find(([other, name]) => other !== id && nameKey(name) === key)
@@ -219,7 +219,7 @@ const make = Effect.gen(function* () {
     update: Effect.fn("Skills.update")(function* (id, change) {
       const { memory: before, versions } = yield* find(id)
       const { data } = yield* memories.mask(SKILL, { ...before.data, ...change })
-      // Tags are kept once.
+      // Stored tags have no duplicates.
       if (Bun.deepEquals({ ...data, tags: [...new Set(data.tags)] }, before.data)) return before
       const order = compareVersions(data.version, before.data.version)
       if (data.content !== before.data.content ? order <= 0 : order < 0)
@@ -234,7 +234,7 @@ const make = Effect.gen(function* () {
         })
       const prepared = yield* memories.prepare(SKILL, {
         ...before,
-        // Later than before on any clock: by it a change meanwhile is seen.
+        // Always later than before, whatever the clock says, so that a concurrent change is detected.
         updatedMs: Math.max(yield* Clock.currentTimeMillis, before.updatedMs + 1),
         data
       })
@@ -259,7 +259,7 @@ const make = Effect.gen(function* () {
       const { found, note } = yield* memories.search(SKILL, SHARED, {
         text,
         tags,
-        // A category is not known to the index: of so few skills all can be looked at.
+        // The index does not know categories; there are few enough skills to look at all.
         limit: category === undefined ? limit : yield* store.read(({ memories: { count } }) => count(SCOPE))
       })
       const fitting = found.filter(({ memory }) => isOf(memory.data.category, category)).slice(0, limit)
@@ -316,7 +316,7 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** Whether a category is the one that is wanted, where one is. */
+/** Whether a category is the wanted one; true when none is wanted. */
 const isOf = (own: string, wanted: string | undefined) =>
   wanted === undefined || labelKey(own) === labelKey(wanted)
 
@@ -333,7 +333,7 @@ type Order = (a: KeptSkill, b: KeptSkill) => number
 const youngest: Order = (a, b) =>
   b.memory.createdMs - a.memory.createdMs || (a.memory.id < b.memory.id ? 1 : -1)
 
-/** The greatest first; what nothing is known of last. */
+/** Greatest first; unknown values last. */
 const ORDERS: Readonly<Record<SkillPage["sortBy"], Order>> = {
   created_at: youngest,
   updated_at: (a, b) => b.memory.updatedMs - a.memory.updatedMs || youngest(a, b),

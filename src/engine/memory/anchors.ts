@@ -1,4 +1,4 @@
-/** What a checkpoint is about: as it stood when that was saved, and what became of it since. */
+/** Anchors of a checkpoint: the files and symbols it is about, as they were when it was saved, and their state now. */
 import { Effect, Schema } from "effect"
 import { nameParts } from "../../core/locate/mod.ts"
 import type { Anchor } from "../../core/memory/mod.ts"
@@ -10,10 +10,10 @@ import type { Projects } from "../project/Projects.ts"
 import type { ResolvedSymbol, SymbolName } from "../symbols/SymbolAnswer.ts"
 import { SymbolNotFound, type SymbolError, type Symbols } from "../symbols/Symbols.ts"
 
-/** What is to be anchored: a file, relative to the project, or a symbol. */
+/** What to anchor: a file, relative to the project, or a symbol. */
 export type AnchorRequest = { readonly file: string } | SymbolName
 
-/** A file that is to be anchored cannot be read. */
+/** The file to be anchored cannot be read. */
 export class AnchorMissing extends Schema.TaggedError<AnchorMissing>("lodestone/AnchorMissing")(
   "AnchorMissing",
   {
@@ -26,12 +26,12 @@ export class AnchorMissing extends Schema.TaggedError<AnchorMissing>("lodestone/
   }
 }
 
-/** An anchor, and what it stands for now. */
+/** An anchor and its current state. */
 export interface AnchorStanding {
   readonly anchor: Anchor
-  /** `unknown` where it cannot be looked at: `reason` says why. */
+  /** `unknown` when it cannot be checked; `reason` says why. */
   readonly status: "current" | "moved" | "changed" | "gone" | "unknown"
-  /** Where it is now; undefined where it is gone or unknown. */
+  /** Current place; undefined when gone or unknown. */
   readonly path: string | undefined
   readonly line: number | undefined
   readonly reason: string | undefined
@@ -46,18 +46,18 @@ interface Services {
 
 type SymbolAnchor = Extract<Anchor, { readonly kind: "symbol" }>
 
-/** Symbols of the same name among which one that moved is looked for. */
+/** Most symbols of the same name among which a moved symbol is searched. */
 const MOST_NAMESAKES = 20
 
 const sha256 = (text: string) => new Bun.CryptoHasher("sha256").update(text).digest("hex")
 
-/** Git's id of a file's content, by which the index knows it too. */
+/** Git's blob id of a file's content, which the index also stores. */
 const blobOf = (bytes: Uint8Array) =>
   new Bun.CryptoHasher("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex")
 
 const sourceOf = ({ file, symbol: { span } }: ResolvedSymbol) => file.lines(span.startLine, span.endLine)
 
-/** Anchors of what stands in a project now. Fails where something that is named is not there. */
+/** Creates anchors from the current state of a project. Fails when a named file or symbol does not exist. */
 export const dropAnchors = (
   { symbols, workspace }: Services,
   root: string,
@@ -98,7 +98,7 @@ export const dropAnchors = (
     return [...files.values(), ...named]
   })
 
-/** What became of anchors. What cannot be looked at is told as unknown, with the reason; nothing is told to be gone by an index that is behind the tree. */
+/** The current state of anchors. What cannot be checked is `unknown`, with the reason; nothing is reported as gone from an index that is out of date. */
 export const standingsOf = (
   services: Services,
   root: string,
@@ -107,7 +107,7 @@ export const standingsOf = (
   Effect.gen(function* () {
     const before = yield* asIndexed(services, root, anchors)
     if (!before.some(({ status }) => status === "gone")) return before
-    // What cannot be brought up to date is told as it is known.
+    // When the index cannot be updated, the result from the old one is kept.
     const grew = yield* Effect.orElseSucceed(services.indexer.refresh(root), () => false)
     return grew ? yield* asIndexed(services, root, anchors) : before
   })
@@ -137,7 +137,7 @@ const asIndexed = (
     })
   })
 
-/** The symbol in another module, which gives it another identity: called alike, and written just so. */
+/** The symbol after a move to another module, which changes its stable id: a symbol with the same name and the same source text. */
 const movedElsewhere = (
   { symbols }: Services,
   root: string,
@@ -207,7 +207,7 @@ const fileStanding = (
   }).pipe(Effect.catchAll((error) => Effect.succeed(unknown(anchor, error.message))))
 }
 
-/** Where the index knows a content; undefined where there is no index. */
+/** The paths at which the index has this content; undefined when there is no index. */
 const pathsOf = (
   projects: Projects["Type"],
   root: string,

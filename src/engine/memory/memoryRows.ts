@@ -1,43 +1,43 @@
-/** The memories of one scope, in memory: what searching them takes. */
+/** The memories of one scope held in memory for searching. */
 import { growingIndex } from "../../core/keyword/mod.ts"
 import { collectBest, exactNearest, growingRows, PIECE_ROWS, similarityTo } from "../../core/vector/mod.ts"
 import { reciprocalRankFusion } from "../../core/fuse/mod.ts"
 import { labelKey } from "../../core/memory/mod.ts"
 import type { SearchedMemory } from "../../ports/storage/MemoryTable.ts"
 
-/** A query as it is searched by. */
+/** A query with its words and vector. */
 export interface PreparedQuery {
   readonly text: string
-  /** Numbers of its words; undefined for one that no memory holds. */
+  /** Numbers of its words; undefined for a word that no memory contains. */
   readonly words: ReadonlyArray<number | undefined>
-  /** Undefined where words alone are searched by. */
+  /** Undefined when only words are searched. */
   readonly vector: Float32Array | undefined
-  /** Only memories that carry all of these. */
+  /** Only memories with all of these tags. */
   readonly tags: ReadonlyArray<string>
   readonly limit: number
 }
 
-/** A memory that was found. */
+/** A search result. */
 export interface FoundMemory {
   readonly id: string
-  /** Greater than 0, at most 1: its share of the best that words and meaning could give it. */
+  /** Greater than 0, at most 1: the share of the highest score that words and vectors could give. */
   readonly score: number
-  /** Cosine of its vector and that of the query; undefined where there is not the one or the other. */
+  /** Cosine between its vector and the query's; undefined when either is missing. */
   readonly similarity: number | undefined
 }
 
 export interface MemoryRows {
-  /** The number of the last row. */
+  /** Number of the last row. */
   readonly last: () => number
   readonly add: (memory: SearchedMemory, vector: Int8Array | undefined) => void
-  /** Best first, ties by age, the youngest first. What is called as the query says comes before all else. */
+  /** Best first, ties youngest first. A memory whose title equals the query comes before all others. */
   readonly search: (query: PreparedQuery) => ReadonlyArray<FoundMemory>
 }
 
-/** Memories that words, and meaning, each give. */
+/** Candidates from words and from vectors each. */
 const DEPTH = 100
 
-/** Without memories yet. */
+/** Empty rows. */
 export const memoryRows = (dimensions: number): MemoryRows => {
   const numbers: Array<number> = []
   const ids: Array<string> = []
@@ -91,10 +91,10 @@ export const memoryRows = (dimensions: number): MemoryRows => {
   }
 }
 
-/** How a title is compared. */
+/** Normalized title for comparison. */
 const keyOf = (title: string) => title.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim()
 
-/** The rows that score above 0, best first; of equal ones the younger. */
+/** The rows that score above 0, best first; the younger of equal ones first. */
 const best = (
   count: number,
   depth: number,
@@ -106,7 +106,7 @@ const best = (
   for (let row = count - 1; row >= 0; row--) {
     const score = scoreOf(row)
     if (score <= bar || !admits(row)) continue
-    // Ties are broken by the lower number, which the younger one has so.
+    // `collectBest` prefers the lower number on ties, so rows are numbered from the youngest.
     found.offer(count - row, score)
     bar = Math.max(0, found.bar())
   }

@@ -1,4 +1,4 @@
-/** Which repository a path means, and what is known of it without an index. */
+/** Resolves paths to projects, and reads what is known of them without an index. */
 import { Context, Effect, Layer, Option, Schema, type Scope } from "effect"
 import { dirname, join, relative } from "node:path"
 import { quoteForShell } from "../../core/diagnosis/mod.ts"
@@ -11,7 +11,7 @@ import { type StoreLocation, Stores } from "../../ports/storage/Stores.ts"
 import { type FoundRef, RefError, Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 
-/** There is nothing below the path that any known language could be read from. */
+/** No file of a supported language exists below the path. */
 export class ProjectNotFound extends Schema.TaggedError<ProjectNotFound>("lodestone/ProjectNotFound")(
   "ProjectNotFound",
   { path: Schema.String }
@@ -26,9 +26,9 @@ export class ProjectNotIndexed extends Schema.TaggedError<ProjectNotIndexed>("lo
   "ProjectNotIndexed",
   {
     path: Schema.String,
-    /** The ref that was asked for; the working tree where it is left out. */
+    /** The requested ref; undefined for the working tree. */
     ref: Schema.optional(Schema.String),
-    /** The folder above it that is indexed. */
+    /** An indexed folder above it. */
     above: Schema.optional(Schema.String)
   }
 ) {
@@ -49,22 +49,22 @@ export interface Project {
   /** The same number for the same repository on this machine. */
   readonly id: number
   readonly location: StoreLocation
-  /** Name of the view: worktrees and folders of one repository each have their own, and each ref has one. */
+  /** Name of the view: each worktree and each folder of a repository has its own, and so has each ref. */
   readonly view: string
-  /** What an answer calls the view: the branch that the working tree is on, "live" without git, or the ref that was asked for. */
+  /** Name of the view in answers: the branch of the working tree, "live" without git, or the requested ref. */
   readonly ref: string
-  /** The ref whose tree is meant, as git knows it now; undefined for the working tree. */
+  /** The requested ref as git resolves it now; undefined for the working tree. */
   readonly target: FoundRef | undefined
 }
 
-/** The name of the view of the working tree, uncommitted edits included, where no branch has one. */
+/** Name of the working tree's view (uncommitted edits included) when it is on no branch. */
 export const LIVE = "live"
 
-/** How a path is to be understood. */
+/** How to interpret a path. */
 export interface ResolveOptions {
-  /** Admits `/` and the home folder. */
+  /** Allow `/` and the home folder. */
   readonly force?: boolean
-  /** A branch, a tag or a commit; left out, or "live", the working tree, or in a bare repository what its HEAD is on. */
+  /** A branch, a tag or a commit; undefined or "live" means the working tree, or HEAD in a bare repository. */
   readonly ref?: string | undefined
 }
 
@@ -76,34 +76,34 @@ export interface ProjectFacts {
 export class Projects extends Context.Tag("lodestone/Projects")<
   Projects,
   {
-    /** The project at an absolute path, and which view of it is meant. */
+    /** The project at an absolute path, and the view of it. */
     readonly resolve: (
       path: string,
       options?: ResolveOptions
     ) => Effect.Effect<Project, WorkspaceError | RefError>
-    /** Makes the store of the project at `path`, without indexing. */
+    /** Creates the store of the project at `path` without indexing. */
     readonly register: (
       path: string
     ) => Effect.Effect<
       { readonly root: string; readonly folder: string; readonly versionControl: "git" | "none" },
       WorkspaceError | RefError | StoreError
     >
-    /** What its manifests say: those of the commit where one is given. */
+    /** Facts from its manifests, or from those of a commit. */
     readonly facts: (project: Project, commit?: string) => Effect.Effect<ProjectFacts>
     readonly exists: (project: Project) => Effect.Effect<boolean>
-    /** Fails because the view was never made; names the folder above that is indexed. */
+    /** Always fails with the error that the view was never made; includes the indexed folder above, if any. */
     readonly notIndexed: (project: Project) => Effect.Effect<never, ProjectNotIndexed>
     /**
-     * The folder that is meant where somebody who stands in `path` names none: that itself where it, or the ref that is asked for, is indexed, else the nearest
-     * above whose index holds files of it. `path` as it was given where there is none.
+     * The project folder for a caller in `path` that names none: `path` if it, or the requested ref, is indexed; else the nearest folder above whose index has
+     * files of it; else `path` as given.
      */
     readonly around: (path: string, ref?: string) => Effect.Effect<string>
-    /** A text that is another one once its store was written to. */
+    /** A text that changes whenever the store is written to. */
     readonly stamp: (project: Project) => Effect.Effect<string>
-    /** The version of its store's schema; undefined where it cannot be read. */
+    /** Version of the store's schema; undefined when it cannot be read. */
     readonly schemaVersion: (project: Project) => Effect.Effect<number | undefined>
     readonly open: (project: Project) => Effect.Effect<RepositoryStore, StoreError, Scope.Scope>
-    /** Removes the project's index altogether. */
+    /** Removes the project's index completely. */
     readonly erase: (project: Project) => Effect.Effect<void, StoreError>
   }
 >() {
@@ -118,7 +118,10 @@ export class Projects extends Context.Tag("lodestone/Projects")<
           Effect.map(({ bytes }) => [file, decodeText(bytes).text] as const),
           Effect.option
         )
-      /** Reads of the live view of a folder in a store; `none` where it has none, or cannot be read, of which tells what asks for it. */
+      /**
+       * Runs `body` on the live view of a folder; returns `none` when there is no such view, or when the store cannot be read, which callers report on their
+       * own.
+       */
       const ofLive = <A>(
         location: StoreLocation,
         root: string,
@@ -136,8 +139,8 @@ export class Projects extends Context.Tag("lodestone/Projects")<
         )
       const hasLive = (location: StoreLocation, root: string) => ofLive(location, root, false, () => true)
       /**
-       * Where the first of these that has a store keeps it: a folder may have become a repository since, or be none any more. Of several, the one that
-       * has the live view of `root`.
+       * The first of these locations that has a store: a folder may have become a repository since, or stopped being one. Of several, the one that has the live
+       * view of `root`.
        */
       const keptAt = (identities: readonly [string, ...Array<string>], root: string) =>
         Effect.gen(function* () {
@@ -147,7 +150,7 @@ export class Projects extends Context.Tag("lodestone/Projects")<
           const having = yield* Effect.findFirst(kept, (each) => hasLive(each, root))
           return Option.getOrElse(having, () => first)
         })
-      /** The real path of a folder that only who forces it may index, where that was done. */
+      /** The real path of a folder that is too broad to index without `force`, when it has been indexed with it. */
       const forcedRoot = (path: string) =>
         Effect.gen(function* () {
           const root = yield* workspace.resolveRoot(path, { force: true })
@@ -191,7 +194,7 @@ export class Projects extends Context.Tag("lodestone/Projects")<
         return { ...place, view, ref: target.name, target }
       })
 
-      /** Whether a ref that git does not know was indexed once: then it is told as gone. */
+      /** Turns the error for an unknown ref into `Gone` when that ref was indexed before. */
       const goneRef = (location: StoreLocation, error: RefError): Effect.Effect<RefError> =>
         Effect.gen(function* () {
           if (!(yield* stores.exists(location))) return error
@@ -207,10 +210,10 @@ export class Projects extends Context.Tag("lodestone/Projects")<
             : new RefError({ ...error, reason: "Gone", commit: gone.commit })
         }).pipe(
           Effect.scoped,
-          // A store that cannot be read says nothing of the past.
+          // When the store cannot be read, the original error is kept.
           Effect.orElseSucceed(() => error)
         )
-      /** The nearest folder above the root of a project that may be read and whose index holds files of it. */
+      /** The nearest readable folder above a project's root whose index has files of the project. */
       const indexedAbove = ({ root }: Project) =>
         Effect.map(
           Effect.findFirst(foldersAbove(root), (folder) =>
@@ -235,7 +238,7 @@ export class Projects extends Context.Tag("lodestone/Projects")<
           ? Effect.flatMap(indexedAbove(project), (above) => new ProjectNotIndexed({ path, above }))
           : new ProjectNotIndexed({ path, ref })
       }
-      /** Whether the view was made; a store that cannot be read is told by who asks it. */
+      /** Whether the view exists; true when the store cannot be read, so that the caller reports the error. */
       const isIndexed = ({ location, view }: Project) =>
         Effect.flatMap(stores.exists(location), (exists) =>
           exists
@@ -300,12 +303,12 @@ export class Projects extends Context.Tag("lodestone/Projects")<
   )
 }
 
-/** The folders that hold a folder, nearest first. */
+/** The ancestors of a folder, nearest first. */
 const foldersAbove = (folder: string): ReadonlyArray<string> => {
   const above = dirname(folder)
   return above === folder ? [] : [above, ...foldersAbove(above)]
 }
 
-/** A positive 31-bit number out of a text. */
+/** A 31-bit number derived from a text by hashing. */
 const toNumber = (text: string) =>
   Number.parseInt(new Bun.CryptoHasher("sha256").update(text).digest("hex").slice(0, 8), 16) >>> 1

@@ -1,4 +1,4 @@
-/** A tree as it is at this moment: the files of a folder, or those of a commit. */
+/** The current state of a tree: the files of a folder or of a commit. */
 import { Effect, Either } from "effect"
 import type { RefError, Refs } from "../../ports/workspace/Refs.ts"
 import type {
@@ -12,7 +12,7 @@ import type { Project } from "./Projects.ts"
 
 /** A file that was read. */
 export interface TreeFile {
-  /** As it was found when it was read; `blob` is git's id of the bytes. */
+  /** Its state when it was read; `blob` is git's id of the bytes. */
   readonly file: DiscoveredFile
   readonly bytes: Uint8Array
 }
@@ -21,22 +21,22 @@ export interface TreeFile {
 export interface UnreadFile {
   readonly file: string
   readonly error: string
-  /** It is not there any more. */
+  /** Whether it no longer exists. */
   readonly gone: boolean
 }
 
 export interface OpenTree extends Discovery {
-  /** The commit, where it is one's tree. */
+  /** The commit whose tree it is; undefined for a folder. */
   readonly commit: string | undefined
   /** Reads files, in order. */
   readonly read: (
     files: ReadonlyArray<DiscoveredFile>
   ) => Effect.Effect<ReadonlyArray<Either.Either<TreeFile, UnreadFile>>>
-  /** How much is read in one go where nothing else is done: of a commit much, since each go starts a process. */
+  /** How much to read per call when nothing else is done in between; large for a commit, because each call starts a process. */
   readonly atOnce: { readonly count: number; readonly size: number }
 }
 
-/** Finds the files of the project's view. */
+/** Lists the files of the project's view. */
 export const openTree = (
   { workspace, refs }: { readonly workspace: Workspace["Type"]; readonly refs: Refs["Type"] },
   { root, target }: Project,
@@ -86,6 +86,6 @@ const toTreeFile = (
       })
     : Either.right({ file, bytes })
 
-/** What git calls these bytes in a repository of SHA-1. */
+/** Git's id of these bytes in a SHA-1 repository. */
 const blobId = (bytes: Uint8Array): string =>
   new Bun.CryptoHasher("sha1").update(`blob ${bytes.byteLength}\0`).update(bytes).digest("hex")

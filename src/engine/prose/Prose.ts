@@ -1,4 +1,4 @@
-/** A paragraph from what the engine found, by a language model: the one that the settings name, or else one that the client lends. */
+/** Writes a paragraph from an answer with a language model: the one in the settings, or else one that the client offers. */
 import { Context, Effect, Layer } from "effect"
 import { Writer } from "../../ports/writing/Writer.ts"
 import { Redaction } from "../redaction/Redaction.ts"
@@ -6,20 +6,20 @@ import { Redaction } from "../redaction/Redaction.ts"
 /** A text and the model that wrote it, or why there is none. */
 export type Written = { readonly text: string; readonly by: string } | { readonly refusal: string }
 
-/** Lets the client's model write; fails with the reason where it does not. */
+/** Asks the client's model to write; fails with the reason. */
 export type Sample = (prompt: string, maxTokens: number) => Effect.Effect<string, string>
 
 export class Prose extends Context.Tag("lodestone/Prose")<
   Prose,
   {
-    /** Has a task done from nothing but `from`, which is sent without its secrets. The rest of an answer never depends on it. */
+    /** Performs a writing task with only `from` as its source, which is sent with secrets masked. The rest of the answer never depends on it. */
     readonly write: (task: string, from: object, sample: Sample | undefined) => Effect.Effect<Written>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-/** Tokens that a paragraph of the client's model may have, and characters of one that knows no limit. */
+/** Most tokens of a paragraph from the client's model, and most characters from the model in the settings. */
 const MOST_TOKENS = 400
 const MOST_CHARACTERS = 4000
 
@@ -29,7 +29,7 @@ const make = Effect.gen(function* () {
   const writer = yield* Writer
   const redaction = yield* Redaction
 
-  /** What it is to be written from is quoted: what a file, a commit or an error says is no instruction. */
+  /** The source is quoted as data, because text of a file, a commit or an error must not act as instructions. */
   const promptOf = (task: string, from: object) =>
     Effect.map(
       redaction.mask({ task, from }, new Set()),

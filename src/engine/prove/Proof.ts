@@ -1,35 +1,35 @@
 import type { Comparison, Place } from "../../core/measure/mod.ts"
 import type { Sample } from "./sourceFiles.ts"
 
-/** Lodestone's hybrid search; textbook BM25 over the same chunks; words searched for in the files, and these read. */
+/** Lodestone's hybrid search; standard BM25 over the same chunks; or a word search over the files followed by reading them. */
 export type Way = "lodestone" | "bm25" | "grep"
 
-/** What one way of looking came to at one question. Places are from 1 and among ten; null where there is none. */
+/** The results of one way for one question. Ranks count from 1 and within the first ten; null when not found. */
 export interface WayAnswer {
   /** The first ten files, best first. */
   readonly files: ReadonlyArray<string>
-  /** Place of the first right file. */
+  /** Rank of the first correct file. */
   readonly file: number | null
-  /** Place of the first lines that are of the function; null for `grep`, which finds files. */
+  /** Rank of the first result that overlaps the function; null for `grep`, which finds files only. */
   readonly function: number | null
   readonly reciprocalRank: number
   readonly recall: number
   readonly ndcg: number
-  /** Tokens of code read up to the first right result; 32,000 where there is none before. `grep` reads files whole. */
+  /** Tokens of code read up to the first correct result; 32,000 when it is not found before. `grep` reads whole files. */
   readonly tokens: number
-  /** For `grep`: the same where only the 25 lines around each match are read. */
+  /** For `grep`: the same when only 25 lines around each match are read. */
   readonly tokensAround: number | null
   readonly millis: number
 }
 
-/** A question with its right answers, and what came of it. */
+/** A question with its correct answers and the results. */
 export interface AskedQuestion {
   readonly query: string
-  /** The commit whose subject it is. */
+  /** The commit whose subject is the question. */
   readonly commit: string | null
-  /** Files that were changed. */
+  /** Files that the commit changed. */
   readonly files: ReadonlyArray<string>
-  /** Functions that were documented in these words: any one of them is right. */
+  /** Functions documented with these words; any one of them is correct. */
   readonly functions: ReadonlyArray<Place>
   readonly answers: Readonly<Record<Way, WayAnswer>>
 }
@@ -39,71 +39,71 @@ export interface WayFigures {
   readonly mrr: number
   readonly recall10: number
   readonly ndcg10: number
-  /** By function: only where functions were asked for, and places were found. */
+  /** By function; null unless functions were asked for and the way finds places. */
   readonly function: { readonly mrr: number; readonly recall1: number; readonly recall10: number } | null
   readonly tokens: TokensRead
-  /** For `grep`, where only the lines around matches are read. */
+  /** For `grep`, when only the lines around matches are read. */
   readonly tokensAround: TokensRead | null
   readonly millis: { readonly p50: number; readonly p95: number }
 }
 
-/** Tokens of code read up to the first right result; 32,000 count where it was not reached before. */
+/** Tokens of code read up to the first correct result; counted as 32,000 when it was not reached before. */
 export interface TokensRead {
   readonly median: number
   readonly mean: number
-  /** Share of the questions at which it was reached. */
+  /** Share of the questions for which it was reached. */
   readonly reached: number
 }
 
-/** What was measured on questions of one kind. */
+/** Results for the questions of one kind. */
 export interface Measurement {
   readonly state: "measured"
-  /** Questions that the repository offers, of which a sample was asked. */
+  /** Questions that the repository provides, of which a sample was asked. */
   readonly offered: number
   readonly asked: number
-  /** Whether asking ended because time was up. */
+  /** Whether the time limit ended the questions early. */
   readonly outOfTime: boolean
-  /** What the index held. */
+  /** Size of the index. */
   readonly files: number
   readonly chunks: number
-  /** Of a large tree only some files were taken. */
+  /** Of a large tree only a sample of files is indexed. */
   readonly sample: Sample
   readonly ways: Readonly<Record<Way, WayFigures>>
-  /** NDCG@10 by file, question by question, Lodestone against the other. */
+  /** NDCG@10 by file, compared per question: Lodestone against each other way. */
   readonly against: Readonly<Record<Exclude<Way, "lodestone">, Comparison>>
-  /** Reciprocal rank of the function against BM25, where functions were asked for. */
+  /** Reciprocal rank of the function against BM25, when functions were asked for. */
   readonly againstByFunction: Comparison | null
-  /** Indices of the questions at which Lodestone did worst against the better of the others; three at most. */
+  /** Indices of the questions with Lodestone's largest losses against the better of the other ways; at most three. */
   readonly worst: ReadonlyArray<number>
   readonly questions: ReadonlyArray<AskedQuestion>
 }
 
-/** Why there are no figures. */
+/** Why there are no results. */
 export interface Unmeasured {
   readonly state: "unmeasured"
   readonly reason: string
 }
 
-/** The tree that the subjects of commits were asked of. */
+/** The tree that the commit subjects were asked of. */
 export interface PastTree {
   readonly commit: string
   /** ISO 8601. */
   readonly date: string
-  /** Commits that were looked at for questions. */
+  /** Number of commits searched for questions. */
   readonly commits: number
 }
 
-/** What was proved of a repository, or could not be. */
+/** The results of `prove` for a repository. */
 export interface Proof {
   readonly root: string
   readonly seconds: number
-  /** What searched for words. */
+  /** The program used for word searches. */
   readonly grep: string
   readonly embedder: string
   readonly documentation: (Measurement | Unmeasured) & {
-    /** Questions not asked because something else in the tree says the same. */
+    /** Questions left out because other text in the tree says the same. */
     readonly stillSaid: number
-    /** Files whose documentation cannot be taken out without harm. */
+    /** Files that would parse differently without their documentation. */
     readonly damaged: number
   }
   readonly commits: (Measurement | Unmeasured) & { readonly tree: PastTree | null }

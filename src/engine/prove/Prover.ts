@@ -1,7 +1,6 @@
 /**
- * Measures the search on a repository's own questions: its documentation asks for functions, the subjects of its commits for files.
- * The engine below it keeps its indexes in a scratch folder, and what is searched are copies: the repository and its index are left
- * as they are.
+ * Measures search quality with a repository's own questions: its documentation asks for functions, its commit subjects ask for files. The engine used here
+ * keeps its indexes in a scratch folder and searches copies, so the repository and its index stay unchanged.
  */
 import { Clock, Context, Effect, Layer } from "effect"
 import { basename } from "node:path"
@@ -27,15 +26,15 @@ import { FEWEST_QUESTIONS, summary } from "./summary.ts"
 export type ProofError = WorkspaceError | ScratchError | DeriverError | ProjectNotFound | AskError
 
 export interface ProofOptions {
-  /** Questions of each kind, at most. */
+  /** Most questions of each kind. */
   readonly questions: number
-  /** Commits that are looked at for questions. */
+  /** Most commits searched for questions. */
   readonly commits: number
-  /** Nothing is asked any more when so many have passed. */
+  /** Time limit for asking questions. */
   readonly seconds: number
-  /** Bytes of source that are searched in either tree; of a larger one a sample is. */
+  /** Most bytes of source searched in each tree; a sample is taken of a larger tree. */
   readonly bytes: number
-  /** Determines which files and questions are taken, and in which order. */
+  /** Seed that determines the sampled files and questions and their order. */
   readonly seed: number
 }
 
@@ -47,7 +46,7 @@ export const PROOF_DEFAULTS: ProofOptions = {
   seed: 1
 }
 
-/** How far a proof is; 0 of 0 where that is not counted. */
+/** Progress; 0 of 0 when steps are not counted. */
 export interface ProofProgress {
   readonly step: string
   readonly done: number
@@ -59,7 +58,7 @@ type OnProgress = (progress: ProofProgress) => Effect.Effect<void>
 export class Prover extends Context.Tag("lodestone/Prover")<
   Prover,
   {
-    /** Interruption stops at once, and leaves nothing behind. */
+    /** Interruption stops at once and leaves nothing behind. */
     readonly prove: (
       path: string,
       options: ProofOptions,
@@ -70,18 +69,18 @@ export class Prover extends Context.Tag("lodestone/Prover")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-/** Share of the time after which documentation is no longer asked, so that commits have theirs. */
+/** Share of the time for documentation questions; the rest is for commits. */
 const DOCUMENTATION_SHARE = 0.55
 
-/** What is searched, and what is asked of it. */
+/** A tree to search and the questions to ask of it. */
 interface Trial {
   readonly folder: string
   readonly texts: ReadonlyMap<string, string>
   readonly sample: Sample
   readonly questions: ReadonlyArray<Question>
-  /** What the progress calls it. */
+  /** Its name in progress messages. */
   readonly name: string
-  /** Milliseconds of the clock. */
+  /** Clock time in milliseconds. */
   readonly deadline: number
 }
 
@@ -102,7 +101,7 @@ const make = Effect.gen(function* () {
       { discard: true }
     )
 
-  /** Asks in the order of the questions until the deadline. */
+  /** Asks the questions in order until the deadline. */
   const trial = (
     { deadline, folder, name, questions, sample, texts }: Trial,
     options: ProofOptions,

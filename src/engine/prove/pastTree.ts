@@ -1,4 +1,4 @@
-/** The tree as it was before the last commits, and the questions that their subjects ask of it. */
+/** The tree before the last commits, and the questions from their subjects. */
 import { Effect } from "effect"
 import { detectLanguage } from "../../core/language/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
@@ -12,21 +12,21 @@ import type { Question } from "./searchedTree.ts"
 
 export interface PastTreeSources {
   readonly files: ReadonlyArray<SourceFile>
-  /** What ignore files of our own it had. */
+  /** The ignore files of our own format that the tree had. */
   readonly rules: ReadonlyArray<{ readonly path: string; readonly bytes: Uint8Array }>
-  /** How the files were chosen: all that were changed are among them. */
+  /** How the files were sampled; all changed files are included. */
   readonly sample: Sample
-  /** In an order by chance. */
+  /** In random order. */
   readonly questions: ReadonlyArray<Question>
 }
 
-/** A commit that changes more is about no place in particular. */
+/** A commit that changes more files is not about a particular place. */
 const MOST_FILES = 6
 
-/** Our own ignore files hold in the past as they did then; what git ignored it did not commit. */
+/** Ignore files other than git's apply as they were in the past tree; what git ignored was not committed. */
 const IGNORE_FILES = /(?:^|\/)\.(?:lodestone)?ignore$/
 
-/** Reads the tree before `history`: of more than `bytes` in all, a sample. */
+/** Reads the tree before `history`, sampled when larger than `bytes`. */
 export const pastTree = (
   root: string,
   { base, commits }: RecentHistory,

@@ -1,4 +1,4 @@
-/** A tree indexed in the scratch home, and the three ways of looking through it. */
+/** A tree indexed in the scratch home, and three ways to search it. */
 import { Duration, Effect, Logger, LogLevel } from "effect"
 import { type GrepMatches, grepWords, rankMatches, readAround, readWhole } from "../../core/grep/mod.ts"
 import {
@@ -30,16 +30,16 @@ export type Question = Pick<AskedQuestion, "query" | "commit" | "files" | "funct
 export type AskError = IndexError | SearchError | StoreError | GrepError
 
 export interface SearchedTree {
-  /** Paths that the index holds. */
+  /** Indexed paths. */
   readonly indexed: ReadonlySet<string>
   readonly chunks: number
   readonly ask: (question: Question) => Effect.Effect<AskedQuestion, AskError>
 }
 
-/** Chunks that BM25 names, so that ten files are among them; they are read in this order. */
+/** Chunks taken from BM25, enough for ten files; they are read in this order. */
 const MOST_CHUNKS = 100
 
-/** A chunk as the index has it, with its text. */
+/** A chunk of the index with its text. */
 interface Chunk extends Place {
   readonly text: string
 }
@@ -55,10 +55,10 @@ export const searchedTree = (
     yield* indexer.run(folder, INDEX_DEFAULTS, onProgress)
     const { chunks, indexed } = yield* chunksOf(folder, texts)
     const bm25 = plainBm25(chunks.map(({ text }) => text))
-    // Of hundreds of searches nobody wants to read how each was made.
+    // Suppresses the debug log of hundreds of searches.
     const find = (query: string) =>
       Logger.withMinimumLogLevel(search.find({ ...SEARCH_DEFAULTS, path: folder, query }), LogLevel.Info)
-    // The first search reads the index into memory: that is the start of a server, not a search.
+    // The first search loads the index into memory, which must not count as search time.
     yield* find("warm up")
     const ask = (question: Question) =>
       Effect.gen(function* () {
@@ -81,7 +81,7 @@ export const searchedTree = (
     return { indexed, chunks: chunks.length, ask }
   })
 
-/** The chunks of the index, with their texts. */
+/** The chunks of the index with their texts. */
 const chunksOf = (
   folder: string,
   texts: ReadonlyMap<string, string>
@@ -96,7 +96,7 @@ const chunksOf = (
     const store = yield* projects.open(project)
     return yield* store.read((tables) => {
       const view = tables.views.find(project.view)!
-      // No space, no dimensions: vectors are not read.
+      // Space -1 and 0 dimensions skip the vectors.
       const columns = tables.chunks.columns(view.id, -1, 0)
       const lines = columns.files.map(({ path }) => (texts.get(path) ?? "").split("\n"))
       const chunks = Array.from(columns.file, (at, row) => {
@@ -123,13 +123,13 @@ const toHit = ({ end, path, start, text }: Chunk): Hit => ({
   tokens: estimateTokens(text.length)
 })
 
-/** What is right by file: any file that holds the function, or each file that was changed. */
+/** Targets by file: any file that holds the function, or each changed file. */
 const targetsOf = ({ files, functions }: Question): ReadonlyArray<Target> =>
   functions.length > 0 ? [{ resolved: files }] : files.map((file) => ({ resolved: [file] }))
 
 const overlaps = (hit: Place, wanted: ReadonlyArray<Place>) => firstOverlap([hit], wanted) !== undefined
 
-/** Whether a result shows what is asked for: the function, or something of a file that was changed. */
+/** Whether a result is correct: it overlaps the function, or it is in a changed file. */
 const isRight =
   ({ files, functions }: Question) =>
   (hit: Hit) =>
@@ -160,7 +160,7 @@ const judged = (
   millis
 })
 
-/** Reading files in the order of the search for words; each holds all that is in it. */
+/** The results of reading the matching files in the order of the word search. */
 const judgedReading = (
   question: Question,
   found: ReadonlyArray<GrepMatches>,

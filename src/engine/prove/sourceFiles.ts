@@ -1,4 +1,4 @@
-/** The files of a tree that an index of it would hold, as texts. */
+/** The indexable files of a tree, as texts. */
 import { Effect, Option } from "effect"
 import { BEGINNING, detectLanguage, type Language } from "../../core/language/mod.ts"
 import { evenSpread } from "../../core/measure/mod.ts"
@@ -17,17 +17,17 @@ export interface SourceFile {
 
 export interface Sources {
   readonly files: ReadonlyArray<SourceFile>
-  /** How the files were chosen. */
+  /** How the files were sampled. */
   readonly sample: Sample
 }
 
-/** Files that were taken of those that a tree has; both are the same where all were. */
+/** Files taken and files in the tree; equal when all were taken. */
 export interface Sample {
   readonly taken: number
   readonly of: number
 }
 
-/** As many of `all` as have about `bytes` together, at equal distances; all of them where that is enough. */
+/** An evenly spaced sample of `all` with about `bytes` in total; all of them when they are no larger. */
 export const sampleBySize = <A extends { readonly size: number }>(
   all: ReadonlyArray<A>,
   bytes: number,
@@ -37,7 +37,7 @@ export const sampleBySize = <A extends { readonly size: number }>(
   return total <= bytes ? all : evenSpread(all, Math.ceil((all.length * bytes) / total), seed)
 }
 
-/** A file as text, where it is one that is indexed. */
+/** A file as text; undefined when it would not be indexed. */
 export const toSourceFile = (path: string, bytes: Uint8Array): SourceFile | undefined => {
   if (classifyContent(bytes, path) !== undefined) return undefined
   const { text } = decodeText(bytes)
@@ -45,7 +45,7 @@ export const toSourceFile = (path: string, bytes: Uint8Array): SourceFile | unde
   return language && { path, bytes, text, language }
 }
 
-/** The files below `root` whose names tell their language, sorted by path: of more than `bytes` in all, a sample. */
+/** The files below `root` whose names show a language, sorted by path; a sample when larger than `bytes` in total. */
 export const sourceFiles = (
   root: string,
   bytes = Number.POSITIVE_INFINITY,
@@ -55,7 +55,7 @@ export const sourceFiles = (
     const workspace = yield* Workspace
     const supported = (path: string) => detectLanguage(path) !== undefined
     const { files } = yield* workspace.discover(root, { ...INDEX_DEFAULTS, supported })
-    // A file that is gone by now, or is being written, is left out.
+    // A file that no longer exists, or is being written, is left out.
     const taken = sampleBySize(files, bytes, seed)
     const read = yield* Effect.forEach(taken, ({ path }) =>
       workspace.read(root, path).pipe(

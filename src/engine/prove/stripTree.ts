@@ -1,4 +1,4 @@
-/** Takes the documentation out of a source tree, and asks by it for the functions that it was about. */
+/** Removes the documentation from a source tree and turns it into questions for the documented functions. */
 import { Effect } from "effect"
 import { type AskedFunction, type DocQuestion, docQuestions, stripFile } from "../../core/question/mod.ts"
 import type { DeriverError } from "../../ports/deriving/Deriver.ts"
@@ -7,22 +7,22 @@ import { pause } from "../../ports/pause.ts"
 import type { SourceFile } from "./sourceFiles.ts"
 
 export interface StrippedTree {
-  /** All files in their order; one that lost documentation as its new text, any other as its bytes were. */
+  /** All files in order: the new text of a file that lost documentation, the original bytes of others. */
   readonly files: ReadonlyArray<{ readonly path: string; readonly content: string | Uint8Array }>
-  /** In the order of the files, and within a file of the lines; none that the stripped tree still says word by word. */
+  /** In order of files and lines, without questions whose words occur verbatim in the stripped tree. */
   readonly questions: ReadonlyArray<DocQuestion>
-  /** Questions that were left out because it does. */
+  /** Number of questions left out for that reason. */
   readonly stillSaid: number
   /** Files that lost documentation. */
   readonly stripped: number
-  /** Of these, the ones that the parser reads otherwise then: their functions are not asked for. */
+  /** Files that parse differently after stripping; their functions are not asked for. */
   readonly damaged: ReadonlyArray<string>
 }
 
-/** How long the thread is kept before others have their turn. */
+/** How long to block the thread before yielding. */
 const SLICE_MILLIS = 20
 
-/** Strips files; `onFile` is told how many are done. */
+/** Strips files; `onFile` receives the number of files done. */
 export const stripTree = (
   files: ReadonlyArray<SourceFile>,
   onFile: (done: number) => Effect.Effect<void> = () => Effect.void

@@ -8,10 +8,10 @@ import {
 } from "../../core/measure/mod.ts"
 import type { AskedQuestion, Measurement, TokensRead, Way, WayAnswer, WayFigures } from "./Proof.ts"
 
-/** Of figures from fewer questions chance has the larger part. */
+/** With fewer questions chance dominates the results. */
 export const FEWEST_QUESTIONS = 20
 
-/** Losses that are shown. */
+/** Most losses shown. */
 const SHOWN_LOSSES = 3
 
 export type Summary = Pick<
@@ -19,7 +19,7 @@ export type Summary = Pick<
   "asked" | "ways" | "against" | "againstByFunction" | "worst" | "questions"
 >
 
-/** What answers to questions of one kind come to. */
+/** Aggregates the answers to the questions of one kind. */
 export const summary = (questions: ReadonlyArray<AskedQuestion>, seed: number): Summary => {
   const byFunction = questions.some(({ functions }) => functions.length > 0)
   const of = (way: Way) => questions.map(({ answers }) => answers[way])
@@ -70,7 +70,7 @@ const tokensRead = (values: ReadonlyArray<number>): TokensRead => ({
   reached: mean(values.map((tokens) => (tokens < GIVE_UP_TOKENS ? 1 : 0)))
 })
 
-/** Indices of the questions by how much better the better of the others did, the worst first. */
+/** Indices of the questions sorted by how much the better of the other ways was ahead, largest first. */
 const worstLosses = (questions: ReadonlyArray<AskedQuestion>): ReadonlyArray<number> =>
   questions
     .map(({ answers: { bm25, grep, lodestone } }, at) => ({

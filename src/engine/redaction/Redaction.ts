@@ -1,10 +1,10 @@
-/** Answers without secrets: the last look at what is about to be shown. */
+/** Masks secrets in answers before they are shown. */
 import { Context, Effect, Layer } from "effect"
 import { countSecrets, eachText, maskKnown, type Redacted, textsToScan } from "../../core/redact/mod.ts"
 import { Redactor } from "../../ports/redaction/Redactor.ts"
 import { recentTexts } from "../recentTexts.ts"
 
-/** An answer as it may be shown, and how many secrets were in it. */
+/** A masked answer and the number of secrets in it. */
 export interface RedactedAnswer<A> {
   readonly answer: A
   readonly redacted: number
@@ -14,8 +14,8 @@ export class Redaction extends Context.Tag("lodestone/Redaction")<
   Redaction,
   {
     /**
-     * An answer with the secrets in its texts masked, line for line. A secret that one text gives away is masked in all of them. What stands under the keys
-     * `apart` is left as it is.
+     * Masks the secrets in the texts of an answer and keeps line breaks. A secret recognized in one text is masked in all. Values under the keys `apart` are
+     * left as they are.
      */
     readonly mask: <A extends object>(
       answer: A,
@@ -26,10 +26,10 @@ export class Redaction extends Context.Tag("lodestone/Redaction")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-/** No secret is shorter: names, kinds and languages are passed over. */
+/** Shorter texts (names, kinds, languages) cannot be secrets and are skipped. */
 const FEWEST_CHARACTERS = 12
 
-/** Characters of texts whose secrets are remembered. */
+/** Most characters of texts whose redaction is cached. */
 const MOST_CHARACTERS = 2_000_000
 
 const make = Effect.gen(function* () {

@@ -1,4 +1,4 @@
-/** The files of a project as they are shown: as text without secrets, or as listings of folders. */
+/** The files of a project as resources: text with secrets masked, or folder listings. */
 import { Context, Effect, Layer, Schedule, Stream } from "effect"
 import { join } from "node:path"
 import { classifyContent, isSecretFile } from "../../core/path/mod.ts"
@@ -12,11 +12,11 @@ import { Projects } from "../project/Projects.ts"
 import { type FolderEntry, folderEntries } from "./folderEntries.ts"
 import { ResourceError } from "./ResourceError.ts"
 
-/** The text of a file, secrets masked. */
+/** The text of a file with secrets masked. */
 export interface ShownFile {
   readonly kind: "file"
   readonly lines: ReadonlyArray<string>
-  /** Secrets that were taken out, in all of the file. */
+  /** Number of masked secrets in the whole file. */
   readonly redacted: number
 }
 
@@ -36,24 +36,24 @@ interface ListedFile {
 export class ProjectFiles extends Context.Tag("lodestone/ProjectFiles")<
   ProjectFiles,
   {
-    /** A file, or a folder ("" for all of the project), by its path from the root. */
+    /** A file or folder by its path from the root; "" is the root folder. */
     readonly open: (root: string, path: string) => Effect.Effect<ShownFile | ShownFolder, ProjectFilesError>
-    /** Every file that may be shown, by path in code unit order. */
+    /** All files that may be shown, by path in code unit order. */
     readonly list: (root: string) => Effect.Effect<ReadonlyArray<ListedFile>, ProjectFilesError>
-    /** Something each time that a file which may be shown, or what a folder holds, has changed, appeared or gone. */
+    /** Emits whenever a file that may be shown, or the listing of a folder, has changed, appeared or disappeared. */
     readonly changes: (root: string, path: string) => Effect.Effect<Stream.Stream<void>, ProjectFilesError>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-/** Bytes of a file that is shown. */
+/** Most bytes of a file that is shown. */
 const LARGEST_FILE = 4_000_000
 
-/** How often a file is looked at that somebody waits for, which costs less than the watches of a tree; and a folder at most. */
+/** Polling interval of a file, which costs less than watching a tree; and the shortest interval between two listings of a folder. */
 const LOOK_EVERY = "400 millis"
 
-/** How often a folder is looked for that is gone: each time the tree is walked. */
+/** Polling interval of a folder that does not exist; each poll walks the tree. */
 const LOOK_FOR_GONE_EVERY = "5 seconds"
 
 const make = Effect.gen(function* () {
@@ -110,14 +110,14 @@ const make = Effect.gen(function* () {
     return yield* refuse(exists ? "Ignored" : "Missing")
   })
 
-  /** What a folder holds, as a text. */
+  /** The listing of a folder as text. */
   const listingOf = (root: string, folder: string) =>
     open(root, folder).pipe(
       Effect.map((shown) => (shown.kind === "folder" ? JSON.stringify(shown.entries) : shown.kind)),
       Effect.catchAll(({ message }) => Effect.succeed(message))
     )
 
-  /** Something when anything below a folder may have changed, but not more often than a listing may be made; it waits for one that is gone to come back. */
+  /** Emits when anything below a folder may have changed, at most once per listing interval; also waits for a deleted folder to come back. */
   const noticesBelow = (root: string, folder: string) =>
     watcher
       .changes(join(root, folder), { includeVendor: true, supported: (path) => !isSecretFile(path) })
@@ -139,7 +139,7 @@ const make = Effect.gen(function* () {
     }),
     changes: Effect.fn("ProjectFiles.changes")(function* (path, file) {
       const root = yield* rootOf(path)
-      // Nobody is told of what they may not see.
+      // Fails for a file that may not be shown, so that its changes are not reported.
       const { kind } = yield* open(root, file)
       if (kind === "folder") return yield* changesOf(listingOf(root, file), noticesBelow(root, file))
       const look = Effect.map(workspace.stamp(root, file), (stamp) => JSON.stringify(stamp) ?? "")

@@ -1,14 +1,12 @@
-/** What lies directly in a folder. */
+/** An entry of a folder. */
 export interface FolderEntry {
   readonly name: string
   readonly kind: "folder" | "file"
-  /** Bytes of a file; of a folder the files below it. */
+  /** Bytes of a file; for a folder, the number of files below it. */
   readonly size: number
 }
 
-/**
- * The entries of a folder (empty, or with `/` at its end), folders first, each kind by name; files elsewhere are passed over.
- */
+/** The entries of a folder (empty, or ending in `/`): folders first, each kind by name. Files outside the folder are ignored. */
 export const folderEntries = (
   folder: string,
   files: ReadonlyArray<{ readonly path: string; readonly size: number }>

@@ -1,4 +1,4 @@
-/** Files as they are at this moment, read again only where they changed; or as a commit has them. */
+/** Reads current files, again only when they have changed; or files of a commit. */
 import { type Clock, Effect } from "effect"
 import type { FileStamp } from "../../core/domain/FileStamp.ts"
 import { isRacy } from "../../core/sync/mod.ts"
@@ -10,16 +10,16 @@ import { sourceKey } from "../indexing/sourceKey.ts"
 import { recentTexts } from "../recentTexts.ts"
 import type { CurrentFile } from "./showChunk.ts"
 
-/** Characters of text that are kept. */
+/** Most characters of text in the cache. */
 const MOST_CHARACTERS = 8_000_000
 
-/** Where files are shown from: a folder, or what lies in it in a commit. */
+/** The tree that files are read from: a folder on disk, or the same folder in a commit. */
 export interface ShownTree {
   readonly root: string
   readonly commit: string | undefined
 }
 
-/** A file that was read, and the proof that it is still the same: that of a commit needs none. */
+/** A cached file with the proof that it is unchanged; undefined for a file of a commit, which needs none. */
 interface KnownFile {
   readonly proof: { readonly stamp: FileStamp; readonly seenMs: number } | undefined
   readonly key: Uint8Array
@@ -31,27 +31,27 @@ interface ReadFile extends KnownFile {
   readonly bytes: Uint8Array
 }
 
-/** What a file says, which is what the index was made of. */
+/** The text that the index was made from. */
 export type IndexedText = Pick<CurrentFile, "text" | "lines">
 
 export interface CurrentFiles {
-  /** The file at `path` of the tree, with what it says now where it is another than the index knows by `key`; `undefined` where it is gone. */
+  /** The file at `path`, derived again when its content differs from the indexed `key`; `undefined` when it does not exist. */
   readonly at: (
     tree: ShownTree,
     path: string,
     key: Uint8Array
   ) => Effect.Effect<CurrentFile | undefined, DeriverError>
-  /** The text of the file at `path` where it is as the index knows it by `key`. */
+  /** The text of the file at `path`; undefined unless its content matches the indexed `key`. */
   readonly asIndexed: (
     tree: ShownTree,
     path: string,
     key: Uint8Array
   ) => Effect.Effect<IndexedText | undefined>
-  /** Reads files of a commit that are about to be shown in one go; of a folder each is read when it is shown. */
+  /** Reads several files of a commit in one call before they are shown; does nothing for a folder. */
   readonly ahead: (tree: ShownTree, paths: ReadonlyArray<string>) => Effect.Effect<void>
 }
 
-/** Keeps texts by their stamps, as git does: a stamp that is as young as the reading proves nothing. */
+/** Caches texts by their stamps, like git: a stamp as recent as the read itself proves nothing. */
 export const currentFiles = (
   { refs, workspace }: { readonly refs: Refs["Type"]; readonly workspace: Workspace["Type"] },
   deriver: Deriver["Type"],
@@ -78,7 +78,7 @@ export const currentFiles = (
     return { ...file, bytes }
   }
 
-  /** The file, read now; `undefined` where it cannot be. */
+  /** Reads the file now; `undefined` when that fails. */
   const read = (place: string, { commit, root }: ShownTree, path: string) => {
     const seenMs = clock.unsafeCurrentTimeMillis()
     return commit === undefined
@@ -124,7 +124,7 @@ export const currentFiles = (
       return Effect.flatMap(keptAt(place, tree, path), (kept) =>
         kept !== undefined && hasKey(kept, key)
           ? Effect.succeed({ key, text: kept.text, lines: kept.lines, derivation: undefined })
-          : // What is derived and what is shown have to come of one reading.
+          : // The derivation and the shown text must come from the same read.
             Effect.flatMap(read(place, tree, path), (file) =>
               file === undefined
                 ? Effect.succeed(undefined)

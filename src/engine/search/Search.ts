@@ -1,4 +1,4 @@
-/** Hybrid search over the working tree, or a ref, with proof that what it answers stands where it says. */
+/** Hybrid search over the working tree or a ref, with a check that each result is still at its place. */
 import { Clock, Context, Effect, Layer, Schema, type Scope } from "effect"
 import { packToBudget, roomNote } from "../../core/budget/mod.ts"
 import { limitsOf } from "../../core/glob/mod.ts"
@@ -34,7 +34,7 @@ import { showResults } from "./showResults.ts"
 import { loadSnapshot, type Snapshot } from "./Snapshot.ts"
 import type { TextsOf } from "./wordings.ts"
 
-/** The query says nothing. */
+/** The query is empty. */
 export class EmptyQuery extends Schema.TaggedError<EmptyQuery>("lodestone/EmptyQuery")("EmptyQuery", {}) {
   override get message(): string {
     return "The query is empty: say in words, or by a name, what to look for"
@@ -54,23 +54,23 @@ export type SearchError =
 export class Search extends Context.Tag("lodestone/Search")<
   Search,
   {
-    /** The files that answer a query best, best first, each by the chunk that does; in the mode `vector` chunks as they are. */
+    /** The files that best match a query, best first, each represented by its best chunk; in the mode `vector`, individual chunks. */
     readonly find: (request: SearchRequest) => Effect.Effect<SearchAnswer, SearchError>
   }
 >() {
   static readonly layer = Layer.suspend(() => this.layerWith(WEIGHTS))
 
-  /** Ranks by other weights than the product's. */
+  /** The search with other ranking weights than the default ones. */
   static readonly layerWith = (ranking: RankingWeights) => Layer.scoped(this, make(ranking))
 }
 
-/** How long an answer waits for the vector of its query. */
+/** How long an answer waits for the query's vector. */
 const PATIENCE = "15 seconds"
 
-/** Views that are kept in memory; the one unused for longest goes first. */
+/** Most views in memory; the least recently used goes first. */
 const KEPT_SNAPSHOTS = 8
 
-/** Queries whose retrieval is remembered, as long as their view does not change. */
+/** Most queries whose retrieval is cached; valid while their view is unchanged. */
 const KEPT_QUERIES = 32
 
 const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
@@ -89,7 +89,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   const files = currentFiles({ refs, workspace }, deriver, yield* Effect.clock)
   const retrieved = new Map<string, Retrieved>()
 
-  /** The view as it is now: from memory while its generation stands. */
+  /** The current view, from memory while its generation is unchanged. */
   const snapshotOf = (project: Project, store: RepositoryStore, vectorSpace: VectorSpace) => {
     const key = `${store.folder}\0${project.view}\0${vectorSpace.space}`
     const known = Effect.flatMap(
@@ -111,8 +111,8 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   }
 
   /**
-   * The space of the view's vectors and what embeds the query into it. Where nobody can say which it is that of the vectors that there are, and what embeds says
-   * why: it is not asked, and waited for, once more.
+   * The view's vector space and the embedder for the query. When the embedder cannot tell its space, the space of the stored vectors is used with an embedder
+   * that fails with the same error, so that it is not asked, and waited for, again.
    */
   const meaningFor = (store: RepositoryStore, mode: SearchRequest["mode"]) => {
     const stored = store.read(({ vectors }) => spaceIn(embedder, vectors))
@@ -125,7 +125,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     )
   }
 
-  /** What rows of the view say, as it was indexed. */
+  /** The texts of rows, as they were indexed. */
   const textsOf =
     (project: Project, snapshot: Snapshot): TextsOf =>
     (rows) =>
@@ -168,14 +168,14 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       (found) => {
         const [oldest] = retrieved.size < KEPT_QUERIES ? [] : retrieved.keys()
         if (oldest !== undefined) retrieved.delete(oldest)
-        // What an embedder, or a file, could not say now it may say the next time.
+        // Results with a failed embedder or an unreadable file are not cached, because the next attempt may succeed.
         if (key !== undefined && found.note === undefined && found.complete) retrieved.set(key, found)
         return { ...found, cacheHit: false }
       }
     )
   }
 
-  /** The words that the embedder has learnt, where it can tell them. */
+  /** The vocabulary test of the embedder, if it has one. */
   const isWord =
     embedder.knows === undefined
       ? Effect.succeed(undefined)
@@ -190,7 +190,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       if (!(yield* projects.exists(project))) return yield* projects.notIndexed(project)
       if (project.target === undefined) yield* live.lookFirst(project.root)
       const store = yield* projects.open(project)
-      // Searches one after the other must not keep an index run in this process from going on.
+      // Consecutive searches must leave time for an index run in this process.
       const busy = yield* store.busy
       if (busy) yield* pause
       const attempt = Effect.gen(function* () {
@@ -209,7 +209,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
               `Looked up as ${intent}: ${matches} chunks match, of ${candidates.length} files${cacheHit ? "; remembered" : ""}`
           )
         )
-        // What is named by its line is not for anybody else to judge.
+        // A result found by its line number is not reranked.
         const reranked =
           (found.scale?.speaking.get("place") ?? 0) === 0 && isReranked(reranker, request, found.intent)
         const limit = reranked ? Math.max(request.limit, reranker.candidates) : request.limit
@@ -221,7 +221,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         )
         return { snapshot, found, shown, reranked }
       })
-      // Another process may swap the view between retrieval and reading: then the view is read once more.
+      // Another process may publish a new view between retrieval and reading; then the view is read once more.
       const first = yield* attempt
       const { found, reranked, shown, snapshot } = first.shown.missing > 0 ? yield* attempt : first
       const ranked = reranked
@@ -237,10 +237,10 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       )
       const older = yield* derivedBefore(store, snapshot.view.id, busy)
       const behind = shown.changed || snapshot.view.commit !== project.target?.commit
-      // A ref that is where it was when it was indexed has nothing to wait for.
+      // A ref that still points to its indexed commit is up to date.
       const isLive = project.target === undefined
       const standing = isLive && !behind ? yield* live.freshness(project.root, snapshot.view) : "fresh"
-      // Whoever follows a tree derives it anew by itself.
+      // A live sync derives a followed tree again by itself.
       const changed = behind || (older && standing === "fresh")
       if (changed && !busy) yield* background.request(project.root, project.target?.full)
       const freshness: Freshness = changed ? "stale" : busy && isLive ? "syncing" : standing

@@ -5,10 +5,10 @@ import type { QueryIntent, QueryTerms } from "../../core/query/mod.ts"
 import type { IntentWeights, RareSignal } from "../../core/rank/mod.ts"
 import type { Freshness } from "../indexing/Freshness.ts"
 
-/** Which retrievers answer. */
+/** The retrievers to use. */
 export type SearchMode = "hybrid" | "vector" | "keyword"
 
-/** What results must be. An absent filter admits everything; they hold during retrieval, so that `limit` results come back where there are. */
+/** Conditions on results; an absent filter admits everything. They apply during retrieval, so that `limit` results are returned if there are as many. */
 export interface SearchFilters {
   readonly kinds?: ReadonlySet<ChunkKind>
   /** Admits paths relative to the root. */
@@ -23,47 +23,47 @@ export interface SearchFilters {
 export interface SearchRequest {
   /** Absolute. */
   readonly path: string
-  /** A branch, a tag or a commit that is indexed; the working tree unless said. */
+  /** An indexed branch, tag or commit; the working tree by default. */
   readonly ref?: string | undefined
   readonly query: string
   readonly limit: number
   readonly mode: SearchMode
   readonly filters: SearchFilters
-  /** Says what `filters` are, so that an answer can be remembered: without it, one with filters is not. */
+  /** Identifies `filters` so that the answer can be cached; an answer with filters but without this key is not. */
   readonly filterKey?: string
-  /** Estimated tokens of content that the answer may hold. */
+  /** Most estimated tokens of content in the answer. */
   readonly maxTokens?: number | undefined
-  /** How near the file at a path is to what the user works on, 0..1: what is comes in front. An answer that depends on it is not remembered. */
+  /** How near the file at a path is to the user's current work, 0..1; near files rank higher. Such an answer is not cached. */
   readonly near?: (path: string) => number
 }
 
-/** What a search is where nothing is said. */
+/** Defaults of a search. */
 export const SEARCH_DEFAULTS = { limit: 10, mode: "hybrid", filters: {} } as const
 
-/** The part that a retriever or a signal has in a score. */
+/** The contribution of a retriever or a signal to a score. */
 export interface ScorePart {
   readonly signal: string
-  /** The place among what a retriever found, from 1. */
+  /** Rank in the retriever's results, from 1. */
   readonly rank?: number
-  /** What the signal adds, in the units of the weights; of the reranker what it says. */
+  /** What the signal adds, in the units of the weights; for the reranker, its score. */
   readonly part?: number
 }
 
-/** A symbol as a result shows it. */
+/** The symbol of a result. */
 export interface FoundSymbol {
   readonly id: string
   readonly stableId: string
   readonly name: string
   readonly qualifiedName: string
   readonly kind: string
-  /** The line that its name stands in, from 1: within the result, unless that is a further part of a long symbol. */
+  /** Line of its name, from 1; within the result, unless the result is a later part of a long symbol. */
   readonly nameLine: number
   readonly signature: string
   readonly doc: string
   readonly patterns: ReadonlyArray<DddPattern>
 }
 
-/** Another place of the same file that matches too. */
+/** Another matching place in the same file. */
 export interface FurtherMatch {
   /** From 1. */
   readonly startLine: number
@@ -73,7 +73,7 @@ export interface FurtherMatch {
   readonly name: string | null
 }
 
-/** A chunk as it stands in its file at this moment. */
+/** A chunk at its current place in its file. */
 export interface SearchResult {
   readonly chunkId: number
   readonly resultId: string
@@ -90,65 +90,65 @@ export interface SearchResult {
   readonly contextBefore: string
   readonly contextAfter: string
   readonly also: ReadonlyArray<FurtherMatch>
-  /** How the score came about; made when it is asked for. */
+  /** How the score was computed; evaluated on demand. */
   readonly explain: () => ReadonlyArray<ScorePart>
 }
 
-/** How the words and the meaning of a query scored: by it texts of another kind are ranked beside chunks. */
+/** Keyword and vector scores of a query, by which documents other than chunks are ranked among the chunks. */
 export interface Scale {
   readonly terms: QueryTerms
-  /** Chunks of the view, and how many of them hold each stem of the query. */
+  /** Number of chunks in the view, and how many of them contain each stem of the query. */
   readonly chunks: number
   readonly holding: ReadonlyArray<number>
-  /** BM25 of the chunks that were found by words, and similarity of those found by meaning: each best first. */
+  /** BM25 scores of the chunks found by keywords and similarities of those found by vectors, each best first. */
   readonly keywordScores: ReadonlyArray<number>
   readonly similarities: ReadonlyArray<number>
-  /** Of the query; undefined where meaning had no part. */
+  /** Vector of the query; undefined when vectors were not used. */
   readonly vector: Float32Array | undefined
-  /** How near a similarity is, 0..1. */
+  /** Maps a similarity to nearness, 0..1. */
   readonly nearness: ((similarity: number) => number) | undefined
-  /** How much everything counted. */
+  /** The weights that were used. */
   readonly weights: IntentWeights
-  /** What was searched for: the query, or the name that it asks about. */
+  /** The text searched for: the query, or the name that it asks about. */
   readonly query: string
-  /** Whether something is called so, or nearly so. */
+  /** Whether a symbol has this name, or nearly this name. */
   readonly named: boolean
-  /** Tests alone were asked for, and nothing that was found is one. */
+  /** Whether the query asks for tests only and no result is a test. */
   readonly testless: boolean
-  /** Signals that most queries have nothing of, and the greatest value of some row of this one: then all others have less of what there is to have. */
+  /** Signals that most queries do not have, with the greatest value over this query's rows; the possible range of scores depends on them. */
   readonly speaking: ReadonlyMap<RareSignal, number>
 }
 
 export interface SearchAnswer {
-  /** What was searched: the branch that the working tree is on, "live" without git, or the ref that was asked for. */
+  /** What was searched: the branch of the working tree, "live" without git, or the requested ref. */
   readonly ref: string
   readonly results: ReadonlyArray<SearchResult>
   readonly intent: QueryIntent
-  /** What was answered instead of the query: the same with other spellings of words that nothing holds; undefined where it was answered as it is. */
+  /** The query with corrected spelling that was answered instead, when words of the query occur nowhere; else undefined. */
   readonly respelled: string | undefined
-  /** What of the question is not so here, or how to ask so that more is found; undefined where nothing speaks against what was asked. */
+  /** What the query asks for that is not so here, or how to ask for better results; undefined when there is nothing to say. */
   readonly advice: string | undefined
-  /** Why meaning, or the reranker, has no part in the answer, or not for all chunks, and what to do; undefined where all is well. */
+  /** Why vectors or the reranker were not used, or not for all chunks, and what to do; undefined when they were. */
   readonly note: string | undefined
-  /** Chunks that some retriever found. */
+  /** Number of chunks found by any retriever. */
   readonly candidates: number
-  /** Where nothing was found, the filters that are the reason: see `barring`. */
+  /** When nothing was found, the filters that are the reason: see `barring`. */
   readonly barredBy: ReadonlyArray<keyof SearchFilters>
-  /** Candidates that were left out because their files do not hold them any more. */
+  /** Candidates left out because their files no longer contain them. */
   readonly lost: number
-  /** Files that have changed since they were indexed and that nothing is shown of, though they answered: what did stands there no longer as it was. */
+  /** Files that matched but changed since they were indexed so that their matching chunks no longer exist. */
   readonly unshown: ReadonlyArray<string>
   readonly freshness: Freshness
-  /** What the index is limited to, in words; undefined where it takes in all files. */
+  /** Limits of the index in words; undefined when it includes all files. */
   readonly limits: string | undefined
-  /** Results were left out to stay within the token budget. */
+  /** Whether results were left out to stay within the token budget. */
   readonly truncated: boolean
-  /** How many results had room in the tokens that were given, and how many would do; undefined where all had. */
+  /** How many results fit the token budget, and how many tokens would suffice; undefined when all fit. */
   readonly room: string | undefined
   readonly cacheHit: boolean
   readonly durationMillis: number
-  /** Which vector search answered, for `doctor` and debugging. */
+  /** The vector search that was used, for `doctor` and debugging. */
   readonly vectorMethod: "exact" | "hnsw" | "none"
-  /** By which texts of another kind are ranked beside the results; undefined in the mode `vector`. */
+  /** For ranking documents beside the results; undefined in the mode `vector`. */
   readonly scale: Scale | undefined
 }

@@ -1,4 +1,4 @@
-/** A view in memory: what retrieval needs of it, for one generation and one vector space. */
+/** A view in memory: what retrieval needs, for one generation and one vector space. */
 import { Effect } from "effect"
 import { fileKeywords, type FileKeywords, keywordIndex, type ScoreRoom } from "../../core/keyword/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
@@ -14,30 +14,30 @@ import type { VectorIndex, VectorIndexError, VectorSearcher } from "../../ports/
 export interface Snapshot {
   readonly view: View
   readonly columns: ChunkColumns
-  /** Row of a chunk by its id: chunks of other views have none. */
+  /** Row of a chunk by its id; chunks of other views are absent. */
   readonly rowOf: ReadonlyMap<number, number>
-  /** Whether a file is a test, a document, an example, by index into the columns' files. */
+  /** Whether a file is a test, a document or an example, by index into the columns' files. */
   readonly test: ReadonlyArray<boolean>
   readonly document: ReadonlyArray<boolean>
   readonly example: ReadonlyArray<boolean>
   readonly keywords: FileKeywords
-  /** Room for scores that no query needs at the moment: whoever takes one away gives it back. Mutable. */
+  /** Score buffers that are not in use: a query removes one and puts it back. Mutable. */
   readonly rooms: Array<ScoreRoom>
   readonly vectors: VectorSearcher
-  /** The vectors themselves, and one a file: the direction of all its chunks together. */
+  /** The chunk vectors, and one vector per file with the direction of the sum of its chunks' vectors. */
   readonly matrix: Rows
   readonly fileMatrix: Rows
-  /** What the path of a file says, by index into the columns' files. */
+  /** The parsed path of a file, by index into the columns' files. */
   readonly nameOf: (file: number) => FileName
-  /** The names of all symbols, each once: read where they are first asked for. */
+  /** The distinct names of all symbols; read on first use. */
   readonly namesIn: (chunks: ChunkReader) => ReadonlyArray<string>
-  /** How many files use what a file defines, 0..1 by orders of magnitude, by index into the columns' files. */
+  /** How many files use the definitions of a file, on a logarithmic scale 0..1, by index into the columns' files. */
   readonly used: Float64Array
   /** Whether every chunk has a vector. */
   readonly complete: boolean
 }
 
-/** Reads a view into memory. */
+/** Loads a view into memory. */
 export const loadSnapshot = (
   store: RepositoryStore,
   view: View,
@@ -85,16 +85,16 @@ export const loadSnapshot = (
     }
   })
 
-/** Fewer files that use one say nothing of it: what is used most in a small project is used by so many at least. */
+/** Least number of users for the value 1, because counts in a small project say little. */
 const USED_BY_MANY = 10
 
-/** How much files are used, each by the logarithm of its users, from 0 to 1 for the one that most use. */
+/** The logarithm of the number of users of each file, scaled so that the most used file has 1. */
 const usedOf = (users: ReadonlyArray<number>): Float64Array => {
   const most = Math.log1p(users.reduce((a, b) => Math.max(a, b), USED_BY_MANY))
   return Float64Array.from(users, (count) => Math.log1p(count) / most)
 }
 
-/** One vector a file, of the direction of the sum of its chunks' unit vectors. */
+/** One vector per file with the direction of the sum of its chunks' unit vectors. */
 const fileMatrix = (
   { file, files }: ChunkColumns,
   { data, dimensions, inverseNorms: inverse, rows }: Rows

@@ -3,10 +3,10 @@ import { toKindMask, toPatternMask } from "../../ports/storage/masks.ts"
 import type { SearchFilters } from "./SearchRequest.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
-/** Which rows are admitted; undefined where all are. */
+/** Test for admitted rows; undefined admits all. */
 export type Allowed = ((row: number) => boolean) | undefined
 
-/** Of filters that left nothing those that did: each that admits no row by itself, or where none does all that admit none together, or the relevance that none had. */
+/** The filters that excluded everything: each that alone admits no row; else all of them if together they admit none; else the minimum relevance. */
 export const barring = (
   snapshot: Snapshot,
   { minRelevance, ...ofRows }: SearchFilters
@@ -23,7 +23,7 @@ export const barring = (
   return bars(ofRows) ? keys : minRelevance === undefined ? [] : ["minRelevance"]
 }
 
-/** Which rows of a snapshot the filters admit; `undefined` where they admit all. */
+/** Test for the rows that the filters admit; `undefined` when they admit all. */
 export const admits = (snapshot: Snapshot, filters: SearchFilters): Allowed => {
   const { kinds, language, packages, path, patterns } = filters
   if (!kinds && !language && !packages && !path && !patterns) return undefined

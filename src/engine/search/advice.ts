@@ -9,10 +9,13 @@ const IN_ENGLISH =
 
 const NO_TEST = "Nothing that matches is a test: this is what tests would be of"
 
-/** Characters of a query that are repeated. */
+/** Most characters of a query that are repeated in advice. */
 const MOST_REPEATED = 100
 
-/** What to know of an answer to a query that names what is elsewhere, or that nobody here says, or understands; `isWord` tells the words that the embedder has learnt, where it can. */
+/**
+ * Advice on a query: it names a place that is elsewhere, a name that occurs nowhere, or words in a foreign language. `isWord` tests the vocabulary of the
+ * embedder, if it has one.
+ */
 export const adviceOn = (
   { intent, misplaced, scale }: Pick<Retrieved, "intent" | "misplaced" | "scale">,
   isWord: ((word: string) => boolean) | undefined
@@ -28,14 +31,14 @@ export const adviceOn = (
   return isForeign(scale.query, (stem) => held.has(stem), isWord) ? IN_ENGLISH : undefined
 }
 
-/** Whether nothing is called as a query of one word is, and nothing says it: of a plain word, whatever form it has. */
+/** Whether a query of one word is neither a name here nor occurs anywhere. A plain word counts as occurring in any of its forms. */
 const isUnsaid = ({ holding, named, query, speaking }: Scale, intent: Retrieved["intent"]): boolean => {
   if (named || [...speaking.values()].some((value) => value > 0)) return false
   const isName = intent === "path" || (intent === "symbol" && !isPlainWord(query.trim()))
   return isName || holding.every((count) => count === 0)
 }
 
-/** Whether nothing says a name of a query as a whole. */
+/** Whether a name in a query does not occur as a whole. */
 const isUnknown = ({ holding, terms }: Scale, name: string): boolean => {
   const whole = tokenizeText(nameParts(name).at(-1) ?? name)
     .map(stemOf)
@@ -44,6 +47,6 @@ const isUnknown = ({ holding, terms }: Scale, name: string): boolean => {
   return at >= 0 && holding[at] === 0
 }
 
-/** That nothing of the code is called as a query of one word is, and nothing of it says that. */
+/** The advice that nothing has this name or mentions it. */
 export const unsaid = (name: string): string =>
   `Nothing that was searched is called, or says, "${name.slice(0, MOST_REPEATED)}${name.length > MOST_REPEATED ? "…" : ""}": this is what comes nearest`

@@ -1,20 +1,20 @@
-/** What the kinds and marks of a chunk, as bits (`toKindMask`), say of what it does. */
+/** What the kind and mark bits of a chunk (`toKindMask`) say about its role. */
 import { toKindMask } from "../../ports/storage/masks.ts"
 
-/** Kinds of symbols that do something, where they have a body. */
+/** Kinds of symbols that execute something, if they have a body. */
 const FUNCTIONS = toKindMask(["function", "method"])
 const MACROS = toKindMask(["macro"])
 const BODILESS = toKindMask(["bodiless"])
 
-/** Whether a chunk that holds symbols of these kinds, as bits, does something. */
+/** Whether a chunk with these kind bits contains executable code. */
 export const doesSomething = (kinds: number): boolean =>
   (kinds & MACROS) !== 0 || ((kinds & FUNCTIONS) !== 0 && (kinds & BODILESS) === 0)
 
-/** Kinds of symbols that only describe, and what may stand beside them. */
+/** Kinds of symbols that only declare, and kinds that may accompany them. */
 const TYPES = toKindMask(["interface", "type"])
 const BESIDE = toKindMask(["field", "bodiless"])
 
-/** Whether a chunk that holds symbols of these kinds, as bits, declares types or functions and does nothing. */
+/** Whether a chunk with these kind bits only declares types or functions without bodies. */
 export const declaresOnly = (kinds: number): boolean => {
   const declared = TYPES | ((kinds & BODILESS) === 0 ? 0 : FUNCTIONS)
   return (kinds & declared) !== 0 && (kinds & ~(declared | BESIDE)) === 0
@@ -22,5 +22,5 @@ export const declaresOnly = (kinds: number): boolean => {
 
 const TEST = toKindMask(["test"])
 
-/** Whether such a chunk is a test that stands among the code. */
+/** Whether a chunk with these kind bits is a test inside a non-test file. */
 export const isTest = (kinds: number): boolean => (kinds & TEST) !== 0

@@ -4,7 +4,7 @@ import type { ChunkDetail, StoredSymbol } from "../../ports/storage/ChunkReader.
 import { fromPatternMask } from "../../ports/storage/masks.ts"
 import type { SearchFilters } from "./SearchRequest.ts"
 
-/** What a result is named by; `symbol` is undefined for a chunk that no symbol names. */
+/** The symbol that a result is shown by; `symbol` is undefined for a chunk without one. */
 export interface Named {
   readonly symbol: StoredSymbol | undefined
 }
@@ -16,19 +16,20 @@ const sortOf = (kind: SymbolKind): "function" | "type" | "other" =>
       ? "type"
       : "other"
 
-/** The symbols of a chunk that it may be shown by instead of its own. */
+/** Other symbols of a chunk that a result may be shown by. */
 export interface Further {
-  /** All that are declared in it. */
+  /** All symbols declared in the chunk. */
   readonly held: () => ReadonlyArray<StoredSymbol>
-  /** Those that stand in it beside its own, this among them. */
+  /** The symbols merged into the chunk, its own included. */
   readonly beside: () => ReadonlyArray<StoredSymbol>
 }
 
 /**
- * What a chunk is shown by. Of several that were put together its own, unless the name of another says more of the query, and that is of the same sort: a value names no chunk that holds a function. Under filters, where its own does not
- * fit, one of all that it holds. Undefined where nothing in the chunk fits: the kind that was asked for and the pattern may be there, but of different symbols.
+ * The symbol that a chunk is shown by. In a merged chunk it is the chunk's own symbol unless the name of another of the same sort matches more of the query; a
+ * value never stands for a chunk with a function. With filters that exclude the own symbol, it is one of all symbols in the chunk. Undefined when none fits:
+ * the requested kind and pattern may both occur, but in different symbols.
  *
- * @param terms stems of the words that tell what is looked for
+ * @param terms stems of the query's significant words
  */
 export const fittingSymbol = (
   detail: ChunkDetail,
@@ -53,7 +54,7 @@ export const fittingSymbol = (
   return best && { symbol: best }
 }
 
-/** The symbol whose name says most of the terms, of several such the one whose head and documentation do, the first of these. */
+/** The symbol whose name contains the most terms; ties go to the one whose signature and documentation do, then to the first. */
 const sayingMost = (
   symbols: ReadonlyArray<StoredSymbol>,
   terms: ReadonlySet<string>
@@ -68,7 +69,7 @@ const sayingMost = (
 
 const inName = ({ name }: StoredSymbol, terms: ReadonlySet<string>) => said(name, terms)
 
-/** How many of the terms a text says. */
+/** How many of the terms occur in a text. */
 const said = (text: string, terms: ReadonlySet<string>): number =>
   new Set(
     tokenizeText(text)

@@ -11,27 +11,27 @@ import type { ScorePart } from "./SearchRequest.ts"
 import type { Declared, Weighed } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
-/** Further chunks of a file that a result names: the best one of the next file is rather what is meant than a fourth. */
+/** Most further chunks per file in a result: the best chunk of the next file is more useful than a fourth. */
 const MOST_OTHERS = 3
 
-/** A chunk that has less than this share of what speaks for the best chunk of its file is no further match. */
+/** A chunk is a further match only if its evidence is at least this share of that of the file's best chunk. */
 const OTHERS_FROM = 0.5
 
-/** A row that was found, with how its score came about. */
+/** A found row with the parts of its score. */
 export interface Candidate {
   readonly id: number
   /** 0..1 */
   readonly score: number
-  /** Ordinal of the symbol that the query names, where that is why the row was found. */
+  /** Ordinal of the symbol that the query names, if the row was found by it. */
   readonly symbol: number | undefined
-  /** How the score came about, and places among what the retrievers found, from 1: see `explainScore`. */
+  /** The parts of the score, and the ranks from the retrievers: see `explainScore`. */
   readonly weighed: { readonly best: Weighed; readonly others: number } | undefined
   readonly ranks: () => ReadonlyArray<ScorePart>
-  /** Other rows of the same file that match, best first. */
+  /** Other matching rows of the same file, best first. */
   readonly others: ReadonlyArray<number>
 }
 
-/** One candidate a file: the row that answers best within it, scored by the row that speaks most for the file, with what the others add. */
+/** One candidate per file: its best matching row, scored by the file's highest-scoring row plus a contribution of the other rows. */
 export const foldFiles = (
   { columns }: Snapshot,
   found: ReadonlyArray<Weighed>,
@@ -41,7 +41,7 @@ export const foldFiles = (
   speaking: ReadonlyMap<Signal, number> = new Map()
 ): ReadonlyArray<Candidate> => {
   const [least, most] = rangeOf(weights, speaking)
-  /** Whether it is of what stands back: that this says the words of a query in many places is no more reason for it. */
+  /** Whether a row is in a file that ranks lower for this query (test, document, example); then further matching rows do not add to its score. */
   const standsBack = ({ chunk, file }: Weighed) =>
     weights.testBeside * chunk.testBeside < 0 ||
     weights.test * file.test < 0 ||
@@ -55,13 +55,13 @@ export const foldFiles = (
       else forward.push(Math.max(0, row.total))
     return forward.length === 0 ? most : Math.max(most, coherentScore(forward, coherence))
   }
-  // Beside what says the very words, or is named by its line, nothing else would count for half as much.
+  // Rare signals (verbatim words, line numbers) are excluded from the comparison, because with them nothing else would reach half.
   const rare = ({ chunk }: Weighed) =>
     RARE_CHUNK_SIGNALS.reduce((sum, signal) => sum + weights[signal] * chunk[signal], 0)
-  // That tests are asked for speaks for every chunk of one alike, whatever it says; and what a file is may be said in few words.
+  // Excludes signals that say nothing about this chunk's content: that tests are asked for, and that the chunk introduces its file.
   const said = ({ chunk, within }: Weighed) =>
     within - weights.testAsked * chunk.testAsked - weights.leads * chunk.leads
-  /** Of the rows of a file, best first, those behind the best that are further matches. */
+  /** The further matches among a file's rows, which are sorted best first. */
   const othersOf = (ranked: ReadonlyArray<Weighed>): ReadonlyArray<number> => {
     const bar = OTHERS_FROM * ranked.reduce((most, row) => Math.max(most, said(row) - rare(row)), -Infinity)
     return ranked
@@ -82,7 +82,7 @@ export const foldFiles = (
         symbol: declared.get(best.row)?.symbol,
         weighed: { best, others: total - best.total },
         ranks: () => ranksOf(best.row),
-        // Of most files there is one row.
+        // Most files have one row.
         others: ranked.length === 1 ? [] : othersOf(ranked)
       }
       return { total, candidate }
@@ -91,7 +91,7 @@ export const foldFiles = (
     .map(({ candidate }) => candidate)
 }
 
-/** How a score came about: places, and what each signal adds. The parts add up to the score of the file, in which its other chunks have one. */
+/** The parts of a score: ranks and the contribution of each signal. They add up to the score of the file, including that of its other chunks. */
 export const explainScore = (
   { ranks, weighed }: Pick<Candidate, "ranks" | "weighed">,
   weights: SignalWeights | undefined

@@ -1,23 +1,20 @@
-/** Rows that no retriever gave and that may answer all the same. */
+/** Adds rows that no retriever found but that may answer the query. */
 import { Effect } from "effect"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import type { Allowed } from "./admits.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
-/** Files near to what the user works on that are looked at though no retriever found them, and how near these are at least. */
+/** Most files near the user's work that are added although no retriever found them, and their least nearness. */
 const MOST_NEAR = 20
 const ADDED_FROM = 0.2
 
-/** The rows nearest to the query among those that a condition admits besides the filters. */
+/** The rows most similar to the query among those that satisfy `admits` besides the filters. */
 export type Further = (
   limit: number,
   admits: (row: number) => boolean
 ) => Effect.Effect<ReadonlyArray<number>, VectorIndexError>
 
-/**
- * Adds rows of files that have none yet, until there are rows of `limit` files or no more match: one large file may hold all the best
- * chunks, and it is a single result.
- */
+/** Adds rows of files without rows until `limit` files have some or no more match: a large file may hold all the best chunks but is only one result. */
 export const addFiles = (
   rows: Set<number>,
   limit: number,
@@ -51,7 +48,7 @@ export const addFiles = (
     }
   })
 
-/** By index into the columns' files. */
+/** Nearness by index into the columns' files. */
 export const nearFiles = (
   { columns }: Snapshot,
   near: (path: string) => number
@@ -64,7 +61,7 @@ export const nearFiles = (
   return found
 }
 
-/** Adds the row of each near file that matches best, or its first: what is near may answer though it says none of the words. */
+/** Adds the best matching row of each near file, or its first: a near file may be the answer without containing the words. */
 export const addNear = (
   rows: Set<number>,
   near: ReadonlyMap<number, number>,

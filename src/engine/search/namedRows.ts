@@ -1,4 +1,4 @@
-/** The rows that a query names: by a symbol, or by a place. */
+/** The rows that a query refers to by a symbol or a place. */
 import type { Effect } from "effect"
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import {
@@ -18,23 +18,23 @@ import type { Declared } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { type LookedWords, lookedWords } from "./wordings.ts"
 
-/** Rows that define what is asked for at most. */
+/** Most rows that define the requested name. */
 const DEPTH = 200
 
-/** A sentence of no more words is about what it names: a longer one may name it beside what it is about. */
+/** A query of at most this many words is about the name in it; a longer one may only mention it. */
 const FEW_WORDS = 6
 
-/** What the store knows of a query. */
+/** What the store has for a query. */
 export interface NamedRows extends PlacedRows {
   readonly declared: ReadonlyMap<number, Declared>
-  /** Rows that define a name made of words of the query. */
+  /** Rows that define a name composed of words of the query. */
   readonly phrased: ReadonlySet<number>
-  /** The numbers in the index of the query's stems, and of those that are looked for word for word. */
+  /** The index numbers of the query's stems, and of the words to match verbatim. */
   readonly numbers: ReadonlyArray<number | undefined>
   readonly worded: LookedWords
 }
 
-/** A query as it is looked up: among the rows that are allowed. */
+/** A query to look up among the allowed rows. */
 export interface NamingQuery {
   readonly query: string
   readonly intent: QueryIntent
@@ -43,7 +43,7 @@ export interface NamingQuery {
   readonly allowed: Allowed
 }
 
-/** Looks up what a query names. */
+/** Looks up what a query refers to. */
 export const namedRows = (
   snapshot: Snapshot,
   store: RepositoryStore,
@@ -70,7 +70,7 @@ const declaredBy = (
   const asked = queryNames(query)
   const isShort = query.trim().split(/\s+/).length <= FEW_WORDS
   const declared = new Map<number, Declared>()
-  /** A function with its body, but for what a test has in its place. */
+  /** A function with a body outside tests. */
   const isBody = ({ bodiless, chunk, kind }: Declaration) => {
     const row = snapshot.rowOf.get(chunk)
     const isFunction = kind === "function" || kind === "method"
@@ -85,7 +85,7 @@ const declaredBy = (
       const one = {
         symbol,
         exact: asked.includes(name),
-        // Data that tests read only shows what may be said.
+        // Keys in test data do not define anything.
         surely:
           asked.includes(name) &&
           (intent === "symbol" || (isShort && !isPlainWord(name))) &&
@@ -99,12 +99,12 @@ const declaredBy = (
     }
   }
   declare(asked)
-  // Nothing is called so: the name may be half remembered.
+  // Nothing has this name, so similar names are tried.
   if (intent === "symbol" && declared.size === 0)
     declare(nearNames(asked[0] ?? query, snapshot.namesIn(chunks)))
   return declared
 }
 
-/** Which of several symbols of a chunk is what the query names: in its case before any case, with its body before a head, a field last. */
+/** Ranks the symbols of a chunk by how well the query names them: exact case first, functions with bodies before declarations, fields last. */
 const strengthOf = ({ exact, field, headOnly, type }: Declared) =>
   (exact ? 8 : 0) + (field ? 0 : 4) + (type ? 2 : 0) + (headOnly ? 0 : 1)

@@ -1,4 +1,4 @@
-/** The rows that a query names by a path, by a line, or by a frame of a stack trace. */
+/** The rows that a query refers to by a path, a line or a stack frame. */
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { isOwnFile, placeOfFrame } from "../../core/failure/mod.ts"
 import {
@@ -15,27 +15,27 @@ import type { Allowed } from "./admits.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { versionSections } from "./versionSections.ts"
 
-/** Files that a path means, at most, and rows of each. */
+/** Most files that match a path, and most rows of each. */
 const FILES = 200
 const ROWS_A_PATH = 3
 
-/** Files that one place may mean: what is called as many are is not named by that, unless nothing else is asked for. */
+/** Most files that one place may refer to: a more common name is ignored, unless the query asks for nothing else. */
 const MOST_MEANT = 8
 const MOST_ASKED = 64
 
 export interface PlacedRows {
-  /** How well the file of a row is what the query names, and how well the row itself is the place that it names: 0..1. */
+  /** How well a row's file, and the row itself, is what the query names: 0..1. */
   readonly paths: ReadonlyMap<number, number>
   readonly places: ReadonlyMap<number, number>
-  /** Of files that are named, and nothing of them, the rows that say what they are. */
+  /** For files named without a place in them: the rows that introduce them. */
   readonly leading: ReadonlySet<number>
-  /** Ordinals of the symbols that stand at such places, by row: a row may hold several beside one another. */
+  /** By row, the ordinal of the symbol at the named place, because a row may hold several symbols. */
   readonly standing: ReadonlyMap<number, number>
-  /** Of places that are not as the query says, what is so instead: sentences. */
+  /** Sentences about places that differ from what the query says. */
   readonly misplaced: ReadonlyArray<string>
 }
 
-/** Places that are not as the query says which are told. */
+/** Most such sentences. */
 const MOST_TOLD = 2
 
 interface PlacingQuery {
@@ -44,7 +44,7 @@ interface PlacingQuery {
   readonly allowed: Allowed
 }
 
-/** The files that have rows that are allowed, by their paths, each with the first and the last of them: rows of a file stand together. */
+/** The files with allowed rows, by path, each with its first and last row; rows of a file are consecutive. */
 const filesByPath = (
   { columns: { file: fileOf, files, rows } }: Snapshot,
   allowed: Allowed
@@ -70,16 +70,16 @@ interface RowRange {
   last: number
 }
 
-/** The rows of a range that are allowed, in order. */
+/** The allowed rows of a range, in order. */
 const rowsOf = ({ first, last }: RowRange, allowed: Allowed): ReadonlyArray<number> =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at).filter(
     (row) => allowed === undefined || allowed(row)
   )
 
-/** What is named later counts less. */
+/** Weight of a place by its position in the query or ranking. */
 const lessLater = (place: number) => 1 / (1 + place / 10)
 
-/** Looks up the places that a query names, and the paths where it is one. */
+/** Looks up the places in a query, and the paths when it is one. */
 export const placedRows = (
   snapshot: Snapshot,
   symbols: SymbolReader,
@@ -102,7 +102,7 @@ export const placedRows = (
     return range === undefined ? [] : rowsOf(range, allowed)
   }
   const isTest = (path: string) => (snapshot.test[byPath.get(path)!.file] ? 1 : 0)
-  // Who names a line means what stands there.
+  // A query with a line asks for that line, not for the file.
   const isFileAlone = intent === "path" && named.every(({ lines }) => lines === undefined)
   const lead = (rows: ReadonlyArray<number>) => {
     const { row, symbol } = leadingRow(snapshot, symbols, rows)
@@ -135,7 +135,7 @@ export const placedRows = (
     const found = likely.flatMap(
       (rows) => rowMeant(snapshot, symbols, rows, { file, lines, called: called(named) }) ?? []
     )
-    // A file is not meant that lacks the function, or is shorter than that, if another is not.
+    // A file that lacks the function, or is too short, is not meant if another file fits.
     for (const [at, { amiss, row, symbol }] of best(found).entries()) {
       if (places.has(row)) continue
       if (symbol !== undefined) standing.set(row, symbol)
@@ -150,13 +150,13 @@ export const placedRows = (
     places.set(found.row, lessLater(named.length + at))
     standing.set(found.row, ordinal)
   }
-  // Of a trace most frames may be of other programs; of a place alone it is told that nothing says it.
+  // Most frames of a trace may be from other programs, so absent files are reported only when no place in the query was found.
   if (/\s/.test(query.trim()) && absent.length === named.filter(({ lines }) => lines !== undefined).length)
     misplaced.push(...new Set(absent.slice(0, MOST_TOLD).map(({ file }) => notThere(file, files))))
   return { paths, leading, places, standing, misplaced }
 }
 
-/** What to say of a file that is not there, but for one of its name that may be meant. */
+/** The sentence about a missing file, with files of the same name. */
 const notThere = (file: string, files: ReadonlyArray<string>) => {
   const name = file.slice(1 + Math.max(file.lastIndexOf("/"), file.lastIndexOf("\\")))
   const named = isOwnFile(file) ? files.filter((path) => path.endsWith(`/${name}`)) : []
@@ -167,16 +167,16 @@ const notThere = (file: string, files: ReadonlyArray<string>) => {
   }`
 }
 
-/** A row of a file that a place may mean. */
+/** A row that a place may refer to. */
 interface FoundRow {
   readonly row: number
-  /** It holds a line that is named. */
+  /** Whether it contains a named line. */
   readonly holds: boolean
-  /** The file has what a frame says is there. */
+  /** Whether the file has the function that the frame names. */
   readonly fits: boolean
-  /** What is not as it is named; undefined where all is. */
+  /** What differs from the query; undefined when nothing does. */
   readonly amiss: string | undefined
-  /** Ordinal of the symbol of the row that the line is of. */
+  /** Ordinal of the row's symbol that contains the line. */
   readonly symbol: number | undefined
 }
 
@@ -188,11 +188,14 @@ const best = (found: ReadonlyArray<FoundRow>): ReadonlyArray<FoundRow> => {
 interface MeantPlace {
   readonly file: string
   readonly lines: readonly [first: number, last: number]
-  /** The function that a frame says is there. */
+  /** The function that the frame names. */
   readonly called: string | undefined
 }
 
-/** Of rows of a file, in order, the one that a place means: where a frame names a function, and its line is of another, the one that declares that function. */
+/**
+ * Of the rows of a file, in order, the one that a place refers to. When a frame's line belongs to another function, it is the row that declares the frame's
+ * function.
+ */
 const rowMeant = (
   { columns }: Snapshot,
   symbols: SymbolReader,
@@ -221,7 +224,7 @@ const rowMeant = (
   )
 }
 
-/** Of the symbols that stand in a row as a whole the one that has the line, the outermost of several. */
+/** Of the symbols that lie completely in a row, the outermost one that contains the line. */
 const symbolAt = (
   declared: ReadonlyArray<SymbolRow>,
   { endLine, startLine }: ChunkColumns,
@@ -236,7 +239,7 @@ const symbolAt = (
       line <= span.endLine
   )?.ordinal
 
-/** What to say of a line behind all code of the file that a row is of. */
+/** The sentence about a line after the last indexed line of the row's file; undefined when the line is not beyond it. */
 const beyondEnd = (
   { endLine, file, files, rows }: ChunkColumns,
   found: number,
@@ -249,7 +252,7 @@ const beyondEnd = (
     : `"${files[file[found]!]!.path}" says nothing from line ${last + 1} on, and line ${line} was asked for: shown is what is nearest`
 }
 
-/** Of rows of a file, in order, the one that holds most of the lines, or else is nearest to them: the first of several. */
+/** Of the rows of a file, in order, the one that contains the most of the lines, or else the nearest; the first of equals. */
 const rowAt = (
   rows: ReadonlyArray<number>,
   { endLine, startLine }: ChunkColumns,
@@ -258,7 +261,7 @@ const rowAt = (
   let found: number | undefined
   let most = -Infinity
   for (const row of rows) {
-    // Of a row beside them, less than one by the lines between.
+    // Negative for a row that does not overlap: the distance in lines.
     const held = Math.min(last, endLine[row]!) - Math.max(first, startLine[row]!) + 1
     if (held <= most) continue
     found = row
@@ -268,8 +271,8 @@ const rowAt = (
 }
 
 /**
- * Of the rows of a file, in order, the one that says what the file is: where it declares what it is called after, or else its beginning. Who names a file and nothing
- * of it asks for that; the words of a path stand anywhere in it.
+ * Of the rows of a file, in order, the one that best introduces the file: the declaration that the file is named after, else the first row. A query that names
+ * only a file asks for this, since the words of a path occur anywhere in the file.
  */
 const leadingRow = (
   { columns }: Snapshot,
@@ -287,5 +290,5 @@ const leadingRow = (
     : { row: rows[0]!, symbol: undefined }
 }
 
-/** A name in whatever case and notation. */
+/** A name without case and separators. */
 const plainName = (name: string) => name.toLowerCase().replace(/[_.-]/g, "")

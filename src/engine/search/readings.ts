@@ -1,4 +1,4 @@
-/** The ways to read a query, in order: the first that finds what it is about answers. */
+/** The interpretations of a query, in order: the first whose needs are met is used. */
 import {
   classifyQuery,
   isPlainWord,
@@ -19,22 +19,22 @@ import {
 } from "../../core/rank/mod.ts"
 
 export interface Reading {
-  /** What is searched for: the query, or the name that it asks about. */
+  /** The text to search for: the query, or the name that it asks about. */
   readonly query: string
   readonly intent: QueryIntent
   readonly weights: IntentWeights
-  /** Those that count where the very words stand somewhere. */
+  /** The weights to use when the query's exact words occur somewhere. */
   readonly verbatim: IntentWeights
-  /** What is looked for in texts. */
+  /** What to match verbatim in texts. */
   readonly wording: Wording | undefined
-  /** The query was misread where no row has this signal, or where nothing is called as the query is. */
+  /** The signal that some row must have, and whether some symbol must have the name; otherwise this interpretation is wrong. */
   readonly needs: Exclude<RareSignal, "testAsked"> | undefined
   readonly needsDefinition: boolean
-  /** Nothing but tests is asked for. */
+  /** Whether the query asks for tests only. */
   readonly testsOnly: boolean
 }
 
-/** At least one, of which the last needs nothing. */
+/** At least one; the last has no needs. */
 export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArray<Reading> => {
   const relation = relationAsked(query)
   const name = nameAsked(query)
@@ -58,7 +58,7 @@ export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArra
       ? []
       : [
           { ...asWritten, needs: "place" as const },
-          // Notes without headings that are told as such.
+          // Release notes may give the version without a heading.
           { ...asWritten, wording: versionWording(version), needs: "wording" as const }
         ]),
     ...(name === undefined ? [] : [{ ...readingOf(name, ranking), needsDefinition: isPlainWord(name) }]),
@@ -66,17 +66,17 @@ export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArra
   ]
 }
 
-/** Segments that a route may be mounted below, each written elsewhere than the rest of it. */
+/** Most leading segments that a route may be mounted below, each defined elsewhere than the rest of it. */
 const MOST_MOUNTED = 3
 
-/** An address, and what is left of it without the first segments: `/api/v1/carts` may stand as `/v1/carts` or `/carts` where it is served. */
+/** An address, followed by its shorter suffixes: `/api/v1/carts` may be written as `/v1/carts` or `/carts` where it is served. */
 const mounted = (query: string): ReadonlyArray<string> => {
   const segments = query.trim().split("/").slice(1)
   const most = /^\/\w/.test(query.trim()) ? Math.min(MOST_MOUNTED, segments.length - 1) : 0
   return [query, ...Array.from({ length: most }, (_, at) => `/${segments.slice(at + 1).join("/")}`)]
 }
 
-/** A path of no file is an address, a route, a key, which stands somewhere; if not, its words may. */
+/** A path that is no file is an address, a route or a key that may occur in a text; if it does not, its words may. */
 const pathReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArray<Reading> => [
   { ...asWritten, needs: "path" },
   ...mounted(asWritten.query).map((query) => ({

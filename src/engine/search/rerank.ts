@@ -1,26 +1,29 @@
-/** The best results by what a model says that reads query and text together. */
+/** Reorders the best results with a model that reads the query and each text together. */
 import { Effect } from "effect"
 import type { Redactor } from "../../ports/redaction/Redactor.ts"
 import type { Reranker } from "../../ports/reranking/Reranker.ts"
 import type { SearchRequest, SearchResult } from "./SearchRequest.ts"
 
-/** Characters of a result that are judged: models take little more, and cut what is beyond. */
+/** Most characters of a result that are sent: models accept little more and cut the rest. */
 const MOST_CHARACTERS = 4000
 
-/** Queries whose judgements are remembered. */
+/** Most queries whose relevance scores are cached. */
 const KEPT = 200
 
 export interface Reranked {
   readonly results: ReadonlyArray<SearchResult>
-  /** Why the results are as they were; undefined where they were judged. */
+  /** Why the results were not reranked; undefined when they were. */
   readonly note: string | undefined
 }
 
-/** What is judged of a result: where it stands, what it is, and what it says. */
+/** The text that is scored for a result: path, symbol and content. */
 const textOf = ({ content, path, symbol }: SearchResult) =>
   `${path}\n${symbol?.qualifiedName ?? ""}\n${content}`.slice(0, MOST_CHARACTERS).toWellFormed()
 
-/** Whether a query is one that a reranker answers better: a question in words. A name or a path is found or not, and what the user works on has a say of its own. */
+/**
+ * Whether to rerank a query: only a question in natural language. A name or a path either matches or does not, and nearness to the user's work has weights of
+ * its own.
+ */
 export const isReranked = (
   { candidates }: Reranker["Type"],
   { mode, near }: Pick<SearchRequest, "mode" | "near">,
@@ -28,8 +31,8 @@ export const isReranked = (
 ): boolean => candidates > 0 && mode === "hybrid" && near === undefined && intent === "natural_language"
 
 /**
- * Puts results into the order that the reranker says, those that it finds alike as they were. Scores stay with the places, so that they mean what they
- * meant. What leaves this machine has no secrets. Where the reranker fails, the results are as they were.
+ * Sorts results by the reranker's relevance, ties in the previous order. Scores stay with the ranks, so that they keep their meaning. Texts sent to the
+ * reranker have their secrets masked. When the reranker fails, the results are returned unchanged.
  */
 export const resultReranker = (reranker: Reranker["Type"], redactor: Redactor["Type"]) => {
   const known = new Map<string, ReadonlyArray<number>>()

@@ -1,4 +1,4 @@
-/** From a query to files in order, each with the chunk that answers best: candidates, signals, one score. */
+/** From a query to ranked files, each with its best chunk: candidates, signals, one score. */
 import { Effect } from "effect"
 import { reciprocalRankFusion } from "../../core/fuse/mod.ts"
 import { frequencyOf, scoreRoom, type ScoreRoom, scoreWords } from "../../core/keyword/mod.ts"
@@ -22,30 +22,30 @@ import type { Snapshot } from "./Snapshot.ts"
 import { spelledAsHere } from "./spelling.ts"
 import { holdingAll, NOTHING_SAID, type TextsOf, wordings } from "./wordings.ts"
 
-/** Rows that each retriever gives, however many results are asked for: more results are the same ones, and further ones. */
+/** Rows taken from each retriever, independent of the requested number of results, so that a larger `limit` only appends results. */
 const DEPTH = 200
 
-/** Of these, the rows whose places are fused. Reciprocal ranks hardly fall further down: they would count there for nothing but having been found. */
+/** Of these, the rows that are fused. Reciprocal ranks hardly decrease further down, where they would count for nothing but having been found. */
 const FUSED = 100
 
 export interface Retrieved {
-  /** What was asked, with other spellings of words that are misspelled. */
+  /** The query with misspelled words replaced. */
   readonly query: string
   readonly intent: QueryIntent
   readonly candidates: ReadonlyArray<Candidate>
-  /** Chunks that some retriever found. */
+  /** Number of chunks found by any retriever. */
   readonly matches: number
-  /** Why meaning has no part in the answer, or not for all chunks, and what to do; undefined where all is well. */
+  /** Why vectors were not used, or not for all chunks, and what to do; undefined when they were. */
   readonly note: string | undefined
-  /** Of places that are not as the query says, what is so instead: sentences. */
+  /** Sentences about places that differ from what the query says. */
   readonly misplaced: ReadonlyArray<string>
-  /** Whether all that it takes could be read: if not, it may be another answer the next time. */
+  /** Whether all needed files could be read; if not, the next answer may differ. */
   readonly complete: boolean
-  /** Undefined in the mode `vector`, which weighs nothing. */
+  /** Undefined in the mode `vector`, which uses no weights. */
   readonly scale: Scale | undefined
 }
 
-/** Asks the retrievers, weighs what they found by the signals, and folds the chunks of a file into one; best first, ties by path. */
+/** Runs the retrievers, scores what they found by the signals, and folds the chunks of each file into one candidate; best first, ties by path. */
 export const retrieve = (
   snapshot: Snapshot,
   asked: RetrievalRequest,
@@ -58,12 +58,13 @@ export const retrieve = (
     const request = { ...asked, query: yield* spelledAsHere(asked.query, snapshot, store, embedder) }
     if (request.mode === "vector") return yield* nearestOnly(snapshot, request, embedder)
     let complete = true
-    // One query may wait for another to read files: each has its own. What fails gives none back, and new room is made.
+    // Each query takes a score buffer of its own, because a query may be suspended while it reads files. A query that fails does not return its buffer; a new
+    // one is then allocated.
     const room = snapshot.rooms.pop() ?? scoreRoom(snapshot.keywords)
     for (const reading of readingsOf(request.query, ranking)) {
       const found = yield* retrieveBy(reading, snapshot, request, store, embedder, textsOf, room)
       complete &&= found.complete
-      // What could not be read may be what a reading was given up for.
+      // An unreadable file may be the reason why an interpretation was rejected.
       if (!("candidates" in found)) continue
       snapshot.rooms.push(room)
       return { ...found, complete }
@@ -71,7 +72,7 @@ export const retrieve = (
     return yield* Effect.dieMessage("the last reading of a query needs nothing")
   })
 
-/** The query is not what it was read as. */
+/** The query does not fit this interpretation. */
 interface Misread {
   readonly complete: boolean
 }
@@ -130,14 +131,14 @@ const retrieveBy = (
     if (testsOnly) speaking.set("testAsked", 1)
     const ofIntent = speaking.get("wording") === 1 ? verbatim : ofQuery
     const { coherence, keywords, meaning: meaningWeight, signals: weights } = ofIntent
-    // What defines a name says it, too: that is no answer to what else does. Only a test answers who asks what tests it.
+    // A definition contains its own name, but does not answer a query for other occurrences. A query for tests is answered only by tests.
     const isOfTests = (row: number) =>
       snapshot.test[snapshot.columns.file[row]!]! || isTest(snapshot.columns.kinds[row]!)
     const answers = (row: number) =>
       needs !== "wording" || (!declared.has(row) && (!testsOnly || isOfTests(row)))
     if (needs !== undefined && ![...rare[needs]].some(([row, value]) => value > 0 && answers(row)))
       return { complete }
-    // Words need no embedder: where it fails, they answer alone, and say so.
+    // Keywords need no embedder: when it fails, they answer alone, with a note.
     const failed = (error: EmbedderError) => Effect.succeed(`Answered by words alone. ${error.message}`)
     const outcome =
       mode === "keyword"
@@ -189,7 +190,7 @@ const retrieveBy = (
         found,
         ranksOf,
         { coherence, signals: weights },
-        // Who names a line means what stands there, whatever else the chunk declares.
+        // A query with a line asks for the symbol there, whatever else the chunk declares.
         new Map<number, { readonly symbol: number }>([
           ...declared,
           ...[...standing].map(([row, symbol]) => [row, { symbol }] as const)
@@ -219,14 +220,14 @@ const retrieveBy = (
     }
   })
 
-/** What of the view has no vector, where something has none. */
+/** A note on chunks without vectors when only some have them. */
 const lackOf = ({ columns: { embedded }, complete }: Snapshot): string | undefined => {
   if (complete || embedded.length === 0) return undefined
   const missing = embedded.reduce((count, each) => count + (each === 0 ? 1 : 0), 0)
   return `${missing} of ${embedded.length} chunks have no vector of this embedder and are found by words only: index the project again`
 }
 
-/** Chunks by meaning alone, as they are. */
+/** Chunks found by vectors only, not folded into files. */
 const asFound = (
   intent: QueryIntent,
   nearest: ReadonlyArray<{ readonly row: number; readonly similarity: number }>,
@@ -259,7 +260,7 @@ const bestRows = (scores: Float64Array, limit: number, allowed: Allowed): Readon
 
 const byMeaning = (snapshot: Snapshot, embedder: Embedder["Type"], query: string, allowed: Allowed) => {
   const { columns, complete } = snapshot
-  // Without a condition on rows the index may look at all of them at once.
+  // Without a condition on rows the vector index can be used as a whole.
   const isAdmitted = (row: number) => columns.embedded[row] === 1 && (allowed === undefined || allowed(row))
   const admitted = complete && allowed === undefined ? undefined : isAdmitted
   return Effect.gen(function* () {

@@ -7,23 +7,23 @@ import type { ChunkDetail } from "../../ports/storage/ChunkReader.ts"
 import { fromPatternMask } from "../../ports/storage/masks.ts"
 import { TEXT_HASH_BYTES, type Derivation } from "../../core/domain/Derivation.ts"
 
-/** Lines that are shown directly above and below a chunk. */
+/** Lines shown directly above and below a chunk. */
 const NEARBY = 5
 
-/** A line in the place of those between the header of a file and what stands above a chunk. */
+/** The line that replaces those between the header of a file and the lines shown above a chunk. */
 const LEFT_OUT = "…"
 
-/** A file as it stands on disk, and what it says now where it differs from the index. */
+/** The current content of a file, derived again when it differs from the index. */
 export interface CurrentFile {
-  /** The content address of what it says now. */
+  /** The content address of the current content. */
   readonly key: Uint8Array
   readonly text: string
   readonly lines: LineTable
-  /** Undefined where the file is as the index has it. */
+  /** Undefined when the file is unchanged since it was indexed. */
   readonly derivation: Derivation | undefined
 }
 
-/** A symbol as its file declares it now. */
+/** A symbol as currently declared in its file. */
 export type ShownSymbol = Pick<
   CodeSymbol,
   "name" | "qualifiedName" | "kind" | "nameLine" | "signature" | "doc" | "patterns"
@@ -32,9 +32,9 @@ export type ShownSymbol = Pick<
   readonly stableId: string
 }
 
-/** A chunk's text and place in its file as it is now, and the symbol that it is shown by as it is declared now. */
+/** The current text and place of a chunk, and the current state of the symbol that it is shown by. */
 export interface ShownChunk {
-  /** Place of the chunk among those of its file. */
+  /** Position of the chunk among those of its file. */
   readonly ordinal: number
   readonly span: Span
   readonly kind: ChunkKind
@@ -44,7 +44,7 @@ export interface ShownChunk {
   readonly contextAfter: string
 }
 
-/** Shows a chunk from where it now stands; `undefined` where its file holds it no longer. */
+/** Shows a chunk at its current place; `undefined` when its file no longer contains it. */
 export const showChunk = (detail: ChunkDetail, file: CurrentFile): ShownChunk | undefined => {
   if (file.derivation === undefined) {
     const { header, kind, ordinal, span, symbol } = detail
@@ -69,7 +69,7 @@ export const showChunk = (detail: ChunkDetail, file: CurrentFile): ShownChunk | 
 type Derived = Extract<Derivation, { outcome: "derived" }>
 type DerivedChunk = DerivedSource["chunks"][number]
 
-/** Which chunk has the same text, or else holds the same symbol; -1 where none does. */
+/** Index of the chunk with the same text, or else with the same symbol; -1 when there is none. */
 const relocate = ({ symbol, textHash }: ChunkDetail, { source, textHashes }: Derived): number => {
   const same = source.chunks.findIndex(
     (_, index) =>
@@ -85,7 +85,7 @@ const relocate = ({ symbol, textHash }: ChunkDetail, { source, textHashes }: Der
   return ordinal < 0 ? -1 : source.chunks.findIndex((chunk) => chunk.symbol === ordinal)
 }
 
-/** The symbol of the chunk that was this one: by its identity, or else by its name; the type around it may be another now. */
+/** The symbol of the relocated chunk: by stable id, else by name, because the type around it may have changed. */
 const symbolIn = (
   { holds }: DerivedChunk,
   was: NonNullable<ChunkDetail["symbol"]>,

@@ -1,4 +1,4 @@
-/** From candidates to results: proved by the files as they are now. */
+/** Turns candidates into results, checked against the current files. */
 import { Effect } from "effect"
 import { queryTerms } from "../../core/query/mod.ts"
 import { toHandle } from "../../core/handle/Handle.ts"
@@ -12,7 +12,7 @@ import type { FoundSymbol, SearchRequest, SearchResult } from "./SearchRequest.t
 import { type CurrentFile, showChunk, type ShownSymbol } from "./showChunk.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
-/** Shows candidates from their files as these are now, until there are enough. */
+/** Shows candidates from their current files until `limit` results are found. */
 export const showResults = (
   files: CurrentFiles,
   project: Project,
@@ -22,7 +22,7 @@ export const showResults = (
   { filters, limit }: SearchRequest
 ) =>
   Effect.gen(function* () {
-    // What is shown of a ref is what was indexed of it, wherever the ref is now.
+    // Results of a ref come from its indexed commit, even if the ref has moved.
     const tree = { root: project.root, commit: snapshot.view.commit }
     const terms = new Set(queryTerms(query).stems)
     const seen = new Map<string, CurrentFile | undefined>()
@@ -31,7 +31,7 @@ export const showResults = (
     let missing = 0
     let lost = 0
     const changedFiles = new Set<string>()
-    /** What the store has of candidates, in one reading: a transaction for each would cost as much as what it reads. */
+    /** Reads the stored data of several candidates in one transaction: one transaction each would cost as much as the reads themselves. */
     const detailsOf = (some: ReadonlyArray<Candidate>) =>
       store.read(({ chunks }) => {
         const chunkOf = (row: number) => snapshot.columns.chunks[row]!
@@ -45,7 +45,7 @@ export const showResults = (
               detail,
               others: others.flatMap((row) => places.get(chunkOf(row)) ?? []),
               named: fittingSymbol(
-                // What is named by the query, or stands on a line that it names, is not chosen among others.
+                // A symbol that the query names, or that is on a line it names, is not replaced by another of the chunk.
                 symbol === undefined && !((weighed?.best.chunk.place ?? 0) > 0)
                   ? detail
                   : { ...detail, isMerged: false },
@@ -65,7 +65,7 @@ export const showResults = (
       for (const [index, candidate] of some.entries()) {
         const file = snapshot.columns.files[snapshot.columns.file[candidate.id]!]!
         const found = details[index]
-        // The number of a chunk that is gone may have been given to another since the view was read.
+        // The id of a deleted chunk may have been reused since the view was loaded.
         if (found === undefined || found.detail.path !== file.path) {
           missing++
           continue
@@ -105,7 +105,7 @@ export const showResults = (
     return { results, changed, missing, lost: lost + missing, unshown: [...changedFiles] }
   })
 
-/** A symbol of a file whose content has that key. */
+/** The result's symbol; `key` is the content key of its file. */
 const foundSymbol = (
   { doc, kind, name, nameLine, ordinal, patterns, qualifiedName, signature, stableId }: ShownSymbol,
   key: Uint8Array

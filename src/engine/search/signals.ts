@@ -1,4 +1,4 @@
-/** What is known of each row that was found, as parts of a score. */
+/** Computes the signals of each found row, the parts of its score. */
 import type { WordScores } from "../../core/keyword/mod.ts"
 import type { QueryTerms } from "../../core/query/mod.ts"
 import {
@@ -14,45 +14,47 @@ import {
 import { declaresOnly, doesSomething, isTest } from "./chunkKinds.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
-/** Rows or files from which it is told how similar one is by chance. */
+/** Size of the sample of rows or files that estimates the similarity of unrelated ones. */
 const SAMPLED = 128
 
-/** What the signals say of a file, and of a row besides, 0..1 each. */
+/** The signals of a file and of a row, 0..1 each. */
 export type FileParts = Readonly<Record<FileSignal, number>>
 export type ChunkParts = Readonly<Record<ChunkSignal, number>>
 
-/** A symbol that the query names, and that a row defines. */
+/** A symbol that the query names and that a row defines. */
 export interface Declared {
   readonly symbol: number
-  /** In the case that it was asked for in. */
+  /** Whether the case matches too. */
   readonly exact: boolean
-  /** And it is what the query is about: in a sentence a plain word may be no more than that, and in a long one any name stand beside. */
+  /** Whether the query is surely about this symbol: in a sentence a plain word may be just a word, and a long sentence may only mention a name. */
   readonly surely: boolean
   readonly type: boolean
-  /** A field, which is defined as part of something else, or a key of data, which only gives one a value. */
+  /** Whether it is a field, which is defined as a part of something else, or a key in data, which only gets a value. */
   readonly field: boolean
-  /** Only the head of a function, whose body stands elsewhere in the view. */
+  /** Whether it is a function declaration without a body, and the body is elsewhere in the view. */
   readonly headOnly: boolean
 }
 
 const HALF = 0.5
 
-/** From so many words on a chunk does as much as any: a longer one only costs more to read. */
+/** From this many words on, a longer chunk does not count more. */
 const MANY_WORDS = 64
 
-/** How much a chunk of so many words holds, 0..1 by orders of magnitude: of what is found in a file, what is asked for is rather where most is done than in a line. */
+/**
+ * How much code a chunk of this many words has, on a logarithmic scale 0..1: within a file, the answer is more likely where most is done than in a single line.
+ */
 const muchOf = (words: number): number => Math.min(1, Math.log1p(words) / Math.log1p(MANY_WORDS))
 
-/** How near rows and files are to a query in meaning, 0..1. */
+/** Semantic nearness of rows and files to a query, 0..1. */
 export interface Nearness {
   readonly row: (row: number) => number
   readonly file: (file: number) => number
 }
 
-/** What was found for a query. */
+/** Everything found for a query, the input of the signals. */
 export interface Found {
   readonly query: string
-  /** Nothing but tests is asked for. */
+  /** Whether the query asks for tests only. */
   readonly testsOnly: boolean
   readonly terms: QueryTerms
   readonly words: WordScores
@@ -61,10 +63,10 @@ export interface Found {
   readonly paths: ReadonlyMap<number, number>
   readonly places: ReadonlyMap<number, number>
   readonly leading: ReadonlySet<number>
-  /** How far a row says the same word for word, 0..1. */
+  /** How far a row contains the query's exact words, 0..1. */
   readonly said: ReadonlyMap<number, number>
   readonly fused: ReadonlyMap<number, number>
-  /** How near a file is to what the user works on, 0..1, by index into the columns' files. */
+  /** Nearness of files to the user's work, 0..1, by index into the columns' files. */
   readonly near: ReadonlyMap<number, number> | undefined
 }
 
@@ -74,7 +76,7 @@ const greatest = (values: Float64Array): number => {
   return most
 }
 
-/** What the signals say of files and of rows. */
+/** Functions that compute the signals of files and of rows. */
 export const signals = (
   snapshot: Snapshot,
   { declared, fused, leading, near, paths, phrased, places, query, said, terms, testsOnly, words }: Found,
@@ -116,7 +118,7 @@ export const signals = (
     const kinds = columns.kinds[row]!
     const inTest = snapshot.test[columns.file[row]!]!
     const testBeside = !inTest && isTest(kinds)
-    // Who asks for the tests of what is named does not ask for what defines it, or is called so.
+    // A query for the tests of a symbol does not ask for its definition or for symbols of similar names.
     const isThing = testsOnly && !inTest && !testBeside
     const symbol = isThing ? undefined : declared.get(row)
     return {
@@ -131,7 +133,7 @@ export const signals = (
       wording: said.get(row) ?? 0,
       path: paths.get(row) ?? 0,
       place: places.get(row) ?? 0,
-      // Who asks for a test by its name asks for it.
+      // A query that names a test asks for that test.
       testBeside: testBeside && !asked.tests && symbol?.surely !== true ? 1 : 0,
       testAsked: (inTest || testBeside) && testsOnly ? 1 : 0,
       declaresOnly: !asked.types && declaresOnly(kinds) ? 1 : 0,
@@ -142,18 +144,18 @@ export const signals = (
   return { fileParts, chunkParts }
 }
 
-/** A row with its parts and what they come to. */
+/** A row with its signals and scores. */
 export interface Weighed {
   readonly row: number
   readonly file: FileParts
   readonly chunk: ChunkParts
-  /** What speaks for its file. */
+  /** Score of its file. */
   readonly total: number
-  /** What speaks for it against the other rows of its file. */
+  /** Score against the other rows of its file. */
   readonly within: number
 }
 
-/** Adds up what the signals say of a row: of hundreds for each query, so that to name them costs a tenth of going through their list. */
+/** Sums the weighted signals of a row. They are written out because hundreds of rows are scored per query, and looping over a list takes ten times as long. */
 export const weigh = (row: number, file: FileParts, chunk: ChunkParts, weights: SignalWeights): Weighed => {
   const ofFile =
     weights.fileKeywords * file.fileKeywords +
@@ -186,10 +188,7 @@ export const weigh = (row: number, file: FileParts, chunk: ChunkParts, weights: 
   return { row, file, chunk, total: ofFile + within - ofPlace, within }
 }
 
-/**
- * How near a similarity is: from 0, as a thing has by chance (the median of some), to 1, as the nearest has it; `best` is that of one that is
- * known to be near.
- */
+/** Maps a similarity to nearness: 0 for the median of a sample, 1 for the highest; `best` is the similarity of a row known to be near. */
 export const nearnessOf = (
   similarity: (at: number) => number,
   count: number,

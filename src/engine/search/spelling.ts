@@ -1,4 +1,4 @@
-/** A query as the view spells it: words that nobody knows, neither the view nor the embedder, are taken for those nearest to them. */
+/** Corrects the spelling of a query: words that neither the view nor the embedder knows are replaced by the nearest known ones. */
 import { Effect } from "effect"
 import { frequencyOf } from "../../core/keyword/mod.ts"
 import {
@@ -17,14 +17,14 @@ import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
-/** Who writes more words that nobody knows writes another language, or pastes what no person wrote. */
+/** A query with more unknown words is in another language, or is pasted text that no person wrote. */
 const MOST_MISSPELLED = 4
 
-/** Tells what was answered instead of a query. */
+/** The note on the corrected query. */
 export const spellingNote = (respelled: string): string =>
   `Nothing here is spelled so: this answers "${respelled}"`
 
-/** The query itself where nothing in it is misspelled, or the embedder cannot tell. */
+/** The query with corrected spelling; unchanged when nothing is misspelled or the embedder has no vocabulary test. */
 export const spelledAsHere = (
   query: string,
   snapshot: Snapshot,
@@ -32,7 +32,7 @@ export const spelledAsHere = (
   { knows }: Embedder["Type"]
 ): Effect.Effect<string, StoreError> =>
   Effect.gen(function* () {
-    // An embedder that fails is told where it is to embed.
+    // A failure of the embedder is reported later, when it embeds the query.
     const isWord =
       knows === undefined ? undefined : yield* Effect.orElseSucceed(knows, (): undefined => undefined)
     if (isWord === undefined) return query
@@ -54,7 +54,7 @@ export const spelledAsHere = (
         )
       const isRight = (part: string) => /^\p{Nd}+$/u.test(part) || !isStrange(part) || holds(part)
       const unheld = (isOneWord(query) ? [query.trim()] : compound).filter((name) => !holds(joinedName(name)))
-      // Of many names none is looked for, and none is taken apart.
+      // With many names, none of them is corrected or split into words.
       const begun =
         unheld.length > MOST_MISSPELLED
           ? unheld

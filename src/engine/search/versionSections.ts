@@ -1,15 +1,15 @@
-/** Where the notes of a version stand that a query asks for. */
+/** Finds the release notes of the version in a query. */
 import { versionAsked } from "../../core/query/mod.ts"
 import { versionWording } from "../../core/rank/mod.ts"
 import type { DeclaredSymbol, SymbolReader } from "../../ports/storage/SymbolReader.ts"
 
-/** What headings write before a version. */
+/** Prefixes of versions in headings. */
 const BEFORE = ["", "v", "[", "[v", "Version ", "Release "]
 
-/** Headings of one beginning that are looked at. */
+/** Most headings with the same beginning that are examined. */
 const MOST = 50
 
-/** Sections that are the notes of the version a query asks for: those in a folder that it names first, then by path. */
+/** Sections with the notes of the requested version: first those in a folder that the query names, then by path. */
 export const versionSections = (
   symbols: SymbolReader,
   view: number,

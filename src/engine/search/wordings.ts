@@ -1,37 +1,40 @@
-/** Which rows say a query word for word: told by their texts, of which only those are read that hold its words. */
+/** Finds the rows that contain a query's exact words; only the texts of rows that contain all its words are read. */
 import { Effect } from "effect"
 import { type KeywordIndex, rowsHolding } from "../../core/keyword/mod.ts"
 import { queryTerms } from "../../core/query/mod.ts"
 import type { Wording } from "../../core/rank/mod.ts"
 import type { Allowed } from "./admits.ts"
 
-/** What rows say, in order: undefined where it cannot be told. */
+/** The texts of rows, in order; undefined for a text that cannot be read. */
 export type TextsOf<E = never> = (
   rows: ReadonlyArray<number>
 ) => Effect.Effect<ReadonlyArray<string | undefined>, E>
 
-/** What rows say of a query word for word. */
+/** How far rows contain a query's exact words. */
 export interface Wordings {
-  /** By row, 0..1; rows that were not read are left out. */
+  /** By row, 0..1; rows that were not read are absent. */
   readonly said: ReadonlyMap<number, number>
-  /** Whether the texts of all rows could be told. */
+  /** Whether the texts of all rows could be read. */
   readonly complete: boolean
 }
 
-/** Rows whose texts are read. Where the words are common, what says them in their order may be any that holds all of them; what lacks one is read for want of such. */
+/**
+ * Most rows whose texts are read. With common words, the row that has them in order may be any of those that contain all; rows that lack a word are read only
+ * when there are few others.
+ */
 const READ = 64
 const READ_IN_PART = 16
 
-/** Where nothing is asked for word for word. */
+/** The result when nothing is matched verbatim. */
 export const NOTHING_SAID: Wordings = { said: new Map(), complete: true }
 
-/** The stems that are looked for. */
+/** The stems to look for. */
 const stemsOf = (text: string): ReadonlyArray<string> => queryTerms(text).stems
 
-/** Numbers in an index of the stems that are looked for. */
+/** Index numbers of the stems to look for. */
 export interface LookedWords {
   readonly all: ReadonlyArray<number | undefined>
-  /** Those of each part that a text may say alone. */
+  /** The numbers for each part that may occur alone. */
   readonly parts: ReadonlyArray<ReadonlyArray<number | undefined>>
 }
 
@@ -46,17 +49,17 @@ export const lookedWords = (
         parts: wording.parts.map((part) => stemsOf(part).map(find))
       }
 
-/** Rows that may say what is looked for, each list best first. */
+/** Rows that may contain the text, each list best first. */
 export interface Holding {
-  /** Those whose texts hold all of its words, and those that hold all of each part. */
+  /** Rows that contain all of the words, and for each part the rows that contain all of its words. */
   readonly all: ReadonlyArray<number>
   readonly parts: ReadonlyArray<ReadonlyArray<number>>
-  /** Those that hold some, and how many. */
+  /** Rows that contain some of the words, and how many. */
   readonly ranked: ReadonlyArray<number>
   readonly held: ArrayLike<number>
 }
 
-/** The rows that hold all of the words, or of a part's, and are allowed; best first by `scores`. */
+/** The allowed rows that contain all of the words, and those that contain all words of a part; best first by `scores`. */
 export const holdingAll = (
   index: KeywordIndex,
   { all, parts }: LookedWords,
@@ -71,8 +74,8 @@ export const holdingAll = (
 }
 
 /**
- * How far rows say what is looked for: of 64 at most that hold all of its words, and where these are fewer than 16, of others that hold more than half; besides
- * of 16 at most that hold all words of a part.
+ * How far rows contain the text. Reads at most 64 rows that contain all of its words; when these are fewer than 16, also others that contain more than half of
+ * them; and at most 16 rows for each part.
  */
 export const wordings = <E>(
   wording: Wording,

@@ -1,4 +1,4 @@
-/** What the index of a project holds and whether it is sound. */
+/** What the index of a project contains, and whether it is complete. */
 import { Context, Effect, Layer, type Scope, Stream } from "effect"
 import { limitsOf } from "../../core/glob/mod.ts"
 import { Embedder } from "../../ports/embedding/Embedder.ts"
@@ -14,60 +14,60 @@ import { changesOf } from "../changesOf.ts"
 import { type Project, Projects } from "../project/Projects.ts"
 import { type Overview, overviewOf } from "./overview.ts"
 
-/** An index as it stands. */
+/** The state of an index. */
 export interface ProjectStatus {
   readonly root: string
   readonly projectId: number
   readonly moduleName: string | undefined
   readonly goVersion: string | undefined
   readonly counts: ViewCounts
-  /** Chunks that have a vector in the space in use. */
+  /** Chunks with a vector in the current space. */
   readonly embeddings: number
   /** Bytes on disk. */
   readonly indexSize: number
   readonly indexedAt: Date
   readonly durationMillis: number
-  /** A run is under way. */
+  /** Whether a run is in progress. */
   readonly indexing: boolean
-  /** Chunks without a vector in the space in use can only be found by words. */
+  /** Whether all chunks have a vector in the current space; the others are found only by words. */
   readonly embeddingsComplete: boolean
-  /** Every file has its postings in the keyword index. */
+  /** Whether every file has its postings in the keyword index. */
   readonly keywordsComplete: boolean
   readonly space: string
   readonly languages: Readonly<Record<string, number>>
-  /** Files whose syntax is not right. */
+  /** Files with syntax errors. */
   readonly problems: ReadonlyArray<{ readonly path: string; readonly line: number; readonly message: string }>
-  /** Files that are not in the index, by reason. */
+  /** Number of files that are not in the index, by reason. */
   readonly notIndexed: Readonly<Record<string, number>>
-  /** The view is of a ref that has moved on since, or an older version derived it. */
+  /** Whether the view's ref has moved since, or an older version derived the view. */
   readonly behind: boolean
-  /** What the index is limited to, in words; undefined where it takes in all files. */
+  /** Limits of the index in words; undefined when it includes all files. */
   readonly limits: string | undefined
 }
 
-/** The state of a view; `status` is undefined where it was never indexed. */
+/** The state of a view; `status` is undefined when it was never indexed. */
 export interface ViewStatus {
   readonly root: string
   readonly ref: string
   readonly indexing: boolean
   readonly status: ProjectStatus | undefined
-  /** Where the folder has no index: the nearest folder above it that is indexed. */
+  /** For a folder without an index, the nearest indexed folder above it. */
   readonly above: string | undefined
 }
 
 export type StatusError = WorkspaceError | RefError | StoreError
 
-/** How often the files of an index are looked at that somebody waits for; they are read only where they were written to. */
+/** Polling interval for changes of an index; its files are read only when they were written to. */
 const LOOK_EVERY = "400 millis"
 
 export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
   IndexStatus,
   {
-    /** The state of the project at `path`, or of a ref of it. */
+    /** The state of the project at `path`, or of one of its refs. */
     readonly of: (path: string, ref?: string) => Effect.Effect<ViewStatus, StatusError>
-    /** The same with the runs of its store. A store that cannot be read is told, and no error. */
+    /** The same with the runs of its store. An unreadable store is part of the answer, not an error. */
     readonly overview: (path: string, ref?: string) => Effect.Effect<Overview, StatusError>
-    /** Something each time that the state of the project at `path` has changed, whoever changed it. */
+    /** Emits whenever the state of the project at `path` has changed, in any process. */
     readonly changes: (path: string) => Effect.Effect<Stream.Stream<void>, StatusError>
   }
 >() {
@@ -78,7 +78,7 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
       const embedder = yield* Embedder
 
       const counted = new WeakMap<RepositoryStore, { readonly of: string; readonly embeddings: number }>()
-      /** How many chunks of a view have a vector, counted once as long as nobody writes to the store: each of them is looked up. */
+      /** Number of chunks of a view that have a vector; cached until the store is written to, because each chunk is looked up. */
       const embeddedOf = (project: Project, store: RepositoryStore, view: number, space: number) =>
         Effect.gen(function* () {
           const of = `${yield* projects.stamp(project)} ${view} ${space}`
@@ -140,7 +140,7 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
           }
         })
 
-      /** The state as a text. How large the files are at this moment is no news. */
+      /** The state as text, without the size on disk, whose changes do not matter. */
       const toldOf = (project: Project) =>
         Effect.flatMap(projects.exists(project), (exists) =>
           exists ? read(project) : Effect.succeed(undefined)

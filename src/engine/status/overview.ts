@@ -1,4 +1,4 @@
-/** What is known of a project's index without opening more of it than has to be, and what its runs did. */
+/** What is known of a project's index at little cost, and the results of its runs. */
 import { Effect } from "effect"
 import { ABANDONED, type Job } from "../../ports/storage/JobTable.ts"
 import { SCHEMA_VERSION } from "../../ports/storage/openDatabase.ts"
@@ -12,23 +12,23 @@ export interface Overview {
   readonly ref: string
   readonly state: "not_indexed" | "indexing" | "ready" | "failed"
   readonly schema: "compatible" | "not_indexed" | "reindex_required" | "corrupt_manifest"
-  /** Undefined where there is no store, or it cannot be told. */
+  /** Undefined when there is no store or it cannot be read. */
   readonly schemaVersion: number | undefined
   readonly requiredSchemaVersion: number
   readonly indexedAt: Date | undefined
   readonly files: number
   readonly symbols: number
-  /** The view is of a ref that has moved on since, or an older version derived it. */
+  /** Whether the view's ref has moved since, or an older version derived the view. */
   readonly behind: boolean
   readonly active: Job | undefined
   /** Newest first. */
   readonly recent: ReadonlyArray<Job>
 }
 
-/** Runs that are told. */
+/** Most runs that are listed. */
 const RECENT = 10
 
-/** Looks at the store of a project; one that is damaged, or of a newer version, is told as such. */
+/** Reads the overview of a project's store; reports a damaged or newer store as such. */
 export const overviewOf = (
   projects: Projects["Type"],
   project: Project
@@ -100,5 +100,5 @@ const inStore = (projects: Projects["Type"], project: Project, nothing: Overview
 
 const isOpen = ({ status }: Job) => status === "queued" || status === "running"
 
-/** A run whose process is dead: the next run writes it down, whoever asks before is told the same. */
+/** Shows a run whose process is dead as failed, as the next run will record it. */
 const abandoned = (job: Job): Job => ({ ...job, status: "failed", error: ABANDONED })

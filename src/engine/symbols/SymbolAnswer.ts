@@ -5,11 +5,11 @@ import type { EncodedMentions } from "../../core/mention/mod.ts"
 import type { Freshness } from "../indexing/Freshness.ts"
 import type { Span } from "../../core/domain/Span.ts"
 
-/** A symbol as it stands in its file at this moment. */
+/** A symbol at its current place in its file. */
 export interface FoundSymbol {
-  /** Names this symbol in this version of its file. */
+  /** Handle of this symbol in this version of its file. */
   readonly id: string
-  /** Names it wherever it goes within its module. */
+  /** Handle of the symbol that stays the same when it moves within its module. */
   readonly stableId: string
   readonly name: string
   readonly qualifiedName: string
@@ -22,48 +22,48 @@ export interface FoundSymbol {
   readonly span: Span
   readonly nameLine: number
   readonly ordinal: number
-  /** Ordinal of the symbol that holds this one, within the same file. */
+  /** Ordinal of the enclosing symbol in the same file. */
   readonly parent: number | undefined
 }
 
-/** Which view was read, and whether all that was answered is as the index has it. */
+/** Which view was read, and whether the answer matches the index. */
 export interface Proof {
-  /** What the view is called: the branch that the working tree is on, or the ref that was asked for. */
+  /** Name of the view: the branch of the working tree, or the requested ref. */
   readonly ref: string
   readonly freshness: Freshness
-  /** What the index is limited to, in words; undefined where it takes in all files. */
+  /** Limits of the index in words; undefined when it includes all files. */
   readonly limits: string | undefined
 }
 
-/** The symbols of a file as it is now. */
+/** The current symbols of a file. */
 export interface FileSymbols {
   readonly path: string
   readonly language: string
   readonly package: string
   readonly symbols: ReadonlyArray<FoundSymbol>
-  /** The first thing that is wrong with its syntax: what stands behind may be missing, or end elsewhere; undefined where nothing is. */
+  /** The first syntax error, after which symbols may be missing or end at a wrong line; undefined when there is none. */
   readonly problem: SyntaxProblem | undefined
   /** The text of lines [first, last], from 1. */
   readonly lines: (first: number, last: number) => string
-  /** The file differs from the index. */
+  /** Whether the file differs from the index. */
   readonly changed: boolean
-  /** The names that it uses now, where it differs from the index. */
+  /** The names that it uses now; undefined unless it differs from the index. */
   readonly mentions: EncodedMentions | undefined
 }
 
-/** What names a symbol: exactly one of these. */
+/** Exactly one way to name a symbol. */
 export type SymbolName = { readonly id: string } | { readonly stableId: string } | { readonly name: string }
 
-/** A symbol that was named, with the file around it. */
+/** A resolved symbol with its file. */
 export interface ResolvedSymbol {
   readonly symbol: FoundSymbol
   readonly file: FileSymbols
-  /** `current`: it stands where the handle says; `moved`: elsewhere; `changed`: its signature is another. */
+  /** `current`: at the place that the handle says; `moved`: elsewhere; `changed`: with another signature. */
   readonly standing: "current" | "moved" | "changed"
-  /** Others that fit as well. */
+  /** Other symbols that match as well. */
   readonly others: ReadonlyArray<FoundSymbol>
-  /** How many more there are that fit. */
+  /** Number of further symbols that match. */
   readonly more: number
-  /** As the index has it, and the others. */
+  /** This symbol and the others as indexed. */
   readonly declared: ReadonlyArray<DeclaredSymbol>
 }

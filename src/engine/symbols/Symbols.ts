@@ -1,4 +1,4 @@
-/** Symbols by name, by handle and by file, from where they stand at this moment. */
+/** Finds symbols by name, by handle and by file, at their current places. */
 import { Context, Effect, Layer, Schema, type Scope } from "effect"
 import { limitsOf } from "../../core/glob/mod.ts"
 import { placeWritten } from "../../core/query/mod.ts"
@@ -29,7 +29,7 @@ import { behind, mayBeMissing, notOwn } from "./mayBeMissing.ts"
 import { packageIndex } from "./viewSurrounding.ts"
 import { type Missing, whyMissing } from "./whyMissing.ts"
 
-/** What a handle or name means is not there, or no longer; the reason says what to do. */
+/** No symbol matches the handle or name, or no longer; the reason says what to do. */
 export class SymbolNotFound extends Schema.TaggedError<SymbolNotFound>("lodestone/SymbolNotFound")(
   "SymbolNotFound",
   { reason: Schema.String }
@@ -47,11 +47,11 @@ export interface LocateRequest extends InProject, Wanted {
 
 export interface LocateAnswer extends Proof {
   readonly results: ReadonlyArray<{ readonly symbol: FoundSymbol; readonly score: number }>
-  /** Symbols that fit, before `limit`. */
+  /** Number of matching symbols, before `limit`. */
   readonly candidates: number
-  /** Names like the one asked for, where nothing has it. */
+  /** Similar names, when no symbol has the requested one. */
   readonly near: ReadonlyArray<string>
-  /** What to say then of what the index may lack: see `mayBeMissing`. */
+  /** For that case, a sentence on what the index may lack: see `mayBeMissing`. */
   readonly unread: string
 }
 
@@ -59,19 +59,19 @@ export interface ReferenceRequest extends InProject {
   readonly names: ReadonlyArray<SymbolName>
   readonly roles: ReadonlySet<Reference["role"]> | undefined
   readonly limit: number
-  /** The place behind which to go on. */
+  /** The reference after which to continue. */
   readonly after?: ReferencePlace | undefined
 }
 
 export interface ReferenceAnswer extends Proof, FoundReferences {
   readonly definitions: ReadonlyArray<FoundSymbol>
-  /** How many more symbols are called so; where these are used was not looked for. */
+  /** Number of further symbols of this name, whose references were not searched. */
   readonly more: number
   readonly missing: ReadonlyArray<string>
 }
 
 export interface ResolveAnswer extends Proof {
-  /** In the order of what was asked. */
+  /** In the order of the request. */
   readonly found: ReadonlyArray<
     { readonly asked: SymbolName } & ((ResolvedSymbol & Neighbours) | { readonly missing: string })
   >
@@ -85,9 +85,9 @@ export interface FolderOutline {
 export class Symbols extends Context.Tag("lodestone/Symbols")<
   Symbols,
   {
-    /** Definitions by name, best first: exact and qualified names, then any case, then names that begin so. */
+    /** Definitions by name, best first: exact and qualified names, then other case, then names with this prefix. */
     readonly locate: (request: LocateRequest) => Effect.Effect<LocateAnswer, SymbolError>
-    /** The symbols that names or handles mean, each where it is now. */
+    /** The symbols that names or handles refer to, at their current places. */
     readonly resolve: (
       request: InProject & {
         readonly names: ReadonlyArray<SymbolName>
@@ -96,13 +96,13 @@ export class Symbols extends Context.Tag("lodestone/Symbols")<
         readonly callees?: boolean
       }
     ) => Effect.Effect<ResolveAnswer, SymbolError>
-    /** Where symbols are used: the surest places first. */
+    /** References to symbols, most certain first. */
     readonly references: (request: ReferenceRequest) => Effect.Effect<ReferenceAnswer, SymbolError>
-    /** What a file declares now. */
+    /** The current declarations of a file. */
     readonly ofFile: (
       request: InProject & { readonly file: string }
     ) => Effect.Effect<Proof & { readonly root: string; readonly file: FileSymbols }, SymbolError>
-    /** What lies below a folder ("" for all of the project). */
+    /** The contents of a folder ("" for the root). */
     readonly ofFolder: (
       request: InProject & { readonly folder: string }
     ) => Effect.Effect<Proof & FolderOutline, SymbolError>
@@ -121,7 +121,7 @@ const make = Effect.gen(function* () {
   const refs = yield* Refs
   const log = yield* CommitLog
   const read = viewReading({ projects, workspace, refs, deriver, background, live, clock })
-  /** What is not found in an index that is limited may be in what it leaves out. */
+  /** Adds to the error that the index is limited, so that the symbol may be in what it leaves out. */
   const reading = <A>(
     place: InProject,
     body: (reading: Reading) => Effect.Effect<A, SymbolError, Scope.Scope>
@@ -146,7 +146,7 @@ const make = Effect.gen(function* () {
   const { lookUp, named, near } = symbolResolver(namesOf)
   const { calleesOf, callersOf } = neighbours(packagesOf)
 
-  /** What became of a path that the index does not hold, where git tells: a sentence, or nothing. */
+  /** A sentence on whether a path that is not in the index was renamed or removed according to git; "" when git does not know it. */
   const fateOf = ({ project, store, view }: Reading, path: string) =>
     Effect.gen(function* () {
       for (let now = path, times = 0; times < MOST_RENAMES; times++) {
@@ -311,21 +311,21 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** Characters of a commit's id that tell which it is. */
+/** Characters of a commit id that are shown. */
 const SHOWN_OF_ID = 10
 
-/** Renames of one file that are followed. */
+/** Most renames of one file that are followed. */
 const MOST_RENAMES = 5
 
-/** Paths that are named where somebody asks for one that there is not. */
+/** Most similar paths named when a path does not exist. */
 const NAMED_ALIKE = 5
 
-/** Whether a path lies below a folder, or is it. */
+/** Whether a path is a folder or below it. */
 const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
 const thereIs = (alike: ReadonlyArray<string>) => (alike.length === 0 ? "" : `; there is ${alike.join(", ")}`)
 
-/** All folders that files lie in, at any depth. */
+/** All folders above the files, at any depth. */
 const foldersOf = (files: ReadonlyArray<{ readonly path: string }>): ReadonlySet<string> => {
   const folders = new Set<string>()
   for (const { path } of files)
@@ -338,7 +338,7 @@ const foldersOf = (files: ReadonlyArray<{ readonly path: string }>): ReadonlySet
   return folders
 }
 
-/** That the index does not hold a file, and what to do; `alike` are paths of others that are called so. */
+/** The message that the index does not have a file, with advice; `alike` are paths of files with the same name. */
 const notHeld = (file: string, missing: Missing, alike: ReadonlyArray<string>): string => {
   if (missing.is === "folder") return `"${file}" is a folder: give it as "directory"`
   if (missing.is === "file" && missing.leftOut !== "")

@@ -6,13 +6,13 @@ import type { SymbolFile, SymbolRow } from "../../ports/storage/SymbolReader.ts"
 import type { CurrentFile } from "../search/showChunk.ts"
 import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
 
-/** What the index has of a file. */
+/** The stored data of a file. */
 export interface StoredFile {
   readonly symbols: ReadonlyArray<SymbolRow>
   readonly problem: SyntaxProblem | undefined
 }
 
-/** What a file declares as it is now: from the index where it has not changed since, or else derived anew; undefined where it is no source any more. */
+/** The current declarations of a file: from the index when it is unchanged, else derived again; undefined when it is no longer a source file. */
 export const fileSymbols = (
   file: SymbolFile,
   current: CurrentFile,
@@ -47,7 +47,7 @@ export const fileSymbols = (
   }
 }
 
-/** A symbol of a file whose content has that key. */
+/** A symbol in the form of an answer; `key` is the content key of its file. */
 export const toFound = (
   { language, package: pkg, path }: SymbolFile,
   key: Uint8Array,

@@ -1,4 +1,4 @@
-/** Where symbols are used, and what they use. */
+/** Finds where symbols are used, and what they use. */
 import { Effect } from "effect"
 import { classifyPath } from "../../core/path/mod.ts"
 import { languageById } from "../../core/language/mod.ts"
@@ -29,7 +29,7 @@ import {
   type ViewSurrounding
 } from "./viewSurrounding.ts"
 
-/** A place that uses a symbol, as its file stands now. */
+/** A use of a symbol, at its current place. */
 export interface Reference {
   readonly path: string
   readonly language: string
@@ -39,23 +39,23 @@ export interface Reference {
   readonly certainty: Edge["certainty"]
   /** The text of its line. */
   readonly text: string
-  /** The innermost symbol around. */
+  /** The innermost symbol around it. */
   readonly within: FoundSymbol | undefined
 }
 
-/** Where a reference stands in their order: what comes behind it does so whatever else changes meanwhile. */
+/** The position of a reference in their order, which does not depend on other references, so that paging can continue after it. */
 export type ReferencePlace = Pick<Reference, "certainty" | "role" | "path" | "line" | "column">
 
-/** Names under which a symbol is passed on that are followed. */
+/** Most names that a symbol is re-exported under that are followed. */
 const MOST_NAMES = 20
 
-/** What is found in a file as the index has it. */
+/** The references found in a file as indexed. */
 interface FoundFile {
   readonly file: SymbolFile
   readonly edges: ReadonlyArray<Edge>
 }
 
-/** The surer an edge the earlier; then calls, types, other uses, imports. */
+/** The order of references: more certain ones first; then calls, types, other uses, imports. */
 const CERTAINTIES: ReadonlyArray<Edge["certainty"]> = ["exact", "likely", "name-only"]
 const ROLES: ReadonlyArray<Edge["role"]> = ["call", "type", "other", "import"]
 
@@ -80,7 +80,7 @@ const placeOrder = (): ((a: ReferencePlace, b: ReferencePlace) => number) => {
 export const isSurer = (a: Edge["certainty"], b: Edge["certainty"]): boolean =>
   CERTAINTIES.indexOf(a) < CERTAINTIES.indexOf(b)
 
-/** For one place that may mean several definitions the surest. */
+/** Keeps the most certain edge for each place. */
 const merged = (lists: ReadonlyArray<ReadonlyArray<Edge>>): ReadonlyArray<Edge> => {
   const best = new Map<string, Edge>()
   for (const edge of lists.flat()) {
@@ -97,8 +97,8 @@ const targetOf = ({ calledAs, symbol }: Sought, around: ViewSurrounding): Stored
 }
 
 /**
- * What is known of a view in which constructors, or components, have the name that they are called by; the same object for the same view and name, since much is
- * remembered by it.
+ * The surroundings in which constructors or components have the name that they are called by. Returns the same object for the same view and name, because other
+ * caches are keyed by it.
  */
 const calling = ({ componentNames }: PackageIndex) => {
   const known = new Map<ViewSurrounding, Map<string, ViewSurrounding>>()
@@ -126,7 +126,7 @@ const calling = ({ componentNames }: PackageIndex) => {
   }
 }
 
-/** Of the mentions of a constructor's type those that construct it. */
+/** Of the references to a constructor's type, those that construct it. */
 const asSought = (edges: ReadonlyArray<Edge>, { calls }: Sought): ReadonlyArray<Edge> =>
   calls === undefined
     ? edges
@@ -146,19 +146,19 @@ const edgesOf = (
 }
 
 export interface FoundReferences {
-  /** In order: the surest first, calls before other uses, tests last, then by path and place. */
+  /** Sorted: most certain first, calls before other uses, tests last, then by path and position. */
   readonly references: ReadonlyArray<Reference>
-  /** All there are, by role and by certainty, as the index has them. */
+  /** Totals of all references, by role and by certainty, as indexed. */
   readonly total: number
-  /** The last of these where there are more, to go on behind it. */
+  /** The last reference when there are more, to continue after it. */
   readonly last: ReferencePlace | undefined
   readonly byRole: Readonly<Record<string, number>>
   readonly byCertainty: Readonly<Record<string, number>>
-  /** The files that they are in, each with how sure the surest place in it is; in the same order. */
+  /** The files with references, each with its most certain one; in the same order. */
   readonly files: ReadonlyMap<string, Edge["certainty"]>
 }
 
-/** Where definitions are used: behind `after`, at most `limit` places. */
+/** References to definitions: at most `limit`, after `after`. */
 export const findReferences = (
   reading: Reading,
   packages: PackageIndex,
@@ -169,7 +169,7 @@ export const findReferences = (
     limit,
     roles
   }: {
-    /** There are more of the same name: what may mean these is told by its name. */
+    /** Whether there are more definitions of the same name; references that may mean those count as `name-only`. */
     readonly leftOut?: boolean
     readonly limit: number
     readonly after?: ReferencePlace | undefined
@@ -194,7 +194,7 @@ export const findReferences = (
           .naming(reading.view, [...names])
           .filter(({ file }) => families.has(familyOf(file.language)))
         const before = names.size
-        // A file may pass a name on as another: then those who know it by that name use it too.
+        // A file may re-export a name under another, so files that use that name are candidates too.
         for (const { mentions: used } of files)
           for (const alias of passedOn(used.imports, names)) names.add(alias)
         if (names.size === before || names.size > MOST_NAMES) return files
@@ -246,7 +246,7 @@ export const findReferences = (
     yield* reading.ahead([...new Set(page.map(({ file }) => file.path))])
     for (const { edge, file } of page) {
       const now = yield* reading.file(file)
-      // Changed since it was looked at: its lines are others.
+      // Changed since it was examined: its lines have moved.
       if (now === undefined || (now.changed && !changed.has(file.path))) continue
       references.push({
         path: file.path,
@@ -271,13 +271,13 @@ export const findReferences = (
     }
   })
 
-/** The places of a file that mention one of some names. */
+/** The mentions of any of these names in a file. */
 const namedBy = (mentions: MentioningSource["mentions"], names: ReadonlySet<string>): ReadonlyArray<Edge> =>
   mentions
     .filter(({ name }) => names.has(name))
     .map(({ column, line, role, within }) => ({ column, line, role, within, certainty: "name-only" }))
 
-/** What a file calls those names by that it passes on, whether where it takes them or later. */
+/** The aliases under which a file re-exports these names, at the import or later. */
 const passedOn = (imports: ReadonlyArray<Import>, names: ReadonlySet<string>): ReadonlyArray<string> => {
   const later = imports.filter(({ exported, module }) => exported && module === "")
   return imports.flatMap(({ alias, exported, name }) =>
@@ -289,7 +289,7 @@ const passedOn = (imports: ReadonlyArray<Import>, names: ReadonlySet<string>): R
   )
 }
 
-/** A definition by the number that it has in its file as that is now; -1 where it has none there. */
+/** The definition with its ordinal in the current file; -1 when it no longer exists there. */
 const asNumbered = (target: StoredDefinition, now: FileSymbols): StoredDefinition =>
   target.file.path !== now.path
     ? target
@@ -298,7 +298,7 @@ const asNumbered = (target: StoredDefinition, now: FileSymbols): StoredDefinitio
         ordinal: now.symbols.find(({ stableId }) => stableId === target.symbol.stableId)?.ordinal ?? -1
       }
 
-/** Those of the files that are not as they were indexed, as they are now; undefined where they are gone. */
+/** The files that changed since they were indexed, with their current symbols; undefined for deleted ones. */
 const changedFiles = (reading: Reading, files: ReadonlyArray<MentioningFile>) =>
   Effect.gen(function* () {
     const changed = new Map<string, FileSymbols | undefined>()
@@ -314,11 +314,11 @@ const changedFiles = (reading: Reading, files: ReadonlyArray<MentioningFile>) =>
 export interface Use {
   readonly definition: StoredDefinition["symbol"]
   readonly certainty: Edge["certainty"]
-  /** Where it is used first. */
+  /** Line of the first use. */
   readonly line: number
 }
 
-/** What a symbol calls, as its file stands now, the surest first: for each name the definitions that fit best. */
+/** The callees of a symbol in its current file, most certain first: for each name the best matching definitions. */
 export const findCallees = (
   reading: Reading,
   packages: PackageIndex,
@@ -371,7 +371,7 @@ export const findCallees = (
     )
   })
 
-/** A symbol and all that stand in it. */
+/** A symbol and everything inside it. */
 const insideOf = (symbols: ReadonlyArray<FoundSymbol>, ordinal: number): ReadonlySet<number> => {
   const inside = new Set([ordinal])
   for (const { ordinal: each, parent } of symbols)

@@ -1,17 +1,14 @@
-/** Long work on what a view holds, which others have their turn beside. */
+/** Runs long work on a view in slices, so that other fibers get a turn. */
 import { Effect } from "effect"
 import { pause } from "../../ports/pause.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { Reading } from "./viewReading.ts"
 import { type PackageIndex, type ViewSurrounding, viewSurrounding } from "./viewSurrounding.ts"
 
-/** How long the thread is kept before others have their turn. */
+/** How long to block the thread before yielding. */
 const SLICE_MILLIS = 20
 
-/**
- * Does some work on one thing after another, in their order. While others have their turn no transaction is held; what was read stays known
- * until something is indexed.
- */
+/** Applies `work` to each thing in order. No transaction is held while others have their turn; what was read stays cached until something is indexed. */
 export const inTurns = <A, B>(
   reading: Pick<Reading, "project" | "store" | "view">,
   packages: PackageIndex,

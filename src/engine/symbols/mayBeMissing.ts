@@ -1,4 +1,4 @@
-/** What answers of symbols say of an index that may lack what was asked for: no parser read all of a file, a file was left out, or it is behind what was saved just now. */
+/** Sentences for answers about symbols that say what the index may lack: files that were parsed only partly, files that were left out, or recent changes. */
 import { Effect } from "effect"
 import { counted } from "../../core/text/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -6,16 +6,16 @@ import { mayDeclare } from "../indexing/mayDeclare.ts"
 import { notIndexed } from "../indexing/notIndexed.ts"
 import type { Reading } from "./viewReading.ts"
 
-/** Files that are named. */
+/** Most files that are named. */
 const NAMED = 3
 
-/** A sentence of an index that is behind what was saved just now, to be put behind another; "" where it is not. */
+/** A sentence that the index is about to catch up, to append to another; "" when it is up to date. */
 export const behind = ({ catchingUp }: Pick<Reading, "catchingUp">): Effect.Effect<string> =>
   Effect.map(catchingUp, (is) =>
     is ? ". The index is being brought up to date just now: ask again in a moment" : ""
   )
 
-/** Sentences, to be put behind one that says that there is no symbol; "" where the index lacks nothing. */
+/** Sentences to append to one that says that a symbol does not exist; "" when the index lacks nothing. */
 export const mayBeMissing = (
   reading: Pick<Reading, "catchingUp" | "project" | "store" | "view">
 ): Effect.Effect<string, StoreError> =>
@@ -24,7 +24,7 @@ export const mayBeMissing = (
     const problems = yield* store.problems(view)
     const partly = [...new Set(problems.map(({ path }) => path))].filter(mayDeclare)
     const { paths: left, vendored } = yield* notIndexed(store, view)
-    // What a branch or commit has may not stand in the working tree, which alone is read by patterns.
+    // Files of a branch or commit may not exist in the working tree, the only tree that context_grep reads.
     const isTree = reading.project.target === undefined
     return [
       partly.length === 0 ? "" : inPart(partly, isTree),
@@ -43,6 +43,6 @@ const inPart = (paths: ReadonlyArray<string>, isTree: boolean): string =>
 const notRead = (paths: ReadonlyArray<string>, isTree: boolean): string =>
   `. ${counted(paths.length, "file")} ${paths.length === 1 ? "is" : "are"} not in the index, as too large, generated, minified or not to be read now, and may declare it: ${named(paths)}${isTree ? ". context_grep reads what may be read" : ""}`
 
-/** What is said of other people's code, and how it comes into the index. */
+/** A sentence that third-party code is not indexed, and how to include it. */
 export const notOwn = (folders: ReadonlyArray<string>): string =>
   `. Other people's code is not in the index: ${named(folders)}. Index the project with include_vendor (--vendor) to have it`

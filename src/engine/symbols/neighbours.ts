@@ -1,4 +1,4 @@
-/** Who calls a symbol, and whom it calls. */
+/** Callers and callees of a symbol. */
 import { Effect } from "effect"
 import { familyOf } from "../../core/mention/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -9,36 +9,36 @@ import { placed } from "./symbolStanding.ts"
 import type { Reading } from "./viewReading.ts"
 import type { PackageIndex } from "./viewSurrounding.ts"
 
-/** A symbol that calls, or is called by, another. */
+/** A caller or callee of a symbol. */
 export interface Neighbour {
   readonly symbol: FoundSymbol
   readonly certainty: Reference["certainty"]
-  /** Where the call stands, the first of them. */
+  /** Line of the first call. */
   readonly line: number
 }
 
-/** What holds a symbol, who calls it, and whom it calls; undefined where it was not asked for, and where nothing holds it. */
+/** The enclosing symbol, callers and callees; undefined when not requested, and `owner` also when there is none. */
 export interface Neighbours {
   readonly owner: FoundSymbol | undefined
   readonly callers: ReadonlyArray<Neighbour> | undefined
-  /** Calls that stand in no symbol: at the top of a file, in the blocks of a test. */
+  /** Calls outside any symbol: at the top level of a file, in test blocks. */
   readonly callsOutside: ReadonlyArray<ReferencePlace>
-  /** Whether there are more calls than were looked at for who calls. */
+  /** Whether there are more calls than were examined for callers. */
   readonly moreCalls: boolean
   readonly callees: ReadonlyArray<Neighbour> | undefined
-  /** Names of further callees, of which nobody knows which of many they mean. */
+  /** Names of further callees that could mean too many symbols. */
   readonly unknownCallees: ReadonlyArray<string>
 }
 
-/** Symbols of one name that a call may mean where nothing but the name speaks for them: of more, none is told. */
+/** Most symbols of a name that are listed for a call for which only the name matches; with more, none is. */
 const MOST_NAMESAKES = 5
 
-/** Calls that are looked at for who calls. */
+/** Most calls examined for callers. */
 const MOST_CALLS = 200
 
-/** Finds neighbours in a view, of which `packagesOf` tells the packages. */
+/** Returns functions that find neighbours; `packagesOf` returns the package index of a view. */
 export const neighbours = (packagesOf: (reading: Reading) => Effect.Effect<PackageIndex, StoreError>) => {
-  /** The symbols around the calls of a symbol, each once: not those of others that are called so. */
+  /** The symbols around the calls of a symbol, each once; calls of other symbols of the same name are excluded. */
   const callersOf = (reading: Reading, { declared }: ResolvedSymbol) =>
     Effect.gen(function* () {
       const packages = yield* packagesOf(reading)
@@ -81,7 +81,7 @@ export const neighbours = (packagesOf: (reading: Reading) => Effect.Effect<Packa
   return { callersOf, calleesOf }
 }
 
-/** Of symbols that are called so those that are the first one, declared in several places: a prototype and its function, parts of a class. */
+/** Of symbols with the same name, the declarations of the first one: a prototype and its function, parts of a class. */
 const sameSymbol = (declared: ReadonlyArray<DeclaredSymbol>): ReadonlyArray<DeclaredSymbol> => {
   const [first] = declared
   return declared.filter(
@@ -89,7 +89,7 @@ const sameSymbol = (declared: ReadonlyArray<DeclaredSymbol>): ReadonlyArray<Decl
       kind === first!.kind &&
       qualifiedName === first!.qualifiedName &&
       file.package === first!.file.package &&
-      // What C calls static is another one in each file.
+      // A static function in C is a different one in each file.
       (file.path === first!.file.path || !/^static\b/.test(signature)) &&
       familyOf(file.language) === familyOf(first!.file.language)
   )

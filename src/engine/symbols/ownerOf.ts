@@ -9,8 +9,8 @@ import { placed } from "./symbolStanding.ts"
 import type { Reading } from "./viewReading.ts"
 
 /**
- * What holds a symbol: the symbol around it, or the type that it is a member of though it stands apart from that, as methods of Go, those in an `impl` of Rust and what
- * C++ defines outside of the class do. Of several types of that name it is one of the same package, or none.
+ * The owner of a symbol: the symbol around it, or the type that it is a member of without being inside it, like methods in Go, in an `impl` of Rust, or defined
+ * outside of the class in C++. Of several types of that name it is the one of the same package; undefined when that is ambiguous.
  */
 export const ownerOf = (
   reading: Reading,
@@ -38,7 +38,7 @@ export const ownerOf = (
   )
 }
 
-/** Members of what holds a symbol, and what stands beside it, in the same file. */
+/** The other members of a symbol's owner in the same file. */
 export const siblingsOf = (file: FileSymbols, symbol: FoundSymbol): ReadonlyArray<FoundSymbol> => {
   const type = typeApart(file, symbol)?.parts
   return file.symbols.filter(
@@ -49,7 +49,7 @@ export const siblingsOf = (file: FileSymbols, symbol: FoundSymbol): ReadonlyArra
   )
 }
 
-/** The type that a member is called by which does not stand in it. */
+/** The type in a member's qualified name that does not enclose it; undefined when there is none. */
 const typeApart = (file: FileSymbols, symbol: FoundSymbol) => {
   const around = symbol.parent === undefined ? undefined : file.symbols[symbol.parent]!.kind
   if (around !== undefined && TYPE_KINDS.has(around)) return undefined

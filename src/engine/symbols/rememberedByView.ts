@@ -3,10 +3,10 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import type { Reading } from "./viewReading.ts"
 
-/** Views of which packages and names are remembered. */
+/** Most views whose derived data is kept. */
 const KEPT_VIEWS = 8
 
-/** What follows from a view, made once for each generation of the views that were read last. */
+/** Computes data derived from a view once per generation, for the most recently read views. */
 export const rememberedByView = <A>(make: (reading: Reading) => Effect.Effect<A, StoreError>) =>
   Effect.map(
     recentlyUsed<{ readonly generation: number; readonly made: A }>(KEPT_VIEWS),

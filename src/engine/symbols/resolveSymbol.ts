@@ -1,4 +1,4 @@
-/** From names and handles to the symbols that they mean, each where it is now. */
+/** Resolves names and handles to symbols at their current places. */
 import { Effect } from "effect"
 import { type SymbolKind, TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { isWrittenIn } from "../../core/language/mod.ts"
@@ -24,23 +24,23 @@ import type { SymbolName } from "./SymbolAnswer.ts"
 import { resolved, standing, together } from "./symbolStanding.ts"
 import type { Reading } from "./viewReading.ts"
 
-/** That a line of a file is no name, and who tells what stands there. */
+/** The message that a line of a file is not a symbol name, and which tool to use instead. */
 export const isNoName = (place: string): string =>
   `"${place}" is a line of a file, and no name: search_code with that as its query tells what stands there`
 
-/** Names that begin so are looked up to this many. */
+/** Most names with the same prefix that are looked up. */
 const MOST_BEGINNINGS = 2000
 
-/** Names of the index that one may have meant are told from at most this many. */
+/** Most other matching symbols that are returned. */
 const MOST_OTHERS = 10
 
-/** Names that are told to be near. */
+/** Most similar names that are returned. */
 const MOST_NEAR = 5
 
-/** Of these those that are declared for others to define, where not all are told. */
+/** When not all symbols are returned, the number of places reserved for methods without a body, as in interfaces. */
 const MOST_DECLARED = 3
 
-/** What symbols are looked for by. */
+/** A search for symbols. */
 export interface Wanted {
   readonly name: string
   /** Any of these. */
@@ -48,7 +48,7 @@ export interface Wanted {
   readonly language: string | undefined
 }
 
-/** Resolves by the names of a view, which `namesOf` gives. */
+/** Returns resolving functions; `namesOf` returns the names of a view. */
 export const symbolResolver = (
   namesOf: (reading: Reading) => Effect.Effect<ReadonlyArray<string>, StoreError>
 ) => {
@@ -70,11 +70,11 @@ export const symbolResolver = (
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score || orderOf(a.symbol) - orderOf(b.symbol))
 
-  /** Another case is what somebody meant only where nothing is written as asked. */
+  /** Other case is accepted only when no symbol matches exactly. */
   const asWritten = (fitting: ReturnType<typeof ranked>) =>
     (fitting[0]?.score ?? 0) > OTHER_CASE ? fitting.filter(({ score }) => score > OTHER_CASE) : fitting
 
-  /** The symbols that are called so. */
+  /** The symbols with this name. */
   const calledSo = (reading: Reading, request: Wanted) =>
     reading.store.read(({ symbols }) => {
       const ends = nameEnds(request.name)
@@ -95,7 +95,7 @@ export const symbolResolver = (
       return ranked(symbols.beginning(reading.view, last, MOST_BEGINNINGS), request)
     })
 
-  /** The same, or where none is those whose names begin so. */
+  /** The same, or else the symbols whose names have this prefix. */
   const lookUp = (reading: Reading, request: Wanted) =>
     Effect.flatMap(calledSo(reading, request), (found) =>
       found.length > 0 ? Effect.succeed(found) : beginning(reading, request)
@@ -106,7 +106,7 @@ export const symbolResolver = (
       const last = lastName(nameInCode(name))
       const names = yield* namesOf(reading)
       const longer = yield* beginning(reading, { name, kinds: undefined, language: undefined })
-      // What is called just so was left out by what else was asked, or is gone.
+      // A symbol with exactly this name was excluded by the other conditions or no longer exists.
       return [...new Set([...nearNames(last, names), ...longer.map(({ symbol }) => symbol.name)])]
         .filter((each) => each !== last)
         .slice(0, MOST_NEAR)
@@ -114,10 +114,10 @@ export const symbolResolver = (
 
   const byName = (reading: Reading, name: string) =>
     Effect.gen(function* () {
-      // What only begins so is another thing, and to answer of it as if it were meant would say of a name that is gone that nobody uses it.
+      // Names with this prefix are excluded: they are other symbols, and returning them for a deleted name would claim that it has no references.
       const fitting = yield* calledSo(reading, { name, kinds: undefined, language: undefined })
       const least = Math.min(fitting[0]?.score ?? 0, CALLED_SO)
-      // By its own name one is surer meant than by where its file stands, and by that than by some of what it stands in.
+      // The symbol's own name is stronger evidence than the path of its file, and that is stronger than the names of the symbols around it.
       const best = fitting[0]?.score ?? 0
       const called = fitting.filter(({ score }) => score >= least && (score === best || score > BY_PLACE))
       const few = fewOf(called)
@@ -135,7 +135,10 @@ export const symbolResolver = (
       return { ...now, more: called.length - few.length }
     })
 
-  /** Where a symbol of the past has gone: the same identity, or else the same name and kind; from a file that is gone the only one that is declared so where most of the file has gone, too. */
+  /**
+   * The current place of a former symbol: the same stable id, or else the same name and kind. When its file no longer exists, the only symbol with the same
+   * declaration in a file that has most of the old file's declarations.
+   */
   const follow = (reading: Reading, was: DeclaredSymbol) =>
     Effect.gen(function* () {
       const candidates = yield* reading.store.read(({ symbols }) => {
@@ -166,7 +169,7 @@ export const symbolResolver = (
       return resolved(same, stands ? "moved" : "changed")
     })
 
-  /** A symbol of a file that was edited since it was indexed, while it still holds what the handle was given of. */
+  /** A symbol of an edited, not yet indexed file, as long as the file has the content that the handle was given for. */
   const byEdited = (reading: Reading, id: string, key: Uint8Array) =>
     Effect.gen(function* () {
       const indexed = reading.readAs(key)
@@ -241,7 +244,7 @@ export const symbolResolver = (
 const matching = (name: string, symbol: DeclaredSymbol) =>
   matchName(name, { ...symbol, path: symbol.file.path, package: symbol.file.package })
 
-/** An enumerator that is known beside its enumeration, as it is called by the name of that too. */
+/** An enumerator that is also in scope outside its enumeration, with a qualified name that includes the enumeration. */
 const underEnum = (symbol: DeclaredSymbol, placesOf: (source: number) => ReadonlyArray<SymbolPlace>) => {
   if (symbol.kind !== "constant" || symbol.parent === undefined) return symbol
   const around = openEnumOf(symbol, placesOf(symbol.file.source))
@@ -250,11 +253,16 @@ const underEnum = (symbol: DeclaredSymbol, placesOf: (source: number) => Readonl
     : { ...symbol, qualifiedName: `${around.qualifiedName}.${symbol.name}` }
 }
 
-/** How sure it is that what has this score is meant: by a plain name all that are called so are, and not those rather that nothing encloses, as headings. */
+/**
+ * How certain a match with this score is: a plain name means all symbols of that name alike, not rather those without an enclosing symbol, such as headings.
+ */
 const suretyOf = (name: string, score: number): number =>
   score >= CALLED_SO && nameParts(name).length === 1 ? 1 : score
 
-/** What is looked for most comes first among what fits alike: types before what is called like them, code before headings and keys, what has a body before its prototype, tests last. */
+/**
+ * Order of equal matches by how often they are wanted: types before other symbols of the same name, code before headings and keys, definitions with bodies
+ * before prototypes, tests last.
+ */
 const orderOf = ({ bodiless, file, kind }: DeclaredSymbol) =>
   (classifyPath(file.path).test ? 16 : 0) +
   (LATER.has(kind) ? 8 : 0) +
@@ -262,7 +270,7 @@ const orderOf = ({ bodiless, file, kind }: DeclaredSymbol) =>
   (TYPE_KINDS.has(kind) ? 0 : 2) +
   (bodiless ? 1 : 0)
 
-/** Whether two symbols of one name have one signature, in a type of one name where they stand in one. */
+/** Whether two symbols of the same name have the same signature and, if nested, the same name of the enclosing symbol. */
 const isDeclaredAs = (a: DeclaredSymbol, b: DeclaredSymbol): boolean =>
   a.signature === b.signature &&
   (a.parent === undefined) === (b.parent === undefined) &&
@@ -270,18 +278,18 @@ const isDeclaredAs = (a: DeclaredSymbol, b: DeclaredSymbol): boolean =>
 
 type Declaration = Pick<DeclaredSymbol, "kind" | "name">
 
-/** Whether a file declares more than half of what another one did, and at least two of it: what is only called so is another thing. */
+/** Whether a file declares at least two and more than half of another file's symbols; otherwise a symbol of the same name is a different one. */
 const holdsMost = (before: ReadonlyArray<Declaration>, now: ReadonlyArray<Declaration>): boolean => {
   const declared = new Set(now.map(({ kind, name }) => `${kind} ${name}`))
   const kept = before.filter(({ kind, name }) => declared.has(`${kind} ${name}`)).length
   return kept >= 2 && 2 * kept > before.length
 }
 
-/** What the name before the last of a qualified name is. */
+/** The second to last part of a qualified name. */
 const nameAbove = ({ qualifiedName }: DeclaredSymbol): string | undefined =>
   qualifiedName.split(/[.#:\\/]+/).at(-2)
 
-/** The first of some symbols; among more than are told those that many may define, since what is used is these. */
+/** The first of some symbols; when there are too many, a few places go to methods without a body, because uses refer to these. */
 const fewOf = <A extends { readonly symbol: DeclaredSymbol }>(called: ReadonlyArray<A>): ReadonlyArray<A> => {
   if (called.length <= MOST_OTHERS + 1) return called
   const declared = called

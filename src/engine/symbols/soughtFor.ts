@@ -1,4 +1,4 @@
-/** What references to a symbol are looked for by. */
+/** Which names to search when looking for references to a symbol. */
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { languageById } from "../../core/language/mod.ts"
 import { nameParts } from "../../core/locate/mod.ts"
@@ -7,16 +7,19 @@ import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
 import type { PackageIndex } from "./viewSurrounding.ts"
 
-/** A definition whose mentions are looked for. */
+/** A definition whose mentions are searched. */
 export interface Sought {
   readonly symbol: DeclaredSymbol
-  /** What it is mentioned by where that is not its own name. */
+  /** The name that it is mentioned by, when that is not its own. */
   readonly calledAs?: string
-  /** Only its calls count, which call a constructor: that one for certain, or maybe another one of its type. */
+  /** Set for a constructor: only calls of the type count, and they certainly or only maybe call this constructor. */
   readonly calls?: "certain" | "maybe"
 }
 
-/** Definitions, a component by all of its names, and with a constructor its type, whose calls are the constructor's; in its place where both have one name, and who names it may mean either. */
+/**
+ * Expands definitions: a component by all of its names, and a constructor by its type, whose calls are the constructor's. When both have the same name the type
+ * replaces the constructor, because a mention may mean either.
+ */
 export const soughtFor = (
   { symbols }: Pick<Tables, "symbols">,
   view: number,

@@ -4,14 +4,14 @@ import { toFound } from "./fileSymbols.ts"
 import type { FileSymbols, FoundSymbol, ResolvedSymbol } from "./SymbolAnswer.ts"
 import type { Reading } from "./viewReading.ts"
 
-/** A symbol where it stands now. */
+/** A symbol at its current place. */
 export interface Standing {
   readonly symbol: FoundSymbol
   readonly file: FileSymbols
   readonly declared: DeclaredSymbol
 }
 
-/** Where a symbol stands now: the same one, or else the one of the same name and kind in its file. */
+/** The current place of a symbol: by stable id, or else the one with the same name and kind in its file. */
 export const standing = (reading: Reading, declared: DeclaredSymbol) => {
   const { file, ...row } = declared
   return Effect.map(reading.file(file), (now) => {
@@ -27,7 +27,7 @@ export const standing = (reading: Reading, declared: DeclaredSymbol) => {
   })
 }
 
-/** The same without the file around it, which then need not be read where it stands as it was indexed. */
+/** The same without the file, which need not be read when it is unchanged since it was indexed. */
 export const placed = (reading: Reading, declared: DeclaredSymbol) =>
   Effect.gen(function* () {
     const { file } = declared
@@ -49,7 +49,7 @@ export const resolved = (
   declared: [declared, ...others.map((other) => other.declared)]
 })
 
-/** Those of the symbols that are still there: the first with its file, the others beside it. */
+/** Those of the symbols that still exist: the first with its file, the others as alternatives. */
 export const together = (reading: Reading, all: ReadonlyArray<DeclaredSymbol>) =>
   Effect.gen(function* () {
     let first: Standing | undefined

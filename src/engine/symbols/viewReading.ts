@@ -1,4 +1,4 @@
-/** A view of a project, read with the proof that what is shown of it stands there now. */
+/** Reads a view of a project and checks that what is shown is still in the files. */
 import { limitsOf } from "../../core/glob/mod.ts"
 import { type Clock, Effect, type Scope } from "effect"
 import { HANDLE_KEY_BYTES } from "../../core/handle/Handle.ts"
@@ -19,40 +19,37 @@ import { currentFiles } from "../search/CurrentFiles.ts"
 import { fileSymbols, type StoredFile } from "./fileSymbols.ts"
 import type { FileSymbols, Proof } from "./SymbolAnswer.ts"
 
-/** Which view of which project is meant. */
+/** The project and view to read. */
 export interface InProject {
   /** Absolute. */
   readonly path: string
-  /** A branch, tag or commit; the working tree where it is left out. */
+  /** A branch, tag or commit; undefined for the working tree. */
   readonly ref?: string | undefined
 }
 
-/** The view that is read. */
+/** The view being read. */
 export interface Reading {
   readonly project: Project
   readonly store: RepositoryStore
   readonly view: number
   readonly generation: number
-  /** Which files it takes in. */
+  /** Which files it includes. */
   readonly scope: ViewScope
-  /** Whether the index is being brought up to date: what is missing may come with that. */
+  /** Whether the index is being brought up to date, so that missing symbols may appear. */
   readonly catchingUp: Effect.Effect<boolean>
-  /** Whether a file is as it was indexed, by what the file system says of it without reading; a file of a commit always is. */
+  /** Whether a file is unchanged since it was indexed, judged by its stamp without reading it; always true for a file of a commit. */
   readonly stands: (file: SymbolFile) => Effect.Effect<boolean, StoreError>
-  /** Reads files that are about to be shown in one go, where that is cheaper. */
+  /** Reads files that are about to be shown in one call, when that is cheaper. */
   readonly ahead: (paths: ReadonlyArray<string>) => Effect.Effect<void>
-  /** What a file declares now; undefined where it is gone or no source any more. */
+  /** The current declarations of a file; undefined when it no longer exists or is no longer a source file. */
   readonly file: (file: SymbolFile) => Effect.Effect<FileSymbols | undefined, StoreError | DeriverError>
-  /**
-   * The file that was read with another content than the index has, by the key of that content: handles that an answer gave of it lead on before the index has
-   * caught up.
-   */
+  /** The file that was read with a newer content than the index has, by that content's key: handles from such an answer work before the index has caught up. */
   readonly readAs: (key: Uint8Array) => SymbolFile | undefined
 }
 
 export type ReadingError = WorkspaceError | RefError | StoreError | DeriverError | ProjectNotIndexed
 
-/** What a view is read by. */
+/** Services for reading views. */
 export interface ReadingServices {
   readonly projects: Projects["Type"]
   readonly workspace: Workspace["Type"]
@@ -63,7 +60,7 @@ export interface ReadingServices {
   readonly clock: Clock.Clock
 }
 
-/** Runs a body on the view of a project; says whether what it read was as indexed, and has that mended where not. */
+/** Runs `body` on the view of a project; adds whether what it read was as indexed, and requests a sync if not. */
 export type ReadView = <A, E>(
   place: InProject,
   body: (reading: Reading) => Effect.Effect<A, E, Scope.Scope>
@@ -71,14 +68,14 @@ export type ReadView = <A, E>(
 
 const NOTHING_STORED: StoredFile = { symbols: [], problem: undefined }
 
-/** Contents of edited files whose handles are remembered. */
+/** Most contents of edited files whose handles are kept. */
 const MOST_CONTENTS = 1000
 
-/** Reads views; texts are kept between calls by their stamps. */
+/** Returns a reader of views; texts are cached between calls by their stamps. */
 export const viewReading = (services: ReadingServices): ReadView => {
   const { background, clock, deriver, live, projects, refs, workspace } = services
   const files = currentFiles({ refs, workspace }, deriver, clock)
-  /** Files by view and the key of what they held; the oldest is forgotten first. */
+  /** Files by view and content key; the oldest is dropped first. */
   const contents = new Map<string, SymbolFile>()
   const remember = (place: string, file: SymbolFile) => {
     contents.delete(place)
@@ -94,13 +91,13 @@ export const viewReading = (services: ReadingServices): ReadView => {
       const findView = store.read(({ views }) => views.find(project.view))
       const isLive = project.target === undefined
       const known = yield* findView
-      // A name that is not found is missed more than a moment: what was just written is waited for.
+      // Missing a name is worse than a short delay, so recent changes are waited for.
       if (known !== undefined && isLive) yield* live.catchUp(project.root, known)
       const busy = yield* store.busy
       if (busy) yield* pause
       const view = yield* findView
       if (view === undefined) return yield* projects.notIndexed(project)
-      // What is shown of a ref is what was indexed of it, wherever the ref is now.
+      // Answers about a ref come from its indexed commit, even if the ref has moved.
       const tree = { root: project.root, commit: view.commit }
       const read = new Map<string, FileSymbols | undefined>()
       const placeOf = (key: Uint8Array) =>
@@ -123,13 +120,13 @@ export const viewReading = (services: ReadingServices): ReadView => {
           Effect.gen(function* () {
             if (view.commit !== undefined) return true
             const entry = yield* store.read(({ views }) => views.entry(view.id, file))
-            // A run may have put another version of the file in its place since this one was looked up.
+            // A run may have replaced this version of the file since it was looked up.
             if (entry?.source !== source) return false
             return !isRacy(entry) && (yield* workspace.bears(project.root, file, entry))
           }),
         file: (file) =>
           Effect.gen(function* () {
-            // A run may publish meanwhile: then the same path is another file, which is not as the one that was read.
+            // A run may publish meanwhile, so that the same path has another source; the cache key includes both.
             const known = `${file.source}\0${file.path}`
             if (read.has(known)) return read.get(known)
             const current = yield* files.at(tree, file.path, file.key)
@@ -149,9 +146,9 @@ export const viewReading = (services: ReadingServices): ReadView => {
       })
       const older = yield* derivedBefore(store, view.id, busy)
       const behind = changed || view.commit !== project.target?.commit
-      // A ref that is where it was when it was indexed has nothing to wait for.
+      // A ref that still points to its indexed commit is up to date.
       const standing = isLive && !behind ? yield* live.freshness(project.root, view) : "fresh"
-      // Whoever follows a tree derives it anew by itself.
+      // A live sync derives a followed tree again by itself.
       const stale = behind || (older && standing === "fresh")
       if (stale && !busy) yield* background.request(project.root, project.target?.full)
       const freshness: Proof["freshness"] = stale ? "stale" : busy && isLive ? "syncing" : standing

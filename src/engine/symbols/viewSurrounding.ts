@@ -21,26 +21,26 @@ import {
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { DeclaredSymbol, SymbolFile } from "../../ports/storage/SymbolReader.ts"
 
-/** A definition that can be found again in the store. */
+/** A definition with its stored symbol. */
 export interface StoredDefinition extends Definition {
   readonly symbol: DeclaredSymbol
 }
 
-/** What references are resolved by, out of the store, each thing read once. It holds for one generation of the view. */
+/** What reference resolution needs from the store, read once each; valid for one generation of the view. */
 export interface ViewSurrounding extends Surrounding {
   readonly named: (name: string) => ReadonlyArray<StoredDefinition>
   readonly definition: (symbol: DeclaredSymbol) => StoredDefinition
-  /** What the symbols of a file tell of its places. */
+  /** The places of a file that its symbols cover. */
   readonly placesIn: (file: SymbolFile) => PlacesAmong
 }
 
-/** Whether the first symbol of a file is the file itself. */
+/** Whether the first symbol of a file stands for the file itself. */
 export const isComponent = ({ language }: ReferringFile): boolean => {
   const known = languageById(language)
   return known?.shape === "structure" && known.isComponent === true
 }
 
-/** Remembers what a function gave. */
+/** Caches the results of a function by its argument. */
 const once = <A, B>(make: (key: A) => B): ((key: A) => B) => {
   const known = new Map<A, B>()
   return (key) => {
@@ -49,12 +49,12 @@ const once = <A, B>(make: (key: A) => B): ((key: A) => B) => {
   }
 }
 
-/** The files of a view, to be asked for by package. */
+/** The files of a view by package. */
 export interface PackageIndex {
   readonly filesOf: Surrounding["filesOf"]
   readonly packageNear: Surrounding["packageNear"]
   readonly givenTo: Surrounding["givenTo"]
-  /** What a project calls the component that a file is, beside the name of the file. */
+  /** The names of the component that a file defines, besides the name of the file. */
   readonly componentNames: (file: ReferringFile) => ReadonlyArray<string>
   readonly sourceAt: (path: string) => SymbolFile | undefined
 }
@@ -62,13 +62,13 @@ export interface PackageIndex {
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")))
 const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1)
 
-/** Packages of Go that stand in the folder of another: a program, and tests. */
+/** Go packages that may be in the folder of another package: programs and tests. */
 const NEVER_IMPORTED = /^main$|_test$/
 
-/** What tells that a folder is a project whose files are given what others of it have. */
+/** Configuration files that mark a project whose files can use each other's exports without an import. */
 const GIVING = /^nuxt\.config\.(?:ts|js|mjs)$/
 
-/** Files by language family and package. */
+/** Groups files by language family and package. */
 export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => {
   const byPackage = Map.groupBy(files, (file) => `${familyOf(file.language)}\0${file.package}`)
   const byFamily = Map.groupBy(files, ({ language }) => familyOf(language))
@@ -89,7 +89,7 @@ export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => 
       .filter(({ declaredPackage }) => !NEVER_IMPORTED.test(declaredPackage))
       .map((file) => [folderOf(file.path), file.package])
   )
-  /** The packages that may be meant, by a key of family, what is known of the name, and the name. */
+  /** The packages that a name may mean. The key consists of the language family, how the name is given, and the name. */
   const near = once((key: string): ReadonlyArray<string> => {
     const [family = "", how, name = ""] = key.split("\0")
     if (how === "crate") return [crateModule(name, crates) ?? []].flat()
@@ -129,7 +129,7 @@ export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => 
 export const viewSurrounding = (tables: Tables, view: number, packages: PackageIndex): ViewSurrounding => {
   const places = once((source: number) => tables.symbols.placesOf(source))
   const definition = once((symbol: DeclaredSymbol): StoredDefinition => {
-    // A constant of a type may stand beside that: `impl Level { const TOP }`.
+    // A constant of a type may be outside the type's declaration: `impl Level { const TOP }`.
     const apart =
       symbol.kind === "constant" && languageById(symbol.file.language)?.mentions?.hidesInTypes === "all"
     const around = symbol.parent === undefined && !apart ? [] : places(symbol.file.source)

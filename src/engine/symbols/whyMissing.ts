@@ -1,4 +1,4 @@
-/** Why the index of a working tree holds no file of a path. */
+/** Why the index of a working tree does not have a file. */
 import { Effect } from "effect"
 import { join } from "node:path"
 import { pathSelector } from "../../core/glob/mod.ts"
@@ -28,16 +28,16 @@ const CONTENT = {
   generated: "it is generated"
 } as const
 
-/** What stands where a file was looked for that the index does not hold. */
+/** What is at a path that is not in the index. */
 export type Missing =
   | { readonly is: "nothing" }
   | { readonly is: "folder" }
-  /** A file with a reason against it, in words that go on from "is left out: "; "" where nothing speaks against it. */
+  /** A file with the reason why it is left out, in words that continue "is left out: "; "" when there is no reason. */
   | { readonly is: "file"; readonly leftOut: string }
 
 const leftOut = (why: string): Missing => ({ is: "file", leftOut: why })
 
-/** What stands in the working tree below `root` at a path from there, and why the index, which takes in what its scope says, does not hold it. */
+/** What is in the working tree at a path below `root`, and why the index with this scope does not have it. */
 export const whyMissing = (
   workspace: Workspace["Type"],
   root: string,

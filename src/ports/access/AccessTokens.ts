@@ -1,4 +1,4 @@
-/** Who may call a server over the network: those who show a token that is in the environment or in a file of its owner. */
+/** Access control for a network server: callers must present a token from the environment or from a file that only its owner can read. */
 import { Clock, Config, Context, Effect, Either, Layer, Option, Redacted, Schema } from "effect"
 import { createHash, timingSafeEqual } from "node:crypto"
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs"
@@ -6,7 +6,7 @@ import { isAbsolute } from "node:path"
 import { type AccessToken, bearerToken, parseTokens, sharedBy } from "../../core/access/mod.ts"
 import { isOpenToOthers } from "../isOpenToOthers.ts"
 
-/** Tokens that cannot be used; never a token. */
+/** The tokens cannot be used; the message never contains a token. */
 export class AccessError extends Schema.TaggedError<AccessError>("lodestone/AccessError")("AccessError", {
   detail: Schema.String
 }) {
@@ -18,25 +18,25 @@ export class AccessError extends Schema.TaggedError<AccessError>("lodestone/Acce
 export class AccessTokens extends Context.Tag("lodestone/AccessTokens")<
   AccessTokens,
   {
-    /** Whether tokens are set: then only who shows one may call, though all of them be revoked. */
+    /** Whether tokens are configured. Then callers must present one, even when all of them are revoked. */
     readonly required: boolean
-    /** Whose token an `Authorization` header shows; undefined where it is nobody's. A file that was changed counts within a fifth of a second. */
+    /** The name of the token in an `Authorization` header; undefined when it matches none. Changes of the token file take effect within 200 ms. */
     readonly check: (
       authorization: string | undefined
     ) => Effect.Effect<{ readonly name: string } | undefined>
   }
 >() {
-  /** From the file that `http.tokenFile` names, and from the environment variable `LODESTONE_HTTP_TOKENS`. */
+  /** From the file in the setting `http.tokenFile` and the environment variable `LODESTONE_HTTP_TOKENS`. */
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
 const VARIABLE = "LODESTONE_HTTP_TOKENS"
 
-/** So long a revoked token may be taken for good. */
+/** How long a revoked token may still be accepted. */
 const LOOK_AGAIN_MILLIS = 200
 const MOST_BYTES = 1_000_000
 
-/** A token that is kept by its digest alone. */
+/** A token stored only as a digest. */
 interface Known {
   readonly name: string
   readonly digest: Buffer
@@ -45,7 +45,7 @@ interface Known {
 const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest()
 const knownOf = ({ name, token }: AccessToken): Known => ({ name, digest: digestOf(token) })
 
-/** Takes as long wherever the token stands, and whether it is there at all. */
+/** Takes the same time wherever the token is in the list, and whether it is there at all. */
 const findToken = (known: ReadonlyArray<Known>, token: string): Known | undefined => {
   const digest = digestOf(token)
   return known.reduce<Known | undefined>(
@@ -62,7 +62,7 @@ const settings = Config.all({
 const fromEnvironment = (
   tokens: ReadonlyArray<Redacted.Redacted>
 ): Either.Either<ReadonlyArray<AccessToken>, string> => {
-  // The environment's own lists are taken apart by whoever reads it, others are not.
+  // The config provider splits lists from the environment; lists from other sources are split here.
   const texts = tokens.flatMap((text) => Redacted.value(text).split(","))
   const parsed = parseTokens(texts, { entry: "entry", unnamed: "environment" })
   return Either.isRight(parsed) && parsed.right.length === 0
@@ -70,9 +70,11 @@ const fromEnvironment = (
     : Either.mapLeft(parsed, (fault) => `${VARIABLE}, ${fault}`)
 }
 
-/** The text of a file that nobody but its owner can read. Looked at and read as one, whatever the name means a moment later. */
+/**
+ * Text of a file that only its owner can read. Permissions and content are read from the same open file, so that replacing the file in between has no effect.
+ */
 const readOwn = (file: string): string => {
-  // Without waiting for a writer, should it be a pipe.
+  // Does not block when the file is a pipe without a writer.
   const handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
     const stats = fstatSync(handle)
@@ -86,7 +88,7 @@ const readOwn = (file: string): string => {
   }
 }
 
-/** The tokens of a file as it is now, or what is wrong with it. Parsed again when its text is another. */
+/** The current tokens of a file, or what is wrong with it. Parsed again only when the text has changed. */
 const tokenFile = (file: string, others: ReadonlyArray<AccessToken>) => {
   let last:
     { readonly digest: Buffer; readonly known: Either.Either<ReadonlyArray<Known>, string> } | undefined
@@ -144,7 +146,7 @@ const make = Effect.gen(function* () {
   }
   let told: string | undefined
   const lookAgain = Effect.flatMap(Clock.currentTimeMillis, (at) => {
-    // A clock that went back would else keep a revoked token good until it has caught up.
+    // Otherwise a clock that was set back would keep a revoked token valid until it catches up.
     if (at >= now.lookedAt && at - now.lookedAt < LOOK_AGAIN_MILLIS) return Effect.void
     now = { known: look(), lookedAt: at }
     const problem = Either.isLeft(now.known) ? now.known.left : undefined

@@ -1,8 +1,8 @@
-/** From the bytes of files to what is indexed of them. */
+/** Derives the indexed data from the bytes of files. */
 import { Context, type Effect, Schema, type Scope } from "effect"
 import type { Derivation } from "../../core/domain/Derivation.ts"
 
-/** A derivation could not be made at all: the parser itself is broken, not a file. */
+/** No derivation is possible: the parser itself failed, not a single file. */
 export class DeriverError extends Schema.TaggedError<DeriverError>("lodestone/DeriverError")("DeriverError", {
   reason: Schema.Literal("Crashed", "Unavailable"),
   detail: Schema.String
@@ -12,22 +12,22 @@ export class DeriverError extends Schema.TaggedError<DeriverError>("lodestone/De
   }
 }
 
-/** A file to derive from. */
+/** A file to derive. */
 export interface DeriveRequest {
   /** Relative to the root, with forward slashes. */
   readonly path: string
   readonly bytes: Uint8Array
 }
 
-/** What to make besides symbols and chunks. */
+/** What to produce besides symbols and chunks. */
 export interface DeriveOptions {
-  /** The bytes of a table of word vectors to embed by; without it no vectors are made. */
+  /** Bytes of a word vector table to embed with; without it no vectors are made. */
   readonly table: ArrayBufferLike | undefined
-  /** The embedding texts, for an embedder elsewhere. */
+  /** Whether to return the embedding texts, for a separate embedder. */
   readonly embeddingTexts: boolean
 }
 
-/** Makes derivations until its scope closes. */
+/** Derives files; usable until its scope closes. */
 export type Derive = (
   requests: ReadonlyArray<DeriveRequest>,
   options: DeriveOptions
@@ -36,9 +36,9 @@ export type Derive = (
 export class Deriver extends Context.Tag("lodestone/Deriver")<
   Deriver,
   {
-    /** Derives in this thread: for a few files. */
+    /** Derives in this thread; for few files. */
     readonly derive: Derive
-    /** Loads every grammar; those that do not load, with the reason. */
+    /** Loads every grammar; returns the number loaded and the ones that failed, with reasons. */
     readonly check: Effect.Effect<
       {
         readonly loaded: number
@@ -46,7 +46,7 @@ export class Deriver extends Context.Tag("lodestone/Deriver")<
       },
       DeriverError
     >
-    /** Starts workers, as many as the machine has cores for, and stops them with the scope: for many files. */
+    /** Starts workers, one per core up to a limit, and stops them with the scope; for many files. */
     readonly pool: Effect.Effect<
       { readonly derive: Derive; readonly workers: number },
       DeriverError,

@@ -1,4 +1,4 @@
-/** The deriver over tree-sitter: in this thread, or in a pool of workers that runs the same code. */
+/** The deriver based on tree-sitter: in this thread, or in a pool of workers that run the same code. */
 import { Deferred, Effect, Either, Layer, Queue, type Scope } from "effect"
 import { availableParallelism } from "node:os"
 import { dirname, join } from "node:path"
@@ -13,22 +13,22 @@ import { pause } from "../pause.ts"
 import { openTreeParser } from "./openTreeParser.ts"
 import { wasmModule, type WasmModules } from "./wasmModules.ts"
 
-/** More workers than this only wait for the one writer of the store. */
+/** More workers would only wait for the single writer of the store. */
 const MOST_WORKERS = 6
 
-/** Inside the executable the bundler keeps the source's own address in `import.meta.url`, and the worker lies beside the main file. */
+/** In the executable the bundler keeps the source's own path in `import.meta.url`; the worker is next to the main file. */
 const WORKER = isExecutable
   ? join(dirname(Bun.main), "ports/deriving/deriveWorker.ts")
   : new URL("./deriveWorker.ts", import.meta.url).href
 
 const broken = (detail: string) => new DeriverError({ reason: "Unavailable", detail })
 
-/** A worker that holds one batch at a time. */
+/** A worker that processes one batch at a time. */
 interface Hand {
   readonly derive: Derive
 }
 
-/** Gives bytes in memory that threads share: of one table one copy, since it is the same for all. */
+/** Returns a function that copies bytes into shared memory; the last table is copied only once, since all workers use the same one. */
 const sharing = () => {
   let last: { readonly from: ArrayBufferLike; readonly shared: SharedArrayBuffer } | undefined
   return (from: ArrayBufferLike): SharedArrayBuffer => {
@@ -45,7 +45,7 @@ const startWorker = (share: ReturnType<typeof sharing>): Effect.Effect<Hand, Der
   Effect.gen(function* () {
     const worker = yield* Effect.acquireRelease(
       Effect.try({
-        // Trees are garbage as soon as they were read: a small heap that is collected often costs less memory than it takes time.
+        // Syntax trees become garbage right after they are read; a small heap with frequent collections saves more memory than it costs time.
         try: () => new Worker(WORKER, { smol: true }),
         catch: (cause) => broken(String(cause))
       }),
@@ -77,7 +77,7 @@ const startWorker = (share: ReturnType<typeof sharing>): Effect.Effect<Hand, Der
             options: others,
             modules,
             embeds: wanted !== undefined,
-            // Sent once: what arrives is a new object each time, and what is known of the table would be read again.
+            // The table is sent only once per worker: each message creates a new object, so the embedder would be built again.
             ...(wanted !== undefined && wanted !== table && { table: share(wanted) })
           }
           table = wanted ?? table
@@ -90,7 +90,7 @@ const startWorker = (share: ReturnType<typeof sharing>): Effect.Effect<Hand, Der
     }
   })
 
-/** The modules that a worker needs for these files and was not given before. Grammars inside other files it finds itself. */
+/** The modules that a worker needs for these files and does not have yet. It loads grammars of embedded languages by itself. */
 const modulesFor = async (
   requests: ReadonlyArray<DeriveRequest>,
   given: Set<string>
@@ -108,7 +108,7 @@ const modulesFor = async (
   )
 }
 
-/** Bytes that share their buffer with nothing else, so that the buffer can be handed over. */
+/** Copies bytes unless they own their whole buffer, so that the buffer can be transferred. */
 const ownBuffer = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
   bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
     ? (bytes as Uint8Array<ArrayBuffer>)
@@ -121,7 +121,7 @@ const pool = Effect.gen(function* () {
   for (let n = 0; n < workers; n++) yield* Queue.offer(idle, yield* startWorker(share))
   const derive: Derive = (requests, options) =>
     Effect.flatMap(Queue.take(idle), (hand) =>
-      // An interrupted hand is still at work: it does not come back, and ends with the pool.
+      // A worker whose caller was interrupted is still busy, so it is not returned to the pool and ends with it.
       Effect.tap(hand.derive(requests, options), () => Queue.offer(idle, hand))
     )
   return { derive, workers }
@@ -135,7 +135,7 @@ const make = Effect.gen(function* () {
   const derive: Derive = (requests, options) =>
     Effect.flatMap(parser, (ready) =>
       Effect.forEach(requests, (request) =>
-        // A file takes milliseconds, a batch a good part of a second: searches have their turn between two files, and so have their own files.
+        // A file takes milliseconds and a batch a good part of a second, so searches, and their own derivations, get a turn between two files.
         Effect.zipRight(pause, turn.withPermits(1)(Effect.promise(() => deriveFile(ready, request, options))))
       )
     )

@@ -1,4 +1,4 @@
-/** Syntax trees of texts, for what wants more of them than is indexed. */
+/** Parses texts into syntax trees, for uses that need more than what is indexed. */
 import { Context, Effect, Layer, Option } from "effect"
 import type { ParseTree } from "../../core/derive/mod.ts"
 import { DeriverError } from "./Deriver.ts"
@@ -7,7 +7,7 @@ import { openTreeParser, ParseTimeout } from "./openTreeParser.ts"
 export class SyntaxTrees extends Context.Tag("lodestone/SyntaxTrees")<
   SyntaxTrees,
   {
-    /** What `body` makes of texts of a grammar; the trees are gone when it returns. `undefined` where the parser gives up on one. */
+    /** Runs `body` with a parser of a grammar; the trees are freed when it returns. `undefined` when the parser gives up on a text. */
     readonly read: <A>(
       grammar: string,
       body: (parse: ParseTree) => A

@@ -11,7 +11,7 @@ import type { DeriveOptions, DeriveRequest } from "./Deriver.ts"
 import type { TreeParser } from "./openTreeParser.ts"
 import { stableIds } from "./stableIds.ts"
 
-/** Derives one file. Never rejects: what goes wrong with a file is its outcome. */
+/** Derives one file. Never rejects: errors in a file become its outcome. */
 export const deriveFile = async (
   parser: TreeParser,
   { bytes, path }: DeriveRequest,
@@ -67,7 +67,7 @@ const finish = (
     outcome: "derived",
     source: {
       ...source,
-      // What nobody asked for is not sent on: between threads every character costs.
+      // Fields that were not requested are emptied, because every character costs time when sent between threads.
       chunks: chunks.map((chunk) => ({
         ...chunk,
         embeddingText: options.embeddingTexts ? chunk.embeddingText : "",

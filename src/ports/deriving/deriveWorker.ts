@@ -1,4 +1,4 @@
-/** A thread that derives. Its messages: a batch in, the batch's outcomes out, in order. */
+/** Worker thread that derives files. A message with a batch is answered by one with its derivations, in order. */
 import { edenGC, fullGC } from "bun:jsc"
 import type { Derivation } from "../../core/domain/Derivation.ts"
 import { deriveFile } from "./deriveFile.ts"
@@ -9,10 +9,10 @@ import { adoptModules, type WasmModules } from "./wasmModules.ts"
 export interface WorkerRequest {
   readonly requests: ReadonlyArray<DeriveRequest>
   readonly options: Omit<DeriveOptions, "table">
-  /** The table to embed by from now on; undefined where it is the one of the last batch. */
+  /** The table to embed with from now on; undefined when unchanged since the last batch. */
   readonly table?: SharedArrayBuffer
   readonly embeds: boolean
-  /** The parser's and the grammars' modules that this worker has not been given yet. */
+  /** Modules of the parser and grammars that this worker does not have yet. */
   readonly modules: WasmModules
 }
 
@@ -24,8 +24,8 @@ export type WorkerReply =
 declare const self: Worker
 
 /**
- * Batches between two collections of the whole heap. The engine counts the parser's own memory as part of a heap that may double before it is collected, which
- * would keep some eighty megabytes of garbage a thread. What a batch left is young: collecting it at once costs less than new pages for the next.
+ * Batches between two full garbage collections. The JavaScript engine counts the parser's memory as part of a heap that may double before it is collected,
+ * which would leave about 80 MB of garbage per thread. The garbage of one batch is young, and collecting it at once costs less than new pages for the next.
  */
 const WHOLE_EVERY = 4
 

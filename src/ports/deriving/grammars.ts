@@ -1,4 +1,4 @@
-/** The grammars inside the executable, by the names that core/language uses: paths of `.wasm` files. */
+/** The grammars in the executable, by the names used in core/language: paths of `.wasm` files. */
 import runtime from "web-tree-sitter/web-tree-sitter.wasm" with { type: "file" }
 import bash from "tree-sitter-wasm/bash/tree-sitter-bash.wasm" with { type: "file" }
 import c from "tree-sitter-wasm/c/tree-sitter-c.wasm" with { type: "file" }

@@ -16,27 +16,27 @@ import { syntaxProblem } from "./syntaxProblem.ts"
 import { tapeReader } from "./readTape.ts"
 import { wasmModule } from "./wasmModules.ts"
 
-/** A text that a grammar cannot get through in this time is cut without it: error recovery can be exponential. */
+/** Time limit for parsing a text; beyond it the text is chunked without a tree, because error recovery can be exponential. */
 const PARSE_MILLIS = 10_000
 
-/** Tree-sitter with the grammars that were asked for. One parser, one tree at a time: it belongs to one thread. */
+/** Tree-sitter with the requested grammars. It handles one tree at a time and belongs to one thread. */
 export interface TreeParser {
-  /** Loads grammars by name; those already there cost nothing. Rejects for a name that is not built in. */
+  /** Loads grammars by name unless already loaded. Rejects for an unknown name. */
   readonly load: (grammars: ReadonlyArray<string>) => Promise<void>
   readonly parse: ParseTree
-  /** Frees the trees that `parse` made since the last call. */
+  /** Frees the trees that `parse` has made since the last call. */
   readonly release: () => void
 }
 
-/** A grammar gave up on a text. */
+/** A grammar exceeded the time limit for a text. */
 export class ParseTimeout extends Error {}
 
 let runtime: Promise<ReturnType<typeof tapeReader>> | undefined
 
-/** Grammars of this thread: the runtime keeps what one takes for good, so each is loaded into it once, however many parsers there are. */
+/** Loaded grammars of this thread. The runtime never frees a grammar's memory, so each is loaded once, however many parsers there are. */
 const languages = new Map<string, Language>()
 
-/** `(count, size) => calloc(count === 0 ? 1 : count, size)`: grammars are linked with what is compiled. */
+/** `(count, size) => calloc(count === 0 ? 1 : count, size)`, compiled to WebAssembly because grammars can only be linked with compiled functions. */
 const AT_LEAST_ONE = assembleFunction({
   name: "calloc",
   parameters: [I32, I32],
@@ -46,8 +46,8 @@ const AT_LEAST_ONE = assembleFunction({
 })
 
 /**
- * The runtime as grammars are linked with it. Swift's asks for no bytes at all to keep its state in, and then writes there: over what another piece of memory
- * is used for, so that how a text is parsed depended on what was parsed before. Who asks for no pieces of some size gets one.
+ * The runtime's exports that grammars are linked with, with a safer `calloc`. Swift's scanner allocates zero bytes for its state and then writes to them, over
+ * memory in other use, so that parsing a text depended on what was parsed before. A request for zero items therefore allocates one.
  */
 const withRoom = ({ exports }: WebAssembly.Instance): WebAssembly.Instance => {
   const linked = new WebAssembly.Instance(new WebAssembly.Module(AT_LEAST_ONE), {
@@ -77,7 +77,7 @@ const startRuntime = async () => {
   return tapeReader(memory)
 }
 
-/** Starts the parser; the WebAssembly runtime is loaded once a thread. */
+/** Creates a parser; the WebAssembly runtime is loaded once per thread. */
 export const openTreeParser = async (): Promise<TreeParser> => {
   runtime ??= startRuntime()
   const readTape = await runtime
@@ -108,7 +108,7 @@ export const openTreeParser = async (): Promise<TreeParser> => {
       const root: Node = tree.rootNode
       const tape = () => readTape(tree, language)
       return {
-        // Where nobody asks for the tree, it is parsed and no more.
+        // The tree is only read when somebody asks for it.
         get root() {
           return syntaxRoot(tape(), text)
         },

@@ -24,27 +24,27 @@ const marksOf = (size: number): SyntaxMarks => ({
   end: new Uint32Array(size)
 })
 
-/** Copies columns to the beginnings of longer ones. */
+/** Copies columns to the beginning of longer ones. */
 const copyColumns = (columns: ReadonlyArray<Column>, longer: ReadonlyArray<Column>): void =>
   columns.forEach((column, at) => longer[at]!.set(column))
 
-/** Nodes that there is room for at first: most files have fewer, and room that is not used costs a start its milliseconds. */
+/** Initial capacity in nodes: most files have fewer, and allocating more would delay the start. */
 const FIRST_SIZE = 1 << 13
 
-/** Numbers that are kept of a node whose children are being read, and nodes within one another that there is room for at first. */
+/** Numbers saved per node whose children are being read, and the initial capacity in nesting levels. */
 const FRAME = 8
 const FIRST_DEPTH = 512
 
-/** What of a grammar is not in its trees. */
+/** Properties of a grammar that its trees do not contain. */
 interface Grammar {
-  /** By number of a node's type: 1 where it is named. */
+  /** By node type: 1 when it is named. */
   readonly named: Uint8Array
-  /** The field of a child by its place among the children that count, for each production `width` of them. */
+  /** Field of a child by its index among the structural children; `width` entries per production. */
   readonly fields: Uint16Array
   readonly width: number
 }
 
-/** The parser's memory, as numbers of several sizes. */
+/** Views of the parser's memory as numbers of several sizes. */
 interface Memory {
   readonly buffer: ArrayBufferLike
   readonly bytes: Uint8Array
@@ -60,7 +60,7 @@ const memoryOf = (buffer: ArrayBufferLike): Memory => ({
 })
 
 const grammarOf = (language: Language, address: number, { bytes, halves, words }: Memory): Grammar => {
-  // The number of errors is the highest there is: nodes that do not belong are seen through as the others are.
+  // Error nodes have the highest type number. They are marked as named, so that they are read like other nodes.
   const named = new Uint8Array(ERROR_TYPE + 1)
   for (let id = 0; id < language.nodeTypeCount; id++) named[id] = language.nodeTypeIsNamed(id) ? 1 : 0
   named[ERROR_TYPE] = 1
@@ -68,7 +68,7 @@ const grammarOf = (language: Language, address: number, { bytes, halves, words }
   const productions = words[at + LANGUAGE.fieldCount] === 0 ? 0 : words[at + LANGUAGE.productionCount]!
   const slices = words[at + LANGUAGE.fieldSlices]! >> 1
   const entries = words[at + LANGUAGE.fieldEntries]!
-  /** The production, the child and the field of each entry, but of those that stand for what a child has. */
+  /** Production, child and field of each entry, without entries inherited from a child. */
   const own: Array<readonly [production: number, child: number, field: number]> = []
   for (let production = 0; production < productions; production++) {
     const first = entries + 4 * halves[slices + 2 * production]!
@@ -82,8 +82,8 @@ const grammarOf = (language: Language, address: number, { bytes, halves, words }
 }
 
 /**
- * Reads trees onto tapes, out of the memory that tree-sitter keeps them in (see `treeLayout.ts`). The binding makes an object for every node that is looked
- * at, which for all nodes of a tree costs more than parsing it; its cursor, asked for one thing after the other, takes a third of the time of parsing.
+ * Returns a function that reads trees into columns directly from tree-sitter's memory (see `treeLayout.ts`). The binding creates an object for every visited
+ * node, which for a whole tree costs more than parsing it; its cursor, called for every property, takes one third of the parse time.
  */
 export const tapeReader = (memory: WebAssembly.Memory): ((tree: Tree, language: Language) => SyntaxTape) => {
   let columns = columnsOf(FIRST_SIZE)
@@ -91,7 +91,7 @@ export const tapeReader = (memory: WebAssembly.Memory): ((tree: Tree, language: 
   let frames = new Int32Array(FIRST_DEPTH * FRAME)
   let views = memoryOf(memory.buffer)
   const grammars = new WeakMap<Language, Grammar>()
-  /** The tree that the columns are of: it is asked for once for what it declares and once for what it mentions. */
+  /** The tree in the columns; each is requested twice, for its declarations and for its mentions. */
   let last: { readonly tree: Tree; readonly tape: SyntaxTape } | undefined
   return (tree, language) => {
     if (last?.tree === tree) return last.tape
@@ -112,7 +112,7 @@ export const tapeReader = (memory: WebAssembly.Memory): ((tree: Tree, language: 
     let length = 0
     let marked = 0
 
-    // The node whose children are being read: the root at first, as if it were the only child of something.
+    // State of the node whose children are being read; at first the root, as if it were an only child.
     let depth = 0
     let child = root
     let childrenEnd = root + SUBTREE.words
@@ -122,12 +122,12 @@ export const tapeReader = (memory: WebAssembly.Memory): ((tree: Tree, language: 
     let position = 0
     let inherited = 0
     let around = -1
-    // What stands before the first child stands before its parent, and was counted there.
+    // Padding before the first child is also the padding of its parent and was already counted there.
     let isFirst = false
 
     for (;;) {
       if (child === childrenEnd) {
-        // What is hidden ends before what it stands in, whose end is written last.
+        // A hidden node ends before the visible node around it, whose end is written last.
         if (around >= 0) {
           after[around] = length
           marksUntil[around] = marked

@@ -1,14 +1,14 @@
 import { createBLAKE3, type IHasher } from "hash-wasm"
 import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
 
-/** Hexadecimal digits of a hash that are kept: 2^80 symbols before two are likely to meet. */
+/** Hexadecimal digits kept of a hash: a collision is likely only among 2^80 symbols. */
 const DIGITS = 40
 
 let hasher: Promise<IHasher> | undefined
 
 /**
- * What makes the identities of the symbols of a language's module, wherever in it they stand: BLAKE3 over language, module, qualified
- * name, kind and signature. The module is the package of their file; prose and data have none: there it is the path.
+ * Returns a function that computes the stable ids of symbols in a module, independent of their place in it: BLAKE3 over language, module, qualified name, kind
+ * and signature. The module is the package of the file; for prose and data, which have none, it is the path.
  */
 export const stableIds = async (
   language: string,

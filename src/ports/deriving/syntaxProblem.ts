@@ -1,19 +1,19 @@
 import type { Language, Node } from "web-tree-sitter"
 import type { SyntaxProblem } from "../../core/domain/DerivedSource.ts"
 
-/** What is told of a part that the grammar does not take: it may be wrong, or right and unknown to the grammar. */
+/** Message for a part that the grammar rejects: it may be wrong, or valid but unknown to the grammar. */
 const NOT_READ = "the parser does not read this part"
 
-/** Alternatives that are named; more help nobody. */
+/** Most alternatives named. */
 const NAMED = 3
 
-/** Characters of the unexpected text that are shown. */
+/** Most characters shown of the unexpected text. */
 const SHOWN = 30
 
-/** Leaves of an error that are looked at: the token that is wrong stands early in it. */
+/** Most leaves of an error that are examined; the wrong token is near its beginning. */
 const LOOKED_AT = 64
 
-/** Marks that end or part something: where one of them is possible it is most likely what was forgotten, the earlier in this list the more. */
+/** Tokens that end or separate something: when one of them is possible, it is most likely the one that is missing; earlier ones are more likely. */
 const MARKS = [
   ")",
   "]",
@@ -39,7 +39,7 @@ const MARKS = [
   "else"
 ]
 
-/** What a grammar calls the things that people write. */
+/** Readable names for grammar symbols. */
 const THINGS: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
   ["expression", /^_?(?:simple_|primary_)?expression$|^_expr$|^_arg$|^_rhs$|^exp$/],
   ["type", /^_?(?:simple_)?type$|^_unannotated_type$/],
@@ -49,13 +49,13 @@ const THINGS: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
 
 const CLOSES: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" }
 
-/** After these something has to follow, even where the parser cannot say what. */
+/** Something must follow these tokens, even when the parser cannot say what. */
 const OPERATOR = /^(?:[=+*/%<>|&^!?(,[-]+|:=|return|and|or|not)$/
 
-/** Characters before an error in which its bracket is looked for. */
+/** Characters before an error that are searched for its open bracket. */
 const LOOKED_BACK = 10_000
 
-/** The first part of a text that was not read: its line, what stands there, and what the grammar would have taken instead. */
+/** The first syntax error of a text: its line, the unexpected text, and what the grammar would accept instead. */
 export const syntaxProblem = (root: Node, language: Language, text: string): SyntaxProblem => {
   const { after, at, before } = firstError(root)
   const { node } = at
@@ -78,7 +78,7 @@ export const syntaxProblem = (root: Node, language: Language, text: string): Syn
   }
 }
 
-/** A node, and what it stands in: a node asked for its parent looks for it from the root down, and may not get through a deep tree. */
+/** A node with its parent: `Node.parent` searches from the root down and may fail in a deep tree. */
 interface Reached {
   readonly node: Node
   readonly within: Reached | undefined
@@ -86,7 +86,7 @@ interface Reached {
 
 interface Place {
   readonly at: Reached
-  /** The last leaf before the error and the first one after it. */
+  /** The last leaf before the error, and the first one after it. */
   readonly before: Reached | undefined
   readonly after: Node | undefined
 }
@@ -122,8 +122,8 @@ const firstLeaf = (node: Node): Node => {
 }
 
 /**
- * The token that is wrong. An error node often begins with tokens that were right so far: the wrong one is the first that the state
- * in which it was read does not take, or the one after the error.
+ * The wrong token. An error node often begins with valid tokens: the wrong one is the first that its parse state does not accept, or else the token after the
+ * error.
  */
 const offender = (
   error: Reached,
@@ -139,7 +139,7 @@ const offender = (
   return { leaf: after, previous }
 }
 
-/** The first leaves of a node, in their order; by a list of what is left to see, since trees nest deeper than calls may. */
+/** The first leaves of a node, in order. Uses an explicit stack because trees nest deeper than the call stack allows. */
 const leavesOf = (error: Reached): ReadonlyArray<Reached> => {
   const leaves: Array<Reached> = []
   const left = [error]
@@ -150,7 +150,7 @@ const leavesOf = (error: Reached): ReadonlyArray<Reached> => {
   return leaves
 }
 
-/** State 0 is where the parser takes anything, because it is lost. */
+/** In state 0 the parser is recovering and accepts anything. */
 const isTaken = (leaf: Node, language: Language): boolean =>
   leaf.isExtra || (leaf.parseState !== 0 && symbolsOf(leaf.parseState, language).has(leaf.grammarType))
 
@@ -163,7 +163,7 @@ const symbolsOf = (state: number, language: Language): ReadonlySet<string> => {
   return symbols
 }
 
-/** What may follow a leaf, or any node that ends with it: what is forgotten first, then the kinds of things. */
+/** What may follow a leaf, or any node that ends with it: likely missing tokens first, then kinds of things. */
 const expectedAfter = (
   leaf: Reached,
   language: Language,
@@ -193,7 +193,7 @@ const expectedAfter = (
   )
 }
 
-/** The innermost bracket that is open at `end`, as far as the text tells without being parsed. */
+/** The innermost bracket open at `end`, judged by the text without parsing. */
 const openBracket = (text: string, end: number): string | undefined => {
   const closed: Array<string> = []
   for (let at = end - 1; at >= Math.max(0, end - LOOKED_BACK); at--) {
@@ -215,7 +215,7 @@ const seenAt = (node: Node, text: string): string => {
   return quote(written.trimStart().split("\n", 1)[0]!.trimEnd().slice(0, SHOWN))
 }
 
-/** A token by its text, a thing by what people call it. */
+/** A readable name of a missing symbol; a token is quoted. */
 const missing = (type: string): string => THINGS.find(([, pattern]) => pattern.test(type))?.[0] ?? quote(type)
 
 const quote = (token: string) => `"${token.replaceAll("\n", "\\n")}"`

@@ -1,14 +1,14 @@
 /**
- * How tree-sitter lays trees and grammars out in the memory of its WebAssembly, of which addresses have four bytes and texts two bytes a character
- * (`subtree.h`, `tree.h` and `parser.h` of its library). Places are counted in words of four bytes unless said.
+ * Memory layout of trees and grammars in tree-sitter's WebAssembly build, with 4-byte addresses and 2-byte characters (`subtree.h`, `tree.h` and `parser.h` of
+ * its library). Offsets are in 4-byte words unless noted.
  */
 
 /** A tree: its root, then the address of its grammar. */
 export const TREE = { language: 2 } as const
 
 /**
- * A subtree is two words: what there is to say of a small leaf, or the address of the rest. Right before that stand the children of the node. What `flags`
- * say is said of a leaf one bit higher.
+ * A subtree is two words: the data of a small leaf inline, or the address of its data. The children of a node are stored right before its data. The bits of
+ * `flags` are one bit higher in an inline leaf.
  */
 export const SUBTREE = {
   words: 2,
@@ -23,14 +23,14 @@ export const SUBTREE = {
   production: 16
 } as const
 
-/** A small leaf: the first bit says that it is one; in the first word stands its symbol, in the second what its text takes and what stands before it. */
+/** An inline leaf: the lowest bit marks it as one; the first word has its symbol, the second its size and its padding. */
 export const INLINE = { flag: 1, symbolBits: 8, paddingBits: 16, sizeBits: 24 } as const
 
 /** A grammar. */
 export const LANGUAGE = {
   productionCount: 7,
   fieldCount: 8,
-  /** In halves of words. */
+  /** In half words. */
   longestAliases: 18,
   fieldSlices: 16,
   fieldEntries: 17,

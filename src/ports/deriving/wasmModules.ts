@@ -1,14 +1,11 @@
-/**
- * WebAssembly modules, compiled once a process: a module that is handed to another thread keeps its compiled code, and what one
- * thread's use makes fast is fast for all.
- */
+/** WebAssembly modules, compiled once per process: a module sent to another thread keeps its compiled code, and optimization in one thread benefits all. */
 
-/** Compiled modules, by the path of their file. */
+/** Compiled modules by file path. */
 export type WasmModules = Readonly<Record<string, WebAssembly.Module>>
 
 const modules = new Map<string, Promise<WebAssembly.Module>>()
 
-/** The module in a file. Rejects where it cannot be read or is none. */
+/** The module in a file. Rejects when the file is unreadable or not a module. */
 export const wasmModule = (file: string): Promise<WebAssembly.Module> => {
   const known = modules.get(file)
   if (known !== undefined) return known
@@ -19,7 +16,7 @@ export const wasmModule = (file: string): Promise<WebAssembly.Module> => {
   return compiling
 }
 
-/** Takes over modules that another thread has compiled. */
+/** Takes over modules compiled by another thread. */
 export const adoptModules = (compiled: WasmModules): void => {
   for (const [file, module] of Object.entries(compiled)) modules.set(file, Promise.resolve(module))
 }

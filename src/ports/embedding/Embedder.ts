@@ -1,13 +1,13 @@
 /** Turns text into vectors. */
 import { Context, type Effect, Schema } from "effect"
 
-/** Why an embedding could not be had; `reason` drives retry and the message shown to the user. */
+/** Why embedding failed; `reason` drives retry and the message shown to the user. */
 export class EmbedderError extends Schema.TaggedError<EmbedderError>("lodestone/EmbedderError")(
   "EmbedderError",
   {
     reason: Schema.Literal("Unauthorized", "RateLimited", "Unavailable", "BadResponse", "WrongDimensions"),
     provider: Schema.String,
-    /** What was seen and what to do about it; never a key, never a text that was sent. */
+    /** What happened and what to do about it; never contains a key or a sent text. */
     detail: Schema.String,
     retryAfter: Schema.optional(Schema.DurationFromMillis)
   }
@@ -17,16 +17,16 @@ export class EmbedderError extends Schema.TaggedError<EmbedderError>("lodestone/
   }
 }
 
-/** Vectors of one space are compared, those of different ones never. */
+/** Vectors are only compared within one space. */
 export interface VectorSpace {
-  /** What it is called. */
+  /** Its name. */
   readonly space: string
   readonly dimensions: number
 }
 
-/** Dimensions that only a server can tell. */
+/** Dimensions that only the server knows. */
 export interface ServerDimensions {
-  /** Asks where nobody asked before; what was learnt is remembered, a failure is not. */
+  /** Asks the server unless the answer is known; failures are not cached. */
   readonly learn: Effect.Effect<number, EmbedderError>
   readonly learnt: () => number | undefined
 }
@@ -38,19 +38,16 @@ export class Embedder extends Context.Tag("lodestone/Embedder")<
   Embedder,
   {
     /**
-     * Identifies the vector space: provider, model, dimensions. Vectors of different spaces are never compared. Where the dimensions have to be learnt they
-     * are not in it: see `spaceOf`.
+     * Identifies the vector space: provider, model, dimensions. Vectors of different spaces are never compared. Dimensions that must be learned are not
+     * included: see `spaceOf`.
      */
     readonly space: string
     readonly dimensions: number | ServerDimensions
-    /**
-     * The bytes of the table of word vectors that `embed` looks up, so that workers may embed beside parsing; undefined where vectors come from
-     * elsewhere.
-     */
+    /** Bytes of the word vector table that `embed` uses, so that workers can embed while parsing; undefined when vectors come from elsewhere. */
     readonly table: Effect.Effect<ArrayBuffer, EmbedderError> | undefined
-    /** Whether a word in lower case is one that was learnt, and so no mistake; undefined where that cannot be told. */
+    /** Tests whether a lower-case word is in the embedder's vocabulary, and so not misspelled; undefined when it has no vocabulary. */
     readonly knows: Effect.Effect<(word: string) => boolean, EmbedderError> | undefined
-    /** One unit vector a text, in the order given. */
+    /** One unit vector per text, in order. */
     readonly embed: (
       texts: ReadonlyArray<string>,
       role: EmbeddingRole

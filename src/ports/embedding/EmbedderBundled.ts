@@ -1,11 +1,11 @@
-/** Embedder of the table of word vectors inside the executable: in this process, without a key or a download. */
+/** Embedder with the word vector table in the executable; runs in this process without a key or a download. */
 import { Effect, Layer } from "effect"
 import { embedderOfTable } from "../../core/embed/mod.ts"
 import { pause } from "../pause.ts"
 import { loadTable, TABLE_DIMENSIONS, TABLE_SPACE } from "./bundledTable.ts"
 import { Embedder, EmbedderError } from "./Embedder.ts"
 
-/** About 10 ms of work, after which timers and I/O have their turn. */
+/** About 10 ms of work, after which timers and I/O get a turn. */
 const TEXTS_AT_ONCE = 128
 
 const make = Effect.gen(function* () {
@@ -16,7 +16,7 @@ const make = Effect.gen(function* () {
         new EmbedderError({ reason: "Unavailable", provider: "bundled", detail: String(cause) })
     })
   )
-  // Read once it is needed: a server that only serves exact words starts without it.
+  // Read on demand: a server that only serves keyword search starts without it.
   const embedder = Effect.map(table, embedderOfTable)
   return Embedder.of({
     space: TABLE_SPACE,

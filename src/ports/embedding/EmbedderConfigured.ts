@@ -1,4 +1,4 @@
-/** Which embedder serves: the one that "embedder.provider" names. */
+/** The embedder that "embedder.provider" names. */
 import type { HttpClient } from "@effect/platform"
 import { Config, type ConfigError, Effect, Layer } from "effect"
 import type { Redactor } from "../redaction/Redactor.ts"

@@ -1,4 +1,4 @@
-/** Embedder over Jina's API, by default with `jina-embeddings-v3`. */
+/** Embedder with Jina's API, by default `jina-embeddings-v3`. */
 import { Effect, Layer, Option } from "effect"
 import { Embedder } from "./Embedder.ts"
 import { embedderSettings, requireKey } from "./EmbedderSettings.ts"

@@ -1,4 +1,4 @@
-/** Embedder over any server that speaks OpenAI's `/v1/embeddings`: OpenAI, Ollama, TEI, LM Studio, vLLM. */
+/** Embedder for servers with OpenAI's `/v1/embeddings`: OpenAI, Ollama, TEI, LM Studio, vLLM. */
 import { Effect, Layer, Option } from "effect"
 import { Embedder } from "./Embedder.ts"
 import { type EmbedderSettings, embedderSettings, requireKey } from "./EmbedderSettings.ts"
@@ -14,7 +14,7 @@ const DIMENSIONS: Readonly<Record<string, number>> = {
   "text-embedding-ada-002": 1536
 }
 
-/** Other servers give OpenAI's names to models of their own. */
+/** Other servers use OpenAI's names for models of their own. */
 const isOpenAi = ({ baseUrl }: EmbedderSettings) => baseUrl.host === new URL(OPENAI).host
 
 export const layer = Layer.effect(

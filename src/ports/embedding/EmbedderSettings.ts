@@ -1,4 +1,4 @@
-/** What a user configures of a remote embedder, and what the settings are called. */
+/** The user's settings of a remote embedder, and their names. */
 import { Config, Duration, Effect, Option } from "effect"
 import type { SettingNames } from "../remote/RemoteAnswer.ts"
 import {
@@ -11,17 +11,17 @@ import {
 import { EmbedderError } from "./Embedder.ts"
 
 export interface EmbedderSettings extends RemoteSettings {
-  /** Sent only where it is configured: many models know one size only, and refuse the parameter. */
+  /** Sent only when configured: many models have a fixed size and reject the parameter. */
   readonly dimensions: Option.Option<number>
-  /** Texts a request. */
+  /** Texts per request. */
   readonly batchSize: number
-  /** Requests at a time. */
+  /** Concurrent requests. */
   readonly concurrency: number
-  /** Before the first retry; doubled for each further one. */
+  /** Delay before the first retry; doubled for each further one. */
   readonly retryDelay: Duration.Duration
 }
 
-/** Settings under "embedder", with what a provider takes where nothing is said. */
+/** Settings under "embedder" with the defaults of a provider. */
 export const embedderSettings = (defaults: {
   readonly baseUrl: string
   readonly model: string
@@ -36,7 +36,7 @@ export const embedderSettings = (defaults: {
 
 const TIMEOUT_MILLIS = 60_000
 
-/** How it is asked. */
+/** Settings of the requests. */
 const numbers = Config.all({
   dimensions: wholeNumber("dimensions", 1, 16_384).pipe(Config.option),
   batchSize: wholeNumber("batchSize", 1, 50).pipe(Config.withDefault(32)),
@@ -47,12 +47,12 @@ const numbers = Config.all({
   )
 })
 
-/** What of the settings is wrong whatever embeds. */
+/** Validates the settings that do not depend on the provider. */
 export const embedderNumbers = Config.all([numbers, timeoutSetting(TIMEOUT_MILLIS)]).pipe(
   Config.nested("embedder")
 )
 
-/** The names under which the environment sets them. */
+/** Environment variables of the settings. */
 export const SETTING_NAMES: SettingNames = {
   apiKey: settingName("embedder", "apiKey"),
   baseUrl: settingName("embedder", "baseUrl"),
@@ -62,7 +62,7 @@ export const SETTING_NAMES: SettingNames = {
   shape: settingName("embedder", "dimensions")
 }
 
-/** Fails, before anything is sent, where a provider that wants a key has none. */
+/** Fails before anything is sent when a required key is missing. */
 export const requireKey = (provider: string, settings: EmbedderSettings) =>
   Option.isSome(settings.apiKey)
     ? Effect.void

@@ -1,12 +1,12 @@
-/** The trained table inside the executable. What it was made from, and what it is good and bad at, say the files beside it. */
+/** The trained table in the executable. The files next to it say how it was made and what it is good and bad at. */
 import file from "./model/words.vec" with { type: "file" }
 
 export const TABLE_SHA256 = "246fe90b0d8b50b5a4b1ce395f709e8e36890a323b3a046748f379a56b9c61d4"
 
 export const TABLE_DIMENSIONS = 256
 
-/** Another table is another space, so that stores of the old one embed anew. */
+/** Another table is another space, so that stores with vectors of the old one embed again. */
 export const TABLE_SPACE = `lodestone-words-1:${TABLE_SHA256.slice(0, 12)}`
 
-/** The file's bytes. Rejects where the executable cannot read itself. */
+/** Bytes of the file. Rejects when the executable cannot read itself. */
 export const loadTable = (): Promise<ArrayBuffer> => Bun.file(file).arrayBuffer()

@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import { Embedder, EmbedderError } from "./Embedder.ts"
 
-/** What is wrong with the vectors that came for so many texts; undefined where nothing is. `dimensions` are those that were announced, as far as they are known. */
+/** What is wrong with the vectors returned for `texts` texts; undefined for nothing. `dimensions` are the announced ones, if known. */
 const faultOf = (
   vectors: ReadonlyArray<Float32Array>,
   texts: number,
@@ -27,7 +27,7 @@ const faultOf = (
   return undefined
 }
 
-/** The same embedder, whose vectors are looked at before anybody keeps or compares them: it may be another program's. */
+/** Wraps an embedder, which may be another program's, so that its vectors are validated before they are stored or compared. */
 export const checkedEmbedder = (embedder: Embedder["Type"]): Embedder["Type"] => ({
   ...embedder,
   embed: (texts, role) =>
@@ -39,7 +39,7 @@ export const checkedEmbedder = (embedder: Embedder["Type"]): Embedder["Type"] =>
     })
 })
 
-/** The embedder that is given, so. */
+/** Layer that wraps the given embedder in this check. */
 export const layerChecked: Layer.Layer<Embedder, never, Embedder> = Layer.effect(
   Embedder,
   Effect.map(Embedder, checkedEmbedder)

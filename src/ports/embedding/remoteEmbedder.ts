@@ -6,7 +6,7 @@ import { askRemote } from "../remote/askRemote.ts"
 import { type EmbedderSettings, SETTING_NAMES } from "./EmbedderSettings.ts"
 import { handleResponse } from "./requests/handleResponse.ts"
 
-/** What is different from one remote provider to the next. */
+/** What differs between remote providers. */
 export interface RemoteProvider {
   readonly name: string
   readonly createRequest: (
@@ -14,23 +14,23 @@ export interface RemoteProvider {
     texts: ReadonlyArray<string>,
     role: EmbeddingRole
   ) => HttpClientRequest.HttpClientRequest
-  /** The dimensions that the provider documents for a model, so that none need be asked for. */
+  /** The documented dimensions of a model, so that the server need not be asked. */
   readonly knownDimensions: (settings: EmbedderSettings) => Option.Option<number>
 }
 
-/** Somebody waits for the answer to a question, which words give as well; passages are many, and the work of a run. */
+/** Most retries. Somebody waits for a query, which can be answered by keywords instead; passages are the bulk of an index run. */
 const MOST_RETRIES: Readonly<Record<EmbeddingRole, number>> = { query: 2, passage: 4 }
 
-/** A server that wants us to wait longer than this is left alone: the caller learns how long. */
+/** When a server asks to wait longer than this, the request fails with that time. */
 const PATIENCE = Duration.minutes(1)
 
-/** A server that was given up is asked without patience for so long: whoever asks the next thing of it need not wait as long again to be told the same. */
+/** How long after a failure requests are made without retries, so that the next caller need not wait as long for the same error. */
 const LATELY = Duration.seconds(30)
 
 const isPassing = ({ reason, retryAfter = Duration.zero }: EmbedderError) =>
   (reason === "RateLimited" || reason === "Unavailable") && Duration.lessThanOrEqualTo(retryAfter, PATIENCE)
 
-/** Doubles from `retryDelay`, with jitter, and waits at least as long as the server asked for. */
+/** Exponential from `retryDelay`, with jitter, and at least as long as the server asks for. */
 const backOff = ({ retryDelay }: EmbedderSettings, role: EmbeddingRole) =>
   Schedule.exponential(retryDelay).pipe(
     Schedule.jittered,
@@ -40,8 +40,8 @@ const backOff = ({ retryDelay }: EmbedderSettings, role: EmbeddingRole) =>
   )
 
 /**
- * An embedder that asks `provider` over HTTP, in batches. What leaves this machine has no secrets. Vectors that were made of a text with its secrets before
- * stand for it all the same: what is kept is known by the text as it is.
+ * An embedder that sends batches to `provider` over HTTP, with secrets masked. Vectors are stored by the hash of the original text, so earlier vectors that
+ * were made from the unmasked text remain valid.
  */
 export const remoteEmbedder = Effect.fnUntraced(function* (
   provider: RemoteProvider,
@@ -76,7 +76,7 @@ export const remoteEmbedder = Effect.fnUntraced(function* (
         Effect.onExit((exit) =>
           Effect.map(Clock.currentTimeMillis, (nowMs) => {
             if (Exit.isSuccess(exit)) failedMs = Number.NEGATIVE_INFINITY
-            // Who is interrupted has given up as well.
+            // An interrupted caller has given up too.
             else if (error === undefined || error.reason === "Unavailable") failedMs = nowMs
           })
         )

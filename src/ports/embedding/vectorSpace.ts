@@ -1,4 +1,4 @@
-/** Which space an embedder embeds into: known from the start, learnt from its server, or as a store remembers it. */
+/** The vector space of an embedder: known in advance, learned from its server, or remembered by a store. */
 import { Effect } from "effect"
 import type { Embedder, EmbedderError, VectorSpace } from "./Embedder.ts"
 
@@ -7,7 +7,7 @@ const sized = ({ space }: Embedder["Type"], dimensions: number): VectorSpace => 
   dimensions
 })
 
-/** What is known of it without asking anybody. */
+/** The space if known without a request. */
 const known = (embedder: Embedder["Type"]): VectorSpace | undefined => {
   const { dimensions, space } = embedder
   if (typeof dimensions === "number") return { space, dimensions }
@@ -15,7 +15,7 @@ const known = (embedder: Embedder["Type"]): VectorSpace | undefined => {
   return learnt === undefined ? undefined : sized(embedder, learnt)
 }
 
-/** The space of an embedder, which is asked for its dimensions where nobody else knows them. */
+/** The space of an embedder; asks the server for its dimensions if nothing else knows them. */
 export const spaceOf = (embedder: Embedder["Type"]): Effect.Effect<VectorSpace, EmbedderError> => {
   const { dimensions, space } = embedder
   return typeof dimensions === "number"
@@ -23,7 +23,7 @@ export const spaceOf = (embedder: Embedder["Type"]): Effect.Effect<VectorSpace, 
     : Effect.map(dimensions.learn, (learnt) => sized(embedder, learnt))
 }
 
-/** The same without asking: as it was learnt, or else as the store that `vectors` are of remembers it; one that holds nothing where that remembers none. */
+/** The same without a request: as learned, or else as remembered by the store of `vectors`; an empty placeholder space when neither knows it. */
 export const spaceIn = (
   embedder: Embedder["Type"],
   vectors: { readonly lastSized: (name: string) => VectorSpace | undefined }

@@ -1,7 +1,7 @@
 import { Duration, Effect } from "effect"
 import { type Embedder, EmbedderError } from "./Embedder.ts"
 
-/** The same embedder for whoever waits for no answer longer than that: a run that has the time asks it as it is. Nobody waits for one that looks vectors up in a table. */
+/** Wraps an embedder with a time limit, for callers that cannot wait; index runs use it unwrapped. An embedder with a table needs no limit. */
 export const withPatience = (
   embedder: Embedder["Type"],
   patience: Duration.DurationInput

@@ -1,10 +1,10 @@
-/** Search for words and patterns in the files of a folder, without an index. */
+/** Searches words and patterns in the files of a folder, without an index. */
 import { Context, type Effect, Schema } from "effect"
 import type { FoundLine, GrepMatches, GrepPattern } from "../../core/grep/mod.ts"
 
-/** Why a search could not be made. */
+/** Why a search failed. */
 export class GrepError extends Schema.TaggedError<GrepError>("lodestone/GrepError")("GrepError", {
-  /** `Pattern`: it does not compile. `Costly`: it would take for ever. */
+  /** `Pattern`: it does not compile. `Costly`: it would take forever. */
   reason: Schema.Literal("Pattern", "Costly", "Failed"),
   detail: Schema.String
 }) {
@@ -13,26 +13,26 @@ export class GrepError extends Schema.TaggedError<GrepError>("lodestone/GrepErro
   }
 }
 
-/** The files that are searched, relative to their root. */
+/** The files to search, relative to the root. */
 export interface GrepFiles {
   readonly paths: ReadonlySet<string>
-  /** Those of them that a `.gitignore` speaks against: tracked, or taken back. */
+  /** Those of them that a `.gitignore` matches but that are tracked or re-included. */
   readonly ignored: ReadonlyArray<string>
 }
 
-/** How many lines of a file match. */
+/** Number of matching lines in a file. */
 export interface FileCount {
   readonly path: string
   readonly count: number
 }
 
-/** How often files match, and those that may not be read. */
+/** Matches per file, and the files that may not be read. */
 export interface FileCounts {
   readonly counts: ReadonlyArray<FileCount>
   readonly unread: ReadonlyArray<string>
 }
 
-/** The lines of a file that match, ascending. */
+/** The matching lines of a file, ascending. */
 export interface FileLines {
   readonly path: string
   readonly lines: ReadonlyArray<FoundLine>
@@ -41,16 +41,16 @@ export interface FileLines {
 export class Grep extends Context.Tag("lodestone/Grep")<
   Grep,
   {
-    /** The ripgrep that searches, with its version; undefined where a scan of our own does. */
+    /** Version of the ripgrep in use; undefined when the built-in scan is used. */
     readonly ripgrep: Effect.Effect<string | undefined>
-    /** The files below `root`, ignored ones too, that hold some of the words, whatever their case; in no order. */
+    /** The files below `root`, ignored ones included, that contain any of the words in any case; unordered. */
     readonly findWords: (
       root: string,
       words: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyArray<GrepMatches>, GrepError>
     /**
-     * The files that match, in no order: some beside `files` may be told too. Those are asked for as late as can be. No binary file matches, and
-     * none larger than `maxFileSize`. Can be interrupted at any time.
+     * The matching files, unordered; may include files that are not in `files`, which is evaluated as late as possible. Binary files and files larger than
+     * `maxFileSize` never match. Interruptible at any time.
      */
     readonly count: <E>(
       root: string,
@@ -58,7 +58,7 @@ export class Grep extends Context.Tag("lodestone/Grep")<
       files: Effect.Effect<GrepFiles, E>,
       maxFileSize: number
     ) => Effect.Effect<FileCounts, GrepError | E>
-    /** The lines of these files that match, with `context` lines around each; in no order. */
+    /** The matching lines of these files, with `context` lines around each; unordered. */
     readonly show: (
       root: string,
       pattern: GrepPattern,

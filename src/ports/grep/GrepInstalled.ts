@@ -3,7 +3,7 @@ import { Grep } from "./Grep.ts"
 import * as GrepRipgrep from "./GrepRipgrep.ts"
 import * as GrepScan from "./GrepScan.ts"
 
-/** Ripgrep where it is installed, else a scan in this process. Looked for at the first search: a start has no time for it. */
+/** Ripgrep if installed, else a scan in this process. Looked up at the first search, to keep the start fast. */
 export const layer = Layer.effect(
   Grep,
   Effect.map(

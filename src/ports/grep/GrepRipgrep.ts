@@ -9,15 +9,15 @@ import {
 } from "../../core/grep/mod.ts"
 import { type FileCount, type FileCounts, Grep, GrepError, type GrepFiles } from "./Grep.ts"
 
-/** What the user's own configuration of ripgrep says must not change what is found; lines of ignore files that mean nothing are no concern of the pattern. */
+/** The user's ripgrep configuration must not change the results, and invalid lines in ignore files are no errors of the pattern. */
 const ALWAYS = ["--no-config", "--color=never", "--no-ignore-messages"]
 
-/** Words are looked for in copies, where everything counts. */
+/** Word searches run in copies, where all files count. */
 const ALL_FILES = ["--no-ignore", "--hidden", "--fixed-strings", "--ignore-case"]
 
 /**
- * Of all that can speak against a file only `.gitignore` is left to ripgrep, which so has large folders to pass by. The rest it reads in another way
- * than git and we do: it is told more than is wanted, and that is dropped.
+ * Of the ignore rules only `.gitignore` is left to ripgrep, so that it can skip large folders. It interprets the others differently from git and this program,
+ * so it returns too many files, and those are dropped.
  */
 const WALK = [
   "--hidden",
@@ -29,10 +29,10 @@ const WALK = [
   "--glob=!.git"
 ]
 
-/** Paths that a process is given: the system has a limit to the length of its arguments. */
+/** Most paths per process, because the system limits the length of arguments. */
 const PATHS_AT_ONCE = 1000
 
-/** The version of the ripgrep that is installed; `undefined` where there is none. */
+/** Version of the installed ripgrep; `undefined` when there is none. */
 const installedVersion = (): string | undefined => {
   try {
     const { stdout, success } = Bun.spawnSync(["rg", "--version"], { stderr: "ignore" })
@@ -50,13 +50,13 @@ const patternOptions = ({ caseSensitive, multiline, pattern, regex, word }: Grep
   `--regexp=${pattern}`
 ]
 
-/** What ripgrep says of a file that it cannot look at. */
+/** Ripgrep's message for a file that it cannot read. */
 const UNREAD = /^(?:rg: )?(?:\.\/)?(.*): [^:\n]* \(os error (\d+)\)$/
 
-/** The numbers of what a file is refused with that may not be read, `EPERM` and `EACCES`; one that vanished is none that matches. */
+/** Error numbers of a denied access, `EPERM` and `EACCES`. A file that vanished is not reported. */
 const REFUSED: ReadonlySet<string> = new Set(["1", "13"])
 
-/** What ripgrep prints, and the files that it may not read. */
+/** Ripgrep's output, and the files that it may not read. */
 interface Ran {
   readonly output: string
   readonly unread: ReadonlyArray<string>
@@ -94,7 +94,7 @@ const runRipgrep = (root: string, args: ReadonlyArray<string>): Effect.Effect<Ra
     Effect.withSpan("rg", { kind: "client", captureStackTrace: false })
   )
 
-/** The last line of a complaint says what is wrong; the advice after it is about options of ripgrep. */
+/** The last line of the message says what is wrong; the advice after it is about ripgrep's options. */
 const patternProblem = (complaint: string): string =>
   /^error: (.*)$/m.exec(complaint)?.[1] ?? complaint.split("\n\n")[0]!.replace(/\s+/g, " ")
 
@@ -120,7 +120,7 @@ const show: Grep["Type"]["show"] = (root, pattern, paths, context) => {
   )
 }
 
-/** What ripgrep finds where it walks by itself. */
+/** Runs ripgrep with its own directory walk. */
 const walked = (root: string, pattern: GrepPattern, maxFileSize: number) => {
   const walk = [...WALK, `--max-filesize=${maxFileSize}`]
   const counted = (read: (output: string) => ReadonlyArray<FileCount>) =>
@@ -157,7 +157,7 @@ const count = <E>(
     }
   })
 
-/** Ripgrep where it is installed; `undefined` elsewhere. */
+/** Ripgrep if installed; else `undefined`. */
 export const installed: Effect.Effect<Grep["Type"] | undefined> = Effect.sync(() => {
   const version = installedVersion()
   return version === undefined

@@ -1,4 +1,4 @@
-/** A scan of our own, which finds what ripgrep finds. */
+/** The built-in scan, which finds the same as ripgrep. */
 import { Effect, Either } from "effect"
 import { readdirSync, readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
@@ -10,7 +10,7 @@ import { pause } from "../pause.ts"
 import { Grep, GrepError } from "./Grep.ts"
 import type { GrepReply, GrepRequest } from "./grepWorker.ts"
 
-/** How long a scan keeps the thread before others have their turn. */
+/** How long to block the thread before yielding. */
 const SLICE_MILLIS = 20
 
 const failed = (cause: unknown) => new GrepError({ reason: "Failed", detail: String(cause) })
@@ -38,18 +38,18 @@ const findWords = (root: string, words: ReadonlyArray<string>) =>
     return found
   })
 
-/** More threads than this only wait for the disk. */
+/** More threads would only wait for the disk. */
 const MOST_WORKERS = 4
 
-/** Fewer files than this are not worth a further thread. */
+/** Least number of files that is worth another thread. */
 const FILES_A_WORKER = 200
 
-/** Inside the executable the bundler keeps the source's own address in `import.meta.url`, and the worker lies beside the main file. */
+/** In the executable the bundler keeps the source's own path in `import.meta.url`; the worker is next to the main file. */
 const WORKER = isExecutable
   ? join(dirname(Bun.main), "ports/grep/grepWorker.ts")
   : new URL("./grepWorker.ts", import.meta.url).href
 
-/** What a thread of its own answers; the thread is gone afterwards, and where nobody waits any more. */
+/** Asks a new worker thread, which is terminated afterwards and on interruption. */
 const ask = (request: GrepRequest): Effect.Effect<GrepReply, GrepError> =>
   Effect.acquireUseRelease(
     Effect.try({ try: () => new Worker(WORKER), catch: failed }),
@@ -62,7 +62,7 @@ const ask = (request: GrepRequest): Effect.Effect<GrepReply, GrepError> =>
     (worker) => Effect.sync(() => worker.terminate())
   )
 
-/** What is found in files, by as many threads as are worth it. */
+/** Searches files with as many threads as are worthwhile. */
 const scan = (
   root: string,
   pattern: GrepPattern,
@@ -88,7 +88,7 @@ const scan = (
     })
   })
 
-/** A scan in threads, over the files that it is given. */
+/** A threaded scan over the given files. */
 export const builtIn = Grep.of({
   ripgrep: Effect.succeed(undefined),
   findWords,

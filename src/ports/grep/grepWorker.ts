@@ -1,6 +1,6 @@
-/** A thread that looks through files for a pattern, and can be ended whatever the pattern does. */
+/** Worker thread that searches files for a pattern; it can be terminated whatever the pattern does. */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs"
-// Not by the door of the room: a thread that starts for a search has no time for what else is behind it.
+// Imported directly rather than through `core/grep/mod.ts`, which would load more than a thread for one search needs.
 import { foundLines } from "../../core/grep/foundLines.ts"
 import { type FindNext, lineMatches } from "../../core/grep/lineMatches.ts"
 import { searchedText } from "../../core/grep/searchedText.ts"
@@ -12,25 +12,25 @@ export interface GrepRequest {
   readonly source: string
   readonly flags: string
   readonly multiline: boolean
-  /** Lines around each match; undefined where matches are only counted. */
+  /** Lines around each match; undefined when matches are only counted. */
   readonly context: number | undefined
 }
 
 export type GrepReply =
   | FileCounts
   | { readonly found: ReadonlyArray<FileLines> }
-  /** The pattern tries too many ways. */
+  /** The pattern backtracks too much. */
   | { readonly costly: string }
 
 declare const self: Worker
 
-/** Never the target of a link, and never waiting for the writer of a pipe. */
+/** Does not follow symbolic links, and does not block on pipes. */
 const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 const isRefused = (cause: unknown): boolean =>
   cause instanceof Error && "code" in cause && (cause.code === "EACCES" || cause.code === "EPERM")
 
-/** The bytes of a regular file, none of one that vanished; undefined where it may not be read. */
+/** Bytes of a regular file, empty for a file that vanished; undefined when it may not be read. */
 const bytesOf = (path: string): Uint8Array | undefined => {
   try {
     const file = openSync(path, OPEN_FLAGS)
@@ -44,12 +44,12 @@ const bytesOf = (path: string): Uint8Array | undefined => {
   }
 }
 
-/** A search that takes so long and finds nothing may have been given up: the engine stops trying without a word. */
+/** A search without a match that takes this long may have been aborted: the engine gives up silently. */
 const SUSPICIOUS_MILLIS = 300
 
 class Costly extends Error {}
 
-/** The last search of a file is made again where it took long: a thread that only had to wait is not to blame. */
+/** Repeats a slow search without a match once, because the thread may only have been waiting. */
 const finder =
   (regex: RegExp, text: string): FindNext =>
   (from) => {

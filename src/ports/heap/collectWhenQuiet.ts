@@ -1,11 +1,11 @@
 /**
- * Memory, given back while nobody asks for anything. The engine collects garbage as new objects are made: a server that has indexed and then stands still would
- * keep some fifty megabytes of it for as long as it stands still.
+ * Returns memory while the server is idle. The JavaScript engine collects garbage only when new objects are allocated, so a server that has indexed and is then
+ * idle would keep about 50 MB of it.
  */
 import { heapSize } from "bun:jsc"
 import { Effect } from "effect"
 
-/** What is looked at and done; bytes. */
+/** Measures and collects the heap; sizes in bytes. */
 export interface Heap {
   readonly size: () => number
   readonly collect: () => void
@@ -16,20 +16,20 @@ const own: Heap = { size: heapSize, collect: () => Bun.gc(true) }
 const MEGABYTE = 2 ** 20
 const LOOK_EVERY = "2 seconds"
 
-/** A heap that grew by less than this between two looks stood still. */
+/** A heap that grew by less than this between two looks is idle. */
 const STILL = MEGABYTE
 
 /**
- * A collection takes some fifty milliseconds of the one thread, in which a call would have to wait: it is made at once for a heap that grew by half since the
- * last, and by so much at least, as a run of the indexer does and a few searches do not.
+ * A collection blocks the only thread, and so any call, for about 50 ms. It is made at once only when the heap has grown by half since the last one and by at
+ * least this much, as an index run does but a few searches do not.
  */
 const MUCH = 16 * MEGABYTE
 
-/** What is collected once nobody has asked for anything for so many looks: whoever asks then is hardly the one who has to wait. */
+/** Smaller growth is collected after this many idle looks, when a new call is unlikely. */
 const LITTLE = 8 * MEGABYTE
 const LONG = 2
 
-/** Collects garbage as often as the heap has grown and then stood still. */
+/** Collects garbage whenever the heap has grown and then been idle. */
 export const collectWhenQuiet = ({ collect, size }: Heap = own): Effect.Effect<never> =>
   Effect.suspend(() => {
     let before = size()
@@ -44,7 +44,7 @@ export const collectWhenQuiet = ({ collect, size }: Heap = own): Effect.Effect<n
         kept = size()
         before = kept
       } else {
-        // Where the engine collected by itself less is kept than was thought.
+        // After the engine's own collection, less is kept than assumed.
         kept = Math.min(kept, now)
         before = now
       }

@@ -1,4 +1,4 @@
-/** Redactor by the rules of secretlint, which know the tokens of some thirty services, and by our own. */
+/** Redactor with the rules of secretlint, which know the tokens of some thirty services, and with our own rules. */
 import { Effect, Layer } from "effect"
 import {
   findPasswords,
@@ -12,42 +12,42 @@ import {
 import { Redactor } from "./Redactor.ts"
 
 /**
- * Rules that do not serve here: a text must not be able to say that it is not to be looked through; one masks a whole file, where our own masks the key in
- * it; others mask a whole address where the password in it is the secret, take every password of an example for one, or know RSA keys alone.
+ * Unsuitable rules: one lets a text exclude itself from scanning; one masks a whole file where ours masks only the key in it; others mask a whole address where
+ * only its password is secret, report every example password, or know only RSA keys.
  */
 const LEFT_OUT = /-(?:filter-comments|gcp|basicauth|database-connection-string|privatekey)$/
 
-/** A secret is this long at least: less would be found everywhere in a text. */
+/** Least length of a secret; shorter strings would match everywhere. */
 const FEWEST_CHARACTERS = 8
 
-/** Texts that are looked through in one go: one of many costs hardly more than one of few. */
+/** Texts scanned together; scanning many costs hardly more than scanning few. */
 const CHARACTERS_AT_ONCE = 100_000
 
-/** No text holds it, so no secret reaches from one into the next. */
+/** Occurs in no text, so that no secret spans two texts. */
 const BETWEEN = "\n\u0000\n"
 
-/** What a rule tells of a place. */
+/** A rule's report about a place. */
 interface Report {
   readonly range: readonly [number, number]
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** A rule, as far as it is used. */
+/** The used part of a rule. */
 interface Rule {
   readonly meta: { readonly id: string }
   readonly create: (
     context: object,
     options: object
   ) => {
-    /** What it is given has more to it than rules look at. */
+    /** The source has more properties than the rules use. */
     readonly file?: (source: never) => unknown
   }
 }
 
-/** Finds what rules report in a text. */
+/** Finds what the rules report in a text. */
 type Scan = (content: string) => ReadonlyArray<Report>
 
-/** The rules by themselves: what runs them elsewhere sets all of them up anew for each text. */
+/** Runs the rules directly: secretlint's own runner sets all of them up again for each text. */
 const makeScan = (rules: ReadonlyArray<Rule>): Scan => {
   let reports: Array<Report> = []
   const context = {
@@ -71,7 +71,7 @@ const makeScan = (rules: ReadonlyArray<Rule>): Scan => {
 const secretsIn = (scan: Scan, content: string): ReadonlyArray<Stretch> => [
   ...[
     ...scan(content).flatMap(({ data, range: [start, end] }) => {
-      // Some rules tell the place of what stands before the secret too, and as long as the secret is: what they call the secret is to be trusted more.
+      // Some rules report a range that begins too early, although with the secret's length. The secret in their data is more reliable.
       const told = Object.entries(data).flatMap(([key, value]) =>
         /^[A-Z_]+$/.test(key) && typeof value === "string" && value.length >= FEWEST_CHARACTERS
           ? placesOf(content, value)
@@ -91,7 +91,7 @@ const placesOf = (content: string, value: string): ReadonlyArray<Stretch> => {
   return places
 }
 
-/** Looks through several texts at once. */
+/** Scans several texts at once. */
 const redactTogether = (scan: Scan, texts: ReadonlyArray<string>): ReadonlyArray<Redacted> => {
   const found = secretsIn(scan, texts.join(BETWEEN))
   let begin = 0
@@ -104,7 +104,7 @@ const redactTogether = (scan: Scan, texts: ReadonlyArray<string>): ReadonlyArray
         start: Math.max(0, each.start - start),
         end: Math.min(text.length, each.end - start)
       })),
-      // Half a key in one text must not meet half of another in the next.
+      // Private keys are searched per text, so that parts of keys in two texts are not joined.
       ...findPrivateKeys(text)
     ]
     return stretches.length === 0 ? { text, secrets: [] } : maskSecrets(text, stretches)
@@ -112,7 +112,7 @@ const redactTogether = (scan: Scan, texts: ReadonlyArray<string>): ReadonlyArray
 }
 
 const make = Effect.gen(function* () {
-  // A quarter of a megabyte of rules: a start has not got the milliseconds that they take to load.
+  // Loaded on demand: a quarter of a megabyte of rules would delay the start by some milliseconds.
   const scanner = yield* Effect.cached(
     Effect.promise(async () => {
       const { rules } = await import("@secretlint/secretlint-rule-preset-recommend")

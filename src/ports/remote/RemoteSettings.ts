@@ -1,15 +1,15 @@
-/** What a user configures of any provider that is asked over HTTP, and what the settings are called. */
+/** The user's settings of any HTTP provider, and their names. */
 import { Config, ConfigError, Duration, Either, Option, Redacted } from "effect"
 
 export interface RemoteSettings {
   readonly baseUrl: URL
   readonly model: string
   readonly apiKey: Option.Option<Redacted.Redacted>
-  /** For one request, answer included. */
+  /** For one request including its answer. */
   readonly timeout: Duration.Duration
 }
 
-/** A setting that is a whole number within bounds: one that is none is told by its name and with what it is. */
+/** A setting that is a whole number within bounds; an invalid value is reported with the setting's name and the value. */
 export const wholeNumber = (name: string, from: number, to: number): Config.Config<number> =>
   Config.integer(name).pipe(
     Config.mapOrFail((given) =>
@@ -21,14 +21,14 @@ export const wholeNumber = (name: string, from: number, to: number): Config.Conf
     )
   )
 
-/** What a provider takes where nothing is said; what has no default must be said. */
+/** Defaults of a provider; settings without a default are required. */
 export interface RemoteDefaults {
   readonly baseUrl?: string
   readonly model?: string
   readonly timeoutMillis: number
 }
 
-/** The settings themselves, without the group that they stand in. */
+/** The settings without their group name. */
 export const remoteSettings = ({
   baseUrl,
   model,
@@ -46,10 +46,10 @@ export const remoteSettings = ({
   })
 }
 
-/** How long one request may take. */
+/** Time limit of one request. */
 export const timeoutSetting = (millis: number): Config.Config<Duration.Duration> =>
   wholeNumber("timeoutMillis", 1, 3_600_000).pipe(Config.withDefault(millis), Config.map(Duration.millis))
 
-/** The name under which the environment sets one of a group. */
+/** The environment variable of a setting in a group. */
 export const settingName = (group: string, key: string): string =>
   `LODESTONE_${group}_${key.replaceAll(/[A-Z]/g, (letter) => `_${letter}`)}`.toUpperCase()

@@ -3,7 +3,7 @@ import { Duration, Effect } from "effect"
 import type { RemoteAnswer, RemoteFailure, SettingNames } from "./RemoteAnswer.ts"
 import type { RemoteSettings } from "./RemoteSettings.ts"
 
-/** Asks a provider once, for as long as its settings say; what it answers is not looked at. */
+/** Sends one request to a provider, within the configured time; does not interpret the answer. */
 export const askRemote = (
   client: HttpClient.HttpClient,
   request: HttpClientRequest.HttpClientRequest,
@@ -18,7 +18,7 @@ export const askRemote = (
     `no answer within ${Duration.format(timeout)}: ${names.size === undefined ? "" : `lower ${names.size} or `}raise ${names.timeoutMillis}`
   )
   return Effect.gen(function* () {
-    // What is traced here is no business of the provider.
+    // Trace headers are not sent to the provider.
     const response = yield* HttpClient.withTracerPropagation(client, false).execute(request)
     return {
       status: response.status,

@@ -1,6 +1,6 @@
 /**
- * The address of an endpoint under what people call the base URL of a server: with or without its version, a slash at the end, or the endpoint itself.
- * Where the base URL has no path, the endpoint is one of version 1.
+ * URL of an endpoint below a base URL as users write it: with or without a version, a trailing slash, or the endpoint itself. Without a path the endpoint is
+ * below `/v1`.
  */
 export const endpointUrl = (baseUrl: URL, endpoint: string): URL => {
   const url = new URL(baseUrl)

@@ -3,7 +3,7 @@ import { Option } from "effect"
 import { endpointUrl } from "./endpointUrl.ts"
 import type { RemoteSettings } from "./RemoteSettings.ts"
 
-/** A request to an endpoint of a provider, with its key where there is one. */
+/** A request to an endpoint of a provider, with its key if there is one. */
 export const postJson = (
   { apiKey, baseUrl }: Pick<RemoteSettings, "apiKey" | "baseUrl">,
   endpoint: string,

@@ -10,7 +10,7 @@ const ErrorBody = Schema.parseJson(
   })
 )
 
-/** Machine-readable codes of the error, never its text: servers repeat keys and inputs in it. */
+/** Machine-readable error codes, never the error's text: servers repeat keys and inputs in it. */
 const errorCodes = (body: string): ReadonlyArray<string> => {
   const decoded = Option.getOrUndefined(Schema.decodeOption(ErrorBody)(body))
   const inner = decoded?.error as { readonly code?: unknown; readonly type?: unknown } | null | undefined
@@ -22,8 +22,8 @@ const errorCodes = (body: string): ReadonlyArray<string> => {
 const NO_BALANCE = /insufficient_(quota|balance)|payment_required|billing/i
 
 /**
- * Why a server refused, from an answer that is no success; `now` are milliseconds since the epoch, for a `Retry-After` that is a date. The message names
- * what to change, and holds nothing that the server wrote but a status and a code.
+ * Why a server refused, from an unsuccessful answer; `now` is in milliseconds since the epoch, for a `Retry-After` that is a date. The message says what to
+ * change and contains nothing from the server except status and code.
  */
 export const refusalOf = (
   { body, retryAfter, status }: RemoteAnswer,

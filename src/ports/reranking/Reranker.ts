@@ -1,13 +1,13 @@
-/** Says how well texts answer a query, by a model that reads both together. */
+/** Scores how well texts answer a query, with a model that reads both together. */
 import { Context, type Effect, Schema } from "effect"
 
-/** Why texts could not be judged; the message is shown to the user. */
+/** Why texts could not be scored; the message is shown to the user. */
 export class RerankerError extends Schema.TaggedError<RerankerError>("lodestone/RerankerError")(
   "RerankerError",
   {
     reason: Schema.Literal("Unauthorized", "RateLimited", "Unavailable", "BadResponse"),
     provider: Schema.String,
-    /** What was seen and what to do about it; never a key, never a text that was sent. */
+    /** What happened and what to do about it; never contains a key or a sent text. */
     detail: Schema.String,
     retryAfter: Schema.optional(Schema.DurationFromMillis)
   }
@@ -20,9 +20,9 @@ export class RerankerError extends Schema.TaggedError<RerankerError>("lodestone/
 export class Reranker extends Context.Tag("lodestone/Reranker")<
   Reranker,
   {
-    /** How many of the best texts are to be judged; 0 where there is nothing that judges. */
+    /** How many of the best texts to score; 0 when there is no reranker. */
     readonly candidates: number
-    /** How relevant each text is to the query, in order; comparable within one call only. */
+    /** Relevance of each text to the query, in order; comparable only within one call. */
     readonly rerank: (
       query: string,
       texts: ReadonlyArray<string>

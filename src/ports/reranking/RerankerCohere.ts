@@ -1,4 +1,4 @@
-/** Reranker over Cohere's `POST https://api.cohere.com/v2/rerank`. */
+/** Reranker with Cohere's `POST https://api.cohere.com/v2/rerank`. */
 import { Effect, Layer } from "effect"
 import { remoteReranker } from "./remoteReranker.ts"
 import { Reranker } from "./Reranker.ts"

@@ -1,4 +1,4 @@
-/** Reranker over any server that took over that endpoint: vLLM, Infinity, LocalAI, LiteLLM. Which it is, and by what model, must be said. */
+/** Reranker for servers that adopted that endpoint: vLLM, Infinity, LocalAI, LiteLLM. Base URL and model have no defaults. */
 import { Effect, Layer } from "effect"
 import { remoteReranker } from "./remoteReranker.ts"
 import { Reranker } from "./Reranker.ts"

@@ -1,4 +1,4 @@
-/** Which reranker serves: the one that "reranker.provider" names, and none where it names none. */
+/** The reranker that "reranker.provider" names; none by default. */
 import type { HttpClient } from "@effect/platform"
 import { Config, type ConfigError, Effect, Layer } from "effect"
 import type { Reranker, RerankerError } from "./Reranker.ts"

@@ -1,4 +1,4 @@
-/** Reranker over Jina's `POST https://api.jina.ai/v1/rerank`, which would send the texts back unless told not to. */
+/** Reranker with Jina's `POST https://api.jina.ai/v1/rerank`, which returns the texts unless told not to. */
 import { Effect, Layer } from "effect"
 import { remoteReranker } from "./remoteReranker.ts"
 import { Reranker } from "./Reranker.ts"

@@ -1,4 +1,4 @@
-/** What a user configures of a reranker, and what the settings are called. */
+/** The user's settings of a reranker, and their names. */
 import { Config } from "effect"
 import type { SettingNames } from "../remote/RemoteAnswer.ts"
 import {
@@ -10,21 +10,21 @@ import {
 } from "../remote/RemoteSettings.ts"
 
 export interface RerankerSettings extends RemoteSettings {
-  /** How many of the best results are judged. */
+  /** How many of the best results are scored. */
   readonly candidates: number
 }
 
-/** A search waits for it: a slow answer is worth less than none. */
+/** A search waits for it, so a slow answer is worth less than none. */
 const TIMEOUT_MILLIS = 2000
 
 const candidates = wholeNumber("candidates", 2, 200).pipe(Config.withDefault(50))
 
-/** What of the settings is wrong whatever reranks. */
+/** Validates the settings that do not depend on the provider. */
 export const rerankerNumbers = Config.all([candidates, timeoutSetting(TIMEOUT_MILLIS)]).pipe(
   Config.nested("reranker")
 )
 
-/** Settings under "reranker", with what a provider takes where nothing is said; what has no default must be said. */
+/** Settings under "reranker" with the defaults of a provider; settings without a default are required. */
 export const rerankerSettings = (defaults: {
   readonly baseUrl?: string
   readonly model?: string
@@ -37,7 +37,7 @@ export const rerankerSettings = (defaults: {
     Config.nested("reranker")
   )
 
-/** The names under which the environment sets them. */
+/** Environment variables of the settings. */
 export const SETTING_NAMES: SettingNames = {
   apiKey: settingName("reranker", "apiKey"),
   baseUrl: settingName("reranker", "baseUrl"),

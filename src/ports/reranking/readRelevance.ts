@@ -8,7 +8,7 @@ const readResults = Schema.decodeEither(
   )
 )
 
-/** The relevance of each of so many texts, in their order, from the body of an answer of `/rerank`; or what is wrong with it. */
+/** The relevance of each text, in order, from the body of a `/rerank` answer, or what is wrong with it. */
 export const readRelevance = (body: string, texts: number): Either.Either<ReadonlyArray<number>, string> => {
   const decoded = readResults(body)
   if (Either.isLeft(decoded)) return Either.left("the answer is not a list of results with their relevance")

@@ -7,15 +7,15 @@ import { readRelevance } from "./readRelevance.ts"
 import { Reranker, RerankerError } from "./Reranker.ts"
 import { type RerankerSettings, SETTING_NAMES } from "./RerankerSettings.ts"
 
-/** What is different from one provider to the next. */
+/** What differs between providers. */
 export interface RerankProvider {
   readonly name: string
   readonly needsKey: boolean
-  /** What it takes beside `model`, `query`, `documents` and `top_n`. */
+  /** Parameters besides `model`, `query`, `documents` and `top_n`. */
   readonly options: Readonly<Record<string, boolean>>
 }
 
-/** A reranker that asks `provider` over HTTP, once for a query: whoever waits for an answer waits for no second try. */
+/** A reranker that asks `provider` over HTTP once per query, without retries because somebody is waiting. */
 export const remoteReranker = Effect.fnUntraced(function* (
   { name, needsKey, options }: RerankProvider,
   settings: RerankerSettings

@@ -1,10 +1,10 @@
-/** Folders that are gone when they are no longer needed. */
+/** Temporary folders. */
 import { Context, Effect, Layer, Schema, type Scope } from "effect"
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 
-/** There is no room for a scratch folder. */
+/** A scratch folder cannot be written. */
 export class ScratchError extends Schema.TaggedError<ScratchError>("lodestone/ScratchError")("ScratchError", {
   detail: Schema.String
 }) {
@@ -26,7 +26,7 @@ const attempt = <A>(body: () => A) =>
     catch: (cause) => new ScratchError({ detail: cause instanceof Error ? cause.message : String(cause) })
   })
 
-/** A new folder that only this user may look into: a real path. It is removed with the scope, whatever ends it. */
+/** A new folder that only this user can access, as a real path. It is removed when the scope closes, for whatever reason. */
 export const scratchFolder: Effect.Effect<string, ScratchError, Scope.Scope> = Effect.acquireRelease(
   attempt(() => realpathSync(mkdtempSync(join(tmpdir(), "lodestone-prove-")))),
   (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))

@@ -1,4 +1,4 @@
-/** Where settings come from: flags over the environment over the project's file over the user's. */
+/** Reads settings: flags take precedence over the environment, then the project's file, then the user's file. */
 import { Config, ConfigError, ConfigProvider, Effect, Either, Layer, Schema } from "effect"
 import { existsSync, readFileSync } from "node:fs"
 import { homedir } from "node:os"
@@ -14,13 +14,13 @@ import {
 import { readRegular } from "../readRegular.ts"
 import { homePath } from "./homePath.ts"
 
-/** Settings that cannot be used. */
+/** Invalid settings. */
 export class SettingsError extends Schema.TaggedError<SettingsError>("lodestone/SettingsError")(
   "SettingsError",
   {
     file: Schema.String,
     detail: Schema.String,
-    /** It was named, and there is none. */
+    /** The file was named explicitly and does not exist. */
     missing: Schema.optional(Schema.Boolean)
   }
 ) {
@@ -29,20 +29,20 @@ export class SettingsError extends Schema.TaggedError<SettingsError>("lodestone/
   }
 }
 
-/** What the command line says of settings. */
+/** The settings on the command line. */
 export interface SettingsSource {
   /** A file to use instead of the project's. */
   readonly config: string | undefined
-  /** The project's folder: its `.lodestone.json` is read. */
+  /** The project's folder, whose `.lodestone.json` is read. */
   readonly folder: string
-  /** Settings, as a settings file has them, that stand above all others. */
+  /** Settings in the form of a settings file that override all others. */
   readonly flags?: Readonly<Record<string, unknown>>
 }
 
 const PROJECT_FILE = ".lodestone.json"
 const USER_FILE = "config.json"
 
-/** The folder that everything is kept in: `.lodestone` in the user's own, unless `LODESTONE_HOME` or the setting `home` names another. */
+/** The folder for all data: `.lodestone` in the user's home unless `LODESTONE_HOME` or the setting `home` names another. */
 export const homeFolder: Effect.Effect<string, ConfigError.ConfigError> = Config.string("home").pipe(
   Config.withDefault(""),
   Effect.flatMap((said) =>
@@ -50,7 +50,7 @@ export const homeFolder: Effect.Effect<string, ConfigError.ConfigError> = Config
   )
 )
 
-/** One provider over all layers: each setting is read from one of them, and lists are never mixed. */
+/** One provider over all sources: each setting is read from one of them, and lists are not merged. */
 const providerOf = (
   flags: SettingsTree,
   files: ReadonlyArray<SettingsTree>
@@ -59,7 +59,7 @@ const providerOf = (
   return ConfigProvider.fromMap(new Map(resolved), { pathDelim: ".", seqDelim: BETWEEN_MEMBERS })
 }
 
-/** Makes the settings of all sources the configuration of what is built from here on. */
+/** Provides the settings of all sources as the configuration of the layers built on it. */
 export const layer = ({
   config,
   flags = {},
@@ -76,13 +76,13 @@ export const layer = ({
       yield* Effect.forEach(unknownVariables(process.env), ({ name, near }) =>
         Effect.logWarning(`${name} is no setting${near === undefined ? "" : `; did you mean ${near}?`}`)
       )
-      // That file may name another folder still.
+      // Validated again, because the user's file may set another `home`.
       yield* Effect.withConfigProvider(homeFolder, provider)
       return Layer.setConfigProvider(provider)
     })
   )
 
-/** A file's settings; none where it is missing, unless it was named. */
+/** The settings in a file; empty when it is missing, unless it is required. */
 const fromFile = (
   file: string,
   required: boolean,
@@ -91,7 +91,7 @@ const fromFile = (
   Effect.gen(function* () {
     if (!required && !existsSync(file)) return {}
     const text = yield* required
-      ? // Whoever names a pipe writes into it.
+      ? // A file named by the user may be a pipe, which the user then writes to.
         Effect.try({
           try: () => readFileSync(file, "utf8"),
           catch: () =>

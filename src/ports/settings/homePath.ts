@@ -2,8 +2,8 @@ import { Either } from "effect"
 import { isAbsolute, join } from "node:path"
 
 /**
- * The folder that everything is kept in, by what was said of it and the user's own folder. Said blank is not said; a `~` in front is the user's folder. What is
- * relative is refused, with the reason: it would be another folder wherever a command runs.
+ * The folder for all data from the setting and the user's home folder. A blank setting means the default; a leading `~` is the user's home. A relative path is
+ * an error, because it would differ by the current folder of each command.
  */
 export const homePath = (said: string, user: string): Either.Either<string, string> => {
   const path = said.trim() === "" ? join(user, ".lodestone") : said.replace(/^~(?=[/\\]|$)/, () => user)

@@ -1,11 +1,11 @@
-/** Folders with a `SKILL.md`: read and written. */
+/** Reads and writes folders with a `SKILL.md`. */
 import { Context, Effect, type Either, Layer, Schema } from "effect"
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import type { SkillFile } from "../../core/memory/mod.ts"
 import { readRegular } from "../readRegular.ts"
 
-/** A folder that cannot be read or written, or holds no skill. */
+/** A folder that cannot be read or written, or has no skill. */
 export class SkillFolderError extends Schema.TaggedError<SkillFolderError>("lodestone/SkillFolderError")(
   "SkillFolderError",
   { path: Schema.String, detail: Schema.String }
@@ -15,22 +15,22 @@ export class SkillFolderError extends Schema.TaggedError<SkillFolderError>("lode
   }
 }
 
-/** A skill that was found. */
+/** A skill that was read. */
 export interface FoundSkillFile extends SkillFile {
-  /** Of the `SKILL.md`. */
+  /** Path of the `SKILL.md`. */
   readonly path: string
-  /** Other files of its folder, which a skill here has no place for. */
+  /** Other files of its folder, which are not imported. */
   readonly others: ReadonlyArray<string>
 }
 
 export class SkillFolders extends Context.Tag("lodestone/SkillFolders")<
   SkillFolders,
   {
-    /** The skill in `path`, a `SKILL.md` or its folder, or those in the folders directly below it, by name; of each that cannot be read why. */
+    /** The skill at `path`, which is a `SKILL.md` or its folder, or the skills in its direct subfolders, by name; an error for each that cannot be read. */
     readonly read: (
       path: string
     ) => Effect.Effect<ReadonlyArray<Either.Either<FoundSkillFile, SkillFolderError>>, SkillFolderError>
-    /** Writes a skill to `folder/name/SKILL.md`, in the place of the one there; tells the path. */
+    /** Writes a skill to `folder/name/SKILL.md`, replacing an existing one; returns the path. */
     readonly write: (folder: string, name: string, file: SkillFile) => Effect.Effect<string, SkillFolderError>
   }
 >() {
@@ -46,7 +46,7 @@ export class SkillFolders extends Context.Tag("lodestone/SkillFolders")<
 
 const FILE = "SKILL.md"
 
-/** More is no text for a model. */
+/** A larger file is not meant to be read by a model. */
 const MOST_BYTES = 1_000_000
 
 const attempt = <A>(path: string, run: () => A): Effect.Effect<A, SkillFolderError> =>
@@ -74,7 +74,7 @@ const filesAt = (path: string): ReadonlyArray<string> => {
   return found
 }
 
-/** Fields between two lines of dashes, then the text. */
+/** Front matter between two lines of dashes, then the text. */
 const FRONT = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/
 
 const readFile = (path: string): FoundSkillFile => {
@@ -87,7 +87,7 @@ const readFile = (path: string): FoundSkillFile => {
   return {
     path,
     fields: fieldsOf(path, above),
-    // The line that keeps text and fields apart belongs to neither.
+    // Drops the blank line between front matter and text.
     body: below.replace(/^\r?\n/, ""),
     others: readdirSync(folder)
       .filter((name) => name !== FILE)
@@ -109,7 +109,7 @@ const fieldsOf = (path: string, yaml: string): SkillFile["fields"] => {
   throw new SkillFolderError({ path, detail: "its fields are no map" })
 }
 
-/** Whole from the moment it is there. */
+/** Writes atomically. */
 const writeFile = (folder: string, name: string, { body, fields }: SkillFile): string => {
   mkdirSync(join(folder, name), { recursive: true })
   const path = join(folder, name, FILE)

@@ -1,4 +1,4 @@
-/** Where documents come from over a network: issue trackers, code hosts, chat. */
+/** Sources of documents on the network: issue trackers, code hosts, chat. */
 import { Context, type Redacted, Schema, type Stream } from "effect"
 import type { Document } from "../../core/document/mod.ts"
 
@@ -14,7 +14,7 @@ export class SourceError extends Schema.TaggedError<SourceError>("lodestone/Sour
     "NotAllowed"
   ),
   source: Schema.String,
-  /** What was seen and what to do about it; never a token, never an address with one. */
+  /** What happened and what to do about it; never contains a token or an address with one. */
   detail: Schema.String,
   retryAfter: Schema.optional(Schema.DurationFromMillis)
 }) {
@@ -23,21 +23,21 @@ export class SourceError extends Schema.TaggedError<SourceError>("lodestone/Sour
   }
 }
 
-/** A part of what a source has, to be stored before the next is asked for. */
+/** A part of a source's documents, to be stored before the next part is requested. */
 export interface SourcePage {
   /** New, or changed since the cursor. */
   readonly documents: ReadonlyArray<Document>
-  /** External ids of what the source says is gone. */
+  /** External ids of deleted documents. */
   readonly removed: ReadonlyArray<string>
-  /** External ids of all that there is, where the source was read as a whole: what is not among them is gone. */
+  /** After a complete read, the external ids of all existing documents, so that others can be removed; else undefined. */
   readonly existing: ReadonlySet<string> | undefined
-  /** What to go on from once this page is stored. */
+  /** Where to continue once this page is stored. */
   readonly cursor: string
 }
 
-/** What is asked of a source. */
+/** A request to a source. */
 export interface SourceRequest {
-  /** What the connector is called, for messages. */
+  /** Id of the connector, for messages. */
   readonly id: string
   readonly type: string
   readonly config: Readonly<Record<string, unknown>>
@@ -49,7 +49,7 @@ export interface SourceRequest {
 export class Sources extends Context.Tag("lodestone/Sources")<
   Sources,
   {
-    /** What is new, page by page. */
+    /** The new documents, page by page. */
     readonly pages: (request: SourceRequest) => Stream.Stream<SourcePage, SourceError>
   }
 >() {}

@@ -4,7 +4,7 @@ import { Effect, Layer, Stream } from "effect"
 import { askSource, SOURCE_PATIENCE, type SourcePatience } from "./askSource.ts"
 import { SourceError, Sources } from "./Sources.ts"
 
-/** Waits for sources as said. */
+/** The sources with the given time limits and retries. */
 export const layerWith = (patience: SourcePatience): Layer.Layer<Sources> =>
   Layer.effect(
     Sources,
@@ -14,7 +14,7 @@ export const layerWith = (patience: SourcePatience): Layer.Layer<Sources> =>
       return Sources.of({
         pages: (request) =>
           Stream.unwrap(
-            // What reads sources is loaded by whoever has one: a start has not got the milliseconds.
+            // The readers are loaded on demand, to keep the start fast.
             Effect.flatMap(
               Effect.promise(() => import("./readSource.ts")),
               ({ AddressFault, readSource }) =>
@@ -40,9 +40,9 @@ export const layerWith = (patience: SourcePatience): Layer.Layer<Sources> =>
       })
     })
   ).pipe(
-    // A client of its own: that of others, which would be shared, goes wherever it is sent.
+    // A client of its own, because a shared one would follow redirects.
     Layer.provide(Layer.fresh(FetchHttpClient.layer)),
-    // Another address than the one that was checked must not be asked.
+    // A redirect could lead to an address that was not checked.
     Layer.provide(Layer.succeed(FetchHttpClient.RequestInit, { redirect: "manual" }))
   )
 

@@ -1,4 +1,4 @@
-/** One source over HTTP: only its own host is asked, its limits are honoured, what passes is tried again. */
+/** HTTP client for one source: it sends requests only to the source's host, honours its rate limits, and retries transient failures. */
 import { type HttpClient, HttpClientRequest, type HttpClientResponse } from "@effect/platform"
 import { Clock, Duration, Effect, Redacted, Schedule, Schema } from "effect"
 import { lookup } from "node:dns/promises"
@@ -7,33 +7,33 @@ import { isPrivateAddress } from "../../core/network/mod.ts"
 import { parseRetryAfter } from "../parseRetryAfter.ts"
 import { SourceError } from "./Sources.ts"
 
-/** What a source answered: its JSON as it came, and what is said in headers. */
+/** A source's answer: its JSON unchanged, and its headers. */
 export interface SourceAnswer {
   readonly status: number
   readonly body: unknown
   readonly headers: Readonly<Record<string, string | undefined>>
 }
 
-/** How a source is asked. */
+/** How to reach a source. */
 export interface SourceHost {
-  /** What the connector is called. */
+  /** Id of the connector. */
   readonly name: string
-  /** Every address that is asked begins with it. */
+  /** Every requested URL begins with it. */
   readonly base: URL
-  /** `Bearer …` or `Basic …`; undefined for what anybody may read. */
+  /** `Bearer …` or `Basic …`; undefined for public data. */
   readonly authorization: Redacted.Redacted | undefined
   readonly headers: Readonly<Record<string, string>>
-  /** Addresses of this machine and its network may be asked, also without encryption. */
+  /** Whether addresses in the private network are allowed, also without encryption. */
   readonly allowPrivate: boolean
 }
 
-/** How long and how often a source is waited for. */
+/** Time limits and retries for a source. */
 export interface SourcePatience {
   readonly timeout: Duration.Duration
-  /** Before the first further try; doubles. */
+  /** Delay before the first retry; doubles. */
   readonly retryDelay: Duration.Duration
   readonly mostRetries: number
-  /** A source that wants us to wait longer is left until it is synced again. */
+  /** When a source asks to wait longer than this, the sync ends until the next one. */
   readonly longestWait: Duration.Duration
 }
 
@@ -44,20 +44,20 @@ export const SOURCE_PATIENCE: SourcePatience = {
   longestWait: Duration.minutes(1)
 }
 
-/** Asks for a path below the base; answers of 304 come without a body. */
+/** Requests a path below the base; answers with status 304 have no body. */
 export type AskSource = (
   path: string,
   query?: Readonly<Record<string, string>>,
   headers?: Readonly<Record<string, string>>
 ) => Effect.Effect<SourceAnswer, SourceError>
 
-/** Bytes of an answer; none that is asked for is near it. */
+/** Most bytes of an answer; no expected answer comes near. */
 const MOST_BYTES = 50_000_000
 
 const isPassing = ({ reason }: SourceError) =>
   reason === "RateLimited" || reason === "Unavailable" || reason === "BadResponse"
 
-/** A client of one source. */
+/** Returns a client for one source. */
 export const askSource =
   (client: HttpClient.HttpClient, host: SourceHost, patience: SourcePatience): AskSource =>
   (path, query = {}, headers = {}) => {
@@ -153,7 +153,7 @@ const decodeJson = Schema.decodeUnknown(Schema.parseJson(Schema.Unknown))
 
 type Fail = (reason: SourceError["reason"], detail: string, retryAfter?: Duration.Duration) => SourceError
 
-/** What an answer without success means. Its text is not told: servers repeat what they were sent. */
+/** The error for an unsuccessful answer. Its text is left out, because servers repeat what they were sent. */
 const refusal = (
   { headers, status }: HttpClientResponse.HttpClientResponse,
   saysSpent: boolean,
@@ -191,14 +191,17 @@ const refusal = (
   return fail("BadResponse", `it refused the request (status ${status})`)
 }
 
-/** GitHub's second limit is told by words alone, and lasts for a minute at least: https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api. */
+/**
+ * GitHub reports its secondary limit only in the text; it lasts at least a minute:
+ * https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api.
+ */
 const SPENT = /\brate limit\b/i
 const SECONDARY_WAIT = Duration.minutes(1)
 
 const limitText = (wait: Duration.Duration | undefined) =>
   `its limit of requests is reached${wait === undefined ? "" : `; it asks to wait ${Duration.format(Duration.seconds(Math.ceil(Duration.toSeconds(wait))))}`}. What was read is kept, and a later sync goes on from there`
 
-/** `x-ratelimit-reset`: seconds since 1970. */
+/** Time until `x-ratelimit-reset`, which is in seconds since 1970. */
 const untilReset = (headers: Readonly<Record<string, string | undefined>>, now: number) => {
   const reset = Number(headers["x-ratelimit-reset"])
   return Number.isFinite(reset) && reset > 0 && headers["x-ratelimit-remaining"] === "0"

@@ -1,7 +1,7 @@
 import { Effect, ParseResult, Schema } from "effect"
 import { SourceError } from "./Sources.ts"
 
-/** What a source answered, as it is documented; fails where it is something else, telling which field. */
+/** Decodes a source's answer by its documented schema; the error names the first invalid field. */
 export const decodeBody = <A, I>(
   source: string,
   schema: Schema.Schema<A, I>,

@@ -1,4 +1,4 @@
-/** What all sources have in common: reading from where the last run ended, and now and then all of it, to learn what is gone. */
+/** Paging common to all sources: continues where the last run ended, and reads everything from time to time to find deletions. */
 import { Clock, Effect, Option, Schema, Stream } from "effect"
 import type { Document } from "../../core/document/mod.ts"
 import type { SourceError, SourcePage } from "./Sources.ts"
@@ -6,11 +6,11 @@ import type { SourceError, SourcePage } from "./Sources.ts"
 /** How far a source was read. */
 const Cursor = Schema.parseJson(
   Schema.Struct({
-    /** Of each listing: what the source goes on from. */
+    /** The position of each listing. */
     at: Schema.Record({ key: Schema.String, value: Schema.String }),
-    /** When a run that read everything ended last: milliseconds since 1970. */
+    /** When the last complete read ended: milliseconds since 1970. */
     wholeMs: Schema.Number,
-    /** Of a run that reads everything and was cut short: how far it came. */
+    /** The positions of a complete read that was interrupted. */
     whole: Schema.optional(Schema.Record({ key: Schema.String, value: Schema.String }))
   })
 )
@@ -19,22 +19,22 @@ type Cursor = typeof Cursor.Type
 
 const NOTHING_READ: Cursor = { at: {}, wholeMs: 0 }
 
-/** Everything is read once a day: what was deleted is told by no source that is asked for changes. */
+/** A complete read is made once a day, because sources do not report deletions among the changes. */
 const WHOLE_EVERY_MILLIS = 24 * 3_600_000
 
 /** A part of a listing. */
 export interface ListingPage {
   readonly documents: ReadonlyArray<Document>
-  /** What to go on from; a later run begins there too. */
+  /** The position after this page; a later run begins there too. */
   readonly next: string
-  /** There is more now. */
+  /** Whether there are further pages now. */
   readonly more: boolean
 }
 
-/** Something that a source lists, oldest change first. */
+/** A list that a source provides, oldest change first. */
 export interface Listing {
   readonly name: string
-  /** The page that begins at what the one before told; `""` is the beginning of all. */
+  /** The page at a position from the previous page; `""` is the beginning. */
   readonly page: (from: string) => Effect.Effect<ListingPage, SourceError>
 }
 
@@ -42,7 +42,7 @@ interface State {
   readonly listing: number
   readonly from: string
   readonly cursor: Cursor
-  /** Of a run that reads everything from its beginning: what there is. */
+  /** During a complete read from its beginning, the ids found so far. */
   readonly seen: Set<string> | undefined
   readonly whole: boolean
 }

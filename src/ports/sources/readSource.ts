@@ -7,10 +7,10 @@ import { readSlack } from "./slack/readSlack.ts"
 
 const SLACK_API = "https://slack.com/api"
 
-/** An address that is none, said so that it can be told. */
+/** An invalid address, with a message for the user. */
 export class AddressFault extends Error {}
 
-/** What a source has new. Throws an `AddressFault`, or what `URL` throws, where its address is none. */
+/** The new documents of a source. Throws an `AddressFault`, or the error of `URL`, for an invalid address. */
 export const readSource = (
   request: SourceRequest,
   asker: (host: SourceHost) => AskSource,

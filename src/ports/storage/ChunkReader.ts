@@ -1,22 +1,22 @@
-/** What a search reads of a view: all of it in columns once a generation, and the details of the few chunks it returns. */
+/** Reads what a search needs of a view: all chunks as columns once per generation, and details of the few chunks that it returns. */
 import type { Database } from "bun:sqlite"
 import type { ChunkKind } from "../../core/domain/Chunk.ts"
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import type { Span } from "../../core/domain/Span.ts"
 import { spanOf } from "./spanOf.ts"
 
-/** A file of a view, as filters look at it. */
+/** The properties of a file that filters use. */
 export interface ViewFile {
   readonly path: string
   readonly source: number
-  /** Of the content that was indexed. */
+  /** Key of the indexed content. */
   readonly key: Uint8Array
   readonly language: string
   readonly package: string
   readonly declaredPackage: string
 }
 
-/** The chunks of a view in rows, by path and place: the row numbers order what scores alike. */
+/** The chunks of a view as rows ordered by path and position; ties in scores are broken by row number. */
 export interface ChunkColumns {
   readonly files: ReadonlyArray<ViewFile>
   readonly rows: number
@@ -27,16 +27,16 @@ export interface ChunkColumns {
   /** First and last line by row, from 1. */
   readonly startLine: Uint32Array
   readonly endLine: Uint32Array
-  /** Bits of the chunk's kind and of the kinds of the symbols that it holds (`toKindMask`), by row. */
+  /** Bits of the kinds of a chunk and its symbols (`toKindMask`), by row. */
   readonly kinds: Uint32Array
   /** Bits of the patterns of these symbols (`toPatternMask`), by row. */
   readonly patterns: Uint8Array
-  /** One vector a row, 0 where `embedded` says that there is none. */
+  /** One vector per row; zeros when `embedded` is 0. */
   readonly vectors: Int8Array
   readonly embedded: Uint8Array
 }
 
-/** A symbol as results show it. */
+/** A symbol as shown in results. */
 export interface StoredSymbol {
   readonly ordinal: number
   readonly name: string
@@ -49,7 +49,7 @@ export interface StoredSymbol {
   readonly patterns: number
 }
 
-/** A chunk with what a result says of it. */
+/** The data of a chunk for a result. */
 export interface ChunkDetail {
   readonly id: number
   readonly ordinal: number
@@ -57,7 +57,7 @@ export interface ChunkDetail {
   readonly span: Span
   readonly textHash: Uint8Array
   readonly symbol: StoredSymbol | undefined
-  /** There are lines outside of that symbol, on which others may stand beside it. */
+  /** Whether the chunk has lines outside of its symbol, which may contain other symbols. */
   readonly isMerged: boolean
   /** Path of the file that it was derived from. */
   readonly path: string
@@ -67,32 +67,32 @@ export interface ChunkDetail {
 
 export interface ChunkReader {
   readonly columns: (view: number, space: number, dimensions: number) => ChunkColumns
-  /** What results say of chunks, in one go and in the order asked for; undefined for one that is not there. */
+  /** Details of several chunks in one query, in order; undefined for a missing chunk. */
   readonly details: (asked: ReadonlyArray<AskedChunk>) => ReadonlyArray<ChunkDetail | undefined>
-  /** Where chunks stand, and what they are named by, in one go, by their ids. */
+  /** Places and names of several chunks in one query, by chunk id. */
   readonly places: (chunks: ReadonlyArray<number>) => ReadonlyMap<number, ChunkPlace>
-  /** The symbols that are declared in the chunk, in order. */
+  /** The symbols declared in the chunk, in order. */
   readonly held: (chunk: number) => ReadonlyArray<StoredSymbol>
-  /** Of these the ones that stand beside the one that names the chunk, and this. */
+  /** Those of them with the same parent as the chunk's own symbol, itself included. */
   readonly beside: (chunk: number) => ReadonlyArray<StoredSymbol>
-  /** Chunks of the view that declare a symbol of one of these names, whatever its case, by path and place: `limit` a name. */
+  /** Chunks of the view that declare a symbol of one of these names in any case, by path and position; `limit` per name. */
   readonly declaring: (
     view: number,
     names: ReadonlyArray<string>,
     limit: number
   ) => ReadonlyArray<Declaration>
-  /** The names of all symbols of a view, each once. */
+  /** The distinct names of all symbols of a view. */
   readonly names: (view: number) => ReadonlyArray<string>
 }
 
-/** A chunk by its id. */
+/** A chunk by id. */
 export interface AskedChunk {
   readonly chunk: number
-  /** Names another symbol of the chunk's file than the one that the chunk is named by. */
+  /** Ordinal of a symbol to return instead of the chunk's own. */
   readonly symbol: number | undefined
 }
 
-/** A chunk as another result of its file names it. */
+/** A chunk as listed in another result of its file. */
 export interface ChunkPlace {
   readonly source: number
   readonly startLine: number
@@ -102,14 +102,14 @@ export interface ChunkPlace {
   readonly name: string | null
 }
 
-/** A symbol and the chunk that it is declared in. */
+/** A symbol and the chunk that declares it. */
 export interface Declaration {
   readonly name: string
   readonly kind: SymbolKind
   readonly chunk: number
   /** Ordinal within the file. */
   readonly symbol: number
-  /** A function of which only the head stands there. */
+  /** Whether it is a function declaration without a body. */
   readonly bodiless: boolean
 }
 
@@ -135,11 +135,11 @@ type ChunkRow = [
   vector: Uint8Array | null
 ]
 
-/** Columns of a symbol, under names that no other table has. */
+/** Columns of a symbol, renamed where other tables have the same names. */
 const SYMBOL = `y.ordinal as symbol_ordinal, y.name, y.qualified_name, y.kind as symbol_kind, y.signature, y.doc, y.name_line,
   y.stable_id, y.patterns as symbol_patterns`
 
-/** Reads the chunks of an open store. */
+/** The chunk reader of an open store. */
 export const chunkReader = (db: Database): ChunkReader => {
   const files = db.prepare<FileRow, [number]>(
     `select e.path, s.id, s.key, s.language, s.package, s.declared_package
@@ -149,7 +149,7 @@ export const chunkReader = (db: Database): ChunkReader => {
     `select c.id, c.start_line, c.end_line, c.kinds, c.patterns, v.data
      from chunk c left join vector v on v.space = ? and v.text_hash = c.text_hash where c.source = ? order by c.ordinal`
   )
-  // To ask for each by itself would cost as much as what is read of it.
+  // One query for all: a query per chunk would cost as much as the data itself.
   const details = db.prepare<DetailRow, [string]>(
     `select asked.key as place, c.*, s.path, s.key, s.header_start, s.header_end, ${SYMBOL},
        y.start_line > c.start_line or y.end_line < c.end_line as is_merged
@@ -170,7 +170,7 @@ export const chunkReader = (db: Database): ChunkReader => {
      from json_each(?) asked cross join chunk c on c.id = asked.value
      left join symbol y on y.source = c.source and y.ordinal = c.symbol`
   )
-  // A cross join is done in the order in which it is written: without statistics SQLite would look at every symbol of the view.
+  // `cross join` fixes the join order: without statistics SQLite would visit every symbol of the view.
   const declaring = (names: number) =>
     db.query<Omit<Declaration, "bodiless"> & { readonly bodiless: number }, Array<string | number>>(
       `select c.id as chunk, y.ordinal as symbol, y.name, y.kind, y.bodiless from symbol y

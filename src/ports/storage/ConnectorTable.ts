@@ -1,17 +1,17 @@
-/** Where documents come from, and how far each source was read. */
+/** Connectors, the sources of documents, and how far each was read. */
 import type { Database } from "bun:sqlite"
 import { hostname } from "node:os"
 import { isAlive } from "./Lease.ts"
 
-/** How the last run of a connector ended, or that one is under way. */
+/** Outcome of the last run of a connector, or that one is in progress. */
 export type ConnectorStatus = "new" | "running" | "synced" | "failed" | "stopped"
 
 export interface Connector {
   readonly id: string
   readonly type: string
-  /** As it was given, without secrets. */
+  /** As given, without secrets. */
   readonly config: Readonly<Record<string, unknown>>
-  /** Whatever the source needs to go on from; empty before the first run. */
+  /** Opaque position of the source; empty before the first run. */
   readonly cursor: string
   readonly status: ConnectorStatus
   readonly error: string | undefined
@@ -21,13 +21,13 @@ export interface Connector {
 }
 
 export interface ConnectorTable {
-  /** By id. */
+  /** Sorted by id. */
   readonly all: () => ReadonlyArray<Connector>
   readonly find: (id: string) => Connector | undefined
-  /** Adds a connector, or gives a known one another configuration; its cursor begins anew where that changed. */
+  /** Adds or reconfigures a connector; the cursor is reset when the type or configuration changed. */
   readonly put: (id: string, type: string, config: Connector["config"]) => void
   readonly remove: (id: string) => void
-  /** How a run stands; the time of the last success stays. Nothing happens where the connector is gone. */
+  /** Stores the status of a run; the time of the last success is kept. Does nothing when the connector does not exist. */
   readonly mark: (id: string, status: ConnectorStatus, error?: string) => void
   readonly advance: (id: string, cursor: string) => void
 }
@@ -75,10 +75,10 @@ export const connectorTable = (db: Database): ConnectorTable => {
   }
 }
 
-/** Why a run failed whose process was killed. */
+/** Error of a run whose process was killed. */
 const ABANDONED = "the process that synced it ended; sync it again"
 
-/** A run of a process of this machine that is dead is over, whatever is written. */
+/** Whether a run is marked as running by a dead process of this machine. */
 const isAbandoned = ({ runner, status }: Row) => {
   const [pid, host] = (runner ?? "").split("@")
   return status === "running" && host === hostname() && !isAlive(Number(pid))

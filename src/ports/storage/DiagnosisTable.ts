@@ -1,14 +1,14 @@
-/** Diagnoses that can be gone on with: the younger ones. */
+/** Recent diagnoses that can be continued. */
 import type { Database } from "bun:sqlite"
 
 export interface DiagnosisTable {
-  /** Stores a diagnosis in the place of the one with its id, and forgets those from before `oldestMs`. */
+  /** Stores a diagnosis, replacing one with the same id, and deletes those from before `oldestMs`. */
   readonly put: (id: string, atMs: number, data: string, oldestMs: number) => void
-  /** JSON; undefined where there is none. */
+  /** JSON; undefined when there is none. */
   readonly find: (id: string) => string | undefined
 }
 
-/** The diagnoses in an open store. */
+/** The diagnoses of an open store. */
 export const diagnosisTable = (db: Database): DiagnosisTable => {
   const put = db.prepare<void, [string, number, string]>(
     "insert or replace into diagnosis (id, at_ms, data) values (?, ?, ?)"

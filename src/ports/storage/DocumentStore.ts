@@ -1,4 +1,4 @@
-/** The documents of one repository: one SQLite file beside its index. */
+/** The documents of one repository: an SQLite file next to its index. */
 import { Effect, type Scope } from "effect"
 import { type ConnectorTable, connectorTable } from "./ConnectorTable.ts"
 import { documentsIn } from "./documentSchema.ts"
@@ -8,9 +8,9 @@ import type { OpenKept } from "./openKept.ts"
 import { StoreError } from "./StoreError.ts"
 import { type VectorTable, vectorTable } from "./VectorTable.ts"
 
-/** The tables, as a transaction sees them. */
+/** The tables within a transaction. */
 export interface DocumentTables {
-  /** Another text once anything was written, or for another store. */
+  /** A text that changes with every write and differs between stores. */
   readonly generation: () => string
   readonly documents: DocumentTable
   readonly connectors: ConnectorTable
@@ -20,23 +20,23 @@ export interface DocumentTables {
 export interface DocumentStore {
   /** Reads from one state of the store. */
   readonly read: <A>(body: (tables: DocumentTables) => A) => Effect.Effect<A, StoreError>
-  /** Writes in one transaction: all of it or nothing. Writers wait for each other, so none may take long. */
+  /** Writes in one transaction. Writers wait for each other, so a write must be short. */
   readonly write: <A>(body: (tables: DocumentTables) => A) => Effect.Effect<A, StoreError>
-  /** Fails with `Corrupt` where a page of the store is damaged. */
+  /** Fails with `Corrupt` when a page of the store is damaged. */
   readonly check: Effect.Effect<void, StoreError>
-  /** What was damaged and put aside. */
+  /** Damaged files that were put aside. */
   readonly damaged: Effect.Effect<ReadonlyArray<string>>
 }
 
 /**
- * The store in a folder; made when it is first used. What came over a network cannot be derived from anything, so a store that is damaged is put aside, as
- * those are that belong to the user; whoever asked is answered from the new one.
+ * The store in a folder, created on first use. Network documents cannot be derived again, so a damaged store is put aside, like the user's own stores, and the
+ * request is answered from a new one.
  */
 export const openDocuments = (folder: string): Effect.Effect<DocumentStore, never, Scope.Scope> =>
   Effect.map(
     keptStore(documentsIn(folder), {
       tables: tablesOf,
-      // Another process may have given numbers to words since the last time.
+      // Another process may have numbered words since the last time.
       forget: ({ documents }) => documents.forget()
     }),
     ({ check, damaged, read, write }): DocumentStore => ({
@@ -47,7 +47,7 @@ export const openDocuments = (folder: string): Effect.Effect<DocumentStore, neve
     })
   )
 
-/** Once more where the store is damaged: that puts it aside. */
+/** Retries once when the store is damaged, because the first attempt puts it aside. */
 const anew = <A>(use: Effect.Effect<A, StoreError>): Effect.Effect<A, StoreError> =>
   use.pipe(
     Effect.retry({ times: 1, while: ({ reason }) => reason === "Corrupt" }),

@@ -1,23 +1,23 @@
-/** Documents from elsewhere, with their words: what is searched beside the code. */
+/** Documents with their words, which are searched beside the code. */
 import type { Database } from "bun:sqlite"
 import type { ChangeStatus, Document, DocumentKind, FileChange } from "../../core/document/mod.ts"
 import type { NumberedPostings, SourcePostings } from "../../core/keyword/mod.ts"
 import { numberedWords, toPostings } from "./PostingTable.ts"
 import { wordNumbers } from "./wordNumbers.ts"
 
-/** A document to be stored. */
+/** A document to store. */
 export interface NewDocument {
   readonly document: Document
-  /** The issues and pull requests that it names, and is. */
+  /** Labels of the issues and pull requests that it mentions or is. */
   readonly tickets: ReadonlyArray<string>
-  /** Secrets that were masked in it. */
+  /** Number of masked secrets. */
   readonly redacted: number
-  /** Of its title and body together: one posting list. */
+  /** One posting list for title and body together. */
   readonly postings: SourcePostings
   readonly textHash: Uint8Array
 }
 
-/** A document as it is stored. */
+/** A stored document. */
 export interface StoredDocument extends Document {
   readonly id: number
   readonly connector: string
@@ -25,7 +25,7 @@ export interface StoredDocument extends Document {
   readonly redacted: number
 }
 
-/** What is known of a document without its text. */
+/** A document without its text. */
 export interface DocumentFacts {
   readonly id: number
   readonly connector: string
@@ -46,29 +46,29 @@ export interface DocumentFacts {
 export interface DocumentColumns {
   readonly rows: ReadonlyArray<DocumentFacts>
   readonly vectors: Int8Array
-  /** By row: 1 where it has a vector. */
+  /** By row: 1 when it has a vector. */
   readonly embedded: Uint8Array
 }
 
 export interface DocumentTable {
-  /** Counts up with whatever is written. */
+  /** Incremented by every write. */
   readonly generation: () => number
-  /** Stores a document in the place of the one that had its id; tells whether its text is another. */
+  /** Stores a document, replacing one with the same id; returns whether its text changed. */
   readonly put: (connector: string, document: NewDocument) => boolean
-  /** Removes documents of a connector by their external ids; how many there were. */
+  /** Removes documents of a connector by external id; returns their number. */
   readonly remove: (connector: string, externalIds: ReadonlyArray<string>) => number
   readonly removeAll: (connector: string) => number
-  /** Of a connector's documents: when each was changed last, by external id. */
+  /** Time of the last change of each document of a connector, by external id. */
   readonly updated: (connector: string) => ReadonlyMap<string, number>
   readonly has: (connector: string, externalId: string) => boolean
   readonly count: (connector: string) => number
-  /** All documents, the youngest first, ties by id; and their vectors in a space, one row each, 0 where there is none. */
+  /** All documents, youngest first, ties by id, and their vectors in a space: one row each, zeros when there is none. */
   readonly facts: (space: number, dimensions: number) => DocumentColumns
   /** Their postings, in the same order. */
   readonly postings: () => ReadonlyArray<NumberedPostings>
-  /** Documents by id; those that are gone are left out. */
+  /** Documents by id; missing ones are left out. */
   readonly read: (ids: ReadonlyArray<number>) => ReadonlyArray<StoredDocument>
-  /** The numbers of all words. */
+  /** All words with their numbers. */
   readonly words: () => ReadonlyMap<string, number>
   readonly forget: () => void
 }
@@ -96,7 +96,7 @@ interface Row {
 
 type FactsRow = Omit<Row, "body" | "url" | "state" | "redacted"> & { readonly vector: Uint8Array | null }
 
-/** Between the parts of a list that is kept as one text. */
+/** Separator in lists that are stored as one text. */
 const BETWEEN = "\0"
 
 const split = (text: string) => (text === "" ? [] : text.split(BETWEEN))
@@ -139,7 +139,7 @@ export const documentTable = (db: Database): DocumentTable => {
     `select p.words, p.data from document d join posting p on p.document = d.id ${ORDER}`
   )
   const read = db.prepare<Row, [number]>("select * from document where id = ?")
-  /** Paths repeat themselves through a history: one text for all its mentions. */
+  /** Paths repeat throughout a history, so equal paths share one string. */
   const interned = new Map<string, string>()
   const intern = (path: string) => {
     const known = interned.get(path)
@@ -202,7 +202,7 @@ export const documentTable = (db: Database): DocumentTable => {
       const rows: Array<DocumentFacts> = []
       const vectors = new Int8Array(most * dimensions)
       const embedded = new Uint8Array(most)
-      // One after the other: all of them at once would take as much memory again as what is made of them.
+      // Iterates row by row: loading all rows at once would double the memory.
       for (const row of facts.iterate(space)) {
         if (row.vector?.length === dimensions) {
           vectors.set(
@@ -240,7 +240,7 @@ export const documentTable = (db: Database): DocumentTable => {
   }
 }
 
-/** What every reading of a document has. */
+/** The fields common to all reads of a document. */
 const shared = (row: Omit<Row, "body" | "url" | "state" | "redacted">, intern: (path: string) => string) => ({
   id: row.id,
   connector: row.connector,

@@ -1,13 +1,13 @@
-/** Runs of the indexer, past and present. */
+/** Past and current runs of the indexer. */
 import type { Database } from "bun:sqlite"
 
-/** How far a run is. */
+/** Status of a run. */
 export type JobStatus = "queued" | "running" | "published" | "failed" | "cancelled"
 
 export interface Job {
   readonly id: string
   readonly view: string
-  /** What the view was called when the run began. */
+  /** Name of the view when the run began. */
   readonly ref: string
   readonly mode: "full" | "incremental"
   readonly status: JobStatus
@@ -18,12 +18,12 @@ export interface Job {
 }
 
 export interface JobTable {
-  /** Notes a run that is queued. */
+  /** Records a queued run. */
   readonly start: (id: string, view: string, ref: string, mode: Job["mode"]) => void
-  /** The run has begun. */
+  /** Marks a run as begun. */
   readonly begin: (id: string) => void
   readonly finish: (id: string, status: JobStatus, counts: Job["counts"], error?: string) => void
-  /** Marks as failed what a dead process left running; only the holder of the lease may. */
+  /** Marks runs of dead processes as failed; only allowed while holding the lease. */
   readonly closeAbandoned: () => void
   /** Newest first. */
   readonly recent: (limit: number) => ReadonlyArray<Job>
@@ -41,10 +41,10 @@ interface JobRow {
   readonly finished_ms: number | null
 }
 
-/** Runs that are remembered. */
+/** Most runs that are kept. */
 const KEPT = 100
 
-/** Why a run failed whose process was killed. */
+/** Error of a run whose process was killed. */
 export const ABANDONED = "the process that ran it ended"
 
 /** The jobs of an open store. */

@@ -1,4 +1,4 @@
-/** What belongs to the user and not to one repository: one SQLite file, read and written by every process of theirs. */
+/** Data that belongs to the user and not to one repository: an SQLite file shared by all the user's processes. */
 import { Context, Effect, Layer, Schema } from "effect"
 import { type DurationInput } from "effect/Duration"
 import { type DiagnosisTable, diagnosisTable } from "./DiagnosisTable.ts"
@@ -11,7 +11,7 @@ import { type StoreError, storeFailure, storeMessage } from "./StoreError.ts"
 import { type UseTable, useTable } from "./UseTable.ts"
 import { type VectorTable, vectorTable } from "./VectorTable.ts"
 
-/** Why memory could not be used. */
+/** Why the memory could not be used. */
 export class KnowledgeError extends Schema.TaggedError<KnowledgeError>("lodestone/KnowledgeError")(
   "KnowledgeError",
   storeFailure
@@ -21,9 +21,9 @@ export class KnowledgeError extends Schema.TaggedError<KnowledgeError>("lodeston
   }
 }
 
-/** The tables, as a transaction sees them. */
+/** The tables within a transaction. */
 export interface KnowledgeTables {
-  /** Another text for another store: what was read of the one before is of no use then. */
+  /** Identity of the store; when it changes, cached data is invalid. */
   readonly store: () => string
   readonly memories: MemoryTable
   readonly versions: SkillVersionTable
@@ -37,15 +37,15 @@ export class KnowledgeStore extends Context.Tag("lodestone/KnowledgeStore")<
   {
     /** Reads from one state of the store. */
     readonly read: <A>(body: (tables: KnowledgeTables) => A) => Effect.Effect<A, KnowledgeError>
-    /** Writes in one transaction: all of it or nothing. Writers wait for each other, so none may take long. */
+    /** Writes in one transaction. Writers wait for each other, so a write must be short. */
     readonly write: <A>(body: (tables: KnowledgeTables) => A) => Effect.Effect<A, KnowledgeError>
-    /** Fails with `Corrupt` where a page of the store is damaged. */
+    /** Fails with `Corrupt` when a page of the store is damaged. */
     readonly check: Effect.Effect<void, KnowledgeError>
-    /** What was damaged and put aside. */
+    /** Damaged files that were put aside. */
     readonly damaged: Effect.Effect<ReadonlyArray<string>>
   }
 >() {
-  /** Below `home`; made when it is first used. Where another process has it, it is waited for with some patience. */
+  /** Below `home`, created on first use. `patience` limits the wait for a lock of another process. */
   static readonly layer = (
     home: string,
     { patience }: { readonly patience?: DurationInput } = {}
@@ -56,7 +56,7 @@ const make = (home: string, patience: DurationInput | undefined) =>
   Effect.map(
     keptStore(knowledgeIn(home), {
       tables: tablesOf,
-      // Another process may give numbers to words before the next time.
+      // Another process may number words before the next time.
       forget: ({ memories }) => memories.forget(),
       patience
     }),
@@ -74,7 +74,7 @@ const toError = ({ detail, reason }: StoreError) => new KnowledgeError({ detail,
 const tablesOf = ({ db, identity }: OpenKept): KnowledgeTables => {
   const id = db.prepare<{ id: string }, []>("select id from store")
   return {
-    // A store that was copied, and put back later, still has its id.
+    // A store that was copied and later put back has the same id, so the file's identity is added.
     store: () => `${id.get()?.id ?? ""} ${identity}`,
     memories: memoryTable(db),
     versions: skillVersionTable(db),

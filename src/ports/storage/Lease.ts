@@ -1,4 +1,4 @@
-/** One writer a repository across processes: whoever holds the lease and keeps it alive. */
+/** One writer per repository across processes: the one that holds the lease and keeps it alive. */
 import type { Database } from "bun:sqlite"
 import { Effect, Schedule, type Scope } from "effect"
 import { randomUUID } from "node:crypto"
@@ -6,7 +6,7 @@ import { hostname } from "node:os"
 import { assertVersion } from "./openDatabase.ts"
 import { attempt, StoreError } from "./StoreError.ts"
 
-/** A lease without a heartbeat for this long belongs to nobody. */
+/** A lease without a heartbeat for this long has expired. */
 const LEASE_MILLIS = 8000
 const HEARTBEAT = "2 seconds"
 
@@ -22,7 +22,7 @@ export interface Lease {
   readonly token: string
 }
 
-/** Fails where the lease went to somebody else meanwhile, or the store to a newer version; called inside each transaction that writes. */
+/** Fails when another process has taken the lease, or a newer version the store; called in each writing transaction. */
 export const assertLease = (db: Database, { token }: Lease): void => {
   assertVersion(db)
   const kept = db
@@ -32,15 +32,15 @@ export const assertLease = (db: Database, { token }: Lease): void => {
     throw new StoreError({ reason: "LeaseLost", detail: "the lease is held by another process" })
 }
 
-/** Whether somebody who is alive holds the lease. */
+/** Whether a live process holds the lease. */
 export const leaseHeld = (db: Database): boolean => {
   const row = db.query<LeaseRow, []>("select token, pid, host, heartbeat_ms from lease").get()
   return row !== null && !isOver(row)
 }
 
 /**
- * Takes the lease for as long as the scope is open and keeps it alive; `undefined` where somebody else holds it. A holder on
- * this machine that is dead, or whose heartbeat stopped, is succeeded at once.
+ * Takes the lease and keeps it alive while the scope is open; `undefined` when another process holds it. The lease of a dead process on this machine, or one
+ * without a heartbeat, is taken over at once.
  */
 export const takeLease = (db: Database): Effect.Effect<Lease | undefined, StoreError, Scope.Scope> =>
   Effect.gen(function* () {
@@ -76,14 +76,14 @@ const release = (db: Database, { token }: Lease) => {
   try {
     db.query<void, [string]>("delete from lease where token = ?").run(token)
   } catch {
-    // A lease that cannot be given back runs out by itself: its heartbeat ends with this scope.
+    // A lease that cannot be released expires, because its heartbeat ends with this scope.
   }
 }
 
 const isOver = ({ heartbeat_ms, host, pid }: LeaseRow) =>
   Date.now() - heartbeat_ms > LEASE_MILLIS || (host === hostname() && pid !== process.pid && !isAlive(pid))
 
-/** Whether there is a process of that number on this machine. */
+/** Whether a process with this id exists on this machine. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)

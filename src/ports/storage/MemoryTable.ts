@@ -1,4 +1,4 @@
-/** What an agent keeps, with its words: rows of any kind, whose data only their own service reads. */
+/** Kinds of memories. Rows of all kinds have the same columns; only the service of a kind interprets their data. */
 import type { Database } from "bun:sqlite"
 import type { NumberedPostings, SourcePostings } from "../../core/keyword/mod.ts"
 import { labelKey } from "../../core/memory/mod.ts"
@@ -7,7 +7,7 @@ import { wordNumbers } from "./wordNumbers.ts"
 
 export type MemoryKind = "checkpoint" | "remediation" | "skill"
 
-/** Which memories are meant: those of a project, or with "" those that all share. */
+/** Selects the memories of a project, or with "" the shared ones. */
 export interface MemoryScope {
   readonly kind: MemoryKind
   readonly project: string
@@ -17,12 +17,12 @@ export interface NewMemory extends MemoryScope {
   readonly id: string
   readonly createdMs: number
   readonly updatedMs: number
-  /** What it is found by whatever else is like it. */
+  /** The name by which it is found before others with similar text. */
   readonly title: string
   readonly tags: ReadonlyArray<string>
   /** JSON. */
   readonly data: string
-  /** Of the text that is embedded. */
+  /** Hash of the embedded text. */
   readonly textHash: Uint8Array
   readonly postings: SourcePostings
 }
@@ -35,15 +35,15 @@ export interface StoredMemory extends MemoryScope {
   readonly data: string
 }
 
-/** What searching a memory takes. */
+/** The data of a memory that a search needs. */
 export interface SearchedMemory {
-  /** Greater than that of every memory that was written before. */
+  /** Greater than that of every memory written before. */
   readonly number: number
   readonly id: string
   readonly title: string
   readonly tags: ReadonlyArray<string>
   readonly textHash: Uint8Array
-  /** Undefined where the space has none of it. */
+  /** Undefined when the space has none. */
   readonly vector: Int8Array | undefined
   readonly postings: NumberedPostings
 }
@@ -57,25 +57,25 @@ export interface MemoryPage {
 }
 
 export interface MemoryTable {
-  /** Counts up with whatever of a kind is changed in place or removed, not with what is added. */
+  /** Incremented when a memory of the kind is changed in place or removed, not when one is added. */
   readonly generation: (kind: MemoryKind) => number
-  /** Stores a memory, in the place of the one with its id. */
+  /** Stores a memory, replacing one with the same id. */
   readonly put: (memory: NewMemory) => void
   readonly find: (kind: MemoryKind, id: string) => StoredMemory | undefined
-  /** Removes a memory, with its vectors where no other one has its text; what it was called, or undefined where there was none. */
+  /** Removes a memory, and its vectors unless another memory has the same text; returns its title, undefined when there was none. */
   readonly remove: (kind: MemoryKind, id: string) => string | undefined
-  /** Removes all that is a project's own; how many of each kind. */
+  /** Removes all memories of a project; returns the number of each kind. */
   readonly purge: (project: string) => Readonly<Record<string, number>>
-  /** Gives all that is a project's own to another, whose own stays; how many of each kind. */
+  /** Moves all memories of a project to another one, whose own memories stay; returns the number of each kind. */
   readonly move: (from: string, to: string) => Readonly<Record<string, number>>
-  /** The youngest first; all that carry every tag, and how many these are. */
+  /** The memories with all tags, youngest first, and their total number. */
   readonly page: (page: MemoryPage) => {
     readonly total: number
     readonly memories: ReadonlyArray<StoredMemory>
   }
-  /** Those of a scope, in the order in which they were written. */
+  /** The memories of a scope, in the order in which they were written. */
   readonly all: (scope: MemoryScope) => ReadonlyArray<StoredMemory>
-  /** The first `limit` that were written after the one with the number, in that order. */
+  /** The first `limit` memories written after the one with this number, in that order. */
   readonly since: (
     scope: MemoryScope,
     number: number,
@@ -83,13 +83,13 @@ export interface MemoryTable {
     limit: number
   ) => ReadonlyArray<SearchedMemory>
   readonly count: (scope: MemoryScope) => number
-  /** Those of a scope whose embedded text has this hash, the oldest first. */
+  /** Memories of a scope whose embedded text has this hash, oldest first. */
   readonly withText: (scope: MemoryScope, textHash: Uint8Array) => ReadonlyArray<StoredMemory>
-  /** What the memories of a scope are called, by id. */
+  /** Titles of the memories of a scope, by id. */
   readonly titles: (scope: MemoryScope) => ReadonlyMap<string, string>
-  /** One after the other, in the order in which they were written. */
+  /** Iterates over all memories, in the order in which they were written. */
   readonly each: () => Iterable<StoredMemory>
-  /** The number of a word; `undefined` where no memory ever held it. */
+  /** Number of a word; `undefined` when no memory ever contained it. */
   readonly findWord: (word: string) => number | undefined
   readonly forget: () => void
 }
@@ -118,7 +118,7 @@ interface SearchedRow {
 
 const COLUMNS = "number, id, kind, project, created_ms, updated_ms, tags, data"
 
-/** Whether a memory carries every tag of a list: JSON of the ways to write each. */
+/** SQL condition that a memory has every tag of a list, which is given as JSON with the stored spellings of each tag. */
 const TAGGED = `not exists (select 1 from json_each(?3) as wanted where not exists
   (select 1 from json_each(tags) as own where own.value in (select value from json_each(wanted.value))))`
 
@@ -198,7 +198,7 @@ export const memoryTable = (db: Database): MemoryTable => {
         numberedWords(memory.postings.words, words.give),
         memory.postings.data
       )
-      // After it is there: its own vector may be the one that it had before.
+      // Done after the insertion, because the new text may be the same and still need the vector.
       if (before !== undefined) removeVectors.run(before.text_hash)
     },
     find: (kind, id) => {
@@ -224,7 +224,7 @@ export const memoryTable = (db: Database): MemoryTable => {
       return Object.fromEntries(counts.map(({ kind, n }) => [kind, n]))
     },
     page: ({ limit, offset, scope: { kind, project }, sortBy, tags }) => {
-      // SQLite knows the case of ASCII alone.
+      // SQLite ignores case only in ASCII, so the stored spellings of each tag are looked up first.
       const known = tags.length === 0 ? [] : tagsIn.all(kind, project)
       const wanted = JSON.stringify(
         tags.map((tag) => known.flatMap((own) => (labelKey(own.tag) === labelKey(tag) ? [own.tag] : [])))
@@ -272,6 +272,6 @@ const toSearched = (row: SearchedRow): SearchedMemory => ({
   postings: { words: new Uint32Array(row.words.slice().buffer), data: row.postings }
 })
 
-/** Written by this table alone. */
+/** Only this table writes the JSON. */
 const tagsOf = (json: string): ReadonlyArray<string> =>
   json === "[]" ? [] : (JSON.parse(json) as Array<string>)

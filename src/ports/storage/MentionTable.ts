@@ -11,7 +11,7 @@ import {
 } from "../../core/mention/mod.ts"
 import { type SymbolFile, toSymbolFile, SYMBOL_FILE } from "./SymbolReader.ts"
 
-/** A file, and the names that it uses. */
+/** A file and the names that it uses. */
 export interface MentioningFile {
   readonly file: SymbolFile
   readonly mentions: SourceMentions
@@ -20,11 +20,11 @@ export interface MentioningFile {
 export interface MentionTable {
   readonly put: (source: number, mentions: EncodedMentions) => void
   readonly remove: (source: number) => void
-  /** The files of a view that use or import one of the names, by path, and hardly any others, each with its mentions of them. */
+  /** The files of a view that use or import one of the names, by path, each with its mentions of them; a few others may be included. */
   readonly naming: (view: number, names: ReadonlyArray<string>) => ReadonlyArray<MentioningFile>
-  /** How many files of a view use what another of them defines, by that source: see `usersOf`. */
+  /** Number of files in a view that use the definitions of a source, by that source: see `usersOf`. */
   readonly users: (view: number) => ReadonlyMap<number, number>
-  /** What one source uses. */
+  /** The mentions of one source. */
   readonly of: (source: number) => SourceMentions
 }
 

@@ -1,4 +1,4 @@
-/** The words of chunks as postings: what the keyword index of a view is made of. */
+/** Postings of chunks, from which the keyword index of a view is built. */
 import type { Database } from "bun:sqlite"
 import type { NumberedPostings, SourcePostings } from "../../core/keyword/mod.ts"
 import { wordNumbers } from "./wordNumbers.ts"
@@ -6,9 +6,9 @@ import { wordNumbers } from "./wordNumbers.ts"
 export interface PostingTable {
   readonly put: (source: number, postings: SourcePostings) => void
   readonly remove: (source: number) => void
-  /** The number of a word; `undefined` where no file ever held it. */
+  /** Number of a word; `undefined` when no file ever contained it. */
   readonly find: (word: string) => number | undefined
-  /** The words that begin with a letter and have a length within these bounds, with their numbers, whatever view holds them. */
+  /** Words of all views with this first letter and a length within these bounds, with their numbers. */
   readonly beginning: (
     letter: string,
     shortest: number,
@@ -16,7 +16,7 @@ export interface PostingTable {
   ) => ReadonlyArray<{ readonly word: string; readonly number: number }>
   /** The postings of a view's files, by path. */
   readonly ofView: (view: number) => ReadonlyArray<NumberedPostings>
-  /** Forgets which numbers words were given: where a transaction that gave some was undone, and when all is written. */
+  /** Drops the cache of word numbers: after a transaction that assigned some was rolled back, and when writing is finished. */
   readonly forget: () => void
 }
 
@@ -42,11 +42,11 @@ export const postingTable = (db: Database): PostingTable => {
   }
 }
 
-/** Words as their numbers are stored. */
+/** Encodes words as their numbers. */
 export const numberedWords = (words: ReadonlyArray<string>, numberOf: (word: string) => number): Uint8Array =>
   new Uint8Array(Uint32Array.from(words, numberOf).buffer)
 
-/** Postings out of rows of words and data, which `bun:sqlite` types as it likes. */
+/** Decodes rows of words and data, whose type `bun:sqlite` does not know. */
 export const toPostings = (rows: unknown): ReadonlyArray<NumberedPostings> =>
   (rows as ReadonlyArray<readonly [Uint8Array, Uint8Array]>).map(([words, data]) => ({
     words: new Uint32Array(words.slice().buffer),

@@ -1,4 +1,4 @@
-/** All that is stored of one repository: one SQLite file, content addressed, with views on top. */
+/** The index of one repository: an SQLite file with content-addressed sources, and views on top. */
 import type { Database } from "bun:sqlite"
 import { Effect, type Scope } from "effect"
 import { rmSync, statSync } from "node:fs"
@@ -16,14 +16,14 @@ import { type SymbolReader, symbolReader } from "./SymbolReader.ts"
 import { type VectorTable, vectorTable } from "./VectorTable.ts"
 import { type ViewTable, viewTable } from "./ViewTable.ts"
 
-/** How much a view holds. */
+/** Size of a view. */
 export interface ViewCounts {
   readonly files: number
   readonly symbols: number
   readonly chunks: number
 }
 
-/** The tables, as a transaction sees them. */
+/** The tables within a transaction. */
 export interface Tables {
   readonly sources: SourceTable
   readonly vectors: VectorTable
@@ -36,42 +36,42 @@ export interface Tables {
 }
 
 export interface RepositoryStore {
-  /** Folder that belongs to this store alone: derived files may be kept there. */
+  /** Folder of this store, which may also hold derived files. */
   readonly folder: string
-  /** The file in it that a view's vector index may be kept in. */
+  /** Path of a view's vector index file. */
   readonly vectorFile: (view: number) => string
-  /** Forgets a view, and what is kept for it alone. */
+  /** Removes a view and its vector index. */
   readonly dropView: (lease: Lease, view: number) => Effect.Effect<void, StoreError>
   /** Reads from one state of the store. */
   readonly read: <A>(body: (tables: Tables) => A) => Effect.Effect<A, StoreError>
-  /** Writes in one transaction under the lease: all of it or nothing. Fails with `LeaseLost` where the lease is gone. */
+  /** Writes in one transaction under the lease. Fails with `LeaseLost` when the lease was lost. */
   readonly write: <A>(lease: Lease, body: (tables: Tables) => A) => Effect.Effect<A, StoreError>
-  /** The right to write until the scope closes; `undefined` where another process has it. */
+  /** The lease until the scope closes; `undefined` when another process has it. */
   readonly lease: Effect.Effect<Lease | undefined, StoreError, Scope.Scope>
-  /** Whether somebody is writing, here or elsewhere. */
+  /** Whether any process is writing. */
   readonly busy: Effect.Effect<boolean, StoreError>
   readonly counts: (view: number) => Effect.Effect<ViewCounts, StoreError>
-  /** How many chunks of the view have a vector in the space: each is looked up. */
+  /** Number of chunks of the view with a vector in the space; looks up each one. */
   readonly embedded: (view: number, space: number) => Effect.Effect<number, StoreError>
-  /** Files of the view whose syntax is not right, by path. */
+  /** Files of the view with syntax errors, by path. */
   readonly problems: (
     view: number
   ) => Effect.Effect<ReadonlyArray<SyntaxProblem & { readonly path: string }>, StoreError>
-  /** Files of the view that were read and are not indexed, for what they hold or since they could not be derived, by path. */
+  /** Files of the view that were read but not indexed, because of their content or because deriving failed; by path. */
   readonly unindexed: (
     view: number
   ) => Effect.Effect<ReadonlyArray<{ readonly path: string; readonly outcome: SourceOutcome }>, StoreError>
-  /** Files of the view by language. */
+  /** Number of files of the view by language. */
   readonly languages: (view: number) => Effect.Effect<Readonly<Record<string, number>>, StoreError>
-  /** Whether every file that is indexed has its postings. */
+  /** Whether every indexed file has postings. */
   readonly keywordsComplete: Effect.Effect<boolean, StoreError>
   readonly setting: (key: string) => Effect.Effect<string | undefined, StoreError>
   readonly saveSetting: (lease: Lease, key: string, value: string) => Effect.Effect<void, StoreError>
   /** Bytes on disk. */
   readonly size: Effect.Effect<number>
-  /** Empties the write-ahead log and tidies statistics; after a large run. */
+  /** Empties the write-ahead log and updates statistics; for use after a large run. */
   readonly settle: Effect.Effect<void, StoreError>
-  /** Full check of the file; what is wrong, or nothing. */
+  /** Checks the whole file; returns the errors found. */
   readonly check: Effect.Effect<ReadonlyArray<string>, StoreError>
 }
 

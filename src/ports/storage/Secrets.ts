@@ -1,4 +1,4 @@
-/** Tokens: from the environment, from a file that only its owner can read, or kept sealed. They are given to whoever asks a source, to nobody else. */
+/** Access tokens: from the environment, from a file that only its owner can read, or stored sealed. They are sent only to their source. */
 import type { Database } from "bun:sqlite"
 import { Context, Effect, Layer, Redacted, Schema } from "effect"
 import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
@@ -10,7 +10,7 @@ import { makeHome } from "./makeHome.ts"
 import { openKept } from "./openKept.ts"
 import { attempt, type StoreError, whileLocked } from "./StoreError.ts"
 
-/** A token that cannot be had; never the token. */
+/** A token that cannot be read; the message never contains it. */
 export class SecretError extends Schema.TaggedError<SecretError>("lodestone/SecretError")("SecretError", {
   detail: Schema.String
 }) {
@@ -29,12 +29,12 @@ export class Secrets extends Context.Tag("lodestone/Secrets")<
   Secrets,
   {
     readonly read: (place: SecretPlace) => Effect.Effect<Redacted.Redacted, SecretError>
-    /** Keeps a token under a name, in the place of the one before. */
+    /** Stores a token under a name, replacing the previous one. */
     readonly keep: (name: string, token: Redacted.Redacted) => Effect.Effect<void, SecretError>
     readonly forget: (name: string) => Effect.Effect<void, SecretError>
   }
 >() {
-  /** Below `home`, in `knowledge.db`, with the key in `secret.key`. Made when the first token is kept. */
+  /** Below `home`: tokens in `knowledge.db`, the key in `secret.key`. Created when the first token is stored. */
   static readonly layer = (
     home: string,
     environment: Readonly<Record<string, string | undefined>>
@@ -50,8 +50,7 @@ const OWNER_ONLY = 0o600
 const failed = (what: string) => (cause: unknown) =>
   new SecretError({ detail: `${what}: ${cause instanceof Error ? cause.message : String(cause)}` })
 
-/** Whether others than the owner may read a file; on systems without such rights nobody is said to. */
-/** A file that is whole from the moment it is there: of two processes that begin at once one makes the key, the other reads it. */
+/** Creates the file atomically: of two processes that start at once, one makes the key and the other reads it. */
 const makeKey = (file: string) => {
   const draft = `${file}.${crypto.randomUUID()}`
   writeFileSync(draft, crypto.getRandomValues(new Uint8Array(KEY_BYTES)), { mode: OWNER_ONLY, flush: true })
@@ -89,7 +88,7 @@ const make = (home: string, environment: Readonly<Record<string, string | undefi
           ({ detail }) => failed("Cannot use stored tokens")(detail)
         )
       )
-      // What was written to a store that is put aside meanwhile is written again.
+      // A write to a store that was put aside meanwhile is repeated.
       yield* attempt(assertCurrent)
       return result
     }).pipe(

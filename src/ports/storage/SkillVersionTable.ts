@@ -1,4 +1,4 @@
-/** Skills as they were before they were changed. */
+/** Earlier versions of skills. */
 import type { Database } from "bun:sqlite"
 
 export interface SkillVersion {
@@ -10,7 +10,7 @@ export interface SkillVersion {
 }
 
 export interface SkillVersionTable {
-  /** Keeps a version; one that is kept already stays as it is. */
+  /** Stores a version; an existing one is left unchanged. */
   readonly keep: (version: SkillVersion) => void
   readonly find: (skill: string, version: string) => SkillVersion | undefined
   /** In the order in which they were made. */

@@ -1,16 +1,16 @@
-/** What was derived from files: sources with their symbols, chunks, words and vectors. */
+/** Sources, which are the derivations of files with their symbols, chunks, words and vectors. */
 import type { Database } from "bun:sqlite"
 import { type ContentSkip, type Derivation, TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
 import { toKindMask, toPatternMask } from "./masks.ts"
 import type { MentionTable } from "./MentionTable.ts"
 import type { PostingTable } from "./PostingTable.ts"
 
-/** What a source turned out to be. Only what is `indexed` counts as a file of the index. */
+/** The outcome of a source. Only `indexed` ones count as files of the index. */
 export type SourceOutcome = "indexed" | "failed" | ContentSkip
 
-/** A source to be stored. */
+/** A source to store. */
 export interface NewSource {
-  /** SHA-256 over path, content hash and deriver version. */
+  /** Truncated SHA-256 over path, content and deriver version. */
   readonly key: Uint8Array
   readonly epoch: number
   readonly path: string
@@ -25,21 +25,21 @@ type Derived = Extract<Derivation, { outcome: "derived" }>
 
 export interface SourceTable {
   readonly isEmpty: () => boolean
-  /** The newest source with that key, from `epoch` on. */
+  /** The newest source with this key, from `epoch` on. */
   readonly find: (key: Uint8Array, epoch: number) => number | undefined
-  /** Stores a source with all that hangs on it; the id of the one already there where another run was first. */
+  /** Stores a source with everything derived; returns its id, or that of the existing one when another run was first. */
   readonly put: (source: NewSource) => number
   readonly outcome: (source: number) => SourceOutcome
   /** Whether a chunk of the source has no vector in the space. */
   readonly lacksVectors: (source: number, space: number) => boolean
-  /** Paths of the view of which a chunk has no vector in the space. */
+  /** Paths of the view with a chunk that has no vector in the space. */
   readonly lackingVectors: (view: number, space: number) => ReadonlyArray<string>
   /**
-   * Removes up to `limit` of the sources that no view holds, as far as these are more than those that views hold and more than
-   * `spare`; how many were removed. What was left longest ago goes first.
+   * Removes up to `limit` unreferenced sources as long as they outnumber both the referenced ones and `spare`; returns the number removed. The longest
+   * unreferenced go first.
    */
   readonly collect: (limit: number, spare: number) => number
-  /** Removes what no view holds and was derived anew since; how many were removed. */
+  /** Removes unreferenced sources that were derived again since; returns the number removed. */
   readonly collectReplaced: () => number
 }
 
@@ -61,7 +61,7 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
     `insert into symbol (source, ordinal, name, qualified_name, kind, signature, doc, parent, patterns, start_byte, end_byte,
        start_line, end_line, name_line, stable_id, bodiless) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
   )
-  // One statement that asks for the last id is cheaper than one that returns it from every insertion.
+  // One query for the last id is cheaper than returning it from every insertion.
   const lastSource = db.prepare<{ id: number | null }, []>("select max(id) as id from source")
   const lastChunk = db.prepare<{ id: number | null }, []>("select max(id) as id from chunk")
   const counts = db.prepare<{ all_of: number; held: number }, []>(
@@ -188,7 +188,7 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
   }
 }
 
-/** How a source is marked: files that were read and are not indexed are remembered too, so that they are read once. */
+/** The outcome to store: files that are not indexed are stored too, so that they are read only once. */
 export const outcomeOf = (derivation: Derivation): SourceOutcome =>
   derivation.outcome === "skipped"
     ? derivation.reason

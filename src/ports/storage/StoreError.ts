@@ -2,7 +2,7 @@ import { SQLiteError } from "bun:sqlite"
 import { Effect, Schedule, Schema } from "effect"
 import { type DurationInput } from "effect/Duration"
 
-/** What any failure of a store tells. */
+/** Fields of every store failure. */
 export const storeFailure = {
   reason: Schema.Literal("Corrupt", "Newer", "Full", "Refused", "ReadOnly", "Locked", "LeaseLost", "Failed"),
   detail: Schema.String
@@ -10,7 +10,7 @@ export const storeFailure = {
 
 type Reason = typeof storeFailure.reason.Type
 
-/** What to do about it. A store that is kept is put aside where it is damaged; what is different for another one says that one itself. */
+/** Advice for each reason. Damaged stores of the user are put aside; other stores override the texts that differ. */
 const ADVICE: Readonly<Record<Reason, string>> = {
   Corrupt: "it is damaged, and is put aside at the next call; nothing of it is removed",
   Newer: "it was written by a newer version of Lodestone: update Lodestone",
@@ -23,7 +23,7 @@ const ADVICE: Readonly<Record<Reason, string>> = {
   Failed: "run `lodestone doctor`"
 }
 
-/** What a user reads of a store that failed. */
+/** The message about a failed store. */
 export const storeMessage = (
   what: string,
   { detail, reason }: { readonly reason: Reason; readonly detail: string },
@@ -34,7 +34,7 @@ export const storeMessage = (
 /** Why the store of a repository could not be used. */
 export class StoreError extends Schema.TaggedError<StoreError>("lodestone/StoreError")("StoreError", {
   ...storeFailure,
-  /** Which store of the repository it is, where it is not the index. */
+  /** Which store of the repository it is; undefined for the index. */
   of: Schema.optional(Schema.Literal("documents"))
 }) {
   override get message(): string {
@@ -52,13 +52,13 @@ const REASONS: ReadonlyArray<readonly [code: RegExp, reason: StoreError["reason"
   [/^SQLITE_FULL/, "Full"],
   [/^SQLITE_(READONLY|CANTOPEN|PERM|AUTH)/, "ReadOnly"],
   [/^SQLITE_(BUSY|LOCKED)/, "Locked"],
-  // Of the faults of the file system this one is told where no room is left for the index of the log.
+  // This error of the file system means that there is no room for the shared memory file of the log.
   [/^SQLITE_IOERR_SHMSIZE/, "Full"],
-  // A quota that is reached is told as any other fault of a write.
+  // An exceeded quota is reported like any other write error.
   [/^SQLITE_IOERR_WRITE/, "Refused"]
 ]
 
-/** What a thrown value means for whoever uses the store. */
+/** Converts a thrown value to a store error. */
 export const toStoreError = (cause: unknown): StoreError => {
   if (cause instanceof StoreError) return cause
   const detail = cause instanceof Error ? cause.message : String(cause)
@@ -77,13 +77,13 @@ export const toStoreError = (cause: unknown): StoreError => {
   return new StoreError({ reason: reason ?? (malformed ? "Corrupt" : "Failed"), detail })
 }
 
-/** Runs what may throw. */
+/** Runs code that may throw. */
 export const attempt = <A>(run: () => A): Effect.Effect<A, StoreError> =>
   Effect.try({ try: run, catch: toStoreError })
 
 /**
- * For a store whose statements hardly wait: SQLite waits with all that this process does, so it is asked again after a pause in which
- * others go on.
+ * Retries while a store is locked. SQLite's own wait blocks the whole process, so its timeout is short (`HARDLY_MILLIS`) and the pauses here let other fibers
+ * run.
  */
 export const whileLocked = (patience: DurationInput = "5 seconds"): Schedule.Schedule<unknown, unknown> =>
   Schedule.spaced("50 millis").pipe(
@@ -92,5 +92,5 @@ export const whileLocked = (patience: DurationInput = "5 seconds"): Schedule.Sch
     Schedule.whileInput((error: unknown) => error instanceof StoreError && error.reason === "Locked")
   )
 
-/** How long a statement of such a store waits. */
+/** Busy timeout of statements in such a store. */
 export const HARDLY_MILLIS = 50

@@ -10,39 +10,39 @@ import { makeFile, protect } from "./ownFile.ts"
 import { type RepositoryStore, repositoryStore } from "./RepositoryStore.ts"
 import { attempt, type StoreError } from "./StoreError.ts"
 
-/** Where a repository's store lies. */
+/** Where a repository's store is. */
 export interface StoreLocation {
-  /** Identifies the repository; worktrees of one share it. */
+  /** Identifies the repository; its worktrees share it. */
   readonly id: string
   readonly folder: string
-  /** A folder in it for what git is quicker with. */
+  /** A folder in it for derived git data that makes git faster. */
   readonly objects: string
 }
 
 export class Stores extends Context.Tag("lodestone/Stores")<
   Stores,
   {
-    /** Where everything is kept. */
+    /** The folder for all data. */
     readonly home: string
-    /** The place for the store of what lies at `identity`: the git common directory, or the real path where there is no git. */
+    /** Location of the store for `identity`: the git common directory, or the real path without git. */
     readonly locate: (identity: string) => StoreLocation
-    /** Also where it cannot be looked at. */
+    /** Also true when access is denied. */
     readonly exists: (location: StoreLocation) => Effect.Effect<boolean>
-    /** A text that is another one once the store was written to. */
+    /** A text that changes whenever the store is written to. */
     readonly stamp: (location: StoreLocation) => Effect.Effect<string>
-    /** The version of its schema; `undefined` where it cannot be read. */
+    /** Version of its schema; `undefined` when it cannot be read. */
     readonly version: (location: StoreLocation) => Effect.Effect<number | undefined>
-    /** The store, opened or shared; created where it is missing. It stays open for a while after the scope closes. */
+    /** The store, opened or shared; created if missing. It stays open for a while after the scope closes. */
     readonly open: (location: StoreLocation) => Effect.Effect<RepositoryStore, StoreError, Scope.Scope>
-    /** Whether any were kept. */
+    /** Whether documents were ever stored. */
     readonly hasDocuments: (location: StoreLocation) => Effect.Effect<boolean>
-    /** The documents from elsewhere that belong to the repository; made where there are none. */
+    /** The documents of the repository; created if missing. */
     readonly documents: (location: StoreLocation) => Effect.Effect<DocumentStore, never, Scope.Scope>
-    /** Removes an index that cannot be used any more; documents, which no tree has, stay. Nobody may hold it open. */
+    /** Removes an unusable index; documents stay, because they cannot be derived again. No process may have it open. */
     readonly erase: (location: StoreLocation) => Effect.Effect<void, StoreError>
   }
 >() {
-  /** Stores below `home`, one folder a repository. */
+  /** Stores below `home`, one folder per repository. */
   static readonly layer = (home: string): Layer.Layer<Stores> =>
     Layer.scoped(
       this,
@@ -51,7 +51,7 @@ export class Stores extends Context.Tag("lodestone/Stores")<
           lookup: (folder: string) =>
             Effect.gen(function* () {
               const file = join(folder, FILE)
-              // It holds what the sources say: nobody else reads that here.
+              // The store contains source code, so only its owner may read it.
               yield* attempt(() => {
                 makeHome(home)
                 makeOwnFolder(folder)
@@ -84,7 +84,7 @@ export class Stores extends Context.Tag("lodestone/Stores")<
           version: ({ folder }) => Effect.sync(() => schemaVersionOf(join(folder, FILE))),
           open: ({ folder }) =>
             RcMap.get(open, folder).pipe(
-              // Another process may have built the index anew in its place: then what is open here is no longer it.
+              // Another process may have rebuilt the index; then the open file is no longer the one at the path.
               Effect.filterOrElse(
                 ({ inode }) => inode === inodeOf(folder),
                 () => Effect.zipRight(RcMap.invalidate(open, folder), RcMap.get(open, folder))
@@ -111,7 +111,7 @@ const eraseIndex = (folder: string) => {
       rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-/** Whether a file is there; what nobody lets us look at is, so that it is told why it cannot be opened. */
+/** Whether a file exists; true when access is denied, so that opening it reports why. */
 const mayExist = (path: string): boolean => {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined
@@ -120,7 +120,7 @@ const mayExist = (path: string): boolean => {
   }
 }
 
-/** A store, and the file that it was opened from. */
+/** A store and the inode of its file. */
 interface Opened {
   readonly store: RepositoryStore
   readonly inode: number | undefined

@@ -1,13 +1,13 @@
-/** The symbols of a view: by name, by identity, by file. */
+/** The symbols of a view: by name, by stable id, by file. */
 import type { SyntaxProblem } from "../../core/domain/DerivedSource.ts"
 import type { Database } from "bun:sqlite"
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import type { Span } from "../../core/domain/Span.ts"
 import { spanOf } from "./spanOf.ts"
 
-/** A file that symbols are declared in. */
+/** A file that declares symbols. */
 export interface SymbolFile {
-  /** Of the source, within the store. */
+  /** Id of the source within the store. */
   readonly source: number
   readonly path: string
   readonly key: Uint8Array
@@ -16,7 +16,7 @@ export interface SymbolFile {
   readonly declaredPackage: string
 }
 
-/** A symbol as the store has it. */
+/** A stored symbol. */
 export interface SymbolRow {
   readonly ordinal: number
   readonly name: string
@@ -27,13 +27,13 @@ export interface SymbolRow {
   readonly span: Span
   readonly nameLine: number
   readonly stableId: string
-  /** Ordinal of the symbol that holds this one. */
+  /** Ordinal of the enclosing symbol. */
   readonly parent: number | undefined
-  /** A function of which only the head stands there. */
+  /** Whether it is a function declaration without a body. */
   readonly bodiless: boolean
 }
 
-/** A symbol as what it belongs to needs it. */
+/** The fields of a symbol that determine what belongs to it. */
 export interface SymbolPlace {
   readonly ordinal: number
   readonly name: string
@@ -43,7 +43,7 @@ export interface SymbolPlace {
   readonly span: Pick<Span, "startLine" | "endLine">
 }
 
-/** A symbol and where it is declared. */
+/** A symbol with its file. */
 export interface DeclaredSymbol extends SymbolRow {
   readonly file: SymbolFile
 }
@@ -54,28 +54,28 @@ export interface CountedFile extends SymbolFile {
 }
 
 export interface SymbolReader {
-  /** Symbols of a view that are called `name` in any case, by path and place. */
+  /** Symbols of a view named `name` in any case, by path and position. */
   readonly named: (view: number, name: string) => ReadonlyArray<DeclaredSymbol>
-  /** Symbols of a view whose names begin so in any case, by name, path and place. */
+  /** Symbols of a view whose names have this prefix in any case, by name, path and position. */
   readonly beginning: (view: number, prefix: string, limit: number) => ReadonlyArray<DeclaredSymbol>
-  /** Symbols of a view of one identity, by path and place. */
+  /** Symbols of a view with this stable id, by path and position. */
   readonly identified: (view: number, stableId: string) => ReadonlyArray<DeclaredSymbol>
-  /** A symbol of that identity in any source that the store still has, the newest. */
+  /** The newest symbol with this stable id in any stored source. */
   readonly remembered: (stableId: string) => DeclaredSymbol | undefined
-  /** Of the symbols of a source, in order, what tells which type they belong to. */
+  /** For the symbols of a source, in order, the fields that determine the type they belong to. */
   readonly placesOf: (source: number) => ReadonlyArray<SymbolPlace>
   /** The indexed files of a view, by path. */
   readonly files: (view: number) => ReadonlyArray<SymbolFile>
   /** All symbols of a source, in order. */
   readonly ofSource: (source: number) => ReadonlyArray<SymbolRow>
-  /** One of them. */
+  /** One symbol of a source. */
   readonly inSource: (source: number, ordinal: number) => SymbolRow | undefined
-  /** The newest source whose key begins so, and whether the view holds it. */
+  /** The newest source whose key has this prefix, and whether the view references it. */
   readonly sourceOf: (
     view: number,
     key: Uint8Array
   ) => { readonly file: SymbolFile; readonly viewed: boolean } | undefined
-  /** The first thing that is wrong with the syntax of a source; undefined where nothing is. */
+  /** The first syntax error of a source; undefined when there is none. */
   readonly problemOf: (source: number) => SyntaxProblem | undefined
   /** A file of a view. */
   readonly file: (view: number, path: string) => SymbolFile | undefined
@@ -94,9 +94,9 @@ const IN_VIEW =
 
 type PlaceRow = [number, string, string, SymbolKind, number | null, number, number]
 
-/** Reads the symbols of an open store. */
+/** The symbol reader of an open store. */
 export const symbolReader = (db: Database): SymbolReader => {
-  // Cross joins are done in the order in which they are written: without statistics SQLite would begin with the view.
+  // `cross join` fixes the join order: without statistics SQLite would begin with the view.
   const named = db.prepare<Row, [number, string]>(
     `select ${SYMBOL}, ${SYMBOL_FILE} from symbol y ${IN_VIEW} where y.name = ? collate nocase order by s.path, y.ordinal`
   )
@@ -184,7 +184,7 @@ export const symbolReader = (db: Database): SymbolReader => {
 /** Bytes of a source's key. */
 const KEY_BYTES = 20
 
-/** The file that a row of `SYMBOL_FILE` is of. */
+/** The file from a row of `SYMBOL_FILE`. */
 export const toSymbolFile = (row: Row): SymbolFile => ({
   source: row["source"] as number,
   path: row["path"] as string,

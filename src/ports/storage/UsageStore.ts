@@ -1,4 +1,4 @@
-/** How the tools were used: one SQLite file of the user's own, written by every process of theirs. */
+/** Tool usage: an SQLite file shared by all processes of the user. */
 import { Context, Effect, Layer, Schema, type Scope } from "effect"
 import { existsSync } from "node:fs"
 import { openUnchanged } from "./damagedStores.ts"
@@ -9,7 +9,7 @@ import { attempt, type StoreError, storeFailure, storeMessage } from "./StoreErr
 import { usageIn } from "./usageSchema.ts"
 import { type UsageTable, usageTable } from "./UsageTable.ts"
 
-/** Why the log of usage could not be used. */
+/** Why the usage log could not be used. */
 export class UsageError extends Schema.TaggedError<UsageError>("lodestone/UsageError")("UsageError", {
   file: Schema.String,
   ...storeFailure
@@ -22,15 +22,15 @@ export class UsageError extends Schema.TaggedError<UsageError>("lodestone/UsageE
 export class UsageStore extends Context.Tag("lodestone/UsageStore")<
   UsageStore,
   {
-    /** Reads from one state of the store; undefined where nothing was ever written. */
+    /** Reads from one state of the store; undefined when nothing was ever written. */
     readonly read: <A>(body: (table: UsageTable) => A) => Effect.Effect<A | undefined, UsageError>
-    /** Writes in one transaction: all of it or nothing. */
+    /** Writes in one transaction. */
     readonly write: (body: (table: UsageTable) => void) => Effect.Effect<void, UsageError>
-    /** What was damaged and put aside. */
+    /** Damaged files that were put aside. */
     readonly damaged: Effect.Effect<ReadonlyArray<string>>
   }
 >() {
-  /** Below `home`; made when it is first written to. */
+  /** Below `home`, created by the first write. */
   static readonly layer = (home: string): Layer.Layer<UsageStore> => Layer.scoped(this, make(home))
 }
 
@@ -57,8 +57,7 @@ const make = (home: string) => {
 }
 
 /**
- * What nobody may write beside, SQLite reads only where it takes for granted that nothing changes: then what stands in the log of a process
- * that died there is not read.
+ * In a folder without write access SQLite can read the file only in immutable mode. Then it ignores what a process that died has left in the write-ahead log.
  */
 const openReadOnly = (file: string): Effect.Effect<OpenKept, StoreError, Scope.Scope> =>
   Effect.acquireRelease(

@@ -1,8 +1,8 @@
-/** The calls of tools that were kept. */
+/** The recorded tool calls. */
 import type { Database } from "bun:sqlite"
 import type { UsageEvent, UsageTally } from "../../core/analytics/mod.ts"
 
-/** Which calls are meant: those from a time on and before another, of a project or of all. */
+/** Selects calls from `startMs` (inclusive) to `endMs` (exclusive), of one project or of all. */
 export interface UsageRange {
   readonly startMs: number
   readonly endMs: number
@@ -11,13 +11,13 @@ export interface UsageRange {
 
 export interface UsageTable {
   readonly add: (event: UsageEvent) => void
-  /** Notes that results of a search were used. */
+  /** Marks a search as used. */
   readonly use: (id: string) => void
-  /** Removes what is older. */
+  /** Removes older calls. */
   readonly removeBefore: (ms: number) => void
   readonly tallies: (range: UsageRange) => ReadonlyArray<UsageTally>
   readonly sessions: (range: UsageRange) => number
-  /** When the first call was. */
+  /** Time of the first call. */
   readonly first: (project: string | undefined) => number | undefined
 }
 

@@ -1,7 +1,7 @@
-/** How often something was used, and how that ended. */
+/** Uses of things, and their outcomes. */
 import type { Database } from "bun:sqlite"
 
-/** Counts of uses: exact, never estimated. */
+/** Counts of uses; exact, not estimated. */
 export interface Uses {
   readonly count: number
   readonly successes: number
@@ -12,17 +12,17 @@ export interface Uses {
 export const NO_USES: Uses = { count: 0, successes: 0, failures: 0, lastMs: undefined }
 
 export interface UseTable {
-  /** Notes a use whose end is not known yet, or is. */
+  /** Records a use; `success` is undefined while its outcome is unknown. */
   readonly add: (subject: string, atMs: number, success: boolean | undefined) => void
-  /** Tells how the latest use without an end ended; where there is none, that is a use of its own. */
+  /** Records the outcome of the latest use that has none, or else a new use with that outcome. */
   readonly settle: (subject: string, atMs: number, success: boolean) => void
-  /** Tells that the latest use that was told to have ended so ended otherwise; where there is none, `settle`. */
+  /** Changes the outcome of the latest use with the opposite outcome; like `settle` when there is none. */
   readonly correct: (subject: string, atMs: number, success: boolean) => void
   readonly of: (subject: string) => Uses
-  /** By subject, of all whose name begins so. */
+  /** By subject, for all subjects with this prefix. */
   readonly all: (beginning: string) => ReadonlyMap<string, Uses>
   readonly remove: (subject: string) => void
-  /** In the order in which they were noted. */
+  /** In the order in which they were recorded. */
   readonly each: () => Iterable<{
     readonly subject: string
     readonly atMs: number

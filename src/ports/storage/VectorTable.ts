@@ -1,20 +1,20 @@
-/** Vectors by what was embedded and by space: made once for all places that hold the same text. */
+/** Vectors by text hash and space: computed once for all places with the same text. */
 import type { Database } from "bun:sqlite"
 
 export interface VectorTable {
-  /** The number of a space, which is registered where it is new. */
+  /** Number of a space, registered if new. */
   readonly space: (name: string, dimensions: number) => number
-  /** The number of a space that is registered. */
+  /** Number of a registered space. */
   readonly findSpace: (name: string) => number | undefined
-  /** Of the spaces that are called `name`, a colon and their dimensions, the one that was registered last. */
+  /** Of the spaces named `name:dimensions`, the one registered last. */
   readonly lastSized: (name: string) => { readonly space: string; readonly dimensions: number } | undefined
   readonly has: (space: number, textHash: Uint8Array) => boolean
   readonly put: (space: number, textHash: Uint8Array, vector: Int8Array) => void
-  /** Removes vectors of texts that nothing holds any more, once they are more than those in use. */
+  /** Removes vectors of texts that no longer exist, once they outnumber those in use. */
   readonly collect: () => void
 }
 
-/** The vectors of an open store, of the texts that the rows of `holder` have. */
+/** The vectors of an open store, for the texts in the rows of `holder`. */
 export const vectorTable = (db: Database, holder: "chunk" | "document" | "memory" = "chunk"): VectorTable => {
   const findSpace = db.prepare<{ id: number }, [string]>("select id from space where name = ?")
   const addSpace = db.prepare<{ id: number }, [string, number]>(

@@ -1,9 +1,9 @@
-/** Trees as they were seen: which path holds which source. */
+/** Views: trees as they were seen, with the source of each path. */
 import type { Database } from "bun:sqlite"
 import type { FileStamp } from "../../core/domain/FileStamp.ts"
 import type { FilePatterns } from "../../core/glob/mod.ts"
 
-/** Which files a view takes in. */
+/** Which files a view includes. */
 export interface ViewScope {
   readonly includeTests: boolean
   readonly includeVendor: boolean
@@ -15,9 +15,9 @@ export interface ViewScope {
 export interface View extends ViewScope {
   readonly id: number
   readonly name: string
-  /** The commit that a view of a ref was made of; a work tree has none. */
+  /** The commit of a ref's view; undefined for a working tree. */
   readonly commit: string | undefined
-  /** Grows with every swap. It begins with the time, so that an index built anew is not taken for the one before. */
+  /** Grows with every publication. It begins with the current time, so that a rebuilt index is not mistaken for the previous one. */
   readonly generation: number
   readonly indexedAt: Date
   readonly durationMillis: number
@@ -27,19 +27,19 @@ export interface View extends ViewScope {
 export interface Entry extends FileStamp {
   readonly path: string
   readonly source: number
-  /** When the stamp was taken: a file that was changed at that very time may have changed again since, unseen. */
+  /** When the stamp was taken: a file changed at that very moment may have changed again unnoticed. */
   readonly seenMs: number
-  /** Git's id of the content, in hexadecimal, as its source has it; not known of what an older version derived. */
+  /** Git's id of the content, in hexadecimal, from its source; unknown for sources derived by older versions. */
   readonly blob?: string
 }
 
-/** A change of a view: what it holds from then on, and what it holds no longer. */
+/** A change of a view: entries to add or replace, and paths to remove. */
 export interface ViewChange extends ViewScope {
   readonly put: ReadonlyArray<Entry>
   readonly remove: ReadonlyArray<string>
   readonly durationMillis: number
   readonly commit?: string | undefined
-  /** False where only stamps changed: what the view shows is the same, so its generation stays. */
+  /** False when only stamps changed: the view's content is the same, so its generation stays. */
   readonly shows: boolean
 }
 
@@ -49,9 +49,9 @@ export interface ViewTable {
   readonly all: () => ReadonlyArray<View>
   readonly entries: (view: number) => ReadonlyArray<Entry>
   readonly entry: (view: number, path: string) => Entry | undefined
-  /** Applies a change and counts the generation up where it shows. The caller holds the transaction. */
+  /** Applies a change and increments the generation if `shows`. The caller holds the transaction. */
   readonly change: (name: string, change: ViewChange) => View
-  /** Forgets a view; its sources stay until they are collected. */
+  /** Removes a view; its sources stay until they are collected. */
   readonly remove: (view: number) => void
 }
 
@@ -95,12 +95,12 @@ const toView = (row: ViewRow): View => ({
   durationMillis: row.duration_ms
 })
 
-/** Written by this table alone. */
+/** Only this table writes the JSON. */
 const patternsOf = (json: string): FilePatterns => JSON.parse(json)
 
 const COLUMNS = "path, source, size, mtime_ms, ctime_ms, inode, seen_ms"
 
-/** Entries with what git calls their content, which is kept with the source: once for all views. */
+/** Entries with their git blob ids, which are stored with the sources, once for all views. */
 const READ = `select ${COLUMNS.replaceAll(/(\w+)/g, "e.$1")}, s.blob from entry e left join source s on s.id = e.source`
 
 /** The views of an open store. */

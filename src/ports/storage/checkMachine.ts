@@ -4,14 +4,14 @@ import { existsSync, rmSync, statfsSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { makeHome } from "./makeHome.ts"
 
-/** What the machine offers to a store. A text says what is wrong; `undefined` that nothing is. */
+/** What the machine offers to a store. A text describes a problem; `undefined` means none. */
 export interface MachineCheck {
   readonly sqlite: string
   readonly home: string | undefined
   readonly freeBytes: number | undefined
 }
 
-/** Tries SQLite, and writing to `home`. */
+/** Tests SQLite and writing to `home`. */
 export const checkMachine = (home: string): Effect.Effect<MachineCheck> =>
   Effect.sync(() => {
     const db = new Database(":memory:")
@@ -24,17 +24,17 @@ export const checkMachine = (home: string): Effect.Effect<MachineCheck> =>
       try {
         writeFileSync(probe, PROBE)
       } finally {
-        // Why it could not be written counts, not that there is then nothing to remove.
+        // The error of the write must not be hidden by one of removing a file that does not exist.
         if (existsSync(probe)) rmSync(probe)
       }
     })
     return { sqlite, home: writable, freeBytes: freeBytesOf(home) }
   })
 
-/** An empty file may be made where there is room for none that holds anything. */
+/** Not empty, because an empty file can be created even on a full disk. */
 const PROBE = new Uint8Array(4096)
 
-/** What the system's codes mean to whoever chose the folder. */
+/** Explanations of system error codes for the user who chose the folder. */
 const WORDS: Readonly<Record<string, string>> = {
   EACCES: "it, or a folder above it, belongs to somebody else who does not let you",
   EPERM: "you may not",

@@ -1,4 +1,4 @@
-/** Stores that are damaged: told from sound ones, and put aside. Nothing of them is removed or written over. */
+/** Detects damaged stores and puts them aside. Nothing of them is removed or overwritten. */
 import { constants, Database } from "bun:sqlite"
 import { Effect, Option } from "effect"
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs"
@@ -12,7 +12,7 @@ const MOVING = ".moving"
 
 const belowHomeOf = (file: string): ReadonlyArray<string> => {
   const home = dirname(file)
-  // Where no folder is, nothing was put aside; what stands in its way is told by whoever opens the store.
+  // Without a folder nothing was put aside; opening the store reports what is in the folder's place.
   return statSync(home, { throwIfNoEntry: false })?.isDirectory() === true
     ? readdirSync(home)
         .filter((name) => name.startsWith(`${basename(file)}${DAMAGED}`))
@@ -22,8 +22,8 @@ const belowHomeOf = (file: string): ReadonlyArray<string> => {
 }
 
 /**
- * What was put aside of the store in `file`, the oldest first: stores, and logs that had lain beside a store that was not theirs. None where nobody may look, which
- * whoever opens the store is told of.
+ * Files of the store in `file` that were put aside, oldest first: stores, and logs that belonged to another store. Empty when access is denied, which opening
+ * the store reports.
  */
 export const damagedStores = (file: string): ReadonlyArray<string> => {
   const names = seenBelowHomeOf(file)
@@ -45,18 +45,18 @@ const seenBelowHomeOf = (file: string): ReadonlyArray<string> => {
 
 const LOG = "-wal"
 
-/** Whether what was put aside is a log without its store. */
+/** Whether a file that was put aside is a log without its store. */
 export const isLog = (aside: string): boolean => aside.endsWith(LOG)
 
-/** Throws `Corrupt`, with the first thing that is wrong. */
+/** Throws `Corrupt` with the first error found. */
 export const checkPages = (db: Database): void => {
   const found = db.query<{ quick_check: string }, []>("pragma quick_check(1)").get()?.quick_check
   if (found !== "ok") throw new StoreError({ reason: "Corrupt", detail: found ?? "it cannot be checked" })
 }
 
 /**
- * Puts aside the store in `file`; where it went. Of processes that find the damage at once the first does this, so under the lock it is looked at again:
- * whether the file is still the one that was found damaged, and whether it is so by `look`.
+ * Puts the store in `file` aside; returns its new path. When several processes find the damage, only the first does it: under the lock it checks again that the
+ * file is the one found damaged, and with `look` that it is damaged.
  */
 export const putAside = (
   file: string,
@@ -85,14 +85,14 @@ const isDamaged = (look: Effect.Effect<unknown, StoreError>): Effect.Effect<bool
 const asideOf = (file: string) =>
   `${file}${DAMAGED}${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${process.pid}`
 
-/** Stores whose files are being put aside, or were when a process died. */
+/** Stores that are being put aside, or whose process died while doing so. */
 const movingOf = (file: string) =>
   belowHomeOf(file).flatMap((name) => (name.endsWith(MOVING) ? [name.slice(0, -MOVING.length)] : []))
 
-/** Whether the store in `file` is being put aside at this moment, or was when a process died. */
+/** Whether the store in `file` is being put aside, or its process died while doing so. */
 export const isMoving = (file: string): boolean => movingOf(file).length > 0
 
-/** Goes on with what a process began that died. */
+/** Completes what a dead process began. */
 export const finishMoving = (file: string): Effect.Effect<void, StoreError> =>
   Effect.flatMap(
     attempt(() => movingOf(file)),
@@ -106,9 +106,9 @@ export const finishMoving = (file: string): Effect.Effect<void, StoreError> =>
   )
 
 /**
- * The log goes before its store: a new store beside the log of another one would have SQLite remove the log, or take it for its own. A mark stands as long
- * as this lasts, and nobody opens a store beside it. So where a process dies in between, the next one goes on from there, and store and log are together
- * again. What has its new name already is not written over.
+ * The log is moved before its store: next to the log of another store, SQLite would remove the log or apply it to the new store. A marker file exists
+ * meanwhile, and no process opens a store next to it. When a process dies in between, the next one completes the move, so store and log stay together. Files
+ * that already have their new name are not overwritten.
  */
 const move = (file: string, aside: string) => {
   const mark = `${aside}${MOVING}`
@@ -122,8 +122,8 @@ const move = (file: string, aside: string) => {
 }
 
 /**
- * Looks at a store that a process left with its log when it died, before SQLite writes the log into it. That cannot tell the log of another store, as where a
- * copy was put back beside it: then the two are damaged together, and the log alone is put aside where the store is sound without it. What was put aside.
+ * Checks a store whose process died with an unapplied log, before SQLite applies it. SQLite does not detect the log of another store, for example when a copy
+ * was put back next to it. Such a pair is put aside; when the store is sound without the log, only the log is. Returns what was put aside.
  */
 export const settleLog = (file: string): Effect.Effect<Option.Option<string>, StoreError> =>
   hasLog(file)
@@ -140,7 +140,7 @@ const settleFound = (file: string): Option.Option<string> => {
   const db = new Database(file, { readwrite: true })
   const aside = asideOf(file)
   try {
-    // Before the first look: so it is had by nobody else, or not at all.
+    // Set before the first read, so that no other process can have the store open.
     db.run("pragma locking_mode = exclusive")
     checkPages(db)
     return Option.none()
@@ -148,7 +148,7 @@ const settleFound = (file: string): Option.Option<string> => {
     const { reason } = toStoreError(cause)
     if (reason === "Locked") return Option.none()
     if (reason !== "Corrupt") throw cause
-    // What is not at its path any more SQLite closes as it is.
+    // SQLite leaves files unchanged at closing when they are no longer at their path.
     move(file, aside)
   } finally {
     db.close(true)
@@ -159,7 +159,7 @@ const settleFound = (file: string): Option.Option<string> => {
   return Option.some(`${aside}${LOG}`)
 }
 
-/** Whether a store is sound, whatever log lies beside it. */
+/** Whether a store is sound without its log. */
 const isSoundAlone = (file: string): boolean => {
   try {
     const db = openUnchanged(file)
@@ -174,7 +174,7 @@ const isSoundAlone = (file: string): boolean => {
   }
 }
 
-/** Opens a store that nobody writes to, without its log: what stands in that is not read. */
+/** Opens a store in immutable mode, for reading without its log. */
 export const openUnchanged = (file: string): Database =>
   new Database(
     `${Bun.pathToFileURL(file).href}?immutable=1`,

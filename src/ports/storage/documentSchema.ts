@@ -2,8 +2,8 @@ import { join } from "node:path"
 import type { KeptFile } from "./openKept.ts"
 
 /**
- * The tables of a repository's documents, as a list of steps like `MIGRATIONS`. They have a file of their own: what came over a network cannot be
- * derived anew from the tree, so it must not go when a damaged index is built anew, and whoever fetches must not keep an index run waiting.
+ * The tables of a repository's documents, as a list of steps like `MIGRATIONS`. They are in a file of their own: network documents cannot be derived again from
+ * the tree, so they must survive the rebuild of a damaged index, and a connector that writes must not block an index run.
  */
 const DOCUMENT_MIGRATIONS: ReadonlyArray<string> = [
   `
@@ -59,10 +59,10 @@ const DOCUMENT_MIGRATIONS: ReadonlyArray<string> = [
   `
 ]
 
-/** What the name of each of its files begins with. */
+/** Prefix of the names of its files. */
 export const DOCUMENTS = "documents.db"
 
-/** Where they are kept in the folder of their repository. */
+/** The file of the documents in the folder of their repository. */
 export const documentsIn = (folder: string): KeptFile => ({
   file: join(folder, DOCUMENTS),
   steps: DOCUMENT_MIGRATIONS,

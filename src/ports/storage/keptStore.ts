@@ -1,4 +1,4 @@
-/** A store that belongs to the user and not to one repository, read and written by every process of theirs. */
+/** A store that belongs to the user and not to one repository, shared by all the user's processes. */
 import type { Database } from "bun:sqlite"
 import { type DurationInput } from "effect/Duration"
 import { Effect, RcRef, type Scope } from "effect"
@@ -10,26 +10,26 @@ import { attempt, type StoreError, whileLocked } from "./StoreError.ts"
 export interface KeptStore<Tables> {
   /** Reads from one state of the store. */
   readonly read: <A>(body: (tables: Tables) => A) => Effect.Effect<A, StoreError>
-  /** Writes in one transaction: all of it or nothing. Writers wait for each other, so none may take long. */
+  /** Writes in one transaction. Writers wait for each other, so a write must be short. */
   readonly write: <A>(body: (tables: Tables) => A) => Effect.Effect<A, StoreError>
-  /** Fails with `Corrupt` where a page of the store is damaged. */
+  /** Fails with `Corrupt` when a page of the store is damaged. */
   readonly check: Effect.Effect<void, StoreError>
-  /** What was damaged and put aside. */
+  /** Damaged files that were put aside. */
   readonly damaged: Effect.Effect<ReadonlyArray<string>>
 }
 
 /** How a store is opened and used. */
 export interface KeptOptions<Tables> {
   readonly tables: (opened: OpenKept) => Tables
-  /** What of the tables is kept in memory and may be another's after a transaction is over. */
+  /** Drops what the tables cache, because other processes may write after a transaction. */
   readonly forget?: (tables: Tables) => void
-  /** How it is had where it cannot be opened for writing. */
+  /** Opens the store in another way when it cannot be opened for writing. */
   readonly orElse?: (error: StoreError) => Effect.Effect<OpenKept, StoreError, Scope.Scope>
-  /** How long it is waited for where another process has it; 5 seconds unless given. */
+  /** How long to wait for a lock of another process; 5 seconds by default. */
   readonly patience?: DurationInput | undefined
 }
 
-/** A use takes it open, and a while after the last one it is closed. */
+/** The store is opened on use and closed some time after the last use. */
 export const keptStore = <Tables>(
   kept: KeptFile,
   { forget = () => {}, orElse = Effect.fail, patience, tables }: KeptOptions<Tables>
@@ -49,7 +49,7 @@ export const keptStore = <Tables>(
       idleTimeToLive: "5 minutes"
     })
 
-    /** Where another process put the store aside, or whoever it belongs to another one in its place, it is opened again. */
+    /** Runs `body`; the store is opened again when another process has put it aside or the user has replaced it. */
     const using = <A>(body: (opened: Opened<Tables>) => A): Effect.Effect<A, StoreError> =>
       RcRef.get(opened).pipe(
         Effect.flatMap((store) =>
@@ -58,7 +58,7 @@ export const keptStore = <Tables>(
             return body(store)
           }).pipe(
             Effect.catchAll((error) =>
-              // What failed in a store that is not the one any more says nothing of the new one.
+              // An error from a store that was replaced says nothing about the new one.
               attempt(store.assertCurrent).pipe(
                 Effect.tapError(() => RcRef.invalidate(opened)),
                 Effect.zipRight(error)
@@ -87,7 +87,7 @@ export const keptStore = <Tables>(
                 return body(tables)
               })
               .immediate()
-            // Put aside between that and the end of the transaction: what was written went with it, and is written again.
+            // The store may be put aside before the transaction ends; then the write is lost with it and is repeated.
             assertCurrent()
             return written
           } finally {

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import type { KeptFile } from "./openKept.ts"
 
-/** The tables of what belongs to the user and not to one repository, as a list of steps like `MIGRATIONS`. */
+/** The tables of the user's data, as a list of steps like `MIGRATIONS`. */
 export const KNOWLEDGE_MIGRATIONS: ReadonlyArray<string> = [
   `
   -- Sealed with the key beside this file: AES-256-GCM, a nonce of its own each, the name authenticated with it.
@@ -60,7 +60,7 @@ export const KNOWLEDGE_MIGRATIONS: ReadonlyArray<string> = [
   `
 ]
 
-/** Where it is kept below `home`. */
+/** The file of the user's data below `home`. */
 export const knowledgeIn = (home: string): KeptFile => ({
   file: join(home, "knowledge.db"),
   steps: KNOWLEDGE_MIGRATIONS,

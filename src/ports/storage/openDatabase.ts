@@ -5,19 +5,19 @@ import { dirname } from "node:path"
 import { MIGRATIONS } from "./schema.ts"
 import { attempt, StoreError, toStoreError } from "./StoreError.ts"
 
-/** How long a statement waits for another process to let go, and all that this process does with it. */
+/** How long a statement waits for a lock of another process; it blocks this process meanwhile. */
 const BUSY_MILLIS = 5000
 
 export interface OpenOptions {
-  /** Less than that where whoever opens it asks again by itself. */
+  /** A shorter wait for callers that retry by themselves. */
   readonly busyMillis?: number
-  /** What else must hold of the open store. Where it throws, the store is closed again. */
+  /** Further checks of the open store. When it throws, the store is closed again. */
   readonly ready?: (db: Database) => void
 }
 
 /**
- * Opens the SQLite file at `file`, creating it where it is missing, and takes the steps that it has not taken. Fails with `Newer`
- * for a store from a later version, and with `Corrupt` for what is no store.
+ * Opens the SQLite file at `file`, creating it if missing, and applies the missing steps. Fails with `Newer` for a store of a later version, and with `Corrupt`
+ * for a file that is no store.
  */
 export const openDatabase = (
   file: string,
@@ -30,14 +30,14 @@ export const openDatabase = (
       const db = new Database(file, { create: true, readwrite: true, strict: true })
       try {
         db.run(`pragma busy_timeout = ${busyMillis}`)
-        // That an empty file is a store now need not outlive a power failure: what does not is an empty file still. Saves 20 ms.
+        // Changing an empty file into a store need not survive a power failure: then it is still an empty file. Saves 20 ms.
         db.run("pragma synchronous = off")
         enterWal(db, busyMillis)
         db.run("pragma synchronous = normal")
         db.run("pragma temp_store = memory")
         db.run("pragma mmap_size = 268435456")
         db.run("pragma cache_size = -16384")
-        // A checkpoint every 64 MB instead of every 4: a large run would copy the same pages again and again.
+        // A checkpoint every 64 MB instead of every 4 MB: otherwise a large run would copy the same pages again and again.
         db.run("pragma wal_autocheckpoint = 16384")
         db.run("pragma journal_size_limit = 67108864")
         migrate(db, steps)
@@ -49,11 +49,11 @@ export const openDatabase = (
         throw cause
       }
     }),
-    // With its statements: else the file stays open, and its log stands, until these are collected.
+    // Closes the statements too; otherwise the file stays open and its log is kept until they are garbage collected.
     (db) => Effect.sync(() => db.close(true))
   )
 
-/** Waits, as SQLite by itself does not at this statement, where another process makes the same store at this moment. */
+/** Waits while another process creates the same store, since SQLite's busy timeout does not apply to this statement. */
 const enterWal = (db: Database, busyMillis: number) => {
   const end = performance.now() + busyMillis
   for (;;) {
@@ -66,7 +66,7 @@ const enterWal = (db: Database, busyMillis: number) => {
   }
 }
 
-/** Full check of an open database; what is wrong, or nothing. */
+/** Checks the whole database; returns the errors found. */
 export const checkDatabase = (db: Database): Effect.Effect<ReadonlyArray<string>, StoreError> =>
   attempt(() =>
     db
@@ -76,13 +76,13 @@ export const checkDatabase = (db: Database): Effect.Effect<ReadonlyArray<string>
       .filter((line) => line !== "ok")
   )
 
-/** The version of the schema that this program writes. */
+/** The schema version that this program writes. */
 export const SCHEMA_VERSION: number = MIGRATIONS.length
 
 const versionOf = (db: Database) =>
   db.query<{ user_version: number }, []>("pragma user_version").get()?.user_version ?? 0
 
-/** The version of the schema of the store in `file`; `undefined` where it is no store, or cannot be read. */
+/** Schema version of the store in `file`; `undefined` when it is no store or cannot be read. */
 export const schemaVersionOf = (file: string): number | undefined => {
   try {
     const db = new Database(file, { readonly: true })
@@ -96,12 +96,12 @@ export const schemaVersionOf = (file: string): number | undefined => {
   }
 }
 
-/** The versions that open stores are written in by this program. */
+/** The schema version that this program uses for each open store. */
 const versions = new WeakMap<Database, number>()
 
 /**
- * Fails where a newer version took the store over since it was opened, as it would have been refused then; called inside each transaction that writes. The
- * version stands in the first page, which each transaction reads.
+ * Fails when a newer version has migrated the store since it was opened; called in each writing transaction. The version is in the first page, which each
+ * transaction reads anyway.
  */
 export const assertVersion = (db: Database): void => {
   const known = versions.get(db)

@@ -11,27 +11,27 @@ import { attempt, HARDLY_MILLIS, StoreError, whileLocked } from "./StoreError.ts
 
 /** A store that belongs to the user and not to one repository. */
 export interface KeptFile {
-  /** In the folder of all that is kept. */
+  /** Path below the folder for all data. */
   readonly file: string
-  /** Its schema. */
+  /** The steps of its schema. */
   readonly steps: ReadonlyArray<string>
-  /** What messages call it: "memory". */
+  /** Its name in messages: "memory". */
   readonly called: string
 }
 
-/** An open store, for as long as it is the one that others find at its path. */
+/** An open store, valid as long as its file is the one at its path. */
 export interface OpenKept {
   readonly db: Database
-  /** Another text for another file. */
+  /** Differs between files. */
   readonly identity: string
-  /** Throws `Locked` where the store is not at its path any more, or is closed: then it has to be opened again. */
+  /** Throws `Locked` when the file is no longer at its path or the store is closed; then it must be opened again. */
   readonly assertCurrent: () => void
 }
 
 /**
- * Opens what belongs to the user, readable by nobody else. What cannot be derived from anything is never lost: a store is copied before it is changed to a
- * newer form, and one that is damaged is put aside before a new one is begun. `suspected` has it checked page by page. Fails with `Locked`, after hardly a
- * wait, where another process is at the same: then it is to be asked again.
+ * Opens a store of the user, readable by nobody else. Its data cannot be derived again, so it is never lost: the store is copied before a migration, and a
+ * damaged one is put aside before a new one is created. `suspected` checks every page. Fails with `Locked` after a very short wait when another process opens
+ * or moves it; the caller then retries.
  */
 export const openKept = (
   kept: KeptFile,
@@ -92,12 +92,12 @@ const openFile = (
     const ready = (db: Database) => {
       protect(file)
       if (suspected) checkPages(db)
-      // What was put aside, or is just being so, while it was opened may lack its log.
+      // A store that was put aside while it was opened may lack its log.
       if (isMoving(file)) throw replaced()
       assertCurrent()
     }
     const db = yield* openDatabase(file, steps, { busyMillis: HARDLY_MILLIS, ready }).pipe(
-      // SQLite may fail in any way where the file goes away under it: it looks at the path again when it begins the log.
+      // SQLite may fail in any way when the file is moved while it is opened, because it uses the path again when it starts the log.
       Effect.catchAll((error) =>
         Effect.flatMap(
           attempt(() => isMoving(file) || identityOf(file) !== identity),
@@ -111,8 +111,8 @@ const openFile = (
 const replaced = () => new StoreError({ reason: "Locked", detail: "it was just replaced by another process" })
 
 /**
- * The index of a log whose store was removed. A server may have it open still, and would share it with the new store. Under the lock nobody makes that
- * store meanwhile: without the lock it is made only where there is no such index.
+ * Removes the shared memory file of a log whose store was removed. A server may still have it open and would share it with a new store. Under the lock no
+ * process creates that store meanwhile; without the lock it is created only when there is no such file.
  */
 const removeIndex = (file: string) => {
   const left = () => !existsSync(file) && existsSync(`${file}-shm`)
@@ -128,7 +128,7 @@ const removeIndex = (file: string) => {
   })
 }
 
-/** Copies a store of an older form, once. Another process may be changing it at this moment: then the copy is of the newer one, and is not needed. */
+/** Copies a store with an older schema, once. When another process migrates it at the same time, the copy has the new schema and is discarded. */
 const backUp = (file: string, current: number) => {
   const version = existsSync(file) ? schemaVersionOf(file) : undefined
   if (version === undefined || version === 0 || version >= current) return
@@ -144,7 +144,7 @@ const backUp = (file: string, current: number) => {
   }
 }
 
-/** All that is committed, what stands in the log too. */
+/** Copies all committed data, including what is only in the log. */
 const copyStore = (file: string, to: string) => {
   const db = new Database(file, { readonly: true })
   try {
@@ -154,7 +154,7 @@ const copyStore = (file: string, to: string) => {
   }
 }
 
-/** Opens a store, and closes it, while none is put aside. */
+/** Opens a store, and later closes it, while it cannot be put aside. */
 const openInTurn = (kept: KeptFile, suspected: boolean) =>
   Effect.gen(function* () {
     let held: Database | undefined

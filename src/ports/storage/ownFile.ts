@@ -1,20 +1,20 @@
-/** The files of a store that only its owner reads. */
+/** The files of a store, readable only by their owner. */
 import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs"
 
 const OWNER_ONLY = 0o600
 
-/** The files of a store, in the order in which they are put aside. */
+/** Suffixes of a store's files, in the order in which they are put aside. */
 export const TAILS = ["-wal", "-shm", ""] as const
 
-/** Which file lies at a path. As long as somebody has a file open, no other one is given its number. */
+/** Identity of the file at a path. While a file is open, its number is not reused. */
 export const identityOf = (file: string): string | undefined => {
   const stat = statSync(file, { bigint: true, throwIfNoEntry: false })
   return stat === undefined ? undefined : `${stat.dev}:${stat.ino}`
 }
 
 /**
- * An empty file is a store that nothing was written to. What SQLite puts beside it gets its rights. One that is there is not opened here: with that,
- * this process would lose the locks that it holds on it.
+ * Creates an empty file, which is a store without data, with owner-only permissions that SQLite copies to its other files. An existing file is not opened here,
+ * because closing it would drop this process's locks on it.
  */
 export const makeFile = (file: string): void => {
   if (existsSync(file)) return
@@ -25,7 +25,7 @@ export const makeFile = (file: string): void => {
   }
 }
 
-/** Takes from everybody else the rights that an older version, or a copy, left them. */
+/** Revokes access that an older version, or a copy, gave to others. */
 export const protect = (file: string): void => {
   if (process.platform === "win32") return
   for (const each of TAILS.map((tail) => `${file}${tail}`)) {
@@ -34,7 +34,7 @@ export const protect = (file: string): void => {
     try {
       chmodSync(each, OWNER_ONLY)
     } catch (cause) {
-      // Put aside, or removed with the last process that had it open.
+      // Put aside, or removed by the last process that had it open.
       if (!hasCode(cause, "ENOENT")) throw cause
     }
   }

@@ -1,6 +1,6 @@
 /**
- * The tables of a repository's store, as a list of steps: a store at version n has taken the first n. A step that has shipped is
- * never changed; a change of the tables is a further step.
+ * The tables of a repository's store, as a list of steps: a store at version n has applied the first n. A released step is never changed; a change to the
+ * tables is a new step.
  */
 export const MIGRATIONS: ReadonlyArray<string> = [
   `

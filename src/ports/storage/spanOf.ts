@@ -1,6 +1,6 @@
 import type { Span } from "../../core/domain/Span.ts"
 
-/** The stretch that a row of a chunk or symbol says. */
+/** The span in a row of a chunk or symbol. */
 export const spanOf = (row: Readonly<Record<string, unknown>>): Span => ({
   startByte: row["start_byte"] as number,
   endByte: row["end_byte"] as number,

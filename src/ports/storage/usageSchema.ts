@@ -24,7 +24,7 @@ export const USAGE_MIGRATIONS: ReadonlyArray<string> = [
   `
 ]
 
-/** Where it is kept below `home`. */
+/** The file of the usage log below `home`. */
 export const usageIn = (home: string): KeptFile => ({
   file: join(home, "usage.db"),
   steps: USAGE_MIGRATIONS,

@@ -1,22 +1,22 @@
-/** The words of a store by number, given in the order in which they were met. */
+/** The words of a store by number, numbered in the order of their first occurrence. */
 import type { Database } from "bun:sqlite"
 
 export interface WordNumbers {
-  /** The number of a word; `undefined` where nothing ever held it. */
+  /** Number of a word; `undefined` when it never occurred. */
   readonly find: (word: string) => number | undefined
-  /** The words that begin with a letter and have a length within these bounds. */
+  /** The words with this first letter and a length within these bounds. */
   readonly beginning: (
     letter: string,
     shortest: number,
     longest: number
   ) => ReadonlyArray<{ readonly word: string; readonly number: number }>
-  /** The number of a word, which is given one where it is new. */
+  /** Number of a word, assigned if new. */
   readonly give: (word: string) => number
-  /** Forgets which numbers words were given: where a transaction that gave some was undone, and when all is written. */
+  /** Drops the cache of word numbers: after a transaction that assigned some was rolled back, and when writing is finished. */
   readonly forget: () => void
 }
 
-/** Words whose numbers are remembered; more would weigh on the memory of a run. */
+/** Most words whose numbers are cached; more would need too much memory during a run. */
 const MOST_REMEMBERED = 200_000
 
 /** The words of an open store. */

@@ -1,4 +1,4 @@
-/** The log: lines on standard error, for people or for programs, without secrets. Standard output belongs to the protocol and to results. */
+/** The log: lines on standard error, plain or JSON, with secrets masked. Standard output is reserved for the protocol and for results. */
 import { Cause, Config, Effect, HashMap, Layer, List, Logger, LogLevel, Option } from "effect"
 import { maskLog } from "../../core/redact/mod.ts"
 
@@ -10,25 +10,25 @@ const shown = (value: unknown): string =>
 const textOf = (message: unknown): string =>
   (Array.isArray(message) ? message : [message]).map(shown).join(" ")
 
-/** What controls a terminal, but for the end of a line and a tab. */
+/** Control characters, except line feed and tab. */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g
 
-/** A text that comes from anywhere: a name with a line break in it is not to look like a line of the log, nor to control a terminal. */
+/** Escapes untrusted text: a name with a line break must not look like a log line of its own, and control characters must not reach the terminal. */
 const tame = (text: string): string =>
   text
     .replaceAll("\r\n", "\n")
     .replaceAll("\n", "\n    ")
     .replace(CONTROLS, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`)
 
-/** For people: time, level, what happened, and below it why. */
+/** For people: time, level, message, and the cause below it. */
 const plain = Logger.make<unknown, void>(({ annotations, cause, date, logLevel, message }) => {
   const notes = HashMap.reduce(annotations, "", (text, value, key) => `${text} ${key}=${shown(value)}`)
   const why = Cause.isEmpty(cause) ? "" : `\n${Cause.pretty(cause, { renderErrorCause: true })}`
   write(`${date.toISOString()} ${logLevel.label} ${tame(maskLog(`${textOf(message)}${notes}${why}`))}`)
 })
 
-/** For programs: one object a line. */
+/** For programs: one JSON object per line. */
 const structured = Logger.make<unknown, void>(
   ({ annotations, cause, date, fiberId, logLevel, message, spans }) =>
     write(
@@ -46,7 +46,7 @@ const structured = Logger.make<unknown, void>(
     )
 )
 
-/** Until the settings are read. */
+/** The log until the settings are read. */
 export const layer = Logger.replace(Logger.defaultLogger, plain)
 
 const LEVELS: ReadonlyMap<string, LogLevel.LogLevel> = new Map([
@@ -62,7 +62,7 @@ const settings = Config.all({
   level: Config.option(Config.literal("debug", "info", "warning", "error", "none")("level"))
 }).pipe(Config.nested("log"))
 
-/** As the settings say. */
+/** The log as the settings say. */
 export const layerConfigured = Layer.unwrapEffect(
   Effect.map(settings, ({ format, level }) => {
     const least = Option.flatMapNullable(level, (name) => LEVELS.get(name))

@@ -1,10 +1,10 @@
-/** Traces and metrics by OTLP over HTTP, where the environment asks for them: its variables are those of OpenTelemetry's specification. */
+/** Traces and metrics over OTLP/HTTP when the environment variables of the OpenTelemetry specification ask for them. */
 import { Effect, Layer } from "effect"
 import { readTelemetrySettings } from "../../core/telemetry/mod.ts"
 
 /**
- * Sends spans and metrics where the environment names a collector. Nothing is loaded and nothing is traced where it does not, which is also said of what cannot be
- * used: such variables are often set for all programs of a machine, and none is to stop for them.
+ * Sends spans and metrics when the environment names a collector. Otherwise nothing is loaded or traced. Invalid variables only cause a warning: they are often
+ * set for all programs of a machine, and must not stop this one.
  */
 export const layer = (
   environment: Readonly<Record<string, string | undefined>>,

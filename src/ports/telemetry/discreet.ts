@@ -1,10 +1,10 @@
-/** Spans that say how long what took and whether it went well, and nothing of what was asked, found or said. */
+/** Spans that report durations and outcomes but not the content of queries, results or messages. */
 import { Cause, Exit, Option, Predicate, Tracer } from "effect"
 
-/** Attributes that may hold what nobody but the two ends should read. */
+/** Attributes that may contain private data. */
 const PRIVATE = /^(?:url\.(?:full|query)|http\.(?:request|response)\.header\.)/
 
-/** What went wrong, by its name alone: a message may quote paths, code and secrets. */
+/** The name of an error without its message, which may quote paths, code and secrets. */
 const nameOf = (error: unknown): string => {
   if (
     Predicate.isRecord(error) &&
@@ -24,7 +24,7 @@ const named = (cause: Cause.Cause<unknown>): Cause.Cause<Error> => {
   return Cause.fail(error)
 }
 
-/** The same tracer with such spans, which also leaves out what a caller's trace does not record (W3C Trace Context, flag `sampled`). */
+/** Wraps a tracer to record such spans only. Spans whose parent is not sampled are left out (W3C Trace Context, flag `sampled`). */
 export const discreet = (tracer: Tracer.Tracer): Tracer.Tracer =>
   Tracer.make({
     context: (run, fiber) => tracer.context(run, fiber),

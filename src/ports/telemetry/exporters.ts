@@ -6,10 +6,10 @@ import { Effect, Layer } from "effect"
 import type { Destination, TelemetrySettings } from "../../core/telemetry/mod.ts"
 import { discreet } from "./discreet.ts"
 
-/** What is left to be sent at the end is sent within this time, or not at all. */
+/** Time limit for sending the remaining data at shutdown; data left after it is lost. */
 const SHUTDOWN_MS = 3000
 
-/** What sends spans and metrics. */
+/** The exporters of spans and metrics. */
 export const exporters = (settings: TelemetrySettings, version: string): Layer.Layer<never> => {
   const resource = {
     serviceName: settings.service,

@@ -1,20 +1,23 @@
-/** How many tokens a text is to a language model. */
+/** Counts the tokens that a text has for a language model. */
 import { Context, Effect, Layer } from "effect"
 import { boundedRuns } from "../../core/text/mod.ts"
 
-/** Longer runs are counted in parts, since counting one takes time by its square: of what no language has, the count is a few tokens too high. */
+/**
+ * Longer runs of letters, of whitespace or of other characters are counted in parts, because counting takes time quadratic in their length; the result is then
+ * a few tokens too high, but natural language has no such runs.
+ */
 const LONGEST_RUN = 200
 
 export class TokenCounter extends Context.Tag("lodestone/TokenCounter")<
   TokenCounter,
   {
-    /** By the vocabulary cl100k_base; what looks like a control token is text. */
+    /** With the vocabulary cl100k_base; control tokens are counted as plain text. */
     readonly count: (text: string) => Effect.Effect<number>
   }
 >() {
   static readonly layer = Layer.effect(
     this,
-    // A tenth of a second to load, for which no start can wait.
+    // Loaded on demand, because it takes a tenth of a second.
     Effect.map(
       Effect.cached(Effect.promise(async () => (await import("./vocabulary.ts")).loadVocabulary())),
       (vocabulary) =>

@@ -2,8 +2,8 @@ import { GptEncoding } from "gpt-tokenizer/GptEncoding"
 import file from "gpt-tokenizer/data/cl100k_base.tiktoken" with { type: "file" }
 
 /**
- * The vocabulary out of its published table: a token in base64 and its rank on each line. The package's own module of it is the same as code, which weighs on the
- * start of a program that may never count.
+ * Reads the vocabulary from its published table: a base64 token and its rank on each line. The package's own module has the same table as code, which would
+ * slow down the start of programs that may never count.
  */
 export const loadVocabulary = async (): Promise<Pick<GptEncoding, "countTokens">> => {
   const table = await Bun.file(file).text()

@@ -1,9 +1,9 @@
-/** A usearch graph on disk, with a stamp beside it that says what it is of and proves that it is whole. */
+/** A usearch graph on disk, with a stamp file that identifies its content and proves that it is complete. */
 import { FileSystem, Path } from "@effect/platform"
 import { Effect, Option, Schema, Stream } from "effect"
 import { VectorIndexError } from "./VectorIndex.ts"
 
-/** What a graph is of: one that was stamped with anything else is not opened. */
+/** Identifies the content of a graph: a graph with another stamp is not opened. */
 export const HnswIdentity = Schema.Struct({
   /** Format of the stamp, settings of the graph and version of usearch. */
   format: Schema.String,
@@ -29,7 +29,7 @@ const sha256 = Effect.fnUntraced(function* (file: string) {
   return hasher.digest("hex")
 })
 
-/** What changes when another file takes the place of this one: enough to see that it happened. */
+/** Properties that change when the file is replaced. */
 const facts = Effect.fnUntraced(function* (file: string) {
   const fs = yield* FileSystem.FileSystem
   const { ino, mtime, size } = yield* fs.stat(file)
@@ -40,8 +40,8 @@ const facts = Effect.fnUntraced(function* (file: string) {
 })
 
 /**
- * What `view` makes of `file`, where its stamp says `identity` and its bytes are those that were stamped; none
- * otherwise, whatever is wrong. `view` is given only bytes that were checked: usearch crashes on others.
+ * Applies `view` to `file` if its stamp equals `identity` and its bytes match the stamp; none otherwise, for any error. Only checked bytes are passed to
+ * `view`, because usearch crashes on others.
  */
 export const openHnsw = <A>(file: string, identity: HnswIdentity, view: (file: string) => A) =>
   Effect.gen(function* () {
@@ -55,11 +55,11 @@ export const openHnsw = <A>(file: string, identity: HnswIdentity, view: (file: s
     const before = yield* facts(file)
     if (before.size !== bytes || (yield* sha256(file)) !== digest) return Option.none<A>()
     const viewed = yield* Effect.try(() => view(file))
-    // Another process may have put a new file in its place after the bytes were checked.
+    // Another process may have replaced the file after its bytes were checked.
     return before.identity === (yield* facts(file)).identity ? Option.some(viewed) : Option.none<A>()
   }).pipe(Effect.catchAll(() => Effect.succeed(Option.none<A>())))
 
-/** Removes what processes that were killed while they wrote have left, once it is surely not being written. */
+/** Removes files left by processes that were killed while writing, once they are old enough not to be in use. */
 const sweep = Effect.fnUntraced(function* (file: string) {
   const fs = yield* FileSystem.FileSystem
   const path = yield* Path.Path
@@ -80,8 +80,8 @@ const unwritable = (file: string, cause: unknown) =>
   })
 
 /**
- * Keeps what `save` writes as `file`, stamped with `identity`. Each of the two takes its place by a rename, so no
- * reader sees a half of one; and a new graph beside an old stamp, or the reverse, does not pass `openHnsw`.
+ * Stores what `save` writes as `file`, stamped with `identity`. Graph and stamp are each renamed into place, so no reader sees half of one; a new graph with an
+ * old stamp, or the reverse, is rejected by `openHnsw`.
  */
 export const keepHnsw = (file: string, identity: HnswIdentity, save: (file: string) => void) =>
   Effect.gen(function* () {

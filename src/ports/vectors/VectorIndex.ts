@@ -1,4 +1,4 @@
-/** Nearest neighbours over int8 vectors that are addressed by row number. */
+/** Nearest neighbours among int8 vectors addressed by row number. */
 import { Context, type Effect, Schema } from "effect"
 import type { Rows } from "../../core/vector/mod.ts"
 
@@ -14,28 +14,28 @@ export class VectorIndexError extends Schema.TaggedError<VectorIndexError>("lode
   }
 }
 
-/** A row of the matrix that was searched, and its cosine similarity to the query, -1..1. */
+/** A row of the searched matrix and its cosine similarity to the query, -1..1. */
 export interface Neighbour {
   readonly row: number
   readonly similarity: number
 }
 
-/** `rows` unit vectors, each quantised by core/vector/quantise: row r stands at [r * dimensions, (r + 1) * dimensions). */
+/** `rows` unit vectors, each quantised by core/vector/quantise: row r is at [r * dimensions, (r + 1) * dimensions). */
 export interface VectorMatrix {
   readonly dimensions: number
   readonly rows: number
   readonly data: Int8Array
 }
 
-/** One searchable state of a view's vectors. Immutable: a new generation is a new one. */
+/** A searchable state of a view's vectors. Immutable: each generation has its own. */
 export interface VectorSearcher {
-  /** Which method answers; `doctor` and `explain` show it. */
+  /** The search method; `doctor` and `explain` show it. */
   readonly method: "exact" | "hnsw"
-  /** The matrix that is searched, with the lengths of its rows. */
+  /** The searched matrix with the inverse norms of its rows. */
   readonly matrix: Rows
   /**
-   * The `limit` rows nearest to `query` among those that `allowed` admits (all, where it is undefined),
-   * best first, ties by row. Filters hold during retrieval: where enough rows are admitted, `limit` come back.
+   * The `limit` rows nearest to `query` among those that `allowed` admits (all when undefined), best first, ties by row. Filters apply during retrieval: when
+   * enough rows are admitted, `limit` are returned.
    */
   readonly nearest: (
     query: Float32Array,
@@ -48,8 +48,8 @@ export class VectorIndex extends Context.Tag("lodestone/VectorIndex")<
   VectorIndex,
   {
     /**
-     * Prepares `matrix` for search. `file` is where a derived index may be kept and `generation` says which state of
-     * the store it belongs to: a file that is missing, torn, of another generation or another shape is built anew, never trusted.
+     * Prepares `matrix` for search. `file` is where a derived index may be stored, and `generation` identifies the state of the store: a file that is missing,
+     * incomplete, or of another generation or shape is rebuilt, never trusted.
      */
     readonly open: (
       matrix: VectorMatrix,

@@ -1,4 +1,4 @@
-/** Nearest neighbours by looking at every row: always right, everywhere, and fast enough for most repositories. */
+/** Nearest neighbours by a scan of all rows: always exact, available everywhere, and fast enough for most repositories. */
 import { Effect, Layer } from "effect"
 import { exactSearcher, toRows } from "./exactSearcher.ts"
 import { VectorIndex } from "./VectorIndex.ts"

@@ -1,4 +1,4 @@
-/** Nearest neighbours by looking at every row up to a threshold, and by an HNSW graph of usearch beyond it. */
+/** Nearest neighbours by a scan up to a threshold, and by a usearch HNSW graph beyond it. */
 import type { FileSystem, Path } from "@effect/platform"
 import { Effect, Exit, type Fiber, Layer, Option } from "effect"
 import { groupRows, type RowGroups, type Rows } from "../../core/vector/mod.ts"
@@ -11,21 +11,21 @@ import { VectorIndex, type VectorSearcher } from "./VectorIndex.ts"
 
 export interface UsearchOptions {
   /**
-   * Up to this many rows every row is looked at. That takes some 20 ms for the default, and there is nothing to
-   * build, keep or rebuild; a graph of as many takes a minute and a half to build.
+   * Up to this many rows all rows are scanned. This takes about 20 ms at the default, and nothing needs to be built or stored; building a graph of this size
+   * takes a minute and a half.
    *
    * @default {500_000}
    */
   readonly threshold?: number
   /**
-   * Answers by looking at every row while a graph is being built, instead of waiting for it.
+   * Scans all rows while a graph is being built instead of waiting for it.
    *
    * @default {false}
    */
   readonly background?: boolean
 }
 
-/** Links a node, and candidates kept while building and while searching. Recall@10 is above .99 with these. */
+/** Links per node, and candidates kept during building and searching. Recall@10 is above .99 with these values. */
 const CONNECTIVITY = 16
 const EXPANSION = 128
 
@@ -35,7 +35,7 @@ const ROWS_AT_ONCE = 128
 const emptyIndex = (usearch: Usearch, dimensions: number) =>
   new usearch.CompiledIndex(dimensions, "cos", "i8", CONNECTIVITY, EXPANSION, EXPANSION, false)
 
-/** One thread: the same rows then give the same graph, byte for byte, and the machine stays usable. */
+/** Builds with one thread: the same rows then give the same graph, byte for byte, and the machine stays usable. */
 const build = Effect.fn("VectorIndex.build")(function* (
   usearch: Usearch,
   { data, dimensions }: Rows,
@@ -64,7 +64,7 @@ const view =
     return index
   }
 
-/** A searcher over the graph that was kept, or else over a new one, which is kept if that can be done. */
+/** A searcher over the stored graph, or else over a new one, which is stored if possible. */
 const openGraph = Effect.fnUntraced(function* (
   usearch: Usearch,
   rows: Rows,
@@ -97,7 +97,7 @@ const make = ({ background = false, threshold = 500_000 }: UsearchOptions) =>
       open: Effect.fn("VectorIndex.open")(function* (matrix, options) {
         const rows = yield* toRows(matrix)
         const exact = exactSearcher(rows)
-        // The addon is loaded when it is needed first.
+        // The addon is loaded on demand.
         const usearch = rows.rows <= threshold ? undefined : usearchAddon()
         if (usearch === undefined) return exact
         const graph = openGraph(usearch, rows, exact, options).pipe(
@@ -114,7 +114,7 @@ const make = ({ background = false, threshold = 500_000 }: UsearchOptions) =>
     })
   })
 
-/** Searches by the graph from the moment that it is there, and by `exact` until then. */
+/** Searches the graph once it is ready, and `exact` until then. */
 const whenReady =
   (exact: VectorSearcher) =>
   (building: Fiber.RuntimeFiber<VectorSearcher>): VectorSearcher => {
@@ -131,7 +131,7 @@ const whenReady =
     }
   }
 
-/** Where usearch has no prebuild, every row is looked at by plain code, however many there are. */
+/** The layer; when usearch has no prebuild for the platform, all rows are scanned, however many there are. */
 export const layerWith = (options: UsearchOptions) => Layer.scoped(VectorIndex, make(options))
 
 export const layer = layerWith({ background: true })

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { usearchAddon } from "./usearchAddon.ts"
 
-/** Whether usearch's native part is here, and whether it answers. */
+/** Whether usearch's native addon is available and works. */
 export const checkNative: Effect.Effect<{ readonly native: boolean; readonly detail: string }> = Effect.sync(
   () => {
     const usearch = usearchAddon()

@@ -18,7 +18,7 @@ const checkShape = ({ data, dimensions, rows }: VectorMatrix) =>
         detail: `${rows} rows of ${dimensions} dimensions do not make ${data.length} numbers`
       })
 
-/** Refuses a query of another space than the rows are of. */
+/** Rejects a query of another vector space than the rows. */
 export const checkQuery = (dimensions: number, query: Float32Array) =>
   query.length === dimensions
     ? Effect.void
@@ -27,7 +27,7 @@ export const checkQuery = (dimensions: number, query: Float32Array) =>
         detail: `the query has ${query.length} dimensions, the index has ${dimensions}: index again with the embedder that is configured`
       })
 
-/** `matrix` with the lengths of its rows, computed without holding up the event loop. */
+/** `matrix` with the inverse norms of its rows, computed without blocking the event loop. */
 export const toRows = Effect.fnUntraced(function* (matrix: VectorMatrix) {
   yield* checkShape(matrix)
   const { data, dimensions, rows } = matrix
@@ -40,7 +40,7 @@ export const toRows = Effect.fnUntraced(function* (matrix: VectorMatrix) {
   return { ...matrix, inverseNorms: inverse } satisfies Rows
 })
 
-/** A searcher that looks at every row. */
+/** A searcher that scans all rows. */
 export const exactSearcher = (rows: Rows): VectorSearcher => ({
   method: "exact",
   matrix: rows,

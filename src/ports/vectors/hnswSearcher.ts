@@ -4,16 +4,15 @@ import { checkQuery } from "./exactSearcher.ts"
 import type { UsearchIndex } from "./usearchAddon.ts"
 import type { VectorSearcher } from "./VectorIndex.ts"
 
-/** Beyond this many candidates a walk of the graph costs more than a scan with a filter. */
+/** With more candidates than this, walking the graph costs more than a filtered scan. */
 const MOST_CANDIDATES = 4096
 
-/** Differences of this size between usearch's cosine and ours are rounding. */
+/** Smaller differences between usearch's cosine and ours are rounding errors. */
 const TOLERANCE = 1e-6
 
 /**
- * A searcher over the graph of `index`, whose keys are the first rows of `groups`. Candidates are scored again by
- * `similarityTo`, so similarities and order are those of the exact scan. Filters are applied to the candidates, of
- * which ever more are asked for; where that does not give enough, `exact` answers.
+ * A searcher over the graph of `index`, whose keys are the first rows of `groups`. Candidates are scored again by `similarityTo`, so similarities and order
+ * equal those of the exact scan. Filters apply to the candidates, of which increasingly many are requested; when that does not yield enough, `exact` answers.
  */
 export const hnswSearcher = (
   index: UsearchIndex,
@@ -38,7 +37,7 @@ export const hnswSearcher = (
           if (allowed === undefined || allowed(row)) best.offer(row, similarity)
         if (i === found - 1) unseen = Math.max(unseen, similarity)
       }
-      // Rows that were not seen may tie with the last, and stand before it.
+      // Unseen rows may tie with the last one and precede it.
       if (best.bar() > unseen + TOLERANCE) return best.ranked()
       if (found < asked) return undefined
     }

@@ -1,9 +1,9 @@
 /**
- * The native part of usearch, where there is one for this platform. The build may redirect this module; the paths are
- * literal because a bundler embeds an addon only where it can read its path.
+ * The native addon of usearch, if there is one for this platform. The build may replace this module; the paths are literals because a bundler embeds an addon
+ * only when it can read its path.
  */
 
-/** Keys, distances (1 - cosine), and how many of each were found, for one query. */
+/** Keys, distances (1 - cosine), and counts, for one query. */
 type UsearchMatches = readonly [keys: BigUint64Array, distances: Float32Array, counts: BigUint64Array]
 
 /** An HNSW graph. Every method may throw. */
@@ -13,7 +13,7 @@ export interface UsearchIndex {
   readonly size: () => number
   readonly dimensions: () => number
   readonly save: (file: string) => void
-  /** Maps `file` into memory. Trusts what it reads: a damaged file may crash the process. */
+  /** Maps `file` into memory without validation: a damaged file may crash the process. */
   readonly view: (file: string) => void
 }
 
@@ -42,7 +42,7 @@ const bundled = (): Usearch | undefined => {
   return undefined
 }
 
-/** For programs that install this one as a package: its dependencies then stand beside it. */
+/** For programs that install this package: its dependencies are then next to it. */
 const installed = (): Usearch | undefined => {
   const name = "usearch"
   const [root = ""] = require.resolve(name).split(/[\\/]javascript[\\/]/)
@@ -55,7 +55,7 @@ const load = (): Usearch | undefined => {
     try {
       return from()
     } catch {
-      // Not there, or not for this C library: the exact scan serves alone.
+      // Missing, or built for another C library: only the exact scan is available.
     }
   }
   return undefined
@@ -63,5 +63,5 @@ const load = (): Usearch | undefined => {
 
 let loaded: { readonly addon: Usearch | undefined } | undefined
 
-/** Loaded when first asked for, since that takes milliseconds. `undefined` where usearch has no prebuild: musl, Windows on ARM. */
+/** Loaded on first use, since that takes milliseconds. `undefined` when usearch has no prebuild: musl, Windows on ARM. */
 export const usearchAddon = (): Usearch | undefined => (loaded ??= { addon: load() }).addon

@@ -1,4 +1,4 @@
-/** The commits of a repository: which there are, what they say, which files they changed. */
+/** Reads the commits of a repository: ids, messages and changed files. */
 import { Clock, Context, Effect, Layer } from "effect"
 import {
   COMMIT_LOG_ARGUMENTS,
@@ -16,18 +16,18 @@ import { headStamp } from "./headStamp.ts"
 import { runWarily } from "./runWarily.ts"
 import { realEnvironment, Workspace } from "./Workspace.ts"
 
-/** What the branches of a repository are on. */
+/** The commits of a repository's branches. */
 export interface Heads {
-  /** The commit that HEAD is on. */
+  /** The commit of HEAD. */
   readonly head: string
-  /** The commits of all branches, ascending, each once: another text where any branch moved. */
+  /** The commits of all branches, sorted, without duplicates; changes when any branch moves. */
   readonly tips: ReadonlyArray<string>
 }
 
-/** What a path that is gone is called instead, or the commit that removed it. */
+/** The new name of a path that no longer exists, or the commit that removed it. */
 export type Fate = { readonly renamedTo: string } | { readonly removedBy: string }
 
-/** What a clone that lacks objects cannot tell of commits: which files were renamed and changed at once, or which were changed at all. */
+/** What a partial clone cannot tell about commits: `similarity`, which files were renamed with changes; `changes`, which files changed at all; `everything`. */
 export type Lack = "similarity" | "changes" | "everything"
 
 export interface ReadCommits {
@@ -38,13 +38,13 @@ export interface ReadCommits {
 export class CommitLog extends Context.Tag("lodestone/CommitLog")<
   CommitLog,
   {
-    /** `undefined` where there is no git, no repository or no commit. */
+    /** `undefined` without git, a repository or a commit. */
     readonly heads: (root: string) => Effect.Effect<Heads | undefined>
-    /** Why a repository has no `heads`: nothing is committed where HEAD is, or git cannot read what is. */
+    /** Why a repository has no `heads`: HEAD has no commit yet, or git cannot read it. */
     readonly withoutHead: (root: string) => Effect.Effect<"unborn" | "unreadable">
-    /** Whether the repository has one of these commits, whatever leads to it. */
+    /** Whether the repository has one of these commits, reachable or not. */
     readonly holdsSome: (root: string, ids: ReadonlyArray<string>) => Effect.Effect<boolean>
-    /** The ids of the youngest `most` commits that HEAD, the branches and `also` reach, the youngest first; of `also` those that there are. */
+    /** Ids of the youngest `most` commits reachable from HEAD, the branches and `also`, youngest first; unknown ids in `also` are ignored. */
     readonly reachable: (
       root: string,
       most: number,
@@ -52,14 +52,14 @@ export class CommitLog extends Context.Tag("lodestone/CommitLog")<
     ) => Effect.Effect<ReadonlyArray<string>>
     /** Commits by id, in order. Paths are relative to the top of the repository. */
     readonly read: (root: string, ids: ReadonlyArray<string>) => Effect.Effect<ReadCommits>
-    /** What hosts name the repository, by its remotes: `owner/name`, in lower case. */
+    /** Names of the repository at its hosts, from its remotes: `owner/name` in lower case. */
     readonly repositories: (root: string) => Effect.Effect<ReadonlySet<string>>
-    /** The commits that a shallow clone begins with: what came before is not in it, so that what they changed themselves does not show. None in a whole one. */
+    /** The commits where a shallow clone begins; their own changes are unknown because their parents are missing. Empty for a complete clone. */
     readonly beginnings: (root: string) => Effect.Effect<ReadonlySet<string>>
     /**
-     * The commits that lines of a file come from, as the file is now or in a commit, with how many lines each, most first. `path` is relative to `root`,
-     * lines are from 1, both included. What is not committed yet comes from none, as does what is older than the commits that a shallow clone begins with; nothing is told where git cannot tell. The answer is the same with
-     * `prepared`, a folder that `prepareOrigins` wrote into, and comes sooner.
+     * The commits that lines of a file come from, in the working tree or in a commit, with the number of lines of each, most first. `path` is relative to
+     * `root`; lines count from 1, both inclusive. Uncommitted lines, and lines older than the beginning of a shallow clone, have none; empty when git cannot
+     * tell. `prepared`, a folder written by `prepareOrigins`, makes it faster but does not change the result.
      */
     readonly origins: (
       root: string,
@@ -67,30 +67,30 @@ export class CommitLog extends Context.Tag("lodestone/CommitLog")<
       lines: { readonly first: number; readonly last: number },
       how?: { readonly commit?: string | undefined; readonly prepared?: string | undefined }
     ) => Effect.Effect<ReadonlyArray<{ readonly id: string; readonly lines: number }>>
-    /** Writes into a folder, which is no part of the repository, what git is quicker with; where it cannot, nothing. At most once an hour. */
+    /** Writes data that makes git faster into a folder outside the repository, at most once an hour; writes nothing on failure. */
     readonly prepareOrigins: (root: string, folder: string) => Effect.Effect<void>
-    /** Whether there is a branch of that name, here or at the origin when that was last asked. */
+    /** Whether a branch of this name exists, locally or at the origin as of the last fetch. */
     readonly hasBranch: (root: string, branch: string) => Effect.Effect<boolean>
-    /** What the file at a path, relative to the top of the repository, is called in HEAD, where git was told that it was renamed and that is not committed yet. */
+    /** The name in HEAD of the file at a path (relative to the top of the repository), when it has an uncommitted rename that git knows of. */
     readonly renamedFrom: (root: string, path: string) => Effect.Effect<string | undefined>
     /**
-     * What became of the file or folder at a path that is gone, as the commit that took it away tells, or git of what is not committed yet: in HEAD, or in a
-     * commit. Paths are relative to `root`; what went out of there is told as removed.
+     * What happened to a missing file or folder, according to the commit that removed it or to git's index, in HEAD or in a commit. Paths are relative to
+     * `root`; a move out of `root` counts as removal.
      */
     readonly fateOf: (root: string, path: string, commit?: string) => Effect.Effect<Fate | undefined>
     /**
-     * The files that a branch changed since it left the branch that HEAD of the origin, or else `main` or `master`, is on; those not yet
-     * committed too where it is checked out. Relative to the top of the repository; none where the branch is not known.
+     * Files that a branch changed since it left the branch of the origin's HEAD, or else `main` or `master`; includes uncommitted changes when it is checked
+     * out. Relative to the top of the repository; empty for an unknown branch.
      */
     readonly changedOn: (root: string, branch: string) => Effect.Effect<ReadonlyArray<string>>
   }
 >() {
-  /** As a git process with this environment would see them. */
+  /** With git processes in this environment. */
   static readonly layerOf = (environment: Environment) => Layer.succeed(this, make(environment))
 
   static readonly layer = Layer.unwrapEffect(Effect.map(realEnvironment, this.layerOf))
 
-  /** Of repositories alone that lie within the folders which the workspace may use. */
+  /** Only for repositories within the allowed folders. */
   static readonly layerAllowed = Layer.effect(
     this,
     Effect.map(Effect.all([realEnvironment, Workspace]), ([environment, { gitReach }]) =>
@@ -99,7 +99,7 @@ export class CommitLog extends Context.Tag("lodestone/CommitLog")<
   )
 }
 
-/** How changes are asked for, the best first: to find that a file was changed and renamed takes both contents, other renames only ids. */
+/** Ways to list changes, best first: detecting renames with changes needs both contents, other renames need only ids. */
 const CHANGES: ReadonlyArray<{ readonly args: ReadonlyArray<string>; readonly lack: Lack | undefined }> = [
   { args: ["--name-status", "--find-renames"], lack: undefined },
   { args: ["--name-status", "--find-renames=100%"], lack: "similarity" },
@@ -108,25 +108,25 @@ const CHANGES: ReadonlyArray<{ readonly args: ReadonlyArray<string>; readonly la
 
 const LOG = ["log", "--no-walk=unsorted", "--stdin", ...COMMIT_LOG_ARGUMENTS]
 
-/** How long is trusted what files say of branches: one in a deep folder moves unseen. */
+/** How long the file stamps of branches are trusted: a branch in a deep folder may move unnoticed. */
 const KEPT_MILLIS = 5000
 
 /**
- * What was changed and not committed, which `git diff` would tell too, but write the index for it. Of a submodule which commit it is on: its own files are
- * another repository's, with a configuration of its own.
+ * Uncommitted changes; `git diff` would list them too, but write the index. For a submodule only its commit counts: its own files belong to another repository
+ * with its own configuration.
  */
 const STATUS = ["status", "--porcelain", "-z", "--untracked-files=no", "--ignore-submodules=dirty"]
 
-/** Commits that are asked for in one call. */
+/** Most commits asked for in one call. */
 const MOST_ASKED = 100
 
-/** What a line of it says before the path. */
+/** Characters of a line before the path. */
 const STATUS_SIGNS = 3
 
-/** Renames alone, of files below the folder that git is asked in. */
+/** Only renames, of files below the current folder. */
 const RENAMES = ["--name-status", "--find-renames", "--diff-filter=R", "--relative", "-z"]
 
-/** What a path became by renames, told in three fields each: of a folder what most of its files that kept their names lie in. */
+/** The new path according to renames given as three fields each; for a folder, the one that most of its files with unchanged names moved to. */
 const newPath = (path: string, fields: ReadonlyArray<string>): string | undefined => {
   const folders = new Map<string, number>()
   for (let at = 0; at + 2 < fields.length; at += 3) {
@@ -140,7 +140,7 @@ const newPath = (path: string, fields: ReadonlyArray<string>): string | undefine
   return [...folders].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
 
-/** What a branch may have left. */
+/** Refs that a branch may have started from. */
 const MAIN_LINES = ["refs/remotes/origin/HEAD", "refs/heads/main", "refs/heads/master"]
 
 const linesOf = (output: Uint8Array | undefined) =>
@@ -149,14 +149,14 @@ const linesOf = (output: Uint8Array | undefined) =>
     .split("\n")
     .filter((line) => line !== "")
 
-/** The commits that a clone was cut off at, as git keeps them: https://git-scm.com/docs/shallow. */
+/** The commits where a shallow clone begins, from git's file: https://git-scm.com/docs/shallow. */
 const beginnings = (root: string): ReadonlySet<string> => {
   const directory = findRepository(root)?.commonDirectory ?? (isGitDirectory(root) ? root : undefined)
   if (directory === undefined) return new Set()
   try {
     return new Set(readRegular(join(directory, "shallow")).match(/^[0-9a-f]{40,64}$/gm))
   } catch {
-    // A whole clone has no such file.
+    // A complete clone has no such file.
     return new Set()
   }
 }
@@ -165,7 +165,7 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runWarily)
   const graphs = commitGraphs(environment, run)
   const lines = (root: string, ...args: ReadonlyArray<string>) =>
     Effect.map(run(args, root, environment), linesOf)
-  /** What was read, and how the files stood that tell when it is no longer so. */
+  /** Cached heads with the file stamp that shows when they are outdated. */
   const known = new Map<
     string,
     { readonly stamp: string; readonly atMs: number; readonly heads: Heads | undefined }
@@ -191,7 +191,7 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runWarily)
           head === undefined
             ? undefined
             : { head, tips: [...new Set(refs.map((line) => line.slice(0, line.indexOf(" "))))].sort() }
-        // A stamp that is as young as the reading proves nothing.
+        // A stamp as recent as the read itself proves nothing, so it is compared again.
         if (stamp !== undefined && stamp === headStamp(root)) known.set(root, { stamp, atMs: now, heads })
         return heads
       }),
@@ -217,7 +217,7 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runWarily)
           if (output === undefined) continue
           const first = beginnings(root)
           const commits = documentsOfLog(new TextDecoder().decode(output)).map((commit) =>
-            // To git it has all that it holds from itself.
+            // To git, such a commit adds everything it contains.
             first.has(commit.externalId) ? { ...commit, changes: [] } : commit
           )
           return { commits, lack }
@@ -233,7 +233,7 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runWarily)
     origins: (root, path, { first, last }, { commit, prepared } = {}) =>
       Effect.gen(function* () {
         const at = commit === undefined ? [] : [commit]
-        // Without a converter of texts, which the configuration may name: lines are those of the file.
+        // Without text converters, which the configuration may name, so that lines are those of the file.
         const blame = ["blame", "--porcelain", "--no-textconv", `-L${first},${last}`, ...at, "--", path]
         const quick = prepared === undefined ? undefined : graphs.found(root, prepared)
         const output =
@@ -256,7 +256,7 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runWarily)
         for (let at = 0; at < fields.length; at++) {
           const field = fields[at]!
           if (!/[RC]/.test(field.slice(0, 2))) continue
-          // The field after it says what the file was called.
+          // The next field is the old name.
           const from = fields[++at]
           if (field.slice(STATUS_SIGNS) === path && field[0] === "R") return from
         }
@@ -266,7 +266,7 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runWarily)
       Effect.gen(function* () {
         const renames = (...of: ReadonlyArray<string>) =>
           Effect.map(runInWorkTree(["diff", ...RENAMES, ...of], root, environment), fieldsOf)
-        // What git was told of by `mv` and `add`, without a look at the work tree.
+        // Renames in the index (`git mv`, `git add`), without reading the working tree.
         const found = commit === undefined ? newPath(path, yield* renames("--cached", "HEAD")) : undefined
         if (found !== undefined) return { renamedTo: found }
         const taken = ["log", "--max-count=1", "--format=%H", "--no-renames", "--diff-filter=D"]

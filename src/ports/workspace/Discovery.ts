@@ -1,36 +1,36 @@
 import type { FileStamp } from "../../core/domain/FileStamp.ts"
 
-/** What is to be found. */
+/** What to find. */
 export interface DiscoverOptions {
-  /** Bytes; 1 000 000 unless said. */
+  /** Bytes; 1,000,000 by default. */
   readonly maxFileSize?: number
-  /** Tests are found unless this is `false`. */
+  /** Include tests unless `false`. */
   readonly includeTests?: boolean
-  /** Other people's code is left out unless this is `true`. */
+  /** Exclude third-party code unless `true`. */
   readonly includeVendor?: boolean
-  /** Only paths, relative to the root, that this admits; all where it is left out. */
+  /** Only paths (relative to the root) that this admits; all when undefined. */
   readonly admits?: (path: string) => boolean
-  /** A link stands for the file of the root that it leads to, where nothing else brings that in, unless this is `false`. */
+  /** Unless `false`, a symbolic link stands for its target within the root when the target is not found otherwise. */
   readonly followLinks?: boolean
-  /** Files that rules of git, or a `.rgignore`, speak against are marked where this is `true`: it costs to ask of those that git tracks. */
+  /** When `true`, marks files that git's rules or a `.rgignore` match; costs a check of the files that git tracks. */
   readonly markIgnored?: boolean
-  /** Where this is `false`, only files that are marked are looked at: of the others nothing but the path is told, whatever their size. */
+  /** When `false`, only marked files are stat'ed: others have only their path, whatever their size. */
   readonly stamps?: boolean
-  /** Whether anything can be made of a file with this path. */
+  /** Whether a file with this path can be used. */
   readonly supported: (path: string) => boolean
 }
 
-/** A path is relative to the root, with `/`. */
+/** A file; its path is relative to the root, with `/`. */
 export interface DiscoveredFile extends FileStamp {
   readonly path: string
-  /** Git's id of its content, where it is read from git's objects: then its stamp says nothing but the size. */
+  /** Git's id of its content when it is read from git's objects; its stamp then has only the size. */
   readonly blob?: string
-  /** Rules of git, or a `.rgignore`, may speak against it, and it is here all the same: tracked, or taken back by an ignore file of ours. */
+  /** Git's rules or a `.rgignore` may match it, but it is included because it is tracked or re-included by an ignore file of ours. */
   readonly ignored?: true
 }
 
 export interface SkippedEntry {
-  /** A file; or a folder that was not entered, without a `/` at its end. */
+  /** A file, or a folder that was not entered, without a trailing `/`. */
   readonly path: string
   readonly reason:
     | "oversize"
@@ -46,7 +46,7 @@ export interface SkippedEntry {
     | "worktree"
 }
 
-/** Both lists are sorted by path, in code unit order. What ignore files leave out is in neither. */
+/** Both lists are sorted by path in code unit order. Ignored files are in neither. */
 export interface Discovery {
   readonly files: ReadonlyArray<DiscoveredFile>
   readonly skipped: ReadonlyArray<SkippedEntry>

@@ -2,10 +2,13 @@
 import { type FSWatcher, statSync, watch } from "node:fs"
 import { systemCode } from "./systemCode.ts"
 
-/** What a watch tells: `rename` of what came, went or was replaced, `change` of what was written to; `undefined` of who knows what. */
+/**
+ * Receives an event of a watch: `rename` when the named entry appeared, disappeared or was replaced, `change` when it was written to; the name is `undefined`
+ * when unknown.
+ */
 export type OnEvent = (folder: string, event: string, name: string | undefined) => void
 
-/** How many folders may be watched in all. Shared by all trees of a process; mutable. */
+/** How many more folders may be watched. Shared by all trees of a process; mutable. */
 export interface WatchBudget {
   left: number
 }
@@ -16,10 +19,10 @@ interface OpenWatch {
 }
 
 /**
- * Watches by folder, absolute. Mutable; never leaves a notifier.
+ * Watches by absolute folder path. Mutable; used only inside a notifier.
  *
- * A watch stays with the folder that it was opened on, wherever that is moved to, and the runtime has one watch for all that ask for the same
- * path: it has to be closed before the path can mean another folder. So each is known by its folder's identity too.
+ * A watch stays with the folder that it was opened on, wherever that is moved, and the runtime shares one watch among all requests for the same path: it must
+ * be closed before the path can mean another folder. So each watch is also stored by its folder's identity.
  */
 export class FolderWatches {
   readonly #open = new Map<string, OpenWatch>()
@@ -32,7 +35,10 @@ export class FolderWatches {
     this.#onEvent = onEvent
   }
 
-  /** Sees that a folder is watched; a folder that is gone, or may not be read, is not. Answers the system's code where no more can be had. */
+  /**
+   * Ensures that a folder is watched; does nothing for a folder that is missing or unreadable. Returns the system's error code when no further watch is
+   * possible.
+   */
   keep(folder: string, recursive: boolean): string | undefined {
     try {
       const { dev, ino } = statSync(folder)
@@ -46,7 +52,7 @@ export class FolderWatches {
       const watcher = watch(folder, { persistent: false, recursive }, (event, name) =>
         this.#onEvent(folder, event, name ?? undefined)
       )
-      // What breaks a watch is told once more by the folder above.
+      // The watch of the parent folder also reports what breaks this watch.
       watcher.on("error", () => this.#onEvent(folder, "rename", undefined))
       this.#open.set(folder, { watcher, identity })
       this.#byIdentity.set(identity, folder)
@@ -69,7 +75,7 @@ export class FolderWatches {
     known.watcher.close()
   }
 
-  /** Closes the watches of all folders but these. */
+  /** Closes the watches of all other folders. */
   dropAllBut(folders: ReadonlySet<string>): void {
     for (const folder of this.#open.keys()) if (!folders.has(folder)) this.drop(folder)
   }

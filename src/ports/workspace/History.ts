@@ -1,4 +1,4 @@
-/** What git remembers of a folder: its last commits, and its files as they were before these. */
+/** Reads a folder's git history: its last commits, and its files before them. */
 import { Context, Effect, Layer } from "effect"
 import { type Commit, commitsOfLog, LOG_ARGUMENTS } from "../../core/question/mod.ts"
 import type { Environment } from "./askGit.ts"
@@ -9,37 +9,37 @@ import { realEnvironment, Workspace } from "./Workspace.ts"
 
 export type { CommittedFile } from "./gitObjects.ts"
 
-/** The last commits that changed something below a folder, and what came before all of them. */
+/** The last commits that changed something below a folder, and the commit before all of them. */
 export interface RecentHistory {
   readonly base: string
-  /** Of the base: an ISO 8601 date. */
+  /** Date of the base, ISO 8601. */
   readonly date: string
-  /** Newest first, without merges: none of them is part of the base. Paths are relative to the folder. */
+  /** Newest first, without merges; none of them is in the history of the base. Paths are relative to the folder. */
   readonly commits: ReadonlyArray<Commit>
-  /** The clone was told to leave older commits out. */
+  /** Whether the clone is shallow. */
   readonly shallow: boolean
 }
 
 export class History extends Context.Tag("lodestone/History")<
   History,
   {
-    /** The last `count` commits, or the later half of a shorter history; `undefined` where there is no git, no repository or no commit. */
+    /** The last `count` commits, or the later half of a shorter history; `undefined` without git, a repository or a commit. */
     readonly recent: (root: string, count: number) => Effect.Effect<RecentHistory | undefined>
-    /** The regular files below `root` as a commit has them, by path. */
+    /** The regular files below `root` in a commit, by path. */
     readonly filesAt: (root: string, commit: string) => Effect.Effect<ReadonlyArray<CommittedFile>>
-    /** What is in them, in their order; `undefined` for one whose content is not on this machine. */
+    /** Their contents, in order; `undefined` for one that is not on this machine. */
     readonly contents: (
       root: string,
       files: ReadonlyArray<CommittedFile>
     ) => Effect.Effect<ReadonlyArray<Uint8Array | undefined>>
   }
 >() {
-  /** As a git process with this environment would see it. */
+  /** With git processes in this environment. */
   static readonly layerOf = (environment: Environment) => Layer.succeed(this, make(environment))
 
   static readonly layer = Layer.unwrapEffect(Effect.map(realEnvironment, this.layerOf))
 
-  /** Of repositories alone that lie within the folders which the workspace may use. */
+  /** Only for repositories within the allowed folders. */
   static readonly layerAllowed = Layer.effect(
     this,
     Effect.map(Effect.all([realEnvironment, Workspace]), ([environment, { gitReach }]) =>
@@ -54,7 +54,7 @@ const make = (environment: Environment, run = runWarily): History["Type"] => {
   const line = (root: string, ...args: ReadonlyArray<string>) =>
     Effect.map(ask(root, ...args), (text) => text.trim().split("\n").at(-1) ?? "")
 
-  /** How many commits to look at: a young tree has hardly any of the files that were changed since, so half of its history is left. */
+  /** Number of commits to use: a young tree has hardly any of the files that were changed later, so at least half of the history is left. */
   const fitting = (root: string, count: number, shallow: boolean) =>
     Effect.map(
       line(root, "rev-list", "--no-merges", "--count", `--max-count=${2 * count}`, "HEAD", "--", "."),

@@ -1,11 +1,12 @@
 import { Schema } from "effect"
 import { OUTSIDE_GIT } from "./gitReach.ts"
 
-/** Why a ref could not be had. */
+/** Why a ref could not be used. */
 export class RefError extends Schema.TaggedError<RefError>("lodestone/RefError")("RefError", {
   /**
-   * `Malformed`: no ref can be called so; `Unknown`: git does not know it; `Gone`: it was indexed and git knows it no longer;
-   * `NoRepository`: there is no repository that git would read; `NoGit`: git is not installed; `NotAllowed`: it lies outside of what may be used; `Unreadable`: git could not list its tree; `NoCommit`: it names no commit, as a tag of a file does not.
+   * `Malformed`: not a valid ref name; `Unknown`: git does not know it; `Gone`: it was indexed, but git does not know it any more; `NoRepository`: there is no
+   * repository that git would read; `NoGit`: git is not installed; `NotAllowed`: outside of the allowed folders; `Unreadable`: git could not list its tree;
+   * `NoCommit`: it does not name a commit, like a tag of a file.
    */
   reason: Schema.Literal(
     "Malformed",
@@ -17,11 +18,11 @@ export class RefError extends Schema.TaggedError<RefError>("lodestone/RefError")
     "Unreadable",
     "NoCommit"
   ),
-  /** As it was given. */
+  /** As given. */
   ref: Schema.String,
-  /** Names that may have been meant. */
+  /** Similar names. */
   near: Schema.Array(Schema.String),
-  /** The commit that was indexed of a ref that is gone. */
+  /** The last indexed commit of a ref that no longer exists. */
   commit: Schema.optional(Schema.String)
 }) {
   override get message(): string {

@@ -1,4 +1,4 @@
-/** What the refs of a repository name, and the trees of their commits: read from git's objects, never from a work tree. */
+/** Resolves the refs of a repository and reads the trees of their commits, from git's objects and never from a working tree. */
 import { Context, Effect, Layer } from "effect"
 import { relative } from "node:path"
 import { IgnoreRules } from "../../core/ignore/mod.ts"
@@ -17,11 +17,11 @@ import { realEnvironment, Workspace } from "./Workspace.ts"
 
 export { RefError } from "./RefError.ts"
 
-/** A ref that git knows, or a commit. */
+/** A ref or commit that git knows. */
 export interface FoundRef {
-  /** Full name of the ref; the commit's id where no ref was named. */
+  /** Full name of the ref; the commit id when no ref was named. */
   readonly full: string
-  /** The shortest name by which git knows the ref; of a commit the beginning of its id. */
+  /** The shortest unambiguous name of the ref; for a commit, the beginning of its id. */
   readonly name: string
   readonly commit: string
 }
@@ -29,17 +29,17 @@ export interface FoundRef {
 export class Refs extends Context.Tag("lodestone/Refs")<
   Refs,
   {
-    /** Whether the folder itself is a repository without a work tree. */
+    /** Whether the folder itself is a bare repository. */
     readonly isBare: (root: string) => Effect.Effect<boolean>
-    /** The branch that a work tree is on, or the beginning of the commit's id; `undefined` where its HEAD says neither. */
+    /** The branch of a working tree, or the beginning of the commit id; `undefined` when HEAD is neither. */
     readonly head: (repository: Repository) => Effect.Effect<string | undefined>
-    /** The folder as its repository names it: empty or with `/` at its end. */
+    /** Path of the folder within its repository: empty or ending in `/`. */
     readonly prefix: (root: string) => string
-    /** What a name means, by the rule of git's rev-parse. `HEAD` is the branch that it is on. */
+    /** Resolves a name by the rules of git's rev-parse. `HEAD` resolves to its branch. */
     readonly find: (root: string, ref: string) => Effect.Effect<FoundRef, RefError>
-    /** Which of these refs, by their full names, there are still. */
+    /** Those of these refs (full names) that still exist. */
     readonly existing: (root: string, refs: ReadonlyArray<string>) => Effect.Effect<ReadonlySet<string>>
-    /** The files below `root` in the commit that are worth reading, with the ids of their contents. */
+    /** The files below `root` in the commit that are worth reading, with their blob ids. */
     readonly discover: (
       root: string,
       commit: string,
@@ -58,12 +58,12 @@ export class Refs extends Context.Tag("lodestone/Refs")<
     ) => Effect.Effect<ReadonlyArray<Uint8Array | undefined>>
   }
 >() {
-  /** As a git process with this environment would see them. */
+  /** With git processes in this environment. */
   static readonly layerOf = (environment: Environment) => Layer.succeed(this, make(environment))
 
   static readonly layer = Layer.unwrapEffect(Effect.map(realEnvironment, this.layerOf))
 
-  /** Of repositories alone that lie within the folders which the workspace may use. */
+  /** Only for repositories within the allowed folders. */
   static readonly layerAllowed = Layer.effect(
     this,
     Effect.map(Effect.all([realEnvironment, Workspace]), ([environment, { gitReach }]) =>
@@ -72,7 +72,7 @@ export class Refs extends Context.Tag("lodestone/Refs")<
   )
 }
 
-/** Where git keeps no `HEAD` of its own in the file: it has another way of keeping refs. */
+/** Git writes this to `HEAD` when the repository uses another ref storage (reftable). */
 const ELSEWHERE = "ref: refs/heads/.invalid"
 
 const OWN_RULES = [".lodestoneignore", ".ignore"] as const
@@ -104,7 +104,7 @@ const make = (
       ? Effect.succeed(false)
       : Effect.map(line(root, "rev-parse", "--is-bare-repository"), (answer) => answer === "true")
 
-  /** Refs by full name, each with its short one. */
+  /** Refs by full name, each with its short name. */
   const listed = (root: string, patterns: ReadonlyArray<string>) =>
     Effect.map(
       ask(root, ["for-each-ref", "--format=%(refname)%00%(refname:short)%00", ...patterns]),
@@ -125,7 +125,7 @@ const make = (
         return new RefError({ reason, ref, near: [] })
       }
       const names = [...(yield* listed(root, [])).values()]
-      // A tag of a file or a folder is there, but no commit is behind it.
+      // A tag of a file or tree exists, but has no commit.
       if (names.includes(ref)) return new RefError({ reason: "NoCommit", ref, near: [] })
       const holding = names.filter((name) => name.toLowerCase().includes(ref.toLowerCase()))
       const near = [...new Set([closestWord(ref, names) ?? [], nearNames(ref, names), holding].flat())]
@@ -142,7 +142,7 @@ const make = (
           (output) => contentsOfBatch(output ?? new Uint8Array(), ids.length)
         )
 
-  /** A name with a line break cannot be told to `--batch`, which reads lines. */
+  /** Reads files in one call, except names with a line break, which cannot be given to `--batch`. */
   const read = (root: string, commit: string, paths: ReadonlyArray<string>) => {
     const names = paths.map((path) => `${commit}:${prefix(root)}${path}`)
     const [plain, broken] = [
@@ -158,7 +158,7 @@ const make = (
     })
   }
 
-  /** The rules of the folders above `prefix` in the commit: none where they would leave it out, since it was asked for by name. */
+  /** The rules of the folders above `prefix` in the commit; none when they would exclude it, since it was requested by name. */
   const rulesAbove = (root: string, commit: string, within: string) =>
     Effect.gen(function* () {
       const names = within.split("/").slice(0, -1)
@@ -201,7 +201,7 @@ const make = (
         { concurrency: 2 }
       )
       if (commit === undefined) return yield* yield* unknown(root, ref)
-      // A pattern of `for-each-ref` finds what lies below it too.
+      // A pattern of `for-each-ref` also matches refs below it.
       const full = candidates.find((each) => names?.has(each)) ?? commit
       return { full, name: names?.get(full) ?? refLabel(full), commit }
     }),
@@ -212,7 +212,7 @@ const make = (
     discover: Effect.fn("Refs.discover")(function* (root, commit, options) {
       const within = prefix(root)
       const unreadable = new RefError({ reason: "Unreadable", ref: refLabel(commit), near: [] })
-      // Only a folder of the tree may be missing: it may be younger than the commit.
+      // The folder may not exist in the commit yet; that is not an error.
       const tree =
         within === ""
           ? commit

@@ -1,4 +1,4 @@
-/** The walk over one tree: what was found so far, and the folders still to be entered. */
+/** The walk over one tree: what was found so far, and the folders still to visit. */
 import { realpathSync, statSync } from "node:fs"
 import type { FileStamp } from "../../core/domain/FileStamp.ts"
 import type { IgnoreRules, IgnoreSubject } from "../../core/ignore/mod.ts"
@@ -8,14 +8,14 @@ import { readRegular } from "../readRegular.ts"
 import type { DiscoverOptions, Discovery, DiscoveredFile, SkippedEntry } from "./Discovery.ts"
 import { type FolderEntry, listFolder } from "./listFolder.ts"
 
-/** A folder to be entered, and what holds in it. */
+/** A folder to visit, and what applies in it. */
 export interface Frame {
-  /** From the root; empty or with `/` at its end. */
+  /** Relative to the root; empty or ending in `/`. */
   readonly folder: string
   readonly rules: IgnoreRules
-  /** Git ignores the folder: only what it tracks all the same is there for us. */
+  /** Whether git ignores the folder, so that only tracked files in it are included. */
   readonly trackedOnly: boolean
-  /** Rules speak against the folder, or one that holds it, that are not ours: git's, or a `.rgignore`. */
+  /** Whether rules other than ours (git's or a `.rgignore`) match the folder or one above it. */
   readonly ignored: boolean
 }
 
@@ -26,7 +26,7 @@ const DEFAULT_MAX_FILE_SIZE = 1_000_000
 const byPath = (a: { readonly path: string }, b: { readonly path: string }) =>
   a.path < b.path ? -1 : a.path > b.path ? 1 : 0
 
-/** Text of an ignore file, if it can be read. */
+/** Text of an ignore file; undefined when it cannot be read. */
 export const readRules = (path: string): string | undefined => {
   try {
     return readRegular(path)
@@ -35,7 +35,7 @@ export const readRules = (path: string): string | undefined => {
   }
 }
 
-/** `undefined` where the file vanished, `"unreadable"` where nothing may be known of it. */
+/** Stamp of a file; `undefined` when it vanished, `"unreadable"` when access is denied. */
 const lookAt = (path: string): (FileStamp & { readonly regular: boolean }) | "unreadable" | undefined => {
   try {
     const stats = statSync(path, { throwIfNoEntry: false })
@@ -47,27 +47,27 @@ const lookAt = (path: string): (FileStamp & { readonly regular: boolean }) | "un
   }
 }
 
-/** Mutable; never leaves `discover`. */
+/** Mutable state of a walk; used only inside `discover`. */
 export class Walk {
   readonly pending: Array<Frame> = []
-  /** Folders that were entered, with the rules for what is in them. */
+  /** Visited folders with the rules for their entries. */
   readonly #folders = new Map<string, OpenFolder>()
   readonly #files: Array<DiscoveredFile> = []
   readonly #skipped: Array<SkippedEntry> = []
   readonly #links: Array<string> = []
-  /** What our own ignore files refuse: no symbolic link may bring it back. */
+  /** Paths that our own ignore files exclude; no symbolic link may bring them back. */
   readonly #refused = new Set<string>()
-  /** Files that git tracks, and submodules. */
+  /** Tracked files and submodules. */
   readonly #tracked = new Set<string>()
-  /** Folders that hold some of them. */
+  /** Folders that contain some of them. */
   readonly #trackedFolders = new Set<string>()
   readonly #root: string
-  /** The root as the repository around it names it: empty or with `/` at its end. Rules see paths from the top of that repository. */
+  /** Path of the root within its repository: empty or ending in `/`. Rules use paths from the top of that repository. */
   readonly #prefix: string
   readonly #options: DiscoverOptions
   readonly #foldersOnly: boolean
 
-  /** With `foldersOnly` no file is looked at, and none is found. */
+  /** With `foldersOnly` no file is examined or found. */
   constructor(root: string, prefix: string, options: DiscoverOptions, foldersOnly = false) {
     this.#foldersOnly = foldersOnly
     this.#root = root
@@ -75,7 +75,7 @@ export class Walk {
     this.#options = options
   }
 
-  /** Notes what git tracks below a folder. */
+  /** Records the tracked files below a folder. */
   track(folder: string, paths: ReadonlyArray<string>): void {
     for (const path of paths) {
       const whole = folder + path
@@ -88,7 +88,7 @@ export class Walk {
     }
   }
 
-  /** The entries of a frame's folder; a folder that cannot be read is skipped, one that vanished was never there. */
+  /** The entries of a frame's folder. An unreadable folder is skipped; one that vanished is ignored. */
   entries({ folder }: Frame): ReadonlyArray<FolderEntry> {
     const listed = listFolder(`${this.#root}/${folder}`)
     if (typeof listed !== "string") return listed
@@ -96,13 +96,13 @@ export class Walk {
     return []
   }
 
-  /** Does not enter a folder that is another work tree of what is walked: it holds the same files once more. */
+  /** Does not visit a folder that is another working tree of a walked repository, because it has the same files. */
   leave({ folder, rules }: Frame): void {
     this.#folders.set(folder, { rules, trackedOnly: true })
     this.#skip(folder.slice(0, -1), "worktree")
   }
 
-  /** Sorts the entries of a folder into files, links, and folders still to be entered. */
+  /** Sorts the entries of a folder into files, links, and folders to visit. */
   visit(frame: Frame, entries: ReadonlyArray<FolderEntry>): void {
     const rules = this.#rulesIn(frame, entries)
     this.#folders.set(frame.folder, { rules, trackedOnly: frame.trackedOnly })
@@ -129,13 +129,13 @@ export class Walk {
     }
   }
 
-  /** What was found. Links come last, when it is known what is found without them. */
+  /** The result. Links are handled last, when the other files are known. */
   finish(): Discovery {
     if (this.#links.length > 0) this.#followLinks()
     return { files: this.#files.sort(byPath), skipped: this.#skipped.sort(byPath) }
   }
 
-  /** What the walk went by, to judge further paths as it did. */
+  /** The rules of the walk, for judging further paths in the same way. */
   treeRules(): TreeRules {
     const [tracked, holders] = [this.#tracked, this.#trackedFolders]
     return {
@@ -148,7 +148,7 @@ export class Walk {
   }
 
   #rulesIn({ folder, rules }: Frame, entries: ReadonlyArray<FolderEntry>): IgnoreRules {
-    // Git does not follow a symbolic link to a `.gitignore`; neither do we, for any of the three.
+    // Git does not follow a symbolic link to a `.gitignore`; this walk does not either, for any of the three.
     const text = (name: string) =>
       entries.some((entry) => entry.name === name && entry.kind === "file")
         ? readRules(`${this.#root}/${folder}${name}`)
@@ -182,7 +182,7 @@ export class Walk {
     else this.#files.push({ path, ...stamp, ...(ignored && { ignored }) })
   }
 
-  /** A link to a file of the root that nothing else brings in stands for it; the first link by name does. */
+  /** A link to a file in the root that is not found otherwise stands for it; with several links, the first by name. */
   #followLinks(): void {
     const taken = new Set(this.#files.map(({ path }) => path))
     for (const link of this.#links.sort()) {
@@ -197,7 +197,7 @@ export class Walk {
     }
   }
 
-  /** The file within the root, and not refused there, that a link leads to. */
+  /** The target of a link, when it is within the root and not excluded. */
   #targetOf(link: string): string | undefined {
     const inside = this.#root === "/" ? "/" : `${this.#root}/`
     try {

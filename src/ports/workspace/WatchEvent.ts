@@ -1,15 +1,15 @@
 import { Schema } from "effect"
 
-/** What is told of a tree that is watched. */
+/** An event of a watched tree. */
 export type WatchEvent =
-  /** From here on every change is told. */
+  /** From here on every change is reported. */
   | { readonly event: "watching"; readonly by: "notice" | "poll" }
-  /** Something did: what, is told when it was looked at. */
+  /** Something changed; what it is follows after a look at the tree. */
   | { readonly event: "unsettled" }
-  /** Something may have changed: a file, from the root; or with an empty path who knows what. */
+  /** The file at a path relative to the root may have changed; an empty path means anything may have. */
   | { readonly event: "changed"; readonly path: string }
 
-/** What the system's codes mean to whoever can mend it. */
+/** Explanations of system error codes for the user. */
 const WORDS: Readonly<Record<string, string>> = {
   ENOSPC: "the system's limit of watched folders is reached; raise fs.inotify.max_user_watches",
   EMFILE: "the system's limit of watchers is reached; raise fs.inotify.max_user_instances",
@@ -17,10 +17,10 @@ const WORDS: Readonly<Record<string, string>> = {
   ENOTSUP: "its file system tells no changes"
 }
 
-/** The platform does not tell the changes of a tree, or not all of them. Never leaves the port: looking takes its place. */
+/** The platform cannot watch a tree, or not all of it. Handled within the port by polling. */
 export class WatchRefused extends Schema.TaggedError<WatchRefused>("lodestone/WatchRefused")("WatchRefused", {
   path: Schema.String,
-  /** The system's name of what went wrong. */
+  /** The system's error code. */
   code: Schema.String
 }) {
   override get message(): string {

@@ -1,4 +1,4 @@
-/** What changes in a tree while one waits for it. */
+/** Watches a tree for changes. */
 import { Context, Effect, Layer, Stream } from "effect"
 import { mkdtempSync, readFileSync, realpathSync, rmSync, statfsSync, watch, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -14,22 +14,22 @@ import type { WorkspaceError } from "./WorkspaceError.ts"
 
 export type { WatchEvent } from "./WatchEvent.ts"
 
-/** What of a tree is to be watched. */
+/** What to watch in a tree. */
 export type WatchOptions = Pick<DiscoverOptions, "includeVendor" | "supported">
 
-/** Whether the platform tells changes. */
+/** Whether the platform reports changes. */
 export interface WatchAbility {
   readonly works: boolean
   readonly detail: string
 }
 
-/** How the platform is used; for tests, whatever it can do. */
+/** How to use the platform; lets tests restrict it. */
 export interface WatcherSettings {
-  /** Folders that may be watched in all. */
+  /** Most folders watched in total. */
   readonly budget: number
-  /** One watch sees all that is below its folder. */
+  /** Whether one watch covers everything below its folder. */
   readonly recursive: boolean
-  /** How long to wait, where nothing is told, after a look at the tree that took so long. */
+  /** When polling, how long to wait after a look at the tree that took so long. */
   readonly waitMillis?: (lookMillis: number) => number
 }
 
@@ -37,11 +37,11 @@ export class Watcher extends Context.Tag("lodestone/Watcher")<
   Watcher,
   {
     /**
-     * What changes below `root`, after one event that says from when on. Ignored folders are not watched and ignored files not told. Where the
-     * platform does not tell changes the tree is looked at every few seconds, and a warning says so. Fails where the tree is gone.
+     * Changes below `root`, after a first event that says from when on. Ignored folders are not watched and ignored files not reported. When the platform
+     * cannot report changes, the tree is polled every few seconds, and a warning says so. Fails when the tree does not exist.
      */
     readonly changes: (root: string, options: WatchOptions) => Stream.Stream<WatchEvent, WorkspaceError>
-    /** Tries whether a change is told. */
+    /** Tests whether a change is reported. */
     readonly check: Effect.Effect<WatchAbility>
   }
 >() {
@@ -58,7 +58,7 @@ export class Watcher extends Context.Tag("lodestone/Watcher")<
 
 const LIMIT_FILE = "/proc/sys/fs/inotify/max_user_watches"
 
-/** How many folders all processes of the user together may watch. We take half of them at most: editors watch too. */
+/** How many folders all processes of the user together may watch. At most half of them are used, because editors watch too. */
 const watchLimit = (): number => {
   try {
     return Number(readFileSync(LIMIT_FILE, "utf8"))
@@ -67,7 +67,7 @@ const watchLimit = (): number => {
   }
 }
 
-/** File systems whose files others change, of which this machine's kernel hears nothing: NFS, CIFS, SMB2, 9P, FUSE. */
+/** File systems whose files other machines can change without this kernel noticing: NFS, CIFS, SMB2, 9P, FUSE. */
 const DEAF_FILE_SYSTEMS: ReadonlySet<number> = new Set([
   0x6969, 0xff534d42, 0xfe534d42, 0x01021997, 0x65735546
 ])
@@ -110,10 +110,10 @@ const make = (
   })
 }
 
-/** A change is told in a few milliseconds. */
+/** A change is normally reported within a few milliseconds. */
 const PATIENCE = "2 seconds"
 
-/** Changes a file of our own and waits to be told. */
+/** Changes a temporary file and waits for the event. */
 const checkNotices = Effect.gen(function* () {
   const folder = yield* Effect.acquireRelease(
     Effect.sync(() => realpathSync(mkdtempSync(join(tmpdir(), "lodestone-watch-")))),

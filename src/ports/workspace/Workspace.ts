@@ -1,4 +1,4 @@
-/** The files of a machine: which of them make up a project, and what is in them. */
+/** Access to files: which of them make up a project, and their contents. */
 import { Config, ConfigProvider, Context, Effect, Layer, Option } from "effect"
 import type { FileStamp } from "../../core/domain/FileStamp.ts"
 import { type AllowedRoots, allowedRoots } from "./allowedRoots.ts"
@@ -15,10 +15,10 @@ export type { DiscoverOptions, Discovery, DiscoveredFile } from "./Discovery.ts"
 export type { StableFile } from "./readStable.ts"
 export { WorkspaceError } from "./WorkspaceError.ts"
 
-/** More than this is not read into memory, whatever was found before. */
+/** Larger files are never read into memory. */
 const MAX_READ_BYTES = 64_000_000
 
-/** The real environment, whatever provider is installed for settings: `HOME` is not `LODESTONE_HOME`. */
+/** The process environment, independent of the config provider installed for settings: `HOME` is not `LODESTONE_HOME`. */
 export const realEnvironment: Effect.Effect<Environment> = Effect.forEach(VARIABLES, (name) =>
   Config.option(Config.string(name)).pipe(
     Effect.map((value): ReadonlyArray<readonly [string, string]> =>
@@ -34,34 +34,34 @@ export const realEnvironment: Effect.Effect<Environment> = Effect.forEach(VARIAB
 export class Workspace extends Context.Tag("lodestone/Workspace")<
   Workspace,
   {
-    /** The real path of a folder that may be indexed. `force` admits the home folder and what holds it. */
+    /** The real path of a folder that may be indexed. `force` admits the home folder and its ancestors. */
     readonly resolveRoot: (
       path: string,
       options: { readonly force: boolean }
     ) => Effect.Effect<string, WorkspaceError>
-    /** Fails for an absolute path, of what is there or not, that leads out of the folders that are allowed. */
+    /** Fails for an absolute path, existing or not, that leads out of the allowed folders. */
     readonly admit: (path: string) => Effect.Effect<void, WorkspaceError>
-    /** Every file worth reading. Fails only where the root itself cannot be listed. Can be interrupted. */
+    /** Every file worth reading. Fails only when the root itself cannot be listed. Interruptible. */
     readonly discover: (root: string, options: DiscoverOptions) => Effect.Effect<Discovery, WorkspaceError>
-    /** `undefined` where there is no such file, or it lies outside of the root. */
+    /** `undefined` when there is no such file, or it is outside of the root. */
     readonly stamp: (root: string, path: string) => Effect.Effect<FileStamp | undefined>
-    /** The bytes of a file that did not change while they were read. `maxFileSize` is 64 MB unless said. */
+    /** The bytes of a file that did not change while it was read. `maxFileSize` is 64 MB by default. */
     readonly read: (
       root: string,
       path: string,
       options?: { readonly maxFileSize: number }
     ) => Effect.Effect<StableFile, WorkspaceError>
-    /** Whether the regular file at `path` bears this stamp still: then it is the one that did, wherever its folder leads now. */
+    /** Whether the regular file at `path` still has this stamp; then it is the same file, wherever its folder leads now. */
     readonly bears: (root: string, path: string, stamp: FileStamp) => Effect.Effect<boolean>
-    /** The repository that a folder lies in; `undefined` too where git would leave the allowed folders for it. */
+    /** The repository that a folder is in; also `undefined` when git would have to leave the allowed folders for it. */
     readonly repository: (root: string) => Effect.Effect<Repository | undefined>
-    /** How far git reaches from a folder: where it is not within what is allowed, it is not to be asked. */
+    /** How far git reaches from a folder; unless it stays within the allowed folders, it must not be called. */
     readonly gitReach: (root: string) => Effect.Effect<GitReach>
-    /** Whether git reads the repository that a folder lies in: not where it belongs to another user, or its configuration is broken. */
+    /** Whether git reads the repository of a folder; it does not when the repository belongs to another user or its configuration is broken. */
     readonly gitReads: (root: string) => Effect.Effect<boolean>
   }
 >() {
-  /** Over the file system, as a process with this environment would see it; of these folders alone, where some are named. */
+  /** On the file system, with this environment; restricted to `allowed` folders if there are any. */
   static readonly layerOf = (environment: Environment, allowed: AllowedRoots = []) =>
     Layer.sync(this, () => {
       const reachOf = gitReach(environment, allowed)
@@ -90,7 +90,7 @@ export class Workspace extends Context.Tag("lodestone/Workspace")<
     Effect.map(realEnvironment, (environment) => this.layerOf(environment))
   )
 
-  /** Of the folders alone that the settings allow. */
+  /** Restricted to the folders that the settings allow. */
   static readonly layerAllowed = Layer.unwrapEffect(
     Effect.map(Effect.all([realEnvironment, allowedRoots]), ([environment, allowed]) =>
       this.layerOf(environment, allowed)

@@ -21,14 +21,14 @@ const reasons = Object.keys(WORDS) as ReadonlyArray<keyof typeof WORDS> as reado
   ...ReadonlyArray<keyof typeof WORDS>
 ]
 
-/** Why a folder or a file could not be had. */
+/** Why a folder or a file could not be used. */
 export class WorkspaceError extends Schema.TaggedError<WorkspaceError>("lodestone/WorkspaceError")(
   "WorkspaceError",
   {
     reason: Schema.Literal(...reasons),
-    /** As it was given. */
+    /** As given. */
     path: Schema.String,
-    /** The folders that may be used, where this one may not. */
+    /** The allowed folders, when the path is outside of them. */
     allowed: Schema.optional(Schema.Array(Schema.String)),
     cause: Schema.optional(Schema.Defect)
   }

@@ -1,9 +1,9 @@
-/** Folders that a machine's owner allows to be worked on, where not all of them are. */
+/** The folders that may be used, when the machine's owner restricts them. */
 import { Config, ConfigError, Effect } from "effect"
 import { lstatSync, realpathSync, statSync } from "node:fs"
 import { basename, dirname, isAbsolute, join, sep } from "node:path"
 
-/** Real paths; none where everything is allowed. */
+/** Real paths; empty when everything is allowed. */
 export type AllowedRoots = ReadonlyArray<string>
 
 const isLink = (path: string): boolean => {
@@ -14,7 +14,7 @@ const isLink = (path: string): boolean => {
   }
 }
 
-/** Where a path leads, or would if it were there; undefined where a link on the way leads nowhere. */
+/** Where a path leads, or would if it existed; undefined when a link on the way is broken. */
 const placeOf = (path: string): string | undefined => {
   let rest = ""
   for (let at = path; ; at = dirname(at)) {
@@ -31,8 +31,8 @@ const isWithin = (root: string, path: string): boolean =>
   path === root || path.startsWith(root.endsWith(sep) ? root : `${root}${sep}`)
 
 /**
- * Whether a plain absolute path leads into what is allowed. What is outside is refused whether it is there or not, so that a refusal tells nothing of
- * it; so is a link that leads nowhere, for its target may be outside.
+ * Whether a plain absolute path leads into an allowed folder. Paths outside are refused whether they exist or not, so that a refusal reveals nothing; so are
+ * broken links, whose target may be outside.
  */
 export const isAllowed = (allowed: AllowedRoots, path: string): boolean => {
   if (allowed.length === 0) return true
@@ -49,7 +49,7 @@ const fault = (path: string): string | undefined => {
   }
 }
 
-/** As the setting `allowedRoots` says: a list of absolute paths of folders. */
+/** From the setting `allowedRoots`: a list of absolute folder paths. */
 export const allowedRoots: Effect.Effect<AllowedRoots, ConfigError.ConfigError> = Effect.flatMap(
   Config.withDefault(Config.array(Config.string(), "allowedRoots"), []),
   (paths) => {

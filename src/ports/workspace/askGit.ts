@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 
-/** What of the environment a git process gets. Not `GIT_DIR` and its like: those of a hook that started us speak of another repository. */
+/** Environment variables passed to git. `GIT_DIR` and similar ones are excluded: when a hook started this program, they refer to another repository. */
 export const VARIABLES = [
   "PATH",
   "HOME",
@@ -15,10 +15,10 @@ export const VARIABLES = [
 /** Variables by name. */
 export type Environment = Readonly<Record<string, string>>
 
-/** No git command of ours reads more than an index, a configuration, or the last of a history. */
+/** Time limit; the git commands used here read at most an index, a configuration, or the end of a history. */
 const PATIENCE_MILLIS = 60_000
 
-/** No lock taken, nobody asked, no object fetched: a partial clone would reach for the network, by means that its own configuration names. */
+/** Takes no lock, asks no questions, and fetches no objects: a partial clone would access the network by means that its own configuration names. */
 const QUIET = {
   GIT_OPTIONAL_LOCKS: "0",
   GIT_TERMINAL_PROMPT: "0",
@@ -27,12 +27,12 @@ const QUIET = {
   LC_ALL: "C"
 }
 
-/** The word that says what git is to do: none of its options, values or paths. */
+/** The word in the arguments that is the git command, not an option, value or path. */
 const COMMAND = /^[a-z]+(?:-[a-z]+)*$/
 
 /**
- * No program started that the repository's configuration names or that lies among its hooks, for any command that reads objects, refs and the index alone; those
- * that read more are asked by `runWarily`.
+ * Prevents programs that the repository's configuration names, and hooks, from being started by commands that read only objects, refs and the index; commands
+ * that read more go through `runWarily`.
  */
 const SAFE = [
   "core.fsmonitor=false",
@@ -42,9 +42,9 @@ const SAFE = [
 ].flatMap((setting) => ["-c", setting])
 
 /**
- * What a git command prints, or nothing at all where git is not installed, fails, or takes too long.
+ * The output of a git command; undefined when git is not installed, fails, or takes too long.
  *
- * Runs beside everything else and is killed when interrupted.
+ * Runs asynchronously and is killed on interruption.
  */
 export const runGit = (
   args: ReadonlyArray<string>,
@@ -80,7 +80,7 @@ export const fieldsOf = (output: Uint8Array | undefined): ReadonlyArray<string> 
     .split("\0")
     .filter((field) => field !== "")
 
-/** The fields of a git command's NUL-separated output, or none at all where `runGit` gives nothing. */
+/** The fields of a git command's NUL-separated output; empty when `runGit` returns nothing. */
 export const askGit = (
   args: ReadonlyArray<string>,
   cwd: string,

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs"
 import { join } from "node:path"
 
-/** Bytes on disk of files below `root`; those that are not there, or cannot be looked at, have none. */
+/** Total size on disk of files below `root`; missing or inaccessible ones count as 0. */
 export const bytesOfFiles = (root: string, paths: Iterable<string>): number => {
   let bytes = 0
   for (const path of paths) bytes += sizeOf(join(root, path))

@@ -1,6 +1,6 @@
 /**
- * What git is two to four times as quick with where it walks a history: a commit graph with filters of changed paths. It lies in a folder of ours that git takes
- * for the repository's objects, with the true ones as alternates, so that nothing is written into the repository.
+ * Makes git two to four times as fast at walking a history: a commit graph with filters of changed paths. It is in a folder of our own that git uses as the
+ * repository's object folder, with the real objects as alternates, so that nothing is written into the repository.
  */
 import { Clock, Effect } from "effect"
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs"
@@ -9,12 +9,12 @@ import { type Environment, runGit } from "./askGit.ts"
 import { findRepository, isGitDirectory } from "./findRepository.ts"
 
 /**
- * Git reads an older graph beside the younger commits, and only these slowly: so a graph is not written at each commit, which takes 0.7 seconds at 70,000
- * of them. One that could not be written is not tried again sooner either.
+ * Git can use an older graph together with younger commits, and only these are slow. So a graph is not written for each commit, which would take 0.7 seconds at
+ * 70,000 commits. A failed attempt is not repeated sooner either.
  */
 const RENEWED_AFTER_MILLIS = 3_600_000
 
-/** Commits that a run makes filters for: some 15 seconds. The next run goes on with the others. */
+/** Most commits for which one run makes filters: about 15 seconds. The next run continues with the others. */
 const MOST_FILTERS = 200_000
 
 const WRITE = [
@@ -35,7 +35,7 @@ const objectsOf = (root: string): string | undefined => {
   return shared === undefined ? undefined : join(shared, "objects")
 }
 
-/** As git reads a path in a list: quoted, since it may hold what separates them. */
+/** Quotes a path as git expects it in a list, since it may contain the separator. */
 const quoted = (path: string) => `"${path.replaceAll(/["\\]/g, "\\$&")}"`
 
 const within = (objects: string, folder: string, environment: Environment): Environment => ({
@@ -44,7 +44,7 @@ const within = (objects: string, folder: string, environment: Environment): Envi
   GIT_ALTERNATE_OBJECT_DIRECTORIES: quoted(objects)
 })
 
-/** Git believes a graph without looking at its checksum: a damaged filter would hide commits. */
+/** Git does not verify a graph's checksum, and a damaged filter would hide commits. */
 const isSound = (bytes: Uint8Array): boolean => {
   const sha256 = bytes[5] === 2
   const length = sha256 ? 32 : 20
@@ -53,15 +53,15 @@ const isSound = (bytes: Uint8Array): boolean => {
   return digest.equals(bytes.subarray(-length))
 }
 
-/** Notes when a graph was tried. */
+/** Records when writing a graph was attempted. */
 const mark = (folder: string, millis: number) => utimesSync(infoOf(folder), millis / 1000, millis / 1000)
 
-/** Makes the folder ready for a graph; false where one was tried within the last hour. */
+/** Prepares the folder for a graph; false when an attempt was made within the last hour. */
 const begin = (folder: string, now: number): boolean => {
   const tried = statSync(infoOf(folder), { throwIfNoEntry: false })?.mtimeMs
   if (tried !== undefined && Math.abs(now - tried) < RENEWED_AFTER_MILLIS) return false
   mkdirSync(infoOf(folder), { recursive: true })
-  // Of a run that was killed: nobody else tried since.
+  // Left by a run that was killed, since nobody else has tried since.
   rmSync(`${graphOf(folder)}.lock`, { force: true })
   mark(folder, now)
   return true
@@ -69,17 +69,17 @@ const begin = (folder: string, now: number): boolean => {
 
 export interface CommitGraphs {
   /**
-   * Writes the graph of the repository at `root` into `folder`, where that was not tried within the last hour. Git replaces the file as a whole, and takes from
-   * the one that is there what did not change. Where git is too old, or the clone is shallow or lacks objects, there is none, and git does without.
+   * Writes the graph of the repository at `root` into `folder`, unless that was attempted within the last hour. Git replaces the file atomically and reuses the
+   * unchanged parts of the existing one. With an old git version, or a shallow or partial clone, no graph is written, and git works without it.
    */
   readonly write: (root: string, folder: string) => Effect.Effect<void>
-  /** The environment in which git finds the graph that lies in `folder`; undefined where there is none, or none that is sound. */
+  /** The environment in which git uses the graph in `folder`; undefined when there is no sound one. */
   readonly found: (root: string, folder: string) => Environment | undefined
 }
 
-/** Graphs for git processes of this environment. */
+/** Graphs for git processes with this environment. */
 export const commitGraphs = (environment: Environment, run = runGit): CommitGraphs => {
-  /** Files that were looked through, and whether they are sound. */
+  /** Checked files, and whether they are sound. */
   const looked = new Map<string, { readonly stamp: string; readonly sound: boolean }>()
   return {
     write: (root, folder) =>
@@ -88,11 +88,11 @@ export const commitGraphs = (environment: Environment, run = runGit): CommitGrap
         const now = yield* Clock.currentTimeMillis
         if (objects === undefined || !(yield* Effect.try(() => begin(folder, now)))) return
         yield* run(WRITE, root, within(objects, folder, environment)).pipe(
-          // What was cut short may be tried again at once.
+          // An interrupted attempt may be repeated at once.
           Effect.onInterrupt(() => Effect.ignore(Effect.try(() => mark(folder, 0))))
         )
       }).pipe(
-        // It is only speed.
+        // The graph only affects speed.
         Effect.ignore
       ),
     found: (root, folder) => {
@@ -107,7 +107,7 @@ export const commitGraphs = (environment: Environment, run = runGit): CommitGrap
         looked.set(file, { stamp, sound })
         return sound ? within(objects, folder, environment) : undefined
       } catch {
-        // There is none.
+        // There is no graph.
         return undefined
       }
     }

@@ -10,13 +10,13 @@ import type { TreeRules } from "../../core/watch/mod.ts"
 import { type Frame, readRules, Walk } from "./Walk.ts"
 import { WorkspaceError } from "./WorkspaceError.ts"
 
-/** How long a walk keeps the thread before others have their turn. */
+/** How long a walk blocks the thread before yielding. */
 const SLICE_MILLIS = 10
 
 const LIST_TRACKED = ["ls-files", "-z", "--cached"]
 const GET_EXCLUDES = ["config", "-z", "--path", "--get", "core.excludesFile"]
 
-/** The global excludes file: the one that git is configured with, else the one where git looks by itself. */
+/** Text of the global excludes file: the configured one, else the one at git's default path. */
 const globalExcludes = (root: string, environment: Environment) =>
   Effect.map(askGit(GET_EXCLUDES, root, environment), ([configured]) => {
     const { HOME, XDG_CONFIG_HOME } = environment
@@ -33,7 +33,7 @@ const excludesOf = (repository: Repository | undefined, global: string | undefin
 const reasonOf = (code: string): WorkspaceError["reason"] =>
   code === "ENOENT" ? "Missing" : code === "ENOTDIR" ? "NotADirectory" : "Unreadable"
 
-/** The files of a folder that speak of ignoring, for folders above the root. */
+/** The ignore files of a folder above the root. */
 const filesOf = (folder: string) => ({
   lodestone: readRules(join(folder, ".lodestoneignore")),
   ignore: readRules(join(folder, ".ignore")),
@@ -41,9 +41,9 @@ const filesOf = (folder: string) => ({
 })
 
 /**
- * The rules in force where the walk begins, from the top of the repository down to the root, which itself is left to the walk.
+ * The rules in force at the root, from the top of the repository down to the root's parent.
  *
- * A root that the folders above would ignore was asked for by name: then those of their files that would, ours or git's, have no say in it.
+ * A root that is excluded by the folders above was requested by name, so the rules that exclude it, ours or git's, are dropped.
  */
 const rulesAbove = (top: string, prefix: string, excludes: RepositoryExcludes): IgnoreRules => {
   const names = prefix.split("/").slice(0, -1)
@@ -67,18 +67,18 @@ const rulesAbove = (top: string, prefix: string, excludes: RepositoryExcludes): 
   return rules
 }
 
-/** What a walk goes by besides its own state. */
+/** The fixed inputs of a walk. */
 interface Surroundings {
   readonly environment: Environment
   /** Text of the global excludes file. */
   readonly global: string | undefined
-  /** The root from the top of its repository: empty or with `/` at its end. */
+  /** Path of the root within its repository: empty or ending in `/`. */
   readonly prefix: string
-  /** The git directory that all work trees of the root's repository share. */
+  /** The git directory shared by all working trees of the root's repository. */
   readonly commonDirectory: string | undefined
 }
 
-/** Whether a repository within the tree is a work tree that was added to one which is walked: the root's, or one below it. */
+/** Whether a repository within the tree is an added working tree of a walked repository: the root's, or one below it. */
 const isAnotherTree = (
   { commonDirectory, isAdded }: Repository,
   root: string,
@@ -87,17 +87,17 @@ const isAnotherTree = (
   isAdded &&
   (commonDirectory === around.commonDirectory || commonDirectory.startsWith(root === "/" ? root : `${root}/`))
 
-/** Told of what a walk comes by, before it looks there. */
+/** Callbacks of a walk, called before a place is examined. */
 interface Route<E> {
-  /** A folder is about to be listed: empty or with `/` at its end. */
+  /** Before a folder is listed; its path is empty or ends in `/`. */
   readonly folder: (folder: string) => Effect.Effect<void, E>
-  /** A repository holds some of the tree. */
+  /** When a repository contains part of the tree. */
   readonly repository: (repository: Repository) => Effect.Effect<void, E>
 }
 
 const NOBODY: Route<never> = { folder: () => Effect.void, repository: () => Effect.void }
 
-/** Where a repository begins within the tree, its own rules hold and its own tracked files are known; ours hold on. */
+/** Where a repository begins within the tree, its own git rules and tracked files apply; our ignore rules from above stay in force. */
 const enterRepository = (walk: Walk, frame: Frame, inner: Repository, around: Surroundings) =>
   Effect.map(askGit(LIST_TRACKED, inner.top, around.environment), (paths): Frame => {
     walk.track(frame.folder, paths)
@@ -105,7 +105,7 @@ const enterRepository = (walk: Walk, frame: Frame, inner: Repository, around: Su
     return { folder: frame.folder, rules, trackedOnly: false, ignored: frame.ignored }
   })
 
-/** Visits every folder, and lets others have their turn now and then. */
+/** Visits every folder, yielding from time to time. */
 const walkAll = Effect.fnUntraced(function* <E>(
   walk: Walk,
   root: string,
@@ -162,11 +162,10 @@ const walkTree = Effect.fnUntraced(function* <E>(
 })
 
 /**
- * Every file of a tree that is worth reading, as git and the ignore files have it.
+ * Every file of a tree that is worth reading according to git and the ignore files.
  *
- * Equals `git ls-files --cached --others --exclude-standard` for what is on disk, but for `.lodestoneignore` and `.ignore`, which
- * leave out tracked files too; repositories within the tree, submodules or not, are entered, each with rules of its own; other work trees
- * of one that is walked are not.
+ * Equals `git ls-files --cached --others --exclude-standard` for the files on disk, except that `.lodestoneignore` and `.ignore` also exclude tracked files;
+ * repositories within the tree, submodules or not, are entered with their own rules; other working trees of a walked repository are not.
  */
 export const discover = Effect.fn("Workspace.discover")(function* (
   root: string,
@@ -176,7 +175,7 @@ export const discover = Effect.fn("Workspace.discover")(function* (
   return (yield* walkTree(root, options, environment, NOBODY, false)).finish()
 })
 
-/** Walks as `discover` does, looking at no file, and answers what it went by. The route is told of all on the way. */
+/** Walks like `discover` without examining files, calls the route for every place, and returns the rules of the walk. */
 export const survey = <E>(
   root: string,
   options: DiscoverOptions,

@@ -2,15 +2,15 @@ import { realpathSync, statSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { readRegular } from "../readRegular.ts"
 
-/** A git work tree. */
+/** A git working tree. */
 export interface Repository {
-  /** The folder that holds `.git`. */
+  /** The folder that contains `.git`. */
   readonly top: string
-  /** The git directory of this work tree alone. */
+  /** The git directory of this working tree only. */
   readonly directory: string
-  /** The git directory that all worktrees of the repository share: a real path. */
+  /** The git directory shared by all working trees of the repository: a real path. */
   readonly commonDirectory: string
-  /** It was added to a repository that has another work tree, or is bare. */
+  /** Whether it was added (`git worktree add`) to a repository that has another working tree or is bare. */
   readonly isAdded: boolean
 }
 
@@ -27,13 +27,13 @@ const attempt = <A>(run: () => A): A | undefined => {
   }
 }
 
-/** The one line of git's pointer files: `.git` of a worktree or submodule, `commondir`. */
+/** The single line of git's pointer files: `.git` of a worktree or submodule, `commondir`. */
 const pointer = (file: string): string | undefined =>
   attempt(() => readRegular(file))
     ?.replace(/^gitdir: /, "")
     .replace(/\r?\n$/, "")
 
-/** The repository whose work tree begins at `folder`, by its `.git`; `undefined` where that is none that git would take. */
+/** The repository whose working tree begins at `folder`, judged by its `.git`; `undefined` when git would not accept it. */
 export const repositoryAt = (folder: string): Repository | undefined => {
   const entry = join(folder, ".git")
   const kind = kindOf(entry)
@@ -50,7 +50,7 @@ export const repositoryAt = (folder: string): Repository | undefined => {
     : { top: folder, directory, commonDirectory, isAdded: shared !== undefined }
 }
 
-/** The repository that a folder lies in: that of the nearest `.git` upwards. */
+/** The repository of a folder: that of the nearest `.git` upwards. */
 export const findRepository = (folder: string): Repository | undefined => {
   for (let at = folder; ; at = dirname(at)) {
     const found = repositoryAt(at)
@@ -58,12 +58,12 @@ export const findRepository = (folder: string): Repository | undefined => {
   }
 }
 
-/** Whether a folder has what git asks of a git directory; whether it is a bare repository its configuration tells. */
+/** Whether a folder has what git requires of a git directory; only its configuration says whether it is a bare repository. */
 export const isGitDirectory = (folder: string): boolean =>
   kindOf(join(folder, "HEAD")) === "file" &&
   kindOf(join(folder, "objects")) === "directory" &&
   kindOf(join(folder, "refs")) === "directory"
 
-/** What `HEAD` says in a git directory: `ref: refs/heads/main`, or a commit. */
+/** Content of `HEAD` in a git directory: `ref: refs/heads/main`, or a commit id. */
 export const headOf = (directory: string): string | undefined =>
   attempt(() => readRegular(join(directory, "HEAD")))?.trim()

@@ -1,21 +1,21 @@
 /** A file of a commit. */
 export interface CommittedFile {
-  /** Relative to the folder that was asked about. */
+  /** Relative to the requested folder. */
   readonly path: string
   readonly id: string
   readonly size: number
 }
 
-/** The regular files that `git ls-tree -r -l -z` lists; those whose content a partial clone lacks are left out. */
+/** The regular files in the output of `git ls-tree -r -l -z`, without those whose content a partial clone lacks. */
 export const filesOfListing = (listing: string): ReadonlyArray<CommittedFile> =>
   listing.split("\0").flatMap((entry) => {
     const [, id, size, path] = /^100\d{3} blob (\w+) +(\d+)\t(.+)$/s.exec(entry) ?? []
     return id === undefined || path === undefined ? [] : [{ path, id, size: Number(size) }]
   })
 
-/** An entry of a tree, whatever it is. */
+/** An entry of a tree. */
 export interface TreeEntry {
-  /** Relative to the tree that was listed. */
+  /** Relative to the listed tree. */
   readonly path: string
   readonly kind: "file" | "symlink" | "submodule" | "unreadable"
   readonly id: string
@@ -23,7 +23,7 @@ export interface TreeEntry {
   readonly size: number
 }
 
-/** All that `git ls-tree -r -l -z` lists. A name that is not UTF-8 reaches nobody: it is `unreadable`. */
+/** All entries in the output of `git ls-tree -r -l -z`. An entry whose name is not UTF-8 cannot be addressed and is `unreadable`. */
 export const entriesOfListing = (listing: Uint8Array): ReadonlyArray<TreeEntry> => {
   const bytes = Buffer.from(listing.buffer, listing.byteOffset, listing.byteLength)
   const entries: Array<TreeEntry> = []
@@ -43,7 +43,7 @@ export const entriesOfListing = (listing: Uint8Array): ReadonlyArray<TreeEntry> 
 const kindOfMode = (mode: string): TreeEntry["kind"] =>
   mode === "120000" ? "symlink" : mode === "160000" ? "submodule" : "file"
 
-/** What `git cat-file --batch` prints of objects, in their order; `undefined` for one that is missing. */
+/** The contents in the output of `git cat-file --batch`, in order; `undefined` for a missing object. */
 export const contentsOfBatch = (output: Uint8Array, count: number): ReadonlyArray<Uint8Array | undefined> => {
   const bytes = Buffer.from(output.buffer, output.byteOffset, output.byteLength)
   let at = 0

@@ -1,4 +1,4 @@
-/** How far git reaches from a folder that may be worked on, where not all folders may. */
+/** How far git reaches from a folder, when only some folders are allowed. */
 import { Clock, Effect } from "effect"
 import { existsSync, readdirSync } from "node:fs"
 import { join, resolve } from "node:path"
@@ -7,21 +7,21 @@ import { type AllowedRoots, isAllowed } from "./allowedRoots.ts"
 import { type Environment, runGit } from "./askGit.ts"
 
 /**
- * `within`: all that git reads of the folder's repository may be read; `outside`: its git directory, what that shares with other work trees, or objects that it
- * borrows lie elsewhere, so that git would tell of commits that nobody allowed; `none`: git finds no repository.
+ * `within`: everything that git reads of the folder's repository is allowed; `outside`: its git directory, the one shared with other working trees, or borrowed
+ * objects are elsewhere, so that git would reveal commits that are not allowed; `none`: git finds no repository.
  */
 export type GitReach = "within" | "outside" | "none"
 
-/** How long an answer is trusted: pointers hardly ever change, and one question asks git several times. */
+/** How long an answer is cached: pointers hardly ever change, and one request calls git several times. */
 const KEPT_MILLIS = 5000
 
-/** What git says of itself: its directory, the one that work trees share, and that of the objects. */
+/** Asks git for its directory, the shared one, and the object folder. */
 const PLACES = ["rev-parse", "--absolute-git-dir", "--git-common-dir", "--git-path", "objects"]
 
-/** A folder of objects may borrow from another, as often as git follows. */
+/** Most levels of borrowing between object folders; git's own limit. */
 const MOST_LOANS = 6
 
-/** The folders that a folder of objects borrows from. */
+/** The object folders that an object folder borrows from. */
 const alternatesOf = (objects: string): ReadonlyArray<string> => {
   const file = join(objects, "info/alternates")
   if (!existsSync(file)) return []
@@ -31,14 +31,14 @@ const alternatesOf = (objects: string): ReadonlyArray<string> => {
     .map((line) => resolve(objects, line.startsWith('"') ? String(JSON.parse(line)) : line))
 }
 
-/** What of a git directory says which commits there are. */
+/** The parts of a git directory that determine its commits. */
 const READ = ["", "HEAD", "refs", "refs/heads", "packed-refs", "reftable", "index"]
 
-/** Whether neither a git directory nor what says which commits it has leads out of what is allowed. */
+/** Whether a git directory and these parts of it are all within the allowed folders. */
 const directoryStays = (allowed: AllowedRoots, directory: string): boolean =>
   READ.every((name) => isAllowed(allowed, join(directory, name)))
 
-/** Whether neither a folder nor a link in it leads out of what is allowed. */
+/** Whether a folder and the links in it are all within the allowed folders. */
 const folderStays = (allowed: AllowedRoots, folder: string): boolean =>
   isAllowed(allowed, folder) &&
   (!existsSync(folder) ||
@@ -53,7 +53,7 @@ const objectsStay = (allowed: AllowedRoots, objects: string, loans = 0): boolean
 
 const isWithin = (allowed: AllowedRoots, root: string, told: string): boolean => {
   const [own, shared, objects, ...more] = told.replace(/\n$/, "").split("\n")
-  // A path with a line break is not told apart from two.
+  // A path with a line break cannot be told from two paths.
   if (own === undefined || shared === undefined || objects === undefined || more.length > 0) return false
   try {
     return (
@@ -61,12 +61,12 @@ const isWithin = (allowed: AllowedRoots, root: string, told: string): boolean =>
       objectsStay(allowed, resolve(root, objects))
     )
   } catch {
-    // What cannot be looked at may lead anywhere.
+    // An inaccessible path may lead anywhere.
     return false
   }
 }
 
-/** Tells of folders how far git reaches from them; it is not asked where everything is allowed. */
+/** Returns a function that tells how far git reaches from a folder; git is not called when everything is allowed. */
 export const gitReach = (
   environment: Environment,
   allowed: AllowedRoots
@@ -90,11 +90,11 @@ export const gitReach = (
     })
 }
 
-/** What is told of a repository that git would leave the allowed folders for. */
+/** The message about a repository for which git would leave the allowed folders. */
 export const OUTSIDE_GIT =
   "the git directory of this folder, or a folder that it takes objects from, is outside of the folders that may be used here: its files are served, its refs and its history are not; have that folder added to the setting allowedRoots"
 
-/** Runs git in folders alone from which it reaches nothing else; nothing at all is printed elsewhere. */
+/** Runs git only in folders from which it stays within the allowed ones; elsewhere the output is undefined. */
 export const runWithin =
   (reachOf: (root: string) => Effect.Effect<GitReach>, run: typeof runGit): typeof runGit =>
   (args, cwd, environment, input) =>

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 
-/** The version of the git that is installed; `undefined` where there is none. */
+/** Version of the installed git; `undefined` when there is none. */
 export const gitVersion: Effect.Effect<string | undefined> = Effect.sync(() => {
   try {
     const { stdout, success } = Bun.spawnSync(["git", "--version"], { stderr: "ignore" })

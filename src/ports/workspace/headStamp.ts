@@ -9,9 +9,9 @@ const stampOf = (file: string): string => {
 }
 
 /**
- * A text that is another one once the branches of a repository moved, as far as files tell without asking git: what HEAD says, its log, the packed refs,
- * and the folders that refs are written to, among them that of the branch that HEAD is on. A branch in a deeper folder may move unseen, so what is kept by
- * this must not be kept for long. Undefined where there is no repository.
+ * A text that changes when a branch of a repository moves, judged by files without calling git: the content of HEAD, its log, the packed refs, and the folders
+ * of refs, including that of HEAD's branch. A branch in a deeper folder may move unnoticed, so data cached by this must expire soon. Undefined without a
+ * repository.
  */
 export const headStamp = (root: string): string | undefined => {
   const found = findRepository(root)
@@ -29,7 +29,7 @@ export const headStamp = (root: string): string | undefined => {
       ].map(stampOf)
     ].join(" ")
   } catch {
-    // Somebody writes it at this moment: then it is no longer what it was.
+    // The file is being written, so any cached data is outdated.
     return undefined
   }
 }

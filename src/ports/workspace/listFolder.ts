@@ -22,10 +22,10 @@ const lookAt = (path: string): EntryKind => {
 }
 
 /**
- * The entries of a folder, or the system's error code where it cannot be read.
+ * The entries of a folder, or the system's error code when it cannot be read.
  *
- * A name that is not UTF-8 reaches us with U+FFFD in it and so names nothing: it is `unreadable`. A name that really holds that
- * character exists, and is told once.
+ * A name that is not UTF-8 arrives with U+FFFD in it and refers to nothing: it is `unreadable`. A name that really contains that character exists, and is
+ * listed once.
  */
 export const listFolder = (folder: string): ReadonlyArray<FolderEntry> | string => {
   try {
@@ -38,7 +38,7 @@ export const listFolder = (folder: string): ReadonlyArray<FolderEntry> | string 
         damaged.add(name)
         return { name, kind: twice ? "unreadable" : lookAt(`${folder}/${name}`) }
       }
-      // Some file systems do not tell what an entry is.
+      // Some file systems do not report the type of an entry.
       return { name, kind: kind === "special" ? lookAt(`${folder}/${name}`) : kind }
     })
   } catch (cause) {

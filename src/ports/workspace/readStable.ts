@@ -14,7 +14,7 @@ import { type FileStamp, sameStamp } from "../../core/domain/FileStamp.ts"
 import { systemCode } from "./systemCode.ts"
 import { WorkspaceError } from "./WorkspaceError.ts"
 
-/** A file's bytes, and the stamp it bore before, while and after they were read. */
+/** A file's bytes, and its stamp, which was the same before and after reading. */
 export interface StableFile {
   readonly bytes: Uint8Array
   readonly stamp: FileStamp
@@ -22,14 +22,14 @@ export interface StableFile {
 
 type Reason = WorkspaceError["reason"]
 
-/** Never the target of a link put there meanwhile, and never waiting for the writer of a pipe. */
+/** Does not follow a link that was put there meanwhile, and does not block on pipes. */
 const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
-/** A writer is given this long to finish, after each attempt but the last. */
+/** Wait between attempts for a writer to finish. */
 const AGAIN = "20 millis"
 const ATTEMPTS = 3
 
-/** Thrown within this file only. */
+/** Thrown only within this file. */
 class Refusal {
   readonly reason: Reason
   constructor(reason: Reason) {
@@ -44,7 +44,7 @@ const toStamp = ({ ctimeMs, ino, mtimeMs, size }: Stats): FileStamp => ({
   inode: ino
 })
 
-/** Where a path of the root really is: within the root. */
+/** The real path of a file in the root; throws when it is outside. */
 const locate = (root: string, path: string): string => {
   if (path === "" || path.includes("\0")) throw new Refusal("Malformed")
   if (isAbsolute(path) || path.split("/").includes("..")) throw new Refusal("Traversal")
@@ -90,9 +90,9 @@ const reasonOf = (cause: unknown): Reason => {
 }
 
 /**
- * Reads a file of the root, and proves by its stamps that it did not change meanwhile: tried three times.
+ * Reads a file of the root and checks by its stamps that it did not change meanwhile; tries three times.
  *
- * Proves as much as the clock of the file system can: two writes within one of its ticks look like one.
+ * Limited by the clock of the file system: two writes within one of its ticks look like one.
  */
 export const readStable = (
   root: string,
@@ -113,7 +113,7 @@ export const readStable = (
   return attempt(ATTEMPTS)
 }
 
-/** Whether a regular file bears this stamp: that of a file that was read, which is then known to lie within the root. */
+/** Whether a regular file has this stamp. The stamp comes from an earlier read, which has checked that the file is within the root. */
 export const bearsStamp = (root: string, path: string, stamp: FileStamp): boolean => {
   try {
     const stats = statSync(join(root, path), { throwIfNoEntry: false })
@@ -123,7 +123,7 @@ export const bearsStamp = (root: string, path: string, stamp: FileStamp): boolea
   }
 }
 
-/** The stamp of a regular file of the root, links followed within it; `undefined` where there is none. */
+/** The stamp of a regular file in the root, following links within it; `undefined` when there is none. */
 export const stampFile = (root: string, path: string): FileStamp | undefined => {
   try {
     const stats = statSync(locate(root, path))

@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from "node:fs"
 import { isAbsolute } from "node:path"
 
-/** The real path of a folder; undefined where an absolute path leads to none. */
+/** The real path of a folder; undefined unless the path is absolute and leads to one. */
 export const realFolder = (path: string): string | undefined => {
   try {
     if (!isAbsolute(path)) return undefined

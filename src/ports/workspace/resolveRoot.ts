@@ -33,13 +33,13 @@ const realpath = (path: string): string | undefined => {
   }
 }
 
-/** Whether `folder` is the home folder or one that holds it. */
+/** Whether `folder` is the home folder or an ancestor of it. */
 const holdsHome = (folder: string, home: string | undefined): boolean => {
   const real = home === undefined || home === "" ? undefined : realpath(home)
   return real !== undefined && `${real}${sep}`.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)
 }
 
-/** Why a path may not be used whatever is there: it is not plain, or leads out of what is allowed. */
+/** Why a path may not be used, whatever is there: it is malformed, or leads out of the allowed folders. */
 const placeProblem = (path: string, allowed: AllowedRoots): WorkspaceError | undefined => {
   const malformed = formProblem(path)
   return malformed !== undefined
@@ -49,14 +49,14 @@ const placeProblem = (path: string, allowed: AllowedRoots): WorkspaceError | und
       : new WorkspaceError({ reason: "NotAllowed", path, allowed })
 }
 
-/** Fails for a path, of what is there or not, that is not surely within what is allowed. */
+/** Fails for a path, existing or not, that is not certainly within the allowed folders. */
 export const admit = (path: string, allowed: AllowedRoots): Effect.Effect<void, WorkspaceError> =>
   Effect.suspend(() => (allowed.length === 0 ? undefined : placeProblem(path, allowed)) ?? Effect.void)
 
 /**
- * The real path of a folder that may be indexed, without a separator at its end.
+ * The real path of a folder that may be indexed, without a trailing separator.
  *
- * Given as an absolute path without `..`. The home folder and what holds it, `/` first of all, are refused unless forced.
+ * The path must be absolute and without `..`. The home folder and its ancestors, including `/`, are refused unless forced.
  */
 export const resolveRoot = (
   path: string,
@@ -74,7 +74,7 @@ export const resolveRoot = (
     try {
       const real = realpathSync.native(path)
       if (!statSync(real).isDirectory()) return refuse("NotADirectory")
-      // To open it is the only sure test: `access` asks for the rights of who started the process, not of who it acts as.
+      // Opening it is the only reliable test: `access` checks the rights of the real user, not of the effective one.
       opendirSync(real).closeSync()
       statSync(`${real}${sep}.`)
       const broad = real === "/" || holdsHome(real, home)

@@ -1,4 +1,4 @@
-/** Git commands that read the work tree, or files that the configuration names. */
+/** Runs git commands that read the working tree, or files that the configuration names. */
 import { Effect } from "effect"
 import { statSync } from "node:fs"
 import { join, resolve } from "node:path"
@@ -6,25 +6,25 @@ import { fieldsOf, runGit } from "./askGit.ts"
 import { findRepository } from "./findRepository.ts"
 
 /**
- * Git converts a file of the work tree by the programs of `filter.NAME` where an attribute gives it that name. Each name that is configured is told to have none:
- * there is no switch for all of them that git has had for long.
+ * Git converts files of the working tree with the programs of `filter.NAME` when an attribute names that filter. Each configured filter is disabled by name,
+ * because older git versions have no switch for all of them.
  */
 const FILTER = /^filter\.(.*)\.[^.]*$/s
 const FILTER_KEYS = ["clean=", "smudge=", "process=", "required=false"]
 
-/** What `-c` takes for the name that it is: an `=` would end it, and what is not ASCII may be other bytes than it seems. */
+/** Names that are safe in `-c`: a `=` would end the name, and other characters than ASCII may have other bytes than they seem. */
 const PLAIN = /^[ -<>-~]*$/
 
-/** Files that git reads where they are named, and what makes it do without. */
+/** Settings that name a file which git reads, and the overrides that disable them. */
 const FILES: ReadonlyMap<string, string> = new Map([
   ["core.attributesfile", "core.attributesFile=/dev/null"],
   ["mailmap.file", "mailmap.file="]
 ])
 
-/** A file that one command reads, and that cannot be unsaid: the commits that a blame passes over. */
+/** A file read by one command that cannot be disabled: the commits that a blame ignores. */
 const PASSED_OVER = "blame.ignorerevsfile"
 
-/** A pipe or a device would never end. */
+/** Reading a pipe or a device would never end. */
 const isRegular = (path: string): boolean => {
   try {
     return statSync(path).isFile()
@@ -33,7 +33,7 @@ const isRegular = (path: string): boolean => {
   }
 }
 
-/** What disarms an entry of the configuration; undefined where nothing does. */
+/** The overrides that disable a configuration entry; undefined when it cannot be disabled. */
 const disarmed = (
   entry: string,
   command: string | undefined,
@@ -52,12 +52,12 @@ const disarmed = (
 }
 
 /**
- * As `runGit`, for a command that reads the work tree, or files that the configuration names: no program that is configured to convert files is started, and
- * of files that are named only regular ones are read. Prints nothing at all where that cannot be had.
+ * Like `runGit`, for commands that read the working tree or files named in the configuration: no configured converter program is started, and only regular
+ * files are read. The output is undefined when that cannot be ensured.
  */
 export const runWarily: typeof runGit = (args, cwd, environment, input) =>
   Effect.flatMap(runGit(["config", "-z", "--list"], cwd, environment), (listed) => {
-    // That it is empty and that it cannot be read are two things.
+    // An empty configuration and an unreadable one are different.
     if (listed === undefined) return Effect.succeed(undefined)
     const top = findRepository(cwd)?.top ?? cwd
     const settings = fieldsOf(listed).map((entry) => disarmed(entry, args[0], top, environment["HOME"]))

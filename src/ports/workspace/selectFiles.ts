@@ -1,4 +1,4 @@
-/** Which files of a commit's tree are worth reading. */
+/** Selects the files of a commit's tree that are worth reading. */
 import type { IgnoreRules } from "../../core/ignore/mod.ts"
 import { classifyPath, isSecretFile } from "../../core/path/mod.ts"
 import type { DiscoverOptions, DiscoveredFile, Discovery, SkippedEntry } from "./Discovery.ts"
@@ -10,17 +10,17 @@ export interface OwnRules {
   readonly ignore: string | undefined
 }
 
-/** What holds where a tree begins. */
+/** What applies at the top of a tree. */
 export interface TreeTop {
-  /** The tree as the repository around it names it: empty or with `/` at its end. */
+  /** Path of the tree within its repository: empty or ending in `/`. */
   readonly prefix: string
   /** The rules of the folders above. */
   readonly rules: IgnoreRules
-  /** The texts of our own ignore files in a folder: empty or with `/` at its end. */
+  /** The texts of our own ignore files in a folder, whose path is empty or ends in `/`. */
   readonly rulesIn: (folder: string) => OwnRules | undefined
 }
 
-/** What is known of a folder: the rules in it, or that nothing below it is wanted. */
+/** The rules in a folder, or `refused` when nothing below it is wanted. */
 type Folder = { readonly rules: IgnoreRules } | "refused"
 
 const DEFAULT_MAX_FILE_SIZE = 1_000_000
@@ -29,8 +29,8 @@ const byPath = (a: { readonly path: string }, b: { readonly path: string }) =>
   a.path < b.path ? -1 : a.path > b.path ? 1 : 0
 
 /**
- * The files of a tree that a walk over a checkout of it would find. All of them are tracked, so only `.lodestoneignore` and `.ignore`
- * have a say. A symbolic link is not followed, and of a submodule the tree knows no files.
+ * The files of a tree that a walk over its checkout would find. All of them are tracked, so only `.lodestoneignore` and `.ignore` apply. Symbolic links are not
+ * followed, and the files of submodules are not in the tree.
  */
 export const selectFiles = (
   entries: ReadonlyArray<TreeEntry>,
@@ -48,7 +48,7 @@ export const selectFiles = (
   const refusedBy = (within: IgnoreRules, path: string, isDirectory: boolean) =>
     within.ours({ path: prefix + path, name: path.slice(path.lastIndexOf("/") + 1), isDirectory }) === true
 
-  /** A folder, empty or with `/` at its end, looked at once. */
+  /** A folder's state, computed once; its path is empty or ends in `/`. */
   const folderAt = (folder: string): Folder => {
     const known = folders.get(folder)
     if (known !== undefined) return known

@@ -1,4 +1,4 @@
-/** Changes of a tree as the platform tells them. */
+/** Watches a tree through the platform's notifications. */
 import { Effect, Queue, Stream } from "effect"
 import { lstatSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
@@ -11,20 +11,20 @@ import { FolderWatches, type WatchBudget } from "./FolderWatches.ts"
 import { type WatchEvent, WatchRefused } from "./WatchEvent.ts"
 import type { WorkspaceError } from "./WorkspaceError.ts"
 
-/** Folders that come together are looked at together. */
+/** How long to wait for further new folders, which are then surveyed together. */
 const GATHERED_MILLIS = 30
 
-/** Events that are kept for who is busy; any one of them says that the tree is another. */
+/** Most queued events; any one of them says that the tree has changed. */
 const KEPT_EVENTS = 256
 
-/** Files of a git directory that change what of a tree is tracked, or which branch it is on. */
+/** Files of a git directory that determine which files are tracked and which branch is checked out. */
 const GIT_FILES: ReadonlySet<string> = new Set(["HEAD", "index"])
 
-/** Files of the folder `info` in a git directory. */
+/** Files of the `info` folder in a git directory. */
 const INFO_FILES: ReadonlySet<string> = new Set(["exclude"])
 
 export interface NoticeOptions extends DiscoverOptions {
-  /** One watch sees all that is below its folder. */
+  /** Whether one watch covers everything below its folder. */
   readonly recursive: boolean
   readonly budget: WatchBudget
 }
@@ -37,12 +37,12 @@ const look = (path: string): EntryNow => {
   }
 }
 
-/** What is watched of one tree. Mutable; never leaves this file. */
+/** The watches of one tree. Mutable; used only in this file. */
 class Notices {
-  /** The rules by the last survey; none before the first. */
+  /** Rules from the last survey; undefined before the first. */
   rules: TreeRules | undefined
   readonly #watches: FolderWatches
-  /** Folders that hold nothing to index, but a few files that say what is: their names. */
+  /** Folders with nothing to index except files that determine what is indexed, with the names of these files. */
   #beside = new Map<string, ReadonlySet<string>>()
   readonly #root: string
   readonly #options: NoticeOptions
@@ -66,7 +66,7 @@ class Notices {
     this.#watches.dropAllBut(new Set())
   }
 
-  /** Surveys the tree and watches what it finds, each folder before it is listed, so that nothing comes between. */
+  /** Surveys the tree and watches its folders, each before it is listed, so that no change is missed. */
   survey(environment: Environment): Effect.Effect<void, WorkspaceError | WatchRefused> {
     const { recursive } = this.#options
     return Effect.suspend(() => {
@@ -110,7 +110,7 @@ class Notices {
     const name = told?.replaceAll("\\", "/")
     const beside = this.#beside.get(folder)
     if (beside !== undefined) return name === undefined || beside.has(name) ? this.#onStructure() : undefined
-    // The folder itself went elsewhere, and its watch with it; or there is an entry of the same name in it.
+    // The folder itself was moved, and its watch with it; or it has an entry of the same name.
     const left = event === "rename" && name === basename(folder)
     if (left) this.#watches.drop(folder)
     if (left || name === undefined || this.rules === undefined) return this.#onStructure()
@@ -124,9 +124,9 @@ class Notices {
 }
 
 /**
- * Tells changes below `root` as they happen. Fails where the tree cannot be watched, or not all of it, and where it is gone.
+ * Emits changes below `root` as they happen. Fails when the tree, or part of it, cannot be watched, and when it does not exist.
  *
- * New folders are watched, and what was in them before is told; folders that are gone, or ignored by now, are watched no longer.
+ * New folders are watched and their contents reported; folders that were removed or are now ignored are no longer watched.
  */
 export const watchByNotice = (
   root: string,
@@ -144,7 +144,7 @@ export const watchByNotice = (
               root,
               options,
               (path) => events.unsafeOffer({ event: "changed", path }),
-              // That something is to come is told at once: who asks meanwhile waits for it.
+              // Emitted at once, so that queries wait for the survey.
               () => {
                 events.unsafeOffer({ event: "unsettled" })
                 surveys.unsafeOffer(undefined)
@@ -154,7 +154,7 @@ export const watchByNotice = (
         (open) => Effect.sync(() => open.close())
       )
       const surveyed = Effect.suspend(() => notices.survey(environment))
-      // What changed together with the folders is told when they are watched: a sync after that misses nothing.
+      // Emitted after the new folders are watched, so that a sync after it misses nothing.
       const keepUp = Effect.forever(
         Queue.take(surveys).pipe(
           Effect.zipRight(Effect.sleep(GATHERED_MILLIS)),

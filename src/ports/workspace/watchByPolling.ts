@@ -1,4 +1,4 @@
-/** Changes of a tree by looking at it now and then. */
+/** Watches a tree by polling. */
 import { Effect, Option, Stream } from "effect"
 import { pollMillis } from "../../core/watch/mod.ts"
 import type { Environment } from "./askGit.ts"
@@ -7,13 +7,13 @@ import type { DiscoverOptions, Discovery } from "./Discovery.ts"
 import type { WatchEvent } from "./WatchEvent.ts"
 import type { WorkspaceError } from "./WorkspaceError.ts"
 
-/** What was seen, and what it took. */
+/** What was seen, and how long it took. */
 interface Look {
   readonly digest: string
   readonly millis: number
 }
 
-/** The same for the same files with the same stamps. */
+/** Equal for the same files with the same stamps. */
 const digestOf = ({ files }: Discovery): string => {
   const hasher = new Bun.CryptoHasher("sha256")
   for (const { ctimeMs, inode, mtimeMs, path, size } of files)
@@ -22,8 +22,8 @@ const digestOf = ({ files }: Discovery): string => {
 }
 
 /**
- * Tells that something changed below `root`, some seconds after it did: the larger the tree, the later, so that looking takes at most
- * 2 % of a core. Fails where the tree is gone.
+ * Emits when something below `root` has changed, some seconds later: the larger the tree the later, so that polling takes at most 2 % of a core. Fails when the
+ * tree does not exist.
  *
  * @param waitMillis how long to wait after a look that took so long
  */
@@ -40,7 +40,7 @@ export const watchByPolling = (
       millis: performance.now() - began
     }))
   })
-  /** Looks until there is something else to be seen than before. */
+  /** Polls until the tree differs. */
   const lookUntilOther = (before: Look): Effect.Effect<Look, WorkspaceError> =>
     Effect.sleep(waitMillis(before.millis)).pipe(
       Effect.zipRight(look),

@@ -1,4 +1,4 @@
-/** Writes a text by a language model that the settings name. */
+/** Writes a text with the language model in the settings. */
 import { Context, type Effect, Schema } from "effect"
 
 /** Why there is no text; the message is shown to the user. */
@@ -6,7 +6,7 @@ export class WriterError extends Schema.TaggedError<WriterError>("lodestone/Writ
   reason: Schema.Literal("Unauthorized", "RateLimited", "Unavailable", "BadResponse"),
   /** The model. */
   model: Schema.String,
-  /** What was seen and what to do about it; never a key, never what was sent. */
+  /** What happened and what to do about it; never contains a key or anything that was sent. */
   detail: Schema.String,
   retryAfter: Schema.optional(Schema.DurationFromMillis)
 }) {
@@ -18,9 +18,9 @@ export class WriterError extends Schema.TaggedError<WriterError>("lodestone/Writ
 export class Writer extends Context.Tag("lodestone/Writer")<
   Writer,
   {
-    /** The name of the model; undefined where there is none. */
+    /** Name of the model; undefined when there is none. */
     readonly model: string | undefined
-    /** What the model answers to a prompt. */
+    /** The model's answer to a prompt. */
     readonly write: (prompt: string) => Effect.Effect<string, WriterError>
   }
 >() {}

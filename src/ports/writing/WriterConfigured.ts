@@ -1,4 +1,4 @@
-/** Which model writes: one of the server that "writer.provider" names, and none where it names none. */
+/** The model of the server that "writer.provider" names; none by default. */
 import type { HttpClient } from "@effect/platform"
 import { Config, type ConfigError, Effect, Layer } from "effect"
 import type { Writer, WriterError } from "./Writer.ts"

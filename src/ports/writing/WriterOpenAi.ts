@@ -1,4 +1,4 @@
-/** Writer over any server that speaks OpenAI's `/v1/chat/completions`: OpenAI, Ollama, LM Studio, llama.cpp, vLLM. */
+/** Writer for servers with OpenAI's `/v1/chat/completions`: OpenAI, Ollama, LM Studio, llama.cpp, vLLM. */
 import { HttpClient } from "@effect/platform"
 import { Clock, Config, Effect, Either, Layer, Option } from "effect"
 import { askRemote } from "../remote/askRemote.ts"
@@ -12,7 +12,7 @@ import { SETTING_NAMES, TIMEOUT_MILLIS } from "./WriterSettings.ts"
 const OPENAI = "https://api.openai.com/v1"
 
 const make = Effect.gen(function* () {
-  // Which model is to write must be said: names come and go, and each has its price.
+  // The model has no default: names change, and each has its own price.
   const settings = yield* remoteSettings({ baseUrl: OPENAI, timeoutMillis: TIMEOUT_MILLIS }).pipe(
     Config.nested("writer")
   )
@@ -26,9 +26,9 @@ const make = Effect.gen(function* () {
     })
   return Writer.of({
     model,
-    // Asked once: whoever waits for an answer waits for no second try.
+    // Asked once, without retries, because somebody is waiting.
     write: Effect.fn("Writer.write")(function* (prompt) {
-      // No limit of tokens and no temperature: there are models that refuse either. The prompt says how short it is to be.
+      // No token limit and no temperature, because some models reject them. The prompt says how short the text should be.
       const request = postJson(settings, "chat/completions", {
         model,
         messages: [{ role: "user", content: prompt }]

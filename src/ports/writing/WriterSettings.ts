@@ -1,15 +1,15 @@
-/** What the settings of a model that writes are called. */
+/** Names and defaults of the writer's settings. */
 import { Config } from "effect"
 import type { SettingNames } from "../remote/RemoteAnswer.ts"
 import { settingName, timeoutSetting } from "../remote/RemoteSettings.ts"
 
-/** The tools that wait for it may take a minute, and have more to do. */
+/** The tools that wait for it may take a minute and have more to do. */
 export const TIMEOUT_MILLIS = 20_000
 
-/** What of the settings is wrong whatever writes. */
+/** Validates the settings that do not depend on the provider. */
 export const writerNumbers = timeoutSetting(TIMEOUT_MILLIS).pipe(Config.nested("writer"))
 
-/** The names under which the environment sets them. How much is sent follows from what was asked: no setting says it. */
+/** Environment variables of the settings. The amount of text that is sent depends on the request, so no setting controls it. */
 export const SETTING_NAMES: SettingNames = {
   apiKey: settingName("writer", "apiKey"),
   baseUrl: settingName("writer", "baseUrl"),

@@ -10,10 +10,10 @@ const readAnswer = Schema.decodeEither(
   )
 )
 
-/** What some servers leave of how a model came to its answer. */
+/** The reasoning that some servers leave in the answer. */
 const THOUGHTS = /^\s*<think>.*?<\/think>/s
 
-/** The text in the body of an answer of `/chat/completions`; or what is wrong with it. */
+/** The text in the body of a `/chat/completions` answer, or what is wrong with it. */
 export const readWritten = (body: string): Either.Either<string, string> => {
   const decoded = readAnswer(body)
   if (Either.isLeft(decoded)) return Either.left("the answer is no chat completion")

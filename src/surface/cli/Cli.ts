@@ -1,4 +1,4 @@
-/** The command line: one file in `commands/` a subcommand, listed here. */
+/** The command line: each subcommand has a file in `commands/` and is listed here. */
 import { Command } from "@effect/cli"
 import { Effect } from "effect"
 import { closestWord } from "../../core/text/closestWord.ts"
@@ -13,7 +13,7 @@ import { colours, CommandFailed, type Engines, printText } from "./shared.ts"
 
 const NAME = "lodestone"
 
-/** Subcommands by name, in the order that help has. A file is read when its command is meant: nobody waits for the others. */
+/** Subcommands by name, in the order of help. A file is imported only when its command is called. */
 const COMMANDS = {
   init: async () => (await import("./commands/init.ts")).init,
   index: async () => (await import("./commands/index.ts")).index,
@@ -36,10 +36,10 @@ const COMMANDS = {
   "serve-http": async () => (await import("./commands/serveHttp.ts")).serveHttp
 }
 
-/** Words that ask about all commands, wherever they stand. */
+/** Options that concern all commands, wherever they occur. */
 const ABOUT_ALL = /^--(?:completions|wizard)/
 
-/** The commands that a command line can be about: the one that it names, or all. */
+/** The commands that a command line may concern: the named one, or all. */
 const meant = ([name = "", ...rest]: ReadonlyArray<string>) =>
   Object.hasOwn(COMMANDS, name) && !rest.some((word) => ABOUT_ALL.test(word))
     ? [COMMANDS[name as keyof typeof COMMANDS]]
@@ -47,16 +47,16 @@ const meant = ([name = "", ...rest]: ReadonlyArray<string>) =>
 
 interface Called {
   readonly command: Described
-  /** The words that call it, the program's own among them. */
+  /** The words that call it, including the program's name. */
   readonly path: ReadonlyArray<string>
 }
 
-/** The command that words call; fails where one is none of those that may stand there. */
+/** The command that the words call; fails when a word is no subcommand. */
 const calledBy = (
   { command, path }: Called,
   [word, ...words]: ReadonlyArray<string>
 ): Effect.Effect<Called, CommandFailed> => {
-  // What follows a command that has none below it are its arguments.
+  // The words after a command without subcommands are its arguments.
   if (word === undefined || command.commands === undefined) return Effect.succeed({ command, path })
   const next = command.commands.find((each) => nameOf(each) === word)
   if (next !== undefined) return calledBy({ command: next, path: [...path, word] }, words)
@@ -79,7 +79,7 @@ const printCompletions = (program: Described, shell: string) => {
     : printText(script.trimEnd())
 }
 
-/** All commands that a command line can be about, as one program. */
+/** The commands that a command line may concern, as one program. */
 export const programFor = (engines: Engines, words: ReadonlyArray<string>) =>
   Effect.map(
     Effect.promise(() => Promise.all(meant(words).map(async (load) => (await load())(engines)))),
@@ -87,7 +87,7 @@ export const programFor = (engines: Engines, words: ReadonlyArray<string>) =>
       group(NAME, "The right code, and what is known about it, for AI coding agents", [first!, ...others])
   )
 
-/** The program for an argument vector. An engine is built when a command that needs it runs: never for `--help`. */
+/** The program for an argument vector. An engine is built only when a command that needs it runs, never for `--help`. */
 export const run = (engines: Engines) => (vector: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const words = vector.slice(2)
@@ -101,7 +101,7 @@ export const run = (engines: Engines) => (vector: ReadonlyArray<string>) =>
     const page = commandPage(command, path)
     const isGroup = page.commands.length > 0
     const option = words[calling.length]
-    // Who names no more than what has commands below it asks what they are.
+    // A group without a subcommand shows its help.
     if (helpAsked(words) || (isGroup && option === undefined))
       return yield* printText(helpText(page, paint(yield* colours), process.stdout.columns))
     if (isGroup && !needsNoCommand(option!))

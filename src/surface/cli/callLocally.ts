@@ -1,4 +1,4 @@
-/** Tools, called by commands. */
+/** Calls tools from commands. */
 import { Effect } from "effect"
 import type { Engine } from "../../engine/Engine.ts"
 import type { EngineError } from "../../engine/EngineError.ts"
@@ -6,7 +6,7 @@ import { callTool } from "../mcp/callTool.ts"
 import type { CallContext, Tool } from "../mcp/Tool.ts"
 import { type ToolFailure, toolFailure } from "../mcp/toolFailure.ts"
 
-/** A command is a session of its own. */
+/** Each command run is a session of its own. */
 const SESSION = crypto.randomUUID()
 
 /** Calls a tool as a server would, so that both give the same answer. */
@@ -25,6 +25,6 @@ export const callLocally = (
     ...context
   })
 
-/** Lets what the engine says fail as a tool would. */
+/** Converts errors of the engine to those of tools. */
 export const asTool = <A, R>(body: Effect.Effect<A, EngineError, R>): Effect.Effect<A, ToolFailure, R> =>
   Effect.mapError(body, toolFailure)

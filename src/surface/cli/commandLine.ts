@@ -1,50 +1,50 @@
-/** The command line as users write it, put as the library that parses it understands it. */
+/** Rewrites the user's command line into the form that the CLI library understands. */
 import { Either } from "effect"
 import { closestWord } from "../../core/text/closestWord.ts"
 import { type CommandPage, isOption, type Parameter } from "./help/commandPage.ts"
 
-/** What stands for standard input where a file or a text is meant. */
+/** Means standard input in the place of a file or text. */
 const STANDARD_INPUT = "-"
 
 export const isStandardInput = (word: string): boolean => word === STANDARD_INPUT
 
-/** What comes after it is no option, whatever it looks like. */
+/** Words after it are not options. */
 const END_OF_OPTIONS = "--"
 
 const HELP: ReadonlySet<string> = new Set(["--help", "-h"])
 const COMPLETIONS = "--completions"
-/** Asked in every help, but by nobody who is no person. */
+/** Shown in every help, but usable only by a person at a terminal. */
 const WIZARD = "--wizard"
 const VERSION = "--version"
 
-/** Options that the library knows of every command. */
+/** Options that the library adds to every command. */
 const OF_THE_LIBRARY: ReadonlyArray<Pick<Parameter, "names" | "takes" | "isRepeated" | "choices">> = [
   { names: [WIZARD], takes: undefined, isRepeated: false, choices: [] },
   { names: ["--log-level"], takes: "level", isRepeated: false, choices: [] }
 ]
 
-/** Whether an option needs no command before it. */
+/** Whether an option can be used without a command. */
 export const needsNoCommand = (option: string): boolean => {
   const [name = ""] = option.split("=")
   return name === VERSION || OF_THE_LIBRARY.some(({ names }) => names.includes(name))
 }
 
-/** A word that looks like an option, with the value that it may hold. */
+/** A word that looks like an option, with its optional value. */
 const OPTION = /^(--?[a-z][\w-]*)(?:=(.*))?$/is
-/** Letters of several options behind one dash, or of one with its value. */
+/** Letters of several options after one dash, or of one option with its value. */
 const LETTERS = /^-([a-z])([^=]+)$/is
 
-/** Words by which a command is called, with its arguments as far as these stand before all options. */
+/** The words before the first option: the command and possibly arguments. */
 export const wordsBeforeOptions = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const end = words.findIndex((word) => word.startsWith("-"))
   return end < 0 ? words : words.slice(0, end)
 }
 
-/** Whether a command line asks for help, wherever before the end of options it does. */
+/** Whether a command line has a help option before the end of options. */
 export const helpAsked = (words: ReadonlyArray<string>): boolean =>
   beforeEnd(words).some((word) => HELP.has(word))
 
-/** The shell whose completions are asked for; undefined where none are. */
+/** The shell whose completions are requested; undefined when none are. */
 export const shellAsked = (words: ReadonlyArray<string>): string | undefined => {
   const options = beforeEnd(words)
   const at = options.findIndex((word) => word === COMPLETIONS || word.startsWith(`${COMPLETIONS}=`))
@@ -58,8 +58,8 @@ const beforeEnd = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
 }
 
 /**
- * What is wrong with a command line that the library would take otherwise: it waits for answers where there is no terminal, and shows its own version for that of
- * anything. Undefined where nothing is.
+ * What is wrong with a command line that the library would misinterpret: `--wizard` waits for answers even without a terminal, and `--version` shows the
+ * program's version with any command. Undefined when nothing is.
  */
 export const misuse = (words: ReadonlyArray<string>, hasTerminal: boolean): string | undefined => {
   const options = beforeEnd(words)
@@ -71,8 +71,8 @@ export const misuse = (words: ReadonlyArray<string>, hasTerminal: boolean): stri
 }
 
 /**
- * The words of a command behind those that call it, put so that the library takes each for what it is: options first, each with its value as a word of its own, then
- * what is none, whatever that begins with. Left is what cannot be meant, and why.
+ * Arranges a command's words so that the library reads each correctly: options first, each value as a word of its own, then the arguments, whatever they begin
+ * with. Left is the error message for invalid words.
  */
 export const arranged = (
   words: ReadonlyArray<string>,
@@ -120,7 +120,7 @@ export const arranged = (
   return Either.right(others.length === 0 ? options : [...options, END_OF_OPTIONS, ...others])
 }
 
-/** What may be said where `said` may not; undefined where it may. The library would tell that without the name of who takes it. */
+/** A description of the valid values when the given one is invalid; else undefined. The library's own message would not name the option. */
 const wantedInstead = (
   said: string,
   { choices, takes }: Pick<Parameter, "choices" | "takes">
@@ -132,7 +132,7 @@ const wantedInstead = (
   return `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`
 }
 
-/** `-il` as `-i -l`, and `-n3` as `-n 3`; undefined where the letters are no options. */
+/** `-il` as `-i -l`, and `-n3` as `-n 3`; undefined when the letters are no options. */
 const lettersApart = (
   word: string,
   optionOf: (name: string) => Pick<Parameter, "takes"> | undefined

@@ -1,8 +1,8 @@
-/** What tools say, in the words of the command line: commands for tools, options for parameters, and the folder that a command is to be run on. */
+/** Rewrites messages of tools for the command line: commands for tools, options for parameters, and the folder to run a command on. */
 import { isAbsolute, relative } from "node:path"
 import { quoteForShell } from "../../core/diagnosis/mod.ts"
 
-/** The command that does what a tool does. */
+/** The command that corresponds to a tool. */
 const COMMANDS: Readonly<Record<string, string>> = {
   index_codebase: "index",
   index_repo: "index",
@@ -36,7 +36,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   list_patterns: "memory patterns"
 }
 
-/** What a parameter of a tool is called where it is said on the command line. */
+/** The option or argument that corresponds to a parameter of a tool. */
 const OPTIONS: Readonly<Record<string, string>> = {
   query: "<query>",
   pattern: "<pattern>",
@@ -72,7 +72,7 @@ const TOOL = Object.keys(COMMANDS)
   .toSorted((a, b) => b.length - a.length)
   .join("|")
 
-/** Whole sentences that say to a client what it is to call, or else a person what to run. */
+/** Sentences that tell a client what to call or a person what to run, with their replacements. */
 const SENTENCES: ReadonlyArray<readonly [RegExp, string]> = [
   [
     new RegExp(
@@ -90,18 +90,18 @@ const SENTENCES: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bleave "ref" out\b/g, "leave --ref out"]
 ]
 
-/** A tool that is named; what stands in quotes is somebody else's, and passed over. */
+/** The name of a tool; text in quotes is skipped because it is not ours. */
 const NAMED = new RegExp(String.raw`"[^"\n]*"|(?<![\w\`./-])(?:${TOOL})(?![\w/-]|\.\w)`, "g")
 
 /** A command that works on a folder and names none. */
 const WITHOUT_FOLDER = /(`lodestone (?:index|sync|status|doctor))(?=`| --)/g
 
-/** What a tool takes as a parameter and a command as an option. */
+/** A parameter of a tool that is another option of a command. */
 const AS_OPTION = [/\bwith "regex": false$/, "with --fixed"] as const
 
 const PARAMETER = /^Invalid parameter "([\w.]+)": /
 
-/** The folder as it may be named from here; nothing where it is this one, or cannot be named safely. */
+/** The folder relative to the current one, quoted and preceded by a space; empty when it is the current one, `PATH` when it cannot be quoted. */
 const placeOf = (folder: string): string => {
   const from = relative(process.cwd(), folder)
   if (from === "") return ""
@@ -109,7 +109,7 @@ const placeOf = (folder: string): string => {
   return ` ${quoteForShell(near) ?? quoteForShell(folder) ?? "PATH"}`
 }
 
-/** What is wrong with a parameter, told of the option or the argument that says it. */
+/** Rewrites an error about a parameter to name the option or argument. */
 export const inOptions = (message: string): string =>
   message.replace(...AS_OPTION).replace(PARAMETER, (whole, name: string) => {
     const [group = ""] = name.split(".")
@@ -117,17 +117,17 @@ export const inOptions = (message: string): string =>
     return option === undefined ? whole : `Invalid ${option}: `
   })
 
-/** A message about a project in `folder`, as who types commands can follow it. */
+/** Rewrites a message about a project in `folder` for the command line. */
 export const inCommands = (message: string, folder: string): string => {
   const place = placeOf(folder)
-  // What is wrong with a folder is told with its path.
+  // Errors about a folder contain its path.
   const told = message.replace(/^Invalid parameter "path": /, "")
   return SENTENCES.reduce((text, [form, instead]) => text.replace(form, instead), told)
     .replace(NAMED, (named) => (named.startsWith('"') ? named : `\`lodestone ${COMMANDS[named]}\``))
     .replace(WITHOUT_FOLDER, (command) => command + place)
 }
 
-/** The messages of an answer, so: whatever else it holds is as it was. */
+/** Rewrites the messages and advice in an answer; everything else is unchanged. */
 export const messagesInCommands = <A>(answer: A, folder: string): A => {
   if (Array.isArray(answer)) return answer.map((each) => messagesInCommands<unknown>(each, folder)) as A
   if (typeof answer !== "object" || answer === null) return answer

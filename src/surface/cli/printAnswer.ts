@@ -1,4 +1,4 @@
-/** From a question on the command line to the printed answer of a tool. */
+/** From a query on the command line to the printed answer of a tool. */
 import { Effect, Option } from "effect"
 import { Projects } from "../../engine/project/Projects.ts"
 import type { Tool } from "../mcp/Tool.ts"
@@ -15,18 +15,18 @@ import {
   toldOfOptions
 } from "./shared.ts"
 
-/** Options of a command that asks. */
+/** Options of a query command. */
 interface AskingOptions extends CommonOptions {
   readonly json: boolean
-  /** Root of the project, where one is named. */
+  /** Root of the project, if given. */
   readonly path: Option.Option<string>
   readonly ref?: Option.Option<string>
 }
 
 /**
- * Calls a tool on a project and prints its answer, which has the shape `A`. Where no project is named and this folder has no index, the nearest folder
- * above that has one is meant, and named on standard error: paths of the answer are relative to it. That is so whether or not the tool needs an index. `render` is given what
- * puts advice of its own as it is to be followed from here.
+ * Calls a tool on a project and prints its answer, which has the shape `A`. Without `--path`, when the current folder has no index, the nearest indexed folder
+ * above is used and named on standard error; paths in the answer are relative to it. This is so even if the tool needs no index. `render` also receives a
+ * function that rewrites its own advice for the command line.
  */
 export const printAnswer = <A extends object>(
   { command }: Engines,
@@ -58,7 +58,7 @@ export const printAnswer = <A extends object>(
       )
     if (first.answer !== undefined) return yield* show(first.answer, here)
     const { above } = first
-    // Its settings hold.
+    // The settings of that folder apply.
     const answer = yield* onEngine(ask(above), command, options, above).pipe(toldOfOptions)
     yield* Effect.sync(() => process.stderr.write(`In ${above}\n`))
     yield* show(answer, above)

@@ -2,23 +2,23 @@ import { Config, Effect } from "effect"
 
 const WIDTH = 30
 
-/** A terminal that is told progress, as the process has it on standard error. */
+/** The terminal for progress, as `process.stderr`. */
 export interface ProgressTerminal {
   readonly isTTY?: boolean
-  /** Asked each time: a window changes its size. */
+  /** Read each time, because windows are resized. */
   readonly columns?: number
   readonly write: (text: string) => unknown
 }
 
-/** Back to the beginning of the line, with nothing in it. */
+/** Returns to the beginning of the line and clears it. */
 const CLEAR = "\r\u001B[2K"
 
-/** Columns of a terminal that does not tell them. */
+/** Columns of a terminal that does not report them. */
 const USUAL = 80
 
 /**
- * A bar and a message in one line of at most `columns`: a line that is broken by the terminal could not be written over. Where there is room for no bar that says anything
- * the message stands alone.
+ * A bar and a message in one line of at most `columns`, because a line wrapped by the terminal could not be overwritten. Without room for a useful bar, only
+ * the message.
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ const USUAL = 80
  * ```
  */
 export const barLine = (done: number, total: number, message: string, columns: number): string => {
-  // The last column stays free: some terminals go on to the next line once it is filled.
+  // The last column stays free, because some terminals wrap once it is filled.
   const room = columns - 1
   const width = Math.min(WIDTH, room - message.length - 1)
   if (width < 5) return message.slice(0, Math.max(room, 0))
@@ -34,7 +34,7 @@ export const barLine = (done: number, total: number, message: string, columns: n
   return `${"█".repeat(filled)}${"░".repeat(width - filled)} ${message}`
 }
 
-/** Shows progress on standard error: a bar that redraws itself on a terminal, nothing elsewhere, nor where the terminal knows no escapes. */
+/** Shows progress on standard error: a bar that redraws itself on a terminal with escape sequences, nothing elsewhere. */
 export const progressBar = (
   stderr: ProgressTerminal = process.stderr
 ): Effect.Effect<{
@@ -50,7 +50,7 @@ export const progressBar = (
     }
   })
 
-/** Whether the terminal says that it knows no escapes. */
+/** Whether the terminal does not support escape sequences. */
 export const isDumb: Effect.Effect<boolean> = Config.string("TERM").pipe(
   Config.withDefault(""),
   Effect.orElseSucceed(() => ""),

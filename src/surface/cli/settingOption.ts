@@ -1,13 +1,11 @@
-/** Options that are not called as their setting is. */
+/** Options whose names differ from their settings. */
 const CALLED: Readonly<Record<string, string>> = {
   allowedHosts: "--allow-host",
   allowedRoots: "--allow-root",
   watch: "--no-watch"
 }
 
-/**
- * How the command line said a setting: the option with its value; undefined where it did not. `key` is dotted, `flags` are settings as a settings file has them.
- */
+/** The option and value that set a setting on the command line; undefined when none did. `key` is dotted; `flags` have the form of a settings file. */
 export const settingOption = (key: string, flags: Readonly<Record<string, unknown>>): string | undefined => {
   let value: unknown = flags
   for (const name of key.split("."))

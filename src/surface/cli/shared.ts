@@ -1,4 +1,4 @@
-/** What all commands share: options, the engine they run on, and how they end. */
+/** What all commands share: options, the engine, and how they end. */
 import { Args, Options } from "@effect/cli"
 import { Config, Effect, type Layer, Logger, LogLevel, type Option } from "effect"
 import { resolve } from "node:path"
@@ -15,18 +15,18 @@ import { isDumb } from "./progressBar.ts"
 import { inCommands, inOptions, messagesInCommands } from "./inCommands.ts"
 import { ToolFailure } from "../mcp/toolFailure.ts"
 
-/** Settings as the command line names them. */
+/** The settings named on the command line. */
 export interface EngineSource {
   readonly config: string | undefined
   /** The project's folder. */
   readonly folder: string
-  /** Settings, as a settings file has them, that stand above all others. */
+  /** Settings in the form of a settings file that override all others. */
   readonly flags?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Makes the engine for a command that ends, or for a server, or what measures one on copies, away from all indexes. Fails with an
- * error that has a message for the user.
+ * Builds the engine for a command that ends, for a server, or for `prove`, which works on copies apart from all indexes. Fails with an error whose message is
+ * for the user.
  */
 export interface Engines {
   readonly command: (source: EngineSource) => Layer.Layer<Engine, Error>
@@ -37,7 +37,7 @@ export interface Engines {
   readonly prover: (source: EngineSource) => Layer.Layer<Prover | Redaction, Error>
 }
 
-/** Options that every command takes. */
+/** Options of every command. */
 export const common = {
   verbose: Options.boolean("verbose").pipe(
     Options.withAlias("v"),
@@ -56,7 +56,7 @@ export const ref = Options.text("ref").pipe(
   Options.optional
 )
 
-/** What is said in words, which need no quotes. */
+/** Words joined by spaces, so that users need no quotes. */
 export const spoken = (name: string, says: string): Args.Args<string> =>
   Args.text({ name }).pipe(
     Args.withDescription(says),
@@ -64,13 +64,13 @@ export const spoken = (name: string, says: string): Args.Args<string> =>
     Args.map((words) => words.join(" "))
   )
 
-/** What the options of a command say of where it works. */
+/** The parsed options of every command. */
 export interface CommonOptions {
   readonly verbose: boolean
   readonly config: Option.Option<string>
 }
 
-/** A command that failed; its message was written for the user. */
+/** A failed command; its message is for the user. */
 export class CommandFailed extends Error {
   readonly exitCode: 1 | 2
   constructor(message: string, exitCode: 1 | 2) {
@@ -79,7 +79,7 @@ export class CommandFailed extends Error {
   }
 }
 
-/** For what goes on until it is told to end: that is a success, which for anything else it is not. */
+/** For commands that run until they are interrupted: the interruption counts as success, unlike for other commands. */
 export const endsWhenTold: <A, E, R>(body: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> =
   Effect.onInterrupt(() => Effect.sync(() => void (process.exitCode = 0)))
 
@@ -113,7 +113,7 @@ const toCommandFailed =
     )
   }
 
-/** For a command whose options say the parameters of a tool: what is wrong with one is told of its option. */
+/** For commands whose options correspond to parameters of a tool: errors name the option. */
 export const toldOfOptions: <A, R>(
   body: Effect.Effect<A, CommandFailed, R>
 ) => Effect.Effect<A, CommandFailed, R> = Effect.mapError(
@@ -123,8 +123,8 @@ export const toldOfOptions: <A, R>(
 const ALL: ReadonlySet<string> = new Set()
 
 /**
- * Writes a result about the project in `folder`: as JSON, or as `render` puts it, with what it advises as commands, without what would steer the terminal, and with how
- * many secrets were masked in it.
+ * Writes a result about the project in `folder`: as JSON, or as rendered text with advice rewritten as commands, control characters removed, and the number of
+ * masked secrets.
  */
 export const print = <A>(
   result: A,
@@ -138,7 +138,7 @@ export const print = <A>(
       : `${render(eachText(messagesInCommands(result, folder), ALL, shownText))}${maskedIn(result)}`
   )
 
-/** Writes a line to standard output; fails where that has no room. Who reads no further, as `head` does, has what was wanted. */
+/** Writes a line to standard output; fails when it cannot be written. A closed pipe, as with `head`, is no failure. */
 export const printText = (text: string): Effect.Effect<void, CommandFailed> =>
   Effect.async((resume) => {
     process.stdout.once("error", () => {})

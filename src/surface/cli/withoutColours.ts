@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util"
 import { Effect } from "effect"
 import { colours } from "./shared.ts"
 
-/** What the library prints by itself, help first of all, without colours where there are to be none: it asks nobody. */
+/** Removes colours from what the library prints itself, mainly help, when colours are off: the library does not check that. */
 export const withoutColours = <A, E, R>(program: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.flatMap(Effect.all([colours, Effect.console]), ([coloured, console]) =>
     coloured

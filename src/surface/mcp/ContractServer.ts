@@ -1,9 +1,9 @@
-/** A server of the SDK that tells its errors as the contract has them. */
+/** An SDK server with the error codes of the contract. */
 import { type JSONRPCErrorResponse, Server, type Transport } from "@modelcontextprotocol/server"
 import { isErrorResponse } from "./messageKinds.ts"
 import type { FailureData, ToolFailure } from "./toolFailure.ts"
 
-/** A JSON-RPC error as the SDK sends it: it takes code, message and data from what is thrown. */
+/** A JSON-RPC error for the SDK, which takes code, message and data from what is thrown. */
 export class RpcError extends Error {
   readonly code: number
   readonly data: FailureData
@@ -13,7 +13,7 @@ export class RpcError extends Error {
     this.data = data
   }
 
-  /** As a request that stands alone has it: the code of a missing resource is another one there. */
+  /** The error for stateless requests, where a missing resource has another code. */
   get told() {
     return {
       code: this.code === MISSING_OR_BUSY ? -32602 : this.code,
@@ -23,12 +23,12 @@ export class RpcError extends Error {
   }
 }
 
-/** The protocol's code for a missing resource up to 2025-11-25; of a tool it says that an index is being made. */
+/** The protocol's code for a missing resource up to 2025-11-25; for a tool it means that an index is being built. */
 const MISSING_OR_BUSY = -32002
 
 /**
- * A server that tells its errors by the codes of the contract. The SDK takes every -32002 for a missing resource, which from 2026-07-28 on is -32602, and sends
- * that whatever the revision and the method; and parameters that are not the protocol's it takes for a fault of the server.
+ * A server that sends the error codes of the contract. The SDK treats every -32002 as a missing resource, which is -32602 since 2026-07-28, and sends that for
+ * any revision and method; and it reports invalid parameters as internal errors.
  */
 export class ContractServer extends Server {
   readonly #stateless: boolean
@@ -58,7 +58,7 @@ export class ContractServer extends Server {
   }
 }
 
-/** The first of the issues that the SDK found with a request: it sends them as a list in JSON, behind a word of which request it was or without. */
+/** The first of the issues that the SDK found with a request; it sends them as a JSON list, with or without a prefix that names the request. */
 const firstIssue = (text: string): string | undefined => {
   const list = /^(?:Invalid \S+ request: )?(\[.*\])$/s.exec(text)?.[1]
   if (list === undefined) return undefined

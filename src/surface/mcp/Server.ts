@@ -1,7 +1,6 @@
 /**
- * Who the server is over the Model Context Protocol, by the official SDK: the revisions up to 2025-11-25, which begin with a handshake, and that of 2026-07-28,
- * of which every request stands alone. How requests are answered is read with the first of them: most of the program stands behind it, and a handshake
- * is not to wait for that.
+ * The MCP server, based on the official SDK: the revisions up to 2025-11-25, which begin with a handshake, and that of 2026-07-28, with stateless requests. The
+ * module that answers requests is imported at the first of them: it depends on most of the program, and the handshake must not wait for it.
  */
 import type { jsonSchemaValidator, RequestTypeMap, Server, ServerContext } from "@modelcontextprotocol/server"
 import { Effect } from "effect"
@@ -17,7 +16,7 @@ const INSTRUCTIONS =
   "instead of reading files one by one: it answers with the functions and types that matter, from the files as they are now. " +
   "context_search adds commits, issues and talk; context_get_related_info and context_explain tell history and use."
 
-/** What is the same for everybody as long as the server runs, for clients that keep answers; in milliseconds. */
+/** Cache hints for answers that are the same for all clients while the server runs; in milliseconds. */
 const AN_HOUR = { ttlMs: 3_600_000, cacheScope: "public" } as const
 const STAYS_THE_SAME = {
   "server/discover": AN_HOUR,
@@ -25,12 +24,12 @@ const STAYS_THE_SAME = {
   "resources/templates/list": AN_HOUR
 }
 
-/** The SDK would load a validator for forms that a server asks its user to fill in; this one asks for none. */
+/** Prevents the SDK from loading a validator for elicitation forms, which this server never uses. */
 const NOTHING_IS_ELICITED: jsonSchemaValidator = {
   getValidator: () => () => ({ valid: false, data: undefined, errorMessage: "Nothing is asked of the user" })
 }
 
-/** What is asked of a server that has said who it is. */
+/** Methods that are answered after the handshake. */
 const METHODS: ReadonlyArray<Method> = [
   "tools/list",
   "tools/call",
@@ -42,7 +41,7 @@ const METHODS: ReadonlyArray<Method> = [
   "completion/complete"
 ]
 
-/** Makes what opens a server for each client; connect it to a transport to begin. */
+/** Returns a factory of servers, one per client; connect a server to a transport to start it. */
 export const makeServers = (options: ServerOptions): Effect.Effect<Servers, never, Engine> =>
   Effect.gen(function* () {
     const runtime = yield* Effect.runtime<Engine>()
@@ -50,7 +49,7 @@ export const makeServers = (options: ServerOptions): Effect.Effect<Servers, neve
     const answers = () =>
       (making ??= import("./answers.ts").then(({ makeAnswers }) => makeAnswers(options, runtime)))
     const { workspace } = options
-    // Beside everything else: who the server is can be told before the engine is there.
+    // In the background: the handshake can be answered before the engine exists.
     if (workspace !== undefined)
       yield* Effect.fork(Effect.flatMap(Effect.promise(answers), ({ follow }) => follow(workspace)))
     const open = (connection: Connection): Server => {

@@ -1,4 +1,4 @@
-/** What a server shows, and of what project, as the settings say. */
+/** The toolsets and project of a server, from the settings. */
 import { Config, Context, Layer, Option } from "effect"
 import { isAbsolute } from "node:path"
 import type { ServerOptions } from "./Servers.ts"

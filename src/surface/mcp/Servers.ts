@@ -1,28 +1,28 @@
-/** What servers are told, and what they are to whoever connects clients to them. */
+/** Options of servers, and their interface for transports. */
 import type { Server } from "@modelcontextprotocol/server"
 import type { Connection } from "./callContext.ts"
 import type { Guards } from "./guards/guardCall.ts"
 import type { Toolset } from "./Tool.ts"
 
-/** How a server is set up. */
+/** Options of a server. */
 export interface ServerOptions {
-  /** Of which tools are shown. */
+  /** Toolsets to list. */
   readonly toolsets: ReadonlyArray<Toolset>
-  /** Whether Conexus' tools are listed with its dot. */
+  /** Whether Conexus' tools are listed with a dot in their names. */
   readonly dotted?: boolean
-  /** The project that is meant where a call names none, and the client has no roots. */
+  /** The default project when a call names none and the client has no roots. */
   readonly workspace: string | undefined
   readonly debug: boolean
-  /** What stands between a client and the tools. */
+  /** Rate limits and queueing of calls. */
   readonly guards: Guards
 }
 
-/** Servers over one engine: one for each connection, or for each request that stands alone. */
+/** Servers over one engine: one per connection, or one per stateless request. */
 export interface Servers {
   readonly open: (connection: Connection) => Server
   /**
-   * Tells of resources that have changed, for requests that stand alone and listen: the SDK answers them, and knows nothing of what changes. Answers what ends it;
-   * rejects with a JSON-RPC error where one of the addresses cannot be followed.
+   * Reports changed resources to stateless requests that listen: the SDK answers these but does not know of changes. Returns a function that ends it; rejects
+   * with a JSON-RPC error when an address cannot be watched.
    */
   readonly listen: (
     connection: Connection,

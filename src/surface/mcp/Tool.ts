@@ -1,31 +1,31 @@
-/** What a tool is: a declaration that knows no protocol library, and a handler that only translates. */
+/** A tool: a declaration independent of protocol libraries, and a handler that only translates. */
 import type { Effect, Schema } from "effect"
 import type { EngineError } from "../../engine/EngineError.ts"
 import type { Engine } from "../../engine/Engine.ts"
 import type { Sample } from "../../engine/prose/Prose.ts"
 import type { ToolFailure } from "./toolFailure.ts"
 
-/** What the server knows beside the arguments of a call. */
+/** What the server provides besides the arguments of a call. */
 export interface CallContext {
-  /** The project that is meant where a call names none. */
+  /** The default project when a call names none. */
   readonly workspace: Effect.Effect<string, ToolFailure>
-  /** Tells the client how far the call is; nothing where it did not ask. */
+  /** Reports progress to the client; does nothing when it did not ask for it. */
   readonly progress: (done: number, total: number, message: string) => Effect.Effect<void>
-  /** Lets the client's model write a text; undefined where the client has none to lend. Fails with the reason where it does not. */
+  /** Asks the client's model to write a text; undefined when the client offers none. Fails with the reason. */
   readonly sample: Sample | undefined
-  /** Whether the call has ended only to ask the client something, and comes again with the answer. */
+  /** Whether the call ended only to ask the client something, and will be repeated with the answer. */
   readonly comesAgain?: () => boolean
-  /** Whether the call comes from somebody who may not be the owner of this machine. */
+  /** Whether the caller may be somebody other than the owner of this machine. */
   readonly remote?: boolean
-  /** Which calls belong together: those of one connection, or of one command. */
+  /** Groups calls: those of one connection, or of one command. */
   readonly session: string
-  /** Tools that the server shows; undefined where no server was asked. */
+  /** Number of tools that the server lists; undefined without a server. */
   readonly toolsShown: number | undefined
-  /** Answers may hold what only a developer of Lodestone needs. */
+  /** Whether answers may contain details for developers of Lodestone. */
   readonly debug: boolean
 }
 
-/** Groups of tools that a server can be told to show. */
+/** Groups of tools that a server can be configured to list. */
 export const TOOLSETS = ["code", "context", "memory"] as const
 export type Toolset = (typeof TOOLSETS)[number]
 
@@ -38,9 +38,9 @@ export interface Tool {
   readonly readOnly: boolean
   readonly destructive: boolean
   readonly idempotent: boolean
-  /** Reaches beyond this machine. */
+  /** Whether it accesses the network. */
   readonly openWorld: boolean
-  /** How long a call may take; then it is cancelled. None where it is left out. */
+  /** Time limit after which a call is cancelled; none when undefined. */
   readonly timeoutSeconds?: number
   // oxlint-disable-next-line typescript/no-explicit-any -- the input of a tool is known to its own handler alone
   readonly input: Schema.Schema<any, any>
@@ -52,7 +52,7 @@ export interface Tool {
   ) => Effect.Effect<object, EngineError | ToolFailure, Engine>
 }
 
-/** What a tool is that only reads, and only this machine. */
+/** Properties of a tool that only reads, and only on this machine. */
 export const READS = { readOnly: true, destructive: false, idempotent: true, openWorld: false } as const
 
 /** A tool whose handler's types follow from its schemas. */

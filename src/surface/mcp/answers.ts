@@ -1,4 +1,4 @@
-/** How what clients ask of a server is answered: tools and resources. */
+/** Answers the requests of clients: tools and resources. */
 import type {
   InputRequiredResult,
   RequestTypeMap,
@@ -26,7 +26,7 @@ import { internalFailure, repeated, type ToolFailure } from "./toolFailure.ts"
 import { TOOLS } from "./tools/mod.ts"
 import { withinTrace } from "./withinTrace.ts"
 
-/** What is answered here. */
+/** The methods answered here. */
 export type Method =
   | "tools/list"
   | "tools/call"
@@ -45,12 +45,12 @@ type ByMethod<M extends Method = Method> = {
   ) => Told<ResultTypeMap[Each]> | Promise<Told<ResultTypeMap[Each]>>
 }
 
-/** An answer, or what a client that sends each request by itself is asked first. */
+/** An answer, or a question that a stateless client must answer first. */
 type Told<A> = A | InputRequiredResult
 
-/** Answers over one engine, to all clients of a server. */
+/** Answers over one engine, for all clients of a server. */
 export interface Answers {
-  /** To one client, until `end`. */
+  /** For one client, until `end`. */
   readonly to: (
     connection: Connection,
     server: Server
@@ -60,10 +60,10 @@ export interface Answers {
   readonly follow: (folder: string) => Effect.Effect<void>
 }
 
-/** What the names of Conexus' tools begin with. */
+/** Prefix of the names of Conexus' tools. */
 const CONEXUS = "context_"
 
-/** A tool of Conexus by its own spelling, `context.search`; of others the first underscore, too, may be a dot. */
+/** A name with its first underscore as a dot: the spelling of Conexus' tools, `context.search`, also accepted for others. */
 const dottedName = (name: string): string => name.replace("_", ".")
 
 export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Engine>): Answers => {
@@ -80,7 +80,7 @@ export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Eng
         : description
     })
   const called = compilingInTime()
-  // Described when somebody asks, and once: schemas cost milliseconds that a first call has not got.
+  // Computed once, on demand: the schemas take milliseconds that would delay the first call.
   let descriptions: ReadonlyArray<ToolDescription> | undefined
   const to: Answers["to"] = (connection, server) => {
     const serving: Serving = { ...options, ...connection, server, runtime, toolsShown: tools.length }
@@ -154,7 +154,7 @@ interface Serving extends ServerOptions, Connection {
   readonly runtime: Runtime.Runtime<Engine>
 }
 
-/** Runs an answer to its end; what it fails with is thrown as a JSON-RPC error. */
+/** Runs an answer; failures are thrown as JSON-RPC errors. */
 const settle = async <A>(
   { runtime }: Serving,
   request: ServerContext,
@@ -168,8 +168,8 @@ const settle = async <A>(
 }
 
 /**
- * The same for requests that may ask the client for its roots. Where each request stands alone it cannot be asked in between: what has to know them
- * ends, and is sent again with them.
+ * The same for requests that may ask the client for its roots. A stateless client cannot be asked in between: such a request ends with a question and is
+ * repeated with the answer.
  */
 const settleOrAsk = async <A, Told>(
   serving: Serving,
@@ -186,7 +186,7 @@ const settleOrAsk = async <A, Told>(
   }
 }
 
-/** Answers about resources; subscriptions are over with the client. */
+/** Answers about resources; subscriptions end with the client. */
 const resourceAnswers = (serving: Serving) => {
   const { guards, runtime, server, session } = serving
   const guard = <A>(method: string, answer: Effect.Effect<A, ToolFailure, Engine>) =>
@@ -198,7 +198,7 @@ const resourceAnswers = (serving: Serving) => {
       const { nextCursor, resources } = await settle(
         serving,
         request,
-        // Where no project is meant there is none to list: a client that asks everybody is not to be told of an error.
+        // Without a project there are no resources to list: a client that lists them from every server should not get an error.
         Effect.catchIf(
           listed,
           ({ data }) => data.code === "project_not_found",
@@ -245,7 +245,7 @@ const resourceAnswers = (serving: Serving) => {
   return { answers, end: () => subscriptions.clear() }
 }
 
-/** Calls a tool; the working tree that it answered from is kept up to date from then on. */
+/** Calls a tool, and then keeps the working tree that it used up to date. */
 const followUsed = (
   live: LiveSync["Type"],
   tool: Tool,

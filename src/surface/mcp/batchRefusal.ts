@@ -1,7 +1,7 @@
-/** The one revision of the protocol in which messages may be sent together. */
+/** The only revision of the protocol that allows batches. */
 export const BATCHED = "2025-03-26"
 
-/** Why messages may not be sent together in a revision; undefined where they may. */
+/** Why a revision does not allow batches; undefined when it does. */
 export const batchRefusal = (revision: string | undefined): string | undefined =>
   revision === BATCHED
     ? undefined

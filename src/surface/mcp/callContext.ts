@@ -1,4 +1,4 @@
-/** What a call knows of its client, and asks of it: its folder, its model, how far to tell it that the call is. */
+/** What a call can learn and request from its client: folder, model, and progress reports. */
 import {
   CLIENT_CAPABILITIES_META_KEY,
   type ClientCapabilities,
@@ -15,24 +15,24 @@ import { aside } from "./guards/Turns.ts"
 import type { CallContext } from "./Tool.ts"
 import { noWorkspace, type ToolFailure } from "./toolFailure.ts"
 
-/** What one client is served by. */
+/** The connection of a client. */
 export interface Connection {
-  /** Which calls belong together. */
+  /** Groups calls. */
   readonly session: string
-  /** Whether each request stands alone: the revision 2026-07-28. */
+  /** Whether requests are stateless: the revision 2026-07-28. */
   readonly stateless: boolean
-  /** The folder that is meant where neither call, options nor client name one; undefined where the client may be on another machine. */
+  /** The default folder when call, options and client name none; undefined when the client may be on another machine. */
   readonly folder: string | undefined
 }
 
-/** What the client is asked for, in the words of a request that stands alone. */
+/** Key of the question for roots in stateless requests. */
 const ROOTS = "roots"
 
-/** An answer that asks a client for its roots: it sends the request again with them. */
+/** An answer that asks a client for its roots; the client repeats the request with them. */
 export const rootsWanted = (): InputRequiredResult =>
   inputRequired({ inputRequests: { [ROOTS]: inputRequired.listRoots() } })
 
-/** Whose call it is, and how the server was set up for it. */
+/** The connection of a call, with the server's options. */
 export interface Called extends Connection {
   readonly server: Server
   readonly workspace: string | undefined
@@ -40,11 +40,11 @@ export interface Called extends Connection {
   readonly toolsShown: number
 }
 
-/** What a call may know and ask. */
+/** The context of a call. */
 export const callContext = (
   called: Called,
   request: ServerContext,
-  /** Told when the client must be asked before there is an answer; left out where it cannot be. */
+  /** Set when the client must be asked before there is an answer; left out when it cannot be. */
   question?: { asked: boolean }
 ): CallContext => {
   const { debug, server, session, stateless, toolsShown, workspace } = called
@@ -57,7 +57,7 @@ export const callContext = (
     session,
     remote: called.folder === undefined,
     toolsShown,
-    // The revision without a handshake gave sampling up: it would need the call a second time.
+    // The stateless revision has no sampling within a call: it would need to repeat the call.
     sample: sampling === undefined || stateless ? undefined : sampleBy(request),
     comesAgain: () => question?.asked === true,
     workspace:
@@ -69,7 +69,7 @@ export const callContext = (
           ),
     progress: (progress, total, message) =>
       Effect.suspend(() => {
-        // The protocol wants each value to be greater than the one before.
+        // The protocol requires increasing values.
         if (token === undefined || progress <= told) return Effect.void
         told = progress
         const params = { progressToken: token, progress, ...(total > 0 ? { total } : {}), message }
@@ -80,16 +80,16 @@ export const callContext = (
   }
 }
 
-/** What the client can do: a request that stands alone says so itself. */
+/** The client's capabilities; a stateless request contains them. */
 const capabilitiesOf = (server: Server, { mcpReq }: ServerContext): ClientCapabilities =>
   (mcpReq.envelope as Record<string, ClientCapabilities> | undefined)?.[CLIENT_CAPABILITIES_META_KEY] ??
   server.getClientCapabilities() ??
   {}
 
-/** How long a client's model may take, whose user may have to be asked: what waits for it longest ends after a minute, with nothing to show. */
+/** Time limit of the client's model, whose user may have to confirm. The slowest tool that waits for it ends after a minute with nothing. */
 const SAMPLE_SECONDS = 45
 
-/** Asks the client's model, which its user may refuse. */
+/** Asks the client's model; its user may refuse. */
 const sampleBy =
   ({ mcpReq }: ServerContext) =>
   (prompt: string, maxTokens: number): Effect.Effect<string, string> =>
@@ -114,10 +114,10 @@ const sampleBy =
       aside
     )
 
-/** How long a client may take to tell its roots: it knows them. In milliseconds. */
+/** Time limit for a client to send its roots, which it knows; in milliseconds. */
 const ROOTS_MS = 10_000
 
-/** The client's roots, by a request to it. */
+/** The client's roots, requested from it. */
 const rootsBy = ({ mcpReq }: ServerContext): Effect.Effect<ReadonlyArray<Root>, ToolFailure> =>
   Effect.tryPromise(() => mcpReq.send({ method: "roots/list" }, { timeout: ROOTS_MS })).pipe(
     aside,
@@ -125,7 +125,7 @@ const rootsBy = ({ mcpReq }: ServerContext): Effect.Effect<ReadonlyArray<Root>, 
     Effect.catchAll(() => Effect.fail(noWorkspace('The client did not tell its roots: give "path"')))
   )
 
-/** The client's roots, where it sent them along; otherwise the call ends here and comes again with them. */
+/** The client's roots if it sent them; otherwise the call ends here and is repeated with them. */
 const givenRoots = (
   { mcpReq }: ServerContext,
   question: { asked: boolean }
@@ -139,7 +139,7 @@ const givenRoots = (
     return Effect.interrupt
   })
 
-/** The folder that is meant where the client has no say. */
+/** The default folder without the client's roots. */
 export const ownFolder = ({
   folder,
   workspace

@@ -1,4 +1,4 @@
-/** What the calls of tools amount to, for whoever watches a server. */
+/** Metrics of tool calls for monitoring a server. */
 import { Effect, Metric, MetricBoundaries } from "effect"
 
 const calls = Metric.counter("lodestone_tool_calls", {
@@ -23,7 +23,7 @@ interface Series {
   readonly duration: Metric.Metric.Histogram<number>
 }
 
-/** One series for each tool and outcome. Both are from lists of ours, never from a client: nobody can make more. */
+/** One series per tool and outcome. Both come from fixed lists, never from a client, so their number is bounded. */
 const series = new Map<string, Series>()
 
 const seriesOf = (tool: string, outcome: string): Series => {
@@ -38,7 +38,7 @@ const seriesOf = (tool: string, outcome: string): Series => {
   return made
 }
 
-/** Counts a call that has ended. */
+/** Counts a finished call. */
 export const counted = (tool: string, outcome: string, seconds: number): Effect.Effect<void> =>
   Effect.suspend(() => {
     const { count, duration } = seriesOf(tool, outcome)

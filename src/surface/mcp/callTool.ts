@@ -14,7 +14,10 @@ import {
   toolFailure
 } from "./toolFailure.ts"
 
-/** What clients call things by, to be given back as it was: handles and paths. What they asked is shown to others too: in logs, and to whoever reads on. */
+/**
+ * Fields that clients use as identifiers and get back unchanged: handles and paths. Queries are masked, because they are also shown in logs and to other
+ * readers.
+ */
 const APART: ReadonlySet<string> = new Set([
   "symbol_id",
   "symbol_stable_id",
@@ -31,9 +34,8 @@ const APART: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Calls a tool with arguments as they came: decoded, or refused with the parameter that is wrong. A failure is a `ToolFailure`
- * always; what nobody foresaw is logged and told without its inside. Secrets are masked in both, and an answer says how many they were. Each call is
- * noted in the log of usage.
+ * Calls a tool with raw arguments, which are decoded or rejected with the name of the wrong parameter. Every failure is a `ToolFailure`; unexpected errors are
+ * logged, and reported without details. Secrets are masked in answers and failures, and their number is added. Each call is recorded in the usage log.
  */
 export const callTool = (
   tool: Tool,
@@ -76,7 +78,7 @@ const answerOf = (
   )
 }
 
-/** Levels that arguments may be nested: who decodes and tells them goes down by the stack, which has an end. */
+/** Most nesting levels of arguments, because decoding and printing them is recursive. */
 const MOST_LEVELS = 500
 
 const isNestedWithin = (levels: number, value: unknown): boolean =>
@@ -84,7 +86,7 @@ const isNestedWithin = (levels: number, value: unknown): boolean =>
   value === null ||
   (levels > 0 && Object.values(value).every((each) => isNestedWithin(levels - 1, each)))
 
-/** The arguments as the tool has them, or what is wrong with them. */
+/** The decoded arguments, or what is wrong with them. */
 const decodedInput = (tool: Tool, input: unknown): Either.Either<unknown, ToolFailure> =>
   isNestedWithin(MOST_LEVELS, input)
     ? Either.mapLeft(
@@ -97,7 +99,7 @@ const decodedInput = (tool: Tool, input: unknown): Either.Either<unknown, ToolFa
       )
     : Either.left(invalidInput("arguments", `they are nested in more than ${MOST_LEVELS} levels`))
 
-/** Cancels what takes longer than the tool may. */
+/** Cancels calls that exceed the tool's time limit. */
 const inTime =
   ({ name, timeoutSeconds }: Tool) =>
   <A, R>(call: Effect.Effect<A, ToolFailure, R>): Effect.Effect<A, ToolFailure, R> =>
@@ -111,7 +113,7 @@ const inTime =
 const maskedBefore = (told: object): number =>
   "redacted" in told && typeof told.redacted === "number" ? told.redacted : 0
 
-/** Without secrets, and with how many were masked: those too that a tool masked before. */
+/** Masks secrets and adds their number, including those that the tool itself masked. */
 const masked = <A extends object>(told: A): Effect.Effect<A, never, Redaction> =>
   Effect.flatMap(Redaction, (redaction) =>
     Effect.map(redaction.mask(told, APART), ({ answer, redacted }) =>

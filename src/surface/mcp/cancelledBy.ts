@@ -1,6 +1,6 @@
 import { isId, type MessageId } from "./messageKinds.ts"
 
-/** The request that a message, as it was parsed, says is not to be answered any more. */
+/** Id of the request that a parsed message cancels; undefined for other messages. */
 export const cancelledBy = (message: unknown): MessageId | undefined => {
   const { id, method, params } = (message ?? {}) as Readonly<Record<string, unknown>>
   if (method !== "notifications/cancelled" || id !== undefined) return undefined

@@ -4,7 +4,7 @@ import { invalidInput, type ToolFailure } from "./toolFailure.ts"
 
 const MOST_CHARACTERS = 1000
 
-/** Refuses a query that says nothing, and one that is longer than any tool that searches takes. */
+/** Rejects an empty query, and one that is longer than any search tool accepts. */
 export const checkQuery = (query: string): Effect.Effect<void, EmptyQuery | ToolFailure> =>
   query.trim() === ""
     ? Effect.fail(new EmptyQuery())

@@ -1,9 +1,9 @@
-/** Who asks so often goes on asking. */
+/** After this many calls further ones are likely. */
 const CALLS = 20
 
 /**
- * To be told of each call. The executable starts with a compiler that holds back: most of what the first calls run is run once, and to compile it takes the processor
- * from them. From some calls on it compiles as usual.
+ * Returns a function to call at each tool call. The executable starts with a JIT compiler that is held back: most code of the first calls runs once, and
+ * compiling it would compete for the processor. After some calls it compiles as usual.
  */
 export const compilingInTime = (): (() => void) => {
   let calls = 0

@@ -8,7 +8,7 @@ export interface ObjectSchema {
   readonly [key: string]: unknown
 }
 
-/** A tool as a client is told of it. */
+/** A tool as listed to clients. */
 export interface ToolDescription {
   readonly name: string
   readonly title: string
@@ -24,7 +24,7 @@ export interface ToolDescription {
   }
 }
 
-/** What `tools/list` says of a tool. Every session of every user pays for these words, so nothing is said twice. */
+/** The entry of a tool in `tools/list`. Every session pays for its tokens, so nothing is said twice. */
 export const describeTool = (tool: Tool): ToolDescription => ({
   name: tool.name,
   title: tool.title,
@@ -40,7 +40,7 @@ export const describeTool = (tool: Tool): ToolDescription => ({
   }
 })
 
-/** Any answer may hold how many secrets were masked in it. */
+/** Any answer may contain the number of secrets masked in it. */
 const withRedacted = (schema: ObjectSchema): ObjectSchema => ({
   ...schema,
   properties: { ...(schema["properties"] as object), redacted: REDACTED }
@@ -56,7 +56,7 @@ const objectSchema = (schema: Schema.Schema.Any): ObjectSchema => {
   return tidy(root, definitions) as ObjectSchema
 }
 
-/** Puts definitions and single conditions where they are used, and drops what the library adds of its own. */
+/** Inlines definitions and single conditions, and drops descriptions that the library adds. */
 const tidy = (value: unknown, definitions: Readonly<Record<string, unknown>>): unknown => {
   if (Array.isArray(value)) return value.map((each) => tidy(each, definitions))
   if (typeof value !== "object" || value === null) return value

@@ -1,4 +1,4 @@
-/** What a message is, by the members that it has: to one that was parsed, or made here, no schema has anything to add. */
+/** Classifies messages by their members: they were already validated or made here, so no schema is needed. */
 import type {
   JSONRPCErrorResponse,
   JSONRPCMessage,
@@ -14,7 +14,7 @@ export const isResult = (message: JSONRPCMessage): message is JSONRPCResultRespo
 export const isErrorResponse = (message: JSONRPCMessage): message is JSONRPCErrorResponse =>
   "error" in message
 
-/** What a request is called by. */
+/** Id of a request. */
 export type MessageId = string | number
 
 export const isId = (id: unknown): id is MessageId => typeof id === "string" || Number.isSafeInteger(id)

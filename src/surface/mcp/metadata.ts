@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The block that every answer about a repository carries (protocol v1). */
+/** The metadata block of every answer about a repository (protocol v1). */
 export const Metadata = Schema.Struct({
   codecompass_protocol_version: Schema.Literal("1.0"),
   freshness_status: Schema.Literal("fresh", "stale", "syncing"),
@@ -12,7 +12,7 @@ export const Metadata = Schema.Struct({
 
 export type Metadata = typeof Metadata.Type
 
-/** The block for a sound index, but for what is told. */
+/** The metadata for a sound index, with the given exceptions. */
 export const metadata = (
   ref: string,
   told: Partial<
@@ -28,10 +28,10 @@ export const metadata = (
   ...told
 })
 
-/** What is to be said where an index that is limited has nothing. */
+/** A note that an index is limited, for empty results. */
 export const limitsNote = (limits: string | undefined): string =>
   limits === undefined ? "" : `. The index is limited to ${limits}: index_codebase takes in all files`
 
-/** Whether an answer has all there is: it may go on, and the index may be limited. */
+/** Whether an answer is complete: it may have further pages, and the index may be limited. */
 export const completeness = (more: boolean, limits: string | undefined): Metadata["result_completeness"] =>
   more ? "truncated" : limits === undefined ? "complete" : "partial"

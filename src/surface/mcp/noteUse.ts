@@ -1,4 +1,4 @@
-/** What is told to the log of usage. */
+/** Records tool calls in the usage log. */
 import { Cause, Clock, Effect, Exit, Option, Predicate } from "effect"
 import type { Engine } from "../../engine/Engine.ts"
 import { UsageLog } from "../../engine/analytics/UsageLog.ts"
@@ -9,7 +9,7 @@ import type { ToolFailure } from "./toolFailure.ts"
 
 type Answer<A> = Effect.Effect<A, ToolFailure, Engine>
 
-/** Parameters that name a project's folder, that ask in words, and that name a place: of all tools, for no two mean different things by one name. */
+/** Parameters for a project's folder, for the query, and for places; the names mean the same in all tools. */
 const FOLDERS = ["path", "project_path"]
 const QUERIES = ["query", "pattern"]
 const PLACES = ["symbol_id", "symbol_stable_id", "symbol", "file_path"]
@@ -20,7 +20,7 @@ const textsAt = (input: unknown, keys: ReadonlyArray<string>): ReadonlyArray<str
     return (Array.isArray(value) ? value : [value]).filter((each) => typeof each === "string")
   })
 
-/** What a call ends with, as the log has it. */
+/** Outcome of a call for the log. */
 const outcomeOf = (exit: Exit.Exit<object, ToolFailure>): string =>
   Exit.isSuccess(exit)
     ? "ok"
@@ -29,7 +29,7 @@ const outcomeOf = (exit: Exit.Exit<object, ToolFailure>): string =>
         onNone: () => (Cause.isInterrupted(exit.cause) ? "cancelled" : "internal_error")
       })
 
-/** What a call was, when it has ended. */
+/** A finished call. */
 interface Ended {
   readonly tool: Tool
   readonly input: unknown
@@ -56,7 +56,7 @@ const noteEnd = ({ atMs, durationMicros, exit, folder, input, session, tool }: E
     })
   )
 
-/** Runs a call of a tool, and notes it when it has ended, whatever its end. */
+/** Runs a tool call and records it at its end, whatever the outcome. */
 export const noted = (
   tool: Tool,
   input: unknown,
@@ -82,8 +82,8 @@ export const noted = (
   })
 
 /**
- * Notes a call that ended before it began: it was refused, or taken back while it waited. It took no time; and no client is asked which project it would have been of
- * where neither the call nor the server names one.
+ * Records a call that ended before it began, because it was refused or cancelled while waiting. Its duration is 0, and the client is not asked for a project
+ * when neither the call nor the server names one.
  */
 export const notedUnbegun =
   (tool: Tool, input: unknown, session: string, workspace: string | undefined) =>
@@ -100,7 +100,7 @@ export const notedUnbegun =
       })
     )
 
-/** Runs a reading of the resource that a path or a handle leads to, and notes it once it was read. */
+/** Reads the resource of a path or handle, and records it when it was read. */
 export const notedReading = <A>(
   name: string,
   context: CallContext,

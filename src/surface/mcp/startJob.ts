@@ -4,7 +4,7 @@ import type { SyncOptions } from "../../engine/indexing/IndexReport.ts"
 import { metadata } from "./metadata.ts"
 import type { CallContext } from "./Tool.ts"
 
-/** Starts a run for the project at `path`, or else that of the workspace, and tells it as a job. */
+/** Starts an index run for the project at `path`, or for the workspace, and returns it as a job. */
 export const startJob = (path: string | undefined, options: SyncOptions, { workspace }: CallContext) =>
   Effect.gen(function* () {
     const { jobId, mode, ref } = yield* (yield* IndexJobs).start(path ?? (yield* workspace), options)

@@ -3,7 +3,7 @@ import { closestWord } from "../../core/text/closestWord.ts"
 import type { EngineError } from "../../engine/EngineError.ts"
 import { inWords, parametersOf, schemaAt } from "./inWords.ts"
 
-/** What a client is told when a tool fails: a JSON-RPC error with data that a program can act on. */
+/** The failure of a tool for clients: a JSON-RPC error with data that programs can act on. */
 export class ToolFailure extends Data.TaggedError("ToolFailure")<{
   readonly code: number
   readonly message: string
@@ -16,7 +16,7 @@ export interface FailureData {
   readonly param?: string
   readonly reason: string
   readonly details?: Readonly<Record<string, unknown>>
-  /** The address that nothing has, where the protocol looks for it. */
+  /** Address of a missing resource, in the field where the protocol expects it. */
   readonly uri?: string
 }
 
@@ -35,7 +35,7 @@ const INCOMPATIBLE = [-32005, "index_incompatible", "conflict"] as const
 const NOT_FOUND = [-32006, "not_found", "not_found"] as const
 const TIMEOUT = [-32007, "timeout", "timeout"] as const
 const UNAUTHORIZED = [-32008, "unauthorized", "unauthorized"] as const
-/** The protocol's own code for a resource that does not exist, whatever else it means to `tools/call`. */
+/** The protocol's code for a missing resource, although it has another meaning for `tools/call`. */
 const NO_RESOURCE = [-32002, "not_found", "not_found"] as const
 const INTERNAL = [-32603, "internal_error", "internal"] as const
 const RATE_LIMITED = [-32603, "rate_limited", "rate_limit"] as const
@@ -55,28 +55,28 @@ export const notFound = (reason: string, more: Pick<FailureData, "param" | "deta
 export const noResource = (uri: string, reason: string): ToolFailure =>
   failure(NO_RESOURCE, reason, { details: { uri }, uri })
 
-/** No project is known where a call names none. */
+/** A call names no project and there is no default. */
 export const noWorkspace = (reason: string): ToolFailure => failure(NO_PROJECT, reason)
 
-/** A call took longer than it may. */
+/** A call exceeded its time limit. */
 export const timedOut = (reason: string): ToolFailure => failure(TIMEOUT, reason)
 
-/** A tool is called more often than it may be. */
+/** A tool is called too often. */
 export const rateLimited = (tool: string, retryAfterMillis: number): ToolFailure =>
   failure(RATE_LIMITED, `rate limit exceeded for tool: ${tool}; try again in ${retryAfterMillis} ms`, {
     details: { retry_after_ms: retryAfterMillis }
   })
 
-/** Whoever calls has shown no token that is good. */
+/** The caller has no valid token. */
 export const unauthorized = (reason: string): ToolFailure => failure(UNAUTHORIZED, reason)
 
-/** What has gone wrong inside: the log has it, the client does not. */
+/** An internal error: its details are in the log, not in the answer. */
 export const internalFailure = (): ToolFailure =>
   failure(INTERNAL, "Lodestone failed at this call; its log on standard error says why")
 
 const EXPECTED = /^Expected (.*), actual (.*)$/s
 
-/** What is wrong with a value, of which every alternative that it is none of is an issue. */
+/** Combines the issues of a union's alternatives into one message. */
 const expectedOf = (messages: ReadonlyArray<string>): string | undefined => {
   const parts = messages.map((message) => EXPECTED.exec(message))
   const wanted = [
@@ -88,21 +88,21 @@ const expectedOf = (messages: ReadonlyArray<string>): string | undefined => {
     : `Expected ${wanted.slice(0, -1).join(", ")} or ${last}, actual ${parts[0]?.[2] ?? ""}`
 }
 
-/** Characters of a value that a message repeats. */
+/** Most characters of a value repeated in a message. */
 const MOST_REPEATED = 100
 
-/** A text of a client's, as far as a message repeats it. */
+/** A client's text, truncated for a message. */
 export const repeated = (text: string): string =>
   text.length > MOST_REPEATED ? `${text.slice(0, MOST_REPEATED)}…` : text
 
-/** Words of the library for what has bounds, which a schema tells better. */
+/** Phrases of the library for bounded types, which the JSON Schema describes better. */
 const isOfRange = (expected: string): boolean => /^an? (?:non-|array of)/.test(expected)
 
-/** The schema library tells a type as code, or by the description that it has. */
+/** Whether the schema library's description is a code expression or the schema's own description. */
 const isUnreadable = (expected: string, schema: { readonly description?: string }) =>
   /[<{|]/.test(expected) || isOfRange(expected) || expected === schema.description
 
-/** What was expected, in words where the schema library has none. */
+/** The message with a readable description of the expected value. */
 const readable = (message: string, schema: unknown): string => {
   const [, expected, actual] = EXPECTED.exec(message) ?? []
   if (expected === undefined || actual === undefined) return message
@@ -110,14 +110,14 @@ const readable = (message: string, schema: unknown): string => {
   return `Expected ${told}, actual ${repeated(actual)}`
 }
 
-/** Says of a parameter that a tool has not which it has. */
+/** The message about an unknown parameter, with the known ones. */
 export const noParameter = (name: string, known: ReadonlyArray<string>): string => {
   const near = closestWord(name, known)
   const all = known.length === 0 ? "none" : known.join(", ")
   return `there is no such parameter: ${near === undefined ? `it takes ${all}` : `did you mean "${near}"? It takes ${all}`}`
 }
 
-/** The first issue of arguments that do not decode, out of all; `input` is the JSON Schema of the arguments. */
+/** The failure for the first of the decoding issues; `input` is the JSON Schema of the arguments. */
 export const invalidArguments = (
   issues: ReadonlyArray<ParseResult.ArrayFormatterIssue>,
   input: unknown
@@ -137,7 +137,7 @@ export const invalidArguments = (
   return invalidInput(path === "" ? "arguments" : path, reason)
 }
 
-/** Every error a tool can end with, as the client sees it. A new error that is not named here does not compile. */
+/** Translates every engine error to a tool failure. A new error that is not handled here does not compile. */
 export const toolFailure: (error: EngineError) => ToolFailure = Match.type<EngineError>().pipe(
   Match.tagsExhaustive({
     WorkspaceError: (error) => invalidInput("path", error.message),

@@ -1,10 +1,10 @@
-/** The trace that a call is part of, by W3C Trace Context: told within the request (SEP-414), or by the header of HTTP. */
+/** Reads the trace that a call belongs to, by W3C Trace Context: from the request's metadata (SEP-414) or from the HTTP header. */
 import * as Headers from "@effect/platform/Headers"
 import * as HttpTraceContext from "@effect/platform/HttpTraceContext"
 import type { ServerContext } from "@modelcontextprotocol/server"
 import { Effect, Option } from "effect"
 
-/** Lets the spans of an answer belong to the trace of whoever asked. */
+/** Makes the spans of an answer children of the caller's trace. */
 export const withinTrace = <A, E, R>(
   { http, mcpReq }: ServerContext,
   answer: Effect.Effect<A, E, R>

@@ -1,4 +1,4 @@
-/** Reading a git directory without a working tree. */
+/** Reads a git directory without a working tree. */
 
 export interface TreeEntry {
   readonly path: string
@@ -15,7 +15,7 @@ const textOf = async (directory: string, ...args: ReadonlyArray<string>): Promis
   return new Response(process.stdout).text()
 }
 
-/** The commit that HEAD names. Rejects where the directory is no git directory. */
+/** The commit of HEAD. Rejects when the directory is not a git directory. */
 export const headOf = async (directory: string): Promise<string> => {
   const commit = (await textOf(directory, "rev-parse", "HEAD")).trim()
   if (!/^[0-9a-f]{40,64}$/.test(commit))
@@ -30,7 +30,7 @@ export const filesOf = async (directory: string): Promise<ReadonlyArray<TreeEntr
     return kind === "blob" ? [{ path: path!, blob: blob!, bytes: Number(bytes) }] : []
   })
 
-/** The patches of the last commits that are no merges, newest first, each begun by NUL and its subject. */
+/** The patches of the last commits except merges, newest first, each preceded by NUL and its subject. */
 export const patchesOf = (directory: string, commits: number): Promise<string> =>
   textOf(
     directory,
@@ -46,7 +46,7 @@ export const patchesOf = (directory: string, commits: number): Promise<string> =
     "--diff-filter=M"
   )
 
-/** What the blobs contain, in order; those that the directory lacks are left out. */
+/** The contents of the blobs, in order; missing ones are left out. */
 export const blobsOf = async function* (
   directory: string,
   entries: ReadonlyArray<TreeEntry>

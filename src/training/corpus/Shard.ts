@@ -1,12 +1,12 @@
 /**
- * The pairs of one repository as bags of tokens, in a file: a line of JSON, a line of tokens apart by spaces, then little-endian numbers:
- * of every pair its kind, where its query and where its code begin among the entries, and the entries, `token << 8 | count`.
+ * The pairs of one repository as bags of tokens, in a file: a line of JSON, a line of tokens separated by spaces, then little-endian numbers: for each pair its
+ * kind and where its query and its code begin among the entries; then the entries, `token << 8 | count`.
  */
 import { fnv1a } from "../../core/embed/mod.ts"
 import { tokensOf, trimWords, wordsOf } from "../../core/text/mod.ts"
 import { PAIR_KINDS, type Pair, type PairKind } from "./Pair.ts"
 
-/** What is said of a repository's pairs. */
+/** Facts about a repository's pairs. */
 export interface ShardHead {
   readonly repository: string
   readonly commit: string
@@ -17,7 +17,7 @@ export interface ShardHead {
 
 export interface Shard {
   readonly head: ShardHead
-  /** A token that was only met as a whole identifier of several parts begins with `+`. */
+  /** A token that only occurred as a whole compound identifier begins with `+`. */
   readonly tokens: ReadonlyArray<string>
   readonly kinds: Uint32Array
   /** One more than there are pairs. */
@@ -26,13 +26,13 @@ export interface Shard {
   readonly entries: Uint32Array
 }
 
-/** What the trainer reads of a text: later tokens change a bag little. */
+/** Tokens of a text that the trainer reads; later ones change a bag little. */
 const QUERY_TOKENS = 48
 const CODE_TOKENS = 200
 
 const MOST_COUNTED = 255
 
-/** A bag of a text's tokens; of a compound identifier the whole counts apart from its parts. */
+/** A bag of a text's tokens; a whole compound identifier is counted as a token of its own. */
 const bagOf = (text: string, most: number, idOf: (token: string) => number): ReadonlyArray<number> => {
   const counts = new Map<number, number>()
   let taken = 0
@@ -49,7 +49,7 @@ const bagOf = (text: string, most: number, idOf: (token: string) => number): Rea
   return [...counts].map(([id, count]) => (id << 8) | Math.min(MOST_COUNTED, count))
 }
 
-/** How often one text may ask within a repository: what is said everywhere says little. */
+/** How often the same query may occur in a repository, because frequent texts are not specific. */
 const REPEATS: Readonly<Record<PairKind, number>> = {
   doc: 8,
   comment: 8,
@@ -59,10 +59,10 @@ const REPEATS: Readonly<Record<PairKind, number>> = {
   prose: 8
 }
 
-/** The order in which pairs are kept where a repository has too many. */
+/** Which pairs to keep first when a repository has too many. */
 const RANK: Readonly<Record<PairKind, number>> = { doc: 0, prose: 0, comment: 1, file: 2, name: 2, commit: 3 }
 
-/** Collects pairs, without repetitions, and makes a shard of at most `most` of them. */
+/** Collects pairs without repetitions, and makes a shard of at most `most` of them. */
 export const shardOf = (head: Omit<ShardHead, "pairs">, pairs: Iterable<Pair>, most: number): Shard => {
   const asked = new Map<string, number>()
   const codes = new Set<string>()
@@ -91,7 +91,7 @@ export const shardOf = (head: Omit<ShardHead, "pairs">, pairs: Iterable<Pair>, m
   const entries: Array<number> = []
   for (const { code, kind, place, query } of kept.slice(0, most)) {
     trimWords()
-    // The dice fall by the pair's own text, so that they do not depend on what else was mined.
+    // Random choices depend only on the pair's own text, not on what else was mined.
     const placed = (fnv1a(`${head.seed}:${code}`) >>> 7) % 2 === 0
     const asks = bagOf(query, QUERY_TOKENS, idOf)
     const answers = bagOf(placed ? `${place}${code}` : code, CODE_TOKENS, idOf)
@@ -133,7 +133,7 @@ export const writeShard = async (path: string, shard: Shard): Promise<void> => {
   )
 }
 
-/** Rejects with what is wrong where the file is no shard. */
+/** Rejects with the reason when the file is not a valid shard. */
 export const readShard = async (path: string): Promise<Shard> => {
   const buffer = await Bun.file(path).arrayBuffer()
   const length = new DataView(buffer).getUint32(0, true)

@@ -1,4 +1,4 @@
-/** Repositories by which a table is measured: nothing is learned from them. Compared without regard to case. */
+/** Repositories used for measuring, from which nothing is learned. Compared without case. */
 const HELD_OUT = new Set(
   [
     "BurntSushi/ripgrep",
@@ -15,7 +15,7 @@ const HELD_OUT = new Set(
 
 export const isHeldOut = (repository: string): boolean => HELD_OUT.has(repository.toLowerCase())
 
-/** Whether nothing may be learned from a repository, by `owner/name`; `others` are further names, one a line. */
+/** Whether a repository (`owner/name`) must not be learned from; `others` are further names, one per line. */
 export const isExcluded = (repository: string, others: string): boolean =>
   isHeldOut(repository) ||
   others.split("\n").some((name) => name.trim().toLowerCase() === repository.toLowerCase())

@@ -1,4 +1,4 @@
-/** Licences by words that stand in their texts and in no other's. */
+/** Licences by phrases that occur only in their own texts. */
 const KNOWN: ReadonlyArray<readonly [licence: string, words: RegExp]> = [
   ["AGPL", /GNU AFFERO GENERAL PUBLIC/i],
   ["LGPL", /GNU LESSER GENERAL PUBLIC/i],
@@ -16,7 +16,7 @@ const KNOWN: ReadonlyArray<readonly [licence: string, words: RegExp]> = [
   ["CC0-1.0", /CC0 1\.0 Universal/i]
 ]
 
-/** Those that let everybody reuse a work under terms of their own. */
+/** Licences that let everybody reuse a work under their own terms. */
 const PERMISSIVE = new Set(["Apache-2.0", "PostgreSQL", "BSD", "ISC", "MIT", "Unlicense", "Zlib", "CC0-1.0"])
 
 export interface Licence {
@@ -25,7 +25,7 @@ export interface Licence {
 }
 
 /**
- * The licence whose text `text` is, by pattern: a person should confirm it. Of several the first: what follows are those of parts.
+ * The licence of a text, recognized by pattern; a person should confirm it. Of several the first, because later ones concern parts.
  *
  * @example
  * ```ts

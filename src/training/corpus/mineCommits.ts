@@ -1,19 +1,18 @@
 import type { Pair } from "./Pair.ts"
 import { acceptText } from "./acceptText.ts"
 
-/** Above this a commit is a sweep over the tree, and its subject says nothing of any one place. */
+/** A commit that changes more files is a sweep, and its subject describes no particular place. */
 const MOST_FILES = 6
 const HUNKS = 2
 
-/** What stands before a subject without being part of it, and numbers of issues after it. */
+/** Prefixes of a subject that are not part of it, and issue numbers after it. */
 const PREFIX = /^(?:\[[^\]]*\]\s*|(?:[\w/.*-]+(?:\([^)]*\))?!?|[A-Z]+-\d+):\s+|GH-\d+\s+|bpo-\d+\s*:?\s*)+/
 const SUFFIX = /\s*\((?:#|gh-)\d+\)\s*$|\s*#\d+\s*$/i
 const ROUTINE =
   /^(?:merge|revert|bump|release|update changelog|prepare|version|fix(?:es)? (?:typo|lint|build|tests?)$|format|upgrade|chore)\b/i
 
 /**
- * A subject without its type, area and numbers. `subjectQuery` of core keeps the area, which here would give away what the
- * file is called.
+ * A subject without its type, area and numbers. `subjectQuery` of core keeps the area, which here would reveal the file's name.
  *
  * @example
  * ```ts
@@ -23,10 +22,7 @@ const ROUTINE =
 export const commitSubject = (subject: string): string =>
   subject.replace(PREFIX, "").replace(SUFFIX, "").trim()
 
-/**
- * Pairs of `git log -p -U4 --format=%x00%s`: a commit's subject, and its two largest hunks in files that `isSource` accepts,
- * as they stood after the change.
- */
+/** Pairs from `git log -p -U4 --format=%x00%s`: a commit's subject with the two largest hunks in files that `isSource` accepts, as after the change. */
 export const mineCommits = (log: string, isSource: (path: string) => boolean): ReadonlyArray<Pair> =>
   log.split("\0").flatMap((commit): ReadonlyArray<Pair> => {
     const end = commit.indexOf("\n")

@@ -4,12 +4,10 @@ import { acceptText } from "./acceptText.ts"
 const HEADING = /^#{1,6}\s+(.*)$/
 const FENCE = /^\s*(?:```|~~~)/
 
-/** Longest prose side. */
+/** Most characters of the prose. */
 const MOST_CHARACTERS = 400
 
-/**
- * Pairs of a Markdown document: a heading with the paragraph above a code block, and that block.
- */
+/** Pairs of a Markdown document: a heading and the paragraph above a code block, with that block. */
 export const mineProse = (path: string, text: string): ReadonlyArray<Pair> => {
   const pairs: Array<Pair> = []
   let heading = ""

@@ -14,17 +14,17 @@ import { type Shard, shardOf } from "./Shard.ts"
 
 export interface MiningOptions {
   readonly seed: number
-  /** Of one repository, so that none rules the rest. */
+  /** Most pairs of one repository, so that none dominates. */
   readonly mostPairs: number
   readonly commits: number
-  /** Bytes of source read from one repository; of more, an even share is taken. */
+  /** Most bytes of source read from one repository; from more, a sample is taken. */
   readonly mostBytes: number
 }
 
 const LARGEST_FILE = 200_000
 const LONGEST_LINES = 90
 
-/** Fixtures and generated trees, which say the same thing a thousand times. */
+/** Fixtures and generated trees, which are highly repetitive. */
 const COPIED =
   /(?:^|\/)(?:fixtures?|testdata|snapshots?|generated|gen|dist|build|examples?\/data|locales?|i18n|node_modules)\//i
 
@@ -48,7 +48,7 @@ const licenceIn = async (directory: string, files: ReadonlyArray<TreeEntry>) => 
   }
 }
 
-/** The pairs of one file; none where it cannot be parsed. */
+/** The pairs of one file; empty when it cannot be parsed. */
 const pairsOf = async (
   path: string,
   bytes: Uint8Array,
@@ -70,9 +70,9 @@ const pairsOf = async (
 }
 
 /**
- * All pairs of the repository in a git directory, as HEAD and its history have them.
+ * All pairs of the repository in a git directory, from HEAD and its history.
  *
- * Rejects where the licence does not let everybody reuse the work.
+ * Rejects when the licence does not let everybody reuse the work.
  */
 export const mineRepository = async (
   repository: string,

@@ -2,7 +2,7 @@ import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
 import type { Pair } from "./Pair.ts"
 import { acceptText, firstParagraph } from "./acceptText.ts"
 
-/** A source file whose symbols are known. */
+/** A source file with its symbols. */
 export interface MinedSource {
   readonly path: string
   readonly text: string
@@ -10,10 +10,10 @@ export interface MinedSource {
   readonly symbols: ReadonlyArray<CodeSymbol>
 }
 
-/** Longest code side; what follows would be cut by the trainer anyway. */
+/** Most lines of code; the trainer would cut the rest anyway. */
 const MOST_LINES = 60
 
-/** Lines of a file that stand for it. */
+/** Lines of a window that represents a file. */
 const WINDOW_LINES = 45
 
 const HASH_COMMENTS = new Set("python ruby bash elixir php yaml toml dockerfile makefile".split(" "))
@@ -29,13 +29,12 @@ const commentMark = (language: string): RegExp =>
 const FUNCTIONS = new Set(["function", "method", "macro"])
 const DOCUMENTED = new Set([...FUNCTIONS, "class", "struct", "interface", "trait", "enum", "type", "module"])
 
-/** The words of a line without the marks of any language's comments. */
+/** The words of a line without comment marks of any language. */
 const bare = (line: string): string => line.replace(/^[\s/*#!;"'<-]+|["'*/\s>-]+$/g, "")
 
 /**
- * The lines of a symbol without its documentation, wherever the language puts it: a line is left out where its bare words are a line of
- * the documentation, or where nothing of it remains but marks above the name.
- * `stripDocs` of core takes the documentation of all symbols out of a text, by its syntax tree; here the members inside keep theirs.
+ * The lines of a symbol without its documentation, wherever the language puts it: drops lines whose bare words are a line of the documentation, and comment
+ * marks above the name. Unlike `stripDocs` of core, which removes the documentation of all symbols by the syntax tree, members keep theirs.
  */
 export const withoutDoc = (lines: ReadonlyArray<string>, symbol: CodeSymbol): ReadonlyArray<string> => {
   const { nameLine, span } = symbol
@@ -49,11 +48,11 @@ export const withoutDoc = (lines: ReadonlyArray<string>, symbol: CodeSymbol): Re
   })
 }
 
-/** Documentation that begins with the name of what it documents, as Go's does, gives the answer away. */
+/** Removes the name at the beginning of documentation, as in Go, because it would reveal the answer. */
 const withoutName = (text: string, name: string): string =>
   text.startsWith(`${name} `) ? text.slice(name.length + 1) : text
 
-/** Names as a person would write them: `parseHTTPRequest` is `parse HTTP Request`. */
+/** Splits a name into words: `parseHTTPRequest` is `parse HTTP Request`. */
 const spaced = (name: string): string =>
   name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
@@ -77,7 +76,7 @@ const symbolPairs = (source: MinedSource, lines: ReadonlyArray<string>): Readonl
         code: stripped.join("\n"),
         place
       })
-    // The name's own line would give it away, and a body of one line says too little.
+    // The line of the name would reveal it, and a body of one line says too little.
     const from = lines.slice(symbol.nameLine, Math.min(symbol.span.endLine, symbol.nameLine + MOST_LINES))
     const said = new Set(symbol.doc.split("\n").map(bare))
     const body = from.filter((line) => !said.has(bare(line)) || bare(line) === "")
@@ -86,7 +85,7 @@ const symbolPairs = (source: MinedSource, lines: ReadonlyArray<string>): Readonl
     return pairs
   })
 
-/** The lines under `at` that belong together: to the first blank line at the same depth, or to the end of the block. */
+/** The lines from `at` that belong together: to the first blank line at the same depth, or to the end of the block. */
 const statementBlock = (lines: ReadonlyArray<string>, at: number): ReadonlyArray<string> => {
   const depth = indentation(lines[at] ?? "")
   const block: Array<string> = []
@@ -118,7 +117,7 @@ const commentPairs = (source: MinedSource, lines: ReadonlyArray<string>): Readon
     if (!mark.test(lines[line]!)) continue
     const first = line
     while (line < lines.length && mark.test(lines[line]!)) line++
-    // Documentation makes pairs of its own, and a comment at the top is the file's.
+    // Documentation makes pairs of its own, and a comment at the top belongs to the file.
     if (first < 3 || documented[first + 1] === 1) continue
     const text = firstParagraph(
       lines
@@ -134,7 +133,7 @@ const commentPairs = (source: MinedSource, lines: ReadonlyArray<string>): Readon
   return pairs
 }
 
-/** A header comment, or the file's own path, for a window of it; `at` says which, in [0, 1). */
+/** A header comment, or the file's path, with a window of the file, positioned by `at` in [0, 1). */
 const filePairs = (source: MinedSource, lines: ReadonlyArray<string>, at: number): ReadonlyArray<Pair> => {
   if (lines.length < 12) return []
   const top = lines.slice(0, 40)
@@ -165,7 +164,7 @@ const filePairs = (source: MinedSource, lines: ReadonlyArray<string>, at: number
   ]
 }
 
-/** All pairs that a source file gives. `chance` in [0, 1) places the window that stands for the file. */
+/** All pairs of a source file. `chance` in [0, 1) positions the window that represents the file. */
 export const mineSource = (source: MinedSource, chance: number): ReadonlyArray<Pair> => {
   const lines = source.text.split("\n")
   return [...symbolPairs(source, lines), ...commentPairs(source, lines), ...filePairs(source, lines, chance)]

@@ -1,8 +1,8 @@
 import type { ShardHead } from "./Shard.ts"
 
 /**
- * What must be said of the repositories that a table was trained on: each with its commit and licence, by name. The licences were read from the
- * repositories' own files by pattern.
+ * The notice about the repositories that a table was trained on: each with its commit and licence, by name. The licences were recognized in the repositories'
+ * own files by pattern.
  */
 export const noticeOf = (name: string, heads: ReadonlyArray<ShardHead>): string => {
   const rows = heads

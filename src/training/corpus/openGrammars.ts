@@ -1,7 +1,7 @@
 import { Language, Parser, type Tree } from "web-tree-sitter"
 import type { ParseTree } from "../../core/derive/mod.ts"
 
-/** Error recovery can be exponential: a text that takes longer gives no pairs. */
+/** Time limit; error recovery can be exponential. A text that takes longer gives no pairs. */
 const PARSE_MILLIS = 3000
 
 /** A parser of this thread. Trees live until `release`. */

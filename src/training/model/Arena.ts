@@ -1,7 +1,7 @@
-/** Memory that all threads of a training run share, handed out once and never given back. */
+/** Memory shared by all threads of a training run; allocations are never freed. */
 export interface Arena {
   readonly memory: WebAssembly.Memory
-  /** Address of `count` numbers of four bytes, all 0. */
+  /** Address of `count` zeroed 4-byte numbers. */
   readonly take: (count: number) => number
   readonly floats: (address: number, count: number) => Float32Array
   readonly integers: (address: number, count: number) => Int32Array
@@ -9,7 +9,7 @@ export interface Arena {
 
 const PAGE = 65_536
 
-/** WebAssembly's limit on a memory with 32-bit addresses. */
+/** WebAssembly's limit for a memory with 32-bit addresses. */
 export const MOST_PAGES = 65_536
 
 export const arenaOf = (memory: WebAssembly.Memory): Omit<Arena, "take"> => ({
@@ -20,7 +20,7 @@ export const arenaOf = (memory: WebAssembly.Memory): Omit<Arena, "take"> => ({
 
 export const createArena = (): Arena => {
   const memory = new WebAssembly.Memory({ initial: 16, maximum: MOST_PAGES, shared: true })
-  // Address 0 stays free; rows begin on lines of the cache.
+  // Address 0 stays unused; rows are aligned to cache lines.
   let end = 64
   return {
     ...arenaOf(memory),

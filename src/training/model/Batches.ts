@@ -14,8 +14,8 @@ import {
 } from "./Layout.ts"
 
 /**
- * The pairs of an epoch in batches: each is made of groups of `group` pairs of one repository, since that is where wrong answers come from when
- * somebody searches. What is left of a repository and fills no group waits for the next epoch.
+ * The pairs of an epoch in batches, each made of groups of `group` pairs of one repository, because in a search the wrong answers come from the same
+ * repository. Pairs that do not fill a group are left out of this epoch.
  */
 export const batchesOf = (
   corpus: Corpus,
@@ -38,15 +38,15 @@ export const batchesOf = (
   })
 }
 
-/** How often a token occurs, as it weighs. */
+/** Weight of a token's frequency. */
 const FREQUENCIES = Float32Array.from({ length: 256 }, (_, count) => 1 + Math.log(Math.max(1, count)))
 
-/** What a batch has too many of for the room that `MOST` gives it; what is written beyond would be lost in silence. */
+/** Throws when a batch exceeds the capacity in `MOST`, because writing beyond it would lose data silently. */
 const refuseMore = (what: string, most: number): never => {
   throw new Misuse(`A batch has more than ${most} ${what}: give a smaller --batch`)
 }
 
-/** Writes a batch where the threads read it. Throws Misuse where there is no room for all of it. */
+/** Returns a function that writes a batch to shared memory. Throws Misuse when it does not fit. */
 export const batchWriter = (
   corpus: Corpus,
   grams: ReturnType<typeof gramsOf>,
@@ -114,7 +114,7 @@ export const batchWriter = (
   }
 }
 
-/** Pairs of places that ask the same question: each is a right answer to the other. */
+/** Pairs of positions with the same query, each of which is a correct answer to the other. */
 const writeMasks = (corpus: Corpus, pairs: Uint32Array, masks: Int32Array): number => {
   let count = 0
   for (const places of Map.groupBy(pairs.keys(), (place) => corpus.questions[pairs[place]!]!).values())

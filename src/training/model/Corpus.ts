@@ -7,20 +7,20 @@ import { readShard, type Shard, type ShardHead } from "../corpus/Shard.ts"
 /** Pairs of all repositories, over one list of tokens. */
 export interface Corpus {
   readonly heads: ReadonlyArray<ShardHead>
-  /** The vocabulary comes first, by importance; the others are known by their n-grams only. */
+  /** The vocabulary comes first, by importance; other tokens are represented only by their n-grams. */
   readonly tokens: ReadonlyArray<string>
   readonly vocabulary: number
-  /** In how many texts of how many a token stands. */
+  /** Share of texts that contain a token. */
   readonly shares: Float64Array
   /** Pairs of repository r are `starts[r] .. starts[r + 1]`. */
   readonly starts: Uint32Array
   readonly kinds: Uint8Array
-  /** The entries of pair p, `token * 256 + count` in two arrays: its query, then its code from `codes[p]`. */
+  /** The entries of pair p, with token and count in two arrays: its query, then its code from `codes[p]`. */
   readonly queries: Uint32Array
   readonly codes: Uint32Array
   readonly entryTokens: Uint32Array
   readonly entryCounts: Uint8Array
-  /** Tells apart what is asked: the same number for the same query. */
+  /** A number for the query of each pair, the same for the same query. */
   readonly questions: Uint32Array
 }
 
@@ -29,7 +29,7 @@ export interface CorpusOptions {
   readonly kinds: ReadonlyArray<PairKind>
 }
 
-/** A token in fewer texts is nobody's word. */
+/** Tokens in fewer texts are ignored. */
 const FEWEST_TEXTS = 3
 
 const shardsIn = async (folder: string): Promise<ReadonlyArray<Shard>> =>
@@ -40,13 +40,13 @@ const shardsIn = async (folder: string): Promise<ReadonlyArray<Shard>> =>
       .map((name) => readShard(join(folder, name)))
   )
 
-/** What a shard's token is called in the corpus, and whether it is the whole of several parts. */
+/** The text of a shard's token, and whether it is a whole compound identifier. */
 const named = (token: string) => {
   const whole = token.startsWith("+")
   return { whole, text: whole ? token.slice(1) : token }
 }
 
-/** Tokens by the number of repositories and texts that they stand in, the commonest first. */
+/** Tokens with the number of repositories and texts that contain them, most common first. */
 const countTokens = (shards: ReadonlyArray<Shard>) => {
   const met = new Map<string, { repositories: number; texts: number; part: boolean }>()
   for (const { entries, tokens } of shards) {
@@ -75,7 +75,7 @@ export const readCorpus = async (folder: string, options: CorpusOptions): Promis
   const shards = await shardsIn(folder)
   const counted = countTokens(shards)
   const vocabulary = Math.min(options.vocabulary, counted.length)
-  // Beyond the vocabulary only parts are kept: a whole is known by its parts.
+  // Outside the vocabulary only parts are kept: a whole identifier is represented by its parts.
   const kept = counted.filter(([, { part }], rank) => rank < vocabulary || part)
   const ids = new Map(kept.map(([text], id) => [text, id]))
   const wanted = new Set(options.kinds.map((kind) => PAIR_KINDS.indexOf(kind)))
@@ -134,7 +134,7 @@ export const readCorpus = async (folder: string, options: CorpusOptions): Promis
   return corpus
 }
 
-/** The n-grams of every token, in one list. */
+/** The n-grams of all tokens, in one list. */
 export const gramsOf = (tokens: ReadonlyArray<string>, buckets: number) => {
   const starts = new Uint32Array(tokens.length + 1)
   const grams: Array<number> = []

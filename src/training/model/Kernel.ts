@@ -1,4 +1,4 @@
-/** The compiled kernel: see `assembly/kernel.ts` for what its functions do. Addresses are bytes. */
+/** The compiled kernel; see `assembly/kernel.ts` for its functions. Addresses are in bytes. */
 import { join } from "node:path"
 import { MOST_PAGES } from "./Arena.ts"
 
@@ -27,27 +27,27 @@ export type Kernel = Readonly<
 
 const folder = join(import.meta.dir, "../assembly")
 
-/** What is compiled, what of it comes, and which source that came from. */
+/** The kernel's source, the compiled module, and the digest of the source it was compiled from. */
 export const KERNEL_FILES = {
   source: join(folder, "kernel.ts"),
   compiled: join(folder, "kernel.wasm"),
   compiledFrom: join(folder, "kernel.sha256")
 } as const
 
-/** What the kernel is compiled with, beside its source and where to. */
+/** Compiler options besides source and output. */
 export const COMPILER_OPTIONS: ReadonlyArray<string> =
   `-O3 --enable simd --enable threads --runtime stub --noAssert --importMemory --sharedMemory --initialMemory 1 --maximumMemory ${MOST_PAGES}`.split(
     " "
   )
 
-/** What a compiled kernel follows from. */
+/** Digest of everything that determines a compiled kernel. */
 export const kernelDigest = async (): Promise<string> =>
   new Bun.CryptoHasher("sha256")
     .update(await Bun.file(KERNEL_FILES.source).text())
     .update(COMPILER_OPTIONS.join(" "))
     .digest("hex")
 
-/** The compiled kernel. Rejects where its source is another than it was compiled from. */
+/** The compiled kernel. Rejects when the source has changed since it was compiled. */
 export const loadKernel = async (): Promise<WebAssembly.Module> => {
   if ((await Bun.file(KERNEL_FILES.compiledFrom).text()).trim() !== (await kernelDigest()))
     throw new Error("The kernel was changed since it was compiled: run `bun run train:kernel`")

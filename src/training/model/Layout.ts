@@ -5,23 +5,23 @@ export interface Shape {
   readonly dimensions: number
   readonly vocabulary: number
   readonly buckets: number
-  /** Pairs of a batch: a multiple of 256. */
+  /** Pairs per batch: a multiple of 256. */
   readonly batch: number
 }
 
-/** Pairs are summed in blocks of as many rows, so that sums do not depend on the number of threads. */
+/** Pairs are summed in blocks of this many rows, so that sums do not depend on the number of threads. */
 export const BLOCK = 256
 
-/** Distinct tokens that a side of a pair may have at most. */
+/** Most distinct tokens of each side of a pair. */
 export const QUERY_ENTRIES = 48
 export const CODE_ENTRIES = 160
 
-/** What a batch has room for: more than ten times what one of 2048 pairs has had. */
+/** Capacity of a batch: more than ten times what batches of 2048 pairs have needed. */
 const MOST_TOKENS = 131_072
 const MOST_GRAMS = 2_000_000
 const MOST_MASKS = 262_144
 
-/** Addresses of one batch; there are two, so that one is filled while the other is worked on. */
+/** Addresses of one batch; there are two, so that one is filled while the other is processed. */
 export const batchLayout = (arena: Arena, { batch, buckets }: Shape) => {
   const entries = batch * (QUERY_ENTRIES + CODE_ENTRIES)
   return {
@@ -39,7 +39,7 @@ export const batchLayout = (arena: Arena, { batch, buckets }: Shape) => {
 
 export type BatchLayout = ReturnType<typeof batchLayout>
 
-/** Where everything lies that threads share. Of weights there are two sides: queries, then code. */
+/** Addresses of all shared data. Weights have two sides: queries, then code. */
 export const layoutOf = (arena: Arena, shape: Shape, threads: number) => {
   const { batch, buckets, dimensions, vocabulary } = shape
   const rows = vocabulary * dimensions
@@ -55,7 +55,7 @@ export const layoutOf = (arena: Arena, shape: Shape, threads: number) => {
     gramMeans: arena.take(gramRows),
     gramSquares: arena.take(gramRows),
     gramGradients: arena.take(gramRows),
-    /** The last of each side is what all unknown tokens weigh. */
+    /** The last weight of each side is that of all unknown tokens. */
     logWeights: arena.take(weights),
     weightMeans: arena.take(weights),
     weightSquares: arena.take(weights),
@@ -80,16 +80,16 @@ export const layoutOf = (arena: Arena, shape: Shape, threads: number) => {
 
 export type Layout = ReturnType<typeof layoutOf>
 
-/** Numbers of `control`. */
+/** Indices of `control`. */
 export const STARTED = 0
 export const FINISHED = 1
 export const ARRIVED = 2
 export const GENERATION = 3
 export const SLOT = 4
-/** Set where the run is over. */
+/** Set when the run is over. */
 export const OVER = 5
 
-/** Numbers of a batch's `sizes`: integers, then the step's rates as floats. */
+/** Indices of a batch's `sizes`: integers, then the step's rates as floats. */
 export const TOKEN_COUNT = 0
 export const TOUCHED_COUNT = 1
 export const MASK_COUNT = 2

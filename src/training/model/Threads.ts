@@ -4,21 +4,21 @@ import { FINISHED, OVER, SLOT, STARTED } from "./Layout.ts"
 
 /** The threads of a training run, which take every step together. */
 export interface Threads {
-  /** Lets them take a step on the batch in a slot. */
+  /** Starts a step on the batch in a slot. */
   readonly start: (slot: number) => void
-  /** Resolves when all have taken it. Rejects with what stopped one of them: the others then wait for it for ever. */
+  /** Resolves when all threads have finished the step. Rejects with the error that stopped one of them; the others then wait forever. */
   readonly finished: () => Promise<void>
   readonly end: () => void
 }
 
-/** Starts `count` threads. Rejects with what keeps one of them from it. */
+/** Starts `count` threads. Rejects with the error when one cannot start. */
 export const openThreads = async (
   count: number,
   run: Omit<TrainWorkerStart, "thread" | "threads">
 ): Promise<Threads> => {
   const control = arenaOf(run.memory).integers(run.layout.control, 16)
   const failure = Promise.withResolvers<never>()
-  // It may come while nobody waits for it.
+  // The rejection may come while nobody awaits it.
   failure.promise.catch(() => {})
   const workers = Array.from({ length: count }, () => {
     const worker = new Worker(new URL("../trainWorker.ts", import.meta.url).href)

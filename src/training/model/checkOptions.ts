@@ -2,7 +2,7 @@ import { Misuse } from "../Command.ts"
 import { BLOCK } from "./Layout.ts"
 import type { TrainingOptions } from "./train.ts"
 
-/** What the arithmetic asks of options; its loops would pass over a rest in silence. Throws Misuse for what does not fit. */
+/** Checks what the arithmetic requires of options, because its loops would silently skip a remainder. Throws Misuse. */
 export const checkOptions = (options: TrainingOptions): void => {
   const { batch, dimensions, epochs, group, rate, temperature } = options
   const must = (name: keyof TrainingOptions, fits: boolean, be: string) => {

@@ -12,7 +12,7 @@ export interface Finding {
   readonly queries: number
 }
 
-/** Vectors of bags of a shard's tokens. */
+/** Returns a function that embeds bags of a shard's tokens. */
 const bagEmbedder = (table: WordTable, tokens: ReadonlyArray<string>) => {
   const { head } = table
   const rowOf = rowFinder(table.vocabulary, head.vocabulary)
@@ -43,10 +43,10 @@ const bagEmbedder = (table: WordTable, tokens: ReadonlyArray<string>) => {
   }
 }
 
-/** Questions asked of one repository, evenly chosen: more would tell little more. */
+/** Most queries per repository, evenly chosen; more would add little. */
 const MOST_QUERIES = 400
 
-/** Ranks by cosine, for the documentation pairs of a repository that nothing was learned from. */
+/** Ranks by cosine, for the documentation pairs of a held-out repository. */
 export const evaluate = (table: WordTable, shard: Shard): Finding => {
   const embed = bagEmbedder(table, shard.tokens)
   const { dimensions } = table.head

@@ -1,5 +1,5 @@
 /**
- * Rows of floats as whole numbers from -127 to 127 and one scale a row: `rows * scale` is the row again, to half a scale.
+ * Quantizes rows of floats to integers from -127 to 127 with one scale per row: `rows * scale` is the original row within half a scale.
  *
  * @example
  * ```ts

@@ -13,7 +13,7 @@ export interface TrainingOptions {
   readonly dimensions: number
   readonly buckets: number
   readonly batch: number
-  /** Pairs of one repository side by side in a batch; divides `batch`. */
+  /** Pairs of one repository that are adjacent in a batch; divides `batch`. */
   readonly group: number
   readonly epochs: number
   readonly rate: number
@@ -24,17 +24,17 @@ export interface TrainingOptions {
 
 const WARM_UP = 100
 
-/** The smooth inverse frequency of Arora et al. 2017: where learned weights begin. */
+/** Initial weights: the smooth inverse frequency of Arora et al. 2017. */
 const INVERSE_FREQUENCY = 1e-3
 const FIRST_DEVIATION = 0.06
 
-/** Adam's corrections of its means while they are young, in one factor. */
+/** Adam's bias corrections of its means in the first steps, combined into one factor. */
 const corrected = (rate: number, step: number) => (rate * Math.sqrt(1 - 0.99 ** step)) / (1 - 0.9 ** step)
 
 /**
- * Trains a table on a corpus; `checkOptions` says what fits. `tell` hears of the step, of how many, and the loss.
+ * Trains a table on a corpus; `checkOptions` says which options are valid. `tell` receives the step, the number of steps, and the loss.
  *
- * Rejects with Misuse where there is not one batch, or one has more in it than there is room for; with what stopped a thread.
+ * Rejects with Misuse when there is not a single batch, or one exceeds its capacity; also with the error that stopped a thread.
  */
 export const train = async (
   corpus: Corpus,
@@ -49,7 +49,7 @@ export const train = async (
   const random = seededRandom(options.seed)
   const rows = arena.floats(layout.rows, vocabulary * dimensions)
   const gramRows = arena.floats(layout.gramRows, buckets * dimensions)
-  // The sum of three uniform numbers is normal enough, and the same everywhere, which a logarithm is not.
+  // The sum of three uniform numbers is close enough to normal, and the same on every platform, which a logarithm is not.
   for (const table of [rows, gramRows])
     for (let i = 0; i < table.length; i++)
       table[i] = FIRST_DEVIATION * 2 * (random() + random() + random() - 1.5)
@@ -85,7 +85,7 @@ export const train = async (
         rates[ROW_RATE] = corrected(rate * falling, step + 1)
         rates[WEIGHT_RATE] = corrected(rate * falling, step + 1)
       }
-      // While the threads take a step, the next batch was written above.
+      // The next batch is written above while the threads take a step.
       if (step > 0) {
         await threads.finished()
         const loss = arena.floats(layout.losses, options.threads).reduce((sum, each) => sum + each, 0)
@@ -98,7 +98,7 @@ export const train = async (
   }
   return exportTable()
 
-  /** In a table a token is one row: its own and the mean of its n-grams' together. */
+  /** In the table a token has one row: the sum of its own and the mean of its n-grams'. */
   function exportTable() {
     const { grams, starts } = gramsOf(corpus.tokens.slice(0, vocabulary), buckets)
     const folded = new Float32Array(rows)

@@ -4,8 +4,8 @@ import type { EmbedderSettings } from "../EmbedderSettings.ts"
 import { postEmbeddings } from "./postEmbeddings.ts"
 
 /**
- * `POST https://api.jina.ai/v1/embeddings`. Queries and passages go through different adapters of the model. Late
- * chunking is off: it would make the vector of a text depend on the others in its batch.
+ * `POST https://api.jina.ai/v1/embeddings`. Queries and passages use different adapters of the model. Late chunking is off: it would make the vector of a text
+ * depend on the others in its batch.
  */
 export const createJinaRequest = (
   settings: EmbedderSettings,

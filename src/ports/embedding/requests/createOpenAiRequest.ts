@@ -2,7 +2,7 @@ import type { HttpClientRequest } from "@effect/platform"
 import type { EmbedderSettings } from "../EmbedderSettings.ts"
 import { postEmbeddings } from "./postEmbeddings.ts"
 
-/** `POST /v1/embeddings` as OpenAI defined it, and Ollama, TEI, LM Studio and vLLM took it over. */
+/** `POST /v1/embeddings` as defined by OpenAI and adopted by Ollama, TEI, LM Studio and vLLM. */
 export const createOpenAiRequest = (
   settings: EmbedderSettings,
   texts: ReadonlyArray<string>

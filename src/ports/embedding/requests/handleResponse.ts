@@ -5,11 +5,11 @@ import { refusalOf } from "../../remote/refusalOf.ts"
 import type { RemoteAnswer } from "../../remote/RemoteAnswer.ts"
 import { SETTING_NAMES } from "../EmbedderSettings.ts"
 
-/** What was asked. */
+/** The request that was made. */
 export interface Asked {
   readonly provider: string
   readonly texts: number
-  /** None while they are not known: whatever comes is right then. */
+  /** None while unknown; then any size is accepted. */
   readonly dimensions: Option.Option<number>
   /** Milliseconds since the epoch, for a `Retry-After` that is a date. */
   readonly now: number
@@ -22,7 +22,7 @@ const Vectors = Schema.parseJson(
 )
 const readVectors = Schema.decodeEither(Vectors)
 
-/** `items` by their `index` where they have one; none where that is no order of them all. */
+/** `items` in the order of their `index` if given; none when the indices are not a permutation. */
 const inOrder = <A extends { readonly index?: number | undefined }>(items: ReadonlyArray<A>) => {
   const ordered: Array<A | undefined> = items.map(() => undefined)
   items.forEach((item, i) => (ordered[item.index ?? i] = item))
@@ -31,13 +31,13 @@ const inOrder = <A extends { readonly index?: number | undefined }>(items: Reado
     : Option.none()
 }
 
-/** The numbers of one embedding; an empty array where it is none. */
+/** The numbers of one embedding; an empty array when it is invalid. */
 const numbers = (embedding: unknown): ReadonlyArray<number> =>
   Array.isArray(embedding) && embedding.every((x) => typeof x === "number") ? embedding : []
 
 /**
- * The vectors in an answer of `/v1/embeddings`, of length 1, in the order of the texts; or why there are none.
- * The message names what to change, and holds nothing that the server wrote but a status and a code.
+ * The unit vectors in an answer of `/v1/embeddings`, in the order of the texts, or the error. The message says what to change and contains nothing from the
+ * server except status and code.
  */
 export const handleResponse = (
   answer: RemoteAnswer,

@@ -4,7 +4,7 @@ import { postJson } from "../../remote/postJson.ts"
 import type { EmbedderSettings } from "../EmbedderSettings.ts"
 import { toInput } from "./toInput.ts"
 
-/** What all providers of `/v1/embeddings` are sent, and `options` that only one of them knows. */
+/** The request that all providers of `/v1/embeddings` accept, plus provider-specific `options`. */
 export const postEmbeddings = (
   settings: EmbedderSettings,
   texts: ReadonlyArray<string>,

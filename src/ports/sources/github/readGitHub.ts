@@ -1,4 +1,4 @@
-/** Issues, pull requests, reviews and comments of a repository on GitHub, by its REST API of 2022-11-28. */
+/** Reads issues, pull requests, reviews and comments of a GitHub repository with its REST API version 2022-11-28. */
 import { Effect, Schema, type Stream } from "effect"
 import { GITHUB_PARTS } from "../../../core/connector/mod.ts"
 import type { Document } from "../../../core/document/mod.ts"
@@ -7,10 +7,10 @@ import { decodeBody } from "../decodeBody.ts"
 import { type Listing, type ListingPage, readPages } from "../readPages.ts"
 import type { SourceError, SourcePage, SourceRequest } from "../Sources.ts"
 
-/** As many as the API gives at once. */
+/** The API's maximum. */
 const PER_PAGE = 100
 
-/** Reviews are asked for pull request by pull request: so many at a time. */
+/** Reviews are requested per pull request; this many at the same time. */
 const REVIEWS_AT_ONCE = 4
 
 const User = Schema.NullishOr(Schema.Struct({ login: Schema.String }))
@@ -34,7 +34,7 @@ const Comment = Schema.Struct({
   html_url: Schema.String,
   created_at: Schema.String,
   updated_at: Schema.String,
-  /** Of an issue or a pull request, and of a line of one. */
+  /** For a comment on an issue or a pull request, and on a line of one. */
   issue_url: Schema.optional(Schema.String),
   pull_request_url: Schema.optional(Schema.String),
   path: Schema.optional(Schema.String)
@@ -53,13 +53,13 @@ const Issues = Schema.Array(Issue)
 const Comments = Schema.Array(Comment)
 const Reviews = Schema.Array(Review)
 
-/** The owner and the name in the address of a repository; undefined where it is none. */
+/** Owner and name from the address of a repository; undefined when it is none. */
 export const repositoryOf = (address: string): string | undefined => {
   const path = /^(?:https?:\/\/[^/]+\/|git@[^:]+:)?([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(address)?.[1]
   return path
 }
 
-/** Where the API of the server of a repository is. */
+/** Base URL of the API for a repository's server. */
 export const apiOf = (address: string): URL => {
   const { host, origin } = new URL(address)
   return new URL(
@@ -67,7 +67,7 @@ export const apiOf = (address: string): URL => {
   )
 }
 
-/** Reads what changed. */
+/** Reads what has changed. */
 export const readGitHub = (
   ask: AskSource,
   { config, cursor, id }: SourceRequest,
@@ -76,8 +76,8 @@ export const readGitHub = (
   const parts = new Set<string>((config["include"] as ReadonlyArray<string> | undefined) ?? GITHUB_PARTS)
 
   /**
-   * A listing by time of change. The next page begins at the time of the last entry, not at a number: entries that change while we page move to the end, and
-   * none is left out. Where a whole page is of one second, further pages of that second are asked for by number.
+   * A listing by time of change. The next page begins at the time of the last entry, not at a page number: entries that change during paging move to the end,
+   * and none is missed. When a whole page is of one second, further pages of that second are requested by number.
    */
   const byChange = <A extends { readonly updated_at: string }, I>(
     name: string,
@@ -131,7 +131,7 @@ export const readGitHub = (
         if (reviews.length < PER_PAGE) return found
       }
     }).pipe(
-      // A pull request that is gone meanwhile has none.
+      // A pull request that was deleted meanwhile has no reviews.
       Effect.catchIf(
         ({ reason }) => reason === "NotFound",
         () => Effect.succeed<ReadonlyArray<Document>>([])

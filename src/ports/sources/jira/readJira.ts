@@ -1,4 +1,4 @@
-/** Issues and comments of Jira projects: of Jira Cloud by its REST API 3, of a server by API 2. */
+/** Reads issues and comments of Jira projects: Jira Cloud with REST API 3, Jira Server with API 2. */
 import { Effect, Schema, type Stream } from "effect"
 import type { Document } from "../../../core/document/mod.ts"
 import type { AskSource } from "../askSource.ts"
@@ -37,7 +37,7 @@ const Issue = Schema.Struct({
   })
 })
 
-/** Of the cloud with a token for the next page, of a server with a total. */
+/** The cloud returns a token for the next page, a server the total. */
 const Found = Schema.Struct({
   issues: Schema.Array(Issue),
   nextPageToken: Schema.NullishOr(Schema.String),
@@ -46,13 +46,13 @@ const Found = Schema.Struct({
 
 const Comments = Schema.Struct({ comments: Schema.Array(Comment), total: Schema.Int })
 
-/** Clocks differ, and a query is to the minute. */
+/** Allows for clock differences and the minute resolution of queries. */
 const OVERLAP_MINUTES = 5
 
-/** Whether a server is of the cloud, which has another search. */
+/** Whether the address is of Jira Cloud, which has another search endpoint. */
 const isCloud = (base: string) => /\.atlassian\.net$/i.test(new URL(base).hostname)
 
-/** Reads what changed. */
+/** Reads what has changed. */
 export const readJira = (
   ask: AskSource,
   { config, cursor, id }: SourceRequest,
@@ -62,7 +62,7 @@ export const readJira = (
   const keys = (config["project_keys"] as ReadonlyArray<string>).map((key) => key.replaceAll(/["\\]/g, ""))
   const cloud = isCloud(base)
 
-  /** Comments beyond those that come with an issue. */
+  /** All comments of an issue, including those that did not come with it. */
   const allComments = (issue: typeof Issue.Type) =>
     Effect.gen(function* () {
       const { comments, total = comments.length } = issue.fields.comment ?? { comments: [] }
@@ -79,9 +79,9 @@ export const readJira = (
       }
     })
 
-  /** What is asked of all pages: issues of these projects, those alone that changed since, in an order. */
+  /** Query parameters of all pages: issues of these projects changed since a time, in a given order. */
   const queryOf = (projects: ReadonlyArray<string>, since: string, order: string) => {
-    // In minutes from now: a time would be understood in the time zone of whoever's token it is.
+    // Relative to now in minutes: a time would be read in the time zone of the token's owner.
     const minutes = since === "" ? "" : Math.ceil((now() - Number(since)) / 60_000) + OVERLAP_MINUTES
     const changed = minutes === "" ? "" : ` AND updated >= "-${minutes}m"`
     const named = projects.map((key) => `"${key}"`).join(", ")
@@ -92,7 +92,7 @@ export const readJira = (
     }
   }
 
-  /** A page of issues with all their comments, and what the next one begins at. */
+  /** A page of issues with all their comments, and the position of the next. */
   const pageOf = (issues: ReadonlyArray<typeof Issue.Type>, began: string, next: string | undefined) =>
     Effect.map(
       Effect.forEach(issues, (issue) =>
@@ -105,7 +105,7 @@ export const readJira = (
       })
     )
 
-  /** A page is named by the time that the listing began from and when that was, and by the token of the cloud. */
+  /** The page position consists of the time from which changes are listed, the time when the listing began, and the cloud's page token. */
   const ofCloud: Listing = {
     name: "issues",
     page: (from) =>
@@ -122,8 +122,8 @@ export const readJira = (
   }
 
   /**
-   * A server tells pages by their place alone. In the order of their numbers issues stay where they are when they are edited; one that is deleted moves those
-   * behind it up. So a page begins with the last issue of the one before, and where that is not there any more, nor an earlier one, it is sought further up.
+   * A server pages only by offset. In the order of issue numbers, edits do not move issues, but deleting one moves the later ones up. So each page begins with
+   * the last issue of the previous one; when that is not there, and no earlier issue either, the page before is requested.
    */
   const ofServer = (project: string): Listing => ({
     name: `issues of ${project}`,

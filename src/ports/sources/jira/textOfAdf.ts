@@ -1,4 +1,4 @@
-/** A node of the Atlassian Document Format, as far as its text goes. */
+/** The parts of an Atlassian Document Format node that have text. */
 interface Node {
   readonly type?: string
   readonly text?: string
@@ -6,7 +6,7 @@ interface Node {
   readonly content?: ReadonlyArray<Node>
 }
 
-/** Nodes that stand on lines of their own. */
+/** Nodes that end a line. */
 const BLOCKS = new Set([
   "paragraph",
   "heading",
@@ -18,7 +18,7 @@ const BLOCKS = new Set([
   "panel"
 ])
 
-/** The text of a description or a comment: as it is, or that of a document in Atlassian's format, a line a block. */
+/** The text of a description or comment: a string unchanged, or the text of an Atlassian document with one line per block. */
 export const textOfAdf = (value: unknown): string => {
   if (typeof value === "string") return value
   if (typeof value !== "object" || value === null) return ""

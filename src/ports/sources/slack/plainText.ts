@@ -1,11 +1,11 @@
-/** Names by the ids that messages have in their place. */
+/** Names by the ids used in messages. */
 export interface SlackNames {
   readonly users: ReadonlyMap<string, string>
   readonly channels: ReadonlyMap<string, string>
 }
 
 /**
- * The text of a message as people read it: mentions by name, links with their address, and the three signs that Slack escapes.
+ * The text of a message as shown to users: mentions with names, links with their address, and Slack's three escapes decoded.
  *
  * Slack, "Formatting text for app surfaces".
  */

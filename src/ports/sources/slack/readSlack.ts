@@ -1,4 +1,4 @@
-/** Messages of Slack channels with their threads, by the Web API. */
+/** Reads messages of Slack channels with their threads through the Web API. */
 import { Effect, Schema, Stream } from "effect"
 import type { Document } from "../../../core/document/mod.ts"
 import type { AskSource } from "../askSource.ts"
@@ -9,10 +9,10 @@ import { plainText, type SlackNames } from "./plainText.ts"
 
 const PER_PAGE = "200"
 
-/** Messages are edited and answered after they were read: so many seconds are read again. */
+/** Messages may be edited or answered later, so the last messages are read again. */
 const OVERLAP_SECONDS = 24 * 3600
 
-/** Every answer of Slack is a success of HTTP, and says by itself whether it is one. */
+/** Slack answers errors with a successful HTTP status and `ok: false`. */
 const Ok = Schema.Struct({ ok: Schema.Boolean, error: Schema.optional(Schema.String) })
 
 const More = Schema.optional(Schema.NullishOr(Schema.Struct({ next_cursor: Schema.optional(Schema.String) })))
@@ -55,7 +55,7 @@ const Messages = Schema.Struct({
   response_metadata: More
 })
 
-/** Messages that Slack writes by itself. */
+/** Message types that Slack itself generates. */
 const NOISE = new Set([
   "channel_join",
   "channel_leave",
@@ -80,7 +80,7 @@ const ERRORS: Readonly<Record<string, readonly [SourceError["reason"], string]>>
   ratelimited: ["RateLimited", "its limit of requests is reached; a later sync goes on from there"]
 }
 
-/** Reads what was said since. */
+/** Reads the messages since the last run. */
 export const readSlack = (
   ask: AskSource,
   { config, cursor, id }: SourceRequest
@@ -99,7 +99,7 @@ export const readSlack = (
       return yield* decodeBody(id, schema, body)
     })
 
-  /** All pages of a list that is read as a whole. */
+  /** All pages of a list. */
   const all = <
     A extends {
       readonly response_metadata?: { readonly next_cursor?: string | undefined } | null | undefined

@@ -26,7 +26,7 @@ export const doctor = ({ command }: Engines) =>
       const root = yield* projectOf(options.project, options.path)
       const examined = Effect.gen(function* () {
         const findings = yield* (yield* Doctor).examine(root)
-        // What a source answered when it failed may hold anything.
+        // The answer of a source that failed may contain anything.
         return (yield* (yield* Redaction).mask({ findings }, new Set())).answer.findings
       })
       const findings = yield* onEngine(examined, command, options, root)

@@ -8,7 +8,7 @@ import { askedProject, asInProject } from "./projectPath.ts"
 const subject = spoken("subject", "A symbol, a file (file.ts or file.ts:12), or a question")
 const detailed = Options.boolean("detailed").pipe(Options.withDescription("Name more places"))
 
-/** A question has blanks, a file an extension or a slash; all else is a symbol. */
+/** A question has whitespace, a file an extension or a slash; anything else is a symbol. */
 const subjectOf = (text: string, root: string) => {
   if (/\s/.test(text)) return { query: text }
   const [, file = text, line] = /^(.+?)(?::(\d+))?$/.exec(text) ?? []

@@ -13,7 +13,7 @@ const target = Args.text({ name: "target" }).pipe(
 )
 const depth = Options.integer("depth").pipe(Options.withDescription("Levels of nesting"), Options.optional)
 
-/** Tokens that an outline on a terminal may have: a person scrolls. */
+/** Token budget of an outline on a terminal, where the user can scroll. */
 const BUDGET = 100_000
 
 export const outline = (engines: Engines) =>

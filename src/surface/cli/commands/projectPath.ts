@@ -4,21 +4,21 @@ import { existsSync, realpathSync } from "node:fs"
 import { isAbsolute, relative, sep } from "node:path"
 import { absolute, CommandFailed } from "../shared.ts"
 
-/** The project that a command works on, in whose folder it is run unless given. */
+/** The project of a command; the current folder by default. */
 export const projectPath = Options.directory("path").pipe(
   Options.withDescription("Root of the project (this folder)"),
   Options.withDefault(".")
 )
 
-/** The project that a command asks about: see `printAnswer` for where none is given. */
+/** The project that a query is about; see `printAnswer` for the default. */
 export const askedProject = Options.directory("path").pipe(
   Options.withDescription("Root of the project (this folder, or the nearest above it that is indexed)"),
   Options.optional
 )
 
 /**
- * A file or folder that is named from where the command is run, as the project calls it; what is none, or none of the project's, as it was given. A file that
- * is gone may be named too: from where the command is run if its path begins with a dot.
+ * Converts a path relative to the current folder to one relative to the project; returns it unchanged when it does not exist or is outside of the project. A
+ * missing file is relative to the current folder only if its path begins with a dot.
  */
 export const asInProject = (root: string, given: string): string => {
   const path = absolute(given)
@@ -29,10 +29,10 @@ export const asInProject = (root: string, given: string): string => {
   return inside === ".." || inside.startsWith(`..${sep}`) || isAbsolute(inside) ? given : inside
 }
 
-/** A path that says that it begins where one is. */
+/** A path that explicitly begins at the current folder. */
 const BEGINS_HERE = /^\.\.?[/\\]/
 
-/** The project that a command works on. */
+/** The project of a command, as an argument. */
 export const projectArgument = Args.directory({ name: "path" }).pipe(
   Args.withDescription("Root of the project (this folder)"),
   Args.optional
@@ -42,7 +42,7 @@ export const projectArgument = Args.directory({ name: "path" }).pipe(
 export const projectOption = (name: string): Options.Options<Option.Option<string>> =>
   Options.directory(name).pipe(Options.withDescription("The same, as an option"), Options.optional)
 
-/** What the two together say: an absolute path; fails where they say different things. */
+/** The absolute path from both; fails when they differ. */
 export const projectOf = (
   argument: Option.Option<string>,
   option: Option.Option<string>

@@ -11,7 +11,7 @@ const path = Args.directory({ name: "path" }).pipe(
   Args.withDefault(".")
 )
 
-/** Paths stay as they are, as in every answer. */
+/** Paths are not masked, as in every answer. */
 const APART: ReadonlySet<string> = new Set(["root", "files", "path", "commit"])
 
 export const prove = ({ prover }: Engines) =>
@@ -24,7 +24,7 @@ export const prove = ({ prover }: Engines) =>
           bar.show(done, total, total === 0 ? step : `${step}: ${done} of ${total}`)
         )
       ).pipe(
-        // A path that cannot be used was misuse.
+        // An unusable path is a usage error.
         Effect.catchTag("WorkspaceError", ({ message }) => Effect.fail(new CommandFailed(message, 2))),
         Effect.ensuring(bar.end)
       )

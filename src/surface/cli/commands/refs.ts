@@ -18,7 +18,7 @@ const limit = Options.integer("limit").pipe(
   Options.withDescription("References, 1 to 500 (50)")
 )
 
-/** A handle says by its form what it is; anything else is a name. */
+/** A handle is recognized by its form; anything else is a name. */
 const named = (text: string) =>
   /^sym_[0-9A-Z]{24}$/.test(text)
     ? { symbol_id: text }

@@ -34,7 +34,7 @@ const allowedRoots = Options.directory("allow-root").pipe(
   Options.repeated
 )
 
-/** The options that were given, as settings of the group `http`. */
+/** The given options as settings of the group `http`. */
 const given = (options: Readonly<Record<string, Option.Option<string>>>) =>
   Object.fromEntries(
     Object.entries(options).flatMap(([key, value]) => (Option.isSome(value) ? [[key, value.value]] : []))

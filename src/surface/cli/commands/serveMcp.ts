@@ -21,10 +21,10 @@ const toolsets = Options.text("toolsets").pipe(
   Options.optional
 )
 
-/** Options that both servers take. */
+/** Options of both servers. */
 export const serverOptions = { ...common, debug, noWatch, toolsets, workspace }
 
-/** What they say, as settings. */
+/** These options as settings. */
 export const serverFlags = (options: {
   readonly debug: boolean
   readonly noWatch: boolean
@@ -37,11 +37,11 @@ export const serverFlags = (options: {
   ...(Option.isSome(options.workspace) ? { workspace: absolute(options.workspace.value) } : {})
 })
 
-/** The folder whose settings hold. */
+/** The folder whose settings apply. */
 export const settingsFolder = (workspace: Option.Option<string>): string =>
   Option.match(workspace, { onNone: () => process.cwd(), onSome: absolute })
 
-/** Fails where a client can never write to standard input. */
+/** Fails when standard input cannot carry messages of a client. */
 const standardInput = Effect.suspend(() => {
   try {
     return fstatSync(0).isDirectory()
@@ -50,7 +50,7 @@ const standardInput = Effect.suspend(() => {
         )
       : Effect.void
   } catch {
-    // Closed: what comes from it has come to its end.
+    // Closed standard input is like its end.
     return Effect.void
   }
 })

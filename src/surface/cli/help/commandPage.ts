@@ -1,4 +1,4 @@
-/** What there is to know of a command, read from what the library knows of it. */
+/** A description of a command for help and completions, extracted from the library's data. */
 import { CliConfig, CommandDescriptor, type HelpDoc, type Span, type Usage } from "@effect/cli"
 import { Option } from "effect"
 import type { Described } from "../group.ts"
@@ -7,31 +7,31 @@ import type { Described } from "../group.ts"
 export interface Parameter {
   /** "-v" and "--verbose" of an option, "<query>" of an argument. */
   readonly names: ReadonlyArray<string>
-  /** What follows an option: "text", "directory" … Undefined of one that stands alone, and of arguments. */
+  /** Type of an option's value: "text", "directory" … Undefined for flags and for arguments. */
   readonly takes: string | undefined
-  /** All that may be said, where that is a choice. */
+  /** The possible values of a choice. */
   readonly choices: ReadonlyArray<string>
   readonly isOptional: boolean
   readonly isRepeated: boolean
-  /** A sentence; empty where there is none. */
+  /** A sentence; empty when there is none. */
   readonly says: string
 }
 
 export interface CommandPage {
-  /** The words that the command is called by, the program's own among them. */
+  /** The words that call the command, including the program's name. */
   readonly path: ReadonlyArray<string>
   readonly says: string
   readonly parameters: ReadonlyArray<Parameter>
   readonly commands: ReadonlyArray<CommandPage>
 }
 
-/** The page of a command that is called by `path`, with those of all below it. */
+/** The page of the command called by `path`, with those of its subcommands. */
 export const commandPage = (
   { commands = [], descriptor }: Described,
   path: ReadonlyArray<string>
 ): CommandPage => {
   const entries = entriesOf(CommandDescriptor.getHelp(descriptor, CliConfig.defaultConfig))
-  // The first is the command itself; what a group has besides are those below it.
+  // The first is the command itself; the others of a group are its subcommands.
   const [, ...named] = commands.length > 0 ? [] : namedIn(CommandDescriptor.getUsage(descriptor))
   return {
     path,
@@ -79,12 +79,12 @@ const namedIn = (usage: Usage.Usage, isOptional = false, isRepeated = false): Re
 }
 
 interface Definition {
-  /** Holds the names, in the order of usage, among brackets. */
+  /** Contains the names, in the order of the usage line, in brackets. */
   readonly name: string
   readonly says: string
 }
 
-/** What the library says of itself beside every description: the kind of value first, and how often it may be given. */
+/** Phrases that the library adds to descriptions: the kind of value first, and how often it may be given. */
 const OF_THE_LIBRARY = /^This (?:setting|option|argument) /
 
 const entriesOf = (doc: HelpDoc.HelpDoc) => {

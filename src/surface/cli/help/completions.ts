@@ -1,11 +1,11 @@
-/** Scripts by which shells complete commands, options and choices. */
+/** Shell scripts that complete commands, options and choices. */
 import { type CommandPage, isOption, type Parameter } from "./commandPage.ts"
 
-/** A command as scripts tell it from others: by the words that call it, the program's own left out, each with a blank before it. */
+/** A command as scripts identify it: the words that call it without the program's name, each preceded by a space. */
 interface Place {
   readonly at: string
   readonly options: ReadonlyArray<Parameter>
-  /** What may stand next, with what is told of it. */
+  /** The possible next words with their descriptions. */
   readonly words: ReadonlyArray<readonly [word: string, says: string]>
 }
 
@@ -51,7 +51,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\'
 /** Alternatives of a `case`. */
 const anyOf = (texts: ReadonlyArray<string>): string => texts.map(quoted).join("|")
 
-/** Places with one of their options behind them, where `wanted` is true of that. */
+/** Each place followed by one of its options, for the options that satisfy `wanted`. */
 const behind = (
   places: ReadonlyArray<Place>,
   wanted: (option: Parameter) => boolean
@@ -77,7 +77,7 @@ const inBash = (places: ReadonlyArray<Place>): ReadonlyArray<string> => [
     ([at, { choices }]) =>
       `    ${anyOf(at)}) COMPREPLY=($(compgen -W ${quoted(choices.join(" "))} -- "$cur")); return ;;`
   ),
-  // Nothing of ours: readline completes files.
+  // Returns nothing, so that readline completes file names.
   `    ${anyOf(behind(places, takesOther).flatMap(([at]) => at))}) return ;;`,
   "  esac",
   '  case "$at" in',
@@ -91,7 +91,7 @@ const inBash = (places: ReadonlyArray<Place>): ReadonlyArray<string> => [
   "complete -o default -F _lodestone lodestone"
 ]
 
-/** A word and what is told of it, as `_describe` takes them. */
+/** A word and its description in the form of `_describe`. */
 const described = (word: string, says: string) => quoted(`${word.replaceAll(":", String.raw`\:`)}:${says}`)
 
 const inZsh = (places: ReadonlyArray<Place>): ReadonlyArray<string> => [
@@ -121,7 +121,7 @@ const inZsh = (places: ReadonlyArray<Place>): ReadonlyArray<string> => [
   "  elif (( $#items )); then _describe command items",
   "  else _files; fi",
   "}",
-  // Read from a folder of functions, the script is the function; else it says what it is for.
+  // Autoloaded from a folder of functions, the script is the function itself; otherwise it registers it.
   'if [[ "$funcstack[1]" == "_lodestone" ]]; then _lodestone "$@"; else compdef _lodestone lodestone; fi'
 ]
 
@@ -158,7 +158,7 @@ const fishOption = ({ choices, names, says, takes }: Parameter): ReadonlyArray<s
   `-d ${quoted(says)}`
 ]
 
-/** What leads on from one place to another. */
+/** The places other than the program itself. */
 const calledPlaces = (places: ReadonlyArray<Place>): ReadonlyArray<string> =>
   places.flatMap(({ at }) => (at === "" ? [] : [at]))
 
@@ -166,7 +166,7 @@ const SHELLS = { bash: inBash, zsh: inZsh, fish: inFish }
 
 export const SHELL_NAMES: ReadonlyArray<string> = Object.keys(SHELLS)
 
-/** The script for a shell of `SHELL_NAMES` by which it completes the program; undefined for any other. */
+/** The completion script for a shell in `SHELL_NAMES`; undefined for any other. */
 export const completions = (program: CommandPage, shell: string): string | undefined =>
   Object.hasOwn(SHELLS, shell)
     ? `${SHELLS[shell as keyof typeof SHELLS](placesOf(program)).join("\n")}\n`

@@ -1,11 +1,11 @@
-/** A command's page as text for a terminal. */
+/** Formats a command's page for a terminal. */
 import type { Paint } from "../render/paint.ts"
 import { type CommandPage, isOption, type Parameter } from "./commandPage.ts"
 
-/** What is told of each thing begins in one column, unless its name is too long for that. */
+/** Descriptions are aligned in one column, except after names longer than this. */
 const WIDEST_NAME = 28
 const INDENT = 2
-/** Lines that are longer are hard to read, however wide the terminal is. */
+/** Longer lines are hard to read, however wide the terminal is. */
 const WIDEST_LINE = 100
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
   readonly says: string
 }
 
-/** Options that every command has, and that the page of the program tells besides. */
+/** Options of every command, and those that only the program's page lists. */
 const EVERYWHERE: ReadonlyArray<Row> = [{ name: "-h, --help", says: "This page" }]
 const OF_THE_PROGRAM: ReadonlyArray<Row> = [
   ...EVERYWHERE,
@@ -25,7 +25,7 @@ const OF_THE_PROGRAM: ReadonlyArray<Row> = [
   { name: "    --wizard", says: "Asks for each option of a command" }
 ]
 
-/** How a command is called, what it takes, and what there is below it, in lines of at most `columns`. */
+/** Usage, parameters and subcommands, in lines of at most `columns`. */
 export const helpText = (page: CommandPage, { bold }: Paint, columns = WIDEST_LINE): string => {
   const width = Math.min(columns, WIDEST_LINE)
   const isProgram = page.path.length === 1
@@ -70,7 +70,7 @@ const argumentRow = ({ choices, names, says }: Parameter): Row => ({
 })
 
 const optionRow = (option: Parameter): Row => ({
-  // Long names stand below one another, whether or not there is a short one.
+  // Aligns long names, with or without a short one.
   name: option.names.length > 1 ? nameAndValue(option) : `    ${nameAndValue(option)}`,
   says: [option.says, ...(option.isRepeated ? ["(may be repeated)"] : [])].join(" ")
 })
@@ -94,7 +94,7 @@ const linesOf = ({ name, says }: Row, column: number, width: number): ReadonlyAr
       : [indented.padEnd(column) + first, ...below]
 }
 
-/** A text in lines of at most `width`, but for words that are longer. */
+/** Breaks a text into lines of at most `width`, except for longer words. */
 const wrapped = (text: string, width: number): ReadonlyArray<string> => {
   const lines: Array<string> = []
   for (const word of text.split(" ")) {

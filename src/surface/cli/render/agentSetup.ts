@@ -1,9 +1,9 @@
 import { quoteForShell } from "../../../core/diagnosis/mod.ts"
 
-/** What stands for a path that is not safe to paste. */
+/** Placeholder for a path that is not safe to paste. */
 const ANY = "/path/to/lodestone"
 
-/** How to add the executable at `program` to the agents that people use: what is typed is quoted for a shell. */
+/** How to add the executable at `program` to common agents; commands are quoted for a shell. */
 export const agentSetup = (program: string): string => {
   const quoted = quoteForShell(program)
   const command = JSON.stringify(quoted === undefined ? ANY : program)

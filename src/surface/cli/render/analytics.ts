@@ -4,7 +4,7 @@ import { ESTIMATES } from "../../mcp/tools/analyticsGet.ts"
 import { countOf, figuresOf, millis, percent } from "./analyticsFigures.ts"
 import type { Paint } from "./paint.ts"
 
-/** Days that are drawn: a month fits a screen. */
+/** Most days drawn: a month fits a screen. */
 const MOST_DAYS = 31
 
 /** Characters of the longest bar. */
@@ -12,16 +12,16 @@ const WIDTH = 30
 
 const EIGHTHS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-/** A bar to an eighth of a character; what is more than nothing is never empty. */
+/** A bar with a resolution of an eighth of a character; values above zero are always visible. */
 const bar = (value: number, most: number): string => {
   const eighths = most === 0 ? 0 : Math.max(value > 0 ? 1 : 0, Math.round((value / most) * WIDTH * 8))
   return "█".repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8]
 }
 
-/** Lines that a terminal need not break. */
+/** Breaks a text into lines that fit a terminal. */
 const wrapped = (text: string): ReadonlyArray<string> => text.match(/\S.{0,95}(?= |$)/g) ?? []
 
-/** Rows of columns, each as wide as its widest cell; the first and the last to the left, others to the right. */
+/** Formats rows as columns with the width of their widest cells; the first and last are left-aligned, others right-aligned. */
 const aligned = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> => {
   const last = Math.max(...rows.map((row) => row.length)) - 1
   const widths = Array.from({ length: last + 1 }, (_, at) =>
@@ -35,7 +35,7 @@ const aligned = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<stri
   )
 }
 
-/** The use of the tools as a person reads it in a terminal. */
+/** The usage report for a terminal. */
 export const renderAnalytics = (report: UsageReport, { bold, dim, green, red }: Paint): string => {
   const { summary } = report
   const { days: span, estimated, measured, title } = figuresOf(report)

@@ -1,6 +1,6 @@
 import type { UsageReport } from "../../../engine/analytics/Analytics.ts"
 
-/** One figure with what it says. */
+/** A figure with its meaning. */
 export interface Figure {
   readonly name: string
   readonly value: string
@@ -9,20 +9,20 @@ export interface Figure {
 
 export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
-/** Milliseconds with three digits that count. */
+/** Milliseconds with three significant digits. */
 export const millis = (ms: number): string =>
   ms >= 100 ? `${Math.round(ms)} ms` : `${ms.toFixed(ms >= 10 ? 1 : 2)} ms`
 
 export const countOf = (count: number, noun: string): string =>
   `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`
 
-/** A figure, or a dash where nothing was measured. */
+/** A figure, or a dash when nothing was measured. */
 const told = (value: number | undefined, show: (value: number) => string): string =>
   value === undefined ? "–" : show(value)
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** The figures of a period, those that were measured apart from those that follow from an assumption. */
+/** The figures of a period, measured ones separate from estimates. */
 export const figuresOf = ({ endMs, estimates, project, sessions, startMs, summary }: UsageReport) => {
   const { calls, answered, searches, searchPrecision, tokenReduction, tokensNotRead } = summary
   const measured: ReadonlyArray<Figure> = [

@@ -1,14 +1,14 @@
-/** The use of the tools as one page that asks nobody for anything: no script, no font, no picture from elsewhere. */
+/** The usage report as a self-contained HTML page without scripts or external resources. */
 import { type DayUse, everyDay, type FeatureUse } from "../../../core/analytics/mod.ts"
 import type { UsageReport } from "../../../engine/analytics/Analytics.ts"
 import { ESTIMATES, PRECISION, REDUCTION } from "../../mcp/tools/analyticsGet.ts"
 import { countOf, type Figure, figuresOf, millis, percent } from "./analyticsFigures.ts"
 import { ANALYTICS_STYLE } from "./analyticsStyle.ts"
 
-/** Calls are kept for no longer. */
+/** Calls are not kept longer. */
 const MOST_DAYS = 400
 
-/** Height of a chart of days, in its own units: it is stretched to the page. */
+/** Height of the charts in their own units; they are stretched to the page. */
 const HEIGHT = 100
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;"
 }
 
-/** Text that is nothing but text, wherever it stands in the page. */
+/** Escapes text for HTML content and attributes. */
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
 
 /** The page. */
@@ -76,7 +76,7 @@ const figureList = (figures: ReadonlyArray<Figure>): string =>
     )
     .join("")}</dl>`
 
-/** A chart that is as wide as the page; what is written stands beside it, so that it keeps its size. */
+/** A chart as wide as the page; its labels are outside of the SVG, so that they are not stretched. */
 const chart = (
   title: string,
   summary: string,
@@ -101,7 +101,7 @@ const chart = (
 </figure>`
 }
 
-/** A bar of the day with this number, from a height up to another. */
+/** A bar of the day with this number, between two heights. */
 const column = (at: number, from: number, to: number, kind: string, title: string): string =>
   `<rect class="${kind}" x="${at * 10 + 1}" y="${(HEIGHT - to).toFixed(2)}" width="8" height="${(to - from).toFixed(2)}"><title>${escape(title)}</title></rect>`
 
@@ -131,7 +131,7 @@ const callsChart = (days: ReadonlyArray<DayUse>): string => {
 const reductionChart = (days: ReadonlyArray<DayUse>): string => {
   const values = days.flatMap(({ tokenReduction }) => (tokenReduction === undefined ? [] : [tokenReduction]))
   if (values.length === 0) return ""
-  // Where answers were longer than the files, zero is not at the bottom.
+  // When answers were longer than the files, the axis reaches below zero.
   const least = Math.min(0, ...values)
   const heightOf = (value: number) => ((value - least) / (1 - least)) * HEIGHT
   const bars = days.map(({ day, tokenReduction: value }, at) =>
@@ -166,7 +166,7 @@ const daysTable = (days: ReadonlyArray<DayUse>): string =>
     )
     .join("")}</tbody></table></details>`
 
-/** A cell's figure, drawn under it. */
+/** A table cell with a figure and a bar below it. */
 const drawn = (text: string, share: number, kind: string): string =>
   `<td>${escape(text)}<svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none"><rect class="rest" width="100" height="4"/><rect class="${kind}" width="${(share * 100).toFixed(2)}" height="4"/></svg></td>`
 

@@ -1,4 +1,4 @@
-/** How the page of usage looks, by light and in the dark. Contrast of text is 4.5 to 1 or more in both. */
+/** Style of the usage page in light and dark mode. The contrast of text is at least 4.5 to 1 in both. */
 export const ANALYTICS_STYLE = `
 :root { color-scheme: light dark; --ground: #fff; --text: #1c2126; --quiet: #57606a; --line: #d0d7de; --answered: #2563a8; --failed: #b3261e; --slow: #8a5a00; --rest: #e7ebef; }
 @media (prefers-color-scheme: dark) { :root { --ground: #15181c; --text: #e8ebee; --quiet: #a3adb8; --line: #3a424b; --answered: #6cabf0; --failed: #ff8a80; --slow: #e0ac4a; --rest: #2a3037; } }

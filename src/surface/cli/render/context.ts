@@ -3,7 +3,7 @@ import type { NamedPlace } from "../../../core/query/mod.ts"
 import { excerpt, lineMeant, ownLine } from "./excerpt.ts"
 import type { Paint } from "./paint.ts"
 
-/** The parts of an answer of `context_search` that are shown. */
+/** The parts of a `context_search` answer that are shown. */
 export interface ContextAnswer {
   readonly results: ReadonlyArray<{
     readonly id: string
@@ -26,7 +26,7 @@ export interface ContextAnswer {
   readonly message?: string
 }
 
-/** The parts of an answer of `context_get_related_info` that are shown. */
+/** The parts of a `context_get_related_info` answer that are shown. */
 export interface RelatedAnswer {
   readonly summary: string
   readonly related_prs: ReadonlyArray<string>
@@ -52,7 +52,7 @@ export interface RelatedAnswer {
   readonly message?: string
 }
 
-/** The parts of an answer of `context_explain` that are shown. */
+/** The parts of a `context_explain` answer that are shown. */
 export interface ExplainAnswer {
   readonly name: string
   readonly statements: ReadonlyArray<{
@@ -70,7 +70,7 @@ export interface ExplainAnswer {
   readonly message?: string
 }
 
-/** A connector as it is shown. */
+/** A connector as shown. */
 export interface ShownConnector {
   readonly id: string
   readonly type: string
@@ -83,7 +83,7 @@ const SHORT_ID = 10
 
 const day = (time: string | null) => (time ?? "").slice(0, 10)
 
-/** What was found, best first: where it is from, and the lines that are meant; `asked` are the places that were asked for. */
+/** Results, best first, with their source and the relevant lines; `asked` are the places named in the query. */
 export const renderContext = (
   { message, results, total_count }: ContextAnswer,
   paint: Paint,
@@ -117,7 +117,7 @@ export const renderContext = (
   ].join("\n\n")
 }
 
-/** What is known of a thing: a line each. */
+/** Related information, one line per item. */
 export const renderRelated = (answer: RelatedAnswer, { bold, dim, green, yellow }: Paint): string => {
   const part = (title: string, lines: ReadonlyArray<string>) =>
     lines.length === 0 ? [] : [`${bold(title)}\n${lines.map((line) => `  ${line}`).join("\n")}`]
@@ -154,7 +154,7 @@ export const renderRelated = (answer: RelatedAnswer, { bold, dim, green, yellow 
   ].join("\n\n")
 }
 
-/** Statements with the places that they are taken from. */
+/** Statements with the places of their evidence. */
 export const renderExplanation = ({ message, name, statements }: ExplainAnswer, paint: Paint): string => {
   const { bold, dim, green, yellow } = paint
   return [
@@ -172,7 +172,7 @@ export const renderExplanation = ({ message, name, statements }: ExplainAnswer, 
   ].join("\n\n")
 }
 
-/** Connectors: a line each. */
+/** Connectors, one line each. */
 export const renderConnectors = (
   connectors: ReadonlyArray<ShownConnector>,
   { bold, dim, yellow }: Paint

@@ -3,25 +3,23 @@ import { filesMeant, type NamedPlace } from "../../../core/query/mod.ts"
 import { counted } from "../../../core/text/mod.ts"
 import type { Paint } from "./paint.ts"
 
-/** Lines of each result that are shown. */
+/** Most lines shown per result. */
 const LINES = 6
 
-/** Lines above a line that is meant which are shown with it. */
+/** Lines shown above the relevant line. */
 const ABOVE = 2
 
-/** Code of a file, and what of it is meant. */
+/** A part of a file. */
 export interface Shown {
   readonly path: string
   readonly content: string
-  /** The line of the file that the content begins with. */
+  /** Line in the file of the first line of the content. */
   readonly start: number
-  /** Where the name stands of the symbol that the result is called by. */
+  /** Line of the name of the result's symbol. */
   readonly nameLine: number | undefined
 }
 
-/**
- * The line of a result that is meant: the one of its lines that was asked for, or else the one that holds its symbol's name, or else the first.
- */
+/** The relevant line of a result: a line of it that the query named, else that of its symbol's name, else the first. */
 export const lineMeant = (
   { content, nameLine, path, start }: Shown,
   asked: ReadonlyArray<NamedPlace>
@@ -34,13 +32,12 @@ export const lineMeant = (
   return place?.lines?.[0] ?? (nameLine !== undefined && within(nameLine) ? nameLine : start)
 }
 
-/** Where the name of a symbol stands, to be told behind it where that is not the line that is told. */
+/** The line of a symbol's name, to append when another line is shown. */
 export const ownLine = (nameLine: number | undefined, told: number | undefined): string =>
   nameLine === undefined || nameLine === told ? "" : ` (line ${nameLine})`
 
 /**
- * Lines of a text around one that is meant, with their numbers: from the first where that leaves room for what comes behind the meant one. Of texts that are in no
- * file the lines have no numbers.
+ * Lines of a text around the relevant one, with line numbers; starts at the first line if the relevant one is near. Without `start` the lines have no numbers.
  */
 export const excerpt = (
   content: string,

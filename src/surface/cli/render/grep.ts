@@ -1,7 +1,7 @@
 import { counted } from "../../../core/text/mod.ts"
 import type { Paint } from "./paint.ts"
 
-/** The parts of an answer of `context_grep` that are shown. */
+/** The parts of a `context_grep` answer that are shown. */
 export interface GrepShown {
   readonly matches: ReadonlyArray<{
     readonly file_path: string
@@ -16,7 +16,7 @@ export interface GrepShown {
   readonly message?: string
 }
 
-/** Matches by file, each with its line and the lines around it. */
+/** Matches by file, each with its line and context. */
 export const renderGrep = (
   { engine, matches, message, total_files, total_matches }: GrepShown,
   { dim, green }: Paint

@@ -25,7 +25,7 @@ export interface ShownAnswer {
   readonly metadata: { readonly freshness_status: string }
 }
 
-/** Results as a person reads them: where, what, and the lines that are meant; `ref` and `asked` are the ref and the places that were asked for. */
+/** Results for a terminal: place, symbol and the relevant lines; `ref` and `asked` are the requested ref and the places named in the query. */
 export const renderHits = (
   { message, metadata, results }: ShownAnswer,
   paint: Paint,

@@ -30,7 +30,7 @@ interface ShownSkill {
   readonly success_rate: number | null
 }
 
-/** What was kept, under its id. */
+/** A saved memory with its id. */
 export const renderKept = (
   {
     id,
@@ -131,7 +131,7 @@ export const renderSkills = (
   return [...(rows.length === 0 ? ["No skill was found"] : rows), ...total, ...message].join("\n\n")
 }
 
-/** The text of a skill: what it is asked for. */
+/** The text of a skill. */
 export const renderSkill = ({
   content,
   expected_outcome,

@@ -1,4 +1,4 @@
-/** Colours of the terminal, or none. */
+/** Terminal colours, or none. */
 export interface Paint {
   readonly bold: (text: string) => string
   readonly dim: (text: string) => string
@@ -9,7 +9,7 @@ export interface Paint {
 
 const wrap = (on: boolean, code: number) => (text: string) => (on ? `\u001B[${code}m${text}\u001B[0m` : text)
 
-/** The colours, or functions that leave text as it is. */
+/** The colours, or functions that leave text unchanged. */
 export const paint = (on: boolean): Paint => ({
   bold: wrap(on, 1),
   dim: wrap(on, 2),

@@ -11,7 +11,7 @@ import type {
 
 const WAYS: ReadonlyArray<Way> = ["lodestone", "bm25", "grep"]
 
-/** Columns behind the name of a row. */
+/** Columns of a row's name. */
 const NAME_WIDTH = 36
 const CELL_WIDTH = 11
 
@@ -22,7 +22,7 @@ const digits = (value: number) => value.toFixed(3)
 const whole = (value: number) => Math.round(value).toLocaleString("en")
 const count = (value: number, one: string, many = `${one}s`) => `${whole(value)} ${value === 1 ? one : many}`
 
-/** What was proved, as a person reads it. */
+/** The proof as text. */
 export const renderProof = (proof: Proof): string => {
   const { commits, documentation, grep, root, seconds } = proof
   const names: Record<Way, string> = {
@@ -75,7 +75,7 @@ const PHRASES = {
   "no difference to be told": "no difference to be told from"
 }
 
-/** The verdicts alone, before all that they come from. */
+/** The verdicts, shown before the figures. */
 const inShort = (
   { commits, documentation }: Proof,
   names: Readonly<Record<Way, string>>
@@ -93,7 +93,7 @@ const inShort = (
     )
   )
 
-/** Ways that reach the right place with fewer tokens, in the middle of the questions. */
+/** A sentence about the ways that reach the correct place with a lower median of tokens. */
 const moreTokens = ({ ways }: Measurement, names: Readonly<Record<Way, string>>): string => {
   const own = ways.lodestone.tokens.median
   const fewer = (["bm25", "grep"] as const).filter((way) => ways[way].tokens.median < own)
@@ -157,7 +157,7 @@ const figures = (measured: Measurement, names: Readonly<Record<Way, string>>): R
   ]
 }
 
-/** What an interval of differences tells. */
+/** The verdict from a confidence interval of the difference. */
 const verdict = ({ interval: [low, high] }: Comparison) =>
   low > 0 ? "better" : high < 0 ? "worse" : "no difference to be told"
 
@@ -210,7 +210,7 @@ const loss = (
 /** Columns of running text. */
 const TEXT_WIDTH = 108
 
-/** Sentences as lines that are not too long. */
+/** Joins sentences and breaks them into lines. */
 const paragraph = (...sentences: ReadonlyArray<string>): ReadonlyArray<string> => {
   const words = sentences
     .filter((each) => each !== "")

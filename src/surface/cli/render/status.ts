@@ -28,10 +28,10 @@ export interface ShownStatus {
   } | null
 }
 
-/** Of the names of rows. */
+/** Width of the row names. */
 const WIDEST = "not read whole".length
 
-/** The state of an index as a person reads it. */
+/** The state of an index for a terminal. */
 export const renderStatus = (
   { health, indexed_above, limited_to, message, metadata, project, statistics }: ShownStatus,
   { bold, dim }: Paint,

@@ -10,14 +10,14 @@ interface ShownSymbol {
   readonly signature: string
 }
 
-/** The parts of an answer of `locate_symbol` that are shown. */
+/** The parts of a `locate_symbol` answer that are shown. */
 export interface LocatedAnswer {
   readonly results: ReadonlyArray<ShownSymbol>
   readonly total_candidates: number
   readonly message?: string
 }
 
-/** The parts of an answer of `find_references` that are shown. */
+/** The parts of a `find_references` answer that are shown. */
 export interface ReferencesAnswer {
   readonly definitions: ReadonlyArray<ShownSymbol>
   readonly references: ReadonlyArray<{
@@ -43,7 +43,7 @@ interface ShownOutline {
   readonly children?: ReadonlyArray<ShownOutline>
 }
 
-/** The parts of an answer of `get_outline` that are shown. */
+/** The parts of a `get_outline` answer that are shown. */
 export interface OutlineAnswer {
   readonly directories?: ReadonlyArray<{
     readonly path: string
@@ -63,14 +63,14 @@ const symbolLine = (
   { bold, dim, green }: Paint
 ) => `${green(`${path}:${line_start}`)}  ${bold(qualified_name)}  ${dim(kind)}\n      ${signature}`
 
-/** Definitions: where, what, and as they are written. */
+/** Definitions with place, name, kind and signature. */
 export const renderSymbols = ({ message, results, total_candidates }: LocatedAnswer, paint: Paint): string =>
   [
     ...results.map((symbol) => symbolLine(symbol, paint)),
     paint.dim(message ?? `${results.length} of ${counted(total_candidates, "symbol")}`)
   ].join("\n")
 
-/** Definitions, then uses with the line of each and how sure it is. */
+/** Definitions, then uses with their line and certainty. */
 export const renderReferences = (
   { by_certainty, definitions, message, references, total_references }: ReferencesAnswer,
   paint: Paint
@@ -98,7 +98,7 @@ export const renderReferences = (
     )
   ].join("\n")
 
-/** Declarations as they are nested. */
+/** Nested declarations. */
 export const renderOutline = ({ directories = [], files, message }: OutlineAnswer, paint: Paint): string => {
   const lines = (symbols: ReadonlyArray<ShownOutline>, depth: number): ReadonlyArray<string> =>
     symbols.flatMap(({ children = [], kind, line_start, member_of, name, signature }) => [

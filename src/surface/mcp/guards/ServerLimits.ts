@@ -1,23 +1,23 @@
-/** How much a server does at once, and for whom how often. */
+/** Limits of concurrent calls and of calls per client. */
 import { Config, ConfigError, Context, Effect, Either, Layer } from "effect"
 import { type BucketLimit, limitFault, parseLimits } from "../../../core/limit/mod.ts"
 
 export class ServerLimits extends Context.Tag("lodestone/ServerLimits")<
   ServerLimits,
   {
-    /** How often one client may call a tool. */
+    /** Rate limit of one client for a tool. */
     readonly limitOf: (tool: string) => BucketLimit
-    /** Calls that run at once. */
+    /** Most concurrent calls. */
     readonly concurrency: number
-    /** Calls of one client that wait for their turn. */
+    /** Most waiting calls of one client. */
     readonly waiting: number
   }
 >() {
-  /** As the settings say. */
+  /** From the settings. */
   static readonly layer = Layer.suspend(() => Layer.effect(this, settings))
 }
 
-/** What costs more than others, or less: a diagnosis searches many times over, and each new skill is kept. */
+/** Tools that cost more or less than others: a diagnosis makes many searches, and each new skill is stored. */
 const OF_THEIR_OWN: ReadonlyMap<string, BucketLimit> = new Map([
   ["troubleshoot", { perSecond: 2, burst: 5 }],
   ["skill_create", { perSecond: 5, burst: 10 }],
@@ -28,8 +28,8 @@ const OF_THEIR_OWN: ReadonlyMap<string, BucketLimit> = new Map([
 ])
 
 /**
- * One thread computes, so more calls at once make none faster; but a call may wait for git, for a disk, a model server or the client's own model, and
- * others should go on meanwhile.
+ * Computation uses one thread, so more concurrent calls make none faster; but a call may wait for git, the disk, a model server or the client's model, and
+ * others should continue meanwhile.
  */
 const CONCURRENCY = 8
 const WAITING = 64
@@ -46,7 +46,7 @@ const bounded = (name: string, value: number) =>
 const refuse = (key: string, fault: string) =>
   Effect.fail(ConfigError.prefixed(ConfigError.InvalidData([key], fault), [GROUP]))
 
-/** Limits of tools that there are: one of a misspelt tool would limit nothing. The tools are read only where some are named. */
+/** The limits of existing tools; a misspelled name is an error because it would limit nothing. The tools are imported only when some are named. */
 const ofTools = (texts: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     if (texts.length === 0) return OF_THEIR_OWN

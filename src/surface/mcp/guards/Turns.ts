@@ -1,20 +1,20 @@
-/** Whose call runs next, where no more than some may run at once. */
+/** Decides which call runs next when the number of concurrent calls is limited. */
 import { Context, Deferred, Effect, FiberId } from "effect"
 import { rateLimited, type ToolFailure } from "../toolFailure.ts"
 
 export interface TurnLimits {
-  /** Calls that run at once. */
+  /** Most concurrent calls. */
   readonly limit: number
-  /** Calls of one connection that wait at once; more are refused. */
+  /** Most waiting calls of one connection; more are refused. */
   readonly mostWaiting: number
-  /** Of those that run at once, how many are never of the same connection: calls that wait for long would else keep everybody waiting. None unless given. */
+  /** How many of the concurrent calls must be of other connections, so that long waits of one connection do not block all others. 0 by default. */
   readonly reserved?: number
 }
 
 export interface Turns {
   /**
-   * Runs a call when it is its turn: connections take turns, and calls of one connection run in the order they came. A call that is interrupted
-   * while it waits leaves the queue at once.
+   * Runs a call when it is its turn: connections alternate, and calls of one connection run in order. A call interrupted while waiting leaves the queue at
+   * once.
    */
   readonly run: <A, E, R>(
     connection: string,
@@ -25,15 +25,15 @@ export interface Turns {
 
 type Wait = <A, E, R>(waiting: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 
-/** How a call waits for somebody else. */
+/** How a call waits for an external party. */
 class Aside extends Context.Reference<Aside>()("lodestone/Aside", {
   defaultValue: (): Wait => (waiting) => waiting
 }) {}
 
-/** Waits for somebody else within a call, such as a client that is asked something, which may take it minutes: others have the turn meanwhile. */
+/** Gives up the turn during a wait within a call, for example for a client that is asked something, which may take minutes. */
 export const aside: Wait = (waiting) => Effect.flatMap(Aside, (wait) => wait(waiting))
 
-/** Nobody knows when the calls that run will end: late enough not to crowd, soon enough that nobody minds. */
+/** Suggested retry delay. The end of the running calls is unknown, so it is long enough not to crowd and short enough not to matter. */
 const TRY_AGAIN_MILLIS = 1000
 
 interface Turn {
@@ -41,11 +41,11 @@ interface Turn {
   readonly begins: Deferred.Deferred<void>
 }
 
-/** Who runs and who waits. Mutable; changed in one go only, and never leaves this file. */
+/** Running and waiting calls. Mutable; changed only synchronously, and used only in this file. */
 class Queue {
   #running = 0
   readonly #ownRunning = new Map<string, number>()
-  /** In the order in which connections are asked for their next call. */
+  /** In the order in which connections get their next turn. */
   readonly #waiting = new Map<string, Set<Turn>>()
   readonly #limits: TurnLimits
 
@@ -53,7 +53,7 @@ class Queue {
     this.#limits = limits
   }
 
-  /** A turn that has begun, or will; undefined where too many wait. */
+  /** A turn that has begun or will; undefined when too many are waiting. */
   enter(connection: string): Turn | undefined {
     const waiting = this.#waiting.get(connection)?.size ?? 0
     return !this.#mayBegin(connection) && waiting >= this.#limits.mostWaiting
@@ -61,7 +61,7 @@ class Queue {
       : this.enterAgain(connection)
   }
 
-  /** The same for a call that was let in before: it cannot be refused any more. */
+  /** The same for a call that was admitted before and can no longer be refused. */
   enterAgain(connection: string): Turn {
     const turn: Turn = { begun: false, begins: Deferred.unsafeMake(FiberId.none) }
     if (this.#mayBegin(connection)) this.#begin(connection, turn)
@@ -96,7 +96,7 @@ class Queue {
       this.#waiting.delete(connection)
       for (const turn of own) {
         own.delete(turn)
-        // Behind the others until they had their turn.
+        // Puts the connection behind the others.
         if (own.size > 0) this.#waiting.set(connection, own)
         return this.#begin(connection, turn)
       }

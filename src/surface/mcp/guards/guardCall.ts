@@ -1,4 +1,4 @@
-/** What stands between a client and the tools where many clients share a server. */
+/** Rate limits and queueing between clients and tools. */
 import { Clock, Effect, Exit } from "effect"
 import { TokenBuckets } from "../../../core/limit/mod.ts"
 import { refused } from "../callMetrics.ts"
@@ -6,20 +6,23 @@ import { rateLimited, type ToolFailure } from "../toolFailure.ts"
 import type { ServerLimits } from "./ServerLimits.ts"
 import { Turns } from "./Turns.ts"
 
-/** Of one server. */
+/** The guards of one server. */
 export interface Guards {
-  /** Whoever closes a connection lets them forget it. None where the only client is the user's own: it could keep nobody but itself from anything. */
+  /** Rate limits; forgotten when the connection closes. Undefined when the only client is the user's own, which could block nobody else. */
   readonly buckets: TokenBuckets | undefined
-  /** How often it is noted that a client calls too often: whoever goes on without end is not to fill the disk with that. */
+  /** Limits how often refusals are logged, so that a client cannot fill the disk with them. */
   readonly refusals: TokenBuckets | undefined
   readonly turns: Turns
-  /** Comes when there is room for an answer: a call whose turn it is waits for that. */
+  /** Completes when there is room for an answer; a call waits for it before it begins. */
   readonly room: Effect.Effect<void>
-  /** Whose connections are that have turns and limits as one: else whoever opens many has more of them. Connections that are not named stand for themselves. */
+  /**
+   * Owners of connections, which share turns and limits: otherwise opening many connections would give more of them. Connections without an entry are their own
+   * owners.
+   */
   readonly owners: Map<string, string>
 }
 
-/** Calls that a client may have sent ahead to a server of its own. */
+/** Most calls that a client may send ahead to a server of its own. */
 const MOST_WAITING_ALONE = 10_000
 
 export const Guards = {
@@ -31,12 +34,12 @@ export const Guards = {
         buckets: new TokenBuckets(limitOf),
         refusals: new TokenBuckets(limitOf),
         turns,
-        // Over HTTP an answer waits on the connection that asked for it.
+        // Over HTTP an answer waits on its own connection.
         room: Effect.void,
         owners: new Map()
       })
     ),
-  /** For a client that has the server for itself. */
+  /** For a client that has the server to itself. */
   makeAlone: (
     { concurrency }: ServerLimits["Type"],
     room: Effect.Effect<void> = Effect.void
@@ -50,7 +53,7 @@ export const Guards = {
     }))
 }
 
-/** Runs a call of a tool when it is its turn, unless whoever owns the connection calls too often. `unbegun` is told how a call ended that never began. */
+/** Runs a tool call when it is its turn, unless the connection's owner calls too often. `unbegun` receives the outcome of a call that never began. */
 export const guardCall = <A, E, R>(
   { buckets, owners, refusals, room, turns }: Guards,
   connection: string,
@@ -73,7 +76,7 @@ export const guardCall = <A, E, R>(
     )
     return Effect.onExit(turns.run(owner, tool, Effect.zipRight(begins, call)), (exit) => {
       if (begun || Exit.isSuccess(exit)) return Effect.void
-      // What has not begun can only have failed for want of a turn.
+      // A call that has not begun can only have failed for lack of a turn.
       const ended = unbegun(exit as Exit.Exit<never, ToolFailure>)
       return Exit.isInterrupted(exit) ? ended : Effect.zipRight(refused(tool), ended)
     })

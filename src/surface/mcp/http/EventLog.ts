@@ -1,10 +1,10 @@
 import type { EventStore, JSONRPCMessage } from "@modelcontextprotocol/server"
 
-/** Events of a session that are kept, and their characters: a client that lost its connection takes minutes to come back, not hours. */
+/** Most events kept per session, and their characters: a client that lost its connection returns within minutes, not hours. */
 const MOST_EVENTS = 128
 const MOST_CHARACTERS = 2_000_000
 
-/** What the transport calls the stream that answers no request: a client that listens goes on listening, whatever it missed. */
+/** The transport's id of the stream that answers no request: a listening client may always continue, whatever it missed. */
 const LISTENING = "_GET_stream"
 
 interface Event {
@@ -14,29 +14,29 @@ interface Event {
 }
 
 /**
- * The last messages that were sent to a session, so that a client which lost its connection can read on behind the last that it has (`Last-Event-ID`). Of what
- * was sent before this log began, or was dropped since, the answer to a request cannot be read on; who only listens goes on from now.
+ * The last messages sent to a session, so that a client that lost its connection can continue after the last one it received (`Last-Event-ID`). Earlier or
+ * dropped messages cannot be replayed: answers to requests are then lost, and a listening stream continues from now.
  */
 export class EventLog implements EventStore {
-  /** Numbers begin anew with each log: those of one before are none of this. */
+  /** Numbers restart with each log, so ids include the log. */
   readonly #log = crypto.randomUUID().slice(0, 8)
   #events: Array<Event> = []
   #characters = 0
   #last = 0
   #changed: (characters: number) => void
 
-  /** `changed` is told how many characters more are kept, or less. */
+  /** `changed` receives the change in the number of kept characters. */
   constructor(changed: (characters: number) => void = () => {}) {
     this.#changed = changed
   }
 
-  /** Lets go of all events: their stream cannot be read on, others can. */
+  /** Drops all events: their streams cannot be continued, others can. */
   forget(): void {
     this.#keep(-this.#characters)
     this.#events = []
   }
 
-  /** The same, for good: nobody is told of what is still added. */
+  /** The same for good; later additions are not reported. */
   close(): void {
     this.forget()
     this.#changed = () => {}
@@ -79,7 +79,7 @@ export class EventLog implements EventStore {
     return `${stream}/${this.#log}/${number}`
   }
 
-  /** Where an event stands; undefined where what came behind it may have been dropped. */
+  /** The position of an event; undefined when later ones may have been dropped. */
   #placeOf(id: string): { readonly stream: string; readonly number: number } | undefined {
     const [, stream = "", log, digits = ""] = /^(.+)\/(\w+)\/(\d+)$/.exec(id) ?? []
     const number = Number(digits)

@@ -1,4 +1,4 @@
-/** Where and for whom a server listens. */
+/** Where a server listens, and for whom. */
 import { Config, ConfigError, Context, Either, Layer, Option } from "effect"
 import { hostName } from "../../../core/network/mod.ts"
 
@@ -6,21 +6,21 @@ export class HttpSettings extends Context.Tag("lodestone/HttpSettings")<
   HttpSettings,
   {
     readonly host: string
-    /** 0 takes any that is free. */
+    /** 0 selects a free port. */
     readonly port: number
-    /** Certificate and key, as files in PEM. */
+    /** PEM files of certificate and key. */
     readonly tls: { readonly certificate: string; readonly key: string } | undefined
-    /** Names that a request may call this server by, beside those of this machine. */
+    /** Host names by which requests may address this server, besides those of this machine. */
     readonly allowedHosts: ReadonlyArray<string>
-    /** Sites whose pages may ask, beside those of this machine. */
+    /** Origins whose pages may send requests, besides those of this machine. */
     readonly allowedOrigins: ReadonlyArray<string>
     readonly mostSessions: number
     readonly sessionIdleMinutes: number
-    /** Bytes that the body of a request may have. */
+    /** Most bytes of a request's body. */
     readonly mostBodyBytes: number
   }
 >() {
-  /** As the settings say. */
+  /** From the settings. */
   static readonly layer = Layer.suspend(() => Layer.effect(this, settings))
 }
 
@@ -33,10 +33,10 @@ const whole = (name: string, value: number, least: number, most: number) =>
     Config.withDefault(value)
   )
 
-/** All origins of one kind of browser extension, whose names differ from browser to browser. */
+/** All origins of one kind of browser extension, whose ids differ between browsers. */
 const EXTENSIONS = /^(?!https?:)[a-z][a-z-]*:\/\/\*$/
 
-/** Hosts as browsers name them: one that is written otherwise would never be found again. */
+/** Host names in the form that browsers send; any other form would never match. */
 const hosts = (name: string, besides?: RegExp) =>
   Config.array(Config.string(), name).pipe(
     Config.mapOrFail((texts) =>

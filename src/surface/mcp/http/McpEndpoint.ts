@@ -1,4 +1,4 @@
-/** What answers at `/mcp`: clients that begin with a handshake have sessions, requests of the revision without one stand alone. */
+/** The endpoint at `/mcp`: clients that begin with a handshake have sessions; stateless requests stand alone. */
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -12,7 +12,7 @@ import { idOf, rpcError } from "./rpcError.ts"
 import { Sessions, type SessionsOptions } from "./Sessions.ts"
 import { whenSent } from "./whenSent.ts"
 
-/** Streams of requests that listen, at once: each follows files. Of all clients, and of one. */
+/** Most listening streams at once, in total and per client, since each watches files. */
 const MOST_LISTENING = 1024
 const MOST_LISTENING_EACH = 16
 
@@ -26,11 +26,11 @@ export interface EndpointOptions {
   readonly mostBodyBytes: number
   readonly began: SessionsOptions["began"]
   readonly ended: SessionsOptions["ended"]
-  /** Told of what the protocol's library finds odd. */
+  /** Receives warnings of the protocol library. */
   readonly log: (error: Error) => void
 }
 
-/** Who asks: the name of a token where tokens are asked for, and where from. */
+/** The caller: the name of its token if tokens are required, and its address. */
 export interface Caller {
   readonly name: string | undefined
   readonly address: string
@@ -40,7 +40,7 @@ export class McpEndpoint {
   readonly #options: EndpointOptions
   readonly sessions: Sessions
   readonly #alone: McpHttpHandler
-  /** What ends streams that listen, and whose they are. */
+  /** Functions that end listening streams, with their clients. */
   readonly #listening = new Map<() => void, string>()
 
   constructor(options: EndpointOptions) {
@@ -82,7 +82,7 @@ export class McpEndpoint {
     await Promise.all([this.sessions.close(), this.#alone.close()])
   }
 
-  /** What answers requests that stand alone. Whoever asks has no session: it is known by its token, or by where it comes from. */
+  /** The handler for stateless requests. A caller without a session is identified by its token or its address. */
   #standingAlone(): McpHttpHandler {
     const { log, servers } = this.#options
     return createMcpHandler(
@@ -101,7 +101,7 @@ export class McpEndpoint {
     const own = [...this.#listening.values()].filter((each) => each === client).length
     if (this.#listening.size >= MOST_LISTENING || own >= MOST_LISTENING_EACH)
       return rpcError(503, -32603, "Too many streams listen already: end one first", { id: idOf(body) })
-    // One of its own: two clients may mean different files by one address.
+    // Each stream has its own handler, because two clients may mean different files by the same address.
     const handler = this.#standingAlone()
     let unfollow = () => {}
     const end = () => {
@@ -109,7 +109,7 @@ export class McpEndpoint {
       unfollow()
       handler.close().catch(this.#options.log)
     }
-    // Before anything is waited for: of requests that come at once, each takes a place.
+    // Before the first wait, so that concurrent requests are all counted.
     this.#listening.set(end, client)
     try {
       unfollow = await this.#options.servers.listen(
@@ -120,7 +120,7 @@ export class McpEndpoint {
       if (request.signal.aborted) end()
       if (this.#listening.has(end))
         return whenSent(await handler.fetch(request, { parsedBody: body, authInfo: authInfoOf(client) }), end)
-      // Ended in the meantime, by the server or by its client.
+      // Ended meanwhile by the server or its client.
       unfollow()
       return rpcError(503, -32603, "The server is stopping: try again in a moment", { id: idOf(body) })
     } catch (error) {
@@ -136,7 +136,7 @@ const authInfoOf = (client: string) => ({ token: "", clientId: client, scopes: [
 const isRequest = (body: unknown): body is JSONRPCRequest =>
   typeof body === "object" && body !== null && "method" in body && "id" in body
 
-/** The parsed body of a request, or why there is none. */
+/** The parsed body of a request, or an error response. */
 const bodyOf = async (request: Request, most: number): Promise<unknown> => {
   if (request.method !== "POST") return undefined
   try {
@@ -148,7 +148,7 @@ const bodyOf = async (request: Request, most: number): Promise<unknown> => {
   }
 }
 
-/** The text of a request, or undefined where it has more bytes than `most`: those are not waited for, whether or not it says how many they are. */
+/** Text of a request's body, or undefined when it exceeds `most` bytes; stops reading at the limit, whether or not the length was announced. */
 const textOf = async (request: Request, most: number): Promise<string | undefined> => {
   if (Number(request.headers.get("content-length")) > most) return undefined
   const parts: Array<Uint8Array> = []

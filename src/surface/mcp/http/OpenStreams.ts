@@ -1,10 +1,10 @@
 import { whenSent } from "./whenSent.ts"
 
-/** The streams that a server sends, and by what header each was asked for: who may ask no more is to be told of nothing more. */
+/** The streams being sent, with the authorization of their requests, so that they can be ended when it is revoked. */
 export class OpenStreams {
   readonly #headers = new Map<AbortController, string>()
 
-  /** The same response, which says when it was sent, and which ends once its header is refused. */
+  /** Wraps a response so that it reports when it was sent, and ends when its authorization is revoked. */
   watched(response: Response, authorization: string | null, done: () => void): Response {
     if (authorization === null) return whenSent(response, done)
     const ending = new AbortController()
@@ -16,7 +16,7 @@ export class OpenStreams {
     return whenSent(response, ended, { signal: ending.signal })
   }
 
-  /** Ends those whose header is not admitted any more. */
+  /** Ends the streams whose authorization is no longer valid. */
   async endRefused(admitted: (authorization: string) => Promise<boolean>): Promise<void> {
     for (const authorization of new Set(this.#headers.values())) {
       if (await admitted(authorization)) continue

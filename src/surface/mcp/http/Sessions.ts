@@ -1,4 +1,4 @@
-/** Clients of the revisions that begin with a handshake: each has a session, which its requests name. */
+/** Sessions of clients that begin with a handshake; requests name their session. */
 import {
   isInitializeRequest,
   type Server,
@@ -18,35 +18,35 @@ interface Session {
   readonly server: Server
   readonly transport: WebStandardStreamableHTTPServerTransport
   readonly events: EventLog
-  /** Requests and streams that are open. */
+  /** Number of open requests and streams. */
   busy: number
   usedMs: number
 }
 
 export interface SessionsOptions {
-  /** Makes what serves a session. */
+  /** Creates the server of a session. */
   readonly open: (session: string) => Server
-  /** Sessions at once. One more ends the one that was idle for the longest time, of whoever has most; it is refused where all are in use and nobody has more. */
+  /** Most sessions. One more ends the session idle for longest, of the principal with the most; it is refused when all are in use and no principal has more. */
   readonly most: number
-  /** How long a session is kept that nobody uses. */
+  /** How long an unused session is kept. */
   readonly idleMs: number
-  /** Told when a session has begun, and whose it is. */
+  /** Called when a session begins, with its owner. */
   readonly began: (session: string, principal: string) => void
-  /** Told when a session has ended. */
+  /** Called when a session ends. */
   readonly ended: (session: string) => void
   readonly log: (error: Error) => void
 }
 
-/** What a client is told to wait before it connects anew, in milliseconds. */
+/** Reconnection delay for clients, in milliseconds. */
 const RETRY_MS = 1000
-/** Ids of sessions that their clients ended: they are not taken up again. */
+/** Most ids kept of sessions that their clients ended, which must not be resumed. */
 const MOST_ENDED = 10_000
-/** Characters that the event logs of all sessions keep together: those of a thousand sessions would else fill gigabytes. */
+/** Most characters of all event logs together: those of a thousand sessions could otherwise fill gigabytes. */
 const MOST_KEPT = 64_000_000
 
 export class Sessions {
   readonly #options: SessionsOptions
-  /** By id; the one that was used last stands last. */
+  /** By id, in order of last use; the most recent last. */
   readonly #sessions = new Map<string, Session>()
   readonly #takingUp = new Map<string, Promise<Session | undefined>>()
   readonly #ended = new Set<string>()
@@ -60,7 +60,7 @@ export class Sessions {
     return this.#sessions.size
   }
 
-  /** Answers a request of an owner of a token, whose body was parsed already; undefined where it has none. */
+  /** Answers a request of a principal, whose body is already parsed; undefined when it has none. */
   async answer(request: Request, body: unknown, principal: string): Promise<Response> {
     const id = request.headers.get("mcp-session-id")
     if (id === null) {
@@ -78,13 +78,13 @@ export class Sessions {
     const open = this.#sessions.get(id)
     if (open === undefined && !(await this.#hasRoom(principal))) return allBusy(body)
     const session = open ?? (await this.#takenUp(id, principal))
-    // Another's session is told like one that there is not.
+    // Another principal's session is reported like a missing one.
     return session === undefined || session.principal !== principal
       ? rpcError(404, -32001, "There is no such session: initialize a new one", { id: idOf(body) })
       : this.#within(session, request, body)
   }
 
-  /** Ends what nobody has used for too long. */
+  /** Ends sessions that were unused for too long. */
   async endIdle(nowMs: number): Promise<void> {
     for (const session of this.#sessions.values())
       if (session.busy === 0 && nowMs - session.usedMs > this.#options.idleMs) await this.#close(session)
@@ -103,10 +103,10 @@ export class Sessions {
     }
     try {
       const response = await session.transport.handleRequest(request, { parsedBody: body })
-      // What is not to be answered any more has nothing to tell: else its stream would be open for ever, and the session in use.
+      // A cancelled request gets no answer, so its stream is closed; otherwise it would stay open and keep the session in use.
       const cancelled = cancelledBy(body)
       if (cancelled !== undefined) session.transport.closeSSEStream(cancelled)
-      // Nothing may be to tell for long, and a client is to know that it is listened to.
+      // There may be nothing to send for long, so a first comment shows the client that the stream is open.
       return whenSent(response, done, request.method === "GET" ? { first: ": open\n\n" } : {})
     } catch (error) {
       done()
@@ -142,7 +142,7 @@ export class Sessions {
     return session
   }
 
-  /** Two requests may name a session that has to be taken up: it is the same one for both. */
+  /** Two concurrent requests that resume the same session share it. */
   #takenUp(id: string, principal: string): Promise<Session | undefined> {
     const taking =
       this.#takingUp.get(id) ?? this.#takeUp(id, principal).finally(() => this.#takingUp.delete(id))
@@ -150,7 +150,7 @@ export class Sessions {
     return taking
   }
 
-  /** Takes up a session that another process opened, or this one before it had too many: its id says how its handshake went. */
+  /** Resumes a session that another process opened, or that was ended for lack of room; the handshake is in its id. */
   async #takeUp(id: string, principal: string): Promise<Session | undefined> {
     const handshake = Option.getOrUndefined(handshakeOf(id))
     if (handshake === undefined || this.#ended.has(id)) return undefined
@@ -162,7 +162,7 @@ export class Sessions {
     return session
   }
 
-  /** What is kept for clients that lost their connection: of too much, that of sessions that were not used for the longest time is let go. */
+  /** Updates the number of kept characters; when it is too large, drops the events of the least recently used sessions. */
   #keep(characters: number): void {
     this.#kept += characters
     if (characters <= 0) return
@@ -172,7 +172,7 @@ export class Sessions {
     }
   }
 
-  /** Whether there is room for one more, which others may have to make. */
+  /** Whether there is room for one more session, after ending others if necessary. */
   async #hasRoom(principal: string): Promise<boolean> {
     while (this.#sessions.size >= this.#options.most) {
       const spare = this.#leastMissed(principal)
@@ -183,8 +183,8 @@ export class Sessions {
   }
 
   /**
-   * What is ended for one more of a principal's: the one that was idle for the longest time, of whoever has most. Nobody ends those of others by opening many, and
-   * who has fewer ends what is in use of others rather than being refused.
+   * The session to end for a new one of a principal: the one idle for longest, of the principal with the most. Nobody can end sessions of others by opening
+   * many, and a principal with fewer sessions ends one in use of another rather than being refused.
    */
   #leastMissed(principal: string): Session | undefined {
     const all = [...this.#sessions.values()]
@@ -210,7 +210,7 @@ export class Sessions {
   }
 }
 
-/** The refusal of what should have been a handshake. */
+/** The error for a request that should have been a handshake. */
 const noHandshake = (body: unknown): Response => {
   const { method } = (body ?? {}) as Readonly<Record<string, unknown>>
   const id = idOf(body)
@@ -230,7 +230,7 @@ const allBusy = (body: unknown) =>
     id: idOf(body)
   })
 
-/** A handshake that nobody sent: what its id says, said again. */
+/** Replays the handshake stored in a session id. */
 const handshakeRequest = new Request("http://localhost/mcp", {
   method: "POST",
   headers: { "content-type": "application/json", accept: "application/json, text/event-stream" }

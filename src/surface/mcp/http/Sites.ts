@@ -1,4 +1,6 @@
-/** Which web pages may ask, and by which names: a page of another site must reach nothing, whatever its name was made to lead to (DNS rebinding). */
+/**
+ * Checks the host and origin of requests: a page of another site must not reach the server, even when its host name is made to resolve to it (DNS rebinding).
+ */
 import {
   hostHeaderValidationResponse,
   localhostAllowedHostnames,
@@ -11,23 +13,23 @@ export class Sites {
   readonly #hosts: Array<string>
   readonly #origins: Array<string>
 
-  /** Names and sites beside those of this machine. */
+  /** Host names and origins besides those of this machine. */
   constructor(hosts: ReadonlyArray<string>, origins: ReadonlyArray<string>) {
     this.#hosts = [...localhostAllowedHostnames(), ...hosts]
     this.#origins = [...localhostAllowedOrigins(), ...origins]
   }
 
-  /** The refusal of a request that may not be; undefined for one that may. */
+  /** The error response for a forbidden request; undefined when it is allowed. */
   refuse(request: Request): Response | undefined {
     return (
       hostHeaderValidationResponse(request, this.#hosts) ??
       originValidationResponse(request, this.#origins) ??
-      // A name with more around it than a port, as in user@localhost.
+      // A host with more than a name and port, as in user@localhost.
       (URL.canParse(request.url) ? undefined : rpcError(403, -32000, "Invalid Host header"))
     )
   }
 
-  /** Lets the page of a site that may ask read the answer. */
+  /** Adds CORS headers that allow the page of an allowed origin to read the answer. */
   readable(request: Request, response: Response): Response {
     const origin = request.headers.get("origin")
     if (origin === null || response.status === 403 || this.refuse(request) !== undefined) return response

@@ -1,7 +1,7 @@
 /** Metrics in Prometheus' text format, version 0.0.4 (https://prometheus.io/docs/instrumenting/exposition_formats/). */
 import { type MetricPair, MetricState, Option } from "effect"
 
-/** A figure that is taken when it is asked for. */
+/** A value that is read when requested. */
 export interface Gauge {
   readonly name: string
   readonly help: string
@@ -22,7 +22,7 @@ const headed = (name: string, type: string, help: string) => [
   `# TYPE ${name} ${type}`
 ]
 
-/** Series of one metric: its type, and its lines. */
+/** Type and lines of one metric with given labels. */
 const shown = (
   name: string,
   labels: Labels,
@@ -46,10 +46,10 @@ const shown = (
   return undefined
 }
 
-/** What the library counts of itself is nobody's question. */
+/** The library's own metrics are left out. */
 const OURS = /^lodestone_/
 
-/** Our metrics as text. Those of a name stand together, as the format wants it. */
+/** Our metrics as text, grouped by name as the format requires. */
 export const prometheusText = (
   metrics: ReadonlyArray<MetricPair.MetricPair.Untyped>,
   gauges: ReadonlyArray<Gauge>

@@ -1,10 +1,10 @@
-/** The id that a message has, by which its answer is known; null where it has none. */
+/** Id of a message, which its answer repeats; null when it has none. */
 export const idOf = (body: unknown): string | number | null => {
   const { id } = (body ?? {}) as Readonly<Record<string, unknown>>
   return typeof id === "string" || typeof id === "number" ? id : null
 }
 
-/** A refusal of the transport: an HTTP status with the JSON-RPC error that says why. */
+/** An error response of the transport: an HTTP status with a JSON-RPC error. */
 export const rpcError = (
   status: number,
   code: number,

@@ -1,4 +1,4 @@
-/** Serves many clients over Streamable HTTP, each by the revision of the protocol that it speaks. */
+/** Serves many clients over Streamable HTTP, each by its revision of the protocol. */
 import { Clock, Data, Effect, Metric, Runtime, type Scope } from "effect"
 import type { Engine } from "../../../engine/Engine.ts"
 import { Access, type Principal } from "../../../engine/access/Access.ts"
@@ -16,25 +16,25 @@ import { prometheusText } from "./prometheus.ts"
 import { rpcError } from "./rpcError.ts"
 import { Sites } from "./Sites.ts"
 
-/** A server that cannot start; the message is for whoever started it. */
+/** The server cannot start; the message is for the user who started it. */
 export class HttpStartError extends Data.TaggedError("HttpStartError")<{ readonly message: string }> {}
 
-/** How long a stop waits for what is being answered. */
+/** How long a stop waits for open requests. */
 const PATIENCE_MS = 5000
-/** A connection over which nothing goes for so long is closed: open streams send a comment every 15 seconds. */
+/** A connection without traffic for this long is closed; open streams send a comment every 15 seconds. */
 const IDLE_SECONDS = 60
 
-/** So long, at most, streams go on that were opened by a token which was taken back. */
+/** How long at most a stream outlives the revocation of its token. */
 const LOOK_AT_STREAMS = "2 seconds"
 
 const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "[::1]", "localhost"])
 
-/** Where a running server is reached. */
+/** Address of a running server. */
 export interface Listening {
   readonly url: string
 }
 
-/** Starts a server of the tools; it is stopped with the scope, after what is being answered. */
+/** Starts a server of the tools; it stops with the scope, after open requests are answered. */
 export const serveHttp = (
   options: Omit<ServerOptions, "guards">
 ): Effect.Effect<Listening, HttpStartError, Engine | Access | HttpSettings | ServerLimits | Scope.Scope> =>
@@ -45,7 +45,7 @@ export const serveHttp = (
     const health = yield* Health
     return yield* listen(servers, {
       ready: Effect.map(health.ask(undefined), ({ status, writable }) => status !== "unhealthy" && writable),
-      // Without tokens nobody knows whose they are.
+      // Without tokens the owners are unknown.
       began: (session, principal) => void (guarded && guards.owners.set(session, principal)),
       ended: (session) => {
         guards.owners.delete(session)
@@ -55,16 +55,16 @@ export const serveHttp = (
     })
   })
 
-/** What a server is told of, and asks. */
+/** Callbacks and checks that a server uses. */
 export interface Surroundings extends Pick<EndpointOptions, "began" | "ended"> {
-  /** Whether what stands behind the server can be used. */
+  /** Whether the services behind the server are usable. */
   readonly ready: Effect.Effect<boolean>
 }
 
-/** Probes come every few seconds, from several sides: one look serves them all. */
+/** Cached, because probes come every few seconds from several sources. */
 const READY_FOR = "5 seconds"
 
-/** Starts a server of whatever answers: for each client `servers` opens one. */
+/** Starts an HTTP server; `servers` opens one protocol server per client. */
 export const listen = (
   servers: Servers,
   { ready, ...sessions }: Surroundings
@@ -99,7 +99,7 @@ export const listen = (
     yield* Effect.flatMap(Clock.currentTimeMillis, (now) =>
       Effect.promise(() => endpoint.sessions.endIdle(now))
     ).pipe(Effect.delay("1 minute"), Effect.forever, Effect.forkScoped)
-    // Whoever was told to listen on an address is called by it.
+    // The address that the server listens on is also a valid host name.
     const sites = new Sites([hostOf(settings.host), ...settings.allowedHosts], settings.allowedOrigins)
     const state = { answering: 0, stopping: false }
 
@@ -114,7 +114,7 @@ export const listen = (
 
     const isReady = yield* Effect.cachedWithTTL(ready, READY_FOR)
     const health = async (path: string): Promise<Response> => {
-      // Whether the process lives is not to depend on anything else; why it is not ready, its log and the tool `status` say.
+      // The liveness of the process does not depend on anything else; its log and the tool `status` say why it is not ready.
       const able = path === "/health/live" || (await Runtime.runPromise(runtime)(isReady))
       return Response.json(
         {
@@ -168,7 +168,7 @@ export const listen = (
     }
 
     const answer = async (request: Request, address: string): Promise<Response> => {
-      // A stream that a client opened to be told of something has no end to wait for.
+      // A stream opened for listening never ends, so a stop does not wait for it.
       const ends = request.method === "POST"
       if (ends) state.answering++
       const done = () => void (ends && state.answering--)
@@ -190,7 +190,7 @@ export const listen = (
             port: settings.port,
             ...(tls === undefined ? {} : { tls }),
             idleTimeout: IDLE_SECONDS,
-            // The endpoint counts them itself, and says why it refuses a request.
+            // The endpoint checks the size itself and explains a rejection.
             maxRequestBodySize: Number.MAX_SAFE_INTEGER,
             fetch: (request, server) => answer(request, server.requestIP(request)?.address ?? "unknown")
           }),
@@ -201,9 +201,9 @@ export const listen = (
           state.stopping = true
           endpoint.endListening()
           const ended = Effect.repeat(Effect.sleep("20 millis"), { until: () => state.answering === 0 })
-          // What is released cannot be interrupted unless it is said: it would wait to the end, whenever that is.
+          // A finalizer is uninterruptible by default, so the timeout would have no effect.
           yield* Effect.timeoutOption(Effect.interruptible(ended), PATIENCE_MS)
-          // First what still runs is cancelled: connections are not closed before their answers have ended.
+          // Running calls are cancelled first, because connections close only after their answers have ended.
           yield* Effect.promise(() => endpoint.close())
           yield* Effect.promise(() => server.stop(true))
         })
@@ -211,7 +211,7 @@ export const listen = (
     return { url: `${tls === undefined ? "http" : "https"}://${hostOf(settings.host)}:${server.port}/mcp` }
   })
 
-/** The path alone: a request of HTTP/1.0 may name no host, and others name what is none, which is refused where hosts are looked at. */
+/** Only the path: an HTTP/1.0 request may have no host, and an invalid host is rejected by the host check. */
 const pathOf = ({ url }: Request): string => URL.parse(url, "http://localhost")?.pathname ?? ""
 
 const hostOf = (host: string) => (host.includes(":") && !host.startsWith("[") ? `[${host}]` : host)

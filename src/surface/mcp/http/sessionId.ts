@@ -1,13 +1,13 @@
-/** Session ids that say what a client can do, so that a session outlives the server which opened it. */
+/** Session ids that contain the client's capabilities, so that a session can outlive the server that opened it. */
 import { Option, Schema } from "effect"
 
-/** What a handshake told, as far as it is asked for later. */
+/** The parts of a handshake that are needed later. */
 export interface Handshake {
   readonly protocolVersion: string
   readonly capabilities: { readonly roots?: object | undefined; readonly sampling?: object | undefined }
 }
 
-/** A longer id would not be taken in a header by every proxy. */
+/** Some proxies reject longer ids in a header. */
 const MOST_CHARACTERS = 300
 
 const Told = Schema.parseJson(
@@ -19,7 +19,7 @@ const Told = Schema.parseJson(
 )
 
 /**
- * An id nobody can guess, with the handshake behind it. It gives no right: whoever shows one still needs a token, and another's is not known.
+ * An unguessable id followed by the encoded handshake. It grants no rights: its user still needs a token, and cannot know another's.
  *
  * @example
  * ```ts
@@ -38,7 +38,7 @@ export const sessionIdOf = (unique: string, { capabilities, protocolVersion }: H
 
 const ID = /^[0-9a-f-]{36}\.([\w-]+)$/
 
-/** The handshake behind an id; none where it is no id of ours. */
+/** The handshake in an id; none when the id is not ours. */
 export const handshakeOf = (id: string): Option.Option<Handshake> => {
   const told = id.length > MOST_CHARACTERS ? undefined : ID.exec(id)?.[1]
   if (told === undefined) return Option.none()

@@ -1,11 +1,11 @@
 interface Sending {
-  /** Ends a stream before its end. */
+  /** Ends a stream early. */
   readonly signal?: AbortSignal
-  /** Sent before all else of a stream: its headers do not leave before something does. */
+  /** Sent first in a stream, because headers are not sent before the first data. */
   readonly first?: string
 }
 
-/** A response that says when it was sent to its end, or its client has gone. */
+/** Wraps a response so that it calls `done` when it was sent completely or its client is gone. */
 export const whenSent = (response: Response, done: () => void, { first, signal }: Sending = {}): Response => {
   const { body } = response
   if (body === null || !response.headers.get("content-type")?.startsWith("text/event-stream")) {
@@ -19,7 +19,7 @@ export const whenSent = (response: Response, done: () => void, { first, signal }
       if (first !== undefined) controller.enqueue(new TextEncoder().encode(first))
       signal?.addEventListener("abort", () => {
         ended()
-        // What is being read ends by this, and the stream with it.
+        // This ends a pending read, and the stream with it.
         reader.cancel().catch((error: unknown) => controller.error(error))
       })
     },

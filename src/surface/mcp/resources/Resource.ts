@@ -1,4 +1,4 @@
-/** What a family of resources is: a declaration that knows no protocol library, and functions that only translate. */
+/** A family of resources: a declaration independent of protocol libraries, and functions that only translate. */
 import type { Effect, Stream } from "effect"
 import type { Engine } from "../../../engine/Engine.ts"
 import type { EngineError } from "../../../engine/EngineError.ts"
@@ -9,11 +9,11 @@ import type { ResourceAddress } from "./address.ts"
 export interface ResourceContent {
   readonly mimeType: string
   readonly text: string
-  /** What a client may want to know of the text. */
+  /** Facts about the text for the client. */
   readonly about?: Readonly<Record<string, unknown>>
 }
 
-/** A resource as a list tells it. */
+/** A resource in a list. */
 export interface ListedResource {
   readonly uri: string
   readonly name: string
@@ -24,18 +24,18 @@ export interface ListedResource {
 type Answer<A> = Effect.Effect<A, EngineError | ToolFailure, Engine>
 
 export interface Resource {
-  /** What stands behind `engine://`. */
+  /** The part after `engine://`. */
   readonly family: string
   readonly title: string
   readonly description: string
   readonly mimeType: string
-  /** What stands for the rest of an address, by RFC 6570; a family without it is one resource. */
+  /** Template of the rest of an address, by RFC 6570; a family without it is a single resource. */
   readonly template?: string
   readonly read: (address: ResourceAddress, context: CallContext) => Answer<ResourceContent>
-  /** All that there are, if they are to be listed. */
+  /** All resources of the family, if they are to be listed. */
   readonly list?: (context: CallContext) => Answer<ReadonlyArray<ListedResource>>
-  /** What an argument that begins so may be, best first. */
+  /** Completions of an argument, best first. */
   readonly complete?: (value: string, context: CallContext) => Answer<ReadonlyArray<string>>
-  /** Something each time that the resource has changed. */
+  /** Emits whenever the resource has changed. */
   readonly changes?: (address: ResourceAddress, context: CallContext) => Answer<Stream.Stream<void>>
 }

@@ -1,17 +1,17 @@
-/** What one client has subscribed to: each address is waited for by a fiber of its own. */
+/** The subscriptions of one client: each address is watched by a fiber. */
 import { Effect, Fiber, Runtime, Stream } from "effect"
 import type { Engine } from "../../../engine/Engine.ts"
 import type { CallContext } from "../Tool.ts"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"
 import { resourceChanges } from "./askResource.ts"
 
-/** Each costs a look at its file, again and again, or watches of its folders. */
+/** Each one polls a file or watches folders. */
 const MOST_SUBSCRIPTIONS = 100
 
 export class Subscriptions {
   readonly #runtime: Runtime.Runtime<Engine>
   readonly #waiting = new Map<string, Fiber.RuntimeFiber<void>>()
-  /** One is added after the other: two that came at once would both find room, or wait for the same address twice. */
+  /** Additions are serialized: two concurrent ones could both find room, or watch the same address twice. */
   readonly #adding = Effect.unsafeMakeSemaphore(1)
   #ended = false
 
@@ -19,7 +19,7 @@ export class Subscriptions {
     this.#runtime = runtime
   }
 
-  /** Tells of an address whenever it has changed, from now on. */
+  /** Calls `tell` whenever the resource has changed, from now on. */
   add(
     uri: string,
     context: CallContext,
@@ -30,7 +30,7 @@ export class Subscriptions {
       if (this.#waiting.size >= MOST_SUBSCRIPTIONS)
         return yield* invalidInput("uri", `${MOST_SUBSCRIPTIONS} subscriptions are the most: end one first`)
       const changes = yield* resourceChanges(uri, context)
-      // Its client may have gone while the address was looked up.
+      // The client may have left while the address was resolved.
       if (this.#ended) return
       this.#waiting.set(uri, Runtime.runFork(this.#runtime)(Stream.runForEach(changes, () => tell)))
     }).pipe(this.#adding.withPermits(1))
@@ -42,7 +42,7 @@ export class Subscriptions {
     if (fiber !== undefined) Runtime.runFork(this.#runtime)(Fiber.interrupt(fiber))
   }
 
-  /** Waits for nothing any more, from now on. */
+  /** Ends all subscriptions for good. */
   clear(): void {
     this.#ended = true
     for (const uri of this.#waiting.keys()) this.remove(uri)

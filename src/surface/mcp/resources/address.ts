@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { noResource, type ToolFailure } from "../toolFailure.ts"
 
-/** An address taken apart: `engine://family/rest?query`. */
+/** A parsed address: `engine://family/rest?query`. */
 export interface ResourceAddress {
   readonly uri: string
   readonly family: string
@@ -10,7 +10,7 @@ export interface ResourceAddress {
   readonly query: Readonly<Record<string, string>>
 }
 
-/** Reads an address; fails where it is none of ours. */
+/** Parses an address; fails when it is not one of ours. */
 export const toAddress = (uri: string): Effect.Effect<ResourceAddress, ToolFailure> =>
   Effect.suspend(() => {
     const [, family, rest = "", query = ""] =

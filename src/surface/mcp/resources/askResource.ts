@@ -1,4 +1,4 @@
-/** What a client asks of all resources together, whatever family they are of. */
+/** Requests that concern the resources of all families. */
 import { Cause, Effect, type Stream } from "effect"
 import type { Engine } from "../../../engine/Engine.ts"
 import type { EngineError } from "../../../engine/EngineError.ts"
@@ -12,7 +12,7 @@ import type { ListedResource, Resource, ResourceContent } from "./Resource.ts"
 
 type Answer<A> = Effect.Effect<A, ToolFailure, Engine>
 
-/** Resources of one page of a list, and values of one completion. */
+/** Resources per page of a list, and most values of a completion. */
 const PAGE = 200
 const MOST_VALUES = 100
 
@@ -27,11 +27,11 @@ const asFailure = <A>(answer: Effect.Effect<A, EngineError | ToolFailure, Engine
     )
   )
 
-/** The parameters that a template has behind its question mark. */
+/** The query parameters of a template. */
 const parametersOf = (template: string | undefined): ReadonlyArray<string> =>
   /\{\?([^}]*)\}/.exec(template ?? "")?.[1]?.split(",") ?? []
 
-/** The family that an address is of; fails where it has a parameter that the family has none of. */
+/** The family of an address; fails for a parameter that the family does not have. */
 const of = (uri: string): Answer<readonly [Resource, ResourceAddress]> =>
   Effect.flatMap(toAddress(uri), (address) => {
     const resource = RESOURCES.find(({ family }) => family === address.family)
@@ -48,7 +48,7 @@ const of = (uri: string): Answer<readonly [Resource, ResourceAddress]> =>
         )
   })
 
-/** A missing resource is told by its address. */
+/** Reports a missing resource by its address. */
 const addressed = <A>(uri: string, answer: Answer<A>): Answer<A> =>
   Effect.mapError(answer, (error) => (error.code === -32002 ? noResource(uri, error.message) : error))
 
@@ -57,7 +57,7 @@ export const readResource = (uri: string, context: CallContext): Answer<Resource
     notedReading(address.rest, context, (own) => addressed(uri, asFailure(resource.read(address, own))))
   )
 
-/** One page of what is listed. */
+/** One page of the list of resources. */
 export const listResources = (
   cursor: string | undefined,
   context: CallContext
@@ -75,7 +75,7 @@ export const listResources = (
     }
   })
 
-/** The families whose addresses have something to be filled in. */
+/** The templates of all families that have one. */
 export const resourceTemplates = () =>
   RESOURCES.filter(({ template }) => template !== undefined).map(
     ({ description, family, mimeType, template, title }) => ({
@@ -87,7 +87,7 @@ export const resourceTemplates = () =>
     })
   )
 
-/** What an argument of a template may be. */
+/** Completions for an argument of a template. */
 export const completeResource = (
   uriTemplate: string,
   { name, value }: { readonly name: string; readonly value: string },
@@ -108,7 +108,7 @@ export const completeResource = (
     }
   })
 
-/** Something each time that a resource has changed. */
+/** Emits whenever a resource has changed. */
 export const resourceChanges = (uri: string, context: CallContext): Answer<Stream.Stream<void>> =>
   Effect.flatMap(of(uri), ([{ changes }, address]) =>
     changes === undefined

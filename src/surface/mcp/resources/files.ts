@@ -6,7 +6,7 @@ import { fileUri, type ResourceAddress } from "./address.ts"
 import { fromPageCursor, toPageCursor } from "./pageCursor.ts"
 import type { Resource, ResourceContent } from "./Resource.ts"
 
-/** What a page holds at most. */
+/** Most lines, characters or entries per page. */
 const MOST_LINES = 2000
 const MOST_CHARACTERS = 100_000
 const MOST_ENTRIES = 500
@@ -38,7 +38,7 @@ export const files: Resource = {
   complete: (value, { workspace }) =>
     Effect.gen(function* () {
       const found = yield* (yield* ProjectFiles).list(yield* workspace)
-      // As a shell does: to the next folder, whose entries are asked for then.
+      // Completes up to the next folder like a shell; its entries are completed afterwards.
       const values = found
         .filter(({ path }) => path.toLowerCase().startsWith(value.toLowerCase()))
         .map(({ path }) => {
@@ -53,7 +53,7 @@ export const files: Resource = {
     })
 }
 
-/** The first and the last line that are asked for, from 1: `10-40`, `10-` or `10`. */
+/** The requested first and last line, from 1: `10-40`, `10-` or `10`. */
 const rangeOf = (
   lines: string | undefined
 ): Effect.Effect<{ readonly first: number; readonly last: number }, ToolFailure> => {

@@ -1,7 +1,7 @@
 import type { JSONRPCRequest } from "@modelcontextprotocol/server"
 import { Predicate } from "effect"
 
-/** Addresses of resources that a request wants to be told of: that of the stateless revision that stays open and listens. */
+/** The resources that a stateless listening request subscribes to; empty for other requests. */
 export const listenedUris = ({ method, params }: JSONRPCRequest): ReadonlyArray<string> => {
   const wanted = method === "subscriptions/listen" ? params?.["notifications"] : undefined
   const uris = Predicate.isRecord(wanted) ? wanted["resourceSubscriptions"] : undefined

@@ -1,5 +1,5 @@
 /**
- * Every family of resources that a server shows, in the order in which they are listed.
+ * All families of resources, in the order in which they are listed.
  *
  * @module
  */

@@ -1,19 +1,19 @@
-/** Characters that a client may leave untaken before nothing more is done for it, and those at which it is gone on with. */
+/** Characters that a client may leave unread before answering stops, and at which it resumes. */
 const MOST = 4 * 1024 * 1024
 const FEW = 1024 * 1024
 
-/** What was written to a client and not taken by it yet: one that reads nothing must not fill the memory. */
+/** Counts output that the client has not read yet: a client that reads nothing must not fill the memory. */
 export class Backlog {
   #characters = 0
   #isFull = false
   #waiting: Array<() => void> = []
 
-  /** Whether there is so much that nothing more should be answered. */
+  /** Whether so much is unread that nothing more should be answered. */
   get isFull(): boolean {
     return this.#isFull
   }
 
-  /** Comes when there is room. */
+  /** Resolves when there is room. */
   room(): Promise<void> {
     return this.#isFull ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve()
   }

@@ -1,22 +1,22 @@
-/** Requests that came together: JSON-RPC wants their answers together, too, once there are all. */
+/** Requests of a batch: JSON-RPC requires that their answers are sent together when complete. */
 
-/** The answers of one batch, as far as there are. */
+/** A batch with the answers so far. */
 export interface Batch {
   readonly answers: Array<object>
-  /** Requests that are not answered yet. */
+  /** Number of unanswered requests. */
   waiting: number
 }
 
 export class Batches<Id> {
-  /** By each request that waits. */
+  /** By unanswered request. */
   readonly #byRequest = new Map<Id, Batch>()
 
-  /** Those that have something to tell and wait for more. */
+  /** Batches with some answers that wait for more. */
   get begun(): ReadonlyArray<Batch> {
     return [...new Set(this.#byRequest.values())].filter(({ answers }) => answers.length > 0)
   }
 
-  /** Takes a request as part of a batch. */
+  /** Adds a request to a batch. */
   add(id: Id, batch: Batch): void {
     batch.waiting++
     this.#byRequest.set(id, batch)
@@ -26,7 +26,7 @@ export class Batches<Id> {
     return this.#byRequest.has(id)
   }
 
-  /** Notes the answer of a request, or that it will have none. Answers its batch where that is complete by it. */
+  /** Records the answer of a request, or that it will have none. Returns its batch when that completes it. */
   settle(id: Id, answer?: object): Batch | undefined {
     const batch = this.#byRequest.get(id)
     if (batch === undefined) return undefined

@@ -1,4 +1,4 @@
-/** How a connection began: what may follow depends on it. */
+/** The beginning of a connection, which determines what may follow. */
 import {
   isInitializeRequest,
   type JSONRPCMessage,
@@ -7,18 +7,18 @@ import {
 } from "@modelcontextprotocol/server"
 import { isRequest } from "../messageKinds.ts"
 
-/** Requests that a client may send before it has said which revision it speaks: whether somebody is there, and which revisions there are. */
+/** Requests allowed before the client has stated its revision: `ping` and those that negotiate it. */
 const BEFORE: ReadonlySet<string> = new Set(["ping", "initialize", "server/discover"])
 
 export class Opening {
   #revision: string | undefined
 
-  /** The revision that the client speaks, as far as it is known. */
+  /** The client's revision, undefined until known. */
   get revision(): string | undefined {
     return this.#revision
   }
 
-  /** Takes notice of a message; answers why it is refused, or undefined where it is not. */
+  /** Processes a message; returns why it is rejected, or undefined. */
   refusal(message: JSONRPCMessage): string | undefined {
     if (!isRequest(message)) return undefined
     this.#revision = revisionOf(message) ?? this.#revision
@@ -28,7 +28,7 @@ export class Opening {
   }
 }
 
-/** The revision that a request says: with a handshake, or by itself as those do that stand alone. */
+/** The revision stated in a request: in a handshake, or in the metadata of a stateless request. */
 const revisionOf = (request: JSONRPCRequest): string | undefined => {
   if (request.method === "initialize" && isInitializeRequest(request)) return request.params.protocolVersion
   const meta = (request as { readonly params?: { readonly _meta?: Readonly<Record<string, unknown>> } })

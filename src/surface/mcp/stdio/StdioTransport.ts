@@ -1,4 +1,7 @@
-/** Messages as lines of two streams. The SDK's own skips lines that are no JSON and ends at one that is too long; a client is to be told of both. */
+/**
+ * Messages as lines of two streams. The SDK's own transport skips lines that are not JSON and ends at a line that is too long; this one reports both to the
+ * client.
+ */
 import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from "@modelcontextprotocol/server"
 import type { Readable, Writable } from "node:stream"
 import { batchRefusal } from "../batchRefusal.ts"
@@ -9,16 +12,16 @@ import { messageText } from "./messageText.ts"
 import { type Batch, Batches } from "./Batches.ts"
 import { Opening } from "./Opening.ts"
 
-/** Bytes that a message may have. */
+/** Most bytes of a message. */
 const MOST_BYTES = 8 * 1024 * 1024
-/** Messages that a batch may have. */
+/** Most messages of a batch. */
 const MOST_MESSAGES = 100
-/** Bytes that are kept for a client that takes no answers: with them its end is seen, and it may write much before it reads. */
+/** Most bytes read ahead while the client does not read answers: they let its end be noticed, and a client may write much before it reads. */
 const MOST_AHEAD = 8 * 1024 * 1024
-/** How long answers are waited for once the client has closed its end: official clients end a server by force after two seconds. */
+/** How long to wait for answers after the client has closed its end: official clients kill a server after two seconds. */
 const PATIENCE_MS = 1500
 
-/** Lines that are taken in one go: then what they ask for can be answered, and seen to be too much. */
+/** Lines processed before yielding, so that answers can be sent and the backlog checked. */
 const AT_ONCE = 16
 
 const NEWLINE = 10
@@ -31,13 +34,13 @@ export class StdioTransport implements Transport {
   readonly #output: Writable
   readonly #backlog: Backlog
   readonly #opening = new Opening()
-  /** Requests that wait for their answer. */
+  /** Unanswered requests. */
   readonly #asked = new Set<MessageId>()
   readonly #batches = new Batches<MessageId>()
-  /** What has come and was not looked at yet. */
+  /** Input that was not processed yet. */
   #ahead: Array<Buffer> = []
   #bytesAhead = 0
-  /** Whether it is gone on with by itself. */
+  /** Whether processing of it is scheduled. */
   #goesOn = false
   #line: Array<Buffer> = []
   #bytes = 0
@@ -75,7 +78,7 @@ export class StdioTransport implements Transport {
       this.#closed = true
       clearTimeout(this.#patience)
       this.#input.off("data", this.#read)
-      // One that is only paused may keep the process from its end.
+      // A stream that is only paused may keep the process alive.
       this.#input.destroy()
       this.#ahead = []
       this.#line = []
@@ -86,7 +89,7 @@ export class StdioTransport implements Transport {
 
   readonly #end = (): void => void this.close()
 
-  /** Nothing comes any more; what was asked is still answered, as whoever pipes requests into a server reads on. */
+  /** The input has ended; pending requests are still answered, for clients that pipe requests in and then read. */
   readonly #finish = (): void => {
     if (this.#inputEnded || this.#closed) return
     this.#inputEnded = true
@@ -100,7 +103,7 @@ export class StdioTransport implements Transport {
     else this.#wait()
   }
 
-  /** Waits for answers; where the client has yet to take those that there are, for as long as it likes. */
+  /** Waits for answers; without a limit while the client still has to read earlier ones. */
   #wait(): void {
     clearTimeout(this.#patience)
     this.#patience = setTimeout(() => {
@@ -109,7 +112,7 @@ export class StdioTransport implements Transport {
     }, PATIENCE_MS)
   }
 
-  /** No answer is waited for any more, to a request that has one or will have none. */
+  /** Marks a request as answered or cancelled; closes after the last one when the input has ended. */
   #answered(id: MessageId): void {
     if (this.#asked.delete(id) && this.#asked.size === 0 && this.#inputEnded && !this.#goesOn) this.#end()
   }
@@ -122,7 +125,7 @@ export class StdioTransport implements Transport {
     else if (this.#bytesAhead > MOST_AHEAD) this.#input.pause()
   }
 
-  /** Looks at what has come, as long as the client takes what it is answered. */
+  /** Processes input as long as the client reads the answers. */
   readonly #goOn = (): void => {
     this.#goesOn = true
     for (let lines = 0; this.#ahead.length > 0;) {
@@ -152,7 +155,7 @@ export class StdioTransport implements Transport {
   }
 
   #take(): void {
-    // Some shells begin what they send with a byte order mark, which is a blank here.
+    // Some shells begin with a byte order mark, which `trim` removes.
     const [line, bytes] = [Buffer.concat(this.#line).toString().trim(), this.#bytes]
     this.#line = []
     this.#bytes = 0
@@ -170,7 +173,7 @@ export class StdioTransport implements Transport {
     if (refusal !== undefined) return this.#refuse(-32600, refusal)
     if (parsed.length === 0 || parsed.length > MOST_MESSAGES)
       return this.#refuse(-32600, `A batch has between 1 and ${MOST_MESSAGES} messages`)
-    // As if one more were waited for, until all are known.
+    // Starts at 1, so that the batch is not complete before all its messages are known.
     const batch: Batch = { answers: [], waiting: 1 }
     for (const each of parsed) this.#deliver(each, batch)
     if (--batch.waiting === 0) this.#writeBatch(batch).catch(this.#report)
@@ -190,9 +193,9 @@ export class StdioTransport implements Transport {
     }
     const refusal = this.#opening.refusal(message)
     if (refusal !== undefined) return this.#refuse(-32600, refusal, idOf(message), batch)
-    // What listens is answered when it ends: there is nothing to wait for.
+    // A listening request is answered only when it ends, so it is not waited for.
     if (isRequest(message) && message.method !== "subscriptions/listen") {
-      // By an id that is used a second time, nobody could tell whose answer is waited for.
+      // A repeated id is not added, because its answers could not be told apart.
       if (batch !== undefined && !this.#asked.has(message.id)) this.#batches.add(message.id, batch)
       this.#asked.add(message.id)
     }
@@ -210,7 +213,7 @@ export class StdioTransport implements Transport {
 
   readonly #report = (error: Error): void => this.onerror?.(error)
 
-  /** Writes the answers of a batch, if there are any: one of notifications alone has none. */
+  /** Writes the answers of a batch, if any; a batch of notifications has none. */
   async #writeBatch(batch: Batch | undefined): Promise<void> {
     if (batch !== undefined && batch.answers.length > 0) await this.#write(batch.answers)
   }
@@ -229,7 +232,7 @@ export class StdioTransport implements Transport {
   }
 }
 
-/** The id that an error is told by: that of an answer is one of ours, and would be taken for another request of the client. */
+/** The id to use in an error; null for a response, whose id is one of ours and could be confused with a request of the client. */
 const idOf = (parsed: unknown): MessageId | null => {
   const { error, id, result } = (parsed ?? {}) as Readonly<Record<string, unknown>>
   return result === undefined && error === undefined && isId(id) ? id : null

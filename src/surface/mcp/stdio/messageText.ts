@@ -1,6 +1,6 @@
 /**
- * A message as JSON. What a tool answered is in it twice, as a structure and as one text that is the JSON of it: where both are, that text is put in for the
- * structure, which is not gone through a second time.
+ * A message as JSON. A tool's answer occurs in it twice, as a structure and as its JSON text; that text is inserted for the structure instead of serializing it
+ * again.
  */
 export const messageText = (message: object): string => {
   const { result, ...envelope } = message as { readonly result?: Readonly<Record<string, unknown>> }

@@ -14,7 +14,7 @@ import { Backlog } from "./Backlog.ts"
 import { cancelledBy } from "../cancelledBy.ts"
 import { StdioTransport } from "./StdioTransport.ts"
 
-/** Serves one client over standard input and output, until it closes them. Its first message says which revision of the protocol it speaks. */
+/** Serves one client over standard input and output until it closes them. Its first message states its revision of the protocol. */
 export const serveStdio = (
   options: Omit<ServerOptions, "guards">
 ): Effect.Effect<void, never, Engine | ServerLimits> =>
@@ -46,21 +46,21 @@ export const serveStdio = (
     )
   })
 
-/** What is done for a request that listens. */
+/** State of a listening request. */
 interface Following {
   stop: () => void
   stopped: boolean
-  /** Whether the SDK knows of the request. */
+  /** Whether the request was passed to the SDK. */
   given: boolean
 }
 
-/** A transport that has the resources followed that a client listens to by a request: the SDK answers that, and knows nothing of what changes. */
+/** A transport that watches the resources of listening requests: the SDK answers these requests, but does not know of changes. */
 class ListeningTransport extends StdioTransport {
-  /** What tells the client. */
+  /** Sends the notifications. */
   server: Server | undefined
   readonly #servers: Servers
   readonly #connection: Connection
-  /** By the request that listens. */
+  /** By id of the listening request. */
   readonly #following = new Map<string | number, Following>()
 
   constructor(backlog: Backlog, servers: Servers, connection: Connection) {
@@ -89,10 +89,10 @@ class ListeningTransport extends StdioTransport {
     return super.close()
   }
 
-  /** Whether the SDK is to have the message. */
+  /** Whether to pass the message to the SDK. */
   async #see(message: JSONRPCMessage): Promise<boolean> {
     const cancelled = cancelledBy(message)
-    // Of a request that it has not, a notification would be the first that it hears of a connection.
+    // The SDK must not get the cancellation of a request that it never received: it would take it for the beginning of a connection.
     if (cancelled !== undefined) return this.#stop(cancelled)?.given ?? true
     const uris = isRequest(message) ? listenedUris(message) : []
     if (uris.length === 0 || !isRequest(message)) return true
@@ -102,7 +102,7 @@ class ListeningTransport extends StdioTransport {
     this.#following.set(id, following)
     try {
       const stop = await this.#servers.listen(this.#connection, uris, (uri) => this.#tell(uri))
-      // It may have been cancelled, or the connection closed, before it followed anything.
+      // It may have been cancelled, or the connection closed, before watching began.
       if (following.stopped) stop()
       else following.stop = stop
       following.given = !following.stopped

@@ -63,7 +63,7 @@ export const analyticsGet = tool({
     })
 })
 
-/** The use of the tools as clients are told of it. */
+/** The usage report as returned to clients. */
 export const analyticsFields = ({
   endMs,
   estimates,
@@ -105,7 +105,7 @@ export const analyticsFields = ({
   recording
 })
 
-/** What estimates follow from; nobody measured it. */
+/** The basis of the estimates, which are not measured. */
 export const ESTIMATES =
   "Time and cost are what it takes a model to read the tokens that were not read, at the speed and the price that the settings say. They assume that each file an answer shows code of would have been read whole, once for each answer."
 export const REDUCTION =

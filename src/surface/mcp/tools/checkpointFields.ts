@@ -3,7 +3,7 @@ import type { Checkpoint } from "../../../core/memory/mod.ts"
 import type { Memory } from "../../../engine/memory/Memories.ts"
 import { time } from "./memoryParameters.ts"
 
-/** A checkpoint as tools show it. */
+/** A checkpoint as tools return it. */
 export const CheckpointFields = Schema.Struct({
   id: Schema.String,
   summary: Schema.String,

@@ -76,7 +76,7 @@ export const checkpointSearch = tool({
         const code = include_files
           ? yield* (yield* Search).find({ ...SEARCH_DEFAULTS, path: project, query, limit: top_k })
           : undefined
-        // Both may be without meaning for the same reason.
+        // Both notes may have the same reason.
         const notes = new Set([note, code?.note].filter((each) => each !== undefined))
         return {
           results: found.map(resultOf),

@@ -37,7 +37,7 @@ export const connectorFields = ({
   config
 })
 
-/** What would let somebody from elsewhere have secrets of this machine sent out, or its network asked. */
+/** Settings that would let a remote caller have this machine's secrets sent out, or its network accessed. */
 const OWNERS = ["token_env", "token_file", "allow_private_hosts"]
 
 export const contextConnectorManagement = tool({

@@ -19,7 +19,7 @@ const Evidence = Schema.Struct({
   last_seen: Schema.String
 })
 
-/** Commits and labels that a pull request or an issue is told by. */
+/** Most commits and labels listed for a pull request or an issue. */
 const MOST_NAMING = 5
 
 export const contextGetRelatedInfo = tool({
@@ -94,7 +94,7 @@ export const contextGetRelatedInfo = tool({
   handle: ({ file_path, limit, path, ref, symbol, ticket_id }, { workspace }) =>
     Effect.gen(function* () {
       const root = path ?? (yield* workspace)
-      // A name may begin or end with a blank.
+      // File names may begin or end with a space, so this one is not trimmed.
       const file = yield* inRoot("file_path", root, said(file_path) && file_path)
       const ticket = said(ticket_id)
       const named = said(symbol)

@@ -108,7 +108,7 @@ export const contextGrep = tool({
     })
 })
 
-/** Says why nothing was looked through. */
+/** The message about why nothing was searched. */
 const nothingAdmitted = (conditions: Readonly<Record<string, string | undefined>>): string => {
   const given = Object.keys(conditions).filter((name) => conditions[name] !== undefined)
   return given.length === 0
@@ -116,7 +116,7 @@ const nothingAdmitted = (conditions: Readonly<Record<string, string | undefined>
     : `No file passes ${given.join(" and ")}: nothing was searched.`
 }
 
-/** Folders and files that are named of those that may not be read. */
+/** Most unreadable folders and files that are named. */
 const MOST_UNREAD = 5
 
 const checkPattern = ({
@@ -145,7 +145,7 @@ const fileTest = (param: string, glob: string | undefined) => {
     : Effect.fail(invalidInput(param, compiled.left.problem))
 }
 
-/** The last match that was told, in a form that nobody computes with. */
+/** An opaque cursor for the last returned match. */
 const toCursor = ({ line, path }: GrepPlace) => Buffer.from(`after ${line} ${path}`).toString("base64url")
 
 const fromCursor = (cursor: string | undefined): Effect.Effect<GrepPlace | undefined, ToolFailure> => {

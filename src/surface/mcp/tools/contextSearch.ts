@@ -122,12 +122,12 @@ export const contextSearch = tool({
     })
 })
 
-/** `2026-01-31`, or a time of that day with its zone. */
+/** `2026-01-31`, or a time on a day with its time zone. */
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2}))?$/
 
 const DAY_MILLIS = 86_400_000
 
-/** A time, or the whole of a day: its beginning, or as `end` its last millisecond. */
+/** Milliseconds of a time; for a day, of its beginning, or with `end` of its last millisecond. */
 const toMillis = (
   param: string,
   text: string | undefined,
@@ -136,7 +136,7 @@ const toMillis = (
   if (text === undefined) return Effect.succeed(undefined)
   const [, day] = TIME.exec(text) ?? []
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  // A day that no month has is read as one of the next month.
+  // A nonexistent day, like February 30, would be parsed as one of the next month.
   const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day!)
   const millis = isDay ? Date.parse(text) : Number.NaN
   return Number.isNaN(millis)
@@ -195,7 +195,7 @@ const toResult = (result: ContextResult): typeof Result.Type => {
   }
 }
 
-/** Tickets, and changed files, that a result names. */
+/** Most tickets and changed files listed in a result. */
 const MOST_TICKETS = 10
 const MOST_FILES = 20
 

@@ -14,7 +14,7 @@ import { caseMessage, SymbolFields, symbolFields, symbolNames } from "./symbolFi
 const ROLES = ["call", "type", "import", "other"] as const
 const Certainty = Schema.Literal("exact", "likely", "name-only")
 
-/** Where the next page begins, and of which question, in a form that nobody computes with. */
+/** An opaque cursor with the beginning of the next page and a hash of the query. */
 const toCursor = (question: string, { certainty, column, line, path, role }: ReferencePlace) =>
   Buffer.from(JSON.stringify([question, certainty, role, path, line, column])).toString("base64url")
 
@@ -38,7 +38,7 @@ const fromCursor = (question: string, cursor: string | undefined) => {
       )
 }
 
-/** What is asked, whatever the page. */
+/** A hash of the query, the same for all its pages. */
 const questionOf = (names: ReadonlyArray<SymbolName>, roles: ReadonlyArray<string> | undefined) =>
   createHash("sha256")
     .update(JSON.stringify([names, roles?.toSorted()]))
@@ -109,7 +109,7 @@ export const findReferences = tool({
             ]
           : []
       const isWhole = answer.last === undefined && after === undefined
-      // What changed while it was looked for is not shown: of that there is more to say than that it stands elsewhere.
+      // References in files that changed during the search are not shown; the message about them replaces the one about other occurrences of the name.
       const hidden = isWhole ? answer.total - answer.references.length : 0
       const unknown =
         isWhole && hidden === 0 && roles === undefined && ref === undefined
@@ -152,5 +152,5 @@ export const findReferences = tool({
     })
 })
 
-/** Characters of a line that are shown. */
+/** Most characters shown of a line. */
 const LONGEST_LINE = 200

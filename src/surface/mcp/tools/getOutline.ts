@@ -11,10 +11,10 @@ import { READS, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { MOST_TOKENS, ProjectPath, RefName } from "./parameters.ts"
 
-/** Estimated tokens of an answer where none are given. */
+/** Default token budget of an answer. */
 const BUDGET = 4000
 
-/** Characters of a signature that an outline shows. */
+/** Most characters shown of a signature. */
 const SIGNATURE = 160
 
 interface OutlinedSymbol {
@@ -28,7 +28,7 @@ interface OutlinedSymbol {
   readonly children?: ReadonlyArray<OutlinedSymbol> | undefined
 }
 
-// Not by itself: clients need not follow references within a schema.
+// Not recursive, because some clients do not follow references within a schema.
 const Outlined = Schema.Struct({
   symbol_id: Schema.String,
   name: Schema.String,
@@ -120,11 +120,11 @@ export const getOutline = tool({
         folder: within
       })
       left.tokens -= spent(folders)
-      // Names may take half of what the folders leave.
+      // File names may use half of what the folders leave.
       const naming = spent(folders) + 2 * files.reduce((sum, file) => sum + spent(heading(file)), 0)
       const named = namedFirst(files, left.tokens / 2)
       left.tokens -= named.reduce((sum, file) => sum + spent(heading(file)), 0)
-      // Few files with some symbols each say more than many with one.
+      // Few files with several symbols each are more informative than many with one.
       const opened = Math.max(1, Math.min(named.length, Math.floor(left.tokens / LEAST_SHARE)))
       const shown: Array<ReturnType<typeof outlined>> = []
       let freshest = freshness
@@ -137,7 +137,7 @@ export const getOutline = tool({
           continue
         }
         const one = yield* symbols.ofFile({ path: root, ref: wanted, file: file.path }).pipe(
-          // Gone since it was indexed: there is nothing to outline.
+          // Deleted since it was indexed, so there is nothing to outline.
           Effect.catchTag("SymbolNotFound", () => Effect.succeed(undefined))
         )
         if (one === undefined || one.freshness === "stale") freshest = "stale"
@@ -185,15 +185,15 @@ const answer = ({
   readonly total: number
   readonly freshness: "fresh" | "stale" | "syncing"
   readonly complete: boolean
-  /** Tokens that it may have. */
+  /** Token budget. */
   readonly budget: number
-  /** Tokens that all of it takes, where that is known. */
+  /** Tokens of the complete answer, if known. */
   readonly needed?: number
-  /** Tokens with which all files are named, where there are several. */
+  /** Tokens that naming all files takes, when there are several. */
   readonly naming?: number
-  /** Files that are indexed and not there any more. */
+  /** Indexed files that no longer exist. */
   readonly gone?: number
-  /** Files that there was no room to name. */
+  /** Files that did not fit even by name. */
   readonly unnamed?: number
 }) => ({
   files,
@@ -226,10 +226,10 @@ const answer = ({
 
 const levels = (path: string) => path.split("/").length
 
-/** Tokens for the symbols of a file that it is opened for. */
+/** Least number of tokens for a file's symbols; with less, only its name is shown. */
 const LEAST_SHARE = 150
 
-/** What of a file is told before its symbols. */
+/** The fields of a file besides its symbols. */
 const heading = (file: Pick<FileSymbols, "language" | "package" | "path">) => ({
   path: file.path,
   language: file.language,
@@ -238,7 +238,7 @@ const heading = (file: Pick<FileSymbols, "language" | "package" | "path">) => ({
 
 type CountedFile = FolderOutline["files"][number]
 
-/** As many files as their names have room for: the nearest first, and of one folder code before tests, and these before what is only read. */
+/** As many files as fit by name: nearest first, and within a folder code before tests before documents. */
 const namedFirst = (files: ReadonlyArray<CountedFile>, tokens: number): ReadonlyArray<CountedFile> => {
   const apart = ({ language, path }: CountedFile) =>
     (classifyPath(path).test ? 1 : 0) + (isDocument(path, language) ? 2 : 0)
@@ -250,7 +250,7 @@ const namedFirst = (files: ReadonlyArray<CountedFile>, tokens: number): Readonly
 
 const spent = (value: unknown) => estimateTokens(JSON.stringify(value).length)
 
-/** A path as the index has it, from one that may be absolute, or begin or end with what says nothing. */
+/** The path relative to the root, without a leading `./` or trailing slashes. */
 const relativeTo = (root: string, given: string, parameter: string) => {
   const clean = (isAbsolute(given) ? relative(root, given) : given)
     .replace(/^(?:\.\/)+/, "")
@@ -263,11 +263,11 @@ const relativeTo = (root: string, given: string, parameter: string) => {
 interface Room {
   tokens: number
   complete: boolean
-  /** Tokens of all symbols, of those too for which there was no room. */
+  /** Tokens of all symbols, including those that did not fit. */
   needed: number
 }
 
-/** A file's symbols, nested, as many as the budget has room for: outer before inner. */
+/** A file's symbols, nested, as many as fit the budget: outer before inner. */
 const outlined = (file: FileSymbols, depth: number, left: Room) => {
   const children = Map.groupBy(file.symbols, ({ parent }) => parent)
   const names = new Map(file.symbols.map(({ name, ordinal }) => [ordinal, name]))
@@ -286,7 +286,7 @@ const outlined = (file: FileSymbols, depth: number, left: Room) => {
     line_start: symbol.span.startLine,
     line_end: symbol.span.endLine
   })
-  // Breadth first, so that a budget cuts what is inside before it cuts what stands beside.
+  // Breadth first, so that the budget cuts inner symbols before siblings.
   const kept = new Set<number>()
   let wanted = 0
   let level = children.get(undefined) ?? []

@@ -10,11 +10,11 @@ import { READS, tool } from "../Tool.ts"
 import { MOST_TOKENS, ProjectPath, RefName } from "./parameters.ts"
 import { caseMessage, SymbolFields, symbolFields, SymbolNames, symbolNames } from "./symbolFields.ts"
 
-/** What may be told of a symbol. */
+/** Optional parts of the answer. */
 const PARTS = ["source", "doc", "parent", "siblings", "callers", "callees"] as const
 type Part = (typeof PARTS)[number]
 
-/** Neighbours and namesakes that are named at most. */
+/** Most neighbours and alternatives listed. */
 const MOST_NEIGHBOURS = 50
 
 const Brief = Schema.Struct({
@@ -166,7 +166,7 @@ const told = (
   }
 }
 
-/** Says of which neighbours a symbol has more than are shown, and how to see them. */
+/** Messages about neighbours that are not shown, and how to see them. */
 const cutShort = (
   {
     callees = [],
@@ -206,7 +206,7 @@ const cutShort = (
 
 const tokensOf = (answer: unknown) => estimateTokens(JSON.stringify(answer).length)
 
-/** Names that a message lists. */
+/** Most names listed in a message. */
 const LISTED = 5
 
 const quotedNames = (names: ReadonlyArray<string>) =>
@@ -215,7 +215,7 @@ const quotedNames = (names: ReadonlyArray<string>) =>
     .map((name) => `"${name}"`)
     .join(", ") + (names.length > LISTED ? ` and ${names.length - LISTED} more names` : "")
 
-/** As many answers as the budget has room for; of the first, where it has none for that, the lines of its source that it has room for. */
+/** As many symbols as fit the budget; when not even the first fits, as many lines of its source as do. */
 const withinBudget = (
   all: ReadonlyArray<typeof Told.Type>,
   budget: number | undefined

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { isAbsolute, relative } from "node:path"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"
 
-/** A path relative to the root; one that leads out of it is refused. */
+/** The path relative to the root; fails when it is outside. */
 export const inRoot = (
   param: string,
   root: string,

@@ -49,13 +49,13 @@ export const indexCodebase = tool({
     )
 })
 
-/** Tells a client how far a run is. */
+/** Reports the progress of a run to a client. */
 export const tellTo =
   (progress: CallContext["progress"]): OnProgress =>
   ({ done, phase, total }) =>
     progress(done, total, phase === "indexing" && total > 0 ? `${phase}: ${done} of ${total} files` : phase)
 
-/** Indexes a project, or a ref of it, and tells what was done when it is done. */
+/** Indexes a project or one of its refs, and reports the result at the end. */
 export const indexAndTell = (
   path: string,
   options: Pick<IndexOptions, "force" | "includeTests" | "includeVendor" | "ref"> &

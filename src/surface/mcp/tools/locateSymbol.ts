@@ -86,7 +86,7 @@ const nothing = (name: string, near: ReadonlyArray<string>) =>
     ? isNoName(name)
     : `No symbol is called "${name}"${near.length === 0 ? "" : `; near it: ${near.join(", ")}`}. Find it by what it does with search_code`
 
-/** Tells a symbol that is called so and was left out by what else was asked, of which there are some more. */
+/** The message that a symbol of this name, and `more` others, were excluded by the filters. */
 const leftOut = (
   name: string,
   filters: { readonly kind: string | undefined; readonly language: string | undefined },

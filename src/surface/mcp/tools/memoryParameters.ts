@@ -1,4 +1,4 @@
-/** Parameters and fields that the tools of memory share. */
+/** Parameters and fields shared by the memory tools. */
 import { Effect, Schema } from "effect"
 import { CATEGORIES, type Category } from "../../../core/diagnosis/Pattern.ts"
 import { Facts, isBlank, Tags, textUpTo } from "../../../core/memory/mod.ts"
@@ -8,14 +8,14 @@ import { EmptyQuery } from "../../../engine/search/Search.ts"
 import type { CallContext } from "../Tool.ts"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"
 
-/** Which project is meant; the workspace where it is left out. */
+/** The project; the workspace by default. */
 export const MemoryProject = Schema.String.annotations({
   description: "Absolute path of the project; the workspace by default"
 })
 
 export const TagsParameter = Schema.optionalWith(Tags, { default: () => [] })
 
-/** Tags that what is found must all carry. */
+/** Tags that results must all have. */
 export const TagFilter = Schema.optionalWith(Tags.annotations({ description: "All of these" }), {
   default: () => []
 })
@@ -23,7 +23,7 @@ export const TagFilter = Schema.optionalWith(Tags.annotations({ description: "Al
 export const FactsParameter = (description: string) =>
   Schema.optionalWith(Facts.annotations({ description }), { default: () => ({}) })
 
-/** How many are wanted. */
+/** The number of results. */
 export const count = (value: number) =>
   Schema.optionalWith(Schema.Int.pipe(Schema.between(1, 100)).annotations({ default: value }), {
     default: () => value
@@ -33,17 +33,17 @@ export const Offset = Schema.optionalWith(Schema.Int.pipe(Schema.nonNegative()).
   default: () => 0
 })
 
-/** A number from 0 to 1 that stands for a share. */
+/** A share from 0 to 1. */
 export const Share = Schema.Number.pipe(Schema.between(0, 1))
 
-/** What is asked in words. */
+/** The text of the query. */
 export const Query = textUpTo(1000)
 
-/** Fails for a query that says nothing. */
+/** Fails for a blank query. */
 export const saysSomething = (query: string): Effect.Effect<void, EmptyQuery> =>
   isBlank(query) ? Effect.fail(new EmptyQuery()) : Effect.void
 
-/** Fails for a category that no known error is of. */
+/** Fails for a category that no known error has. */
 export const knownCategory = (
   category: string | undefined
 ): Effect.Effect<Category | undefined, ToolFailure> => {
@@ -55,10 +55,10 @@ export const knownCategory = (
 
 export const time = (millis: number): string => new Date(millis).toISOString()
 
-/** To a thousandth. */
+/** Rounded to thousandths. */
 export const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
-/** Runs what is about a project; where that cannot be used the parameter is told that named it. */
+/** Runs `body` for a project; when the project is invalid, the error names the parameter. */
 export const ofProject = <A>(
   given: string | undefined,
   { workspace }: CallContext,

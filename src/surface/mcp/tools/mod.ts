@@ -1,5 +1,5 @@
 /**
- * Every tool that a server can show.
+ * All tools that a server can list.
  *
  * @module
  */

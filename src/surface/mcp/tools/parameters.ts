@@ -2,10 +2,10 @@ import { Effect, Schema } from "effect"
 import { languageCalled, LANGUAGES, nearestLanguage } from "../../../core/language/mod.ts"
 import { invalidInput, noParameter, type ToolFailure } from "../toolFailure.ts"
 
-/** The parameter that names a project. */
+/** The parameter for a project. */
 export const ProjectPath = Schema.String.annotations({ description: "Absolute path of the project root" })
 
-/** The id of a language, by whatever it is called; fails for one that is not told apart. */
+/** The id of a language from any of its names; fails for an unknown one. */
 export const languageId = (called: string | undefined): Effect.Effect<string | undefined, ToolFailure> => {
   if (called === undefined) return Effect.succeed(undefined)
   const language = languageCalled(called)
@@ -18,24 +18,24 @@ export const languageId = (called: string | undefined): Effect.Effect<string | u
   )
 }
 
-/** The parameter that names a view. */
+/** The parameter for a view. */
 export const RefName = Schema.optional(Schema.String.annotations({ description: "Branch, tag or commit" }))
 
-/** The largest budget of an answer: clients refuse messages of many megabytes. */
+/** Largest budget of an answer, because clients reject messages of many megabytes. */
 export const MOST_TOKENS = 100_000
 
-/** A yes or no with its default. */
+/** A boolean with its default. */
 export const flag = (value: boolean, description: string) =>
   Schema.optionalWith(Schema.Boolean.annotations({ description, default: value }), { default: () => value })
 
-/** Milliseconds as seconds, to a tenth or, below a second, to a thousandth. */
+/** Milliseconds as seconds, to tenths, or to thousandths below a second. */
 export const toSeconds = (millis: number): number =>
   millis < 1000 ? millis / 1000 : Math.round(millis / 100) / 10
 
-/** Bytes as megabytes, to a hundredth. */
+/** Bytes as megabytes, to hundredths. */
 export const toMegabytes = (bytes: number): number => Math.round(bytes / 10_000) / 100
 
-/** The input of a tool that takes none. An empty struct of the schema library would take anything. */
+/** The input of a tool without parameters. An empty struct of the schema library would accept anything. */
 export const NoParameters = Schema.Record({ key: Schema.String, value: Schema.Unknown }).pipe(
   Schema.filter(
     (given) => Object.keys(given).map((key) => ({ path: [key], message: noParameter(key, []) })),

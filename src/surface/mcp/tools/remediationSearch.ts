@@ -70,7 +70,7 @@ export const remediationSearch = tool({
     })
 })
 
-/** The two scores to four digits, and exactly what these add up to. */
+/** The two scores with four digits, and their exact combination. */
 const scoresOf = ({ semanticScore, stringScore }: FoundRemediation["match"]) => {
   const string = Math.round(stringScore * 1e4)
   if (semanticScore === undefined)
@@ -83,7 +83,7 @@ const scoresOf = ({ semanticScore, stringScore }: FoundRemediation["match"]) => 
   }
 }
 
-/** Characters of what another error is about. */
+/** Most characters shown of another error's subject. */
 const MOST_NAMED = 80
 
 const resultOf = ({ match, memory: { createdMs, data, id }, otherSubject }: FoundRemediation) => ({

@@ -4,21 +4,22 @@ import { splitIdentifier } from "../../../core/text/splitIdentifier.ts"
 import { CodeGrep } from "../../../engine/grep/CodeGrep.ts"
 import type { FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
 
-/** Lines that are looked at: those of the definitions are among the first of what is rare. */
+/** Most lines examined; for a rare name the definitions are among the first. */
 const LOOKED_AT = 500
 
-/** Uses that are told at the most where others are looked for. */
+/** With more references than this, no others are searched. */
 const FEW = 50
 
-/** Where a use is told, or the name of a definition stands. */
+/** A reference, or the name of a definition. */
 interface ToldPlace {
   readonly path: string
   readonly line: number
 }
 
 /**
- * What to say where no use of symbols of one name is known, or `told` are fewer than the lines of the tree that say the name and are not told: nobody is to take
- * it for unused, or the uses for all. A name of one word is a word of others too: of that only what has no use is looked at.
+ * Messages when no reference to symbols of a name is known, or when the tree has more lines with the name than there are references (`told`), so that the
+ * symbol is not taken for unused or the references for complete. A name of one word also occurs as a plain word, so it is searched only when it has no
+ * reference.
  */
 export const saidElsewhere = (
   path: string,
@@ -57,7 +58,7 @@ export const saidElsewhere = (
           : `${more}, as texts, others of that name, or uses that the index does not know: ${where}`
       ]
     }),
-    // It may be that nothing can be searched just now: then nobody knows.
+    // When the search fails, it is unknown whether there are others.
     Effect.catchAll(({ message }) =>
       Effect.succeed(
         told.length > 0 ? [] : [`${none}; lines that say its name could not be looked for: ${message}`]

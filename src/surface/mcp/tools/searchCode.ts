@@ -12,7 +12,7 @@ import { checkQuery } from "../checkQuery.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { languageId, ProjectPath, RefName } from "./parameters.ts"
 
-/** Lines of a result that a snippet shows. */
+/** Lines of a snippet. */
 const SNIPPET_LINES = 1
 
 const Filters = Schema.Struct({
@@ -253,7 +253,7 @@ const toResult =
       context_before: result.contextBefore,
       context_after: result.contextAfter,
       result_id: result.resultId,
-      // Who asks for a path is answered by files.
+      // A query by path is answered with files.
       result_type: intent === "path" ? "file" : symbol === undefined ? "snippet" : "symbol",
       symbol_id: symbol?.id ?? null,
       symbol_stable_id: symbol?.stableId ?? null,
@@ -279,7 +279,7 @@ const toResult =
     }
   }
 
-/** What the filters are called here. */
+/** Names of the filters in this tool. */
 const FILTER_NAMES: Readonly<Record<keyof SearchFilters, string>> = {
   kinds: "symbol_types",
   path: "file_pattern",
@@ -297,13 +297,13 @@ const whyNothing = ({ barredBy, candidates }: SearchAnswer): string => {
     : `nothing in the index passes ${names}: change or drop ${barredBy.length === 1 ? "it" : "one of them"}`
 }
 
-/** Files that changed which are named. */
+/** Most changed files that are named. */
 const MOST_UNSHOWN = 3
 
 const unshownNote = (files: ReadonlyArray<string>) =>
   `Not shown, since what answered there has changed and the index is about to catch up: ${files.slice(0, MOST_UNSHOWN).join(", ")}${files.length > MOST_UNSHOWN ? ` and ${files.length - MOST_UNSHOWN} more` : ""}`
 
-/** Calls that are likely to help from here, as they can be made. */
+/** Suggested next calls, ready to be made. */
 const nextActions = (
   view: { readonly path: string; readonly ref?: string },
   { barredBy, results, truncated }: SearchAnswer

@@ -3,13 +3,13 @@ import { successRate } from "../../../core/memory/mod.ts"
 import type { KeptSkill } from "../../../engine/memory/Skills.ts"
 import { rounded, time } from "./memoryParameters.ts"
 
-/** How often a skill was used, and how often that helped. */
+/** How often a skill was used, and how often it helped. */
 export const UseFields = Schema.Struct({
   usage_count: Schema.Int,
   success_rate: Schema.NullOr(Schema.Number).annotations({ description: "Of uses whose outcome was told" })
 })
 
-/** A skill as tools show it. */
+/** A skill as tools return it. */
 export const SkillFields = Schema.Struct({
   id: Schema.String,
   name: Schema.String,

@@ -46,7 +46,7 @@ export const status = tool({
     })
 })
 
-/** `26h3m9s`, as many units as it takes. */
+/** `26h3m9s`, with as many units as needed. */
 const durationOf = (seconds: number): string => {
   const whole = Math.floor(seconds)
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]

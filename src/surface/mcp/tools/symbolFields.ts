@@ -4,7 +4,7 @@ import type { FoundSymbol, SymbolName } from "../../../engine/symbols/SymbolAnsw
 import type { ToolFailure } from "../toolFailure.ts"
 import { invalidInput } from "../toolFailure.ts"
 
-/** What every answer says of a symbol. */
+/** Fields of a symbol in every answer. */
 export const SymbolFields = {
   symbol_id: Schema.String,
   symbol_stable_id: Schema.String,
@@ -33,7 +33,7 @@ export const symbolFields = (symbol: FoundSymbol): typeof Fields.Type => ({
   language: symbol.language
 })
 
-/** Symbols that one call may name. */
+/** Most symbols per call. */
 const MOST_NAMED = 20
 
 const OneOrMore = (description: string) =>
@@ -59,11 +59,11 @@ interface Named {
 const listOf = (value: string | ReadonlyArray<string> | undefined): ReadonlyArray<string> =>
   value === undefined ? [] : typeof value === "string" ? [value] : value
 
-/** What one text means that may be a handle of either kind or a name. */
+/** Interprets a text as a handle of either kind or as a name. */
 export const symbolNamed = (text: string): SymbolName =>
   text.startsWith("sym_") ? { id: text } : text.startsWith("b3:") ? { stableId: text } : { name: text }
 
-/** What is said where no symbol is called as was asked, and another differs in small and capital letters only; none where that is not so. */
+/** A message when no symbol matches exactly and the found one differs only in case; else empty. */
 export const caseMessage = (
   asked: SymbolName | undefined,
   { qualifiedName }: FoundSymbol
@@ -72,7 +72,7 @@ export const caseMessage = (
     ? [`nothing is called ${asked.name}: ${qualifiedName} differs in small and capital letters`]
     : []
 
-/** The symbols that a call names, in order; fails where it names none, too many, or one by nothing. */
+/** The symbols that a call names, in order; fails when there are none, too many, or a blank one. */
 export const symbolNames = ({
   name,
   symbol_id,

@@ -21,7 +21,7 @@ import { flag } from "./parameters.ts"
 
 const MODES = ["auto", "interactive", "guided"] as const
 
-/** From here on the likeliest hypothesis is believed, and from there it is worth a try. */
+/** Least probability for high confidence in the likeliest hypothesis, and for medium confidence. */
 const HIGH = 0.7
 const MEDIUM = 0.4
 
@@ -229,7 +229,7 @@ const answerOf = (
   const [first] = hypotheses
   const score = first?.probability ?? 0
   const told = hypotheses.find(({ category }) => category !== undefined)
-  // One thing at a time: what is to be done next.
+  // In guided mode only the next step is shown.
   const shown =
     mode !== "guided"
       ? actions.map((action, at) => ({ action, step: at + 1 }))
@@ -320,7 +320,7 @@ const codeFields = ({
   commits: commits.map(({ atMs, author, id, title }) => ({ id, title, author, date: time(atMs) }))
 })
 
-/** What became of an outcome that was told. */
+/** The message about a reported outcome. */
 const toldOf = (settled: Settled, solved: boolean, { isTellable }: Diagnosis): string => {
   switch (settled.kind) {
     case "Counted":
@@ -334,7 +334,7 @@ const toldOf = (settled: Settled, solved: boolean, { isTellable }: Diagnosis): s
   }
 }
 
-/** What would tell more, and what is next. */
+/** What would improve the diagnosis, and what to do next. */
 const guidance = (
   diagnosis: Diagnosis,
   mode: (typeof MODES)[number],
@@ -352,7 +352,7 @@ const guidance = (
   ]
 }
 
-/** Characters of a cause that say which one it is. */
+/** Characters that identify a cause. */
 const NAMED = 120
 
 const nextOf = (

@@ -1,4 +1,4 @@
-/** Memory as a whole: taken out, brought in, and forgotten, one or all of a project. */
+/** Commands for the whole memory: export, import, and deletion of one memory or of a project's. */
 import { Args, Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs"
@@ -44,16 +44,16 @@ const failed = (what: string) => (cause: unknown) =>
 const hasCode = (cause: unknown, code: string) =>
   cause instanceof Error && "code" in cause && cause.code === code
 
-/** Lines that are written as they come. A file is there as a whole or not at all. */
+/** Writes lines as they come. A file is created completely or not at all. */
 const writing = <A, E, R>(
   file: string | undefined,
   body: (write: (line: string) => void) => Effect.Effect<A, E, R>
 ): Effect.Effect<A, E | CommandFailed, R> => {
   if (file === undefined) {
-    // A pipe may be full for a while, which a plain write would fail at.
+    // Buffers, because a plain write fails while a pipe is full.
     const output = Bun.stdout.writer()
     let problem: { readonly cause: unknown } | undefined
-    // It fails in the call or later, as it comes.
+    // The writer may fail in the call or later.
     const put = async (how: () => unknown) => {
       try {
         if (problem === undefined) await how()
@@ -66,7 +66,7 @@ const writing = <A, E, R>(
       Effect.tryPromise({
         try: async () => {
           await put(() => output.end())
-          // Whoever reads may have had enough.
+          // The reader may have closed the pipe.
           if (problem !== undefined && !hasCode(problem.cause, "EPIPE")) throw problem.cause
         },
         catch: failed("Cannot write the result")
@@ -108,7 +108,7 @@ const writing = <A, E, R>(
   )
 }
 
-/** A disk that is full takes a part and says how much. */
+/** A write to a full disk may be partial. */
 const writeWhole = (descriptor: number, text: string) => {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at)
@@ -203,7 +203,7 @@ export const purge = ({ command }: Engines) =>
     })
   ).pipe(Command.withDescription("Forget all that belongs to a project"))
 
-/** How many of each kind, in words; "" for none. */
+/** The counts of each kind in words; "" for none. */
 const countsOf = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
     .map(([kind, count]) => counted(count, kind))

@@ -1,4 +1,4 @@
-/** Commands about errors: what solved them, what may have caused one, what is known. */
+/** Commands about errors: remediations, diagnosis, known errors. */
 import { failureExcerpt } from "../../../../core/failure/mod.ts"
 import { listPatterns } from "../../../mcp/tools/listPatterns.ts"
 import { remediationSave } from "../../../mcp/tools/remediationSave.ts"
@@ -10,7 +10,7 @@ import type { Engines } from "../../shared.ts"
 import { toolCommand } from "./toolCommand.ts"
 
 const tags = { given: "texts", option: "tag", says: "A tag" } as const
-/** What an error may be long, and a stack trace. */
+/** Most characters of an error, and of a stack trace. */
 const MOST_OF_ERROR = 10_000
 const MOST_OF_TRACE = 50_000
 

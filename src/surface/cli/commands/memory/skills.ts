@@ -20,7 +20,7 @@ const id = { parameter: "id", says: "Its id, as search and list tell it" }
 const fields: Readonly<Record<string, Parameter>> = {
   description: { given: "text", says: "What it is for" },
   content: { given: "file", option: "content-file", says: "A Markdown file with it; - for standard input" },
-  // `--version` is the program's own.
+  // `--version` belongs to the program.
   version: { given: "text", option: "skill-version", says: "Semantic version: 1.0.0" },
   category,
   prerequisites: {

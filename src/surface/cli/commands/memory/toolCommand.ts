@@ -1,4 +1,4 @@
-/** Commands that do what a tool of memory does: its parameters as options. */
+/** Commands that call a memory tool, with its parameters as options. */
 import { Args, Command, Options } from "@effect/cli"
 import { Console, Effect, Option } from "effect"
 import type { Tool } from "../../../mcp/Tool.ts"
@@ -16,13 +16,13 @@ import {
   print
 } from "../../shared.ts"
 
-/** How an option is written: a text, a number, yes or no, a text as often as wanted, JSON, or a file whose text is meant ("-" is standard input). */
+/** Type of an option: a text, a number, a flag, a repeatable text, JSON, or a file whose text is the value ("-" is standard input). */
 export type Given = "text" | "integer" | "number" | "yes" | "texts" | "json" | "file"
 
-/** A parameter of a tool, as an option of a command. */
+/** A parameter of a tool as an option of a command. */
 export interface Parameter {
   readonly given: Given
-  /** What the option is called where that is not the parameter's own name. */
+  /** Name of the option when it differs from the parameter's. */
   readonly option?: string
   readonly says: string
 }
@@ -31,19 +31,19 @@ export interface ToolCommand {
   readonly name: string
   readonly says: string
   readonly tool: Tool
-  /** The parameter that stands without an option. */
+  /** The parameter that is given as an argument. */
   readonly argument?: {
     readonly parameter: string
     readonly says: string
-    /** What is asked where that is more than the one word; the word itself under its own name unless given. */
+    /** Expands the argument to several parameters; by default it is the value of its own parameter. */
     readonly spread?: (said: string) => {
       readonly input: Readonly<Record<string, unknown>>
-      /** What is told of it on standard error. */
+      /** A note for standard error. */
       readonly note?: string
     }
   }
   readonly parameters: Readonly<Record<string, Parameter>>
-  /** Whether it is about the project that it is run in, or that `--project` names. */
+  /** Whether the tool concerns the project of the current folder or of `--project`. */
   readonly ofProject: boolean
   readonly render: (answer: never, colour: Paint) => string
 }
@@ -53,7 +53,7 @@ const project = Options.directory("project").pipe(
   Options.withDefault(".")
 )
 
-/** How a failure of a tool begins that is about a parameter. */
+/** Prefix of a tool's error about a parameter. */
 const TOLD_PARAMETER = /^Invalid parameter "([\w.]+)"/
 
 const optionName = (parameter: string, { option }: Parameter) => option ?? parameter.replaceAll("_", "-")
@@ -69,7 +69,7 @@ const optionOf = (name: string, parameter: Parameter): Options.Options<unknown> 
   return given === "texts" ? text.pipe(Options.repeated) : text.pipe(Options.optional)
 }
 
-/** What an option was given as a tool takes it; undefined where it was left out. */
+/** The value of an option in the form that the tool expects; undefined when it was not given. */
 const valueOf = (name: string, given: Given, option: unknown): Effect.Effect<unknown, CommandFailed> => {
   const value: unknown = Option.isOption(option) ? Option.getOrUndefined(option) : option
   if (Array.isArray(value)) return Effect.succeed(value.length === 0 ? undefined : value)
@@ -92,7 +92,7 @@ const valueOf = (name: string, given: Given, option: unknown): Effect.Effect<unk
   return Effect.succeed(value)
 }
 
-/** What was said, or comes on standard input, as when another program is piped in. */
+/** The argument, or the text from standard input. */
 const wordsOf = (argument: unknown): Effect.Effect<string, CommandFailed> =>
   typeof argument === "string" && isStandardInput(argument)
     ? Effect.tryPromise({
@@ -109,7 +109,7 @@ export const toolCommand = (
   const options = Object.fromEntries(
     Object.entries(parameters).map(([key, each]) => [key, optionOf(key, each)])
   )
-  /** A parameter as who types the command knows it. */
+  /** Rewrites a parameter's name to the option's in an error message. */
   const asOption = (told: string, parameter: string) => {
     const known = parameters[parameter]
     if (known !== undefined) return `Invalid option --${optionName(parameter, known)}`
