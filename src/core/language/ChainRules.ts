@@ -38,6 +38,8 @@ export interface ChainRules {
   readonly gives: (signature: string, name: string, awaited: boolean) => string
   /** The type of a field by its declaration, for languages with their own notation; "" when the declaration states none. */
   readonly holds?: (signature: string, name: string) => string
+  /** Node types of declarations that bind a variable to the result of their value; those of loops and patterns bind it to something in that. */
+  readonly variables?: ReadonlyArray<string>
   /** Undefined if only the declarations of the view tell whether the name before a dot is a variable, a type or a module. */
   readonly paths?: PathRules
 }

@@ -32,11 +32,11 @@ const closing = (signature: string, open: number): number => {
  * resultBehind("val text: B", "text") // => ""
  * ```
  */
-export const resultBehind = (signature: string, name: string): string => {
+export const resultBehind = (signature: string, name: string, lists = Number.POSITIVE_INFINITY): string => {
   const at = nameAt(signature, name)
   if (at < 0) return ""
   let behind = signature.slice(signature.indexOf("(", at))
-  while (behind.startsWith("(")) {
+  for (let left = lists; left > 0 && behind.startsWith("("); left--) {
     const close = closing(behind, 0)
     if (close < 0) return ""
     behind = behind.slice(close + 1).trim()

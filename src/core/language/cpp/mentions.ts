@@ -56,7 +56,8 @@ export const cppMentions: MentionRules = {
     },
     through: { parenthesized_expression: "<" },
     self: "this",
-    gives
+    gives,
+    variables: ["init_declarator"]
   },
   names: ["identifier", "type_identifier", "field_identifier", "namespace_identifier"],
   calls: [...C_MENTIONS.calls, "new_expression.type"],

@@ -76,7 +76,8 @@ export const csharpMentions: MentionRules = {
     through: { parenthesized_expression: "<", postfix_unary_expression: "<" },
     opens: { await_expression: "await" },
     self: "this",
-    gives
+    gives,
+    variables: ["variable_declarator"]
   },
   names: ["identifier", "implicit_parameter"],
   calls: ["invocation_expression.function", "object_creation_expression.type"],

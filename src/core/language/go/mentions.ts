@@ -21,13 +21,48 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> =>
     }
   })
 
+/**
+ * The type of a function's first result. Several results can only be assigned to as many variables, or passed on as they are, so that what is called on a result
+ * is called on the first one, except for variables that `makesFirst` rules out.
+ */
+const firstResult = (results: string): string => {
+  const [, listed] = /^\(([^]*)\)$/.exec(results) ?? []
+  if (listed === undefined) return results
+  const parts = partsOf(listed)
+  // Where results are named, `a, b *Cart` names two of one type.
+  const isNamed = parts.some((part) => NAMED.test(part))
+  const first = isNamed ? parts.find((part) => NAMED.test(part)) : parts[0]
+  return isNamed ? (first ?? "").replace(NAMED, "") : (first ?? "")
+}
+
+/** The name of a result, before its type. */
+const NAMED = anyScript(/^(?!(?:chan|func|interface|map|struct)\b)\w+\s+(?=\S)/)
+
+/** The parts between commas outside of brackets. */
+const partsOf = (listed: string): ReadonlyArray<string> => {
+  const parts: Array<string> = []
+  let depth = 0
+  let from = 0
+  for (let at = 0; at <= listed.length; at++) {
+    const letter = listed[at] ?? ","
+    if ("([{".includes(letter)) depth++
+    else if (")]}".includes(letter)) depth--
+    else if (letter === "," && depth === 0) {
+      parts.push(listed.slice(from, at).trim())
+      from = at + 1
+    }
+  }
+  return parts
+}
+
 export const goMentions: MentionRules = {
   chain: {
     calls: { call_expression: "function" },
     members: { selector_expression: { object: "operand", name: "field" } },
     through: { parenthesized_expression: "<" },
     self: "this",
-    gives: (signature, name) => oneType(resultBehind(signature, name).replace(/^\*/, ""))
+    gives: (signature, name) => oneType(firstResult(resultBehind(signature, name, 1)).replace(/^\*/, "")),
+    variables: ["short_var_declaration", "var_spec"]
   },
   names: ["identifier", "type_identifier", "field_identifier", "package_identifier"],
   calls: ["call_expression.function", "type_conversion_expression.type"],
@@ -74,7 +109,7 @@ export const goMentions: MentionRules = {
   ],
   patterns: ["expression_list"],
   makes: { composite_literal: "type", type_assertion_expression: "type" },
-  makesFirst: ["type_assertion_expression"],
+  makesFirst: ["type_assertion_expression", "call_expression"],
   narrows: ["type_case"],
   anyTypes: ["interface"],
   imports: ["import_declaration"],

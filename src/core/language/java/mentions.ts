@@ -39,7 +39,8 @@ export const javaMentions: MentionRules = {
     },
     through: { parenthesized_expression: "<" },
     self: "this",
-    gives: (signature, name, awaited) => (awaited ? "" : oneType(resultBefore(signature, name)))
+    gives: (signature, name, awaited) => (awaited ? "" : oneType(resultBefore(signature, name))),
+    variables: ["variable_declarator", "resource"]
   },
   names: ["identifier", "type_identifier"],
   calls: ["method_invocation.name", "object_creation_expression.type"],

@@ -284,7 +284,8 @@ export const typescriptMentions: MentionRules = {
     through: { parenthesized_expression: "<", non_null_expression: "<" },
     opens: { await_expression: "await" },
     self: "this",
-    gives
+    gives,
+    variables: ["variable_declarator"]
   },
   shapes: {
     ...SHAPES,

@@ -61,7 +61,8 @@ export const kotlinMentions: MentionRules = {
     members: { navigation_expression: { object: "<", name: ">" } },
     through: { parenthesized_expression: "<", unary_expression: "argument" },
     self: "this",
-    gives: (signature, name) => oneType(/^:\s*([^]*)$/.exec(resultBehind(signature, name))?.[1] ?? "")
+    gives: (signature, name) => oneType(/^:\s*([^]*)$/.exec(resultBehind(signature, name))?.[1] ?? ""),
+    variables: ["property_declaration", "when_subject"]
   },
   names: ["identifier"],
   calls: ["call_expression", "constructor_invocation", "infix_expression"],

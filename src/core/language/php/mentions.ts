@@ -78,7 +78,8 @@ export const phpMentions: MentionRules = {
     gives: (signature, name) =>
       oneType(
         /^:\s*\??\s*(?:null\s*\|\s*)?([^]*?)(?:\s*\|\s*null)?$/.exec(resultBehind(signature, name))?.[1] ?? ""
-      )
+      ),
+    variables: ["assignment_expression"]
   },
   names: ["name"],
   calls: [

@@ -159,7 +159,8 @@ export const pythonMentions: MentionRules = {
     through: { parenthesized_expression: "<" },
     opens: { await: "await" },
     self: "Self",
-    gives
+    gives,
+    variables: ["assignment", "named_expression"]
   },
   names: ["identifier"],
   calls: ["call.function", "decorator"],

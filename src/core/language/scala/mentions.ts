@@ -68,7 +68,8 @@ export const scalaMentions: MentionRules = {
     members: { field_expression: { object: "value", name: "field" } },
     through: { parenthesized_expression: "<", generic_function: "function" },
     self: "this",
-    gives
+    gives,
+    variables: ["val_definition", "var_definition"]
   },
   names: ["identifier", "type_identifier", "operator_identifier"],
   calls: ["call_expression.function", "infix_expression.operator", "instance_expression"],

@@ -32,7 +32,8 @@ export const swiftMentions: MentionRules = {
     through: { tuple_expression: "<", postfix_expression: "target", try_expression: "expr" },
     self: "Self",
     making: "init",
-    gives
+    gives,
+    variables: ["property_declaration"]
   },
   names: ["simple_identifier", "type_identifier", "custom_operator"],
   calls: ["call_expression", "infix_expression.op"],

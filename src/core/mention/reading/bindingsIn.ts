@@ -1,8 +1,10 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { EACH, saidType } from "../boundNames.ts"
+import { type Binding, boundAround, MOST_SCOPES, SEVERAL } from "./boundAround.ts"
 import { chainsIn } from "./chainsIn.ts"
 import { BESIDE, type CompiledRules, NODE, PLACE } from "./compileRules.ts"
+import { impliedObjects } from "./impliedObjects.ts"
 import { pointedType } from "../pointedType.ts"
 import { type Given, givesSame } from "../Row.ts"
 import { type tapeNames } from "./tapeNames.ts"
@@ -14,32 +16,8 @@ const LOOKED_AT = 100
 /** Deepest nesting of patterns in which a name is searched. */
 const MOST_NESTED = 200
 
-/** What a scope binds a name to. */
-export interface Binding {
-  /** The declared type, or the type of its value; "" when neither is known. */
-  readonly type: Given
-  /** Ordinal of the bound symbol, -1 for a parameter or variable that is no symbol, `SEVERAL` if several symbols declare it. */
-  readonly symbol: number
-  /** The module, or name of a module, that the variable stands for. */
-  readonly stands?: string | undefined
-  /** Offset from which the binding counts. @default the start of the scope */
-  readonly from?: number | undefined
-  /** The binding of the name before that offset, if an earlier declaration in the same scope introduced another variable. */
-  readonly earlier?: Binding | undefined
-}
-
-/** The binding in effect at an offset, among those of one scope. */
-export const boundFrom = (binding: Binding | undefined, offset: number): Binding | undefined => {
-  let found = binding
-  while (found !== undefined && offset < (found.from ?? 0)) found = found.earlier
-  return found
-}
-
-/** Instead of a symbol's ordinal: several symbols declare the variable. */
-export const SEVERAL = -2
-
-/** Most enclosing scopes in which a name is searched; no code nests deeper. */
-export const MOST_SCOPES = 1000
+/** What may precede a name that is bound to the whole value: a sigil, a pointer or a modifier. */
+const BEFORE_NAME = /^(?:[$@&*\s]|(?:mut|ref)\s)*$/
 
 /** The type of a local variable of which nothing is known. */
 const LOCAL = ""
@@ -54,6 +32,7 @@ export const bindingsIn = (
     boundBy,
     callsBehind,
     chain,
+    implied,
     impliesSelf,
     inferred = [],
     neverBound,
@@ -64,7 +43,9 @@ export const bindingsIn = (
     typeSaid
   }: MentionRules,
   symbolAt: (offset: number) => number | undefined,
-  standsAt: (node: number) => string | undefined = () => undefined
+  standsAt: (node: number) => string | undefined = () => undefined,
+  /** Whether a bound symbol is no variable but a function or type, which a chain may begin with. */
+  isDefinition: (symbol: number) => boolean = () => false
 ): {
   readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
   /** Name nodes of bindings that count only from a later offset. */
@@ -78,6 +59,8 @@ export const bindingsIn = (
     behind,
     bindsWhere,
     fieldCount,
+    holdsValue,
+    isChained,
     makes,
     makesFirst,
     makesWhere,
@@ -170,40 +153,69 @@ export const bindingsIn = (
   /** For nodes up to this one, `scopeOf` is known. */
   let walked = 0
 
-  const boundType = (name: string, node: number): Given | undefined => {
+  const scopeAround = (node: number): number => {
     let known = node
     while (known > walked) known = parent[known]!
-    for (
-      let scope = known === node || (bits[type[known]!]! & NODE.scope) === 0 ? scopeOf[known]! : known,
-        left = MOST_SCOPES;
-      scope >= 0 && left > 0;
-      scope = scopeOf[scope]!, left--
-    ) {
-      const found = boundFrom(bindingsOf.get(scope)?.get(name), start[node]!)
-      if (found !== undefined) return found.type
-    }
-    return undefined
+    return known === node || (bits[type[known]!]! & NODE.scope) === 0 ? scopeOf[known]! : known
   }
-  const madeAt =
-    chain?.paths === undefined
-      ? madeOnce
+  const boundAs = boundAround(tape, compiled, { bindingsOf, scopeOf })
+  const impliedAt =
+    implied === undefined
+      ? undefined
+      : impliedObjects(tape, text, reader, { implied, selves }, { boundAs, madeAt: madeOnce, scopeOf })
+  /** The result of an expression by its calls and fields. */
+  const givenAt =
+    chain === undefined
+      ? undefined
       : chainsIn(tape, text, chain, pointers, {
-          boundType,
+          boundType: (name, node) => {
+            scopeOf[node] = scopeAround(node)
+            const bound = boundAs(name, node)
+            if (bound === undefined) return undefined
+            return chain.paths === undefined && isDefinition(bound.symbol) ? undefined : bound.type
+          },
           chainOf: reader.chain,
           childIn: reader.childIn,
-          isImplied: () => false,
-          isSelf: (name) => selves.includes(name),
+          isImplied: (node) => {
+            scopeOf[node] = scopeAround(node)
+            return impliedAt !== undefined && impliedAt(node).length > 0
+          },
+          isSelf: (name) => selves.includes(name) && !compiled.supers.has(name),
           madeAt: madeOnce
         })
+  const madeAt = chain?.paths === undefined || givenAt === undefined ? madeOnce : givenAt
 
   /** Whether a node binds each element of its value in turn. */
   const goesThrough = (binder: number) =>
     chain?.paths?.goesThrough.includes(tape.types[type[binder]!]!) === true
 
+  /** The expression inside lists of one element that are written as that element is. */
+  const expressionAt = (node: number): number => {
+    let at = node
+    while (
+      !isChained.has(type[at]!) &&
+      after[at]! > at + 1 &&
+      after[at + 1] === after[at] &&
+      start[at] === start[at + 1] &&
+      end[at] === end[at + 1]
+    )
+      at++
+    return at
+  }
+
+  /** What a variable holds by the expression of its value; undefined when that is no chain and makes no value by itself. */
+  const valueAt = (binder: number, node: number): Given | undefined => {
+    const value = expressionAt(node)
+    const isRead =
+      holdsValue.has(type[binder]!) &&
+      (isChained.has(type[value]!) || (field[node]! > 0 && (bits[type[value]!]! & NODE.name) !== 0))
+    return (isRead && givenAt?.(value)) || madeAt(node)
+  }
+
   const valueIn = (binder: number): Given => {
     if (goesThrough(binder)) return LOCAL
     for (let child = binder + 1; child < after[binder]!; child = after[child]!) {
-      const made = valueFields.has(field[child]!) ? madeAt(child) : undefined
+      const made = valueFields.has(field[child]!) ? valueAt(binder, child) : undefined
       if (made !== undefined) return made
     }
     return LOCAL
@@ -213,7 +225,8 @@ export const bindingsIn = (
   /** The type of the first of several names, if the value expression gives that name a value and the others something else. */
   const firstMadeIn = (binder: number): Given => {
     for (let child = binder + 1; child < after[binder]!; child = after[child]!)
-      if (valueFields.has(field[child]!) && makesFirst.has(type[only(child)]!)) return madeAt(child) ?? LOCAL
+      if (valueFields.has(field[child]!) && makesFirst.has(type[only(child)]!))
+        return valueAt(binder, child) ?? LOCAL
     return LOCAL
   }
 
@@ -252,13 +265,14 @@ export const bindingsIn = (
     return false
   }
 
-  const typeOf = (binder: number, name: number): Given => {
+  const typeOf = (binder: number, name: number, pattern: number): Given => {
     const around = (bits[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
     const own = declaredIn(binder)
     const declared = own >= 0 || around < 0 ? own : declaredAround(around)
     const said = declared < 0 ? "" : nameOfType(reader.nameAt(declared))
     if (declared === name || isParameter(said, binder)) return LOCAL
     if (declared >= 0 && !inferred.includes(said)) return said
+    if (!isAlone(name, pattern)) return LOCAL
     return madeIn(binder) || (around < 0 ? LOCAL : madeAround(around))
   }
 
@@ -286,6 +300,11 @@ export const bindingsIn = (
     const part = parent[node]!
     return scope < 0 || (parent[part] === scope && after[scope + 1] !== part) ? scope : scopeOf[scope]!
   }
+
+  /** Whether a pattern is a name and nothing that takes a value apart: no `[name]`. */
+  const isAlone = (name: number, pattern: number): boolean =>
+    BEFORE_NAME.test(text.slice(start[pattern], start[name])) &&
+    text.slice(end[name], end[pattern]).trim() === ""
 
   /** Whether the text after the place of a name makes it a binding. */
   const isBound = (at: number, binder: number): boolean => fitsBehind(bindsWhere.get(type[binder]!), at)
@@ -338,7 +357,11 @@ export const bindingsIn = (
         const name = reader.nameAt(node)
         if (neverBound?.test(name)) break
         const type =
-          direct || only(at) === node ? typeOf(binder, node) : node === at + 1 ? firstMadeIn(binder) : LOCAL
+          direct || only(at) === node
+            ? typeOf(binder, node, at)
+            : node === at + 1
+              ? firstMadeIn(binder)
+              : LOCAL
         const known = symbol === undefined ? undefined : bindingsOf.get(scope)?.get(name)
         const from = bindsFrom(binder)
         if (from !== undefined) given.add(node)

@@ -1,6 +1,33 @@
-import { type Binding, type bindingsIn, boundFrom, MOST_SCOPES, SEVERAL } from "./bindingsIn.ts"
 import type { CompiledRules } from "./compileRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import type { Given } from "../Row.ts"
+
+/** What a scope binds a name to. */
+export interface Binding {
+  /** The declared type, or the type of its value; "" when neither is known. */
+  readonly type: Given
+  /** Ordinal of the bound symbol, -1 for a parameter or variable that is no symbol, `SEVERAL` if several symbols declare it. */
+  readonly symbol: number
+  /** The module, or name of a module, that the variable stands for. */
+  readonly stands?: string | undefined
+  /** Offset from which the binding counts. @default the start of the scope */
+  readonly from?: number | undefined
+  /** The binding of the name before that offset, if an earlier declaration in the same scope introduced another variable. */
+  readonly earlier?: Binding | undefined
+}
+
+/** The binding in effect at an offset, among those of one scope. */
+export const boundFrom = (binding: Binding | undefined, offset: number): Binding | undefined => {
+  let found = binding
+  while (found !== undefined && offset < (found.from ?? 0)) found = found.earlier
+  return found
+}
+
+/** Instead of a symbol's ordinal: several symbols declare the variable. */
+export const SEVERAL = -2
+
+/** Most enclosing scopes in which a name is searched; no code nests deeper. */
+export const MOST_SCOPES = 1000
 
 /** Tells what the scopes around a node bind a name to; `scopes` restricts them to node types with one of these `NODE` bits. Undefined when none binds it. */
 export type BoundAround = (name: string, node: number, scopes?: number) => Binding | undefined
@@ -10,7 +37,13 @@ export const boundAround =
   (
     { start, type }: Pick<SyntaxTape, "start" | "type">,
     { node: bits }: Pick<CompiledRules, "node">,
-    { bindingsOf, scopeOf }: Pick<ReturnType<typeof bindingsIn>, "bindingsOf" | "scopeOf">
+    {
+      bindingsOf,
+      scopeOf
+    }: {
+      readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
+      readonly scopeOf: Int32Array
+    }
   ): BoundAround =>
   (name, node, scopes = -1) => {
     for (

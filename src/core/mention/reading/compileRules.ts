@@ -109,6 +109,10 @@ export interface CompiledRules {
   readonly makesWhere: ReadonlyMap<number, RegExp>
   /** Node types that give something besides the value they make. */
   readonly makesFirst: ReadonlySet<number>
+  /** Node types of declarations whose variable holds the result of its value's calls and fields. */
+  readonly holdsValue: ReadonlySet<number>
+  /** Node types of calls and fields, and of what surrounds or opens them. */
+  readonly isChained: ReadonlySet<number>
   /** Node types in which a variable of the enclosing node has the type they name. */
   readonly narrows: ReadonlySet<number>
   /** Node types of bounds, by the node type around a type variable. */
@@ -250,6 +254,12 @@ const compile = (
     bindsWhere: byNumber(rules.bindsWhere),
     makesWhere: byNumber(rules.makesWhere),
     makesFirst: new Set((rules.makesFirst ?? []).flatMap(numbersOf)),
+    holdsValue: new Set((rules.chain?.variables ?? []).flatMap(numbersOf)),
+    isChained: new Set(
+      [rules.chain?.calls, rules.chain?.members, rules.chain?.through, rules.chain?.opens]
+        .flatMap((nodes) => Object.keys(nodes ?? {}))
+        .flatMap(numbersOf)
+    ),
     narrows: new Set((rules.narrows ?? []).flatMap(numbersOf)),
     boundBy: new Map(
       Object.entries(rules.boundBy ?? {}).flatMap(([around, bounds]) =>

@@ -1,7 +1,7 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { anyScript } from "../../text/mod.ts"
-import type { Binding } from "./bindingsIn.ts"
+import type { Binding } from "./boundAround.ts"
 import type { ImpliedObject } from "../Receiver.ts"
 import type { Given } from "../Row.ts"
 import type { tapeNames } from "./tapeNames.ts"

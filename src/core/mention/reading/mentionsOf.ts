@@ -3,9 +3,9 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 import { anyScript, type LineTable, lineAt } from "../../text/mod.ts"
 import { argumentNames } from "./argumentNames.ts"
 import { argumentsGiven } from "./argumentsGiven.ts"
-import { type Binding, bindingsIn } from "./bindingsIn.ts"
+import { bindingsIn } from "./bindingsIn.ts"
 import { bodiesIn } from "./bodiesIn.ts"
-import { boundAround, symbolOf } from "./boundAround.ts"
+import { type Binding, boundAround, symbolOf } from "./boundAround.ts"
 import { boundsIn } from "./boundsIn.ts"
 import { chainsIn } from "./chainsIn.ts"
 import { compileRules, NODE, PLACE } from "./compileRules.ts"
@@ -49,6 +49,8 @@ export const mentionsOf = (
   const reader = tapeNames(tape, text, compiled)
   const declared = new Map(extents.map(({ at }, ordinal) => [at, ordinal]))
   const awaited = modulesAwaited(tape, text, compiled, reader, rules)
+  /** Whether a bound symbol is no variable but a function or type, or several symbols are bound. */
+  const isDefinition = (symbol: number) => symbol !== -1 && extents[symbol]?.value !== true
   const bindings = bindingsIn(
     tape,
     text,
@@ -59,7 +61,8 @@ export const mentionsOf = (
       const ordinal = declared.get(offset)
       return ordinal === undefined || extents[ordinal]!.member ? undefined : ordinal
     },
-    (node) => awaited.given.get(node)
+    (node) => awaited.given.get(node),
+    isDefinition
   )
   const { bindingsOf, madeAt, scopeOf } = bindings
   const ofBody = bodiesIn(tape, compiled, reader, scopeOf, extents, (offset) => declared.get(offset))
@@ -92,9 +95,7 @@ export const mentionsOf = (
       : chainsIn(tape, text, rules.chain, rules.pointers, {
           boundType: (name, node) => {
             const bound = boundAs(name, node)
-            if (bound === undefined) return undefined
-            // A symbol inside a function is not what other files, or this one, mean by the name.
-            return bound.symbol === -1 || extents[bound.symbol]?.value === true ? bound.type : undefined
+            return bound === undefined || isDefinition(bound.symbol) ? undefined : bound.type
           },
           chainOf: reader.chain,
           childIn: reader.childIn,

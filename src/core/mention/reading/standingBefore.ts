@@ -1,13 +1,12 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
-import type { Binding } from "./bindingsIn.ts"
-import { type BoundAround, symbolOf } from "./boundAround.ts"
+import { type Binding, type BoundAround, symbolOf } from "./boundAround.ts"
 import type { Bounds } from "./boundsIn.ts"
 import { type CompiledRules, NODE } from "./compileRules.ts"
 import type { DeclaredExtent } from "../DeclaredExtent.ts"
 import { type Mention, SELF, SUPER } from "../Mention.ts"
 import { holderOfMember } from "../pointedType.ts"
 import { type ImpliedObject, ofGiven, ofTypes, UNTOLD, VALUE } from "../Receiver.ts"
-import { AROUND, type Given, leadsOn, type Row } from "../Row.ts"
+import { AROUND, type Given, leadsOn, type Row, withStep } from "../Row.ts"
 import type { tapeNames } from "./tapeNames.ts"
 
 /** The qualifier of a name, and what is known of the object it means. */
@@ -75,8 +74,11 @@ export const standingBefore = (
     if (rules.chain === undefined || followsFields || isPath || bound.type === "")
       return { qualifier: "?", receiver: UNTOLD }
     const names = path.split(".").slice(1)
-    const steps = names.map((name) => ({ is: "field" as const, name }))
-    return { qualifier: "?", receiver: { is: "row", row: { start: startOf(bound.type), steps } } }
+    const row = names.reduce<Given>(
+      (before, name) => withStep(before, { is: "field", name }),
+      typeof bound.type === "string" && selves.has(bound.type) ? AROUND : bound.type
+    )
+    return { qualifier: "?", receiver: ofGiven(row) }
   }
 
   /** Whether the object of a member is an expression, or a field reached through more than one name. */
@@ -99,12 +101,6 @@ export const standingBefore = (
     if (bounding === undefined) return { qualifier: "?", receiver: { is: "row", row: made } }
     const row: Row = { start: { is: "type", name: bounding }, steps }
     return { qualifier: "?", receiver: bounding === "" ? UNTOLD : { is: "row", row } }
-  }
-
-  /** The start of a chain from a variable of that type. */
-  function startOf(type: Given): Row["start"] {
-    if (typeof type !== "string") return type.start
-    return selves.has(type) ? AROUND.start : { is: "type", name: type }
   }
 
   /** Qualifier and receiver of a member of an implicit receiver. */

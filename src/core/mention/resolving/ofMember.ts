@@ -2,6 +2,7 @@ import type { MentionRules } from "../../language/MentionRules.ts"
 import { amongOverloads } from "./amongOverloads.ts"
 import { behindNames } from "./behindNames.ts"
 import { best, surely } from "./certainties.ts"
+import { givenInChain } from "./givenInChain.ts"
 import { memberOf, typesCalled, typesGivenBy, typesTaken } from "./heldTypes.ts"
 import { importsGiving } from "./importsGiving.ts"
 import { KEY, type Mention, OUTERMOST, SELF, SUPER } from "../Mention.ts"
@@ -67,7 +68,10 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (qualifier === SUPER) return inside === "" ? "name-only" : ofTypesAbove(inside, ways)
   if (qualifier === "") return ofBareMember(mention, inside, ways)
   if (qualifier === rules.sign) return undefined
-  if (!isOpen(receiver, rules)) return ofTold(receiver, inside, ways)
+  // A variable of the file has members by its name as well, whatever its value is.
+  const isUnknown =
+    receiver.is === "row" && qualifier !== "?" && givenInChain(receiver.row, inside, ways) === undefined
+  if (!isUnknown && !isOpen(receiver, rules)) return ofTold(receiver, inside, ways)
   return behindNames(qualifier, receiver.is === "value", inside, ways)
 }
 

@@ -23,7 +23,7 @@ describe("a key", () => {
     ["const f = () => { const { key } = new Cart() }", "? (Cart)"],
     ["const f = () => { const { key } = make() }", "?"],
     ["export const { key } = make()"],
-    ["const o = make()\nexport const { key } = o", "o"],
+    ["const o = make()\nexport const { key } = o", "o (make())"],
     // Of a literal, by what it is made for.
     ["const o: Options = { key: 1 }", "? (Options)"],
     ["const o = { key() {} } satisfies Options", "? (Options)"],

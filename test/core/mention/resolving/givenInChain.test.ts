@@ -133,3 +133,220 @@ test("C++", async () => {
   }
   expect(await sure(files, "Cart::go", "Order::go")).toStrictEqual({ one: [3, 6], other: [4] })
 })
+
+/** A language's files: where `Cart` and `Order` are declared, and lines that call `go` on variables, each with the type of its object; "" when the code does not state it. */
+interface Held {
+  readonly path: string
+  readonly declared: string
+  readonly before: string
+  readonly lines: ReadonlyArray<readonly [line: string, object: "" | "Cart" | "Order"]>
+  readonly after: string
+  readonly names: readonly [one: string, other: string]
+}
+
+const HELD: Readonly<Record<string, Held>> = {
+  TypeScript: {
+    path: "main.ts",
+    declared:
+      "export class Cart { go() {}; order(): Order { return new Order() }; all(): Cart[] { return [] } }\nexport class Order { go() {}; cart(): Cart { return new Cart() } }\nexport function open(): Cart { return new Cart() }\nexport async function later(): Promise<Order> { return new Order() }\n",
+    before: "const top = open()\ntop.go()\nasync function run(o: Order) {\n",
+    lines: [
+      ["const a = open(); a.go()", "Cart"],
+      ["const b = open().order(); b.go()", "Order"],
+      ["const c = await later(); c.go()", "Order"],
+      ["const d = open(); const e = d; e.go()", "Cart"],
+      ["const f = o.cart(); f.order().go()", "Order"],
+      ["const g = o.cart(); [1].forEach(() => { g.go() })", "Cart"],
+      ["const h = open() as unknown; h.go()", ""],
+      ["const { i } = open(); i.go()", ""],
+      ["const [j] = open(); j.go()", ""],
+      ["for (const k of open()) k.go()", ""],
+      ["const l = later(); l.go()", ""],
+      ["{ const o = other(); o.go() }", ""],
+      ["let m = open(); m.go()", "Cart"],
+      ["const n = open() ?? o; n.go()", ""],
+      ["const p = open; p.go()", ""]
+    ],
+    after: "}\n",
+    names: ["Cart#go", "Order#go"]
+  },
+  Python: {
+    path: "main.py",
+    declared:
+      "class Cart:\n    def go(self): ...\n    def order(self) -> 'Order': ...\n\nclass Order:\n    def go(self): ...\n    def cart(self) -> Cart: ...\n\ndef open() -> Cart: ...\n\nasync def later() -> Order: ...\n",
+    before: "async def run(o: Order):\n",
+    lines: [
+      ["    a = open(); a.go()", "Cart"],
+      ["    b = open().order(); b.go()", "Order"],
+      ["    c = await later(); c.go()", "Order"],
+      ["    if (d := o.cart()): d.go()", "Cart"],
+      ["    e, f = open(); e.go()", ""],
+      ["    [g] = open(); g.go()", ""],
+      ["    h = open(); h = o.cart().order(); h.go()", ""],
+      ["    for i in open(): i.go()", ""],
+      ["    j += open(); j.go()", ""],
+      ["    k, = open(); k.go()", ""]
+    ],
+    after: "",
+    names: ["main.Cart.go", "main.Order.go"]
+  },
+  Go: {
+    path: "main.go",
+    declared:
+      "package main\ntype Cart struct{}\nfunc (c *Cart) Go() {}\nfunc (c *Cart) Order() (o *Order, err error) { return }\ntype Order struct{}\nfunc (o Order) Go() {}\nfunc (o Order) Cart() *Cart { return nil }\nfunc Open() (*Cart, error) { return nil, nil }\nfunc Pair() (a, b *Cart) { return }\nfunc Mixed() (func(int, string) bool, *Cart) { return nil, nil }\nfunc Carts() []*Cart { return nil }\n",
+    before: "func run(o Order) {\n",
+    lines: [
+      ["a, err := Open(); a.Go()", "Cart"],
+      ["b := o.Cart(); b.Go()", "Cart"],
+      ["if c, err := o.Cart().Order(); err == nil { c.Go() }", "Order"],
+      ["d := b; d.Go()", "Cart"],
+      ["var e = o.Cart(); e.Go()", "Cart"],
+      ["f, _ := Pair(); f.Go()", "Cart"],
+      ["_, g := Pair(); g.Go()", ""],
+      ["h, _ := Mixed(); h.Go()", ""],
+      ["for i := range Open() { i.Go() }", ""],
+      ["for _, j := range Carts() { j.Go() }", ""],
+      ["k := Carts(); k.Go()", ""],
+      ["l, m := o.Cart(), o; m.Go(); l.Go()", ""],
+      ["func() { n := o.Cart(); n.Go() }()", "Cart"]
+    ],
+    after: "}\n",
+    names: ["main.Cart.Go", "main.Order.Go"]
+  },
+  Java: {
+    path: "Main.java",
+    declared:
+      "package shop;\nclass Cart implements AutoCloseable { void go() {} Order order() { return null; } static Cart open() { return null; } public void close() {} }\nclass Order { void go() {} Cart cart() { return null; } }\n",
+    before: "class Main { Order own() { return null; } void run(Order o) throws Exception {\n",
+    lines: [
+      ["var a = Cart.open(); a.go();", "Cart"],
+      ["var b = o.cart(); b.go();", "Cart"],
+      ["var c = own(); c.go();", "Order"],
+      ["Runnable d = o.cart(); d.go();", ""],
+      ["for (var e : Cart.open()) e.go();", ""],
+      ["try (var f = Cart.open()) { f.go(); }", "Cart"],
+      ["var g = o.cart().order(); Runnable r = () -> g.go();", "Order"]
+    ],
+    after: "} }\n",
+    names: ["shop.Cart.go", "shop.Order.go"]
+  },
+  Kotlin: {
+    path: "Main.kt",
+    declared:
+      "package shop\nclass Cart { fun go() {}; fun order(): Order? = null }\nclass Order { fun go() {}; fun cart(): Cart = Cart(); fun own() { val x = cart(); x.go() } }\nfun open(): Cart = Cart()\n",
+    before: "fun run(o: Order) {\n",
+    lines: [
+      ["val a = open(); a.go()", "Cart"],
+      ["val b = o.cart(); b.go()", "Cart"],
+      ["val c = o.cart().order()!!; c.go()", "Order"],
+      ["val d = open(); listOf(1).forEach { d.go() }", "Cart"],
+      ["when (val e = open()) { else -> e.go() }", "Cart"],
+      ["for (f in open()) f.go()", ""],
+      ["val (g, h) = open(); g.go()", ""],
+      ["val i by open(); i.go()", ""],
+      ["val j = open() ?: o; j.go()", ""],
+      ["o.apply { val k = cart(); k.go() }", ""],
+      ["val l: Any = open(); l.go()", ""]
+    ],
+    after: "}\n",
+    names: ["shop.Cart.go", "shop.Order.go"]
+  },
+  "C#": {
+    path: "Main.cs",
+    declared:
+      "namespace Shop;\nclass Cart { public void Go() {} public Order Order() => null; public static Cart Open() => null; }\nclass Order { public void Go() {} public Cart Cart() => null; public async Task<Cart> Later() => null; }\n",
+    before: "class Main { async void Run(Order o) {\n",
+    lines: [
+      ["var a = Cart.Open(); a.Go();", "Cart"],
+      ["var b = o.Cart().Order(); b.Go();", "Order"],
+      ["var c = await o.Later(); c.Go();", "Cart"],
+      ["using var d = Cart.Open(); d.Go();", "Cart"],
+      ["foreach (var e in Cart.Open()) e.Go();", ""],
+      ["var (f, g) = Cart.Open(); f.Go();", ""],
+      ["object h = Cart.Open(); h.Go();", ""]
+    ],
+    after: "} }\n",
+    names: ["Shop.Cart.Go", "Shop.Order.Go"]
+  },
+  PHP: {
+    path: "main.php",
+    declared:
+      "<?php\nnamespace Shop;\nclass Cart { public function go() {} public function order(): Order {} public static function open(): self {} }\nclass Order { public function go() {} public function cart(): Cart {} }\nfunction make(): Order {}\n",
+    before: "function run(Order $o) {\n",
+    lines: [
+      ["$a = Cart::open(); $a->go();", "Cart"],
+      ["$b = make(); $b->go();", "Order"],
+      ["$c = $o->cart(); $c->go();", "Cart"],
+      ["foreach (Cart::open() as $d) $d->go();", ""],
+      ["[$e] = Cart::open(); $e->go();", ""],
+      ["$f = Cart::open(); $f = make(); $f->go();", ""]
+    ],
+    after: "}\n",
+    names: ["Shop\\Cart::go", "Shop\\Order::go"]
+  },
+  Swift: {
+    path: "main.swift",
+    declared:
+      "class Cart { func go() {}; func order() -> Order? { nil }; static func open() -> Cart { Cart() } }\nclass Order { func go() {}; func cart() -> Cart { Cart() } }\nfunc make() -> Order { Order() }\n",
+    before: "func run(o: Order) {\n",
+    lines: [
+      ["let a = Cart.open(); a.go()", "Cart"],
+      ["let b = make(); b.go()", "Order"],
+      ["let c = o.cart(); c.go()", "Cart"],
+      ["for d in Cart.open() { d.go() }", ""],
+      ["let (e, f) = Cart.open(); e.go()", ""],
+      ["let g: Any = Cart.open(); g.go()", ""]
+    ],
+    after: "}\n",
+    names: ["Cart.go", "Order.go"]
+  },
+  Scala: {
+    path: "Main.scala",
+    declared:
+      "package shop\nclass Cart { def go(): Unit = (); def order(): Order = ??? }\nclass Order { def go(): Unit = (); def cart(): Cart = ??? }\nobject Shop { def open(): Cart = ??? }\n",
+    before: "class Main { def run(o: Order) = {\n",
+    lines: [
+      ["val a = Shop.open(); a.go()", "Cart"],
+      ["var b = o.cart(); b.go()", "Cart"],
+      ["val c = o.cart().order(); c.go()", "Order"],
+      ["for (d <- Shop.open()) d.go()", ""],
+      ["val (e, f) = Shop.open(); e.go()", ""],
+      ["val Some(g) = Shop.open(); g.go()", ""]
+    ],
+    after: "} }\n",
+    names: ["shop.Cart.go", "shop.Order.go"]
+  },
+  "C++": {
+    path: "main.cc",
+    declared:
+      "class Order;\nclass Cart { public: static Cart open(); void go(); Order* order(); };\nclass Order { public: void go(); Cart& cart(); };\nOrder make();\n",
+    before: "void run(Order& o) {\n",
+    lines: [
+      ["auto a = Cart::open(); a.go();", "Cart"],
+      ["auto b = make(); b.go();", "Order"],
+      ["auto& c = o.cart(); c.go();", "Cart"],
+      ["auto* d = Cart::open().order(); d->go();", "Order"],
+      ["for (auto e : make()) e.go();", ""],
+      ["auto [f, g] = make(); f.go();", ""]
+    ],
+    after: "}\n",
+    names: ["Cart::go", "Order::go"]
+  }
+}
+
+for (const [language, { after, before, declared, lines, names, path }] of Object.entries(HELD))
+  test(`${language}: a variable is of the type of its value's calls and fields`, async () => {
+    const text = declared + before + lines.map(([line]) => `${line}\n`).join("") + after
+    const begins = (declared + before).split("\n").length
+    const found = await sure({ [path]: text }, ...names)
+    const told = lines.map(([line], at) => [
+      line,
+      found.one.includes(begins + at) ? "Cart" : found.other.includes(begins + at) ? "Order" : ""
+    ])
+    expect(told).toEqual(lines.map((line) => [...line]))
+  })
+
+test("TypeScript: a variable of the file is met in the file", async () => {
+  const { after, before, declared, names, path } = HELD["TypeScript"]!
+  expect((await sure({ [path]: declared + before + after }, ...names)).one).toEqual([6])
+})
