@@ -35,11 +35,16 @@ describe("what a function gives by its signature", () => {
         "go()"
       )
     ).toStrictEqual(["this", "Promise", "", ""])
-    expect(given("go", "func go(n int) *a.Cart", "func go() (*Cart, error)", "func go()")).toStrictEqual([
-      "a.Cart",
-      "",
-      ""
-    ])
+    expect(
+      given(
+        "go",
+        "func go(n int) *a.Cart",
+        "func go() (*Cart, error)",
+        "func go() (a, b *Cart)",
+        "func go() (f func(int, bool) Order, err error)",
+        "func go()"
+      )
+    ).toStrictEqual(["a.Cart", "Cart", "Cart", "", ""])
     expect(given("csharp", "public Cart? go<T>(T n) where T : Cart", "(Cart, int) go()")).toStrictEqual([
       "Cart",
       ""
