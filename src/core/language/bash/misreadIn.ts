@@ -5,8 +5,8 @@ import type { Misread } from "../Language.ts"
 const FOR_ALL = /^[^\S\n]*for[^\S\n]+\w+(?=[^\S\n]+do[^\S\n]*$)/gm
 
 /** What stands for a variable that is set or is not; in it others, by their names alone. */
-const ALTERNATIVE = /\$\{\w+:?[-+=?](?:[^{}\n$"`]|\$\{\w+\}|\$(?=\w))+\}/g
-const MARKS = /[;()]+/g
+const ALTERNATIVE = /\$\{\w+:?[-+=?](?:[^{}\n$"`\\]|\\[^\n]|\$\{\w+\}|\$(?=\w))+\}/g
+const MARKS = /[;()]+|\\"/g
 
 /** Where the messages of an assignment go. */
 const REDIRECTED =
