@@ -159,6 +159,8 @@ export interface TreeLanguage extends Recognition {
   readonly imports?: ReadonlySet<string>
   /** How names are used. Without it only declarations are known. */
   readonly mentions?: MentionRules
+  /** What pages compute that stand in a program as texts. */
+  readonly template?: Template
 }
 
 /** UTF-16 offsets into a file. */

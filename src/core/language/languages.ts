@@ -5,7 +5,9 @@ import { csharp } from "./csharp/spec.ts"
 import { css } from "./css/spec.ts"
 import { dart } from "./dart/spec.ts"
 import { dockerfile } from "./dockerfile/spec.ts"
+import { heex } from "./elixir/heex.ts"
 import { elixir } from "./elixir/spec.ts"
+import { erb } from "./erb/spec.ts"
 import { go } from "./go/spec.ts"
 import { haskell } from "./haskell/spec.ts"
 import { html } from "./html/spec.ts"
@@ -43,8 +45,10 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   dart,
   dockerfile,
   elixir,
+  erb,
   go,
   haskell,
+  heex,
   html,
   ini,
   java,
