@@ -255,7 +255,7 @@ const templateIn = (
   if (program === undefined || language?.shape !== "tree" || language.mentions === undefined) return undefined
   const tree = parsedOrNot(() => parse(language.grammar, program.text))
   const tape = typeof tree === "string" ? undefined : tree.tape
-  return tape && { program, rules: language.mentions, tape }
+  return tape && { program, rules: language.mentions, tape, callsOwn: template?.callsOwn }
 }
 
 /** A text that is looked at, and its lines. */

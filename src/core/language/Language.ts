@@ -228,6 +228,8 @@ export interface Template {
   readonly language: string
   /** undefined where it computes nothing. */
   readonly programIn: (text: string) => TemplateProgram | undefined
+  /** What stands behind a bare name that is called: the page belongs to an object of which nothing is known, whose method that is. Sticky. */
+  readonly callsOwn?: RegExp
 }
 
 /** A language whose structure shows without a grammar: headings, keys, statements, elements. */

@@ -12,7 +12,7 @@ export const heex: StructuralLanguage = {
   title: "HEEx",
   dialectOf: "html",
   shape: "structure",
-  extensions: [".heex", ".leex", ".eex"],
+  extensions: [".heex"],
   separator: ".",
   partsOf: (text) => limitParts(markupParts(text, options).parts),
   embeddedIn: (text) => markupParts(text, options).embedded,

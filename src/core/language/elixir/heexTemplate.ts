@@ -45,7 +45,7 @@ const closed = (text: string, start: number): number | undefined => {
 const without = (text: string, silent: RegExp): string =>
   text.replaceAll(silent, (each) => each.replace(/[^\n]/g, " "))
 
-/** What a page of Phoenix between two offsets of a file computes: its code, and the components that its tags call, each with what it is given. */
+/** What a page of Phoenix between two offsets of a file computes, as a function: its code, and the components that its tags call. */
 const writtenIn = (text: string, { end, start }: Stretch): ReadonlyArray<Written> => {
   const page = text.slice(start, end)
   const found: Array<readonly [number, ReadonlyArray<Written>]> = codeTags(page).map((code) => [
@@ -70,7 +70,8 @@ const writtenIn = (text: string, { end, start }: Stretch): ReadonlyArray<Written
     found.push([index, bound === undefined ? ["(", ...code, "\n)\n"] : [...code, " = 1\n"]])
     behind = to
   }
-  return found.toSorted(([a], [b]) => a - b).flatMap(([, written]) => written)
+  const written = found.toSorted(([a], [b]) => a - b).flatMap(([, each]) => each)
+  return written.length === 0 ? [] : ["def page do\n", ...written, "end\n"]
 }
 
 /** What a whole file of markup computes. */
@@ -85,7 +86,7 @@ const PAGE = /~H(?:"""([^]*?)"""|"((?:[^"\\\n]|\\.)*)")/g
  *
  * @example
  * ```ts
- * pagesIn('~H"<.icon name={@name} />"')?.text // => "icon(1)\n(_given\n)\n"
+ * pagesIn('~H"<.icon name={@name} />"')?.text // => "def page do\nicon(1)\n(_given\n)\nend\n"
  * pagesIn("1 + 1") // => undefined
  * ```
  */

@@ -7,6 +7,10 @@ import { rubyMentions } from "../ruby/mentions.ts"
 
 const options = { script: "javascript" }
 
+/** Behind the name of a method: what it is given, or a block. A name with nothing behind it may be one that the page is given. */
+const GIVEN =
+  /\(| +(?!(?:if|unless|and|or|then|rescue|while|until|in)\b)(?:["'@:[]|[*&](?![ &*])|[\p{L}\p{N}_])|\s*\{\s*\|/uy
+
 /** Pages with Ruby in them: what that uses is told, what scripts of the page use is not, as a name of theirs is none of Ruby. */
 export const erb: StructuralLanguage = {
   id: "erb",
@@ -19,6 +23,7 @@ export const erb: StructuralLanguage = {
   embeddedIn: (text) => markupParts(text, options).embedded,
   template: {
     language: "ruby",
+    callsOwn: GIVEN,
     programIn: (text) =>
       writtenProgram(
         text,

@@ -19,6 +19,8 @@ export const html: StructuralLanguage = {
     ".ejs",
     ".njk",
     ".twig",
+    ".eex",
+    ".leex",
     ".liquid",
     ".jinja2",
     ".jinja",

@@ -11,7 +11,7 @@ test.each([
   ["<p>{%{a: {1, 2}}}</p>", "(%{a: {1, 2}}\n)\n"],
   ["<script>let a = {b: 1}</script><%!-- {c} --%><!-- {d} -->{e}", "(e\n)\n"]
 ])("the program of %j", (text, program) => {
-  expect(heexTemplate(text)?.text).toBe(program)
+  expect(heexTemplate(text)?.text).toBe(`def page do\n${program}end\n`)
 })
 
 test.each(["<p>a</p>", "<p class={ }>", "<p>{a", ""])("%j computes nothing", (text) => {
@@ -21,7 +21,7 @@ test.each(["<p>a</p>", "<p class={ }>", "<p>{a", ""])("%j computes nothing", (te
 test("all pages of a program are read, and nothing else of it", () => {
   const text = 'def a(b), do: ~H"<.c />"\ndef d do\n  ~H"""\n  <.e f={g()} />\n  """\nend'
   const program = pagesIn(text)!
-  expect(program.text).toBe("c(1)\ne(1)\n(g()\n)\n")
+  expect(program.text).toBe("def page do\nc(1)\nend\ndef page do\ne(1)\n(g()\n)\nend\n")
   for (const { at, length, start } of program.pieces)
     expect(program.text.slice(start, start + length)).toBe(text.slice(at, at + length))
 })
