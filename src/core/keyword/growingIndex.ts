@@ -9,6 +9,8 @@ export interface GrowingIndex {
   readonly add: (sources: ReadonlyArray<NumberedPostings>) => void
   /** BM25F by row, of words by number, each given once; `undefined` stands for a word that is not in it. */
   readonly score: (words: ReadonlyArray<number | undefined>) => Float64Array
+  /** What a row of usual length scores that holds each of the words once. */
+  readonly fullScore: (words: ReadonlyArray<number | undefined>) => number
 }
 
 /** Values of an occurrence: a posting is its row times this, and its occurrence. */
@@ -50,6 +52,11 @@ export const growingIndex = (): GrowingIndex => {
         }
       }
       return scores
-    }
+    },
+    fullScore: (words) =>
+      words.reduce<number>((sum, word) => {
+        const holding = word === undefined ? 0 : (postings.get(word)?.length ?? 0)
+        return sum + inverseDocumentFrequency(holding, lengths.length)
+      }, 0)
   }
 }

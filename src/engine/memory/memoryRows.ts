@@ -20,7 +20,7 @@ export interface PreparedQuery {
 /** A memory that was found. */
 export interface FoundMemory {
   readonly id: string
-  /** Greater than 0, at most 1: its share of the best that words and meaning could give it. */
+  /** At most 1, and never more than what stands before it has: how much of the query its words hold and how near its meaning is, as a mean. */
   readonly score: number
   /** Cosine of its vector and that of the query; undefined where there is not the one or the other. */
   readonly similarity: number | undefined
@@ -84,11 +84,23 @@ export const memoryRows = (dimensions: number): MemoryRows => {
         (a, b) => b - a
       )
       const first = new Set(named)
-      return [...named.map((id) => ({ id, score: 1 })), ...fused.filter(({ id }) => !first.has(id))]
+      const full = keywords.fullScore(words)
+      let most = 1
+      return [...named, ...fused.map(({ id }) => id).filter((row) => !first.has(row))]
         .slice(0, limit)
-        .map(({ id: row, score }) => ({ id: ids[row]!, score, similarity: similarityOf(row) }))
+        .map((row) => {
+          const similarity = similarityOf(row)
+          if (!first.has(row)) most = Math.min(most, fitOf(full === 0 ? 0 : scores[row]! / full, similarity))
+          return { id: ids[row]!, score: most, similarity }
+        })
     }
   }
+}
+
+/** The mean of what words say and what meaning says; by words alone where there is no vector. */
+const fitOf = (words: number, similarity: number | undefined): number => {
+  const said = Math.min(1, words)
+  return similarity === undefined ? said : (said + Math.max(0, similarity)) / 2
 }
 
 /** How a title is compared. */
