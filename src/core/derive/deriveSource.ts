@@ -285,7 +285,9 @@ const embeddedIn = (
   { end, language: id, start }: Embedded,
   { lines, path, text }: PlacedText,
   parse: ParseTree
-): ReadonlyArray<EmbeddedBlock & { readonly language: string; readonly problem: SyntaxProblem | undefined }> => {
+): ReadonlyArray<
+  EmbeddedBlock & { readonly language: string; readonly problem: SyntaxProblem | undefined }
+> => {
   const language = languageById(id)
   if (language === undefined) return []
   const block = { start, text: text.slice(start, end), lines: lineTable(text.slice(start, end)) }

@@ -21,6 +21,7 @@ import { lua } from "./lua/spec.ts"
 import { makefile } from "./makefile/spec.ts"
 import { markdown } from "./markdown/spec.ts"
 import { php } from "./php/spec.ts"
+import { proto } from "./proto/spec.ts"
 import { python } from "./python/spec.ts"
 import { ruby } from "./ruby/spec.ts"
 import { rust } from "./rust/spec.ts"
@@ -60,6 +61,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   makefile,
   markdown,
   php,
+  proto,
   python,
   ruby,
   rust,

@@ -175,7 +175,9 @@ const make = Effect.gen(function* () {
               ? undefined
               : elsewhereNote(snapshot, others)
       const gone = from === undefined && own.length > 0 && !(yield* exists(project, file))
-      const told = [gone ? yield* goneNote(project, file) : undefined, note].filter((each) => each !== undefined)
+      const told = [gone ? yield* goneNote(project, file) : undefined, note].filter(
+        (each) => each !== undefined
+      )
       return {
         name: file,
         touches,

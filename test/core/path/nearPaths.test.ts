@@ -14,7 +14,12 @@ test("who shares more folders comes first", () => {
 })
 
 test("of names that are spelled nearly so the nearest come first, and the far ones not at all", () => {
-  const paths = ["a/home_controller.rb", "b/comments_controller.rb", "a/comments_controller.rb", "a/tags_controller.rb"]
+  const paths = [
+    "a/home_controller.rb",
+    "b/comments_controller.rb",
+    "a/comments_controller.rb",
+    "a/tags_controller.rb"
+  ]
   expect(nearPaths("a/comment_controller.rb", paths, 5)).toEqual([
     "a/comments_controller.rb",
     "b/comments_controller.rb"

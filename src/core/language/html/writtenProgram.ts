@@ -12,13 +12,17 @@ export type Written = string | Stretch
  * writtenProgram("<p>", ["\n"]) // => undefined
  * ```
  */
-export const writtenProgram = (text: string, written: ReadonlyArray<Written>): TemplateProgram | undefined => {
+export const writtenProgram = (
+  text: string,
+  written: ReadonlyArray<Written>
+): TemplateProgram | undefined => {
   const pieces: Array<ProgramPiece> = []
   const parts: Array<string> = []
   let length = 0
   for (const each of written) {
     const part = typeof each === "string" ? each : text.slice(each.start, each.end)
-    if (typeof each !== "string" && part !== "") pieces.push({ start: length, length: part.length, at: each.start })
+    if (typeof each !== "string" && part !== "")
+      pieces.push({ start: length, length: part.length, at: each.start })
     parts.push(part)
     length += part.length
   }
