@@ -1,8 +1,8 @@
 /** Languages of prose and of data: they speak of code, and hold none. */
-const LANGUAGES = new Set(["markdown", "text", "json", "yaml", "toml", "ini", "html"])
+const LANGUAGES = new Set(["markdown", "text", "json", "yaml", "toml", "ini", "html", "erb", "heex"])
 
 /** Files that say what is defined elsewhere. */
-const DECLARATIONS = /\.d\.[cm]?ts$|\.pyi$/
+const DECLARATIONS = /\.d\.[cm]?ts$|\.pyi$|\.proto$/
 
 /** The name of a format asks for files of it where it says so: most who ask about JSON mean the code that reads it. */
 const ASKS_FOR_DOCUMENTS =
