@@ -27,3 +27,19 @@ test("rows that came one after the other score as rows that came at once", () =>
       growing.score(words).forEach((score, row) => expect(score).toBeCloseTo(atOnce.scores[row]!, 9))
     })
   ))
+
+test("a full score is that of each word once, and what nothing holds counts most", () =>
+  fc.assert(
+    fc.property(files, query, (chunks, query) => {
+      const { numbers, sources } = numbered(chunks)
+      const growing = growingIndex()
+      growing.add(sources)
+      const words = query.map((stem) => numbers.get(stem))
+      const each = words.map((word) => growing.fullScore([word]))
+      expect(growing.fullScore(words)).toBeCloseTo(
+        each.reduce((sum, one) => sum + one, 0),
+        9
+      )
+      for (const one of each) expect(one).toBeLessThanOrEqual(growing.fullScore([undefined]))
+    })
+  ))

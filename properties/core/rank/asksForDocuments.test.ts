@@ -28,5 +28,6 @@ test("no language with a grammar is a document", () => {
 test("files of declarations are documents, whatever their language", () => {
   expect(isDocument("types/index.d.ts", "typescript")).toBe(true)
   expect(isDocument("src/shop.pyi", "python")).toBe(true)
+  expect(isDocument("shop/cart.proto", "proto")).toBe(true)
   expect(isDocument("src/d.ts", "typescript")).toBe(false)
 })

@@ -23,6 +23,7 @@ import {
   encodeMentions,
   leftOutTypes,
   mentionsOf,
+  familyOf,
   NO_MENTIONS,
   type SourceMentions,
   withLeftOut
@@ -31,7 +32,7 @@ import type { SyntaxNode, SyntaxTape } from "../syntax/mod.ts"
 import { byteOffsets, type LineTable, lineAt, lineTable } from "../text/mod.ts"
 import { chunksOf } from "./chunksOf.ts"
 import { type EmbeddedBlock, partMentions } from "./partMentions.ts"
-import type { ReadTemplate } from "./templateMentions.ts"
+import { type ReadTemplate, templateMentions } from "./templateMentions.ts"
 import { extentsOf, symbolsOf } from "./symbolsOf.ts"
 
 /** A syntax tree and the syntax error of its text. */
@@ -138,15 +139,36 @@ const treeStructure = (
     mentions:
       language.mentions === undefined || tree.tape === undefined
         ? NO_MENTIONS
-        : (language.mentions.leavesOutTypes === true ? leftOutTypes : withLeftOut)(
-            mentionsOf(tree.tape(), text, language.mentions, extents, lines),
-            { text, stretches: stretches.filter(({ as }) => as === undefined) },
-            extents,
-            lines,
-            language.mentions
+        : withPages(
+            (language.mentions.leavesOutTypes === true ? leftOutTypes : withLeftOut)(
+              mentionsOf(tree.tape(), text, language.mentions, extents, lines),
+              { text, stretches: stretches.filter(({ as }) => as === undefined) },
+              extents,
+              lines,
+              language.mentions
+            ),
+            templateIn(text, language, parse),
+            { text, lines },
+            extents
           )
   }
 }
+
+/** The names that a program uses, together with those that its pages use. */
+const withPages = (
+  { imports, mentions }: SourceMentions,
+  pages: ReadTemplate | undefined,
+  file: { readonly text: string; readonly lines: LineTable },
+  extents: ReturnType<typeof extentsOf>
+): SourceMentions =>
+  pages === undefined
+    ? { imports, mentions }
+    : {
+        imports,
+        mentions: [...mentions, ...templateMentions(file, pages, extents, undefined)].sort(
+          (a, b) => a.line - b.line || a.column - b.column
+        )
+      }
 
 /** The tree, or the reason why there is none: the parser gives up on texts that would take minutes. */
 const parsedOrNot = (parse: () => ParsedTree): ParsedTree | string => {
@@ -193,6 +215,10 @@ const partStructure = (
   const blocks = (language.embeddedIn?.(text) ?? [])
     .slice(0, MOST_EMBEDDED)
     .flatMap((embedded) => embeddedIn(embedded, { path, text, lines }, parse))
+    // A name in a program of another family than that of the file would be taken for one of the file's.
+    .map((block) =>
+      familyOf(block.language) === familyOf(language.id) ? block : { ...block, rules: undefined }
+    )
   const inner = blocks.flatMap((_) => _.nodes)
   const placed = placeNodes(outlineParts(language.partsOf(text), text, lines), inner)
   const nodes = language.isComponent === true ? componentAround(placed, inner, { path, text, lines }) : placed
@@ -221,7 +247,7 @@ const partStructure = (
 /** The program in the markup of a file; undefined if there is none or it could not be parsed. */
 const templateIn = (
   text: string,
-  { template }: StructuralLanguage,
+  { template }: Pick<Language, "template">,
   parse: ParseTree
 ): ReadTemplate | undefined => {
   const program = template?.programIn(text)
@@ -229,7 +255,7 @@ const templateIn = (
   if (program === undefined || language?.shape !== "tree" || language.mentions === undefined) return undefined
   const tree = parsedOrNot(() => parse(language.grammar, program.text))
   const tape = typeof tree === "string" ? undefined : tree.tape
-  return tape && { program, rules: language.mentions, tape }
+  return tape && { program, rules: language.mentions, tape, callsOwn: template?.callsOwn }
 }
 
 /** A text with its path and lines. */
@@ -259,20 +285,23 @@ const embeddedIn = (
   { end, language: id, start }: Embedded,
   { lines, path, text }: PlacedText,
   parse: ParseTree
-): ReadonlyArray<EmbeddedBlock & { readonly problem: SyntaxProblem | undefined }> => {
+): ReadonlyArray<
+  EmbeddedBlock & { readonly language: string; readonly problem: SyntaxProblem | undefined }
+> => {
   const language = languageById(id)
   if (language === undefined) return []
   const block = { start, text: text.slice(start, end), lines: lineTable(text.slice(start, end)) }
   const line = lineAt(lines, start)
   if (language.shape === "structure") {
     const nodes = outlineParts(language.partsOf(block.text), block.text, block.lines)
-    return [{ ...block, nodes: shiftOutline(nodes, start, line), problem: undefined }]
+    return [{ ...block, language: id, nodes: shiftOutline(nodes, start, line), problem: undefined }]
   }
   const { problem, root, tape } = parse(language.grammar, block.text)
   const nodes = shiftOutline(outlineTree(root, block.text, language, path).nodes, start, line)
   return [
     {
       ...block,
+      language: id,
       nodes,
       problem: problem && { ...problem, line: problem.line + line },
       rules: language.mentions,

@@ -9,6 +9,8 @@ export interface ReadTemplate {
   readonly program: TemplateProgram
   readonly rules: MentionRules
   readonly tape: () => SyntaxTape
+  /** What stands behind a bare name that is a method of the object that the page belongs to. */
+  readonly callsOwn?: RegExp | undefined
 }
 
 /** The default export of a script as a component: its members by name with their ordinals, and the names that the script uses. */
@@ -29,7 +31,7 @@ interface Placed {
  */
 export const templateMentions = (
   { lines, text }: { readonly lines: LineTable; readonly text: string },
-  { program, rules, tape }: ReadTemplate,
+  { callsOwn, program, rules, tape }: ReadTemplate,
   extents: ReadonlyArray<DeclaredExtent>,
   object: GivenObject | undefined
 ): ReadonlyArray<Mention> => {
@@ -37,8 +39,9 @@ export const templateMentions = (
   // The program gets no extents: enclosing symbols in the program differ from those in the file.
   const { mentions } = mentionsOf(tape(), program.text, rules, [], own)
   const placed = mentions.flatMap((mention): ReadonlyArray<Placed> => {
-    const at = placeIn(program.pieces, own.starts[mention.line - 1]! + mention.column - 1)
-    return at === undefined ? [] : [{ at, mention }]
+    const start = own.starts[mention.line - 1]! + mention.column - 1
+    const at = placeIn(program.pieces, start)
+    return at === undefined ? [] : [{ at, mention: asOwn(mention, program.text, start, callsOwn) }]
   })
   const known = object === undefined ? placed : ofObject(placed, object, { lines, text })
   const around = innermost(extents)
@@ -48,6 +51,13 @@ export const templateMentions = (
       const line = lineAt(lines, at)
       return { ...mention, line: line + 1, column: at - lines.starts[line]! + 1, within: around(at) }
     })
+}
+
+/** The mention as a method of the page's own object, if the text after its name shows that. */
+const asOwn = (mention: Mention, text: string, start: number, callsOwn: RegExp | undefined): Mention => {
+  if (callsOwn === undefined || mention.role !== "call" || mention.qualifier !== "") return mention
+  callsOwn.lastIndex = start + mention.name.length
+  return callsOwn.test(text) ? { ...mention, qualifier: "?" } : mention
 }
 
 /** The offset in the file of an offset in the program; undefined for generated text. */

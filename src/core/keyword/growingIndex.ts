@@ -9,6 +9,8 @@ export interface GrowingIndex {
   readonly add: (sources: ReadonlyArray<NumberedPostings>) => void
   /** BM25F by row, for distinct word numbers; `undefined` stands for a word that is not in the index. */
   readonly score: (words: ReadonlyArray<number | undefined>) => Float64Array
+  /** What a row of usual length scores that holds each of the words once. */
+  readonly fullScore: (words: ReadonlyArray<number | undefined>) => number
 }
 
 /** The number of possible occurrences: a posting is stored as row * OCCURRENCES + occurrence. */
@@ -50,6 +52,11 @@ export const growingIndex = (): GrowingIndex => {
         }
       }
       return scores
-    }
+    },
+    fullScore: (words) =>
+      words.reduce<number>((sum, word) => {
+        const holding = word === undefined ? 0 : (postings.get(word)?.length ?? 0)
+        return sum + inverseDocumentFrequency(holding, lengths.length)
+      }, 0)
   }
 }

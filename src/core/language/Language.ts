@@ -161,6 +161,8 @@ export interface TreeLanguage extends Recognition {
   readonly imports?: ReadonlySet<string>
   /** How names are used. If undefined, only declarations are known. */
   readonly mentions?: MentionRules
+  /** What pages compute that stand in a program as texts. */
+  readonly template?: Template
 }
 
 /** UTF-16 offsets into a file. */
@@ -228,6 +230,8 @@ export interface Template {
   readonly language: string
   /** The program of a text; undefined when the markup computes nothing. */
   readonly programIn: (text: string) => TemplateProgram | undefined
+  /** What stands behind a bare name that is called: the page belongs to an object of which nothing is known, whose method that is. Sticky. */
+  readonly callsOwn?: RegExp
 }
 
 /** A language whose structure is found without a grammar: headings, keys, statements, elements. */

@@ -16,6 +16,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   node: "javascript",
   nodejs: "javascript",
   docker: "dockerfile",
+  protobuf: "proto",
   plaintext: "text",
   "plain text": "text"
 }

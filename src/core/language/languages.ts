@@ -5,7 +5,9 @@ import { csharp } from "./csharp/spec.ts"
 import { css } from "./css/spec.ts"
 import { dart } from "./dart/spec.ts"
 import { dockerfile } from "./dockerfile/spec.ts"
+import { heex } from "./elixir/heex.ts"
 import { elixir } from "./elixir/spec.ts"
+import { erb } from "./erb/spec.ts"
 import { go } from "./go/spec.ts"
 import { haskell } from "./haskell/spec.ts"
 import { html } from "./html/spec.ts"
@@ -19,6 +21,7 @@ import { lua } from "./lua/spec.ts"
 import { makefile } from "./makefile/spec.ts"
 import { markdown } from "./markdown/spec.ts"
 import { php } from "./php/spec.ts"
+import { proto } from "./proto/spec.ts"
 import { python } from "./python/spec.ts"
 import { ruby } from "./ruby/spec.ts"
 import { rust } from "./rust/spec.ts"
@@ -43,8 +46,10 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   dart,
   dockerfile,
   elixir,
+  erb,
   go,
   haskell,
+  heex,
   html,
   ini,
   java,
@@ -56,6 +61,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   makefile,
   markdown,
   php,
+  proto,
   python,
   ruby,
   rust,

@@ -1,8 +1,8 @@
 /** Languages of prose and data: such files mention code but contain none. */
-const LANGUAGES = new Set(["markdown", "text", "json", "yaml", "toml", "ini", "html"])
+const LANGUAGES = new Set(["markdown", "text", "json", "yaml", "toml", "ini", "html", "erb", "heex"])
 
 /** Files that only declare what is implemented elsewhere. */
-const DECLARATIONS = /\.d\.[cm]?ts$|\.pyi$/
+const DECLARATIONS = /\.d\.[cm]?ts$|\.pyi$|\.proto$/
 
 /** The name of a format counts only together with "file" or "page": most queries about JSON mean the code that reads it. */
 const ASKS_FOR_DOCUMENTS =

@@ -125,6 +125,14 @@ const make = Effect.gen(function* () {
         : `It lies in a repository of its own: its commits are told by the path "${inner.top}"`
     })
 
+  /** That a file with commits is there no more, and which commit took it away. */
+  const goneNote = ({ root, target }: Project, file: string) =>
+    Effect.map(log.fateOf(root, file, target?.commit), (fate) =>
+      fate !== undefined && "removedBy" in fate
+        ? `"${file}" is gone: the commit ${fate.removedBy.slice(0, SHOWN_OF_ID)} removed it`
+        : `"${file}" is gone`
+    )
+
   const ofFile = (
     project: Project,
     snapshot: DocumentSnapshot,
@@ -166,7 +174,19 @@ const make = Effect.gen(function* () {
             : own.length === 0
               ? undefined
               : elsewhereNote(snapshot, others)
-      return { name: file, touches, file: path, tickets: [], speaks, freshness: "fresh" as const, note }
+      const gone = from === undefined && own.length > 0 && !(yield* exists(project, file))
+      const told = [gone ? yield* goneNote(project, file) : undefined, note].filter(
+        (each) => each !== undefined
+      )
+      return {
+        name: file,
+        touches,
+        file: path,
+        tickets: [],
+        speaks,
+        freshness: "fresh" as const,
+        note: told.length === 0 ? undefined : told.join(". ")
+      }
     })
 
   const ofSymbol = (
@@ -284,6 +304,9 @@ export const OF_WHOLE_FILE = "Files are those that change together with its whol
 /** Note: why an existing file has no commits. */
 const UNCOMMITTED =
   "No commit that is reached from here has this file: it is not committed yet, or was given its name without git being told"
+
+/** Characters shown of a commit's id. */
+const SHOWN_OF_ID = 10
 
 /** Most commits of other branches that are listed. */
 const MOST_NAMED = 3

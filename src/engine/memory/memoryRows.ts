@@ -20,7 +20,7 @@ export interface PreparedQuery {
 /** A search result. */
 export interface FoundMemory {
   readonly id: string
-  /** Greater than 0, at most 1: the share of the highest score that words and vectors could give. */
+  /** From 0 to 1, never above that of an earlier result: the mean of the share of the query's words that the memory holds and of the similarity. */
   readonly score: number
   /** Cosine between its vector and the query's; undefined when either is missing. */
   readonly similarity: number | undefined
@@ -84,11 +84,23 @@ export const memoryRows = (dimensions: number): MemoryRows => {
         (a, b) => b - a
       )
       const first = new Set(named)
-      return [...named.map((id) => ({ id, score: 1 })), ...fused.filter(({ id }) => !first.has(id))]
+      const full = keywords.fullScore(words)
+      let most = 1
+      return [...named, ...fused.map(({ id }) => id).filter((row) => !first.has(row))]
         .slice(0, limit)
-        .map(({ id: row, score }) => ({ id: ids[row]!, score, similarity: similarityOf(row) }))
+        .map((row) => {
+          const similarity = similarityOf(row)
+          if (!first.has(row)) most = Math.min(most, fitOf(full === 0 ? 0 : scores[row]! / full, similarity))
+          return { id: ids[row]!, score: most, similarity }
+        })
     }
   }
+}
+
+/** The mean of the word score and the similarity; the word score alone without a vector. */
+const fitOf = (words: number, similarity: number | undefined): number => {
+  const said = Math.min(1, words)
+  return similarity === undefined ? said : (said + Math.max(0, similarity)) / 2
 }
 
 /** Normalized title for comparison. */

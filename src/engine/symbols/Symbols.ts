@@ -267,8 +267,12 @@ const make = Effect.gen(function* () {
                   ? `"${file}" cannot be read now`
                   : `"${file}" is gone since it was indexed${yield* fateOf(reading, file)}`
             })
+          const fate = missing.is === "nothing" ? yield* fateOf(reading, file) : ""
           return yield* new SymbolNotFound({
-            reason: `${notHeld(file, missing, alike)}${missing.is === "file" ? yield* behind(reading) : ""}${missing.is === "nothing" ? yield* fateOf(reading, file) : ""}`
+            reason:
+              fate === ""
+                ? `${notHeld(file, missing, alike)}${missing.is === "file" ? yield* behind(reading) : ""}`
+                : `The index holds no file "${file}"${fate}`
           })
         })
       )
@@ -288,8 +292,9 @@ const make = Effect.gen(function* () {
               return yield* new SymbolNotFound({
                 reason: `The index holds no file below "${folder}"${notOwn(ofOthers)}`
               })
+            const fate = yield* fateOf(reading, folder)
             return yield* new SymbolNotFound({
-              reason: `The index holds no file below "${folder}"${thereIs(alike)}: give a folder relative to the project${yield* fateOf(reading, folder)}`
+              reason: `The index holds no file below "${folder}"${fate === "" ? `${thereIs(alike)}: give a folder relative to the project` : fate}`
             })
           }
           const prefix = folder === "" ? 0 : folder.length + 1

@@ -38,8 +38,10 @@ export const deriveFile = async (
 }
 
 const grammarsOf = (language: Language, text: string): ReadonlyArray<string> => {
-  if (language.shape === "tree") return [language.grammar]
-  const inside = (language.embeddedIn?.(text) ?? []).map((embedded) => embedded.language)
+  const inside =
+    language.shape === "tree"
+      ? [language.id]
+      : (language.embeddedIn?.(text) ?? []).map((embedded) => embedded.language)
   return [...inside, ...(language.template === undefined ? [] : [language.template.language])].flatMap(
     (id) => {
       const known = languageById(id)

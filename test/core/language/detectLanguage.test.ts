@@ -16,6 +16,8 @@ test.each([
   ["src/luarocks/search.tl", "text"],
   ["src/builtin.jq", "text"],
   ["lib/page.html.eex", "html"],
+  ["lib/page.html.heex", "heex"],
+  ["app/views/home.html.erb", "erb"],
   ["src/core.cppm", "cpp"],
   ["package.json", "json"],
   [".github/workflows/ci.yml", "yaml"],

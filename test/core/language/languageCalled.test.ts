@@ -26,7 +26,7 @@ test.each([
 })
 
 test("what has no grammar is not called by its extension: all that is text would be asked for", () => {
-  for (const called of ["proto", ".tf", "perl", "conf", ""]) expect(languageCalled(called)).toBeUndefined()
+  for (const called of ["graphql", ".tf", "perl", "conf", ""]) expect(languageCalled(called)).toBeUndefined()
 })
 
 test("a misspelled name is near, another language is not", () => {

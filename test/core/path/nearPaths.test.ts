@@ -13,6 +13,19 @@ test("who shares more folders comes first", () => {
   ])
 })
 
+test("of names that are spelled nearly so the nearest come first, and the far ones not at all", () => {
+  const paths = [
+    "a/home_controller.rb",
+    "b/comments_controller.rb",
+    "a/comments_controller.rb",
+    "a/tags_controller.rb"
+  ]
+  expect(nearPaths("a/comment_controller.rb", paths, 5)).toEqual([
+    "a/comments_controller.rb",
+    "b/comments_controller.rb"
+  ])
+})
+
 test("what is called quite otherwise is not meant", () => {
   expect(nearPaths("src/a.ts", ["src/b.ts", "src/ab.ts"], 5)).toEqual([])
   expect(nearPaths("x".repeat(100_000), ["x".repeat(99_999), "y"], 5)).toEqual([])

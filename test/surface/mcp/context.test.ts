@@ -694,6 +694,24 @@ describe("context_get_related_info", () => {
     )
   )
 
+  it.live("of a file that is gone is said so, and which commit removed it", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root: path, run } = yield* historyOf
+        const id = commit("Begin", { "b.ts": "export const b = 1\n", "c.ts": "export const c = 2\n" })
+        run("rm", "--quiet", "b.ts")
+        const removal = commit("End", {})
+        run("rm", "--quiet", "c.ts")
+        const client = yield* connect()
+        const removed = yield* call(client, "context_get_related_info", { path, file_path: "b.ts" })
+        expect(removed.commits.map(({ id }: Answer) => id)).toStrictEqual([removal, id])
+        expect(removed.message).toBe(`"b.ts" is gone: the commit ${removal.slice(0, 10)} removed it`)
+        const deleted = yield* call(client, "context_get_related_info", { path, file_path: "c.ts" })
+        expect(deleted.message).toBe('"c.ts" is gone')
+      })
+    )
+  )
+
   it.live(
     "what changed together with a file and is gone is left out; what a ticket deleted is told as gone",
     () =>

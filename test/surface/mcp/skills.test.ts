@@ -78,6 +78,29 @@ describe("skills", () => {
     )
   )
 
+  it.live("are scored by how well they fit, not by how well the others do", () =>
+    session((client, create) =>
+      Effect.gen(function* () {
+        yield* create()
+        yield* create({
+          name: "Roll back a release",
+          description: "Undo a bad deployment",
+          content: "# Undo\n\n1. Deploy the release before\n"
+        })
+        const scores = (query: string) =>
+          Effect.map(call(client, "skill_search", { query }), ({ results }) =>
+            results.map(({ score }: Answer) => score as number)
+          )
+        const [fitting = 0] = yield* scores("undo a bad deployment of a release")
+        const [weak = 0, ...others] = yield* scores("kubernetes network policy of a bad cluster")
+        expect(yield* scores("roll back a RELEASE")).toContain(1)
+        expect(fitting).toBeGreaterThan(0.6)
+        expect(weak).toBeLessThan(0.4)
+        for (const other of others) expect(other).toBeLessThanOrEqual(weak)
+      })
+    )
+  )
+
   it.live("count their uses exactly: a told outcome ends the latest open use", () =>
     session((client, create) =>
       Effect.gen(function* () {

@@ -5,8 +5,8 @@ import type { Misread } from "../Language.ts"
 const FOR_ALL = /^[^\S\n]*for[^\S\n]+\w+(?=[^\S\n]+do[^\S\n]*$)/gm
 
 /** An expansion with an alternative for a set or unset variable; it may contain other variables by their names alone. */
-const ALTERNATIVE = /\$\{\w+:?[-+=?](?:[^{}\n$"`]|\$\{\w+\}|\$(?=\w))+\}/g
-const MARKS = /[;()]+/g
+const ALTERNATIVE = /\$\{\w+:?[-+=?](?:[^{}\n$"`\\]|\\[^\n]|\$\{\w+\}|\$(?=\w))+\}/g
+const MARKS = /[;()]+|\\"/g
 
 /** A redirection after an assignment. */
 const REDIRECTED =

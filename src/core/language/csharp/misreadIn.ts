@@ -107,9 +107,24 @@ const conditions = (text: string): ReadonlyArray<Misread> => {
 /** A directive line at the end of a file without a final line break. */
 const LAST_LINE = /(?<=\n)[^\S\n]*#(?:pragma|nullable|line)\b[^\n]*$/
 
+/** Braces of a text before what is put into it: the last is the one that puts it in. */
+const BRACES = /(?<!\{)(?:\{\{)+(?=\{(?!\{))/g
+const PUTS_IN = /\$@?"(?:[^"\\\n{]|\\.|\{\{|\{[^{}\n]*\})*$/
+
+/** Characters before braces in which the text begins. */
+const LOOKED_BACK = 400
+
+/** Braces that a text of values says itself, where one that puts a value in stands right behind them: the grammar takes the first for that one. */
+const bracesSaid = (text: string): ReadonlyArray<Misread> =>
+  text.includes('$$"')
+    ? []
+    : Array.from(text.matchAll(BRACES))
+        .filter(({ index }) => PUTS_IN.test(text.slice(Math.max(0, index - LOOKED_BACK), index)))
+        .map(({ 0: { length }, index }) => ({ start: index, end: index + length, as: "x".repeat(length) }))
+
 /**
  * Valid C# code that the grammar misreads, with replacements: blanks for the lines of conditionals inside of a construct, of which the first branch, or in
- * lists all branches, are kept.
+ * lists all branches, are kept; letters for names and for braces in strings.
  *
  * @example
  * ```ts
@@ -121,6 +136,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   const last = LAST_LINE.exec(text.slice(-200))
   const found = [
     ...(text.includes("#if") ? conditions(text) : []),
+    ...bracesSaid(text),
     ...Array.from(text.matchAll(NAMES), ({ index }) => ({ start: index, end: index + 1, as: "x" })),
     ...(last === null
       ? []

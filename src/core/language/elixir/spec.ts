@@ -1,5 +1,6 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
+import { pagesIn } from "./heexTemplate.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { elixirMentions } from "./mentions.ts"
 
@@ -177,5 +178,6 @@ export const elixir: TreeLanguage = {
     const name = (first && argumentsOf(first)[0]?.text) ?? ""
     return { qualifier: "", package: name, declared: name }
   },
-  mentions: elixirMentions
+  mentions: elixirMentions,
+  template: { language: "elixir", programIn: pagesIn }
 }

@@ -1,4 +1,5 @@
 import { goMentions } from "./mentions.ts"
+import { misreadIn } from "./misreadIn.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
@@ -62,6 +63,7 @@ export const go: TreeLanguage = {
   grammar: "go",
   extensions: [".go"],
   separator: ".",
+  misreadIn,
   declarations: {
     function_declaration: declares("function"),
     method_declaration: declares("method", { owner: receiver }),

@@ -23,7 +23,6 @@ export const text: StructuralLanguage = {
     ".mediawiki",
     ".wiki",
     ".me",
-    ".proto",
     ".graphql",
     ".gql",
     ".tf",

@@ -4,6 +4,8 @@ const FAMILIES: Readonly<Record<string, string>> = {
   vue: "typescript",
   svelte: "typescript",
   html: "typescript",
+  erb: "ruby",
+  heex: "elixir",
   c: "cpp",
   scala: "java",
   kotlin: "java"

@@ -12,7 +12,8 @@ test.each([
   ["SIZE='all' >/dev/null", "SIZE='all'           "],
   ["case a in\nb) c ;&\nesac", "case a in\nb) c ;;\nesac"],
   ["[[ $a = -* && $b != c ]]", "[[ $a = xx && $b != c ]]"],
-  ["a=${b:$c:$d}", "a=${b: c:$d}"]
+  ["a=${b:$c:$d}", "a=${b: c:$d}"],
+  ['a="${b:-[\\"c\\"]}"', 'a="${b:-[xxcxx]}"']
 ])("the grammar gets what it can read: %j", (text, read) => {
   expect(given(text)).toBe(read)
 })
@@ -31,6 +32,7 @@ test.each([
 
 test("what is made to take long is read at once", () => {
   for (const piece of [
+    '${a:-\\"',
     "for a ",
     "\nfor a ",
     "${a:+",

@@ -16,6 +16,8 @@ test.each([
   ["a = {\n#if B\n#if C\nc,\n#endif\n#else\nd,\n#endif\n}", "a = {\n\n\nc,\n\n\nd,\n\n}"],
   ["class A {}\n#pragma warning restore 618", "class A {}\n"],
   ["new A { [type] = b }", "new A { [xype] = b }"],
+  ['a = $"{{{b(",", c)}}}";', 'a = $"xx{b(",", c)}}}";'],
+  ['a = $"{d}: {{{{{b}";', 'a = $"{d}: xxxx{b}";'],
   ["a = [type];\nb = [method, type];", "a = [xype];\nb = [xethod, type];"]
 ])("the grammar gets what it can read: %j", (text, read) => {
   expect(given(text)).toBe(read)
@@ -27,6 +29,10 @@ test.each([
   "f();\n#if A // why\n/* ; */ g();\n#endif\n",
   'var a = "\\"#if";\n',
   "#pragma warning restore 618\n",
+  "int[,,] a = {{{1, 2}}};",
+  'a = $"{b}"; int[,,] c = {{{1, 2}}};',
+  'a = $$"""{{{b}}}""";',
+  'a = $"{{b}}";',
   "[type: A]\n[assembly: B]\nclass C { }"
 ])("what it reads by itself stays as it is: %j", (text) => {
   expect(misreadIn(text)).toStrictEqual([])
@@ -45,7 +51,10 @@ test("what is made to take long is read at once", () => {
     '#if\n@"',
     "\n#if A\n(\n#endif",
     "\n#if A\n#else\n(",
-    "[type] "
+    "[type] ",
+    '$"{{{',
+    '$"{{{\n',
+    '$"{ '
   ])
     expect(Array.isArray(misreadIn(piece.repeat(50_000)))).toBe(true)
 })

@@ -1,0 +1,21 @@
+import { markupParts } from "../html/markupParts.ts"
+import type { StructuralLanguage } from "../Language.ts"
+import { limitParts } from "../limitParts.ts"
+import { heexTemplate } from "./heexTemplate.ts"
+import { elixirMentions } from "./mentions.ts"
+
+const options = { script: "javascript" }
+
+/** Pages with Elixir in them: what that uses is told, what scripts of the page use is not, as a name of theirs is none of Elixir. */
+export const heex: StructuralLanguage = {
+  id: "heex",
+  title: "HEEx",
+  dialectOf: "html",
+  shape: "structure",
+  extensions: [".heex"],
+  separator: ".",
+  partsOf: (text) => limitParts(markupParts(text, options).parts),
+  embeddedIn: (text) => markupParts(text, options).embedded,
+  template: { language: "elixir", programIn: heexTemplate },
+  mentions: elixirMentions
+}

@@ -1,0 +1,18 @@
+import type { Stretch } from "../Language.ts"
+
+/** Code between `<%` and `%>`: `%` behind the first is a sign of its own, `#` and `!--` begin a comment. */
+const TAG = /<%(%|#|!--|[=|/-]{0,2})([^]*?)(-?%>|$)/g
+
+/**
+ * Where the code of a page stands that is written between `<%` and `%>`, in order.
+ *
+ * @example
+ * ```ts
+ * codeTags("<p><%= a %></p><%# b %>") // => [{ start: 6, end: 9 }]
+ * ```
+ */
+export const codeTags = (text: string): ReadonlyArray<Stretch> =>
+  [...text.matchAll(TAG)].flatMap(({ 1: sign = "", 2: code = "", 3: closing = "", index }) => {
+    const start = index + "<%".length + sign.length
+    return closing === "" || /[%#!]/.test(sign) ? [] : [{ start, end: start + code.length }]
+  })

@@ -1,0 +1,92 @@
+import { childOfType } from "../../syntax/mod.ts"
+import type { SymbolKind } from "../../domain/CodeSymbol.ts"
+import type { DeclarationRule, TreeLanguage } from "../Language.ts"
+import { protoMentions } from "./mentions.ts"
+
+const named =
+  (kind: SymbolKind, nameType: string, bodyType?: string): DeclarationRule =>
+  (node) => {
+    const name = childOfType(node, nameType)
+    if (name === undefined) return undefined
+    const body = bodyType === undefined ? undefined : childOfType(node, bodyType)
+    return { kind, name: name.text, at: name.startIndex, body }
+  }
+
+/** A service holds its methods without a body around them. */
+const service: DeclarationRule = (node) => {
+  const name = childOfType(node, "service_name")
+  return (
+    name && {
+      kind: "interface",
+      name: name.text,
+      at: name.startIndex,
+      body: node,
+      signatureEnd: name.endIndex
+    }
+  )
+}
+
+/** One of several fields: those that it may be belong to the message around it, as it does. */
+const oneof: DeclarationRule = (node) => {
+  const name = childOfType(node, "identifier")
+  return (
+    name && {
+      kind: "field",
+      name: name.text,
+      at: name.startIndex,
+      signatureEnd: name.endIndex,
+      members: [node]
+    }
+  )
+}
+
+/** A method up to the bracket behind what it answers; its options are no part of how it is called. */
+const rpc: DeclarationRule = (node) => {
+  const name = childOfType(node, "rpc_name")
+  const answer = node.namedChildren.findLast(({ type }) => type === "message_or_enum_type")
+  return (
+    name && {
+      kind: "method",
+      name: name.text,
+      at: name.startIndex,
+      signatureEnd: answer === undefined ? node.endIndex : answer.endIndex + 1
+    }
+  )
+}
+
+export const proto: TreeLanguage = {
+  id: "proto",
+  title: "Protocol Buffers",
+  shape: "tree",
+  grammar: "proto",
+  extensions: [".proto"],
+  separator: ".",
+  declarations: {
+    message: named("struct", "message_name", "message_body"),
+    enum: named("enum", "enum_name", "enum_body"),
+    enum_field: named("constant", "identifier"),
+    field: named("field", "identifier"),
+    map_field: named("field", "identifier"),
+    oneof_field: (node) => {
+      const name = childOfType(node, "identifier")
+      return name && { kind: "field", name: name.text, at: name.startIndex, beside: true }
+    },
+    oneof,
+    service,
+    rpc
+  },
+  containers: new Set(["extend", "message_body"]),
+  comments: new Set(["comment"]),
+  undocumenting: /^\/\/\s*(?:buf:lint|protolint|clang-format)/,
+  blocks: new Set(["source_file", "message_body", "enum_body", "service", "oneof"]),
+  moduleOf: (_, root) => {
+    const name =
+      root.namedChildren
+        .find(({ type }) => type === "package")
+        ?.namedChildren.at(-1)
+        ?.text.replace(/\s/g, "") ?? ""
+    return { qualifier: name, package: name, declared: name }
+  },
+  imports: new Set(["import"]),
+  mentions: protoMentions
+}

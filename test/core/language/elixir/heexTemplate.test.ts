@@ -1,0 +1,35 @@
+import { expect, test } from "bun:test"
+import { heexTemplate, pagesIn } from "../../../../src/core/language/elixir/heexTemplate.ts"
+
+test.each([
+  ["<.button on={go(@a)}>x</.button>", "button(1)\n(go(_given)\n)\n"],
+  ["<Layouts.layout flash={@flash} />", "Layouts.layout(1)\n(_given\n)\n"],
+  ["<.form :let={f} for={@form}>{f[:a]}</.form>", "form(1)\nf = 1\n(_given\n)\n(f[:a]\n)\n"],
+  ["<li :for={x <- list()}>{x}</li>", "(x <- list()\n)\n(x\n)\n"],
+  ["<%= if a?() do %><.b /><% end %>", " if a?() do \nb(1)\n end \n"],
+  ['<p class={["a", b && "}"]}>', '(["a", b && "}"]\n)\n'],
+  ["<p>{%{a: {1, 2}}}</p>", "(%{a: {1, 2}}\n)\n"],
+  ["<script>let a = {b: 1}</script><%!-- {c} --%><!-- {d} -->{e}", "(e\n)\n"]
+])("the program of %j", (text, program) => {
+  expect(heexTemplate(text)?.text).toBe(`def page do\n${program}end\n`)
+})
+
+test.each(["<p>a</p>", "<p class={ }>", "<p>{a", ""])("%j computes nothing", (text) => {
+  expect(heexTemplate(text)).toBeUndefined()
+})
+
+test("all pages of a program are read, and nothing else of it", () => {
+  const text = 'def a(b), do: ~H"<.c />"\ndef d do\n  ~H"""\n  <.e f={g()} />\n  """\nend'
+  const program = pagesIn(text)!
+  expect(program.text).toBe("def page do\nc(1)\nend\ndef page do\ne(1)\n(g()\n)\nend\n")
+  for (const { at, length, start } of program.pieces)
+    expect(program.text.slice(start, start + length)).toBe(text.slice(at, at + length))
+})
+
+test("what is made to take long is read at once", () => {
+  for (const piece of ["{", "{a", "<.a ", "<A.", '~H"', '~H"""', "<script>", "<!--", '{"', "<%"]) {
+    heexTemplate(piece.repeat(20_000))
+    pagesIn(piece.repeat(20_000))
+  }
+  expect(true).toBe(true)
+})
