@@ -1,6 +1,14 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { best, surely } from "./certainties.ts"
-import { mayBeAnything, type MeantValue, typesCalled, typesOfValue, valuesCalled } from "./heldTypes.ts"
+import { givenInChain } from "./givenInChain.ts"
+import {
+  mayBeAnything,
+  type MeantValue,
+  typesCalled,
+  typesOfValue,
+  valuesCalled,
+  viewerOf
+} from "./heldTypes.ts"
 import { importedFiles } from "./importedFiles.ts"
 import { importsGiving } from "./importsGiving.ts"
 import { isForeign } from "./isForeign.ts"
@@ -8,10 +16,12 @@ import { isModule } from "./modulesMeant.ts"
 import { fileOf, memberOfType, namesakesBy } from "./namesakesBy.ts"
 import { behindWhole } from "./ofImport.ts"
 import { fieldOf } from "./ofSelf.ts"
+import { ofResult } from "./ofRow.ts"
 import { heldBy, ofType } from "./ofType.ts"
 import { alone } from "./onlyMember.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { remembering } from "./remembering.ts"
+import { valueRow } from "./valueRow.ts"
 import { sameFile, type Ways } from "./Viewer.ts"
 
 /**
@@ -74,8 +84,17 @@ const ofSubtype = (qualifier: string, ways: Ways): Certainty | undefined =>
 /** A member of a variable's value, whose type the declaration may not state. */
 const ofValue = ({ certainty, definition }: MeantValue, ways: Ways): Certainty | undefined => {
   const types = typesOfValue(definition, ways)
-  const held = types === undefined ? alone(ways) : best(types.map((type) => heldBy(type, ways)))
+  const held = types === undefined ? ofCalls(definition, ways) : best(types.map((type) => heldBy(type, ways)))
   return held && surely(held, certainty)
+}
+
+/** A member of what the calls and fields in a variable's declaration give. */
+const ofCalls = (value: Definition, ways: Ways): Certainty | undefined => {
+  const { chain } = ways.rules
+  const row =
+    chain === undefined || chain.paths !== undefined ? undefined : valueRow(value.signature, value.name)
+  const given = row && givenInChain(row, value.container, { ...ways, viewer: viewerOf(value, ways) })
+  return given === undefined ? alone(ways) : ofResult(given, value.container, ways)
 }
 
 /** A member of a constant that is not in the view: if its qualifier names a type, the constant likely has that type. */

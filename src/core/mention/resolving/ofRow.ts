@@ -1,5 +1,5 @@
 import { surely } from "./certainties.ts"
-import { givenInChain, holdersIn } from "./givenInChain.ts"
+import { givenInChain, holdersIn, type TypeGiven } from "./givenInChain.ts"
 import { typesCalled } from "./heldTypes.ts"
 import { ofEach, ofType } from "./ofType.ts"
 import { alone } from "./onlyMember.ts"
@@ -9,7 +9,6 @@ import type { Ways } from "./Viewer.ts"
 
 /** A member of the result of a chain of calls and fields. If the result is unknown, it may be of any type, as without a chain. */
 export const ofRow = (row: Row, inside: string, ways: Ways): Certainty | undefined => {
-  const { rules, target } = ways
   const given = givenInChain(row, inside, ways)
   if (given === undefined) {
     const { start, steps } = row
@@ -17,6 +16,12 @@ export const ofRow = (row: Row, inside: string, ways: Ways): Certainty | undefin
       ? ofType(start.name, ways)
       : alone(ways)
   }
+  return ofResult(given, inside, ways)
+}
+
+/** A member of a chain's result. `inside`: name of the type around the chain. */
+export const ofResult = (given: TypeGiven, inside: string, ways: Ways): Certainty | undefined => {
+  const { rules, target } = ways
   const there = { ...ways, viewer: given.viewer }
   const found = ofEach(holdersIn(given.written, target.name, inside, rules), there)
   if (rules.chain?.paths !== undefined) return found && surely(found, given.certainty)

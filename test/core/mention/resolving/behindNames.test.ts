@@ -60,7 +60,7 @@ test("a method is met by an instance that is imported, and by nothing that is im
     "main.go":
       'package main\nimport "example.com/m/base"\nfunc main() {\n\tbase.Conn.Open()\n\tbase.Lazy.Open()\n}\n'
   }
-  expect(await uses(go, "base.DB.Open")).toStrictEqual(["main.go:4 call exact", "main.go:5 call likely"])
+  expect(await uses(go, "base.DB.Open")).toStrictEqual(["main.go:4 call exact", "main.go:5 call exact"])
   const java = {
     "a/Config.java":
       "package a;\npublic class Config { public static final Config ALL = make(); public void load() {} }\n",
@@ -106,4 +106,35 @@ test("a table of Lua is that of its own file, and a module's folder of sources n
     "lua/two.lua:3 call exact",
     "use.lua:2 call likely"
   ])
+})
+
+test("a variable of another file holds what the calls and fields of its declaration give", async () => {
+  const typescript = {
+    "src/db.ts":
+      "export class Database { open() {}; pool: Pool }\nexport class Pool { open() {} }\nexport function connect(): Database { return new Database() }\n",
+    "src/kept.ts":
+      'import { connect } from "./db"\nexport const database = connect()\nexport const pool = connect().pool\nexport const either = connect() ?? other\nexport const unknown = elsewhere()\n',
+    "src/app.ts":
+      'import { database, either, pool, unknown } from "./kept"\ndatabase.open()\npool.open()\neither.open()\nunknown.open()\n'
+  }
+  expect(await uses(typescript, "Database#open")).toStrictEqual([
+    "src/app.ts:2 call exact",
+    "src/app.ts:3 call name-only",
+    "src/app.ts:4 call name-only",
+    "src/app.ts:5 call name-only"
+  ])
+  expect(await uses(typescript, "Pool#open")).toStrictEqual([
+    "src/app.ts:2 call name-only",
+    "src/app.ts:3 call exact",
+    "src/app.ts:4 call name-only",
+    "src/app.ts:5 call name-only"
+  ])
+  const python = {
+    "db.py":
+      "class Database:\n    def open(self): pass\nclass Other:\n    def open(self): pass\ndef connect() -> Database: ...\ndatabase = connect()\n",
+    "app.py": "from db import database\ndatabase.open()\n"
+  }
+  expect(await uses(python, "db.Database.open")).toStrictEqual(["app.py:2 call exact"])
+  // What a function is said to give may be of a type below that one.
+  expect(await uses(python, "db.Other.open")).toStrictEqual(["app.py:2 call name-only"])
 })

@@ -1,0 +1,28 @@
+import { expect, test } from "bun:test"
+import { valueRow } from "../../../../src/core/mention/resolving/valueRow.ts"
+import { writtenRow } from "../../../../src/core/mention/receiverText.ts"
+
+test("only a chain of calls and fields is read, and nothing that goes on behind it", () => {
+  const written = (signature: string) => {
+    const row = valueRow(signature, "db")
+    return row && writtenRow(row)
+  }
+  expect(
+    [
+      "const db = open(a(1), [2])",
+      "val db = Orm.open(url).pool;",
+      "db := orm.Open()",
+      "db = open(1)(2)",
+      "db = open(1)[2]",
+      "db = open(1",
+      "db = open) (",
+      "db = pool",
+      "db = new Pool()",
+      "db = open() || other()",
+      "db: Pool = open()",
+      "db, err = open()",
+      "function db(a = open())",
+      `const db = open("${"x".repeat(400)}")`
+    ].map(written)
+  ).toEqual(["open()", "Orm=>open>.pool", "orm=>Open", ...Array.from({ length: 11 }, () => undefined)])
+})
