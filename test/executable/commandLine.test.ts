@@ -234,7 +234,7 @@ test("advice names the folder that a command was given, and a folder below an in
 test("what the command line says wrong is misuse, and told as the option", () => {
   for (const [args, told] of [
     [["serve-http", "--port", "99999"], "Cannot use --port 99999: must be between 0 and 65535"],
-    [["serve-http", "--tls-cert", "/nope"], "Cannot use --tls-cert /nope: goes together with http.tlsKey"],
+    [["serve-http", "--tls-cert", "/nope"], "Cannot use --tls-cert /nope: requires http.tlsKey"],
     [["status", "--config", "/nope.json"], 'Cannot use the settings in "/nope.json": it cannot be read'],
     [["search", "x", "-n", "abc"], '-n takes a whole number, not "abc"'],
     [["search", "x", "-n", "0"], "Invalid option --limit: Expected a whole number from 1 to 100, actual 0"],

@@ -121,7 +121,7 @@ test("tells it in words, with what the figures do not say", () => {
   expect(stdout).toContain("Asked: 24 of 24 questions: the first paragraph")
   expect(stdout).toMatch(/Lodestone \(hybrid\) +1\.000 +1\.000 +1\.000\n/)
   expect(stdout).toMatch(/none of the changes\s+is in it yet/)
-  expect(stdout).toContain("WHAT THIS SAYS, AND WHAT NOT")
+  expect(stdout).toContain("WHAT THIS SHOWS, AND WHAT IT DOES NOT")
   expect(stdout).not.toContain("NaN")
   for (const line of stdout.split("\n")) expect(line.length).toBeLessThan(125)
 }, 60_000)

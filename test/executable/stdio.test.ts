@@ -364,7 +364,7 @@ describe("a request", () => {
     for (const id of [1, 2])
       expect((await server.answerTo(id)).error).toMatchObject({
         code: -32602,
-        message: 'Invalid parameter "arguments": they are nested in more than 500 levels'
+        message: 'Invalid parameter "arguments": they are nested more than 500 levels deep'
       })
     server.send(toolCall(3, "x".repeat(100_000), {}))
     expect((await server.answerTo(3)).error?.message).toBe(`There is no tool "${"x".repeat(100)}…"`)

@@ -84,9 +84,9 @@ const SENTENCES: ReadonlyArray<readonly [RegExp, string]> = [
   [new RegExp(String.raw`\b(?:${TOOL}) or (?=\`lodestone )`, "g"), ""],
   [/\bcontext_index_control, action "start"/g, "context_index_control"],
   [/\bRun index_(?:codebase|repo)(?: with this ref)? to create index\b/g, "Run index_codebase"],
-  [/\bpasses file_pattern\b/g, "passes --files"],
-  [/\bpasses language\b/g, "passes --lang"],
-  [/\bpasses (?:language and file_pattern|file_pattern and language)\b/g, "passes --files and --lang"],
+  [/\bmatches file_pattern\b/g, "matches --files"],
+  [/\bmatches language\b/g, "matches --lang"],
+  [/\bmatches (?:language and file_pattern|file_pattern and language)\b/g, "matches --files and --lang"],
   [/\bleave "ref" out\b/g, "leave --ref out"]
 ]
 
@@ -97,7 +97,7 @@ const NAMED = new RegExp(String.raw`"[^"\n]*"|(?<![\w\`./-])(?:${TOOL})(?![\w/-]
 const WITHOUT_FOLDER = /(`lodestone (?:index|sync|status|doctor))(?=`| --)/g
 
 /** What a tool takes as a parameter and a command as an option. */
-const AS_OPTION = [/\bwith "regex": false$/, "with --fixed"] as const
+const AS_OPTION = [/\buse "regex": false$/, "use --fixed"] as const
 
 const PARAMETER = /^Invalid parameter "([\w.]+)": /
 

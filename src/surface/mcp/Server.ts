@@ -14,8 +14,8 @@ import type { ServerOptions, Servers } from "./Servers.ts"
 
 const INSTRUCTIONS =
   "Lodestone searches code by meaning and by words. Index a project once with index_codebase, then use search_code " +
-  "instead of reading files one by one: it answers with the functions and types that matter, from the files as they are now. " +
-  "context_search adds commits, issues and talk; context_get_related_info and context_explain tell history and use."
+  "instead of reading files one by one: it returns the relevant functions and types, from the files as they are now. " +
+  "context_search adds commits, issues and chat; context_get_related_info and context_explain show history and usage."
 
 /** What is the same for everybody as long as the server runs, for clients that keep answers; in milliseconds. */
 const AN_HOUR = { ttlMs: 3_600_000, cacheScope: "public" } as const
@@ -27,7 +27,7 @@ const STAYS_THE_SAME = {
 
 /** The SDK would load a validator for forms that a server asks its user to fill in; this one asks for none. */
 const NOTHING_IS_ELICITED: jsonSchemaValidator = {
-  getValidator: () => () => ({ valid: false, data: undefined, errorMessage: "Nothing is asked of the user" })
+  getValidator: () => () => ({ valid: false, data: undefined, errorMessage: "This server asks the user nothing" })
 }
 
 /** What is asked of a server that has said who it is. */

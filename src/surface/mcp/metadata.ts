@@ -30,7 +30,7 @@ export const metadata = (
 
 /** What is to be said where an index that is limited has nothing. */
 export const limitsNote = (limits: string | undefined): string =>
-  limits === undefined ? "" : `. The index is limited to ${limits}: index_codebase takes in all files`
+  limits === undefined ? "" : `. The index is limited to ${limits}: index_codebase indexes all files`
 
 /** Whether an answer has all there is: it may go on, and the index may be limited. */
 export const completeness = (more: boolean, limits: string | undefined): Metadata["result_completeness"] =>

@@ -158,7 +158,7 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
           "What the figures mean"
         ])
         expect(of("rowheader")).toContain("context_connector_management")
-        expect(of("table")).toContain("Calls, mean latency and share of calls that were answered, by tool")
+        expect(of("table")).toContain("Calls, mean latency and share of calls answered, by tool")
       })
     )
   )

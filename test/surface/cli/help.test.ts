@@ -33,7 +33,7 @@ describe("help", () => {
   test("is called as the command line takes it", () => {
     expect(helpOf("memory skills delete")).toStartWith(
       [
-        "Delete one with its older versions",
+        "Delete a skill with its older versions",
         "",
         "Usage: lodestone memory skills delete [options] <id>",
         "",

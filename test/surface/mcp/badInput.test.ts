@@ -407,7 +407,7 @@ describe("what may not be read", () => {
         const outline = yield* refusal(client, "get_outline", { path: root, file_path: "shut.go" })
         expect(outline.message).toContain('"shut.go" cannot be read now')
         const grep = yield* call(client, "context_grep", { path: root, pattern: "Beta" })
-        expect(grep.message).toContain("May not be read, and was not searched: closed, shut.go")
+        expect(grep.message).toContain("Not searched because reading is not permitted: closed, shut.go")
         expect(grep.metadata.result_completeness).toBe("partial")
         const { errors } = yield* call(client, "index_codebase", { path: root })
         expect(errors).toContainEqual({ file: "closed", error: expect.stringContaining("may not be read") })

@@ -428,12 +428,12 @@ describe("context_search", () => {
         const none = yield* ask(1)
         expect(none.results).toStrictEqual([])
         const [, of, first, all] =
-          /None of (\d+) results has room in 1 token: the first takes about (\d+), all take (\d+)\. Raise max_tokens/.exec(
+          /None of (\d+) results fits in 1 token: the first takes about (\d+), all take (\d+)\. Raise max_tokens/.exec(
             none.message
           )!
         const one = yield* ask(Number(first))
         expect(one.results).toHaveLength(1)
-        expect(one.message).toContain(`1 of ${of} results has room in ${first} tokens: all take about ${all}`)
+        expect(one.message).toContain(`1 of ${of} results fits in ${first} tokens: all take about ${all}`)
         const whole = yield* ask(Number(all))
         expect(whole.results).toHaveLength(Number(of))
         expect(whole.message ?? "").not.toContain("max_tokens")
@@ -1024,7 +1024,7 @@ describe("a file that was edited since it was indexed", () => {
         writeFiles(root, { "a.py": `<<<<<<< HEAD\n${half(1)}=======\n${half(2)}>>>>>>> other\n` })
         const { message, metadata, results } = yield* ask
         expect(results.map(({ path }: Answer) => path)).toStrictEqual(["b.py"])
-        expect(message).toContain("Not shown, since what answered there has changed")
+        expect(message).toContain("Not shown because the matching code has changed")
         expect(message).toEndWith(": a.py")
         expect(metadata).toMatchObject({ result_completeness: "partial", freshness_status: "stale" })
       })

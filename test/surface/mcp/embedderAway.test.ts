@@ -117,7 +117,7 @@ describe("a tree that changes while what embeds is away", () => {
           writeFiles(shop, { "lamp.ts": "/** Lights the lamp. */\nexport const lightLamp = () => 1\n" })
           const { message, statistics } = yield* call(client, "index_codebase", { path: shop })
           expect(message).toContain(
-            "What changed has no vectors yet and is found by words alone. Cannot embed"
+            "Changed code has no vectors yet and is found by words only. Cannot embed"
           )
           expect(statistics).toMatchObject({ files_indexed: 1, embeddings_generated: 0 })
           const [found] = (yield* call(client, "search_code", { path: shop, query: "light the lamp" }))

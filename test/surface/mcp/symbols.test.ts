@@ -246,7 +246,7 @@ describe("locate_symbol", () => {
         ["context_explain", { symbol: "findA" }]
       ] as const) {
         const { message } = yield* refused(tool, input)
-        expect(message).toContain('No symbol is called "findA"; near it: findAll')
+        expect(message).toContain('No symbol is named "findA"; similar names: findAll')
       }
     })
   )
@@ -258,14 +258,14 @@ describe("locate_symbol", () => {
       const none = yield* ask("locate_symbol", { name: "run", kind: "class" })
       expect(named(none)).toStrictEqual([])
       expect(none.message).toBe(
-        'No class is called "run", but the python method app.jobs.Job.run in app/jobs.py:5: leave kind out'
+        'No class is named "run", but the python method app.jobs.Job.run in app/jobs.py:5 is: omit kind'
       )
       const neither = yield* ask("locate_symbol", { name: "find", kind: "fn", language: "python" })
       expect(named(neither)).toStrictEqual([])
-      expect(neither.message).toContain('No fn in python is called "find", but the typescript')
+      expect(neither.message).toContain('No fn in python is named "find", but the typescript')
       expect(neither.message).toEndWith("and 2 more: leave kind and language out")
       const nowhere = yield* ask("locate_symbol", { name: "Usr", language: "python" })
-      expect(nowhere.message).toStartWith('No symbol is called "Usr"')
+      expect(nowhere.message).toStartWith('No symbol is named "Usr"')
     })
   )
 
@@ -316,7 +316,7 @@ describe("get_outline", () => {
       const answer = yield* ask("get_outline", { directory: "app" })
       expect(answer).toMatchObject({
         files: [],
-        message: "2 files are gone, or cannot be read, since they were indexed",
+        message: "2 files were deleted or became unreadable after they were indexed",
         metadata: { result_completeness: "complete", freshness_status: "stale" }
       })
     })
@@ -387,7 +387,7 @@ describe("get_outline", () => {
     Effect.gen(function* () {
       const cut = yield* ask("get_outline", { file_path: "web/token.ts", max_tokens: 250 })
       expect(cut.metadata.result_completeness).toBe("truncated")
-      const [, needed] = /^Cut to the budget: .*, or raise max_tokens: all of it takes about (\d+)$/.exec(
+      const [, needed] = /^Cut to fit max_tokens: .*, or raise max_tokens \(the full outline takes about (\d+)\)$/.exec(
         cut.message
       )!
       const all = yield* ask("get_outline", { file_path: "web/token.ts", max_tokens: Number(needed) })
@@ -430,10 +430,10 @@ describe("get_outline", () => {
       for (const { path, symbols, symbols_left_out } of files)
         expect([path, symbols.length + symbols_left_out]).toStrictEqual([path, path.endsWith(".md") ? 3 : 60])
       expect(total_files).toBe(14)
-      expect(message).toStartWith("Cut to the budget: ")
+      expect(message).toStartWith("Cut to fit max_tokens: ")
       const few = yield* ask("get_outline", { directory: "wide", max_tokens: 100 })
-      expect(few.message).toContain(`${14 - few.files.length} files not even named, which takes about `)
-      const [, naming] = /which takes about (\d+):/.exec(few.message)!
+      expect(few.message).toContain(`${14 - few.files.length} files not even listed (listing all takes about `)
+      const [, naming] = /listing all takes about (\d+) tokens\):/.exec(few.message)!
       const all = yield* ask("get_outline", { directory: "wide", max_tokens: Number(naming) })
       expect(all.files).toHaveLength(14)
     })
@@ -724,12 +724,12 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
       expect(yield* told("few", "callers", "siblings")).toStrictEqual(["complete", undefined])
       expect(yield* told("many", "callers")).toStrictEqual([
         "truncated",
-        '50 of 60 callers of many are shown: find_references with roles ["call"] gives all calls, page by page'
+        '50 of 60 callers of many are shown: find_references with roles ["call"] lists all calls, page by page'
       ])
       expect((yield* told("most", "callers"))[1]).toStartWith("50 of more than 200 callers of most are shown")
-      expect((yield* told("all", "callees"))[1]).toBe("50 of 60 callees of all are shown, the surest first")
+      expect((yield* told("all", "callees"))[1]).toBe("50 of 60 callees of all are shown, most certain first")
       expect((yield* told("many", "siblings"))[1]).toBe(
-        '50 of 60 siblings of many are shown: get_outline with file_path "web/many.ts" gives all'
+        '50 of 60 siblings of many are shown: get_outline with file_path "web/many.ts" lists all'
       )
     })
   )
@@ -749,7 +749,7 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
       expect(cut.results).toHaveLength(1)
       expect(cut.metadata.result_completeness).toBe("truncated")
       expect(cut.message).toMatch(
-        /^handle has about \d{2,} tokens, more than max_tokens: there is room for none of its 7 lines\. .*\. 1 of 3 symbols has room in 1 token: all take about \d+\. Raise max_tokens$/
+        /^handle has about \d{2,} tokens, more than max_tokens: none of its 7 lines are shown\. .*\. 1 of 3 symbols fits in 1 token: all take about \d+\. Raise max_tokens$/
       )
       const [, needed] = /all take about (\d+)/.exec(cut.message)!
       const enough = yield* ask("get_symbol", { name: names, max_tokens: Number(needed) })
@@ -820,7 +820,7 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
         expect(results[0].callees).toMatchObject([
           { qualified_name: "draw.canvas.helper", certainty: "exact" }
         ])
-        expect(message).toContain('What paint calls by "draw_it" is left out')
+        expect(message).toContain('Calls from paint to "draw_it" are omitted')
         writeFiles(root, { "draw/shapes.py": types.slice(1).join("") })
         yield* ask("index_codebase", {})
         const few = yield* ask("get_symbol", { name: "paint", include: ["callees"] })
@@ -891,7 +891,7 @@ describe("find_references", () => {
       expect(yield* of("spoken")).toMatchObject({
         total_references: 0,
         message:
-          'No use of it is known, but 1 more line says its name: see context_grep with pattern "spoken" and word true'
+          'No uses found, but 1 more line contains its name: see context_grep with pattern "spoken" and word true'
       })
       expect((yield* of("lonely")).message).toBeUndefined()
       expect((yield* of("checkToken")).message).not.toContain("No use of it")
@@ -904,7 +904,7 @@ describe("find_references", () => {
       expect(yield* of("madeTwice")).toMatchObject({
         total_references: 1,
         message:
-          '2 more lines say its name, as texts, others of that name, or uses that the index does not know: see context_grep with pattern "madeTwice" and word true'
+          '2 more lines contain its name, in text, as another symbol of that name, or as a use the index does not know: see context_grep with pattern "madeTwice" and word true'
       })
       expect((yield* of("made")).message).toBeUndefined()
     })
@@ -962,7 +962,7 @@ describe("find_references", () => {
   project("says where only a symbol of other small and capital letters is called as was asked", ({ ask }) =>
     Effect.gen(function* () {
       const message =
-        "nothing is called memorystore.FIND: MemoryStore#find differs in small and capital letters"
+        "nothing is named exactly memorystore.FIND: MemoryStore#find differs in upper and lower case"
       for (const tool of ["find_references", "get_symbol"]) {
         expect((yield* ask(tool, { name: "memorystore.FIND" })).message).toBe(message)
         expect((yield* ask(tool, { name: "MemoryStore.find" })).message).toBeUndefined()
@@ -1194,7 +1194,7 @@ export const read = (one: Options) => {
       yield* ask("index_codebase", {})
       const { definitions, message } = yield* ask("find_references", { name: "spin" })
       expect(definitions).toHaveLength(11)
-      expect(message).toContain("3 more are left out")
+      expect(message).toContain("and 3 more that are not shown")
     })
   )
 

@@ -331,7 +331,7 @@ describe("search_code", () => {
       const none = yield* call(client, "search_code", { path: root, query: "user", max_tokens: 1 })
       expect(none).toMatchObject({ results: [], metadata: { result_completeness: "truncated" } })
       expect(none.message).toMatch(
-        /^Nothing is shown\. None of \d+ results has room in 1 token: the first takes about \d+, all take \d+\. Raise max_tokens$/
+        /^No results shown\. None of \d+ results fits in 1 token: the first takes about \d+, all take \d+\. Raise max_tokens$/
       )
       const [, first, all] = /takes about (\d+), all take (\d+)/.exec(none.message)!
       const one = yield* call(client, "search_code", {
@@ -341,7 +341,7 @@ describe("search_code", () => {
       })
       expect(one.results).toHaveLength(1)
       expect(one.message).toMatch(
-        new RegExp(`\\. 1 of \\d+ results has room in ${first} tokens: all take about ${all}`)
+        new RegExp(`\\. 1 of \\d+ results fits in ${first} tokens: all take about ${all}`)
       )
       const whole = yield* call(client, "search_code", { path: root, query: "user", max_tokens: Number(all) })
       expect(whole.metadata.result_completeness).toBe("complete")
@@ -467,14 +467,14 @@ describe("search_code", () => {
       const ask = (input: object) =>
         call(client, "search_code", { path: root, query: "cart total", ...input })
       for (const [input, why] of [
-        [{ language: "haskell" }, "nothing in the index passes language: change or drop it"],
-        [{ filters: { file_pattern: "nowhere/**" } }, "nothing in the index passes file_pattern"],
+        [{ language: "haskell" }, "nothing in the index matches language: change or omit it"],
+        [{ filters: { file_pattern: "nowhere/**" } }, "nothing in the index matches file_pattern"],
         [{ filters: { packages: ["nobody"] } }, "passes packages: change"],
         [
           { language: "go", filters: { file_pattern: "**/*.ts" } },
-          "passes file_pattern and language: change or drop one of them"
+          "matches file_pattern and language: change or omit one of them"
         ],
-        [{ filters: { min_relevance: 1 } }, "has that relevance: lower min_relevance"]
+        [{ filters: { min_relevance: 1 } }, "is relevant enough: lower min_relevance"]
       ] as const) {
         const answer = yield* ask(input)
         expect(answer.message).toContain(why)

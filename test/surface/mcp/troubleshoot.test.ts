@@ -508,7 +508,7 @@ describe("troubleshoot", () => {
         expect(
           new Set(shown.map(({ recommended_actions: [first] }: Answer) => JSON.stringify(first))).size
         ).toBe(shown.length)
-        expect(shown.at(-1).message).toContain("nothing is left")
+        expect(shown.at(-1).message).toContain("no suspected cause is left")
         const firstEnd = steps.findIndex(({ step, of }) => step === of)
         shown.slice(1, firstEnd + 1).forEach((each: Answer) => {
           expect(each.message).toContain("Nothing is counted yet")
@@ -634,7 +634,7 @@ describe("troubleshoot", () => {
           expect(answer.message).toContain("only this code is suspected")
           const { session_id } = answer
           const told = yield* diagnose(client, root, error, { stack_trace, mode, session_id, solved: true })
-          expect(told.message).toContain("Nothing is counted: hypothesis 1 is about this code alone")
+          expect(told.message).toContain("Nothing is counted: hypothesis 1 is about this code only")
         }
       })
     )
