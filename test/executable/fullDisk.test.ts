@@ -9,7 +9,7 @@ import { handshake, type Sent, startRaw, toolCall } from "../support/rawServer.t
 import { SMALL_DISKS } from "../support/smallDisk.ts"
 
 /** What to do, and that nothing is lost. */
-const ADVICE = /^Cannot use the (?:index|memory): .*make room.*what was kept before is intact/
+const ADVICE = /^Cannot use the (?:index|memory): .*free some space.*existing data is intact/
 
 describe.each(SMALL_DISKS)("without room on %s", (name, make) => {
   const { fill, installation, makeRoom } = make()

@@ -649,7 +649,7 @@ describe("an end", () => {
       expect(served(input)).toStrictEqual({ exitCode: 0, stderr: "", stdout: "" })
     expect(served("< /")).toStrictEqual({
       exitCode: 2,
-      stderr: "lodestone: Standard input is a folder: a client writes its messages to a pipe\n",
+      stderr: "lodestone: Standard input is a folder; an MCP client must write its messages to a pipe\n",
       stdout: ""
     })
   })

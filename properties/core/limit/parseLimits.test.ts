@@ -45,7 +45,7 @@ describe("parseLimits", () => {
   )
 
   test("refuses a tool that is named twice", () =>
-    expect(faultOf("a=1:1", "b=1:1", "a=1:2")).toBe('"a" has two limits: leave one'))
+    expect(faultOf("a=1:1", "b=1:1", "a=1:2")).toBe('"a" has two limits: keep one'))
 
   test("any text is a limit or a fault", () =>
     fc.assert(

@@ -30,7 +30,7 @@ export const limitsOf = ({
   const without = [
     ...quoted(exclude),
     ...(includeTests ? [] : ["tests"]),
-    ...(isSmall ? [`files of more than ${maxFileSize} bytes`] : [])
+    ...(isSmall ? [`files larger than ${maxFileSize} bytes`] : [])
   ]
   return without.length === 0 ? only : `${only} without ${joined(without)}`
 }

@@ -22,12 +22,12 @@ export const parseLimits = (
     const [, tool, perSecond, burst] = FORM.exec(text.trim()) ?? []
     if (tool === undefined)
       return Either.left(
-        `${JSON.stringify(text)} is no limit: write tool=perSecond:burst, such as troubleshoot=2:5`
+        `${JSON.stringify(text)} is not a limit: write tool=perSecond:burst, such as troubleshoot=2:5`
       )
-    if (limits.has(tool)) return Either.left(`"${tool}" has two limits: leave one`)
+    if (limits.has(tool)) return Either.left(`"${tool}" has two limits: keep one`)
     const limit = { perSecond: Number(perSecond), burst: Number(burst) }
     const fault = limitFault(limit)
-    if (fault !== undefined) return Either.left(`${JSON.stringify(text)} is no limit: ${fault}`)
+    if (fault !== undefined) return Either.left(`${JSON.stringify(text)} is not a limit: ${fault}`)
     limits.set(tool, limit)
   }
   return Either.right(limits)

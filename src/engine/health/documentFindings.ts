@@ -8,8 +8,8 @@ const PART = "documents"
 
 /** Another program reads what it can of it; the rest of it comes by itself. */
 const recovery = (file: string) =>
-  "commits are read again by themselves, other sources once they are added again; what else it holds another program may tell: " +
-  `sqlite3 "${file}" .recover. Then remove it`
+  "commits are read again automatically, other sources once they are added again; to see what else it contains: " +
+  `sqlite3 "${file}" .recover. Then delete it`
 
 /** Nothing where all is well; with `pages` every page is looked at. What is found damaged is put aside, and told with its place. */
 export const documentFindings = (
@@ -24,7 +24,7 @@ export const documentFindings = (
       check.pipe(
         Effect.as([]),
         Effect.catchAll(({ detail, message }) =>
-          Effect.succeed([failure(PART, `${message} (${detail})`, "follow what the message says")])
+          Effect.succeed([failure(PART, `${message} (${detail})`, "follow the message")])
         )
       )
     const faults = kept && pages ? yield* failed(store.check) : []

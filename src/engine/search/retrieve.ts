@@ -138,7 +138,7 @@ const retrieveBy = (
     if (needs !== undefined && ![...rare[needs]].some(([row, value]) => value > 0 && answers(row)))
       return { complete }
     // Words need no embedder: where it fails, they answer alone, and say so.
-    const failed = (error: EmbedderError) => Effect.succeed(`Answered by words alone. ${error.message}`)
+    const failed = (error: EmbedderError) => Effect.succeed(`Searched by words only. ${error.message}`)
     const outcome =
       mode === "keyword"
         ? undefined
@@ -223,7 +223,7 @@ const retrieveBy = (
 const lackOf = ({ columns: { embedded }, complete }: Snapshot): string | undefined => {
   if (complete || embedded.length === 0) return undefined
   const missing = embedded.reduce((count, each) => count + (each === 0 ? 1 : 0), 0)
-  return `${missing} of ${embedded.length} chunks have no vector of this embedder and are found by words only: index the project again`
+  return `${missing} of ${embedded.length} chunks have no vector from this embedder and are found by words only: index the project again`
 }
 
 /** Chunks by meaning alone, as they are. */

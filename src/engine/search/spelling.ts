@@ -22,7 +22,7 @@ const MOST_MISSPELLED = 4
 
 /** Tells what was answered instead of a query. */
 export const spellingNote = (respelled: string): string =>
-  `Nothing here is spelled so: this answers "${respelled}"`
+  `Nothing here has that spelling; showing results for "${respelled}"`
 
 /** The query itself where nothing in it is misspelled, or the embedder cannot tell. */
 export const spelledAsHere = (

@@ -87,7 +87,7 @@ const SENTENCES: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bmatches file_pattern\b/g, "matches --files"],
   [/\bmatches language\b/g, "matches --lang"],
   [/\bmatches (?:language and file_pattern|file_pattern and language)\b/g, "matches --files and --lang"],
-  [/\bleave "ref" out\b/g, "leave --ref out"]
+  [/\bomit "ref"/g, "omit --ref"]
 ]
 
 /** A tool that is named; what stands in quotes is somebody else's, and passed over. */

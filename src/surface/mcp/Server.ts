@@ -27,7 +27,11 @@ const STAYS_THE_SAME = {
 
 /** The SDK would load a validator for forms that a server asks its user to fill in; this one asks for none. */
 const NOTHING_IS_ELICITED: jsonSchemaValidator = {
-  getValidator: () => () => ({ valid: false, data: undefined, errorMessage: "This server asks the user nothing" })
+  getValidator: () => () => ({
+    valid: false,
+    data: undefined,
+    errorMessage: "This server asks the user nothing"
+  })
 }
 
 /** What is asked of a server that has said who it is. */

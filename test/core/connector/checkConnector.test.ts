@@ -36,9 +36,9 @@ test.each([
     "repo_url",
     "must be the address of a repository"
   ],
-  [{ type: "github", repo_url: "git@github.com:a/b.git" }, "repo_url", "or api_url be given"],
-  [{ type: "github", repo_url: REPOSITORY, api_url: "api.github.com" }, "api_url", "an address of http"],
-  [{ type: "jira", base_url: "file:///etc", project_keys: ["A"] }, "base_url", "an address of http"],
+  [{ type: "github", repo_url: "git@github.com:a/b.git" }, "repo_url", "unless api_url is also given"],
+  [{ type: "github", repo_url: REPOSITORY, api_url: "api.github.com" }, "api_url", "an http or https URL"],
+  [{ type: "jira", base_url: "file:///etc", project_keys: ["A"] }, "base_url", "an http or https URL"],
   [
     { type: "github", repo_url: REPOSITORY, allow_private_hosts: "yes" },
     "allow_private_hosts",

@@ -53,7 +53,7 @@ describe("inCommands", () => {
     )
     const ref = new ProjectNotIndexed({ path: here, ref: "a b" })
     expect(inCommands(ref.message, here)).toBe(
-      `The ref "a b" of "${here}" is not indexed: run \`lodestone index --ref 'a b'\`; leave --ref out for the working tree`
+      `The ref "a b" of "${here}" is not indexed: run \`lodestone index --ref 'a b'\`; omit --ref for the working tree`
     )
   })
 })

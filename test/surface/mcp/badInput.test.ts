@@ -613,7 +613,7 @@ describe("an index", () => {
             pages = Math.ceil(statSync(storeOf(home)).size / 4096) + 3
             const error = yield* refusal(world.client, "index_codebase", { path: root })
             expect(error).toMatchObject({ code: -32603, data: { code: "internal_error" } })
-            expect(error.data["reason"]).toContain("the disk is full: make room, then try again")
+            expect(error.data["reason"]).toContain("the disk is full: free some space, then try again")
             expect((yield* search(world, "AuthenticateUser"))[0]?.name).toBe("AuthenticateUser")
             expect(indexContent(storeOf(home)).entries).toStrictEqual(before.entries)
             pages = 1_000_000

@@ -86,10 +86,10 @@ describe("context_search", () => {
         const told = yield* call(client, "context_search", { path, query: "Say" })
         expect([told.results.length > 0, told.message ?? ""]).toStrictEqual([
           true,
-          expect.not.stringContaining("Nothing that was searched")
+          expect.not.stringContaining("Nothing is named or contains")
         ])
         const caller = yield* call(client, "context_search", { path, query: "who calls `Say`" })
-        expect(caller.message ?? "").not.toContain("Nothing that was searched")
+        expect(caller.message ?? "").not.toContain("Nothing is named or contains")
         const later = { date_range: { from: "2099-01-01" } }
         const none = yield* call(client, "context_search", { path, query: "zzyzx", filters: later })
         expect([none.results, none.message ?? ""]).toStrictEqual([
@@ -188,7 +188,9 @@ describe("context_search", () => {
         const ids = (answer: typeof right) => answer.results.map((each: { id: string }) => each.id)
         expect(ids(wrong)).toStrictEqual(ids(right))
         expect(right.message).toBeUndefined()
-        expect(wrong.message).toBe('Nothing here is spelled so: this answers "where do sessions expire"')
+        expect(wrong.message).toBe(
+          'Nothing here has that spelling; showing results for "where do sessions expire"'
+        )
       })
     )
   )
@@ -344,7 +346,7 @@ describe("context_search", () => {
         })
         expect(message).toContain('"src/none.ts" is neither indexed nor in the history')
         expect(message).toContain('no branch "nowhere"')
-        expect(message).toContain('names the ticket "SHOP-99"')
+        expect(message).toContain('mentions the ticket "SHOP-99"')
         expect(yield* told({ filters: { source_types: ["jira"] } })).toContain(
           'no connector of the type "jira"'
         )
@@ -612,7 +614,7 @@ describe("context_get_related_info", () => {
         expect(answer.commits).toHaveLength(3)
         expect(answer.message).toContain(`git refuses to read "${path}"`)
         expect(answer.message).toContain("safe.directory")
-        expect(answer.message).toContain("The commits that are told were read before")
+        expect(answer.message).toContain("The commits shown were read earlier")
         expect(answer.message).not.toContain("There is no git history here")
       })
     )
@@ -627,18 +629,24 @@ describe("context_get_related_info", () => {
           const related = () =>
             call(client, "context_get_related_info", { path, file_path: "src/session.ts" })
           run("checkout", "-q", "--orphan", "fresh")
-          expect(yield* related()).toMatchObject({ commits: [], message: "HEAD is on no commit here" })
+          expect(yield* related()).toMatchObject({
+            commits: [],
+            message: "HEAD does not point to a commit here"
+          })
           run("checkout", "-q", "-f", "main")
           expect((yield* related()).commits).toHaveLength(3)
           run("checkout", "-q", "--orphan", "again")
           const before = yield* related()
           expect(before.commits).toHaveLength(3)
           expect(before.message).toContain(
-            "HEAD is on no commit here. The commits that are told were read before"
+            "HEAD does not point to a commit here. The commits shown were read earlier"
           )
           rmSync(join(path, ".git"), { recursive: true })
           run("init", "-q")
-          expect(yield* related()).toMatchObject({ commits: [], message: "HEAD is on no commit here" })
+          expect(yield* related()).toMatchObject({
+            commits: [],
+            message: "HEAD does not point to a commit here"
+          })
         })
       )
   )
@@ -687,7 +695,7 @@ describe("context_get_related_info", () => {
         const client = yield* connect()
         const renamed = yield* call(client, "context_get_related_info", { path, file_path: "c.ts" })
         expect(renamed.commits.map(({ id }: Answer) => id)).toStrictEqual([id])
-        expect(renamed.message).toContain('It was called "b.ts"')
+        expect(renamed.message).toContain('It was renamed from "b.ts"')
         const fresh = yield* call(client, "context_get_related_info", { path, file_path: "new.ts" })
         expect(fresh).toMatchObject({ commits: [], message: expect.stringContaining("not committed yet") })
       })
@@ -793,7 +801,7 @@ describe("context_get_related_info", () => {
         const cart = yield* call(client, "context_get_related_info", { path, file_path: "src/cart.ts" })
         expect(cart.commits).toMatchObject([{ id: edited, unmerged: true }])
         const here = yield* call(client, "context_get_related_info", { path, file_path })
-        expect(here.message).toContain(`not merged change it too`)
+        expect(here.message).toContain(`Unmerged branches also change it`)
 
         yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(path, { ref: "rc1" }))
         yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(path))
@@ -1097,7 +1105,7 @@ describe("context_explain", () => {
           const { statements } = yield* call(client, "context_explain", { path: root, file_path: "cart.py" })
           const texts = statements.map(({ text }: { readonly text: string }) => text).join("\n")
           expect(texts).toContain(
-            `2 commits by 2 people, last ${committed} by Ben (written 2016-10-28): "Round prices"; the earliest 2026-01-02 by Ada: "Add carts"`
+            `2 commits by 2 people, last ${committed} by Ben (written 2016-10-28): "Round prices"; first 2026-01-02 by Ada: "Add carts"`
           )
         })
       )
@@ -1145,7 +1153,7 @@ describe("context_explain", () => {
         expect(answer.name).toBe("openSession")
         const misspelled = yield* explained({ query: "when do sessoins expire" })
         expect(misspelled.message).toStartWith(
-          'Nothing here is spelled so: this answers "when do sessions expire"'
+          'Nothing here has that spelling; showing results for "when do sessions expire"'
         )
       })
     )
@@ -1264,11 +1272,11 @@ export const last = () => {
           )
         const [box, users] = yield* said("src/Box.cs")
         expect(box).toContain("declares class Box")
-        expect(users).toStartWith("What it declares is used by 2 other files: src/Cart.cs, src/Scale.cs")
+        expect(users).toStartWith("Its declarations are used by 2 other files: src/Cart.cs, src/Scale.cs")
         // What does something before what is one of thirty values.
         const [values, all] = yield* said("src/values.ts")
         expect(values).toContain("declares function last, constant TABLE, constant VALUE_0")
-        expect(all).toStartWith("What it declares is used by 250 other files: ")
+        expect(all).toStartWith("Its declarations are used by 250 other files: ")
       }).pipe(Effect.provide(engine(home)))
     })
   )

@@ -387,9 +387,10 @@ describe("get_outline", () => {
     Effect.gen(function* () {
       const cut = yield* ask("get_outline", { file_path: "web/token.ts", max_tokens: 250 })
       expect(cut.metadata.result_completeness).toBe("truncated")
-      const [, needed] = /^Cut to fit max_tokens: .*, or raise max_tokens \(the full outline takes about (\d+)\)$/.exec(
-        cut.message
-      )!
+      const [, needed] =
+        /^Cut to fit max_tokens: .*, or raise max_tokens \(the full outline takes about (\d+)\)$/.exec(
+          cut.message
+        )!
       const all = yield* ask("get_outline", { file_path: "web/token.ts", max_tokens: Number(needed) })
       expect(all.metadata.result_completeness).toBe("complete")
       expect(cut.files[0].symbols.map((each: Answer) => each.name)).toContain("CountingStore")
@@ -432,7 +433,9 @@ describe("get_outline", () => {
       expect(total_files).toBe(14)
       expect(message).toStartWith("Cut to fit max_tokens: ")
       const few = yield* ask("get_outline", { directory: "wide", max_tokens: 100 })
-      expect(few.message).toContain(`${14 - few.files.length} files not even listed (listing all takes about `)
+      expect(few.message).toContain(
+        `${14 - few.files.length} files not even listed (listing all takes about `
+      )
       const [, naming] = /listing all takes about (\d+) tokens\):/.exec(few.message)!
       const all = yield* ask("get_outline", { directory: "wide", max_tokens: Number(naming) })
       expect(all.files).toHaveLength(14)
@@ -528,7 +531,7 @@ describe("handles", () => {
         writeFiles(root, { "d/four.py": code })
         yield* ask("index_codebase", {})
         const gone = yield* refused("get_symbol", { symbol_id: ids.map(({ symbol_id }) => symbol_id) })
-        expect(gone.data.reason).toStartWith("a.one.Lamp.light (method) stood in a/one.py:2 and is gone")
+        expect(gone.data.reason).toStartWith("a.one.Lamp.light (method) was in a/one.py:2 and is gone")
       })
   )
 
@@ -835,13 +838,13 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
         Effect.map(ask("locate_symbol", { name: "notThere" }), ({ message }): string => message),
         Effect.map(refused("get_symbol", { name: "notThere" }), ({ message }): string => message)
       ])
-      for (const message of yield* asked) expect(message).not.toContain("read in part")
+      for (const message of yield* asked) expect(message).not.toContain("only partly parsed")
       writeFiles(root, { "web/data.json": "{" })
       writeFiles(root, { "web/broken.ts": "export const notThere = (((\n" })
       yield* ask("index_codebase", {})
       for (const message of yield* asked)
         expect(message).toContain(
-          "1 file was read in part only, and may declare it: web/broken.ts. context_grep"
+          "1 file was only partly parsed and may declare it: web/broken.ts. context_grep"
         )
     })
   )
@@ -860,14 +863,14 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
       })
       yield* ask("index_codebase", {})
       expect(yield* asked).toContain(
-        ". Other people's code is not in the index: deps. Index the project with include_vendor (--vendor) to have it"
+        ". Third-party code is not in the index: deps. To include it, index the project with include_vendor (--vendor)"
       )
       for (const directory of ["deps", "deps/lib"])
         expect((yield* refused("get_outline", { directory })).data.reason).toContain(
-          `The index holds no file below "${directory}". Other people's code is not in the index: deps.`
+          `The index has no files in "${directory}". Third-party code is not in the index: deps.`
         )
       expect(yield* asked).toContain(
-        "2 files are not in the index, as too large, generated, minified or not to be read now, and may declare it: web/api.pb.go, web/large.ts. context_grep"
+        "2 files are not in the index (too large, generated, minified or unreadable) and may declare it: web/api.pb.go, web/large.ts. context_grep"
       )
       rmSync(join(root, "web/api.pb.go"))
       rmSync(join(root, "deps"), { recursive: true })
@@ -894,7 +897,7 @@ describe("find_references", () => {
           'No uses found, but 1 more line contains its name: see context_grep with pattern "spoken" and word true'
       })
       expect((yield* of("lonely")).message).toBeUndefined()
-      expect((yield* of("checkToken")).message).not.toContain("No use of it")
+      expect((yield* of("checkToken")).message).not.toContain("No uses found")
       // Few uses of what more lines say; what is one word is said of anything.
       writeFiles(root, {
         "web/made.ts": "export const madeTwice = 1\nexport const made = madeTwice\nprint(made)\n",
@@ -1239,32 +1242,32 @@ describe("get_outline", () => {
       const why = (file_path: string) =>
         Effect.map(refused("get_outline", { file_path }), ({ data }) => data.reason)
       for (const [file, reason] of [
-        ["out/a.ts", "ignore rules speak against it"],
+        ["out/a.ts", "ignore rules exclude it"],
         ["web/table.js", "it is minified"],
         ["web/kind.go", "it is generated"],
-        ["web/notes.ipynb", "it is in no language that is indexed"],
-        ["node_modules/b/index.js", "it is other people's code"],
+        ["web/notes.ipynb", "its language is not supported"],
+        ["node_modules/b/index.js", "it is third-party code"],
         ["web/link.ts", "it is a symbolic link"]
       ] as const)
-        expect(yield* why(file)).toBe(`"${file}" is left out of the index: ${reason}`)
+        expect(yield* why(file)).toBe(`"${file}" is not indexed: ${reason}`)
       expect(yield* why("web")).toBe('"web" is a folder: give it as "directory"')
       expect(yield* why("deep/token.ts")).toBe(
-        'The index holds no file "deep/token.ts"; there is web/token.ts: give its path relative to the project'
+        'The index has no file "deep/token.ts"; similar paths: web/token.ts: give its path relative to the project'
       )
       expect(yield* why("web/tokn.ts")).toBe(
-        'The index holds no file "web/tokn.ts"; there is web/token.ts: give its path relative to the project'
+        'The index has no file "web/tokn.ts"; similar paths: web/token.ts: give its path relative to the project'
       )
       expect(yield* why("web/token.ts:99999")).toBe(
         '"web/token.ts:99999" names a line: give "web/token.ts" alone'
       )
       const place =
-        '"web/token.ts:99999" is a line of a file, and no name: search_code with that as its query tells what stands there'
+        '"web/token.ts:99999" is a line of a file, not a name: use it as the query of search_code to see what is there'
       expect((yield* refused("find_references", { name: "web/token.ts:99999" })).data.reason).toBe(place)
       expect((yield* ask("locate_symbol", { name: "web/token.ts:99999" })).message).toBe(place)
       const noFolder = (directory: string) =>
         Effect.map(refused("get_outline", { directory }), ({ data }) => data.reason)
       expect(yield* noFolder("src/modles")).toBe(
-        'The index holds no file below "src/modles"; there is shop/models: give a folder relative to the project'
+        'The index has no files in "src/modles"; similar paths: shop/models: give a folder relative to the project'
       )
       expect(yield* noFolder("web/token.ts")).toBe('"web/token.ts" is a file: give it as "file_path"')
     })

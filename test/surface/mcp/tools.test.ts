@@ -357,7 +357,9 @@ describe("search_code", () => {
       })
       expect(results[0].name).toBe("AuthenticateUser")
       expect(query).toBe("verifies user credetnials")
-      expect(message).toEndWith('Nothing here is spelled so: this answers "verifies user credentials"')
+      expect(message).toEndWith(
+        'Nothing here has that spelling; showing results for "verifies user credentials"'
+      )
       expect(metadata.result_completeness).toBe("complete")
     })
   )
@@ -391,15 +393,13 @@ describe("search_code", () => {
       const message = (query: string) =>
         Effect.map(call(client, "search_code", { path: root, query }), ({ message }): string => message)
       for (const query of ["FluxCapacitor", "zzzqqq", "web/src/nowhere.ts:3", "/api/v2/gone"])
-        expect(yield* message(query)).toContain(`Nothing that was searched is called, or says, "${query}"`)
+        expect(yield* message(query)).toContain(`Nothing is named or contains "${query}"`)
       for (const query of [
         "who calls fluxCapacitor",
         "tests for Cart.fluxCapacitor",
         "where is fluxCapacitor set?"
       ])
-        expect(yield* message(query)).toMatch(
-          /Nothing that was searched is called, or says, "(?:Cart\.)?fluxCapacitor"/
-        )
+        expect(yield* message(query)).toMatch(/Nothing is named or contains "(?:Cart\.)?fluxCapacitor"/)
       for (const query of [
         "who calls AuthenticateUser",
         "what uses Cart.AuthenticateUser",
@@ -410,7 +410,7 @@ describe("search_code", () => {
         "web/src/routes.ts:1",
         "total of a cart"
       ])
-        expect(yield* message(query)).not.toContain("Nothing that was searched")
+        expect(yield* message(query)).not.toContain("Nothing is named or contains")
     })
   )
 
@@ -429,7 +429,7 @@ describe("search_code", () => {
       expect([rest.results.length > 0, rest.results.some(isTest), rest.message]).toStrictEqual([
         true,
         false,
-        expect.stringContaining("Nothing that matches is a test")
+        expect.stringContaining("No test matches")
       ])
       const thing = yield* found("!**/*test*", "total of a cart")
       expect(thing.message).not.toContain("is a test")

@@ -80,6 +80,4 @@ export const connectors = ({ command }: Engines) =>
           new CommandFailed(`Could not sync: ${failed.map((each) => each.id).join(", ")}`, 1)
         )
     })
-  ).pipe(
-    Command.withDescription("Manage and sync document sources: folders, git, GitHub, Jira, Slack")
-  )
+  ).pipe(Command.withDescription("Manage and sync document sources: folders, git, GitHub, Jira, Slack"))

@@ -25,8 +25,14 @@ const ticket = Options.text("ticket").pipe(
   Options.withDescription("A ticket being worked on, #123 or PROJ-123"),
   Options.repeated
 )
-const from = Options.text("from").pipe(Options.withDescription("Only results changed since, e.g. 2026-01-31"), Options.optional)
-const to = Options.text("to").pipe(Options.withDescription("Only results changed until, e.g. 2026-01-31"), Options.optional)
+const from = Options.text("from").pipe(
+  Options.withDescription("Only results changed since, e.g. 2026-01-31"),
+  Options.optional
+)
+const to = Options.text("to").pipe(
+  Options.withDescription("Only results changed until, e.g. 2026-01-31"),
+  Options.optional
+)
 
 export const context = (engines: Engines) =>
   Command.make(

@@ -8,9 +8,7 @@ import { projectArgument, projectOf, projectOption } from "./projectPath.ts"
 
 const path = projectOption("path")
 const force = Options.boolean("force").pipe(
-  Options.withDescription(
-    "Rebuild everything from scratch; also required to index a home folder"
-  )
+  Options.withDescription("Rebuild everything from scratch; also required to index a home folder")
 )
 const noTests = Options.boolean("no-tests").pipe(Options.withDescription("Skip test files"))
 const vendor = Options.boolean("vendor").pipe(Options.withDescription("Index vendored dependencies too"))

@@ -26,11 +26,15 @@ const tlsKey = Options.file("tls-key").pipe(
   Options.optional
 )
 const allowedHosts = Options.text("allow-host").pipe(
-  Options.withDescription("Host name under which clients reach this server, e.g. behind a proxy; localhost is always allowed"),
+  Options.withDescription(
+    "Host name under which clients reach this server, e.g. behind a proxy; localhost is always allowed"
+  ),
   Options.repeated
 )
 const allowedRoots = Options.directory("allow-root").pipe(
-  Options.withDescription("Folder that clients may index and read, including subfolders; all others are refused"),
+  Options.withDescription(
+    "Folder that clients may index and read, including subfolders; all others are refused"
+  ),
   Options.repeated
 )
 

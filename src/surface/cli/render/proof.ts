@@ -111,7 +111,9 @@ const askedOf = ({ asked, chunks, files, offered, outOfTime, sample }: Measureme
 const notAsked = ({ damaged, stillSaid }: Proof["documentation"]): string => {
   const reasons = [
     ...(stillSaid === 0 ? [] : [`${whole(stillSaid)} that another text in the tree answers word for word`]),
-    ...(damaged === 0 ? [] : [`those about ${count(damaged, "file")} whose documentation cannot be removed cleanly`])
+    ...(damaged === 0
+      ? []
+      : [`those about ${count(damaged, "file")} whose documentation cannot be removed cleanly`])
   ]
   return reasons.length === 0 ? "" : ` Not asked: ${reasons.join(", and ")}.`
 }

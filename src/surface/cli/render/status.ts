@@ -64,7 +64,9 @@ export const renderStatus = (
       "health",
       health.embeddings_available && health.fts_indexes_built
         ? metadata.freshness_status === "stale"
-          ? told(`out of date: ${ref ?? "it"} has changed since, or an older version built the index; run ${command}`)
+          ? told(
+              `out of date: ${ref ?? "it"} has changed since, or an older version built the index; run ${command}`
+            )
           : "sound"
         : told(`incomplete: run ${command}`)
     ]

@@ -221,7 +221,12 @@ const noHandshake = (body: unknown): Response => {
         'This "initialize" is incomplete: it needs "protocolVersion", "capabilities", and "clientInfo" with "name" and "version"',
         { id }
       )
-    : rpcError(400, -32000, 'Send "initialize" first, then the Mcp-Session-Id it returns with every request', { id })
+    : rpcError(
+        400,
+        -32000,
+        'Send "initialize" first, then the Mcp-Session-Id it returns with every request',
+        { id }
+      )
 }
 
 const allBusy = (body: unknown) =>

@@ -178,7 +178,11 @@ export const listen = (
       } catch (error) {
         done()
         run(Effect.logError("A request failed", error))
-        return rpcError(500, -32603, "Lodestone failed to handle this request; its log on standard error says why")
+        return rpcError(
+          500,
+          -32603,
+          "Lodestone failed to handle this request; its log on standard error says why"
+        )
       }
     }
 
@@ -241,6 +245,8 @@ const certificates = (
       })
 
 const unadmitted = (): Response => {
-  const { code, data, message } = unauthorized("Send a valid token for this server: Authorization: Bearer <token>")
+  const { code, data, message } = unauthorized(
+    "Send a valid token for this server: Authorization: Bearer <token>"
+  )
   return rpcError(401, code, message, { data, headers: { "www-authenticate": "Bearer" } })
 }

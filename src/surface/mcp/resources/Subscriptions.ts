@@ -28,7 +28,10 @@ export class Subscriptions {
     return Effect.gen(this, function* () {
       if (this.#waiting.has(uri)) return
       if (this.#waiting.size >= MOST_SUBSCRIPTIONS)
-        return yield* invalidInput("uri", `At most ${MOST_SUBSCRIPTIONS} subscriptions are allowed: end one first`)
+        return yield* invalidInput(
+          "uri",
+          `At most ${MOST_SUBSCRIPTIONS} subscriptions are allowed: end one first`
+        )
       const changes = yield* resourceChanges(uri, context)
       // Its client may have gone while the address was looked up.
       if (this.#ended) return

@@ -17,7 +17,8 @@ const mimeTypeOf = (path: string): string =>
 export const files: Resource = {
   family: "files",
   title: "Files of the project",
-  description: "The text of a file, with secrets masked, or the contents of a folder. Ignored files are not shown.",
+  description:
+    "The text of a file, with secrets masked, or the contents of a folder. Ignored files are not shown.",
   mimeType: "text/plain",
   template: "{+path}{?lines,cursor}",
   read: (address, { workspace }) =>

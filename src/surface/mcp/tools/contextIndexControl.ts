@@ -19,9 +19,7 @@ export const contextIndexControl = tool({
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
     action: Schema.Literal("start", "stop", "status", "force_reindex"),
-    connectors: Schema.optional(
-      Schema.Array(Schema.String).annotations({ description: "Ids; default: all" })
-    )
+    connectors: Schema.optional(Schema.Array(Schema.String).annotations({ description: "Ids; default: all" }))
   }),
   output: Schema.Struct({
     status: Schema.Literal("ok"),

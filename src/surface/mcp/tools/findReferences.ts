@@ -90,7 +90,10 @@ export const findReferences = tool({
     Effect.gen(function* () {
       const names = yield* symbolNames(named)
       if (names.length > 1)
-        return yield* invalidInput("symbol_id", "give only one symbol, by symbol_id, symbol_stable_id or name")
+        return yield* invalidInput(
+          "symbol_id",
+          "give only one symbol, by symbol_id, symbol_stable_id or name"
+        )
       const question = questionOf(names, roles)
       const after = yield* fromCursor(question, cursor)
       const root = path ?? (yield* workspace)

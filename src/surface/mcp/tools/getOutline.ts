@@ -75,7 +75,9 @@ export const getOutline = tool({
         language: Schema.String,
         package: Schema.String,
         syntax_error: Schema.optional(
-          Schema.String.annotations({ description: "Symbols after it may be missing or end at the wrong line" })
+          Schema.String.annotations({
+            description: "Symbols after it may be missing or end at the wrong line"
+          })
         ),
         symbols: Schema.Array(Outlined),
         symbols_left_out: Schema.optional(

@@ -62,7 +62,9 @@ const Told = Schema.Struct({
     ).annotations({ description: "Calls made outside any symbol, e.g. in test blocks" })
   ),
   callees: Schema.optional(Schema.Array(Call)),
-  namesakes: Schema.optional(Schema.Array(Brief).annotations({ description: "Other symbols matching the name" }))
+  namesakes: Schema.optional(
+    Schema.Array(Brief).annotations({ description: "Other symbols matching the name" })
+  )
 })
 
 export const getSymbol = tool({

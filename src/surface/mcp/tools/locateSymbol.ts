@@ -15,8 +15,7 @@ export const locateSymbol = tool({
   name: "locate_symbol",
   title: "Locate a symbol",
   toolset: "code",
-  description:
-    "Find where a symbol is defined, by name. Returns file, lines, signature and handles.",
+  description: "Find where a symbol is defined, by name. Returns file, lines, signature and handles.",
   ...READS,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),

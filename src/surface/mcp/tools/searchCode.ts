@@ -116,7 +116,9 @@ export const searchCode = tool({
     language: Schema.optional(Schema.String.annotations({ description: 'E.g. "go"' })),
     ref: RefName,
     max_tokens: Schema.optional(
-      Schema.Int.pipe(Schema.greaterThan(0)).annotations({ description: "Token budget for the code returned" })
+      Schema.Int.pipe(Schema.greaterThan(0)).annotations({
+        description: "Token budget for the code returned"
+      })
     )
   }),
   output: Schema.Struct({

@@ -47,7 +47,9 @@ const CodeFields = Schema.Struct({
   path: Schema.String,
   line: Schema.Int,
   moved: Schema.optional(
-    Schema.Boolean.annotations({ description: "The frame's line now belongs to other code; this is where its function starts" })
+    Schema.Boolean.annotations({
+      description: "The frame's line now belongs to other code; this is where its function starts"
+    })
   ),
   content: Schema.String,
   symbol: Schema.optional(Schema.String),
@@ -156,7 +158,10 @@ export const troubleshoot = tool({
         const troubleshooting = yield* Troubleshooting
         const wanted = yield* knownCategory(category)
         if (hypothesis !== undefined && solved === undefined)
-          return yield* invalidInput("hypothesis", "it says which hypothesis solved is about: give solved too")
+          return yield* invalidInput(
+            "hypothesis",
+            "it says which hypothesis solved is about: give solved too"
+          )
         const settled =
           solved === undefined
             ? undefined
@@ -238,9 +243,7 @@ const answerOf = (
         : [next]
   return {
     session_id: id,
-    root_cause:
-      first?.description ??
-      "Unknown: no known pattern, solved error or recent code change fits",
+    root_cause: first?.description ?? "Unknown: no known pattern, solved error or recent code change fits",
     confidence: confidenceOf(score),
     confidence_score: score,
     category: first?.category ?? told?.category ?? UNKNOWN,

@@ -185,10 +185,7 @@ export const purge = ({ command }: Engines) =>
       const project = absolute(options.project)
       if (!options.sure)
         return yield* Effect.fail(
-          new CommandFailed(
-            `This deletes all memories of "${project}" permanently: pass --yes to confirm`,
-            2
-          )
+          new CommandFailed(`This deletes all memories of "${project}" permanently: pass --yes to confirm`, 2)
         )
       const counts = yield* onEngine(
         Effect.flatMap(MemoryArchive, (archive) => asTool(archive.purge(project))),

@@ -19,7 +19,11 @@ const id = { parameter: "id", says: "Its id, as shown by search and list" }
 
 const fields: Readonly<Record<string, Parameter>> = {
   description: { given: "text", says: "What it is for" },
-  content: { given: "file", option: "content-file", says: "A Markdown file with its text; - for standard input" },
+  content: {
+    given: "file",
+    option: "content-file",
+    says: "A Markdown file with its text; - for standard input"
+  },
   // `--version` is the program's own.
   version: { given: "text", option: "skill-version", says: "Semantic version, e.g. 1.0.0" },
   category,
@@ -36,7 +40,9 @@ const fields: Readonly<Record<string, Parameter>> = {
 const path = Args.path({ name: "path" }).pipe(
   Args.withDescription("A SKILL.md, its folder, or a folder of such folders")
 )
-const folder = Args.path({ name: "folder" }).pipe(Args.withDescription("Where to write; each skill gets its own folder"))
+const folder = Args.path({ name: "folder" }).pipe(
+  Args.withDescription("Where to write; each skill gets its own folder")
+)
 const only = Options.text("name").pipe(
   Options.withDescription("Only the skill with this name"),
   Options.optional
