@@ -11,7 +11,7 @@ const MOST = 1_000_000
  * @example
  * ```ts
  * parseLimits(["troubleshoot=2:5"]).right.get("troubleshoot") // => { perSecond: 2, burst: 5 }
- * parseLimits(["troubleshoot=2"]).left // => '"troubleshoot=2" is no limit: write tool=perSecond:burst, such as troubleshoot=2:5'
+ * parseLimits(["troubleshoot=2"]).left // => '"troubleshoot=2" is not a limit: write tool=perSecond:burst, such as troubleshoot=2:5'
  * ```
  */
 export const parseLimits = (

@@ -162,7 +162,7 @@ describe("a reranked search", () => {
 
   for (const [what, respond, named] of [
     ["refuses the key", () => new Response("", { status: 401 }), "LODESTONE_RERANKER_API_KEY"],
-    ["has too much to do", () => new Response("", { status: 429 }), "fewer requests"],
+    ["has too much to do", () => new Response("", { status: 429 }), "rate limit is reached"],
     ["has a problem", unavailable, "try again later"],
     ["answers something else", () => Response.json({ results: [] }), "got 0 results for"],
     ["is slow", () => Bun.sleep(600).then(unavailable), "LODESTONE_RERANKER_TIMEOUT_MILLIS"]

@@ -236,7 +236,7 @@ describe("AccessTokens", () => {
     [`alice:${ALICE}\n`, 0o604, "others can read it: make it readable only by you (chmod 600)"],
     [`alice:${ALICE}\n`, 0o620, "others can read it: make it readable only by you (chmod 600)"],
     ["alice:sesame\n", 0o600, "line 1: a token needs at least 16 characters"],
-    [`alice:${ALICE}\nalice:${BOB}\n`, 0o600, "line 2: its name is there already"],
+    [`alice:${ALICE}\nalice:${BOB}\n`, 0o600, "line 2: its name is already used"],
     [`alice:${ALICE}\nbob:${ALICE}\n`, 0o600, "line 2: its token is already used under another name"],
     [`alice:sesame ${ALICE}\n`, 0o600, "line 1: a token must have only visible ASCII characters, no spaces"],
     ["# nobody yet\n", 0o600, 'write "name:token" into it']
@@ -261,7 +261,7 @@ describe("AccessTokens", () => {
         'Cannot use the access tokens: LODESTONE_HTTP_TOKENS is set but contains no token: set it to "name:token", or unset it'
       )
       expect(yield* refusalOf({ tokens: `ci:${ALICE},ci:${BOB}` })).toBe(
-        "Cannot use the access tokens: LODESTONE_HTTP_TOKENS, entry 2: its name is there already"
+        "Cannot use the access tokens: LODESTONE_HTTP_TOKENS, entry 2: its name is already used"
       )
     })
   )

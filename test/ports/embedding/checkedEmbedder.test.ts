@@ -43,9 +43,9 @@ describe("vectors that an embedder gives", () => {
             [1, 0, 0, 0]
           ],
           "BadResponse",
-          "no Float32Array"
+          "not a Float32Array"
         ],
-        [[new Float32Array(4), undefined], "BadResponse", "no Float32Array"]
+        [[new Float32Array(4), undefined], "BadResponse", "not a Float32Array"]
       ] as const) {
         const error = yield* Effect.flip(giving(vectors))
         expect([error.reason, error.provider]).toStrictEqual([reason, "own"])

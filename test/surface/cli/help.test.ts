@@ -44,7 +44,7 @@ describe("help", () => {
     expect(helpOf("memory purge")).toContain("Usage: lodestone memory purge [options] --project <text>\n")
     const search = helpOf("search")
     expect(search).toMatch(/^ {2}-v, --verbose +Log more to standard error$/m)
-    expect(search).toMatch(/^ {6}--mode <hybrid\|vector\|keyword>\n +By meaning/m)
+    expect(search).toMatch(/^ {6}--mode <hybrid\|vector\|keyword>\n +Search by meaning/m)
     expect(helpOf("memory skills create")).toMatch(/^ {6}--tag <text> +A tag \(may be repeated\)$/m)
   })
 

@@ -110,7 +110,7 @@ describe("troubleshoot with a model of the settings", () => {
       const { answer, plain } = yield* diagnosing(server, NIL_MAP)
       expect(answer.prose).toBeUndefined()
       expect(answer.message).toContain(
-        'There is no prose: Cannot write with "sage-2": the server\'s rate limit is reached (status 429); the rest of the answer has the same information'
+        'There is no prose: Cannot write with "sage-2": the server\'s rate limit is reached (status 429): try again later; the rest of the answer has the same information'
       )
       expect(lasting(answer)).toStrictEqual(lasting(plain))
     })

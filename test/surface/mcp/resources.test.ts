@@ -150,7 +150,7 @@ describe("engine://files", () => {
           [-32602, "out/made.ts", "ignore"],
           [-32602, "private.txt", "ignore"],
           [-32602, "env.txt", "link"],
-          [-32602, "picture.png", "no text"],
+          [-32602, "picture.png", "not a text file"],
           [-32602, "long.txt?lines=9-3", "range"],
           [-32602, "long.txt?cursor=x", "cursor"],
           [-32602, "long.txt?lines=4501", '"4501" is past the end: the file has 4500 lines'],

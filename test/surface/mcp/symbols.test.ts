@@ -263,7 +263,7 @@ describe("locate_symbol", () => {
       const neither = yield* ask("locate_symbol", { name: "find", kind: "fn", language: "python" })
       expect(named(neither)).toStrictEqual([])
       expect(neither.message).toContain('No fn in python is named "find", but the typescript')
-      expect(neither.message).toEndWith("and 2 more: leave kind and language out")
+      expect(neither.message).toEndWith("and 2 more are: omit kind and language")
       const nowhere = yield* ask("locate_symbol", { name: "Usr", language: "python" })
       expect(nowhere.message).toStartWith('No symbol is named "Usr"')
     })
@@ -273,7 +273,7 @@ describe("locate_symbol", () => {
     "says what may be meant where nothing is called so, and what is wrong with a call",
     ({ ask, refused }) =>
       Effect.gen(function* () {
-        expect((yield* ask("locate_symbol", { name: "chekToken" })).message).toContain("near it: checkToken")
+        expect((yield* ask("locate_symbol", { name: "chekToken" })).message).toContain("similar names: checkToken")
         expect(yield* refused("locate_symbol", { name: "  " })).toMatchObject({
           code: -32602,
           data: { param: "name" }
@@ -589,7 +589,7 @@ describe("handles", () => {
   project("that are none are told so", ({ refused }) =>
     Effect.gen(function* () {
       for (const [input, said] of [
-        [{ symbol_id: "sym_x" }, "no symbol_id"],
+        [{ symbol_id: "sym_x" }, "not a symbol_id"],
         [{ symbol_id: "sym_000000000000000000000001" }, "locate_symbol"],
         [{ symbol_stable_id: "b3:12" }, "no symbol_stable_id"],
         [{ symbol_stable_id: `b3:${"0".repeat(40)}` }, "locate_symbol"],
@@ -740,7 +740,7 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
   project("names nothing as near to what is gone that is gone itself", ({ refused, root }) =>
     Effect.gen(function* () {
       writeFiles(root, { "web/other.ts": "export const others = 1\n" })
-      expect((yield* refused("get_symbol", { name: "other" })).message).not.toContain("near it: other")
+      expect((yield* refused("get_symbol", { name: "other" })).message).not.toContain("similar names: other")
     })
   )
 
@@ -1151,7 +1151,7 @@ describe("find_references", () => {
         ])
         for (const other of [{ name: "gulp", roles }, { name: "sip" }])
           expect((yield* refused("find_references", { ...other, cursor })).message).toContain(
-            "another question"
+            "another query"
           )
       })
   )
@@ -1258,7 +1258,7 @@ describe("get_outline", () => {
         'The index has no file "web/tokn.ts"; similar paths: web/token.ts: give its path relative to the project'
       )
       expect(yield* why("web/token.ts:99999")).toBe(
-        '"web/token.ts:99999" names a line: give "web/token.ts" alone'
+        '"web/token.ts:99999" names a line: give only "web/token.ts"'
       )
       const place =
         '"web/token.ts:99999" is a line of a file, not a name: use it as the query of search_code to see what is there'

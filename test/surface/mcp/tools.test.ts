@@ -469,7 +469,7 @@ describe("search_code", () => {
       for (const [input, why] of [
         [{ language: "haskell" }, "nothing in the index matches language: change or omit it"],
         [{ filters: { file_pattern: "nowhere/**" } }, "nothing in the index matches file_pattern"],
-        [{ filters: { packages: ["nobody"] } }, "passes packages: change"],
+        [{ filters: { packages: ["nobody"] } }, "matches packages: change"],
         [
           { language: "go", filters: { file_pattern: "**/*.ts" } },
           "matches file_pattern and language: change or omit one of them"

@@ -24,9 +24,9 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.65,
       rootCause:
-        "Something that may answer null (`Map.get`, a repository, an optional field of JSON, unboxing) was used without a look.",
+        "Something that may return null (`Map.get`, a repository, an optional JSON field, unboxing) was used without a check.",
       solution:
-        "Check where the value comes in (`Objects.requireNonNull` with a message, Optional). From Java 14 on the message names what was null.",
+        "Check the value on input (`Objects.requireNonNull` with a message, Optional). From Java 14 on the message names what was null.",
       verify: [
         "Read the part after `because`; without it run on Java 14 or later, or with `-XX:+ShowCodeDetailsInExceptionMessages`",
         "First line of the trace in your package"
@@ -39,10 +39,12 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.3,
       rootCause:
-        "A field that a framework fills is empty: the object was made with `new`, is used in its constructor, or the test has no runner or extension.",
-      solution: "Inject through the constructor and let the container make the object.",
-      verify: ["Is what is null a field with @Autowired, @Inject, @Mock or lateinit?"],
-      actions: [step("Turn field injection into constructor injection", [], "It cannot be made without it")]
+        "A field that a framework fills is empty: the object was created with `new`, is used in its constructor, or the test has no runner or extension.",
+      solution: "Inject through the constructor and let the container create the object.",
+      verify: ["Is the null value a field with @Autowired, @Inject, @Mock or lateinit?"],
+      actions: [
+        step("Turn field injection into constructor injection", [], "It cannot be created without it")
+      ]
     }
   ),
   ...patternsOf(
@@ -64,14 +66,14 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "A {from} was taken for a {to}: raw or unchecked generics, JSON read as a Map or Integer for Long; with equal names, two class loaders.",
+        "A {from} was cast to a {to}: raw or unchecked generics, JSON read as a Map or Integer instead of Long; with equal names, two class loaders.",
       solution:
         "Give the reader a type (`TypeReference`, class token) and remove raw types; with equal names keep the class in one loader.",
       verify: [
         "Do the loaders in brackets differ?",
         "Compile with warnings: `javac -Xlint:unchecked,rawtypes`"
       ],
-      actions: [step("Mend what the compiler calls unchecked", [], "No warning on the way to the value")]
+      actions: [step("Fix what the compiler calls unchecked", [], "No warning on the way to the value")]
     }
   ),
   ...patternsOf(
@@ -99,7 +101,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Add the dependency with the right scope, or build a jar that holds its libraries.",
       verify: [
         "Is it in the jar: `jar tf app.jar`",
-        "Who brings it: `mvn dependency:tree` or `gradle dependencies`"
+        "What brings it in: `mvn dependency:tree` or `gradle dependencies`"
       ],
       actions: [
         step(
@@ -115,12 +117,12 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.2,
       rootCause:
-        "Another version of the library won, in which {class} was moved or does not exist (javax became jakarta).",
-      solution: "Bring versions in line with a BOM or an explicit version.",
+        "A different version of the library was selected, in which {class} was moved or does not exist (javax became jakarta).",
+      solution: "Align versions with a BOM or an explicit version.",
       verify: ["Which versions compete: `mvn dependency:tree -Dverbose`"],
       actions: [
         step(
-          "Look for versions that were left out",
+          "Look for omitted versions",
           ["mvn dependency:tree -Dverbose"],
           "Lines with `omitted for conflict`"
         )
@@ -148,14 +150,14 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "Code was compiled against one version of a library and runs with another, in which the member is missing or different.",
       solution:
-        "Find which versions compete and settle on one by dependencyManagement, a BOM or a constraint; build anew.",
+        "Find which versions compete and choose one with dependencyManagement, a BOM or a constraint; rebuild.",
       verify: [
         "Which jar the class comes from: run with `-verbose:class`",
         "`mvn dependency:tree -Dverbose`"
       ],
       actions: [
         step(
-          "Look for versions that were left out",
+          "Look for omitted versions",
           ["mvn dependency:tree -Dverbose"],
           "Lines with `omitted for conflict`"
         )
@@ -213,19 +215,15 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "critical",
       prior: 0.45,
       rootCause:
-        "The limit for {area} is smaller than what the work needs: the default is a quarter of the memory that the JVM sees. For native threads it is a limit of the system.",
+        "The limit for {area} is smaller than the work needs: the default is a quarter of the memory the JVM sees. For native threads it is a system limit.",
       solution:
-        "Set `-XX:MaxRAMPercentage=75` in containers, or `-Xmx`; for threads bound the pools and look at `ulimit -u` and the cgroup's limit.",
+        "Set `-XX:MaxRAMPercentage=75` in containers, or `-Xmx`; for threads, bound the pools and check `ulimit -u` and the cgroup's limit.",
       verify: [
-        "Which limits hold: `java -XX:+PrintFlagsFinal -version`",
+        "Current limits: `java -XX:+PrintFlagsFinal -version`",
         "Does use settle below a larger limit?"
       ],
       actions: [
-        step(
-          "See the sizes in force",
-          ["java -XX:+PrintFlagsFinal -version"],
-          "MaxHeapSize is what you think"
-        )
+        step("See the sizes in force", ["java -XX:+PrintFlagsFinal -version"], "MaxHeapSize is as expected")
       ]
     },
     {
@@ -234,7 +232,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "critical",
       prior: 0.5,
       rootCause:
-        "Something keeps what is no longer needed: a static collection, a cache without a bound, ThreadLocals, classes of redeployed applications, threads that are never ended.",
+        "Something keeps what is no longer needed: a static collection, an unbounded cache, ThreadLocals, classes of redeployed applications, threads that are never stopped.",
       solution:
         "Take a heap dump at the error and look for the largest retained size; bound caches and pools.",
       verify: ["Does use after full collections grow? `jstat -gcutil PID 1000`"],
@@ -264,7 +262,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "A collection was changed while it was looped over, mostly by the loop's own body and rarely by another thread.",
+        "A collection was changed while it was being iterated, usually by the loop's own body and rarely by another thread.",
       solution: "Use `removeIf` or the iterator's `remove`; between threads a concurrent collection.",
       verify: ["Does the body of the loop add or remove?"],
       actions: [step("Replace the removal by `removeIf`", [], "The loop ends")]
