@@ -291,8 +291,8 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       prior: 0.9,
       rootCause:
         "An index past the end (length {length|not told}): an empty result, a split with fewer parts, or `<=` in a loop.",
-      solution: "Check the size before; `indexOf` answers -1 where it finds nothing.",
-      verify: ["Length 0: something that should hold an element was empty"],
+      solution: "Check the size first; `indexOf` returns -1 if it finds nothing.",
+      verify: ["Length 0: something that should have had an element was empty"],
       actions: [step("Check the size, and say what was short", [], "An error that names the input")]
     }
   ),
@@ -318,7 +318,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "The compiler knows no such name: not imported, misspelt, a dependency missing in this module or scope, or generated code (Lombok, MapStruct) that was not generated.",
+        "The compiler does not know this name: not imported, a typo, a dependency missing in this module or scope, or generated code (Lombok, MapStruct) that was not generated.",
       solution:
         "Read `symbol` and `location` below; add the dependency or the annotation processor to the module.",
       verify: [
@@ -329,7 +329,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
         step(
           "Build from clean sources, to rule out leftovers",
           ["mvn -q compile"],
-          "The first error is the true one"
+          "The first error is the real one"
         )
       ]
     }
@@ -356,11 +356,11 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.6,
       rootCause:
-        "No repository that is configured has it: wrong coordinates, a private repository without credentials, or a module of the same build that was not installed.",
+        "No configured repository has it: wrong coordinates, a private repository without credentials, or a module of the same build that was not installed.",
       solution:
         "Check group, name and version; add the repository with its credentials; build the modules together from the root.",
       verify: [
-        "Which repositories are asked: `mvn help:effective-settings`",
+        "Repositories in use: `mvn help:effective-settings`",
         "Is it offline: flag `-o` or `--offline`?"
       ],
       actions: [
@@ -377,8 +377,8 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.3,
       rootCause:
-        "A failed download was remembered in the local repository, and is not tried again before its time.",
-      solution: "Ask anew with `-U` (Maven) or `--refresh-dependencies` (Gradle).",
+        "A failed download was remembered in the local repository and is not retried before its time.",
+      solution: "Retry with `-U` (Maven) or `--refresh-dependencies` (Gradle).",
       verify: ["Does the message say `during a previous attempt` or `cached in the local repository`?"],
       actions: [
         step(
@@ -409,7 +409,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "The container has no {type}: not annotated, outside the packages that are scanned, of another profile, or its auto-configuration did not apply.",
+        "The container has no {type}: not annotated, outside the scanned packages, in another profile, or its auto-configuration did not apply.",
       solution:
         "Annotate or declare it, put it below the application's package, or import its configuration in the test slice.",
       verify: [
@@ -443,19 +443,20 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.85,
       rootCause:
-        "The machine or container has less memory than the JVM asks for, and the start was refused or the daemon killed.",
-      solution: "Lower `-Xmx` (`org.gradle.jvmargs`) or what runs in parallel, or give the container more.",
+        "The machine or container has less memory than the JVM requests, so it could not start or the daemon was killed.",
+      solution:
+        "Lower `-Xmx` (`org.gradle.jvmargs`) or run less in parallel, or give the container more memory.",
       verify: [
-        "How much there is: `free -m`, and `cat /sys/fs/cgroup/memory.max`",
+        "Available memory: `free -m`, and `cat /sys/fs/cgroup/memory.max`",
         "Was it killed: `dmesg | grep -i 'killed process'`"
       ],
       actions: [
         risky(
-          "Stops the Gradle daemons of this user, and with them builds that run.",
+          "Stops this user's Gradle daemons, and with them running builds.",
           step(
             "Stop daemons and build with fewer workers",
             ["gradle --stop", "gradle build --no-daemon --max-workers=1"],
-            "The build ends"
+            "The build succeeds"
           )
         )
       ]
@@ -482,7 +483,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.65,
       rootCause:
-        "The build tool is older than the Java that runs it (or than the classes that it reads) and does not know its version {java|yet}: mostly Gradle, else a plugin such as JaCoCo. A class file's major version minus 44 is the Java version: 61 is Java 17, 65 is Java 21.",
+        "The build tool is older than the Java that runs it (or than the classes it reads) and does not know its version {java|yet}: usually Gradle, otherwise a plugin such as JaCoCo. A class file's major version minus 44 is the Java version: 61 is Java 17, 65 is Java 21.",
       solution:
         "Raise Gradle in gradle/wrapper/gradle-wrapper.properties: 7.3 is the first that runs on Java 17, 8.5 on 21, 9.1 on 25. Raise plugins that read class files too.",
       verify: [
@@ -509,19 +510,19 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "Another Java runs than the project is built with: a newer one of the system, of the IDE (its setting Gradle JVM) or of the CI image.",
       solution:
-        "Point JAVA_HOME, and Gradle JVM in the IDE, to the JDK that the project names; a toolchain in the build then chooses the one that compiles.",
+        "Point JAVA_HOME, and Gradle JVM in the IDE, to the JDK the project requires; a toolchain in the build then chooses the compiler's JDK.",
       verify: [
-        "Which JDKs there are: `ls /usr/lib/jvm`, on macOS `/usr/libexec/java_home -V`",
-        "What the project wants: `grep -rnE 'sourceCompatibility|languageVersion|jvmToolchain' --include=*.gradle --include=*.kts .`"
+        "Installed JDKs: `ls /usr/lib/jvm`, on macOS `/usr/libexec/java_home -V`",
+        "Required by the project: `grep -rnE 'sourceCompatibility|languageVersion|jvmToolchain' --include=*.gradle --include=*.kts .`"
       ],
       actions: [
         step(
-          "See which Java runs and which is wanted",
+          "See which Java runs and which is required",
           [
             "java -version",
             "grep -rnE 'sourceCompatibility|languageVersion|jvmToolchain' --include=*.gradle --include=*.kts ."
           ],
-          "The same, or one that this Gradle knows"
+          "The same, or one that this Gradle supports"
         )
       ]
     }
