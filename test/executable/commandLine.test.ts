@@ -42,7 +42,7 @@ test("what looks like an option and is none does nothing, and is told", () => {
   ]) {
     const { exitCode, stderr, stdout } = run(args)
     expect([args.join(" "), exitCode]).toStrictEqual([args.join(" "), 2])
-    expect(stdout + stderr).toContain('comes behind "--"')
+    expect(stdout + stderr).toContain('put it after "--"')
   }
   expect(run(["memory", "skills", "create", "x", "--version", "1.0.0"])).toMatchObject({
     exitCode: 2,
@@ -258,9 +258,9 @@ test("that there is no git is told of a ref, and not that there is no repository
 test("texts name commands, JSON the tools", () => {
   expect(run(["refs", "nope"])).toMatchObject({
     exitCode: 1,
-    stderr: 'lodestone: No symbol is called "nope". Find it with `lodestone search`\n'
+    stderr: 'lodestone: No symbol is named "nope". Find it with `lodestone search`\n'
   })
-  expect(run(["symbols", "nope"]).stdout).toContain("by what it does with `lodestone search`")
+  expect(run(["symbols", "nope"]).stdout).toContain("Search for what it does with `lodestone search`")
   expect(JSON.parse(run(["symbols", "nope", "--json"]).stdout).message).toContain("with search_code")
 })
 

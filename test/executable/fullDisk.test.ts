@@ -50,7 +50,7 @@ describe.each(SMALL_DISKS)("without room on %s", (name, make) => {
     }
     // How much room a limit leaves, nobody tells.
     const { reasons, status } = (await call("status", {})).result.structuredContent
-    expect([status, reasons.join().includes("make room")]).toStrictEqual(
+    expect([status, reasons.join().includes("free some space")]).toStrictEqual(
       name === "a disk" ? ["degraded", true] : ["healthy", false]
     )
     expect(reasons.join().includes("cannot be written: its disk is full")).toBe(name === "a disk")

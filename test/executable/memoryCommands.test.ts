@@ -127,7 +127,7 @@ test("a diagnosis is summed up by the model that the environment names, with its
     }
   )
   expect(await new Response(command.stdout).text()).toContain(
-    'Make the map first.\n(by the model "sage-2" of the settings, from the diagnosis above)\n'
+    'Make the map first.\n(by the configured model "sage-2", from the diagnosis above)\n'
   )
   expect(server.seen.map(({ authorization }) => authorization)).toStrictEqual(["Bearer sk-env"])
 })
@@ -155,7 +155,7 @@ test("skills are made, found, changed, applied, exchanged and deleted", () => {
   writeFileSync(join(project, "races.md"), "# Races, anew\n")
   const refused = run(["skills", "update", id, "--content-file", "races.md"])
   expect([refused.exitCode, refused.stdout]).toStrictEqual([2, ""])
-  expect(refused.stderr).toContain("the version must grow")
+  expect(refused.stderr).toContain("the version must increase")
   done(["skills", "update", id, "--content-file", "races.md", "--skill-version", "1.1.0"])
   expect(done(["skills", "apply", id, "--skill-version", "1.0.0"])).toBe("# Races\n")
   expect(done(["skills", "export", "out"])).toBe(`${join(project, "out/debug-races/SKILL.md")}\n`)
@@ -168,7 +168,7 @@ test("skills are made, found, changed, applied, exchanged and deleted", () => {
 
 test("one memory is forgotten by its id, whatever it is", () => {
   const { id } = json(["remediations", "save", "Error: disk on fire", "--type", "E", "--solution", "Water"])
-  expect(done(["delete", id])).toBe(`Forgot the remediation "disk on fire"  ${id}\n`)
+  expect(done(["delete", id])).toBe(`Deleted the remediation "disk on fire"  ${id}\n`)
   expect(done(["remediations", "search", "Error: disk on fire"])).toBe(
     "Nothing is known about an error like this\n"
   )
@@ -214,7 +214,7 @@ test("all of it is taken out and brought in elsewhere, and a project is forgotte
   const unsure = run(["purge", "--project", "."])
   expect([unsure.exitCode, unsure.stdout]).toStrictEqual([2, ""])
   expect(unsure.stderr).toContain("--yes")
-  expect(done(["purge", "--project", ".", "--yes"])).toBe(`Forgot 2 checkpoints of "${project}"\n`)
+  expect(done(["purge", "--project", ".", "--yes"])).toBe(`Deleted 2 checkpoints of "${project}"\n`)
   expect(json(["checkpoints", "list"]).total).toBe(0)
   expect(json(["skills", "list"]).total).toBe(1)
 })
@@ -232,7 +232,7 @@ test("what is remembered of a project goes with it where it is moved", () => {
     )
   expect(listed()).toStrictEqual([])
   expect(done(["move", "--from", before, "--to", now], "", home)).toBe(
-    `2 checkpoints of "${before}" are of "${now}" now\n`
+    `2 checkpoints of "${before}" now belong to "${now}"\n`
   )
   expect(listed()).toStrictEqual(["second", "first"])
   expect(done(["checkpoints", "search", "first", "--project", now], "", home)).toContain("first")

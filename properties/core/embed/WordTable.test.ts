@@ -25,7 +25,9 @@ test("a file that is cut off, too long, or no table says so", () =>
       const bytes = writeWordTable(table)
       expect(() => readWordTable(bytes.slice(0, -Math.min(by, bytes.length)).buffer)).toThrow(/^Cannot read/)
       expect(() => readWordTable(new Uint8Array([...bytes, 1]).buffer)).toThrow(/bytes instead of/)
-      expect(() => readWordTable(new TextEncoder().encode("0123456789abcdef0123").buffer)).toThrow(/not a word table/)
+      expect(() => readWordTable(new TextEncoder().encode("0123456789abcdef0123").buffer)).toThrow(
+        /not a word table/
+      )
     })
   ))
 

@@ -31,11 +31,7 @@ test.each([
   ],
   [{ type: "github", repo_url: REPOSITORY, include: ["issues", 3] }, "include", "must be a list"],
   [{ type: "github", repo_url: "not a url" }, "repo_url", "must be a repository URL: https://"],
-  [
-    { type: "github", repo_url: "https://github.com/owner" },
-    "repo_url",
-    "must be a repository URL"
-  ],
+  [{ type: "github", repo_url: "https://github.com/owner" }, "repo_url", "must be a repository URL"],
   [{ type: "github", repo_url: "git@github.com:a/b.git" }, "repo_url", "unless api_url is also given"],
   [{ type: "github", repo_url: REPOSITORY, api_url: "api.github.com" }, "api_url", "an http or https URL"],
   [{ type: "jira", base_url: "file:///etc", project_keys: ["A"] }, "base_url", "an http or https URL"],

@@ -84,7 +84,9 @@ describe("a command line", () => {
     expect(put("x", "--json")).toBe(
       'There is no option "--json" here: `lodestone find --help` lists all. If it is not an option, put it after "--"'
     )
-    expect(put("--limt", "3")).toStartWith('There is no option "--limt" here: did you mean "--limit"? `lodestone')
+    expect(put("--limt", "3")).toStartWith(
+      'There is no option "--limt" here: did you mean "--limit"? `lodestone'
+    )
     expect(put("-Xmx5")).toStartWith('There is no option "-Xmx5" here')
     expect(put("--limit")).toBe("--limit needs a value (integer)")
     expect(put("--verbose=1")).toBe('--verbose takes no value: omit "=1"')

@@ -410,7 +410,10 @@ describe("what may not be read", () => {
         expect(grep.message).toContain("Not searched because reading is not permitted: closed, shut.go")
         expect(grep.metadata.result_completeness).toBe("partial")
         const { errors } = yield* call(client, "index_codebase", { path: root })
-        expect(errors).toContainEqual({ file: "closed", error: expect.stringContaining("No permission to read it") })
+        expect(errors).toContainEqual({
+          file: "closed",
+          error: expect.stringContaining("No permission to read it")
+        })
         const { statistics } = yield* call(client, "get_status", { path: root })
         expect(statistics.files_not_indexed).toStrictEqual({ unreadable: 2 })
         const told = yield* Effect.flatMap(Doctor, (doctor) => doctor.examine(root))

@@ -347,9 +347,7 @@ describe("context_search", () => {
         expect(message).toContain('"src/none.ts" is neither indexed nor in the history')
         expect(message).toContain('no branch "nowhere"')
         expect(message).toContain('mentions the ticket "SHOP-99"')
-        expect(yield* told({ filters: { source_types: ["jira"] } })).toContain(
-          'no connector of the type "jira"'
-        )
+        expect(yield* told({ filters: { source_types: ["jira"] } })).toContain('no connector of type "jira"')
       })
     )
   )
@@ -377,7 +375,7 @@ describe("context_search", () => {
         rmSync(join(notes, "in"), { recursive: true })
         const after = yield* until(({ message }) => message !== undefined)
         expect(after.results[0].source_type).toBe("filesystem")
-        expect(after.message).toMatch(/^The connector "notes" failed \(.+\): its documents are of \d{4}-/)
+        expect(after.message).toMatch(/^The connector "notes" failed \(.+\): its documents are from \d{4}-/)
       })
     )
   )
@@ -679,7 +677,7 @@ describe("context_get_related_info", () => {
         rmSync(join(path, ".git/objects"), { recursive: true })
         mkdirSync(join(path, ".git/objects"))
         const answer = yield* call(client, "context_get_related_info", { path, file_path: "src/session.ts" })
-        expect(answer.message).toContain("git cannot read the commit that HEAD is on")
+        expect(answer.message).toContain("git cannot read the commit at HEAD")
         expect(answer.message).not.toContain("There is no git history here")
       })
     )
@@ -789,13 +787,13 @@ describe("context_get_related_info", () => {
         expect(yield* ids({ file_path: "src/candidate.ts", ref: "rc1" })).toStrictEqual([tagged])
         expect(
           yield* refusal(client, "context_get_related_info", { path, file_path: "src/cart.ts", ref: "rc1" })
-        ).toMatchObject({ code: -32006, message: expect.stringContaining('in "rc1"') })
+        ).toMatchObject({ code: -32006, message: expect.stringContaining('at "rc1"') })
         const renamed = yield* refusal(client, "context_get_related_info", {
           path,
           file_path,
           ref: "feature"
         })
-        expect(renamed.message).toContain('is called "src/visit.ts" now')
+        expect(renamed.message).toContain('it was renamed to "src/visit.ts"')
         expect(yield* ids({ file_path: "src/visit.ts", ref: "feature" })).toStrictEqual([moved, later, begun])
         // What no branch merged is found still, and told as such.
         const cart = yield* call(client, "context_get_related_info", { path, file_path: "src/cart.ts" })
@@ -1204,7 +1202,7 @@ describe("context_explain", () => {
           expect(of("example").evidence).toMatchObject([{ line_start: 1, line_end: 2 }])
           const { message } = yield* call(client, "context_explain", { path, symbol: "again" })
           expect(message).toMatch(
-            /4 other symbols are called so: (?:more\d\.again \([^)]+\)(?:, )?){3} and 1 more/
+            /4 other symbols have this name: (?:more\d\.again \([^)]+\)(?:, )?){3} and 1 more/
           )
         }).pipe(Effect.provide(engine(home)))
       })
@@ -1286,7 +1284,7 @@ export const last = () => {
       Effect.gen(function* () {
         const { client, path } = yield* ready
         const asked = { path, symbol: "openSession", prose: true }
-        expect((yield* call(client, "context_explain", asked)).message).toContain("offers no sampling")
+        expect((yield* call(client, "context_explain", asked)).message).toContain("does not support sampling")
         const writing = yield* connect({}, (prompt) =>
           prompt.includes("Keeps who is signed in") ? "It keeps who is signed in." : undefined
         )

@@ -83,7 +83,7 @@ describe("troubleshoot with a model of the settings", () => {
       const { answer, plain } = yield* diagnosing(server, NIL_MAP)
       expect(answer.prose).toStrictEqual({
         text: claims,
-        written_by: 'the model "sage-2" of the settings, from the diagnosis above'
+        written_by: 'the configured model "sage-2", from the diagnosis above'
       })
       expect(plain.prose).toBeUndefined()
       expect(lasting(answer)).toStrictEqual(lasting(plain))

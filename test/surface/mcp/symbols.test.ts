@@ -273,7 +273,9 @@ describe("locate_symbol", () => {
     "says what may be meant where nothing is called so, and what is wrong with a call",
     ({ ask, refused }) =>
       Effect.gen(function* () {
-        expect((yield* ask("locate_symbol", { name: "chekToken" })).message).toContain("similar names: checkToken")
+        expect((yield* ask("locate_symbol", { name: "chekToken" })).message).toContain(
+          "similar names: checkToken"
+        )
         expect(yield* refused("locate_symbol", { name: "  " })).toMatchObject({
           code: -32602,
           data: { param: "name" }
@@ -285,7 +287,7 @@ describe("locate_symbol", () => {
         })
         expect(yield* refused("locate_symbol", { name: "x", language: "cobol" })).toMatchObject({
           code: -32602,
-          message: expect.stringContaining("zig; files of any other language are text")
+          message: expect.stringContaining("zig; files in any other language count as text")
         })
         expect(yield* refused("locate_symbol", { name: "x", language: "typscript" })).toMatchObject({
           message: expect.stringContaining('did you mean "typescript"')
@@ -591,7 +593,7 @@ describe("handles", () => {
       for (const [input, said] of [
         [{ symbol_id: "sym_x" }, "not a symbol_id"],
         [{ symbol_id: "sym_000000000000000000000001" }, "locate_symbol"],
-        [{ symbol_stable_id: "b3:12" }, "no symbol_stable_id"],
+        [{ symbol_stable_id: "b3:12" }, "not a symbol_stable_id"],
         [{ symbol_stable_id: `b3:${"0".repeat(40)}` }, "locate_symbol"],
         [{ name: "nobody" }, "search_code"]
       ] as const)
@@ -1150,9 +1152,7 @@ describe("find_references", () => {
           "cup/sip.ts:2 call exact"
         ])
         for (const other of [{ name: "gulp", roles }, { name: "sip" }])
-          expect((yield* refused("find_references", { ...other, cursor })).message).toContain(
-            "another query"
-          )
+          expect((yield* refused("find_references", { ...other, cursor })).message).toContain("another query")
       })
   )
 

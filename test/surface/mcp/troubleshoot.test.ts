@@ -48,7 +48,7 @@ describe("troubleshoot", () => {
         expect(SEVERITIES).toContain(answer.severity)
         const [first] = answer.hypotheses
         expect(first.probability).toBe(answer.confidence_score)
-        expect(first.evidence[0]).toContain("Line 1 has the form")
+        expect(first.evidence[0]).toContain("Line 1 matches")
         expect(first.verification_steps.length).toBeGreaterThan(0)
         expect(answer.recommended_actions[0]).toMatchObject({ step: 1, destructive: false })
         expect(answer.similar_issues[0]).toMatchObject({
@@ -259,7 +259,7 @@ describe("troubleshoot", () => {
           caused_by: "KeyError: 'missing'"
         })
         expect(answer.similar_issues[0].id).toBe("python-key-missing-data")
-        expect(answer.hypotheses[0].evidence[0]).toContain("Line 3 has the form")
+        expect(answer.hypotheses[0].evidence[0]).toContain("Line 3 matches")
         expect(JSON.stringify([answer.hypotheses, answer.similar_issues])).not.toContain("refused")
         expect(answer.code.map(({ line, path }: Answer) => `${path}:${line}`)).toStrictEqual(["test_a.py:26"])
         expect(answer.message).toContain('The text has 2 test failures; this is about "test_key"')
@@ -578,7 +578,7 @@ describe("troubleshoot", () => {
         expect(alike).toHaveLength(1)
         expect(first.probability).toBeGreaterThan(0.15)
         expect(first.evidence.join()).toContain("It was also solved by: Cheer it up")
-        expect(first.evidence.join()).toContain("95 further solutions")
+        expect(first.evidence.join()).toContain("95 more solutions")
         const { patterns } = yield* call(client, "list_patterns", { limit: 20 })
         expect(patterns.filter(({ usage_count }: Answer) => usage_count > 0)).toHaveLength(
           answer.hypotheses.length

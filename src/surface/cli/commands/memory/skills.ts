@@ -98,7 +98,7 @@ export const skills = (engines: Engines) =>
     }),
     toolCommand(engines, {
       name: "search",
-      says: "Find some",
+      says: "Find skills",
       tool: skillSearch,
       argument: { parameter: "query", says: "What you want to do" },
       parameters: {
@@ -111,7 +111,7 @@ export const skills = (engines: Engines) =>
     }),
     toolCommand(engines, {
       name: "list",
-      says: "List them",
+      says: "List skills",
       tool: skillList,
       parameters: {
         limit: { given: "integer", says: "How many, 1 to 100" },
