@@ -94,7 +94,7 @@ describe("context_search", () => {
         const none = yield* call(client, "context_search", { path, query: "zzyzx", filters: later })
         expect([none.results, none.message ?? ""]).toStrictEqual([
           [],
-          expect.not.stringContaining("comes nearest")
+          expect.not.stringContaining("closest matches")
         ])
       })
     )
