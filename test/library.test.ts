@@ -206,7 +206,7 @@ it.live("another program that asks for what cannot be is stopped", () =>
     )
     const home = yield* temporaryFolder
     expect(yield* defectOf(search.pipe(Effect.provide(engine(home))))).toContain(
-      "limit is a whole number of at least 1"
+      "limit must be a whole number of at least 1"
     )
     expect(yield* defectOf(search.pipe(Effect.provide(engine("lodestone-home"))))).toContain(
       'The home of the engine: "lodestone-home" is not absolute'

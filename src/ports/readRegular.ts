@@ -4,7 +4,7 @@ import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs
 export const readRegular = (path: string): string => {
   const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
   try {
-    if (!fstatSync(file).isFile()) throw new Error("it is no regular file")
+    if (!fstatSync(file).isFile()) throw new Error("it is not a regular file")
     return readFileSync(file, "utf8")
   } finally {
     closeSync(file)

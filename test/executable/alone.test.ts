@@ -113,7 +113,7 @@ describe("the executable alone", () => {
     writeFileSync(config, '{ /* a comment */ "embeder": {} }')
     const { exitCode, stderr } = runCommand(alone, "status", project, "--config", config)
     expect(exitCode).toBe(1)
-    expect(stderr).toContain('"embeder" is no setting; did you mean "embedder"?')
+    expect(stderr).toContain('"embeder" is not a setting; did you mean "embedder"?')
   })
 
   test("serves the official client over stdio, with workers for a large tree", async () => {

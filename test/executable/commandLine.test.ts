@@ -42,7 +42,7 @@ test("what looks like an option and is none does nothing, and is told", () => {
   ]) {
     const { exitCode, stderr, stdout } = run(args)
     expect([args.join(" "), exitCode]).toStrictEqual([args.join(" "), 2])
-    expect(stdout + stderr).toContain('comes behind "--"')
+    expect(stdout + stderr).toContain('put it after "--"')
   }
   expect(run(["memory", "skills", "create", "x", "--version", "1.0.0"])).toMatchObject({
     exitCode: 2,
@@ -76,15 +76,15 @@ test("what is no command is told, with what may be meant", () => {
   for (const [args, told] of [
     [
       ["serch", "x"],
-      'There is no command "lodestone serch": is "search" meant? `lodestone --help` names all'
+      'There is no command "lodestone serch": did you mean "search"? `lodestone --help` lists all'
     ],
-    [["bogus", "--help"], 'There is no command "lodestone bogus": `lodestone --help` names all'],
+    [["bogus", "--help"], 'There is no command "lodestone bogus": `lodestone --help` lists all'],
     [
       ["memory", "skill"],
-      'There is no command "lodestone memory skill": is "skills" meant? `lodestone memory --help` names all'
+      'There is no command "lodestone memory skill": did you mean "skills"? `lodestone memory --help` lists all'
     ],
-    [["memory", "--json"], '"--json" has no command before it: `lodestone memory --help` names all'],
-    [["--completions", "tcsh"], "There are completions for bash, zsh, fish"]
+    [["memory", "--json"], '"--json" must come after a command: `lodestone memory --help` lists all'],
+    [["--completions", "tcsh"], "Completions exist only for bash, zsh, fish"]
   ] as const)
     expect(run(args)).toStrictEqual({ exitCode: 2, stdout: "", stderr: `lodestone: ${told}\n` })
 })
@@ -112,7 +112,7 @@ test("a mistyped variable of the environment is told, and nothing fails for it",
   const { exitCode, stderr } = run(["status"], { env: { LODESTONE_EMBEDDER_BASEURL: "http://x" } })
   expect(exitCode).toBe(0)
   expect(stderr).toContain(
-    "LODESTONE_EMBEDDER_BASEURL is no setting; did you mean LODESTONE_EMBEDDER_BASE_URL?"
+    "LODESTONE_EMBEDDER_BASEURL is not a setting; did you mean LODESTONE_EMBEDDER_BASE_URL?"
   )
 })
 
@@ -170,7 +170,7 @@ test("a file is outlined by its path in the project, and by its path from where 
     [project, join(installation.folder, "link")]
   ] as const)
     expect(run(["outline", "cart.ts", "--path", path], { cwd }).stdout).toBe(outlined[0]!.stdout)
-  expect(run(["outline", "none.ts"]).stderr).toContain('The index holds no file "none.ts"')
+  expect(run(["outline", "none.ts"]).stderr).toContain('The index has no file "none.ts"')
 })
 
 test("a folder without an index of its own is asked about in that of the folder that holds it", () => {
@@ -196,7 +196,7 @@ test("a folder without an index of its own is asked about in that of the folder 
     expect([words, exitCode, stderr]).toStrictEqual([words, 0, `In ${own}\n`])
     expect(stdout).toContain(shown)
   }
-  expect(run(["status"], { cwd }).stdout).toBe(`Not indexed by itself: ${own} is, and holds it\n`)
+  expect(run(["status"], { cwd }).stdout).toBe(`Not indexed itself: it is part of the index of ${own}\n`)
   expect(run(["grep", "cartTotal"], { cwd }).stdout).toContain("3 of 3 matches in 2 files")
   // Who names a folder means that one.
   expect(run(["grep", "cartTotal", "--path", "."], { cwd })).toMatchObject({
@@ -206,7 +206,7 @@ test("a folder without an index of its own is asked about in that of the folder 
   expect(run(["search", "cart", "--path", "."], { cwd })).toMatchObject({
     exitCode: 1,
     stdout: "",
-    stderr: expect.stringContaining(`give the path "${own}"`)
+    stderr: expect.stringContaining(`use the indexed folder that contains it, "${own}"`)
   })
 })
 
@@ -225,16 +225,16 @@ test("advice names the folder that a command was given, and a folder below an in
   const told = JSON.parse(run(["doctor", join(own, "below"), "--json"], { cwd }).stdout)
   expect(told.find(({ part }: { readonly part: string }) => part === "index")).toMatchObject({
     state: "ok",
-    detail: `not indexed by itself: ${own} is, and holds it`
+    detail: `not indexed itself: it is part of the index of ${own}`
   })
   const shown = run(["status", "my lamps"], { cwd }).stdout
-  expect(shown).toContain("\nnot read whole  0 files\n")
+  expect(shown).toContain("\npartly parsed  0 files\n")
 })
 
 test("what the command line says wrong is misuse, and told as the option", () => {
   for (const [args, told] of [
     [["serve-http", "--port", "99999"], "Cannot use --port 99999: must be between 0 and 65535"],
-    [["serve-http", "--tls-cert", "/nope"], "Cannot use --tls-cert /nope: goes together with http.tlsKey"],
+    [["serve-http", "--tls-cert", "/nope"], "Cannot use --tls-cert /nope: requires http.tlsKey"],
     [["status", "--config", "/nope.json"], 'Cannot use the settings in "/nope.json": it cannot be read'],
     [["search", "x", "-n", "abc"], '-n takes a whole number, not "abc"'],
     [["search", "x", "-n", "0"], "Invalid option --limit: Expected a whole number from 1 to 100, actual 0"],
@@ -251,16 +251,16 @@ test("that there is no git is told of a ref, and not that there is no repository
   const { exitCode, stderr } = run(["search", "cart", "--ref", "main"], { env: { PATH: "/nowhere" } })
   expect([exitCode, stderr]).toStrictEqual([
     1,
-    'lodestone: There is no ref "main": git is not installed here; install it, or leave --ref out for the files\n'
+    'lodestone: There is no ref "main": git is not installed here; install it, or omit --ref to use the files\n'
   ])
 })
 
 test("texts name commands, JSON the tools", () => {
   expect(run(["refs", "nope"])).toMatchObject({
     exitCode: 1,
-    stderr: 'lodestone: No symbol is called "nope". Find it with `lodestone search`\n'
+    stderr: 'lodestone: No symbol is named "nope". Find it with `lodestone search`\n'
   })
-  expect(run(["symbols", "nope"]).stdout).toContain("by what it does with `lodestone search`")
+  expect(run(["symbols", "nope"]).stdout).toContain("Search for what it does with `lodestone search`")
   expect(JSON.parse(run(["symbols", "nope", "--json"]).stdout).message).toContain("with search_code")
 })
 

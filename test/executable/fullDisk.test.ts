@@ -9,7 +9,7 @@ import { handshake, type Sent, startRaw, toolCall } from "../support/rawServer.t
 import { SMALL_DISKS } from "../support/smallDisk.ts"
 
 /** What to do, and that nothing is lost. */
-const ADVICE = /^Cannot use the (?:index|memory): .*make room.*what was kept before is intact/
+const ADVICE = /^Cannot use the (?:index|memory): .*free some space.*existing data is intact/
 
 describe.each(SMALL_DISKS)("without room on %s", (name, make) => {
   const { fill, installation, makeRoom } = make()
@@ -50,7 +50,7 @@ describe.each(SMALL_DISKS)("without room on %s", (name, make) => {
     }
     // How much room a limit leaves, nobody tells.
     const { reasons, status } = (await call("status", {})).result.structuredContent
-    expect([status, reasons.join().includes("make room")]).toStrictEqual(
+    expect([status, reasons.join().includes("free some space")]).toStrictEqual(
       name === "a disk" ? ["degraded", true] : ["healthy", false]
     )
     expect(reasons.join().includes("cannot be written: its disk is full")).toBe(name === "a disk")

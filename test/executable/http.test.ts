@@ -75,7 +75,7 @@ describe("a start", () => {
     const first = await start("--port", "0")
     const { exitCode, stderr, stdout } = runCommand(installation, "serve-http", "--port", String(first.port))
     expect({ exitCode, stdout }).toStrictEqual({ exitCode: 1, stdout: "" })
-    expect(stderr).toContain(`Port ${first.port} of 127.0.0.1 is taken`)
+    expect(stderr).toContain(`Port ${first.port} on 127.0.0.1 is in use`)
     expect(stderr).toContain("--port")
     expect(await first.stop()).toBe(0)
   })

@@ -60,5 +60,5 @@ test("a server finds what was saved, before it was started and since, and anothe
 
 test("the doctor says whether changes are told", () => {
   const { stdout } = runCommand(alone, "doctor", project)
-  expect(stdout).toMatch(/ok +watching +changes of files are told/)
+  expect(stdout).toMatch(/ok +watching +file changes are reported/)
 })

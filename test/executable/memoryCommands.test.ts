@@ -63,7 +63,7 @@ test("checkpoints are saved, searched and listed", () => {
   })
   done(["checkpoints", "save", "\u001b]0;taken\u0007Colours"])
   expect(done(["checkpoints", "search", "Colours", "--limit", "1"])).toStartWith("]0;takenColours")
-  expect(done(["checkpoints", "search", "carts", "--tag", "none"])).toBe("No checkpoint was found\n")
+  expect(done(["checkpoints", "search", "carts", "--tag", "none"])).toBe("No checkpoints found\n")
 })
 
 test("errors are kept with what solved them, found again from a pipe, and diagnosed", () => {
@@ -82,7 +82,9 @@ test("errors are kept with what solved them, found again from a pipe, and diagno
   expect(done(["remediations", "search", "-"], `${error.replace("3000", "8080")}\n`)).toStartWith(
     "Stop the other server\n"
   )
-  expect(done(["remediations", "search", "something else"])).toBe("Nothing is known of such an error\n")
+  expect(done(["remediations", "search", "something else"])).toBe(
+    "Nothing is known about an error like this\n"
+  )
   const diagnosis = done(["troubleshoot", "-"], `${error}\n`)
   expect(diagnosis).toContain("Stop the other server")
   expect(diagnosis).toContain("Hypotheses\n  1. ")
@@ -105,7 +107,7 @@ test("of a long log the error is read wherever it stands, and which lines were r
     const { exitCode, stderr, stdout } = run(["troubleshoot", "-"], log)
     expect(exitCode).toBe(0)
     expect(stdout).toContain("nil map")
-    expect(stderr).toMatch(/^Only the lines from \d+ on are read, around the last error/)
+    expect(stderr).toMatch(/^Only the lines from \d+ on are used, around the last error/)
   }
 })
 
@@ -125,7 +127,7 @@ test("a diagnosis is summed up by the model that the environment names, with its
     }
   )
   expect(await new Response(command.stdout).text()).toContain(
-    'Make the map first.\n(by the model "sage-2" of the settings, from the diagnosis above)\n'
+    'Make the map first.\n(by the configured model "sage-2", from the diagnosis above)\n'
   )
   expect(server.seen.map(({ authorization }) => authorization)).toStrictEqual(["Bearer sk-env"])
 })
@@ -153,7 +155,7 @@ test("skills are made, found, changed, applied, exchanged and deleted", () => {
   writeFileSync(join(project, "races.md"), "# Races, anew\n")
   const refused = run(["skills", "update", id, "--content-file", "races.md"])
   expect([refused.exitCode, refused.stdout]).toStrictEqual([2, ""])
-  expect(refused.stderr).toContain("the version must grow")
+  expect(refused.stderr).toContain("the version must increase")
   done(["skills", "update", id, "--content-file", "races.md", "--skill-version", "1.1.0"])
   expect(done(["skills", "apply", id, "--skill-version", "1.0.0"])).toBe("# Races\n")
   expect(done(["skills", "export", "out"])).toBe(`${join(project, "out/debug-races/SKILL.md")}\n`)
@@ -166,8 +168,10 @@ test("skills are made, found, changed, applied, exchanged and deleted", () => {
 
 test("one memory is forgotten by its id, whatever it is", () => {
   const { id } = json(["remediations", "save", "Error: disk on fire", "--type", "E", "--solution", "Water"])
-  expect(done(["delete", id])).toBe(`Forgot the remediation "disk on fire"  ${id}\n`)
-  expect(done(["remediations", "search", "Error: disk on fire"])).toBe("Nothing is known of such an error\n")
+  expect(done(["delete", id])).toBe(`Deleted the remediation "disk on fire"  ${id}\n`)
+  expect(done(["remediations", "search", "Error: disk on fire"])).toBe(
+    "Nothing is known about an error like this\n"
+  )
   const again = run(["delete", id])
   expect([again.exitCode, again.stdout]).toStrictEqual([1, ""])
   expect(again.stderr).toContain(`There is no memory "${id}"`)
@@ -210,7 +214,7 @@ test("all of it is taken out and brought in elsewhere, and a project is forgotte
   const unsure = run(["purge", "--project", "."])
   expect([unsure.exitCode, unsure.stdout]).toStrictEqual([2, ""])
   expect(unsure.stderr).toContain("--yes")
-  expect(done(["purge", "--project", ".", "--yes"])).toBe(`Forgot 2 checkpoints of "${project}"\n`)
+  expect(done(["purge", "--project", ".", "--yes"])).toBe(`Deleted 2 checkpoints of "${project}"\n`)
   expect(json(["checkpoints", "list"]).total).toBe(0)
   expect(json(["skills", "list"]).total).toBe(1)
 })
@@ -228,12 +232,12 @@ test("what is remembered of a project goes with it where it is moved", () => {
     )
   expect(listed()).toStrictEqual([])
   expect(done(["move", "--from", before, "--to", now], "", home)).toBe(
-    `2 checkpoints of "${before}" are of "${now}" now\n`
+    `2 checkpoints of "${before}" now belong to "${now}"\n`
   )
   expect(listed()).toStrictEqual(["second", "first"])
   expect(done(["checkpoints", "search", "first", "--project", now], "", home)).toContain("first")
   expect(done(["move", "--from", before, "--to", now], "", home)).toBe(
-    `Nothing is remembered of "${before}"\n`
+    `There are no memories of "${before}"\n`
   )
 })
 

@@ -117,11 +117,11 @@ test("asks by documentation and by commits, and leaves everything as it was", ()
 test("tells it in words, with what the figures do not say", () => {
   const { exitCode, stdout } = prove(shop)
   expect(exitCode).toBe(0)
-  expect(stdout).toStartWith(`How well is code found in ${shop}?`)
+  expect(stdout).toStartWith(`How well does search find code in ${shop}?`)
   expect(stdout).toContain("Asked: 24 of 24 questions: the first paragraph")
   expect(stdout).toMatch(/Lodestone \(hybrid\) +1\.000 +1\.000 +1\.000\n/)
-  expect(stdout).toMatch(/none of the changes\s+is in it yet/)
-  expect(stdout).toContain("WHAT THIS SAYS, AND WHAT NOT")
+  expect(stdout).toMatch(/it contains none of the\s+changes yet/)
+  expect(stdout).toContain("WHAT THIS SHOWS, AND WHAT IT DOES NOT")
   expect(stdout).not.toContain("NaN")
   for (const line of stdout.split("\n")) expect(line.length).toBeLessThan(125)
 }, 60_000)
@@ -136,7 +136,7 @@ test("without git there is documentation alone, and it says so", () => {
   expect(JSON.parse(stdout)).toMatchObject({ redacted: 1 })
   expect(commits).toStrictEqual({
     state: "unmeasured",
-    reason: "git tells no history of this folder: no repository, no commit, or no git",
+    reason: "there is no git history for this folder: no repository, no commit, or no git",
     tree: null
   })
 }, 60_000)
@@ -157,7 +157,7 @@ test("says that too little is there, rather than figures of it", () => {
   const { exitCode, stdout } = prove(small)
   expect(exitCode).toBe(0)
   expect(stdout.replaceAll(/\s+/g, " ")).toContain(
-    "By documentation: no figures, there is 1 question to ask: too few to tell, at least 20 are needed."
+    "By documentation: no figures, there is 1 question to ask: too few for a result, at least 20 are needed."
   )
   expect(stdout).not.toContain("MRR")
 })

@@ -364,7 +364,7 @@ describe("a request", () => {
     for (const id of [1, 2])
       expect((await server.answerTo(id)).error).toMatchObject({
         code: -32602,
-        message: 'Invalid parameter "arguments": they are nested in more than 500 levels'
+        message: 'Invalid parameter "arguments": they are nested more than 500 levels deep'
       })
     server.send(toolCall(3, "x".repeat(100_000), {}))
     expect((await server.answerTo(3)).error?.message).toBe(`There is no tool "${"x".repeat(100)}…"`)
@@ -649,7 +649,7 @@ describe("an end", () => {
       expect(served(input)).toStrictEqual({ exitCode: 0, stderr: "", stdout: "" })
     expect(served("< /")).toStrictEqual({
       exitCode: 2,
-      stderr: "lodestone: Standard input is a folder: a client writes its messages to a pipe\n",
+      stderr: "lodestone: Standard input is a folder; an MCP client must write its messages to a pipe\n",
       stdout: ""
     })
   })

@@ -40,11 +40,11 @@ describe("parseTokens", () => {
   test.each([
     ["a:0123456789abcde", "line 1: a token needs at least 16 characters"],
     ["a:", "line 1: a token needs at least 16 characters"],
-    ["a:0123456789abcdef ghi", "line 1: a token has no blanks, and visible characters of ASCII alone"],
-    ["a:0123456789abcdefé", "line 1: a token has no blanks, and visible characters of ASCII alone"],
-    [`a:${"x".repeat(1025)}`, "line 1: a token has at most 1024 characters"],
-    [":0123456789abcdef", "line 1: a name has 1 to 64 letters, digits or any of . _ @ -"],
-    ["a b:0123456789abcdef", "line 1: a name has 1 to 64 letters, digits or any of . _ @ -"]
+    ["a:0123456789abcdef ghi", "line 1: a token must have only visible ASCII characters, no spaces"],
+    ["a:0123456789abcdefé", "line 1: a token must have only visible ASCII characters, no spaces"],
+    [`a:${"x".repeat(1025)}`, "line 1: a token may have at most 1024 characters"],
+    [":0123456789abcdef", "line 1: a name must have 1 to 64 letters, digits or . _ @ -"],
+    ["a b:0123456789abcdef", "line 1: a name must have 1 to 64 letters, digits or . _ @ -"]
   ])("%p is no token", (line, fault) => expect(parseTokens([line], LINES)).toStrictEqual(Either.left(fault)))
 
   test("no two tokens share a name or a token", () =>
@@ -68,16 +68,16 @@ describe("parseTokens", () => {
 
 const FAULTS = [
   "a token needs at least 16 characters",
-  "a token has no blanks, and visible characters of ASCII alone",
-  "a token has at most 1024 characters",
-  "a name has 1 to 64 letters, digits or any of . _ @ -",
-  "its name is there already",
-  "its token is there already under another name"
+  "a token must have only visible ASCII characters, no spaces",
+  "a token may have at most 1024 characters",
+  "a name must have 1 to 64 letters, digits or . _ @ -",
+  "its name is already used",
+  "its token is already used under another name"
 ]
 
 test("sharedBy tells what is shared, the name first", () => {
   const others = [{ name: "a", token: "1" }]
-  expect(sharedBy({ name: "a", token: "1" }, others)).toBe("its name is there already")
-  expect(sharedBy({ name: "b", token: "1" }, others)).toBe("its token is there already under another name")
+  expect(sharedBy({ name: "a", token: "1" }, others)).toBe("its name is already used")
+  expect(sharedBy({ name: "b", token: "1" }, others)).toBe("its token is already used under another name")
   expect(sharedBy({ name: "b", token: "2" }, others)).toBeUndefined()
 })

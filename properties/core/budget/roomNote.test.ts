@@ -25,10 +25,10 @@ describe("roomNote", () => {
     ))
 
   test("says of what has no room at all what the first of it takes", () => {
-    expect(noteOf([500], 10)).toBe("The one result has no room in 10 tokens: it takes about 500")
+    expect(noteOf([500], 10)).toBe("The only result does not fit in 10 tokens: it takes about 500")
     expect(noteOf([500, 20], 10)).toBe(
-      "None of 2 results has room in 10 tokens: the first takes about 500, all take 520"
+      "None of 2 results fits in 10 tokens: the first takes about 500, all take 520"
     )
-    expect(noteOf([5, 20, 30], 26)).toBe("2 of 3 results have room in 26 tokens: all take about 55")
+    expect(noteOf([5, 20, 30], 26)).toBe("2 of 3 results fit in 26 tokens: all take about 55")
   })
 })

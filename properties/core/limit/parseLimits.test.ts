@@ -33,19 +33,19 @@ describe("parseLimits", () => {
     "troubleshoot=1e3:5",
     "trouble shoot=2:5",
     "=2:5"
-  ])("%p is no limit, and the fault quotes it", (text) =>
+  ])("%p is not a limit, and the fault quotes it", (text) =>
     expect(faultOf("search_code=1:1", text)).toBe(
-      `${JSON.stringify(text)} is no limit: write tool=perSecond:burst, such as troubleshoot=2:5`
+      `${JSON.stringify(text)} is not a limit: write tool=perSecond:burst, such as troubleshoot=2:5`
     )
   )
 
   test.each(["a=0:5", "a=0.0001:5", "a=1000001:5", "a=1:0", "a=1:1000001", `a=${"9".repeat(400)}:1`])(
     "%p is out of range",
-    (text) => expect(faultOf(text)).toContain(`${JSON.stringify(text)} is no limit: `)
+    (text) => expect(faultOf(text)).toContain(`${JSON.stringify(text)} is not a limit: `)
   )
 
   test("refuses a tool that is named twice", () =>
-    expect(faultOf("a=1:1", "b=1:1", "a=1:2")).toBe('"a" has two limits: leave one'))
+    expect(faultOf("a=1:1", "b=1:1", "a=1:2")).toBe('"a" has two limits: keep one'))
 
   test("any text is a limit or a fault", () =>
     fc.assert(

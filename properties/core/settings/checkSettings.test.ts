@@ -68,10 +68,10 @@ describe("checkSettings", () => {
     fc.assert(
       fc.property(valid, unknown, anything, (settings, key, value) => {
         const strange = parsed(key, value)
-        expect(faultOf({ ...settings, ...strange })).toMatchObject({ key, problem: "is no setting" })
+        expect(faultOf({ ...settings, ...strange })).toMatchObject({ key, problem: "is not a setting" })
         expect(faultOf({ embedder: { ...settings.embedder, ...strange } })).toMatchObject({
           key: `embedder.${key}`,
-          problem: "is no setting"
+          problem: "is not a setting"
         })
       }),
       { numRuns: 300 }
@@ -122,7 +122,7 @@ describe("checkSettings", () => {
       fc.property(fc.oneof(fc.constantFrom(null, undefined, 1, "a", true), fc.array(valid)), (settings) => {
         expect(faultOf(settings)).toStrictEqual({
           key: "",
-          problem: "is not an object of settings: write { } around them",
+          problem: "is not a settings object: write { } around the settings",
           near: undefined
         })
       })
@@ -146,7 +146,7 @@ describe("a project's own file", () => {
       { writer: { baseUrl: "https://elsewhere.example" } }
     ]) {
       const refused = Either.flip(checkSettings(settings, "project"))
-      expect(Either.isRight(refused) && refused.right.problem).toContain("not a project's to say")
+      expect(Either.isRight(refused) && refused.right.problem).toContain("cannot be set by a project")
       expect(Either.isRight(checkSettings(settings))).toBeTrue()
     }
   })

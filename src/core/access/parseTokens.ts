@@ -50,13 +50,13 @@ export const parseTokens = (
 /** Why a token is invalid, or conflicts with others; undefined if it is valid. */
 const tokenFault = ({ name, token }: AccessToken, others: ReadonlyArray<AccessToken>): string | undefined =>
   !NAME.test(name)
-    ? "a name has 1 to 64 letters, digits or any of . _ @ -"
+    ? "a name must have 1 to 64 letters, digits or . _ @ -"
     : !VISIBLE.test(token)
-      ? "a token has no blanks, and visible characters of ASCII alone"
+      ? "a token must have only visible ASCII characters, no spaces"
       : token.length < LEAST_CHARACTERS
         ? `a token needs at least ${LEAST_CHARACTERS} characters`
         : token.length > MOST_CHARACTERS
-          ? `a token has at most ${MOST_CHARACTERS} characters`
+          ? `a token may have at most ${MOST_CHARACTERS} characters`
           : sharedBy({ name, token }, others)
 
 /** The conflict of a token with others, if its name or token is already used: every caller must be identifiable. */
@@ -65,7 +65,7 @@ export const sharedBy = (
   others: ReadonlyArray<AccessToken>
 ): string | undefined =>
   others.some((other) => other.name === name)
-    ? "its name is there already"
+    ? "its name is already used"
     : others.some((other) => other.token === token)
-      ? "its token is there already under another name"
+      ? "its token is already used under another name"
       : undefined

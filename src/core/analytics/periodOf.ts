@@ -65,5 +65,5 @@ const dayOf = (param: PeriodFault["param"], text: string): Either.Either<number,
   // `Date.parse` may roll a nonexistent day over into the next month.
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
     ? Either.right(ms)
-    : Either.left({ param, problem: `"${text}" is no day: give it as YYYY-MM-DD` })
+    : Either.left({ param, problem: `"${text}" is not a date: write it as YYYY-MM-DD` })
 }

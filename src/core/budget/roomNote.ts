@@ -7,8 +7,8 @@ import type { Packed } from "./packToBudget.ts"
  * @example
  * ```ts
  * const costs = { first: 500, all: 1400 }
- * roomNote({ kept: ["a"], of: 2, truncated: true, costs }, 1000, "result") // => "1 of 2 results has room in 1000 tokens: all take about 1400"
- * roomNote({ kept: [], of: 2, truncated: true, costs }, 10, "result") // => "None of 2 results has room in 10 tokens: the first takes about 500, all take 1400"
+ * roomNote({ kept: ["a"], of: 2, truncated: true, costs }, 1000, "result") // => "1 of 2 results fits in 1000 tokens: all take about 1400"
+ * roomNote({ kept: [], of: 2, truncated: true, costs }, 10, "result") // => "None of 2 results fits in 10 tokens: the first takes about 500, all take 1400"
  * roomNote({ kept: ["a", "b"], of: 2, truncated: false, costs }, 2000, "result") // => undefined
  * ```
  */
@@ -23,10 +23,10 @@ export const roomNote = (
   noun: string
 ): string | undefined => {
   if (!truncated) return undefined
-  const room = `room in ${counted(budget, "token")}`
-  if (of === 1) return `The one ${noun} has no ${room}: it takes about ${costs.first}`
+  const room = `in ${counted(budget, "token")}`
+  if (of === 1) return `The only ${noun} does not fit ${room}: it takes about ${costs.first}`
   const all = counted(of, noun)
   return kept.length === 0
-    ? `None of ${all} has ${room}: the first takes about ${costs.first}, all take ${costs.all}`
-    : `${kept.length} of ${all} ${kept.length === 1 ? "has" : "have"} ${room}: all take about ${costs.all}`
+    ? `None of ${all} fits ${room}: the first takes about ${costs.first}, all take ${costs.all}`
+    : `${kept.length} of ${all} ${kept.length === 1 ? "fits" : "fit"} ${room}: all take about ${costs.all}`
 }

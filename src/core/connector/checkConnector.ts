@@ -40,11 +40,11 @@ const strangerIn = ({ among }: ConnectorField, value: unknown): string | undefin
 const OWN_VARIABLE = /^LODESTONE_/i
 
 const NEEDS: Readonly<Record<ConnectorField["kind"], string>> = {
-  string: "a text",
-  strings: "a list of texts",
+  string: "a string",
+  strings: "a list of strings",
   boolean: "true or false",
-  address: "an address of http or https",
-  repository: "the address of a repository"
+  address: "an http or https URL",
+  repository: "a repository URL"
 }
 
 /**
@@ -52,7 +52,7 @@ const NEEDS: Readonly<Record<ConnectorField["kind"], string>> = {
  *
  * @example
  * ```ts
- * checkConnector({ type: "github", repo_ur: "https://github.com/a/b" })?.problem // => "is no field of a github connector; did you mean \"repo_url\"?"
+ * checkConnector({ type: "github", repo_ur: "https://github.com/a/b" })?.problem // => "is not a field of a github connector; did you mean \"repo_url\"?"
  * checkConnector({ type: "filesystem", path: "docs" }) // => undefined
  * ```
  */
@@ -62,7 +62,7 @@ export const checkConnector = (config: Readonly<Record<string, unknown>>): Conne
   if (typeof type !== "string" || !types.includes(type))
     return {
       field: "type",
-      problem: `${type === undefined ? "is missing" : `"${String(type)}" is no type`}: it is one of ${types.join(", ")}`
+      problem: `${type === undefined ? "is missing" : `"${String(type)}" is not a type`}: use one of ${types.join(", ")}`
     }
   const fields: Readonly<Record<string, ConnectorField>> =
     CONNECTOR_TYPES[type as keyof typeof CONNECTOR_TYPES]
@@ -73,7 +73,7 @@ export const checkConnector = (config: Readonly<Record<string, unknown>>): Conne
       const near = closestWord(name, Object.keys(fields))
       return {
         field: name,
-        problem: `is no field of a ${type} connector${near === undefined ? `: it has ${Object.keys(fields).join(", ")}` : `; did you mean "${near}"?`}`
+        problem: `is not a field of a ${type} connector${near === undefined ? `: it has ${Object.keys(fields).join(", ")}` : `; did you mean "${near}"?`}`
       }
     }
     if (!TAKES[field.kind](value))
@@ -83,12 +83,12 @@ export const checkConnector = (config: Readonly<Record<string, unknown>>): Conne
       const near = closestWord(stranger, field.among ?? [])
       return {
         field: name,
-        problem: `cannot hold "${stranger}"${near === undefined ? "" : `; did you mean "${near}"?`}: ${field.says}`
+        problem: `cannot contain "${stranger}"${near === undefined ? "" : `; did you mean "${near}"?`}: ${field.says}`
       }
     }
   }
   if (OWN_VARIABLE.test(String(config["token_env"])))
-    return { field: "token_env", problem: "is a variable of Lodestone's own: keep the token in another" }
+    return { field: "token_env", problem: "is reserved for Lodestone: keep the token in another variable" }
   const missing = Object.entries(fields).find(
     ([name, { required }]) => required && config[name] === undefined
   )
@@ -97,10 +97,10 @@ export const checkConnector = (config: Readonly<Record<string, unknown>>): Conne
   if (String(config["repo_url"]).startsWith("git@") && config["api_url"] === undefined)
     return {
       field: "repo_url",
-      problem: `must be like ${fields["repo_url"]!.says}, or api_url be given beside it`
+      problem: `must be like ${fields["repo_url"]!.says}, unless api_url is also given`
     }
   const tokens = TOKEN_FIELDS.filter((name) => config[name] !== undefined)
   return tokens.length > 1
-    ? { field: tokens[1]!, problem: `is given beside ${tokens[0]}: give one of them` }
+    ? { field: tokens[1]!, problem: `is given together with ${tokens[0]}: give only one of them` }
     : undefined
 }

@@ -19,21 +19,21 @@ export const GITHUB_PARTS = ["issues", "pull_requests", "reviews", "comments"] a
 export const TOKEN_FIELDS = ["token", "token_env", "token_file"] as const
 
 const TOKEN: Readonly<Record<string, ConnectorField>> = {
-  token: field("string", "the token itself, which is kept sealed and never told"),
-  token_env: field("string", "the environment variable that holds it"),
-  token_file: field("string", "the file that holds it, readable by its owner alone"),
-  allow_private_hosts: field("boolean", "whether addresses of this machine and its network may be asked")
+  token: field("string", "the token itself, stored encrypted and never shown"),
+  token_env: field("string", "the environment variable that contains the token"),
+  token_file: field("string", "the file that contains the token, readable only by its owner"),
+  allow_private_hosts: field("boolean", "whether addresses of this machine and its network are allowed")
 }
 
 /** The fields of each connector type. */
 export const CONNECTOR_TYPES = {
-  filesystem: { path: field("string", "a folder of texts", true) },
+  filesystem: { path: field("string", "a folder of text files", true) },
   git: { path: field("string", "another repository", true) },
   github: {
     repo_url: field("repository", "https://github.com/owner/name", true),
-    api_url: field("address", "where the API is, of an own server"),
+    api_url: field("address", "the API URL of a self-hosted server"),
     include: {
-      ...field("strings", `some of ${GITHUB_PARTS.join(", ")}; all unless said`),
+      ...field("strings", `any of ${GITHUB_PARTS.join(", ")}; default: all`),
       among: GITHUB_PARTS
     },
     ...TOKEN
@@ -41,12 +41,12 @@ export const CONNECTOR_TYPES = {
   jira: {
     base_url: field("address", "https://team.atlassian.net", true),
     project_keys: field("strings", "such as PROJ", true),
-    email: field("string", "whose token it is, where the server asks for it"),
+    email: field("string", "the token's owner, if the server requires it"),
     ...TOKEN
   },
   slack: {
-    channels: field("strings", "names or ids of channels", true),
-    api_url: field("address", "where the API is, if not at slack.com"),
+    channels: field("strings", "channel names or ids", true),
+    api_url: field("address", "the API URL, if not slack.com"),
     ...TOKEN
   }
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ConnectorField>>>>

@@ -48,11 +48,11 @@ export const readWordTable = (buffer: ArrayBufferLike): WordTable => {
   const bytes = new Uint8Array(buffer)
   const text = (from: number, length: number) => new TextDecoder().decode(bytes.slice(from, from + length))
   if (bytes.length < 16 || text(0, 8) !== MAGIC)
-    throw new Error("Cannot read the embedding table: it is no table of words")
+    throw new Error("Cannot read the embedding table: it is not a word table")
   const view = new DataView(buffer)
   const [headLength, vocabularyLength] = [view.getUint32(8, true), view.getUint32(12, true)]
   if (bytes.length < 16 + headLength + vocabularyLength)
-    throw new Error("Cannot read the embedding table: it is cut off")
+    throw new Error("Cannot read the embedding table: it is truncated")
   const head = JSON.parse(text(16, headLength)) as WordTableHead
   if (head.tokens !== TOKENS)
     throw new Error(
@@ -63,7 +63,7 @@ export const readWordTable = (buffer: ArrayBufferLike): WordTable => {
   let at = Math.ceil((words + vocabularyLength) / 4) * 4
   const wanted = at + 4 * (3 * vocabulary + buckets) + (vocabulary + buckets) * dimensions
   if (bytes.length !== wanted)
-    throw new Error(`Cannot read the embedding table: it has ${bytes.length} bytes and not ${wanted}`)
+    throw new Error(`Cannot read the embedding table: it has ${bytes.length} bytes instead of ${wanted}`)
   const floats = (count: number) => {
     const read = new Float32Array(buffer, at, count)
     at += 4 * count

@@ -52,7 +52,7 @@ const makeMemory = (dimensions: number): SummingMemory => {
   })
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(SUM_MODULE), { rows: { memory } })
   const { sum } = exports
-  if (typeof sum !== "function") throw new Error("Cannot embed: the module that adds up exports no function")
+  if (typeof sum !== "function") throw new Error("Cannot embed: the summing module exports no function")
   const bytes = new Int8Array(memory.buffer)
   const integers = new Int32Array(memory.buffer)
   const reals = new Float64Array(memory.buffer)

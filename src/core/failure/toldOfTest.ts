@@ -6,8 +6,8 @@ import type { ReadTest } from "./Failure.ts"
  *
  * @example
  * ```ts
- * toldOfTest({ name: "TestA", failed: 4 }) // => 'Of 4 failures of tests in the text this is about one, "TestA": give the lines of another one alone'
+ * toldOfTest({ name: "TestA", failed: 4 }) // => 'The text has 4 test failures; this is about "TestA". For another one, give only its lines'
  * ```
  */
 export const toldOfTest = ({ failed, name }: ReadTest): string =>
-  `Of ${counted(failed, "failure")} of tests in the text this is about one, "${name}": give the lines of another one alone`
+  `The text has ${counted(failed, "test failure")}; this is about "${name}". For another one, give only its lines`

@@ -11,14 +11,14 @@ const MAX_LENGTH = 4096
 
 const FAULTS: Readonly<Record<WildmatchFault, string>> = {
   "unclosed bracket": `a "[" is not closed; write "\\[" for the character itself`,
-  "unknown character class": `a "[:class:]" is none of alnum, alpha, blank, cntrl, digit, graph, lower, print, punct, space, upper, xdigit`,
+  "unknown character class": `a "[:class:]" is not one of alnum, alpha, blank, cntrl, digit, graph, lower, print, punct, space, upper, xdigit`,
   "backslash at the end": `it ends with a backslash; write "\\\\" for the character itself, and "/" between folders`
 }
 
 const problemOf = (pattern: string): string | undefined => {
   if (pattern.trim() === "") return "it is empty"
   if (pattern.length > MAX_LENGTH) return `it is longer than ${MAX_LENGTH} characters`
-  if (pattern.includes("\0")) return "it holds a NUL character"
+  if (pattern.includes("\0")) return "it contains a NUL character"
   if (pattern.startsWith("/") || /^[a-z]:[\\/]/i.test(pattern))
     return "it is absolute; write it relative to the root of the repository"
   return undefined

@@ -10,7 +10,7 @@ export const USUAL_FILE_SIZE = 1_000_000
  * ```ts
  * const all = { includeTests: true, maxFileSize: USUAL_FILE_SIZE, patterns: { include: [], exclude: [] } }
  * limitsOf({ ...all, includeTests: false, patterns: { include: ["*.md"], exclude: ["docs"] } }) // => '"*.md" without "docs" and tests'
- * limitsOf({ ...all, maxFileSize: 5000 }) // => "files without files of more than 5000 bytes"
+ * limitsOf({ ...all, maxFileSize: 5000 }) // => "files without files larger than 5000 bytes"
  * limitsOf(all) // => undefined
  * ```
  */
@@ -30,7 +30,7 @@ export const limitsOf = ({
   const without = [
     ...quoted(exclude),
     ...(includeTests ? [] : ["tests"]),
-    ...(isSmall ? [`files of more than ${maxFileSize} bytes`] : [])
+    ...(isSmall ? [`files larger than ${maxFileSize} bytes`] : [])
   ]
   return without.length === 0 ? only : `${only} without ${joined(without)}`
 }

@@ -27,7 +27,7 @@ const readItem = (pattern: string, at: number, negate: Negate): Item => {
   if (pattern[at] === "\\") {
     const { escape, next } = readEscape(pattern, at + 1)
     if (escape.kind === "character") return { code: escape.code, next }
-    if (escape.kind === "assertion") return refuse(`"\\${escape.name}" means nothing within "[…]"`)
+    if (escape.kind === "assertion") return refuse(`"\\${escape.name}" has no meaning inside "[…]"`)
     return { set: escape.negated ? negate(escape.inside) : `[${escape.inside}]`, next }
   }
   const code = pattern.codePointAt(at) ?? refuse(`a "[" is not closed`)

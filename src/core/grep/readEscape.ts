@@ -23,7 +23,7 @@ const readCode = (pattern: string, at: number, letter: string) => {
   if (braced === null && !(plain.length === DIGITS[letter] && /^[0-9A-Fa-f]+$/.test(plain)))
     refuse(`"\\${letter}" is not followed by hexadecimal digits`)
   const code = Number.parseInt(braced?.[1] ?? plain, 16)
-  if (code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) refuse(`"\\${letter}" names no character`)
+  if (code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) refuse(`"\\${letter}" is not a character`)
   return { code, next: at + (braced?.[0] ?? plain).length }
 }
 

@@ -64,12 +64,12 @@ class Translation {
 
   whole(): string {
     const source = this.#alternatives({ i: this.#ignoreCase, m: true, s: false, U: false, x: false })
-    return this.#at < this.#pattern.length ? refuse(`a ")" was not opened`) : source
+    return this.#at < this.#pattern.length ? refuse(`a ")" has no matching "("`) : source
   }
 
   /** The contents of a group, up to its end. */
   #alternatives(given: Flags): string {
-    if (++this.#depth > MOST_DEPTH) refuse("its groups are nested too deep")
+    if (++this.#depth > MOST_DEPTH) refuse("its groups are nested too deeply")
     let flags = given
     let source = ""
     while (this.#at < this.#pattern.length && this.#pattern[this.#at] !== ")") {
@@ -107,7 +107,7 @@ class Translation {
       this.#at = next
       return this.#cased(this.#within(set), flags)
     }
-    if (/[*+?{]/.test(char)) return refuse(`"${char}" repeats nothing`)
+    if (/[*+?{]/.test(char)) return refuse(`"${char}" has nothing to repeat`)
     this.#at += char.length
     if (char === ".") return flags.s ? this.#any() : `[[^\\n]--${DAMAGED}]`
     if (char === "^") return flags.m || !this.#multiline ? LINE_START : TEXT_START
@@ -132,7 +132,7 @@ class Translation {
   }
 
   #character(code: number, flags: Flags): string {
-    if (code === 10 && !this.#multiline) return refuse('a line break is matched only with "multiline"')
+    if (code === 10 && !this.#multiline) return refuse('line breaks are matched only with "multiline"')
     const char = String.fromCodePoint(code)
     return this.#cased(/[\w ]/.test(char) || code > 127 ? char : `\\u{${code.toString(16)}}`, flags)
   }
@@ -144,11 +144,11 @@ class Translation {
     const [named, name] = /^\(\?P?<([^>]*)>/.exec(rest) ?? []
     const [flagged, told] = /^\(\?([a-zA-Z-]*):/.exec(rest) ?? []
     if (named !== undefined && !/^[\p{Alphabetic}_][\p{Alphabetic}\p{Nd}_.[\]]*$/u.test(name!))
-      return refuse(`"${name}" is no name of a group`)
-    if (named !== undefined && this.#names.has(name!)) return refuse(`two groups have the name "${name}"`)
+      return refuse(`"${name}" is not a valid group name`)
+    if (named !== undefined && this.#names.has(name!)) return refuse(`two groups are named "${name}"`)
     if (named !== undefined) this.#names.add(name!)
     if (named === undefined && flagged === undefined && rest.startsWith("(?"))
-      return refuse(`"${rest.slice(0, 3)}" begins no group`)
+      return refuse(`"${rest.slice(0, 3)}" does not start a group`)
     this.#at += (named ?? flagged ?? "(").length
     const source = this.#alternatives(told === undefined ? flags : toFlags(flags, told))
     if (this.#pattern[this.#at] !== ")") refuse(`a "(" is not closed`)
@@ -209,7 +209,7 @@ const toRepetition = (operator: string): string => {
   if (Math.max(Number(least), Number(most ?? 0)) > MOST_REPETITIONS)
     return refuse(`it repeats more than ${MOST_REPETITIONS} times`)
   if (most !== undefined && most !== "" && Number(most) < Number(least))
-    return refuse("a repetition ends before it begins")
+    return refuse("a repetition has its maximum below its minimum")
   return operator
 }
 

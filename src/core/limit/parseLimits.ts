@@ -11,7 +11,7 @@ const MOST = 1_000_000
  * @example
  * ```ts
  * parseLimits(["troubleshoot=2:5"]).right.get("troubleshoot") // => { perSecond: 2, burst: 5 }
- * parseLimits(["troubleshoot=2"]).left // => '"troubleshoot=2" is no limit: write tool=perSecond:burst, such as troubleshoot=2:5'
+ * parseLimits(["troubleshoot=2"]).left // => '"troubleshoot=2" is not a limit: write tool=perSecond:burst, such as troubleshoot=2:5'
  * ```
  */
 export const parseLimits = (
@@ -22,12 +22,12 @@ export const parseLimits = (
     const [, tool, perSecond, burst] = FORM.exec(text.trim()) ?? []
     if (tool === undefined)
       return Either.left(
-        `${JSON.stringify(text)} is no limit: write tool=perSecond:burst, such as troubleshoot=2:5`
+        `${JSON.stringify(text)} is not a limit: write tool=perSecond:burst, such as troubleshoot=2:5`
       )
-    if (limits.has(tool)) return Either.left(`"${tool}" has two limits: leave one`)
+    if (limits.has(tool)) return Either.left(`"${tool}" has two limits: keep one`)
     const limit = { perSecond: Number(perSecond), burst: Number(burst) }
     const fault = limitFault(limit)
-    if (fault !== undefined) return Either.left(`${JSON.stringify(text)} is no limit: ${fault}`)
+    if (fault !== undefined) return Either.left(`${JSON.stringify(text)} is not a limit: ${fault}`)
     limits.set(tool, limit)
   }
   return Either.right(limits)

@@ -5,7 +5,9 @@ import { Facts, saidUpTo, Tags, textUpTo } from "./texts.ts"
 
 /** A version according to Semantic Versioning 2.0.0. */
 export const Version = Schema.String.pipe(
-  Schema.filter((text) => SEMVER.test(text) || `"${text.slice(0, 50)}" is no semantic version such as 1.0.0`)
+  Schema.filter(
+    (text) => SEMVER.test(text) || `"${text.slice(0, 50)}" is not a semantic version such as 1.0.0`
+  )
 )
 
 export const Skill = Schema.Struct({

@@ -89,7 +89,7 @@ export const skillOfFile = ({ body, fields }: SkillFile): Either.Either<Skill, s
   if (typeof description !== "string" || description.trim() === "")
     return Either.left('it has no "description"')
   if (metadata !== undefined && metadata !== null && !isRecord(metadata))
-    return Either.left('its "metadata" is no map')
+    return Either.left('its "metadata" is not a map')
   if (body.trim() === "") return Either.left("it has no text below its fields")
   const known = isRecord(metadata) ? metadata : {}
   const text = (key: string) => {

@@ -94,7 +94,7 @@ const hashesOf = (names: ReadonlyArray<string>): Uint8Array =>
  * `encodeMentions` of this version did not write.
  */
 export const decodeMentions = (data: Uint8Array, names?: ReadonlySet<string>): SourceMentions => {
-  if (data[0] !== VERSION) throw new Error("These are no mentions that this version wrote")
+  if (data[0] !== VERSION) throw new Error("These mentions were not written by this version")
   let at = 1
   const next = () => {
     let number = 0

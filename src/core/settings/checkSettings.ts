@@ -105,7 +105,7 @@ export const checkSettings = (
   if (typeof settings !== "object" || settings === null || Array.isArray(settings))
     return Either.left({
       key: "",
-      problem: "is not an object of settings: write { } around them",
+      problem: "is not a settings object: write { } around the settings",
       near: undefined
     })
   const fault = faultIn(settings as Record<string, unknown>, "", of === "project")
@@ -123,7 +123,7 @@ const faultIn = (
       return {
         key,
         problem:
-          "is not a project's to say: put it into your own config.json, or name this file with --config",
+          "cannot be set by a project: put it into your own config.json, or pass this file with --config",
         near: undefined
       }
     const kind = SETTINGS.get(key)
@@ -139,7 +139,8 @@ const faultIn = (
         return { key, problem: "must be an object", near: undefined }
       const inner = faultIn(value as Record<string, unknown>, `${key}.`, ofProject)
       if (inner !== undefined) return inner
-    } else return { key, problem: "is no setting", near: closestWord(key, [...SETTINGS.keys(), ...GROUPS]) }
+    } else
+      return { key, problem: "is not a setting", near: closestWord(key, [...SETTINGS.keys(), ...GROUPS]) }
   }
   return undefined
 }

@@ -99,8 +99,8 @@ export const readTelemetrySettings = (environment: Environment): TelemetrySettin
   const asked = environment["OTEL_EXPORTER_OTLP_PROTOCOL"] || "http/protobuf"
   const protocol = PROTOCOLS.find((each) => each === asked)
   if (protocol === undefined)
-    return { ...none, fault: `the protocol "${asked}" is not spoken: ${PROTOCOLS.join(" and ")} are` }
+    return { ...none, fault: `the protocol "${asked}" is not supported: use ${PROTOCOLS.join(" or ")}` }
   const wrong = [traces, metrics].find((each) => each !== undefined && !/^https?:\/\/[^/\s]/.test(each.url))
-  if (wrong !== undefined) return { ...none, fault: `"${wrong.url}" is no address of a collector` }
+  if (wrong !== undefined) return { ...none, fault: `"${wrong.url}" is not a collector URL` }
   return { ...none, traces, metrics, protocol }
 }

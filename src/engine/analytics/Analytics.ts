@@ -70,7 +70,7 @@ const make = Effect.gen(function* () {
   const projectOf = (path: string | undefined) => {
     const refuse = (problem: string) => new PeriodRefused({ param: "project_path", problem })
     if (path === undefined) return Effect.succeed(undefined)
-    if (!path.startsWith("/")) return Effect.fail(refuse(`"${path}" is no absolute path`))
+    if (!path.startsWith("/")) return Effect.fail(refuse(`"${path}" is not an absolute path`))
     return workspace.admit(path).pipe(
       Effect.mapError(({ message }) => refuse(message)),
       Effect.map(() => realFolder(path) ?? path)

@@ -74,7 +74,7 @@ const make = Effect.gen(function* () {
 
   const add = (note: Note) =>
     Effect.suspend(() => {
-      if (waiting.length >= MOST_WAITING) return complainOnce("it comes faster than it can be written")
+      if (waiting.length >= MOST_WAITING) return complainOnce("calls come faster than they can be written")
       const count = waiting.push(note)
       return count === 1 || count === BATCH
         ? Effect.asVoid(Queue.offer(bell, count === 1 ? "some" : "many"))

@@ -20,7 +20,7 @@ export const unknownConnector = (id: string, known: ReadonlyArray<string>): Conn
   new ConnectorError({
     reason: "Unknown",
     id,
-    detail: `There is no connector "${id}": there is ${known.map((each) => `"${each}"`).join(", ")}`
+    detail: `There is no connector "${id}"; existing connectors: ${known.map((each) => `"${each}"`).join(", ")}`
   })
 
 /** The connector was removed or reconfigured during its sync. */
@@ -29,6 +29,6 @@ export class ConnectorChanged extends Schema.TaggedError<ConnectorChanged>("lode
   { id: Schema.String }
 ) {
   override get message(): string {
-    return `The connector "${this.id}" was removed or changed while it was synced: nothing more was stored`
+    return `The connector "${this.id}" was removed or changed while it was syncing: nothing more was stored`
   }
 }

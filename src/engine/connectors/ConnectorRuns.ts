@@ -84,7 +84,9 @@ const make = Effect.gen(function* () {
             yield* store
               .write(({ connectors }) => connectors.mark(id, status, error))
               .pipe(
-                Effect.catchAll((failure) => Effect.logWarning(`Cannot note how "${id}" was synced`, failure))
+                Effect.catchAll((failure) =>
+                  Effect.logWarning(`Cannot record the sync result of "${id}"`, failure)
+                )
               )
           })
         )

@@ -161,7 +161,7 @@ const make = Effect.gen(function* () {
         if (!ID.test(id))
           return yield* refuse(
             "connector_id",
-            `"${id}" is no name for a connector: use letters, digits, dots, dashes and underscores, at most 64`
+            `"${id}" is not a valid connector id: use at most 64 letters, digits, dots, dashes and underscores`
           )
         const all = yield* listed(project)
         const known = all.find((each) => each.id === id)
@@ -169,13 +169,13 @@ const make = Effect.gen(function* () {
           return yield* new ConnectorError({
             reason: "BuiltIn",
             id,
-            detail: `"${id}" is always there and cannot be changed: add a connector under another name`
+            detail: `"${id}" is built in and cannot be changed: add a connector with another id`
           })
         if (how === "add" && known !== undefined)
           return yield* new ConnectorError({
             reason: "Exists",
             id,
-            detail: `There is a connector "${id}" already: update it, or add one under another name`
+            detail: `A connector "${id}" already exists: update it, or add one with another id`
           })
         if (how === "update" && known === undefined)
           return yield* unknownConnector(
@@ -198,7 +198,7 @@ const make = Effect.gen(function* () {
         if (moved !== undefined)
           return yield* refuse(
             moved,
-            `"${moved}" names another server than the one that "${taken}" was given for: ${taken === "token" ? 'give the token again, under "token"' : `give "${taken}" again`}, or null to do without`
+            `"${moved}" is a different server from the one "${taken}" was given for: ${taken === "token" ? 'give the token again as "token"' : `give "${taken}" again`}, or null to remove it`
           )
         if (typeof given["token"] === "string")
           yield* secrets.keep(secretName(project, id), Redacted.make(given["token"]))
@@ -229,7 +229,7 @@ const make = Effect.gen(function* () {
           return yield* new ConnectorError({
             reason: "BuiltIn",
             id,
-            detail: `"${id}" is always there and cannot be removed`
+            detail: `"${id}" is built in and cannot be removed`
           })
         yield* runs.stop(project, id)
         const removed = yield* Effect.scoped(

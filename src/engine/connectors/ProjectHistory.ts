@@ -64,17 +64,17 @@ const make = ({ patience, syncAgainAfter }: HistoryUpkeep) =>
         const refused = yield* refusedHistory(workspace, root)
         const kept = yield* store.read(({ documents }) => [...documents.updated(OWN_COMMITS).keys()])
         const behind = (said: string) =>
-          kept.length === 0 ? said : `${said}. The commits that are told were read before`
+          kept.length === 0 ? said : `${said}. The commits shown were read earlier`
         if (refused !== undefined) return behind(refused)
         const isThere = project.target !== undefined || (yield* workspace.repository(root)) !== undefined
         if (isThere && (yield* log.withoutHead(root)) === "unreadable")
           return behind(
-            "No history is told: git cannot read the commit that HEAD is on; see what `git log` says there"
+            "History is not available: git cannot read the commit at HEAD; see what `git log` says there"
           )
         if (isThere && (kept.length === 0 || (yield* log.holdsSome(root, kept))))
-          return behind("HEAD is on no commit here")
+          return behind("HEAD does not point to a commit here")
         if (kept.length > 0) yield* forget(project, store)
-        return isThere ? "HEAD is on no commit here" : undefined
+        return isThere ? "HEAD does not point to a commit here" : undefined
       })
 
     /** Starts syncs of sources whose last sync is long ago, without waiting for them. */
@@ -127,7 +127,7 @@ const make = ({ patience, syncAgainAfter }: HistoryUpkeep) =>
           return {
             found: true,
             syncing: false,
-            note: `The history could not be read to its end: ${error}`
+            note: `The history could not be read completely: ${error}`
           }
         }).pipe(Effect.scoped)
     })

@@ -61,11 +61,11 @@ export const commitReading = (
       isRead: isCurrent(cursor, heads) && (isStored || others.includes(wanted)),
       note: isStored
         ? noteOf(lack)
-        : `The history of the ref is not told: it is older than the ${MOST_COMMITS} commits that are remembered`
+        : `The history of the ref is not available: it is older than the ${MOST_COMMITS} commits that are stored`
     }
   })
 
 const noteOf = (lack: string) =>
   lack === "changes" || lack === "everything"
-    ? "This clone lacks objects: of some commits it cannot be told which files they changed"
+    ? "This clone lacks git objects: for some commits the changed files are unknown"
     : undefined

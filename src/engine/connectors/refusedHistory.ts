@@ -7,12 +7,12 @@ import type { Workspace } from "../../ports/workspace/Workspace.ts"
 /** Why git cannot be asked about a folder; undefined when it can. */
 export const refusedHistory = (workspace: Workspace["Type"], root: string) =>
   Effect.gen(function* () {
-    if ((yield* workspace.gitReach(root)) === "outside") return `No history is told: ${OUTSIDE_GIT}`
+    if ((yield* workspace.gitReach(root)) === "outside") return `History is not available: ${OUTSIDE_GIT}`
     const repository = yield* workspace.repository(root)
     if (repository === undefined) return undefined
     if ((yield* gitVersion) === undefined)
-      return "No history is told: git is not installed here, or not on the PATH"
+      return "History is not available: git is not installed or not on the PATH"
     if (yield* workspace.gitReads(root)) return undefined
     const place = quoteForShell(repository.top) ?? "PATH"
-    return `No history is told: git refuses to read "${repository.top}": it belongs to another user, or its configuration is broken; see what \`git -C ${place} status\` says; of another user's, run \`git config --global --add safe.directory ${place}\``
+    return `History is not available: git refuses to read "${repository.top}": it belongs to another user, or its configuration is broken; see what \`git -C ${place} status\` says; if it belongs to another user, run \`git config --global --add safe.directory ${place}\``
   })

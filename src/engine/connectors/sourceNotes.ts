@@ -14,9 +14,9 @@ export const sourceNotes = (
     if (status !== "failed" || asked?.has(type) === false) return []
     const documents =
       syncedAt === undefined
-        ? "what it had read before is all that is known of it"
-        : `its documents are of ${syncedAt.toISOString()}`
-    return [`The connector "${id}" failed (${error ?? "it does not say why"}): ${documents}`]
+        ? "only what it had read before is available"
+        : `its documents are from ${syncedAt.toISOString()}`
+    return [`The connector "${id}" failed (${error ?? "reason unknown"}): ${documents}`]
   })
   const missing = [...(asked ?? [])].filter(
     (source) => !BUILT_IN.has(source) && !others.some(({ type }) => type === source)
@@ -24,7 +24,7 @@ export const sourceNotes = (
   return [
     ...failed,
     ...missing.map(
-      (source) => `There is no connector of the type "${source}": context_connector_management adds one`
+      (source) => `There is no connector of type "${source}": add one with context_connector_management`
     )
   ]
 }

@@ -163,7 +163,7 @@ const make = Effect.gen(function* () {
       return [
         ...(isFileKnown ? [] : [`The active file "${activeFile}" is neither indexed nor in the history`]),
         ...(isBranchKnown ? [] : [`There is no branch "${branch}" here`]),
-        ...strangers.map((ticket) => `Nothing that is indexed names the ticket "${ticket}"`)
+        ...strangers.map((ticket) => `Nothing in the index mentions the ticket "${ticket}"`)
       ]
     })
 

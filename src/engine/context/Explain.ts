@@ -90,7 +90,7 @@ const make = Effect.gen(function* () {
       } = yield* symbols.resolve({ path, ref, names: [asked], callees: true })
       const [first] = found
       if (first === undefined || "missing" in first)
-        return yield* new SymbolNotFound({ reason: first?.missing ?? "Nothing was asked for" })
+        return yield* new SymbolNotFound({ reason: first?.missing ?? "No subject was given" })
       const { callees, more, others, symbol } = first
       const uses = yield* symbols.references({
         path,
@@ -124,7 +124,7 @@ const make = Effect.gen(function* () {
           ...(others.length === 0
             ? []
             : [
-                `${counted(others.length + more, "other symbol")} ${others.length + more === 1 ? "is" : "are"} called so: ${others
+                `${counted(others.length + more, "other symbol")} ${others.length + more === 1 ? "has" : "have"} this name: ${others
                   .slice(0, most)
                   .map((each) => `${each.qualifiedName} (${each.path}:${each.span.startLine})`)
                   .join(
@@ -210,7 +210,7 @@ const make = Effect.gen(function* () {
           : [
               {
                 aspect: "decision",
-                text: `Named in ${counted(naming.length, "document")}: ${naming
+                text: `Mentioned in ${counted(naming.length, "document")}: ${naming
                   .slice(0, most)
                   .map(({ path }) => path)
                   .join(", ")}`,
@@ -273,7 +273,7 @@ const make = Effect.gen(function* () {
         const around = innermost(now.symbols, line)
         if (around === undefined)
           return yield* new SymbolNotFound({
-            reason: `No symbol stands at line ${line} of "${file}": leave the line out to have the file explained`
+            reason: `There is no symbol at line ${line} of "${file}": omit line to explain the whole file`
           })
         return yield* explainSymbol(request, { id: around.id })
       }
@@ -294,7 +294,7 @@ const make = Effect.gen(function* () {
       const [best, ...others] = results
       if (best === undefined)
         return yield* new SymbolNotFound({
-          reason: `Nothing was found for "${subject.query}": say it in other words`
+          reason: `Nothing was found for "${subject.query}": try other words`
         })
       const explained =
         best.symbol === undefined

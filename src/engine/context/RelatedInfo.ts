@@ -122,7 +122,7 @@ const make = Effect.gen(function* () {
       const [outer, inner] = yield* Effect.forEach([root, dirname(join(root, file))], workspace.repository)
       return inner === undefined || inner.top === outer?.top
         ? undefined
-        : `It lies in a repository of its own: its commits are told by the path "${inner.top}"`
+        : `It is in a nested repository: for its commits, use the path "${inner.top}"`
     })
 
   /** That a file with commits is there no more, and which commit took it away. */
@@ -153,19 +153,19 @@ const make = Effect.gen(function* () {
       const touches = own.length === 0 ? others : own
       if (touches.length === 0 && !(yield* exists(project, file))) {
         const now = calledNow(snapshot, path)
-        const place = `below "${project.root}"${project.target === undefined ? "" : ` in "${project.ref}"`}`
+        const place = `in "${project.root}"${project.target === undefined ? "" : ` at "${project.ref}"`}`
         return yield* new NothingKnown({
           reason: `There is no file "${file}" ${place}${
             now === undefined
-              ? ", and no commit changed one of that name"
-              : `: it is called "${now.startsWith(prefix) ? now.slice(prefix.length) : now}" now, and its commits are told under that name`
+              ? ", and no commit changed a file with that name"
+              : `: it was renamed to "${now.startsWith(prefix) ? now.slice(prefix.length) : now}"; ask for that name to see its commits`
           }`
         })
       }
       const speaks = speaksOfFile(snapshot, path)
       const note =
         from !== undefined
-          ? `It was called "${from}", and that it is renamed is not committed: its commits are those of "${from}"`
+          ? `It was renamed from "${from}" and the rename is not committed: showing the commits of "${from}"`
           : touches.length === 0
             ? ((yield* innerNote(project, file)) ??
               (snapshot.history.commits.length === 0 || (yield* log.beginnings(project.root)).size > 0
@@ -200,7 +200,7 @@ const make = Effect.gen(function* () {
       const { found, freshness } = yield* symbols.resolve({ path, ref, names: [name] })
       const [first] = found
       if (first === undefined || "missing" in first)
-        return yield* new SymbolNotFound({ reason: first?.missing ?? "No symbol was asked for" })
+        return yield* new SymbolNotFound({ reason: first?.missing ?? "No symbol was given" })
       const { symbol } = first
       const { endLine, startLine } = symbol.span
       const origins = yield* log.origins(
@@ -274,10 +274,10 @@ const make = Effect.gen(function* () {
           understood.note === OF_LINES ? OF_WHOLE_FILE : undefined,
           known.found || known.note !== undefined ? undefined : NO_HISTORY,
           (yield* log.beginnings(project.root)).size > 0
-            ? "This is a shallow clone: what came before its first commits is not known here (git fetch --unshallow brings it)"
+            ? "This is a shallow clone: earlier history is missing (git fetch --unshallow fetches it)"
             : undefined,
           gathered.commits.length > MOST_READ
-            ? `People are those of the youngest ${MOST_READ} commits`
+            ? `People are from the latest ${MOST_READ} commits only`
             : undefined,
           ...failures
         ].filter((note) => note !== undefined),
@@ -291,19 +291,19 @@ const make = Effect.gen(function* () {
 const NO_HISTORY = "There is no git history here"
 
 const nothingOf = (name: string, { found, note }: HistoryState) =>
-  `Nothing names "${name}": no commit${found || note !== undefined ? "" : " (there is no git history here)"}, issue, pull request or message that is indexed. ` +
-  `Tickets are written #123 or PROJ-123; issue trackers and chat are added with context_connector_management${note === undefined ? "" : `. ${note}`}`
+  `Nothing mentions "${name}": no indexed commit${found || note !== undefined ? "" : " (there is no git history here)"}, issue, pull request or message. ` +
+  `Tickets are written #123 or PROJ-123; add issue trackers and chat with context_connector_management${note === undefined ? "" : `. ${note}`}`
 
 /** Note: which commits belong to a symbol. */
 const OF_LINES =
-  "The commits of a symbol are those that its lines come from: ask for its file for all that changed it"
+  "The commits of a symbol are those its current lines come from: ask for its file to get every commit that changed it"
 
 /** Note: the files of an answer about a symbol belong to its whole file. Only for answers that show files. */
 export const OF_WHOLE_FILE = "Files are those that change together with its whole file"
 
 /** Note: why an existing file has no commits. */
 const UNCOMMITTED =
-  "No commit that is reached from here has this file: it is not committed yet, or was given its name without git being told"
+  "No commit reachable from here contains this file: it is not committed yet, or was renamed without git"
 
 /** Characters shown of a commit's id. */
 const SHOWN_OF_ID = 10
@@ -314,7 +314,7 @@ const MOST_NAMED = 3
 const elsewhereNote = ({ history, rows }: DocumentSnapshot, touches: ReadonlyArray<FileTouch>) =>
   touches.length === 0
     ? undefined
-    : `Branches that are not merged change it too, by ${counted(touches.length, "commit")}: ${touches
+    : `Unmerged branches also change it, in ${counted(touches.length, "commit")}: ${touches
         .slice(0, MOST_NAMED)
         .map(({ commit }) => rows[history.commits[commit]!]!.externalId.slice(0, 10))
         .join(", ")}`

@@ -74,13 +74,13 @@ export const useOf = (
   { byCertainty, byRole, references, total }: FoundReferences,
   most: number
 ): Statement => {
-  if (total === 0) return { aspect: "use", text: "No use of it is known", evidence: [] }
+  if (total === 0) return { aspect: "use", text: "No uses found", evidence: [] }
   const alike = byCertainty["name-only"] ?? 0
   const sure = references.filter(({ certainty }) => certainty !== "name-only")
   if (alike === total)
     return {
       aspect: "use",
-      text: `Nothing uses it for certain: ${counted(alike, "place")} only ${alike === 1 ? "shares" : "share"} its name`,
+      text: `No certain uses: ${counted(alike, "place")} only ${alike === 1 ? "shares" : "share"} its name`,
       evidence: references.slice(0, most).map(toEvidence)
     }
   const roles = Object.entries(byRole)
@@ -158,7 +158,7 @@ export const contentsOf = (
   text:
     outer.length === 0
       ? `${file.path} is a ${file.language} file that declares nothing`
-      : `${file.path} is a ${file.language} file of ${file.package === "" ? "no package" : `the package ${file.package}`} that declares ${names(
+      : `${file.path} is a ${file.language} file ${file.package === "" ? "without a package" : `in package ${file.package}`} that declares ${names(
           outer.map(({ kind, name }) => `${kind} ${name}`),
           2 * most
         )}`,
@@ -178,16 +178,16 @@ export const usersOf = (
   const used = [
     ...(sure.length === 0
       ? []
-      : [`What it declares is used by ${counted(sure.length, "other file")}: ${names(sure, most)}`]),
+      : [`Its declarations are used by ${counted(sure.length, "other file")}: ${names(sure, most)}`]),
     ...(alike.length === 0
       ? []
       : [
-          `${counted(alike.length, "other file")} ${alike.length === 1 ? "uses" : "use"} names that it declares, which may mean something else: ${names(alike, most)}`
+          `${counted(alike.length, "other file")} ${alike.length === 1 ? "uses" : "use"} names it declares, but may mean something else: ${names(alike, most)}`
         ])
   ]
   return {
     aspect: "use",
-    text: used.length === 0 ? "Nothing in another file uses what it declares by name" : used.join("; "),
+    text: used.length === 0 ? "No other file uses its declarations by name" : used.join("; "),
     evidence: references
       .filter(({ path }) => path !== own)
       .slice(0, most)
@@ -213,7 +213,7 @@ export const historyStatements = (
       text:
         counts.commits === 1
           ? `${what}: one commit, ${told(newest)}`
-          : `${what}: ${counts.commits} commits by ${counted(counts.people, "person", "people")}, last ${told(newest)}; the earliest ${told(oldest)}`,
+          : `${what}: ${counts.commits} commits by ${counted(counts.people, "person", "people")}, last ${told(newest)}; first ${told(oldest)}`,
       evidence: (counts.commits === 1 ? [newest] : [newest, oldest]).map(({ id, title }) => ({
         source: "git",
         id,
@@ -254,7 +254,7 @@ export const talkOf = (
     : [
         {
           aspect: "decision",
-          text: `Talked about in ${names(
+          text: `Discussed in ${names(
             evidence.map(({ id }) => id),
             most
           )}`,

@@ -183,7 +183,9 @@ const make = Effect.gen(function* () {
           ...(note === undefined ? [] : [note]),
           ...(request.category === undefined || solved.length === 0
             ? []
-            : ["Solved errors have no category: those that fit are no hypotheses here, only similar issues"])
+            : [
+                "Solved errors have no category: matching ones are listed as similar issues, not as hypotheses"
+              ])
         ],
         atMs,
         durationMillis: performance.now() - began
@@ -202,7 +204,7 @@ const make = Effect.gen(function* () {
         const source = kept.sources[place - 1]
         if (source === undefined)
           return new DiagnosisNotFound({
-            detail: `The diagnosis has ${kept.sources.length} hypotheses: there is none at place ${place}`
+            detail: `The diagnosis has ${kept.sources.length} ${kept.sources.length === 1 ? "hypothesis" : "hypotheses"}: there is no number ${place}`
           })
         if (!isCounted(source)) return { kind: "Uncounted", place } as const
         const tried = (kept.tried[source] ?? 0) + 1
@@ -240,7 +242,7 @@ const keptIn = (data: string | undefined): Kept | undefined =>
 
 const noDiagnosis = (session: string) =>
   new DiagnosisNotFound({
-    detail: `There is no diagnosis "${session}": they are kept for ${KEPT_MILLIS / DAY_MILLIS} days`
+    detail: `There is no diagnosis "${session}": diagnoses are kept for ${KEPT_MILLIS / DAY_MILLIS} days`
   })
 
 /** Place of the hypothesis whose step was shown; 1 when none was. */
@@ -269,5 +271,5 @@ const nextStep = (
 const failed = (suspicion: Suspicion): Suspicion => ({
   ...suspicion,
   weight: suspicion.weight * AFTER_FAILURE,
-  evidence: [...suspicion.evidence, "It was tried on this error, and did not solve it"]
+  evidence: [...suspicion.evidence, "It was tried on this error and did not solve it"]
 })

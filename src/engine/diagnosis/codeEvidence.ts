@@ -61,7 +61,7 @@ export const codeEvidence = (
     if (frames.length === 0) return { evidence: [], note: undefined }
     const placed = frames.filter(isPlaced)
     if (placed.length === 0)
-      return { evidence: [], note: "No frame of the stack trace names a line of a file" }
+      return { evidence: [], note: "No frame of the stack trace gives a line in a file" }
     const { files } = yield* symbols.ofFolder({ path: root, folder: "" })
     const paths = files.map(({ path }) => path)
     const known = new Map<string, ReadonlyArray<string>>()
@@ -95,7 +95,7 @@ export const codeEvidence = (
     return { evidence, note: evidence.length === 0 ? whyNone([...doubtful]) : undefined }
   }).pipe(
     Effect.catchAll(({ message }) =>
-      Effect.succeed({ evidence: [], note: `The frames were not looked up: ${message}` })
+      Effect.succeed({ evidence: [], note: `The frames could not be looked up: ${message}` })
     )
   )
 
@@ -127,8 +127,8 @@ const filesOfTest = (file: string, paths: ReadonlyArray<string>): ReadonlyArray<
 
 const whyNone = ([first, ...others]: ReadonlyArray<string>): string =>
   first === undefined
-    ? "No frame of the stack trace is of a file of this project"
-    : `No frame of the stack trace is surely a line of this project: ${first}${others.length === 0 ? " is" : ` and ${counted(others.length, "other file")} are`} called as one says, but may be of another program or version`
+    ? "No frame of the stack trace is in a file of this project"
+    : `No frame of the stack trace is certainly in this project: ${first}${others.length === 0 ? " has" : ` and ${counted(others.length, "other file")} have`} a file name from the trace, but may belong to another program or version`
 
 /** Dart names a file by its package, whose folders look like any others. */
 const IN_PACKAGE = /^[^\\/:]+\/.*\.dart$/

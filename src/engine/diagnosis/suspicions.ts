@@ -11,7 +11,7 @@ import {
 import { type Failure, normaliseMessage } from "../../core/failure/mod.ts"
 import type { Facts } from "../../core/memory/mod.ts"
 import { tellingWords } from "../../core/query/mod.ts"
-import { tokenizeText } from "../../core/text/mod.ts"
+import { counted, tokenizeText } from "../../core/text/mod.ts"
 import type { Uses } from "../../ports/storage/UseTable.ts"
 import { type FoundRemediation, remediationSubject } from "../memory/Remediations.ts"
 import type { CodeEvidence } from "./codeEvidence.ts"
@@ -55,7 +55,7 @@ export const matchesIn = (
 const outcomeOf = ({ failures, successes }: Uses): ReadonlyArray<string> =>
   successes + failures === 0
     ? []
-    : [`It was the cause in ${successes} of ${successes + failures} diagnoses whose outcome was told`]
+    : [`It was the cause in ${successes} of ${successes + failures} diagnoses with a reported outcome`]
 
 /** The words of a cause's description. */
 const wordsOfCause = ({ rootCause, solution, verify }: PatternMatch) =>
@@ -95,8 +95,8 @@ export const suspectedPattern = (
     description: match.rootCause,
     weight: Math.min(RECOGNISED, named.length === 0 ? weight : weight * NAMED_BY_FACTS),
     evidence: [
-      `Line ${match.line} has the form "${pattern.errorPattern}": ${match.evidence.slice(0, 200)}`,
-      `Where that is said this is the cause in about ${percent(match.prior)} (an estimate that ships with the pattern)`,
+      `Line ${match.line} matches "${pattern.errorPattern}": ${match.evidence.slice(0, 200)}`,
+      `For such a message this is the cause in about ${percent(match.prior)} of cases (an estimate that ships with the pattern)`,
       ...named,
       ...outcomeOf(uses)
     ],
@@ -111,10 +111,10 @@ const ABOUT_OTHER = 0.35
 
 const kindOf = ({ match, otherSubject }: FoundRemediation) =>
   otherSubject !== undefined
-    ? `The same kind of error, about something else ("${otherSubject.there.slice(0, 80)}", not "${otherSubject.here.slice(0, 80)}"), was solved so`
+    ? `The same kind of error, about something else ("${otherSubject.there.slice(0, 80)}", not "${otherSubject.here.slice(0, 80)}"), was solved this way`
     : match.stringScore === 1
-      ? "The same as before"
-      : "What solved a like error"
+      ? "The same error as before, solved by"
+      : "A similar error was solved by"
 
 const suspectedRemediation = (found: FoundRemediation, uses: Uses): Suspicion => {
   const { match, memory, otherSubject } = found
@@ -127,13 +127,13 @@ const suspectedRemediation = (found: FoundRemediation, uses: Uses): Suspicion =>
       (otherSubject === undefined ? RECOGNISED : ABOUT_OTHER) *
       trustAfter(uses.successes, uses.failures),
     evidence: [
-      `A solved error fits it by ${percent(match.matchScore)} (${match.semanticScore === undefined ? "" : `meaning ${percent(match.semanticScore)}, `}words ${percent(match.stringScore)}): ${memory.data.errorMessage.slice(0, 200)}`,
+      `A solved error matches by ${percent(match.matchScore)} (${match.semanticScore === undefined ? "" : `meaning ${percent(match.semanticScore)}, `}words ${percent(match.stringScore)}): ${memory.data.errorMessage.slice(0, 200)}`,
       ...(match.stackTraceMatch ? ["Its stack trace is the same"] : []),
       ...outcomeOf(uses)
     ],
     category: undefined,
     severity: memory.data.severity,
-    verificationSteps: ["Compare the error with the one that was solved, then do what solved it"]
+    verificationSteps: ["Compare the error with the solved one, then do what solved it"]
   }
 }
 
@@ -171,8 +171,8 @@ export const suspectedRemediations = (
             ...best.suspicion.evidence,
             ...others
               .slice(0, MOST_OTHERS)
-              .map(({ solution }) => `It was also solved so: ${solution.slice(0, 200)}`),
-            ...(more > 0 ? [`${more} further solutions of it are kept`] : [])
+              .map(({ solution }) => `It was also solved by: ${solution.slice(0, 200)}`),
+            ...(more > 0 ? [`${more} more ${more === 1 ? "solution is" : "solutions are"} saved`] : [])
           ]
         }
       ]
@@ -194,17 +194,17 @@ export const suspectedChange = (
   return [
     {
       source: changeSubject(youngest.id),
-      description: `A change of ${first.symbol?.qualifiedName ?? first.path} brought it in: ${youngest.title}`,
+      description: `A change to ${first.symbol?.qualifiedName ?? first.path} introduced it: ${youngest.title}`,
       weight,
       evidence: [
-        `The innermost frame of the project is ${first.path}:${first.line}${first.moved ? " (where its function begins now: its line is another's)" : ""}: ${first.source.slice(0, 200)}`,
-        `Lines of ${first.symbol?.qualifiedName ?? first.path}, not this one for certain, come from ${short} by ${youngest.author}, ${Math.max(0, Math.floor(days))} days ago`
+        `The innermost frame in the project is ${first.path}:${first.line}${first.moved ? " (the start of its function; the frame's line now belongs to other code)" : ""}: ${first.source.slice(0, 200)}`,
+        `Lines of ${first.symbol?.qualifiedName ?? first.path}, not necessarily this one, come from ${short} by ${youngest.author}, ${counted(Math.max(0, Math.floor(days)), "day")} ago`
       ],
       category: "logic",
       severity: undefined,
       verificationSteps: [
         `Read what it changed: \`git show ${short}\``,
-        `See whether the error is there before it, in a work tree of its own: \`git worktree add ../before ${short}~1\``
+        `Check whether the error occurs before that change, in a separate work tree: \`git worktree add ../before ${short}~1\``
       ]
     }
   ]
@@ -247,10 +247,10 @@ export const similarRemediation = (
     ...(otherSubject === undefined
       ? []
       : [
-          `It is the same kind of error about something else: "${otherSubject.there.slice(0, 80)}", not "${otherSubject.here.slice(0, 80)}"`
+          `It is the same kind of error but about something else: "${otherSubject.there.slice(0, 80)}", not "${otherSubject.here.slice(0, 80)}"`
         ]),
     ...(namesDestruction(data.solution)
-      ? ["It names a command that deletes or overwrites: read it before it is run"]
+      ? ["It contains a command that deletes or overwrites: read it before running it"]
       : [])
   ],
   sameSubject: otherSubject === undefined
@@ -274,10 +274,10 @@ export const actionsFor = (
         source,
         description: `${found.otherSubject === undefined ? "Do what solved it before" : `Do for "${found.otherSubject.here.slice(0, 80)}" what solved it for "${found.otherSubject.there.slice(0, 80)}"`}: ${found.memory.data.solution}`,
         commands: [],
-        expectedOutcome: "The error does not come up any more",
+        expectedOutcome: "The error no longer occurs",
         destructive,
         safetyNotes: destructive
-          ? "It names a command that deletes or overwrites: read it before it is run"
+          ? "It contains a command that deletes or overwrites: read it before running it"
           : undefined
       }
     ]

@@ -17,7 +17,7 @@ export class GrepTimeout extends Schema.TaggedError<GrepTimeout>("lodestone/Grep
   seconds: Schema.Number
 }) {
   override get message(): string {
-    return `The search was ended after ${this.seconds} s: make the pattern simpler, or search fewer files with "glob"`
+    return `The search was stopped after ${this.seconds} s: simplify the pattern, or search fewer files with "glob"`
   }
 }
 

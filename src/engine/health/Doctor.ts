@@ -55,7 +55,7 @@ const keywordsSound = (store: RepositoryStore, view: number) =>
 
 const REPORT = "report it with the output of `lodestone doctor --verbose`"
 
-const notWell = (message: string) => failure("index", message, "follow what the message says")
+const notWell = (message: string) => failure("index", message, "follow the message")
 
 const make = Effect.gen(function* () {
   const stores = yield* Stores
@@ -79,14 +79,14 @@ const make = Effect.gen(function* () {
     freeBytes === undefined
       ? warning(
           "disk",
-          "the free space cannot be told",
-          "see that there is room for the index: about a third of the size of the sources"
+          "the free disk space cannot be determined",
+          "make sure there is room for the index: about a third of the size of the sources"
         )
       : freeBytes < ENOUGH_DISK
         ? warning(
             "disk",
             `${Math.round(freeBytes / 1e6)} MB free`,
-            "make room: an index takes about a third of the size of its sources"
+            "free some space: an index takes about a third of the size of its sources"
           )
         : ok("disk", `${Math.round(freeBytes / 1e9)} GB free`)
   ]
@@ -106,7 +106,7 @@ const make = Effect.gen(function* () {
       : warning(
           "usearch",
           detail,
-          "nothing: every vector is looked at, which takes longer where there are more than 500,000 chunks"
+          "nothing to do: every vector is compared, which is slower above 500,000 chunks"
         )
   )
 
@@ -129,13 +129,13 @@ const make = Effect.gen(function* () {
     reranker.candidates === 0
       ? Effect.succeed(ok("reranker", "none is configured"))
       : reranker.rerank("a question", ["a text that answers it", "another text"]).pipe(
-          Effect.map(() => ok("reranker", `answers; it judges the best ${reranker.candidates} results`)),
+          Effect.map(() => ok("reranker", `works; it reranks the best ${reranker.candidates} results`)),
           Effect.catchAll(({ message }) =>
             Effect.succeed(
               warning(
                 "reranker",
                 message,
-                "mend the reranker's settings, or set provider to none: until then results stay in the order of the search"
+                "fix the reranker's settings, or set provider to none: until then results keep the order of the search"
               )
             )
           )
@@ -151,7 +151,7 @@ const make = Effect.gen(function* () {
               warning(
                 "writer",
                 message,
-                "mend the writer's settings, or set provider to none: until then answers come without prose"
+                "fix the writer's settings, or set provider to none: until then answers come without prose"
               )
             )
           )
@@ -162,7 +162,7 @@ const make = Effect.gen(function* () {
       ? warning(
           "ripgrep",
           "ripgrep is not installed",
-          "install ripgrep to have context_grep sooner: without it a search of our own gives the same answers"
+          "install ripgrep to make context_grep faster: without it a built-in search gives the same answers"
         )
       : ok("ripgrep", `ripgrep ${version}`)
   )
@@ -172,7 +172,7 @@ const make = Effect.gen(function* () {
       ? warning(
           "git",
           "git is not installed",
-          "install git: without it, files that are tracked although ignored are missed"
+          "install git: without it, tracked files that ignore rules match are missed"
         )
       : ok("git", `git ${version}`)
   )
@@ -183,7 +183,7 @@ const make = Effect.gen(function* () {
       : warning(
           "watching",
           detail,
-          "mend what it says; until then servers find what changed on disk by looking every few seconds"
+          "fix this problem; until then servers detect changes on disk by checking every few seconds"
         )
   )
 
@@ -197,7 +197,7 @@ const make = Effect.gen(function* () {
       const states = (yield* connectors.list(root)).filter(({ id }) => id !== OWN_FILES)
       const count = states.reduce((sum, state) => sum + state.documents, 0)
       return [
-        ok("documents", `sound, ${count} of commits, issues and talk`),
+        ok("documents", `sound, ${count} commits, issues and chat messages`),
         ...connectorFindings(states, yield* Clock.currentTimeMillis)
       ]
     }).pipe(
@@ -210,7 +210,7 @@ const make = Effect.gen(function* () {
     Effect.map(Effect.flip(projects.notIndexed(found)), ({ above }) =>
       above === undefined
         ? warning("index", "the project is not indexed", "run `lodestone index`")
-        : ok("index", `not indexed by itself: ${above} is, and holds it`)
+        : ok("index", `not indexed itself: it is part of the index of ${above}`)
     )
 
   const index = (found: Project) =>
@@ -221,7 +221,7 @@ const make = Effect.gen(function* () {
         includeVendor: false,
         supported: () => true
       })
-      const rules = ok("ignore rules", `${ignored.files.length} files below ${found.root} are not ignored`)
+      const rules = ok("ignore rules", `${ignored.files.length} files in ${found.root} are not ignored`)
       if (!(yield* projects.exists(found))) return [rules, yield* unindexed(found)]
       return yield* Effect.scoped(
         Effect.gen(function* () {
@@ -234,7 +234,7 @@ const make = Effect.gen(function* () {
               rules,
               failure(
                 "index",
-                [...faults, ...(complete ? [] : ["the keyword index is not complete"])].join("; "),
+                [...faults, ...(complete ? [] : ["the keyword index is incomplete"])].join("; "),
                 "run `lodestone index --force`"
               )
             ]
@@ -242,8 +242,8 @@ const make = Effect.gen(function* () {
           const { unreadable = 0 } = (yield* notIndexed(store, view.id)).counts
           const lacks = warning(
             "index",
-            `${counted(unreadable, "file")} could not be read: nothing of what is new there is in it`,
-            "run `lodestone index`, which names them; make them readable, or leave them out in .lodestoneignore"
+            `${counted(unreadable, "file")} could not be read, so the index lacks what is new there`,
+            "run `lodestone index`, which lists them; make them readable, or exclude them in .lodestoneignore"
           )
           return [
             rules,
@@ -251,10 +251,10 @@ const make = Effect.gen(function* () {
             (yield* derivedBefore(store, view.id, yield* store.busy))
               ? warning(
                   "index",
-                  "an older version of lodestone derived it: what this one finds more is not in it yet",
+                  "it was built by an older version of lodestone and lacks what this version finds in addition",
                   "run `lodestone index`"
                 )
-              : ok("index", `sound, of ${view.indexedAt.toISOString()}`)
+              : ok("index", `sound, indexed at ${view.indexedAt.toISOString()}`)
           ]
         })
       )
@@ -265,7 +265,7 @@ const make = Effect.gen(function* () {
     Effect.gen(function* () {
       const { workspace } = ports
       if ((yield* workspace.gitReach(root)) === "outside")
-        return [warning("git", `of "${root}" no refs and no history are told`, OUTSIDE_GIT)]
+        return [warning("git", `refs and history of "${root}" are not available`, OUTSIDE_GIT)]
       const repository = yield* workspace.repository(root)
       if (repository === undefined || (yield* gitVersion) === undefined) return []
       if (yield* workspace.gitReads(root)) return []
@@ -273,8 +273,8 @@ const make = Effect.gen(function* () {
       return [
         warning(
           "git",
-          `git refuses to read "${repository.top}": it belongs to another user, or its configuration is broken; no refs and no history are told`,
-          `see what \`git -C ${place} status\` says; of another user's, run \`git config --global --add safe.directory ${place}\``
+          `git refuses to read "${repository.top}": it belongs to another user, or its configuration is broken; refs and history are not available`,
+          `see what \`git -C ${place} status\` says; if it belongs to another user, run \`git config --global --add safe.directory ${place}\``
         )
       ]
     })

@@ -51,7 +51,7 @@ const serviceOf = ({ detail, state }: Finding): ServiceHealth =>
 /** The state of a memory service without the embedder: it still searches by words. */
 const withoutMeaning = (finding: Finding): ServiceHealth =>
   finding.state === "ok"
-    ? { status: "degraded", error: "it is searched by words alone: the embedder fails" }
+    ? { status: "degraded", error: "it is searched by words only because the embedder fails" }
     : serviceOf(finding)
 
 const make = Effect.gen(function* () {
@@ -96,7 +96,7 @@ const make = Effect.gen(function* () {
       const findings = [
         ...memory,
         yield* usageFinding(usage, home === undefined),
-        path === undefined ? warning("index", "no project is meant", "") : yield* indexOf(path),
+        path === undefined ? warning("index", "no project is given", "") : yield* indexOf(path),
         embeds
       ]
       const beside = [
@@ -104,10 +104,10 @@ const make = Effect.gen(function* () {
           ...(yield* damageFindings(knowledge, usage)),
           ...(path === undefined ? [] : yield* documentsOf(path))
         ].map(({ advice, detail }) => `${detail}: ${advice}`),
-        ...(home === undefined ? [] : [`nothing can be kept: ${home}`]),
+        ...(home === undefined ? [] : [`nothing can be saved: ${home}`]),
         ...(home !== undefined || freeBytes === undefined || freeBytes >= LEAST_ROOM
           ? []
-          : [`nothing more can be kept: the disk of "${stores.home}" is full: make room`])
+          : [`nothing more can be saved: the disk of "${stores.home}" is full; free some space`])
       ]
       const failed = findings.filter(({ state }) => state === "failure")
       return {

@@ -7,13 +7,13 @@ const DAY_MILLIS = 86_400_000
 const STALE_MILLIS = DAY_MILLIS
 
 const problemOf = ({ builtIn, error, status, syncedAt }: ConnectorState, now: number): string | undefined => {
-  if (status === "failed") return `failed: ${error ?? "it does not say why"}`
+  if (status === "failed") return `failed: ${error ?? "reason unknown"}`
   // Commits are read on demand.
   if (builtIn || status === "syncing") return undefined
-  if (status === "stopped") return "was stopped before its end"
+  if (status === "stopped") return "was stopped before it finished"
   if (syncedAt === undefined) return "was never synced"
   const age = now - syncedAt.getTime()
-  return age < STALE_MILLIS ? undefined : `was synced last ${Math.floor(age / DAY_MILLIS)} days ago`
+  return age < STALE_MILLIS ? undefined : `was last synced ${Math.floor(age / DAY_MILLIS)} days ago`
 }
 
 /** One finding when all connectors are fine, else one for each that is not. */
@@ -27,9 +27,9 @@ export const connectorFindings = (
     const { error, id, status } = state
     const last =
       status === "failed" && state.syncedAt !== undefined
-        ? ` (what was read up to ${state.syncedAt.toISOString()} is there)`
+        ? ` (documents read up to ${state.syncedAt.toISOString()} are available)`
         : ""
-    const first = status === "failed" && error !== undefined ? "mend what it says, then " : ""
+    const first = status === "failed" && error !== undefined ? "fix this problem, then " : ""
     return [
       warning("connectors", `"${id}" ${problem}${last}`, `${first}run \`lodestone connectors sync ${id}\``)
     ]

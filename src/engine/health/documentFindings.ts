@@ -8,8 +8,8 @@ const PART = "documents"
 
 /** Advice: another program recovers what it can; the rest is read again automatically. */
 const recovery = (file: string) =>
-  "commits are read again by themselves, other sources once they are added again; what else it holds another program may tell: " +
-  `sqlite3 "${file}" .recover. Then remove it`
+  "commits are read again automatically, other sources once they are added again; to see what else it contains: " +
+  `sqlite3 "${file}" .recover. Then delete it`
 
 /** Empty when sound; `pages` checks every page. A damaged store is put aside, and its new place is reported. */
 export const documentFindings = (
@@ -24,7 +24,7 @@ export const documentFindings = (
       check.pipe(
         Effect.as([]),
         Effect.catchAll(({ detail, message }) =>
-          Effect.succeed([failure(PART, `${message} (${detail})`, "follow what the message says")])
+          Effect.succeed([failure(PART, `${message} (${detail})`, "follow the message")])
         )
       )
     const faults = kept && pages ? yield* failed(store.check) : []

@@ -19,7 +19,7 @@ export const embedderFinding = (embedder: Embedder["Type"]): Effect.Effect<Findi
           failure(
             "embedder",
             message,
-            "mend the embedder's settings, or set provider to bundled to work without it"
+            "fix the embedder's settings, or set provider to bundled to work without it"
           )
         )
       )

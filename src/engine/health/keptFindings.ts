@@ -22,10 +22,8 @@ const PAGE = { tags: [], sortBy: "created_at", limit: 1, offset: 0 } as const
 export const memoryFindings = (knowledge: KnowledgeStore["Type"]): Effect.Effect<ReadonlyArray<Finding>> =>
   Effect.forEach(Object.entries(READS), ([service, body]) =>
     knowledge.read(body).pipe(
-      Effect.map(() => ok(service, "its memory can be read")),
-      Effect.catchAll(({ message }) =>
-        Effect.succeed(failure(service, message, "follow what the message says"))
-      )
+      Effect.map(() => ok(service, "its stored data can be read")),
+      Effect.catchAll(({ message }) => Effect.succeed(failure(service, message, "follow the message")))
     )
   )
 
@@ -40,7 +38,7 @@ export const pageFindings = (knowledge: KnowledgeStore["Type"]): Effect.Effect<R
               failure(
                 "memory",
                 `${message} (${detail})`,
-                "run `lodestone doctor` again: it says where it was put"
+                "run `lodestone doctor` again: it will say where the damaged store was moved"
               )
             ]
           : []
@@ -55,7 +53,7 @@ export const damageFindings = (
 ): Effect.Effect<ReadonlyArray<Finding>> =>
   Effect.zipWith(knowledge.damaged, usage.damaged, (memories, logs) => [
     ...memories.map((file) => asideFinding("memory", file, recovery(file))),
-    ...logs.map((file) => asideFinding("analytics", file, "remove it: no answer depends on it"))
+    ...logs.map((file) => asideFinding("analytics", file, "delete it: no answer depends on it"))
   ])
 
 /** The finding about a file that was put aside, with advice. */
@@ -63,15 +61,15 @@ export const asideFinding = (part: string, file: string, advice: string): Findin
   isLog(file)
     ? warning(
         part,
-        `a log that did not fit its store was put aside as "${file}", and the store is used without it`,
-        "remove it once nothing is missed: a copy that was put back beside the log of another store needs none"
+        `a write-ahead log that did not match its store was moved to "${file}", and the store is used without it`,
+        "delete it once you are sure nothing is missing: a restored copy of a store does not need another store's log"
       )
-    : warning(part, `a damaged store was put aside as "${file}", and a new one was begun`, advice)
+    : warning(part, `a damaged store was moved to "${file}", and a new one was started`, advice)
 
 /** Advice: recover the file into a separate home, export its memories from there, and import them into the current store. */
 const recovery = (file: string) =>
-  `recover what it holds: mkdir recovered; sqlite3 "${file}" .recover | sqlite3 recovered/knowledge.db; ` +
-  'LODESTONE_HOME="$PWD/recovered" lodestone memory export kept.jsonl; lodestone memory import kept.jsonl. Then remove it'
+  `recover its contents: mkdir recovered; sqlite3 "${file}" .recover | sqlite3 recovered/knowledge.db; ` +
+  'LODESTONE_HOME="$PWD/recovered" lodestone memory export kept.jsonl; lodestone memory import kept.jsonl. Then delete it'
 
 /** Whether the usage log can be read; `isWritable` says whether its folder can be written to. */
 export const usageFinding = (
@@ -85,19 +83,15 @@ export const usageFinding = (
         if (isWritable)
           return ok(
             "analytics",
-            log === undefined
-              ? "there is no log yet: the first call of a tool begins it"
-              : "its log can be read"
+            log === undefined ? "there is no log yet: the first tool call creates it" : "its log can be read"
           )
         return warning(
           "analytics",
           log === undefined
-            ? "there is no log, and none can be written"
-            : "its log can be read, and no more written",
-          "follow what is said of home: until then no call is noted"
+            ? "there is no log, and none can be created"
+            : "its log can be read but not written",
+          "follow the advice for home: until then no calls are recorded"
         )
       }),
-      Effect.catchAll(({ message }) =>
-        Effect.succeed(failure("analytics", message, "follow what the message says"))
-      )
+      Effect.catchAll(({ message }) => Effect.succeed(failure("analytics", message, "follow the message")))
     )

@@ -50,7 +50,7 @@ export class IndexInProgress extends Schema.TaggedError<IndexInProgress>("lodest
   { path: Schema.String }
 ) {
   override get message(): string {
-    return `An indexing run is already under way for "${this.path}": wait for it, index_status tells when it is over`
+    return `"${this.path}" is already being indexed: wait for it to finish; index_status shows its progress`
   }
 }
 
@@ -172,7 +172,7 @@ const make = Effect.gen(function* () {
         if (view !== undefined && tree.files.length === 0 && isNewChoice(options, view))
           return yield* new GlobError({
             pattern: options.patterns.include.join('", "'),
-            problem: "no file of the project fits, so that nothing would be left in the index"
+            problem: "no file of the project matches, so the index would be empty"
           })
         return yield* indexTree(project, options, store, lease, tree, view, onProgress).pipe(
           debugTimed(
@@ -213,7 +213,7 @@ const make = Effect.gen(function* () {
 
   const erased = (project: Project): Effect.Effect<void> =>
     Effect.catchAll(projects.erase(project), ({ message }) =>
-      Effect.logWarning(`What a run left on a full disk stays: ${message}`)
+      Effect.logWarning(`Files left by a run on a full disk could not be cleaned up: ${message}`)
     )
 
   /** Which files a view includes. */
@@ -336,10 +336,12 @@ const finishJob = (
     ? { changed_files: exit.value.changedFiles, files: exit.value.totalFiles }
     : {}
   const error = Option.match(Option.flatMap(Exit.causeOption(exit), Cause.failureOption), {
-    onNone: () => "the run failed inside; the log of its process says why",
+    onNone: () => "the run failed with an internal error; the log of its process says why",
     onSome: ({ message }) => message
   })
   return store
     .write(lease, ({ jobs }) => jobs.finish(jobId, status, counts, status === "failed" ? error : undefined))
-    .pipe(Effect.catchAll((failure) => Effect.logWarning(`Cannot note the end of a run: ${failure.message}`)))
+    .pipe(
+      Effect.catchAll((failure) => Effect.logWarning(`Cannot record the end of a run: ${failure.message}`))
+    )
 }

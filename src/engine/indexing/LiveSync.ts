@@ -130,8 +130,8 @@ const make = Effect.gen(function* () {
 
   const follow = (root: string, { includeVendor, standing }: Followed) =>
     keepCurrent(indexer, watcher, root, includeVendor, standing).pipe(
-      Effect.catchAll((error) => Effect.logDebug(`No longer follows "${root}": ${error.message}`)),
-      Effect.catchAllDefect((defect) => Effect.logError(`Cannot follow "${root}"`, defect))
+      Effect.catchAll((error) => Effect.logDebug(`Stopped following changes in "${root}": ${error.message}`)),
+      Effect.catchAllDefect((defect) => Effect.logError(`Cannot follow changes in "${root}"`, defect))
     )
 
   const moveLast = (root: string, followed: Followed) => {
@@ -169,7 +169,7 @@ const make = Effect.gen(function* () {
       if (!known) yield* FiberMap.run(running, root, follow(root, followed))
     }).pipe(
       looking.withPermits(1),
-      Effect.catchAll((error) => Effect.logDebug(`Cannot follow "${path}": ${error.message}`))
+      Effect.catchAll((error) => Effect.logDebug(`Cannot follow changes in "${path}": ${error.message}`))
     )
 
   const freshness = (root: string, view: Indexed) =>

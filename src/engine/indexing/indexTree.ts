@@ -269,7 +269,7 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
       const errors = [
         ...unreadable.map(({ path }) => ({
           file: path,
-          error: "It may not be read: nothing of it is in the index"
+          error: "No permission to read it: it is not in the index"
         })),
         ...sum.errors,
         ...problems.map(({ line, message, path }) => ({

@@ -26,7 +26,7 @@ export const lookOnce: Effect.Effect<(root: string) => Effect.Effect<Freshness>,
           const { store, view } = indexed
           if (!(yield* derivedBefore(store, view.id, yield* store.busy))) return LOOK_MILLIS
           yield* Effect.logInfo(
-            `An older version indexed "${root}": it is indexed anew, which is waited for up to ${ANEW_MILLIS / 1000} seconds`
+            `An older version indexed "${root}": reindexing it and waiting up to ${ANEW_MILLIS / 1000} seconds`
           )
           return ANEW_MILLIS
         })
@@ -46,10 +46,7 @@ export const lookOnce: Effect.Effect<(root: string) => Effect.Effect<Freshness>,
         ),
         Effect.catchTag("IndexInProgress", () => Effect.succeed<Freshness>("syncing")),
         Effect.catchAll((error) =>
-          Effect.as(
-            Effect.logDebug(`Cannot bring "${root}" up to date: ${error.message}`),
-            "stale" as Freshness
-          )
+          Effect.as(Effect.logDebug(`Cannot update "${root}": ${error.message}`), "stale" as Freshness)
         )
       )
     )

@@ -132,7 +132,7 @@ export const readMemory = <A extends { readonly tags: ReadonlyArray<string> }, I
       (error) =>
         new KnowledgeError({
           reason: "Failed",
-          detail: `the memory "${id}" cannot be read: ${ParseResult.ArrayFormatter.formatErrorSync(error)[0]?.message ?? ""}; "lodestone memory delete ${id}" forgets it`
+          detail: `the memory "${id}" cannot be read: ${ParseResult.ArrayFormatter.formatErrorSync(error)[0]?.message ?? ""}; delete it with "lodestone memory delete ${id}"`
         })
     )
   )
@@ -286,7 +286,7 @@ const make = Effect.gen(function* () {
               const [issue] = ParseResult.ArrayFormatter.formatErrorSync(error)
               return new MemoryRefused({
                 field: issue?.path.join(".") ?? "",
-                detail: `once its secrets are masked ${issue?.message ?? "it does not fit"}`
+                detail: `after masking its secrets, ${issue?.message ?? "it is not valid"}`
               })
             })
           )
@@ -345,7 +345,7 @@ const make = Effect.gen(function* () {
           found: yield* Effect.forEach(stored, ({ memory, ...each }) =>
             Effect.map(readMemory(type, memory), (read) => ({ ...each, memory: read }))
           ),
-          note: Either.isLeft(made) ? `Answered by words alone. ${made.left.message}` : note
+          note: Either.isLeft(made) ? `Searched by words only. ${made.left.message}` : note
         }
       })
   })

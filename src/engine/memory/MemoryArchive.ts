@@ -25,7 +25,7 @@ export class MemoryNotFound extends Schema.TaggedError<MemoryNotFound>("lodeston
   { id: Schema.String }
 ) {
   override get message(): string {
-    return `There is no memory "${this.id}": checkpoints, remediations and skills tell their ids with --json`
+    return `There is no memory "${this.id}": the ids of checkpoints, remediations and skills are shown with --json`
   }
 }
 
@@ -159,7 +159,10 @@ const readLine = (text: string, line: number): Effect.Effect<Line | undefined, A
     if (line === 1 && "lodestone" in value) return void (yield* Schema.decodeUnknown(Head, STRICT)(value))
     const { kind } = value
     if (!isKind(kind))
-      return yield* new ArchiveError({ line, detail: `its kind is none of ${Object.keys(LINES).join(", ")}` })
+      return yield* new ArchiveError({
+        line,
+        detail: `its kind is not one of ${Object.keys(LINES).join(", ")}`
+      })
     return yield* READERS[kind](value)
   }).pipe(
     Effect.catchTag("ParseError", (error) => {
@@ -167,7 +170,7 @@ const readLine = (text: string, line: number): Effect.Effect<Line | undefined, A
       const path = issue?.path.join(".") ?? ""
       return new ArchiveError({
         line,
-        detail: `${path === "" ? "" : `${path}: `}${issue?.message ?? "it is no memory"}`
+        detail: `${path === "" ? "" : `${path}: `}${issue?.message ?? "it is not a memory"}`
       })
     })
   )

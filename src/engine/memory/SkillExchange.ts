@@ -92,7 +92,7 @@ const make = Effect.gen(function* () {
       if (saysVersion(file) && skill.content !== content && !later)
         return yield* new SkillFolderError({
           path: file.path,
-          detail: `its text is another than that of version ${version} here, and it says version ${skill.version}: let its version grow`
+          detail: `its text differs from the saved version ${version}, but its version is ${skill.version}: increase its version`
         })
       if (saysVersion(file) || later) return { file, skill, known }
       return {
@@ -134,7 +134,7 @@ const make = Effect.gen(function* () {
       if (twice !== undefined)
         return yield* new SkillFolderError({
           path: twice.file.path,
-          detail: `another folder has a skill called "${twice.skill.name}" too`
+          detail: `another folder also has a skill named "${twice.skill.name}"`
         })
       return yield* Effect.forEach(planned, carryOut)
     }),

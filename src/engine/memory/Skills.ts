@@ -225,12 +225,12 @@ const make = Effect.gen(function* () {
       if (data.content !== before.data.content ? order <= 0 : order < 0)
         return yield* new SkillRefused({
           field: "version",
-          detail: `${data.content === before.data.content ? "the version cannot go back" : "the content is another, so the version must grow"}: it is ${before.data.version}, ${data.version} was given`
+          detail: `${data.content === before.data.content ? "the version cannot decrease" : "the content changed, so the version must increase"}: it is ${before.data.version}, ${data.version} was given`
         })
       if (versions.includes(data.version) && data.version !== before.data.version)
         return yield* new SkillRefused({
           field: "version",
-          detail: `there was a version ${data.version} already`
+          detail: `version ${data.version} already existed`
         })
       const prepared = yield* memories.prepare(SKILL, {
         ...before,
@@ -243,7 +243,7 @@ const make = Effect.gen(function* () {
         if (tables.memories.find("skill", id)?.updatedMs !== before.updatedMs)
           return new SkillRefused({
             field: "id",
-            detail: "the skill was changed at this moment: read it again, then try again"
+            detail: "the skill was just changed by someone else: read it again, then retry"
           })
         if (data.version !== before.data.version)
           tables.versions.keep({
@@ -325,7 +325,7 @@ const nameKey = (name: string) => name.normalize("NFKC").toLowerCase().trim()
 const sameName = (id: string, name: string) =>
   new SkillRefused({
     field: "name",
-    detail: `there is a skill called "${name}" (${id}): change it with skill_update`
+    detail: `a skill named "${name}" already exists (${id}): change it with skill_update`
   })
 
 type Order = (a: KeptSkill, b: KeptSkill) => number

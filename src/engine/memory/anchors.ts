@@ -22,7 +22,7 @@ export class AnchorMissing extends Schema.TaggedError<AnchorMissing>("lodestone/
   }
 ) {
   override get message(): string {
-    return `Nothing can be anchored to "${this.file}": ${this.detail}`
+    return `Cannot anchor to "${this.file}": ${this.detail}`
   }
 }
 
@@ -74,7 +74,7 @@ export const dropAnchors = (
             file: request.file,
             detail:
               reason === "Vanished" || reason === "Missing"
-                ? "the project has no such file; leave it out, or say in the summary what was there"
+                ? "the project has no such file; omit it, or describe it in the summary"
                 : message
           })
       )
@@ -195,10 +195,7 @@ const fileStanding = (
       return standing(anchor, now.value === anchor.hash ? "current" : "changed", anchor.path)
     const paths = yield* pathsOf(projects, root, anchor.hash)
     if (paths === undefined)
-      return unknown(
-        anchor,
-        "it is not there any more, and without an index nobody knows whether it was moved"
-      )
+      return unknown(anchor, "it no longer exists, and without an index it is unknown whether it was moved")
     for (const path of paths) {
       const there = yield* contentOf(path)
       if (there._tag === "Some" && there.value === anchor.hash) return standing(anchor, "moved", path)

@@ -17,7 +17,7 @@ export class ProjectNotFound extends Schema.TaggedError<ProjectNotFound>("lodest
   { path: Schema.String }
 ) {
   override get message(): string {
-    return `Found no source file of a supported language below "${this.path}": give the root of a project`
+    return `Found no source files in a supported language in "${this.path}": give the root of a project`
   }
 }
 
@@ -34,11 +34,11 @@ export class ProjectNotIndexed extends Schema.TaggedError<ProjectNotIndexed>("lo
 ) {
   override get message(): string {
     if (this.ref === undefined && this.above !== undefined)
-      return `"${this.path}" is not indexed by itself: give the path "${this.above}", which is and holds it, or index it alone with index_codebase or \`lodestone index\``
+      return `"${this.path}" is not indexed itself: use the indexed folder that contains it, "${this.above}", or index it separately with index_codebase or \`lodestone index\``
     if (this.ref === undefined)
       return `"${this.path}" is not indexed: call index_codebase with this path first, or run \`lodestone index\``
     const ref = JSON.stringify(this.ref)
-    return `The ref ${ref} of "${this.path}" is not indexed: call index_repo with ref ${ref} and this path first, or run \`lodestone index --ref ${quoteForShell(this.ref) ?? "REF"}\`; leave "ref" out for the working tree`
+    return `The ref ${ref} of "${this.path}" is not indexed: call index_repo with ref ${ref} and this path first, or run \`lodestone index --ref ${quoteForShell(this.ref) ?? "REF"}\`; omit "ref" for the working tree`
   }
 }
 

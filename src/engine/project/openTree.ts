@@ -81,7 +81,7 @@ const toTreeFile = (
   bytes === undefined
     ? Either.left({
         file: file.path,
-        error: `Cannot use "${file.path}": git has no content of it on this machine; fetch it, then index again`,
+        error: `Cannot use "${file.path}": git does not have its content on this machine; fetch it, then index again`,
         gone: false
       })
     : Either.right({ file, bytes })

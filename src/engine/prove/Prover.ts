@@ -110,7 +110,7 @@ const make = Effect.gen(function* () {
     Effect.gen(function* () {
       const tooFew = (said: string): Unmeasured => ({
         state: "unmeasured",
-        reason: `${said}: too few to tell, at least ${FEWEST_QUESTIONS} are needed`
+        reason: `${said}: too few for a result, at least ${FEWEST_QUESTIONS} are needed`
       })
       if (questions.length < FEWEST_QUESTIONS)
         return tooFew(
@@ -137,7 +137,7 @@ const make = Effect.gen(function* () {
         `Asked ${name}: ${asked.length} of ${right.length} questions over ${tree.chunks} chunks`
       )
       if (asked.length < FEWEST_QUESTIONS)
-        return tooFew(`${asked.length} of ${right.length} questions could be asked in the time`)
+        return tooFew(`${asked.length} of ${right.length} questions could be asked in the time available`)
       return {
         state: "measured",
         offered: right.length,
@@ -155,7 +155,7 @@ const make = Effect.gen(function* () {
       const { files, sample } = yield* sourceFiles(root, options.bytes, options.seed)
       if (files.length === 0) return yield* new ProjectNotFound({ path: root })
       const stripped = yield* stripTree(files, (done) =>
-        onProgress({ step: "taking the documentation out", done, total: files.length })
+        onProgress({ step: "removing the documentation", done, total: files.length })
       )
       const folder = yield* scratch.folder(basename(root))
       yield* writeAll(folder, stripped.files)
@@ -196,7 +196,7 @@ const make = Effect.gen(function* () {
       yield* onProgress({ step: "reading the history", done: 0, total: 0 })
       const recent = yield* history.recent(root, options.commits)
       if (recent === undefined)
-        return unmeasured("git tells no history of this folder: no repository, no commit, or no git")
+        return unmeasured("there is no git history for this folder: no repository, no commit, or no git")
       const past = yield* pastTree(root, recent, options.bytes, options.seed)
       const folder = yield* scratch.folder(basename(root))
       yield* writeAll(
@@ -219,7 +219,7 @@ const make = Effect.gen(function* () {
       return measured.state === "unmeasured" && recent.shallow
         ? {
             ...measured,
-            reason: `${measured.reason} (this clone is shallow: \`git fetch --unshallow\` brings the rest)`,
+            reason: `${measured.reason} (this clone is shallow: \`git fetch --unshallow\` fetches the rest)`,
             tree
           }
         : { ...measured, tree }

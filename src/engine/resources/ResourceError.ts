@@ -2,10 +2,10 @@ import { Schema } from "effect"
 
 const WORDS = {
   Missing: "there is no such file or folder in the project",
-  Ignored: "it is a link, or ignore files leave it out",
-  Secret: "it keeps secrets, and is never shown",
-  Binary: "it is no text",
-  Oversize: "it is too large to be shown: search it with context_grep"
+  Ignored: "it is a link, or ignore files exclude it",
+  Secret: "it contains secrets and is never shown",
+  Binary: "it is not a text file",
+  Oversize: "it is too large to show: search it with context_grep"
 } as const
 
 /** Why a file of the project is not shown. */

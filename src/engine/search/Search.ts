@@ -37,7 +37,7 @@ import type { TextsOf } from "./wordings.ts"
 /** The query is empty. */
 export class EmptyQuery extends Schema.TaggedError<EmptyQuery>("lodestone/EmptyQuery")("EmptyQuery", {}) {
   override get message(): string {
-    return "The query is empty: say in words, or by a name, what to look for"
+    return "The query is empty: give words or a name to search for"
   }
 }
 
@@ -270,7 +270,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     find: Effect.fnUntraced(function* (request) {
       if (request.query.trim() === "") return yield* new EmptyQuery()
       if (!Number.isInteger(request.limit) || request.limit < 1)
-        return yield* Effect.dieMessage(`limit is a whole number of at least 1, not ${request.limit}`)
+        return yield* Effect.dieMessage(`limit must be a whole number of at least 1, not ${request.limit}`)
       const project = yield* projects.resolve(request.path, { ref: request.ref })
       return yield* Effect.scoped(answer(project, request))
     }, stage("Search.find"))

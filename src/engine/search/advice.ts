@@ -5,9 +5,9 @@ import type { Retrieved } from "./retrieve.ts"
 import type { Scale } from "./SearchRequest.ts"
 
 const IN_ENGLISH =
-  "Most words of this are neither in the index nor known to the model: ask in English, or by names that the code has"
+  "Most of these words are neither in the index nor known to the embedding model: ask in English, or use names from the code"
 
-const NO_TEST = "Nothing that matches is a test: this is what tests would be of"
+const NO_TEST = "No test matches: showing the code that tests would cover"
 
 /** Most characters of a query that are repeated in advice. */
 const MOST_REPEATED = 100
@@ -49,4 +49,4 @@ const isUnknown = ({ holding, terms }: Scale, name: string): boolean => {
 
 /** The advice that nothing has this name or mentions it. */
 export const unsaid = (name: string): string =>
-  `Nothing that was searched is called, or says, "${name.slice(0, MOST_REPEATED)}${name.length > MOST_REPEATED ? "…" : ""}": this is what comes nearest`
+  `Nothing is named or contains "${name.slice(0, MOST_REPEATED)}${name.length > MOST_REPEATED ? "…" : ""}": showing the closest matches`

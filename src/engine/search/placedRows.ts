@@ -160,10 +160,10 @@ export const placedRows = (
 const notThere = (file: string, files: ReadonlyArray<string>) => {
   const name = file.slice(1 + Math.max(file.lastIndexOf("/"), file.lastIndexOf("\\")))
   const named = isOwnFile(file) ? files.filter((path) => path.endsWith(`/${name}`)) : []
-  return `No file that was searched is called "${file}", of which a line was asked for${
+  return `There is no file "${file}", whose line was requested${
     named.length === 0 || named.length > MOST_MEANT
-      ? ": shown is what comes nearest"
-      : `; of that name there is ${named.map((path) => `"${path}"`).join(", ")}`
+      ? ": showing the closest matches"
+      : `; files of the same name: ${named.map((path) => `"${path}"`).join(", ")}`
   }`
 }
 
@@ -216,7 +216,7 @@ const rowMeant = (
       symbol: found.holds ? symbolAt(declared, columns, found.row, meant[0]) : undefined,
       fits: frame === undefined || place !== undefined,
       amiss: isMoved
-        ? `Line ${lines[0]} of "${path}" is not in "${called}", as the trace says: shown is where that begins, at line ${place.line}`
+        ? `Line ${lines[0]} of "${path}" is not in "${called}", as the trace says: showing the start of "${called}", at line ${place.line}`
         : found.holds
           ? undefined
           : beyondEnd(columns, found.row, lines[0])
@@ -249,7 +249,7 @@ const beyondEnd = (
   for (let row = 0; row < rows; row++) if (file[row] === file[found]) last = Math.max(last, endLine[row]!)
   return line <= last
     ? undefined
-    : `"${files[file[found]!]!.path}" says nothing from line ${last + 1} on, and line ${line} was asked for: shown is what is nearest`
+    : `"${files[file[found]!]!.path}" has nothing from line ${last + 1} on, and line ${line} was requested: showing the nearest code`
 }
 
 /** Of the rows of a file, in order, the one that contains the most of the lines, or else the nearest; the first of equals. */

@@ -139,7 +139,7 @@ const retrieveBy = (
     if (needs !== undefined && ![...rare[needs]].some(([row, value]) => value > 0 && answers(row)))
       return { complete }
     // Keywords need no embedder: when it fails, they answer alone, with a note.
-    const failed = (error: EmbedderError) => Effect.succeed(`Answered by words alone. ${error.message}`)
+    const failed = (error: EmbedderError) => Effect.succeed(`Searched by words only. ${error.message}`)
     const outcome =
       mode === "keyword"
         ? undefined
@@ -224,7 +224,7 @@ const retrieveBy = (
 const lackOf = ({ columns: { embedded }, complete }: Snapshot): string | undefined => {
   if (complete || embedded.length === 0) return undefined
   const missing = embedded.reduce((count, each) => count + (each === 0 ? 1 : 0), 0)
-  return `${missing} of ${embedded.length} chunks have no vector of this embedder and are found by words only: index the project again`
+  return `${missing} of ${embedded.length} chunks have no vector from this embedder and are found by words only: index the project again`
 }
 
 /** Chunks found by vectors only, not folded into files. */

@@ -22,7 +22,7 @@ const MOST_MISSPELLED = 4
 
 /** The note on the corrected query. */
 export const spellingNote = (respelled: string): string =>
-  `Nothing here is spelled so: this answers "${respelled}"`
+  `Nothing here has that spelling; showing results for "${respelled}"`
 
 /** The query with corrected spelling; unchanged when nothing is misspelled or the embedder has no vocabulary test. */
 export const spelledAsHere = (

@@ -153,12 +153,12 @@ const make = Effect.gen(function* () {
         const fate = yield* log.fateOf(project.root, now, project.target?.commit)
         if (fate === undefined) return ""
         if ("removedBy" in fate)
-          return `. ${now === path ? "It" : `It was renamed to "${now}", which`} was removed by the commit ${fate.removedBy.slice(0, SHOWN_OF_ID)}`
+          return `. ${now === path ? "It" : `It was renamed to "${now}", which`} was removed by commit ${fate.removedBy.slice(0, SHOWN_OF_ID)}`
         now = fate.renamedTo
         const held = yield* store.read(
           ({ symbols }) => symbols.file(view, now) ?? symbols.below(view, now)[0]
         )
-        if (held !== undefined) return `. It was renamed: it is "${now}" now`
+        if (held !== undefined) return `. It was renamed to "${now}"`
       }
       return ""
     })
@@ -248,7 +248,7 @@ const make = Effect.gen(function* () {
           const place = placeWritten(file)
           if (all.some(({ path }) => path === place?.file))
             return yield* new SymbolNotFound({
-              reason: `"${file}" names a line: give "${place!.file}" alone`
+              reason: `"${file}" names a line: give only "${place!.file}"`
             })
           const alike = nearPaths(
             file,
@@ -265,14 +265,14 @@ const make = Effect.gen(function* () {
               reason:
                 missing.is === "file"
                   ? `"${file}" cannot be read now`
-                  : `"${file}" is gone since it was indexed${yield* fateOf(reading, file)}`
+                  : `"${file}" was deleted after it was indexed${yield* fateOf(reading, file)}`
             })
           const fate = missing.is === "nothing" ? yield* fateOf(reading, file) : ""
           return yield* new SymbolNotFound({
             reason:
               fate === ""
                 ? `${notHeld(file, missing, alike)}${missing.is === "file" ? yield* behind(reading) : ""}`
-                : `The index holds no file "${file}"${fate}`
+                : `The index has no file "${file}"${fate}`
           })
         })
       )
@@ -290,11 +290,11 @@ const make = Effect.gen(function* () {
             const alike = ofOthers.length > 0 ? [] : nearPaths(folder, foldersOf(held), NAMED_ALIKE)
             if (ofOthers.length > 0)
               return yield* new SymbolNotFound({
-                reason: `The index holds no file below "${folder}"${notOwn(ofOthers)}`
+                reason: `The index has no files in "${folder}"${notOwn(ofOthers)}`
               })
             const fate = yield* fateOf(reading, folder)
             return yield* new SymbolNotFound({
-              reason: `The index holds no file below "${folder}"${fate === "" ? `${thereIs(alike)}: give a folder relative to the project` : fate}`
+              reason: `The index has no files in "${folder}"${fate === "" ? `${thereIs(alike)}: give a folder relative to the project` : fate}`
             })
           }
           const prefix = folder === "" ? 0 : folder.length + 1
@@ -328,7 +328,8 @@ const NAMED_ALIKE = 5
 /** Whether a path is a folder or below it. */
 const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
-const thereIs = (alike: ReadonlyArray<string>) => (alike.length === 0 ? "" : `; there is ${alike.join(", ")}`)
+const thereIs = (alike: ReadonlyArray<string>) =>
+  alike.length === 0 ? "" : `; similar paths: ${alike.join(", ")}`
 
 /** All folders above the files, at any depth. */
 const foldersOf = (files: ReadonlyArray<{ readonly path: string }>): ReadonlySet<string> => {
@@ -346,8 +347,7 @@ const foldersOf = (files: ReadonlyArray<{ readonly path: string }>): ReadonlySet
 /** The message that the index does not have a file, with advice; `alike` are paths of files with the same name. */
 const notHeld = (file: string, missing: Missing, alike: ReadonlyArray<string>): string => {
   if (missing.is === "folder") return `"${file}" is a folder: give it as "directory"`
-  if (missing.is === "file" && missing.leftOut !== "")
-    return `"${file}" is left out of the index: ${missing.leftOut}`
+  if (missing.is === "file" && missing.leftOut !== "") return `"${file}" is not indexed: ${missing.leftOut}`
   const again = missing.is === "file" ? ", or index the project again" : ""
-  return `The index holds no file "${file}"${thereIs(alike)}: give its path relative to the project${again}`
+  return `The index has no file "${file}"${thereIs(alike)}: give its path relative to the project${again}`
 }

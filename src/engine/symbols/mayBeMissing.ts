@@ -11,9 +11,7 @@ const NAMED = 3
 
 /** A sentence that the index is about to catch up, to append to another; "" when it is up to date. */
 export const behind = ({ catchingUp }: Pick<Reading, "catchingUp">): Effect.Effect<string> =>
-  Effect.map(catchingUp, (is) =>
-    is ? ". The index is being brought up to date just now: ask again in a moment" : ""
-  )
+  Effect.map(catchingUp, (is) => (is ? ". The index is being updated: ask again in a moment" : ""))
 
 /** Sentences to append to one that says that a symbol does not exist; "" when the index lacks nothing. */
 export const mayBeMissing = (
@@ -38,11 +36,11 @@ const named = (paths: ReadonlyArray<string>): string =>
   `${paths.slice(0, NAMED).join(", ")}${paths.length > NAMED ? ", …" : ""}`
 
 const inPart = (paths: ReadonlyArray<string>, isTree: boolean): string =>
-  `. ${counted(paths.length, "file")} ${paths.length === 1 ? "was" : "were"} read in part only, and may declare it: ${named(paths)}${isTree ? ". context_grep reads them all" : ""}`
+  `. ${counted(paths.length, "file")} ${paths.length === 1 ? "was" : "were"} only partly parsed and may declare it: ${named(paths)}${isTree ? ". context_grep searches them in full" : ""}`
 
 const notRead = (paths: ReadonlyArray<string>, isTree: boolean): string =>
-  `. ${counted(paths.length, "file")} ${paths.length === 1 ? "is" : "are"} not in the index, as too large, generated, minified or not to be read now, and may declare it: ${named(paths)}${isTree ? ". context_grep reads what may be read" : ""}`
+  `. ${counted(paths.length, "file")} ${paths.length === 1 ? "is" : "are"} not in the index (too large, generated, minified or unreadable) and may declare it: ${named(paths)}${isTree ? ". context_grep searches those that can be read" : ""}`
 
 /** A sentence that third-party code is not indexed, and how to include it. */
 export const notOwn = (folders: ReadonlyArray<string>): string =>
-  `. Other people's code is not in the index: ${named(folders)}. Index the project with include_vendor (--vendor) to have it`
+  `. Third-party code is not in the index: ${named(folders)}. To include it, index the project with include_vendor (--vendor)`

@@ -26,7 +26,7 @@ import type { Reading } from "./viewReading.ts"
 
 /** The message that a line of a file is not a symbol name, and which tool to use instead. */
 export const isNoName = (place: string): string =>
-  `"${place}" is a line of a file, and no name: search_code with that as its query tells what stands there`
+  `"${place}" is a line of a file, not a name: use it as the query of search_code to see what is there`
 
 /** Most names with the same prefix that are looked up. */
 const MOST_BEGINNINGS = 2000
@@ -129,7 +129,7 @@ export const symbolResolver = (
         if (placeWritten(name) !== undefined) return { missing: isNoName(name) }
         const alike = yield* near(reading, name)
         return {
-          missing: `No symbol is called "${name}"${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}. Find it with search_code${yield* mayBeMissing(reading)}`
+          missing: `No symbol is named "${name}"${alike.length === 0 ? "" : `; similar names: ${alike.join(", ")}`}. Find it with search_code${yield* mayBeMissing(reading)}`
         }
       }
       return { ...now, more: called.length - few.length }
@@ -162,7 +162,7 @@ export const symbolResolver = (
       if (same === undefined) {
         const alike = yield* near(reading, was.name)
         return {
-          missing: `${was.qualifiedName} (${was.kind}) stood in ${was.file.path}:${was.nameLine} and is gone${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}${yield* behind(reading)}`
+          missing: `${was.qualifiedName} (${was.kind}) was in ${was.file.path}:${was.nameLine} and is gone${alike.length === 0 ? "" : `; similar names: ${alike.join(", ")}`}${yield* behind(reading)}`
         }
       }
       const stands = same.symbol.stableId === was.stableId || same.symbol.signature === was.signature
@@ -194,7 +194,7 @@ export const symbolResolver = (
     Effect.gen(function* () {
       const handle = fromHandle(id)
       if (handle?.kind !== "sym")
-        return { missing: `"${id}" is no symbol_id: it has the form sym_ and 24 letters and digits` }
+        return { missing: `"${id}" is not a symbol_id: those are sym_ followed by 24 letters and digits` }
       const was = yield* reading.store.read(({ symbols }) => {
         const source = symbols.sourceOf(reading.view, handle.key)
         const row = source && symbols.inSource(source.file.source, handle.ordinal)
@@ -204,7 +204,7 @@ export const symbolResolver = (
         const edited = yield* byEdited(reading, id, handle.key)
         return (
           edited ?? {
-            missing: `"${id}" names a symbol of a version of its file that the index does not hold any more: find it by name with locate_symbol`
+            missing: `"${id}" is a symbol in a version of its file that is no longer in the index: find it by name with locate_symbol`
           }
         )
       }
@@ -219,7 +219,7 @@ export const symbolResolver = (
     Effect.gen(function* () {
       if (!/^b3:[0-9a-f]{40}$/.test(stableId))
         return {
-          missing: `"${stableId}" is no symbol_stable_id: it has the form b3: and 40 hexadecimal digits`
+          missing: `"${stableId}" is not a symbol_stable_id: those are b3: followed by 40 hexadecimal digits`
         }
       const identified = yield* reading.store.read(({ symbols }) =>
         bodiesFirst(symbols.identified(reading.view, stableId))
@@ -228,7 +228,7 @@ export const symbolResolver = (
       if (now?.symbol.stableId === stableId) return now
       const was = yield* reading.store.read(({ symbols }) => symbols.remembered(stableId))
       if (was === undefined)
-        return { missing: `The index knows no symbol ${stableId}: find it by name with locate_symbol` }
+        return { missing: `The index has no symbol ${stableId}: find it by name with locate_symbol` }
       return yield* follow(reading, was)
     })
 

@@ -9,15 +9,15 @@ import type { Workspace } from "../../ports/workspace/Workspace.ts"
 import { mayBeSource } from "../indexing/Indexer.ts"
 
 const SKIPPED: Readonly<Record<SkippedEntry["reason"], string>> = {
-  oversize: "it is larger than what is indexed",
-  unsupported: "it is in no language that is indexed",
-  secret: "it may keep secrets",
+  oversize: "it is larger than the size limit",
+  unsupported: "its language is not supported",
+  secret: "it may contain secrets",
   pattern: "the index is limited to other files",
   symlink: "it is a symbolic link",
-  unreadable: "it may not be read",
-  test: "the index is made without tests",
-  vendored: "it is other people's code",
-  special: "it is no regular file",
+  unreadable: "there is no permission to read it",
+  test: "tests are excluded from the index",
+  vendored: "it is third-party code",
+  special: "it is not a regular file",
   submodule: "it is in a submodule that cannot be read",
   worktree: "it is in another work tree"
 }
@@ -59,7 +59,7 @@ export const whyMissing = (
     })
     const entry = skipped.find(({ path }) => path === file || file.startsWith(`${path}/`))
     if (entry !== undefined) return leftOut(SKIPPED[entry.reason])
-    if (!files.some(({ path }) => path === file)) return leftOut("ignore rules speak against it")
+    if (!files.some(({ path }) => path === file)) return leftOut("ignore rules exclude it")
     const content = read._tag === "Right" ? classifyContent(read.right.bytes, file) : undefined
     return leftOut(content === undefined ? "" : CONTENT[content])
   }).pipe(Effect.orElseSucceed(() => leftOut("")))

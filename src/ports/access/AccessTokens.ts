@@ -66,7 +66,7 @@ const fromEnvironment = (
   const texts = tokens.flatMap((text) => Redacted.value(text).split(","))
   const parsed = parseTokens(texts, { entry: "entry", unnamed: "environment" })
   return Either.isRight(parsed) && parsed.right.length === 0
-    ? Either.left(`${VARIABLE} is set but holds none: give it "name:token", or unset it`)
+    ? Either.left(`${VARIABLE} is set but contains no token: set it to "name:token", or unset it`)
     : Either.mapLeft(parsed, (fault) => `${VARIABLE}, ${fault}`)
 }
 
@@ -78,10 +78,10 @@ const readOwn = (file: string): string => {
   const handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
     const stats = fstatSync(handle)
-    if (!stats.isFile()) throw new Error("it is no regular file")
+    if (!stats.isFile()) throw new Error("it is not a regular file")
     if (isOpenToOthers(file, stats))
-      throw new Error("others can read it: make it readable by you alone (chmod 600)")
-    if (stats.size > MOST_BYTES) throw new Error("it is larger than a file of tokens can be")
+      throw new Error("others can read it: make it readable only by you (chmod 600)")
+    if (stats.size > MOST_BYTES) throw new Error("it is too large for a token file")
     return readFileSync(handle, "utf8")
   } finally {
     closeSync(handle)
@@ -117,7 +117,7 @@ const apartFrom = (
   const shared = tokens.find((token) => sharedBy(token, others) !== undefined)
   return shared === undefined
     ? Either.right(tokens.map(knownOf))
-    : Either.left(`of a token that ${VARIABLE} has too: ${sharedBy(shared, others)}`)
+    : Either.left(`one of its tokens conflicts with ${VARIABLE}: ${sharedBy(shared, others)}`)
 }
 
 const make = Effect.gen(function* () {
@@ -138,7 +138,8 @@ const make = Effect.gen(function* () {
   if (!isAbsolute(file)) return yield* refuse(`http.tokenFile: "${file}" is not absolute; give the full path`)
   const look = tokenFile(file, own)
   const first = yield* Either.mapLeft(look(), refuse)
-  if (first.length === 0) return yield* refuse(`the file "${file}" holds none: write "name:token" into it`)
+  if (first.length === 0)
+    return yield* refuse(`the file "${file}" contains no token: write "name:token" into it`)
 
   let now = {
     known: Either.right(first) as ReturnType<typeof look>,
@@ -154,7 +155,7 @@ const make = Effect.gen(function* () {
     told = problem
     return problem === undefined || same
       ? Effect.void
-      : Effect.logWarning(`No access token of the file counts until it is right again: ${problem}`)
+      : Effect.logWarning(`No token from the file is accepted until it is fixed: ${problem}`)
   })
   return AccessTokens.of({
     required: true,

@@ -72,7 +72,7 @@ const startRuntime = async () => {
   })
   if (memory === undefined)
     throw new Error(
-      "the program around it started web-tree-sitter before: make the engine first, since the runtime is started once a thread, and with what the engine adds to it"
+      "the host program has already started web-tree-sitter: create the engine first, because the runtime starts once per thread and needs what the engine adds to it"
     )
   return tapeReader(memory)
 }
@@ -94,7 +94,7 @@ export const openTreeParser = async (): Promise<TreeParser> => {
     parse: (grammar, text, misread = []) => {
       const language = languages.get(grammar)
       if (language === undefined)
-        throw new Error(`Cannot parse by the grammar "${grammar}": it was not loaded`)
+        throw new Error(`Cannot parse with the grammar "${grammar}": it was not loaded`)
       parser.setLanguage(language)
       const deadline = performance.now() + PARSE_MILLIS
       const tree = parser.parse(withBlanks(text, misread), null, {

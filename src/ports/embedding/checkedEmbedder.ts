@@ -10,19 +10,18 @@ const faultOf = (
   if (!Array.isArray(vectors) || vectors.length !== texts)
     return {
       reason: "BadResponse",
-      detail: `${Array.isArray(vectors) ? vectors.length : "no"} vectors came for ${texts} texts: one a text is wanted, in the order of the texts`
+      detail: `${Array.isArray(vectors) ? vectors.length : "no"} vectors for ${texts} texts: expected one per text, in the same order`
     }
   for (const vector of vectors) {
     if (!(vector instanceof Float32Array))
-      return { reason: "BadResponse", detail: "a vector came that is no Float32Array" }
+      return { reason: "BadResponse", detail: "a vector is not a Float32Array" }
     const expected = dimensions ?? vectors[0]!.length
     if (vector.length !== expected)
       return {
         reason: "WrongDimensions",
-        detail: `a vector of ${vector.length} dimensions came where ${expected} were expected: check what the embedder says of its dimensions`
+        detail: `a vector has ${vector.length} dimensions instead of ${expected}: check the dimensions the embedder declares`
       }
-    if (!vector.every(Number.isFinite))
-      return { reason: "BadResponse", detail: "a vector came that is not finite" }
+    if (!vector.every(Number.isFinite)) return { reason: "BadResponse", detail: "a vector is not finite" }
   }
   return undefined
 }

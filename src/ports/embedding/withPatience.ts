@@ -14,7 +14,7 @@ export const withPatience = (
       new EmbedderError({
         reason: "Unavailable",
         provider: space,
-        detail: `no answer within ${Duration.format(patience)}: check that it runs, and how long it takes`
+        detail: `no answer within ${Duration.format(patience)}: check that it is running and how long it takes`
       })
   })
   return {

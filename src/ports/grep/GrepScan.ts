@@ -84,7 +84,7 @@ const scan = (
     if (costly === undefined) return replies
     return yield* new GrepError({
       reason: "Costly",
-      detail: `the pattern tries too many ways to match a line of "${costly.costly}"`
+      detail: `the pattern backtracks too much on a line of "${costly.costly}"`
     })
   })
 

@@ -12,7 +12,7 @@ export const askRemote = (
 ): Effect.Effect<RemoteAnswer, RemoteFailure> => {
   const unavailable = (detail: string): RemoteFailure => ({ reason: "Unavailable", detail })
   const noAnswer = unavailable(
-    `no answer from "${baseUrl.host}": check that it runs and that ${names.baseUrl} is right`
+    `no answer from "${baseUrl.host}": check that it is running and that ${names.baseUrl} is correct`
   )
   const tooSlow = unavailable(
     `no answer within ${Duration.format(timeout)}: ${names.size === undefined ? "" : `lower ${names.size} or `}raise ${names.timeoutMillis}`

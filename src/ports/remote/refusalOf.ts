@@ -39,24 +39,25 @@ export const refusalOf = (
     ...(wait === undefined ? {} : { retryAfter: wait })
   })
   if (status === 402 || codes.some((code) => NO_BALANCE.test(code)))
-    return fail("Unauthorized", `the account of ${settings.apiKey} has nothing left to spend (${seen})`)
+    return fail("Unauthorized", `the account of ${settings.apiKey} has no credit left (${seen})`)
   if (status === 401 || status === 403)
-    return fail("Unauthorized", `the server refuses the key (${seen}): set ${settings.apiKey} to a valid one`)
-  if (status === 429) return fail("RateLimited", `the server asks for fewer requests (${seen})`)
+    return fail("Unauthorized", `the server rejects the key (${seen}): set ${settings.apiKey} to a valid one`)
+  if (status === 429)
+    return fail("RateLimited", `the server's rate limit is reached (${seen}): try again later`)
   if (status === 408 || status === 425 || status >= 500)
     return fail("Unavailable", `the server has a problem (${seen}): try again later`)
   if (status === 404)
     return fail(
       "BadResponse",
-      `the server knows no such address or model (${seen}): check ${settings.baseUrl} and ${settings.model}`
+      `the server does not know this URL or model (${seen}): check ${settings.baseUrl} and ${settings.model}`
     )
   if (status === 413)
     return fail(
       "BadResponse",
-      `the request is too large (${seen}): ${settings.size === undefined ? `set ${settings.model} to a model that takes more` : `lower ${settings.size}`}`
+      `the request is too large (${seen}): ${settings.size === undefined ? `set ${settings.model} to a model that accepts more` : `lower ${settings.size}`}`
     )
   return fail(
     "BadResponse",
-    `the server refuses the request (${seen}): check ${settings.model} and ${settings.shape}`
+    `the server rejects the request (${seen}): check ${settings.model} and ${settings.shape}`
   )
 }

@@ -9,7 +9,7 @@ export class ScratchError extends Schema.TaggedError<ScratchError>("lodestone/Sc
   detail: Schema.String
 }) {
   override get message(): string {
-    return `Cannot write to the folder for temporary files: ${this.detail}`
+    return `Cannot write to the temporary folder: ${this.detail}`
   }
 }
 

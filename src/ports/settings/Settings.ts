@@ -74,7 +74,7 @@ export const layer = ({
       const user = yield* fromFile(join(home, USER_FILE), false, "user")
       const provider = providerOf(flags, [project, user])
       yield* Effect.forEach(unknownVariables(process.env), ({ name, near }) =>
-        Effect.logWarning(`${name} is no setting${near === undefined ? "" : `; did you mean ${near}?`}`)
+        Effect.logWarning(`${name} is not a setting${near === undefined ? "" : `; did you mean ${near}?`}`)
       )
       // Validated again, because the user's file may set another `home`.
       yield* Effect.withConfigProvider(homeFolder, provider)
@@ -97,7 +97,7 @@ const fromFile = (
           catch: () =>
             new SettingsError({
               file,
-              detail: "it cannot be read: name a file that exists",
+              detail: "it cannot be read: give an existing file",
               missing: true
             })
         })
@@ -106,7 +106,7 @@ const fromFile = (
           catch: () =>
             new SettingsError({
               file,
-              detail: "it is no file that can be read: remove it, or put one there that can"
+              detail: "it is not a readable file: remove it or replace it with a readable one"
             })
         })
     yield* Effect.logDebug(`Read settings from ${file}`)
@@ -115,7 +115,7 @@ const fromFile = (
       catch: (cause) =>
         new SettingsError({
           file,
-          detail: `it is no JSON: ${cause instanceof Error ? cause.message : String(cause)}`
+          detail: `it is not valid JSON: ${cause instanceof Error ? cause.message : String(cause)}`
         })
     })
     const checked = checkSettings(parsed, of)

@@ -10,7 +10,7 @@ export const homePath = (said: string, user: string): Either.Either<string, stri
   if (isAbsolute(path)) return Either.right(path)
   return Either.left(
     isAbsolute(user)
-      ? `"${said}" is not absolute; give the full path, or one that begins with ~/`
-      : "your own folder is not known, so name one to keep things in by its full path"
+      ? `"${said}" is not absolute; give the full path, or one that starts with ~/`
+      : "your home folder is unknown, so give the full path of a folder to use"
   )
 }

@@ -70,7 +70,7 @@ const filesAt = (path: string): ReadonlyArray<string> => {
     .map((name) => join(path, name, FILE))
     .filter((file) => existsSync(file))
   if (found.length === 0)
-    throw new SkillFolderError({ path, detail: `there is no ${FILE} in it, nor in a folder directly below` })
+    throw new SkillFolderError({ path, detail: `there is no ${FILE} in it or in a direct subfolder` })
   return found
 }
 
@@ -82,7 +82,7 @@ const readFile = (path: string): FoundSkillFile => {
   if (size > MOST_BYTES) throw new SkillFolderError({ path, detail: `it is larger than ${MOST_BYTES} bytes` })
   const [, above, below] = FRONT.exec(readRegular(path)) ?? []
   if (above === undefined || below === undefined)
-    throw new SkillFolderError({ path, detail: "it does not begin with fields between two lines of ---" })
+    throw new SkillFolderError({ path, detail: "it does not start with fields between two --- lines" })
   const folder = path.slice(0, -FILE.length - 1)
   return {
     path,
@@ -103,10 +103,10 @@ const fieldsOf = (path: string, yaml: string): SkillFile["fields"] => {
   } catch (cause) {
     throw new SkillFolderError({
       path,
-      detail: `its fields are no YAML (${cause instanceof Error ? cause.message : String(cause)})`
+      detail: `its fields are not valid YAML (${cause instanceof Error ? cause.message : String(cause)})`
     })
   }
-  throw new SkillFolderError({ path, detail: "its fields are no map" })
+  throw new SkillFolderError({ path, detail: "its fields are not a map" })
 }
 
 /** Writes atomically. */

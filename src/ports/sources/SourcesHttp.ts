@@ -32,7 +32,7 @@ export const layerWith = (patience: SourcePatience): Layer.Layer<Sources> =>
                       detail:
                         cause instanceof AddressFault
                           ? cause.message
-                          : "its address is none: give one like https://host/path"
+                          : "its URL is invalid: give one like https://host/path"
                     })
                 })
             )

@@ -70,15 +70,12 @@ export const askSource =
 
     const admitted = Effect.gen(function* () {
       if (url.origin !== base.origin)
-        return yield* fail(
-          "NotAllowed",
-          `"${url.host}" is another host than that of the connector, "${base.host}"`
-        )
+        return yield* fail("NotAllowed", `"${url.host}" is not the connector's host, "${base.host}"`)
       if (allowPrivate) return
       if (url.protocol !== "https:")
         return yield* fail(
           "NotAllowed",
-          `"${base.protocol}//${base.host}" is not encrypted: use https, or set allow_private_hosts for a server of your own`
+          `"${base.protocol}//${base.host}" is not encrypted: use https, or set allow_private_hosts for your own server`
         )
       const named = url.hostname.replace(/^\[|\]$/g, "")
       const addresses =
@@ -93,7 +90,7 @@ export const askSource =
       if (hidden !== undefined)
         return yield* fail(
           "NotAllowed",
-          `"${named}" is an address of this machine or its network: set allow_private_hosts where that is meant`
+          `"${named}" is an address of this machine or its network: set allow_private_hosts if that is intended`
         )
     })
 
@@ -127,7 +124,7 @@ export const askSource =
       const text = yield* response.text
       if (text.length > MOST_BYTES) return yield* fail("BadResponse", "the answer is larger than 50 MB")
       const body = yield* Effect.mapError(decodeJson(text), () =>
-        fail("BadResponse", "the answer is no JSON, or was cut off: it is read again with the next sync")
+        fail("BadResponse", "the answer is not valid JSON or is incomplete: the next sync reads it again")
       )
       return { status: response.status, body, headers: response.headers }
     }).pipe(
@@ -175,17 +172,17 @@ const refusal = (
   if (status === 403)
     return fail(
       "Forbidden",
-      "the token may not read this (status 403): give it the right to, or another token"
+      "the token has no permission to read this (status 403): grant it, or use another token"
     )
   if (status === 404 || status === 410)
     return fail(
       "NotFound",
-      `there is nothing at this address, or the token may not see it (status ${status}): check the configuration`
+      `there is nothing at this URL, or the token has no access to it (status ${status}): check the configuration`
     )
   if (status >= 300 && status < 400)
     return fail(
       "NotAllowed",
-      `it was moved to another address (status ${status}): give the connector the new one`
+      `it was moved to another URL (status ${status}): update the connector with the new one`
     )
   if (status >= 500) return fail("Unavailable", `it failed (status ${status})`, wait)
   return fail("BadResponse", `it refused the request (status ${status})`)
@@ -199,7 +196,7 @@ const SPENT = /\brate limit\b/i
 const SECONDARY_WAIT = Duration.minutes(1)
 
 const limitText = (wait: Duration.Duration | undefined) =>
-  `its limit of requests is reached${wait === undefined ? "" : `; it asks to wait ${Duration.format(Duration.seconds(Math.ceil(Duration.toSeconds(wait))))}`}. What was read is kept, and a later sync goes on from there`
+  `its rate limit is reached${wait === undefined ? "" : `; it asks to wait ${Duration.format(Duration.seconds(Math.ceil(Duration.toSeconds(wait))))}`}. What was read is kept; a later sync continues from there`
 
 /** Time until `x-ratelimit-reset`, which is in seconds since 1970. */
 const untilReset = (headers: Readonly<Record<string, string | undefined>>, now: number) => {

@@ -12,6 +12,6 @@ export const decodeBody = <A, I>(
     return new SourceError({
       reason: "BadResponse",
       source,
-      detail: `the answer is not as documented at "${issue?.path.map(String).join(".") ?? ""}": check that the address is that of its API`
+      detail: `the answer differs from the documented format at "${issue?.path.map(String).join(".") ?? ""}": check that the URL is its API's`
     })
   })

@@ -24,7 +24,7 @@ export const readSource = (
   if (type === "github") {
     const repository = repositoryOf(String(config["repo_url"]))
     if (repository === undefined)
-      throw new AddressFault(`"repo_url" is no repository: give one like https://github.com/owner/name`)
+      throw new AddressFault(`"repo_url" is not a repository: give one like https://github.com/owner/name`)
     const api = config["api_url"] === undefined ? apiOf(String(config["repo_url"])) : address("api_url")
     const headers = { accept: "application/vnd.github+json", "x-github-api-version": "2022-11-28" }
     return readGitHub(host(api, bearer, headers), request, repository)

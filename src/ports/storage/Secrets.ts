@@ -70,13 +70,13 @@ const make = (home: string, environment: Readonly<Record<string, string | undefi
       const file = join(home, KEY_FILE)
       if (!existsSync(file)) makeKey(file)
       if (isOpenToOthers(file, statSync(file)))
-        throw new Error(`others can read "${file}": make it readable by you alone (chmod 600)`)
+        throw new Error(`others can read "${file}": make it readable only by you (chmod 600)`)
       const bytes = readFileSync(file)
       if (bytes.length !== KEY_BYTES)
-        throw new Error(`"${file}" is no key: restore it, or remove it and store tokens anew`)
+        throw new Error(`"${file}" is not a key: restore it, or remove it and store the tokens again`)
       return await crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"])
     },
-    catch: failed("Cannot use the key of stored tokens")
+    catch: failed("Cannot use the key for stored tokens")
   })
 
   const inDatabase = <A>(body: (db: Database) => A): Effect.Effect<A, SecretError> =>
@@ -119,7 +119,7 @@ const make = (home: string, environment: Readonly<Record<string, string | undefi
           ),
         catch: () =>
           new SecretError({
-            detail: "The stored token cannot be opened with the key that is here: give it again"
+            detail: "The stored token cannot be decrypted with the current key: give it again"
           })
       })
       return Redacted.make(new TextDecoder().decode(bytes))
@@ -139,7 +139,7 @@ const make = (home: string, environment: Readonly<Record<string, string | undefi
       return Effect.try({
         try: () => {
           if (isOpenToOthers(place.path, statSync(place.path)))
-            throw new Error("others can read it: make it readable by you alone (chmod 600)")
+            throw new Error("others can read it: make it readable only by you (chmod 600)")
           const token = readRegular(place.path).trim()
           if (token === "") throw new Error("it is empty")
           return Redacted.make(token)
@@ -158,7 +158,7 @@ const make = (home: string, environment: Readonly<Record<string, string | undefi
               opened,
               about(Redacted.value(token))
             ),
-          catch: failed("Cannot seal the token")
+          catch: failed("Cannot encrypt the token")
         })
         yield* inDatabase((db) =>
           db

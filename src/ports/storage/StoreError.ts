@@ -12,13 +12,13 @@ type Reason = typeof storeFailure.reason.Type
 
 /** Advice for each reason. Damaged stores of the user are put aside; other stores override the texts that differ. */
 const ADVICE: Readonly<Record<Reason, string>> = {
-  Corrupt: "it is damaged, and is put aside at the next call; nothing of it is removed",
+  Corrupt: "it is damaged and will be moved aside at the next call; nothing is deleted",
   Newer: "it was written by a newer version of Lodestone: update Lodestone",
-  Full: "the disk is full: make room, then try again; what was kept before is intact",
+  Full: "the disk is full: free some space, then try again; existing data is intact",
   Refused:
-    "the system refused to write: make room if a quota or a limit is reached, else look after the disk; what was kept before is intact",
+    "the system refused to write: free some space if a quota or limit is reached, otherwise check the disk; existing data is intact",
   ReadOnly: "it cannot be written: make LODESTONE_HOME writable, or set it to a folder that is",
-  Locked: "another process keeps it locked: try again in a moment",
+  Locked: "another process has locked it: try again in a moment",
   LeaseLost: "another process took over: nothing was lost, try again in a moment",
   Failed: "run `lodestone doctor`"
 }
@@ -40,9 +40,9 @@ export class StoreError extends Schema.TaggedError<StoreError>("lodestone/StoreE
   override get message(): string {
     if (this.of === "documents") return storeMessage("the store of commits and other documents", this)
     return storeMessage("the index", this, {
-      Corrupt: "it is damaged: build it anew with `lodestone index --force`",
+      Corrupt: "it is damaged: rebuild it with `lodestone index --force`",
       Newer:
-        "it was written by a newer version of Lodestone: update Lodestone, or build the index anew with `lodestone index --force`"
+        "it was written by a newer version of Lodestone: update Lodestone, or rebuild the index with `lodestone index --force`"
     })
   }
 }

@@ -36,13 +36,13 @@ const PROBE = new Uint8Array(4096)
 
 /** Explanations of system error codes for the user who chose the folder. */
 const WORDS: Readonly<Record<string, string>> = {
-  EACCES: "it, or a folder above it, belongs to somebody else who does not let you",
-  EPERM: "you may not",
-  EEXIST: "a file stands in its place, or in that of a folder above it",
-  ENOTDIR: "a file stands in its place, or in that of a folder above it",
+  EACCES: "it, or a folder above it, belongs to another user and you have no access",
+  EPERM: "you have no permission",
+  EEXIST: "there is a file where it, or a folder above it, should be",
+  ENOTDIR: "there is a file where it, or a folder above it, should be",
   EROFS: "its disk is read-only",
-  ENOSPC: "its disk is full: make room",
-  EDQUOT: "its disk is full: make room"
+  ENOSPC: "its disk is full: free some space",
+  EDQUOT: "its disk is full: free some space"
 }
 
 const problemIn = (home: string, run: () => void): string | undefined => {

@@ -107,13 +107,16 @@ export const assertVersion = (db: Database): void => {
   const known = versions.get(db)
   const found = known === undefined ? 0 : versionOf(db)
   if (known !== undefined && found > known)
-    throw new StoreError({ reason: "Newer", detail: `schema ${found}, this program knows ${known}` })
+    throw new StoreError({ reason: "Newer", detail: `schema ${found}; this program supports ${known}` })
 }
 
 const migrate = (db: Database, steps: ReadonlyArray<string>) => {
   const found = versionOf(db)
   if (found > steps.length)
-    throw new StoreError({ reason: "Newer", detail: `schema ${found}, this program knows ${steps.length}` })
+    throw new StoreError({
+      reason: "Newer",
+      detail: `schema ${found}; this program supports ${steps.length}`
+    })
   if (found === steps.length) return
   db.transaction(() => {
     for (const step of steps.slice(versionOf(db))) db.run(step)

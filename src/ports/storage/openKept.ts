@@ -68,8 +68,8 @@ export const openKept = (
 const tellAside = (called: string, aside: string, detail?: string) =>
   Effect.logWarning(
     isLog(aside)
-      ? `The ${called} lay beside a log that does not fit it: that is kept as "${aside}", and the ${called} is used as it is without`
-      : `The ${called} was damaged${detail === undefined ? "" : ` (${detail})`}: it is kept as "${aside}", and a new one is begun`
+      ? `The ${called} had a write-ahead log that does not match it: the log was moved to "${aside}", and the ${called} is used without it`
+      : `The ${called} was damaged${detail === undefined ? "" : ` (${detail})`}: it was moved to "${aside}", and a new one was started`
   )
 
 const openFile = (

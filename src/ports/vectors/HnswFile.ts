@@ -76,7 +76,7 @@ const sweep = Effect.fnUntraced(function* (file: string) {
 const unwritable = (file: string, cause: unknown) =>
   new VectorIndexError({
     reason: "Unwritable",
-    detail: `"${file}" cannot be written, so it is built again next time: ${cause instanceof Error ? cause.message : cause}`
+    detail: `"${file}" cannot be written, so it will be rebuilt next time: ${cause instanceof Error ? cause.message : cause}`
   })
 
 /**

@@ -60,7 +60,7 @@ const view =
     const index = emptyIndex(usearch, dimensions)
     index.view(file)
     if (index.size() !== firsts.length)
-      throw new Error("The graph has another number of rows than its matrix")
+      throw new Error("The graph and its matrix have different numbers of rows")
     return index
   }
 
@@ -104,7 +104,7 @@ const make = ({ background = false, threshold = 500_000 }: UsearchOptions) =>
           Effect.provide(files),
           Effect.catchAll(({ error }) =>
             Effect.as(
-              Effect.logWarning("Cannot build the vector index: every row is looked at", error),
+              Effect.logWarning("Cannot build the vector index: comparing every row instead", error),
               exact
             )
           )

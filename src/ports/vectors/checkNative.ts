@@ -13,7 +13,7 @@ export const checkNative: Effect.Effect<{ readonly native: boolean; readonly det
       const [keys] = index.search(Int8Array.of(127, 0, 0, 0), 1, 1)
       return keys[0] === 7n
         ? { native: true, detail: `usearch ${usearch.version()}` }
-        : { native: false, detail: "usearch does not find what was put in" }
+        : { native: false, detail: "usearch does not find the vectors added to it" }
     } catch (cause) {
       return { native: false, detail: `usearch fails: ${String(cause)}` }
     }

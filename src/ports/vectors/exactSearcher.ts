@@ -24,7 +24,7 @@ export const checkQuery = (dimensions: number, query: Float32Array) =>
     ? Effect.void
     : new VectorIndexError({
         reason: "DimensionMismatch",
-        detail: `the query has ${query.length} dimensions, the index has ${dimensions}: index again with the embedder that is configured`
+        detail: `the query has ${query.length} dimensions, the index has ${dimensions}: index again with the configured embedder`
       })
 
 /** `matrix` with the inverse norms of its rows, computed without blocking the event loop. */

@@ -51,7 +51,7 @@ export const hnswSearcher = (
         Effect.zipRight(Effect.try(() => walk(query, limit, allowed))),
         Effect.catchTag("UnknownException", ({ error }) =>
           Effect.as(
-            Effect.logWarning("Cannot walk the vector index: every row is looked at", error),
+            Effect.logWarning("Cannot use the vector index: comparing every row instead", error),
             undefined
           )
         ),

@@ -29,20 +29,20 @@ export class RefError extends Schema.TaggedError<RefError>("lodestone/RefError")
     const name = JSON.stringify(this.ref)
     const meant =
       this.near.length === 0
-        ? 'leave "ref" out for the working tree, or give a branch, a tag or a commit'
+        ? 'omit "ref" for the working tree, or give a branch, tag or commit'
         : `did you mean ${this.near.map((each) => JSON.stringify(each)).join(" or ")}?`
-    if (this.reason === "Malformed") return `${name} is no name of a branch, a tag or a commit`
+    if (this.reason === "Malformed") return `${name} is not the name of a branch, tag or commit`
     if (this.reason === "NoCommit")
-      return `The ref ${name} names no commit: give a branch, a commit, or a tag of one`
+      return `The ref ${name} does not point to a commit: give a branch, a commit, or a tag of a commit`
     if (this.reason === "NoRepository")
-      return `There is no ref ${name}: the folder is in no git repository that git would read here; leave "ref" out for its files`
+      return `There is no ref ${name}: the folder is not in a git repository that git can read here; omit "ref" to use its files`
     if (this.reason === "NoGit")
-      return `There is no ref ${name}: git is not installed here; install it, or leave "ref" out for the files`
+      return `There is no ref ${name}: git is not installed here; install it, or omit "ref" to use the files`
     if (this.reason === "NotAllowed") return `Cannot use the ref ${name}: ${OUTSIDE_GIT}`
     if (this.reason === "Unreadable")
-      return `Cannot read the tree of the ref ${name}: git lacks objects of it on this machine; fetch them, then index it again`
+      return `Cannot read the tree of the ref ${name}: git lacks some of its objects on this machine; fetch them, then index it again`
     return this.reason === "Gone"
-      ? `The ref ${name} is gone from the repository; it was indexed at commit ${this.commit ?? "unknown"}: ${meant}`
+      ? `The ref ${name} no longer exists in the repository; it was indexed at commit ${this.commit ?? "unknown"}: ${meant}`
       : `There is no ref ${name} in the repository: ${meant}`
   }
 }

@@ -11,10 +11,10 @@ export type WatchEvent =
 
 /** Explanations of system error codes for the user. */
 const WORDS: Readonly<Record<string, string>> = {
-  ENOSPC: "the system's limit of watched folders is reached; raise fs.inotify.max_user_watches",
-  EMFILE: "the system's limit of watchers is reached; raise fs.inotify.max_user_instances",
-  EDQUOT: "it has more folders than may be watched here; raise fs.inotify.max_user_watches",
-  ENOTSUP: "its file system tells no changes"
+  ENOSPC: "the system's limit on watched folders is reached; raise fs.inotify.max_user_watches",
+  EMFILE: "the system's limit on watchers is reached; raise fs.inotify.max_user_instances",
+  EDQUOT: "it has more folders than can be watched here; raise fs.inotify.max_user_watches",
+  ENOTSUP: "its file system does not report changes"
 }
 
 /** The platform cannot watch a tree, or not all of it. Handled within the port by polling. */
@@ -24,6 +24,6 @@ export class WatchRefused extends Schema.TaggedError<WatchRefused>("lodestone/Wa
   code: Schema.String
 }) {
   override get message(): string {
-    return `Cannot watch "${this.path}": ${WORDS[this.code] ?? `the system answers ${this.code}`}`
+    return `Cannot watch "${this.path}": ${WORDS[this.code] ?? `the system reports ${this.code}`}`
   }
 }

@@ -94,7 +94,7 @@ const make = (
     Effect.suspend(() => {
       if (told.has(refused.path)) return Effect.void
       told.add(refused.path)
-      return Effect.logWarning(`${refused.message}. It is looked at every few seconds instead`)
+      return Effect.logWarning(`${refused.message}. Checking it every few seconds instead`)
     })
   return Watcher.of({
     changes: (root, options) =>
@@ -137,9 +137,9 @@ const checkNotices = Effect.gen(function* () {
   )
   const limit = watchLimit()
   const most = Number.isFinite(limit)
-    ? `at most ${limit} folders for all programs of the user`
+    ? `at most ${limit} folders for all of the user's programs`
     : "without a limit"
-  return { works: true, detail: `changes of files are told, ${most}` }
+  return { works: true, detail: `file changes are reported, ${most}` }
 }).pipe(
   Effect.catchAll(({ message }) => Effect.succeed({ works: false, detail: message })),
   Effect.catchAllDefect((defect) => Effect.succeed({ works: false, detail: String(defect) }))

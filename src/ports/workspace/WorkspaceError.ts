@@ -2,18 +2,19 @@ import { Schema } from "effect"
 
 const WORDS = {
   Relative: "it is not absolute; give the full path",
-  Malformed: "it is empty or holds a NUL character; give a plain path",
-  Traversal: `it is not plain: write it without ".." and within the root`,
+  Malformed: "it is empty or contains a NUL character; give a normal path",
+  Traversal: `it must not contain ".." or leave the root`,
   Missing: "it does not exist; check the path, and that its disk is mounted",
-  Unreadable: "it may not be read; grant read access or leave it out with .lodestoneignore",
-  NotADirectory: "it is not a folder; give the folder that holds it",
-  NotAllowed: "it is outside of the folders that may be used here",
-  TooBroad: "it is your home, or holds it; name a project inside, or run `lodestone index --force` on it",
-  Outside: "it leads out of the root through a symbolic link; index its target by itself",
+  Unreadable: "there is no permission to read it; grant read access or exclude it with .lodestoneignore",
+  NotADirectory: "it is not a folder; give the folder that contains it",
+  NotAllowed: "it is outside the folders allowed here",
+  TooBroad:
+    "it is your home folder or contains it; give a project inside it, or run `lodestone index --force` on it",
+  Outside: "it leaves the root through a symbolic link; index its target separately",
   NotAFile: "it is not a regular file",
-  Oversize: "it is larger than allowed; raise the limit, or leave it out with .lodestoneignore",
-  Vanished: "it is gone; sync again",
-  Changing: "it changes while it is read; sync again when the writer has finished"
+  Oversize: "it is larger than allowed; raise the limit, or exclude it with .lodestoneignore",
+  Vanished: "it no longer exists; sync again",
+  Changing: "it changed while being read; sync again when writing has finished"
 } as const
 
 const reasons = Object.keys(WORDS) as ReadonlyArray<keyof typeof WORDS> as readonly [
@@ -37,6 +38,6 @@ export class WorkspaceError extends Schema.TaggedError<WorkspaceError>("lodeston
     const told = `Cannot use "${this.path.replaceAll("\0", "\\0")}": ${WORDS[this.reason]}`
     return this.allowed === undefined
       ? told
-      : `${told}, ${this.allowed.map((root) => `"${root}"`).join(", ")}; name one within them, or have it added to the setting allowedRoots`
+      : `${told}, ${this.allowed.map((root) => `"${root}"`).join(", ")}; use a folder within them, or add this one to the setting allowedRoots`
   }
 }

@@ -45,7 +45,7 @@ const fault = (path: string): string | undefined => {
   try {
     return statSync(path).isDirectory() ? undefined : `"${path}" is not a folder`
   } catch {
-    return `"${path}" does not exist, or may not be read; check the path`
+    return `"${path}" does not exist or cannot be read; check the path`
   }
 }
 

@@ -92,7 +92,7 @@ export const gitReach = (
 
 /** The message about a repository for which git would leave the allowed folders. */
 export const OUTSIDE_GIT =
-  "the git directory of this folder, or a folder that it takes objects from, is outside of the folders that may be used here: its files are served, its refs and its history are not; have that folder added to the setting allowedRoots"
+  "the git directory of this folder, or a folder it takes objects from, is outside the folders allowed here: its files are available, its refs and history are not; add that folder to the setting allowedRoots"
 
 /** Runs git only in folders from which it stays within the allowed ones; elsewhere the output is undefined. */
 export const runWithin =

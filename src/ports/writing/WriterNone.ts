@@ -4,5 +4,5 @@ import { Writer } from "./Writer.ts"
 
 export const layer = Layer.succeed(
   Writer,
-  Writer.of({ model: undefined, write: () => Effect.dieMessage("No model is configured that writes") })
+  Writer.of({ model: undefined, write: () => Effect.dieMessage("No writing model is configured") })
 )

@@ -16,7 +16,7 @@ const THOUGHTS = /^\s*<think>.*?<\/think>/s
 /** The text in the body of a `/chat/completions` answer, or what is wrong with it. */
 export const readWritten = (body: string): Either.Either<string, string> => {
   const decoded = readAnswer(body)
-  if (Either.isLeft(decoded)) return Either.left("the answer is no chat completion")
+  if (Either.isLeft(decoded)) return Either.left("the answer is not a chat completion")
   const text = (decoded.right.choices[0].message.content ?? "").replace(THOUGHTS, "").trim()
-  return text === "" ? Either.left("the model wrote nothing") : Either.right(text)
+  return text === "" ? Either.left("the model returned no text") : Either.right(text)
 }

@@ -67,7 +67,7 @@ const calledBy = (
 const misused = (told: string, path: ReadonlyArray<string>, like?: string) =>
   Effect.fail(
     new CommandFailed(
-      `${told}: ${like === undefined ? "" : `is "${like}" meant? `}\`${path.join(" ")} --help\` names all`,
+      `${told}: ${like === undefined ? "" : `did you mean "${like}"? `}\`${path.join(" ")} --help\` lists all`,
       2
     )
   )
@@ -75,7 +75,7 @@ const misused = (told: string, path: ReadonlyArray<string>, like?: string) =>
 const printCompletions = (program: Described, shell: string) => {
   const script = completions(commandPage(program, [NAME]), shell)
   return script === undefined
-    ? Effect.fail(new CommandFailed(`There are completions for ${SHELL_NAMES.join(", ")}`, 2))
+    ? Effect.fail(new CommandFailed(`Completions exist only for ${SHELL_NAMES.join(", ")}`, 2))
     : printText(script.trimEnd())
 }
 
@@ -105,7 +105,7 @@ export const run = (engines: Engines) => (vector: ReadonlyArray<string>) =>
     if (helpAsked(words) || (isGroup && option === undefined))
       return yield* printText(helpText(page, paint(yield* colours), process.stdout.columns))
     if (isGroup && !needsNoCommand(option!))
-      return yield* misused(`"${option}" has no command before it`, path)
+      return yield* misused(`"${option}" must come after a command`, path)
     const rest = words.slice(path.length - 1)
     const own = isGroup
       ? rest

@@ -64,9 +64,9 @@ const beforeEnd = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
 export const misuse = (words: ReadonlyArray<string>, hasTerminal: boolean): string | undefined => {
   const options = beforeEnd(words)
   if (options.includes(WIZARD) && !hasTerminal)
-    return `${WIZARD} asks on a terminal, and there is none: give the options instead, see --help`
+    return `${WIZARD} needs a terminal, and there is none: give the options instead, see --help`
   if (options.length > 1 && options.includes(VERSION))
-    return `${VERSION} stands alone and tells the version of lodestone; that of a skill is --skill-version, and a text that is called so comes behind "${END_OF_OPTIONS}"`
+    return `${VERSION} is used alone and prints the version of lodestone; for a skill's version use --skill-version, and put a literal "${VERSION}" after "${END_OF_OPTIONS}"`
   return undefined
 }
 
@@ -102,7 +102,7 @@ export const arranged = (
     if (given.has(option) && !option.isRepeated) return Either.left(`${name} is given twice`)
     given.add(option)
     if (option.takes === undefined) {
-      if (value !== undefined) return Either.left(`${name} takes no value: leave "=${value}" out`)
+      if (value !== undefined) return Either.left(`${name} takes no value: omit "=${value}"`)
       options.push(name)
     } else {
       const said = value ?? left.shift()
@@ -115,7 +115,7 @@ export const arranged = (
   for (const [at, argument] of parameters.filter((each) => !isOption(each)).entries()) {
     const said = others[at]
     const wanted = said === undefined ? undefined : wantedInstead(said, argument)
-    if (wanted !== undefined) return Either.left(`${argument.names.join()} is ${wanted}, not "${said}"`)
+    if (wanted !== undefined) return Either.left(`${argument.names.join()} must be ${wanted}, not "${said}"`)
   }
   return Either.right(others.length === 0 ? options : [...options, END_OF_OPTIONS, ...others])
 }
@@ -155,6 +155,6 @@ const unknownOption = (
     name,
     known.flatMap(({ names }) => names).filter((each) => each.startsWith("--") && name.startsWith("--"))
   )
-  const meant = like === undefined ? "" : `is "${like}" meant? `
-  return `There is no option "${word}" here: ${meant}\`${path.join(" ")} --help\` names all. What begins so and is no option comes behind "${END_OF_OPTIONS}"`
+  const meant = like === undefined ? "" : `did you mean "${like}"? `
+  return `There is no option "${word}" here: ${meant}\`${path.join(" ")} --help\` lists all. If it is not an option, put it after "${END_OF_OPTIONS}"`
 }

@@ -84,10 +84,10 @@ const SENTENCES: ReadonlyArray<readonly [RegExp, string]> = [
   [new RegExp(String.raw`\b(?:${TOOL}) or (?=\`lodestone )`, "g"), ""],
   [/\bcontext_index_control, action "start"/g, "context_index_control"],
   [/\bRun index_(?:codebase|repo)(?: with this ref)? to create index\b/g, "Run index_codebase"],
-  [/\bpasses file_pattern\b/g, "passes --files"],
-  [/\bpasses language\b/g, "passes --lang"],
-  [/\bpasses (?:language and file_pattern|file_pattern and language)\b/g, "passes --files and --lang"],
-  [/\bleave "ref" out\b/g, "leave --ref out"]
+  [/\bmatches file_pattern\b/g, "matches --files"],
+  [/\bmatches language\b/g, "matches --lang"],
+  [/\bmatches (?:language and file_pattern|file_pattern and language)\b/g, "matches --files and --lang"],
+  [/\bomit "ref"/g, "omit --ref"]
 ]
 
 /** The name of a tool; text in quotes is skipped because it is not ours. */
@@ -97,7 +97,7 @@ const NAMED = new RegExp(String.raw`"[^"\n]*"|(?<![\w\`./-])(?:${TOOL})(?![\w/-]
 const WITHOUT_FOLDER = /(`lodestone (?:index|sync|status|doctor))(?=`| --)/g
 
 /** A parameter of a tool that is another option of a command. */
-const AS_OPTION = [/\bwith "regex": false$/, "with --fixed"] as const
+const AS_OPTION = [/\buse "regex": false$/, "use --fixed"] as const
 
 const PARAMETER = /^Invalid parameter "([\w.]+)": /
 

@@ -41,7 +41,7 @@ export interface Engines {
 export const common = {
   verbose: Options.boolean("verbose").pipe(
     Options.withAlias("v"),
-    Options.withDescription("Log more, to standard error")
+    Options.withDescription("Log more to standard error")
   ),
   config: Options.file("config").pipe(
     Options.withDescription("Settings file to use instead of the project's .lodestone.json"),
@@ -52,7 +52,7 @@ export const common = {
 export const json = Options.boolean("json").pipe(Options.withDescription("Print the result as JSON"))
 
 export const ref = Options.text("ref").pipe(
-  Options.withDescription("Branch, tag or commit; the working tree unless given"),
+  Options.withDescription("Branch, tag or commit (default: the working tree)"),
   Options.optional
 )
 

@@ -13,8 +13,8 @@ import type { ServerOptions, Servers } from "./Servers.ts"
 
 const INSTRUCTIONS =
   "Lodestone searches code by meaning and by words. Index a project once with index_codebase, then use search_code " +
-  "instead of reading files one by one: it answers with the functions and types that matter, from the files as they are now. " +
-  "context_search adds commits, issues and talk; context_get_related_info and context_explain tell history and use."
+  "instead of reading files one by one: it returns the relevant functions and types, from the files as they are now. " +
+  "context_search adds commits, issues and chat; context_get_related_info and context_explain show history and usage."
 
 /** Cache hints for answers that are the same for all clients while the server runs; in milliseconds. */
 const AN_HOUR = { ttlMs: 3_600_000, cacheScope: "public" } as const
@@ -26,7 +26,11 @@ const STAYS_THE_SAME = {
 
 /** Prevents the SDK from loading a validator for elicitation forms, which this server never uses. */
 const NOTHING_IS_ELICITED: jsonSchemaValidator = {
-  getValidator: () => () => ({ valid: false, data: undefined, errorMessage: "Nothing is asked of the user" })
+  getValidator: () => () => ({
+    valid: false,
+    data: undefined,
+    errorMessage: "This server asks the user nothing"
+  })
 }
 
 /** Methods that are answered after the handshake. */

@@ -5,4 +5,4 @@ export const BATCHED = "2025-03-26"
 export const batchRefusal = (revision: string | undefined): string | undefined =>
   revision === BATCHED
     ? undefined
-    : `Send one message at a time: batches are of the revision ${BATCHED} alone`
+    : `Send one message at a time: only protocol revision ${BATCHED} has batches`

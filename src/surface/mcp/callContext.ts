@@ -122,7 +122,7 @@ const rootsBy = ({ mcpReq }: ServerContext): Effect.Effect<ReadonlyArray<Root>, 
   Effect.tryPromise(() => mcpReq.send({ method: "roots/list" }, { timeout: ROOTS_MS })).pipe(
     aside,
     Effect.map((answer) => answer.roots),
-    Effect.catchAll(() => Effect.fail(noWorkspace('The client did not tell its roots: give "path"')))
+    Effect.catchAll(() => Effect.fail(noWorkspace('The client did not list its roots: give "path"')))
   )
 
 /** The client's roots if it sent them; otherwise the call ends here and is repeated with them. */
@@ -134,7 +134,7 @@ const givenRoots = (
     const given = inputResponse(mcpReq.inputResponses, ROOTS)
     if (given.kind === "roots") return Effect.succeed(given.roots)
     if (mcpReq.inputResponses !== undefined)
-      return Effect.fail(noWorkspace('The client did not tell its roots: give "path"'))
+      return Effect.fail(noWorkspace('The client did not list its roots: give "path"'))
     question.asked = true
     return Effect.interrupt
   })
@@ -146,12 +146,12 @@ export const ownFolder = ({
 }: Pick<Called, "folder" | "workspace">): Effect.Effect<string, ToolFailure> => {
   const meant = workspace ?? folder
   return meant === undefined
-    ? Effect.fail(noWorkspace('No project is meant: give "path", or start the server with --workspace'))
+    ? Effect.fail(noWorkspace('No project is given: give "path", or start the server with --workspace'))
     : Effect.succeed(meant)
 }
 
 const folderOf = ({ uri }: Root): Effect.Effect<string, ToolFailure> =>
   Effect.try({
     try: () => fileURLToPath(uri),
-    catch: () => noWorkspace(`The client's root "${uri}" is no folder of this machine: give "path"`)
+    catch: () => noWorkspace(`The client's root "${uri}" is not a folder on this machine: give "path"`)
   })

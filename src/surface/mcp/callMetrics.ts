@@ -2,7 +2,7 @@
 import { Effect, Metric, MetricBoundaries } from "effect"
 
 const calls = Metric.counter("lodestone_tool_calls", {
-  description: "Calls of tools, by tool and how they ended",
+  description: "Tool calls, by tool and outcome",
   incremental: true
 })
 const durations = Metric.histogram(
@@ -10,11 +10,11 @@ const durations = Metric.histogram(
   MetricBoundaries.fromIterable([
     0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300
   ]),
-  "How long calls of tools took"
+  "Duration of tool calls"
 )
 
 const refusals = Metric.counter("lodestone_tool_calls_refused", {
-  description: "Calls of tools that a client made too often, by tool",
+  description: "Tool calls refused because a client made too many, by tool",
   incremental: true
 })
 

@@ -97,7 +97,7 @@ const decodedInput = (tool: Tool, input: unknown): Either.Either<unknown, ToolFa
         (error) =>
           invalidArguments(ParseResult.ArrayFormatter.formatErrorSync(error), describeTool(tool).inputSchema)
       )
-    : Either.left(invalidInput("arguments", `they are nested in more than ${MOST_LEVELS} levels`))
+    : Either.left(invalidInput("arguments", `they are nested more than ${MOST_LEVELS} levels deep`))
 
 /** Cancels calls that exceed the tool's time limit. */
 const inTime =

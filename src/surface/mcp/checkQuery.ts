@@ -10,6 +10,6 @@ export const checkQuery = (query: string): Effect.Effect<void, EmptyQuery | Tool
     ? Effect.fail(new EmptyQuery())
     : query.length > MOST_CHARACTERS
       ? Effect.fail(
-          invalidInput("query", `it has ${query.length} characters, at most ${MOST_CHARACTERS} are allowed`)
+          invalidInput("query", `it has ${query.length} characters; at most ${MOST_CHARACTERS} are allowed`)
         )
       : Effect.void

@@ -46,7 +46,7 @@ const withRedacted = (schema: ObjectSchema): ObjectSchema => ({
   properties: { ...(schema["properties"] as object), redacted: REDACTED }
 })
 
-const REDACTED = { type: "integer", description: "Secrets that were masked" }
+const REDACTED = { type: "integer", description: "Number of secrets masked" }
 
 const objectSchema = (schema: Schema.Schema.Any): ObjectSchema => {
   const { $schema: _, ...rest } = JSONSchema.make(schema as Schema.Schema<unknown, unknown>, {

@@ -30,7 +30,7 @@ export const metadata = (
 
 /** A note that an index is limited, for empty results. */
 export const limitsNote = (limits: string | undefined): string =>
-  limits === undefined ? "" : `. The index is limited to ${limits}: index_codebase takes in all files`
+  limits === undefined ? "" : `. The index is limited to ${limits}: index_codebase indexes all files`
 
 /** Whether an answer is complete: it may have further pages, and the index may be limited. */
 export const completeness = (more: boolean, limits: string | undefined): Metadata["result_completeness"] =>

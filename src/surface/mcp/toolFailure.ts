@@ -72,7 +72,7 @@ export const unauthorized = (reason: string): ToolFailure => failure(UNAUTHORIZE
 
 /** An internal error: its details are in the log, not in the answer. */
 export const internalFailure = (): ToolFailure =>
-  failure(INTERNAL, "Lodestone failed at this call; its log on standard error says why")
+  failure(INTERNAL, "Lodestone failed to handle this call; its log on standard error says why")
 
 const EXPECTED = /^Expected (.*), actual (.*)$/s
 
@@ -168,7 +168,7 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
       error.reason === "Missing" ? noResource(error.path, error.message) : invalidInput("uri", error.message),
     GrepError: (error) =>
       error.reason === "Pattern"
-        ? invalidInput("pattern", `${error.message}. Plain text is searched for with "regex": false`)
+        ? invalidInput("pattern", `${error.message}. To search for plain text, use "regex": false`)
         : failure(error.reason === "Costly" ? TIMEOUT : INTERNAL, error.message),
     GrepTimeout: (error) => failure(TIMEOUT, error.message),
     NothingKnown: (error) => notFound(error.message),

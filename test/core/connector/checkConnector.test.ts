@@ -14,50 +14,46 @@ test.each([
 
 test.each([
   [{}, "type", "is missing"],
-  [{ type: 3 }, "type", "is no type"],
-  [{ type: "constructor" }, "type", "is no type"],
-  [{ type: "github", repo_url: "" }, "repo_url", "must be the address"],
-  [{ type: "git", path: "" }, "path", "must be a text"],
+  [{ type: 3 }, "type", "is not a type"],
+  [{ type: "constructor" }, "type", "is not a type"],
+  [{ type: "github", repo_url: "" }, "repo_url", "must be a repository URL"],
+  [{ type: "git", path: "" }, "path", "must be a string"],
   [{ type: "github", repo_url: REPOSITORY, include: [] }, "include", "must be a list"],
   [
     { type: "github", repo_url: REPOSITORY, include: ["issue"] },
     "include",
-    'cannot hold "issue"; did you mean "issues"?: some of issues, pull_requests, reviews, comments'
+    'cannot contain "issue"; did you mean "issues"?: any of issues, pull_requests, reviews, comments'
   ],
   [
     { type: "github", repo_url: REPOSITORY, include: ["issues", "wiki"] },
     "include",
-    'cannot hold "wiki": some of'
+    'cannot contain "wiki": any of'
   ],
   [{ type: "github", repo_url: REPOSITORY, include: ["issues", 3] }, "include", "must be a list"],
-  [{ type: "github", repo_url: "not a url" }, "repo_url", "must be the address of a repository: https://"],
-  [
-    { type: "github", repo_url: "https://github.com/owner" },
-    "repo_url",
-    "must be the address of a repository"
-  ],
-  [{ type: "github", repo_url: "git@github.com:a/b.git" }, "repo_url", "or api_url be given"],
-  [{ type: "github", repo_url: REPOSITORY, api_url: "api.github.com" }, "api_url", "an address of http"],
-  [{ type: "jira", base_url: "file:///etc", project_keys: ["A"] }, "base_url", "an address of http"],
+  [{ type: "github", repo_url: "not a url" }, "repo_url", "must be a repository URL: https://"],
+  [{ type: "github", repo_url: "https://github.com/owner" }, "repo_url", "must be a repository URL"],
+  [{ type: "github", repo_url: "git@github.com:a/b.git" }, "repo_url", "unless api_url is also given"],
+  [{ type: "github", repo_url: REPOSITORY, api_url: "api.github.com" }, "api_url", "an http or https URL"],
+  [{ type: "jira", base_url: "file:///etc", project_keys: ["A"] }, "base_url", "an http or https URL"],
   [
     { type: "github", repo_url: REPOSITORY, allow_private_hosts: "yes" },
     "allow_private_hosts",
     "true or false"
   ],
-  [{ type: "github", repo_url: REPOSITORY, toString: "y" }, "toString", "is no field"],
+  [{ type: "github", repo_url: REPOSITORY, toString: "y" }, "toString", "is not a field"],
   [{ type: "slack", chanels: ["a"] }, "chanels", 'did you mean "channels"'],
   [{ type: "jira", base_url: "https://x" }, "project_keys", "is missing"],
   [
     { type: "jira", base_url: "https://x", project_keys: ["A"], token_env: "LODESTONE_HTTP_TOKENS" },
     "token_env",
-    "Lodestone's own"
+    "reserved for Lodestone"
   ],
   [
     { type: "slack", channels: ["a"], token_env: "Lodestone_Embedder_Api_Key" },
     "token_env",
-    "Lodestone's own"
+    "reserved for Lodestone"
   ],
-  [{ type: "slack", channels: ["a"], token: "x", token_file: "y" }, "token_file", "beside token"]
+  [{ type: "slack", channels: ["a"], token: "x", token_file: "y" }, "token_file", "together with token"]
 ])("%p is not", (config, field, problem) => {
   const fault = checkConnector(config as Record<string, unknown>)
   expect(fault?.field).toBe(field)

@@ -62,7 +62,7 @@ describe("matchPatterns()", () => {
       offset: 13,
       evidence: "connect ECONNREFUSED 127.0.0.1:5432",
       rootCause:
-        "Nothing listens on 127.0.0.1:5432: the server is not started, ended with an error, or is not ready yet."
+        "Nothing listens on 127.0.0.1:5432: the server is not started, stopped with an error, or is not ready yet."
     })
     expect(found[0]?.actions[1]?.commands).toStrictEqual(["nc -vz 127.0.0.1 5432"])
   })

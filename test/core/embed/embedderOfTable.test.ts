@@ -21,5 +21,5 @@ test("embeds as the table does", () => {
 })
 
 test("says what is wrong with what is no table", () => {
-  expect(() => embedderOfTable(new ArrayBuffer(32))).toThrow("it is no table of words")
+  expect(() => embedderOfTable(new ArrayBuffer(32))).toThrow("it is not a word table")
 })

@@ -47,7 +47,7 @@ const REFUSED: ReadonlyArray<readonly [string, string]> = [
   ["!../x", `".." would leave`],
   ["!", "it is empty"],
   ["a/{b,..}/c", `".." would leave`],
-  ["[[:word:]]", "is none of"],
+  ["[[:word:]]", "is not one of"],
   ["{a,b}".repeat(9), "more than 256"],
   ["a".repeat(5000), "longer than"]
 ]

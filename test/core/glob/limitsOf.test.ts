@@ -18,6 +18,6 @@ test("limits are told in the order of what is taken in and left out", () => {
 test("a size below the usual one is a limit, one above is none", () => {
   const ofSize = (maxFileSize: number) =>
     limitsOf({ includeTests: false, maxFileSize, patterns: { include: ["src"], exclude: [] } })
-  expect(ofSize(50_000)).toBe('"src" without tests and files of more than 50000 bytes')
+  expect(ofSize(50_000)).toBe('"src" without tests and files larger than 50000 bytes')
   expect(ofSize(2_000_000)).toBe('"src" without tests')
 })

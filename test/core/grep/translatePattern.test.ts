@@ -76,7 +76,7 @@ describe("translatePattern", () => {
     expect(problem("(?<=a)b")).toContain("look-around")
     expect(problem("(a)\\1")).toContain("backreferences")
     expect(problem("(a")).toBe('a "(" is not closed')
-    expect(problem("a)")).toBe('a ")" was not opened')
+    expect(problem("a)")).toBe('a ")" has no matching "("')
     expect(problem("[b-a]")).toBe("a range runs backwards")
     expect(problem("a{1001}")).toContain("more than 1000")
     expect(problem("a\\nb")).toContain('"multiline"')

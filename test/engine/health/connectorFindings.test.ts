@@ -44,14 +44,14 @@ describe("connectorFindings", () => {
       NOW
     )
     expect(found.map(({ detail }) => detail)).toStrictEqual([
-      '"a" failed: the token was refused (what was read up to 2026-06-09T23:00:00.000Z is there)',
+      '"a" failed: the token was refused (documents read up to 2026-06-09T23:00:00.000Z are available)',
       '"b" was never synced',
-      '"c" was stopped before its end',
-      '"d" was synced last 2 days ago',
-      '"git" failed: it does not say why (what was read up to 2026-04-29T08:00:00.000Z is there)'
+      '"c" was stopped before it finished',
+      '"d" was last synced 2 days ago',
+      '"git" failed: reason unknown (documents read up to 2026-04-29T08:00:00.000Z are available)'
     ])
     expect(new Set(found.map(({ state }) => state))).toStrictEqual(new Set(["warning"]))
-    expect(found[0]!.advice).toBe("mend what it says, then run `lodestone connectors sync a`")
+    expect(found[0]!.advice).toBe("fix this problem, then run `lodestone connectors sync a`")
     expect(found[1]!.advice).toBe("run `lodestone connectors sync b`")
   })
 })

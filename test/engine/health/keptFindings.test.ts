@@ -19,9 +19,9 @@ describe("what the doctor says of the log of usage", () => {
       expect(yield* told(some, true)).toStrictEqual(["ok", "its log can be read"])
       expect(yield* told(none, true)).toStrictEqual([
         "ok",
-        "there is no log yet: the first call of a tool begins it"
+        "there is no log yet: the first tool call creates it"
       ])
-      expect(yield* told(none, false)).toStrictEqual(["warning", "there is no log, and none can be written"])
+      expect(yield* told(none, false)).toStrictEqual(["warning", "there is no log, and none can be created"])
       expect((yield* told(some, false))[0]).toBe("warning")
     })
   )
@@ -61,7 +61,7 @@ describe("what the doctor says of the memory", () => {
         ["analytics", "warning"]
       ])
       const [store, log, calls] = findings
-      expect(store!.detail).toContain(`"${file}", and a new one was begun`)
+      expect(store!.detail).toContain(`"${file}", and a new one was started`)
       expect(store!.advice).toContain(`sqlite3 "${file}" .recover`)
       expect(store!.advice).toContain("lodestone memory import")
       expect(log!.detail).toContain(`"${file}-wal", and the store is used without it`)

@@ -170,7 +170,9 @@ describe("a ref", () => {
       for (const ref of ["feature", "heads/feature", "refs/heads/feature"]) {
         const error = yield* Effect.flip(find(root, "x", ref))
         expect(error).toMatchObject({ _tag: "RefError", reason: "Gone", ref, commit })
-        expect(error.message).toContain(`is gone from the repository; it was indexed at commit ${commit}`)
+        expect(error.message).toContain(
+          `no longer exists in the repository; it was indexed at commit ${commit}`
+        )
       }
       expect(yield* Effect.flip(find(root, "x", "other"))).toMatchObject({ reason: "Unknown" })
       // Its commit is there still, and what it holds is shared.

@@ -120,7 +120,7 @@ describe("SkillExchange", () => {
         const wrong: Readonly<Record<string, string>> = {
           "no fields": "# Only text\n",
           "no name": "---\ndescription: x\n---\n\ntext\n",
-          "no text": "---\nname: x\ndescription: x\n---\n\n",
+          "not a text file": "---\nname: x\ndescription: x\n---\n\n",
           "no YAML": "---\nname: [x\n---\n\ntext\n",
           "too long": file("x", "x".repeat(50_001)),
           "no map": "---\n- x\n---\n\ntext\n"

@@ -76,7 +76,7 @@ describe("the index of a folder", () => {
           yield* index(root)
           const error = yield* refused(deep)
           expect(error).toMatchObject({ _tag: "ProjectNotIndexed", path: deep, above: root })
-          expect(error.message).toContain(`give the path "${root}"`)
+          expect(error.message).toContain(`use the indexed folder that contains it, "${root}"`)
           const symbol = Effect.flatMap(Symbols, (symbols) =>
             symbols.resolve({ path: deep, names: [{ name: "tax" }] })
           )

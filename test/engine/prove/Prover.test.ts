@@ -66,7 +66,8 @@ it.live("stops asking when the time is up, and says so rather than giving figure
     const { commits, documentation } = yield* prove({ seconds: -1 })
     expect(documentation).toMatchObject({
       state: "unmeasured",
-      reason: "0 of 30 questions could be asked in the time: too few to tell, at least 20 are needed"
+      reason:
+        "0 of 30 questions could be asked in the time available: too few for a result, at least 20 are needed"
     })
     expect(commits).toMatchObject({ state: "unmeasured", reason: "no time was left" })
   })

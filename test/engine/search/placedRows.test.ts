@@ -109,10 +109,10 @@ describe("a place that is named", () => {
         "old/head.go:40"
       ])
       expect(answers.map(({ advice }) => advice)).toStrictEqual([
-        'Line 9 of "tsdb/head.go" is not in "acme/tsdb.(*Head).Init", as the trace says: shown is where that begins, at line 38',
-        '"tsdb/head.go" says nothing from line 103 on, and line 4000 was asked for: shown is what is nearest',
-        'No file that was searched is called "tsdb/tail.go", of which a line was asked for: shown is what comes nearest',
-        'No file that was searched is called "/home/me/tail/head_close.go", of which a line was asked for; of that name there is "old/head_close.go"',
+        'Line 9 of "tsdb/head.go" is not in "acme/tsdb.(*Head).Init", as the trace says: showing the start of "acme/tsdb.(*Head).Init", at line 38',
+        '"tsdb/head.go" has nothing from line 103 on, and line 4000 was requested: showing the nearest code',
+        'There is no file "tsdb/tail.go", whose line was requested: showing the closest matches',
+        'There is no file "/home/me/tail/head_close.go", whose line was requested; files of the same name: "old/head_close.go"',
         undefined,
         undefined,
         undefined

@@ -162,9 +162,9 @@ describe("a reranked search", () => {
 
   for (const [what, respond, named] of [
     ["refuses the key", () => new Response("", { status: 401 }), "LODESTONE_RERANKER_API_KEY"],
-    ["has too much to do", () => new Response("", { status: 429 }), "fewer requests"],
+    ["has too much to do", () => new Response("", { status: 429 }), "rate limit is reached"],
     ["has a problem", unavailable, "try again later"],
-    ["answers something else", () => Response.json({ results: [] }), "0 results came for"],
+    ["answers something else", () => Response.json({ results: [] }), "got 0 results for"],
     ["is slow", () => Bun.sleep(600).then(unavailable), "LODESTONE_RERANKER_TIMEOUT_MILLIS"]
   ] as const)
     it.live(`where the server ${what}, the answer is the one without it, and says why`, () =>
@@ -199,7 +199,7 @@ describe("a reranked search", () => {
           answer = () => Response.json({ results: [0, 1].map((index) => ({ index, relevance_score: 0.5 })) })
           expect(yield* reranker).toMatchObject({
             state: "ok",
-            detail: "answers; it judges the best 50 results"
+            detail: "works; it reranks the best 50 results"
           })
         })
       )

@@ -39,9 +39,7 @@ describe("a search whose embedder fails", () => {
             search.find({ ...SEARCH_DEFAULTS, path: root, query: "send a mail to somebody", mode })
           const hybrid = yield* ask("hybrid")
           expect(hybrid.results.map(({ path }) => path)).toStrictEqual(["src/mail.ts"])
-          expect(hybrid.note).toBe(
-            'Answered by words alone. Cannot embed with "openai": no answer from "box"'
-          )
+          expect(hybrid.note).toBe('Searched by words only. Cannot embed with "openai": no answer from "box"')
           expect((yield* ask("keyword")).note).toBeUndefined()
           const vector = yield* Effect.either(ask("vector"))
           expect(Either.isLeft(vector) && vector.left._tag).toBe("EmbedderError")
@@ -70,7 +68,7 @@ describe("a search whose embedder fails", () => {
           search.find({ ...SEARCH_DEFAULTS, path: root, query: "send a mail", mode })
         ).pipe(Effect.provide(engine(home, { embedder: other })))
       const note =
-        "1 of 1 chunks have no vector of this embedder and are found by words only: index the project again"
+        "1 of 1 chunks have no vector from this embedder and are found by words only: index the project again"
       expect(yield* ask("hybrid")).toMatchObject({ note, results: [{ path: "src/mail.ts" }] })
       expect(yield* ask("vector")).toMatchObject({ note, results: [] })
     })

@@ -38,16 +38,16 @@ it.live("who asks what a renamed file or folder declares is told what it is call
       const symbols = yield* Symbols
       const ofFile = (file: string, ref?: string) =>
         Effect.map(Effect.flip(symbols.ofFile({ path: root, file, ref })), ({ message }) => message)
-      const unknown = (path: string) => `The index holds no file "${path}"`
+      const unknown = (path: string) => `The index has no file "${path}"`
       const nothing = ": give its path relative to the project"
       expect(yield* ofFile("lib/sales.ts")).toBe(
-        `${unknown("lib/sales.ts")}. It was renamed: it is "lib/deals.ts" now`
+        `${unknown("lib/sales.ts")}. It was renamed to "lib/deals.ts"`
       )
       // Twice, of which one is not committed yet.
       expect(yield* ofFile("src/orders.ts")).toBe(
-        `${unknown("src/orders.ts")}. It was renamed: it is "lib/deals.ts" now`
+        `${unknown("src/orders.ts")}. It was renamed to "lib/deals.ts"`
       )
-      const removed = `was removed by the commit ${removal.slice(0, 10)}`
+      const removed = `was removed by commit ${removal.slice(0, 10)}`
       expect(yield* ofFile("lib/gone.ts")).toBe(`${unknown("lib/gone.ts")}. It ${removed}`)
       expect(yield* ofFile("notes.ts")).toBe(
         `${unknown("notes.ts")}. It was renamed to "words.ts", which ${removed}`
@@ -55,9 +55,7 @@ it.live("who asks what a renamed file or folder declares is told what it is call
       expect(yield* ofFile("old.ts")).toBe(unknown("old.ts") + nothing)
       expect(yield* ofFile("never.ts")).toBe(unknown("never.ts") + nothing)
       const folder = yield* Effect.flip(symbols.ofFolder({ path: root, folder: "src/bills" }))
-      expect(folder.message).toBe(
-        'The index holds no file below "src/bills". It was renamed: it is "lib/invoices" now'
-      )
+      expect(folder.message).toBe('The index has no files in "src/bills". It was renamed to "lib/invoices"')
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )

@@ -188,23 +188,23 @@ describe("AccessTokens", () => {
     [
       "others can read",
       (file) => chmodSync(file, 0o640),
-      "others can read it: make it readable by you alone (chmod 600)"
+      "others can read it: make it readable only by you (chmod 600)"
     ],
     [
       "is a folder by now",
       (file) => (rmSync(file), mkdirSync(file, { mode: 0o700 })),
-      "it is no regular file"
+      "it is not a regular file"
     ],
     [
       "holds a token that is too short",
       (file) => write(file, `alice:${ALICE}\nbob:secret\n`),
       "line 2: a token needs at least 16 characters"
     ],
-    ["holds a name of the environment", (file) => write(file, `ci:${ALICE}\n`), "its name is there already"],
+    ["holds a name of the environment", (file) => write(file, `ci:${ALICE}\n`), "its name is already used"],
     [
       "is huge",
       (file) => write(file, `alice:${ALICE}\n${"#".repeat(1_000_001)}`),
-      "it is larger than a file of tokens can be"
+      "it is too large for a token file"
     ]
   ]
   for (const [what, breakIt, problem] of broken)
@@ -233,16 +233,12 @@ describe("AccessTokens", () => {
     )
 
   const refused: ReadonlyArray<readonly [string, number, string]> = [
-    [`alice:${ALICE}\n`, 0o604, "others can read it: make it readable by you alone (chmod 600)"],
-    [`alice:${ALICE}\n`, 0o620, "others can read it: make it readable by you alone (chmod 600)"],
+    [`alice:${ALICE}\n`, 0o604, "others can read it: make it readable only by you (chmod 600)"],
+    [`alice:${ALICE}\n`, 0o620, "others can read it: make it readable only by you (chmod 600)"],
     ["alice:sesame\n", 0o600, "line 1: a token needs at least 16 characters"],
-    [`alice:${ALICE}\nalice:${BOB}\n`, 0o600, "line 2: its name is there already"],
-    [`alice:${ALICE}\nbob:${ALICE}\n`, 0o600, "line 2: its token is there already under another name"],
-    [
-      `alice:sesame ${ALICE}\n`,
-      0o600,
-      "line 1: a token has no blanks, and visible characters of ASCII alone"
-    ],
+    [`alice:${ALICE}\nalice:${BOB}\n`, 0o600, "line 2: its name is already used"],
+    [`alice:${ALICE}\nbob:${ALICE}\n`, 0o600, "line 2: its token is already used under another name"],
+    [`alice:sesame ${ALICE}\n`, 0o600, "line 1: a token must have only visible ASCII characters, no spaces"],
     ["# nobody yet\n", 0o600, 'write "name:token" into it']
   ]
   for (const [text, mode, problem] of refused)
@@ -262,10 +258,10 @@ describe("AccessTokens", () => {
         'Cannot use the access tokens: http.tokenFile: "tokens" is not absolute; give the full path'
       )
       expect(yield* refusalOf({ tokens: " , " })).toBe(
-        'Cannot use the access tokens: LODESTONE_HTTP_TOKENS is set but holds none: give it "name:token", or unset it'
+        'Cannot use the access tokens: LODESTONE_HTTP_TOKENS is set but contains no token: set it to "name:token", or unset it'
       )
       expect(yield* refusalOf({ tokens: `ci:${ALICE},ci:${BOB}` })).toBe(
-        "Cannot use the access tokens: LODESTONE_HTTP_TOKENS, entry 2: its name is there already"
+        "Cannot use the access tokens: LODESTONE_HTTP_TOKENS, entry 2: its name is already used"
       )
     })
   )

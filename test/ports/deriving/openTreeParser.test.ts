@@ -26,5 +26,5 @@ test("who started the runtime before is told that the engine comes first", async
     console.log(await openTreeParser().then(() => "opened", (error) => error.message))
   `
   const { stdout } = Bun.spawnSync([process.execPath, "-e", program], { cwd: import.meta.dir })
-  expect(stdout.toString()).toContain("started web-tree-sitter before: make the engine first")
+  expect(stdout.toString()).toContain("already started web-tree-sitter: create the engine first")
 })

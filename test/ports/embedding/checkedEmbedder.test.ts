@@ -30,11 +30,11 @@ describe("vectors that an embedder gives", () => {
   it.effect("are refused, with what is wrong, where they are not", () =>
     Effect.gen(function* () {
       for (const [vectors, reason, detail] of [
-        [sized(4), "BadResponse", "1 vectors came for 2 texts"],
-        [sized(4, 4, 4), "BadResponse", "3 vectors came for 2 texts"],
-        [undefined, "BadResponse", "no vectors came for 2 texts"],
-        [sized(3, 3), "WrongDimensions", "a vector of 3 dimensions came where 4 were expected"],
-        [sized(4, 3), "WrongDimensions", "a vector of 3 dimensions came where 4 were expected"],
+        [sized(4), "BadResponse", "1 vectors for 2 texts"],
+        [sized(4, 4, 4), "BadResponse", "3 vectors for 2 texts"],
+        [undefined, "BadResponse", "no vectors for 2 texts"],
+        [sized(3, 3), "WrongDimensions", "a vector has 3 dimensions instead of 4"],
+        [sized(4, 3), "WrongDimensions", "a vector has 3 dimensions instead of 4"],
         [[new Float32Array(4), Float32Array.of(0, Number.NaN, 0, 0)], "BadResponse", "not finite"],
         [[new Float32Array(4), Float32Array.of(0, 0, 0, Infinity)], "BadResponse", "not finite"],
         [
@@ -43,9 +43,9 @@ describe("vectors that an embedder gives", () => {
             [1, 0, 0, 0]
           ],
           "BadResponse",
-          "no Float32Array"
+          "not a Float32Array"
         ],
-        [[new Float32Array(4), undefined], "BadResponse", "no Float32Array"]
+        [[new Float32Array(4), undefined], "BadResponse", "not a Float32Array"]
       ] as const) {
         const error = yield* Effect.flip(giving(vectors))
         expect([error.reason, error.provider]).toStrictEqual([reason, "own"])

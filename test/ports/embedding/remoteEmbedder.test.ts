@@ -360,7 +360,7 @@ describe("an answer", () => {
         Effect.flip
       )
       expect(error).toMatchObject({ reason: "WrongDimensions" })
-      expect(String(error)).toContain("vectors of 4 dimensions came where 3 were expected")
+      expect(String(error)).toContain("vectors have 4 dimensions instead of 3")
     })
   )
 })

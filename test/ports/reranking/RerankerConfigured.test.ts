@@ -142,7 +142,7 @@ describe("a server that does not answer as it should", () => {
     [404, "BadResponse", "LODESTONE_RERANKER_MODEL"],
     [413, "BadResponse", "LODESTONE_RERANKER_CANDIDATES"],
     [422, "BadResponse", "LODESTONE_RERANKER_BASE_URL"],
-    [429, "RateLimited", "fewer requests"],
+    [429, "RateLimited", "rate limit is reached"],
     [500, "Unavailable", "try again later"],
     [503, "Unavailable", "try again later"]
   ] as const)

@@ -57,11 +57,11 @@ describe("where everything is kept", () => {
       for (const home of ["stores", "./stores", "../stores", ".", "~ada/stores", " /stores"]) {
         setHome(home)
         expect(yield* used(folder)).toContain(
-          `"${home}" is not absolute; give the full path, or one that begins with ~/`
+          `"${home}" is not absolute; give the full path, or one that starts with ~/`
         )
       }
       expect(homePath("", "here")).toStrictEqual(
-        Either.left("your own folder is not known, so name one to keep things in by its full path")
+        Either.left("your home folder is unknown, so give the full path of a folder to use")
       )
     })
   )
@@ -84,7 +84,7 @@ describe("a settings file", () => {
           expect(made.exitCode).toBe(0)
           const began = performance.now()
           expect(yield* used(where === home ? home : folder)).toBe(
-            `Cannot use the settings in "${file}": it is no file that can be read: remove it, or put one there that can`
+            `Cannot use the settings in "${file}": it is not a readable file: remove it or replace it with a readable one`
           )
           expect(performance.now() - began).toBeLessThan(2000)
           yield* Effect.promise(() => Bun.file(file).delete())
@@ -101,7 +101,7 @@ describe("a settings file", () => {
       for (const text of ["[]", "null", "7", '"text"']) {
         writeFileSync(file, text)
         expect(yield* used(folder)).toBe(
-          `Cannot use the settings in "${file}": it is not an object of settings: write { } around them`
+          `Cannot use the settings in "${file}": it is not a settings object: write { } around the settings`
         )
       }
     })

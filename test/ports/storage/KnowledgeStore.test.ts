@@ -208,7 +208,7 @@ describe("KnowledgeStore", () => {
             const all = store.read(({ memories }) => [...memories.each()].length)
             const error = yield* Effect.flip(all)
             expect(error).toMatchObject({ _tag: "KnowledgeError", reason: "Corrupt" })
-            expect(error.message).toContain("put aside at the next call")
+            expect(error.message).toContain("moved aside at the next call")
             // Nothing was removed or written over.
             expect(readFileSync(fileIn(home)).equals(before)).toBe(true)
             expect(yield* all).toBe(0)

@@ -161,7 +161,7 @@ describe("RepositoryStore", () => {
       db.run(`pragma max_page_count = ${pages + 2}`)
       const error = yield* Effect.flip(store.saveSetting(lease, "large", "x".repeat(100_000)))
       expect(error).toMatchObject({ reason: "Full" })
-      expect(error.message).toContain("make room, then try again; what was kept before is intact")
+      expect(error.message).toContain("free some space, then try again; existing data is intact")
       expect(yield* store.setting("kept")).toHaveLength(1000)
       expect(yield* store.setting("large")).toBeUndefined()
       yield* store.saveSetting(lease, "kept", "small")

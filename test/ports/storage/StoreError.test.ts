@@ -12,7 +12,8 @@ describe("toStoreError", () => {
   ])("says what %s means", (code, reason) => {
     const error = toStoreError(Object.assign(new Error("disk I/O error"), { code }))
     expect(error.reason).toBe(reason as typeof error.reason)
-    if (reason === "Refused") expect(error.message).toContain("make room if a quota or a limit is reached")
+    if (reason === "Refused")
+      expect(error.message).toContain("free some space if a quota or limit is reached")
     if (reason === "Failed")
       expect(error.message).toContain(`the disk or its file system failed: ${code}, disk I/O error`)
   })

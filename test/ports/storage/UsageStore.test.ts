@@ -59,7 +59,7 @@ describe("UsageStore", () => {
         Effect.gen(function* () {
           const error = yield* Effect.flip(count(store))
           expect(error).toMatchObject({ _tag: "UsageError", reason: "Corrupt" })
-          expect(error.message).toContain("put aside at the next call")
+          expect(error.message).toContain("moved aside at the next call")
           expect(yield* count(store)).toBe(0)
           yield* store.write((table) => table.add(event(1)))
           expect(yield* count(store)).toBe(1)

@@ -176,7 +176,7 @@ describe("the file of the graph", () => {
         Effect.provide(Layer.merge(hnsw, log))
       )
       expect(found.length).toBe(10)
-      expect(lines.join()).toContain("cannot be written, so it is built again next time")
+      expect(lines.join()).toContain("cannot be written, so it will be rebuilt next time")
     })
   )
 })

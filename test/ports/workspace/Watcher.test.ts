@@ -258,7 +258,7 @@ describe("a watcher", () => {
     Effect.gen(function* () {
       const { detail, works } = yield* (yield* Watcher).check
       expect(works).toBe(true)
-      expect(detail).toMatch(/^changes of files are told, (at most \d+ folders|without a limit)/)
+      expect(detail).toMatch(/^file changes are reported, (at most \d+ folders|without a limit)/)
     }).pipe(Effect.provide(Watcher.layer))
   )
 })

@@ -110,9 +110,9 @@ describe("a server that does not write as it should", () => {
     [401, "Unauthorized", "LODESTONE_WRITER_API_KEY"],
     [403, "Unauthorized", "LODESTONE_WRITER_API_KEY"],
     [404, "BadResponse", "LODESTONE_WRITER_MODEL"],
-    [413, "BadResponse", "LODESTONE_WRITER_MODEL to a model that takes more"],
+    [413, "BadResponse", "LODESTONE_WRITER_MODEL to a model that accepts more"],
     [400, "BadResponse", "LODESTONE_WRITER_BASE_URL"],
-    [429, "RateLimited", "fewer requests"],
+    [429, "RateLimited", "rate limit is reached"],
     [500, "Unavailable", "try again later"]
   ] as const)
     it.live(`with ${status} is asked once, and the message says what to do`, () =>

@@ -148,7 +148,7 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
         const of = (...roles: ReadonlyArray<string>) =>
           named.filter(([role]) => roles.includes(role)).map(([, name]) => name)
         expect(of("image", "img")).toStrictEqual([
-          "Calls a day. Up to 45 calls a day, 96 failures in all.",
+          "Calls per day. Up to 45 calls a day, 96 failures in all.",
           "Token reduction by day. From -20.0 % to 70.0 %, on 24 days."
         ])
         expect(of("heading").slice(1)).toStrictEqual([
@@ -158,7 +158,7 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
           "What the figures mean"
         ])
         expect(of("rowheader")).toContain("context_connector_management")
-        expect(of("table")).toContain("Calls, mean latency and share of calls that were answered, by tool")
+        expect(of("table")).toContain("Calls, mean latency and share of calls answered, by tool")
       })
     )
   )

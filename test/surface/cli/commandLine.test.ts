@@ -75,19 +75,21 @@ describe("a command line", () => {
     ])
     const action = { names: ["<action>"], takes: undefined, choices: ["list", "add", "sync"] }
     const acting = { ...page, parameters: [{ ...page.parameters.at(-1)!, ...action }] }
-    expect(Either.merge(arranged(["foo"], acting))).toBe('<action> is list, add or sync, not "foo"')
+    expect(Either.merge(arranged(["foo"], acting))).toBe('<action> must be list, add or sync, not "foo"')
     expect(Either.merge(arranged(["add", "foo"], acting))).toStrictEqual(["--", "add", "foo"])
     expect(Either.merge(arranged([], acting))).toStrictEqual([])
   })
 
   it("is told what cannot be meant", () => {
     expect(put("x", "--json")).toBe(
-      'There is no option "--json" here: `lodestone find --help` names all. What begins so and is no option comes behind "--"'
+      'There is no option "--json" here: `lodestone find --help` lists all. If it is not an option, put it after "--"'
     )
-    expect(put("--limt", "3")).toStartWith('There is no option "--limt" here: is "--limit" meant? `lodestone')
+    expect(put("--limt", "3")).toStartWith(
+      'There is no option "--limt" here: did you mean "--limit"? `lodestone'
+    )
     expect(put("-Xmx5")).toStartWith('There is no option "-Xmx5" here')
     expect(put("--limit")).toBe("--limit needs a value (integer)")
-    expect(put("--verbose=1")).toBe('--verbose takes no value: leave "=1" out')
+    expect(put("--verbose=1")).toBe('--verbose takes no value: omit "=1"')
     expect(put("--limit=1", "-n", "2")).toBe("-n is given twice")
   })
 

@@ -33,7 +33,7 @@ describe("help", () => {
   test("is called as the command line takes it", () => {
     expect(helpOf("memory skills delete")).toStartWith(
       [
-        "Delete one with its older versions",
+        "Delete a skill with its older versions",
         "",
         "Usage: lodestone memory skills delete [options] <id>",
         "",
@@ -43,8 +43,8 @@ describe("help", () => {
     expect(helpOf("connectors")).toContain("Usage: lodestone connectors [options] [<action>] [<id>]\n")
     expect(helpOf("memory purge")).toContain("Usage: lodestone memory purge [options] --project <text>\n")
     const search = helpOf("search")
-    expect(search).toMatch(/^ {2}-v, --verbose +Log more, to standard error$/m)
-    expect(search).toMatch(/^ {6}--mode <hybrid\|vector\|keyword>\n +By meaning/m)
+    expect(search).toMatch(/^ {2}-v, --verbose +Log more to standard error$/m)
+    expect(search).toMatch(/^ {6}--mode <hybrid\|vector\|keyword>\n +Search by meaning/m)
     expect(helpOf("memory skills create")).toMatch(/^ {6}--tag <text> +A tag \(may be repeated\)$/m)
   })
 

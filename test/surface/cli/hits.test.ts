@@ -36,8 +36,8 @@ describe("renderHits", () => {
   })
 
   test("of a working tree says that results were mended, of a ref that they are what was indexed", () => {
-    expect(told("stale")).toContain("the results were mended, run `lodestone index`")
-    expect(told("stale", "feat")).toContain("feat moved on since it was indexed")
+    expect(told("stale")).toContain("the results were corrected; run `lodestone index`")
+    expect(told("stale", "feat")).toContain("feat changed since it was indexed")
     expect(told("stale", "feat")).toContain("run `lodestone index --ref feat`")
     expect(told("stale", "feat")).not.toContain("mended")
     expect(told("fresh", "feat")).toBe("Found nothing")

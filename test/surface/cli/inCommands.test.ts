@@ -19,7 +19,7 @@ describe("inCommands", () => {
         'fetch its documents with context_index_control, action "start"',
         "fetch its documents with `lodestone connectors sync`"
       ],
-      ["nothing in the index passes file_pattern: drop it", "nothing in the index passes --files: drop it"]
+      ["nothing in the index matches file_pattern: omit it", "nothing in the index matches --files: omit it"]
     ] as const)
       expect(inCommands(said, here)).toBe(told)
   })
@@ -53,7 +53,7 @@ describe("inCommands", () => {
     )
     const ref = new ProjectNotIndexed({ path: here, ref: "a b" })
     expect(inCommands(ref.message, here)).toBe(
-      `The ref "a b" of "${here}" is not indexed: run \`lodestone index --ref 'a b'\`; leave --ref out for the working tree`
+      `The ref "a b" of "${here}" is not indexed: run \`lodestone index --ref 'a b'\`; omit --ref for the working tree`
     )
   })
 })
@@ -61,8 +61,8 @@ describe("inCommands", () => {
 test("inOptions tells what is wrong with a parameter of the option that says it", () => {
   expect(inOptions('Invalid parameter "limit": too many')).toBe("Invalid option --limit: too many")
   expect(
-    inOptions('Invalid parameter "pattern": unclosed. Plain text is searched for with "regex": false')
-  ).toBe("Invalid <pattern>: unclosed. Plain text is searched for with --fixed")
+    inOptions('Invalid parameter "pattern": unclosed. To search for plain text, use "regex": false')
+  ).toBe("Invalid <pattern>: unclosed. To search for plain text, use --fixed")
   expect(inOptions('Invalid parameter "filters.date_range.from": x')).toBe("Invalid option --from: x")
   expect(inOptions('Invalid parameter "connector_config.token": x')).toBe("Invalid option --config-json: x")
   expect(inOptions('Invalid parameter "pattern": it is empty')).toBe("Invalid <pattern>: it is empty")

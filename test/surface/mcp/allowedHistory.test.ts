@@ -25,7 +25,7 @@ interface World {
 const FILE = "internal/auth/service.go"
 
 const OUTSIDE =
-  "the git directory of this folder, or a folder that it takes objects from, is outside of the folders that may be used here: its files are served, its refs and its history are not; have that folder added to the setting allowedRoots"
+  "the git directory of this folder, or a folder it takes objects from, is outside the folders allowed here: its files are available, its refs and history are not; add that folder to the setting allowedRoots"
 
 const world = (
   name: string,
@@ -76,7 +76,7 @@ const isShut = ({ client, settings }: World, path: string) =>
   Effect.gen(function* () {
     const { answers, text } = yield* told(client, path)
     expect(text).not.toContain("The hidden treasure is sold")
-    expect(answers[0].message).toContain(`No history is told: ${OUTSIDE}`)
+    expect(answers[0].message).toContain(`History is not available: ${OUTSIDE}`)
     const query = "treasure"
     for (const ref of ["secret", "main", "secre"])
       for (const [tool, input] of [
@@ -122,7 +122,7 @@ describe("a server with allowed roots, and git", () => {
           : Effect.succeed(answer)
       )
       expect((yield* settled).details.connectors).toMatchObject([
-        { documents: 0, error: `No history is told: ${OUTSIDE}` }
+        { documents: 0, error: `History is not available: ${OUTSIDE}` }
       ])
     })
   )
@@ -166,7 +166,7 @@ describe("a server with allowed roots, and git", () => {
         path: below,
         query: "hidden treasure sold"
       })
-      expect(found.message).toContain(`No history is told: ${OUTSIDE}`)
+      expect(found.message).toContain(`History is not available: ${OUTSIDE}`)
     })
   )
 
@@ -205,7 +205,7 @@ describe("a server with allowed roots, and git", () => {
         for (const each of [path, join(allowed, "borrowed"), allowed]) {
           const { answers, text } = yield* told(client, each)
           expect([each, text.includes("The hidden treasure is sold")]).toStrictEqual([each, true])
-          expect(answers[0].message ?? "").not.toContain("No history is told")
+          expect(answers[0].message ?? "").not.toContain("History is not available")
         }
       }),
     ({ root }) => root

@@ -106,7 +106,7 @@ describe("a server with allowed roots", () => {
         ]
         for (const [tool, param] of FOLDERS)
           for (const place of places) {
-            const reason = `Cannot use "${place}": it is outside of the folders that may be used here, "${inside}"; name one within them, or have it added to the setting allowedRoots`
+            const reason = `Cannot use "${place}": it is outside the folders allowed here, "${inside}"; use a folder within them, or add this one to the setting allowedRoots`
             const { code, data, message } = yield* refusal(client, tool, { ...INPUTS[tool], [param]: place })
             expect([tool, place, code, data["param"], message]).toStrictEqual([
               tool,
@@ -221,7 +221,7 @@ describe("a server with allowed roots", () => {
       expect(details.connectors).toHaveLength(connectors.length)
       for (const { error, id, status } of details.connectors) {
         expect([id, status]).toStrictEqual([id, "failed"])
-        expect(error).toContain("it is outside of the folders that may be used here")
+        expect(error).toContain("it is outside the folders allowed here")
       }
     })
   )
@@ -276,7 +276,7 @@ describe("a server with allowed roots", () => {
             (error: Error) => error.message
           )
         )
-        expect(told).toContain("it is outside of the folders that may be used here")
+        expect(told).toContain("it is outside the folders allowed here")
       }
       expect((yield* refusal(client, "search_code", { query: "cart" })).message).toContain("it is outside")
     })
@@ -301,10 +301,7 @@ describe("a server with allowed roots", () => {
       writeFileSync(file, "")
       const faults: ReadonlyArray<readonly [string, string]> = [
         ["shop", '"shop" is not absolute; give the full path'],
-        [
-          join(top, "missing"),
-          `"${join(top, "missing")}" does not exist, or may not be read; check the path`
-        ],
+        [join(top, "missing"), `"${join(top, "missing")}" does not exist or cannot be read; check the path`],
         [file, `"${file}" is not a folder`]
       ]
       for (const [root, fault] of faults) {

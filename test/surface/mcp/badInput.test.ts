@@ -407,10 +407,13 @@ describe("what may not be read", () => {
         const outline = yield* refusal(client, "get_outline", { path: root, file_path: "shut.go" })
         expect(outline.message).toContain('"shut.go" cannot be read now')
         const grep = yield* call(client, "context_grep", { path: root, pattern: "Beta" })
-        expect(grep.message).toContain("May not be read, and was not searched: closed, shut.go")
+        expect(grep.message).toContain("Not searched because reading is not permitted: closed, shut.go")
         expect(grep.metadata.result_completeness).toBe("partial")
         const { errors } = yield* call(client, "index_codebase", { path: root })
-        expect(errors).toContainEqual({ file: "closed", error: expect.stringContaining("may not be read") })
+        expect(errors).toContainEqual({
+          file: "closed",
+          error: expect.stringContaining("No permission to read it")
+        })
         const { statistics } = yield* call(client, "get_status", { path: root })
         expect(statistics.files_not_indexed).toStrictEqual({ unreadable: 2 })
         const told = yield* Effect.flatMap(Doctor, (doctor) => doctor.examine(root))
@@ -613,7 +616,7 @@ describe("an index", () => {
             pages = Math.ceil(statSync(storeOf(home)).size / 4096) + 3
             const error = yield* refusal(world.client, "index_codebase", { path: root })
             expect(error).toMatchObject({ code: -32603, data: { code: "internal_error" } })
-            expect(error.data["reason"]).toContain("the disk is full: make room, then try again")
+            expect(error.data["reason"]).toContain("the disk is full: free some space, then try again")
             expect((yield* search(world, "AuthenticateUser"))[0]?.name).toBe("AuthenticateUser")
             expect(indexContent(storeOf(home)).entries).toStrictEqual(before.entries)
             pages = 1_000_000

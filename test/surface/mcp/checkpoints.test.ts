@@ -335,7 +335,7 @@ describe("anchors", () => {
         expect((yield* refused({ symbol: "totalOf" })).code).toBe(-32003)
         expect((yield* refused({ file_path: "gone.ts" })).data).toMatchObject({
           param: "anchors",
-          reason: expect.stringContaining("the project has no such file; leave it out")
+          reason: expect.stringContaining("the project has no such file; omit it")
         })
         expect((yield* refused({ file_path: "../other.ts" })).data).toMatchObject({
           param: "anchors.0.file_path"

@@ -285,7 +285,7 @@ describe("while an index run goes on", () => {
             code: -32002,
             data: { code: "index_in_progress", category: "conflict" }
           })
-          expect(error.data["reason"]).toContain("wait for it, index_status tells when it is over")
+          expect(error.data["reason"]).toContain("wait for it to finish; index_status shows its progress")
         }
         const state = Effect.map(call(other, "get_status", { path: root }), ({ metadata }) => metadata)
         expect(yield* state).toMatchObject({ indexing_status: "indexing", freshness_status: "syncing" })

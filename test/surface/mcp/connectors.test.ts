@@ -203,7 +203,7 @@ describe("connectors", () => {
         yield* settled("git")
         yield* settled("tracker")
         expect(yield* about).toMatchObject([
-          { state: "ok", detail: "sound, 4 of commits, issues and talk" },
+          { state: "ok", detail: "sound, 4 commits, issues and chat messages" },
           { state: "ok", detail: "git, tracker" }
         ])
         server.fail(() => Response.json({}, { status: 401 }))

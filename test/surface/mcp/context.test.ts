@@ -86,15 +86,15 @@ describe("context_search", () => {
         const told = yield* call(client, "context_search", { path, query: "Say" })
         expect([told.results.length > 0, told.message ?? ""]).toStrictEqual([
           true,
-          expect.not.stringContaining("Nothing that was searched")
+          expect.not.stringContaining("Nothing is named or contains")
         ])
         const caller = yield* call(client, "context_search", { path, query: "who calls `Say`" })
-        expect(caller.message ?? "").not.toContain("Nothing that was searched")
+        expect(caller.message ?? "").not.toContain("Nothing is named or contains")
         const later = { date_range: { from: "2099-01-01" } }
         const none = yield* call(client, "context_search", { path, query: "zzyzx", filters: later })
         expect([none.results, none.message ?? ""]).toStrictEqual([
           [],
-          expect.not.stringContaining("comes nearest")
+          expect.not.stringContaining("closest matches")
         ])
       })
     )
@@ -188,7 +188,9 @@ describe("context_search", () => {
         const ids = (answer: typeof right) => answer.results.map((each: { id: string }) => each.id)
         expect(ids(wrong)).toStrictEqual(ids(right))
         expect(right.message).toBeUndefined()
-        expect(wrong.message).toBe('Nothing here is spelled so: this answers "where do sessions expire"')
+        expect(wrong.message).toBe(
+          'Nothing here has that spelling; showing results for "where do sessions expire"'
+        )
       })
     )
   )
@@ -344,10 +346,8 @@ describe("context_search", () => {
         })
         expect(message).toContain('"src/none.ts" is neither indexed nor in the history')
         expect(message).toContain('no branch "nowhere"')
-        expect(message).toContain('names the ticket "SHOP-99"')
-        expect(yield* told({ filters: { source_types: ["jira"] } })).toContain(
-          'no connector of the type "jira"'
-        )
+        expect(message).toContain('mentions the ticket "SHOP-99"')
+        expect(yield* told({ filters: { source_types: ["jira"] } })).toContain('no connector of type "jira"')
       })
     )
   )
@@ -375,7 +375,7 @@ describe("context_search", () => {
         rmSync(join(notes, "in"), { recursive: true })
         const after = yield* until(({ message }) => message !== undefined)
         expect(after.results[0].source_type).toBe("filesystem")
-        expect(after.message).toMatch(/^The connector "notes" failed \(.+\): its documents are of \d{4}-/)
+        expect(after.message).toMatch(/^The connector "notes" failed \(.+\): its documents are from \d{4}-/)
       })
     )
   )
@@ -428,12 +428,12 @@ describe("context_search", () => {
         const none = yield* ask(1)
         expect(none.results).toStrictEqual([])
         const [, of, first, all] =
-          /None of (\d+) results has room in 1 token: the first takes about (\d+), all take (\d+)\. Raise max_tokens/.exec(
+          /None of (\d+) results fits in 1 token: the first takes about (\d+), all take (\d+)\. Raise max_tokens/.exec(
             none.message
           )!
         const one = yield* ask(Number(first))
         expect(one.results).toHaveLength(1)
-        expect(one.message).toContain(`1 of ${of} results has room in ${first} tokens: all take about ${all}`)
+        expect(one.message).toContain(`1 of ${of} results fits in ${first} tokens: all take about ${all}`)
         const whole = yield* ask(Number(all))
         expect(whole.results).toHaveLength(Number(of))
         expect(whole.message ?? "").not.toContain("max_tokens")
@@ -612,7 +612,7 @@ describe("context_get_related_info", () => {
         expect(answer.commits).toHaveLength(3)
         expect(answer.message).toContain(`git refuses to read "${path}"`)
         expect(answer.message).toContain("safe.directory")
-        expect(answer.message).toContain("The commits that are told were read before")
+        expect(answer.message).toContain("The commits shown were read earlier")
         expect(answer.message).not.toContain("There is no git history here")
       })
     )
@@ -627,18 +627,24 @@ describe("context_get_related_info", () => {
           const related = () =>
             call(client, "context_get_related_info", { path, file_path: "src/session.ts" })
           run("checkout", "-q", "--orphan", "fresh")
-          expect(yield* related()).toMatchObject({ commits: [], message: "HEAD is on no commit here" })
+          expect(yield* related()).toMatchObject({
+            commits: [],
+            message: "HEAD does not point to a commit here"
+          })
           run("checkout", "-q", "-f", "main")
           expect((yield* related()).commits).toHaveLength(3)
           run("checkout", "-q", "--orphan", "again")
           const before = yield* related()
           expect(before.commits).toHaveLength(3)
           expect(before.message).toContain(
-            "HEAD is on no commit here. The commits that are told were read before"
+            "HEAD does not point to a commit here. The commits shown were read earlier"
           )
           rmSync(join(path, ".git"), { recursive: true })
           run("init", "-q")
-          expect(yield* related()).toMatchObject({ commits: [], message: "HEAD is on no commit here" })
+          expect(yield* related()).toMatchObject({
+            commits: [],
+            message: "HEAD does not point to a commit here"
+          })
         })
       )
   )
@@ -671,7 +677,7 @@ describe("context_get_related_info", () => {
         rmSync(join(path, ".git/objects"), { recursive: true })
         mkdirSync(join(path, ".git/objects"))
         const answer = yield* call(client, "context_get_related_info", { path, file_path: "src/session.ts" })
-        expect(answer.message).toContain("git cannot read the commit that HEAD is on")
+        expect(answer.message).toContain("git cannot read the commit at HEAD")
         expect(answer.message).not.toContain("There is no git history here")
       })
     )
@@ -687,7 +693,7 @@ describe("context_get_related_info", () => {
         const client = yield* connect()
         const renamed = yield* call(client, "context_get_related_info", { path, file_path: "c.ts" })
         expect(renamed.commits.map(({ id }: Answer) => id)).toStrictEqual([id])
-        expect(renamed.message).toContain('It was called "b.ts"')
+        expect(renamed.message).toContain('It was renamed from "b.ts"')
         const fresh = yield* call(client, "context_get_related_info", { path, file_path: "new.ts" })
         expect(fresh).toMatchObject({ commits: [], message: expect.stringContaining("not committed yet") })
       })
@@ -799,19 +805,19 @@ describe("context_get_related_info", () => {
         expect(yield* ids({ file_path: "src/candidate.ts", ref: "rc1" })).toStrictEqual([tagged])
         expect(
           yield* refusal(client, "context_get_related_info", { path, file_path: "src/cart.ts", ref: "rc1" })
-        ).toMatchObject({ code: -32006, message: expect.stringContaining('in "rc1"') })
+        ).toMatchObject({ code: -32006, message: expect.stringContaining('at "rc1"') })
         const renamed = yield* refusal(client, "context_get_related_info", {
           path,
           file_path,
           ref: "feature"
         })
-        expect(renamed.message).toContain('is called "src/visit.ts" now')
+        expect(renamed.message).toContain('it was renamed to "src/visit.ts"')
         expect(yield* ids({ file_path: "src/visit.ts", ref: "feature" })).toStrictEqual([moved, later, begun])
         // What no branch merged is found still, and told as such.
         const cart = yield* call(client, "context_get_related_info", { path, file_path: "src/cart.ts" })
         expect(cart.commits).toMatchObject([{ id: edited, unmerged: true }])
         const here = yield* call(client, "context_get_related_info", { path, file_path })
-        expect(here.message).toContain(`not merged change it too`)
+        expect(here.message).toContain(`Unmerged branches also change it`)
 
         yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(path, { ref: "rc1" }))
         yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(path))
@@ -1042,7 +1048,7 @@ describe("a file that was edited since it was indexed", () => {
         writeFiles(root, { "a.py": `<<<<<<< HEAD\n${half(1)}=======\n${half(2)}>>>>>>> other\n` })
         const { message, metadata, results } = yield* ask
         expect(results.map(({ path }: Answer) => path)).toStrictEqual(["b.py"])
-        expect(message).toContain("Not shown, since what answered there has changed")
+        expect(message).toContain("Not shown because the matching code has changed")
         expect(message).toEndWith(": a.py")
         expect(metadata).toMatchObject({ result_completeness: "partial", freshness_status: "stale" })
       })
@@ -1115,7 +1121,7 @@ describe("context_explain", () => {
           const { statements } = yield* call(client, "context_explain", { path: root, file_path: "cart.py" })
           const texts = statements.map(({ text }: { readonly text: string }) => text).join("\n")
           expect(texts).toContain(
-            `2 commits by 2 people, last ${committed} by Ben (written 2016-10-28): "Round prices"; the earliest 2026-01-02 by Ada: "Add carts"`
+            `2 commits by 2 people, last ${committed} by Ben (written 2016-10-28): "Round prices"; first 2026-01-02 by Ada: "Add carts"`
           )
         })
       )
@@ -1163,7 +1169,7 @@ describe("context_explain", () => {
         expect(answer.name).toBe("openSession")
         const misspelled = yield* explained({ query: "when do sessoins expire" })
         expect(misspelled.message).toStartWith(
-          'Nothing here is spelled so: this answers "when do sessions expire"'
+          'Nothing here has that spelling; showing results for "when do sessions expire"'
         )
       })
     )
@@ -1214,7 +1220,7 @@ describe("context_explain", () => {
           expect(of("example").evidence).toMatchObject([{ line_start: 1, line_end: 2 }])
           const { message } = yield* call(client, "context_explain", { path, symbol: "again" })
           expect(message).toMatch(
-            /4 other symbols are called so: (?:more\d\.again \([^)]+\)(?:, )?){3} and 1 more/
+            /4 other symbols have this name: (?:more\d\.again \([^)]+\)(?:, )?){3} and 1 more/
           )
         }).pipe(Effect.provide(engine(home)))
       })
@@ -1282,11 +1288,11 @@ export const last = () => {
           )
         const [box, users] = yield* said("src/Box.cs")
         expect(box).toContain("declares class Box")
-        expect(users).toStartWith("What it declares is used by 2 other files: src/Cart.cs, src/Scale.cs")
+        expect(users).toStartWith("Its declarations are used by 2 other files: src/Cart.cs, src/Scale.cs")
         // What does something before what is one of thirty values.
         const [values, all] = yield* said("src/values.ts")
         expect(values).toContain("declares function last, constant TABLE, constant VALUE_0")
-        expect(all).toStartWith("What it declares is used by 250 other files: ")
+        expect(all).toStartWith("Its declarations are used by 250 other files: ")
       }).pipe(Effect.provide(engine(home)))
     })
   )
@@ -1296,7 +1302,7 @@ export const last = () => {
       Effect.gen(function* () {
         const { client, path } = yield* ready
         const asked = { path, symbol: "openSession", prose: true }
-        expect((yield* call(client, "context_explain", asked)).message).toContain("offers no sampling")
+        expect((yield* call(client, "context_explain", asked)).message).toContain("does not support sampling")
         const writing = yield* connect({}, (prompt) =>
           prompt.includes("Keeps who is signed in") ? "It keeps who is signed in." : undefined
         )

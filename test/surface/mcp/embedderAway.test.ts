@@ -13,7 +13,7 @@ import { it } from "../../support/effect.ts"
 import { call, connect, refusal } from "../../support/mcp.ts"
 import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
 
-const WORDS_ALONE = /^(?:Solved errors: )?Answered by words alone\. Cannot embed with "openai": /
+const WORDS_ALONE = /^(?:Solved errors: )?Searched by words only\. Cannot embed with "openai": /
 
 /** A project and a server that embeds as long as `away` does not say otherwise, its dimensions not being configured. */
 const world = Effect.gen(function* () {
@@ -56,7 +56,7 @@ describe("a server that embeds, and is away when a program starts", () => {
           for (const each of ["checkpoint", "remediation", "skill", "troubleshooting"])
             expect(services[each]).toStrictEqual({
               status: "degraded",
-              error: "it is searched by words alone: the embedder fails"
+              error: "it is searched by words only because the embedder fails"
             })
           const findings = yield* Effect.flatMap(Doctor, (doctor) => doctor.examine(shop))
           expect(findings.find(({ part }) => part === "embedder")).toMatchObject({ state: "failure" })
@@ -80,7 +80,7 @@ describe("a server that embeds, and is away when a program starts", () => {
             query: "where is a user authenticated"
           })
           expect(down.results).not.toBeEmpty()
-          expect(down.message).toContain('Answered by words alone. Cannot embed with "openai"')
+          expect(down.message).toContain('Searched by words only. Cannot embed with "openai"')
           const context = yield* call(client, "context_search", { query: "where is a user authenticated" })
           expect(context.results).not.toBeEmpty()
           state.away = undefined
@@ -117,7 +117,7 @@ describe("a tree that changes while what embeds is away", () => {
           writeFiles(shop, { "lamp.ts": "/** Lights the lamp. */\nexport const lightLamp = () => 1\n" })
           const { message, statistics } = yield* call(client, "index_codebase", { path: shop })
           expect(message).toContain(
-            "What changed has no vectors yet and is found by words alone. Cannot embed"
+            "Changed code has no vectors yet and is found by words only. Cannot embed"
           )
           expect(statistics).toMatchObject({ files_indexed: 1, embeddings_generated: 0 })
           const [found] = (yield* call(client, "search_code", { path: shop, query: "light the lamp" }))

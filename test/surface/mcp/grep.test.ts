@@ -126,14 +126,14 @@ for (const [name, grep] of [
           chmodSync(join(path, "src/a.py"), 0)
           yield* asNobody(path)
           const shut = yield* call(client, "context_grep", { path, pattern: "total" })
-          expect(shut.message).toBe("May not be read, and was not searched: src/a.py.")
+          expect(shut.message).toBe("Not searched because reading is not permitted: src/a.py.")
           expect(shut.metadata.result_completeness).toBe("partial")
           const none = { path, pattern: "total", glob: "src/cart.ts, src/B.ts", exclude: "lib/**" }
           expect((yield* call(client, "context_grep", none)).message).toBe(
-            "No file passes glob and exclude: nothing was searched."
+            "No file matches glob and exclude: nothing was searched."
           )
           const nothing = yield* call(client, "context_grep", { path, pattern: "absent", glob: "src/*.ts" })
-          expect(nothing.message).toBe("Nothing matches. Ignored and binary files are not searched.")
+          expect(nothing.message).toBe("No matches. Ignored and binary files are not searched.")
         })
       )
     )
@@ -275,7 +275,7 @@ for (const [name, grep] of [
             expect([code, data["param"], data["category"]]).toStrictEqual([-32602, param, "validation"])
           }
           const { data } = yield* refusal(client, "context_grep", { path, pattern: "call(" })
-          expect(data["reason"]).toContain('Plain text is searched for with "regex": false')
+          expect(data["reason"]).toContain('To search for plain text, use "regex": false')
         })
       )
     )

@@ -105,7 +105,7 @@ describe("index_repository", () => {
           include_patterns: ["nosuch/**"]
         })
         expect([code, data["param"]]).toStrictEqual([-32602, "include_patterns"])
-        expect(data["reason"]).toContain("no file of the project fits")
+        expect(data["reason"]).toContain("no file of the project matches")
         expect(yield* found(client, path)).toStrictEqual(["README.md", "docs/lantern.md", "docs/new.md"])
         const fewer = yield* call(client, "index_repository", { path, include_patterns: ["README.md"] })
         expect(fewer).toMatchObject({ files_indexed: 1, files_changed: 0, files_removed: 2 })

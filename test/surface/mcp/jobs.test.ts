@@ -206,7 +206,7 @@ describe("index_repo", () => {
       run("branch", "-D", "feature")
       expect(yield* refusal(client, "search_code", { query: "x", ref: "feature" })).toMatchObject({
         code: -32006,
-        message: expect.stringContaining("is gone from the repository"),
+        message: expect.stringContaining("no longer exists in the repository"),
         data: { code: "not_found", param: "ref" }
       })
     })

@@ -268,9 +268,9 @@ describe("a served tree", () => {
           const store = yield* Effect.flatMap(Stores, (stores) => stores.open(location))
           expect(yield* store.lease).toBeDefined()
           writeFiles(root, { "web/src/new.ts": changed })
-          expect((yield* ask).message).toContain("being brought up to date just now")
+          expect((yield* ask).message).toContain("The index is being updated")
           renameSync(join(root, "internal/auth/service.go"), join(root, "internal/auth/login.go"))
-          expect((yield* moved).message).toMatch(/is gone.*being brought up to date just now/)
+          expect((yield* moved).message).toMatch(/is gone.*The index is being updated/)
         })
         yield* Effect.scoped(Effect.provide(writing, Stores.layer(home)))
       }).pipe(

@@ -150,15 +150,15 @@ describe("engine://files", () => {
           [-32602, "out/made.ts", "ignore"],
           [-32602, "private.txt", "ignore"],
           [-32602, "env.txt", "link"],
-          [-32602, "picture.png", "no text"],
+          [-32602, "picture.png", "not a text file"],
           [-32602, "long.txt?lines=9-3", "range"],
           [-32602, "long.txt?cursor=x", "cursor"],
-          [-32602, "long.txt?lines=4501", '"4501" is behind the end: the file has 4500 lines'],
-          [-32602, "long.txt?lines=5000-6000", '"5000-6000" is behind the end: the file has 4500 lines'],
+          [-32602, "long.txt?lines=4501", '"4501" is past the end: the file has 4500 lines'],
+          [-32602, "long.txt?lines=5000-6000", '"5000-6000" is past the end: the file has 4500 lines'],
           [-32602, "empty.txt?lines=2-", "the file has 1 line"],
-          [-32602, `long.txt?cursor=${cursorTo(4500)}`, "it leads behind the end: the file has 4500 lines"],
-          [-32602, `long.txt?lines=3-4&cursor=${cursorTo(2)}`, "it leads behind the end"],
-          [-32602, "long.txt?line=10", 'the address takes lines and cursor behind its "?", nothing else'],
+          [-32602, `long.txt?cursor=${cursorTo(4500)}`, "it is past the end: the file now has 4500 lines"],
+          [-32602, `long.txt?lines=3-4&cursor=${cursorTo(2)}`, "it is past the end"],
+          [-32602, "long.txt?line=10", 'the URI takes only lines and cursor after its "?"'],
           [-32602, "internal?lines=1-2", '"internal" is a folder, which has no lines'],
           [-32002, "link.txt", "no such"],
           [-32002, "linked/secret.txt", "no such"],
@@ -173,7 +173,7 @@ describe("engine://files", () => {
         for (const uri of ["engine://status?verbose=1", "engine://symbols/sym_1?lines=2"]) {
           const error = yield* refused(client.readResource({ uri }))
           expect([uri, error.code]).toStrictEqual([uri, -32602])
-          expect(error.message).toContain("the address takes no parameters")
+          expect(error.message).toContain("the URI takes no parameters")
         }
         expect((yield* read(client, "engine://files/long.txt?lines=4499-9999"))._meta).toStrictEqual({
           total_lines: 4500,

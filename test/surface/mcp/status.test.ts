@@ -163,17 +163,17 @@ describe("status", () => {
       mkdirSync(join(folder, "theirs"), { mode: 0o700 })
       yield* asNobody(folder)
       const words = {
-        "file/x": "a file stands in its place, or in that of a folder above it",
-        file: "a file stands in its place, or in that of a folder above it",
-        theirs: "it, or a folder above it, belongs to somebody else who does not let you",
-        "theirs/x": "it, or a folder above it, belongs to somebody else who does not let you"
+        "file/x": "there is a file where it, or a folder above it, should be",
+        file: "there is a file where it, or a folder above it, should be",
+        theirs: "it, or a folder above it, belongs to another user and you have no access",
+        "theirs/x": "it, or a folder above it, belongs to another user and you have no access"
       }
       for (const [name, why] of Object.entries(words)) {
         const home = join(folder, name)
         const detail = `"${home}" cannot be written: ${why}`
         const { reasons, status } = yield* asking(home, shop)
         expect([name, status]).toStrictEqual([name, "unhealthy"])
-        expect(reasons).toContain(`nothing can be kept: ${detail}`)
+        expect(reasons).toContain(`nothing can be saved: ${detail}`)
         const findings = yield* Effect.flatMap(Doctor, (doctor) => doctor.examine(shop)).pipe(
           Effect.provide(engine(home))
         )

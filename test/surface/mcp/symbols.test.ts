@@ -246,7 +246,7 @@ describe("locate_symbol", () => {
         ["context_explain", { symbol: "findA" }]
       ] as const) {
         const { message } = yield* refused(tool, input)
-        expect(message).toContain('No symbol is called "findA"; near it: findAll')
+        expect(message).toContain('No symbol is named "findA"; similar names: findAll')
       }
     })
   )
@@ -258,14 +258,14 @@ describe("locate_symbol", () => {
       const none = yield* ask("locate_symbol", { name: "run", kind: "class" })
       expect(named(none)).toStrictEqual([])
       expect(none.message).toBe(
-        'No class is called "run", but the python method app.jobs.Job.run in app/jobs.py:5: leave kind out'
+        'No class is named "run", but the python method app.jobs.Job.run in app/jobs.py:5 is: omit kind'
       )
       const neither = yield* ask("locate_symbol", { name: "find", kind: "fn", language: "python" })
       expect(named(neither)).toStrictEqual([])
-      expect(neither.message).toContain('No fn in python is called "find", but the typescript')
-      expect(neither.message).toEndWith("and 2 more: leave kind and language out")
+      expect(neither.message).toContain('No fn in python is named "find", but the typescript')
+      expect(neither.message).toEndWith("and 2 more are: omit kind and language")
       const nowhere = yield* ask("locate_symbol", { name: "Usr", language: "python" })
-      expect(nowhere.message).toStartWith('No symbol is called "Usr"')
+      expect(nowhere.message).toStartWith('No symbol is named "Usr"')
     })
   )
 
@@ -273,7 +273,9 @@ describe("locate_symbol", () => {
     "says what may be meant where nothing is called so, and what is wrong with a call",
     ({ ask, refused }) =>
       Effect.gen(function* () {
-        expect((yield* ask("locate_symbol", { name: "chekToken" })).message).toContain("near it: checkToken")
+        expect((yield* ask("locate_symbol", { name: "chekToken" })).message).toContain(
+          "similar names: checkToken"
+        )
         expect(yield* refused("locate_symbol", { name: "  " })).toMatchObject({
           code: -32602,
           data: { param: "name" }
@@ -285,7 +287,7 @@ describe("locate_symbol", () => {
         })
         expect(yield* refused("locate_symbol", { name: "x", language: "cobol" })).toMatchObject({
           code: -32602,
-          message: expect.stringContaining("zig; files of any other language are text")
+          message: expect.stringContaining("zig; files in any other language count as text")
         })
         expect(yield* refused("locate_symbol", { name: "x", language: "typscript" })).toMatchObject({
           message: expect.stringContaining('did you mean "typescript"')
@@ -316,7 +318,7 @@ describe("get_outline", () => {
       const answer = yield* ask("get_outline", { directory: "app" })
       expect(answer).toMatchObject({
         files: [],
-        message: "2 files are gone, or cannot be read, since they were indexed",
+        message: "2 files were deleted or became unreadable after they were indexed",
         metadata: { result_completeness: "complete", freshness_status: "stale" }
       })
     })
@@ -387,9 +389,10 @@ describe("get_outline", () => {
     Effect.gen(function* () {
       const cut = yield* ask("get_outline", { file_path: "web/token.ts", max_tokens: 250 })
       expect(cut.metadata.result_completeness).toBe("truncated")
-      const [, needed] = /^Cut to the budget: .*, or raise max_tokens: all of it takes about (\d+)$/.exec(
-        cut.message
-      )!
+      const [, needed] =
+        /^Cut to fit max_tokens: .*, or raise max_tokens \(the full outline takes about (\d+)\)$/.exec(
+          cut.message
+        )!
       const all = yield* ask("get_outline", { file_path: "web/token.ts", max_tokens: Number(needed) })
       expect(all.metadata.result_completeness).toBe("complete")
       expect(cut.files[0].symbols.map((each: Answer) => each.name)).toContain("CountingStore")
@@ -430,10 +433,12 @@ describe("get_outline", () => {
       for (const { path, symbols, symbols_left_out } of files)
         expect([path, symbols.length + symbols_left_out]).toStrictEqual([path, path.endsWith(".md") ? 3 : 60])
       expect(total_files).toBe(14)
-      expect(message).toStartWith("Cut to the budget: ")
+      expect(message).toStartWith("Cut to fit max_tokens: ")
       const few = yield* ask("get_outline", { directory: "wide", max_tokens: 100 })
-      expect(few.message).toContain(`${14 - few.files.length} files not even named, which takes about `)
-      const [, naming] = /which takes about (\d+):/.exec(few.message)!
+      expect(few.message).toContain(
+        `${14 - few.files.length} files not even listed (listing all takes about `
+      )
+      const [, naming] = /listing all takes about (\d+) tokens\):/.exec(few.message)!
       const all = yield* ask("get_outline", { directory: "wide", max_tokens: Number(naming) })
       expect(all.files).toHaveLength(14)
     })
@@ -528,7 +533,7 @@ describe("handles", () => {
         writeFiles(root, { "d/four.py": code })
         yield* ask("index_codebase", {})
         const gone = yield* refused("get_symbol", { symbol_id: ids.map(({ symbol_id }) => symbol_id) })
-        expect(gone.data.reason).toStartWith("a.one.Lamp.light (method) stood in a/one.py:2 and is gone")
+        expect(gone.data.reason).toStartWith("a.one.Lamp.light (method) was in a/one.py:2 and is gone")
       })
   )
 
@@ -586,9 +591,9 @@ describe("handles", () => {
   project("that are none are told so", ({ refused }) =>
     Effect.gen(function* () {
       for (const [input, said] of [
-        [{ symbol_id: "sym_x" }, "no symbol_id"],
+        [{ symbol_id: "sym_x" }, "not a symbol_id"],
         [{ symbol_id: "sym_000000000000000000000001" }, "locate_symbol"],
-        [{ symbol_stable_id: "b3:12" }, "no symbol_stable_id"],
+        [{ symbol_stable_id: "b3:12" }, "not a symbol_stable_id"],
         [{ symbol_stable_id: `b3:${"0".repeat(40)}` }, "locate_symbol"],
         [{ name: "nobody" }, "search_code"]
       ] as const)
@@ -724,12 +729,12 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
       expect(yield* told("few", "callers", "siblings")).toStrictEqual(["complete", undefined])
       expect(yield* told("many", "callers")).toStrictEqual([
         "truncated",
-        '50 of 60 callers of many are shown: find_references with roles ["call"] gives all calls, page by page'
+        '50 of 60 callers of many are shown: find_references with roles ["call"] lists all calls, page by page'
       ])
       expect((yield* told("most", "callers"))[1]).toStartWith("50 of more than 200 callers of most are shown")
-      expect((yield* told("all", "callees"))[1]).toBe("50 of 60 callees of all are shown, the surest first")
+      expect((yield* told("all", "callees"))[1]).toBe("50 of 60 callees of all are shown, most certain first")
       expect((yield* told("many", "siblings"))[1]).toBe(
-        '50 of 60 siblings of many are shown: get_outline with file_path "web/many.ts" gives all'
+        '50 of 60 siblings of many are shown: get_outline with file_path "web/many.ts" lists all'
       )
     })
   )
@@ -737,7 +742,7 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
   project("names nothing as near to what is gone that is gone itself", ({ refused, root }) =>
     Effect.gen(function* () {
       writeFiles(root, { "web/other.ts": "export const others = 1\n" })
-      expect((yield* refused("get_symbol", { name: "other" })).message).not.toContain("near it: other")
+      expect((yield* refused("get_symbol", { name: "other" })).message).not.toContain("similar names: other")
     })
   )
 
@@ -749,7 +754,7 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
       expect(cut.results).toHaveLength(1)
       expect(cut.metadata.result_completeness).toBe("truncated")
       expect(cut.message).toMatch(
-        /^handle has about \d{2,} tokens, more than max_tokens: there is room for none of its 7 lines\. .*\. 1 of 3 symbols has room in 1 token: all take about \d+\. Raise max_tokens$/
+        /^handle has about \d{2,} tokens, more than max_tokens: none of its 7 lines are shown\. .*\. 1 of 3 symbols fits in 1 token: all take about \d+\. Raise max_tokens$/
       )
       const [, needed] = /all take about (\d+)/.exec(cut.message)!
       const enough = yield* ask("get_symbol", { name: names, max_tokens: Number(needed) })
@@ -820,7 +825,7 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
         expect(results[0].callees).toMatchObject([
           { qualified_name: "draw.canvas.helper", certainty: "exact" }
         ])
-        expect(message).toContain('What paint calls by "draw_it" is left out')
+        expect(message).toContain('Calls from paint to "draw_it" are omitted')
         writeFiles(root, { "draw/shapes.py": types.slice(1).join("") })
         yield* ask("index_codebase", {})
         const few = yield* ask("get_symbol", { name: "paint", include: ["callees"] })
@@ -835,13 +840,13 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
         Effect.map(ask("locate_symbol", { name: "notThere" }), ({ message }): string => message),
         Effect.map(refused("get_symbol", { name: "notThere" }), ({ message }): string => message)
       ])
-      for (const message of yield* asked) expect(message).not.toContain("read in part")
+      for (const message of yield* asked) expect(message).not.toContain("only partly parsed")
       writeFiles(root, { "web/data.json": "{" })
       writeFiles(root, { "web/broken.ts": "export const notThere = (((\n" })
       yield* ask("index_codebase", {})
       for (const message of yield* asked)
         expect(message).toContain(
-          "1 file was read in part only, and may declare it: web/broken.ts. context_grep"
+          "1 file was only partly parsed and may declare it: web/broken.ts. context_grep"
         )
     })
   )
@@ -860,14 +865,14 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
       })
       yield* ask("index_codebase", {})
       expect(yield* asked).toContain(
-        ". Other people's code is not in the index: deps. Index the project with include_vendor (--vendor) to have it"
+        ". Third-party code is not in the index: deps. To include it, index the project with include_vendor (--vendor)"
       )
       for (const directory of ["deps", "deps/lib"])
         expect((yield* refused("get_outline", { directory })).data.reason).toContain(
-          `The index holds no file below "${directory}". Other people's code is not in the index: deps.`
+          `The index has no files in "${directory}". Third-party code is not in the index: deps.`
         )
       expect(yield* asked).toContain(
-        "2 files are not in the index, as too large, generated, minified or not to be read now, and may declare it: web/api.pb.go, web/large.ts. context_grep"
+        "2 files are not in the index (too large, generated, minified or unreadable) and may declare it: web/api.pb.go, web/large.ts. context_grep"
       )
       rmSync(join(root, "web/api.pb.go"))
       rmSync(join(root, "deps"), { recursive: true })
@@ -891,10 +896,10 @@ describe("find_references", () => {
       expect(yield* of("spoken")).toMatchObject({
         total_references: 0,
         message:
-          'No use of it is known, but 1 more line says its name: see context_grep with pattern "spoken" and word true'
+          'No uses found, but 1 more line contains its name: see context_grep with pattern "spoken" and word true'
       })
       expect((yield* of("lonely")).message).toBeUndefined()
-      expect((yield* of("checkToken")).message).not.toContain("No use of it")
+      expect((yield* of("checkToken")).message).not.toContain("No uses found")
       // Few uses of what more lines say; what is one word is said of anything.
       writeFiles(root, {
         "web/made.ts": "export const madeTwice = 1\nexport const made = madeTwice\nprint(made)\n",
@@ -904,7 +909,7 @@ describe("find_references", () => {
       expect(yield* of("madeTwice")).toMatchObject({
         total_references: 1,
         message:
-          '2 more lines say its name, as texts, others of that name, or uses that the index does not know: see context_grep with pattern "madeTwice" and word true'
+          '2 more lines contain its name, in text, as another symbol of that name, or as a use the index does not know: see context_grep with pattern "madeTwice" and word true'
       })
       expect((yield* of("made")).message).toBeUndefined()
     })
@@ -962,7 +967,7 @@ describe("find_references", () => {
   project("says where only a symbol of other small and capital letters is called as was asked", ({ ask }) =>
     Effect.gen(function* () {
       const message =
-        "nothing is called memorystore.FIND: MemoryStore#find differs in small and capital letters"
+        "nothing is named exactly memorystore.FIND: MemoryStore#find differs in upper and lower case"
       for (const tool of ["find_references", "get_symbol"]) {
         expect((yield* ask(tool, { name: "memorystore.FIND" })).message).toBe(message)
         expect((yield* ask(tool, { name: "MemoryStore.find" })).message).toBeUndefined()
@@ -1147,9 +1152,7 @@ describe("find_references", () => {
           "cup/sip.ts:2 call exact"
         ])
         for (const other of [{ name: "gulp", roles }, { name: "sip" }])
-          expect((yield* refused("find_references", { ...other, cursor })).message).toContain(
-            "another question"
-          )
+          expect((yield* refused("find_references", { ...other, cursor })).message).toContain("another query")
       })
   )
 
@@ -1194,7 +1197,7 @@ export const read = (one: Options) => {
       yield* ask("index_codebase", {})
       const { definitions, message } = yield* ask("find_references", { name: "spin" })
       expect(definitions).toHaveLength(11)
-      expect(message).toContain("3 more are left out")
+      expect(message).toContain("and 3 more that are not shown")
     })
   )
 
@@ -1239,32 +1242,32 @@ describe("get_outline", () => {
       const why = (file_path: string) =>
         Effect.map(refused("get_outline", { file_path }), ({ data }) => data.reason)
       for (const [file, reason] of [
-        ["out/a.ts", "ignore rules speak against it"],
+        ["out/a.ts", "ignore rules exclude it"],
         ["web/table.js", "it is minified"],
         ["web/kind.go", "it is generated"],
-        ["web/notes.ipynb", "it is in no language that is indexed"],
-        ["node_modules/b/index.js", "it is other people's code"],
+        ["web/notes.ipynb", "its language is not supported"],
+        ["node_modules/b/index.js", "it is third-party code"],
         ["web/link.ts", "it is a symbolic link"]
       ] as const)
-        expect(yield* why(file)).toBe(`"${file}" is left out of the index: ${reason}`)
+        expect(yield* why(file)).toBe(`"${file}" is not indexed: ${reason}`)
       expect(yield* why("web")).toBe('"web" is a folder: give it as "directory"')
       expect(yield* why("deep/token.ts")).toBe(
-        'The index holds no file "deep/token.ts"; there is web/token.ts: give its path relative to the project'
+        'The index has no file "deep/token.ts"; similar paths: web/token.ts: give its path relative to the project'
       )
       expect(yield* why("web/tokn.ts")).toBe(
-        'The index holds no file "web/tokn.ts"; there is web/token.ts: give its path relative to the project'
+        'The index has no file "web/tokn.ts"; similar paths: web/token.ts: give its path relative to the project'
       )
       expect(yield* why("web/token.ts:99999")).toBe(
-        '"web/token.ts:99999" names a line: give "web/token.ts" alone'
+        '"web/token.ts:99999" names a line: give only "web/token.ts"'
       )
       const place =
-        '"web/token.ts:99999" is a line of a file, and no name: search_code with that as its query tells what stands there'
+        '"web/token.ts:99999" is a line of a file, not a name: use it as the query of search_code to see what is there'
       expect((yield* refused("find_references", { name: "web/token.ts:99999" })).data.reason).toBe(place)
       expect((yield* ask("locate_symbol", { name: "web/token.ts:99999" })).message).toBe(place)
       const noFolder = (directory: string) =>
         Effect.map(refused("get_outline", { directory }), ({ data }) => data.reason)
       expect(yield* noFolder("src/modles")).toBe(
-        'The index holds no file below "src/modles"; there is shop/models: give a folder relative to the project'
+        'The index has no files in "src/modles"; similar paths: shop/models: give a folder relative to the project'
       )
       expect(yield* noFolder("web/token.ts")).toBe('"web/token.ts" is a file: give it as "file_path"')
     })

@@ -331,7 +331,7 @@ describe("search_code", () => {
       const none = yield* call(client, "search_code", { path: root, query: "user", max_tokens: 1 })
       expect(none).toMatchObject({ results: [], metadata: { result_completeness: "truncated" } })
       expect(none.message).toMatch(
-        /^Nothing is shown\. None of \d+ results has room in 1 token: the first takes about \d+, all take \d+\. Raise max_tokens$/
+        /^No results shown\. None of \d+ results fits in 1 token: the first takes about \d+, all take \d+\. Raise max_tokens$/
       )
       const [, first, all] = /takes about (\d+), all take (\d+)/.exec(none.message)!
       const one = yield* call(client, "search_code", {
@@ -341,7 +341,7 @@ describe("search_code", () => {
       })
       expect(one.results).toHaveLength(1)
       expect(one.message).toMatch(
-        new RegExp(`\\. 1 of \\d+ results has room in ${first} tokens: all take about ${all}`)
+        new RegExp(`\\. 1 of \\d+ results fits in ${first} tokens: all take about ${all}`)
       )
       const whole = yield* call(client, "search_code", { path: root, query: "user", max_tokens: Number(all) })
       expect(whole.metadata.result_completeness).toBe("complete")
@@ -357,7 +357,9 @@ describe("search_code", () => {
       })
       expect(results[0].name).toBe("AuthenticateUser")
       expect(query).toBe("verifies user credetnials")
-      expect(message).toEndWith('Nothing here is spelled so: this answers "verifies user credentials"')
+      expect(message).toEndWith(
+        'Nothing here has that spelling; showing results for "verifies user credentials"'
+      )
       expect(metadata.result_completeness).toBe("complete")
     })
   )
@@ -391,15 +393,13 @@ describe("search_code", () => {
       const message = (query: string) =>
         Effect.map(call(client, "search_code", { path: root, query }), ({ message }): string => message)
       for (const query of ["FluxCapacitor", "zzzqqq", "web/src/nowhere.ts:3", "/api/v2/gone"])
-        expect(yield* message(query)).toContain(`Nothing that was searched is called, or says, "${query}"`)
+        expect(yield* message(query)).toContain(`Nothing is named or contains "${query}"`)
       for (const query of [
         "who calls fluxCapacitor",
         "tests for Cart.fluxCapacitor",
         "where is fluxCapacitor set?"
       ])
-        expect(yield* message(query)).toMatch(
-          /Nothing that was searched is called, or says, "(?:Cart\.)?fluxCapacitor"/
-        )
+        expect(yield* message(query)).toMatch(/Nothing is named or contains "(?:Cart\.)?fluxCapacitor"/)
       for (const query of [
         "who calls AuthenticateUser",
         "what uses Cart.AuthenticateUser",
@@ -410,7 +410,7 @@ describe("search_code", () => {
         "web/src/routes.ts:1",
         "total of a cart"
       ])
-        expect(yield* message(query)).not.toContain("Nothing that was searched")
+        expect(yield* message(query)).not.toContain("Nothing is named or contains")
     })
   )
 
@@ -429,7 +429,7 @@ describe("search_code", () => {
       expect([rest.results.length > 0, rest.results.some(isTest), rest.message]).toStrictEqual([
         true,
         false,
-        expect.stringContaining("Nothing that matches is a test")
+        expect.stringContaining("No test matches")
       ])
       const thing = yield* found("!**/*test*", "total of a cart")
       expect(thing.message).not.toContain("is a test")
@@ -467,14 +467,14 @@ describe("search_code", () => {
       const ask = (input: object) =>
         call(client, "search_code", { path: root, query: "cart total", ...input })
       for (const [input, why] of [
-        [{ language: "haskell" }, "nothing in the index passes language: change or drop it"],
-        [{ filters: { file_pattern: "nowhere/**" } }, "nothing in the index passes file_pattern"],
-        [{ filters: { packages: ["nobody"] } }, "passes packages: change"],
+        [{ language: "haskell" }, "nothing in the index matches language: change or omit it"],
+        [{ filters: { file_pattern: "nowhere/**" } }, "nothing in the index matches file_pattern"],
+        [{ filters: { packages: ["nobody"] } }, "matches packages: change"],
         [
           { language: "go", filters: { file_pattern: "**/*.ts" } },
-          "passes file_pattern and language: change or drop one of them"
+          "matches file_pattern and language: change or omit one of them"
         ],
-        [{ filters: { min_relevance: 1 } }, "has that relevance: lower min_relevance"]
+        [{ filters: { min_relevance: 1 } }, "is relevant enough: lower min_relevance"]
       ] as const) {
         const answer = yield* ask(input)
         expect(answer.message).toContain(why)

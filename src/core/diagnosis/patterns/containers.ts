@@ -18,12 +18,13 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       category: "environment",
       severity: "high",
       prior: 0.6,
-      rootCause: "No daemon runs here: not started, stopped by an error, or Docker Desktop is closed.",
-      solution: "Start it, and read its log where it does not stay up.",
+      rootCause:
+        "No Docker daemon is running here: it was not started, it stopped with an error, or Docker Desktop is closed.",
+      solution: "Start it, and read its log if it does not stay up.",
       verify: ["`systemctl status docker --no-pager`", "`journalctl -u docker -n 50 --no-pager`"],
       actions: [
         risky(
-          "Starts a service of the whole machine, and with it containers that restart by themselves.",
+          "Starts a system-wide service, and with it containers that restart automatically.",
           step("Start the daemon", ["sudo systemctl start docker", "docker info"], "docker info answers")
         )
       ]
@@ -34,14 +35,15 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.35,
       rootCause:
-        "The client asks {socket}, and the daemon listens elsewhere: DOCKER_HOST, another context (rootless, colima, Desktop), or CI without the docker service.",
-      solution: "Use the right context or unset DOCKER_HOST; in CI ask for the service or mount the socket.",
+        "The client connects to {socket}, but the daemon listens elsewhere: DOCKER_HOST, another context (rootless, colima, Desktop), or CI without the docker service.",
+      solution:
+        "Use the right context or unset DOCKER_HOST; in CI request the docker service or mount the socket.",
       verify: ["`docker context ls`", "`echo $DOCKER_HOST`"],
       actions: [
         step(
-          "See where the client asks",
+          "See where the client connects",
           ["docker context ls", "env | grep DOCKER"],
-          "The context of the running daemon"
+          "The context of the running daemon is shown"
         )
       ]
     }
@@ -61,7 +63,7 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       category: "permission",
       severity: "medium",
       prior: 0.95,
-      rootCause: "The user is not in the group that owns the socket, or joined it after logging in.",
+      rootCause: "The user is not in the group that owns the socket, or was added to it after logging in.",
       solution:
         "Add the user to the group docker (which is as much as root) and log in again, or use rootless Docker.",
       verify: ["`ls -l /var/run/docker.sock; id`"],
@@ -98,22 +100,22 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.5,
       rootCause:
-        "The registry has no {image|such image} under this name and tag, or none for the node's platform: misspelt, not pushed, another registry, or built for another architecture.",
-      solution: "Push it, correct name and tag in the manifest, or build for the platform of the nodes.",
+        "The registry has no {image|such image} with this name and tag, or none for the node's platform: a typo, not pushed, another registry, or built for another architecture.",
+      solution: "Push it, correct the name and tag in the manifest, or build for the nodes' platform.",
       verify: [
         "The reason is in the events: `kubectl describe pod POD`",
-        "Is it there, and for which platforms: `docker manifest inspect {image}`"
+        "Check that it exists and for which platforms: `docker manifest inspect {image}`"
       ],
       actions: [
         step(
           "Read the events",
           ["kubectl get events --sort-by=.lastTimestamp"],
-          "The message of the registry"
+          "The registry's message is shown"
         ),
         step(
-          "Ask the registry for it",
+          "Query the registry for it",
           ["docker manifest inspect {image|IMAGE}"],
-          "Its platforms, or that there is none"
+          "Its platforms are listed, or it does not exist"
         )
       ]
     },
@@ -123,17 +125,17 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.45,
       rootCause:
-        "The registry wants credentials, and the pod has none or expired ones; it tells a private image as if it did not exist.",
+        "The registry requires credentials, and the pod has none or expired ones; the registry reports a private image as if it did not exist.",
       solution: "Give the pod or its service account an imagePullSecret in its own namespace.",
       verify: [
-        "Does your machine pull it after `docker login`, and not without?",
+        "Does your machine pull it after `docker login`, but not without?",
         "Which secrets: `kubectl get serviceaccount default -o yaml`"
       ],
       actions: [
         step(
           "See which secrets the account uses",
           ["kubectl get serviceaccount default -o yaml", "kubectl get secrets"],
-          "The secret is there and named"
+          "The secret exists and is listed"
         )
       ]
     }
@@ -161,18 +163,18 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.5,
       rootCause:
-        "The registry has no {image|such image} under this name and tag: misspelt, a tag that does not exist, not pushed yet, only built on another machine, or without the registry's name before it (then Docker Hub is asked).",
+        "The registry has no {image|such image} with this name and tag: a typo, a tag that does not exist, not pushed yet, built only on another machine, or the registry's name is missing in front (then Docker Hub is used).",
       solution:
-        "Correct name and tag, with the registry in front where it is not Docker Hub. For an image of your own build it first (`docker build -t NAME .`, or `build:` in compose), or push it.",
+        "Correct the name and tag, with the registry in front if it is not Docker Hub. Build your own image first (`docker build -t NAME .`, or `build:` in compose), or push it.",
       verify: [
         "Is it on this machine: `docker image ls`",
         "Does the registry have it: `docker manifest inspect {image}`"
       ],
       actions: [
         step(
-          "Look for it here and in the registry",
+          "Look for it locally and in the registry",
           ["docker image ls", "docker manifest inspect {image|IMAGE}"],
-          "It is listed, or the registry says that there is none"
+          "It is listed, or the registry says it does not exist"
         )
       ]
     },
@@ -182,20 +184,20 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.45,
       rootCause:
-        "The image is private, and this machine is not logged in, the login is expired, or the account has no right to it; a registry tells that as if there were no such image.",
+        "The image is private, and this machine is not logged in, the login has expired, or the account has no access; a registry reports that as if the image did not exist.",
       solution:
-        "Log in to the registry that the name begins with (`docker login` alone means Docker Hub), with an account or token that may read it; in CI before the first pull.",
+        "Log in to the registry that the name starts with (`docker login` alone means Docker Hub), with an account or token that can read it; in CI before the first pull.",
       verify: [
         "Which registries have a login, without showing it: `grep -oE '\"[a-z0-9.:/-]+\": ?\\{' ~/.docker/config.json`",
         "Does the registry's page show the image to your account?"
       ],
       actions: [
         step(
-          "Log in, with the registry's name behind it where it is not Docker Hub",
+          "Log in, adding the registry's name if it is not Docker Hub",
           ["docker login"],
           "Login Succeeded"
         ),
-        step("Pull it again", ["docker pull {image|IMAGE}"], "It is pulled, or the message is another")
+        step("Pull it again", ["docker pull {image|IMAGE}"], "It is pulled, or the message is different")
       ]
     }
   ),
@@ -215,18 +217,18 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.95,
       rootCause:
-        "The image is there, but was not published for {platform}: only for other processors or systems.",
+        "The image exists but was not published for {platform}, only for other processors or systems.",
       solution:
-        "Take a tag that has this platform, publish it for both (`docker buildx build --platform linux/amd64,linux/arm64`), or run it emulated with `--platform`, which is slow.",
+        "Use a tag that has this platform, publish it for both (`docker buildx build --platform linux/amd64,linux/arm64`), or run it emulated with `--platform`, which is slow.",
       verify: [
-        "For which platforms it is there: `docker manifest inspect IMAGE`",
-        "What this machine is: `docker version --format '{{.Server.Os}}/{{.Server.Arch}}'`"
+        "Which platforms it has: `docker manifest inspect IMAGE`",
+        "This machine's platform: `docker version --format '{{.Server.Os}}/{{.Server.Arch}}'`"
       ],
       actions: [
         step(
-          "See what this machine asks for",
+          "See which platform this machine needs",
           ["docker version --format '{{.Server.Os}}/{{.Server.Arch}}'"],
-          "A platform that the image has, or not"
+          "Whether the image has that platform"
         )
       ]
     }
@@ -248,14 +250,14 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "critical",
       prior: 0.6,
       rootCause:
-        "The program ends right after its start: a missing setting or secret, a database that it cannot reach, or a wrong command.",
+        "The program exits right after it starts: a missing setting or secret, a database it cannot reach, or a wrong command.",
       solution: "Read the log of the previous container: its last lines say why.",
       verify: ["`kubectl logs POD --previous`", "The exit code: `kubectl describe pod POD`"],
       actions: [
         step(
-          "Find the pods, then read what the previous container said",
+          "Find the pods, then read what the previous container logged",
           ["kubectl get pods", "kubectl get events --sort-by=.lastTimestamp"],
-          "The pod, its exit code and reason"
+          "The pod, its exit code and the reason"
         )
       ]
     },
@@ -265,7 +267,7 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.2,
       rootCause:
-        "The liveness probe kills it before it is ready: a wrong port or path, or less time than the start takes.",
+        "The liveness probe kills it before it is ready: a wrong port or path, or less time than startup takes.",
       solution: "Give it a startup probe, and check port and path.",
       verify: ["Events with `Liveness probe failed`: `kubectl describe pod POD`"],
       actions: [
@@ -281,14 +283,14 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       category: "resource",
       severity: "critical",
       prior: 0.2,
-      rootCause: "It is killed for memory at its limit (exit code 137, reason OOMKilled).",
+      rootCause: "It is killed at its memory limit (exit code 137, reason OOMKilled).",
       solution: "Raise the limit, or make the runtime respect it.",
       verify: ["`kubectl get pods -o jsonpath='{..lastState.terminated.reason}'`"],
       actions: [
         step(
-          "See reasons and use",
+          "See the reasons and memory use",
           ["kubectl get pods -o jsonpath='{..lastState.terminated.reason}'", "kubectl top pods"],
-          "OOMKilled, or not"
+          "OOMKilled is shown, or not"
         )
       ]
     }
@@ -316,16 +318,16 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "critical",
       prior: 0.55,
       rootCause:
-        "The kernel killed {program|the process}: it wanted more than its container or machine allows, in its ordinary work or because its runtime does not know the limit.",
+        "The kernel killed {program|the process}: it used more memory than its container or machine allows, in normal work or because its runtime does not know the limit.",
       solution:
-        "Raise the limit above the measured peak, set the runtime's own (MaxRAMPercentage, max-old-space-size, GOMEMLIMIT), and lower what runs in parallel.",
+        "Raise the limit above the measured peak, set the runtime's own limit (MaxRAMPercentage, max-old-space-size, GOMEMLIMIT), and run less in parallel.",
       verify: [
-        "Was it the kernel: `dmesg -T | grep -iE 'killed process|out of memory'`",
+        "Did the kernel kill it: `dmesg -T | grep -iE 'killed process|out of memory'`",
         "Limit and use: `cat /sys/fs/cgroup/memory.max /sys/fs/cgroup/memory.current`"
       ],
       actions: [
         step(
-          "See who was killed, and the limit",
+          "See what was killed, and the limit",
           ["dmesg -T | grep -iE 'killed process|out of memory'", "cat /sys/fs/cgroup/memory.max"],
           "The program and its limit"
         )
@@ -336,14 +338,14 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       category: "resource",
       severity: "critical",
       prior: 0.4,
-      rootCause: "Its memory grows without an end until it is killed.",
-      solution: "Take a heap profile under load and mend the leak; a restart only buys time.",
+      rootCause: "Its memory grows without limit until it is killed.",
+      solution: "Take a heap profile under load and fix the leak; a restart only buys time.",
       verify: ["Does use grow in a straight line between kills? Look at the last days"],
       actions: [
         step(
           "Record its memory over time",
           ["ps -eo pid,rss,etime,comm --sort=-rss | head"],
-          "It grows with its age, or not"
+          "Whether it grows with the program's age"
         )
       ]
     }
@@ -369,7 +371,7 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "kubectl has no or another configuration (localhost:8080 is what it asks without any), or the cluster is stopped.",
+        "kubectl has no configuration or a wrong one (without any it uses localhost:8080), or the cluster is stopped.",
       solution: "Point KUBECONFIG to the right file and choose the context; start the local cluster.",
       verify: ["`kubectl config get-contexts`", "`echo $KUBECONFIG`"],
       actions: [
@@ -396,11 +398,13 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       category: "resource",
       severity: "high",
       prior: 0.95,
-      rootCause: "No node takes the pod: {reason}",
+      rootCause: "No node accepts the pod: {reason}",
       solution:
-        "Lower its requests, add nodes, or mend selector, taint or volume zone, whichever the message counts.",
+        "Lower its requests, add nodes, or fix the selector, taint or volume zone, whichever the message counts.",
       verify: ["What nodes have left: `kubectl describe nodes`"],
-      actions: [step("See what is requested on each node", ["kubectl describe nodes"], "Where there is room")]
+      actions: [
+        step("See what is requested on each node", ["kubectl describe nodes"], "Where there is room is shown")
+      ]
     }
   ),
   ...patternsOf(
@@ -421,15 +425,15 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       category: "permission",
       severity: "medium",
       prior: 0.95,
-      rootCause: "No role gives this account the right in this namespace.",
+      rootCause: "No role grants this account the permission in this namespace.",
       solution:
-        "Bind a role with just that verb and resource to the account, or use the account or namespace that is meant.",
-      verify: ["What it may: `kubectl auth can-i --list`"],
+        "Bind a role with only that verb and resource to the account, or use the intended account or namespace.",
+      verify: ["What is allowed: `kubectl auth can-i --list`"],
       actions: [
         step(
-          "See what you may",
+          "See what you are allowed to do",
           ["kubectl auth whoami", "kubectl auth can-i --list"],
-          "The right is listed, or not"
+          "The permission is listed, or not"
         )
       ]
     }
@@ -455,8 +459,8 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.8,
       rootCause:
-        "The program or image was built for another processor: arm64 from a Mac on an amd64 server, or the other way round.",
-      solution: "Build for the platform that it runs on (`--platform`), or for both.",
+        "The program or image was built for another processor: arm64 from a Mac on an amd64 server, or the reverse.",
+      solution: "Build for the target platform (`--platform`), or for both.",
       verify: [
         "The machine: `uname -m`",
         "The file or image: `file PROGRAM`, `docker image inspect --format '{{.Architecture}}' IMAGE`"
@@ -475,10 +479,10 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.2,
       rootCause:
-        "A script without a `#!` line, or with blanks or a byte order mark before it, is run as an entry point.",
-      solution: "Begin the script with `#!/bin/sh` at its first byte.",
+        "The entry point is a script without a `#!` line, or with spaces or a byte order mark before it.",
+      solution: "Start the script with `#!/bin/sh` at its first byte.",
       verify: ["`head -c 20 SCRIPT | xxd`"],
-      actions: [step("Look at its first bytes", ["head -c 20 entrypoint.sh | xxd"], "2321 comes first")]
+      actions: [step("Look at its first bytes", ["head -c 20 entrypoint.sh | xxd"], "It starts with 2321")]
     }
   ),
   ...patternsOf(
@@ -504,11 +508,11 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "The file is not in the build context: paths count from the folder given to the build, .dockerignore leaves it out, or it is built later.",
-      solution: "Give the right folder and `-f`, and let .dockerignore pass it.",
+        "The file is not in the build context: paths are relative to the folder given to the build, .dockerignore excludes it, or it is built later.",
+      solution: "Give the right folder and `-f`, and let .dockerignore include it.",
       verify: ["`cat .dockerignore`", "Which folder is the last argument of the build?"],
       actions: [
-        step("See what is left out", ["cat .dockerignore", "ls -a"], "The file is there and not left out")
+        step("See what is excluded", ["cat .dockerignore", "ls -a"], "The file exists and is not excluded")
       ]
     }
   ),
@@ -527,10 +531,17 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       category: "resource",
       severity: "medium",
       prior: 0.95,
-      rootCause: "Another container publishes port {port}, mostly of an earlier run or another project.",
+      rootCause:
+        "Another container already publishes port {port}, usually from an earlier run or another project.",
       solution: "Stop that container, or publish under another port.",
       verify: ["Which one: `docker ps --filter publish={port}`"],
-      actions: [step("Find who publishes it", ["docker ps --filter publish={port}"], "The container's name")]
+      actions: [
+        step(
+          "Find the container that publishes it",
+          ["docker ps --filter publish={port}"],
+          "The container's name"
+        )
+      ]
     }
   ),
   ...patternsOf(
@@ -548,10 +559,13 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       category: "network",
       severity: "medium",
       prior: 0.95,
-      rootCause: "The registry counts pulls by address or account, and CI behind one address used them up.",
-      solution: "Log in before pulling, use a mirror or a cache, and pin images that are kept.",
-      verify: ["Is there a login: `docker info`"],
-      actions: [step("See account and mirrors", ["docker info"], "A user name and registry mirrors, or none")]
+      rootCause:
+        "The registry counts pulls per address or account, and CI behind a shared address used them up.",
+      solution: "Log in before pulling, use a mirror or cache, and pin images so they stay cached.",
+      verify: ["Are you logged in: `docker info`"],
+      actions: [
+        step("See the account and mirrors", ["docker info"], "A user name and registry mirrors, or none")
+      ]
     }
   )
 ]

@@ -24,12 +24,12 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.65,
       rootCause:
-        "The row is there already: a request that came twice or was retried, or two that both looked first and then inserted ({constraint}).",
+        "The row already exists: a request arrived twice or was retried, or two requests both checked first and then inserted ({constraint}).",
       solution:
-        "Insert with ON CONFLICT or its like, or catch this error and treat it as `exists`; looking first never suffices.",
+        "Insert with ON CONFLICT or its equivalent, or catch this error and treat it as `exists`; checking first is never enough.",
       verify: [
         "DETAIL names the value: is it in the table?",
-        "Do two log lines with the same value stand close together?"
+        "Are there two log lines with the same value close together?"
       ],
       actions: [step("Make the insert an upsert", [], "The second insert does no harm")]
     },
@@ -40,7 +40,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.2,
       rootCause:
-        "The constraint is the primary key and the sequence lags behind the table, after an import or rows with ids of their own.",
+        "The constraint is the primary key and the sequence is behind the table, after an import or inserts with explicit ids.",
       solution: "Set the sequence to the largest id.",
       verify: [
         "Does every insert without an id fail, each with the next number?",
@@ -48,9 +48,9 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       ],
       actions: [
         risky(
-          "Changes the sequence for all that insert: give the true table and column, with writes stopped.",
+          "Changes the sequence for everything that inserts: use the real table and column, with writes stopped.",
           step(
-            "Set the sequence behind the largest id",
+            "Set the sequence to the largest id",
             ["psql -c \"SELECT setval(pg_get_serial_sequence('TABLE', 'id'), (SELECT max(id) FROM TABLE))\""],
             "Inserts get free ids"
           )
@@ -79,11 +79,11 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "A row refers to one that is not there, or one is deleted that others refer to: wrong order, another transaction not committed yet, or data loaded in parts.",
+        "A row refers to one that does not exist, or a deleted row is still referenced: wrong order, another transaction not committed yet, or data loaded in parts.",
       solution:
         "Write parents first and delete children first; decide for each relation what a delete means (RESTRICT, CASCADE, SET NULL).",
       verify: ["DETAIL names the missing key: is it in the other table?"],
-      actions: [step("Look for the parent in the same transaction", [], "It is there before the child")]
+      actions: [step("Look for the parent in the same transaction", [], "It exists before the child")]
     }
   ),
   ...patternsOf(
@@ -108,14 +108,14 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "No value was given for {column}: an optional field of the request, a column that is new in the schema and unknown to the code, or a name that the mapper does not map.",
+        "No value was given for {column}: an optional request field, a column new in the schema and unknown to the code, or a name the mapper does not map.",
       solution:
-        "Validate before writing; add new columns with a default, fill them, and make them NOT NULL last.",
+        "Validate before writing; add new columns with a default, fill them, and only then make them NOT NULL.",
       verify: [
-        "Which statement is sent? Turn on the log of statements of the mapper",
+        "Which statement is sent? Turn on the mapper's statement log",
         "Is the column newer than the running code?"
       ],
-      actions: [step("Check the value where it comes in", [], "The error names the field")]
+      actions: [step("Check the value where it enters the program", [], "The error names the field")]
     }
   ),
   ...patternsOf(
@@ -139,15 +139,11 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       category: "configuration",
       severity: "high",
       prior: 0.55,
-      rootCause: "Migrations were not run on this database, so {table} is not there.",
-      solution: "Run them as a step of the deployment and of the tests' setup.",
-      verify: ["Which tables there are: `psql -c '\\dt *.*'` or `sqlite3 FILE .tables`"],
+      rootCause: "Migrations were not run on this database, so {table} does not exist.",
+      solution: "Run them as part of the deployment and of the tests' setup.",
+      verify: ["Existing tables: `psql -c '\\dt *.*'` or `sqlite3 FILE .tables`"],
       actions: [
-        step(
-          "See which tables there are",
-          ["psql -c '\\dt *.*'"],
-          "The table is missing, or in another schema"
-        )
+        step("See which tables exist", ["psql -c '\\dt *.*'"], "The table is missing, or in another schema")
       ]
     },
     {
@@ -156,15 +152,15 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.4,
       rootCause:
-        "The connection goes to another database, file or schema: a default in the settings, a relative path of SQLite (an empty file was made), search_path, or mixed-case names without quotes.",
+        "The connection goes to another database, file or schema: a default in the settings, a relative SQLite path (which created an empty file), search_path, or mixed-case names without quotes.",
       solution:
-        "Print where the connection goes at the start; give SQLite an absolute path; quote mixed-case names.",
-      verify: ["Where am I: `psql -c 'SELECT current_database(), current_schemas(true)'`"],
+        "Log where the connection goes at startup; give SQLite an absolute path; quote mixed-case names.",
+      verify: ["Current database: `psql -c 'SELECT current_database(), current_schemas(true)'`"],
       actions: [
         step(
           "See where the connection goes",
           ["psql -c 'SELECT current_database(), current_schemas(true)'"],
-          "The database that is meant"
+          "The intended database is shown"
         )
       ]
     }
@@ -191,14 +187,14 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.85,
       rootCause:
-        "The table has no such column: a migration is missing, the name is misspelt or mixed-case without quotes, or a text stands in double quotes, which mean names.",
-      solution: "Run the migrations; quote texts with single quotes.",
-      verify: ["What it has: `psql -c '\\d TABLE'`"],
+        "The table has no such column: a migration is missing, the name is misspelled or mixed-case without quotes, or a string is in double quotes, which denote names.",
+      solution: "Run the migrations; put strings in single quotes.",
+      verify: ["Its columns: `psql -c '\\d TABLE'`"],
       actions: [
         step(
           "Compare the schema with the code",
           ["psql -c '\\d'"],
-          "The column is there, or a migration is missing"
+          "The column exists, or a migration is missing"
         )
       ]
     }
@@ -220,9 +216,9 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.6,
       rootCause:
-        "Two connections write at once and the second did not wait long enough; SQLite has one writer.",
+        "Two connections write at once and the second did not wait long enough; SQLite allows one writer.",
       solution:
-        "Set a busy timeout on every connection, use WAL, keep transactions short and begin those that write with BEGIN IMMEDIATE.",
+        "Set a busy timeout on every connection, use WAL, keep transactions short and start writing ones with BEGIN IMMEDIATE.",
       verify: [
         "The mode: `sqlite3 FILE 'PRAGMA journal_mode; PRAGMA busy_timeout'`",
         "Who has it open: `fuser FILE`"
@@ -241,10 +237,16 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.25,
       rootCause:
-        "A transaction or statement was never ended, or a stopped program (a database browser, a debugger) still holds the file.",
-      solution: "End every statement and transaction, on the paths of errors too.",
+        "A transaction or statement was never finished, or a paused program (a database browser, a debugger) still holds the file.",
+      solution: "Finish every statement and transaction, also on error paths.",
       verify: ["Who has it open: `lsof FILE`"],
-      actions: [step("See who holds database files", ["lsof -c sqlite"], "A program that should not")]
+      actions: [
+        step(
+          "See what holds database files open",
+          ["lsof -c sqlite"],
+          "A program that should not hold the file"
+        )
+      ]
     },
     {
       id: "sqlite-locked-network-disk",
@@ -252,8 +254,8 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.1,
       rootCause:
-        "The file lies on a network or shared disk (NFS, SMB, some volumes of containers) whose locks do not work.",
-      solution: "Keep it on a local disk, and let one server write.",
+        "The file is on a network or shared disk (NFS, SMB, some container volumes) where locks do not work.",
+      solution: "Keep it on a local disk, and let a single server write.",
       verify: ["Which disk: `df -T FILE`"],
       actions: [step("See what kind of disk it is", ["df -T ."], "A local one such as ext4 or xfs")]
     }
@@ -278,15 +280,16 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       category: "concurrency",
       severity: "high",
       prior: 0.95,
-      rootCause: "Two transactions lock the same rows in opposite order, and the database ended one of them.",
+      rootCause:
+        "Two transactions locked the same rows in opposite order, and the database aborted one of them.",
       solution:
-        "Lock rows in one order (sort by key), keep transactions short, and repeat the one that was ended.",
+        "Lock rows in a consistent order (sort by key), keep transactions short, and retry the aborted one.",
       verify: ["The server's log names both statements", "In MySQL: `mysql -e 'SHOW ENGINE INNODB STATUS'`"],
       actions: [
         step(
           "Sort the rows before changing them, and retry on this error",
           [],
-          "No deadlock, or one that heals"
+          "No deadlock, or one that the retry resolves"
         )
       ]
     }
@@ -307,11 +310,11 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "An earlier statement of this transaction failed and its error was swallowed; PostgreSQL refuses all others until it is rolled back.",
+        "An earlier statement of this transaction failed and its error was swallowed; PostgreSQL rejects everything else until it is rolled back.",
       solution:
         "Find the first error. Roll back after an error; use a savepoint for statements that may fail.",
       verify: ["The first ERROR above or in the server's log is the cause"],
-      actions: [step("Log the first error of a transaction, and roll back", [], "The true error shows")]
+      actions: [step("Log the first error of a transaction, and roll back", [], "The real error is shown")]
     }
   ),
   ...patternsOf(
@@ -336,17 +339,17 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "critical",
       prior: 0.6,
       rootCause:
-        "All instances' pools together are larger than the server's limit: more instances, serverless functions, or workers each with a pool.",
-      solution: "Make instances times pool size less than the limit, or put a pooler (pgbouncer) between.",
+        "The pools of all instances together exceed the server's limit: more instances, serverless functions, or workers with a pool each.",
+      solution: "Keep instances times pool size below the limit, or put a pooler (pgbouncer) in between.",
       verify: [
-        "Who is connected: `psql -c 'SELECT application_name, state, count(*) FROM pg_stat_activity GROUP BY 1, 2'`",
+        "Connected programs: `psql -c 'SELECT application_name, state, count(*) FROM pg_stat_activity GROUP BY 1, 2'`",
         "`psql -c 'SHOW max_connections'`"
       ],
       actions: [
         step(
           "Count connections by program",
           ["psql -c 'SELECT application_name, state, count(*) FROM pg_stat_activity GROUP BY 1, 2'"],
-          "The program with too many"
+          "The program with too many connections"
         )
       ]
     },
@@ -356,14 +359,15 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "critical",
       prior: 0.35,
       rootCause:
-        "Connections are not given back: opened per request, not released on errors, or idle in a transaction.",
-      solution: "Release in a finally, use one pool for a program, set idle_in_transaction_session_timeout.",
+        "Connections are not returned: opened per request, not released on errors, or idle in a transaction.",
+      solution:
+        "Release them in a finally block, use one pool per program, set idle_in_transaction_session_timeout.",
       verify: [
         "Many in state `idle in transaction`: `psql -c 'SELECT state, count(*), max(now() - state_change) FROM pg_stat_activity GROUP BY 1'`"
       ],
       actions: [
         step(
-          "See how long they are idle",
+          "See how long they have been idle",
           ["psql -c 'SELECT state, count(*), max(now() - state_change) FROM pg_stat_activity GROUP BY 1'"],
           "Old ones that are idle in a transaction, or none"
         )
@@ -391,15 +395,15 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.7,
       rootCause:
-        "User or password is wrong, or there is no such user: PostgreSQL says the same for both. Signs in the password that a URL needs encoded are a common reason.",
+        "The user or password is wrong, or the user does not exist: PostgreSQL reports both the same way. Characters in the password that must be encoded in a URL are a common reason.",
       solution:
-        "Check what the program really uses, encode the password in URLs, and set it anew where it is lost.",
-      verify: ["Try the same by hand with psql or mysql", "Does the password have @ : / # or %?"],
+        "Check what the program really uses, encode the password in URLs, and reset it if it is lost.",
+      verify: ["Try the same manually with psql or mysql", "Does the password have @ : / # or %?"],
       actions: [
         step(
           "See which variables the program gets",
           ["env | grep -iE 'pg|database|mysql' | cut -d= -f1"],
-          "The names that are set"
+          "The names that are set are listed"
         )
       ]
     },
@@ -409,11 +413,11 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.2,
       rootCause:
-        "The password was changed in the settings of a container whose data exist: POSTGRES_PASSWORD and its like count only when the database is made.",
+        "The password was changed in the settings of a container whose data already exists: POSTGRES_PASSWORD and similar settings apply only when the database is created.",
       solution:
-        "Change it in the database with ALTER ROLE, or begin with an empty volume where the data may go.",
+        "Change it in the database with ALTER ROLE, or start with an empty volume if the data can be lost.",
       verify: ["Is the volume older than the change: `docker volume ls`"],
-      actions: [step("See the volumes", ["docker volume ls"], "The one with the old data")]
+      actions: [step("See the volumes", ["docker volume ls"], "The volume with the old data")]
     }
   ),
   ...patternsOf(
@@ -439,15 +443,15 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       category: "environment",
       severity: "critical",
       prior: 0.6,
-      rootCause: "The database does not run, or is not ready yet after its start.",
-      solution: "Start it and read its log; wait for it with a health check instead of a fixed pause.",
+      rootCause: "The database is not running, or is not ready yet after its start.",
+      solution: "Start it and read its log; wait for it with a health check instead of a fixed delay.",
       verify: [
         "Does it listen: `ss -ltn`",
         "Its log: `journalctl -u postgresql -n 50 --no-pager`, with `-u mysql` or `-u mariadb` for those"
       ],
       actions: [
         step("See whether it listens", ["ss -ltn"], "The port is listed"),
-        step("Ask PostgreSQL itself, where it is that", ["pg_isready"], "It accepts connections")
+        step("Ask PostgreSQL itself, if that is what it is", ["pg_isready"], "It accepts connections")
       ]
     },
     {
@@ -456,12 +460,12 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.35,
       rootCause:
-        "It runs elsewhere: another port, another host (from a container `localhost` is the container), or it listens on another address or socket than is asked.",
-      solution: "Give host and port; between containers the service's name.",
-      verify: ["What it listens on: `ss -ltn`", "Does the program run in a container of its own?"],
+        "It runs elsewhere: another port, another host (in a container, `localhost` is the container itself), or it listens on an address or socket other than the one used.",
+      solution: "Give the host and port; between containers use the service name.",
+      verify: ["What it listens on: `ss -ltn`", "Does the program run in its own container?"],
       actions: [
         step(
-          "Compare with what the program is told",
+          "Compare with the program's settings",
           ["ss -ltn", "env | grep -iE 'host|port|url' | cut -d= -f1"],
           "The same host and port"
         )
@@ -488,16 +492,16 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.5,
       rootCause:
-        "The statement takes longer than allowed: no index that fits, statistics that are old, or more rows than before.",
-      solution: "Read its plan, and add the index or limit the rows.",
+        "The statement takes longer than allowed: no suitable index, outdated statistics, or more rows than before.",
+      solution: "Read its plan, then add an index or limit the rows.",
       verify: ["`EXPLAIN (ANALYZE, BUFFERS)` of it: a scan over many rows?"],
       actions: [
         step(
-          "See the longest statements that run",
+          "See the longest-running statements",
           [
             "psql -c \"SELECT pid, now() - query_start AS age, left(query, 80) FROM pg_stat_activity WHERE state <> 'idle' ORDER BY 2 DESC LIMIT 10\""
           ],
-          "The slow one"
+          "The slow one is listed"
         )
       ]
     },
@@ -507,14 +511,14 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.45,
       rootCause:
-        "It waited for a lock of another transaction: one that is idle with a change, a migration, or a long write.",
-      solution: "End transactions soon, set lock_timeout for migrations, and find the one that blocks.",
+        "It waited for a lock held by another transaction: one idle with uncommitted changes, a migration, or a long write.",
+      solution: "End transactions early, set lock_timeout for migrations, and find the one that blocks.",
       verify: [
-        "Who blocks whom: `psql -c 'SELECT pid, pg_blocking_pids(pid), left(query, 60) FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0'`"
+        "Blocking sessions: `psql -c 'SELECT pid, pg_blocking_pids(pid), left(query, 60) FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0'`"
       ],
       actions: [
         step(
-          "See who blocks whom",
+          "See which session blocks which",
           [
             "psql -c 'SELECT pid, pg_blocking_pids(pid), left(query, 60) FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0'"
           ],
@@ -539,11 +543,11 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "Under REPEATABLE READ or SERIALIZABLE another transaction changed what this one relies on; the database ends one of them by design.",
-      solution: "Repeat the whole transaction on code 40001, with a short pause.",
+        "Under REPEATABLE READ or SERIALIZABLE another transaction changed data this one relies on; the database aborts one of them by design.",
+      solution: "Retry the whole transaction on code 40001, after a short delay.",
       verify: ["The level: `psql -c 'SHOW transaction_isolation'`"],
       actions: [
-        step("Wrap the transaction in a loop that repeats on 40001", [], "It succeeds on a later try")
+        step("Wrap the transaction in a loop that retries on 40001", [], "It succeeds on a later try")
       ]
     }
   ),
@@ -566,11 +570,11 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "The role has no right to the {kind} {name}: made by another role, or new since the grants. Since PostgreSQL 15 nobody but its owner creates in schema public.",
-      solution: "Grant it, and set default privileges for what the migrating role makes later.",
-      verify: ["What is granted: `psql -c '\\dp'`"],
+        "The role has no permission on the {kind} {name}: created by another role, or newer than the grants. Since PostgreSQL 15 only its owner can create objects in schema public.",
+      solution: "Grant it, and set default privileges for objects the migrating role creates later.",
+      verify: ["Granted privileges: `psql -c '\\dp'`"],
       actions: [
-        step("See roles and grants", ["psql -c '\\dp'", "psql -c '\\du'"], "The right is listed, or not")
+        step("See roles and grants", ["psql -c '\\dp'", "psql -c '\\du'"], "The permission is listed, or not")
       ]
     }
   ),
@@ -595,8 +599,8 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "A text that is no {type|date or time} was given: `undefined`, `null` or an empty text from a URL, or a date in another order.",
-      solution: "Check parameters where the request comes in and answer 400.",
+        "A value that is not a {type|date or time} was given: `undefined`, `null` or an empty string from a URL, or a date in another format.",
+      solution: "Check parameters where the request enters and answer 400.",
       verify: ["Where does the value come from? Look for it in the request"],
       actions: [step("Validate the parameter before the query", [], "The request is refused with a reason")]
     }
@@ -616,15 +620,14 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       category: "authentication",
       severity: "medium",
       prior: 0.95,
-      rootCause:
-        "Redis wants a password (requirepass or a user of its ACL), and none or a wrong one was sent.",
-      solution: "Put it into the URL (`redis://:password@host`), with its signs encoded.",
-      verify: ["Does the URL that the program gets have a password?"],
+      rootCause: "Redis requires a password (requirepass or an ACL user), and none or a wrong one was sent.",
+      solution: "Put it into the URL (`redis://:password@host`), with special characters encoded.",
+      verify: ["Does the program's URL contain a password?"],
       actions: [
         step(
-          "See the names of the variables that it gets",
+          "See the names of the variables it gets",
           ["env | grep -i redis | cut -d= -f1"],
-          "The variable is there"
+          "The variable is set"
         )
       ]
     }
@@ -645,11 +648,11 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "The key holds another kind of value than the command is for: two features share a name, or it changed with a release.",
-      solution: "Give each kind a prefix of its own, and a version in the name when the kind changes.",
-      verify: ["What it is: `redis-cli TYPE KEY`"],
+        "The key holds a different type of value than the command expects: two features share a name, or the type changed with a release.",
+      solution: "Give each type its own prefix, and a version in the name when the type changes.",
+      verify: ["Its type: `redis-cli TYPE KEY`"],
       actions: [
-        step("See what keys there are", ["redis-cli --scan --count 100 | head"], "Names that are used twice")
+        step("See which keys exist", ["redis-cli --scan --count 100 | head"], "Names that are used twice")
       ]
     }
   ),
@@ -672,9 +675,9 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "critical",
       prior: 0.9,
       rootCause:
-        "Redis takes no more writes: its memory is at the limit without a policy to evict, or (MISCONF) it cannot save to disk.",
+        "Redis accepts no more writes: its memory is at the limit without an eviction policy, or (MISCONF) it cannot save to disk.",
       solution:
-        "Give keys a time to live and choose an eviction policy, or raise the limit; for MISCONF free the disk or mend the rights of its folder.",
+        "Give keys a time to live and choose an eviction policy, or raise the limit; for MISCONF free disk space or fix the permissions of its folder.",
       verify: ["`redis-cli INFO memory`", "`redis-cli INFO persistence`"],
       actions: [
         step(
@@ -708,9 +711,9 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "The write went to a replica, or to a file or folder that may not be written: a failover that the client did not notice, or the reader's address.",
+        "The write went to a replica, or to a file or folder that is not writable: a failover the client did not notice, or the reader's address.",
       solution:
-        "Write to the primary's address and let the client connect anew after a failover; SQLite needs the right to write in the folder too.",
+        "Write to the primary's address and let the client reconnect after a failover; SQLite needs write permission on the folder too.",
       verify: [
         "Is it a replica: `psql -c 'SELECT pg_is_in_recovery()'`, `redis-cli ROLE`",
         "For SQLite: `ls -ld FOLDER`"
@@ -743,10 +746,13 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "critical",
       prior: 0.9,
       rootCause:
-        "The file is no database or damaged: copied while it was written, without its WAL, a pointer of Git LFS, encrypted, or a broken disk.",
+        "The file is not a database or is damaged: copied while being written, without its WAL, a Git LFS pointer, encrypted, or a broken disk.",
       solution:
-        "Keep the file, take a copy, and recover from that; restore a backup where there is one. Copy a live database by `.backup` only.",
-      verify: ["What it is: `head -c 16 FILE`: `SQLite format 3`", "`sqlite3 FILE 'PRAGMA integrity_check'`"],
+        "Keep the file, make a copy, and recover from the copy; restore a backup if there is one. Copy a live database only with `.backup`.",
+      verify: [
+        "Its type: `head -c 16 FILE` should show `SQLite format 3`",
+        "`sqlite3 FILE 'PRAGMA integrity_check'`"
+      ],
       actions: [
         step(
           "Recover what can be read into a new file",
@@ -776,8 +782,8 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.6,
       rootCause:
-        "No Redis listens on {host}:{port}: it is not installed or not started, or ended with an error.",
-      solution: "Start it and read its log; wait for it with a health check instead of a fixed pause.",
+        "No Redis listens on {host}:{port}: it is not installed, not started, or stopped with an error.",
+      solution: "Start it and read its log; wait for it with a health check instead of a fixed delay.",
       verify: [
         "Does it answer: `redis-cli -h {host} -p {port} ping`",
         "Does anything listen: `ss -ltn`",
@@ -797,18 +803,18 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.35,
       rootCause:
-        "Redis runs elsewhere than at {host}:{port}: the program's setting is not read and the default of its library counts, or it runs in a container, where `localhost` is the container itself.",
+        "Redis does not run at {host}:{port}: the program's setting is not read and its library's default applies, or it runs in a container, where `localhost` is the container itself.",
       solution:
-        "Give the program host and port (`REDIS_URL` or what it reads); between containers the service's name.",
+        "Give the program the host and port (`REDIS_URL` or the setting it reads); between containers use the service name.",
       verify: [
-        "Which settings the program gets, by their names: `env | grep -i redis | cut -d= -f1`",
-        "Does the program run in a container of its own: `ls /.dockerenv`"
+        "Names of the settings the program gets: `env | grep -i redis | cut -d= -f1`",
+        "Does the program run in its own container: `ls /.dockerenv`"
       ],
       actions: [
         step(
-          "Compare what listens with what the program is told",
+          "Compare what listens with the program's settings",
           ["ss -ltn", "env | grep -i redis | cut -d= -f1"],
-          "The port is listed, and the setting that the program reads is there"
+          "The port is listed, and the setting the program reads is set"
         )
       ]
     }

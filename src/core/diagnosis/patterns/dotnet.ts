@@ -20,12 +20,12 @@ export const dotnetPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "Something that may be null was used without a look: FirstOrDefault, a missing Include of an entity, an unbound field of a request.",
-      solution: "Turn nullable reference types on and mend the warnings; check where the value is made.",
+        "Something that may be null was used without a check: FirstOrDefault, a missing Include of an entity, an unbound request field.",
+      solution: "Enable nullable reference types and fix the warnings; check where the value is created.",
       verify: ["The first line of the trace in your code: which part of it can be null?"],
       actions: [
         step(
-          "Let the compiler show such places",
+          "Let the compiler report such places",
           ["dotnet build -p:Nullable=enable"],
           "Warnings CS8602 and CS8604"
         )
@@ -51,7 +51,7 @@ export const dotnetPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "`{name}` is unknown: a `using`, a package or a project reference is missing, or it does not exist for this target framework.",
       solution: "Add the reference to this project and restore.",
-      verify: ["What the project has: `dotnet list package`, `dotnet list reference`"],
+      verify: ["The project's references: `dotnet list package`, `dotnet list reference`"],
       actions: [
         step(
           "See packages and references",
@@ -78,15 +78,14 @@ export const dotnetPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "Restoring packages failed ({code}): the source that has it is not configured or refuses the credentials, or versions do not go together.",
-      solution:
-        "Name the source in nuget.config; raise the direct reference to the version that is asked for.",
+        "Restoring packages failed ({code}): the source that has it is not configured or rejects the credentials, or versions conflict.",
+      solution: "Add the source to nuget.config; raise the direct reference to the version requested.",
       verify: ["Which sources: `dotnet nuget list source`"],
       actions: [
         step(
           "See the sources, and restore with details",
           ["dotnet nuget list source", "dotnet restore -v normal"],
-          "The source that fails is named"
+          "The failing source is named"
         )
       ]
     }
@@ -108,10 +107,12 @@ export const dotnetPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "{assembly} is not beside the program in the version that was compiled against: not published with it, or two versions compete.",
-      solution: "Publish with all dependencies, and settle on one version for all projects.",
-      verify: ["Who brings which: `dotnet list package --include-transitive`"],
-      actions: [step("See who brings it", ["dotnet list package --include-transitive"], "One version of it")]
+        "{assembly} is not next to the program in the version it was compiled against: not published with it, or two versions compete.",
+      solution: "Publish with all dependencies, and use one version in all projects.",
+      verify: ["What brings it in: `dotnet list package --include-transitive`"],
+      actions: [
+        step("See what brings it in", ["dotnet list package --include-transitive"], "One version of it")
+      ]
     }
   ),
   ...patternsOf(
@@ -136,10 +137,10 @@ export const dotnetPatterns: ReadonlyArray<ErrorPattern> = [
       category: "environment",
       severity: "high",
       prior: 0.95,
-      rootCause: "The runtime or SDK that the program or global.json asks for is not installed here.",
+      rootCause: "The runtime or SDK that the program or global.json requires is not installed here.",
       solution:
         "Install it, use an image that has it, publish self-contained, or let global.json roll forward.",
-      verify: ["What there is: `dotnet --info`"],
+      verify: ["What is installed: `dotnet --info`"],
       actions: [
         step(
           "See what is installed",
@@ -170,11 +171,11 @@ export const dotnetPatterns: ReadonlyArray<ErrorPattern> = [
       prior: 0.95,
       rootCause:
         "One DbContext is used by several tasks at once: a missing await, Task.WhenAll over it, or a context in a singleton.",
-      solution: "Await each query, or take a context for each task from IDbContextFactory.",
-      verify: ["Is a call on it not awaited, or its holder a singleton?"],
+      solution: "Await each query, or take one context per task from IDbContextFactory.",
+      verify: ["Is a call on it not awaited, or is its owner a singleton?"],
       actions: [
         step(
-          "Let the compiler show calls that are not awaited",
+          "Let the compiler report calls that are not awaited",
           ["dotnet build -warnaserror:CS4014"],
           "The call is named"
         )

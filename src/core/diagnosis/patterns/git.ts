@@ -23,14 +23,14 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.7,
       rootCause:
-        "Somebody pushed to {branch|the branch} since you last fetched: your push would drop their commits.",
+        "Someone pushed to {branch|the branch} since you last fetched: your push would drop their commits.",
       solution: "Fetch and rebase or merge, then push again.",
-      verify: ["What they have and you have not: `git fetch && git log --oneline HEAD..FETCH_HEAD`"],
+      verify: ["Commits you do not have: `git fetch && git log --oneline HEAD..FETCH_HEAD`"],
       actions: [
         step(
-          "Take their commits in, and push",
+          "Include their commits, then push",
           ["git fetch origin", "git pull --rebase", "git push"],
-          "The push is taken"
+          "The push is accepted"
         )
       ]
     },
@@ -40,14 +40,12 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.25,
       rootCause:
-        "You rewrote commits that were pushed before (amend, rebase), so your branch is no continuation of the remote one.",
-      solution: "On a branch of your own overwrite it with a lease; on a shared one undo the rewrite.",
-      verify: [
-        "Are all remote commits your own: `git fetch && git log --format='%h %an %s' HEAD..FETCH_HEAD`"
-      ],
+        "You rewrote commits that were already pushed (amend, rebase), so your branch does not continue the remote one.",
+      solution: "On your own branch, overwrite it with a lease; on a shared one, undo the rewrite.",
+      verify: ["Are all remote commits yours: `git fetch && git log --format='%h %an %s' HEAD..FETCH_HEAD`"],
       actions: [
         risky(
-          "Overwrites the branch on the remote. Fetch first and see that it holds nobody else's commits; the lease refuses if someone pushed since.",
+          "Overwrites the branch on the remote. Fetch first and check that it contains nobody else's commits; the lease refuses if someone pushed since.",
           step(
             "Overwrite the branch if it is yours",
             ["git push --force-with-lease"],
@@ -79,7 +77,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "Both sides changed {file|the same files}, and a merge, rebase or cherry-pick waits for a decision.",
       solution:
-        "Edit the files to what both meant, add them, and go on; for generated files (lock files) take one side and generate anew.",
+        "Edit the files to combine both intentions, add them, and continue; for generated files (lock files) take one side and regenerate.",
       verify: [
         "What is unmerged: `git status --short`",
         "What each side did: `git log --merge --oneline -p`"
@@ -90,7 +88,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
           ["git status --short", "git diff --name-only --diff-filter=U"],
           "The list of files"
         ),
-        step("Add what is resolved, and go on", ["git add {file}", "git status"], "Nothing is unmerged")
+        step("Add what is resolved, and continue", ["git add {file}", "git status"], "Nothing is unmerged")
       ]
     }
   ),
@@ -113,13 +111,12 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       category: "data",
       severity: "low",
       prior: 0.95,
-      rootCause:
-        "Files with changes that are not committed would have to be replaced; git stops before it loses them.",
-      solution: "Commit them, or stash and bring them back afterwards.",
-      verify: ["What it is: `git status --short`, `git diff`"],
+      rootCause: "Files with uncommitted changes would be replaced; git stops before losing them.",
+      solution: "Commit them, or stash them and restore them afterwards.",
+      verify: ["What would be lost: `git status --short`, `git diff`"],
       actions: [
         step(
-          "Set them aside, go on, and bring them back",
+          "Set them aside, continue, and restore them",
           ["git stash push --include-untracked", "git pull --rebase", "git stash pop"],
           "The changes are back on top"
         )
@@ -143,14 +140,14 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       category: "data",
       severity: "low",
       prior: 0.95,
-      rootCause: "The other commit tracks files that lie here untracked, with other content.",
-      solution: "Move them away or commit them; what git overwrites untracked cannot be brought back.",
+      rootCause: "The other commit tracks files that exist here untracked, with different content.",
+      solution: "Move them away or commit them; untracked files that git overwrites cannot be recovered.",
       verify: ["What they are: `git status --short`"],
       actions: [
         step(
           "Set them aside in the stash",
           ["git stash push --include-untracked"],
-          "The files are out of the way, and kept"
+          "The files are out of the way and kept"
         )
       ]
     }
@@ -171,9 +168,9 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.9,
       rootCause:
-        "The command runs outside a work tree: another folder, an archive without .git, or an image that .dockerignore kept it out of.",
+        "The command runs outside a work tree: another folder, an archive without .git, or an image from which .dockerignore excluded it.",
       solution:
-        "Change the folder, or give it with `git -C`; builds that ask git for a version need .git or the version from outside.",
+        "Change to the folder, or give it with `git -C`; builds that ask git for a version need .git or a version passed in.",
       verify: ["`pwd`, `ls -a`"],
       actions: [
         step(
@@ -200,7 +197,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "The two have no commit in common: a repository made with `init` beside one made on the server with a README, another remote, or a shallow clone.",
+        "The two have no common commit: a repository made with `init` and one made on the server with a README, another remote, or a shallow clone.",
       solution:
         "Check that it is the right remote. Then allow it once, or put your commits on top of theirs; unshallow a shallow clone.",
       verify: ["Right remote: `git remote -v`", "Shallow: `git rev-parse --is-shallow-repository`"],
@@ -208,7 +205,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
         step(
           "Look at both before joining them",
           ["git remote -v", "git log --oneline -5 FETCH_HEAD"],
-          "It is the history that you mean"
+          "It is the history you intended"
         )
       ]
     }
@@ -231,10 +228,9 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       category: "configuration",
       severity: "low",
       prior: 0.95,
-      rootCause:
-        "Both sides have commits that the other has not, and it is not said whether to merge or rebase.",
-      solution: "Say it for this pull, or once for the repository (`pull.rebase`).",
-      verify: ["How far apart: `git status -sb`"],
+      rootCause: "Both sides have commits the other lacks, and it is not set whether to merge or rebase.",
+      solution: "Set it for this pull, or once for the repository (`pull.rebase`).",
+      verify: ["How far they diverged: `git status -sb`"],
       actions: [step("Put your commits on top of theirs", ["git pull --rebase"], "One line of commits")]
     }
   ),
@@ -253,22 +249,29 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       category: "concurrency",
       severity: "low",
       prior: 0.55,
-      rootCause: "Another git works in this repository: an editor, a hook, an indexer, or a second agent.",
-      solution: "Wait for it, or end it in its own window.",
+      rootCause:
+        "Another git process is working in this repository: an editor, a hook, an indexer, or a second agent.",
+      solution: "Wait for it, or end it where it was started.",
       verify: ["Who runs: `ps aux | grep '[g]it '`"],
-      actions: [step("Look whether a git runs", ["ps aux | grep '[g]it '"], "A running command, or none")]
+      actions: [
+        step(
+          "Check whether a git process is running",
+          ["ps aux | grep '[g]it '"],
+          "A running command, or none"
+        )
+      ]
     },
     {
       id: "git-lock-stale",
       category: "concurrency",
       severity: "low",
       prior: 0.45,
-      rootCause: "A git that was killed left {file} behind.",
-      solution: "Once nothing runs, delete the lock file.",
-      verify: ["Nothing runs and the file is old: `ls -l {file}`"],
+      rootCause: "A git process that was killed left {file} behind.",
+      solution: "Delete the lock file once no git is running.",
+      verify: ["Nothing is running and the file is old: `ls -l {file}`"],
       actions: [
         risky(
-          "Delete it only when no git runs in this repository: two at once can damage the index.",
+          "Delete it only when no git is running in this repository: two at once can damage the index.",
           step("Delete the leftover lock", ["rm {file}"], "The command works again")
         )
       ]
@@ -290,12 +293,12 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.95,
       rootCause:
-        "{directory} belongs to another user than the one who runs git, as with mounted folders in containers and CI; git does not trust its hooks and settings.",
-      solution: "Run as its owner, or make this one directory an exception.",
-      verify: ["Who owns it and who are you: `ls -ld {directory}; id -un`"],
+        "{directory} belongs to a different user than the one running git, as with mounted folders in containers and CI; git does not trust its hooks and settings.",
+      solution: "Run git as the owner, or make an exception for this directory.",
+      verify: ["Its owner and your user: `ls -ld {directory}; id -un`"],
       actions: [
         risky(
-          "Changes your global settings: git will run hooks and settings of that folder. Only where you trust it; never `*` on a shared machine.",
+          "Changes your global settings: git will run hooks and settings from that folder. Do it only where you trust it; never `*` on a shared machine.",
           step(
             "Trust this directory",
             ["git config --global --add safe.directory {directory}"],
@@ -323,14 +326,14 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       category: "configuration",
       severity: "low",
       prior: 0.95,
-      rootCause: "The local branch does not say which remote branch it belongs to.",
-      solution: "Set it with the first push; `push.autoSetupRemote` does that always.",
-      verify: ["Which follow which: `git branch -vv`"],
+      rootCause: "The local branch has no upstream, so git does not know which remote branch it belongs to.",
+      solution: "Set it with the first push; `push.autoSetupRemote` does that automatically.",
+      verify: ["Upstreams of branches: `git branch -vv`"],
       actions: [
         step(
           "Push it and set the upstream",
           ["git push --set-upstream origin HEAD"],
-          "The branch follows its remote one"
+          "The branch tracks its remote branch"
         )
       ]
     }
@@ -359,8 +362,8 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.9,
       rootCause:
-        "Git knows nothing called {ref}: misspelt, `master` for `main`, no commit yet, not fetched, or a shallow clone of one branch (as CI makes).",
-      solution: "Fetch it, look at the names that there are, or clone with its history (`fetch-depth: 0`).",
+        "Git knows nothing named {ref}: a typo, `master` instead of `main`, no commit yet, not fetched, or a shallow clone of one branch (as in CI).",
+      solution: "Fetch it, check the existing names, or clone with full history (`fetch-depth: 0`).",
       verify: [
         "Which branches: `git branch -a`",
         "On the remote: `git ls-remote --heads origin`",
@@ -368,9 +371,9 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       ],
       actions: [
         step(
-          "Fetch, and look at the names",
+          "Fetch, and list the names",
           ["git fetch --all --tags", "git branch -a"],
-          "The name is there, or another is meant"
+          "The name exists, or another is meant"
         )
       ]
     }
@@ -394,9 +397,9 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.5,
       rootCause:
-        "ssh offered no key that fits: no agent (also in CI, sudo, containers), a key of another name, or too open permissions on it.",
-      solution: "Load the key into the agent, or name it with IdentityFile in ~/.ssh/config.",
-      verify: ["Which keys the agent has: `ssh-add -l`", "What is offered: `ssh -v -T {account}`"],
+        "ssh offered no matching key: no agent (also in CI, sudo, containers), a key with another name, or too open permissions on it.",
+      solution: "Load the key into the agent, or set it with IdentityFile in ~/.ssh/config.",
+      verify: ["Keys in the agent: `ssh-add -l`", "What is offered: `ssh -v -T {account}`"],
       actions: [
         step(
           "See what is offered",
@@ -411,9 +414,9 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.45,
       rootCause:
-        "The key was offered and is not known there: not added to the account or authorized_keys, the wrong user name, or a deploy key of another repository.",
+        "The key was offered and is not known there: not added to the account or authorized_keys, a wrong user name, or a deploy key of another repository.",
       solution: "Add the public key to the account, or use the right user (`git@`).",
-      verify: ["Is there a line `Offering public key` and then a refusal: `ssh -v -T {account}`"],
+      verify: ["Is there a line `Offering public key` followed by a refusal: `ssh -v -T {account}`"],
       actions: [
         step("See your public keys", ["ls -l ~/.ssh", "ssh-add -L"], "The one to add on the other side")
       ]
@@ -442,17 +445,17 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.85,
       rootCause:
-        "No valid credentials went along: none stored, an expired token, one without rights to this repository (which then looks as if it did not exist), or a password where a token is wanted.",
-      solution: "Give a token with rights to the repository through a credential helper, or use ssh.",
+        "No valid credentials were sent: none stored, an expired token, one without access to this repository (which then looks as if it did not exist), or a password where a token is required.",
+      solution: "Provide a token with access to the repository through a credential helper, or use ssh.",
       verify: [
         "The address: `git remote -v`",
         "Which helper: `git config --show-origin --get-all credential.helper`"
       ],
       actions: [
         step(
-          "See address and helper",
+          "See the address and the helper",
           ["git remote -v", "git config --show-origin --get-all credential.helper"],
-          "The address is right, and a helper is named"
+          "The address is right, and a helper is listed"
         )
       ]
     }
@@ -473,13 +476,13 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "The key of the host is not the known one, or none is known and nobody can be asked (CI). A new machine under the old name is usual; someone between is possible.",
+        "The host's key differs from the known one, or none is known and nobody can be asked (CI). A new machine under the old name is the usual cause; an attacker in between is possible.",
       solution:
-        "Compare the fingerprint with the one that the host's owner publishes, then take the new key; in CI put it into known_hosts.",
-      verify: ["What the host shows: `ssh-keyscan -t ed25519 HOST | ssh-keygen -lf -`"],
+        "Compare the fingerprint with the one the host's owner publishes, then accept the new key; in CI put it into known_hosts.",
+      verify: ["The key the host shows: `ssh-keyscan -t ed25519 HOST | ssh-keygen -lf -`"],
       actions: [
         risky(
-          "Removes the old key of the host. Compare the new fingerprint by another way first: this check is what protects from someone between.",
+          "Removes the old key of the host. Verify the new fingerprint through another channel first: this check protects you from an attacker in between.",
           step(
             "Remove the old key once the new one is confirmed",
             ["ssh-keygen -R HOST"],
@@ -504,7 +507,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       category: "configuration",
       severity: "low",
       prior: 0.95,
-      rootCause: "Git has no name and address for commits here, as on a new machine, in CI or a container.",
+      rootCause: "Git has no name and email for commits here, as on a new machine, in CI or in a container.",
       solution:
         "Set user.name and user.email for the repository, or GIT_AUTHOR_ and GIT_COMMITTER_ variables.",
       verify: ["`git config --show-origin --get-regexp '^user'`"],
@@ -512,7 +515,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
         step(
           "Set them for this repository",
           ["git config user.name 'Name'", "git config user.email name@host.example"],
-          "Commits are made"
+          "Commits are created"
         )
       ]
     }
@@ -538,26 +541,26 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "GitHub takes no file over 100 MB, and a commit that is pushed has one ({file|named in a line below}). A later commit that deletes it does not help: the earlier one still holds it.",
+        "GitHub accepts no file over 100 MB, and a pushed commit has one ({file|named in a line below}). Deleting it in a later commit does not help: the earlier one still contains it.",
       solution:
-        "Take it out of the commits that are not pushed yet, and keep it out: .gitignore for what is built or downloaded, Git LFS (`git lfs track` before the add) for what belongs to the project.",
+        "Remove it from the unpushed commits and keep it out: .gitignore for what is built or downloaded, Git LFS (`git lfs track` before the add) for what belongs to the project.",
       verify: [
-        "Which commits that are not pushed have it: `git log --oneline HEAD --not --remotes -- {file}`",
-        "What is large in the work tree: `git ls-files -z | xargs -0 du -h | sort -h | tail`"
+        "Unpushed commits that contain it: `git log --oneline HEAD --not --remotes -- {file}`",
+        "Large files in the work tree: `git ls-files -z | xargs -0 du -h | sort -h | tail`"
       ],
       actions: [
         step(
-          "See which commits have it",
+          "See which commits contain it",
           ["git log --oneline HEAD --not --remotes -- {file|FILE}"],
           "One commit, the last, or several"
         ),
         step(
-          "Where only the last commit has it: keep that as a branch, and make it again without the file, which stays on the disk",
+          "If only the last commit has it: keep that as a branch, and redo it without the file, which stays on the disk",
           ["git branch with-large-file", "git rm --cached {file|FILE}", "git commit --amend --no-edit"],
-          "The last commit has the file no more"
+          "The last commit no longer contains the file"
         ),
         step(
-          "Where several have it: keep them as a branch, then rebase interactively or let `git lfs migrate` rewrite what is not pushed",
+          "If several have it: keep them as a branch, then rebase interactively or let `git lfs migrate` rewrite the unpushed ones",
           ["git branch with-large-file"],
           "The old commits can be found again"
         )
@@ -585,22 +588,22 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.9,
       rootCause:
-        "A commit, a tag or a remote branch was checked out and not a branch of your own (CI and submodules do that on purpose; a rebase that waits does it too). Commits made now belong to no branch, and are hard to find once you switch away.",
+        "A commit, tag or remote branch was checked out instead of a local branch (CI and submodules do that on purpose; so does a rebase in progress). Commits made now belong to no branch and are hard to find after switching away.",
       solution:
-        "To look around do nothing. To keep commits make a branch of them here (`git switch -c NAME`); to go back switch to a branch. Commits left behind stand in `git reflog`.",
+        "If you only look around, do nothing. To keep commits, create a branch here (`git switch -c NAME`); to go back, switch to a branch. Commits left behind are listed in `git reflog`.",
       verify: [
-        "Does a rebase or bisect wait: `git status`",
-        "Which commits no branch has: `git log --oneline HEAD --not --branches --remotes`"
+        "Is a rebase or bisect in progress: `git status`",
+        "Commits on no branch: `git log --oneline HEAD --not --branches --remotes`"
       ],
       actions: [
         step(
-          "See where you are, and which commits no branch has",
+          "See where you are, and which commits are on no branch",
           ["git status", "git log --oneline HEAD --not --branches --remotes"],
           "Commits to keep, or none"
         ),
         step("Keep what is here as a branch", ["git switch -c my-work"], "git status names the branch"),
         step(
-          "Or, with nothing to keep, see which branch to switch to",
+          "Or, if there is nothing to keep, see which branch to switch to",
           ["git branch -a"],
           "The name for `git switch`"
         )
@@ -628,22 +631,22 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.95,
       rootCause:
-        "Git is set to turn line ends around (`core.autocrlf`, which Git for Windows asks for when it is installed, or .gitattributes), and {file} has others. It only tells so: nothing is lost, and the command was done.",
+        "Git is set to convert line endings (`core.autocrlf`, which Git for Windows offers at installation, or .gitattributes), and {file} has other ones. This is only a warning: nothing is lost, and the command completed.",
       solution:
-        "Let the project say it, so that it holds for all: `* text=auto` in .gitattributes, with `eol=lf` for scripts and `eol=crlf` for what Windows alone reads. Then commit once with all line ends made alike (`git add --renormalize .`), apart from other changes.",
+        "Let the project decide for everyone: `* text=auto` in .gitattributes, with `eol=lf` for scripts and `eol=crlf` for files only Windows reads. Then commit once with all line endings normalized (`git add --renormalize .`), separately from other changes.",
       verify: [
-        "Who says so: `git config --show-origin --get-all core.autocrlf`",
-        "What the index, the work tree and the attributes have: `git ls-files --eol {file}`"
+        "Where it is set: `git config --show-origin --get-all core.autocrlf`",
+        "Line endings in the index, work tree and attributes: `git ls-files --eol {file}`"
       ],
       actions: [
         step(
-          "See who says so, and what the file has",
+          "See where it is set, and what the file has",
           [
             "git config --show-origin --get-all core.autocrlf",
             "git check-attr text eol -- {file}",
             "git ls-files --eol {file}"
           ],
-          "The setting that turns them around"
+          "The setting that converts them"
         )
       ]
     }
@@ -667,14 +670,14 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "The server refuses the push to {branch} ({reason}): a protected branch, a file that is too large, a secret, or a rule for messages. Lines with `remote:` above say which.",
-      solution: "Push to a branch and open a pull request, or change the commits to what the rule wants.",
-      verify: ["Read the lines that begin with `remote:`"],
+        "The server rejects the push to {branch} ({reason}): a protected branch, a file that is too large, a secret, or a rule for messages. The `remote:` lines above say which.",
+      solution: "Push to a branch and open a pull request, or change the commits to satisfy the rule.",
+      verify: ["Read the lines that start with `remote:`"],
       actions: [
         step(
-          "Push the work as a branch of its own",
+          "Push the work as its own branch",
           ["git push origin HEAD:refs/heads/my-change"],
-          "The branch is taken"
+          "The branch is accepted"
         )
       ]
     }

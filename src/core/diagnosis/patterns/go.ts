@@ -4,7 +4,7 @@ import { patternsOf } from "../patternsOf.ts"
 const RACES = step(
   "Run the tests under the race detector",
   ["go test -race ./..."],
-  "It names both places that touch the value, or finds none"
+  "It names both places that access the value, or finds none"
 )
 
 /** Errors of Go programs, the Go compiler and the module system. */
@@ -26,16 +26,16 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.95,
       rootCause:
-        "A map was declared, or is the zero value of a struct field, and was never made: reading a nil map gives zero values, writing to one panics.",
+        "A map was declared, or is the zero value of a struct field, and was never created: reading a nil map gives zero values, writing to one panics.",
       solution:
-        "Make the map where the value that holds it is built: `make(map[K]V)` in the constructor. Where callers build the struct by hand, make it lazily under the lock that guards it.",
+        "Create the map where its containing value is built: `make(map[K]V)` in the constructor. Where callers build the struct by hand, create it lazily under the lock that guards it.",
       verify: [
         "Go to the first line of the trace that is in your module: the map on its left side is the nil one",
-        "Look for ways to build the struct that go round its constructor: `grep -rnE 'new\\(|&?[A-Z][A-Za-z]*\\{\\}' --include=*.go .`"
+        "Look for ways to build the struct that bypass its constructor: `grep -rnE 'new\\(|&?[A-Z][A-Za-z]*\\{\\}' --include=*.go .`"
       ],
       actions: [
         step(
-          "Make the map before the first write, in the constructor of what holds it",
+          "Create the map before the first write, in the constructor of the value that contains it",
           [],
           "The write no longer panics"
         ),
@@ -60,11 +60,10 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.45,
       rootCause:
-        "A function answered nil and an error, the error was not looked at (or `defer resp.Body.Close()` stands before the check), and the nil value was used.",
-      solution:
-        "Check the error before anything of the value is touched, also before the `defer` that closes it.",
+        "A function returned nil and an error, the error was not checked (or `defer resp.Body.Close()` comes before the check), and the nil value was used.",
+      solution: "Check the error before using the value, also before the `defer` that closes it.",
       verify: [
-        "At the first line of the trace in your module, look where the pointer comes from: is the error beside it dropped with `_` or checked too late?",
+        "At the first line of the trace in your module, look where the pointer comes from: is its error dropped with `_` or checked too late?",
         "Let vet look for uses before the check: `go vet ./...`"
       ],
       actions: [
@@ -74,7 +73,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
           "It names such places, or none"
         ),
         step(
-          "Return or handle the error where the value is made",
+          "Return or handle the error where the value is created",
           [],
           "The trace turns into an error that says what failed"
         )
@@ -86,9 +85,9 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.4,
       rootCause:
-        "A pointer, interface or function field of a struct was never set: a dependency is missing in the constructor, or the struct was built as a literal.",
+        "A pointer, interface or function field of a struct was never set: the constructor lacks a dependency, or the struct was built as a literal.",
       solution:
-        "Take dependencies as arguments of one constructor and refuse nil there; a test that builds the struct must go through it too.",
+        "Take dependencies as arguments of one constructor and reject nil there; tests must use that constructor too.",
       verify: [
         "`addr=` in the signal line is a small offset such as 0x0 or 0x18: a field of a nil struct was read",
         "Print the receiver at the first line of the trace in your module: which of its fields is nil?"
@@ -97,7 +96,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         step(
           "Set the field in the constructor and test for it",
           ["go test ./..."],
-          "The value is there on every path"
+          "The value is set on every path"
         )
       ]
     },
@@ -111,7 +110,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Return a plain `nil` of the interface type, never a variable of a concrete pointer type that happens to be nil.",
       verify: [
-        "Print it with `%T %v`: a type beside `<nil>` means that the interface itself is not nil",
+        "Print it with `%T %v`: a type next to `<nil>` means that the interface itself is not nil",
         "Look for functions that return an interface or `error` from a variable of a concrete pointer type"
       ],
       actions: [
@@ -137,17 +136,16 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "Index {index} was asked of a slice, array or string that is shorter (length {length|not told}): mostly an empty result, a split that gave fewer parts, or `<=` in a loop.",
-      solution:
-        "Check the length before indexing what came from outside, and range over slices instead of counting.",
+        "Index {index} is out of range of a slice, array or string (length {length|unknown}): usually an empty result, a split with fewer parts, or `<=` in a loop.",
+      solution: "Check the length before indexing external data, and range over slices instead of counting.",
       verify: [
-        "Index 0 and length 0: something that should have held one element was empty",
-        "Index equal to the length: a loop runs one too far",
-        "Look whether another goroutine shortens the slice: `go test -race ./...`"
+        "Index 0 and length 0: something that should have had one element was empty",
+        "Index equal to the length: a loop runs one step too far",
+        "Check whether another goroutine shortens the slice: `go test -race ./...`"
       ],
       actions: [
         step(
-          "Guard the access with the length, and say in the error what was empty",
+          "Check the length before the access, and say in the error what was empty",
           [],
           "An error instead of a panic"
         ),
@@ -172,12 +170,12 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "A slice expression with bounds [{bounds}] reaches past the capacity, or its start lies after its end: a search that gave -1, or input shorter than its header says.",
+        "A slice expression with bounds [{bounds}] exceeds the capacity, or its start is after its end: a search that returned -1, or input shorter than its header says.",
       solution:
-        "Check what `strings.Index` and its like answer (-1), and the length of input, before slicing; prefer `strings.Cut`.",
+        "Check for -1 from `strings.Index` and similar functions, and the length of input, before slicing; prefer `strings.Cut`.",
       verify: [
         "Look at the expression in the trace: which of its bounds comes from input or from an index that may be -1?",
-        "Feed it an empty and a cut-off input in a test"
+        "Test it with empty and truncated input"
       ],
       actions: [
         step(
@@ -210,7 +208,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Start the receiver before the send, close the channel where sending ends, and select on a context beside every channel.",
       verify: [
         "The state in brackets of goroutine 1 is `chan send`, `chan receive` or `select`",
-        "Find who should be at the other end: does that goroutine exist, or did it return early on an error?"
+        "Find the other end: does that goroutine exist, or did it return early on an error?"
       ],
       actions: [
         step("Close the channel on the sender's side, with `defer close(c)`", [], "Loops over it end"),
@@ -239,12 +237,11 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       category: "concurrency",
       severity: "high",
       prior: 0.1,
-      rootCause:
-        "A mutex is locked twice by one goroutine (Go's are not reentrant), or a return left it locked.",
+      rootCause: "One goroutine locks a mutex twice (Go's are not reentrant), or a return left it locked.",
       solution:
         "Unlock with `defer`, and split methods into a public one that locks and a private one that expects the lock.",
       verify: [
-        "A goroutine's state is `sync.Mutex.Lock`, and the same receiver's lock stands further down in its trace"
+        "A goroutine's state is `sync.Mutex.Lock`, and the same receiver's lock appears further down in its trace"
       ],
       actions: [
         step("Unlock with `defer` right after the lock", ["go test ./..."], "The lock is free on every path")
@@ -268,9 +265,9 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "The {operation} of a closed channel: it has more than one owner, one of which closed it while another still uses it.",
+        "The {operation} of a closed channel: it has more than one owner, and one closed it while another still uses it.",
       solution:
-        "Let only the sender close, once; with many senders close after a WaitGroup has waited for all, or end by a context and close nothing.",
+        "Let only the sender close it, once; with many senders close it after a WaitGroup has waited for all, or stop by context and close nothing.",
       verify: [
         "Find every `close(` of the channel: `grep -rn 'close(' --include=*.go .`",
         "Is one of them on the receiver's side?"
@@ -303,12 +300,12 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "critical",
       prior: 0.95,
       rootCause:
-        "Several goroutines use one map and at least one writes, without a lock. The runtime stops the program, and recover cannot catch it.",
+        "Several goroutines use one map without a lock and at least one writes. The runtime stops the program, and recover cannot catch it.",
       solution:
-        "Guard the map with a `sync.RWMutex` that lies beside it, or use `sync.Map` where keys are written once and read often.",
+        "Guard the map with a `sync.RWMutex` next to it, or use `sync.Map` where keys are written once and read often.",
       verify: [
         "The race detector names both places: `go test -race ./...`",
-        "Two traces in the output stand in the same map"
+        "Two traces in the output involve the same map"
       ],
       actions: [
         RACES,
@@ -337,9 +334,9 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.95,
       rootCause:
-        "Two goroutines use the same memory, one of them writes, and nothing orders the two. Each report is a real race that happened in this run.",
+        "Two goroutines use the same memory, one of them writes, and nothing orders them. Each report is a real race that happened in this run.",
       solution:
-        "Give the value one owner, guard it with a mutex, or hand it over through a channel; a variable shared by goroutines of a loop is made inside the loop.",
+        "Give the value one owner, guard it with a mutex, or pass it through a channel; declare variables shared by a loop's goroutines inside the loop.",
       verify: [
         "The report has two traces: `Write at` and `Previous write at` name the lines",
         "The last part says where both goroutines were started"
@@ -348,7 +345,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         step(
           "Repeat until it shows reliably",
           ["go test -race -count=20 ./..."],
-          "The same pair of lines, or none once it is mended"
+          "The same pair of lines, or none once it is fixed"
         )
       ]
     }
@@ -374,7 +371,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "A type assertion with one result met another type than {wanted}: a number of JSON is a float64, a missing key gives nil, a context value was stored under another type.",
+        "A type assertion with one result met a type other than {wanted}: a JSON number is a float64, a missing key gives nil, a context value was stored under another type.",
       solution: "Take both results, `v, ok := x.(T)`, or decode into a struct instead of `map[string]any`.",
       verify: [
         "Print the type before the assertion with `%T`",
@@ -413,9 +410,9 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.95,
       rootCause:
-        "`{name}` is never used; Go refuses to compile that. Where it looks used, `:=` in an inner block has made a second variable of the name.",
+        "`{name}` is never used; Go refuses to compile that. Where it looks used, `:=` in an inner block has created a second variable of that name.",
       solution:
-        "Remove it, or where a new variable was made by mistake, assign with `=`. An import that is needed for its init alone is imported as `_`.",
+        "Remove it, or if a new variable was created by mistake, assign with `=`. Import a package needed only for its init as `_`.",
       verify: ["Look for `:=` of the same name within an `if` or `for` below the declaration"],
       actions: [step("Check it again", ["go build ./...", "go vet ./..."], "The package compiles")]
     }
@@ -440,13 +437,13 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "{type} lacks a method that {interface} wants, has it with another signature, or has it on the pointer while a value is given.",
+        "{type} lacks a method that {interface} requires, has it with another signature, or has it on the pointer while a value is given.",
       solution:
         "Give the pointer (`&T{}`) where the receiver is a pointer; otherwise add the method with exactly the signature of the interface.",
-      verify: ["See what the type has: `go doc -all {type}`", "See what is wanted: `go doc {interface}`"],
+      verify: ["See what the type has: `go doc -all {type}`", "See what is required: `go doc {interface}`"],
       actions: [
         step(
-          "State the relation beside the type, `var _ I = (*T)(nil)`, and build",
+          "State the relation next to the type, `var _ I = (*T)(nil)`, and build",
           ["go build ./..."],
           "The compiler says at the type what is missing"
         )
@@ -475,10 +472,10 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "The code imports {package}, and no module in go.mod provides it: it was never added, or go.mod was not committed with the code.",
       solution:
-        "Add it with `go get`, or let `go mod tidy` bring go.mod in line with the imports; commit go.mod and go.sum together.",
+        "Add it with `go get`, or run `go mod tidy` to bring go.mod in line with the imports; commit go.mod and go.sum together.",
       verify: [
         "Is it in the module graph: `go list -m all`",
-        "Is the working folder inside the module that you mean: `go env GOMOD`"
+        "Is the working folder inside the intended module: `go env GOMOD`"
       ],
       actions: [
         step("Add the module of the package", ["go get {package}"], "go.mod requires it"),
@@ -495,7 +492,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.25,
       rootCause:
-        "The import path {package} does not exist: misspelt, the major version is missing from it (`/v2`), or the package is one of your own module under another path.",
+        "The import path {package} does not exist: a typo, a missing major version (`/v2`), or a package of your own module under another path.",
       solution:
         "Compare with the `module` line of the dependency's go.mod; from version 2 on its path ends in the major version.",
       verify: [
@@ -522,7 +519,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "go.mod names a module whose checksum go.sum lacks: go.mod was edited or merged by hand, or go.sum was not committed.",
+        "go.mod names a module whose checksum is missing in go.sum: go.mod was edited or merged by hand, or go.sum was not committed.",
       solution: "Let `go mod tidy` write go.sum and commit both files.",
       verify: [
         "Is go.sum under version control: `git ls-files go.sum`",
@@ -548,18 +545,18 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "What was downloaded for {module} is not what go.sum or the checksum database has: the tag was moved, a proxy or the cache serves other content, or it was tampered with.",
+        "What was downloaded for {module} differs from go.sum or the checksum database: the tag was moved, a proxy or the cache serves other content, or it was tampered with.",
       solution:
-        "Find out which side changed before accepting it. A private module belongs into GOPRIVATE; a moved tag wants a new version from its author.",
+        "Find out which side changed before accepting it. A private module belongs in GOPRIVATE; a moved tag needs a new version from its author.",
       verify: [
-        "Fetch past the proxy into an empty cache and compare: `GOPROXY=direct GOMODCACHE=$(mktemp -d) go mod download -json {module}`",
-        "Is it private and not excepted: `go env GOPRIVATE GONOSUMDB`"
+        "Bypass the proxy with an empty cache and compare: `GOPROXY=direct GOMODCACHE=$(mktemp -d) go mod download -json {module}`",
+        "Is it private and not excluded: `go env GOPRIVATE GONOSUMDB`"
       ],
       actions: [
         step(
-          "Download it anew into a cache of its own, and read both sums",
+          "Download it again into a separate cache, and read both sums",
           ["GOMODCACHE=$(mktemp -d) go mod download -json {module}"],
-          "Equal to go.sum: the old cache was damaged; unequal: the tag moved"
+          "Equal to go.sum: the old cache was damaged; different: the tag moved"
         )
       ]
     }
@@ -589,11 +586,11 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Change to the folder with go.mod, or use a `go.work` at the root of several modules; a tool is installed with `go install path@version`.",
       verify: [
-        "Where are modules: `find . -name go.mod -not -path '*/vendor/*'`",
-        "Which one the command sees: `go env GOMOD GOWORK`"
+        "Existing modules: `find . -name go.mod -not -path '*/vendor/*'`",
+        "The one the command uses: `go env GOMOD GOWORK`"
       ],
       actions: [
-        step("Make a module where there is none", ["go mod init example.com/name"], "go.mod is there")
+        step("Create a module where there is none", ["go mod init example.com/name"], "go.mod exists")
       ]
     }
   ),
@@ -614,10 +611,10 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "Packages import each other in a circle, which Go does not allow; the lines above name it in order.",
+        "Packages import each other in a cycle, which Go does not allow; the lines above list it in order.",
       solution:
-        "Move what both need into a third package, or declare an interface where it is used and pass the other in. A test may live in package `x_test`.",
-      verify: ["Follow the circle: `go list -f '{{.ImportPath}}: {{.Imports}}' ./...`"],
+        "Move what both need into a third package, or declare an interface where it is used and pass the other in. A test may be in package `x_test`.",
+      verify: ["Follow the cycle: `go list -f '{{.ImportPath}}: {{.Imports}}' ./...`"],
       actions: [step("Move the shared types down and build", ["go build ./..."], "No cycle is left")]
     }
   ),
@@ -639,11 +636,11 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.5,
       rootCause:
-        "The other side took longer than the deadline: it is overloaded, waits for its own database, or is not reachable and packets are dropped.",
+        "The other side took longer than the deadline: it is overloaded, waits for its own database, or is unreachable and packets are dropped.",
       solution:
-        "Measure where the time goes before raising the deadline; retry only what is idempotent, with growing pauses.",
+        "Measure where the time goes before raising the deadline; retry only what is idempotent, with increasing delays.",
       verify: [
-        "Ask the same with the times of each phase: `curl -o /dev/null -sS -w '%{time_connect} %{time_starttransfer} %{time_total}\\n' URL`",
+        "Send the same request and print the time of each phase: `curl -o /dev/null -sS -w '%{time_connect} %{time_starttransfer} %{time_total}\\n' URL`",
         "A long time to connect: network or firewall; a long time to the first byte: the server"
       ],
       actions: [
@@ -660,12 +657,12 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.35,
       rootCause:
-        "The deadline was used up before the call began, or is shorter than the work: one context spans several calls, or a gateway's limit is the smaller one.",
+        "The deadline was used up before the call started, or is shorter than the work: one context spans several calls, or a gateway's limit is the smaller one.",
       solution:
-        "Give each call a budget of its own, derived from the one of the request, and keep inner timeouts shorter than outer ones.",
+        "Give each call its own budget, derived from the request's, and keep inner timeouts shorter than outer ones.",
       verify: [
         "Print `time.Until(deadline)` right before the call",
-        "Find all that set one: `grep -rnE 'WithTimeout|WithDeadline|Timeout:' --include=*.go .`"
+        "Find everything that sets one: `grep -rnE 'WithTimeout|WithDeadline|Timeout:' --include=*.go .`"
       ],
       actions: [
         step(
@@ -711,14 +708,14 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "The JSON holds a {found} where the Go type is {type}: numbers sent as strings, a list wrapped in an object, or an error document instead of the answer.",
+        "The JSON contains a {found} where the Go type is {type}: numbers sent as strings, a list wrapped in an object, or an error document instead of the answer.",
       solution:
         "Log the raw body once and change the field's type (`json.Number`, the tag `,string`, a pointer for null), or check the status before decoding.",
       verify: [
-        "Read the body as it came, before decoding",
+        "Read the body as received, before decoding",
         "Is the status 2xx? Error documents have another shape"
       ],
-      actions: [step("Write a test with the body as it came", ["go test ./..."], "It decodes")]
+      actions: [step("Write a test with the body as received", ["go test ./..."], "It decodes")]
     }
   ),
   ...patternsOf(
@@ -738,16 +735,16 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.8,
       rootCause:
-        "The tests of a package ran longer than {duration}: mostly one waits forever for a channel, lock or network answer.",
+        "The tests of a package ran longer than {duration}: usually one waits forever for a channel, lock or network answer.",
       solution:
-        "Read the traces of the goroutines: the test named under `running tests` stands where it waits. Give waits a context; raise `-timeout` only where the work is long.",
+        "Read the goroutine traces: the test named under `running tests` is where it waits. Give waits a context; raise `-timeout` only where the work takes long.",
       verify: [
-        "Does it hang alone: `go test -run TestName -timeout 30s -v ./...`",
+        "Does it hang on its own: `go test -run TestName -timeout 30s -v ./...`",
         "Goroutines with `minutes` in brackets wait the longest"
       ],
       actions: [
         step(
-          "Run it alone with a short limit",
+          "Run it on its own with a short limit",
           ["go test -timeout 30s -v ./..."],
           "The trace names the line that waits"
         )
@@ -774,12 +771,12 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "Calls do not pair ({misuse}): one Done or Unlock too many, both deferred and called, or the lock was copied with its struct.",
+        "Calls are unbalanced ({misuse}): one Done or Unlock too many, both deferred and called, or the lock was copied with its struct.",
       solution:
-        "Pair each with one `defer` right after its counterpart, and never copy a struct that holds a lock.",
+        "Pair each with one `defer` right after its counterpart, and never copy a struct that contains a lock.",
       verify: [
         "Look for copies: `go vet -copylocks ./...`",
-        "Look for a `defer` beside an explicit call on an early return"
+        "Look for a `defer` in addition to an explicit call on an early return"
       ],
       actions: [
         step("Let vet look for copied locks", ["go vet -copylocks ./..."], "It names the copy, or none")
@@ -807,13 +804,13 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "What was decoded is not JSON: empty, cut off, or an error page ('<' begins HTML, 'p' often `page not found`).",
+        "What was decoded is not JSON: empty, truncated, or an error page ('<' starts HTML, 'p' often `page not found`).",
       solution: "Check the status first, and put the beginning of the body into the error.",
       verify: [
         "Print the first 200 bytes of the body and the status",
         "Was the body read before, so that nothing is left?"
       ],
-      actions: [step("Ask the same by hand", ["curl -sSi URL"], "What the server really answers")]
+      actions: [step("Send the same request manually", ["curl -sSi URL"], "What the server really returns")]
     }
   )
 ]

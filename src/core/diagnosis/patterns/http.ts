@@ -25,14 +25,14 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.5,
       rootCause:
-        "No token went along: the variable is empty here, the header lacks `Bearer `, a redirect to another host dropped it, or a cookie was not sent.",
-      solution: "Send it in the form that the API documents; call the final host.",
+        "No token was sent: the variable is empty here, the header lacks `Bearer `, a redirect to another host dropped it, or a cookie was not sent.",
+      solution: "Send it in the form the API documents; call the final host directly.",
       verify: [
-        "See what is sent: `curl -v URL`, with the token left out of what you share",
-        "Is the variable set where it runs? `env | cut -d= -f1 | sort`"
+        "See what is sent: `curl -v URL`, removing the token from anything you share",
+        "Is the variable set where the program runs? `env | cut -d= -f1 | sort`"
       ],
       actions: [
-        step("See which variables are set", ["env | cut -d= -f1 | sort"], "The token's name is there")
+        step("See which variables are set", ["env | cut -d= -f1 | sort"], "The token's name is listed")
       ]
     },
     {
@@ -40,17 +40,17 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       category: "authentication",
       severity: "high",
       prior: 0.45,
-      rootCause: "The token is expired, revoked, of another environment, or has a line break at its end.",
-      solution: "Renew it, keep staging and production apart, and trim what is read from files.",
+      rootCause: "The token is expired, revoked, from another environment, or has a trailing line break.",
+      solution: "Renew it, keep staging and production apart, and trim values read from files.",
       verify: [
         "Does the answer's WWW-Authenticate say `invalid_token`?",
-        "Does the same token work by hand?"
+        "Does the same token work manually?"
       ],
       actions: [
         step(
-          "Ask by hand and read the header",
+          "Send the request manually and read the header",
           ["curl -si https://HOST/ | grep -i '^www-authenticate'"],
-          "The reason of the server"
+          "The server's reason"
         )
       ]
     }
@@ -77,12 +77,10 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       category: "permission",
       severity: "high",
       prior: 0.65,
-      rootCause: "The account is known and lacks the right or scope for {operation|what it asked}.",
-      solution: "Give it just that right; a token keeps the scopes that it was made with.",
-      verify: [
-        "Who you are there, by the API's own question (`aws sts get-caller-identity`, `gh auth status`)"
-      ],
-      actions: [step("See who you are", ["aws sts get-caller-identity"], "The account that was meant")]
+      rootCause: "The account is known but lacks the right or scope for {operation|the request}.",
+      solution: "Grant only that right; a token keeps the scopes it was created with.",
+      verify: ["Your identity according to the API (`aws sts get-caller-identity`, `gh auth status`)"],
+      actions: [step("See who you are", ["aws sts get-caller-identity"], "The intended account")]
     },
     {
       id: "http-403-blocked",
@@ -90,11 +88,11 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.25,
       rootCause:
-        "It was refused before the application: a firewall, bot protection, an address that is not allowed, or a missing CSRF token or User-Agent.",
-      solution: "Have the address allowed, send what the form wants, and name a User-Agent.",
-      verify: ["Is the body of the answer a page of a proxy? `curl -si URL | head -30`"],
+        "It was rejected before the application: a firewall, bot protection, an address that is not allowed, or a missing CSRF token or User-Agent.",
+      solution: "Get the address allowed, send what the form requires, and set a User-Agent.",
+      verify: ["Is the response body a proxy's page? `curl -si URL | head -30`"],
       actions: [
-        step("Read the answer's headers", ["curl -sI https://HOST/"], "`server` and `via` name who answered")
+        step("Read the response headers", ["curl -sI https://HOST/"], "`server` and `via` name what answered")
       ]
     }
   ),
@@ -123,9 +121,9 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "More was asked in a time than the service gives this account or address: a loop without a pause, retries without growing pauses, or CI that shares one.",
+        "More requests were sent than the service allows this account or address: a loop without a delay, retries without increasing delays, or CI sharing one account.",
       solution:
-        "Wait as Retry-After says, with pauses that grow and vary; ask in batches, cache, and authenticate.",
+        "Wait as Retry-After says, with increasing random delays; batch requests, cache, and authenticate.",
       verify: ["Read Retry-After and the headers with `ratelimit`: `curl -sI URL`"],
       actions: [
         step(
@@ -160,11 +158,10 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "critical",
       prior: 0.6,
       rootCause:
-        "The proxy got no answer from the application: it does not run, crashed in the request, or was being deployed.",
-      solution:
-        "Read the application's log at that second; deploy with readiness checks and an orderly stop.",
-      verify: ["Ask the application past the proxy: `curl -si http://127.0.0.1:PORT/`"],
-      actions: [step("See whether it listens", ["ss -ltnp"], "The port of the upstream, or not")]
+        "The proxy got no answer from the application: it is not running, crashed during the request, or was being deployed.",
+      solution: "Read the application's log at that time; deploy with readiness checks and a graceful stop.",
+      verify: ["Send the request to the application directly: `curl -si http://127.0.0.1:PORT/`"],
+      actions: [step("See whether it listens", ["ss -ltnp"], "The upstream's port, or not")]
     },
     {
       id: "http-502-upstream-address",
@@ -172,8 +169,9 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.35,
       rootCause:
-        "The proxy asks another address, port or protocol than the application listens on, or closes its idle connections later than the application does.",
-      solution: "Bring address and protocol in line; keep-alive of the application longer than the proxy's.",
+        "The proxy uses another address, port or protocol than the application listens on, or closes idle connections later than the application does.",
+      solution:
+        "Use the same address and protocol; set the application's keep-alive longer than the proxy's.",
       verify: ["Compare the proxy's upstream with `ss -ltnp`"],
       actions: [step("Check the proxy's configuration", ["nginx -T"], "The upstream's address")]
     }
@@ -201,15 +199,15 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "The application took longer than the proxy waits: a slow query, an exhausted pool, or long work within a request.",
       solution:
-        "Find what is slow; move long work into a job that is asked for later. Raise the limit only for what must take long.",
+        "Find what is slow; move long work into a job whose result is fetched later. Raise the limit only for work that must take long.",
       verify: [
-        "How long it takes past the proxy: `curl -o /dev/null -sS -w '%{time_total}\\n' http://127.0.0.1:PORT/PATH`"
+        "How long it takes without the proxy: `curl -o /dev/null -sS -w '%{time_total}\\n' http://127.0.0.1:PORT/PATH`"
       ],
       actions: [
         step(
-          "Measure past the proxy",
+          "Measure without the proxy",
           ["curl -o /dev/null -sS -w '%{time_starttransfer} %{time_total}\\n' http://127.0.0.1:8080/"],
-          "The time of the application alone"
+          "The application's own time"
         )
       ]
     }
@@ -241,9 +239,9 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "The body is larger than a limit on the way allows: nginx's client_max_body_size (1 MB unless said), a body parser (100 kB in Express), an ingress or gateway.",
-      solution: "Raise the limit of each hop for this path, or upload straight to storage.",
-      verify: ["Who answered, the proxy or the application? Look at the body and at `server`"],
+        "The body is larger than a limit on the way: nginx's client_max_body_size (default 1 MB), a body parser (100 kB in Express), an ingress or a gateway.",
+      solution: "Raise the limit of each hop for this path, or upload directly to storage.",
+      verify: ["What answered, the proxy or the application? Look at the body and at `server`"],
       actions: [
         step("See the proxy's limit", ["nginx -T | grep -n client_max_body_size"], "The limit, or none set")
       ]
@@ -271,9 +269,8 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       category: "authentication",
       severity: "medium",
       prior: 0.55,
-      rootCause:
-        "The token's time is over and it was not renewed, or the clocks of issuer and checker differ.",
-      solution: "Renew before it ends, allow some 30 seconds of difference, and set clocks by NTP.",
+      rootCause: "The token has expired and was not renewed, or the clocks of issuer and checker differ.",
+      solution: "Renew before it expires, allow about 30 seconds of difference, and sync clocks by NTP.",
       verify: ["Decode the middle part and compare `exp`, `nbf` and `iat` with `date +%s`"],
       actions: [step("See the clock", ["date -u +%s", "timedatectl"], "It is synchronised")]
     },
@@ -283,7 +280,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.4,
       rootCause:
-        "It was signed with another key, for another audience or by another issuer than is checked for: secrets differ between services, keys were rotated, base64 was or was not decoded.",
+        "It was signed with a different key, or for a different audience or by a different issuer than expected: secrets differ between services, keys were rotated, base64 was or was not decoded.",
       solution: "Give both the same key (or the issuer's JWKS), audience and issuer.",
       verify: ["Compare `kid`, `iss` and `aud` of the decoded token with the settings"],
       actions: [
@@ -313,14 +310,15 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.95,
       rootCause:
-        "No usable credentials for AWS ({code|none loaded}): none found by the chain, expired ones of a session, a key that was deleted, a secret with a lost sign, or a clock that is off.",
-      solution: "Log in again or give the workload a role; unset old variables, which win over profiles.",
-      verify: ["Who you are: `aws sts get-caller-identity`", "Which source wins: `aws configure list`"],
+        "No usable AWS credentials ({code|none loaded}): none found by the chain, an expired session, a deleted key, a secret with a missing character, or a wrong clock.",
+      solution:
+        "Log in again or give the workload a role; unset old variables, which take precedence over profiles.",
+      verify: ["Your identity: `aws sts get-caller-identity`", "Which source is used: `aws configure list`"],
       actions: [
         step(
-          "See account and source",
+          "See the account and the source",
           ["aws configure list", "aws sts get-caller-identity"],
-          "The account, from the source that was meant"
+          "The account, from the intended source"
         ),
         step("Compare the clock", ["date -u"], "It is right to the minute")
       ]
@@ -348,7 +346,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.5,
       rootCause:
-        "A command of the step ended with {code}: this line is only the end, the cause stands above. 127 is a command not found, 126 one that may not be run, 137 killed for memory, 143 cancelled.",
+        "A command of the step ended with {code}: this line is only the end, the cause is above. 127 means command not found, 126 not executable, 137 killed for memory, 143 cancelled.",
       solution: "Read the first error above in the step; run the same command on a clean checkout.",
       verify: [
         "The first line with `error` of the step",
@@ -358,7 +356,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
         step(
           "Run the step on a clean checkout",
           ["git worktree add --detach /tmp/fresh HEAD"],
-          "The same failure, or one that only CI has"
+          "The same failure, or one that occurs only in CI"
         )
       ]
     }
@@ -384,9 +382,8 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.85,
       rootCause:
-        "The job hung or is too slow: a prompt that waits for input, a server that is never ended, a test that waits forever, or a cold cache.",
-      solution:
-        "Give steps and tests limits of their own, run without prompts, and end what runs in the background.",
+        "The job hung or is too slow: a prompt waiting for input, a server that is never stopped, a test that waits forever, or a cold cache.",
+      solution: "Give steps and tests their own limits, run without prompts, and stop background processes.",
       verify: ["The last line of the log names the step that hangs"],
       actions: [
         step(
@@ -420,10 +417,12 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "The text {value|given} is not a time in the form that is expected: day and month swapped, a blank for the T, no zone, an empty text, or seconds for milliseconds.",
-      solution: "Exchange times as RFC 3339 with a zone, and check them where they come in.",
-      verify: ["Print the value with quotes around it: is it empty or does it have blanks?"],
-      actions: [step("Add the value to a test of the parser", [], "It is read, or refused with a reason")]
+        "The text {value|given} is not a time in the expected format: day and month swapped, a space instead of the T, no zone, an empty string, or seconds instead of milliseconds.",
+      solution: "Exchange times as RFC 3339 with a zone, and validate them on input.",
+      verify: ["Print the value in quotes: is it empty or does it have spaces?"],
+      actions: [
+        step("Add the value to a test of the parser", [], "It is accepted, or rejected with a reason")
+      ]
     }
   ),
   ...patternsOf(
@@ -447,9 +446,9 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.8,
       rootCause:
-        "The call ended with {code}: {detail}. Unavailable is the way there (address, TLS, balancer), Unimplemented another service or version, ResourceExhausted mostly a message over 4 MB.",
+        "The call ended with {code}: {detail}. Unavailable points to the connection (address, TLS, balancer), Unimplemented to another service or version, ResourceExhausted usually to a message over 4 MB.",
       solution:
-        "By code: mend address or TLS, bring both to one version of the proto, stream or raise the message limit; retry Unavailable only.",
+        "By code: fix the address or TLS, use one version of the proto on both sides, stream or raise the message limit; retry only Unavailable.",
       verify: ["What the server offers: `grpcurl -plaintext HOST:PORT list`"],
       actions: [
         step(

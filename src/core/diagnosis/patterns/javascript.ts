@@ -7,9 +7,9 @@ const IS_THERE = [
   "Is it installed: `npm ls {package|--depth=0}`"
 ]
 const INSTALL = [
-  step("Where package.json lists it, install what is listed", ["npm install"], "It is in node_modules"),
+  step("If package.json lists it, install the dependencies", ["npm install"], "It is in node_modules"),
   step(
-    "Where package.json does not list it and its name is right, add it",
+    "If package.json does not list it and its name is right, add it",
     ["npm install {package}"],
     "It is in package.json and in node_modules"
   )
@@ -39,13 +39,13 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.4,
       rootCause:
-        "The value is {value} at this moment: read before the data came (first render, a missing `await`), or the element is not in the page yet.",
-      solution: "Await it, give state a value to begin with, and render what there is while loading.",
+        "The value is {value} at this moment: it was read before the data arrived (first render, a missing `await`), or the element is not in the page yet.",
+      solution: "Await it, give state an initial value, and render a loading state.",
       verify: [
-        "Log the value right before: is it there in a later call?",
+        "Log the value right before: is it set in a later call?",
         "Is a function that returns a promise used without `await`?"
       ],
-      actions: [step("Await the value or show the state of loading", [], "The first use has a value")]
+      actions: [step("Await the value or show a loading state", [], "The first use has a value")]
     },
     {
       id: "js-undefined-shape",
@@ -53,9 +53,9 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.4,
       rootCause:
-        "The object has another shape than the code takes for granted: an optional field, an error document, or a list one level deeper (`data.items`).",
+        "The object has a different shape than the code assumes: an optional field, an error document, or a list one level deeper (`data.items`).",
       solution:
-        "Check answers with a schema where they come in; `?.` only where absence is normal, as it hides the cause elsewhere.",
+        "Validate answers with a schema on arrival; use `?.` only where absence is normal, as it hides the cause elsewhere.",
       verify: [
         "Print the whole object as JSON one step before",
         "Is it the body of an answer that was not 2xx?"
@@ -67,10 +67,10 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       category: "logic",
       severity: "medium",
       prior: 0.15,
-      rootCause: "`this` was lost: a method was handed over as a callback without its object.",
+      rootCause: "`this` was lost: a method was passed as a callback without its object.",
       solution: "Pass an arrow function, or bind the method.",
       verify: ["Is the object on the failing line `this`?"],
-      actions: [step("Hand over `() => it.method()` instead of `it.method`", [], "`this` is the object")]
+      actions: [step("Pass `() => it.method()` instead of `it.method`", [], "`this` is the object")]
     }
   ),
   ...patternsOf(
@@ -91,9 +91,9 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.55,
       rootCause:
-        "{name} is there but something else: an array method on an object or a promise, a misspelt method, or a variable of the same name.",
-      solution: "Look at what it is before the call; await promises, and read the list out of its envelope.",
-      verify: ["Print `typeof` and the keys of what stands before the last dot"],
+        "{name} exists but is something else: an array method on an object or a promise, a misspelled method, or a variable of the same name.",
+      solution: "Check its type before the call; await promises, and take the list out of its envelope.",
+      verify: ["Print `typeof` and the keys of what is before the last dot"],
       actions: [
         step(
           "Let the type checker look, also in JavaScript with `checkJs`",
@@ -108,18 +108,14 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.4,
       rootCause:
-        "The import gave something else: default and named exports confused, CommonJS seen from an ES module (`.default`), another version, or a circular import that is not complete yet.",
-      solution: "Import as the package exports: look at its `exports` and its changelog; break circles.",
+        "The import returned something else: default and named exports confused, CommonJS seen from an ES module (`.default`), another version, or a circular import that is not complete yet.",
+      solution: "Import as the package exports it: look at its `exports` and changelog; break cycles.",
       verify: [
-        "Print what the import gives: `Object.keys` of it",
+        "Print what the import returns: `Object.keys` of it",
         "Which version is installed: `npm ls --all --depth=0`"
       ],
       actions: [
-        step(
-          "See which version is installed",
-          ["npm ls --depth=0"],
-          "It is the one that the code was written for"
-        )
+        step("See which version is installed", ["npm ls --depth=0"], "It is the one the code was written for")
       ]
     }
   ),
@@ -143,7 +139,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "A loop, a spread or an array pattern got {name}: an object where an array was expected, a promise, or nothing.",
       solution:
-        "Loop over `Object.entries` of objects, await promises, and give an empty array where there may be nothing.",
+        "Loop over `Object.entries` of objects, await promises, and use an empty array where there may be nothing.",
       verify: ["Print the value before the line"],
       actions: [step("Give it an array in every case", [], "The loop runs")]
     }
@@ -164,7 +160,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.85,
       rootCause:
-        "Nothing in reach is called `{name}`: not imported, misspelt, declared in another block, or expected as a global of another runtime.",
+        "Nothing in scope is named `{name}`: not imported, a typo, declared in another block, or expected as a global of another runtime.",
       solution: "Import or declare it; a linter with `no-undef` finds the others.",
       verify: ["Where it is declared: `grep -rnw {name} src`"],
       actions: [
@@ -189,14 +185,16 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "Code for browsers runs where there is none: rendering on the server, a build step, or a test without a DOM.",
+        "Browser code runs where there is no browser: server rendering, a build step, or a test without a DOM.",
       solution:
         "Use it within an effect or event handler, load the component for the client only, or set the test environment to jsdom.",
       verify: [
         "Does the trace go through a server bundle or a test runner?",
         "Is `{name}` read at the top of a module?"
       ],
-      actions: [step("Move the read into what runs in the browser only", [], "The server renders without it")]
+      actions: [
+        step("Move the read into code that runs only in the browser", [], "The server renders without it")
+      ]
     }
   ),
   ...patternsOf(
@@ -218,7 +216,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause: 'The file is an ES module (`"type": "module"` or `.mjs`), where `{name}` does not exist.',
-      solution: "Use `import`; `dirname` of the import meta for the folder; or name the file `.cjs`.",
+      solution: "Use `import`; take the folder from `dirname` of the import meta; or name the file `.cjs`.",
       verify: ["What the nearest package says: `npm pkg get type`"],
       actions: [
         step("See what kind of module the package is", ["npm pkg get type"], '"module" means ES modules')
@@ -242,7 +240,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.5,
       rootCause:
-        "`{name}` is used above the line that declares it with let, const or class, or an inner variable of the name hides the outer.",
+        "`{name}` is used above the line that declares it with let, const or class, or an inner variable of the same name hides the outer one.",
       solution: "Declare before use; rename the inner one.",
       verify: ["Is the declaration in the same file, below the use?"],
       actions: [step("Move the declaration up", [], "It has a value when it is read")]
@@ -254,15 +252,15 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       prior: 0.45,
       rootCause: "Two modules import each other, and `{name}` is used while its module is not finished.",
       solution:
-        "Move what both need into a third module, or use it in functions only and not while modules load.",
+        "Move what both need into a third module, or use it only in functions and not at module load.",
       verify: [
-        "Is it declared in another file? Look for circles: `npx madge --circular --extensions ts,js src`"
+        "Is it declared in another file? Look for cycles: `npx madge --circular --extensions ts,js src`"
       ],
       actions: [
         step(
           "Look for circular imports",
           ["npx madge --circular --extensions ts,js src"],
-          "The circle is printed, or none"
+          "The cycle is printed, or none"
         )
       ]
     }
@@ -289,7 +287,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "A `const`, an import or a frozen object (state of a store, a literal frozen in development) is assigned to.",
       solution:
-        "Make a new value instead of changing the old, or declare it with `let` where it is meant to change.",
+        "Create a new value instead of changing the old one, or declare it with `let` if it is meant to change.",
       verify: ["Is the object frozen: `Object.isFrozen` of it?"],
       actions: [step("Copy and change the copy", [], "Nothing frozen is written to")]
     }
@@ -315,18 +313,18 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "The answer is an HTML page and not JSON: a wrong path that falls through to the page of the app, a login page, or an error page of a proxy.",
+        "The answer is an HTML page instead of JSON: a wrong path that falls through to the app's page, a login page, or a proxy's error page.",
       solution:
         "Correct the URL (base path, proxy of the dev server), and check `ok` and `Content-Type` before parsing.",
       verify: [
-        "Ask it by hand: `curl -sSi URL | head -20`",
+        "Send the request manually: `curl -sSi URL | head -20`",
         "Does a network tab show status 200 with text/html?"
       ],
       actions: [
         step(
           "Check the status and type before `.json()`, and put the first characters into the error",
           [],
-          "The error says what came"
+          "The error says what was received"
         )
       ]
     }
@@ -354,12 +352,12 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.85,
       rootCause:
-        "The text given to the parser is empty, cut off, a value that was never serialised, or JSON with comments or trailing commas.",
+        "The text given to the parser is empty, truncated, a value that was never serialised, or JSON with comments or trailing commas.",
       solution:
-        "Look at the text itself; a body of status 204 is empty, and what is already an object must not be parsed again.",
+        "Look at the text itself; a body of status 204 is empty, and an object must not be parsed again.",
       verify: ["Print its length, and its first and last 100 characters"],
       actions: [
-        step("Parse only what is there, with the source named in the error", [], "The error says which text")
+        step("Parse only non-empty text, and name its source in the error", [], "The error says which text")
       ]
     }
   ),
@@ -382,8 +380,8 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "The object refers to itself: requests and responses, sockets, timers, DOM nodes and ORM entities do.",
       solution:
-        "Serialise the fields that are meant, not the whole object; a logger has a serialiser for requests and errors.",
-      verify: ["The lines below the message name the path that closes the circle"],
+        "Serialise the needed fields, not the whole object; loggers have serialisers for requests and errors.",
+      verify: ["The lines below the message name the path that closes the cycle"],
       actions: [step("Pick the fields before serialising", [], "The document is written")]
     }
   ),
@@ -401,11 +399,11 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "Functions call each other without an end: no base case, a setter that sets itself, an effect that triggers itself, or `push(...huge)` with too many arguments.",
+        "Functions call each other endlessly: no base case, a setter that sets itself, an effect that triggers itself, or `push(...huge)` with too many arguments.",
       solution:
-        "Make the end reachable; walk deep data with a stack of your own, and join large arrays by a loop.",
+        "Make the base case reachable; walk deep data with your own stack, and join large arrays in a loop.",
       verify: ["Which functions repeat in the trace? `node --stack-trace-limit=50 FILE`"],
-      actions: [step("Shorten the input until it passes", [], "The case without an end shows")]
+      actions: [step("Shorten the input until it works", [], "The endless case is visible")]
     }
   ),
   ...patternsOf(
@@ -430,11 +428,11 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "{module} is not in node_modules: not installed here, a devDependency left out in production, or missing in package.json.",
       solution:
-        "Install from the lock file. Where package.json does not list it, add it there, after a look at its name: a near miss may be somebody else's package. What runs in production belongs into dependencies.",
+        "Install from the lock file. If package.json does not list it, add it there after checking the name: a near miss may be somebody else's package. What production needs belongs in dependencies.",
       verify: IS_THERE,
       actions: [
         ...INSTALL,
-        step("See who asks for it", ["npm explain {package}"], "The package that depends on it, or none")
+        step("See what depends on it", ["npm explain {package}"], "The package that depends on it, or none")
       ]
     }
   ),
@@ -458,9 +456,9 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "{module} is an alias of the project, not a package: what runs here does not know it. TypeScript reads `paths` for checking only and leaves the import as it is.",
+        "{module} is an alias of the project, not a package, and the running tool does not know it. TypeScript uses `paths` only for checking and leaves the import unchanged.",
       solution:
-        "Tell the alias to what runs: moduleNameMapper of jest, `resolve.alias` of the bundler, tsc-alias after tsc; or use subpath `imports` of package.json, which Node and TypeScript both read.",
+        "Configure the alias in the running tool: moduleNameMapper of jest, `resolve.alias` of the bundler, tsc-alias after tsc; or use subpath `imports` of package.json, which Node and TypeScript both read.",
       verify: [
         "Where the alias is declared: `grep -rnE 'paths|alias|moduleNameMapper' --include=*.json --include=*.config.* --exclude-dir=node_modules .`"
       ],
@@ -470,7 +468,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
           [
             "grep -rnE 'paths|alias|moduleNameMapper' --include=*.json --include=*.config.* --exclude-dir=node_modules ."
           ],
-          "The tool that fails is among them, or not"
+          "The failing tool is among them, or not"
         )
       ]
     }
@@ -495,13 +493,13 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "`node:{name}` is a part of Node itself, and the Node that runs is older than it, or so old that it does not know the prefix `node:` (`require` knows it from 14.18 on).",
+        "`node:{name}` is built into Node, and the running Node is older than it, or too old to know the prefix `node:` (`require` supports it from 14.18 on).",
       solution:
-        "Run a newer Node, in CI, service and image too, and say in `engines` of package.json which one is wanted.",
-      verify: ["Which Node runs: `node --version`", "Which one is wanted: `npm pkg get engines`"],
+        "Use a newer Node, also in CI, service and image, and require it in `engines` of package.json.",
+      verify: ["Which Node runs: `node --version`", "Required version: `npm pkg get engines`"],
       actions: [
         step(
-          "Compare the Node that runs with the one that is wanted",
+          "Compare the running Node with the required one",
           ["node --version", "npm pkg get engines"],
           "It is new enough"
         )
@@ -528,13 +526,13 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "{module} is a path that does not exist: not built yet (dist), another case of letters (works on macOS, not on Linux), moved, or an ES import without its file extension.",
-      solution: "Correct the path. ES modules in Node want the full name, `./b.js`; build before starting.",
+        "{module} is a path that does not exist: not built yet (dist), different upper/lower case (works on macOS, not on Linux), moved, or an ES import without its file extension.",
+      solution: "Correct the path. ES modules in Node need the full name, `./b.js`; build before starting.",
       verify: [
-        "Is it there, and with the same letters: `git ls-files`",
+        "Does it exist with the same upper/lower case: `git ls-files`",
         "Was the build run: `ls dist build`"
       ],
-      actions: [step("Build before the start", ["npm run build"], "The output is there")]
+      actions: [step("Build before starting", ["npm run build"], "The output exists")]
     }
   ),
   ...patternsOf(
@@ -560,10 +558,10 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        'An ES module is loaded as CommonJS: the package has no `"type": "module"`, an old Node requires a package that is ES only, or a test runner does not transform it.',
+        'An ES module is loaded as CommonJS: the package has no `"type": "module"`, an old Node requires an ES-only package, or a test runner does not transform it.',
       solution:
-        'Say `"type": "module"`, load it by `await import`, or a Node that can require ES modules (22.12 and later); in jest list the package in transformIgnorePatterns.',
-      verify: ["Node's version: `node --version`", "What this package says: `npm pkg get type`"],
+        'Set `"type": "module"`, load it with `await import`, or use a Node that can require ES modules (22.12 and later); in jest list the package in transformIgnorePatterns.',
+      verify: ["Node's version: `node --version`", "This package's type: `npm pkg get type`"],
       actions: [
         step(
           "See what is declared",
@@ -597,7 +595,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Import the default and take the name from it; write `import type` for types; look at the version's exports.",
       verify: ["What it exports: print `Object.keys` of what `await import` of it gives"],
-      actions: [step("Import the default, and take the name out of it", [], "The name is there")]
+      actions: [step("Import the default, and take the name out of it", [], "The name is found")]
     }
   ),
   ...patternsOf(
@@ -621,9 +619,8 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "The package lists in `exports` what may be imported, and this path or way of loading is not in it: an inner file, or `require` of a package that offers `import` alone.",
-      solution:
-        "Use a path that it exports, the version that still had it, or `import` instead of `require`.",
+        "The package lists in `exports` what may be imported, and this path or way of loading is not in it: an internal file, or `require` of a package that offers only `import`.",
+      solution: "Use an exported path, a version that still had it, or `import` instead of `require`.",
       verify: ["Read `exports` in the file that the message names: `grep -n -A20 exports {file}`"],
       actions: [
         step(
@@ -655,7 +652,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Return right after answering, and answer in one place; check `res.headersSent` in the error handler.",
       verify: ["The trace shows the second answer; the first is the branch above that did not return"],
-      actions: [step("Add the missing `return`", [], "One answer a request")]
+      actions: [step("Add the missing `return`", [], "One answer per request")]
     }
   ),
   ...patternsOf(
@@ -676,16 +673,16 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "A promise failed and nobody awaited or caught it: a call without `await`, an async callback in `forEach` or an event handler, or a rejection that came before the handler.",
+        "A promise was rejected and nothing awaited or caught it: a call without `await`, an async callback in `forEach` or an event handler, or a rejection that came before the handler.",
       solution:
-        "Await every promise or end it with a catch; the rule no-floating-promises finds them. Await several with `Promise.all`.",
+        "Await every promise or catch it; the rule no-floating-promises finds them. Await several with `Promise.all`.",
       verify: [
-        "The reason in the message is the true error",
-        "See where it was made: `node --trace-warnings FILE`"
+        "The reason in the message is the real error",
+        "See where it was created: `node --trace-warnings FILE`"
       ],
       actions: [
         step(
-          "Await or catch the promise at the place that the trace names",
+          "Await or catch the promise at the place the trace names",
           [],
           "The error arrives where it can be handled"
         )
@@ -710,14 +707,17 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       prior: 0.5,
       rootCause:
         "The work needs more than V8's heap limit, as builds, bundlers and type checkers of large projects do; the limit follows the machine or container.",
-      solution:
-        "Raise it to some three quarters of the memory that there is, and lower what runs in parallel.",
+      solution: "Raise it to about three quarters of the available memory, and run less in parallel.",
       verify: [
         "The limit in MB: `node -p 'require(\"v8\").getHeapStatistics().heap_size_limit/2**20'`",
-        "Does it end well with more?"
+        "Does it finish with more?"
       ],
       actions: [
-        step("Run it with a larger heap", ["NODE_OPTIONS=--max-old-space-size=4096 npm run build"], "It ends")
+        step(
+          "Run it with a larger heap",
+          ["NODE_OPTIONS=--max-old-space-size=4096 npm run build"],
+          "It finishes"
+        )
       ]
     },
     {
@@ -726,7 +726,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "critical",
       prior: 0.45,
       rootCause:
-        "Memory grows without an end: a cache without a bound, listeners that are added each time, or a whole file or table read at once.",
+        "Memory grows without limit: an unbounded cache, listeners added each time, or a whole file or table read at once.",
       solution:
         "Bound caches, stream what is large, remove listeners; compare two heap snapshots taken under load.",
       verify: [
@@ -761,9 +761,9 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.85,
       rootCause:
-        "A listener for `{event}` is added again and again to one long-lived emitter (a socket, the process, a signal), in each request or render.",
+        "A listener for `{event}` is added again and again to one long-lived emitter (a socket, the process, a signal), for each request or render.",
       solution:
-        "Add it once, or remove it when done (`once`, `removeListener`, an AbortSignal). Raise the limit only where that many are meant.",
+        "Add it once, or remove it when done (`once`, `removeListener`, an AbortSignal). Raise the limit only where that many are intended.",
       verify: ["Where they are added: `node --trace-warnings FILE`"],
       actions: [
         step(
@@ -799,7 +799,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         step(
           "Build with the legacy provider until the upgrade",
           ["NODE_OPTIONS=--openssl-legacy-provider npm run build"],
-          "The build ends"
+          "The build succeeds"
         )
       ]
     }
@@ -824,12 +824,12 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "Node's function got {received} for `{argument}`: mostly a variable of the environment or an option that is not set.",
-      solution: "Look at the first line of the trace that is yours, and check settings at the start.",
-      verify: ["Is the value made from `env` or from arguments of the command line?"],
+        "Node's function got {received} for `{argument}`: usually an environment variable or option that is not set.",
+      solution: "Look at the first line of the trace in your code, and check settings at startup.",
+      verify: ["Does the value come from `env` or command-line arguments?"],
       actions: [
         step(
-          "Check settings when the program starts, and name each that is missing",
+          "Check settings when the program starts, and name each missing one",
           [],
           "The error names the setting"
         )
@@ -853,10 +853,10 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.95,
       rootCause:
-        "Rendering sets state, which renders again: a handler called (`f()`) where it should be handed over (`f`), or an effect that sets what it depends on, or depends on an object made anew each time.",
+        "Rendering sets state, which renders again: a handler is called (`f()`) instead of passed (`f`), or an effect sets what it depends on, or depends on an object created anew each time.",
       solution:
-        "Hand functions over without calling them; make dependencies stable or derive the value while rendering.",
-      verify: ["Which setter runs in the render or in an effect without a condition?"],
+        "Pass functions without calling them; make dependencies stable or derive the value while rendering.",
+      verify: ["Which setter runs during render or in an effect without a condition?"],
       actions: [step("Let the linter check hooks", ["npx eslint src"], "Wrong dependencies are listed")]
     }
   ),
@@ -877,9 +877,8 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "Server and browser render different things: time, zone or locale, random values, `window` checks, wrong nesting of elements, or an extension of the browser.",
-      solution:
-        "Render the same first and change it in an effect; mend nesting such as a `div` within a `p`.",
+        "Server and browser render different things: time, zone or locale, random values, `window` checks, wrong element nesting, or a browser extension.",
+      solution: "Render the same first and change it in an effect; fix nesting such as a `div` within a `p`.",
       verify: [
         "Does it happen in a private window without extensions?",
         "Which element differs? The development build prints both"
@@ -909,8 +908,8 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Make React a peer dependency of the library, dedupe, or alias it to one copy in the bundler.",
       verify: ["How many there are: `npm ls react react-dom`"],
       actions: [
-        step("See who brings a second copy", ["npm ls react"], "One version, deduped"),
-        step("Merge copies where versions allow", ["npm dedupe"], "One copy is left")
+        step("See what brings in a second copy", ["npm ls react"], "One version, deduped"),
+        step("Deduplicate copies where versions allow", ["npm dedupe"], "One copy is left")
       ]
     },
     {
@@ -919,7 +918,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.5,
       rootCause: "A hook is called in a condition, a loop, a callback, a class or a plain function.",
-      solution: "Call hooks at the top of components and of other hooks only.",
+      solution: "Call hooks only at the top of components and other hooks.",
       verify: ["Does the linter's rules-of-hooks name a place: `npx eslint src`"],
       actions: [step("Let the linter check hooks", ["npx eslint src"], "The place is named, or none")]
     }
@@ -941,9 +940,9 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.95,
       rootCause:
-        "A list of elements is rendered (mostly by `map`) whose elements have no `key`: React cannot tell which is which when the list changes.",
+        "A list of elements is rendered (usually by `map`) whose elements have no `key`: React cannot tell them apart when the list changes.",
       solution:
-        "Give the outermost element within `map` a `key` from the data, such as its id; a fragment takes one as `<Fragment key={item.id}>`. The index only where the list never changes its order.",
+        "Give the outermost element within `map` a `key` from the data, such as its id; a fragment takes one as `<Fragment key={item.id}>`. Use the index only where the list never changes its order.",
       verify: [
         "The message names the component: which `map` in it returns an element without `key`?",
         "Does the linter's rule react/jsx-key name a place: `npx eslint src`"
@@ -968,10 +967,10 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "Two elements of one list have the key {key}: the data hold an entry twice, or the key is made of a field that is not unique or not set.",
-      solution: "Make the key of what is unique, and drop double entries where the data are loaded.",
-      verify: ["Print the keys of the list: which come twice, and are any undefined?"],
-      actions: [step("Make the key of a field that is unique", [], "Each key comes once")]
+        "Two elements of one list have the key {key}: the data contain an entry twice, or the key comes from a field that is not unique or not set.",
+      solution: "Build the key from something unique, and remove duplicates where the data are loaded.",
+      verify: ["Print the keys of the list: which occur twice, and are any undefined?"],
+      actions: [step("Build the key from a unique field", [], "Each key occurs once")]
     }
   ),
   ...patternsOf(
@@ -992,16 +991,16 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "{file} imports {module}, and no such file is there: misspelt, moved, with another case of letters (works on macOS, not on Linux), generated and not made yet, or with an ending that `resolve.extensions` leaves out (`.vue`).",
+        "{file} imports {module}, and that file does not exist: a typo, moved, different upper/lower case (works on macOS, not on Linux), not generated yet, or an extension that `resolve.extensions` does not list (`.vue`).",
       solution:
-        "Correct the path, write the ending where it is not one of JavaScript or TypeScript, or make the file.",
+        "Correct the path, write the extension if it is not a JavaScript or TypeScript one, or create the file.",
       verify: [
-        "The path counts from the folder of {file}: is it there, with the same letters? `git ls-files`",
-        "Which endings may be left out: `grep -n extensions vite.config.*`"
+        "The path is relative to the folder of {file}: does it exist with the same upper/lower case? `git ls-files`",
+        "Extensions that may be omitted: `grep -n extensions vite.config.*`"
       ],
       actions: [
         step("See the import", ["grep -nF {module} {file}"], "The line to correct"),
-        step("See which files there are", ["git ls-files"], "The file that is meant, or none")
+        step("See which files there are", ["git ls-files"], "The intended file, or none")
       ]
     }
   ),
@@ -1024,9 +1023,9 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "{module} is not in node_modules: not installed here, or missing in package.json; or it is a folder of the project, which Vite finds only by an alias.",
+        "{module} is not in node_modules: not installed here, or missing in package.json; or it is a folder of the project, which Vite finds only through an alias.",
       solution:
-        "Install what is listed. Where package.json does not list it, add it there, after a look at its name: a near miss may be somebody else's package. For a folder of the project declare an alias (`resolve.alias`).",
+        "Install the dependencies. If package.json does not list it, add it there after checking the name: a near miss may be somebody else's package. For a folder of the project, declare an alias (`resolve.alias`).",
       verify: IS_THERE,
       actions: [...INSTALL]
     }
@@ -1050,15 +1049,15 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "{module} begins with an alias that Vite does not know (`paths` of tsconfig.json are not read by Vite unless it is told to), or the alias is known and no such file lies behind it.",
+        "{module} starts with an alias that Vite does not know (Vite does not read `paths` of tsconfig.json unless configured to), or the alias is known and the file behind it does not exist.",
       solution:
-        "Declare it in `resolve.alias` of the Vite configuration too, or let Vite read `paths` (vite-tsconfig-paths). Where it is declared, correct the path behind it.",
+        "Declare it in `resolve.alias` of the Vite configuration too, or let Vite read `paths` (vite-tsconfig-paths). If it is declared, correct the path behind it.",
       verify: ["Where it is declared: `grep -nE 'alias|paths' vite.config.* tsconfig*.json`"],
       actions: [
         step(
           "Compare Vite's aliases with those of TypeScript",
           ["grep -nE -A5 'alias|paths' vite.config.* tsconfig*.json"],
-          "Both name it, and the same folder"
+          "Both name it, with the same folder"
         )
       ]
     }

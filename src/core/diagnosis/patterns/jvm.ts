@@ -24,9 +24,9 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.65,
       rootCause:
-        "Something that may answer null (`Map.get`, a repository, an optional field of JSON, unboxing) was used without a look.",
+        "Something that may return null (`Map.get`, a repository, an optional JSON field, unboxing) was used without a check.",
       solution:
-        "Check where the value comes in (`Objects.requireNonNull` with a message, Optional). From Java 14 on the message names what was null.",
+        "Check the value on input (`Objects.requireNonNull` with a message, Optional). From Java 14 on the message names what was null.",
       verify: [
         "Read the part after `because`; without it run on Java 14 or later, or with `-XX:+ShowCodeDetailsInExceptionMessages`",
         "First line of the trace in your package"
@@ -39,10 +39,12 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.3,
       rootCause:
-        "A field that a framework fills is empty: the object was made with `new`, is used in its constructor, or the test has no runner or extension.",
-      solution: "Inject through the constructor and let the container make the object.",
-      verify: ["Is what is null a field with @Autowired, @Inject, @Mock or lateinit?"],
-      actions: [step("Turn field injection into constructor injection", [], "It cannot be made without it")]
+        "A field that a framework fills is empty: the object was created with `new`, is used in its constructor, or the test has no runner or extension.",
+      solution: "Inject through the constructor and let the container create the object.",
+      verify: ["Is the null value a field with @Autowired, @Inject, @Mock or lateinit?"],
+      actions: [
+        step("Turn field injection into constructor injection", [], "It cannot be created without it")
+      ]
     }
   ),
   ...patternsOf(
@@ -64,14 +66,14 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "A {from} was taken for a {to}: raw or unchecked generics, JSON read as a Map or Integer for Long; with equal names, two class loaders.",
+        "A {from} was cast to a {to}: raw or unchecked generics, JSON read as a Map or Integer instead of Long; with equal names, two class loaders.",
       solution:
         "Give the reader a type (`TypeReference`, class token) and remove raw types; with equal names keep the class in one loader.",
       verify: [
         "Do the loaders in brackets differ?",
         "Compile with warnings: `javac -Xlint:unchecked,rawtypes`"
       ],
-      actions: [step("Mend what the compiler calls unchecked", [], "No warning on the way to the value")]
+      actions: [step("Fix what the compiler calls unchecked", [], "No warning on the way to the value")]
     }
   ),
   ...patternsOf(
@@ -99,7 +101,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Add the dependency with the right scope, or build a jar that holds its libraries.",
       verify: [
         "Is it in the jar: `jar tf app.jar`",
-        "Who brings it: `mvn dependency:tree` or `gradle dependencies`"
+        "What brings it in: `mvn dependency:tree` or `gradle dependencies`"
       ],
       actions: [
         step(
@@ -115,12 +117,12 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.2,
       rootCause:
-        "Another version of the library won, in which {class} was moved or does not exist (javax became jakarta).",
-      solution: "Bring versions in line with a BOM or an explicit version.",
+        "A different version of the library was selected, in which {class} was moved or does not exist (javax became jakarta).",
+      solution: "Align versions with a BOM or an explicit version.",
       verify: ["Which versions compete: `mvn dependency:tree -Dverbose`"],
       actions: [
         step(
-          "Look for versions that were left out",
+          "Look for omitted versions",
           ["mvn dependency:tree -Dverbose"],
           "Lines with `omitted for conflict`"
         )
@@ -148,14 +150,14 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "Code was compiled against one version of a library and runs with another, in which the member is missing or different.",
       solution:
-        "Find which versions compete and settle on one by dependencyManagement, a BOM or a constraint; build anew.",
+        "Find which versions compete and choose one with dependencyManagement, a BOM or a constraint; rebuild.",
       verify: [
         "Which jar the class comes from: run with `-verbose:class`",
         "`mvn dependency:tree -Dverbose`"
       ],
       actions: [
         step(
-          "Look for versions that were left out",
+          "Look for omitted versions",
           ["mvn dependency:tree -Dverbose"],
           "Lines with `omitted for conflict`"
         )
@@ -213,19 +215,15 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "critical",
       prior: 0.45,
       rootCause:
-        "The limit for {area} is smaller than what the work needs: the default is a quarter of the memory that the JVM sees. For native threads it is a limit of the system.",
+        "The limit for {area} is smaller than the work needs: the default is a quarter of the memory the JVM sees. For native threads it is a system limit.",
       solution:
-        "Set `-XX:MaxRAMPercentage=75` in containers, or `-Xmx`; for threads bound the pools and look at `ulimit -u` and the cgroup's limit.",
+        "Set `-XX:MaxRAMPercentage=75` in containers, or `-Xmx`; for threads, bound the pools and check `ulimit -u` and the cgroup's limit.",
       verify: [
-        "Which limits hold: `java -XX:+PrintFlagsFinal -version`",
+        "Current limits: `java -XX:+PrintFlagsFinal -version`",
         "Does use settle below a larger limit?"
       ],
       actions: [
-        step(
-          "See the sizes in force",
-          ["java -XX:+PrintFlagsFinal -version"],
-          "MaxHeapSize is what you think"
-        )
+        step("See the sizes in force", ["java -XX:+PrintFlagsFinal -version"], "MaxHeapSize is as expected")
       ]
     },
     {
@@ -234,7 +232,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "critical",
       prior: 0.5,
       rootCause:
-        "Something keeps what is no longer needed: a static collection, a cache without a bound, ThreadLocals, classes of redeployed applications, threads that are never ended.",
+        "Something keeps what is no longer needed: a static collection, an unbounded cache, ThreadLocals, classes of redeployed applications, threads that are never stopped.",
       solution:
         "Take a heap dump at the error and look for the largest retained size; bound caches and pools.",
       verify: ["Does use after full collections grow? `jstat -gcutil PID 1000`"],
@@ -264,7 +262,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "A collection was changed while it was looped over, mostly by the loop's own body and rarely by another thread.",
+        "A collection was changed while it was being iterated, usually by the loop's own body and rarely by another thread.",
       solution: "Use `removeIf` or the iterator's `remove`; between threads a concurrent collection.",
       verify: ["Does the body of the loop add or remove?"],
       actions: [step("Replace the removal by `removeIf`", [], "The loop ends")]
@@ -293,8 +291,8 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       prior: 0.9,
       rootCause:
         "An index past the end (length {length|not told}): an empty result, a split with fewer parts, or `<=` in a loop.",
-      solution: "Check the size before; `indexOf` answers -1 where it finds nothing.",
-      verify: ["Length 0: something that should hold an element was empty"],
+      solution: "Check the size first; `indexOf` returns -1 if it finds nothing.",
+      verify: ["Length 0: something that should have had an element was empty"],
       actions: [step("Check the size, and say what was short", [], "An error that names the input")]
     }
   ),
@@ -320,7 +318,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "The compiler knows no such name: not imported, misspelt, a dependency missing in this module or scope, or generated code (Lombok, MapStruct) that was not generated.",
+        "The compiler does not know this name: not imported, a typo, a dependency missing in this module or scope, or generated code (Lombok, MapStruct) that was not generated.",
       solution:
         "Read `symbol` and `location` below; add the dependency or the annotation processor to the module.",
       verify: [
@@ -331,7 +329,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
         step(
           "Build from clean sources, to rule out leftovers",
           ["mvn -q compile"],
-          "The first error is the true one"
+          "The first error is the real one"
         )
       ]
     }
@@ -358,11 +356,11 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.6,
       rootCause:
-        "No repository that is configured has it: wrong coordinates, a private repository without credentials, or a module of the same build that was not installed.",
+        "No configured repository has it: wrong coordinates, a private repository without credentials, or a module of the same build that was not installed.",
       solution:
         "Check group, name and version; add the repository with its credentials; build the modules together from the root.",
       verify: [
-        "Which repositories are asked: `mvn help:effective-settings`",
+        "Repositories in use: `mvn help:effective-settings`",
         "Is it offline: flag `-o` or `--offline`?"
       ],
       actions: [
@@ -379,8 +377,8 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.3,
       rootCause:
-        "A failed download was remembered in the local repository, and is not tried again before its time.",
-      solution: "Ask anew with `-U` (Maven) or `--refresh-dependencies` (Gradle).",
+        "A failed download was remembered in the local repository and is not retried before its time.",
+      solution: "Retry with `-U` (Maven) or `--refresh-dependencies` (Gradle).",
       verify: ["Does the message say `during a previous attempt` or `cached in the local repository`?"],
       actions: [
         step(
@@ -411,7 +409,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "The container has no {type}: not annotated, outside the packages that are scanned, of another profile, or its auto-configuration did not apply.",
+        "The container has no {type}: not annotated, outside the scanned packages, in another profile, or its auto-configuration did not apply.",
       solution:
         "Annotate or declare it, put it below the application's package, or import its configuration in the test slice.",
       verify: [
@@ -445,19 +443,20 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.85,
       rootCause:
-        "The machine or container has less memory than the JVM asks for, and the start was refused or the daemon killed.",
-      solution: "Lower `-Xmx` (`org.gradle.jvmargs`) or what runs in parallel, or give the container more.",
+        "The machine or container has less memory than the JVM requests, so it could not start or the daemon was killed.",
+      solution:
+        "Lower `-Xmx` (`org.gradle.jvmargs`) or run less in parallel, or give the container more memory.",
       verify: [
-        "How much there is: `free -m`, and `cat /sys/fs/cgroup/memory.max`",
+        "Available memory: `free -m`, and `cat /sys/fs/cgroup/memory.max`",
         "Was it killed: `dmesg | grep -i 'killed process'`"
       ],
       actions: [
         risky(
-          "Stops the Gradle daemons of this user, and with them builds that run.",
+          "Stops this user's Gradle daemons, and with them running builds.",
           step(
             "Stop daemons and build with fewer workers",
             ["gradle --stop", "gradle build --no-daemon --max-workers=1"],
-            "The build ends"
+            "The build succeeds"
           )
         )
       ]
@@ -484,7 +483,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.65,
       rootCause:
-        "The build tool is older than the Java that runs it (or than the classes that it reads) and does not know its version {java|yet}: mostly Gradle, else a plugin such as JaCoCo. A class file's major version minus 44 is the Java version: 61 is Java 17, 65 is Java 21.",
+        "The build tool is older than the Java that runs it (or than the classes it reads) and does not know its version {java|yet}: usually Gradle, otherwise a plugin such as JaCoCo. A class file's major version minus 44 is the Java version: 61 is Java 17, 65 is Java 21.",
       solution:
         "Raise Gradle in gradle/wrapper/gradle-wrapper.properties: 7.3 is the first that runs on Java 17, 8.5 on 21, 9.1 on 25. Raise plugins that read class files too.",
       verify: [
@@ -511,19 +510,19 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "Another Java runs than the project is built with: a newer one of the system, of the IDE (its setting Gradle JVM) or of the CI image.",
       solution:
-        "Point JAVA_HOME, and Gradle JVM in the IDE, to the JDK that the project names; a toolchain in the build then chooses the one that compiles.",
+        "Point JAVA_HOME, and Gradle JVM in the IDE, to the JDK the project requires; a toolchain in the build then chooses the compiler's JDK.",
       verify: [
-        "Which JDKs there are: `ls /usr/lib/jvm`, on macOS `/usr/libexec/java_home -V`",
-        "What the project wants: `grep -rnE 'sourceCompatibility|languageVersion|jvmToolchain' --include=*.gradle --include=*.kts .`"
+        "Installed JDKs: `ls /usr/lib/jvm`, on macOS `/usr/libexec/java_home -V`",
+        "Required by the project: `grep -rnE 'sourceCompatibility|languageVersion|jvmToolchain' --include=*.gradle --include=*.kts .`"
       ],
       actions: [
         step(
-          "See which Java runs and which is wanted",
+          "See which Java runs and which is required",
           [
             "java -version",
             "grep -rnE 'sourceCompatibility|languageVersion|jvmToolchain' --include=*.gradle --include=*.kts ."
           ],
-          "The same, or one that this Gradle knows"
+          "The same, or one that this Gradle supports"
         )
       ]
     }

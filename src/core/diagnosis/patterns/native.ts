@@ -32,8 +32,8 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.5,
       rootCause:
-        "`{symbol}` is in a library that is not linked, or stands before the objects that use it: with static libraries the order counts.",
-      solution: "Name the library with `-l`, after what uses it (target_link_libraries in CMake).",
+        "`{symbol}` is in a library that is not linked, or that comes before the objects using it: with static libraries the order matters.",
+      solution: "Add the library with `-l`, after what uses it (target_link_libraries in CMake).",
       verify: [
         "Which library has it: `nm -DC --defined-only LIBRARY | grep -F {symbol}`",
         "The link line: `make VERBOSE=1`"
@@ -42,7 +42,7 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
         step(
           "Print the link line and look for the library",
           ["make VERBOSE=1"],
-          "The library stands after the objects"
+          "The library comes after the objects"
         )
       ]
     },
@@ -52,7 +52,7 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.45,
       rootCause:
-        '`{symbol}` is declared and nowhere defined as declared: its file is not compiled in, the signature differs, a template\'s body is not in the header, or `extern "C"` is missing.',
+        '`{symbol}` is declared but not defined as declared: its file is not compiled in, the signature differs, a template\'s body is not in the header, or `extern "C"` is missing.',
       solution:
         'Add the file to the build; compare the signatures, and put `extern "C"` around C headers used by C++.',
       verify: ["Is it defined in an object: `nm -AC --defined-only *.o | grep -F {symbol}`"],
@@ -85,7 +85,7 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
         "The first virtual function of {class} that is neither pure nor inline has no definition in the build; or Qt's moc was not run for it.",
       solution: "Define it (a destructor too: `= default`), or add its file to the build.",
       verify: ["Which virtual functions lack a body?", "`nm -C --undefined-only *.o | grep -F {class}`"],
-      actions: [step("Define the missing function and build anew", ["make"], "It links")]
+      actions: [step("Define the missing function and rebuild", ["make"], "It links")]
     }
   ),
   ...patternsOf(
@@ -105,9 +105,9 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.95,
       rootCause:
-        "A program is linked without the file that has `main`; or a library was meant and `-c` or `-shared` is missing.",
+        "A program is linked without the file that has `main`; or a library was intended and `-c` or `-shared` is missing.",
       solution: "Add the file with `main`, or compile with `-c` or `-shared`.",
-      verify: ["Who has it: `grep -rnw main --include=*.c --include=*.cpp .`"],
+      verify: ["Files with it: `grep -rnw main --include=*.c --include=*.cpp .`"],
       actions: [step("Look for main", ["grep -rnw main --include=*.c --include=*.cpp ."], "The file to add")]
     }
   ),
@@ -161,8 +161,8 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "The linker finds no lib{library}: the development package is not installed (the plain one has no `.so` link), it is for another architecture, or lies outside the search path.",
-      solution: "Install the -dev or -devel package, or name its folder with `-L` (pkg-config tells both).",
+        "The linker does not find lib{library}: the development package is not installed (the plain one has no `.so` link), it is for another architecture, or is outside the search path.",
+      solution: "Install the -dev or -devel package, or give its folder with `-L` (pkg-config prints both).",
       verify: ["Where there is one: `ldconfig -p | grep -F {library}`"],
       actions: [
         step("See what is installed of it", ["ldconfig -p | grep -F {library}"], "A path, or nothing")
@@ -191,7 +191,7 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "{header} is not on the include path: the development package of the library is missing (`Python.h`: python3-dev), or `-I` is.",
       solution:
-        "Install the -dev package, or add the folder with `-I`; generated headers want their step to run first.",
+        "Install the -dev package, or add the folder with `-I`; generated headers need their step to run first.",
       verify: [
         "Is it on the machine: `find /usr/include /usr/local/include -path '*/include/*' -name '*.h' | grep -F {header}`",
         "Where the compiler looks: `cc -E -v - < /dev/null`"
@@ -219,10 +219,10 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
         "An object or static library was compiled for a fixed address and goes into a shared library or PIE.",
       solution:
         "Compile it with `-fPIC` (CMAKE_POSITION_INDEPENDENT_CODE), also the static libraries that go in.",
-      verify: ["The name before `relocation` is the object at fault"],
+      verify: ["The name before `relocation` is the faulty object"],
       actions: [
         step(
-          "Configure with position-independent code and build anew",
+          "Configure with position-independent code and rebuild",
           ["cmake -S . -B build -DCMAKE_POSITION_INDEPENDENT_CODE=ON", "cmake --build build"],
           "It links"
         )
@@ -249,9 +249,9 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "At run time the loader finds no {library}: not installed in this image, of another version, or in a folder that it does not search.",
+        "At run time the loader does not find {library}: not installed in this image, another version, or in a folder it does not search.",
       solution:
-        "Install the package that has it (slim images lack many), link with an rpath, or add its folder to ld.so.conf.",
+        "Install the package that contains it (slim images lack many), link with an rpath, or add its folder to ld.so.conf.",
       verify: ["What is missing: `ldd PROGRAM | grep 'not found'`", "`ldconfig -p | grep -F {library}`"],
       actions: [
         step("See whether the loader knows it", ["ldconfig -p | grep -F {library}"], "A path, or nothing")
@@ -273,14 +273,14 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       category: "environment",
       severity: "high",
       prior: 0.95,
-      rootCause: "The program was built on a newer system than the one that it runs on, and wants {version}.",
+      rootCause: "The program was built on a newer system than this one and requires {version}.",
       solution:
-        "Build on the oldest system that it must run on (its image), link statically (musl, CGO_ENABLED=0), or run on a newer one.",
+        "Build on the oldest system it must run on (its image), link statically (musl, CGO_ENABLED=0), or run it on a newer one.",
       verify: [
-        "What there is: `ldd --version | head -1`",
-        "What it wants: `objdump -T PROGRAM | grep -o 'GLIBC_[0-9.]*' | sort -Vu | tail -1`"
+        "Available version: `ldd --version | head -1`",
+        "Required version: `objdump -T PROGRAM | grep -o 'GLIBC_[0-9.]*' | sort -Vu | tail -1`"
       ],
-      actions: [step("See the version of the system", ["ldd --version"], "Older than what is wanted")]
+      actions: [step("See the version of the system", ["ldd --version"], "Older than required")]
     }
   ),
   ...patternsOf(
@@ -303,9 +303,9 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "critical",
       prior: 0.95,
       rootCause:
-        "The program uses memory that is not its own: {kind}. The report is right practically always.",
+        "The program uses memory that is not its own: {kind}. The report is practically always right.",
       solution:
-        "The first trace is the bad access, the second where it was freed, the third where it was allocated: mend the size or who owns it.",
+        "The first trace is the bad access, the second where it was freed, the third where it was allocated: fix the size or the ownership.",
       verify: ["`0 bytes to the right of` a region: one element too far"],
       actions: [SANITIZE]
     }
@@ -331,9 +331,9 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "critical",
       prior: 0.6,
       rootCause:
-        "The program read or wrote memory that it does not have: a null or dangling pointer, past the end of an array, or a stack used up by recursion.",
+        "The program read or wrote memory it does not own: a null or dangling pointer, past the end of an array, or a stack exhausted by recursion.",
       solution:
-        "Get the trace from the core or run under AddressSanitizer; the first frame of your own is where to look.",
+        "Get the trace from the core or run under AddressSanitizer; look at the first frame in your own code.",
       verify: [
         "The trace of the last core: `coredumpctl info`",
         "Is it recursion? The trace is thousands of frames long"
@@ -347,7 +347,7 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       prior: 0.3,
       rootCause:
         "In Python, Node, Ruby or Java it is a native extension: built for another version, ABI or libc (glibc's wheel on Alpine), or broken.",
-      solution: "Install the extension anew for this interpreter and platform, or another version of it.",
+      solution: "Reinstall the extension for this interpreter and platform, or another version of it.",
       verify: [
         "For Python the trace: `python3 -X faulthandler main.py`",
         "Did it start with an upgrade of the interpreter or the image?"
@@ -387,8 +387,8 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "critical",
       prior: 0.9,
       rootCause:
-        "Memory was freed twice or written past its end; the program stops where it is noticed, not where it happened.",
-      solution: "Run it under AddressSanitizer or valgrind: they stop at the place itself.",
+        "Memory was freed twice or written past its end; the program stops where that is detected, not where it happened.",
+      solution: "Run it under AddressSanitizer or valgrind: they stop at the actual place.",
       verify: ["`valgrind ./program` names the first bad write"],
       actions: [SANITIZE]
     }
@@ -414,8 +414,8 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "Nobody caught the exception {type|that was thrown}, or it left a destructor or a noexcept function. Without an active one it is a std::thread that was neither joined nor detached.",
-      solution: "Catch it where something can be done, and join threads (std::jthread).",
+        "Nothing caught the exception {type|that was thrown}, or it left a destructor or a noexcept function. Without an active exception it is a std::thread that was neither joined nor detached.",
+      solution: "Catch it where it can be handled, and join threads (std::jthread).",
       verify: ["Where it is thrown: `gdb -batch -ex 'catch throw' -ex run -ex bt ./program`"],
       actions: [
         step(
@@ -445,12 +445,12 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "CMake finds no {package}: its development files are not installed, or lie outside the prefixes it searches (a toolchain file of vcpkg or conan is missing).",
-      solution: "Install the -dev package, or name the prefix by CMAKE_PREFIX_PATH.",
+        "CMake does not find {package}: its development files are not installed, or are outside the prefixes it searches (a vcpkg or conan toolchain file is missing).",
+      solution: "Install the -dev package, or set the prefix with CMAKE_PREFIX_PATH.",
       verify: ["Where it looks: `cmake -S . -B build --debug-find-pkg={package}`"],
       actions: [
         step(
-          "Let CMake tell where it looks",
+          "Let CMake print where it looks",
           ["cmake -S . -B build --debug-find-pkg={package}"],
           "The paths that were tried"
         )
@@ -472,15 +472,11 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       category: "syntax",
       severity: "low",
       prior: 0.9,
-      rootCause: "A line of a recipe begins with spaces where make wants a tab.",
-      solution: "Begin lines of recipes with a tab, and tell the editor for Makefiles.",
+      rootCause: "A recipe line starts with spaces where make requires a tab.",
+      solution: "Start recipe lines with a tab, and configure the editor for Makefiles.",
       verify: ["Show tabs as ^I: `cat -A Makefile | head -40`"],
       actions: [
-        step(
-          "Show what the lines begin with",
-          ["grep -nP '^ +' Makefile"],
-          "The lines that begin with spaces"
-        )
+        step("Show how the lines start", ["grep -nP '^ +' Makefile"], "The lines that start with spaces")
       ]
     }
   ),
@@ -500,10 +496,10 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.9,
       rootCause:
-        "make knows neither a file nor a rule called {target}: misspelt, the wrong folder, a source that was moved, or leftovers of dependency files (.d) that name it.",
-      solution: "Look at the targets, regenerate the build, or throw away stale .d files.",
-      verify: ["Who names it: `grep -rnF {target} Makefile`"],
-      actions: [step("See who asks for it", ["make -n --debug=b"], "The rule that needs it")]
+        "make knows neither a file nor a rule named {target}: a typo, the wrong folder, a moved source, or leftover dependency files (.d) that name it.",
+      solution: "Check the targets, regenerate the build, or delete stale .d files.",
+      verify: ["Where it is named: `grep -rnF {target} Makefile`"],
+      actions: [step("See what requires it", ["make -n --debug=b"], "The rule that needs it")]
     }
   )
 ]

@@ -32,8 +32,8 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.5,
       rootCause:
-        "Nothing listens on {host|the given address}:{port|port}: the server is not started, ended with an error, or is not ready yet.",
-      solution: "Start it and read its log; wait for it with a health check, not with a fixed pause.",
+        "Nothing listens on {host|the given address}:{port|port}: the server is not started, stopped with an error, or is not ready yet.",
+      solution: "Start it and read its log; wait for it with a health check instead of a fixed delay.",
       verify: ["Does anything listen: `ss -ltnp`", "Can it be reached: `nc -vz {host} {port}`"],
       actions: [
         step("See what listens", ["ss -ltnp"], "A line with the port, or none"),
@@ -46,8 +46,8 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.2,
       rootCause:
-        "The server listens on another port or address than {host|the given address}:{port|port}: a default of the settings, or it is bound to 127.0.0.1 and asked from outside.",
-      solution: "Bring the address of both into one setting; bind to 0.0.0.0 where others must reach it.",
+        "The server listens on a port or address other than {host|the given address}:{port|port}: a default in the settings, or it is bound to 127.0.0.1 and contacted from outside.",
+      solution: "Keep the address of both in one setting; bind to 0.0.0.0 if others must reach it.",
       verify: ["Compare with the addresses in: `ss -ltnp`"],
       actions: [step("See address and port of the server", ["ss -ltnp"], "The address that it listens on")]
     },
@@ -57,11 +57,11 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.2,
       rootCause:
-        "Within a container `localhost` is the container itself, not the machine nor its neighbours.",
-      solution: "Use the service's name on the same network, or host.docker.internal for the machine.",
+        "Inside a container `localhost` is the container itself, not the machine or other containers.",
+      solution: "Use the service name on the same network, or host.docker.internal for the machine.",
       verify: [
         "Does the program run in a container: `cat /proc/1/cgroup; ls /.dockerenv`",
-        "Which names it can use: `docker network inspect NETWORK`"
+        "Available names: `docker network inspect NETWORK`"
       ],
       actions: [
         step(
@@ -88,8 +88,8 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.5,
       rootCause:
-        "`localhost` was resolved to ::1 (Node 17 and later take the first address that the system gives), and the server listens on 127.0.0.1 only.",
-      solution: "Ask 127.0.0.1, or let the server listen on both.",
+        "`localhost` was resolved to ::1 (Node 17 and later use the first address the system returns), and the server listens only on 127.0.0.1.",
+      solution: "Use 127.0.0.1, or let the server listen on both.",
       verify: ["Does 127.0.0.1 answer where ::1 does not: `nc -vz 127.0.0.1 {port}`"],
       actions: [
         step(
@@ -104,7 +104,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       category: "environment",
       severity: "high",
       prior: 0.45,
-      rootCause: "Nothing listens on port {port} of this machine, by either address.",
+      rootCause: "Nothing listens on port {port} of this machine, on either address.",
       solution: "Start the server and read its log.",
       verify: ["`ss -ltnp`"],
       actions: [step("See what listens", ["ss -ltnp"], "A line with the port, or none")]
@@ -135,13 +135,13 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.65,
       rootCause:
-        "An earlier run of the same server still holds the port {port|that is wanted}: not ended, in the background, or a watcher started a second.",
-      solution: "End the old one in an orderly way; let the server close its socket on SIGTERM.",
-      verify: ["Who holds it: `ss -ltnp`", "Is it your program: `ps -o pid,etime,args -p PID`"],
+        "An earlier run of the same server still holds the port {port|it needs}: not stopped, in the background, or a watcher started a second one.",
+      solution: "Stop the old one gracefully; let the server close its socket on SIGTERM.",
+      verify: ["What holds it: `ss -ltnp`", "Is it your program: `ps -o pid,etime,args -p PID`"],
       actions: [
-        step("Find who holds the port", ["ss -ltnp"], "The name and pid"),
+        step("Find what holds the port", ["ss -ltnp"], "The name and pid"),
         risky(
-          "Ends whatever holds the port: see first that it is the old run, and of which user.",
+          "Ends whatever holds the port: check first that it is the old run, and whose it is.",
           step("Ask the old run to end", ["fuser -k -TERM {port}/tcp"], "The port is free")
         )
       ]
@@ -152,10 +152,10 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.3,
       rootCause:
-        "Another service uses the port {port|that is wanted}, such as a database of the system, AirPlay on 5000 and 7000 of macOS, or another project.",
-      solution: "Choose another port by setting.",
-      verify: ["Who holds it: `ss -ltnp`"],
-      actions: [step("Find who holds the port", ["ss -ltnp"], "Another program")]
+        "Another service uses the port {port|it needs}, such as a system database, AirPlay on 5000 and 7000 on macOS, or another project.",
+      solution: "Choose another port in the settings.",
+      verify: ["What holds it: `ss -ltnp`"],
+      actions: [step("Find what holds the port", ["ss -ltnp"], "Another program")]
     }
   ),
   ...patternsOf(
@@ -189,8 +189,8 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.5,
       rootCause:
-        "The name {host|asked for} does not exist: misspelt, a scheme or port left in it, an empty variable, or a container's or cluster's name used outside of it.",
-      solution: "Correct the setting; names of compose and Kubernetes hold on their own network only.",
+        "The name {host|requested} does not exist: a typo, a scheme or port left in it, an empty variable, or a container's or cluster's name used outside of it.",
+      solution: "Correct the setting; compose and Kubernetes names resolve only on their own network.",
       verify: ["Does it resolve here: `getent hosts {host}`"],
       actions: [step("Resolve it", ["getent hosts {host}"], "An address, or nothing")]
     },
@@ -200,18 +200,18 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.4,
       rootCause:
-        "The name server does not answer or is the wrong one: no network, VPN, resolv.conf of the container, a proxy that resolves for others only.",
+        "The name server does not answer or is the wrong one: no network, VPN, the container's resolv.conf, a proxy that resolves only for others.",
       solution:
-        "Mend the resolver (`/etc/resolv.conf`, the VPN's split names); EAI_AGAIN and `Temporary failure` mean that it did not answer.",
+        "Fix the resolver (`/etc/resolv.conf`, the VPN's split names); EAI_AGAIN and `Temporary failure` mean that it did not answer.",
       verify: [
-        "Does it resolve here, and does another name that you know: `getent hosts {host}`",
-        "Which server is asked: `cat /etc/resolv.conf`"
+        "Does it resolve here, and does another known name: `getent hosts {host}`",
+        "The server used: `cat /etc/resolv.conf`"
       ],
       actions: [
         step(
-          "Ask for the name, and look at the resolver",
+          "Resolve the name, and look at the resolver",
           ["getent hosts {host|HOST}", "cat /etc/resolv.conf"],
-          "An address; where other names have none either, the server in the file does not answer"
+          "An address; if other names have none either, the server in the file does not answer"
         )
       ]
     }
@@ -249,14 +249,14 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.65,
       rootCause:
-        "Packets to {host|the given address}:{port|port} are dropped on the way: a security group, firewall, network policy, or a private address asked from outside. (A machine that is there and not listening refuses at once.)",
-      solution: "Open the way from this source to that port, or go through the VPN, proxy or bastion.",
+        "Packets to {host|the given address}:{port|port} are dropped on the way: a security group, firewall, network policy, or a private address contacted from outside. (A reachable machine that does not listen refuses at once.)",
+      solution: "Allow traffic from this source to that port, or use the VPN, proxy or bastion.",
       verify: [
-        "From here: `nc -vz -w 5 {host} {port}`; and from a machine beside the server",
-        "Which way it goes: `ip route get {host}`"
+        "From here: `nc -vz -w 5 {host} {port}`; and from a machine near the server",
+        "The route it takes: `ip route get {host}`"
       ],
       actions: [
-        step("Try with a short limit", ["nc -vz -w 5 {host} {port}"], "A timeout again: dropped on the way")
+        step("Try with a short timeout", ["nc -vz -w 5 {host} {port}"], "A timeout again: dropped on the way")
       ]
     },
     {
@@ -264,11 +264,12 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       category: "configuration",
       severity: "medium",
       prior: 0.25,
-      rootCause: "Only a proxy may go out and the program does not use it, or uses it for addresses within.",
+      rootCause:
+        "Only a proxy has access to the outside and the program does not use it, or uses it for internal addresses.",
       solution:
-        "Set HTTPS_PROXY and NO_PROXY for this program; many programs read them, Node needs to be told.",
+        "Set HTTPS_PROXY and NO_PROXY for this program; many programs read them, Node needs to be configured.",
       verify: ["`env | grep -i proxy`"],
-      actions: [step("See the proxy settings", ["env | grep -i proxy"], "The proxy that the network wants")]
+      actions: [step("See the proxy settings", ["env | grep -i proxy"], "The proxy the network requires")]
     }
   ),
   ...patternsOf(
@@ -299,8 +300,9 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.45,
       rootCause:
-        "A kept-alive connection was closed by the server or a balancer for being idle, just when it was used again.",
-      solution: "Keep connections shorter than the other side does, and retry idempotent requests once.",
+        "A kept-alive connection was closed by the server or a balancer for being idle, just as it was reused.",
+      solution:
+        "Close idle connections earlier than the other side does, and retry idempotent requests once.",
       verify: ["Does it come after a pause of about the same length (60 s, 350 s)?"],
       actions: [
         step("Set the client's keep-alive below the server's idle timeout", [], "The resets are gone")
@@ -312,8 +314,8 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.35,
       rootCause:
-        "The server ended or refused in the middle: a crash, a kill for memory, a deployment, or a body that is too large.",
-      solution: "Look at the server's log at that second.",
+        "The server closed or reset the connection midway: a crash, a kill for memory, a deployment, or a body that is too large.",
+      solution: "Look at the server's log at that time.",
       verify: ["Did the server restart then? Look at its log and at `dmesg -T | tail`"],
       actions: [
         step(
@@ -329,10 +331,10 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.2,
       rootCause:
-        "One side speaks TLS and the other does not, or a proxy between refuses the protocol or the name.",
-      solution: "Use https where TLS is spoken, and plain where not.",
-      verify: ["Does it speak TLS: `openssl s_client -connect HOST:PORT`"],
-      actions: [step("Ask with details", ["curl -v https://HOST/"], "The step at which it ends")]
+        "One side uses TLS and the other does not, or a proxy in between rejects the protocol or the name.",
+      solution: "Use https where TLS is used, and http where not.",
+      verify: ["Does it use TLS: `openssl s_client -connect HOST:PORT`"],
+      actions: [step("Connect with details", ["curl -v https://HOST/"], "The step at which it fails")]
     }
   ),
   ...patternsOf(
@@ -363,12 +365,12 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.5,
       rootCause:
-        "The certificate is signed by an authority that this program does not trust: a company's proxy or own authority, a self-signed one, or an image without ca-certificates.",
+        "The certificate is signed by an authority this program does not trust: a company proxy or authority, a self-signed one, or an image without ca-certificates.",
       solution:
-        "Give the program that authority's certificate (NODE_EXTRA_CA_CERTS, REQUESTS_CA_BUNDLE, SSL_CERT_FILE, a trust store). Turning the check off gives the connection to anyone between.",
+        "Give the program that authority's certificate (NODE_EXTRA_CA_CERTS, REQUESTS_CA_BUNDLE, SSL_CERT_FILE, a trust store). Turning the check off exposes the connection to anyone in between.",
       verify: [
         "Who signed it: `openssl s_client -connect HOST:443 -servername HOST -showcerts < /dev/null`",
-        "Is the bundle there: `ls -l /etc/ssl/certs/ca-certificates.crt`"
+        "Does the bundle exist: `ls -l /etc/ssl/certs/ca-certificates.crt`"
       ],
       actions: [
         step(
@@ -386,7 +388,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause: "The server does not send its intermediate certificate: browsers fetch it, programs do not.",
       solution: "Let the server send the full chain (fullchain.pem).",
       verify: [
-        "Does the chain hold one certificate only: `openssl s_client -connect HOST:443 -servername HOST -showcerts < /dev/null`"
+        "Does the chain contain only one certificate: `openssl s_client -connect HOST:443 -servername HOST -showcerts < /dev/null`"
       ],
       actions: [
         step(
@@ -419,18 +421,18 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       category: "configuration",
       severity: "critical",
       prior: 0.8,
-      rootCause: "The certificate's time is over: renewal failed, or the server was not reloaded after it.",
-      solution: "Renew it, reload the server, and watch the date.",
+      rootCause: "The certificate has expired: renewal failed, or the server was not reloaded afterwards.",
+      solution: "Renew it, reload the server, and monitor the date.",
       verify: [
         "`openssl s_client -connect HOST:443 -servername HOST < /dev/null | openssl x509 -noout -dates`"
       ],
       actions: [
         step(
-          "See from when to when it holds",
+          "See its validity dates",
           [
             "openssl s_client -connect HOST:443 -servername HOST < /dev/null | openssl x509 -noout -dates -issuer"
           ],
-          "notAfter lies in the past"
+          "notAfter is in the past"
         )
       ]
     },
@@ -440,12 +442,12 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.15,
       rootCause:
-        "The clock of this machine is wrong, as after a suspend or in a virtual machine; or its list of authorities is old.",
+        "This machine's clock is wrong, as after a suspend or in a virtual machine; or its list of authorities is old.",
       solution: "Set the clock by NTP; update ca-certificates.",
       verify: ["`date -u`, and `timedatectl`"],
       actions: [
         step(
-          "Compare the clock with one that is right",
+          "Compare the clock with a correct one",
           ["date -u", "timedatectl"],
           "The same time, and the clock is synchronised"
         )
@@ -477,8 +479,8 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "The certificate is for other names than the one asked: an address instead of a name, a name that is missing in it, or the default site of a server that got no server name.",
-      solution: "Ask by a name that is in it, or issue one with all names (subjectAltName).",
+        "The certificate is for names other than the one used: an address instead of a name, a name missing in it, or the default site of a server that got no server name.",
+      solution: "Use a name that is in it, or issue one with all names (subjectAltName).",
       verify: [
         "Which names: `openssl s_client -connect HOST:443 -servername HOST < /dev/null | openssl x509 -noout -ext subjectAltName`"
       ],
@@ -516,10 +518,10 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "TLS is spoken to a port that answers in plain: https for http, the wrong port, or a proxy that is itself asked by https.",
-      solution: "Ask by http, use the TLS port, or write the proxy's address with `http://`.",
-      verify: ["Does it answer in plain: `curl -sI http://HOST:PORT/`", "`env | grep -i proxy`"],
-      actions: [step("See the proxy settings", ["env | grep -i proxy"], "https_proxy begins with http://")]
+        "TLS is used with a port that answers in plain text: https instead of http, the wrong port, or a proxy that is itself contacted by https.",
+      solution: "Use http, use the TLS port, or write the proxy's address with `http://`.",
+      verify: ["Does it answer in plain text: `curl -sI http://HOST:PORT/`", "`env | grep -i proxy`"],
+      actions: [step("See the proxy settings", ["env | grep -i proxy"], "https_proxy starts with http://")]
     }
   ),
   ...patternsOf(
@@ -542,9 +544,9 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "The key or certificate given is no PEM text: a path instead of its content, line breaks lost in a variable of the environment, DER, or the wrong file.",
-      solution: "Give the content with real line breaks (replace written `\\n`), or convert DER.",
-      verify: ["Does it begin with five dashes and BEGIN: `head -c 30 FILE`"],
+        "The key or certificate given is not PEM text: a path instead of its content, line breaks lost in an environment variable, DER, or the wrong file.",
+      solution: "Give the content with real line breaks (replace literal `\\n`), or convert DER.",
+      verify: ["Does it start with five dashes and BEGIN: `head -c 30 FILE`"],
       actions: [step("Look at its first line", ["head -c 30 cert.pem"], "Five dashes and BEGIN")]
     }
   ),
@@ -568,7 +570,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "This machine has no way there: no network, VPN down, IPv6 asked where there is none, a container without network, or a firewall that answers so.",
+        "This machine has no route there: no network, VPN down, IPv6 used where there is none, a container without network, or a firewall that answers this way.",
       solution: "Bring the interface or VPN up, or prefer IPv4.",
       verify: ["`ip -br address; ip route`"],
       actions: [
@@ -600,13 +602,13 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "The server does not allow this origin, its headers or its method, or answers the preflight OPTIONS with an error or a redirect.",
       solution:
-        "Allow exactly the origins that are meant, on errors and on OPTIONS too; a wildcard does not go with credentials. In development let the dev server proxy.",
+        "Allow exactly the intended origins, also on errors and OPTIONS; a wildcard does not work with credentials. In development use the dev server's proxy.",
       verify: [
-        "What the preflight answers: `curl -si -X OPTIONS -H Origin:{origin} -H 'Access-Control-Request-Method: GET' {url}`"
+        "The answer to the preflight: `curl -si -X OPTIONS -H Origin:{origin} -H 'Access-Control-Request-Method: GET' {url}`"
       ],
       actions: [
         step(
-          "Send the preflight by hand",
+          "Send the preflight manually",
           ["curl -si -X OPTIONS -H Origin:{origin|ORIGIN} -H 'Access-Control-Request-Method: GET' {url|URL}"],
           "Status 2xx with access-control-allow-origin"
         )
@@ -618,10 +620,10 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.35,
       rootCause:
-        "The request failed before the part that adds the headers: an error 500, 502 or 413 of a proxy looks the same to a browser.",
-      solution: "Mend that error; add the headers at the outermost proxy.",
-      verify: ["Ask without a browser and read the status: `curl -si {url}`"],
-      actions: [step("Ask by hand", ["curl -si {url|URL}"], "The true status")]
+        "The request failed before the headers were added: an error 500, 502 or 413 from a proxy looks the same to a browser.",
+      solution: "Fix that error; add the headers at the outermost proxy.",
+      verify: ["Send the request without a browser and read the status: `curl -si {url}`"],
+      actions: [step("Send the request manually", ["curl -si {url|URL}"], "The real status")]
     }
   )
 ]

@@ -24,14 +24,14 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "A package wants another version of a peer than the project has: `Found` is what is there, the line with `peer` what is wanted.",
+        "A package requires another version of a peer than the project has: `Found` is the installed one, the line with `peer` the required one.",
       solution:
-        "Take versions that go together: upgrade the one that lags, or `overrides`. `--legacy-peer-deps` hides it and may fail at run time.",
+        "Use compatible versions: upgrade the one that lags, or use `overrides`. `--legacy-peer-deps` hides it and may fail at run time.",
       verify: [
-        "Who asks for it: `npm explain react`",
-        "Which peers a newer version wants: `npm view PACKAGE peerDependencies`"
+        "What requires it: `npm explain react`",
+        "Peers a newer version requires: `npm view PACKAGE peerDependencies`"
       ],
-      actions: [step("See what is behind", ["npm outdated"], "The package to upgrade")]
+      actions: [step("See what is outdated", ["npm outdated"], "The package to upgrade")]
     }
   ),
   ...patternsOf(
@@ -56,9 +56,9 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.4,
       rootCause:
-        "A private package is asked of the wrong registry or without a valid token: registries answer 404 to hide what you may not see.",
-      solution: "Name the scope's registry and a token in .npmrc; in CI give the token.",
-      verify: ["Who you are there: `npm whoami`", "Which registry: `npm config get registry`"],
+        "A private package is requested from the wrong registry or without a valid token: registries answer 404 to hide what you may not see.",
+      solution: "Put the scope's registry and a token into .npmrc; in CI provide the token.",
+      verify: ["Your account there: `npm whoami`", "Which registry: `npm config get registry`"],
       actions: [
         step(
           "See registry and account",
@@ -72,12 +72,12 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       category: "dependency",
       severity: "medium",
       prior: 0.5,
-      rootCause: "There is no such package or version: misspelt, unpublished, or a name that was made up.",
-      solution: "Look the name up before installing: a near miss may be somebody else's package.",
+      rootCause: "The package or version does not exist: a typo, unpublished, or a made-up name.",
+      solution: "Check the name before installing: a near miss may be somebody else's package.",
       verify: ["Search for it on the registry's page, and read its repository before use"],
       actions: [
         step(
-          "Check what the project asks for",
+          "Check what the project requires",
           ["npm pkg get dependencies devDependencies"],
           "The name and range that are wrong"
         )
@@ -111,11 +111,11 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       prior: 0.95,
       rootCause:
         "package.json changed and the lock file was not committed with it, or was written by another version of the package manager.",
-      solution: "Install once with the project's version of the manager, and commit the lock file.",
+      solution: "Install once with the project's package manager version, and commit the lock file.",
       verify: ["Does it change: `npm install --package-lock-only && git diff --stat package-lock.json`"],
       actions: [
         step(
-          "Bring the lock file up to date",
+          "Update the lock file",
           ["npm install --package-lock-only", "git diff --stat package-lock.json"],
           "A small change, to be committed"
         )
@@ -138,15 +138,14 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       category: "permission",
       severity: "medium",
       prior: 0.55,
-      rootCause: "A global install writes into a folder of root.",
-      solution:
-        "Use a Node of your own (nvm, fnm, mise), or a prefix in your home; `npx` for tools used once.",
+      rootCause: "A global install writes into a folder owned by root.",
+      solution: "Use your own Node (nvm, fnm, mise), or a prefix in your home; use `npx` for one-off tools.",
       verify: ["Where it goes: `npm prefix -g`"],
       actions: [
         risky(
           "Changes your npm settings for all projects; put its bin folder on PATH.",
           step(
-            "Give global packages a folder of your own",
+            "Give global packages their own folder",
             ["npm config set prefix ~/.local"],
             "Installs work without root"
           )
@@ -159,13 +158,17 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.4,
       rootCause:
-        "An earlier run as root or in a container left files of root in node_modules or in npm's cache.",
-      solution: "Give them back to yourself, and do not run npm with sudo.",
-      verify: ['Whose they are: `find node_modules ~/.npm -not -user "$(id -un)" | head`'],
+        "An earlier run as root or in a container left root-owned files in node_modules or npm's cache.",
+      solution: "Change their owner back to you, and do not run npm with sudo.",
+      verify: ['Files not owned by you: `find node_modules ~/.npm -not -user "$(id -un)" | head`'],
       actions: [
         risky(
           "Changes the owner of every file below the folder: check the path.",
-          step("Take the files back", ['sudo chown -R "$(id -un)" node_modules ~/.npm'], "npm can write")
+          step(
+            "Take ownership of the files",
+            ['sudo chown -R "$(id -un)" node_modules ~/.npm'],
+            "npm can write"
+          )
         )
       ]
     }
@@ -191,10 +194,10 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.95,
       rootCause:
-        "The package.json of this folder has no script {script|of that name}: another folder of a workspace, another branch, or another name.",
+        "The package.json of this folder has no script {script|of that name}: another workspace folder, another branch, or another name.",
       solution: "Run it where it is defined (`-w workspace`), or add it.",
-      verify: ["What there is: `npm run`"],
-      actions: [step("List the scripts", ["npm run"], "The name that is meant")]
+      verify: ["Available scripts: `npm run`"],
+      actions: [step("List the scripts", ["npm run"], "The intended name")]
     }
   ),
   ...patternsOf(
@@ -214,15 +217,15 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "A native package has no ready-made binary for this Node and platform, and compiling it failed: no Python, compiler or headers, or it does not know this Node.",
+        "A native package has no prebuilt binary for this Node and platform, and compiling it failed: no Python, compiler or headers, or it does not support this Node.",
       solution:
-        "Take a version that has a binary for this Node, use an LTS of Node, or install python3, make and g++.",
+        "Use a version that has a binary for this Node, use a Node LTS, or install python3, make and g++.",
       verify: ["`node --version`", "The first `not found` or `error:` above"],
       actions: [
         step(
-          "See which tools there are",
+          "See which tools are installed",
           ["node --version", "python3 --version", "c++ --version"],
-          "All are there"
+          "All are installed"
         )
       ]
     }
@@ -243,14 +246,14 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       category: "syntax",
       severity: "low",
       prior: 0.95,
-      rootCause: "package.json is no JSON: a trailing comma, a comment, or marks of a merge conflict.",
+      rootCause: "package.json is not valid JSON: a trailing comma, a comment, or merge conflict markers.",
       solution: "Correct it at the position named.",
       verify: [
         "`node -p 'require(\"./package.json\").name'`",
-        "Marks of a conflict: `grep -nE '^(<<<<<<<|>>>>>>>)' package.json`"
+        "Conflict markers: `grep -nE '^(<<<<<<<|>>>>>>>)' package.json`"
       ],
       actions: [
-        step("Look for marks of a merge", ["grep -nE '^(<<<<<<<|>>>>>>>)' package.json"], "Lines, or none")
+        step("Look for merge markers", ["grep -nE '^(<<<<<<<|>>>>>>>)' package.json"], "Lines, or none")
       ]
     }
   ),
@@ -276,9 +279,9 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "What was downloaded is not what the lock file or index says: a damaged cache, a proxy or mirror that serves something else, a version published again, or tampering.",
+        "The download differs from what the lock file or index says: a damaged cache, a proxy or mirror that serves something else, a republished version, or tampering.",
       solution:
-        "Download it past cache and proxy and compare. Do not delete the hash to be rid of the error.",
+        "Download it bypassing cache and proxy and compare. Do not delete the hash to get rid of the error.",
       verify: ["Does it happen with an empty cache, `npm install --cache $(mktemp -d)`?"],
       actions: [
         step(
@@ -307,15 +310,15 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       category: "concurrency",
       severity: "low",
       prior: 0.95,
-      rootCause: "Another apt runs, mostly unattended-upgrades after the start.",
+      rootCause: "Another apt is running, usually unattended-upgrades after boot.",
       solution:
-        "Wait: `-o DPkg::Lock::Timeout=120` does that in scripts. Deleting the lock breaks the package database.",
-      verify: ["Who holds it: `ps aux | grep -E '[a]pt|[d]pkg|[u]nattended'`"],
+        "Wait: `-o DPkg::Lock::Timeout=120` does that in scripts. Deleting the lock damages the package database.",
+      verify: ["What holds it: `ps aux | grep -E '[a]pt|[d]pkg|[u]nattended'`"],
       actions: [
         step(
           "Wait for the lock",
           ["sudo apt-get -o DPkg::Lock::Timeout=120 update"],
-          "It goes on once the other is done"
+          "It continues once the other is done"
         )
       ]
     }
@@ -339,12 +342,13 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.9,
       rootCause:
-        "The lists of packages are not there or old (images ship none), or this release or its sources do not have {package}.",
-      solution: "Update in the same step as the install; find the name in this release, or add its source.",
+        "The package lists are missing or old (images ship none), or this release or its sources do not have {package}.",
+      solution:
+        "Update in the same step as the install; find the name used in this release, or add its source.",
       verify: ["What apt knows: `apt-cache policy {package}`", "Which release: `cat /etc/os-release`"],
       actions: [
         step(
-          "Update the lists and ask",
+          "Update the lists and check",
           ["sudo apt-get update", "apt-cache policy {package}"],
           "A candidate is listed"
         )

@@ -21,8 +21,8 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.45,
       rootCause:
-        "{name}() belongs to an extension that this PHP does not load: `mb_` to mbstring, `curl_` to curl, `simplexml_` to xml. Command line and FPM load their own.",
-      solution: "Install and enable the extension for each way that PHP runs.",
+        "{name}() belongs to an extension that this PHP does not load: `mb_` to mbstring, `curl_` to curl, `simplexml_` to xml. Command line and FPM each load their own.",
+      solution: "Install and enable the extension for each way PHP runs.",
       verify: ["What is loaded: `php -m`", "Which files configure it: `php --ini`"],
       actions: [step("See what is loaded", ["php -m", "php --ini"], "The extension is listed, or not")]
     },
@@ -32,10 +32,10 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.5,
       rootCause:
-        "{name}() is not defined: its file is not included, it lies in another namespace, is misspelt, or was removed from this version.",
-      solution: "Let Composer load it, `use function` it, or take what replaced it.",
+        "{name}() is not defined: its file is not included, it is in another namespace, it is a typo, or it was removed from this version.",
+      solution: "Let Composer load it, `use function` it, or use its replacement.",
       verify: ["Where it is defined: `grep -rn function --include=*.php src`"],
-      actions: [step("Write Composer's class maps anew", ["composer dump-autoload"], "The file is loaded")]
+      actions: [step("Regenerate Composer's class maps", ["composer dump-autoload"], "The file is loaded")]
     }
   ),
   ...patternsOf(
@@ -55,14 +55,14 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "{class} cannot be loaded: namespace and path differ (also by case, on Linux), a `use` is missing, or the class map is old.",
-      solution: "Make the path spell the namespace as composer.json maps it, and dump the autoloader anew.",
+        "{class} cannot be loaded: namespace and path differ (also in case, on Linux), a `use` is missing, or the class map is old.",
+      solution: "Make the path match the namespace as composer.json maps it, and dump the autoloader again.",
       verify: ["What is mapped: `composer dump-autoload -o --strict-psr`"],
       actions: [
         step(
-          "Write class maps anew, strictly",
+          "Regenerate class maps, strictly",
           ["composer dump-autoload --optimize --strict-psr"],
-          "Classes that do not fit are named"
+          "Classes that do not match are listed"
         )
       ]
     }
@@ -90,10 +90,10 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "What should be there is not (`{name}`): a query that found nothing, an optional field of the request, or a variable set in one branch only.",
-      solution: "Check where the value comes in and fail there; `??` where a default is right.",
-      verify: ["`var_dump` what stands before the access"],
-      actions: [step("Check the value where it comes in", [], "The error names what is missing")]
+        "Something expected is missing (`{name}`): a query that found nothing, an optional request field, or a variable set in only one branch.",
+      solution: "Check the value on input and fail there; use `??` where a default is right.",
+      verify: ["`var_dump` what comes before the access"],
+      actions: [step("Check the value on input", [], "The error names what is missing")]
     }
   ),
   ...patternsOf(
@@ -113,15 +113,15 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "The script wants more than memory_limit ({limit} bytes): all rows or a whole file are held at once, or something recurses without an end.",
+        "The script needs more than memory_limit ({limit} bytes): all rows or a whole file are held at once, or something recurses endlessly.",
       solution:
-        "Work in portions (generators, cursors, chunk); raise the limit for the one script that needs it.",
+        "Process in portions (generators, cursors, chunk); raise the limit only for the script that needs it.",
       verify: ["The limit in force: `php -r 'echo ini_get(\"memory_limit\");'`"],
       actions: [
         step(
           "Run it once with more, to see how much it takes",
           ["php -d memory_limit=512M script.php"],
-          "It ends, or grows without an end"
+          "It finishes, or grows endlessly"
         )
       ]
     }
@@ -145,15 +145,15 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "PHP cannot read the file; the mistake stands at the line named or just before it. Or the syntax is newer than this PHP.",
-      solution: "Correct it, or run the version that composer.json asks for.",
+        "PHP cannot parse the file; the mistake is at the line named or just before it. Or the syntax is newer than this PHP.",
+      solution: "Correct it, or use the version composer.json requires.",
       verify: [
         "Which PHP: `php -v`",
         "Check all files: `find . -name '*.php' -not -path './vendor/*' -exec php -l {} +`"
       ],
       actions: [
         step(
-          "Compare the version with what is asked for",
+          "Compare the version with the required one",
           ["php -v", "composer check-platform-reqs"],
           "All requirements are met"
         )
@@ -177,8 +177,8 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "Something was put out before the header: blanks or a byte order mark around `<?php`, an `echo`, or a warning. The place is {file|in the message where PHP knows it}.",
-      solution: "Leave out the closing tag, save without a byte order mark, send headers before output.",
+        "Output was sent before the header: spaces or a byte order mark around `<?php`, an `echo`, or a warning. The place is {file|in the message if PHP knows it}.",
+      solution: "Omit the closing tag, save without a byte order mark, send headers before output.",
       verify: ["Look at the place named after `output started at`"],
       actions: [
         step(
@@ -209,12 +209,10 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.85,
       rootCause:
-        "The file is not there: Composer's packages are not installed, or the path counts from the current folder and not from the script's.",
+        "The file does not exist: Composer's packages are not installed, or the path is relative to the current folder instead of the script's.",
       solution: "Run `composer install` in the deployment; write paths with `__DIR__`.",
-      verify: ["Is it there: `ls vendor/autoload.php`"],
-      actions: [
-        step("Install what composer.lock names", ["composer install"], "vendor/autoload.php is there")
-      ]
+      verify: ["Does it exist: `ls vendor/autoload.php`"],
+      actions: [step("Install what composer.lock lists", ["composer install"], "vendor/autoload.php exists")]
     }
   ),
   ...patternsOf(
@@ -237,12 +235,16 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "No set of versions fits: this PHP or its extensions are not what packages want, or two packages exclude each other.",
+        "No set of versions fits: this PHP or its extensions do not meet the packages' requirements, or two packages exclude each other.",
       solution:
-        "Read each `Problem`: install the extension, use the PHP that is asked for, or change the constraint that stands in the way.",
+        "Read each `Problem`: install the extension, use the required PHP, or change the constraint that is in the way.",
       verify: ["Why not: `composer why-not vendor/package version`"],
       actions: [
-        step("Compare this PHP with what is asked", ["composer check-platform-reqs"], "What fails is named")
+        step(
+          "Compare this PHP with the requirements",
+          ["composer check-platform-reqs"],
+          "What fails is named"
+        )
       ]
     }
   )

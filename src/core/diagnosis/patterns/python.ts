@@ -24,9 +24,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.4,
       rootCause:
-        "{module} is installed for another interpreter than the one that runs: the virtual environment is not active, or pip belongs to another Python.",
+        "{module} is installed for a different interpreter than the one running: the virtual environment is not active, or pip belongs to another Python.",
       solution:
-        "Always run `python -m pip` with the interpreter that runs the program, and name the environment's python in services and editors.",
+        "Always run `python -m pip` with the interpreter that runs the program, and set the environment's python in services and editors.",
       verify: [
         "Which interpreter runs: `python3 -c 'import sys; print(sys.executable, sys.path)'`",
         "Which one pip installs for: `python3 -m pip --version`"
@@ -35,7 +35,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         step(
           "Compare the interpreter with that of pip",
           ["which -a python3 pip", "python3 -m pip --version"],
-          "Both lie in the same environment"
+          "Both are in the same environment"
         )
       ]
     },
@@ -45,16 +45,16 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.35,
       rootCause:
-        "The package that provides {module} is not installed: it is missing in the requirements, or the environment was made before it was added.",
+        "The package that provides {module} is not installed: it is missing in the requirements, or the environment was created before it was added.",
       solution:
-        "Install the project's requirements. The package may be called differently from the module: `yaml` comes from PyYAML, `cv2` from opencv-python, `PIL` from Pillow.",
+        "Install the project's requirements. The package name may differ from the module name: `yaml` comes from PyYAML, `cv2` from opencv-python, `PIL` from Pillow.",
       verify: [
         "Is anything of it installed: `python3 -m pip list`",
         "Does the project list it: `grep -rniE 'dependencies|install_requires' pyproject.toml setup.cfg requirements*.txt`"
       ],
       actions: [
         step(
-          "Install what the project asks for",
+          "Install the project's requirements",
           ["python3 -m pip install -r requirements.txt"],
           "The import works"
         ),
@@ -71,11 +71,11 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.2,
       rootCause:
-        "{module} is the project's own, and its folder is not on sys.path: a script inside the package was run directly, or the project is not installed.",
+        "{module} is part of the project, but its folder is not on sys.path: a script inside the package was run directly, or the project is not installed.",
       solution:
         "Run it as a module from the root (`python -m package.module`), or install the project in editable mode.",
       verify: [
-        "Does a folder or file of that name lie in the project: `git ls-files '*.py'`",
+        "Does the project contain a folder or file of that name: `git ls-files '*.py'`",
         "Does it work from the root with the root on the path: `PYTHONPATH=. python3 -c 'import sys, importlib; importlib.import_module(sys.argv[1])' {module}`"
       ],
       actions: [
@@ -107,16 +107,16 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.65,
       rootCause:
-        "{module} is still being loaded while something that it imports asks it for a name: two modules import each other at their top.",
+        "{module} is still being loaded when a module it imports needs a name from it: two modules import each other at the top.",
       solution:
-        "Move what both need into a third module, import the module instead of the name, or import within the function; imports for types alone go under `TYPE_CHECKING`.",
+        "Move what both need into a third module, import the module instead of the name, or import inside the function; put type-only imports under `TYPE_CHECKING`.",
       verify: [
-        "Read the trace upwards: {module} stands in it twice",
+        "Read the trace upwards: {module} appears twice",
         "See the order of imports: `python3 -X importtime -c 'import sys, importlib; importlib.import_module(sys.argv[1])' {module}`"
       ],
       actions: [
         step(
-          "Break the circle at the import that is used least",
+          "Break the cycle at the least-used import",
           ["python3 -c 'import sys, importlib; importlib.import_module(sys.argv[1])' {module}"],
           "It imports by itself"
         )
@@ -128,8 +128,8 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.35,
       rootCause:
-        "A file of the project has the name of a library module ({module}.py beside the script) and is found before it.",
-      solution: "Give the file another name; its leftover `__pycache__` goes too.",
+        "A file in the project has the name of a library module ({module}.py next to the script) and is found first.",
+      solution: "Rename the file; remove its leftover `__pycache__` too.",
       verify: [
         "Where it is found: `python3 -c 'import sys, importlib; print(importlib.import_module(sys.argv[1]).__file__)' {module}`",
         "Is there such a file: `find . -name '*.py' -not -path '*/site-packages/*' | grep -F {module}`"
@@ -159,16 +159,16 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "The abstract types of collections stand in collections.abc; Python 3.10 took them out of collections. The code that asks is older than this Python.",
+        "Collections' abstract types are in collections.abc; Python 3.10 removed them from collections. The code that imports them is older than this Python.",
       solution:
-        "In code of your own import `{name}` from collections.abc; of a library that asks so take a newer version, or run it with Python 3.9.",
+        "In your own code import `{name}` from collections.abc; for a library, use a newer version, or run it with Python 3.9.",
       verify: [
         "Which Python: `python3 --version`",
-        "Whose code asks: the innermost file of the trace, in site-packages or your own"
+        "The code that imports it: the innermost file of the trace, in site-packages or your own"
       ],
       actions: [
         step(
-          "See who asks in your own code",
+          "See where your own code uses it",
           ["git grep -nE 'from collections import|collections\\.[A-Z]'"],
           "Lines to change, or none"
         )
@@ -192,16 +192,13 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.7,
       rootCause:
-        "The installed {module} has no `{name}`: another version than the code was written for removed, moved or does not yet have it.",
-      solution:
-        "Look in the changelog where the name went, and pin a version that goes with the code, or follow the move.",
+        "The installed {module} has no `{name}`: it was removed, moved, or not added yet in a version other than the code was written for.",
+      solution: "See in the changelog where the name went, and pin a compatible version, or follow the move.",
       verify: [
         "What there is: `python3 -c 'import sys, importlib as i; m = i.import_module(sys.argv[1]); print(m.__file__, dir(m))' {module}`",
         "Which versions are installed, and do they agree: `python3 -m pip check`"
       ],
-      actions: [
-        step("List what does not fit together", ["python3 -m pip check"], "No broken requirements found")
-      ]
+      actions: [step("List conflicts", ["python3 -m pip check"], "No broken requirements found")]
     },
     {
       id: "python-import-name-misspelt",
@@ -209,10 +206,10 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.25,
       rootCause:
-        "`{name}` is misspelt or defined in another module than {module}; or the path in brackets is a file of your own that shadows the library.",
-      solution: "Import it from where it is defined; the path in brackets says which file was asked.",
+        "`{name}` is a typo or defined in a module other than {module}; or the path in brackets is your own file that shadows the library.",
+      solution: "Import it from where it is defined; the path in brackets shows which file was used.",
       verify: [
-        "Is the path in brackets the one that you mean?",
+        "Is the path in brackets the intended one?",
         "Where it is defined: `grep -rnw {name} --include=*.py .`"
       ],
       actions: [step("Correct the name or the module in the import", [], "The import works")]
@@ -235,7 +232,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "A file with `from .` in it was run as a script, so Python does not know its package; or the dots lead above the package's root.",
+        "A file with `from .` in it was run as a script, so Python does not know its package; or the dots go above the package's root.",
       solution: "Run it as a module from the folder above the package: `python -m package.module`.",
       verify: ["Was it started as `python package/module.py`?"],
       actions: [step("Run it as a module", ["python3 -m package.module"], "Relative imports work")]
@@ -261,18 +258,18 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.6,
       rootCause:
-        "A call that answers None where it finds nothing (`re.match`, `dict.get`, `.first()`, `find` of a parser) was used without a look.",
+        "A call that returns None if it finds nothing (`re.match`, `dict.get`, `.first()`, `find` of a parser) was used without a check.",
       solution:
-        "Check for None where the value is made and say there what was missing; let a type checker find the others.",
+        "Check for None where the value is created and say there what was missing; let a type checker find the others.",
       verify: [
         "Which expression on the line is None? From Python 3.11 on the trace marks it with ^^^",
-        "Print what was asked for: the key, pattern or query"
+        "Print what was searched for: the key, pattern or query"
       ],
       actions: [
         step(
           "Check the result, and raise an error that names what was not found",
           [],
-          "The error tells the missing thing"
+          "The error names what is missing"
         ),
         step("Let a type checker find such uses", ["python3 -m mypy ."], "Uses of Optional values are listed")
       ]
@@ -309,9 +306,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.5,
       rootCause:
-        "Nothing gives `{name}` a value where it is read: its import is missing, stands under `if TYPE_CHECKING:`, or the name is misspelt.",
+        "`{name}` has no value where it is read: its import is missing or under `if TYPE_CHECKING:`, or the name is a typo.",
       solution:
-        "Import it, or mend the spelling. What is imported for types alone may be named in annotations only, as text or with `from __future__ import annotations`.",
+        "Import it, or fix the spelling. Type-only imports may be used only in annotations, as strings or with `from __future__ import annotations`.",
       verify: ["Where is it defined or imported: `grep -rnw {name} --include='*.py' .`"],
       actions: [step("Define or import the name in the file of the last frame", [], "The line runs")]
     },
@@ -321,9 +318,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.3,
       rootCause:
-        "`{name}` is set later, on another path, or in another scope: below the line that reads it, in a branch that was not taken, in a function, or in another cell of a notebook; names of a class's body are not seen by its comprehensions and methods.",
+        "`{name}` is set later, on another path, or in another scope: below the line that reads it, in a branch that was not taken, in a function, or in another notebook cell; names of a class body are not visible to its comprehensions and methods.",
       solution:
-        "Set it before all paths that read it; read what belongs to a class as `self.{name}`; run a notebook's cells in order.",
+        "Set it before all paths that read it; read class attributes as `self.{name}`; run a notebook's cells in order.",
       verify: ["Is it set on every path to that line?"],
       actions: [step("Move the definition above its first use", [], "The name has a value on every path")]
     }
@@ -348,9 +345,8 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.5,
       rootCause:
-        "It is shorter than the code takes for granted, often empty: nothing was found, a line lacks a separator, an argument was not given (`sys.argv[1]`).",
-      solution:
-        "Ask for its length first, or loop over what there is; say what is missing where the input comes in.",
+        "It is shorter than the code assumes, often empty: nothing was found, a line lacks a separator, an argument was not given (`sys.argv[1]`).",
+      solution: "Check its length first, or loop over the items; report what is missing on input.",
       verify: ["Print `len` and `repr` of it on the line before"],
       actions: [step("Handle the short case where the data comes in", [], "The error names what is missing")]
     },
@@ -360,9 +356,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.3,
       rootCause:
-        "The index runs too far: `range(len(x) + 1)`, `x[i + 1]` at the last one, counting from 1, or things are removed while the indices are gone through.",
+        "The index goes too far: `range(len(x) + 1)`, `x[i + 1]` at the last one, counting from 1, or items are removed while iterating by index.",
       solution:
-        "Loop over the values (`for value in x`, `zip(x, x[1:])`) and not over indices; build a new list instead of removing.",
+        "Loop over the values (`for value in x`, `zip(x, x[1:])`) instead of indices; build a new list instead of removing.",
       verify: ["Is the list changed within the loop?"],
       actions: [step("Loop over values", [], "No index is computed")]
     }
@@ -386,11 +382,11 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.85,
       rootCause:
-        "The divisor is 0: a count of nothing (an empty list, no rows, a mean of none), an unset default, or a rounded small number.",
+        "The divisor is 0: a count of nothing (an empty list, no rows, a mean of none), an unset default, or a small number that was rounded.",
       solution:
-        "Decide what the answer for none is, and give it before the division; `statistics.mean` says of an empty list what is wrong.",
-      verify: ["Print the divisor, and what it was counted from"],
-      actions: [step("Handle the empty case", [], "There is an answer for none")]
+        "Decide on the result for the empty case, and return it before the division; `statistics.mean` reports an empty list clearly.",
+      verify: ["Print the divisor, and what it was computed from"],
+      actions: [step("Handle the empty case", [], "There is a result for the empty case")]
     }
   ),
   ...patternsOf(
@@ -413,12 +409,10 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       category: "syntax",
       severity: "medium",
       prior: 0.5,
-      rootCause:
-        "A bracket, quote, colon or comma is missing, in the line that is shown or the one above it.",
-      solution:
-        "Close what is open above the place that is marked; an editor shows which bracket has no partner.",
+      rootCause: "A bracket, quote, colon or comma is missing, in the line shown or the one above it.",
+      solution: "Close what is open above the marked place; an editor shows which bracket has no partner.",
       verify: ["Does the file compile by itself: `python3 -m py_compile FILE`"],
-      actions: [step("Mend the line above the marked one first", [], "`python3 -m py_compile` says nothing")]
+      actions: [step("Fix the line above the marked one first", [], "`python3 -m py_compile` says nothing")]
     },
     {
       id: "python-syntax-older",
@@ -426,13 +420,12 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.35,
       rootCause:
-        "The code is of another version of Python than the one that runs it: `print` without brackets is Python 2; `match`, `:=`, `except*`, `type X = int` and quotes within f-strings need newer ones.",
-      solution:
-        "Run it by the version that the project names (`requires-python`), in an environment of its own.",
+        "The code is for another Python version than the one running it: `print` without brackets is Python 2; `match`, `:=`, `except*`, `type X = int` and quotes within f-strings need newer ones.",
+      solution: "Run it with the version the project requires (`requires-python`), in its own environment.",
       verify: [
-        "Which one runs: `python3 --version`; which is wanted: `grep -n requires-python pyproject.toml`"
+        "Running version: `python3 --version`; required version: `grep -n requires-python pyproject.toml`"
       ],
-      actions: [step("Compare the two versions", ["python3 --version"], "They fit")]
+      actions: [step("Compare the two versions", ["python3 --version"], "They match")]
     }
   ),
   ...patternsOf(
@@ -455,11 +448,11 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.9,
       rootCause:
-        "{value} is no number as Python writes it: it is empty, a heading, has a unit, a separator of thousands or a decimal comma, or is a decimal that `int` does not take.",
+        "{value} is not a number as Python writes it: it is empty, a heading, has a unit, a thousands separator or a decimal comma, or is a decimal that `int` does not accept.",
       solution:
-        "Check the text where it comes in and name the field in the error; `int(float(x))` for decimals, `.strip()` and `.replace(',', '')` where the format is known.",
-      verify: ["Print `repr` of the text: are there blanks or a byte order mark in it?"],
-      actions: [step("Check the value where it comes in", [], "The error names the field and the value")]
+        "Check the text on input and name the field in the error; use `int(float(x))` for decimals, `.strip()` and `.replace(',', '')` where the format is known.",
+      verify: ["Print `repr` of the text: does it contain spaces or a byte order mark?"],
+      actions: [step("Check the value on input", [], "The error names the field and the value")]
     }
   ),
   ...patternsOf(
@@ -483,9 +476,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.85,
       rootCause:
-        "A value of the type {left} meets one of {right}: what was read from a form, a file, JSON or the environment is text until it is converted, and a `NoneType` is what a function without `return`, or a lookup without a result, gives.",
+        "A value of type {left} is combined with one of {right}: values read from a form, file, JSON or the environment are text until converted, and a `NoneType` comes from a function without `return` or a lookup without a result.",
       solution:
-        "Convert where the value comes in (`int(x)`, `str(x)`, an f-string); find out where a None comes from and handle it there.",
+        "Convert the value on input (`int(x)`, `str(x)`, an f-string); find out where a None comes from and handle it there.",
       verify: ["Print `type` and `repr` of both sides"],
       actions: [step("Convert the value where it is read", [], "Both sides are of one type")]
     }
@@ -509,10 +502,10 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.4,
       rootCause:
-        "A file or folder of the project is called `{module}` too, and is found before the real one.",
-      solution: "Give the file another name, and remove its `__pycache__`.",
-      verify: ["Is a file or folder of the project called so: `git ls-files | grep -w {module}`"],
-      actions: [step("Give the file of that name another one", [], "`__file__` is the library's")]
+        "A file or folder in the project is also named `{module}`, and is found before the real one.",
+      solution: "Rename the file, and remove its `__pycache__`.",
+      verify: ["Does the project contain such a file or folder: `git ls-files | grep -w {module}`"],
+      actions: [step("Rename the file of that name", [], "`__file__` is the library's")]
     },
     {
       id: "python-module-other-version",
@@ -520,9 +513,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.35,
       rootCause:
-        "The version of `{module}` that is installed has no `{name}`: it was removed, renamed, or came later; or it is misspelt.",
+        "The installed version of `{module}` has no `{name}`: it was removed, renamed, or added later; or it is a typo.",
       solution:
-        "Look the name up in the documentation of the installed version; pin the version that the code was written for, or use what took its place.",
+        "Look the name up in the documentation of the installed version; pin the version the code was written for, or use its replacement.",
       verify: ["Which version is it: `python3 -m pip show {module}`"],
       actions: [step("Read the version", ["python3 -m pip list"], "It is one that has the name")]
     }
@@ -545,14 +538,14 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.65,
       rootCause:
-        "The key {key} is not in this dictionary: optional in the data, spelt differently, or an int where a str is stored.",
+        "The key {key} is not in this dictionary: optional in the data, spelled differently, or an int where a str is stored.",
       solution:
-        "Decide what a missing key means: `.get` with a default, or an error that says which record lacks it. Validate input where it comes in.",
+        "Decide what a missing key means: `.get` with a default, or an error that says which record lacks it. Validate data on input.",
       verify: [
-        "Print the keys that there are: `repr(list(d))` shows blanks and types",
+        "Print the existing keys: `repr(list(d))` shows spaces and types",
         "Is the input an error document instead of the data?"
       ],
-      actions: [step("Check input against a schema at its entrance", [], "A bad record is named there")]
+      actions: [step("Validate input against a schema", [], "A bad record is named there")]
     },
     {
       id: "python-key-missing-environment",
@@ -562,10 +555,10 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "`os.environ` or a settings dictionary lacks {key}: the variable is not set for this way of starting (service, container, cron, CI).",
       solution:
-        "Read all settings at the start and name every missing one; give the unit or container the variable.",
+        "Read all settings at startup and report every missing one; give the unit or container the variable.",
       verify: [
         "The line of the trace reads `os.environ` or settings",
-        "What the running program has: `tr '\\0' '\\n' < /proc/PID/environ`"
+        "The running program's variables: `tr '\\0' '\\n' < /proc/PID/environ`"
       ],
       actions: [step("See which variables the shell has", ["env | sort"], "The variable is there or not")]
     }
@@ -587,9 +580,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "`{name}` is assigned somewhere in the function, which makes it local everywhere in it, and no assignment was run before this use.",
+        "`{name}` is assigned somewhere in the function, which makes it local throughout, and no assignment ran before this use.",
       solution:
-        "Give it a value before the branch or loop; to change an outer one say `global` or `nonlocal`, better return the new value.",
+        "Give it a value before the branch or loop; to change an outer one use `global` or `nonlocal`, or better, return the new value.",
       verify: [
         "Is it assigned only within an `if`, `for`, `try` or `except`, whose name ends with its block?"
       ],
@@ -618,7 +611,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.6,
       rootCause:
-        "The call does not fit the parameters of {function}: an argument too many or too few, a method without `self`, or a class called instead of its instance.",
+        "The call does not match the parameters of {function}: an argument too many or too few, a method without `self`, or a class called instead of its instance.",
       solution:
         "Compare with the signature. One argument more than you wrote means that `self` was passed to a function that does not take it.",
       verify: ["Look at the signature with `inspect.signature` of it, or `help`"],
@@ -626,7 +619,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         step(
           "Correct the call, and let a type checker look at the others",
           ["python3 -m mypy ."],
-          "Calls that do not fit are listed"
+          "Calls that do not match are listed"
         )
       ]
     },
@@ -636,19 +629,15 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.35,
       rootCause:
-        "{function} belongs to a library whose installed version has other parameters than the caller expects: two packages that no longer go together.",
+        "{function} belongs to a library whose installed version has other parameters than the caller expects: two packages that are no longer compatible.",
       solution:
-        "Find the version in which the parameter came or went, and pin or upgrade both sides of the call.",
+        "Find the version in which the parameter was added or removed, and pin or upgrade both sides of the call.",
       verify: [
-        "Do both lines of the trace lie in site-packages? Then it is between libraries",
+        "Are both lines of the trace in site-packages? Then it is between libraries",
         "What is installed: `python3 -m pip list`, and `python3 -m pip check`"
       ],
       actions: [
-        step(
-          "Check what is installed against what is required",
-          ["python3 -m pip check"],
-          "Conflicts are named"
-        )
+        step("Check installed against required versions", ["python3 -m pip check"], "Conflicts are named")
       ]
     }
   ),
@@ -674,15 +663,15 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "The bytes are not {codec}: a file in another encoding (Windows-1252, UTF-16 with byte 0xff first), or opened without `encoding=` under a locale that is not UTF-8.",
       solution:
-        'Say the encoding where it is opened, `encoding="utf-8"`, or the one that the sender names; `utf-8-sig` skips a byte order mark.',
+        'Specify the encoding when opening, `encoding="utf-8"`, or the one the sender states; `utf-8-sig` skips a byte order mark.',
       verify: [
         "What the file looks like: `file -i FILE`, `xxd FILE | head`",
-        "What Python takes for its default: `python3 -c 'import locale,sys; print(locale.getpreferredencoding(), sys.flags.utf8_mode)'`"
+        "Python's default encoding: `python3 -c 'import locale,sys; print(locale.getpreferredencoding(), sys.flags.utf8_mode)'`"
       ],
       actions: [
-        step("Open it with the encoding that it has", [], "It is read without an error"),
+        step("Open it with its actual encoding", [], "It is read without an error"),
         step(
-          "Run in UTF-8 mode where the locale is at fault",
+          "Run in UTF-8 mode if the locale is at fault",
           ["PYTHONUTF8=1 python3 main.py"],
           "Text is read as UTF-8"
         )
@@ -694,9 +683,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.3,
       rootCause:
-        "It is no text at all: an image, a pickle, gzip (0x8b at position 1) or another binary opened in text mode.",
-      solution: 'Open it with `"rb"`, and decompress or parse it as what it is.',
-      verify: ["Its first bytes tell: `head -c 16 FILE | xxd`"],
+        "It is not text at all: an image, a pickle, gzip (0x8b at position 1) or another binary opened in text mode.",
+      solution: 'Open it with `"rb"`, and decompress or parse it according to its type.',
+      verify: ["Its first bytes show the type: `head -c 16 FILE | xxd`"],
       actions: [
         step("Read bytes, and look at the magic number before decoding", [], "It is handled as binary")
       ]
@@ -719,7 +708,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.85,
       rootCause:
-        "Text is written to an output whose encoding is {codec}, mostly standard output under the C locale (cron, containers, services) or a terminal of Windows.",
+        "Text is written to an output whose encoding is {codec}, usually standard output under the C locale (cron, containers, services) or a Windows terminal.",
       solution: 'Run with `PYTHONUTF8=1` or a UTF-8 locale, and open files with `encoding="utf-8"`.',
       verify: [
         "`python3 -c 'import sys; print(sys.stdout.encoding)'` within the failing environment",
@@ -745,11 +734,13 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "A function calls itself without an end: no base case for this input, `__getattr__` or a property that reads itself, or objects that contain each other being serialised.",
+        "A function calls itself endlessly: no base case for this input, `__getattr__` or a property that reads itself, or objects that contain each other being serialised.",
       solution:
-        "Make the end reachable, or walk with a stack of your own where the data are truly deep. A raised limit only moves the end.",
+        "Make the base case reachable, or use your own stack where the data really are deep. Raising the limit only postpones the error.",
       verify: ["Which lines repeat in the trace?", "Do the arguments get smaller from call to call?"],
-      actions: [step("Write a test with the smallest input that still fails", [], "The missing end shows")]
+      actions: [
+        step("Write a test with the smallest input that still fails", [], "The missing base case is visible")
+      ]
     }
   ),
   ...patternsOf(
@@ -772,8 +763,8 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.95,
       rootCause:
-        "The indentation of the line does not fit the lines around it: tabs mixed with spaces, a block left empty, or text pasted at another depth.",
-      solution: "Indent with spaces alone, and put `pass` into a block that is empty on purpose.",
+        "The indentation of the line does not match the lines around it: tabs mixed with spaces, an empty block, or text pasted at another depth.",
+      solution: "Indent only with spaces, and put `pass` into a block that is empty on purpose.",
       verify: [
         "Show tabs in the sources: `grep -rnP '^ *\\t' --include=*.py .`",
         "Let Python check every file: `python3 -m compileall -q .`"
@@ -801,11 +792,11 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "A value of type {type} is in what is to become JSON, which knows only dict, list, str, numbers, bool and None.",
+        "A value of type {type} is being serialised to JSON, which supports only dict, list, str, numbers, bool and None.",
       solution:
-        'Turn it into one of these where it leaves the program: `isoformat()` for times, `str` for Decimal and UUID, `tolist()` for arrays, `model_dump(mode="json")` for models; or give `default=` a function.',
-      verify: ["Which field holds it? Serialise the fields one by one"],
-      actions: [step("Convert at the border, or pass `default=`", [], "The document is written")]
+        'Convert it before serialising: `isoformat()` for times, `str` for Decimal and UUID, `tolist()` for arrays, `model_dump(mode="json")` for models; or pass `default=` a function.',
+      verify: ["Which field contains it? Serialise the fields one by one"],
+      actions: [step("Convert before serialising, or pass `default=`", [], "The document is written")]
     }
   ),
   ...patternsOf(
@@ -828,15 +819,13 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.65,
       rootCause:
-        "The text is no JSON document: empty, an HTML error page, or several documents one a line. Line 1 column 1 means that not even its first character fits.",
+        "The text is not a JSON document: empty, an HTML error page, or several documents, one per line. Line 1 column 1 means that even its first character is wrong.",
       solution: "Look at the status and the first characters before parsing; parse JSON lines one by one.",
       verify: [
         "Print the status, `Content-Type` and `repr(text[:200])` before parsing",
         "Is the file empty: `wc -c FILE`"
       ],
-      actions: [
-        step("Raise for a bad status before `.json()`", [], "The error says what the server answered")
-      ]
+      actions: [step("Raise on a bad status before `.json()`", [], "The error says what the server answered")]
     },
     {
       id: "python-json-nearly",
@@ -844,15 +833,15 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.3,
       rootCause:
-        "It is nearly JSON, wrong at line {row} column {column}: a trailing comma, single quotes of a Python repr, comments, or cut off in the middle.",
+        "It is almost JSON, wrong at line {row} column {column}: a trailing comma, single quotes of a Python repr, comments, or truncated.",
       solution:
-        "Correct the writer: `json.dumps` and not `str(dict)`; read files with comments by a parser that allows them.",
-      verify: ["Let a parser name the place: `python3 -m json.tool FILE`"],
+        "Fix the writer: `json.dumps` instead of `str(dict)`; read files with comments using a parser that allows them.",
+      verify: ["Let a parser show the place: `python3 -m json.tool FILE`"],
       actions: [
         step(
           "Show the place that is wrong",
           ["python3 -m json.tool input.json"],
-          "It names line and column, or prints the document"
+          "It prints line and column, or the document"
         )
       ]
     }
@@ -874,11 +863,11 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "One of the two times has a zone and the other has none: `datetime.now()`, `utcnow()` and `strptime` without %z give none, a database or an ISO text may give one.",
+        "One of the two times has a zone and the other has none: `datetime.now()`, `utcnow()` and `strptime` without %z give none, a database or ISO text may give one.",
       solution:
         "Use aware times throughout: `datetime.now(timezone.utc)`; give a parsed time its zone where it is parsed.",
       verify: ["Print `.tzinfo` of both", "`grep -rnE 'utcnow\\(|now\\(\\)' --include=*.py .`"],
-      actions: [step("Make times aware where they come in", [], "Both have a zone")]
+      actions: [step("Make times aware on input", [], "Both have a zone")]
     }
   ),
   ...patternsOf(
@@ -899,9 +888,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       category: "logic",
       severity: "medium",
       prior: 0.9,
-      rootCause: "The loop, or another thread meanwhile, adds to or removes from what is looped over.",
+      rootCause: "The loop body, or another thread, adds to or removes from the collection being iterated.",
       solution:
-        "Loop over a copy (`list(d)`), or collect changes and make them after the loop; where threads share it, take a lock.",
+        "Loop over a copy (`list(d)`), or collect changes and apply them after the loop; if threads share it, use a lock.",
       verify: ["Does the body of the loop change the same dictionary, also in what it calls?"],
       actions: [step("Loop over `list` of it", [], "The loop ends")]
     }
@@ -925,12 +914,12 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "Code that already runs within an event loop (a coroutine, a notebook, an async web framework or test) starts a second one.",
+        "Code already running in an event loop (a coroutine, a notebook, an async web framework or test) starts a second one.",
       solution:
-        "Await the coroutine instead. From synchronous code within a loop hand it over by `asyncio.run_coroutine_threadsafe` to a loop in another thread.",
+        "Await the coroutine instead. From synchronous code inside a loop, pass it with `asyncio.run_coroutine_threadsafe` to a loop in another thread.",
       verify: ["Is there an `async def` further up in the trace, or Jupyter?"],
       actions: [
-        step("Replace `asyncio.run(f())` by `await f()`, up to the entrance", [], "There is one loop")
+        step("Replace `asyncio.run(f())` with `await f()`, up to the entry point", [], "There is one loop")
       ]
     }
   ),
@@ -950,9 +939,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       category: "concurrency",
       severity: "medium",
       prior: 0.95,
-      rootCause: "{name}() was called and its coroutine thrown away: nothing of its body ran.",
+      rootCause: "{name}() was called and its coroutine discarded: none of its body ran.",
       solution: "Await it, or start it as a task and keep the reference until it ends.",
-      verify: ["See where it was made: `PYTHONASYNCIODEBUG=1 python3 -X tracemalloc=5 main.py`"],
+      verify: ["See where it was created: `PYTHONASYNCIODEBUG=1 python3 -X tracemalloc=5 main.py`"],
       actions: [
         step(
           "Find the calls without await",
@@ -979,13 +968,13 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.95,
       rootCause:
-        "pip was asked to write into the Python that the operating system's package manager owns, which could break tools of the system.",
+        "pip was asked to write into the Python owned by the operating system's package manager, which could break system tools.",
       solution:
-        "Use a virtual environment for projects and pipx for programs. In a container of its own `--break-system-packages` can be right.",
+        "Use a virtual environment for projects and pipx for programs. In a dedicated container `--break-system-packages` can be right.",
       verify: ["Which Python it is: `python3 -m pip --version`"],
       actions: [
         step(
-          "Make an environment and install there",
+          "Create an environment and install there",
           ["python3 -m venv .venv", ".venv/bin/python -m pip install -r requirements.txt"],
           "Packages are installed in .venv"
         )
@@ -1019,7 +1008,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       ],
       actions: [
         step(
-          "Ask the index for versions that fit",
+          "Query the index for compatible versions",
           ["python3 -m pip index versions {package}"],
           "A list of versions, or none for this Python"
         )
@@ -1031,13 +1020,13 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.35,
       rootCause:
-        "The index has no {package} or not this version of it (it told: {versions}): misspelt, yanked, or private and asked of the wrong index.",
+        "The index does not have {package} or this version of it (it reported: {versions}): a typo, yanked, or private and requested from the wrong index.",
       solution:
-        "Look the name up before installing: a near miss may be somebody else's package. Name the private index with `--index-url`.",
-      verify: ["Which index is asked: `python3 -m pip config list`"],
+        "Check the name before installing: a near miss may be somebody else's package. Set the private index with `--index-url`.",
+      verify: ["Which index is used: `python3 -m pip config list`"],
       actions: [
         step(
-          "See what pip is configured to ask",
+          "See which index pip is configured to use",
           ["python3 -m pip config list"],
           "The index that has the package is named"
         )
@@ -1049,13 +1038,13 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.2,
       rootCause:
-        "The index could not be read (proxy, TLS, offline), which pip tells as an empty list after warnings about retries.",
-      solution: "Mend the way to the index: proxy settings, certificates (`PIP_CERT`), or a mirror.",
+        "The index could not be read (proxy, TLS, offline), which pip reports as an empty list after warnings about retries.",
+      solution: "Fix access to the index: proxy settings, certificates (`PIP_CERT`), or a mirror.",
       verify: [
         "Are there `WARNING: Retrying` lines above?",
         "Can the index be reached: `curl -sSI https://pypi.org/simple/pip/`"
       ],
-      actions: [step("Read the index by hand", ["curl -sSI https://pypi.org/simple/pip/"], "Status 200")]
+      actions: [step("Read the index manually", ["curl -sSI https://pypi.org/simple/pip/"], "Status 200")]
     }
   ),
   ...patternsOf(
@@ -1075,10 +1064,10 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "{class} leaves abstract methods of its base undefined: misspelt, indented out of the class, or new in the base since.",
+        "{class} does not define abstract methods of its base: a typo, indented out of the class, or added to the base since.",
       solution: "Define the methods that the message names, with the same names.",
       verify: ["What is missing: print `{class}.__abstractmethods__`"],
-      actions: [step("Define each method that the message names", [], "The class can be built")]
+      actions: [step("Define each method that the message names", [], "The class can be instantiated")]
     }
   ),
   ...patternsOf(
@@ -1099,11 +1088,11 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.9,
       rootCause:
-        "A {type} is used as a key of a dictionary, a member of a set or an argument of a cached function: it can change, so it has no hash.",
+        "A {type} is used as a dictionary key, a set member or an argument of a cached function: it is mutable, so it has no hash.",
       solution:
         "Use a tuple or frozenset of it, or a frozen dataclass. `slice` means that a dict is indexed like a list.",
       verify: ["Print the type of each part of the key"],
-      actions: [step("Make the key of values that cannot change", [], "It can be looked up")]
+      actions: [step("Build the key from immutable values", [], "It can be looked up")]
     }
   ),
   ...patternsOf(
@@ -1123,11 +1112,13 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "The right side does not have {expected} values: a line without its separator, a function that returns another number, or a dict looped over without `.items()`.",
+        "The right side does not have {expected} values: a line without its separator, a function that returns a different number, or a dict iterated without `.items()`.",
       solution:
-        'Print what is unpacked once; limit splits (`split(":", 1)`, `partition`), and loop over `.items()`.',
-      verify: ["Print `repr` of the value that fails: is it a blank or last line?"],
-      actions: [step("Handle lines that do not fit, with the line in the error", [], "The odd line is named")]
+        'Print what is unpacked; limit splits (`split(":", 1)`, `partition`), and loop over `.items()`.',
+      verify: ["Print `repr` of the failing value: is it a blank or last line?"],
+      actions: [
+        step("Handle lines that do not match, with the line in the error", [], "The odd line is named")
+      ]
     }
   ),
   ...patternsOf(
@@ -1149,7 +1140,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       prior: 0.95,
       rootCause: "One connection is shared by several threads, such as the workers of a web server.",
       solution:
-        "Open a connection for each thread or request; with `check_same_thread=False` every use must be under a lock of your own.",
+        "Open a connection for each thread or request; with `check_same_thread=False` every use must be under your own lock.",
       verify: ["Is the connection made at import or kept in a global?"],
       actions: [step("Open the connection where it is used", [], "Each thread has its own")]
     }
@@ -1171,16 +1162,16 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.85,
       rootCause:
-        "pip found no ready-made wheel for this Python and platform and tried to compile, which failed for want of a compiler, headers or a library.",
+        "pip found no prebuilt wheel for this Python and platform and tried to compile, which failed because a compiler, headers or a library is missing.",
       solution:
-        "Use a Python version that the package has wheels for, take its `-binary` variant, or install compiler and headers; the first error above says which.",
+        "Use a Python version the package has wheels for, use its `-binary` variant, or install a compiler and headers; the first error above says which.",
       verify: [
         "Read the first `fatal error:` or `not found` above",
-        "Would there be a wheel: `python3 -m pip download --only-binary :all: --no-deps -d /tmp/wheels {package}`"
+        "Is there a wheel: `python3 -m pip download --only-binary :all: --no-deps -d /tmp/wheels {package}`"
       ],
       actions: [
         step(
-          "Ask for wheels only, to see whether one fits",
+          "Request only wheels, to see whether one fits",
           ["python3 -m pip install --only-binary :all: {package}"],
           "It is installed, or no version is found for this Python"
         )
@@ -1207,9 +1198,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "Under the start method `spawn` each child imports the main module, and this one starts children at its top.",
-      solution: 'Start them within `if __name__ == "__main__":` only.',
-      verify: ["Is the pool made at the top of the module that is run?"],
+        "With the start method `spawn` each child imports the main module, and this one starts children at the top level.",
+      solution: 'Start them only within `if __name__ == "__main__":`.',
+      verify: ["Is the pool created at the top of the main module?"],
       actions: [
         step("Put the start under the main guard", [], "Children import the module without starting more")
       ]
@@ -1237,7 +1228,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "Django was used before it was set up: migrations are not applied to this database, or DJANGO_SETTINGS_MODULE is not set for this way of starting.",
       solution:
-        "Apply migrations as a step of the deployment, and start scripts through `manage.py` or after `django.setup()`.",
+        "Apply migrations as part of the deployment, and start scripts through `manage.py` or after `django.setup()`.",
       verify: [
         "What is not applied: `python3 manage.py showmigrations`",
         "Which settings: `python3 manage.py diffsettings`"
@@ -1276,23 +1267,23 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.5,
       rootCause:
-        "The model, its gradients, the optimizer's state and the activations of one batch together are larger than the memory of the GPU.",
+        "The model, its gradients, the optimizer's state and one batch's activations together exceed the GPU's memory.",
       solution:
-        "Make the batch smaller (with gradient accumulation for the same effect), shorten the inputs, use bfloat16 or float16 and gradient checkpointing; infer under `torch.inference_mode()`. Where much is reserved and not allocated, set `PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True`.",
+        "Make the batch smaller (with gradient accumulation for the same effect), shorten the inputs, use bfloat16 or float16 and gradient checkpointing; infer under `torch.inference_mode()`. If much is reserved but not allocated, set `PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True`.",
       verify: [
-        "Does it pass with a batch of one?",
-        "Where it goes: print `torch.cuda.memory_summary()` before the line that fails"
+        "Does it work with a batch of one?",
+        "Where memory goes: print `torch.cuda.memory_summary()` before the failing line"
       ],
       actions: [
         step(
-          "See how much the GPU has and who uses it",
+          "See the GPU's memory and what uses it",
           [
             "nvidia-smi --query-gpu=index,memory.used,memory.total --format=csv",
             "nvidia-smi --query-compute-apps=pid,process_name,used_memory --format=csv"
           ],
           "Only this program uses it"
         ),
-        step("Try it with a batch of one", [], "It passes: the batch is too large; or it fails there too")
+        step("Try it with a batch of one", [], "It works: the batch is too large; or it also fails")
       ]
     },
     {
@@ -1301,7 +1292,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.25,
       rootCause:
-        "Tensors are kept from step to step, and memory grows until it is full: a loss that is summed with its graph, outputs collected on the GPU, validation without `torch.no_grad()`.",
+        "Tensors are kept from step to step and memory grows until it is full: a loss summed with its graph, outputs collected on the GPU, validation without `torch.no_grad()`.",
       solution:
         "Keep numbers, not tensors (`loss.item()`), move collected outputs to the CPU after `detach`, and validate under `torch.inference_mode()`.",
       verify: ["Does `torch.cuda.memory_allocated()`, printed each step, grow?"],
@@ -1313,13 +1304,13 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.2,
       rootCause:
-        "Another process holds the GPU's memory: a notebook whose kernel still lives, an earlier run that did not end, a colleague.",
+        "Another process holds the GPU's memory: a notebook whose kernel is still running, an earlier run that did not end, another user.",
       solution:
         "Shut down the notebook's kernel, let the other run end, or take another GPU (`CUDA_VISIBLE_DEVICES`).",
-      verify: ["Who uses it: `nvidia-smi --query-compute-apps=pid,process_name,used_memory --format=csv`"],
+      verify: ["What uses it: `nvidia-smi --query-compute-apps=pid,process_name,used_memory --format=csv`"],
       actions: [
         step(
-          "See who uses it",
+          "See what uses it",
           ["nvidia-smi --query-compute-apps=pid,process_name,used_memory --format=csv"],
           "Other processes, or only this one"
         )
@@ -1349,19 +1340,19 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "Something is assigned to a part of a table that was itself selected from a table before: the new value may land in a copy, and the table that is meant stays as it was (with pandas 3 it always does).",
+        "A value is assigned to part of a table that was itself selected from a table: the new value may land in a copy, leaving the intended table unchanged (with pandas 3 always).",
       solution:
-        "Select and assign in one step: `df.loc[rows, column] = value`. Where the part is meant to be a table of its own, say so where it is made: `part = df[rows].copy()`.",
+        "Select and assign in one step: `df.loc[rows, column] = value`. If the part is meant to be a separate table, copy it when it is created: `part = df[rows].copy()`.",
       verify: [
-        "Is there `df[a][b] = value`, or an assignment to what came from `df[rows]`, on the line that is named?",
+        "Is there `df[a][b] = value`, or an assignment to a result of `df[rows]`, on the named line?",
         "Does the table have the new value afterwards? Print it",
         "Which pandas: `python3 -c 'import pandas; print(pandas.__version__)'`"
       ],
       actions: [
         step(
-          "Write the assignment with one `.loc`, or copy the part where it is made",
+          "Write the assignment with one `.loc`, or copy the part where it is created",
           [],
-          "The warning is gone, and the value is there"
+          "The warning is gone, and the value is set"
         )
       ]
     }
@@ -1387,15 +1378,15 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.75,
       rootCause:
-        "pytest does not know {arguments}: such options come from plugins (`--cov` from pytest-cov, `-n` from pytest-xdist, `--reruns` from pytest-rerunfailures), and the plugin is not installed in the environment that runs. They may stand in `addopts` of the configuration.",
-      solution: "Install what the project lists for its tests, or add the plugin to that list.",
+        "pytest does not know {arguments}: such options come from plugins (`--cov` from pytest-cov, `-n` from pytest-xdist, `--reruns` from pytest-rerunfailures), and the plugin is not installed in the running environment. They may come from `addopts` in the configuration.",
+      solution: "Install the project's test dependencies, or add the plugin to them.",
       verify: [
-        "Which plugins there are: `python3 -m pip list | grep -i pytest`",
+        "Installed plugins: `python3 -m pip list | grep -i pytest`",
         "Where the option comes from: `grep -n addopts pyproject.toml pytest.ini setup.cfg tox.ini`"
       ],
       actions: [
         step(
-          "See which plugins are there, and who asks for the option",
+          "See the installed plugins, and where the option comes from",
           [
             "python3 -m pip list | grep -i pytest",
             "grep -n addopts pyproject.toml pytest.ini setup.cfg tox.ini"
@@ -1403,9 +1394,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
           "The plugin is listed, or not"
         ),
         step(
-          "For `--cov` install its plugin, and list it among the project's packages for tests",
+          "For `--cov` install its plugin, and add it to the project's test dependencies",
           ["python3 -m pip install pytest-cov"],
-          "The option is known"
+          "The option is recognised"
         )
       ]
     },
@@ -1415,7 +1406,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.2,
       rootCause:
-        "Another pytest runs than the one that has the plugin: that of the system or of pipx instead of the virtual environment, or plugins are switched off (PYTEST_DISABLE_PLUGIN_AUTOLOAD).",
+        "A different pytest runs than the one with the plugin: the system's or pipx's instead of the virtual environment's, or plugins are disabled (PYTEST_DISABLE_PLUGIN_AUTOLOAD).",
       solution: "Run `python -m pytest` with the interpreter of the project's environment.",
       verify: [
         "Which pytest runs: `which -a pytest`",
@@ -1425,7 +1416,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         step(
           "See which pytest runs",
           ["which -a pytest", "python3 -m pytest --version"],
-          "It lies in the project's environment"
+          "It is in the project's environment"
         )
       ]
     }

@@ -19,12 +19,13 @@ export const rubyPatterns: ReadonlyArray<ErrorPattern> = [
       category: "logic",
       severity: "high",
       prior: 0.9,
-      rootCause: "`{method}` was called on nil: `find_by`, a hash key or an instance variable gave nothing.",
+      rootCause:
+        "`{method}` was called on nil: `find_by`, a hash key or an instance variable returned nothing.",
       solution:
-        "Ask in a way that fails with a name (`find_by!`, `fetch`), and check where the value is made; `&.` only where nil is normal.",
+        "Use a form that raises with a name (`find_by!`, `fetch`), and check where the value is created; use `&.` only where nil is normal.",
       verify: [
         "Which receiver on the line is nil? `p` it",
-        "Is an instance variable spelt differently from where it is set?"
+        "Is an instance variable spelled differently from where it is set?"
       ],
       actions: [step("Use `fetch` or the form with `!`", [], "The error names what was missing")]
     }
@@ -51,8 +52,8 @@ export const rubyPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.85,
       rootCause:
-        "Nothing here is called `{name}`: misspelt, not required, another version of the gem, or a file whose path does not fit its constant (Zeitwerk).",
-      solution: "Require or define it; in Rails the path must spell the constant.",
+        "Nothing here is named `{name}`: a typo, not required, another version of the gem, or a file whose path does not match its constant (Zeitwerk).",
+      solution: "Require or define it; in Rails the path must match the constant.",
       verify: ["Where it is defined: `grep -rnw {name} app lib`", "In Rails: `bin/rails zeitwerk:check`"],
       actions: [
         step("Look for its definition", ["grep -rnw {name} --include=*.rb ."], "The file, or nothing")
@@ -76,8 +77,8 @@ export const rubyPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "{file} is on no load path: the gem is not in the bundle (or left it: since Ruby 3.4 several standard gems), the program runs without `bundle exec`, or the path is wrong.",
-      solution: "Add the gem and run through Bundler; use `require_relative` for own files.",
+        "{file} is not on the load path: the gem is not in the bundle (or no longer: since Ruby 3.4 several standard gems), the program runs without `bundle exec`, or the path is wrong.",
+      solution: "Add the gem and run through Bundler; use `require_relative` for your own files.",
       verify: ["Is it in the bundle: `bundle list`"],
       actions: [
         step("Install the bundle and run within it", ["bundle install", "bundle list"], "The gem is listed")
@@ -105,9 +106,9 @@ export const rubyPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "The bundle is not installed for this Ruby or platform, or no version satisfies all that ask.",
+        "The bundle is not installed for this Ruby or platform, or no version satisfies all requirements.",
       solution:
-        "Run `bundle install` with the Ruby of the project; add the platform to the lock file; loosen what conflicts.",
+        "Run `bundle install` with the project's Ruby; add the platform to the lock file; loosen the conflicting requirements.",
       verify: ["Which Ruby and paths: `bundle env`", "Which platforms: `grep -A5 PLATFORMS Gemfile.lock`"],
       actions: [step("Install the bundle", ["bundle install"], "Bundle complete")]
     }
@@ -128,9 +129,8 @@ export const rubyPatterns: ReadonlyArray<ErrorPattern> = [
       category: "logic",
       severity: "low",
       prior: 0.95,
-      rootCause:
-        "A {type} that is frozen (a literal under `frozen_string_literal`, a constant) is changed in place.",
-      solution: 'Change a copy (`dup`, `+""`), or use what gives a new value.',
+      rootCause: "A frozen {type} (a literal under `frozen_string_literal`, a constant) is changed in place.",
+      solution: 'Change a copy (`dup`, `+""`), or use a method that returns a new value.',
       verify: ["Is the value a literal or a constant?"],
       actions: [step("Change a `dup` of it", [], "The original stays as it is")]
     }
@@ -151,12 +151,12 @@ export const rubyPatterns: ReadonlyArray<ErrorPattern> = [
       category: "configuration",
       severity: "medium",
       prior: 0.95,
-      rootCause: "The database's schema is older than the code of this branch.",
+      rootCause: "The database's schema is older than this branch's code.",
       solution: "Run the migrations for this environment.",
-      verify: ["Which are down: `bin/rails db:migrate:status`"],
+      verify: ["Pending migrations: `bin/rails db:migrate:status`"],
       actions: [
         risky(
-          "Changes the database's schema: read the migrations, and have a backup where the data matter.",
+          "Changes the database's schema: read the migrations, and have a backup if the data matter.",
           step("Apply them", ["bin/rails db:migrate"], "None is down")
         )
       ]

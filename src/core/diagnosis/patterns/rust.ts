@@ -23,8 +23,8 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.95,
       rootCause:
-        "`{name}` was given away (assigned, passed by value, moved into a closure or consumed by a loop) and is used afterwards.",
-      solution: "Borrow it (`&{name}`, `.iter()`), change the order, or clone where two owners are meant.",
+        "`{name}` was moved (assigned, passed by value, captured by a closure or consumed by a loop) and is used afterwards.",
+      solution: "Borrow it (`&{name}`, `.iter()`), change the order, or clone where two owners are intended.",
       verify: ["The notes name where the move happened", "More on it: `rustc --explain E0382`"],
       actions: [CHECK]
     }
@@ -47,9 +47,9 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.95,
       rootCause:
-        "`{name}` is changed while a reference to it still lives: the notes name where that was made and where it is used later.",
+        "`{name}` is changed while a reference to it is still alive: the notes show where that was created and where it is used later.",
       solution:
-        "End the first borrow earlier (copy what is needed out of it), split the struct so that fields are borrowed apart, or collect changes first.",
+        "End the first borrow earlier (copy out what is needed), split the struct so that fields are borrowed separately, or collect changes first.",
       verify: ["Look for the note `later used here`", "More on it: `rustc --explain E0502`"],
       actions: [CHECK]
     }
@@ -76,7 +76,7 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.95,
       rootCause:
-        "A reference would outlive what it points to: the owner ends with the block, the statement or the function.",
+        "A reference would outlive what it points to: the owner is dropped at the end of the block, statement or function.",
       solution:
         "Return the owned value, keep the owner in a variable that lives longer, or share it (`Arc`).",
       verify: ["Which note says `dropped here while still borrowed`?"],
@@ -124,9 +124,9 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.95,
       rootCause:
-        "An expression has another type than its place: a semicolon that makes it `()`, a missing `?`, `&`, `.into()` or `Some`.",
+        "An expression has a different type than its place requires: a semicolon that makes it `()`, a missing `?`, `&`, `.into()` or `Some`.",
       solution:
-        "Compare `expected` with `found` below; where the types look equal, two versions of a crate are in the build.",
+        "Compare `expected` with `found` below; if the types look equal, two versions of a crate are in the build.",
       verify: ["Equal names in both? `cargo tree --duplicates`"],
       actions: [CHECK]
     }
@@ -149,10 +149,10 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       category: "type",
       severity: "medium",
       prior: 0.75,
-      rootCause: "A type does not do what is asked of it here: {bound}.",
+      rootCause: "A type does not support what is required here: {bound}.",
       solution:
-        "Derive or implement the trait, convert (`map_err`, `From`), or take a type that has it (`Arc` for `Rc` between threads).",
-      verify: ["The notes name the bound that asked for it", "More on it: `rustc --explain E0277`"],
+        "Derive or implement the trait, convert (`map_err`, `From`), or use a type that has it (`Arc` instead of `Rc` between threads).",
+      verify: ["The notes name the bound that required it", "More on it: `rustc --explain E0277`"],
       actions: [CHECK]
     },
     {
@@ -161,8 +161,8 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.2,
       rootCause:
-        "The trait is there in another version of the crate, or behind a feature that is not enabled (`derive` of serde).",
-      solution: "Enable the feature, or bring the versions in line.",
+        "The trait exists in another version of the crate, or behind a feature that is not enabled (`derive` of serde).",
+      solution: "Enable the feature, or align the versions.",
       verify: ["`cargo tree --duplicates`", "Which features are on: `cargo tree -e features`"],
       actions: [
         step(
@@ -221,16 +221,14 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       category: "logic",
       severity: "high",
       prior: 0.95,
-      rootCause: "The code took for granted that there is a value: {call} met {error|None}.",
+      rootCause: "The code assumed that there is a value: {call} got {error|None}.",
       solution:
-        "Return the error with `?`, and give it context; `expect` with a reason where it truly cannot fail.",
+        "Return the error with `?`, and add context; use `expect` with a reason where it really cannot fail.",
       verify: [
         "The line after `panicked at` is the place",
-        "See the way there: `RUST_BACKTRACE=1 cargo run`"
+        "See how it got there: `RUST_BACKTRACE=1 cargo run`"
       ],
-      actions: [
-        step("See how it came there", ["RUST_BACKTRACE=1 cargo run"], "The trace names your function")
-      ]
+      actions: [step("See how it got there", ["RUST_BACKTRACE=1 cargo run"], "The trace names your function")]
     }
   ),
   ...patternsOf(
@@ -255,9 +253,9 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "A RefCell was borrowed twice at once, mostly through a callback; a poisoned lock means that another thread panicked while it held it.",
+        "A RefCell was borrowed twice at once, usually through a callback; a poisoned lock means that another thread panicked while holding it.",
       solution:
-        "Keep borrows short and call nothing while they live. For a poisoned lock find the first panic; it is the cause.",
+        "Keep borrows short and call nothing while they are alive. For a poisoned lock find the first panic; it is the cause.",
       verify: ["Is there an earlier panic in the log?", "`RUST_BACKTRACE=1 cargo run`"],
       actions: [
         step(
@@ -290,13 +288,11 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "Arithmetic on indices or unsigned numbers left its range: an empty slice, `len() - 1` of nothing, or bytes taken for characters.",
+        "Arithmetic on indices or unsigned numbers went out of range: an empty slice, `len() - 1` of nothing, or bytes treated as characters.",
       solution:
         "Use `get`, `checked_sub`, `saturating_sub`, and `char_indices` for text. Release builds wrap silently.",
       verify: ["Try it with empty input and with text beyond ASCII"],
-      actions: [
-        step("See how it came there", ["RUST_BACKTRACE=1 cargo run"], "The trace names your function")
-      ]
+      actions: [step("See how it got there", ["RUST_BACKTRACE=1 cargo run"], "The trace names your function")]
     }
   ),
   ...patternsOf(
@@ -320,18 +316,18 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.8,
       rootCause:
-        "No version of {package} fits all that ask: misspelt, not in this registry, offline without it, or two crates link the same native library.",
+        "No version of {package} satisfies all requirements: a typo, not in this registry, offline without it, or two crates link the same native library.",
       solution:
-        "Read who asks for what below the message; loosen or raise one requirement. Offline needs `cargo fetch` or vendoring before.",
+        "Read what requires what below the message; loosen or raise one requirement. Offline use needs `cargo fetch` or vendoring first.",
       verify: [
         "Does it say `As a reminder, you're using offline mode`?",
-        "What there is: `cargo search {package}`"
+        "What exists: `cargo search {package}`"
       ],
       actions: [
         step(
-          "Fetch what the lock file names",
+          "Fetch what the lock file lists",
           ["cargo fetch"],
-          "All packages are there, or the one that is not is named"
+          "All packages are present, or the missing one is named"
         )
       ]
     }
@@ -356,7 +352,7 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause: "Cargo.toml changed and Cargo.lock was not committed with it.",
-      solution: "Bring the lock file up to date and commit it.",
+      solution: "Update the lock file and commit it.",
       verify: [
         "Does it change: `cargo metadata --format-version 1 > /dev/null && git diff --stat Cargo.lock`"
       ],
@@ -387,9 +383,9 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.95,
       rootCause:
-        "rustc leaves linking to {linker}, which comes with a C compiler and not with Rust, and it is not installed here or not on PATH; or the linker that is named for another target is missing.",
+        "rustc uses {linker} for linking, which comes with a C compiler and not with Rust, and it is not installed here or not on PATH; or the linker configured for another target is missing.",
       solution:
-        "Install a C compiler: `build-essential` on Debian and Ubuntu, `gcc` on Fedora, `build-base` on Alpine, the Xcode command line tools on macOS, the C++ build tools of Visual Studio on Windows. For another target install its compiler, and name it as `linker` in .cargo/config.toml.",
+        "Install a C compiler: `build-essential` on Debian and Ubuntu, `gcc` on Fedora, `build-base` on Alpine, the Xcode command line tools on macOS, the C++ build tools of Visual Studio on Windows. For another target install its compiler, and set it as `linker` in .cargo/config.toml.",
       verify: [
         "Is it on PATH: `type -a {linker}`",
         "Which linker is named: `grep -rn linker .cargo ~/.cargo/config.toml`",
@@ -397,7 +393,7 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       ],
       actions: [
         step(
-          "See whether it is there, and for which target",
+          "See whether it is installed, and for which target",
           ["type -a {linker}", "rustc -vV"],
           "A path, or nothing"
         ),
@@ -430,17 +426,17 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.85,
       rootCause:
-        "The crate openssl-sys binds to an OpenSSL of the system, and its headers (or pkg-config, by which it looks for them) are not installed here or not for this target.",
+        "The crate openssl-sys binds to a system OpenSSL, and its headers (or pkg-config, which finds them) are not installed here or not for this target.",
       solution:
-        "Install both: `libssl-dev pkg-config` on Debian and Ubuntu, `openssl-devel` with pkgconf on Fedora, `openssl-dev pkgconf` on Alpine, `openssl@3` of Homebrew on macOS. Where it lies elsewhere set OPENSSL_DIR. Or do without: the feature `vendored` of the crate openssl, or rustls in place of native-tls.",
+        "Install both: `libssl-dev pkg-config` on Debian and Ubuntu, `openssl-devel` with pkgconf on Fedora, `openssl-dev pkgconf` on Alpine, `openssl@3` of Homebrew on macOS. If it is elsewhere, set OPENSSL_DIR. Or avoid it: the feature `vendored` of the crate openssl, or rustls instead of native-tls.",
       verify: [
-        "Does it say so below: `Could not find directory of OpenSSL installation`? With `vendored` it names what building OpenSSL wants (perl, make)",
+        "Does the output below say so: `Could not find directory of OpenSSL installation`? With `vendored` it names what building OpenSSL needs (perl, make)",
         "Does pkg-config find it: `pkg-config --modversion openssl`",
-        "Who wants it: `cargo tree --invert openssl-sys`"
+        "What requires it: `cargo tree --invert openssl-sys`"
       ],
       actions: [
         step(
-          "See whether it is found, and who wants it",
+          "See whether it is found, and what requires it",
           ["pkg-config --modversion openssl", "cargo tree --invert openssl-sys"],
           "A version, and the crate that brings it"
         ),
@@ -472,18 +468,18 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "The build script of {package} failed: mostly it looks for a library, a header or a tool of the system (pkg-config, cmake, clang, protoc) that is not installed.",
+        "The build script of {package} failed: usually it needs a system library, header or tool (pkg-config, cmake, clang, protoc) that is not installed.",
       solution:
         "Read what it says below `--- stderr`; install what it names, with its headers (`-dev` or `-devel`), or enable the crate's feature that builds or bundles it (often `vendored` or `bundled`).",
       verify: [
         "The lines below `--- stderr` name what is missing",
-        "Who wants it: `cargo tree --invert {package}`"
+        "What requires it: `cargo tree --invert {package}`"
       ],
       actions: [
         step(
-          "See who wants it, and which tools there are",
+          "See what requires it, and which tools are installed",
           ["cargo tree --invert {package}", "pkg-config --version", "cmake --version", "cc --version"],
-          "The tool that is missing does not answer"
+          "The missing tool does not answer"
         )
       ]
     }
@@ -508,12 +504,12 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "A task that may move to another thread keeps a value across an `.await` that must not: an `Rc`, a guard of a std Mutex, a borrowed `RefCell`, or an error type without `Send`.",
+        "A task that may move to another thread keeps a value across an `.await` that must not move: an `Rc`, a guard of a std Mutex, a borrowed `RefCell`, or an error type without `Send`.",
       solution:
-        "End the value before the `.await`, in a block of its own; take `Arc` for `Rc` and a lock made for async where it must be held across; ask for `Send + Sync` on boxed errors and traits; or run it where it need not move (`spawn_local`).",
+        "Drop the value before the `.await`, in its own block; use `Arc` instead of `Rc` and an async lock where it must be held across; require `Send + Sync` on boxed errors and traits; or run it where it need not move (`spawn_local`).",
       verify: [
         "The note `future is not Send as this value is used across an await` names the value and the await",
-        "Is the function handed to `tokio::spawn` or boxed as a `Send` future?"
+        "Is the function passed to `tokio::spawn` or boxed as a `Send` future?"
       ],
       actions: [CHECK]
     }

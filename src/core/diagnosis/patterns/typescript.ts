@@ -24,9 +24,9 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "A value of type {actual} goes where {wanted} is declared. The last of the indented lines names the innermost part that differs.",
+        "A value of type {actual} is used where {wanted} is declared. The last of the indented lines shows the innermost part that differs.",
       solution:
-        "Decide which side is wrong. With `undefined` or `null` narrow first; a literal that widened to `string` wants `as const` or a declared type.",
+        "Decide which side is wrong. With `undefined` or `null` narrow first; a literal that widened to `string` needs `as const` or a declared type.",
       verify: [
         "Read the deepest indented line below the message",
         "Hover both types where they are declared"
@@ -54,10 +54,10 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "An argument does not fit the parameter: mostly `undefined` or `null` that was not ruled out, a literal widened to `string`, or an overload that does not exist.",
+        "An argument does not match the parameter: usually `undefined` or `null` that was not ruled out, a literal widened to `string`, or an overload that does not exist.",
       solution:
-        "Narrow before the call, give the generic its type, or mend the declaration. Of overloads the last one's message is shown, which may not be the one that you mean.",
-      verify: ["Read the deepest indented line", "Does it fit once the type argument is written out?"],
+        "Narrow before the call, give the generic its type, or fix the declaration. For overloads, the message is for the last one, which may not be the one you intend.",
+      verify: ["Read the deepest indented line", "Does it match once the type argument is written out?"],
       actions: [CHECK]
     }
   ),
@@ -81,7 +81,7 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       category: "type",
       severity: "medium",
       prior: 0.45,
-      rootCause: "{type} is a union or a wider type, and `{property}` is on some of it only.",
+      rootCause: "{type} is a union or a wider type, and only some of it has `{property}`.",
       solution: "Narrow by a discriminant, `in` or a type guard before the access.",
       verify: ["Is the type a union whose other members lack it?"],
       actions: [CHECK]
@@ -92,15 +92,15 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.5,
       rootCause:
-        "The declaration lacks `{property}`: misspelt, new in another version of the library, or added at run time without being declared.",
+        "The declaration lacks `{property}`: a typo, added in another version of the library, or added at run time without being declared.",
       solution:
-        "Declare it (for libraries by module augmentation), raise `lib` for newer built-ins, or bring @types in line with the package.",
+        "Declare it (for libraries by module augmentation), raise `lib` for newer built-ins, or match @types to the package.",
       verify: [
-        "Do package and @types have the same major version: `npm ls --depth=0`",
+        "Do the package and @types have the same major version: `npm ls --depth=0`",
         "Which lib and target: `npx tsc --showConfig`"
       ],
       actions: [
-        step("See the options that are in force", ["npx tsc --showConfig"], "lib and target are listed"),
+        step("See the effective options", ["npx tsc --showConfig"], "lib and target are listed"),
         CHECK
       ]
     }
@@ -124,8 +124,8 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       category: "dependency",
       severity: "medium",
       prior: 0.4,
-      rootCause: "{module} is not installed, or carries no types and none are installed for it.",
-      solution: "Install it, or its @types; in a workspace build the package that it comes from first.",
+      rootCause: "{module} is not installed, or has no types and none are installed for it.",
+      solution: "Install it, or its @types; in a workspace build the package it comes from first.",
       verify: ["Is it there: `npm ls {module}`"],
       actions: [step("Install what the lock file says", ["npm install"], "The package is there"), CHECK]
     },
@@ -135,13 +135,13 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.5,
       rootCause:
-        "The compiler looks elsewhere: an alias that `paths` lacks, or a `moduleResolution` that does not read `exports` of the package.",
+        "The compiler looks elsewhere: an alias missing in `paths`, or a `moduleResolution` that does not read `exports` of the package.",
       solution:
         "Set `module` and `moduleResolution` to nodenext or bundler, declare the alias in `paths`, and keep the bundler's alias the same.",
-      verify: ["Where it was looked for: `npx tsc --noEmit --traceResolution | grep -F -A20 {module}`"],
+      verify: ["Where it looked: `npx tsc --noEmit --traceResolution | grep -F -A20 {module}`"],
       actions: [
         step(
-          "Let the compiler tell where it looks",
+          "Let the compiler show where it looks",
           ["npx tsc --noEmit --traceResolution"],
           "The places that were tried"
         ),
@@ -170,15 +170,15 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.7,
       rootCause:
-        "{module} is a path, counted from the file that imports it, and no source is there: misspelt, moved, with another case of letters (works on macOS, not on Linux), generated and not made yet, or left uncommitted.",
+        "{module} is a path relative to the importing file, and no source is there: a typo, moved, different upper/lower case (works on macOS, not on Linux), not generated yet, or not committed.",
       solution:
-        "Correct the path, or make what is generated first. With nodenext write the ending that the output will have: `./b.js` for b.ts.",
+        "Correct the path, or generate the file first. With nodenext write the extension of the output: `./b.js` for b.ts.",
       verify: [
-        "Is it there, and with the same letters: `git ls-files`",
-        "Where it was looked for: `npx tsc --noEmit --traceResolution | grep -F -A20 {module}`"
+        "Does it exist with the same upper/lower case: `git ls-files`",
+        "Where it looked: `npx tsc --noEmit --traceResolution | grep -F -A20 {module}`"
       ],
       actions: [
-        step("See which files there are", ["git ls-files '*.ts' '*.tsx'"], "The file that is meant, or none"),
+        step("See which files there are", ["git ls-files '*.ts' '*.tsx'"], "The intended file, or none"),
         CHECK
       ]
     },
@@ -188,16 +188,16 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.25,
       rootCause:
-        "The file is there and is no TypeScript or JavaScript (an image, a CSS module, `.vue`), so the compiler knows no types of it.",
+        "The file exists but is not TypeScript or JavaScript (an image, a CSS module, `.vue`), so the compiler knows no types for it.",
       solution:
-        "Declare such files once (`vite/client` in `types`, or `declare module` with the ending in a `.d.ts` file).",
+        "Declare such files once (`vite/client` in `types`, or `declare module` with the extension in a `.d.ts` file).",
       verify: [
         "Does {module} end in something else than .ts, .tsx or .js?",
-        "What is in force: `npx tsc --showConfig`"
+        "Effective options: `npx tsc --showConfig`"
       ],
       actions: [
         step(
-          "See the options that are in force",
+          "See the effective options",
           ["npx tsc --showConfig"],
           "The types that declare it are listed, or not"
         ),
@@ -223,7 +223,7 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       prior: 0.9,
       rootCause: "{module} is installed as plain JavaScript, without types.",
       solution:
-        "Install its types from @types where they exist, or declare the module in a `.d.ts` of the project.",
+        "Install its types from @types if they exist, or declare the module in a `.d.ts` of the project.",
       verify: ["Are there types in the package: `npm view {module} types`"],
       actions: [
         step("Ask whether the package has types", ["npm view {module} types"], "A path, or nothing"),
@@ -250,7 +250,7 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.45,
       rootCause:
-        "`{name}` is a global of a runtime or test runner whose types are not loaded: @types missing, left out by `types`, or `lib` without DOM.",
+        "`{name}` is a global of a runtime or test runner whose types are not loaded: @types missing, excluded by `types`, or `lib` without DOM.",
       solution: "Install the types and name them in `types`, or set `lib`.",
       verify: ["What is loaded: `npx tsc --showConfig`"],
       actions: [step("See types and lib", ["npx tsc --showConfig"], "The runtime's types are listed, or not")]
@@ -260,7 +260,7 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       category: "syntax",
       severity: "low",
       prior: 0.5,
-      rootCause: "`{name}` was not imported or is misspelt.",
+      rootCause: "`{name}` was not imported or is a typo.",
       solution: "Import it from where it is exported.",
       verify: ["Where it is exported: `grep -rnw {name} src`"],
       actions: [CHECK]
@@ -286,7 +286,7 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.95,
       rootCause:
-        "The type says that the value may be {value} here; a check made before does not hold within a callback or after an `await` where the variable can change.",
+        "The type says that the value may be {value} here; an earlier check does not apply within a callback or after an `await` where the variable can change.",
       solution:
         "Check and return or throw early; put it into a `const` before a callback. `!` silences the check and keeps the bug.",
       verify: ["Can it really be absent? Look at where the type comes from"],
@@ -310,7 +310,7 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.95,
       rootCause:
-        "The value has no known type: what `catch` gives, or the body of an answer. Anything can be thrown.",
+        "The value has an unknown type: the variable of a `catch`, or a response body. Anything can be thrown.",
       solution: "Narrow with `instanceof Error`, or decode with a schema.",
       verify: ["Is it the variable of a catch clause?"],
       actions: [CHECK]
@@ -334,9 +334,9 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.95,
       rootCause:
-        "Under `strict` everything needs a type that is written or inferred; a function outside of its use has nothing to infer from, an object is not indexed by any string.",
+        "Under `strict` everything needs a written or inferred type; a function apart from its use has nothing to infer from, and an object cannot be indexed by an arbitrary string.",
       solution: "Write the parameter's type; index by `keyof`, or declare a Record or Map.",
-      verify: ["Is the callback declared away from where it is handed over?"],
+      verify: ["Is the callback declared apart from where it is passed?"],
       actions: [CHECK]
     }
   ),
@@ -360,14 +360,14 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.85,
       rootCause:
-        "A recursive or very wide type does not come to an end in the compiler's bounds: a schema or builder type, or two copies of a library whose types are compared in full.",
+        "A recursive or very wide type exceeds the compiler's limits: a schema or builder type, or two copies of a library whose types are compared in full.",
       solution:
-        "Write the result's type where it is made, cut long chains, and have one version of the library.",
+        "Write the result's type where it is created, shorten long chains, and keep one version of the library.",
       verify: [
         "Are there two copies: `npm ls --all`",
         "Where time goes: `npx tsc --noEmit --generateTrace /tmp/trace`"
       ],
-      actions: [step("See whether the library is there twice", ["npm ls --all"], "One version of it")]
+      actions: [step("See whether the library is installed twice", ["npm ls --all"], "One version of it")]
     }
   ),
   ...patternsOf(
@@ -391,14 +391,15 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "The configuration does not fit what is there: paths without files, an option that this version of the compiler does not know, or another folder.",
-      solution: "Paths count from the file that holds them. Look at the version of the compiler that is run.",
-      verify: ["What is in force: `npx tsc --showConfig`", "Which compiler: `npx tsc --version`"],
+        "The configuration does not match the project: paths without files, an option this compiler version does not know, or another folder.",
+      solution:
+        "Paths are relative to the file that contains them. Check the version of the compiler that runs.",
+      verify: ["Effective options: `npx tsc --showConfig`", "Which compiler: `npx tsc --version`"],
       actions: [
         step(
           "See what is read",
           ["npx tsc --version", "npx tsc --showConfig"],
-          "Files and options as they are in force"
+          "Files and options that are in effect"
         )
       ]
     }

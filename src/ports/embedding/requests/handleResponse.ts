@@ -51,9 +51,9 @@ export const handleResponse = (
   if (Either.isLeft(decoded))
     return bad(`the answer is not a list of embeddings: check ${SETTING_NAMES.baseUrl}`)
   const { data } = decoded.right
-  if (data.length !== asked.texts) return bad(`${data.length} vectors came for ${asked.texts} texts`)
+  if (data.length !== asked.texts) return bad(`got ${data.length} vectors for ${asked.texts} texts`)
   const ordered = inOrder(data)
-  if (Option.isNone(ordered)) return bad("the vectors are not numbered as the texts are")
+  if (Option.isNone(ordered)) return bad("the vector numbers do not match the texts")
   const vectors: Array<Float32Array> = []
   const expected = Option.getOrElse(asked.dimensions, () => numbers(ordered.value[0]?.embedding).length)
   for (const { embedding } of ordered.value) {
@@ -64,7 +64,7 @@ export const handleResponse = (
         new EmbedderError({
           reason: "WrongDimensions",
           provider,
-          detail: `vectors of ${values.length} dimensions came where ${expected} were expected: check ${SETTING_NAMES.shape} and ${SETTING_NAMES.model}`
+          detail: `vectors have ${values.length} dimensions instead of ${expected}: check ${SETTING_NAMES.shape} and ${SETTING_NAMES.model}`
         })
       )
     const unit = toUnit(values)

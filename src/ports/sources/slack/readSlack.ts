@@ -69,15 +69,15 @@ const ERRORS: Readonly<Record<string, readonly [SourceError["reason"], string]>>
   invalid_auth: ["Unauthorized", "the token is wrong: give another with update"],
   not_authed: ["Unauthorized", "no token is given: give one with update"],
   token_revoked: ["Unauthorized", "the token was revoked: give another with update"],
-  token_expired: ["Unauthorized", "the token is expired: give another with update"],
-  account_inactive: ["Unauthorized", "the account of the token is gone: give another with update"],
+  token_expired: ["Unauthorized", "the token has expired: give another with update"],
+  account_inactive: ["Unauthorized", "the token's account no longer exists: give another token with update"],
   missing_scope: [
     "Forbidden",
     "the token lacks a scope: it needs channels:read, channels:history and users:read"
   ],
-  not_in_channel: ["Forbidden", "the app is not in the channel: invite it there"],
-  channel_not_found: ["NotFound", "there is no such channel, or the app may not see it"],
-  ratelimited: ["RateLimited", "its limit of requests is reached; a later sync goes on from there"]
+  not_in_channel: ["Forbidden", "the app is not in the channel: invite it"],
+  channel_not_found: ["NotFound", "there is no such channel, or the app has no access to it"],
+  ratelimited: ["RateLimited", "its rate limit is reached; a later sync continues from there"]
 }
 
 /** Reads the messages since the last run. */
@@ -185,7 +185,7 @@ export const readSlack = (
           new SourceError({
             reason: "NotFound",
             source: id,
-            detail: `there is no channel "${unknown}", or the app may not see it: invite it there, or name another`
+            detail: `there is no channel "${unknown}", or the app has no access to it: invite the app, or use another channel`
           })
         )
       return readPages(

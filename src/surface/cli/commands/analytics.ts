@@ -22,18 +22,18 @@ import {
 } from "../shared.ts"
 
 const period = Options.choice("period", PERIODS).pipe(
-  Options.withDescription("Today, the last 7 or 30 days, or all (weekly); days are those of UTC"),
+  Options.withDescription("Today, the last 7 or 30 days, or all (weekly); days are in UTC"),
   Options.withDefault("weekly")
 )
 const project = Options.text("project").pipe(
-  Options.withDescription("Only calls about this folder; all projects unless given"),
+  Options.withDescription("Only calls about this folder (default: all projects)"),
   Options.optional
 )
 const day = (name: string, which: string) =>
   Options.text(name).pipe(Options.withDescription(`${which} day, as YYYY-MM-DD`), Options.optional)
 
 const html = Options.text("html").pipe(
-  Options.withDescription("Write a page for a browser to this file instead"),
+  Options.withDescription("Write an HTML page to this file instead"),
   Options.optional
 )
 
@@ -80,7 +80,7 @@ export const analytics = ({ command }: Engines) =>
           ? print({ ...analyticsFields(report), days: report.summary.days.map(dayFields) }, true, ".", String)
           : print(report, false, ".", (shown) => renderAnalytics(shown, colour))
       })
-  ).pipe(Command.withDescription("Show how the tools are used, and what that gives"))
+  ).pipe(Command.withDescription("Show how the tools are used and what that saves"))
 
 const dayFields = ({
   calls,

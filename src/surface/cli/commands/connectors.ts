@@ -28,7 +28,7 @@ const action = Args.choice(
   ],
   { name: "action" }
 ).pipe(
-  Args.withDescription("What to do (list); sync fetches what is new, and waits for it"),
+  Args.withDescription("What to do (list); sync fetches new documents and waits until done"),
   Args.withDefault("list" as const)
 )
 const id = Args.text({ name: "id" }).pipe(Args.withDescription("Which connector"), Args.optional)
@@ -38,12 +38,12 @@ const settings = Options.text("config-json").pipe(
   ),
   Options.optional
 )
-const anew = Options.boolean("anew").pipe(Options.withDescription("With sync: read all there is once more"))
+const anew = Options.boolean("anew").pipe(Options.withDescription("With sync: reread everything"))
 
 const parsed = (text: string): Effect.Effect<unknown, CommandFailed> =>
   Effect.try({
     try: (): unknown => JSON.parse(text),
-    catch: () => new CommandFailed("--config-json is no JSON: put it in single quotes", 2)
+    catch: () => new CommandFailed("--config-json is not valid JSON: put it in single quotes", 2)
   })
 
 export const connectors = ({ command }: Engines) =>
@@ -77,9 +77,7 @@ export const connectors = ({ command }: Engines) =>
       const failed = shown.filter(({ status }) => status === "failed")
       if (options.action === "sync" && failed.length > 0)
         return yield* Effect.fail(
-          new CommandFailed(`Not all could be synced: ${failed.map((each) => each.id).join(", ")}`, 1)
+          new CommandFailed(`Could not sync: ${failed.map((each) => each.id).join(", ")}`, 1)
         )
     })
-  ).pipe(
-    Command.withDescription("Manage and sync where documents come from: folders, git, GitHub, Jira, Slack")
-  )
+  ).pipe(Command.withDescription("Manage and sync document sources: folders, git, GitHub, Jira, Slack"))

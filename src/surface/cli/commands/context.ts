@@ -11,22 +11,28 @@ const query = spoken("query", "What to look for, in words")
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
   Options.withDefault(10),
-  Options.withDescription("Results, 1 to 100 (10)")
+  Options.withDescription("Number of results, 1 to 100 (10)")
 )
 const source = Options.choice("source", ["file", "git", "github", "jira", "slack"]).pipe(
-  Options.withDescription("Only results of this source"),
+  Options.withDescription("Only results from this source"),
   Options.repeated
 )
 const file = Options.text("file").pipe(
-  Options.withDescription("The file that is open: what belongs to it comes first"),
+  Options.withDescription("The open file; related results rank higher"),
   Options.optional
 )
 const ticket = Options.text("ticket").pipe(
-  Options.withDescription("A ticket that is worked on, #123 or PROJ-123"),
+  Options.withDescription("A ticket being worked on, #123 or PROJ-123"),
   Options.repeated
 )
-const from = Options.text("from").pipe(Options.withDescription("Changed since, 2026-01-31"), Options.optional)
-const to = Options.text("to").pipe(Options.withDescription("Changed until, 2026-01-31"), Options.optional)
+const from = Options.text("from").pipe(
+  Options.withDescription("Only results changed since, e.g. 2026-01-31"),
+  Options.optional
+)
+const to = Options.text("to").pipe(
+  Options.withDescription("Only results changed until, e.g. 2026-01-31"),
+  Options.optional
+)
 
 export const context = (engines: Engines) =>
   Command.make(

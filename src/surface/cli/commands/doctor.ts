@@ -37,4 +37,4 @@ export const doctor = ({ command }: Engines) =>
         return yield* Effect.fail(new CommandFailed(`${counted(failures, "check")} failed`, 1))
       return undefined
     })
-  ).pipe(Command.withDescription("Check every part and the project's index, and say what to do"))
+  ).pipe(Command.withDescription("Check every part and the project's index, and say how to fix problems"))

@@ -6,7 +6,7 @@ import { printAnswer } from "../printAnswer.ts"
 import { askedProject, asInProject } from "./projectPath.ts"
 
 const subject = spoken("subject", "A symbol, a file (file.ts or file.ts:12), or a question")
-const detailed = Options.boolean("detailed").pipe(Options.withDescription("Name more places"))
+const detailed = Options.boolean("detailed").pipe(Options.withDescription("Show more places"))
 
 /** A question has whitespace, a file an extension or a slash; anything else is a symbol. */
 const subjectOf = (text: string, root: string) => {

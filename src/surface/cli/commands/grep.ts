@@ -7,33 +7,33 @@ import { printAnswer } from "../printAnswer.ts"
 import { askedProject } from "./projectPath.ts"
 
 const pattern = Args.text({ name: "pattern" }).pipe(
-  Args.withDescription("A regular expression in the syntax of ripgrep")
+  Args.withDescription("A regular expression in ripgrep syntax")
 )
 const fixed = Options.boolean("fixed").pipe(
   Options.withAlias("F"),
-  Options.withDescription("The pattern is plain text")
+  Options.withDescription("Treat the pattern as plain text")
 )
 const ignoreCase = Options.boolean("ignore-case").pipe(
   Options.withAlias("i"),
-  Options.withDescription("Case does not count")
+  Options.withDescription("Ignore case")
 )
 const word = Options.boolean("word").pipe(
   Options.withAlias("w"),
-  Options.withDescription("Only whole words match")
+  Options.withDescription("Match whole words only")
 )
 const multiline = Options.boolean("multiline").pipe(
   Options.withAlias("U"),
-  Options.withDescription("A match may reach over several lines")
+  Options.withDescription("Let matches span lines")
 )
 const glob = Options.text("glob").pipe(
   Options.withAlias("g"),
-  Options.withDescription("Files to search, like src/**/*.ts"),
+  Options.withDescription("Files to search, e.g. src/**/*.ts"),
   Options.optional
 )
 const exclude = Options.text("exclude").pipe(Options.withDescription("Files not to search"), Options.optional)
 const language = Options.text("language").pipe(
   Options.withAlias("l"),
-  Options.withDescription("Only files of this language"),
+  Options.withDescription("Only files in this language"),
   Options.optional
 )
 const context = Options.integer("context").pipe(
@@ -44,7 +44,7 @@ const context = Options.integer("context").pipe(
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
   Options.withDefault(100),
-  Options.withDescription("Matches, 1 to 1000 (100)")
+  Options.withDescription("Number of matches, 1 to 1000 (100)")
 )
 
 export const grep = (engines: Engines) =>

@@ -8,11 +8,9 @@ import { projectArgument, projectOf, projectOption } from "./projectPath.ts"
 
 const path = projectOption("path")
 const force = Options.boolean("force").pipe(
-  Options.withDescription(
-    "Rebuild everything, ignoring what is indexed; a home folder, too, if that is named"
-  )
+  Options.withDescription("Rebuild everything from scratch; also required to index a home folder")
 )
-const noTests = Options.boolean("no-tests").pipe(Options.withDescription("Leave test files out"))
+const noTests = Options.boolean("no-tests").pipe(Options.withDescription("Skip test files"))
 const vendor = Options.boolean("vendor").pipe(Options.withDescription("Index vendored dependencies too"))
 
 interface Shown {
@@ -46,4 +44,4 @@ export const index = ({ command }: Engines) =>
         ).pipe(Effect.ensuring(bar.end))
         yield* print(yield* onEngine(run, command, options, root), options.json, root, render)
       })
-  ).pipe(Command.withDescription("Index a project or a ref of it, or bring its index up to date"))
+  ).pipe(Command.withDescription("Index a project or a ref of it, or update its index"))

@@ -22,11 +22,11 @@ export const init = ({ command }: Engines) =>
       )
       yield* print(registered, options.json, root, ({ folder, versionControl }) =>
         [
-          `Registered ${registered.root} (${versionControl === "git" ? "a git work tree" : "no git"}); its index lies in ${folder}.`,
+          `Registered ${registered.root} (${versionControl === "git" ? "a git work tree" : "no git"}); its index will be in ${folder}.`,
           inCommands("Next: `lodestone index`, then add Lodestone to your agent:", root),
           "",
           agentSetup(process.execPath)
         ].join("\n")
       )
     })
-  ).pipe(Command.withDescription("Register a project and say how to go on"))
+  ).pipe(Command.withDescription("Register a project and show the next steps"))

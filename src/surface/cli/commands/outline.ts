@@ -9,9 +9,9 @@ import { printAnswer } from "../printAnswer.ts"
 import { askedProject, asInProject } from "./projectPath.ts"
 
 const target = Args.text({ name: "target" }).pipe(
-  Args.withDescription("A file or folder, relative to the project or to where you are")
+  Args.withDescription("A file or folder, relative to the project or the current folder")
 )
-const depth = Options.integer("depth").pipe(Options.withDescription("Levels of nesting"), Options.optional)
+const depth = Options.integer("depth").pipe(Options.withDescription("Nesting levels"), Options.optional)
 
 /** Token budget of an outline on a terminal, where the user can scroll. */
 const BUDGET = 100_000

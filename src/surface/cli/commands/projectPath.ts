@@ -50,5 +50,5 @@ export const projectOf = (
   const [given, other = given] = [argument, option].flatMap(Option.toArray).map(absolute)
   return given === other
     ? Effect.succeed(given ?? absolute("."))
-    : Effect.fail(new CommandFailed(`Two projects are named, "${given}" and "${other}": name one`, 2))
+    : Effect.fail(new CommandFailed(`Two projects are given, "${given}" and "${other}": give one`, 2))
 }

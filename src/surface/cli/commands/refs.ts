@@ -6,16 +6,16 @@ import { printAnswer } from "../printAnswer.ts"
 import { askedProject } from "./projectPath.ts"
 
 const symbol = Args.text({ name: "symbol" }).pipe(
-  Args.withDescription("A name, or a handle that an answer gave: sym_… or b3:…")
+  Args.withDescription("A name, or a handle from an answer: sym_… or b3:…")
 )
 const role = Options.choice("role", ["call", "type", "import", "other"]).pipe(
-  Options.withDescription("Only uses of this role"),
+  Options.withDescription("Only uses in this role"),
   Options.repeated
 )
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
   Options.withDefault(50),
-  Options.withDescription("References, 1 to 500 (50)")
+  Options.withDescription("Number of references, 1 to 500 (50)")
 )
 
 /** A handle is recognized by its form; anything else is a name. */

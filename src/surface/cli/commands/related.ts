@@ -7,18 +7,18 @@ import { printAnswer } from "../printAnswer.ts"
 import { askedProject, asInProject } from "./projectPath.ts"
 
 const file = Args.text({ name: "file" }).pipe(
-  Args.withDescription("A file, relative to the project or to where you are"),
+  Args.withDescription("A file, relative to the project or the current folder"),
   Args.optional
 )
 const ticket = Options.text("ticket").pipe(Options.withDescription("#123 or PROJ-123"), Options.optional)
 const symbol = Options.text("symbol").pipe(
-  Options.withDescription("A name or a handle of a symbol"),
+  Options.withDescription("A symbol's name or handle"),
   Options.optional
 )
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
   Options.withDefault(10),
-  Options.withDescription("Of each kind, 1 to 100 (10)")
+  Options.withDescription("Number of results of each kind, 1 to 100 (10)")
 )
 
 export const related = (engines: Engines) =>
@@ -35,4 +35,4 @@ export const related = (engines: Engines) =>
       }),
       renderRelated
     )
-  ).pipe(Command.withDescription("Tell the history of a file, a symbol or a ticket, and who knows it"))
+  ).pipe(Command.withDescription("Show the history of a file, symbol or ticket, and who knows it"))

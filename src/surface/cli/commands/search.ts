@@ -11,11 +11,11 @@ const query = spoken("query", "A question, a name, a path or an error message")
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
   Options.withDefault(10),
-  Options.withDescription("Results, 1 to 100 (10)")
+  Options.withDescription("Number of results, 1 to 100 (10)")
 )
 const mode = Options.choice("mode", ["hybrid", "vector", "keyword"]).pipe(
   Options.withDefault("hybrid" as const),
-  Options.withDescription("By meaning and words, or by one of them (hybrid)")
+  Options.withDescription("Search by meaning (vector), by words (keyword) or by both (hybrid, the default)")
 )
 const lang = Options.text("lang").pipe(
   Options.withDescription('Only this language, such as "go"'),

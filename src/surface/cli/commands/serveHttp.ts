@@ -6,7 +6,7 @@ import { absolute, endsWhenTold, type Engines, onEngine } from "../shared.ts"
 import { serverFlags, serverOptions, settingsFolder } from "./serveMcp.ts"
 
 const host = Options.text("host").pipe(
-  Options.withDescription("Address to listen on; any but this machine's own demands a token (127.0.0.1)"),
+  Options.withDescription("Address to listen on; any that is not loopback requires a token (127.0.0.1)"),
   Options.optional
 )
 const port = Options.integer("port").pipe(
@@ -14,23 +14,27 @@ const port = Options.integer("port").pipe(
   Options.optional
 )
 const tokenFile = Options.file("token-file").pipe(
-  Options.withDescription("Tokens that may ask, one name:token a line"),
+  Options.withDescription("File of accepted tokens, one name:token per line"),
   Options.optional
 )
 const tlsCert = Options.file("tls-cert").pipe(
-  Options.withDescription("Certificate in PEM: serves HTTPS"),
+  Options.withDescription("Certificate in PEM format, to serve HTTPS"),
   Options.optional
 )
 const tlsKey = Options.file("tls-key").pipe(
-  Options.withDescription("Key of the certificate, in PEM"),
+  Options.withDescription("Private key of the certificate, in PEM format"),
   Options.optional
 )
 const allowedHosts = Options.text("allow-host").pipe(
-  Options.withDescription("Name that this server is called by, as behind a proxy; localhost always may"),
+  Options.withDescription(
+    "Host name under which clients reach this server, e.g. behind a proxy; localhost is always allowed"
+  ),
   Options.repeated
 )
 const allowedRoots = Options.directory("allow-root").pipe(
-  Options.withDescription("Folder that clients may index and read, with what is below; others they may not"),
+  Options.withDescription(
+    "Folder that clients may index and read, including subfolders; all others are refused"
+  ),
   Options.repeated
 )
 

@@ -7,17 +7,17 @@ import { absolute, CommandFailed, common, endsWhenTold, type Engines, onEngine }
 
 const workspace = Options.directory("workspace", { exists: "yes" }).pipe(
   Options.withDescription(
-    "Project that is meant where a call names none; otherwise the client's root, or with serve-mcp this folder"
+    "Project for calls that name none (default: the client's root; with serve-mcp, this folder)"
   ),
   Options.optional
 )
-const debug = Options.boolean("debug").pipe(Options.withDescription("Answers explain their scores"))
+const debug = Options.boolean("debug").pipe(Options.withDescription("Include score explanations in answers"))
 const noWatch = Options.boolean("no-watch").pipe(
-  Options.withDescription("Do not sync by itself what changes on disk")
+  Options.withDescription("Do not sync changes on disk automatically")
 )
 
 const toolsets = Options.text("toolsets").pipe(
-  Options.withDescription("Tools to show: some of code, context, memory, with commas between them"),
+  Options.withDescription("Tools to show: any of code, context, memory, separated by commas"),
   Options.optional
 )
 
@@ -46,7 +46,7 @@ const standardInput = Effect.suspend(() => {
   try {
     return fstatSync(0).isDirectory()
       ? Effect.fail(
-          new CommandFailed("Standard input is a folder: a client writes its messages to a pipe", 2)
+          new CommandFailed("Standard input is a folder; an MCP client must write its messages to a pipe", 2)
         )
       : Effect.void
   } catch {

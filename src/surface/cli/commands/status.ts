@@ -25,4 +25,4 @@ export const status = ({ command }: Engines) =>
         renderStatus(shown, colour, Option.getOrUndefined(options.ref), (advice) => inCommands(advice, root))
       )
     })
-  ).pipe(Command.withDescription("Show what the index of a project holds"))
+  ).pipe(Command.withDescription("Show what a project's index contains"))

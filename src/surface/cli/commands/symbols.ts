@@ -7,9 +7,9 @@ import { printAnswer } from "../printAnswer.ts"
 import { askedProject } from "./projectPath.ts"
 
 const name = Args.text({ name: "name" }).pipe(
-  Args.withDescription("Plain, qualified (auth::login, Type.method) or the beginning of a name")
+  Args.withDescription("Plain name, qualified name (auth::login, Type.method) or prefix")
 )
-const kind = Options.text("kind").pipe(Options.withDescription("Such as fn, class, field"), Options.optional)
+const kind = Options.text("kind").pipe(Options.withDescription("E.g. fn, class, field"), Options.optional)
 const lang = Options.text("lang").pipe(
   Options.withDescription('Only this language, such as "go"'),
   Options.optional
@@ -17,7 +17,7 @@ const lang = Options.text("lang").pipe(
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
   Options.withDefault(10),
-  Options.withDescription("Symbols, 1 to 100 (10)")
+  Options.withDescription("Number of symbols, 1 to 100 (10)")
 )
 
 export const symbols = (engines: Engines) =>
@@ -34,4 +34,4 @@ export const symbols = (engines: Engines) =>
       }),
       renderSymbols
     )
-  ).pipe(Command.withDescription("Find where symbols of a name are defined"))
+  ).pipe(Command.withDescription("Find where symbols with a name are defined"))

@@ -8,7 +8,7 @@ import { common, type Engines, json, onEngine, print, ref } from "../shared.ts"
 import { projectArgument, projectOf, projectOption } from "./projectPath.ts"
 
 const workspace = projectOption("workspace")
-const force = Options.boolean("force").pipe(Options.withDescription("Index everything anew"))
+const force = Options.boolean("force").pipe(Options.withDescription("Reindex everything"))
 
 export const sync = ({ command }: Engines) =>
   Command.make("sync", { ...common, force, json, path: projectArgument, ref, workspace }, (options) =>
@@ -32,7 +32,7 @@ export const sync = ({ command }: Engines) =>
         options.json,
         root,
         (shown) =>
-          `Synced ${shown.ref}: ${counted(shown.changed_files, "file")} changed in ${toSeconds(shown.duration_ms)} seconds; the index holds ${counted(shown.file_count, "file")}${shown.unread_files === 0 ? "" : `, and lacks ${counted(shown.unread_files, "file")} that could not be read`}`
+          `Synced ${shown.ref}: ${counted(shown.changed_files, "file")} changed in ${toSeconds(shown.duration_ms)} seconds; the index contains ${counted(shown.file_count, "file")}${shown.unread_files === 0 ? "" : `; ${counted(shown.unread_files, "file")} could not be read`}`
       )
     })
-  ).pipe(Command.withDescription("Bring an index up to date, with the files that it was made of"))
+  ).pipe(Command.withDescription("Update an index, for the same selection of files"))

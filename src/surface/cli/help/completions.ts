@@ -32,7 +32,7 @@ const HELP: Parameter = {
   choices: [],
   isOptional: true,
   isRepeated: false,
-  says: "How it is called"
+  says: "Show help"
 }
 
 const alone = { isOptional: true, isRepeated: false }
@@ -43,7 +43,7 @@ const OF_THE_PROGRAM: ReadonlyArray<Parameter> = [
     names: ["--completions"],
     takes: "shell",
     choices: ["bash", "zsh", "fish"],
-    says: "A script for a shell, so that it completes commands and options"
+    says: "Print a script for shell completion"
   }
 ]
 

@@ -14,15 +14,15 @@ interface Row {
 }
 
 /** Options of every command, and those that only the program's page lists. */
-const EVERYWHERE: ReadonlyArray<Row> = [{ name: "-h, --help", says: "This page" }]
+const EVERYWHERE: ReadonlyArray<Row> = [{ name: "-h, --help", says: "Show this help" }]
 const OF_THE_PROGRAM: ReadonlyArray<Row> = [
   ...EVERYWHERE,
-  { name: "    --version", says: "The version of lodestone" },
+  { name: "    --version", says: "Print the version" },
   {
     name: "    --completions <bash|fish|zsh>",
-    says: "A script for a shell, so that it completes commands and options"
+    says: "Print a script that makes a shell complete commands and options"
   },
-  { name: "    --wizard", says: "Asks for each option of a command" }
+  { name: "    --wizard", says: "Ask for each option of a command" }
 ]
 
 /** Usage, parameters and subcommands, in lines of at most `columns`. */
@@ -46,7 +46,7 @@ export const helpText = (page: CommandPage, { bold }: Paint, columns = WIDEST_LI
     ),
     ...section("Options", options),
     ...(page.commands.length > 0
-      ? ["", `\`${page.path.join(" ")} <command> --help\` tells of one command.`]
+      ? ["", `\`${page.path.join(" ")} <command> --help\` explains one command.`]
       : [])
   ].join("\n")
 }

@@ -41,7 +41,7 @@ export const renderAnalytics = (report: UsageReport, { bold, dim, green, red }: 
   const { days: span, estimated, measured, title } = figuresOf(report)
   const head =
     bold(`${title}, ${span}`) +
-    (report.recording ? "" : dim("  (no more calls are kept: analytics.enabled is off)"))
+    (report.recording ? "" : dim("  (calls are not being recorded: analytics.enabled is off)"))
   if (summary.calls === 0) return `${head}\n\nNo calls yet.`
   const days = everyDay(report, summary.days, MOST_DAYS)
   const most = Math.max(...days.map(({ calls }) => calls))
@@ -61,7 +61,7 @@ export const renderAnalytics = (report: UsageReport, { bold, dim, green, red }: 
     "",
     ...figureLines(measured, bold, dim),
     "",
-    bold("Calls a day"),
+    bold("Calls per day"),
     ...days
       .map(
         ({ calls, day, failed }) =>

@@ -38,7 +38,7 @@ export const figuresOf = ({ endMs, estimates, project, sessions, startMs, summar
       about:
         tokenReduction === undefined
           ? "no answer showed code"
-          : "answers that show code, against the whole files that they show it from"
+          : "answers that show code, compared with the whole files it comes from"
     },
     {
       name: "searches used",
@@ -47,18 +47,18 @@ export const figuresOf = ({ endMs, estimates, project, sessions, startMs, summar
     },
     { name: "search latency", value: told(summary.searchMs, millis), about: "mean" },
     { name: "checkpoint latency", value: told(summary.checkpointMs, millis), about: "mean" },
-    { name: "cache hits", value: told(summary.cacheHitRate, percent), about: "of the calls that tell" }
+    { name: "cache hits", value: told(summary.cacheHitRate, percent), about: "of the calls that report it" }
   ]
   const estimated: ReadonlyArray<Figure> = [
     {
       name: "tokens not read",
       value: Math.round(tokensNotRead).toLocaleString("en"),
-      about: "files less answers, four bytes a token"
+      about: "files minus answers, four bytes per token"
     },
     {
       name: "time",
       value: `${estimates.minutesSaved.toFixed(2)} min`,
-      about: `at ${estimates.tokensPerSecond.toLocaleString("en")} tokens a second`
+      about: `at ${estimates.tokensPerSecond.toLocaleString("en")} tokens per second`
     },
     {
       name: "cost",

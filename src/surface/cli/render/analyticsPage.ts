@@ -41,7 +41,7 @@ export const analyticsPage = (report: UsageReport): string => {
 <body>
 <main>
 <h1>${escape(title)}, <span>${escape(span)}</span></h1>
-${report.recording ? "" : "<p>No more calls are kept: analytics.enabled is off.</p>"}
+${report.recording ? "" : "<p>Calls are not being recorded: analytics.enabled is off.</p>"}
 ${figureList(measured)}
 ${
   summary.calls === 0
@@ -119,7 +119,7 @@ const callsChart = (days: ReadonlyArray<DayUse>): string => {
   })
   const legend = `<p class="legend"><span class="answered">answered</span><span class="failed">failed</span></p>`
   return (
-    chart("Calls a day", `Up to ${countOf(most, "call")} a day, ${countOf(failed, "failure")} in all.`, {
+    chart("Calls per day", `Up to ${countOf(most, "call")} a day, ${countOf(failed, "failure")} in all.`, {
       bars: bars.join(""),
       top: most.toLocaleString("en"),
       bottom: "0",
@@ -173,7 +173,7 @@ const drawn = (text: string, share: number, kind: string): string =>
 const toolsTable = (features: ReadonlyArray<FeatureUse>): string => {
   const most = Math.max(...features.map(({ calls }) => calls))
   const slowest = Math.max(...features.map(({ averageMs }) => averageMs), Number.EPSILON)
-  return `<table><caption>Calls, mean latency and share of calls that were answered, by tool</caption>
+  return `<table><caption>Calls, mean latency and share of calls answered, by tool</caption>
 <thead><tr><th scope="col">tool</th><th scope="col">calls</th><th scope="col">latency</th><th scope="col">success</th></tr></thead>
 <tbody>${features
     .map(

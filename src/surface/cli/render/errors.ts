@@ -26,14 +26,14 @@ export const renderRemediations = (
   { bold, dim, green, yellow }: Paint
 ): string =>
   [
-    ...(results.length === 0 ? ["Nothing is known of such an error"] : []),
+    ...(results.length === 0 ? ["Nothing is known about an error like this"] : []),
     ...results.map((each) =>
       [
         bold(each.solution),
         `  of ${each.error_message.split("\n")[0]!.slice(0, 200)}`,
         ...(each.about_else === undefined
           ? []
-          : [yellow(`  the same kind of error, about something else: ${each.about_else}`)]),
+          : [yellow(`  same kind of error, about something else: ${each.about_else}`)]),
         dim(
           `  ${share(each.match_score)}: ${each.semantic_score === null ? "" : `meaning ${share(each.semantic_score)}, `}words ${share(each.string_score)}${each.stack_trace_match ? green(", the same stack trace") : ""}  ${each.id}`
         )
@@ -70,7 +70,7 @@ export const renderPatterns = (
         `  ${each.root_cause}`,
         `  ${each.solution}`,
         dim(
-          `  met ${each.usage_count === 1 ? "once" : `${each.usage_count} times`}${each.success_rate === null ? "" : `, ${share(each.success_rate)} of those told were this`}  ${each.origin}  ${each.id}`
+          `  seen ${each.usage_count === 1 ? "once" : `${each.usage_count} times`}${each.success_rate === null ? "" : `, the cause in ${share(each.success_rate)} of reported outcomes`}  ${each.origin}  ${each.id}`
         )
       ].join("\n")
     ),
@@ -140,10 +140,10 @@ export const renderDiagnosis = (diagnosis: ShownDiagnosis, { bold, dim, red, yel
       "Do",
       diagnosis.recommended_actions.flatMap(
         ({ commands, description, destructive, expected_outcome, safety_notes, step }) => [
-          `  ${step}. ${description}${destructive ? red("  destroys") : ""}`,
+          `  ${step}. ${description}${destructive ? red("  destructive") : ""}`,
           ...listed(commands, "$"),
           ...(safety_notes === undefined ? [] : [`    ${yellow(safety_notes)}`]),
-          dim(`    Then: ${expected_outcome}`)
+          dim(`    Expect: ${expected_outcome}`)
         ]
       )
     ),

@@ -51,8 +51,8 @@ export const renderHits = (
           yellow(
             told(
               ref === undefined
-                ? "Some files changed since they were indexed, or an older version did that: the results were mended, run `lodestone index`"
-                : `${ref} moved on since it was indexed, or an older version did that: the results are what was indexed, run \`lodestone index --ref ${quoteForShell(ref) ?? "REF"}\``
+                ? "Some files changed since they were indexed, or an older version indexed them: the results were corrected; run `lodestone index`"
+                : `${ref} changed since it was indexed, or an older version indexed it: the results show the indexed state; run \`lodestone index --ref ${quoteForShell(ref) ?? "REF"}\``
             )
           )
         ]

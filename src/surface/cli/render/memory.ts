@@ -98,9 +98,7 @@ export const renderCheckpoints = (
   const place =
     answer.total === undefined ? "" : `${colour.dim(`${counted(answer.total, "checkpoint")} in all`)}`
   return [
-    ...(shown.length === 0
-      ? ["No checkpoint was found"]
-      : shown.map((each) => renderCheckpoint(each, colour))),
+    ...(shown.length === 0 ? ["No checkpoints found"] : shown.map((each) => renderCheckpoint(each, colour))),
     ...(files.length === 0 ? [] : [[colour.bold("Files"), ...files.map((file) => `  ${file}`)].join("\n")]),
     ...(place === "" ? [] : [place]),
     ...(answer.message === undefined ? [] : [colour.yellow(answer.message)])
@@ -119,7 +117,9 @@ export const renderSkills = (
   const shown = answer.results ?? answer.skills ?? []
   const rows = shown.map((skill) => {
     const rate =
-      skill.success_rate === null ? "" : `, ${Math.round(skill.success_rate * 100)} % of those told helped`
+      skill.success_rate === null
+        ? ""
+        : `, ${Math.round(skill.success_rate * 100)} % of those reported helped`
     return [
       `${bold(skill.name)} ${skill.version}  ${skill.category}${tagsOf(skill.tags)}`,
       indented(skill.description),
@@ -128,7 +128,7 @@ export const renderSkills = (
   })
   const total = answer.total === undefined ? [] : [dim(`${counted(answer.total, "skill")} in all`)]
   const message = answer.message === undefined ? [] : [yellow(answer.message)]
-  return [...(rows.length === 0 ? ["No skill was found"] : rows), ...total, ...message].join("\n\n")
+  return [...(rows.length === 0 ? ["No skills found"] : rows), ...total, ...message].join("\n\n")
 }
 
 /** The text of a skill. */

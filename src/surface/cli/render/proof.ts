@@ -31,39 +31,39 @@ export const renderProof = (proof: Proof): string => {
     grep: grep.startsWith("ripgrep") ? `${grep}, then reading` : "scan for words, then reading"
   }
   return [
-    `How well is code found in ${root}?`,
+    `How well does search find code in ${root}?`,
     "",
-    `Measured in ${seconds} s on copies in a temporary folder, which is gone; the repository and its index were not touched,`,
-    "and nothing was sent anywhere. Both kinds of question are made of the repository itself.",
+    `Measured in ${seconds} s on copies in a temporary folder, since removed; the repository and its index were not touched,`,
+    "and nothing was sent anywhere. Both kinds of question are made from the repository itself.",
     "",
     ...inShort(proof, names),
     "",
     "1. FROM DOCUMENTATION TO ITS FUNCTION",
     "",
     ...paragraph(
-      "All documentation of symbols was taken out of the copy; then what it said of a function was asked for.",
+      "All symbol documentation was removed from the copy; then what it said about a function was searched for.",
       documentation.state === "measured"
-        ? `${askedOf(documentation, "questions: the first paragraph about each function outside of tests, of 5 to 60 words")}${notAsked(documentation)}`
+        ? `${askedOf(documentation, "questions: the first paragraph about each function outside tests, of 5 to 60 words")}${notAsked(documentation)}`
         : ""
     ),
     ...section(documentation, names),
     "",
-    "2. FROM THE SUBJECT OF A COMMIT TO THE FILES THAT IT CHANGED",
+    "2. FROM THE SUBJECT OF A COMMIT TO THE FILES IT CHANGED",
     "",
     ...paragraph(
       commits.tree === null
         ? ""
-        : `The tree of ${commits.tree.commit.slice(0, 12)} (${commits.tree.date.slice(0, 10)}) was searched: none of the changes is in it yet.`,
+        : `The tree of ${commits.tree.commit.slice(0, 12)} (${commits.tree.date.slice(0, 10)}) was searched: it contains none of the changes yet.`,
       commits.state === "measured" && commits.tree !== null
         ? askedOf(
             commits,
-            `questions: the subjects, of the last ${whole(commits.tree.commits)} commits, all of them later than that, of those that changed one to six source files of that tree; merges, reverts, releases and subjects of less than three words left out`
+            `questions: subjects of the last ${whole(commits.tree.commits)} commits, all later than that tree, that changed one to six of its source files; merges, reverts, releases and subjects shorter than three words are left out`
           )
         : ""
     ),
     ...section(commits, names),
     "",
-    "WHAT THIS SAYS, AND WHAT NOT",
+    "WHAT THIS SHOWS, AND WHAT IT DOES NOT",
     "",
     ...caveats(proof)
   ].join("\n")
@@ -72,7 +72,7 @@ export const renderProof = (proof: Proof): string => {
 const PHRASES = {
   better: "better than",
   worse: "worse than",
-  "no difference to be told": "no difference to be told from"
+  "no measurable difference": "no measurable difference from"
 }
 
 /** The verdicts, shown before the figures. */
@@ -99,19 +99,21 @@ const moreTokens = ({ ways }: Measurement, names: Readonly<Record<Way, string>>)
   const fewer = (["bm25", "grep"] as const).filter((way) => ways[way].tokens.median < own)
   return fewer.length === 0
     ? ""
-    : ` It reads more tokens until the right place (median ${whole(own)}) than ${fewer.map((way) => `${names[way]} (${whole(ways[way].tokens.median)})`).join(" and ")}.`
+    : ` It reads more tokens before the right place (median ${whole(own)}) than ${fewer.map((way) => `${names[way]} (${whole(ways[way].tokens.median)})`).join(" and ")}.`
 }
 
 const askedOf = ({ asked, chunks, files, offered, outOfTime, sample }: Measurement, what: string) =>
   [
-    `Asked: ${whole(asked)} of ${whole(offered)} ${what}${outOfTime ? "; then the time was up" : asked < offered ? ", drawn by chance" : ""}.`,
-    `Searched: ${count(files, "file")}, ${count(chunks, "chunk")}${sample.taken < sample.of ? `, of a sample of ${whole(sample.taken)} of ${whole(sample.of)} files, those that are asked for among them: with fewer around it is easier to find` : ""}.`
+    `Asked: ${whole(asked)} of ${whole(offered)} ${what}${outOfTime ? "; then time ran out" : asked < offered ? ", chosen at random" : ""}.`,
+    `Searched: ${count(files, "file")}, ${count(chunks, "chunk")}${sample.taken < sample.of ? `, from a sample of ${whole(sample.taken)} of ${whole(sample.of)} files, which includes the right answers: with fewer files they are easier to find` : ""}.`
   ].join(" ")
 
 const notAsked = ({ damaged, stillSaid }: Proof["documentation"]): string => {
   const reasons = [
-    ...(stillSaid === 0 ? [] : [`${whole(stillSaid)} that another text of the tree answers word by word`]),
-    ...(damaged === 0 ? [] : [`those about ${count(damaged, "file")} that cannot be stripped cleanly`])
+    ...(stillSaid === 0 ? [] : [`${whole(stillSaid)} that another text in the tree answers word for word`]),
+    ...(damaged === 0
+      ? []
+      : [`those about ${count(damaged, "file")} whose documentation cannot be removed cleanly`])
   ]
   return reasons.length === 0 ? "" : ` Not asked: ${reasons.join(", and ")}.`
 }
@@ -141,13 +143,13 @@ const figures = (measured: Measurement, names: Readonly<Record<Way, string>>): R
     ...(functions.length === 0
       ? []
       : [row("the function, among ten places", ["MRR", "recall@10", "recall@1"]), ...functions, ""]),
-    row("tokens read until it is right", ["median", "mean", "reached"]),
-    ...tokens("Lodestone, results in their order", ways.lodestone.tokens),
-    ...tokens("plain BM25, chunks in their order", ways.bm25.tokens),
+    row("tokens read until it is found", ["median", "mean", "reached"]),
+    ...tokens("Lodestone, results in order", ways.lodestone.tokens),
+    ...tokens("plain BM25, chunks in order", ways.bm25.tokens),
     ...tokens("words, files read whole", ways.grep.tokens),
     ...tokens("words, 25 lines around each match", ways.grep.tokensAround),
     "",
-    row("milliseconds a search, warm", ["p50", "p95"]),
+    row("milliseconds per search, warm", ["p50", "p95"]),
     ...WAYS.map((way) =>
       row(
         names[way],
@@ -159,7 +161,7 @@ const figures = (measured: Measurement, names: Readonly<Record<Way, string>>): R
 
 /** The verdict from a confidence interval of the difference. */
 const verdict = ({ interval: [low, high] }: Comparison) =>
-  low > 0 ? "better" : high < 0 ? "worse" : "no difference to be told"
+  low > 0 ? "better" : high < 0 ? "worse" : "no measurable difference"
 
 const verdicts = (
   { against, againstByFunction }: Measurement,
@@ -189,7 +191,7 @@ const losses = (
   worst.length === 0
     ? ["  No question was lost."]
     : [
-        worst.length === 1 ? "  The one loss:" : `  The ${worst.length} worst losses:`,
+        worst.length === 1 ? "  The only loss:" : `  The ${worst.length} worst losses:`,
         ...worst.flatMap((at) => loss(questions[at]!, names))
       ]
 
@@ -228,17 +230,17 @@ const paragraph = (...sentences: ReadonlyArray<string>): ReadonlyArray<string> =
 
 const caveats = ({ documentation, embedder }: Proof): ReadonlyArray<string> =>
   [
-    "Questions are in the words of those who wrote the code, and documentation says much of it that way: what you or an agent ask will share fewer words with it. The figures compare ways of searching; they do not foretell how often your questions are answered.",
-    "A commit changes files for reasons its subject does not name, and other files may answer as well: no way finds all of them.",
+    "The questions use the words of the people who wrote the code, so they share more words with it than questions from you or an agent will. The figures compare ways of searching; they do not predict how often your questions are answered.",
+    "A commit changes files for reasons its subject does not mention, and other files may answer as well: no way of searching finds all of them.",
     ...(documentation.state === "measured"
-      ? ["Your own index has the documentation too, so there more is found than here."]
+      ? ["Your own index also has the documentation, so it finds more than this measurement shows."]
       : []),
-    "The search for words asks once for all telling words of a question, and takes the files with most of them. A patient agent asks again and in other words; it then spends more tokens than stand here.",
-    "Tokens are of code only, 4 characters each; 32,000 count where the right one was not reached. Lodestone shows ten results, and the further places that it names do not count here; BM25 goes on to a hundred chunks, reading files to the last. A file that is read whole answers wherever in it the right lines stand; a chunk only where it meets them.",
-    "Plain BM25 and the search for words look through tests and prose as well as code, and nothing tells them to put code first, as Lodestone does. Prove a folder of code alone to see how much of the difference that is.",
-    "Milliseconds are within one process, without the start and, for Lodestone, without reading the index, but with a look at the files it shows; for ripgrep with the start of its process and reading what it prints.",
-    "An interval tells what chance has in drawing these questions from this repository: nothing of other repositories.",
-    `Meaning is by the bundled table (${embedder}), whatever your settings name. It was trained on public code: if yours is public, it may have been among it.`
+    "The word search looks once for all significant words of a question and takes the files with most of them. A patient agent searches again with other words, and then spends more tokens than shown here.",
+    "Tokens count code only, 4 characters each; 32,000 are counted where the right place was not reached. Lodestone shows ten results, and the further places it names do not count here; BM25 goes on to a hundred chunks, and reading files goes on to the last. A file read whole counts as right wherever the right lines are in it; a chunk only if it overlaps them.",
+    "Plain BM25 and the word search also look through tests and prose, and do not put code first as Lodestone does. Prove a folder that contains only code to see how much of the difference comes from that.",
+    "Milliseconds are within one process, without its start and, for Lodestone, without reading the index but including checking the files it shows; for ripgrep they include starting its process and reading its output.",
+    "An interval shows the effect of chance in choosing these questions from this repository; it says nothing about other repositories.",
+    `Meaning comes from the bundled table (${embedder}), whatever your settings say. It was trained on public code: if yours is public, it may have been included.`
   ].flatMap((text) => {
     const [first = "", ...others] = paragraph(text)
     return [`  - ${first.trim()}`, ...others.map((line) => `    ${line.trim()}`)]

@@ -29,7 +29,7 @@ export interface ShownStatus {
 }
 
 /** Width of the row names. */
-const WIDEST = "not read whole".length
+const WIDEST = "partly parsed".length
 
 /** The state of an index for a terminal. */
 export const renderStatus = (
@@ -41,7 +41,7 @@ export const renderStatus = (
   const command = `\`lodestone index${ref === undefined ? "" : ` --ref ${quoteForShell(ref) ?? "REF"}`}\``
   if (project === null || statistics === null || health === null)
     return indexed_above !== undefined
-      ? `Not indexed by itself: ${indexed_above} is, and holds it`
+      ? `Not indexed itself: it is part of the index of ${indexed_above}`
       : metadata.indexing_status === "not_indexed"
         ? told(`Not indexed: run ${command}`)
         : message
@@ -58,15 +58,17 @@ export const renderStatus = (
     ["size", `${statistics.index_size_mb} MB`],
     ["indexed", `${statistics.last_indexed_at}  ${dim(`in ${statistics.indexing_duration_seconds} s`)}`],
     ...(limited_to === undefined ? [] : ([["limited to", limited_to]] as const)),
-    ["not read whole", counted(statistics.files_with_syntax_errors, "file")],
+    ["partly parsed", counted(statistics.files_with_syntax_errors, "file")],
     ["not indexed", leftOut.length === 0 ? "0 files" : leftOut.join(", ")],
     [
       "health",
       health.embeddings_available && health.fts_indexes_built
         ? metadata.freshness_status === "stale"
-          ? told(`behind: ${ref ?? "it"} moved on since, or an older version made it; run ${command}`)
+          ? told(
+              `out of date: ${ref ?? "it"} has changed since, or an older version built the index; run ${command}`
+            )
           : "sound"
-        : told(`not complete: run ${command}`)
+        : told(`incomplete: run ${command}`)
     ]
   ]
   return rows.map(([name, value]) => `${bold(name.padEnd(WIDEST + 2))}${value}`).join("\n")

@@ -111,7 +111,9 @@ export const renderOutline = ({ directories = [], files, message }: OutlineAnswe
     ),
     ...files.flatMap(({ path, symbols, syntax_error }) => [
       paint.green(path),
-      ...(syntax_error === undefined ? [] : [paint.yellow(`       does not parse whole: ${syntax_error}`)]),
+      ...(syntax_error === undefined
+        ? []
+        : [paint.yellow(`       cannot be parsed completely: ${syntax_error}`)]),
       ...lines(symbols, 0)
     ]),
     ...(message === undefined ? [] : [paint.dim(message)])

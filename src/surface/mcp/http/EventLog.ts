@@ -63,7 +63,7 @@ export class EventLog implements EventStore {
     { send }: { readonly send: (id: string, message: JSONRPCMessage) => Promise<void> }
   ): Promise<string> {
     const place = this.#placeOf(id)
-    if (place === undefined) throw new Error("That event is not known any more")
+    if (place === undefined) throw new Error("That event is no longer available")
     for (const event of this.#events)
       if (event.stream === place.stream && event.number > place.number)
         await send(this.#idOf(event), JSON.parse(event.text))

@@ -47,7 +47,7 @@ const hosts = (name: string, besides?: RegExp) =>
             ? Either.left(
                 ConfigError.InvalidData(
                   [name],
-                  `"${text}" is no name of a host: write it as in code.example.com`
+                  `"${text}" is not a host name: write it like code.example.com`
                 )
               )
             : Either.right(host)
@@ -75,7 +75,7 @@ const settings = Config.all({
     const { tlsCert, tlsKey } = given
     if (Option.isSome(tlsCert) === Option.isSome(tlsKey)) return Either.right(given)
     const [alone, other] = Option.isSome(tlsCert) ? ["tlsCert", "http.tlsKey"] : ["tlsKey", "http.tlsCert"]
-    return Either.left(ConfigError.InvalidData([alone!], `goes together with ${other}: name both or none`))
+    return Either.left(ConfigError.InvalidData([alone!], `requires ${other}: set both or neither`))
   }),
   Config.map(({ tlsCert, tlsKey, ...rest }) => ({
     ...rest,

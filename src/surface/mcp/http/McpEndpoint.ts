@@ -59,7 +59,7 @@ export class McpEndpoint {
 
   async answer(request: Request, { address, name }: Caller): Promise<Response> {
     if (!METHODS.includes(request.method))
-      return rpcError(405, -32000, `MCP is spoken by ${METHODS.join(", ")}: not by ${request.method}`, {
+      return rpcError(405, -32000, `MCP uses ${METHODS.join(", ")}, not ${request.method}`, {
         headers: { allow: METHODS.join(", ") }
       })
     const body = await bodyOf(request, this.#options.mostBodyBytes)
@@ -100,7 +100,7 @@ export class McpEndpoint {
   ): Promise<Response> {
     const own = [...this.#listening.values()].filter((each) => each === client).length
     if (this.#listening.size >= MOST_LISTENING || own >= MOST_LISTENING_EACH)
-      return rpcError(503, -32603, "Too many streams listen already: end one first", { id: idOf(body) })
+      return rpcError(503, -32603, "Too many streams are open: close one first", { id: idOf(body) })
     // Each stream has its own handler, because two clients may mean different files by the same address.
     const handler = this.#standingAlone()
     let unfollow = () => {}
@@ -141,10 +141,10 @@ const bodyOf = async (request: Request, most: number): Promise<unknown> => {
   if (request.method !== "POST") return undefined
   try {
     const text = await textOf(request, most)
-    if (text === undefined) return rpcError(413, -32600, `A request may have ${most} bytes at most`)
+    if (text === undefined) return rpcError(413, -32600, `A request may have at most ${most} bytes`)
     return JSON.parse(text)
   } catch {
-    return rpcError(400, -32700, "The body is no JSON: send one JSON-RPC message")
+    return rpcError(400, -32700, "The body is not JSON: send one JSON-RPC message")
   }
 }
 

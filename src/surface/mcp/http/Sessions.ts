@@ -80,7 +80,7 @@ export class Sessions {
     const session = open ?? (await this.#takenUp(id, principal))
     // Another principal's session is reported like a missing one.
     return session === undefined || session.principal !== principal
-      ? rpcError(404, -32001, "There is no such session: initialize a new one", { id: idOf(body) })
+      ? rpcError(404, -32001, "No such session: initialize a new one", { id: idOf(body) })
       : this.#within(session, request, body)
   }
 
@@ -218,10 +218,15 @@ const noHandshake = (body: unknown): Response => {
     ? rpcError(
         400,
         -32602,
-        'This "initialize" lacks something: it needs "protocolVersion", "capabilities", and "clientInfo" with "name" and "version"',
+        'This "initialize" is incomplete: it needs "protocolVersion", "capabilities", and "clientInfo" with "name" and "version"',
         { id }
       )
-    : rpcError(400, -32000, 'Send "initialize" first, and then its Mcp-Session-Id with each request', { id })
+    : rpcError(
+        400,
+        -32000,
+        'Send "initialize" first, then the Mcp-Session-Id it returns with every request',
+        { id }
+      )
 }
 
 const allBusy = (body: unknown) =>

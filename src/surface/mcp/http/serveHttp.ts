@@ -75,8 +75,8 @@ export const listen = (
     if (!LOOPBACK.has(settings.host) && !access.guarded)
       return yield* new HttpStartError({
         message:
-          `Refused to listen on ${settings.host} without a token: whoever reaches it could read your code. ` +
-          "Name a file of tokens with --token-file, or set LODESTONE_HTTP_TOKENS"
+          `Refused to listen on ${settings.host} without a token: anyone who can reach it could read your code. ` +
+          "Give a token file with --token-file, or set LODESTONE_HTTP_TOKENS"
       })
     const tls = yield* certificates(settings.tls)
     const runtime = yield* Effect.runtime()
@@ -130,20 +130,20 @@ export const listen = (
     const metrics = (): Response =>
       new Response(
         prometheusText(Metric.unsafeSnapshot(), [
-          { name: "lodestone_sessions", help: "Sessions that are open", value: endpoint.sessions.size },
+          { name: "lodestone_sessions", help: "Open sessions", value: endpoint.sessions.size },
           {
             name: "lodestone_requests_running",
-            help: "Requests that are being answered",
+            help: "Requests being answered",
             value: state.answering
           },
           {
             name: "process_resident_memory_bytes",
-            help: "Memory of this process",
+            help: "Memory used by this process",
             value: process.memoryUsage.rss()
           },
           {
             name: "process_start_time_seconds",
-            help: "When this process started, since 1970",
+            help: "Start time of this process, in seconds since 1970",
             value: startedMs / 1000
           }
         ]),
@@ -160,7 +160,7 @@ export const listen = (
           headers: { "retry-after": "2" }
         })
       if (pathname !== "/mcp" && pathname !== "/metrics")
-        return rpcError(404, -32600, "There is nothing here: MCP is served at /mcp")
+        return rpcError(404, -32600, "Not found: MCP is served at /mcp")
       if (request.method === "OPTIONS") return new Response(null, { status: 204 })
       const principal = await admit(request.headers.get("authorization"))
       if (principal === undefined) return unadmitted()
@@ -178,7 +178,11 @@ export const listen = (
       } catch (error) {
         done()
         run(Effect.logError("A request failed", error))
-        return rpcError(500, -32603, "Lodestone failed at this request; its log on standard error says why")
+        return rpcError(
+          500,
+          -32603,
+          "Lodestone failed to handle this request; its log on standard error says why"
+        )
       }
     }
 
@@ -222,7 +226,7 @@ const cannotListen = ({ host, port }: { readonly host: string; readonly port: nu
   new HttpStartError({
     message:
       (cause as NodeJS.ErrnoException).code === "EADDRINUSE"
-        ? `Port ${port} of ${host} is taken: stop what listens there, or choose another with --port`
+        ? `Port ${port} on ${host} is in use: stop the program that listens there, or choose another with --port`
         : `Cannot listen on ${host}:${port}: ${reasonOf(cause)}`
   })
 
@@ -241,6 +245,8 @@ const certificates = (
       })
 
 const unadmitted = (): Response => {
-  const { code, data, message } = unauthorized("Send a token of this server: Authorization: Bearer <token>")
+  const { code, data, message } = unauthorized(
+    "Send a valid token for this server: Authorization: Bearer <token>"
+  )
   return rpcError(401, code, message, { data, headers: { "www-authenticate": "Bearer" } })
 }

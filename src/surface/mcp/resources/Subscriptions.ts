@@ -28,7 +28,10 @@ export class Subscriptions {
     return Effect.gen(this, function* () {
       if (this.#waiting.has(uri)) return
       if (this.#waiting.size >= MOST_SUBSCRIPTIONS)
-        return yield* invalidInput("uri", `${MOST_SUBSCRIPTIONS} subscriptions are the most: end one first`)
+        return yield* invalidInput(
+          "uri",
+          `At most ${MOST_SUBSCRIPTIONS} subscriptions are allowed: end one first`
+        )
       const changes = yield* resourceChanges(uri, context)
       // The client may have left while the address was resolved.
       if (this.#ended) return

@@ -24,7 +24,7 @@ export const toAddress = (uri: string): Effect.Effect<ResourceAddress, ToolFailu
         query: Object.fromEntries(new URLSearchParams(query))
       })
     } catch {
-      return Effect.fail(noResource(uri, `"${uri}" is not encoded as addresses are`))
+      return Effect.fail(noResource(uri, `"${uri}" is not a correctly encoded URI`))
     }
   })
 

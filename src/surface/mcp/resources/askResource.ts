@@ -21,7 +21,7 @@ const asFailure = <A>(answer: Effect.Effect<A, EngineError | ToolFailure, Engine
     Effect.mapError((error) => (error instanceof ToolFailure ? error : toolFailure(error))),
     Effect.catchAllDefect((defect) =>
       Effect.zipRight(
-        Effect.logError("A resource cannot be had", Cause.die(defect)),
+        Effect.logError("Cannot read a resource", Cause.die(defect)),
         Effect.fail(internalFailure())
       )
     )
@@ -43,7 +43,7 @@ const of = (uri: string): Answer<readonly [Resource, ResourceAddress]> =>
       : Effect.fail(
           invalidInput(
             unknown,
-            `the address takes ${known.length === 0 ? "no parameters" : `${known.join(" and ")} behind its "?", nothing else`}`
+            `the URI takes ${known.length === 0 ? "no parameters" : `only ${known.join(" and ")} after its "?"`}`
           )
         )
   })
@@ -113,7 +113,7 @@ export const resourceChanges = (uri: string, context: CallContext): Answer<Strea
   Effect.flatMap(of(uri), ([{ changes }, address]) =>
     changes === undefined
       ? Effect.fail(
-          invalidInput("uri", `"${uri}" cannot be subscribed to: files, folders and engine://status can`)
+          invalidInput("uri", `"${uri}" cannot be subscribed to; only files, folders and engine://status can`)
         )
       : addressed(uri, asFailure(changes(address, context)))
   )

@@ -17,7 +17,8 @@ const mimeTypeOf = (path: string): string =>
 export const files: Resource = {
   family: "files",
   title: "Files of the project",
-  description: "Text of a file, secrets masked, or what a folder holds. Ignored files are not shown.",
+  description:
+    "The text of a file, with secrets masked, or the contents of a folder. Ignored files are not shown.",
   mimeType: "text/plain",
   template: "{+path}{?lines,cursor}",
   read: (address, { workspace }) =>
@@ -62,7 +63,7 @@ const rangeOf = (
   const first = Number(from)
   const last = to !== undefined ? Number(to) : dash === "-" ? Number.POSITIVE_INFINITY : first
   return from === undefined || first < 1 || last < first
-    ? Effect.fail(invalidInput("lines", `"${lines}" is no range of lines like 10-40`))
+    ? Effect.fail(invalidInput("lines", `"${lines}" is not a line range such as 10-40`))
     : Effect.succeed({ first, last })
 }
 
@@ -74,13 +75,13 @@ const textOf = (
     const { first, last } = yield* rangeOf(query["lines"])
     const count = counted(lines.length, "line")
     if (first > lines.length)
-      return yield* invalidInput("lines", `"${query["lines"]}" is behind the end: the file has ${count}`)
+      return yield* invalidInput("lines", `"${query["lines"]}" is past the end: the file has ${count}`)
     const start = first - 1 + (yield* fromPageCursor(query["cursor"]))
     const wanted = Math.min(last, lines.length)
     if (start >= wanted)
       return yield* invalidInput(
         "cursor",
-        `it leads behind the end: the file has ${count} by now; read it from the beginning`
+        `it is past the end: the file now has ${count}; read it from the beginning`
       )
     let end = start
     for (let room = MOST_CHARACTERS; end < wanted && end - start < MOST_LINES; end++) {
@@ -106,7 +107,7 @@ const listingOf = (
 ): Effect.Effect<ResourceContent, ToolFailure> =>
   Effect.gen(function* () {
     if (query["lines"] !== undefined)
-      return yield* invalidInput("lines", `"${rest}" is a folder, which has no lines: leave "lines" out`)
+      return yield* invalidInput("lines", `"${rest}" is a folder, which has no lines: omit "lines"`)
     const start = yield* fromPageCursor(query["cursor"])
     const end = Math.min(start + MOST_ENTRIES, entries.length)
     const shown = entries.slice(start, end).map(({ kind, name, size }) => ({

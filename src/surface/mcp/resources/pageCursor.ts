@@ -9,6 +9,6 @@ export const fromPageCursor = (cursor: string | undefined): Effect.Effect<number
   if (cursor === undefined) return Effect.succeed(0)
   const [, offset] = /^from (\d{1,9})$/.exec(Buffer.from(cursor, "base64url").toString()) ?? []
   return offset === undefined
-    ? Effect.fail(invalidInput("cursor", "give the cursor of the answer before, as it was"))
+    ? Effect.fail(invalidInput("cursor", "pass the cursor of the previous answer unchanged"))
     : Effect.succeed(Number(offset))
 }

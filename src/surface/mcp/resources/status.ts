@@ -8,7 +8,7 @@ import type { Resource } from "./Resource.ts"
 export const status: Resource = {
   family: "status",
   title: "Index status",
-  description: "Whether the project is indexed, what the index holds, and whether it is healthy.",
+  description: "Whether the project is indexed, what the index contains, and whether it is healthy.",
   mimeType: "application/json",
   read: ({ rest, uri }, context) =>
     Effect.gen(function* () {

@@ -7,7 +7,7 @@ import type { Resource } from "./Resource.ts"
 export const symbols: Resource = {
   family: "symbols",
   title: "Symbols of the project",
-  description: "Source, doc and place of a symbol, by a handle that an answer gave: sym_… or b3:…",
+  description: "Source, doc and location of a symbol, by a handle from an answer: sym_… or b3:…",
   mimeType: "application/json",
   template: "{id}",
   read: ({ rest, uri }, context) =>

@@ -23,7 +23,7 @@ export class Opening {
     if (!isRequest(message)) return undefined
     this.#revision = revisionOf(message) ?? this.#revision
     return this.#revision === undefined && !BEFORE.has(message.method)
-      ? `Send "initialize" first: "${message.method}" does not say which revision of the protocol it is of`
+      ? `Send "initialize" first: "${message.method}" does not say which protocol revision it uses`
       : undefined
   }
 }

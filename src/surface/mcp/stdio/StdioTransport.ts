@@ -160,19 +160,19 @@ export class StdioTransport implements Transport {
     this.#line = []
     this.#bytes = 0
     if (bytes > MOST_BYTES)
-      return this.#refuse(-32600, `A message may have ${MOST_BYTES} bytes at most; this one has ${bytes}`)
+      return this.#refuse(-32600, `A message may have at most ${MOST_BYTES} bytes; this one has ${bytes}`)
     if (line === "") return
     let parsed: unknown
     try {
       parsed = JSON.parse(line)
     } catch {
-      return this.#refuse(-32700, "This line is no JSON: send one JSON-RPC message a line")
+      return this.#refuse(-32700, "This line is not JSON: send one JSON-RPC message per line")
     }
     if (!Array.isArray(parsed)) return this.#deliver(parsed)
     const refusal = batchRefusal(this.#opening.revision)
     if (refusal !== undefined) return this.#refuse(-32600, refusal)
     if (parsed.length === 0 || parsed.length > MOST_MESSAGES)
-      return this.#refuse(-32600, `A batch has between 1 and ${MOST_MESSAGES} messages`)
+      return this.#refuse(-32600, `A batch must have 1 to ${MOST_MESSAGES} messages`)
     // Starts at 1, so that the batch is not complete before all its messages are known.
     const batch: Batch = { answers: [], waiting: 1 }
     for (const each of parsed) this.#deliver(each, batch)
@@ -186,7 +186,7 @@ export class StdioTransport implements Transport {
     } catch {
       return this.#refuse(
         -32600,
-        'This is no JSON-RPC message as MCP has them: it needs "jsonrpc": "2.0", and a "method" with its "params", or the answer to one',
+        'This is not a JSON-RPC message as MCP uses them: it needs "jsonrpc": "2.0", and either a "method" with its "params" or the response to one',
         idOf(parsed),
         batch
       )
@@ -220,7 +220,7 @@ export class StdioTransport implements Transport {
 
   #write(message: object): Promise<void> {
     return new Promise((resolve, reject) => {
-      if (this.#closed) return reject(new Error("The client has gone"))
+      if (this.#closed) return reject(new Error("The client disconnected"))
       const line = `${messageText(message)}\n`
       this.#backlog.write(line.length)
       this.#output.write(line, (error) => {

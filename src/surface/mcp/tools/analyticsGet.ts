@@ -10,14 +10,14 @@ export const analyticsGet = tool({
   name: "analytics_get",
   title: "Analytics",
   toolset: "memory",
-  description: "How the tools were used on this machine, measured; estimates say what from.",
+  description: "Measured tool usage on this machine, and estimates with their assumptions.",
   ...READS,
   timeoutSeconds: 30,
   input: Schema.Struct({
     period: Schema.optionalWith(Schema.Literal(...PERIODS).annotations({ default: "weekly" }), {
       default: () => "weekly" as const
     }),
-    project_path: Schema.optional(Schema.String.annotations({ description: "All projects by default" })),
+    project_path: Schema.optional(Schema.String.annotations({ description: "Default: all projects" })),
     start_date: Day,
     end_date: Day
   }),
@@ -107,8 +107,8 @@ export const analyticsFields = ({
 
 /** The basis of the estimates, which are not measured. */
 export const ESTIMATES =
-  "Time and cost are what it takes a model to read the tokens that were not read, at the speed and the price that the settings say. They assume that each file an answer shows code of would have been read whole, once for each answer."
+  "Time and cost are what a model would have needed to read the tokens saved, at the speed and price in the settings. They assume that every file an answer shows code from would have been read in full, once per answer."
 export const REDUCTION =
-  "Measured: 1 - answer / files, over answers that show code of files on disk, weighted by files. Four bytes of UTF-8 are a token on both sides. Below 0 where answers are longer than the files."
+  "Measured: 1 - answer size / file size, over answers that show code from files on disk, weighted by file size. A token is four bytes of UTF-8 on both sides. Negative where answers are longer than the files."
 export const PRECISION =
-  "Measured: answered searches one of whose files or handles a later call of the same session named within 30 minutes."
+  "Measured: share of answered searches where a later call in the same session named one of the files or handles found, within 30 minutes."

@@ -8,7 +8,7 @@ export const checkpointList = tool({
   name: "checkpoint_list",
   title: "List checkpoints",
   toolset: "memory",
-  description: "List the checkpoints of this project, the latest first.",
+  description: "List this project's checkpoints, newest first.",
   ...READS,
   timeoutSeconds: 5,
   input: Schema.Struct({

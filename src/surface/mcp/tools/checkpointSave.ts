@@ -14,7 +14,7 @@ export const checkpointSave = tool({
   name: "checkpoint_save",
   title: "Save a checkpoint",
   toolset: "memory",
-  description: "Save where the work stands, to resume it later.",
+  description: "Save the state of the work, to resume it later.",
   readOnly: false,
   destructive: false,
   idempotent: false,
@@ -31,12 +31,12 @@ export const checkpointSave = tool({
         Schema.Struct({
           file_path: Schema.optional(Schema.String),
           symbol: Schema.optional(
-            Schema.String.annotations({ description: "Handle or name; of the file, where that is given too" })
+            Schema.String.annotations({ description: "Handle, or name (in file_path if given)" })
           )
         })
       ).pipe(
         Schema.maxItems(MOST_ANCHORS),
-        Schema.annotations({ description: "What it is about; a search tells what became of it" })
+        Schema.annotations({ description: "Code it is about; checkpoint_search reports what became of it" })
       ),
       { default: () => [] }
     )
@@ -45,7 +45,7 @@ export const checkpointSave = tool({
     id: Schema.String,
     summary: Schema.String,
     created_at: Schema.String,
-    token_count: Schema.Int.annotations({ description: "Of what is embedded, by cl100k_base" })
+    token_count: Schema.Int.annotations({ description: "Of the embedded text, by cl100k_base" })
   }),
   handle: ({ anchors, project_path, ...given }, context) =>
     ofProject(project_path, context, (project) =>
@@ -74,7 +74,7 @@ const toAnchor = (
     const file = yield* inRoot(`${param}.file_path`, root, file_path)
     if (symbol === undefined)
       return file === undefined
-        ? yield* invalidInput(param, "give file_path, symbol, or a symbol and the file that it stands in")
+        ? yield* invalidInput(param, "give file_path, symbol, or a symbol and the file it is in")
         : { file }
     const named = symbolNamed(symbol)
     return file !== undefined && "name" in named ? { name: `${file}:${symbol}` } : named

@@ -30,7 +30,7 @@ export const checkpointSearch = tool({
   title: "Search checkpoints",
   toolset: "memory",
   description:
-    "Find checkpoints of this project by meaning and words, with what became of the files and symbols that they name.",
+    "Find checkpoints of this project by meaning and words, with what became of the files and symbols they name.",
   ...READS,
   timeoutSeconds: 10,
   input: Schema.Struct({
@@ -38,7 +38,7 @@ export const checkpointSearch = tool({
     top_k: count(5),
     project_path: Schema.optional(MemoryProject),
     tags: TagFilter,
-    include_files: flag(false, "Also files of the indexed project")
+    include_files: flag(false, "Also search the project's indexed files")
   }),
   output: Schema.Struct({
     results: Schema.Array(

@@ -45,7 +45,7 @@ export const contextConnectorManagement = tool({
   title: "Manage connectors",
   toolset: "context",
   description:
-    "List, add, update or remove sources: filesystem, git, github, jira, slack. An update changes the fields given, null takes one out. Tokens are kept sealed and never told; better name token_env.",
+    "List, add, update or remove sources: filesystem, git, github, jira, slack. An update changes the fields given; null removes one. Tokens are stored encrypted and never shown; prefer token_env.",
   readOnly: false,
   destructive: true,
   idempotent: false,
@@ -93,7 +93,7 @@ export const contextConnectorManagement = tool({
       if (owned !== undefined)
         return yield* invalidInput(
           `connector_config.${owned}`,
-          "only who owns this server's machine may say it: add the connector there, with `lodestone connectors add`"
+          "it can be set only on the server's own machine: add the connector there with `lodestone connectors add`"
         )
       const state = yield* connectors.save(root, connector_id, connector_config, action)
       return answer(

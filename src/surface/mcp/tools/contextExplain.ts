@@ -27,7 +27,7 @@ export const contextExplain = tool({
   title: "Explain code from evidence",
   toolset: "context",
   description:
-    "What a symbol, file or answer to a question is: definition, use, calls, an example, history, documents; each statement with its places.",
+    "Explain a symbol, file or question: definition, uses, calls, an example, history, documents. Each statement cites its sources.",
   ...READS,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
@@ -39,7 +39,7 @@ export const contextExplain = tool({
     depth: Schema.optionalWith(Schema.Literal("brief", "detailed").annotations({ default: "brief" }), {
       default: () => "brief" as const
     }),
-    prose: flag(false, "Have a model sum it up: the configured one, or yours by sampling"),
+    prose: flag(false, "Have a model summarize it: the configured one, or yours via sampling"),
     ref: RefName
   }),
   output: Schema.Struct({
@@ -68,7 +68,7 @@ export const contextExplain = tool({
         return yield* invalidInput("symbol", "give exactly one of symbol, symbol_id, file_path and query")
       if (query !== undefined) yield* checkQuery(query)
       if (line !== undefined && file_path === undefined)
-        return yield* invalidInput("line", "a line is one of a file: give file_path with it")
+        return yield* invalidInput("line", "line needs file_path: give both")
       const root = path ?? (yield* workspace)
       const file = yield* inRoot("file_path", root, file_path)
       const answer = yield* (yield* Explain).explain({

@@ -24,10 +24,10 @@ const MOST_NAMING = 5
 
 export const contextGetRelatedInfo = tool({
   name: "context_get_related_info",
-  title: "History and talk around code",
+  title: "History and discussion of code",
   toolset: "context",
   description:
-    "What is known of a file, symbol or ticket: commits, pull requests, issues, people, discussions, files that change with it.",
+    "What is known about a file, symbol or ticket: commits, pull requests, issues, people, discussions, files that change with it.",
   ...READS,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
@@ -64,10 +64,10 @@ export const contextGetRelatedInfo = tool({
         tickets: Schema.optional(Schema.Array(Schema.String)),
         former_path: Schema.optional(Schema.String),
         unmerged: Schema.optional(
-          Schema.Boolean.annotations({ description: "Of another branch: HEAD does not have it" })
+          Schema.Boolean.annotations({ description: "On another branch, not in HEAD" })
         ),
         connector_id: Schema.optional(
-          Schema.String.annotations({ description: "Of another repository: the connector that has it" })
+          Schema.String.annotations({ description: "Connector of the other repository it is from" })
         )
       })
     ),
@@ -86,8 +86,8 @@ export const contextGetRelatedInfo = tool({
         weight: Schema.Number,
         gone: Schema.optional(Schema.Boolean)
       })
-    ).annotations({ description: "That change together with it, or were changed for it" }),
-    evidence: Schema.Array(Evidence).annotations({ description: "Where pull requests and issues are named" }),
+    ).annotations({ description: "Files that change with it, or changed for the ticket" }),
+    evidence: Schema.Array(Evidence).annotations({ description: "Mentions of the pull requests and issues" }),
     message: Schema.optional(Schema.String),
     metadata: Metadata
   }),

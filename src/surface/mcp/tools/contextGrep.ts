@@ -31,16 +31,16 @@ export const contextGrep = tool({
   title: "Grep",
   toolset: "context",
   description:
-    "Every line of the working tree that matches a regular expression (ripgrep's syntax). Needs no index.",
+    "Find every line in the working tree that matches a regular expression (ripgrep syntax). Needs no index.",
   ...READS,
   input: Schema.Struct({
     pattern: Schema.String,
     path: Schema.optional(ProjectPath),
-    regex: flag(true, "Or plain text"),
-    case_sensitive: flag(true, "Case counts"),
-    word: flag(false, "Whole words"),
+    regex: flag(true, "false: plain text"),
+    case_sensitive: flag(true, "Match case"),
+    word: flag(false, "Whole words only"),
     multiline: flag(false, "Matches may span lines"),
-    glob: Glob("Files to search, like src/**/*.{ts,tsx}"),
+    glob: Glob("Files to search, e.g. src/**/*.{ts,tsx}"),
     exclude: Glob("Files not to search"),
     language: Schema.optional(Schema.String),
     context_lines: whole(0, 20, 0),
@@ -84,11 +84,11 @@ export const contextGrep = tool({
           ? []
           : answer.searched === 0
             ? [nothingAdmitted({ glob, exclude, language })]
-            : ["Nothing matches. Ignored and binary files are not searched."]),
+            : ["No matches. Ignored and binary files are not searched."]),
         ...(unread.length === 0
           ? []
           : [
-              `May not be read, and was not searched: ${unread.slice(0, MOST_UNREAD).join(", ")}${unread.length > MOST_UNREAD ? ` and ${unread.length - MOST_UNREAD} more` : ""}.`
+              `Not searched because reading is not permitted: ${unread.slice(0, MOST_UNREAD).join(", ")}${unread.length > MOST_UNREAD ? ` and ${unread.length - MOST_UNREAD} more` : ""}.`
             ])
       ]
       const redacted = answer.matches.reduce((sum, match) => sum + match.redacted, 0)
@@ -112,8 +112,8 @@ export const contextGrep = tool({
 const nothingAdmitted = (conditions: Readonly<Record<string, string | undefined>>): string => {
   const given = Object.keys(conditions).filter((name) => conditions[name] !== undefined)
   return given.length === 0
-    ? "There is no file to search: ignored and binary files are not."
-    : `No file passes ${given.join(" and ")}: nothing was searched.`
+    ? "There are no files to search: ignored and binary files are skipped."
+    : `No file matches ${given.join(" and ")}: nothing was searched.`
 }
 
 /** Most unreadable folders and files that are named. */
@@ -130,9 +130,9 @@ const checkPattern = ({
     pattern === ""
       ? "it is empty"
       : pattern.includes("\0")
-        ? "it holds a NUL character"
+        ? "it contains a NUL character"
         : pattern.includes("\n") && !multiline
-          ? 'a line break is matched only with "multiline"'
+          ? 'line breaks are matched only with "multiline"'
           : undefined
   return problem === undefined ? Effect.void : Effect.fail(invalidInput("pattern", problem))
 }
@@ -152,7 +152,7 @@ const fromCursor = (cursor: string | undefined): Effect.Effect<GrepPlace | undef
   if (cursor === undefined) return Effect.succeed(undefined)
   const [, line, path] = /^after (\d{1,9}) (.+)$/s.exec(Buffer.from(cursor, "base64url").toString()) ?? []
   return path === undefined
-    ? Effect.fail(invalidInput("cursor", "give next_cursor of the answer before, as it was"))
+    ? Effect.fail(invalidInput("cursor", "pass next_cursor of the previous answer unchanged"))
     : Effect.succeed({ path, line: Number(line) })
 }
 

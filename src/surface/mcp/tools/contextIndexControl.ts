@@ -11,7 +11,7 @@ export const contextIndexControl = tool({
   title: "Control indexing of sources",
   toolset: "context",
   description:
-    "Start, stop or look at the syncing of connectors, files and git history; force_reindex reads all anew.",
+    "Start, stop or check syncing of connectors, files and git history; force_reindex rereads everything.",
   readOnly: false,
   destructive: false,
   idempotent: true,
@@ -19,9 +19,7 @@ export const contextIndexControl = tool({
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
     action: Schema.Literal("start", "stop", "status", "force_reindex"),
-    connectors: Schema.optional(
-      Schema.Array(Schema.String).annotations({ description: "Ids; all unless said" })
-    )
+    connectors: Schema.optional(Schema.Array(Schema.String).annotations({ description: "Ids; default: all" }))
   }),
   output: Schema.Struct({
     status: Schema.Literal("ok"),
@@ -62,8 +60,8 @@ const overall = (states: ReadonlyArray<ConnectorState>): "active" | "syncing" | 
 const messageOf = (action: string, states: ReadonlyArray<ConnectorState>, documents: number) => {
   const failed = states.filter(({ status }) => status === "failed")
   const names = states.map(({ id }) => id).join(", ")
-  const told = failed.map(({ error, id }) => ` "${id}" failed: ${error ?? "no reason is known"}.`).join("")
-  if (action === "status") return `The index holds ${counted(documents, "document")} of ${names}.${told}`
-  if (action === "stop") return `Nothing of ${names} is synced any more; what was stored stays.`
-  return `Started to sync ${names}${action === "force_reindex" ? " from the beginning" : ""}; ask for the status to see how far it is.`
+  const told = failed.map(({ error, id }) => ` "${id}" failed: ${error ?? "reason unknown"}.`).join("")
+  if (action === "status") return `The index contains ${counted(documents, "document")} from ${names}.${told}`
+  if (action === "stop") return `Stopped syncing ${names}; stored documents are kept.`
+  return `Started syncing ${names}${action === "force_reindex" ? " from the beginning" : ""}; use action "status" to see its progress.`
 }

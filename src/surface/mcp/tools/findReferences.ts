@@ -26,14 +26,14 @@ const fromCursor = (question: string, cursor: string | undefined) => {
   if (cursor === undefined) return Effect.succeed(undefined)
   const read = Schema.decodeOption(Cursor)(Buffer.from(cursor, "base64url").toString())
   if (Option.isNone(read))
-    return Effect.fail(invalidInput("cursor", "give next_cursor of the answer before, as it was"))
+    return Effect.fail(invalidInput("cursor", "pass next_cursor of the previous answer unchanged"))
   const [of, certainty, role, path, line, column] = read.value
   return of === question
     ? Effect.succeed({ certainty, role, path, line, column })
     : Effect.fail(
         invalidInput(
           "cursor",
-          "it goes on with another question: give the symbol and roles that it came with"
+          "it belongs to another query: pass the same symbol and roles as in the call that returned it"
         )
       )
 }
@@ -90,7 +90,10 @@ export const findReferences = tool({
     Effect.gen(function* () {
       const names = yield* symbolNames(named)
       if (names.length > 1)
-        return yield* invalidInput("symbol_id", "give one of symbol_id, symbol_stable_id and name")
+        return yield* invalidInput(
+          "symbol_id",
+          "give only one symbol, by symbol_id, symbol_stable_id or name"
+        )
       const question = questionOf(names, roles)
       const after = yield* fromCursor(question, cursor)
       const root = path ?? (yield* workspace)
@@ -105,7 +108,7 @@ export const findReferences = tool({
       const several =
         answer.definitions.length > 1
           ? [
-              `${answer.definitions.length} symbols are called so${answer.more === 0 ? "" : ` and ${answer.more} more are left out`}: give a symbol_id for one of them`
+              `${answer.definitions.length} symbols have this name${answer.more === 0 ? "" : `, and ${answer.more} more that are not shown`}: pass the symbol_id of the one you mean`
             ]
           : []
       const isWhole = answer.last === undefined && after === undefined
@@ -121,7 +124,7 @@ export const findReferences = tool({
         ...(hidden === 0
           ? []
           : [
-              `${counted(hidden, "use")} in files that changed just now ${hidden === 1 ? "is" : "are"} not shown: ask again`
+              `${counted(hidden, "use")} in files that have just changed ${hidden === 1 ? "is" : "are"} not shown: ask again`
             ]),
         ...unknown
       ].join(". ")

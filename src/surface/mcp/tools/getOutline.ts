@@ -33,14 +33,14 @@ const Outlined = Schema.Struct({
   symbol_id: Schema.String,
   name: Schema.String,
   member_of: Schema.optional(
-    Schema.String.annotations({ description: "The type, where it is not declared inside of that" })
+    Schema.String.annotations({ description: "Its type, if declared outside that type" })
   ),
   kind: Schema.String,
   signature: Schema.String,
   line_start: Schema.Int,
   line_end: Schema.Int,
   children: Schema.optional(
-    Schema.Array(Schema.Unknown).annotations({ description: "The symbols inside, alike" })
+    Schema.Array(Schema.Unknown).annotations({ description: "Nested symbols, same format" })
   )
 })
 
@@ -49,16 +49,16 @@ export const getOutline = tool({
   title: "Outline",
   toolset: "code",
   description:
-    "What a file declares, nested, or what files and symbols a directory holds. With handles for get_symbol.",
+    "The nested declarations of a file, or the files and symbols of a directory. With handles for get_symbol.",
   ...READS,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
     ref: RefName,
     file_path: Schema.optional(Schema.String),
-    directory: Schema.optional(Schema.String.annotations({ description: '"." for all' })),
+    directory: Schema.optional(Schema.String.annotations({ description: '"." for the whole project' })),
     depth: Schema.optional(
       Schema.Int.pipe(Schema.between(1, 20)).annotations({
-        description: "Levels of nesting: all of a file, 1 of a directory's"
+        description: "Nesting levels; default: all for a file, 1 for a directory"
       })
     ),
     max_tokens: Schema.optional(
@@ -75,11 +75,13 @@ export const getOutline = tool({
         language: Schema.String,
         package: Schema.String,
         syntax_error: Schema.optional(
-          Schema.String.annotations({ description: "Symbols behind it may be missing, or end elsewhere" })
+          Schema.String.annotations({
+            description: "Symbols after it may be missing or end at the wrong line"
+          })
         ),
         symbols: Schema.Array(Outlined),
         symbols_left_out: Schema.optional(
-          Schema.Int.annotations({ description: "Further ones, for which the budget had no room" })
+          Schema.Int.annotations({ description: "Number of symbols omitted to fit the budget" })
         )
       })
     ),
@@ -205,12 +207,12 @@ const answer = ({
           ...(complete
             ? []
             : [
-                `Cut to the budget${unnamed === 0 ? "" : `, ${counted(unnamed, "file")} not even named, which takes about ${naming}`}: outline a file or a directory further in${budget < MOST_TOKENS ? `, or raise max_tokens${needed === undefined ? "" : `: all of it takes about ${needed}`}` : ""}`
+                `Cut to fit max_tokens${unnamed === 0 ? "" : `, ${counted(unnamed, "file")} not even listed (listing all takes about ${naming} tokens)`}: outline a file or a subdirectory${budget < MOST_TOKENS ? `, or raise max_tokens${needed === undefined ? "" : ` (the full outline takes about ${needed})`}` : ""}`
               ]),
           ...(gone === 0
             ? []
             : [
-                `${counted(gone, "file")} ${gone === 1 ? "is gone, or cannot be read, since it was" : "are gone, or cannot be read, since they were"} indexed`
+                `${counted(gone, "file")} ${gone === 1 ? "was deleted or became unreadable after it was" : "were deleted or became unreadable after they were"} indexed`
               ])
         ].join(". ")
       }),
@@ -256,7 +258,7 @@ const relativeTo = (root: string, given: string, parameter: string) => {
     .replace(/^(?:\.\/)+/, "")
     .replace(/\/+$/, "")
   if (clean.includes("\0") || clean.split("/").includes(".."))
-    return Effect.fail(invalidInput(parameter, `"${given}" leads out of the project`))
+    return Effect.fail(invalidInput(parameter, `"${given}" is outside the project`))
   return Effect.succeed(clean === "." ? "" : clean)
 }
 

@@ -10,14 +10,14 @@ export const getStatus = tool({
   name: "get_status",
   title: "Index status",
   toolset: "code",
-  description: "Whether a project is indexed, what the index holds, and whether it is healthy.",
+  description: "Whether a project is indexed, what the index contains, and whether it is healthy.",
   ...READS,
   input: Schema.Struct({ path: ProjectPath, ref: RefName }),
   output: Schema.Struct({
     success: Schema.Boolean,
     indexed: Schema.Boolean,
     indexed_above: Schema.optional(
-      Schema.String.annotations({ description: "The indexed folder that holds this one, which is not" })
+      Schema.String.annotations({ description: "Indexed ancestor of this unindexed folder" })
     ),
     project: Schema.NullOr(
       Schema.Struct({
@@ -40,7 +40,7 @@ export const getStatus = tool({
         files_by_language: Schema.Record({ key: Schema.String, value: Schema.Int }),
         files_with_syntax_errors: Schema.Int,
         files_not_indexed: Schema.Record({ key: Schema.String, value: Schema.Int }).annotations({
-          description: "How many, by reason; what ignore files leave out is not counted"
+          description: "Counts by reason; files excluded by ignore files are not counted"
         })
       })
     ),
@@ -53,7 +53,7 @@ export const getStatus = tool({
       })
     ),
     limited_to: Schema.optional(
-      Schema.String.annotations({ description: "The files that the index takes in, where these are not all" })
+      Schema.String.annotations({ description: "Which files the index is limited to, if not all" })
     ),
     message: Schema.String,
     metadata: Metadata
@@ -72,7 +72,7 @@ export const getStatus = tool({
           message: indexing
             ? "The first index of this project is being built."
             : asked === undefined
-              ? `Project not indexed. ${above === undefined ? "" : `"${above}" is, and holds it: give that path. `}Run index_codebase to create index.`
+              ? `Project not indexed. ${above === undefined ? "" : `"${above}", which contains it, is indexed: use that path. `}Run index_codebase to create index.`
               : `The ref "${ref}" is not indexed. Run index_repo with this ref to create index.`,
           metadata: metadata(ref, {
             indexing_status: indexing ? "indexing" : "not_indexed",

@@ -49,7 +49,7 @@ const Told = Schema.Struct({
   ...SymbolFields,
   handle_status: Schema.Literal("current", "moved", "changed"),
   syntax_error: Schema.optional(
-    Schema.String.annotations({ description: "Of its file: where the symbol ends may be wrong" })
+    Schema.String.annotations({ description: "In its file; the symbol's end may be wrong" })
   ),
   source: Schema.optional(Schema.String),
   doc: Schema.optional(Schema.String),
@@ -59,10 +59,12 @@ const Told = Schema.Struct({
   calls_outside: Schema.optional(
     Schema.Array(
       Schema.Struct({ path: Schema.String, call_line: Schema.Int, certainty: Call.fields.certainty })
-    ).annotations({ description: "Calls that stand in no symbol, such as the blocks of a test" })
+    ).annotations({ description: "Calls made outside any symbol, e.g. in test blocks" })
   ),
   callees: Schema.optional(Schema.Array(Call)),
-  namesakes: Schema.optional(Schema.Array(Brief).annotations({ description: "What else fits the name" }))
+  namesakes: Schema.optional(
+    Schema.Array(Brief).annotations({ description: "Other symbols matching the name" })
+  )
 })
 
 export const getSymbol = tool({
@@ -70,7 +72,7 @@ export const getSymbol = tool({
   title: "Get symbols",
   toolset: "code",
   description:
-    "Source, doc and surroundings of symbols, by handle or name. A stale handle is followed to where the symbol is now.",
+    "Source, doc and context of symbols, by handle or name. A stale handle is resolved to where the symbol is now.",
   ...READS,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
@@ -181,25 +183,25 @@ const cutShort = (
 ) => [
   ...(callers.length > MOST_NEIGHBOURS || moreCalls
     ? [
-        `${Math.min(MOST_NEIGHBOURS, callers.length)} of ${moreCalls ? "more than " : ""}${callers.length} callers of ${symbol.name} are shown: find_references with roles ["call"] gives all calls, page by page`
+        `${Math.min(MOST_NEIGHBOURS, callers.length)} of ${moreCalls ? "more than " : ""}${callers.length} callers of ${symbol.name} are shown: find_references with roles ["call"] lists all calls, page by page`
       ]
     : []),
   ...(callsOutside.length > MOST_NEIGHBOURS
     ? [
-        `${MOST_NEIGHBOURS} of ${callsOutside.length} calls of ${symbol.name} outside of symbols are shown: find_references with roles ["call"] gives all`
+        `${MOST_NEIGHBOURS} of ${callsOutside.length} calls of ${symbol.name} outside symbols are shown: find_references with roles ["call"] lists all`
       ]
     : []),
   ...(unknownCallees.length > 0
     ? [
-        `What ${symbol.name} calls by ${quotedNames(unknownCallees)} is left out: too many symbols are called so to tell which is meant`
+        `Calls from ${symbol.name} to ${quotedNames(unknownCallees)} are omitted: too many symbols have that name to tell which one is meant`
       ]
     : []),
   ...(callees.length > MOST_NEIGHBOURS
-    ? [`${MOST_NEIGHBOURS} of ${callees.length} callees of ${symbol.name} are shown, the surest first`]
+    ? [`${MOST_NEIGHBOURS} of ${callees.length} callees of ${symbol.name} are shown, most certain first`]
     : []),
   ...(parts.has("siblings") && siblingsOf(file, symbol).length > MOST_NEIGHBOURS
     ? [
-        `${MOST_NEIGHBOURS} of ${siblingsOf(file, symbol).length} siblings of ${symbol.name} are shown: get_outline with file_path "${file.path}" gives all`
+        `${MOST_NEIGHBOURS} of ${siblingsOf(file, symbol).length} siblings of ${symbol.name} are shown: get_outline with file_path "${file.path}" lists all`
       ]
     : [])
 ]
@@ -241,7 +243,7 @@ const withinBudget = (
     note: [
       lines.length === 0
         ? whole
-        : `${whole}: ${shown === 0 ? "there is room for none" : `the first ${shown}`} of its ${lines.length} lines${shown === 0 ? "" : " are shown"}. get_outline with file_path "${first.path}" names what stands in it`
+        : `${whole}: ${shown === 0 ? "none" : `the first ${shown}`} of its ${lines.length} lines ${shown === 1 ? "is" : "are"} shown. get_outline with file_path "${first.path}" lists what it contains`
     ]
   }
 }

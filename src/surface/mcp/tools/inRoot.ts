@@ -11,6 +11,6 @@ export const inRoot = (
   if (path === undefined) return Effect.succeed(undefined)
   const within = (isAbsolute(path) ? relative(root, path) : path).replace(/^\.\//, "")
   return within === "" || isAbsolute(within) || within.split("/").includes("..")
-    ? Effect.fail(invalidInput(param, `"${path}" is no file below "${root}"`))
+    ? Effect.fail(invalidInput(param, `"${path}" is not a file in "${root}"`))
     : Effect.succeed(within)
 }

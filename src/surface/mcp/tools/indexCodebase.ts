@@ -11,14 +11,14 @@ export const indexCodebase = tool({
   title: "Index a codebase",
   toolset: "code",
   description:
-    "Index a codebase, or bring its index up to date, so that it can be searched. Waits until done; only new and changed files cost time.",
+    "Index a codebase so it can be searched, or update its index. Waits until done; only new and changed files take time.",
   readOnly: false,
   destructive: false,
   idempotent: true,
   openWorld: false,
   input: Schema.Struct({
     path: ProjectPath,
-    force_reindex: flag(false, "Rebuild everything, ignoring what is indexed"),
+    force_reindex: flag(false, "Rebuild everything from scratch"),
     include_tests: flag(true, "Index test files"),
     include_vendor: flag(false, "Index vendored dependencies")
   }),
@@ -82,7 +82,7 @@ export const indexAndTell = (
         skipped_by_reason: report.skipped
       },
       errors: report.errors,
-      message: `Successfully indexed ${counted(report.filesIndexed, "file")} in ${seconds} seconds; the index holds ${counted(report.totalFiles, "file")}${report.unlistedErrors === 0 ? "" : `; ${counted(report.unlistedErrors, "more error")} ${report.unlistedErrors === 1 ? "is" : "are"} not listed`}${report.unembedded === undefined ? "" : `. What changed has no vectors yet and is found by words alone. ${report.unembedded}`}`,
+      message: `Successfully indexed ${counted(report.filesIndexed, "file")} in ${seconds} seconds; the index contains ${counted(report.totalFiles, "file")}${report.unlistedErrors === 0 ? "" : `; ${counted(report.unlistedErrors, "more error")} ${report.unlistedErrors === 1 ? "is" : "are"} not listed`}${report.unembedded === undefined ? "" : `. Changed code has no vectors yet and is found by words only. ${report.unembedded}`}`,
       metadata: metadata(report.ref)
     }
   })

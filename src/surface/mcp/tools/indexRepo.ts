@@ -8,14 +8,14 @@ export const indexRepo = tool({
   name: "index_repo",
   title: "Index a repository in the background",
   toolset: "code",
-  description: "Start to index a repository, or a ref of it without checkout; see index_status.",
+  description: "Start indexing a repository, or a ref of it without checkout; track it with index_status.",
   readOnly: false,
   destructive: false,
   idempotent: true,
   openWorld: false,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
-    force: flag(false, "Index all anew"),
+    force: flag(false, "Reindex everything"),
     ref: RefName
   }),
   output: Schema.Struct({

@@ -19,10 +19,10 @@ const Patterns = (description: string) =>
 
 export const indexRepository = tool({
   name: "index_repository",
-  title: "Index chosen files",
+  title: "Index selected files",
   toolset: "memory",
   description:
-    "Index only files that match, until another index call says otherwise. Code search and checkpoint_search (include_files) find them.",
+    "Index only matching files, until another index call changes that. Code search and checkpoint_search (include_files) find them.",
   readOnly: false,
   destructive: false,
   idempotent: true,
@@ -43,9 +43,9 @@ export const indexRepository = tool({
   }),
   output: Schema.Struct({
     path: Schema.String,
-    files_indexed: Schema.Int.annotations({ description: "In the index now" }),
+    files_indexed: Schema.Int.annotations({ description: "Now in the index" }),
     files_changed: Schema.Int.annotations({ description: "Of these, new or changed" }),
-    files_removed: Schema.Int.annotations({ description: "Not in the index any more" }),
+    files_removed: Schema.Int.annotations({ description: "Removed from the index" }),
     include_patterns: Schema.Array(Schema.String),
     exclude_patterns: Schema.Array(Schema.String),
     max_file_size: Schema.Int,

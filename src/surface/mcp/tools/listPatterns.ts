@@ -9,7 +9,7 @@ export const listPatterns = tool({
   name: "list_patterns",
   title: "List error patterns",
   toolset: "memory",
-  description: "Browse known errors, those that ship and those solved here, the most used first.",
+  description: "Browse known errors, shipped and solved here, most used first.",
   ...READS,
   timeoutSeconds: 5,
   input: Schema.Struct({

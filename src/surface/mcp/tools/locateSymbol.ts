@@ -15,16 +15,15 @@ export const locateSymbol = tool({
   name: "locate_symbol",
   title: "Locate a symbol",
   toolset: "code",
-  description:
-    "Find where a symbol is defined, by its name. Answers with file, lines, signature and handles.",
+  description: "Find where a symbol is defined, by name. Returns file, lines, signature and handles.",
   ...READS,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
     ref: RefName,
     name: Schema.String.pipe(Schema.maxLength(500)).annotations({
-      description: "Plain, qualified (auth::login, Type.method) or the beginning of a name"
+      description: "Plain name, qualified name (auth::login, Type.method) or prefix"
     }),
-    kind: Schema.optional(Schema.String.annotations({ description: "Such as fn, class, field" })),
+    kind: Schema.optional(Schema.String.annotations({ description: "E.g. fn, class, field" })),
     language: Schema.optional(Schema.String),
     limit: Schema.optionalWith(Schema.Int.pipe(Schema.between(1, 100)).annotations({ default: 10 }), {
       default: () => 10
@@ -69,7 +68,7 @@ export const locateSymbol = tool({
                     answer.unread +
                     limitsNote(answer.limits) +
                     (answer.freshness === "syncing"
-                      ? ". The index is still catching up with what changed: ask again in a moment"
+                      ? ". The index is still catching up with recent changes: ask again in a moment"
                       : "")
                   : leftOut(name, { kind, language }, other.symbol, more.length)
             }),
@@ -84,7 +83,7 @@ export const locateSymbol = tool({
 const nothing = (name: string, near: ReadonlyArray<string>) =>
   placeWritten(name) !== undefined
     ? isNoName(name)
-    : `No symbol is called "${name}"${near.length === 0 ? "" : `; near it: ${near.join(", ")}`}. Find it by what it does with search_code`
+    : `No symbol is named "${name}"${near.length === 0 ? "" : `; similar names: ${near.join(", ")}`}. Search for what it does with search_code`
 
 /** The message that a symbol of this name, and `more` others, were excluded by the filters. */
 const leftOut = (
@@ -96,5 +95,5 @@ const leftOut = (
   const wanted = `${filters.kind ?? "symbol"}${filters.language === undefined ? "" : ` in ${filters.language}`}`
   const there = `the ${symbol.language} ${symbol.kind} ${symbol.qualifiedName} in ${symbol.path}:${symbol.nameLine}`
   const given = Object.entries(filters).flatMap(([filter, value]) => (value === undefined ? [] : [filter]))
-  return `No ${wanted} is called "${name}", but ${there}${more === 0 ? "" : ` and ${more} more`}: leave ${given.join(" and ")} out`
+  return `No ${wanted} is named "${name}", but ${there}${more === 0 ? " is" : ` and ${more} more are`}: omit ${given.join(" and ")}`
 }

@@ -10,13 +10,13 @@ import { invalidInput, type ToolFailure } from "../toolFailure.ts"
 
 /** The project; the workspace by default. */
 export const MemoryProject = Schema.String.annotations({
-  description: "Absolute path of the project; the workspace by default"
+  description: "Absolute project path; default: the workspace"
 })
 
 export const TagsParameter = Schema.optionalWith(Tags, { default: () => [] })
 
 /** Tags that results must all have. */
-export const TagFilter = Schema.optionalWith(Tags.annotations({ description: "All of these" }), {
+export const TagFilter = Schema.optionalWith(Tags.annotations({ description: "Must have all of these" }), {
   default: () => []
 })
 
@@ -50,7 +50,7 @@ export const knownCategory = (
   const known = CATEGORIES.find((each) => each === category)
   return category === undefined || known !== undefined
     ? Effect.succeed(known)
-    : Effect.fail(invalidInput("category", `"${category}" is none of ${CATEGORIES.join(", ")}`))
+    : Effect.fail(invalidInput("category", `"${category}" is not one of ${CATEGORIES.join(", ")}`))
 }
 
 export const time = (millis: number): string => new Date(millis).toISOString()

@@ -14,7 +14,7 @@ export const languageId = (called: string | undefined): Effect.Effect<string | u
   const ids = LANGUAGES.map(({ id }) => id).join(", ")
   return invalidInput(
     "language",
-    `"${called}" is none of ${ids}${near === undefined ? "; files of any other language are text" : `; did you mean "${near}"?`}`
+    `"${called}" is not one of ${ids}${near === undefined ? "; files in any other language count as text" : `; did you mean "${near}"?`}`
   )
 }
 

@@ -11,7 +11,7 @@ export const remediationSave = tool({
   name: "remediation_save",
   title: "Save a remediation",
   toolset: "memory",
-  description: "Keep what solved an error, for all projects.",
+  description: "Save what solved an error, for all projects.",
   readOnly: false,
   destructive: false,
   idempotent: true,

@@ -11,7 +11,7 @@ export const remediationSearch = tool({
   name: "remediation_search",
   title: "Search remediations",
   toolset: "memory",
-  description: "Find what solved an error like this one. Nothing is returned rather than a wrong neighbour.",
+  description: "Find what solved errors like this one. Returns nothing rather than a false match.",
   ...READS,
   timeoutSeconds: 10,
   input: Schema.Struct({
@@ -31,7 +31,7 @@ export const remediationSearch = tool({
         severity: Schema.optional(Schema.String),
         tags: Schema.Array(Schema.String),
         match_score: Schema.Number.annotations({
-          description: "0.7 semantic_score + 0.3 string_score; without the one the square of the other"
+          description: "0.7 semantic_score + 0.3 string_score; without semantic_score, string_score squared"
         }),
         semantic_score: Schema.NullOr(Schema.Number),
         string_score: Schema.Number,
@@ -39,7 +39,7 @@ export const remediationSearch = tool({
         error_type_match: Schema.Boolean,
         about_else: Schema.optional(
           Schema.String.annotations({
-            description: "The same kind of error, but about this, not what was asked"
+            description: "Same kind of error, but about this instead of what was asked"
           })
         ),
         project_path: Schema.optional(Schema.String),

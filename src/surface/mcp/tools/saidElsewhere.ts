@@ -34,7 +34,7 @@ export const saidElsewhere = (
     ...definitions.map((each) => placeOf({ path: each.path, line: each.nameLine })),
     ...told.map(placeOf)
   ])
-  const none = "No use of it is known"
+  const none = "No uses found"
   const pattern = { pattern: first.name, regex: false, caseSensitive: true, word: true, multiline: false }
   return Effect.flatMap(CodeGrep, (grep) =>
     grep.find({
@@ -50,18 +50,18 @@ export const saidElsewhere = (
     Effect.map(({ matches, total }) => {
       const others = total - matches.filter((match) => known.has(placeOf(match))).length
       if (others <= told.length) return []
-      const more = `${counted(others, "more line")} ${others === 1 ? "says" : "say"} its name`
+      const more = `${counted(others, "more line")} ${others === 1 ? "contains" : "contain"} its name`
       const where = `see context_grep with pattern ${JSON.stringify(first.name)} and word true`
       return [
         told.length === 0
           ? `${none}, but ${more}: ${where}`
-          : `${more}, as texts, others of that name, or uses that the index does not know: ${where}`
+          : `${more}, in text, as another symbol of that name, or as a use the index does not know: ${where}`
       ]
     }),
     // When the search fails, it is unknown whether there are others.
     Effect.catchAll(({ message }) =>
       Effect.succeed(
-        told.length > 0 ? [] : [`${none}; lines that say its name could not be looked for: ${message}`]
+        told.length > 0 ? [] : [`${none}; lines containing its name could not be searched: ${message}`]
       )
     )
   )

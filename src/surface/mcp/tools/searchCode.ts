@@ -17,10 +17,10 @@ const SNIPPET_LINES = 1
 
 const Filters = Schema.Struct({
   symbol_types: Schema.optional(
-    Schema.Array(Schema.Literal(...SYMBOL_KINDS)).annotations({ description: "Kinds of symbols" })
+    Schema.Array(Schema.Literal(...SYMBOL_KINDS)).annotations({ description: "Symbol kinds" })
   ),
   file_pattern: Schema.optional(
-    Schema.String.annotations({ description: 'Glob of paths: "internal/**", "!**/*_test.go"' })
+    Schema.String.annotations({ description: 'Path glob: "internal/**", "!**/*_test.go"' })
   ),
   ddd_patterns: Schema.optional(Schema.Array(Schema.Literal(...DDD_PATTERNS))),
   packages: Schema.optional(Schema.Array(Schema.String)),
@@ -37,7 +37,7 @@ const Result = Schema.Struct({
     Schema.Struct({
       name: Schema.String,
       kind: Schema.String,
-      line: Schema.Int.annotations({ description: "Where its name stands" }),
+      line: Schema.Int.annotations({ description: "Line of its name" }),
       package: Schema.String,
       signature: Schema.String,
       doc_comment: Schema.String,
@@ -74,7 +74,7 @@ const Result = Schema.Struct({
         name: Schema.NullOr(Schema.String),
         kind: Schema.String
       })
-    ).annotations({ description: "Further matches in the same file" })
+    ).annotations({ description: "More matches in the same file" })
   )
 })
 
@@ -91,32 +91,34 @@ export const searchCode = tool({
   title: "Search code",
   toolset: "code",
   description:
-    "Find code by what it does, by name, by path or by error message. Answers with the files that matter, best first, each with its best chunk as it stands now.",
+    "Find code by what it does, by name, path or error message. Returns the most relevant files, best first, each with its best-matching chunk in its current state.",
   ...READS,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
     query: Schema.String.annotations({
-      description: "A question, a symbol name, a path or an error message, in at most 1,000 characters"
+      description: "Question, symbol name, path or error message, at most 1,000 characters"
     }),
     limit: Schema.optionalWith(
-      Schema.Int.pipe(Schema.between(1, 100)).annotations({ description: "Results, 1-100", default: 10 }),
+      Schema.Int.pipe(Schema.between(1, 100)).annotations({ description: "Max results, 1-100", default: 10 }),
       { default: () => 10 }
     ),
     search_mode: Schema.optionalWith(
       Schema.Literal("hybrid", "vector", "keyword").annotations({
         default: "hybrid",
         description:
-          '"keyword" leaves meaning out; "vector" gives the chunks nearest in meaning, several of a file too'
+          '"keyword" matches words only; "vector" returns the chunks nearest in meaning, even several per file'
       }),
       {
         default: () => "hybrid" as const
       }
     ),
     filters: Schema.optional(Filters),
-    language: Schema.optional(Schema.String.annotations({ description: 'Such as "go"' })),
+    language: Schema.optional(Schema.String.annotations({ description: 'E.g. "go"' })),
     ref: RefName,
     max_tokens: Schema.optional(
-      Schema.Int.pipe(Schema.greaterThan(0)).annotations({ description: "Budget for the results' code" })
+      Schema.Int.pipe(Schema.greaterThan(0)).annotations({
+        description: "Token budget for the code returned"
+      })
     )
   }),
   output: Schema.Struct({
@@ -168,8 +170,8 @@ export const searchCode = tool({
           answer.results.length > 0
             ? `Found ${counted(answer.candidates, "result")} in ${answer.durationMillis}ms`
             : answer.truncated
-              ? "Nothing is shown"
-              : `Found nothing: ${whyNothing(answer)}${limitsNote(answer.limits)}`,
+              ? "No results shown"
+              : `No results: ${whyNothing(answer)}${limitsNote(answer.limits)}`,
           ...(answer.room === undefined ? [] : [`${answer.room}. Raise max_tokens`]),
           ...(answer.respelled === undefined ? [] : [spellingNote(answer.respelled)]),
           ...(answer.advice === undefined ? [] : [answer.advice]),
@@ -290,18 +292,18 @@ const FILTER_NAMES: Readonly<Record<keyof SearchFilters, string>> = {
 }
 
 const whyNothing = ({ barredBy, candidates }: SearchAnswer): string => {
-  if (barredBy.length === 0) return "use other words, or check with get_status that the project is indexed"
+  if (barredBy.length === 0) return "try other words, or check with get_status that the project is indexed"
   const names = barredBy.map((key) => FILTER_NAMES[key]).join(" and ")
   return barredBy.includes("minRelevance")
-    ? `none of ${counted(candidates, "match")} has that relevance: lower ${names}`
-    : `nothing in the index passes ${names}: change or drop ${barredBy.length === 1 ? "it" : "one of them"}`
+    ? `none of ${counted(candidates, "match")} is relevant enough: lower ${names}`
+    : `nothing in the index matches ${names}: change or omit ${barredBy.length === 1 ? "it" : "one of them"}`
 }
 
 /** Most changed files that are named. */
 const MOST_UNSHOWN = 3
 
 const unshownNote = (files: ReadonlyArray<string>) =>
-  `Not shown, since what answered there has changed and the index is about to catch up: ${files.slice(0, MOST_UNSHOWN).join(", ")}${files.length > MOST_UNSHOWN ? ` and ${files.length - MOST_UNSHOWN} more` : ""}`
+  `Not shown because the matching code has changed and the index is about to catch up: ${files.slice(0, MOST_UNSHOWN).join(", ")}${files.length > MOST_UNSHOWN ? ` and ${files.length - MOST_UNSHOWN} more` : ""}`
 
 /** Suggested next calls, ready to be made. */
 const nextActions = (

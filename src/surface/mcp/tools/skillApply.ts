@@ -17,7 +17,7 @@ export const skillApply = tool({
   input: Schema.Struct({
     id: Schema.String,
     success: Schema.optional(Schema.Boolean),
-    version: Schema.optional(Skill.fields.version.annotations({ description: "An older one" }))
+    version: Schema.optional(Skill.fields.version.annotations({ description: "An older version" }))
   }),
   output: Schema.Struct({
     id: Schema.String,

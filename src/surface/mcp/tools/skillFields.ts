@@ -6,7 +6,9 @@ import { rounded, time } from "./memoryParameters.ts"
 /** How often a skill was used, and how often it helped. */
 export const UseFields = Schema.Struct({
   usage_count: Schema.Int,
-  success_rate: Schema.NullOr(Schema.Number).annotations({ description: "Of uses whose outcome was told" })
+  success_rate: Schema.NullOr(Schema.Number).annotations({
+    description: "Among uses with a reported outcome"
+  })
 })
 
 /** A skill as tools return it. */

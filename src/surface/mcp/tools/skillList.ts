@@ -8,7 +8,7 @@ export const skillList = tool({
   name: "skill_list",
   title: "List skills",
   toolset: "memory",
-  description: "List kept workflows.",
+  description: "List saved workflows.",
   ...READS,
   timeoutSeconds: 30,
   input: Schema.Struct({

@@ -8,7 +8,7 @@ export const skillSearch = tool({
   name: "skill_search",
   title: "Search skills",
   toolset: "memory",
-  description: "Find kept workflows by meaning and words.",
+  description: "Find saved workflows by meaning and words.",
   ...READS,
   timeoutSeconds: 10,
   input: Schema.Struct({

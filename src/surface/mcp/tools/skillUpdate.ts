@@ -10,7 +10,7 @@ export const skillUpdate = tool({
   name: "skill_update",
   title: "Update a skill",
   toolset: "memory",
-  description: "Change fields of a skill. New content needs a later version; older ones stay readable.",
+  description: "Change fields of a skill. New content needs a higher version; old versions stay readable.",
   readOnly: false,
   destructive: true,
   idempotent: true,

@@ -8,7 +8,7 @@ export const status = tool({
   name: "status",
   title: "Health",
   toolset: "memory",
-  description: "Whether the services work; each is asked.",
+  description: "Check whether each service works.",
   ...READS,
   timeoutSeconds: 30,
   input: NoParameters,
@@ -16,7 +16,7 @@ export const status = tool({
     status: Schema.Literal("healthy", "degraded", "unhealthy"),
     reasons: Schema.Array(Schema.String),
     version: Schema.String,
-    uptime: Schema.String.annotations({ description: "Of the process" }),
+    uptime: Schema.String.annotations({ description: "Process uptime" }),
     services: Schema.Record({
       key: Schema.String,
       value: Schema.Struct({

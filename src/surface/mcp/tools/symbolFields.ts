@@ -45,8 +45,8 @@ const OneOrMore = (description: string) =>
 
 /** The parameters that name symbols: one of them, each a text or a list. */
 export const SymbolNames = {
-  symbol_id: OneOrMore("Handle, or up to 20"),
-  symbol_stable_id: OneOrMore("The same that survives edits"),
+  symbol_id: OneOrMore("Handle or list of up to 20"),
+  symbol_stable_id: OneOrMore("Handles that survive edits"),
   name: OneOrMore("Qualified or plain")
 }
 
@@ -69,7 +69,7 @@ export const caseMessage = (
   { qualifiedName }: FoundSymbol
 ): ReadonlyArray<string> =>
   asked !== undefined && "name" in asked && isOtherCase(asked.name, qualifiedName)
-    ? [`nothing is called ${asked.name}: ${qualifiedName} differs in small and capital letters`]
+    ? [`nothing is named exactly ${asked.name}: ${qualifiedName} differs in upper and lower case`]
     : []
 
 /** The symbols that a call names, in order; fails when there are none, too many, or a blank one. */

@@ -8,14 +8,14 @@ export const syncRepo = tool({
   name: "sync_repo",
   title: "Sync an index in the background",
   toolset: "code",
-  description: "Start to index what changed; see index_status.",
+  description: "Start indexing what changed; track it with index_status.",
   readOnly: false,
   destructive: false,
   idempotent: true,
   openWorld: false,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
-    force: flag(false, "Index all anew"),
+    force: flag(false, "Reindex everything"),
     ref: RefName
   }),
   output: Schema.Struct({

@@ -47,14 +47,16 @@ const CodeFields = Schema.Struct({
   path: Schema.String,
   line: Schema.Int,
   moved: Schema.optional(
-    Schema.Boolean.annotations({ description: "The frame's line is another's now: here its function begins" })
+    Schema.Boolean.annotations({
+      description: "The frame's line now belongs to other code; this is where its function starts"
+    })
   ),
   content: Schema.String,
   symbol: Schema.optional(Schema.String),
   symbol_id: Schema.optional(Schema.String),
   commits: Schema.Array(
     Schema.Struct({ id: Schema.String, title: Schema.String, author: Schema.String, date: Schema.String })
-  ).annotations({ description: "That changed the function, not this line for certain" })
+  ).annotations({ description: "Commits that changed the function, not necessarily this line" })
 })
 
 export const troubleshoot = tool({
@@ -62,7 +64,7 @@ export const troubleshoot = tool({
   title: "Diagnose an error",
   toolset: "memory",
   description:
-    "Diagnose an error from evidence: known patterns, solved errors, the code and commits behind its frames. Tell how a hypothesis ended by session_id and solved.",
+    "Diagnose an error from evidence: known patterns, solved errors, the code and commits behind its frames. Report a hypothesis's outcome with session_id and solved.",
   readOnly: false,
   destructive: false,
   idempotent: false,
@@ -79,15 +81,15 @@ export const troubleshoot = tool({
     tags: TagFilter,
     top_k: count(5),
     project_path: Schema.optional(MemoryProject),
-    session_id: Schema.optional(Schema.String.annotations({ description: "To go on with a diagnosis" })),
+    session_id: Schema.optional(Schema.String.annotations({ description: "Continues a diagnosis" })),
     hypothesis: Schema.optional(
       Schema.Int.pipe(
         Schema.greaterThan(0),
-        Schema.annotations({ description: "Which one solved tells of; 1 is the first" })
+        Schema.annotations({ description: "Which one solved is about; 1 is the first" })
       )
     ),
     solved: Schema.optional(Schema.Boolean),
-    prose: flag(false, "Have a model sum it up: the configured one, or yours by sampling")
+    prose: flag(false, "Have a model summarize it: the configured one, or yours via sampling")
   }),
   output: Schema.Struct({
     session_id: Schema.String,
@@ -156,14 +158,17 @@ export const troubleshoot = tool({
         const troubleshooting = yield* Troubleshooting
         const wanted = yield* knownCategory(category)
         if (hypothesis !== undefined && solved === undefined)
-          return yield* invalidInput("hypothesis", "it is the one that solved tells of: give solved with it")
+          return yield* invalidInput(
+            "hypothesis",
+            "it says which hypothesis solved is about: give solved too"
+          )
         const settled =
           solved === undefined
             ? undefined
             : session_id === undefined
               ? yield* invalidInput(
                   "session_id",
-                  "it is required to tell whether a hypothesis solved the error"
+                  "it is required to report whether a hypothesis solved the error"
                 )
               : yield* troubleshooting.settle({
                   session: session_id,
@@ -185,7 +190,7 @@ export const troubleshoot = tool({
         const shown = answerOf(diagnosis, mode)
         const written = prose
           ? yield* (yield* Prose).write(
-              "Sum up this diagnosis for a programmer in one short paragraph",
+              "Summarize this diagnosis for a programmer in one short paragraph",
               {
                 error: shown.error,
                 hypotheses: shown.hypotheses,
@@ -238,9 +243,7 @@ const answerOf = (
         : [next]
   return {
     session_id: id,
-    root_cause:
-      first?.description ??
-      "Unknown: no known pattern, no solved error and no recent change of the code fits. Nothing is guessed",
+    root_cause: first?.description ?? "Unknown: no known pattern, solved error or recent code change fits",
     confidence: confidenceOf(score),
     confidence_score: score,
     category: first?.category ?? told?.category ?? UNKNOWN,
@@ -325,12 +328,12 @@ const toldOf = (settled: Settled, solved: boolean, { isTellable }: Diagnosis): s
   switch (settled.kind) {
     case "Counted":
       return solved
-        ? "Counted as solved: keep what helped with remediation_save"
-        : "Counted as not solved: the other hypotheses stand higher now"
+        ? "Counted as solved: save what helped with remediation_save"
+        : "Counted as not solved: the other hypotheses now rank higher"
     case "NextStep":
-      return `Nothing is counted yet: hypothesis ${settled.place} has a further step`
+      return `Nothing is counted yet: hypothesis ${settled.place} has another step`
     case "Uncounted":
-      return `Nothing is counted: hypothesis ${settled.place} is about this code alone${isTellable ? ", tell by hypothesis which of the others it was" : ""}`
+      return `Nothing is counted: hypothesis ${settled.place} is about this code only${isTellable ? "; if another one was right, pass its number as hypothesis" : ""}`
   }
 }
 
@@ -347,7 +350,7 @@ const guidance = (
     ...(Object.keys(facts).length === 0 ? ["versions and environment in context"] : [])
   ]
   return [
-    ...(missing.length === 0 ? [] : [`More could be said with ${missing.join(" and ")}`]),
+    ...(missing.length === 0 ? [] : [`For a better diagnosis, add ${missing.join(" and ")}`]),
     ...(diagnosis.hypotheses.length === 0 ? [] : [nextOf(diagnosis, mode)])
   ]
 }
@@ -359,10 +362,10 @@ const nextOf = (
   { hypotheses, isTellable, next }: Diagnosis,
   mode: Exclude<(typeof MODES)[number], "auto">
 ): string => {
-  if (!isTellable) return "Go through diagnostic_steps: only this code is suspected, so no outcome is counted"
+  if (!isTellable) return "Follow diagnostic_steps: only this code is suspected, so no outcome is counted"
   if (mode === "interactive")
-    return "Go through diagnostic_steps, then call again with session_id, hypothesis and solved"
-  if (next === undefined) return "Every step that is known was tried: nothing is left of what is suspected"
+    return "Follow diagnostic_steps, then call again with session_id, hypothesis and solved"
+  if (next === undefined) return "Every known step was tried: no suspected cause is left"
   const { place, step, steps } = next
   const cause = hypotheses[place - 1]?.description.replaceAll(/\s+/g, " ").slice(0, NAMED) ?? ""
   return `This is step ${step} of ${steps} of hypothesis ${place} (${cause}): do it, then call again with session_id and solved`

@@ -140,7 +140,7 @@ describe("a refusal", () => {
     const jina = refused(403, { code: "AUTHZ_INSUFFICIENT_BALANCE" })
     for (const error of [openAi, jina]) {
       expect(error.reason).toBe("Unauthorized")
-      expect(error.message).toContain("nothing left to spend")
+      expect(error.message).toContain("no credit left")
     }
   })
 

@@ -60,7 +60,7 @@ describe("ServerLimits", () => {
     [{ waiting: 0.5 }, '(Invalid data at limits.waiting: "must be a whole number from 1 to 10000")'],
     [
       { tools: ["troubleshoot=2"] },
-      '(Invalid data at limits.tools: ""troubleshoot=2" is no limit: write tool=perSecond:burst, such as troubleshoot=2:5")'
+      '(Invalid data at limits.tools: ""troubleshoot=2" is not a limit: write tool=perSecond:burst, such as troubleshoot=2:5")'
     ],
     [{ tools: ["trouble_shoot=2:5"] }, '(Invalid data at limits.tools: "there is no tool "trouble_shoot"")']
   ])("%p is refused by its key", async (limits, fault) => expect(await faultOf(limits)).toBe(fault))

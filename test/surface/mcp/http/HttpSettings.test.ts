@@ -31,6 +31,6 @@ describe("HttpSettings", () => {
   ])("refuses in %p what would never match: %p", async (key, text) => {
     const settings = await read({ [key]: ["good.example.com", text] })
     const told = Either.isLeft(settings) ? String(settings.left) : "no refusal"
-    expect(told).toContain(`http.${key}: ""${text}" is no name of a host`)
+    expect(told).toContain(`http.${key}: ""${text}" is not a host name`)
   })
 })

@@ -334,7 +334,7 @@ describe("requests that are none", () => {
             expect(refused.status).toBe(413)
             expect(yield* errorOf(refused)).toStrictEqual({
               code: -32600,
-              message: "A request may have 65536 bytes at most"
+              message: "A request may have at most 65536 bytes"
             })
           }
           const nowhere = yield* Effect.promise(() => fetch(new URL("/elsewhere", listening.url)))

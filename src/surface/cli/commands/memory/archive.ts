@@ -18,25 +18,25 @@ import {
 } from "../../shared.ts"
 
 const toFile = Args.path({ name: "file" }).pipe(
-  Args.withDescription("Where to write; standard output unless given"),
+  Args.withDescription("Where to write (default: standard output)"),
   Args.optional
 )
 const fromFile = Args.path({ name: "file" }).pipe(Args.withDescription('What to read; "-" is standard input'))
 const onlyProject = Options.text("project").pipe(
-  Options.withDescription("Only what belongs to this project, which need not exist any more"),
+  Options.withDescription("Only what belongs to this project; its folder need not exist any more"),
   Options.optional
 )
 const purged = Options.text("project").pipe(
-  Options.withDescription("The project, which need not exist any more")
+  Options.withDescription("The project; its folder need not exist any more")
 )
 const from = Options.text("from").pipe(
-  Options.withDescription("The project as it was called, which need not exist any more")
+  Options.withDescription("The project's old path; the folder need not exist any more")
 )
 const to = Options.directory("to").pipe(
-  Options.withDescription("Where it is now (this folder)"),
+  Options.withDescription("The project's new path (this folder)"),
   Options.withDefault(".")
 )
-const sure = Options.boolean("yes").pipe(Options.withDescription("Do not ask: this cannot be undone"))
+const sure = Options.boolean("yes").pipe(Options.withDescription("Confirm: this cannot be undone"))
 
 const failed = (what: string) => (cause: unknown) =>
   new CommandFailed(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, 1)
@@ -131,7 +131,7 @@ export const exporting = ({ command }: Engines) =>
       )
       if (file !== undefined) yield* printText(`Exported ${lines} memories to ${file}`)
     })
-  }).pipe(Command.withDescription("Write all that is remembered as lines of JSON"))
+  }).pipe(Command.withDescription("Export all memories as JSON lines"))
 
 const readLines = (file: string): Effect.Effect<ReadonlyArray<string>, CommandFailed> =>
   Effect.try({
@@ -154,13 +154,13 @@ export const importing = ({ command }: Engines) =>
         options.json,
         ".",
         ({ added, replaced, unchanged }) =>
-          `${added} added, ${replaced} replaced, ${unchanged} were here already`
+          `${added} added, ${replaced} replaced, ${unchanged} already present`
       )
     })
-  ).pipe(Command.withDescription("Take in what export wrote; what is here already stays"))
+  ).pipe(Command.withDescription("Import what export wrote; existing memories are kept"))
 
 const forgotten = Args.text({ name: "id" }).pipe(
-  Args.withDescription("Of a checkpoint (cp_…), a remediation (rem_…) or a skill (sk_…), as --json tells it")
+  Args.withDescription("Id of a checkpoint (cp_…), remediation (rem_…) or skill (sk_…), as shown by --json")
 )
 
 export const deleting = ({ command }: Engines) =>
@@ -174,10 +174,10 @@ export const deleting = ({ command }: Engines) =>
       )
       yield* print(gone, options.json, ".", ({ id, kind, title }) => {
         const [line = ""] = title.split("\n")
-        return `Forgot the ${kind} "${line}"  ${id}`
+        return `Deleted the ${kind} "${line}"  ${id}`
       })
     })
-  ).pipe(Command.withDescription("Forget one memory, with how it was used; this cannot be undone"))
+  ).pipe(Command.withDescription("Delete one memory and its usage record; this cannot be undone"))
 
 export const purge = ({ command }: Engines) =>
   Command.make("purge", { ...common, json, project: purged, sure }, (options) =>
@@ -185,10 +185,7 @@ export const purge = ({ command }: Engines) =>
       const project = absolute(options.project)
       if (!options.sure)
         return yield* Effect.fail(
-          new CommandFailed(
-            `All that is remembered of "${project}" would be gone for good: say --yes to do so`,
-            2
-          )
+          new CommandFailed(`This deletes all memories of "${project}" permanently: pass --yes to confirm`, 2)
         )
       const counts = yield* onEngine(
         Effect.flatMap(MemoryArchive, (archive) => asTool(archive.purge(project))),
@@ -198,10 +195,10 @@ export const purge = ({ command }: Engines) =>
       )
       yield* print(counts, options.json, ".", (all) => {
         const told = countsOf(all)
-        return told === "" ? `Nothing was remembered of "${project}"` : `Forgot ${told} of "${project}"`
+        return told === "" ? `There were no memories of "${project}"` : `Deleted ${told} of "${project}"`
       })
     })
-  ).pipe(Command.withDescription("Forget all that belongs to a project"))
+  ).pipe(Command.withDescription("Delete all memories of a project"))
 
 /** The counts of each kind in words; "" for none. */
 const countsOf = (counts: Readonly<Record<string, number>>): string =>
@@ -222,8 +219,8 @@ export const moving = ({ command }: Engines) =>
       yield* print(counts, options.json, ".", (all) => {
         const told = countsOf(all)
         return told === ""
-          ? `Nothing is remembered of "${before}"`
-          : `${told} of "${before}" ${told.startsWith("1 ") && !told.includes(",") ? "is" : "are"} of "${now}" now`
+          ? `There are no memories of "${before}"`
+          : `${told} of "${before}" now ${told.startsWith("1 ") && !told.includes(",") ? "belongs" : "belong"} to "${now}"`
       })
     })
-  ).pipe(Command.withDescription("Give what is remembered of a project that was moved to where it is now"))
+  ).pipe(Command.withDescription("Move a project's memories to its new path"))

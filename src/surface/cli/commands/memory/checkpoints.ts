@@ -9,19 +9,19 @@ import { toolCommand } from "./toolCommand.ts"
 const tags = { given: "texts", option: "tag", says: "A tag" } as const
 
 export const checkpoints = (engines: Engines) =>
-  group("checkpoints", "Save, search and list where the work stands", [
+  group("checkpoints", "Save, search and list the state of the work", [
     toolCommand(engines, {
       name: "save",
-      says: "Save where the work stands",
+      says: "Save the state of the work",
       tool: checkpointSave,
-      argument: { parameter: "summary", says: "What was done, in a sentence" },
+      argument: { parameter: "summary", says: "What was done, in one sentence" },
       parameters: {
         description: {
           given: "file",
           option: "description-file",
           says: "A file with the details; - for standard input"
         },
-        context: { given: "json", option: "context-json", says: 'What else is known: {"branch": "main"}' },
+        context: { given: "json", option: "context-json", says: 'Other metadata: {"branch": "main"}' },
         tags,
         anchors: {
           given: "json",
@@ -36,22 +36,22 @@ export const checkpoints = (engines: Engines) =>
       name: "search",
       says: "Find checkpoints of this project",
       tool: checkpointSearch,
-      argument: { parameter: "query", says: "What they are about" },
+      argument: { parameter: "query", says: "What to look for" },
       parameters: {
         top_k: { given: "integer", option: "limit", says: "How many, 1 to 100" },
         tags,
-        include_files: { given: "yes", says: "Also files of the indexed project" }
+        include_files: { given: "yes", says: "Also search the project's indexed files" }
       },
       ofProject: true,
       render: renderCheckpoints
     }),
     toolCommand(engines, {
       name: "list",
-      says: "List the checkpoints of this project, the latest first",
+      says: "List this project's checkpoints, newest first",
       tool: checkpointList,
       parameters: {
         limit: { given: "integer", says: "How many, 1 to 100" },
-        offset: { given: "integer", says: "How many to pass by" },
+        offset: { given: "integer", says: "How many to skip" },
         sort_by: { given: "text", says: "created_at or updated_at" }
       },
       ofProject: true,

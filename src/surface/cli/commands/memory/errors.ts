@@ -16,7 +16,7 @@ const MOST_OF_TRACE = 50_000
 
 const error = {
   parameter: "error_message",
-  says: "The error; - for standard input, of which the last error is read, of tests the first that failed",
+  says: "The error; - reads standard input, from which the last error or the first failed test is taken",
   spread: (said: string) => {
     const { firstLine, text } = failureExcerpt(said, MOST_OF_ERROR)
     const isWhole = text === said
@@ -28,7 +28,7 @@ const error = {
       ...(isWhole
         ? {}
         : {
-            note: `Only the lines from ${firstLine} on are read, around the last error or the first failed test: evidence counts them from 1`
+            note: `Only the lines from ${firstLine} on are used, around the last error or the first failed test; evidence counts them from 1`
           })
     }
   }
@@ -41,10 +41,10 @@ const trace = {
 const limit = { given: "integer", says: "How many, 1 to 100" } as const
 
 export const remediations = (engines: Engines) =>
-  group("remediations", "Keep and find what solved errors, for all projects", [
+  group("remediations", "Save and find what solved errors, for all projects", [
     toolCommand(engines, {
       name: "save",
-      says: "Keep what solved an error",
+      says: "Save what solved an error",
       tool: remediationSave,
       argument: { parameter: error.parameter, says: "The error; - for standard input" },
       parameters: {
@@ -52,11 +52,11 @@ export const remediations = (engines: Engines) =>
         solution: { given: "text", says: "What solved it" },
         stack_trace: trace,
         severity: { given: "text", says: "low, medium, high or critical" },
-        context: { given: "json", option: "context-json", says: 'What else is known: {"os": "linux"}' },
+        context: { given: "json", option: "context-json", says: 'Other metadata: {"os": "linux"}' },
         tags
       },
       ofProject: true,
-      render: ({ id }: { readonly id: string }) => `Kept as ${id}`
+      render: ({ id }: { readonly id: string }) => `Saved as ${id}`
     }),
     toolCommand(engines, {
       name: "search",
@@ -66,7 +66,7 @@ export const remediations = (engines: Engines) =>
       parameters: {
         stack_trace: trace,
         limit,
-        min_score: { given: "number", says: "From 0 to 1; less is not told" },
+        min_score: { given: "number", says: "Minimum score, from 0 to 1" },
         tags
       },
       ofProject: false,
@@ -87,14 +87,14 @@ export const troubleshooting = (engines: Engines) =>
         option: "context-json",
         says: 'The environment: {"node": "20", "os": "alpine"}'
       },
-      category: { given: "text", says: "Only causes of this category" },
+      category: { given: "text", says: "Only causes in this category" },
       mode: { given: "text", says: "auto, interactive or guided" },
       tags,
-      top_k: { given: "integer", option: "limit", says: "Similar issues, 1 to 100" },
-      session_id: { given: "text", option: "session", says: "A diagnosis to go on with" },
-      hypothesis: { given: "integer", says: "Which hypothesis --solved tells of; 1 is the first" },
+      top_k: { given: "integer", option: "limit", says: "Number of similar issues, 1 to 100" },
+      session_id: { given: "text", option: "session", says: "A diagnosis to continue" },
+      hypothesis: { given: "integer", says: "Which hypothesis --solved is about; 1 is the first" },
       solved: { given: "json", says: "true or false: whether it solved the error" },
-      prose: { given: "yes", says: "Have the model sum it up that the settings name" }
+      prose: { given: "yes", says: "Have the configured model summarize it" }
     },
     ofProject: true,
     render: renderDiagnosis
@@ -103,14 +103,14 @@ export const troubleshooting = (engines: Engines) =>
 export const patterns = (engines: Engines) =>
   toolCommand(engines, {
     name: "patterns",
-    says: "Browse known errors, the most used first",
+    says: "Browse known errors, most used first",
     tool: listPatterns,
     parameters: {
-      category: { given: "text", says: "Only of this category" },
+      category: { given: "text", says: "Only in this category" },
       severity: { given: "text", says: "critical, high, medium or low" },
       min_success_rate: { given: "number", says: "From 0 to 1" },
       limit,
-      offset: { given: "integer", says: "How many to pass by" }
+      offset: { given: "integer", says: "How many to skip" }
     },
     ofProject: false,
     render: renderPatterns

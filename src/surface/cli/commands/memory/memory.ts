@@ -6,7 +6,7 @@ import { patterns, remediations, troubleshooting } from "./errors.ts"
 import { skills } from "./skills.ts"
 
 export const memory = (engines: Engines) =>
-  group("memory", "What the agent keeps: checkpoints, solved errors, skills", [
+  group("memory", "What agents save: checkpoints, solved errors, skills", [
     checkpoints(engines),
     remediations(engines),
     troubleshooting(engines),

@@ -15,30 +15,36 @@ import { type Parameter, toolCommand } from "./toolCommand.ts"
 
 const tags = { given: "texts", option: "tag", says: "A tag" } as const
 const category = { given: "text", says: "debugging, deployment, analysis …" } as const
-const id = { parameter: "id", says: "Its id, as search and list tell it" }
+const id = { parameter: "id", says: "Its id, as shown by search and list" }
 
 const fields: Readonly<Record<string, Parameter>> = {
   description: { given: "text", says: "What it is for" },
-  content: { given: "file", option: "content-file", says: "A Markdown file with it; - for standard input" },
+  content: {
+    given: "file",
+    option: "content-file",
+    says: "A Markdown file with its text; - for standard input"
+  },
   // `--version` belongs to the program.
-  version: { given: "text", option: "skill-version", says: "Semantic version: 1.0.0" },
+  version: { given: "text", option: "skill-version", says: "Semantic version, e.g. 1.0.0" },
   category,
   prerequisites: {
     given: "texts",
     option: "prerequisite",
-    says: "What has to be there before"
+    says: "What must be true before it is used"
   },
-  expected_outcome: { given: "text", says: "What is so afterwards" },
+  expected_outcome: { given: "text", says: "What is true afterwards" },
   tags,
-  metadata: { given: "json", option: "metadata-json", says: "What else is known of it" }
+  metadata: { given: "json", option: "metadata-json", says: "Other metadata about it" }
 }
 
 const path = Args.path({ name: "path" }).pipe(
   Args.withDescription("A SKILL.md, its folder, or a folder of such folders")
 )
-const folder = Args.path({ name: "folder" }).pipe(Args.withDescription("Where each gets a folder of its own"))
+const folder = Args.path({ name: "folder" }).pipe(
+  Args.withDescription("Where to write; each skill gets its own folder")
+)
 const only = Options.text("name").pipe(
-  Options.withDescription("Only the skill of this name"),
+  Options.withDescription("Only the skill with this name"),
   Options.optional
 )
 
@@ -55,12 +61,12 @@ const importing = ({ command }: Engines) =>
         all
           .map(
             ({ left, name, outcome, version }) =>
-              `${outcome} ${name} ${version}${left.length === 0 ? "" : `; not taken in: ${left.join(", ")}`}`
+              `${outcome} ${name} ${version}${left.length === 0 ? "" : `; not imported: ${left.join(", ")}`}`
           )
           .join("\n")
       )
     })
-  ).pipe(Command.withDescription("Take in skills from SKILL.md folders (Agent Skills)"))
+  ).pipe(Command.withDescription("Import skills from SKILL.md folders (Agent Skills)"))
 
 const exporting = ({ command }: Engines) =>
   Command.make("export", { ...common, json, folder, only }, (options) =>
@@ -74,27 +80,27 @@ const exporting = ({ command }: Engines) =>
         absolute(".")
       )
       yield* print(told, options.json, ".", (all) =>
-        all.length === 0 ? "No skill was found" : all.map(({ path: file }) => file).join("\n")
+        all.length === 0 ? "No skills found" : all.map(({ path: file }) => file).join("\n")
       )
     })
-  ).pipe(Command.withDescription("Write skills as SKILL.md folders (Agent Skills)"))
+  ).pipe(Command.withDescription("Export skills as SKILL.md folders (Agent Skills)"))
 
 export const skills = (engines: Engines) =>
-  group("skills", "Keep and use workflows worth repeating, shared by all projects", [
+  group("skills", "Save and use workflows worth repeating, shared by all projects", [
     toolCommand(engines, {
       name: "create",
-      says: "Keep a new one",
+      says: "Save a new skill",
       tool: skillCreate,
-      argument: { parameter: "name", says: "What it is called" },
-      parameters: { ...fields, author: { given: "text", says: "Who wrote it" } },
+      argument: { parameter: "name", says: "Its name" },
+      parameters: { ...fields, author: { given: "text", says: "Its author" } },
       ofProject: false,
       render: renderKept
     }),
     toolCommand(engines, {
       name: "search",
-      says: "Find some",
+      says: "Find skills",
       tool: skillSearch,
-      argument: { parameter: "query", says: "What is to be done" },
+      argument: { parameter: "query", says: "What you want to do" },
       parameters: {
         top_k: { given: "integer", option: "limit", says: "How many, 1 to 100" },
         category,
@@ -105,11 +111,11 @@ export const skills = (engines: Engines) =>
     }),
     toolCommand(engines, {
       name: "list",
-      says: "List them",
+      says: "List skills",
       tool: skillList,
       parameters: {
         limit: { given: "integer", says: "How many, 1 to 100" },
-        offset: { given: "integer", says: "How many to pass by" },
+        offset: { given: "integer", says: "How many to skip" },
         category,
         tags,
         sort_by: { given: "text", says: "created_at, updated_at, usage_count or success_rate" }
@@ -119,16 +125,16 @@ export const skills = (engines: Engines) =>
     }),
     toolCommand(engines, {
       name: "update",
-      says: "Change one; a new text needs a later version",
+      says: "Change a skill; new content needs a higher version",
       tool: skillUpdate,
       argument: id,
-      parameters: { ...fields, name: { given: "text", says: "What it is called" } },
+      parameters: { ...fields, name: { given: "text", says: "Its name" } },
       ofProject: false,
       render: renderKept
     }),
     toolCommand(engines, {
       name: "delete",
-      says: "Delete one with its older versions",
+      says: "Delete a skill with its older versions",
       tool: skillDelete,
       argument: id,
       parameters: {},
@@ -137,7 +143,7 @@ export const skills = (engines: Engines) =>
     }),
     toolCommand(engines, {
       name: "apply",
-      says: "Show one to be used, and count that",
+      says: "Show a skill for use, and count the use",
       tool: skillApply,
       argument: id,
       parameters: {

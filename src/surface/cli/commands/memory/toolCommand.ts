@@ -80,7 +80,7 @@ const valueOf = (name: string, given: Given, option: unknown): Effect.Effect<unk
       try: (): unknown => JSON.parse(value),
       catch: () =>
         new CommandFailed(
-          `--${name} takes true, false or other JSON, in single quotes: "${value.slice(0, 60)}" is none`,
+          `--${name} takes true, false or other JSON, in single quotes: "${value.slice(0, 60)}" is not JSON`,
           2
         )
     })
@@ -97,7 +97,7 @@ const wordsOf = (argument: unknown): Effect.Effect<string, CommandFailed> =>
   typeof argument === "string" && isStandardInput(argument)
     ? Effect.tryPromise({
         try: () => Bun.stdin.text(),
-        catch: () => new CommandFailed("Standard input cannot be read", 2)
+        catch: () => new CommandFailed("Cannot read standard input", 2)
       })
     : Effect.succeed(String(argument))
 
