@@ -160,7 +160,7 @@ const FORMS: ReadonlyArray<FrameForm> = [
   { language: "ruby", pattern: /^(?<file>[^\s:]+\.rb):(?<line>\d+): / }
 ]
 
-/** More frames than this are a recursion, of which only the beginning is read. */
+/** More frames than this are a recursion, of which only the innermost are read. */
 const MOST_FRAMES = 200
 
 interface Found {
@@ -230,10 +230,10 @@ const foundIn = (lines: ReadonlyArray<string>): ReadonlyArray<Found> => {
       found.push({ at, form, frame })
       break
     }
-    if (found.length >= MOST_FRAMES) break
+    if (found.length >= MOST_FRAMES && found[0]!.form.innermostLast !== true) break
     before = line
   }
-  return found
+  return found.slice(-MOST_FRAMES)
 }
 
 /** The frames, innermost first, in whichever order the language prints them. */

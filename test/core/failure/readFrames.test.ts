@@ -16,6 +16,13 @@ test("readFrames() does not take a recursion for more than two hundred frames", 
     200
   ))
 
+test("readFrames() keeps the innermost of many frames, in whichever order they are printed", () => {
+  const { frames } = readFrames(
+    Array.from({ length: 250 }, (_, at) => `  File "/srv/a.py", line ${at + 1}, in step${at + 1}`)
+  )
+  expect(frames.map(({ line }) => line)).toStrictEqual(Array.from({ length: 200 }, (_, at) => 250 - at))
+})
+
 test("readFrames() finds none in plain talk", () =>
   expect(readFrames(["it fails at noon", "at: 12:30"])).toStrictEqual({ frames: [] }))
 

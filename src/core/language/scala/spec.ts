@@ -33,14 +33,7 @@ const parameters = (node: SyntaxNode) => node.namedChildren.filter(({ type }) =>
 const type = (kind: SymbolKind) => declares(kind, { members: parameters })
 
 /** A class; its parameters are its fields. */
-const classDefinition: DeclarationRule = (node, around) => {
-  const declared = type("class")(node, around)
-  const isCase = node.children.some((child) => child.type === "case")
-  return (
-    declared &&
-    (isCase || declared.members === undefined ? declared : { ...declared, members: declared.members })
-  )
-}
+const classDefinition = type("class")
 
 const parameter: DeclarationRule = (node, around) => declares("field")(node, around)
 

@@ -87,8 +87,6 @@ const takesItself = (node: SyntaxNode, file: string): boolean => {
   return type === "@This()" || isOwnName(type, file)
 }
 
-const IN_TYPE = new Set(["struct", "enum"])
-
 /** A function; one that returns a type counts as that type, and holds the type's declarations. */
 const functionDeclaration: DeclarationRule = (node, around) => {
   const declared: Declared | undefined = declares("function", { member: "method" })(node, around)
@@ -141,9 +139,7 @@ export const zig: TreeLanguage = {
     function_declaration: functionDeclaration,
     container_field: field,
     identifier: (node, around) =>
-      around.parent === "enum" && IN_TYPE.has(around.parent)
-        ? { kind: "constant", name: node.text }
-        : undefined,
+      around.parent === "enum" ? { kind: "constant", name: node.text } : undefined,
     test_declaration: test
   },
   declaresLocally: /\b(?:struct|enum|union|opaque|error)\b[^;]*\{/,
