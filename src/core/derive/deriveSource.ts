@@ -215,7 +215,7 @@ const partStructure = (
   const blocks = (language.embeddedIn?.(text) ?? [])
     .slice(0, MOST_EMBEDDED)
     .flatMap((embedded) => embeddedIn(embedded, { path, text, lines }, parse))
-    // A name in a program of another family than that of the file would be taken for one of the file's.
+    // Names of a program in another language family than the file's would be confused with names of the file.
     .map((block) =>
       familyOf(block.language) === familyOf(language.id) ? block : { ...block, rules: undefined }
     )

@@ -9,7 +9,7 @@ export interface ReadTemplate {
   readonly program: TemplateProgram
   readonly rules: MentionRules
   readonly tape: () => SyntaxTape
-  /** What stands behind a bare name that is a method of the object that the page belongs to. */
+  /** Matches the text after a bare name that is a method of the page's own object. */
   readonly callsOwn?: RegExp | undefined
 }
 

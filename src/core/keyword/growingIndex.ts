@@ -9,7 +9,7 @@ export interface GrowingIndex {
   readonly add: (sources: ReadonlyArray<NumberedPostings>) => void
   /** BM25F by row, for distinct word numbers; `undefined` stands for a word that is not in the index. */
   readonly score: (words: ReadonlyArray<number | undefined>) => Float64Array
-  /** What a row of usual length scores that holds each of the words once. */
+  /** The score of a row of average length that contains each of the words once. */
   readonly fullScore: (words: ReadonlyArray<number | undefined>) => number
 }
 

@@ -161,7 +161,7 @@ export interface TreeLanguage extends Recognition {
   readonly imports?: ReadonlySet<string>
   /** How names are used. If undefined, only declarations are known. */
   readonly mentions?: MentionRules
-  /** What pages compute that stand in a program as texts. */
+  /** Pages that are written as strings in a program. */
   readonly template?: Template
 }
 
@@ -230,7 +230,7 @@ export interface Template {
   readonly language: string
   /** The program of a text; undefined when the markup computes nothing. */
   readonly programIn: (text: string) => TemplateProgram | undefined
-  /** What stands behind a bare name that is called: the page belongs to an object of which nothing is known, whose method that is. Sticky. */
+  /** Matches the text after a bare name that is a method of the page's own object, whose type is unknown. Sticky. */
   readonly callsOwn?: RegExp
 }
 

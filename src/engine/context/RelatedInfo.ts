@@ -125,7 +125,7 @@ const make = Effect.gen(function* () {
         : `It is in a nested repository: for its commits, use the path "${inner.top}"`
     })
 
-  /** That a file with commits is there no more, and which commit took it away. */
+  /** Says that a file with commits no longer exists, and which commit removed it. */
   const goneNote = ({ root, target }: Project, file: string) =>
     Effect.map(log.fateOf(root, file, target?.commit), (fate) =>
       fate !== undefined && "removedBy" in fate

@@ -107,14 +107,14 @@ const conditions = (text: string): ReadonlyArray<Misread> => {
 /** A directive line at the end of a file without a final line break. */
 const LAST_LINE = /(?<=\n)[^\S\n]*#(?:pragma|nullable|line)\b[^\n]*$/
 
-/** Braces of a text before what is put into it: the last is the one that puts it in. */
+/** Escaped braces before an interpolation, without the brace that begins it. */
 const BRACES = /(?<!\{)(?:\{\{)+(?=\{(?!\{))/g
 const PUTS_IN = /\$@?"(?:[^"\\\n{]|\\.|\{\{|\{[^{}\n]*\})*$/
 
-/** Characters before braces in which the text begins. */
+/** How far before the braces the string may begin, in UTF-16 code units. */
 const LOOKED_BACK = 400
 
-/** Braces that a text of values says itself, where one that puts a value in stands right behind them: the grammar takes the first for that one. */
+/** Escaped braces right before an interpolation: the grammar takes the first of them for the beginning of the interpolation. */
 const bracesSaid = (text: string): ReadonlyArray<Misread> =>
   text.includes('$$"')
     ? []

@@ -6,7 +6,7 @@ import { elixirMentions } from "./mentions.ts"
 
 const options = { script: "javascript" }
 
-/** Pages with Elixir in them: what that uses is told, what scripts of the page use is not, as a name of theirs is none of Elixir. */
+/** Pages with embedded Elixir. Only names that the Elixir code uses are recorded: names in scripts of the page would be confused with those. */
 export const heex: StructuralLanguage = {
   id: "heex",
   title: "HEEx",

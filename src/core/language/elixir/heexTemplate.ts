@@ -2,25 +2,25 @@ import { codeTags } from "../html/codeTags.ts"
 import { type Written, writtenProgram } from "../html/writtenProgram.ts"
 import type { Stretch, TemplateProgram } from "../Language.ts"
 
-/** What computes nothing in a page, though braces stand in it. */
+/** Parts of a page whose braces contain no Elixir. */
 const SILENT = /<(script|style)\b[^<>]*>[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi
 
-/** A component by its tag, and what an attribute or the text is given. */
+/** The tag of a component, or the beginning of an interpolation in an attribute or the text. */
 const USED = /<((?:[A-Z]\w*)?(?:\.[A-Z]\w*)*\.[a-z_]\w*[?!]?)(?=[\s/>])|(?:(\s:let)=)?\{/g
 
-/** Marks of braces, and texts that hide them. */
+/** Braces, and strings that hide them. */
 const MARK = /[{}]|"(?:[^"\\]|\\.)*"/g
 
-/** Characters in which a brace is closed. */
+/** Longest interpolation, in UTF-16 code units. */
 const LONGEST = 20_000
 
-/** Braces that nothing closes, behind which no more are looked at: the text is no page. */
+/** After so many unclosed braces no more are examined: the text is no page. */
 const MOST_OPEN = 20
 
-/** What a page is given, which no module declares, though its sign is that of what a module does. */
+/** Assigns of a page. They are written like module attributes, but no module declares them. */
 const GIVEN = /@[a-z_]\w*[?!]?/g
 
-/** The code of a stretch, with a name of no file for all that the page is given. */
+/** The code of a stretch, with a placeholder for each assign. */
 const codeIn = (text: string, { end, start }: Stretch): ReadonlyArray<Written> => {
   const written: Array<Written> = []
   let from = start
@@ -31,7 +31,7 @@ const codeIn = (text: string, { end, start }: Stretch): ReadonlyArray<Written> =
   return [...written, { start: from, end }]
 }
 
-/** Where the brace is closed that is opened right before `start`; undefined where it is not. */
+/** The offset of the brace that closes the one right before `start`; undefined if there is none. */
 const closed = (text: string, start: number): number | undefined => {
   let depth = 1
   for (const { 0: mark, index } of text.slice(start, start + LONGEST).matchAll(MARK)) {
@@ -41,11 +41,11 @@ const closed = (text: string, start: number): number | undefined => {
   return undefined
 }
 
-/** Characters of a text, but for others in it, which are blanks. */
+/** The text with matches replaced by blanks. */
 const without = (text: string, silent: RegExp): string =>
   text.replaceAll(silent, (each) => each.replace(/[^\n]/g, " "))
 
-/** What a page of Phoenix between two offsets of a file computes, as a function: its code, and the components that its tags call. */
+/** A Phoenix page between two offsets of a file, as an Elixir function: its code, and calls of the components in its tags. */
 const writtenIn = (text: string, { end, start }: Stretch): ReadonlyArray<Written> => {
   const page = text.slice(start, end)
   const found: Array<readonly [number, ReadonlyArray<Written>]> = codeTags(page).map((code) => [
@@ -74,15 +74,15 @@ const writtenIn = (text: string, { end, start }: Stretch): ReadonlyArray<Written
   return written.length === 0 ? [] : ["def page do\n", ...written, "end\n"]
 }
 
-/** What a whole file of markup computes. */
+/** The program of a file that is a page. */
 export const heexTemplate = (text: string): TemplateProgram | undefined =>
   writtenProgram(text, writtenIn(text, { start: 0, end: text.length }))
 
-/** A page that stands in a program. */
+/** A page inside a program. */
 const PAGE = /~H(?:"""([^]*?)"""|"((?:[^"\\\n]|\\.)*)")/g
 
 /**
- * What the pages compute that stand in a program, in `~H`.
+ * The program of the pages in a file's `~H` sigils; undefined if there are none.
  *
  * @example
  * ```ts

@@ -7,11 +7,11 @@ import { rubyMentions } from "../ruby/mentions.ts"
 
 const options = { script: "javascript" }
 
-/** Behind the name of a method: what it is given, or a block. A name with nothing behind it may be one that the page is given. */
+/** Arguments or a block after the name of a method. A name without them may be a local that is passed to the page. */
 const GIVEN =
   /\(| +(?!(?:if|unless|and|or|then|rescue|while|until|in)\b)(?:["'@:[]|[*&](?![ &*])|[\p{L}\p{N}_])|\s*\{\s*\|/uy
 
-/** Pages with Ruby in them: what that uses is told, what scripts of the page use is not, as a name of theirs is none of Ruby. */
+/** Pages with embedded Ruby. Only names that the Ruby code uses are recorded: names in scripts of the page would be confused with those. */
 export const erb: StructuralLanguage = {
   id: "erb",
   title: "ERB",

@@ -1,24 +1,24 @@
 import { inOrder } from "../inOrder.ts"
 import type { Misread } from "../Language.ts"
 
-/** What a value begins with that no type begins with. */
+/** The beginning of a value that no type begins with. */
 const LITERAL = "[\"'`\\d!^&+-]|\\.\\d|<-(?!\\s*chan\\b)"
 
-/** A type or a name, whatever it is used for, but for types that begin with a word of the language. */
+/** A name or a type, without types that begin with a keyword. */
 const NAMED =
   "(?:\\*|\\[\\w*\\]|map\\[[\\w.*]{1,100}\\]){0,8}(?!(?:func|struct|interface|chan)\\b)[\\p{L}_][\\p{L}\\p{N}_.]{0,200}(?:\\[[^\\]\\n]{0,200}\\])?"
 
-/** What goes on behind a name in a value, and never in a type: what it is called with, is made of, is compared or counted with. */
+/** What may follow a name in a value but not in a type: arguments, a composite literal, an operator. */
 const GOES_ON = "\\.?[({]|\\s{0,20}[-+*/%&|^<>=!]"
 
-/** `new` of a value, which the grammar takes for `new` of a type. */
+/** `new` of a value, valid since Go 1.26: the grammar expects a type. */
 const NEW_VALUE = new RegExp(
   `(?<![.\\p{L}\\p{N}_])new(?=\\(\\s*(?:${LITERAL}|${NAMED}(?:${GOES_ON})|[\\p{L}\\p{N}_.]{1,200}\\[(?:\\s{0,20}["'\`\\d]|[^\\]\\n]{0,200}\\]\\.\\w)))`,
   "gu"
 )
 
 /**
- * What the grammar of Go misreads though it is right, and what it gets instead: another name for a `new` that is given a value.
+ * Valid Go code that the grammar misreads, with replacements: another name for a `new` whose argument is a value.
  *
  * @example
  * ```ts

@@ -1,10 +1,10 @@
 import type { Stretch } from "../Language.ts"
 
-/** Code between `<%` and `%>`: `%` behind the first is a sign of its own, `#` and `!--` begin a comment. */
+/** Code between `<%` and `%>`. `<%%` is an escaped `<%`; `<%#` and `<%!--` begin comments. */
 const TAG = /<%(%|#|!--|[=|/-]{0,2})([^]*?)(-?%>|$)/g
 
 /**
- * Where the code of a page stands that is written between `<%` and `%>`, in order.
+ * The stretches of code between `<%` and `%>` of a page, in order.
  *
  * @example
  * ```ts

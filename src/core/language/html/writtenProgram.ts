@@ -1,10 +1,10 @@
 import type { ProgramPiece, Stretch, TemplateProgram } from "../Language.ts"
 
-/** What a program is written of: a text of its own, or what stands in a stretch of the file. */
+/** A part of a generated program: new text, or a stretch of the file. */
 export type Written = string | Stretch
 
 /**
- * A program that is written of stretches of a file and of texts between them; undefined where nothing of the file is in it.
+ * A program generated from stretches of a file and texts between them; undefined if it contains nothing of the file.
  *
  * @example
  * ```ts

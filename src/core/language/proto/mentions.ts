@@ -4,7 +4,7 @@ import type { PackageName, StatedImport } from "../StatedNames.ts"
 
 const IMPORT = anyScript(/^import\s+(?:(public|weak)\s+)?(["'])([^"'\n]+)\2/)
 
-/** A file that is imported gives all of its names; publicly, those who import this one get them too. */
+/** An import brings all names of the file; a public one also brings them to files that import this one. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const [whole = "", how, , module = ""] = IMPORT.exec(statement) ?? []
   return module === ""
@@ -12,7 +12,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
     : [{ module, name: "*", alias: "", exported: how === "public", at: whole.length - module.length - 1 }]
 }
 
-/** A file by the end of its path: folders that the compiler looks in are not written. */
+/** An import path is the end of a file's path: it leaves out the compiler's search folders. */
 const packagesOf = (module: string): ReadonlyArray<PackageName> => [{ is: module }, { endsWith: module }]
 
 export const protoMentions: MentionRules = {

@@ -12,7 +12,7 @@ const named =
     return { kind, name: name.text, at: name.startIndex, body }
   }
 
-/** A service holds its methods without a body around them. */
+/** A service: its methods are direct children, without a body node. */
 const service: DeclarationRule = (node) => {
   const name = childOfType(node, "service_name")
   return (
@@ -26,7 +26,7 @@ const service: DeclarationRule = (node) => {
   )
 }
 
-/** One of several fields: those that it may be belong to the message around it, as it does. */
+/** A oneof: its fields belong to the enclosing message, as it does itself. */
 const oneof: DeclarationRule = (node) => {
   const name = childOfType(node, "identifier")
   return (
@@ -40,7 +40,7 @@ const oneof: DeclarationRule = (node) => {
   )
 }
 
-/** A method up to the bracket behind what it answers; its options are no part of how it is called. */
+/** A method; its signature ends with the bracket after the response type, before its options. */
 const rpc: DeclarationRule = (node) => {
   const name = childOfType(node, "rpc_name")
   const answer = node.namedChildren.findLast(({ type }) => type === "message_or_enum_type")
