@@ -262,6 +262,51 @@ const make = Effect.gen(function* () {
       )
     })
 
+  /** Explains the best match of a query. */
+  const explainQuery = (request: ExplainRequest, query: string) =>
+    Effect.gen(function* () {
+      const { respelled, results: found } = yield* search.find({
+        ...SEARCH_DEFAULTS,
+        path: request.path,
+        ref: request.ref,
+        query,
+        limit: 2 * PLACES[request.depth]
+      })
+      // Explain the code itself rather than its tests or documents about it, when both were found.
+      const isAside = ({ language, path }: (typeof found)[number]) =>
+        classifyPath(path).test || isDocument(path, language)
+      const results = [...found.filter((each) => !isAside(each)), ...found.filter(isAside)].slice(
+        0,
+        PLACES[request.depth]
+      )
+      const [best, ...others] = results
+      if (best === undefined)
+        return yield* new SymbolNotFound({
+          reason: `Nothing was found for "${query}": try other words`
+        })
+      const explained =
+        best.symbol === undefined
+          ? yield* explainFile(request, best.path)
+          : yield* explainSymbol(request, { id: best.symbol.id }).pipe(
+              Effect.catchTag("SymbolNotFound", (error) => Effect.fail({ _tag: "Replaced" as const, error }))
+            )
+      const match: Statement = {
+        aspect: "match",
+        text: `Best match for "${query}": ${best.symbol?.qualifiedName ?? best.path}${others.length === 0 ? "" : `; others: ${others.map((each) => each.symbol?.qualifiedName ?? each.path).join(", ")}`}`,
+        evidence: results.map(({ path, span, symbol }) => ({
+          path,
+          startLine: span.startLine,
+          endLine: span.endLine,
+          name: symbol?.qualifiedName
+        }))
+      }
+      return {
+        ...explained,
+        statements: [match, ...explained.statements],
+        notes: [...(respelled === undefined ? [] : [spellingNote(respelled)]), ...explained.notes]
+      }
+    })
+
   return Explain.of({
     explain: Effect.fn("Explain.explain")(function* (request) {
       const { subject } = request
@@ -277,44 +322,11 @@ const make = Effect.gen(function* () {
           })
         return yield* explainSymbol(request, { id: around.id })
       }
-      const { respelled, results: found } = yield* search.find({
-        ...SEARCH_DEFAULTS,
-        path: request.path,
-        ref: request.ref,
-        query: subject.query,
-        limit: 2 * PLACES[request.depth]
-      })
-      // Explain the code itself rather than its tests or documents about it, when both were found.
-      const isAside = ({ language, path }: (typeof found)[number]) =>
-        classifyPath(path).test || isDocument(path, language)
-      const results = [...found.filter((each) => !isAside(each)), ...found.filter(isAside)].slice(
-        0,
-        PLACES[request.depth]
+      return yield* explainQuery(request, subject.query).pipe(
+        // Handles of the search are unknown if the index was replaced since: the next search gives those of now.
+        Effect.retry({ times: 1, while: (error) => error._tag === "Replaced" }),
+        Effect.catchTag("Replaced", ({ error }) => error)
       )
-      const [best, ...others] = results
-      if (best === undefined)
-        return yield* new SymbolNotFound({
-          reason: `Nothing was found for "${subject.query}": try other words`
-        })
-      const explained =
-        best.symbol === undefined
-          ? yield* explainFile(request, best.path)
-          : yield* explainSymbol(request, { id: best.symbol.id })
-      const match: Statement = {
-        aspect: "match",
-        text: `Best match for "${subject.query}": ${best.symbol?.qualifiedName ?? best.path}${others.length === 0 ? "" : `; others: ${others.map((each) => each.symbol?.qualifiedName ?? each.path).join(", ")}`}`,
-        evidence: results.map(({ path, span, symbol }) => ({
-          path,
-          startLine: span.startLine,
-          endLine: span.endLine,
-          name: symbol?.qualifiedName
-        }))
-      }
-      return {
-        ...explained,
-        statements: [match, ...explained.statements],
-        notes: [...(respelled === undefined ? [] : [spellingNote(respelled)]), ...explained.notes]
-      }
     })
   })
 })
