@@ -161,7 +161,7 @@ test("a file is outlined by its path in the project, and by its path from where 
   for (const { exitCode, stdout } of outlined)
     expect([exitCode, stdout]).toStrictEqual([0, outlined[0]!.stdout])
   expect(outlined[0]!.stdout).toContain("cartTotal")
-  // Different commands with the same name.
+  // A file with the same name in the current folder, and a link to the project.
   const elsewhere = join(installation.folder, "elsewhere")
   writeFiles(elsewhere, { "cart.ts": "export const other = 1\n" })
   symlinkSync(project, join(installation.folder, "link"))

@@ -45,7 +45,7 @@ const byCursor = (grammar: string, text: string): ToldTree => {
     nodes[at]!.marksUntil = marks.length
   }
   walk(cursor, -1)
-  // By then the garbage collector would free memory that belongs to something else.
+  // Freed here, because the garbage collector would free memory that by then belongs to something else.
   for (const held of [cursor, tree, parser]) held.delete()
   return { nodes, marks }
 }

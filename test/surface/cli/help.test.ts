@@ -87,7 +87,7 @@ COMP_WORDS=(lodestone "$@"); COMP_CWORD=$#; _lodestone; printf '%s\n' "\${COMPRE
     expect(completed("search", "--mode", "")).toStrictEqual(["hybrid", "vector", "keyword"])
     expect(completed("search", "--json", "--mode", "k")).toStrictEqual(["keyword"])
     expect(completed("connectors", "a")).toStrictEqual(["add"])
-    // A word after an option is not a command, and the shell completes file names.
+    // A word of a query is not a command, and the shell completes file names.
     expect(completed("search", "memory", "--li")).toStrictEqual(["--limit"])
     expect(completed("index", "--config", "")).toStrictEqual([""])
   })

@@ -132,7 +132,7 @@ describe("a constructor", () => {
           )
         for (const [name, wanted] of Object.entries(CALLS))
           expect([name, yield* calls({ name })]).toStrictEqual([name, wanted])
-        // The name does not show which of the two is meant; it may be either.
+        // The name alone covers both methods, so the call is certain; which of the two it means is not.
         expect(yield* calls({ name: "Pail.Pail" })).toStrictEqual(["Pail.java:6 exact"])
         const { results } = yield* call(client, "locate_symbol", { path, name: "Pail.Pail", kind: "method" })
         expect(yield* calls({ symbol_id: results[0].symbol_id })).toStrictEqual(["Pail.java:6 likely"])

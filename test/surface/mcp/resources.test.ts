@@ -325,7 +325,7 @@ it.live(
           })
         const deep = (text: string) => writeFiles(root, { "web/src/deep/new.ts": text })
         yield* hears([folder, all], () => deep("export const a = 1\n"))
-        // Neither another entry nor a file of another size: a folder's listing gives only the number of files.
+        // This changes neither the entries nor the size of a listed file: of a subfolder only the number of its files is shown.
         const before = toldOf(folder)
         deep("export const a = 1000\n")
         yield* Effect.sleep("1 second")

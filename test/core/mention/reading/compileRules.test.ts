@@ -11,7 +11,7 @@ import { expand, readPage } from "../../../languages/page.ts"
 
 const parser = await openTreeParser()
 
-/** The sources of the example pages, by language, and constructs that the formatter removes from all of them. */
+/** The sources of the example pages, by language, and a construct that none of them contains because the formatter changes it. */
 const sources = new Map([
   ["javascript", ["const one = x => x"]],
   ["tsx", ["const one = x => x"]]
