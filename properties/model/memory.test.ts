@@ -44,7 +44,7 @@ interface Real {
   ]
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- an answer is looked at as a client would
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are untyped, as for a client
 type Answer = any
 
 const ask = (

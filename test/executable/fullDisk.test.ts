@@ -8,7 +8,7 @@ import { SHOP, writeFiles } from "../support/project.ts"
 import { handshake, type Sent, startRaw, toolCall } from "../support/rawServer.ts"
 import { SMALL_DISKS } from "../support/smallDisk.ts"
 
-/** What to do, and that nothing is lost. */
+/** The message says what to do, and that nothing is lost. */
 const ADVICE = /^Cannot use the (?:index|memory): .*free some space.*existing data is intact/
 
 describe.each(SMALL_DISKS)("without room on %s", (name, make) => {

@@ -7,7 +7,7 @@ import { install, runCommand, startServer } from "../support/executable.ts"
 /** Number of kills; `CRASHES` sets more. */
 const CRASHES = Number(process.env["CRASHES"] ?? 3)
 
-// oxlint-disable-next-line typescript/no-explicit-any -- an answer is looked at as a client would
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are untyped, as for a client
 type Answer = any
 
 test("what a killed server has confirmed is there when the next one starts", async () => {

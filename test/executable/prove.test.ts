@@ -9,7 +9,7 @@ import { writeFiles } from "../support/project.ts"
 import { tokens } from "../support/secrets.ts"
 
 let alone: Installation
-/** With documentation and commits, with documentation alone, and with neither. */
+/** A repository with documentation and commits, one with documentation only, and one with neither. */
 let shop: string
 let folder: string
 let small: string

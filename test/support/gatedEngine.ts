@@ -68,7 +68,7 @@ export const makeGate = (): Gate => {
   }
 }
 
-/** A port each of whose effects passes the gate first. */
+/** A port whose every effect passes the gate first. */
 const gated = <A extends object>(port: A, { pass }: Gate): A => {
   const through = (value: unknown): unknown =>
     Effect.isEffect(value)
@@ -96,7 +96,7 @@ const gatedStores = (home: string, gate: Gate) =>
     )
   ).pipe(Layer.provide(Stores.layer(home)))
 
-/** What takes long to load and remembers nothing: the same for all engines of a test. */
+/** What is slow to load and stateless: shared by all engines of a test. */
 export const heavyPorts: Layer.Layer<Deriver | Embedder | VectorIndex> = Layer.mergeAll(
   DeriverTreeSitter.layer,
   EmbedderBundled.layer,

@@ -9,7 +9,7 @@ export interface Sent {
   readonly jsonrpc: string
   readonly id?: string | number | null
   readonly method?: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- what a server answers is looked at as a client would
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers are untyped, as for a client
   readonly params?: any
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   readonly result?: any

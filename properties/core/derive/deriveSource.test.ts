@@ -13,7 +13,7 @@ const runs = {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** Where each line begins, in bytes, and the end of the text. */
+/** The start of each line, in bytes, and the end of the text. */
 const lineStarts = (bytes: Uint8Array): ReadonlyArray<number> => {
   const starts = bytes.length === 0 ? [] : [0]
   bytes.forEach((byte, at) => {

@@ -49,7 +49,7 @@ test(
             return fc.tuple(sourceIn(language), sourceIn(language))
           }),
         async ([{ language, path, text: first }, { text: second }]) => {
-          // An include guard counts as such only if it surrounds the whole file.
+          // An include guard is not a symbol only while it surrounds the whole file.
           if (language === "c" && GUARD.test(`${first}\n${second}`)) return
           const derive = (text: string) => deriveText(path, text, languageById(language))
           const [a, b, both] = [

@@ -44,7 +44,7 @@ test("of spellings that are as near the one that most texts hold is meant, and a
 test("what is no word, has another first letter, or is near by chance is not meant", () => {
   const session = [{ stem: "session", frequency: 2 }]
   expect(likelySpelling("lession", session, anyWord)).toBeUndefined()
-  // Another ending does not make a different word.
+  // Another ending does not turn a stem into a word.
   expect(
     likelySpelling("houses", [{ stem: "htus", frequency: 9 }], (word) => word === "house")
   ).toBeUndefined()

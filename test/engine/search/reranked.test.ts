@@ -24,7 +24,7 @@ const QUERY = "where is a user authenticated"
 const { gitHub } = tokens()
 
 type Server = ReturnType<typeof rerankServer>
-// oxlint-disable-next-line typescript/no-explicit-any -- an answer is looked at as a client would: freely
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are untyped, as for a client
 type Search = (query?: string, more?: object) => Effect.Effect<any>
 
 /** An indexed shop, with an engine that calls the server. */

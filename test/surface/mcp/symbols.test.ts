@@ -103,7 +103,7 @@ def start():
 `
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at by their fields
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are read by their fields
 type Answer = any
 
 const project = (

@@ -101,7 +101,7 @@ for (const language of LANGUAGES) {
         const twice = mentions.filter(({ line, name, qualifier, receiver, role }) => {
           const kind = declared.get(`${line} ${name}`)
           // An embedded field is named after its type.
-          // A re-export has the name of what it exports.
+          // A delegating function has the name of the function that it delegates to.
           if (/^\s*defdelegate\b/.test(lines[line - 1]!)) return false
           // A key of an object with a type is also a member of the type.
           const isKey = role === "other" && (receiver.is !== "untold" || !["", "?"].includes(qualifier))

@@ -637,5 +637,5 @@ describe("limits", () => {
   )
 })
 
-// oxlint-disable-next-line typescript/no-explicit-any -- what an error says is looked at as a client would
+// oxlint-disable-next-line typescript/no-explicit-any -- errors are untyped, as for a client
 type Answer = any
