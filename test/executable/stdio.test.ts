@@ -488,7 +488,7 @@ describe("a client that reads nothing", () => {
     const { answered, failures } = await readAll(server, pathToFileURL(project).href, ids)
     expect([...answered].filter(([, times]) => times !== 1)).toStrictEqual([])
     expect(answered.size).toBe(ids.length)
-    // A request that arrived while it read nothing may have timed out.
+    // A request that the server sent while the client read nothing may have timed out.
     expect(failures.filter((each) => !/^first: .* did not tell its roots/.test(each))).toStrictEqual([])
     expect(most - before).toBeLessThan(200)
   }, 60_000)

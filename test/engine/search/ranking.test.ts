@@ -573,7 +573,7 @@ export const noChildNode = "a document has a first child node"
         {},
         { "a/define.py": files["a/define.py"]!, "a/other.py": "other = 1\n" }
       )
-      // Nothing matches, so the symbol with that name is the next best answer.
+      // Nothing calls it, so the symbol with that name is the next best answer.
       expect(unused![0]!.path).toBe("a/define.py")
       expect(partOf(unused, "a/define.py", "wording")).toBe(0)
     })

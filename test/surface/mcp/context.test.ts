@@ -1074,7 +1074,7 @@ describe("a file that was edited since it was indexed", () => {
         expect(used.references.map((each: { path: string }) => each.path)).toContain("src/cart.ts")
         const related = yield* call(client, "context_get_related_info", { path, symbol: symbol_id })
         expect(related.commits.length).toBeGreaterThan(0)
-        // Only resolving their handles shows whether files exist.
+        // Only an answer that shows files mentions them in its message.
         expect(related.message).toContain("Files are those that change together with its whole file")
         expect(explained.message).not.toContain("Files")
         // A file that the index has never had.

@@ -24,7 +24,7 @@ const SECRETS = [
   ...Object.values(known),
   ...materialOf(rsa).filter((line) => line.length > 8),
   password,
-  // A line is shown only if it is not too long.
+  // Of a long line, only the beginning is shown.
   known.gitHubApp.slice(0, 20)
 ]
 

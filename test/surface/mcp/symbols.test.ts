@@ -900,7 +900,7 @@ describe("find_references", () => {
       })
       expect((yield* of("lonely")).message).toBeUndefined()
       expect((yield* of("checkToken")).message).not.toContain("No uses found")
-      // Few uses of names with several words; a single word may belong to anything.
+      // Few uses, but more lines that contain the name; a name that is a single word may occur in any text.
       writeFiles(root, {
         "web/made.ts": "export const madeTwice = 1\nexport const made = madeTwice\nprint(made)\n",
         "web/more.txt": "madeTwice\nmadeTwice\nmade\nmade\n"

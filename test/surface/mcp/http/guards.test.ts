@@ -393,7 +393,7 @@ describe("sessions", () => {
     serving((listening) =>
       Effect.gen(function* () {
         const id = yield* session(listening)
-        // Without it, the first keep-alive comment would be the first data.
+        // Otherwise the stream would open only with the first keep-alive comment.
         const opened = yield* Effect.promise(() =>
           fetch(listening.url, {
             headers: { accept: "text/event-stream", "mcp-session-id": id },
