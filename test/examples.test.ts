@@ -1,4 +1,4 @@
-/** Every `@example` of `src/core` and `src/training` is run: each of its lines `expression // => value` must hold. */
+/** Runs every `@example` of `src/core` and `src/training`: each of its lines `expression // => value` must hold. */
 import { describe, expect, test } from "bun:test"
 import { Glob } from "bun"
 import { join } from "node:path"
@@ -11,7 +11,7 @@ const transpiler = new Bun.Transpiler({ loader: "ts" })
 
 interface Example {
   readonly file: string
-  /** The function that it shows. */
+  /** The function that it documents. */
   readonly of: string
   readonly code: string
 }
@@ -29,7 +29,7 @@ const examples: ReadonlyArray<Example> = (
   )
 ).flat()
 
-/** Runs an example with what its file exports; how many statements it made. */
+/** Runs an example with the exports of its file; returns the number of statements. */
 const run = async ({ code, file }: Example) => {
   const names: Record<string, unknown> = await import(join(src, file))
   let statements = 0

@@ -32,7 +32,7 @@ import { exactNearest, inverseNorms, quantise } from "lodestone/core/vector"
 import { it } from "./support/effect.ts"
 import { SHOP, temporaryFolder, writeFiles } from "./support/project.ts"
 
-/** Knows two subjects, and nothing else: money and people. */
+/** Knows only two subjects: money and people. */
 const SUBJECTS = [/price|cart|total|discount|sum/gi, /user|password|auth|credential|login/gi]
 
 const asked: Array<string> = []
@@ -217,7 +217,7 @@ it.live("another program that asks for what cannot be is stopped", () =>
 test("another program takes every service that the engine has", () => {
   type Exported = (typeof lodestone)[keyof typeof lodestone]
   type Reached = Extract<Exported, { readonly Identifier: unknown; readonly Service: unknown }>["Identifier"]
-  // The compiler tells which is not exported.
+  // The compiler reports names that are not exported.
   const missing: ReadonlyArray<Exclude<Engine, Reached>> = []
   const none: ReadonlyArray<never> = missing
   expect(none).toStrictEqual([])
@@ -245,7 +245,7 @@ test("another program takes the core as plain functions", () => {
     (a, b) => (a < b ? -1 : 1)
   )
   expect(order.map(({ id }) => id)).toStrictEqual(["a", "b"])
-  // What is not in front has its own door.
+  // Other modules have their own entry point.
   const data = quantise(new Float32Array([0.6, 0.8]))
   const rows = { dimensions: 2, rows: 1, data, inverseNorms: inverseNorms(data, 2) }
   expect(exactNearest(rows, new Float32Array([0, 1]), 1).map(({ row }) => row)).toStrictEqual([0])

@@ -1,4 +1,4 @@
-/** What another program is told of our types by its compiler, whatever its own settings are. */
+/** What the compiler of another program sees of our types, with any settings. */
 import { expect } from "bun:test"
 import { Effect } from "effect"
 import { cpSync, mkdirSync, symlinkSync } from "node:fs"
@@ -19,7 +19,7 @@ export const space: Space = 1
 export const defaults: string = INDEX_DEFAULTS
 `
 
-/** Settings of a program that are looser than ours, and older. */
+/** Settings of a program that are less strict than ours, and older. */
 const TSCONFIG = {
   compilerOptions: {
     target: "ES2022",

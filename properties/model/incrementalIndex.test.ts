@@ -1,4 +1,4 @@
-/** Law: after any history of edits, renames, ignore rules, changes of embedder and killed runs, the index equals one made from nothing. */
+/** Property: after any series of edits, renames, ignore rules, embedder changes and killed runs, the index equals one made from scratch. */
 import { expect, test } from "bun:test"
 import { Clock, Effect, FastCheck as fc, Layer } from "effect"
 import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs"
@@ -12,7 +12,7 @@ import * as EmbedderBundled from "../../src/ports/embedding/EmbedderBundled.ts"
 import { engine } from "../../src/Program.ts"
 import { indexContent } from "../../test/support/indexContent.ts"
 
-/** Another space: a few dimensions, made elsewhere as far as the engine knows. */
+/** Another space: a few dimensions, and a remote embedder as far as the engine knows. */
 const small = Layer.succeed(
   Embedder,
   Embedder.of({
@@ -36,7 +36,7 @@ const small = Layer.succeed(
 
 const EMBEDDERS = { bundled: EmbedderBundled.layer, small } as const
 
-/** What is on disk, and which embedder is set. */
+/** The files on disk, and the configured embedder. */
 interface Model {
   readonly files: Map<string, string>
   embedder: keyof typeof EMBEDDERS
@@ -63,7 +63,7 @@ const write = (path: string, text: string): Step => ({
   toString: () => `write(${path}, ${JSON.stringify(text)})`
 })
 
-/** Changes a file without a trace in size or modification time, as tools do that restore times. */
+/** Changes a file without a trace in its size or modification time, as tools do that restore times. */
 const tweak = (path: string): Step => ({
   check: ({ files }) => files.has(path),
   run: async ({ files }, { root }) => {
@@ -102,7 +102,7 @@ const setEmbedder = (embedder: Model["embedder"]): Step => ({
   toString: () => `embedder(${embedder})`
 })
 
-/** An hour ahead: to it every file was changed long ago, so that unchanged files are known by their stamps and not read. */
+/** One hour ahead: from there, every file was changed long ago, so unchanged files are recognised by their stamps and not read. */
 const ahead: Clock.Clock = (() => {
   const real = Clock.make()
   const HOUR = 3_600_000
@@ -151,7 +151,7 @@ const ask = (root: string) =>
 const storeOf = (home: string) =>
   join(home, [...new Bun.Glob("repos/*/index.db").scanSync({ cwd: home })][0] ?? "missing")
 
-/** Begins a run and ends it at some moment, as a kill would but for what a process has in memory. */
+/** Starts a run and interrupts it at some moment, like a kill, except that the process keeps its memory. */
 const interrupt = (millis: number): Step => ({
   check: () => true,
   run: ({ embedder }, { home, root }) =>
@@ -165,7 +165,7 @@ const interrupt = (millis: number): Step => ({
   toString: () => `interrupt(${millis})`
 })
 
-/** Indexes, and compares everything with an index from nothing: rows, vectors, and answers. */
+/** Indexes, and compares everything with an index made from scratch: rows, vectors and answers. */
 const sync = (force: boolean): Step => ({
   check: () => true,
   run: async ({ embedder }, { home, root }) => {
@@ -189,13 +189,13 @@ const sync = (force: boolean): Step => ({
   toString: () => (force ? "force" : "sync")
 })
 
-/** Vectors of a space that was used before are kept on purpose: only the rows count here, answers show the vectors. */
+/** Vectors of an earlier space are kept on purpose: only the rows count here, since answers show the vectors. */
 const withoutOtherSpaces = ({ chunks, ...rest }: ReturnType<typeof indexContent>) => ({
   ...rest,
   chunks: [...new Set(chunks.map((row) => JSON.stringify([...row.slice(0, 11), row[12]])))]
 })
 
-/** A file that is always there, so that there is always something to index. */
+/** A file that always exists, so that there is always something to index. */
 const KEPT = "export const kept = 'a tree of 1 leaf'\n"
 
 const path = fc.constantFrom("a.ts", "lib/b.py")

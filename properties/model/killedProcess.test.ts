@@ -1,4 +1,4 @@
-/** Law: after a process that indexes was killed at any moment, no answer shows code from lines where it does not stand. */
+/** Property: after a process is killed at any moment while indexing, no answer shows code from lines where it is not. */
 import { Database } from "bun:sqlite"
 import { expect, test } from "bun:test"
 import { Effect } from "effect"
@@ -9,7 +9,7 @@ import { checkAnswer, checkSettled, checkSynced, everyQuestion } from "../suppor
 import { makeWorld, storeOf, type World } from "../support/world.ts"
 import { NAMES, PATHS, type Written } from "../support/writtenSource.ts"
 
-/** Kills; `CRASHES` asks for more. */
+/** Number of kills; `CRASHES` sets more. */
 const CRASHES = Number(process.env["CRASHES"] ?? 3)
 
 const main = resolve(import.meta.dir, "../../src/main.ts")
@@ -27,7 +27,7 @@ const write = (world: World, edition: number) => {
   for (const path of PATHS) world.apply({ do: "write", path, blocks: blocks(edition) })
 }
 
-/** How many runs the store has noted. */
+/** How many runs the store has recorded. */
 const runsIn = (home: string) => {
   const db = new Database(storeOf(home), { readonly: true })
   try {
@@ -37,7 +37,7 @@ const runsIn = (home: string) => {
   }
 }
 
-/** Indexes in a process of its own, and kills it some milliseconds after it has begun to, unless it is over before. */
+/** Indexes in a separate process, and kills it some milliseconds after it has started, unless it has finished. */
 const kill = async (world: World, home: string, millis: number) => {
   const runs = runsIn(home)
   const run = Bun.spawn([process.execPath, main, "index", world.root], {

@@ -1,4 +1,4 @@
-/** Law: whatever is saved, changed, used, forgotten, restarted and shared between two engines, memory answers as a list of what was said would. */
+/** Property: after any saves, changes, uses, deletions and restarts, with two engines sharing a store, memory answers like a list of what was saved. */
 import { expect, test } from "bun:test"
 import { Effect, FastCheck as fc, ManagedRuntime } from "effect"
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs"
@@ -34,7 +34,7 @@ interface Model {
   readonly skills: Array<ModelSkill>
 }
 
-/** Two engines over one home, as two servers are; either can be started anew. */
+/** Two engines with one home, like two servers; each can be restarted. */
 interface Real {
   readonly home: string
   readonly projects: ReadonlyArray<string>
@@ -44,7 +44,7 @@ interface Real {
   ]
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- an answer is looked at as a client would
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are untyped, as for a client
 type Answer = any
 
 const ask = (
@@ -72,7 +72,7 @@ const command = (
 
 const versionOf = (version: number) => `1.${version}.0`
 
-/** The youngest first. */
+/** The newest first. */
 const ofProject = ({ checkpoints }: Model, project: string, tags: ReadonlyArray<string> = []) =>
   checkpoints
     .filter((each) => each.project === project && tags.every((tag) => each.tags.includes(tag)))
@@ -82,7 +82,7 @@ const TAGS = ["a", "b", "c"] as const
 
 const engineNumber = fc.nat({ max: 1 })
 const tags = fc.uniqueArray(fc.constantFrom(...TAGS))
-/** Few, so that several are called alike. */
+/** Few names, so that several memories share one. */
 const summary = fc.constantFrom("retry the queue", "log in", "queue", "取引 in the cart")
 const projectNumber = fc.nat({ max: 1 })
 const which = fc.nat({ max: 1000 })
@@ -113,7 +113,7 @@ const searches = fc
         const ids = results.map(({ id }: Answer) => id)
         expect(new Set(ids).size).toBe(ids.length)
         for (const id of ids) expect(known.map((each) => each.id)).toContain(id)
-        // Those that are called so come first, the youngest of them at the head.
+        // Those with that name come first, newest first.
         const called = known.filter((each) => each.summary === wanted).map((each) => each.id)
         expect(ids.slice(0, called.length)).toStrictEqual(called.slice(0, most))
         for (const { score } of results) expect(score > 0 && score <= 1).toBe(true)
@@ -133,7 +133,7 @@ const lists = fc.tuple(engineNumber, projectNumber, fc.integer({ min: 1, max: 4 
       expect(page.checkpoints.length).toBe(Math.min(limit, known.length - offset))
       seen.push(...page.checkpoints.map(({ id }: Answer) => id))
     }
-    // Several in one millisecond are told apart by the order in which they were written.
+    // Several from the same millisecond are in the order in which they were written.
     expect(seen).toStrictEqual(known.map(({ id }) => id))
   })
 )
@@ -286,7 +286,7 @@ const forgets = fc.tuple(engineNumber, which).map(([on, chosen]) =>
   )
 )
 
-/** Takes all out, and in again elsewhere: lines are the same. */
+/** Exports everything, and imports it elsewhere: the lines are the same. */
 const transfers = engineNumber.map((on) =>
   command(`transfer from ${on}`, async (_, real) => {
     const lines = await linesOf(real.engines[on]!)
@@ -297,7 +297,7 @@ const transfers = engineNumber.map((on) =>
         other.runPromise(Effect.flatMap(MemoryArchive, (archive) => archive.import(taken)))
       await take(lines)
       expect(await linesOf(other)).toStrictEqual(lines)
-      // And once more: nothing is there twice.
+      // And a second time: nothing is duplicated.
       await take(lines)
       expect(await linesOf(other)).toStrictEqual(lines)
     } finally {

@@ -1,4 +1,4 @@
-/** Law: a view of a ref equals a view of a checkout of that ref, whatever was indexed before in the same store. */
+/** Property: a view of a ref equals a view of a checkout of that ref, whatever was indexed before in the same store. */
 import { expect, test } from "bun:test"
 import { Effect, FastCheck as fc } from "effect"
 import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from "node:fs"
@@ -36,7 +36,7 @@ const content = fc.constantFrom(
 )
 const rules = fc.constantFrom("", "lib/\n", "*.py\n", "/a.ts\n!lib/deep\n", "deep/\n")
 
-/** A commit: files that are there, by path. Git's own rules are there to be told from ours. */
+/** A commit: the files that exist, by path. Git's own ignore files are included to distinguish them from ours. */
 const commit = fc
   .tuple(
     fc.dictionary(path, content, { maxKeys: 6 }),
@@ -83,7 +83,7 @@ test(
                 symlinkSync("kept.ts", join(root, "link.ts"))
                 run("add", "-f", ".")
                 run("commit", "-q", "--allow-empty", "-m", "a step")
-                // What the working tree gave to the store the ref shares.
+                // What the working tree added to the store is shared with the ref.
                 if (beside) yield* index(root + below, INDEX_DEFAULTS)
                 yield* index(root + below, { ...scope, ref: "main" })
               }

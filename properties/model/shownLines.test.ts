@@ -1,4 +1,4 @@
-/** Law: whatever is edited, committed, switched, synced, interrupted and killed in between, no answer shows code from lines where it does not stand. */
+/** Property: after any edits, commits, switches, syncs, interruptions and kills, no answer shows code from lines where it is not. */
 import { Database } from "bun:sqlite"
 import { test } from "bun:test"
 import { Effect, Exit, FastCheck as fc, Fiber } from "effect"
@@ -19,7 +19,7 @@ import {
 } from "../support/world.ts"
 import { blocks, name, NAMES, path, type Written } from "../support/writtenSource.ts"
 
-/** Something that happens while something else is on its way, after so many of its looks at the world. */
+/** An action that happens during another, after that many of its calls of ports. */
 interface Meanwhile<A> {
   readonly after: number
   readonly what: A
@@ -38,7 +38,7 @@ interface QuietSync {
 
 interface Sync extends QuietSync {
   readonly meanwhile: ReadonlyArray<Meanwhile<Change | Question>>
-  /** After so many looks at the world: cancelled, or killed with its process. */
+  /** After that many calls of ports: cancelled, or killed with its process. */
   readonly end: { readonly after: number; readonly by: "interruption" | "kill" } | undefined
 }
 
@@ -52,7 +52,7 @@ const wholly = (ref: Branch | undefined): Sync => ({
   end: undefined
 })
 
-// What is generated
+// What is generated.
 
 const ref = fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: branch })
 
@@ -75,7 +75,7 @@ const asked = fc.oneof(
     path.map((file_path) => ({ tool: "get_outline" as const, input: { file_path } })),
     fc.constant({ tool: "get_outline" as const, input: { directory: ".", depth: 9, max_tokens: 50_000 } })
   ].map((arbitrary) => ({ weight: 1, arbitrary: arbitrary as fc.Arbitrary<Omit<Question, "do" | "ref">> })),
-  // It looks at the files more often than others, and what it tells of them has to fit together.
+  // It reads files more often than other tools, and its parts must be consistent.
   { weight: 4, arbitrary: name.map((name) => ({ tool: "find_references" as const, input: { name } })) }
 )
 
@@ -86,7 +86,7 @@ const question = questionOf(ref)
 
 const quietSync = fc.record({ do: fc.constant("sync" as const), ref, beside: fc.boolean() })
 
-/** Reads ask for about this much of the world, and syncs for that much. */
+/** Reads make about this many calls of ports, and syncs that many. */
 const within = { ask: fc.nat({ max: 32 }), sync: fc.nat({ max: 45 }) }
 
 const meanwhile = <A>(after: fc.Arbitrary<number>, what: fc.Arbitrary<A>) =>
@@ -128,7 +128,7 @@ const moment = fc.record({
   )
 })
 
-/** Where most goes wrong: something changed, and while it is asked for, it changes again or is synced. */
+/** The riskiest case: a file changed, and during the query it changes again or is synced. */
 const scene: fc.Arbitrary<ReadonlyArray<Step>> = ref.chain((ref) =>
   fc
     .record({
@@ -167,16 +167,16 @@ interface History {
 const history: fc.Arbitrary<History> = fc.record({
   main: fc.dictionary(path, blocks, { minKeys: 3 }),
   side: fc.dictionary(path, blocks, { minKeys: 2 }),
-  /** Whether files are old enough to be known by their stamps, or all of them are read. */
+  /** Whether files are old enough to be recognised by their stamps, or all of them are read. */
   old: fc.constantFrom(true, true, false),
-  /** Which branch is indexed as such from the beginning on. */
+  /** The branch that is indexed as a ref from the start. */
   ref,
   steps
 })
 
-// What happens
+// What happens.
 
-/** More than the number of any process can be. */
+/** Higher than any process number. */
 const NOBODY = 2 ** 30
 
 const perform = (world: World, steps: ReadonlyArray<Step>, old: boolean): Effect.Effect<void> =>
@@ -191,7 +191,7 @@ const perform = (world: World, steps: ReadonlyArray<Step>, old: boolean): Effect
       for (const moments of open) moments.push(moment)
     })
 
-    /** The moments while an effect runs: before it, after each thing that happens meanwhile, and after it. */
+    /** The moments of an effect: before it, after each action during it, and after it. */
     const noting = <A, E>(main: Effect.Effect<A, E>) =>
       Effect.gen(function* () {
         const moments: Array<Moment> = []
@@ -209,7 +209,7 @@ const perform = (world: World, steps: ReadonlyArray<Step>, old: boolean): Effect
         note
       )
 
-    /** A handle of an answer before, where one is asked for. */
+    /** A handle of an earlier answer, if one is needed. */
     const handled = (question: Question): Question => {
       const { seen: number, ...input } = question.input
       return typeof number === "number" && seen.length > 0
@@ -238,7 +238,7 @@ const perform = (world: World, steps: ReadonlyArray<Step>, old: boolean): Effect
       what: what.do === "sync" ? quietly(what) : what.do === "ask" ? ask(what, [], syncing) : apply(what)
     })
 
-    /** As a killed process leaves it: the files of the store at that moment, and a lease that nobody alive holds. */
+    /** The state that a killed process leaves: the store's files at that moment, and a lease whose holder is dead. */
     const leave = Effect.sync(() => {
       const left = `${home}+`
       cpSync(home, left, { recursive: true })
@@ -302,7 +302,7 @@ const perform = (world: World, steps: ReadonlyArray<Step>, old: boolean): Effect
     yield* Effect.zipRight(here.end, beside.end)
   })
 
-/** A run publishes a branch anew after so many looks of a question about it: by then some of its files were read. */
+/** A run publishes a branch again after that many port calls of a query: by then some of its files have been read. */
 const publishedMeanwhile = (after: number): History => ({
   main: {
     "a.ts": [written("alpha", "delta"), written("delta")],
@@ -342,7 +342,7 @@ const happen = async ({ main, old, ref, side, steps }: History) => {
   }
 }
 
-/** Looks at the world in which a question is answered, and some behind it. */
+/** The port calls of an answer, and some more. */
 const LOOKS = 16
 
 test("no answer takes a file that is published meanwhile for the one that it read", async () => {

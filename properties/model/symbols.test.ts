@@ -1,4 +1,4 @@
-/** Laws of the tools about symbols, over projects of all languages: what one of them lists the other finds, and a name is only a name. */
+/** Properties of the symbol tools, over projects in all languages: what one lists, the others find, and a name is only a name. */
 import { expect, test } from "bun:test"
 import { Effect, FastCheck as fc } from "effect"
 import { INDEX_DEFAULTS } from "../../src/engine/indexing/IndexReport.ts"
@@ -19,7 +19,7 @@ const runs = {
 const index = (root: string) =>
   Effect.flatMap(Indexer, (indexer) => indexer.run(root, INDEX_DEFAULTS, () => Effect.void))
 
-/** Symbols of a file that are looked for: there are files of thousands. */
+/** How many symbols of a file are looked up, since some files have thousands. */
 const LOOKED_FOR = 25
 
 test(
@@ -52,7 +52,7 @@ test(
               }
             }).pipe(Effect.provide(engine(yield* temporaryFolder)))
           }).pipe(
-            // A source that edits left nothing of is no project.
+            // A source that edits made empty is not a project.
             Effect.catchTag("ProjectNotFound", () => Effect.void),
             Effect.catchTag("SymbolNotFound", (error) =>
               error.reason.includes("has no files in") ? Effect.void : Effect.fail(error)
@@ -76,7 +76,7 @@ test(
           const before = Object.entries(sources).map(
             ([path, blocks]) => [path, sourceOf(path, blocks)] as const
           )
-          // As long, and in the place of the other in any order of names.
+          // Of the same length, and in the same position of any order of names.
           const to = from.replace(/a$/, "b")
           const after = before.map(
             ([path, text]) => [path, edited(path, text, { edit: "rename", from, to: to as never })] as const

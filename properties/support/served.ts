@@ -1,4 +1,4 @@
-/** Processes that serve, in this process: over one home, one repository, and the tools as a client calls them. */
+/** Simulated server processes, inside this one: with one home, one repository, and the tools as a client calls them. */
 import { Clock, Effect, Exit, Layer, Schema, Scope } from "effect"
 import type { Engine } from "../../src/engine/Engine.ts"
 import { Indexer } from "../../src/engine/indexing/Indexer.ts"
@@ -8,7 +8,7 @@ import { type Gate, gatedEngine, heavyPorts, makeGate } from "../../test/support
 import { type Answer, editionReader, type ToolName } from "./shownPlaces.ts"
 import type { Branch, World } from "./world.ts"
 
-/** What a client asks, of the working tree or of a branch. */
+/** A client's query, about the working tree or a branch. */
 export interface Question {
   readonly do: "ask"
   readonly tool: ToolName
@@ -16,14 +16,14 @@ export interface Question {
   readonly ref: Branch | undefined
 }
 
-/** What an answer says, or why there is none. */
+/** The content of an answer, or its error. */
 export type Reply = { readonly answer: Answer } | { readonly refused: string }
 
 const heavy = await Effect.runPromise(Layer.buildWithScope(heavyPorts, Effect.runSync(Scope.make())))
 
 export const readEdition = editionReader(Effect.runSync(Effect.provide(Deriver, heavy)))
 
-/** An hour ahead: to it every file was changed long ago, so that its stamp is believed. */
+/** One hour ahead: from there, every file was changed long ago, so its stamp is trusted. */
 const ahead: Clock.Clock = (() => {
   const real = Clock.make()
   const HOUR = 3_600_000
@@ -41,7 +41,7 @@ export interface Server {
   readonly end: Effect.Effect<void>
 }
 
-/** `old` says whether files are old enough to be known by their stamps. */
+/** `old` says whether files are old enough to be recognised by their stamps. */
 export const serve = (world: World, home: string, old: boolean): Effect.Effect<Server> => {
   const timed = <A, E, R>(effect: Effect.Effect<A, E, R>) => (old ? Effect.withClock(effect, ahead) : effect)
   return Effect.gen(function* () {
@@ -57,7 +57,7 @@ export const serve = (world: World, home: string, old: boolean): Effect.Effect<S
   }).pipe(timed)
 }
 
-/** An answer, or why there is none; all else that a tool may end with is a fault. */
+/** An answer, or its error; any other outcome of a tool is a defect. */
 export const put = (server: Server, { input, ref, tool: name }: Question): Effect.Effect<Reply> => {
   const { handle, input: schema } = TOOLS.find((tool) => tool.name === name)!
   const decoded: unknown = Schema.decodeUnknownSync(schema as Schema.Schema<unknown>)({
@@ -85,7 +85,7 @@ export const put = (server: Server, { input, ref, tool: name }: Question): Effec
     )
 }
 
-/** Brings the view of the working tree, or of a branch, up to date. */
+/** Updates the view of the working tree, or of a branch. */
 export const syncOn = (server: Server, ref: Branch | undefined): Effect.Effect<void> =>
   Effect.flatMap(Indexer, (indexer) => indexer.sync(server.root, { ref })).pipe(
     server.run,

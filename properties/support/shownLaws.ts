@@ -1,4 +1,4 @@
-/** What has to be so of every answer and of every view, whatever happened before and meanwhile. */
+/** Properties of every answer and of every view, whatever happened before and meanwhile. */
 import { expect } from "bun:test"
 import { Effect } from "effect"
 import { join } from "node:path"
@@ -10,7 +10,7 @@ import { NAMES, PATHS } from "./writtenSource.ts"
 
 const same = (a: Texts, b: Texts) => a.size === b.size && [...a].every(([path, text]) => b.get(path) === text)
 
-/** What an answer may show at a moment, and what the index had of it. */
+/** What an answer may show at a moment, and what the index contained of it. */
 const viewed = (world: World, moment: Moment, ref: Branch | undefined) => {
   const indexed = ref === undefined ? moment.live : moment.refs[ref]
   const shown =
@@ -22,7 +22,7 @@ const viewed = (world: World, moment: Moment, ref: Branch | undefined) => {
   return { indexed, shown, current: ref === undefined || indexed?.commit === moment.tips[ref] }
 }
 
-/** Holds an answer against the files as they were at these moments: at least one before it, and one after it. */
+/** Compares an answer with the files as they were at these moments: at least one before it, and one after it. */
 export const checkAnswer = async (
   world: World,
   { input, ref, tool }: Question,
@@ -35,7 +35,7 @@ export const checkAnswer = async (
   const [view] = views
   const differs = view?.indexed === undefined || !same(view.indexed.texts, view.shown)
   if ("refused" in reply) {
-    // An outline is refused only of what is not in the index, or not there any more.
+    // An outline is refused only for a file that is not in the index, or no longer exists.
     if (still && tool === "get_outline" && typeof input["file_path"] === "string")
       expect(
         view?.indexed?.texts.has(input["file_path"]) === true && view.shown.has(input["file_path"])
@@ -74,7 +74,7 @@ export const checkAnswer = async (
     await checkFound(answer, String(input["name"]), view)
 }
 
-/** A call that a file makes of its own function now, and made when it was indexed, is told wherever it stands now. */
+/** A call within a file of its own function, which existed when it was indexed and still exists, is reported at its present position. */
 const checkCalls = (answer: Answer, named: string, view: ReturnType<typeof viewed> | undefined) => {
   const call = new RegExp(`^\\s*return ${named}\\(`)
   const calls = (text: string) => text.split("\n").flatMap((line, at) => (call.test(line) ? [at + 1] : []))
@@ -91,7 +91,7 @@ const checkCalls = (answer: Answer, named: string, view: ReturnType<typeof viewe
   }
 }
 
-/** A symbol of the index that its file still declares is found where it is now. */
+/** A symbol of the index that its file still declares is found at its present position. */
 const checkFound = async (answer: Answer, named: string, view: ReturnType<typeof viewed> | undefined) => {
   const ids = new Set(
     answer.results.flatMap(({ namesakes = [], symbol_id }: Answer) => [
@@ -115,7 +115,7 @@ const checkFound = async (answer: Answer, named: string, view: ReturnType<typeof
   }
 }
 
-/** A view changes at once and as a whole: to the tree as it was at some moment of the run, or not at all where that was cut short. */
+/** A view changes in one step: to the tree at some moment of the run, or not at all if the run was interrupted. */
 export const checkSynced = (
   world: World,
   ref: Branch | undefined,
@@ -135,7 +135,7 @@ export const checkSynced = (
   expect(whole || untouched).toBe(true)
 }
 
-/** One of each kind, of two names and of the whole. */
+/** One query of each kind, for two names and for the whole. */
 export const everyQuestion = (ref: Branch | undefined): ReadonlyArray<Question> =>
   [NAMES[0], NAMES[2]]
     .flatMap((name): ReadonlyArray<Omit<Question, "do" | "ref">> => [
@@ -150,7 +150,7 @@ export const everyQuestion = (ref: Branch | undefined): ReadonlyArray<Question> 
     .concat([{ tool: "get_outline", input: { directory: ".", depth: 9, max_tokens: 50_000 } }])
     .map((asked) => ({ do: "ask" as const, ref, ...asked }))
 
-/** Without what differs between two answers that say the same. */
+/** Without what differs between two equivalent answers. */
 const lasting = (reply: Reply): unknown =>
   "refused" in reply
     ? reply
@@ -160,7 +160,7 @@ const lasting = (reply: Reply): unknown =>
         )
       )
 
-/** After a last sync all answers are fresh, and the same as those of an index made from nothing. */
+/** After a last sync all answers are fresh, and equal those of an index made from scratch. */
 export const checkSettled = (world: World, here: Server, home: string): Effect.Effect<void> =>
   Effect.gen(function* () {
     const moment = world.moment(home)

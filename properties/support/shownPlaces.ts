@@ -1,11 +1,11 @@
-/** Whether the places that an answer shows are those of the files: told from texts alone, without an index. */
+/** Whether the positions that an answer shows match the files: determined from texts only, without an index. */
 import { Effect } from "effect"
 import type { DerivedSource } from "../../src/core/domain/DerivedSource.ts"
 import { toHandle } from "../../src/core/handle/Handle.ts"
 import { sourceKey } from "../../src/engine/indexing/sourceKey.ts"
 import type { Deriver } from "../../src/ports/deriving/Deriver.ts"
 
-/** A text that a file had, and all that follows from it. */
+/** A text that a file had, and everything derived from it. */
 export interface Edition {
   readonly text: string
   readonly lines: ReadonlyArray<string>
@@ -15,7 +15,7 @@ export interface Edition {
   readonly chunks: DerivedSource["chunks"]
 }
 
-/** Derives texts from nothing, each once. */
+/** Derives each text once, from scratch. */
 export const editionReader = (deriver: Deriver["Type"]) => {
   const known = new Map<string, Edition>()
   return async (path: string, text: string): Promise<Edition> => {
@@ -43,20 +43,20 @@ export const editionReader = (deriver: Deriver["Type"]) => {
   }
 }
 
-/** An answer as a client has it: looked at freely. */
+/** An answer as a client receives it, untyped. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the schemas of the tools are tested elsewhere
 export type Answer = any
 
 export type ToolName = "search_code" | "locate_symbol" | "get_symbol" | "find_references" | "get_outline"
 
-/** A place that is shown, and what has to be so of the file that it is in. */
+/** A displayed position, and what must be true of its file. */
 interface Place {
   readonly path: string
   readonly shown: unknown
   readonly stands: (edition: Edition) => boolean
 }
 
-/** The places that an answer shows. */
+/** The positions that an answer shows. */
 export const placesOf = (tool: ToolName, answer: Answer): ReadonlyArray<Place> => {
   switch (tool) {
     case "search_code":
@@ -72,7 +72,7 @@ export const placesOf = (tool: ToolName, answer: Answer): ReadonlyArray<Place> =
   }
 }
 
-/** Those of the places that no edition of their file has. */
+/** Those of the positions that match no version of their file. */
 export const misplaced = (
   places: ReadonlyArray<Place>,
   editionsOf: (path: string) => ReadonlyArray<Edition>
@@ -81,14 +81,14 @@ export const misplaced = (
 
 const between = ({ lines }: Edition, first: number, last: number) => lines.slice(first - 1, last).join("\n")
 
-/** The first line of a declaration: what stands before it are remarks. */
+/** The first line of a declaration, after any comments before it. */
 const declares = ({ lines }: Edition, first: number, last: number, name: string) =>
   lines
     .slice(first - 1, last)
     .find((line) => !/^\s*(?:\/\/|\/\*|# note|# more)/.test(line))
     ?.includes(name) === true
 
-/** The symbol of an edition that is shown so, in every field that is shown. */
+/** The symbol of a version that equals the displayed one in every displayed field. */
 const symbolIn = (edition: Edition, shown: Answer) =>
   edition.symbols.find(
     ({ id, kind, name, qualifiedName, signature, span, stableId }) =>
@@ -125,7 +125,7 @@ const foundPlace = (shown: Answer): Place => ({
       content === between(edition, line_start, line_end) &&
       shown.snippet === edition.lines[line_start - 1] &&
       context_after === between(edition, line_end + 1, line_end + 5) &&
-      // Whole pieces of what stands above: the header, and behind a mark what is next to the chunk.
+      // Whole parts of the text above: the header and, after a marker, the text next to the chunk.
       context_before.split("\n…\n").every((piece: string) => above.includes(piece)) &&
       (nearest === undefined || context_before.includes(nearest)) &&
       also.every(
@@ -213,6 +213,6 @@ const outlinePlace = (shown: Answer): Place => ({
   }
 })
 
-/** Symbols with those that stand in them. */
+/** Symbols with their descendants. */
 export const flat = (symbols: ReadonlyArray<Answer>): ReadonlyArray<Answer> =>
   symbols.flatMap((symbol) => [symbol, ...flat(symbol.children ?? [])])

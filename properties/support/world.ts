@@ -1,4 +1,4 @@
-/** A repository of git that is worked in, and what an index of it holds: told from the disk, from git and from the store's file. */
+/** A git repository in use, and the contents of its index: determined from the disk, from git and from the store's file. */
 import { Database } from "bun:sqlite"
 import { FastCheck as fc } from "effect"
 import {
@@ -23,7 +23,7 @@ import { blocks, type Edit, edit, edited, path, PATHS, sourceOf, type Written } 
 export const BRANCHES = ["main", "side"] as const
 export type Branch = (typeof BRANCHES)[number]
 
-/** What somebody does in the repository. */
+/** What a user does in the repository. */
 export type Change =
   | { readonly do: "write"; readonly path: string; readonly blocks: ReadonlyArray<Written> }
   | { readonly do: "edit"; readonly path: string; readonly edit: Edit; readonly keepsTime: boolean }
@@ -39,7 +39,7 @@ export const branch = fc.constantFrom(...BRANCHES)
 
 const constant = <A extends string>(text: A) => fc.constant(text)
 
-/** Files that may have each other's text. */
+/** Files that may have the same text. */
 const move = fc
   .constantFrom(["a.ts", "lib/b.ts"] as const, ["c.py", "lib/d.py"] as const)
   .chain(([one, other]) => fc.constantFrom({ from: one, to: other }, { from: other, to: one }))
@@ -60,13 +60,13 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
 /** Texts by path. */
 export type Texts = ReadonlyMap<string, string>
 
-/** What a view of the index holds. */
+/** The contents of a view of the index. */
 export interface Indexed {
   readonly commit: string | undefined
   readonly texts: Texts
 }
 
-/** All that an answer may be true of at one moment. */
+/** Everything that a correct answer may show at one moment. */
 export interface Moment {
   readonly disk: Texts
   readonly head: Branch
@@ -75,14 +75,14 @@ export interface Moment {
   readonly refs: Readonly<Record<Branch, Indexed | undefined>>
 }
 
-/** The file of the one store in a home. */
+/** The file of the only store in a home. */
 export const storeOf = (home: string) =>
   join(
     home,
     (existsSync(home) && [...new Bun.Glob("repos/*/index.db").scanSync({ cwd: home })][0]) || "missing"
   )
 
-/** A new repository with two branches, of which `main` is checked out, in a folder of its own. */
+/** A new repository with two branches, of which `main` is checked out, in a separate folder. */
 export const makeWorld = (
   texts: Readonly<Record<Branch, Readonly<Record<string, ReadonlyArray<Written>>>>>
 ) => {
@@ -110,7 +110,7 @@ export const makeWorld = (
     return found
   }
 
-  /** Times of modification are given out by number: no two are the same, however coarse the clock of the file system is. */
+  /** Modification times are assigned by number: no two are the same, however coarse the file system's clock is. */
   let clock = 1_600_000_000
   const stampAnew = (path: string) => utimesSync(join(root, path), ++clock, clock)
 
@@ -125,7 +125,7 @@ export const makeWorld = (
     } while (before?.ctimeMs === statSync(file).ctimeMs)
   }
 
-  /** What git wrote bears the time of its writing: it is given one that no other text had. */
+  /** Files that git wrote have the time of writing; they are given one that no other text had. */
   const checkOut = (...args: ReadonlyArray<string>) => {
     run(...args)
     for (const path of PATHS)
@@ -140,7 +140,7 @@ export const makeWorld = (
 
   const tip = (name: Branch) => readFileSync(join(root, ".git/refs/heads", name), "utf8").trim()
 
-  /** The files of a commit as git has them. */
+  /** The files of a commit according to git. */
   const textsOf = (id: string): Texts => {
     const texts = new Map<string, string>()
     if (!committed.has(id)) {
@@ -184,7 +184,7 @@ export const makeWorld = (
         return commit()
       case "switch":
         head = change.branch
-        // What git does not know it would not write over.
+        // Git would not overwrite files that it does not know.
         run("add", "-A")
         return checkOut("switch", "-q", "--discard-changes", change.branch)
       case "revert":
@@ -193,7 +193,7 @@ export const makeWorld = (
     }
   }
 
-  /** What the index in `home` holds, by the keys of texts that were seen. */
+  /** The contents of the index in `home`, by the keys of known texts. */
   const indexed = (home: string, view: string): Indexed | undefined => {
     const file = storeOf(home)
     if (!existsSync(file)) return undefined
@@ -230,7 +230,7 @@ export const makeWorld = (
       ? viewName({ kind: "live", root })
       : viewName({ kind: "ref", full: `refs/heads/${ref}`, prefix: "" })
 
-  /** Looks at a view as often as it is told to, and keeps each state that it was seen in, in order. */
+  /** Reads a view as often as requested, and keeps each state that it saw, in order. */
   const watch = (home: string, ref: Branch | undefined) => {
     let db: Database | undefined
     const states: Array<string> = []

@@ -1,7 +1,7 @@
-/** Small sources in four languages, in blocks that blank lines part, and what editing makes of them. */
+/** Small sources in four languages, in blocks separated by blank lines, and edited versions of them. */
 import { FastCheck as fc } from "effect"
 
-/** Of one length: to be renamed leaves the size of a file as it is. */
+/** Of equal length, so that a renaming keeps the size of a file. */
 export const NAMES = ["alpha", "gamma", "delta", "sigma"] as const
 type Name = (typeof NAMES)[number]
 
@@ -74,7 +74,7 @@ const render = (path: string, { calls, lines, name, parameter, type }: Written):
 export const sourceOf = (path: string, blocks: ReadonlyArray<Written>): string =>
   `${[HEADER[languageOf(path)], ...blocks.map((block) => render(path, block))].join("\n\n")}\n`
 
-/** A text edited; `block` counts around, without the header. */
+/** An edited text; `block` wraps around, without the header. */
 export const edited = (path: string, text: string, edit: Edit): string => {
   const language = languageOf(path)
   const [header = "", ...blocks] = text.trimEnd().split("\n\n")

@@ -1,4 +1,4 @@
-/** Which scenarios are passed, and by what: the executable as it ships, or fixtures behind the same transport. */
+/** Which scenarios pass, and with which server: the shipped executable, or fixtures behind the same transport. */
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { install, runCommand } from "../support/executable.ts"
@@ -20,7 +20,7 @@ export interface Covered {
 
 const passed = ({ met, missed }: Outcome) => met > 0 && missed.length === 0
 
-/** The fixtures as a program of their own, so that the transport is the one of a compiled executable there, too. */
+/** The fixtures as a separate program, so that they too use the transport of a compiled executable. */
 const buildFixtures = async (outfile: string): Promise<void> => {
   const { logs, success } = await Bun.build({
     entrypoints: [join(import.meta.dir, "fixtures/serve.ts")],

@@ -1,4 +1,4 @@
-/** What passes, by what, and why not by the executable alone: what is measured must be exactly this. */
+/** What passes, with which server, and why not with the executable alone: the measurement must be exactly this. */
 import type { By } from "./coverage.ts"
 import type { Revision } from "./suite.ts"
 
@@ -53,7 +53,7 @@ export const EXPECTED: Readonly<Record<Revision, Readonly<Record<By, ReadonlyArr
   }
 }
 
-/** Scenarios that go far with the executable: the only checks that it does not meet, each for want of a fixture. */
+/** Scenarios that almost pass with the executable: the only checks that it fails, each for lack of a fixture. */
 export const MISSED: Readonly<Record<string, ReadonlyArray<string>>> = {
   "server-sse-polling": ["server-sse-disconnect-resume"],
   "server-stateless": [
@@ -66,7 +66,7 @@ export const MISSED: Readonly<Record<string, ReadonlyArray<string>>> = {
   "http-header-validation": ["sep-2243-server-accepts-whitespace-header-value"]
 }
 
-/** Why the executable alone does not pass a scenario; the first that fits. */
+/** Why the executable alone does not pass a scenario; the first match counts. */
 const REASONS: ReadonlyArray<readonly [RegExp, string]> = [
   [/^tasks-status-notifications$/, "The suite itself skips every check"],
   [/^tasks-/, "Tasks are an extension, which is not served"],

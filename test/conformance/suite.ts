@@ -1,31 +1,31 @@
-/** The protocol's own conformance suite: fetched at the version that is locked beside this file, and run against a server. */
+/** The protocol's own conformance suite: fetched at the version locked beside this file, and run against a server. */
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-/** The revisions of the protocol that it has a set of requirements for. */
+/** The revisions of the protocol for which it has a set of requirements. */
 export const REVISIONS = ["2025-11-25", "2026-07-28"] as const
 export type Revision = (typeof REVISIONS)[number]
 
-/** A check that was not met, or only with a warning. */
+/** A check that failed or gave a warning. */
 export interface Missed {
   readonly id: string
   readonly why: string
 }
 
-/** How a server did in one scenario. */
+/** The result of a server in one scenario. */
 export interface Outcome {
   readonly scenario: string
-  /** Whether the revision demands it; others are run to be seen. */
+  /** Whether the revision requires it; others are run for information. */
   readonly scored: boolean
-  /** Checks that were met. */
+  /** Checks that passed. */
   readonly met: number
   readonly missed: ReadonlyArray<Missed>
 }
 
 const locked = join(import.meta.dir, "suite")
 
-/** The folder of the suite; fetched once for a machine, as it is 47 MB that no user has need of. */
+/** The folder of the suite; fetched once per machine, since it is 47 MB that no user needs. */
 const fetched = (): string => {
   const versions = ["package.json", "bun.lock"].map((file) => readFileSync(join(locked, file), "utf8"))
   const folder = join(tmpdir(), `lodestone-conformance-${Bun.hash(versions.join()).toString(36)}`)
@@ -44,7 +44,7 @@ const fetched = (): string => {
   try {
     renameSync(draft, folder)
   } catch (error) {
-    // Another run was faster; what it fetched is the same.
+    // Another run was faster; it fetched the same.
     rmSync(draft, { recursive: true, force: true })
     if (!existsSync(suite)) throw error
   }
@@ -72,7 +72,7 @@ interface Check {
   readonly errorMessage?: string
 }
 
-/** That messages fit the schema is checked in every scenario: by itself it says nothing of what the scenario is about. */
+/** Every scenario checks that messages match the schema: that alone says nothing about the subject of the scenario. */
 const EVERYWHERE = "wire-schema-valid"
 
 const outcomeOf = (scenario: string, scored: boolean, checks: ReadonlyArray<Check>): Outcome => ({
@@ -111,7 +111,7 @@ export const runSuite = async (url: string, revision: Revision): Promise<Readonl
     await run.exited
     const folders = readdirSync(results)
     return [...scenariosOf(suite, revision)].map(([scenario, scored]) => {
-      // Each run of a scenario has a folder of its own, whose name ends with the time.
+      // Each run of a scenario has its own folder, whose name ends with the time.
       const folder = folders.find((each) =>
         new RegExp(`^server-${scenario}-\\d{4}-\\d\\d-\\d\\dT`).test(each)
       )

@@ -1,4 +1,4 @@
-/** What every backend of Embedder must do. */
+/** Requirements for every backend of Embedder. */
 import { describe, expect } from "bun:test"
 import { Effect, type Layer } from "effect"
 import { Embedder } from "../../src/ports/embedding/Embedder.ts"
@@ -7,7 +7,7 @@ import { using } from "../support/effect.ts"
 
 const lengthOf = (vector: Float32Array) => Math.sqrt(vector.reduce((sum, x) => sum + x * x, 0))
 
-/** Texts that break what was not thought of. */
+/** Texts that break careless implementations. */
 const STRANGE: ReadonlyArray<string> = [
   "",
   " \n\t",

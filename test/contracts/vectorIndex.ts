@@ -1,4 +1,4 @@
-/** What every backend of VectorIndex must do. */
+/** Requirements for every backend of VectorIndex. */
 import { describe, expect } from "bun:test"
 import { Effect, type Layer } from "effect"
 import { quantise, toUnit } from "../../src/core/vector/mod.ts"
@@ -13,7 +13,7 @@ const randomFrom = (seed: number) => () => {
   return ((b ^ (b >>> 14)) >>> 0) / 2 ** 32
 }
 
-/** Unit vectors around `clusters` centres: what embeddings of code look like more than uniform noise does. */
+/** Unit vectors around `clusters` centres, which resemble embeddings of code more than uniform noise does. */
 export const clusteredVectors = (count: number, dimensions: number, seed: number, clusters = 50) => {
   const random = randomFrom(seed)
   const noise = () => random() + random() + random() - 1.5
@@ -36,7 +36,7 @@ const at = (degrees: number) => {
 }
 const rowsOf = (found: ReadonlyArray<{ readonly row: number }>) => found.map(({ row }) => row)
 
-/** Runs the cases against `layer`; `file` gives a path that no other case uses. */
+/** Runs the cases with `layer`; `file` returns a path that no other case uses. */
 export const vectorIndexContract = (
   name: string,
   layer: Layer.Layer<VectorIndex, unknown>,

@@ -1,4 +1,4 @@
-/** Services that are made later: when, how often, in which scope and under which settings. */
+/** Services that are created lazily: when, how often, in which scope and with which settings. */
 import { describe, expect } from "bun:test"
 import {
   Config,
@@ -30,7 +30,7 @@ class Farewell extends Context.Tag("test/Farewell")<
 
 class Constant extends Context.Tag("test/Constant")<Constant, { readonly value: number }>() {}
 
-/** Two services that write down when they are made and closed; they take until the gate opens to be made. */
+/** Two services that record when they are created and closed; creating them takes until the gate opens. */
 const noted = (events: Array<string>, gate: Effect.Effect<unknown> = Effect.void) =>
   Layer.scopedContext(
     Effect.gen(function* () {

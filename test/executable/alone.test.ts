@@ -1,4 +1,4 @@
-/** The executable by itself: no node_modules, no repository, no network, an empty home. */
+/** The executable alone: no node_modules, no repository, no network, an empty home. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test"
 import { mkdirSync, readdirSync, realpathSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

@@ -1,11 +1,11 @@
-/** The command line as it is run: what is mistyped does nothing, and what cannot be written is told. */
+/** The command line as users run it: a mistyped command does nothing, and write errors are reported. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test"
 import { mkdirSync, openSync, readdirSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { type Installation, install } from "../support/executable.ts"
 import { writeFiles } from "../support/project.ts"
 
-// Each command is a process of its own.
+// Each command is a separate process.
 setDefaultTimeout(60_000)
 
 let installation: Installation
@@ -161,7 +161,7 @@ test("a file is outlined by its path in the project, and by its path from where 
   for (const { exitCode, stdout } of outlined)
     expect([exitCode, stdout]).toStrictEqual([0, outlined[0]!.stdout])
   expect(outlined[0]!.stdout).toContain("cartTotal")
-  // What has the same name where one is, and is another.
+  // A file with the same name in the current folder, and a link to the project.
   const elsewhere = join(installation.folder, "elsewhere")
   writeFiles(elsewhere, { "cart.ts": "export const other = 1\n" })
   symlinkSync(project, join(installation.folder, "link"))
@@ -198,7 +198,7 @@ test("a folder without an index of its own is asked about in that of the folder 
   }
   expect(run(["status"], { cwd }).stdout).toBe(`Not indexed itself: it is part of the index of ${own}\n`)
   expect(run(["grep", "cartTotal"], { cwd }).stdout).toContain("3 of 3 matches in 2 files")
-  // Who names a folder means that one.
+  // A command that names a folder uses that folder.
   expect(run(["grep", "cartTotal", "--path", "."], { cwd })).toMatchObject({
     stderr: "",
     stdout: expect.stringContaining("2 of 2 matches in 1 file")

@@ -1,4 +1,4 @@
-/** The protocol's own suite, over the compiled executable and over fixtures behind the same transport. */
+/** The protocol's own conformance suite, run against the compiled executable and against fixtures behind the same transport. */
 import { beforeAll, expect, test } from "bun:test"
 import { type By, type Covered, measureCoverage } from "../conformance/coverage.ts"
 import { EXPECTED, MISSED } from "../conformance/expected.ts"

@@ -1,4 +1,4 @@
-/** Killed at any moment, an index run loses nothing that was there, and the next run ends where an undisturbed one would. */
+/** An index run that is killed at any moment loses nothing that was there, and the next run has the same result as an undisturbed one. */
 import { Database } from "bun:sqlite"
 import { afterAll, beforeAll, expect, test } from "bun:test"
 import { join } from "node:path"
@@ -7,7 +7,7 @@ import { indexContent } from "../support/indexContent.ts"
 import { largeFile } from "../support/largeProject.ts"
 import { writeFiles } from "../support/project.ts"
 
-/** Kills of one run; `CRASHES` asks for more. */
+/** Number of kills of a run; `CRASHES` sets more. */
 const CRASHES = Number(process.env["CRASHES"] ?? 8)
 
 const FILES = 240

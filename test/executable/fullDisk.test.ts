@@ -1,4 +1,4 @@
-/** The compiled executable where there is no room: on a disk that is full, and by a limit on files. */
+/** The compiled executable without disk space: on a full disk, and with a limit on file sizes. */
 import { Glob } from "bun"
 import { afterAll, describe, expect, test } from "bun:test"
 import { mkdirSync } from "node:fs"
@@ -8,7 +8,7 @@ import { SHOP, writeFiles } from "../support/project.ts"
 import { handshake, type Sent, startRaw, toolCall } from "../support/rawServer.ts"
 import { SMALL_DISKS } from "../support/smallDisk.ts"
 
-/** What to do, and that nothing is lost. */
+/** The message says what to do, and that nothing is lost. */
 const ADVICE = /^Cannot use the (?:index|memory): .*free some space.*existing data is intact/
 
 describe.each(SMALL_DISKS)("without room on %s", (name, make) => {
@@ -48,7 +48,7 @@ describe.each(SMALL_DISKS)("without room on %s", (name, make) => {
       expect(refused.error?.message).toMatch(ADVICE)
       expect(refused.error?.data).toMatchObject({ code: "internal_error" })
     }
-    // How much room a limit leaves, nobody tells.
+    // The system does not report how much space a limit leaves.
     const { reasons, status } = (await call("status", {})).result.structuredContent
     expect([status, reasons.join().includes("free some space")]).toStrictEqual(
       name === "a disk" ? ["degraded", true] : ["healthy", false]
@@ -56,7 +56,7 @@ describe.each(SMALL_DISKS)("without room on %s", (name, make) => {
     expect(reasons.join().includes("cannot be written: its disk is full")).toBe(name === "a disk")
     expect(await found("ValidateToken")).toBe("internal/auth/service.go")
     expect(await kept()).toStrictEqual(["Before"])
-    // How far a job came is kept with the index.
+    // A job's progress is stored with the index.
     expect((await call("index_repo", { path: project })).error?.message).toMatch(ADVICE)
 
     makeRoom(server.child.pid!)
@@ -69,7 +69,7 @@ describe.each(SMALL_DISKS)("without room on %s", (name, make) => {
     expect(await found("ValidateToken")).toBe("internal/auth/service.go")
     server.finish()
     expect(await server.ended).toStrictEqual({ code: 0, signal: null })
-    // That usage could not be counted is all that there is to say.
+    // The only message is that usage could not be recorded.
     const lines = server.log().split("\n")
     expect(lines.filter((line) => line !== "" && !line.includes("Usage is not fully counted"))).toStrictEqual(
       []

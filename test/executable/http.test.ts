@@ -1,4 +1,4 @@
-/** The compiled executable as a server of many: how it starts, ends, and goes on after a kill; and clients that do not behave. */
+/** The compiled executable as a server of many clients: how it starts, ends, and continues after a kill; and misbehaving clients. */
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js"
@@ -64,7 +64,7 @@ const readProc = (pid: number, file: string) =>
   spawnSync("cat", [`/proc/${pid}/${file}`], { encoding: "utf8" }).stdout
 const descriptors = (pid: number) => readdirSync(`/proc/${pid}/fd`).length
 
-/** Files of a run that would be left behind. The empty files that stores are locked by stay: nobody could lock one that may be removed. */
+/** Files that a run would leave behind. The empty lock files of stores stay: a lock on a file that may be removed is not safe. */
 const leftBehind = () =>
   (readdirSync(join(installation.home, "store"), { recursive: true }) as Array<string>).filter((file) =>
     /-wal$|-shm$|-journal$|\.tmp$|draft/.test(file)
@@ -196,7 +196,7 @@ describe("an end", () => {
     const code = await Promise.race([child.exited, Bun.sleep(15_000).then(() => "it still runs")])
     child.kill("SIGKILL")
     expect(code).toBe(0)
-    // All that it was sent, and no connection that broke.
+    // Everything it was sent, without a broken connection.
     expect(await answer).toContain("roots/list")
   }, 30_000)
 

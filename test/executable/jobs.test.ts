@@ -1,4 +1,4 @@
-/** Runs in the background, and refs, as a user of the executable has them. */
+/** Background runs and refs, as a user of the executable sees them. */
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test"
 import { rmSync } from "node:fs"
@@ -17,7 +17,7 @@ beforeAll(() => {
 }, 120_000)
 afterAll(() => alone.remove())
 
-/** The shop on `main`, and many files on `large`, where the work tree is. */
+/** The shop on `main`, and many files on `large`, which is checked out. */
 beforeEach(() => {
   for (const folder of [project, alone.environment["LODESTONE_HOME"]!])
     rmSync(folder, { recursive: true, force: true })
@@ -46,7 +46,7 @@ interface Answer {
   readonly recent_jobs?: ReadonlyArray<Job>
 }
 
-/** What a tool answers, or its error. */
+/** A tool's answer, or its error. */
 const ask = async (client: Client, name: string, input: object = {}): Promise<Answer> =>
   client.callTool({ name, arguments: { path: project, ...input } }).then(
     ({ structuredContent }) => structuredContent as Answer,

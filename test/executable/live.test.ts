@@ -1,4 +1,4 @@
-/** What changes on disk, as a user of the executable sees it. */
+/** Changes on disk, as a user of the executable sees them. */
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { afterAll, beforeAll, expect, test } from "bun:test"
 import { join } from "node:path"
@@ -19,7 +19,7 @@ const paths = async (client: Client, query: string, path?: string): Promise<Read
   return (structuredContent as { results: ReadonlyArray<{ path: string }> }).results.map((_) => _.path)
 }
 
-/** Asks until the file is found, as long as anybody would wait. */
+/** Repeats the search until the file is found, as long as a user would wait. */
 const isFound = async (client: Client, query: string, wanted: string): Promise<boolean> => {
   for (let tries = 0; tries < 250; tries++) {
     if ((await paths(client, query, project)).includes(wanted)) return true

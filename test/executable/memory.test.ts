@@ -1,13 +1,13 @@
-/** Memory in the compiled executable: saved, killed at any moment, started anew, found. */
+/** Memory in the compiled executable: saved, killed at any moment, restarted, found. */
 import { expect, test } from "bun:test"
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { install, runCommand, startServer } from "../support/executable.ts"
 
-/** Kills; `CRASHES` asks for more. */
+/** Number of kills; `CRASHES` sets more. */
 const CRASHES = Number(process.env["CRASHES"] ?? 3)
 
-// oxlint-disable-next-line typescript/no-explicit-any -- an answer is looked at as a client would
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are untyped, as for a client
 type Answer = any
 
 test("what a killed server has confirmed is there when the next one starts", async () => {
@@ -21,7 +21,7 @@ test("what a killed server has confirmed is there when the next one starts", asy
       const call = async (name: string, input: Readonly<Record<string, unknown>>): Promise<Answer> =>
         (await client.callTool({ name, arguments: { project_path: project, ...input } })).structuredContent
       const listed = await call("checkpoint_list", { limit: 1 })
-      // One more may have been written whose confirmation did not arrive, for each of the two that were on their way.
+      // One more may have been written without its confirmation arriving, for each of the two calls in progress.
       expect(listed.total).toBeGreaterThanOrEqual(confirmed.length)
       expect(listed.total).toBeLessThanOrEqual(confirmed.length + 2 * crash)
       for (const summary of confirmed.slice(-3)) {
@@ -37,7 +37,7 @@ test("what a killed server has confirmed is there when the next one starts", asy
         }
       })
       const ended = Promise.allSettled(saving)
-      // The first of a server takes longest: its tokens are counted, and what counts them is read.
+      // A server's first save takes longest, because it loads the token counter.
       while (confirmed.length < 2 * (crash + 1)) await Bun.sleep(5)
       await Bun.sleep(70 * crash)
       process.kill(transport.pid!, "SIGKILL")

@@ -1,11 +1,11 @@
-/** `lodestone memory` as it is run: every command, its output and its exit code. */
+/** `lodestone memory` as users run it: every command, its output and its exit code. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test"
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { chatServer, completion } from "../support/chatServer.ts"
 import { type Installation, install } from "../support/executable.ts"
 
-// Each command is a process of its own.
+// Each command is a separate process.
 setDefaultTimeout(60_000)
 
 let installation: Installation

@@ -1,4 +1,4 @@
-/** `lodestone prove` as a user has it: what it says, what it leaves alone, and what it leaves behind. */
+/** `lodestone prove` as a user has it: its output, what it does not touch, and what it leaves behind. */
 import { afterAll, beforeAll, expect, test } from "bun:test"
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -9,7 +9,7 @@ import { writeFiles } from "../support/project.ts"
 import { tokens } from "../support/secrets.ts"
 
 let alone: Installation
-/** With documentation and commits, with documentation alone, and with neither. */
+/** A repository with documentation and commits, one with documentation only, and one with neither. */
 let shop: string
 let folder: string
 let small: string
@@ -66,7 +66,7 @@ beforeAll(() => {
 }, 120_000)
 afterAll(() => alone.remove())
 
-/** Our folders below that of temporary files; Bun keeps one of its own there. */
+/** Our folders in the folder for temporary files; Bun has one of its own there. */
 const left = () => readdirSync(scratch).filter((name) => name.startsWith("lodestone"))
 
 const everything = (root: string) =>
@@ -94,12 +94,12 @@ test("asks by documentation and by commits, and leaves everything as it was", ()
     files: ["src/cart.go"],
     functions: [{ path: "src/cart.go", start: 3, end: 8 }]
   })
-  // The words that are asked for are gone from the tree: only the name of the thing is left.
+  // The words of the query are gone from the tree: only the thing's name is left.
   expect(cart.answers.lodestone).toMatchObject({ file: 1, function: 1, ndcg: 1 })
   expect(cart.answers.lodestone.files[0]).toBe("src/cart.go")
   expect(cart.answers.lodestone.tokens).toBeLessThan(40)
   expect(commits).toMatchObject({ asked: 24, tree: { commits: 24 } })
-  // Commits of one second are told apart by no date, so the tree may be an older one.
+  // Commits of the same second cannot be ordered by date, so the tree may be an older one.
   expect(git(shop, shop, ["log", "--format=%H", "HEAD~24"])).toContain(commits.tree!.commit)
   const weigh = commits.questions.find(({ query }) => query === "weigh the cart anew")!
   expect(weigh).toMatchObject({ files: ["src/cart.go"], functions: [] })

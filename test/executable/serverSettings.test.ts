@@ -1,4 +1,4 @@
-/** What a server shows, by flag, environment and file; and which value stands above which. */
+/** What a server offers according to flags, environment and file, and their precedence. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test"
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => installation.remove())
 
-/** Names of the tools that a server shows. */
+/** Names of the tools that a server offers. */
 const shown = async (
   environment: Readonly<Record<string, string>>,
   ...args: ReadonlyArray<string>
@@ -29,7 +29,7 @@ const shown = async (
   }
 }
 
-/** Writes settings of the project and of the user, and takes them back. */
+/** Writes settings of the project and of the user, and removes them again. */
 const withFiles = async (
   { project: own, user }: { readonly project?: object; readonly user?: object },
   body: () => Promise<void>

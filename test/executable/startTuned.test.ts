@@ -1,4 +1,4 @@
-/** How the executable sets its own runtime up. */
+/** How the executable configures its own runtime. */
 import { afterAll, beforeAll, expect, test } from "bun:test"
 import { readFileSync } from "node:fs"
 import { type Installation, install, runCommand, startServer } from "../support/executable.ts"
@@ -11,7 +11,7 @@ afterAll(() => alone.remove())
 
 const OURS = /^(?:MIMALLOC|BUN_JSC)_.*/gm
 
-/** What a server's process was started with. */
+/** The arguments and environment with which a server's process was started. */
 const startedWith = async (installation: Installation) => {
   const { client, transport } = await startServer(installation)
   try {

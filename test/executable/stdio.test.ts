@@ -1,4 +1,4 @@
-/** The compiled executable over stdio, line by line: clients that misbehave, and how a server ends. */
+/** The compiled executable over stdio, line by line: misbehaving clients, and how a server ends. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { once } from "node:events"
@@ -38,7 +38,7 @@ afterAll(() => installation.remove())
 
 const running: Array<RawServer> = []
 afterEach(async () => {
-  // What a server says after its last message is looked at when it ends.
+  // What a server sends after its last message is checked when it ends.
   for (const server of running.splice(0)) {
     server.finish()
     const { code } = await server.ended
@@ -53,7 +53,7 @@ const start = (): RawServer => {
   return server
 }
 
-/** One that has agreed on a revision. */
+/** A server that has agreed on a revision. */
 const greeted = async (protocolVersion?: string): Promise<RawServer> => {
   const server = start()
   server.send(handshake(protocolVersion))
@@ -111,7 +111,7 @@ describe("a handshake", () => {
     })
     expect((await server.answerTo(2)).result).toStrictEqual({})
     expect((await server.answerTo(3)).error?.code).toBe(-32600)
-    // What is sent with it need not wait for its answer.
+    // Messages sent with it need not wait for its answer.
     server.send(handshake(), request(4, "tools/list"))
     expect((await server.answerTo(4)).result.tools.length).toBeGreaterThan(30)
   })
@@ -196,7 +196,7 @@ describe("a line", () => {
     ['{"jsonrpc":"2.0","id":9}', 9],
     ['{"jsonrpc":"2.0","id":{},"method":"ping"}', null],
     ['{"jsonrpc":"2.0","id":1.5,"method":"ping"}', null],
-    // The id of an answer is the server's own: told by it, an error would be that of another request.
+    // The id of an answer belongs to the server's requests: an error with it would refer to another request.
     ['{"jsonrpc":"2.0","id":10,"result":5}', null],
     ["[[[[…]]]]", null]
   ])("that is no message is refused by the id that it has: %s", async (line, id) => {
@@ -295,11 +295,11 @@ describe("a batch", () => {
     await server.first(({ params }) => params?.progress > 0)
     await lives(server)
     expect(server.batches()).toStrictEqual([])
-    // What is taken back is not waited for; what was answered beside it is told.
+    // Cancelled calls are not waited for; the other answers are sent.
     server.send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: "long" } })
     expect((await server.answerTo(5)).result).toStrictEqual({})
     expect(server.batches()).toStrictEqual([[{ jsonrpc: "2.0", id: 5, result: {} }]])
-    // By one id twice: each is answered, in whatever way.
+    // Two requests with one id: each is answered, in one way or another.
     server.send([request(6, "ping"), request(6, "ping")])
     await server.first(() => answersTo(server, 6) === 2)
   }, 30_000)
@@ -401,7 +401,7 @@ describe("a request", () => {
       expect(params.progressToken).toBe("token")
       if (at > 0) expect(params.progress).toBeGreaterThan(told[at - 1]!.params.progress)
     }
-    // Nothing is told after the answer.
+    // Nothing is sent after the answer.
     expect(server.sent().findLastIndex(({ method }) => method === "notifications/progress")).toBeLessThan(
       server.sent().findIndex(({ id }) => id === "told")
     )
@@ -423,7 +423,7 @@ describe("a request", () => {
     }
     let now = await status()
     while (now === "indexing") now = await status()
-    // Had it gone on there would be an index now.
+    // If it had continued, there would be an index now.
     expect(now).toBe("not_indexed")
     server.finish()
     expect((await server.ended).code).toBe(0)
@@ -444,7 +444,7 @@ describe("a client that reads nothing", () => {
   const megabytes = ({ child }: RawServer) =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))![1]) / 1024
 
-  /** Reads on, keeps nothing but how often requests were answered and what failed, and answers what it is asked. */
+  /** Reads on, keeping only the number of answers and failures, and answers the server's requests. */
   const readAll = async ({ child, send }: RawServer, roots: string, ids: ReadonlyArray<string>) => {
     const answered = new Map<string, number>()
     const failures: Array<string> = []
@@ -471,7 +471,7 @@ describe("a client that reads nothing", () => {
     await server.answerTo("handshake")
     server.child.stdout.removeAllListeners("data").pause()
     const before = megabytes(server)
-    // Calls without a path ask for the client's roots in between.
+    // In between, calls without a path ask for the client's roots.
     const meant = { query: "token" }
     const asked = [
       toolCall("first", "search_code", meant),
@@ -488,7 +488,7 @@ describe("a client that reads nothing", () => {
     const { answered, failures } = await readAll(server, pathToFileURL(project).href, ids)
     expect([...answered].filter(([, times]) => times !== 1)).toStrictEqual([])
     expect(answered.size).toBe(ids.length)
-    // What was asked of it while it read nothing may have waited for too long.
+    // A request that the server sent while the client read nothing may have timed out.
     expect(failures.filter((each) => !/^first: .* did not tell its roots/.test(each))).toStrictEqual([])
     expect(most - before).toBeLessThan(200)
   }, 60_000)
@@ -504,7 +504,7 @@ describe("a client that reads nothing", () => {
     ]
     server.send(...asked)
     server.finish()
-    // Longer than a server waits for a call that is long.
+    // Longer than a server waits for a long call.
     await Bun.sleep(2500)
     const ids = asked.map(({ id }) => String(id))
     const { answered, failures } = await readAll(server, "", ids)
@@ -531,7 +531,7 @@ describe("a client that reads nothing", () => {
 
 describe("any bytes", () => {
   const method = fc.constantFrom("ping", "tools/list", "resources/templates/list", "no/method")
-  /** What is sent, and how many errors without an id it costs. */
+  /** What is sent, and how many errors without an id it causes. */
   const line = fc.oneof(
     { weight: 3, arbitrary: method.map((method) => ({ method, text: undefined, refused: 0 })) },
     {
@@ -602,7 +602,7 @@ describe("any bytes", () => {
 })
 
 describe("an end", () => {
-  /** Files of a run; locks of stores are empty files that stay. */
+  /** Files of a run; lock files of stores are empty and stay. */
   const leftBehind = () =>
     (readdirSync(join(installation.home, "store"), { recursive: true }) as Array<string>).filter((file) =>
       /-wal$|-shm$|-journal$|\.tmp$|draft/.test(file)

@@ -13,7 +13,7 @@ interface Span {
   readonly status?: { readonly code: number; readonly message?: string }
 }
 
-/** A collector that speaks OTLP over HTTP in JSON. */
+/** A collector for OTLP over HTTP in JSON. */
 const collector = () => {
   const received: Array<{ readonly path: string; readonly key: string | null; readonly text: string }> = []
   const server = Bun.serve({
@@ -76,7 +76,7 @@ test("spans of tools and their stages within the caller's trace, metrics of both
       .callTool({ name: "search_code", arguments: { path: join(project, `nothing-${SECRET}`), query: "x" } })
       .catch(() => {})
     await client.close()
-    // What was not sent yet is sent when the server ends.
+    // Unsent data is sent when the server ends.
     for (let waited = 0; otlp.spans().length < 8 && waited < 10_000; waited += 50) await Bun.sleep(50)
     for (
       let waited = 0;
@@ -140,7 +140,7 @@ test("a collector that is not there, and one that cannot be spoken to, keep nobo
       expect(structuredContent).toBeDefined()
       const before = performance.now()
       await client.close()
-      // The client kills what has not ended by itself after two seconds; what is sent at the end has three.
+      // The client kills a process that has not ended by itself after two seconds; sending at the end may take three.
       expect(performance.now() - before).toBeLessThan(10_000)
       if (environment["OTEL_EXPORTER_OTLP_PROTOCOL"] === "grpc") expect(log).toContain("http/protobuf")
     }

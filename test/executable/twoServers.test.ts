@@ -1,4 +1,4 @@
-/** Two servers, as two agents start them, on one repository. */
+/** Two servers on one repository, as started by two agents. */
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import type { Progress } from "@modelcontextprotocol/sdk/types.js"
 import { Database } from "bun:sqlite"
@@ -20,7 +20,7 @@ beforeAll(() => {
 }, 120_000)
 afterAll(() => alone.remove())
 
-/** The shop is indexed, and many files are there that are not. */
+/** The shop is indexed, and there are many files that are not. */
 beforeEach(() => {
   for (const folder of [project, alone.environment["LODESTONE_HOME"]!])
     rmSync(folder, { recursive: true, force: true })
@@ -46,7 +46,7 @@ interface Answer {
   readonly results?: ReadonlyArray<{ readonly name: string }>
 }
 
-/** What a tool answers, or its error. */
+/** A tool's answer, or its error. */
 const ask = async (
   client: Client,
   name: string,
@@ -64,7 +64,7 @@ const ask = async (
       ({ code }: Answer) => ({ code: code! })
     )
 
-/** Begins an index run; the promise within is kept once files have been done. */
+/** Starts an index run; the inner promise resolves once some files are done. */
 const beginIndex = (client: Client) => {
   const begun = Promise.withResolvers<void>()
   const answer = ask(client, "index_codebase", {}, ({ progress }) => progress > 0 && begun.resolve())
@@ -76,7 +76,7 @@ const withServers = async (
   body: (
     one: Client,
     other: Client,
-    /** Of the first. */
+    /** Of the first server. */
     pid: number
   ) => Promise<void>
 ) => {
@@ -88,7 +88,7 @@ const withServers = async (
   }
 }
 
-/** The store is whole, and holds what one holds that was made from nothing. */
+/** The store is intact, and equals one made from scratch. */
 const expectSound = () => {
   const fresh = { ...alone, environment: { ...alone.environment, LODESTONE_HOME: join(alone.home, "fresh") } }
   rmSync(fresh.environment.LODESTONE_HOME, { recursive: true, force: true })
@@ -163,12 +163,12 @@ test(
     withServers(async (one, other, pid) => {
       const { answer, begun } = beginIndex(one)
       await begun
-      // It must not stand still within a transaction, which would keep everybody out.
+      // It must not be suspended within a transaction, which would lock everybody out.
       const mayWrite = () =>
         onStore((db) => {
           db.run("pragma busy_timeout = 0")
           try {
-            // As if the last sign of life had been given long ago.
+            // As if its last heartbeat were long ago.
             return db.run("update lease set heartbeat_ms = 1").changes === 1
           } catch {
             return false

@@ -1,6 +1,6 @@
 /**
- * What ranking makes of a small repository of our own: a change of it shows as a diff of `test/golden/ranking.txt`.
- * `GOLDEN=update bun test ./test/ranking` writes that anew. Better or worse is for a reader, and for the benchmarks, to say.
+ * The ranking of a small repository of our own: any change shows as a diff of `test/golden/ranking.txt`.
+ * `GOLDEN=update bun test ./test/ranking` writes that file again. Whether a change is better or worse is for a reader, and for the benchmarks, to decide.
  */
 import { expect, test } from "bun:test"
 import { Effect } from "effect"
@@ -17,7 +17,7 @@ import { temporaryFolder, writeFiles } from "../support/project.ts"
 
 const SHOWN = 5
 
-/** The files of an archive in which a line `-- path --` stands above each. */
+/** The files of an archive with a line `-- path --` above each. */
 const unpack = (archive: string): Readonly<Record<string, string>> => {
   const [, ...parts] = archive.split(/^-- (.+) --\n/m)
   return Object.fromEntries(
@@ -25,7 +25,7 @@ const unpack = (archive: string): Readonly<Record<string, string>> => {
   )
 }
 
-/** A query, the file that answers, and words of the lines that do. */
+/** A query, the file that answers it, and words of the lines that do. */
 type Case = readonly [query: string, path: string, words: string]
 
 const CASES: ReadonlyArray<Case> = [

@@ -3,7 +3,7 @@ import { chmodSync } from "node:fs"
 
 const NOBODY = 65_534
 
-/** Until the scope closes this process has no more rights than anybody, even where root runs it. `folders` are opened to it. */
+/** Until the scope closes, this process has only the rights of an ordinary user, even if root runs it. `folders` are made accessible to it. */
 export const asNobody = (...folders: ReadonlyArray<string>): Effect.Effect<void, never, Scope.Scope> =>
   Effect.acquireRelease(
     Effect.sync(() => {

@@ -1,4 +1,4 @@
-/** A server on this machine that speaks `/chat/completions` as OpenAI documents it, and does worse when told to. */
+/** A local server that implements `/chat/completions` as OpenAI documents it, and misbehaves when told to. */
 import { afterAll } from "bun:test"
 
 export interface ChatSeen {
@@ -12,7 +12,7 @@ export interface ChatSeen {
 
 type Respond = (seen: ChatSeen) => Response | Promise<Response>
 
-/** A completion as the API documents it. */
+/** A completion in the format of the API. */
 export const completion = (content: string | null, finish = "stop") =>
   Response.json({
     id: "chatcmpl-1",
@@ -30,7 +30,7 @@ export const completion = (content: string | null, finish = "stop") =>
     usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 }
   })
 
-/** Serves until the tests of the file are over. */
+/** Serves until the tests of the file have ended. */
 export const chatServer = (respond: Respond) => {
   const seen: Array<ChatSeen> = []
   const server = Bun.serve({
@@ -50,5 +50,5 @@ export const chatServer = (respond: Respond) => {
   return { baseUrl: `http://127.0.0.1:${server.port}/v1`, seen }
 }
 
-/** What the settings say of it. */
+/** The settings that select it. */
 export type WriterValues = Readonly<Record<string, string | number>>

@@ -1,15 +1,15 @@
-/** A real browser without a window, driven by its own protocol. */
+/** A real headless browser, controlled through its own protocol. */
 import { Effect, type Scope } from "effect"
 import { join } from "node:path"
 import { temporaryFolder } from "./project.ts"
 
-/** Where the browser is installed; undefined where none is. */
+/** Where the browser is installed; undefined if it is not. */
 export const chromium: string | undefined =
   Bun.which("chromium") ?? Bun.which("chromium-browser") ?? Bun.which("google-chrome") ?? undefined
 
 export interface Page {
   readonly send: (method: string, params?: object) => Effect.Effect<Readonly<Record<string, unknown>>>
-  /** Methods of what the browser told since the page was opened, with what it told. */
+  /** The methods and parameters of the events that the browser sent since the page was opened. */
   readonly told: ReadonlyArray<{
     readonly method: string
     readonly params: Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ interface Message {
   readonly error?: { readonly message: string }
 }
 
-/** The address at which a browser that was just started listens. */
+/** The address on which a newly started browser listens. */
 const addressOf = async (stderr: ReadableStream<Uint8Array>): Promise<string> => {
   let text = ""
   const decoder = new TextDecoder()
@@ -75,7 +75,7 @@ const start = Effect.flatMap(temporaryFolder, (folder) =>
   )
 )
 
-/** A page of a browser that is gone with the scope. */
+/** A page of a browser that is closed with the scope. */
 export const openPage: Effect.Effect<Page, never, Scope.Scope> = Effect.gen(function* () {
   const { socket } = yield* start
   const told: Array<Page["told"][number]> = []

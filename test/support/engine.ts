@@ -1,4 +1,4 @@
-/** The engine of the program, put together of its own parts, so that a test can limit one of them. */
+/** The program's engine, assembled from its parts, so that a test can limit one of them. */
 import * as BunContext from "@effect/platform-bun/BunContext"
 import { Effect, Layer } from "effect"
 import { UsageSettings } from "../../src/engine/analytics/UsageSettings.ts"
@@ -47,10 +47,10 @@ import { Workspace } from "../../src/ports/workspace/Workspace.ts"
 import type { Writer } from "../../src/ports/writing/Writer.ts"
 import * as WriterNone from "../../src/ports/writing/WriterNone.ts"
 
-/** What the engine needs of the world. */
+/** The ports that the engine needs. */
 export type Ports = Workspace | Watcher | Refs | Deriver | Embedder | VectorIndex | Stores
 
-/** What is known beside the code comes by these; tokens are kept with the stores. */
+/** The ports for data other than code; tokens are kept with the stores. */
 const beside = Layer.mergeAll(
   CommitLog.layer,
   RedactorSecretlint.layer,
@@ -65,7 +65,7 @@ const beside = Layer.mergeAll(
   UsageSettings.layerDefaults
 )
 
-/** Every capability over these ports, with what syncs in the background. */
+/** Every service over these ports, including background syncing. */
 export const engineOver = (
   ports: Layer.Layer<Ports>,
   background: Layer.Layer<BackgroundSync, never, Indexer> = BackgroundSync.layerNone,
@@ -98,7 +98,7 @@ export const engineOver = (
     Layer.provide(ports)
   )
 
-/** The same over these stores and a vector index of these options. */
+/** The same over these stores and a vector index with these options. */
 export const engineWith = (
   stores: Layer.Layer<Stores>,
   vectors: UsearchOptions = {},

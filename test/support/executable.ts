@@ -8,7 +8,7 @@ import { join, resolve } from "node:path"
 const root = resolve(import.meta.dir, "../..")
 const built = join(root, "dist/lodestone")
 
-/** The time of the newest source file. One glob each: a glob with `/` within braces finds nothing. */
+/** The time of the newest source file. One glob each, because a glob with `/` within braces finds nothing. */
 const newestSource = () => {
   const times = ["src/**/*", "scripts/*", "package.json", "bun.lock"].map((pattern) =>
     [...new Bun.Glob(pattern).scanSync(root)].map((file) => statSync(join(root, file)).mtimeMs)
@@ -25,12 +25,12 @@ const build = () => {
   if (exitCode !== 0) throw new Error(`The build failed: ${stderr.toString()}`)
 }
 
-/** A folder with nothing in it but the executable, and an empty home beside it. */
+/** A folder with only the executable, and an empty home beside it. */
 export interface Installation {
   readonly folder: string
   readonly program: string
   readonly home: string
-  /** What a bare machine's environment holds: no path to any tool, no proxy, nothing of this project. */
+  /** The environment of a bare machine: no path to any tool, no proxy, nothing of this project. */
   readonly environment: Record<string, string>
   readonly remove: () => void
 }
@@ -52,7 +52,7 @@ export const install = (): Installation => {
   }
 }
 
-/** Runs a command to its end. */
+/** Runs a command until it ends. */
 export const runCommand = (
   { environment, folder, program }: Installation,
   ...args: ReadonlyArray<string>

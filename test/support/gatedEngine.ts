@@ -1,4 +1,4 @@
-/** An engine that can be stopped between any two things that it asks of the world, so that something else happens there. */
+/** An engine that can be paused between any two calls of ports, so that something else happens there. */
 import * as BunContext from "@effect/platform-bun/BunContext"
 import { Context, Effect, Layer } from "effect"
 import type { Engine } from "../../src/engine/Engine.ts"
@@ -14,7 +14,7 @@ import { Watcher } from "../../src/ports/workspace/Watcher.ts"
 import { Workspace } from "../../src/ports/workspace/Workspace.ts"
 import { engineOver } from "./engine.ts"
 
-/** Something that happens after so many further calls of ports. */
+/** Something that happens after that many further calls of ports. */
 export interface Happening {
   readonly after: number
   readonly what: Effect.Effect<void>
@@ -23,16 +23,16 @@ export interface Happening {
 export interface Gate {
   /** Passed before each call of a port. */
   readonly pass: Effect.Effect<void>
-  /** Runs an effect, and the happenings one after the other between its calls; those that it is over before, at its end. */
+  /** Runs an effect, and the happenings in order between its calls; those that it ends before run at its end. */
   readonly during: <A, E, R>(
     main: Effect.Effect<A, E, R>,
     happenings: ReadonlyArray<Happening>
   ) => Effect.Effect<A, E, R>
-  /** Runs an effect, and looks at something each time that the gate is passed. */
+  /** Runs an effect, and inspects something each time the gate is passed. */
   readonly watching: <A, E, R>(main: Effect.Effect<A, E, R>, look: () => void) => Effect.Effect<A, E, R>
 }
 
-/** What happens makes its own calls freely; of what runs beside the call that waits, some may go on. */
+/** A happening makes its own calls unhindered; other work beside the waiting call may continue. */
 export const makeGate = (): Gate => {
   let waiting: ReadonlyArray<Happening> = []
   let passed = 0
@@ -68,7 +68,7 @@ export const makeGate = (): Gate => {
   }
 }
 
-/** A port each of whose effects passes the gate first. */
+/** A port whose every effect passes the gate first. */
 const gated = <A extends object>(port: A, { pass }: Gate): A => {
   const through = (value: unknown): unknown =>
     Effect.isEffect(value)
@@ -96,7 +96,7 @@ const gatedStores = (home: string, gate: Gate) =>
     )
   ).pipe(Layer.provide(Stores.layer(home)))
 
-/** What takes long to load and remembers nothing: the same for all engines of a test. */
+/** What is slow to load and stateless: shared by all engines of a test. */
 export const heavyPorts: Layer.Layer<Deriver | Embedder | VectorIndex> = Layer.mergeAll(
   DeriverTreeSitter.layer,
   EmbedderBundled.layer,

@@ -1,4 +1,4 @@
-/** A real git repository in a temporary folder, to be compared with. */
+/** A real git repository in a temporary folder, for comparison. */
 import { spawnSync } from "node:child_process"
 import {
   existsSync,
@@ -15,10 +15,10 @@ import { dirname, join } from "node:path"
 
 const { PATH = "" } = process.env
 
-/** A new folder with a real path. */
+/** A new folder, by its real path. */
 export const temporaryFolder = () => realpathSync(mkdtempSync(join(tmpdir(), "lodestone-")))
 
-/** Writes a file with the folders that lead to it; `false` where something stands in the way. */
+/** Writes a file and creates its parent folders; `false` if something is in the way. */
 export const put = (root: string, path: string, content: string | Uint8Array = path): boolean => {
   try {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -29,7 +29,7 @@ export const put = (root: string, path: string, content: string | Uint8Array = p
   }
 }
 
-/** What a git process sees, and we with it: nothing of the machine's own configuration. */
+/** The environment of git processes, and of this one: none of the machine's own configuration. */
 export const environmentIn = (home: string): Record<string, string> => ({
   PATH,
   HOME: home,
@@ -37,7 +37,7 @@ export const environmentIn = (home: string): Record<string, string> => ({
   GIT_CONFIG_NOSYSTEM: "1"
 })
 
-/** Runs git and answers what it printed; throws where it fails in another way than by finding nothing. */
+/** Runs git and returns its output; throws if it fails, except when it only found nothing. */
 export const git = (root: string, home: string, args: ReadonlyArray<string>, input = ""): string => {
   const { status, stderr, stdout } = spawnSync("git", ["-c", "protocol.file.allow=always", ...args], {
     cwd: root,
@@ -56,7 +56,7 @@ export const git = (root: string, home: string, args: ReadonlyArray<string>, inp
   return stdout
 }
 
-/** What git lists of a work tree and is on disk, sorted. */
+/** The files that git lists in a work tree and that exist on disk, sorted. */
 export const listedByGit = (root: string, home: string): ReadonlyArray<string> => {
   const listed = git(root, home, ["ls-files", "-co", "--exclude-standard", "-z"]).split("\0")
   const present = listed.filter(
@@ -65,7 +65,7 @@ export const listedByGit = (root: string, home: string): ReadonlyArray<string> =
   return [...new Set(present)].sort()
 }
 
-/** Empties the work tree and forgets what was tracked. */
+/** Empties the work tree and the index. */
 export const empty = (root: string) => {
   for (const name of readdirSync(root)) if (name !== ".git") rmSync(join(root, name), { recursive: true })
   if (existsSync(join(root, ".git/index"))) rmSync(join(root, ".git/index"))

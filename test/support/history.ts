@@ -1,4 +1,4 @@
-/** A repository whose commits are made at times that are said, so that histories can be told. */
+/** A repository whose commits have given times, so that histories are predictable. */
 import { Effect, type Scope } from "effect"
 import { environmentIn, git, put } from "./gitRepository.ts"
 import { temporaryFolder } from "./project.ts"
@@ -7,13 +7,13 @@ export interface HistoryOf {
   readonly root: string
   /** Runs git in it. */
   readonly run: (...args: ReadonlyArray<string>) => string
-  /** Writes files, and commits all there is as the work of a later day; the id of the commit. */
+  /** Writes files, and commits everything one day after the previous commit; returns the id of the commit. */
   readonly commit: (message: string, files?: Readonly<Record<string, string>>, author?: string) => string
-  /** Merges a branch with a commit of its own. */
+  /** Merges a branch with a merge commit. */
   readonly merge: (branch: string, message: string) => string
 }
 
-/** An empty repository on the branch `main`, gone when the scope closes. The first commit is of the 2nd of January 2026, each other a day later. */
+/** An empty repository on the branch `main`, deleted when the scope closes. The first commit is dated 2 January 2026, and each further one a day later. */
 export const historyOf: Effect.Effect<HistoryOf, never, Scope.Scope> = Effect.map(temporaryFolder, (root) => {
   let day = 1
   const run = (...args: ReadonlyArray<string>) => git(root, root, args)

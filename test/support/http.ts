@@ -1,4 +1,4 @@
-/** A server over HTTP on a free port of this machine, over a real engine, and clients of both official libraries. */
+/** An HTTP server on a free local port, with a real engine, and clients of both official libraries. */
 import {
   Client as StatelessClient,
   StreamableHTTPClientTransport as StatelessTransport
@@ -17,12 +17,12 @@ import { TOOLSETS } from "../../src/surface/mcp/Tool.ts"
 
 export interface HttpOptions {
   readonly workspace?: string
-  /** Of the group `http`; the port is free unless named. */
+  /** Settings of the group `http`; the port is free unless given. */
   readonly http?: Readonly<Record<string, unknown>>
   readonly limits?: Readonly<Record<string, unknown>>
 }
 
-/** Settings as they would come from a file. */
+/** Settings as if read from a file. */
 export const settingsOf = ({ http = {}, limits = {} }: HttpOptions) =>
   Layer.mergeAll(
     ServerLimits.layer,
@@ -41,14 +41,14 @@ export const listen = (options: HttpOptions = {}): Effect.Effect<Listening, unkn
 interface Asking {
   readonly token?: string
   readonly capabilities?: object
-  /** Told of each request before it is sent. */
+  /** Called with each request before it is sent. */
   readonly fetch?: typeof fetch
 }
 
 const headersOf = (token: string | undefined) =>
   token === undefined ? {} : { requestInit: { headers: { authorization: `Bearer ${token}` } } }
 
-/** A client of the library of today, which begins with a handshake. */
+/** A client of the current library, which begins with a handshake. */
 export const connectTo = (
   { url }: Listening,
   { capabilities = {}, fetch, token }: Asking = {}
@@ -60,14 +60,14 @@ export const connectTo = (
         ...headersOf(token),
         ...(fetch === undefined ? {} : { fetch })
       })
-      // The library's own types disagree under exactOptionalPropertyTypes.
+      // The library's own types conflict under exactOptionalPropertyTypes.
       await client.connect(transport as Transport)
       return { client, transport }
     }),
     ({ client }) => Effect.promise(() => client.close())
   )
 
-/** A client that speaks the revision 2026-07-28 and nothing else. */
+/** A client that supports only the revision 2026-07-28. */
 export const connectStateless = (
   { url }: Listening,
   { capabilities = {}, token }: Asking = {}
@@ -86,7 +86,7 @@ export const connectStateless = (
 
 const ACCEPT = { "content-type": "application/json", accept: "application/json, text/event-stream" }
 
-/** One bare request. */
+/** One raw request. */
 export const post = (
   { url }: Listening,
   body: unknown,

@@ -1,7 +1,7 @@
-/** What an index holds, without what may differ between two that are equal: row numbers, times, what is kept for later. */
+/** The content of an index, without what may differ between two equal ones: row numbers, times, data kept for later. */
 import { Database } from "bun:sqlite"
 
-/** The content of the store in `file`, or of one view of it, by path, in order. */
+/** The content of the store in `file`, or of one of its views, by path, in order. */
 export const indexContent = (file: string, view?: string) => {
   const db = new Database(file, { readonly: true })
   try {
@@ -28,7 +28,7 @@ export const indexContent = (file: string, view?: string) => {
            y.name_line, y.stable_id
          from entry e join symbol y on y.source = e.source order by e.path, y.ordinal`
       ),
-      /** Rows that hang on nothing: there are none, though sources are kept that no view holds. */
+      /** Rows without an owner: there must be none, although sources that no view uses are kept. */
       leftOver: db
         .query(
           `select 'chunk', count(*) from chunk where source not in (select id from source)
@@ -42,7 +42,7 @@ export const indexContent = (file: string, view?: string) => {
   }
 }
 
-/** Postings by path, with the words themselves in the place of their numbers. */
+/** Postings by path, with the words themselves instead of their numbers. */
 const postingsIn = (db: Database, rows: (sql: string) => ReadonlyArray<ReadonlyArray<unknown>>) => {
   const words = new Map(
     db.query("select number, text from word").values() as unknown as ReadonlyArray<[number, string]>

@@ -1,17 +1,17 @@
-/** A server over HTTP in a process of its own. */
+/** An HTTP server in a separate process. */
 
-/** A process that listens. */
+/** A listening process. */
 export interface Running {
   readonly url: string
   readonly port: number
   readonly pid: number
-  /** What it said on standard error so far. */
+  /** Its standard error so far. */
   readonly log: () => string
-  /** Ends it; answers its exit code. */
+  /** Stops it; returns its exit code. */
   readonly stop: (signal?: "SIGTERM" | "SIGINT" | "SIGHUP" | "SIGKILL") => Promise<number | null>
 }
 
-/** Starts a process, and answers when it says where it listens. */
+/** Starts a process, and returns once it has printed its address. */
 export const startListening = async (
   command: ReadonlyArray<string>,
   { cwd, env }: { readonly cwd: string; readonly env: Readonly<Record<string, string>> }

@@ -1,4 +1,4 @@
-/** A client of the official library, in this process, connected to a server over a real engine. */
+/** A client of the official library, in this process, connected to a server with a real engine. */
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { CreateMessageRequestSchema } from "@modelcontextprotocol/sdk/types.js"
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js"
@@ -8,7 +8,7 @@ import { Guards } from "../../src/surface/mcp/guards/guardCall.ts"
 import { makeServers } from "../../src/surface/mcp/Server.ts"
 import { TOOLSETS } from "../../src/surface/mcp/Tool.ts"
 
-/** A connected client; both sides are closed with the scope. With `write` it offers sampling: a text, or a refusal where there is none. */
+/** A connected client; both sides are closed with the scope. With `write` it offers sampling: it returns a text, or refuses if there is none. */
 export const connect = (
   options: { readonly workspace?: string; readonly debug?: boolean } = {},
   write?: (prompt: string) => string | undefined
@@ -45,11 +45,11 @@ export const connect = (
     return client
   })
 
-/** What a tool answers, looked at as a client would: freely. */
+/** The answer of a tool, untyped, as a client sees it. */
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
 export type Answer = any
 
-/** What a tool answers, as an object. */
+/** The answer of a tool, as an object. */
 export const call = (client: Client, name: string, input: Readonly<Record<string, unknown>>) =>
   Effect.promise(async () => {
     const { content, structuredContent } = await client.callTool({ name, arguments: { ...input } })
@@ -59,7 +59,7 @@ export const call = (client: Client, name: string, input: Readonly<Record<string
     return structuredContent as Answer
   })
 
-/** The JSON-RPC error of a call that fails. */
+/** The JSON-RPC error of a failing call. */
 export const refusal = (client: Client, name: string, input: Readonly<Record<string, unknown>>) =>
   Effect.promise(async () => {
     const outcome = await client.callTool({ name, arguments: { ...input } }).then(

@@ -1,4 +1,4 @@
-/** A repository that brings a program along for everything that git starts programs for. */
+/** A repository with a planted program for everything that git starts programs for. */
 import { Effect, type Scope } from "effect"
 import {
   appendFileSync,
@@ -24,18 +24,18 @@ const HOOKS = [
   "reference-transaction"
 ]
 
-/** Text that the filter is for. */
+/** Text that the filter applies to. */
 export const FILE = "internal/auth/service.go"
 
-/** A repository with a program of its own for everything that git starts programs for; `started` names those that were since it was asked last. */
+/** A repository with a planted program for everything that git starts programs for; `started` returns those started since its last call. */
 export const planted = (
   filters: ReadonlyArray<string>
 ): Effect.Effect<
   HistoryOf & {
     readonly started: () => ReadonlyArray<string>
-    /** Git alone, as who works in the repository has it. */
+    /** Plain git, as a user of the repository runs it. */
     readonly plainly: (...args: ReadonlyArray<string>) => void
-    /** A program that tells that it was started. */
+    /** A program that records that it was started. */
     readonly program: (name: string) => string
     /** Makes files look as if they might have changed. */
     readonly touch: () => void

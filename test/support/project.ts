@@ -1,10 +1,10 @@
-/** Small projects on the real file system, and the engine over a store folder of their own. */
+/** Small projects on the real file system, and the engine with its own store folder. */
 import { Effect, type Scope } from "effect"
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 
-/** A folder that is gone when the scope closes: a real path. */
+/** A folder that is deleted when the scope closes, by its real path. */
 export const temporaryFolder: Effect.Effect<string, never, Scope.Scope> = Effect.acquireRelease(
   Effect.sync(() => realpathSync(mkdtempSync(join(tmpdir(), "lodestone-test-")))),
   (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
@@ -18,7 +18,7 @@ export const writeFiles = (root: string, files: Readonly<Record<string, string |
   }
 }
 
-/** A shop in Go and TypeScript: large enough to be found in, small enough to be read. */
+/** A shop in Go and TypeScript: large enough for searches, small enough to read. */
 export const SHOP: Readonly<Record<string, string>> = {
   "go.mod": "module example.com/shop\n\ngo 1.21\n",
   "internal/auth/service.go": `package auth

@@ -1,4 +1,4 @@
-/** A server over stdio that is spoken to in bytes, as by a client that does not behave; and all that it said. */
+/** A stdio server that is sent raw bytes, as by a misbehaving client, and everything that it sent. */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process"
 import { once } from "node:events"
 import { readdirSync, readFileSync, readlinkSync } from "node:fs"
@@ -9,7 +9,7 @@ export interface Sent {
   readonly jsonrpc: string
   readonly id?: string | number | null
   readonly method?: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- what a server answers is looked at as a client would
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers are untyped, as for a client
   readonly params?: any
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   readonly result?: any
@@ -19,13 +19,13 @@ export interface Sent {
 export interface RawServer {
   readonly child: ChildProcessWithoutNullStreams
   readonly write: (bytes: string | Uint8Array) => void
-  /** Sends messages, a line each. */
+  /** Sends messages, one per line. */
   readonly send: (...messages: ReadonlyArray<unknown>) => void
-  /** All that it sent so far, by itself or in batches. */
+  /** All messages sent so far, alone or in batches. */
   readonly sent: () => ReadonlyArray<Sent>
-  /** What it sent together. */
+  /** The batches it sent. */
   readonly batches: () => ReadonlyArray<ReadonlyArray<Sent>>
-  /** The first message that fits, which may still have to come. */
+  /** The first matching message, which may not have arrived yet. */
   readonly first: (fits: (sent: Sent) => boolean) => Promise<Sent>
   readonly answerTo: (id: string | number | null) => Promise<Sent>
   /** Closes its input. */
@@ -44,7 +44,7 @@ export const handshake = (protocolVersion = "2025-11-25", capabilities: object =
 
 const STATELESS = "io.modelcontextprotocol"
 
-/** A request of the revision without a handshake: it says everything itself. */
+/** A request of the revision without a handshake: it contains everything itself. */
 export const alone = (
   id: string | number,
   method: string,
@@ -74,7 +74,7 @@ export const request = (id: string | number, method: string, params: object = {}
 export const toolCall = (id: string | number, name: string, input: object, meta?: object) =>
   request(id, "tools/call", { name, arguments: input, ...(meta === undefined ? {} : { _meta: meta }) })
 
-/** What whole lines hold, a message or a batch of them; throws at a line that is no JSON-RPC, as a client would. */
+/** The contents of whole lines, each a message or a batch; throws at a line that is not JSON-RPC, as a client would. */
 const messagesIn = (output: string): ReadonlyArray<Sent | ReadonlyArray<Sent>> =>
   output
     .slice(0, output.lastIndexOf("\n") + 1)
@@ -87,7 +87,7 @@ const messagesIn = (output: string): ReadonlyArray<Sent | ReadonlyArray<Sent>> =
       return sent
     })
 
-/** Starts `serve-mcp` alone: nothing is sent to it yet. */
+/** Starts only `serve-mcp`: nothing is sent to it yet. */
 export const startRaw = (
   { environment, folder, program }: Installation,
   ...args: ReadonlyArray<string>
@@ -109,7 +109,7 @@ export const startRaw = (
   })
   child.on("close", tellWaiting)
   child.stderr.on("data", (chunk: Buffer) => void (log += chunk.toString()))
-  // One that has ended takes no more.
+  // A process that has ended accepts no input.
   child.stdin.on("error", () => {})
   const ended = once(child, "close").then(([code, signal]) => {
     const output = Buffer.concat(chunks).toString()
@@ -118,7 +118,7 @@ export const startRaw = (
       throw new Error(`It said this after its last line: ${output.slice(output.lastIndexOf("\n") + 1)}`)
     return { code: code as number | null, signal: signal as string | null }
   })
-  // Whoever waits for the end is told; where nobody does it is no fault of this process.
+  // Whoever waits for the end gets the error; if nobody does, it must not fail this process.
   ended.catch(() => {})
   const lines = () => {
     if (parsedChunks !== chunks.length) {
@@ -152,7 +152,7 @@ export const startRaw = (
   }
 }
 
-/** Processes that live of this program, and what they started: it has their home. */
+/** Processes of this program, and those that they started, recognised by their home. */
 export const processesOf = ({ home, program }: Installation): ReadonlyArray<number> =>
   readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -163,7 +163,7 @@ export const processesOf = ({ home, program }: Installation): ReadonlyArray<numb
           readFileSync(`/proc/${pid}/environ`, "utf8").includes(home)
         )
       } catch {
-        // It has ended, or is somebody else's.
+        // It has ended, or belongs to another user.
         return false
       }
     })

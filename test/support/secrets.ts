@@ -1,4 +1,4 @@
-/** Secrets made up anew in each run, of the form and length of real ones: none is written anywhere. */
+/** Secrets generated in each run, with the form and length of real ones, so that none is written in a file. */
 import { generateKeyPairSync, randomBytes } from "node:crypto"
 
 const UPPER = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -6,7 +6,7 @@ const LOWER = UPPER.toLowerCase()
 const DIGITS = "0123456789"
 const ALL = UPPER + LOWER + DIGITS
 
-/** So many characters of an alphabet; a digit and letters of both cases among them where it has these. */
+/** That many characters of an alphabet, including a digit and letters of both cases if the alphabet has them. */
 export const characters = (count: number, alphabet = ALL): string => {
   const text = [...randomBytes(count)].map((byte) => alphabet[byte % alphabet.length]).join("")
   return alphabet === ALL && count > 3 ? `k7Q${text.slice(3)}` : text
@@ -16,7 +16,7 @@ const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("
 
 const pem = { type: "pkcs8", format: "pem" } as const
 
-/** A private key as it is written: of the kinds that differ in their looks. */
+/** A private key as written in files, of each kind with a different format. */
 export const privateKeys = () => {
   const rsa = generateKeyPairSync("rsa", { modulusLength: 4096 }).privateKey
   const ec = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey
@@ -29,11 +29,11 @@ export const privateKeys = () => {
   }
 }
 
-/** The lines of a key that hold what it is. */
+/** The lines that contain the key itself. */
 export const materialOf = (key: string): ReadonlyArray<string> =>
   key.split("\n").filter((line) => line !== "" && !line.startsWith("-----"))
 
-/** Tokens by what gives them out. */
+/** Tokens by the service that issues them. */
 export const tokens = () => ({
   gitHub: `ghp_${characters(36)}`,
   gitHubApp: `ghs_${characters(36)}`,
@@ -65,7 +65,7 @@ export const tokens = () => ({
 /** A text around a secret, and the secret. */
 type Placed = readonly [text: (secret: string) => string, secret: string]
 
-/** Secrets that what stands around them gives away: the text, and the secret in it. */
+/** Secrets that are recognised by the text around them: the text, and the secret in it. */
 export const placed = (): ReadonlyArray<Placed> => [
   [(secret) => `AWS_SECRET_ACCESS_KEY=${secret}`, characters(40)],
   [(secret) => `aws_secret_access_key = "${secret}"`, `${characters(38)}+/`],

@@ -1,16 +1,16 @@
-/** An installation whose home can run out of room: for real on a small disk, or by a limit on the size of files, which is what a quota looks like. */
+/** An installation whose home can run out of space: really, on a small disk, or by a limit on file sizes, which looks like a quota. */
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Installation, install } from "./executable.ts"
 
 export interface SmallDisk {
   readonly installation: Installation
-  /** Leaves no room to the process that lives on it. */
+  /** Leaves no space for the process that uses it. */
   readonly fill: (pid: number) => void
   readonly makeRoom: (pid: number) => void
 }
 
-/** Puts a script before the program; what it ends with takes its place, and its process. */
+/** Runs a script before the program, which then replaces it in the same process. */
 const startedBy = (lines: ReadonlyArray<string>, home: (folder: string) => string): Installation => {
   const installation = install()
   const { environment, folder, program } = installation
@@ -25,7 +25,7 @@ const startedBy = (lines: ReadonlyArray<string>, home: (folder: string) => strin
 
 const runs = (command: ReadonlyArray<string>): boolean => Bun.spawnSync([...command]).exitCode === 0
 
-/** How a process gets mounts of its own on this machine; none where it may not. */
+/** How a process gets its own mounts on this machine; undefined if it may not. */
 const OWN_MOUNTS = ["unshare --mount", "unshare --map-root-user --mount"].find((unshare) =>
   runs(["sh", "-c", `${unshare} mount -t tmpfs none /mnt`])
 )
@@ -50,7 +50,7 @@ const limited = (): SmallDisk => ({
   makeRoom: (pid) => void runs(["prlimit", `--pid=${pid}`, "--fsize=unlimited:"])
 })
 
-/** What there is on this machine: a limit everywhere, a disk where one may be mounted. */
+/** What this machine offers: a limit everywhere, and a disk where mounting is allowed. */
 export const SMALL_DISKS: ReadonlyArray<readonly [name: string, make: () => SmallDisk]> = [
   ["a limit on files", limited],
   ...(OWN_MOUNTS === undefined ? [] : [["a disk", mounted(OWN_MOUNTS)] as const])

@@ -1,7 +1,7 @@
-/** Servers on this machine that speak the documented APIs of GitHub, Jira and Slack over data that a test holds, and fail when told to. */
+/** Local servers that implement the documented APIs of GitHub, Jira and Slack over a test's data, and fail when told to. */
 import { Effect, type Scope } from "effect"
 
-/** What was asked, in order. */
+/** The requests, in order. */
 export interface Asked {
   readonly path: string
   readonly query: URLSearchParams
@@ -11,7 +11,7 @@ export interface Asked {
 export interface SourceServer {
   readonly url: string
   readonly asked: ReadonlyArray<Asked>
-  /** Answers the next request with this instead; called again, the one after it. */
+  /** Answers the next request with this instead; if called again, the one after it. */
   readonly fail: (respond: (asked: Asked) => Response | Promise<Response>) => void
 }
 
@@ -44,7 +44,7 @@ export const TOKEN = "the-secret-token-of-the-test"
 
 const authorized = ({ headers }: Asked, expected: string) => headers.get("authorization") === expected
 
-/** An issue, a pull request or a comment as GitHub has it, as far as it is read. */
+/** An issue, a pull request or a comment in GitHub's format, with the fields that we read. */
 export interface GitHubEntry {
   readonly number?: number
   readonly id: number
@@ -68,7 +68,7 @@ export interface GitHubData {
   readonly reviews: Map<number, ReadonlyArray<object>>
 }
 
-/** GitHub's REST API for the repository `shop/web`. Lists have 100 entries a page at most, by time of change, with an ETag. */
+/** GitHub's REST API for the repository `shop/web`. Lists have at most 100 entries a page, ordered by time of change, with an ETag. */
 export const gitHubServer = (data: GitHubData) =>
   serve((asked) => {
     if (!authorized(asked, `Bearer ${TOKEN}`))
@@ -98,7 +98,7 @@ export const gitHubServer = (data: GitHubData) =>
     return Response.json(found, { headers: { etag, "x-ratelimit-remaining": "4999" } })
   })
 
-/** An issue of GitHub, `minute` of the 1st of March 2026. */
+/** A GitHub issue, changed `minute` minutes into 1 March 2026. */
 export const gitHubIssue = (
   number: number,
   minute: number,
@@ -119,13 +119,13 @@ export const gitHubIssue = (
 export const atMinute = (minute: number): string =>
   new Date(Date.UTC(2026, 2, 1, 0, minute)).toISOString().replace(".000Z", "Z")
 
-/** An issue of Jira, as far as it is sought by. */
+/** A Jira issue, with the fields that queries use. */
 interface JiraEntry {
   readonly key: string
   readonly fields: { updated: string }
 }
 
-/** In the order that a query asks for: by the time of change, or by the number. */
+/** In the order that a query asks for: by time of change, or by number. */
 const inOrderOf = (jql: string) => {
   const numberOf = ({ key }: JiraEntry) => Number(key.split("-")[1])
   return /ORDER BY updated/.test(jql)
@@ -134,7 +134,7 @@ const inOrderOf = (jql: string) => {
     : (a: JiraEntry, b: JiraEntry) => numberOf(a) - numberOf(b)
 }
 
-/** A Jira server of its own, API 2, of the project SHOP: two issues a page; `between` is what happens there after a page was told. */
+/** A Jira server, API 2, for the project SHOP: two issues a page; `between` runs after a page has been sent. */
 export const jiraServer = (issues: Array<JiraEntry>, between: (page: number) => void = () => {}) => {
   let pages = 0
   return serve((asked) => {
@@ -165,7 +165,7 @@ export const jiraServer = (issues: Array<JiraEntry>, between: (page: number) => 
 
 const person = (displayName: string) => ({ displayName })
 
-/** The three comments of an issue that has more than come with it. */
+/** The three comments of an issue that has more than the issue itself includes. */
 export const JIRA_COMMENTS = ["First", "Second", "Third"].map((body, at) => ({
   id: String(500 + at),
   author: person("Bo"),
@@ -174,7 +174,7 @@ export const JIRA_COMMENTS = ["First", "Second", "Third"].map((body, at) => ({
   updated: "2026-03-02T10:00:00.000+0000"
 }))
 
-/** An issue of Jira; `comments` come with it, of `total`. */
+/** A Jira issue; it includes `comments`, out of `total`. */
 export const jiraIssue = (key: string, description: unknown, total = 0) => ({
   id: key,
   key,
@@ -189,7 +189,7 @@ export const jiraIssue = (key: string, description: unknown, total = 0) => ({
   }
 })
 
-/** Slack's Web API over one channel, `engineering`. Histories have two messages a page. */
+/** Slack's Web API for one channel, `engineering`. Histories have two messages a page. */
 export const slackServer = (
   messages: Array<Record<string, unknown> & { ts: string }>,
   replies: Record<string, ReadonlyArray<object>> = {}

@@ -15,13 +15,13 @@ import type { NewSource } from "../../src/ports/storage/SourceTable.ts"
 import type { StoreError } from "../../src/ports/storage/StoreError.ts"
 import type { ViewChange } from "../../src/ports/storage/ViewTable.ts"
 
-/** A store with the database under it, so that a test can look at rows. */
+/** A store and its database, so that a test can read rows. */
 export interface OpenStore {
   readonly db: Database
   readonly store: RepositoryStore
 }
 
-/** Opens the store in `file`, as another process would beside this one. */
+/** Opens the store in `file` a second time, as another process would. */
 export const openStore = (file = ":memory:"): Effect.Effect<OpenStore, StoreError, Scope.Scope> =>
   Effect.map(openDatabase(file), (db) => ({ db, store: repositoryStore(db, "nowhere") }))
 
@@ -29,7 +29,7 @@ export const openStore = (file = ":memory:"): Effect.Effect<OpenStore, StoreErro
 export const countOf = (db: Database, table: string): number =>
   db.query<{ n: number }, []>(`select count(*) as n from ${table}`).get()!.n
 
-/** Bytes that are the same for the same name. */
+/** The same bytes for the same name. */
 export const bytesOf = (name: string, length: number): Uint8Array => {
   const bytes = new Uint8Array(length)
   new TextEncoder().encodeInto(name, bytes)
@@ -38,7 +38,7 @@ export const bytesOf = (name: string, length: number): Uint8Array => {
 
 export const hashOf = (name: string): Uint8Array => bytesOf(name, TEXT_HASH_BYTES)
 
-/** A chunk to be stored; `text` names its text hash. */
+/** A chunk to store; `text` determines its text hash. */
 export interface ChunkDraft {
   readonly text: string
   readonly kind?: ChunkKind
@@ -49,7 +49,7 @@ export interface ChunkDraft {
 
 export interface SourceDraft {
   readonly path: string
-  /** Tells apart contents of one path. */
+  /** Distinguishes contents of one path. */
   readonly edition?: string
   readonly epoch?: number
   readonly language?: string
@@ -58,7 +58,7 @@ export interface SourceDraft {
   readonly problem?: { readonly line: number; readonly message: string }
 }
 
-/** A source of ten lines a chunk. */
+/** A source with ten lines per chunk. */
 export const sourceOf = (draft: SourceDraft): NewSource => {
   const { chunks = [], edition = "", epoch = 0, language = "go", path, problem, symbols = [] } = draft
   const spanOf = (ordinal: number) => ({
@@ -136,7 +136,7 @@ export const changeOf = (
   ...more
 })
 
-/** Writes under a lease of its own. */
+/** Writes under a new lease. */
 export const writing = <A>(
   store: RepositoryStore,
   body: Parameters<typeof store.write<A>>[1]

@@ -1,8 +1,8 @@
-/** An input for each tool that works on a folder: one that fits the shop. */
+/** For each tool that works on a folder, an input that is valid for the shop. */
 import { describeTool } from "../../src/surface/mcp/describeTool.ts"
 import { TOOLS } from "../../src/surface/mcp/tools/mod.ts"
 
-/** What each tool needs beside the parameter that names a folder. */
+/** What each tool needs besides the parameter that names a folder. */
 export const INPUTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   index_codebase: {},
   search_code: { query: "cart" },

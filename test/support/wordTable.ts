@@ -1,4 +1,4 @@
-/** A small table of word vectors that nobody trained: rows by a fixed rule, so that what a text's vector must be can be worked out. */
+/** A small, untrained table of word vectors: rows follow a fixed rule, so that a text's vector can be calculated. */
 import { TOKENS, type WordTable } from "../../src/core/embed/mod.ts"
 
 const numbers = (count: number, seed: number) => {

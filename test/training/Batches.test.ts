@@ -8,7 +8,7 @@ import { Misuse } from "../../src/training/Command.ts"
 const BATCH = 1024
 const ENTRIES = 128
 
-/** A batch of 1024 pairs with 128 entries each, whose tokens and questions these are. */
+/** A batch of 1024 pairs with 128 entries each, with these tokens and questions. */
 const pairsOf = (tokenOf: (entry: number) => number, questionOf: (pair: number) => number): Corpus => {
   const entries = BATCH * ENTRIES
   const numbers = (count: number, each: (at: number) => number) =>
@@ -30,7 +30,7 @@ const pairsOf = (tokenOf: (entry: number) => number, questionOf: (pair: number) 
   }
 }
 
-/** Writes the batch, where every token has `gramsEach` n-grams; gives its sizes. */
+/** Writes the batch, in which every token has `gramsEach` n-grams; returns its sizes. */
 const written = (corpus: Corpus, gramsEach = 0): Int32Array => {
   const arena = createArena()
   const shape = { batch: BATCH, buckets: 16, dimensions: 8, vocabulary: 0 }

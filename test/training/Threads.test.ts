@@ -6,19 +6,19 @@ import { openThreads } from "../../src/training/model/Threads.ts"
 
 const SHAPE = { dimensions: 8, vocabulary: 8, buckets: 8, batch: 256 }
 
-/** What a promise rejects with: awaited, so that one which never settles meets the time limit of its test. */
+/** The error of a rejected promise: awaited, so that a promise which never settles reaches the time limit of its test. */
 const rejection = (promise: Promise<unknown>) =>
   promise.then(
     () => "nothing",
     (cause: Error) => cause.message
   )
 
-/** Behind the end of the memory. */
+/** Beyond the end of the memory. */
 const NOWHERE = 2 ** 31
 
 test("a thread that stops ends the step with what stopped it, though the other waits for it", async () => {
   const arena = createArena()
-  // Only the first thread inverts sums; the other is at the barrier by then.
+  // Only the first thread inverts sums; the other has reached the barrier by then.
   const layout = { ...layoutOf(arena, SHAPE, 2), columnSums: NOWHERE }
   const module = await loadKernel()
   const threads = await openThreads(2, {

@@ -114,7 +114,7 @@ test("documentation, comments, names, files and prose make pairs, whose code doe
     const [comment] = pairsOf(shard, "comment")
     expect(comment!.query).toBe("oldest job first so that none starves")
     expect(comment!.code).toContain("ordered")
-    // What comes after the blank line is no longer what the comment speaks of.
+    // The text after the blank line is no longer what the comment is about.
     expect(comment!.code).not.toContain("length")
     const names = pairsOf(shard, "name")
     expect(names.map(({ query }) => query).sort()).toStrictEqual(["dispatch jobs", "sweep cache"])
@@ -122,7 +122,7 @@ test("documentation, comments, names, files and prose make pairs, whose code doe
     expect(pairsOf(shard, "prose").map(({ query }) => query)).toStrictEqual([
       "start run the queue in background"
     ])
-    // No licence, and nothing of others.
+    // Neither licence texts nor code by others.
     expect(shard.tokens).not.toContain("copyright")
     expect(shard.tokens).not.toContain("multiplies")
   }))

@@ -16,7 +16,7 @@ let kernel: Kernel
 const arena = createArena()
 beforeAll(async () => {
   kernel = openKernel(await loadKernel(), arena.memory)
-  // The compiler takes two seconds where nothing else runs.
+  // The compiler takes two seconds on an idle machine.
 }, 60_000)
 
 const filled = (count: number, seed: number) => {
@@ -33,7 +33,7 @@ test("products are what a plain loop gives, also of a transposed matrix", () => 
   const b = filled(columns * terms, 2)
   const packed = arena.take(columns * terms)
   const c = arena.take(rows * columns)
-  // A B^T, as cosines are made.
+  // A B^T, as for cosines.
   kernel.packColumns(b.address, packed, terms, 0, columns)
   kernel.multiply(a.address, 4 * terms, 4, packed, c, 0, rows, columns, terms)
   for (const [row, column] of [
@@ -45,7 +45,7 @@ test("products are what a plain loop gives, also of a transposed matrix", () => 
     for (let k = 0; k < terms; k++) sum += a.numbers()[row * terms + k]! * b.numbers()[column * terms + k]!
     expect(arena.floats(c, rows * columns)[row * columns + column]).toBeCloseTo(sum, 5)
   }
-  // A^T X, as gradients are: A is [rows x terms], X [rows x columns].
+  // A^T X, as for gradients: A is [rows x terms], X [rows x columns].
   const x = filled(rows * columns, 3)
   const panels = arena.take(rows * columns)
   const wide = filled(rows * 48, 4)
@@ -78,7 +78,7 @@ test("rows are quantised to within half a step", () => {
   })
 })
 
-/** Words that ask, and the other words that code says for the same thing. */
+/** Words of questions, and the different words that code uses for the same thing. */
 const SYNONYMS = [
   ["delete", "unlink"],
   ["open", "acquire"],
@@ -94,7 +94,7 @@ const THINGS = "user order file socket queue page token image record folder even
 const folder = mkdtempSync(join(tmpdir(), "lodestone-train-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Two repositories where every question says another word than its answer, and what is asked about is the same in all. */
+/** Two repositories in which every question uses another word than its answer, and all questions are about the same thing. */
 const smallCorpus = async (): Promise<Corpus> => {
   for (const repository of ["one/a", "two/b"]) {
     const pairs = SYNONYMS.flatMap(([asked, said]) =>
@@ -142,7 +142,7 @@ const tableOf = (corpus: Corpus, trained: Awaited<ReturnType<typeof train>>): Wo
   }
 }
 
-/** How often the right of all verbs is the nearest, for a thing. */
+/** How often the correct one of all verbs is the nearest, for a thing. */
 const share = (table: WordTable) => {
   const { embed } = wordEmbedder(table)
   const cosine = (a: Float32Array, b: Float32Array) => a.reduce((sum, x, i) => sum + x * b[i]!, 0)

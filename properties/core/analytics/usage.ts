@@ -1,4 +1,4 @@
-/** Calls and counts of them, as they may be. */
+/** Generated calls and call counts. */
 import { FastCheck as fc } from "effect"
 import type { UsageEvent, UsageTally } from "../../../src/core/analytics/mod.ts"
 
@@ -33,7 +33,7 @@ export const tally: fc.Arbitrary<UsageTally> = fc
     }
   })
 
-/** An event but for its id. */
+/** An event without its id. */
 export const event: fc.Arbitrary<Omit<UsageEvent, "id">> = fc.record({
   session: fc.constantFrom("one", "two"),
   atMs: moment,

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test"
 import { chunkOutline, cutsOfText, lineSizes, SIZES } from "../../../src/core/chunk/mod.ts"
 import { lineTable } from "../../../src/core/text/mod.ts"
 
-/** Chunks of a text of which no structure is known. */
+/** Chunks of a text without known structure. */
 const chunksOf = (text: string) => {
   const lines = lineTable(text)
   const sizes = lineSizes(text, lines)

@@ -13,7 +13,7 @@ const runs = {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** Where each line begins, in bytes, and the end of the text. */
+/** The start of each line, in bytes, and the end of the text. */
 const lineStarts = (bytes: Uint8Array): ReadonlyArray<number> => {
   const starts = bytes.length === 0 ? [] : [0]
   bytes.forEach((byte, at) => {
@@ -107,7 +107,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-/** The last byte of a span that is no line break: a node may end with its own. */
+/** The last byte of a span that is not a line break, since a node may end with its own line break. */
 const lastOf = (bytes: Uint8Array, start: number, end: number): number => {
   let last = end - 1
   while (last > start && (bytes[last] === 10 || bytes[last] === 13)) last--

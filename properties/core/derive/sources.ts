@@ -1,4 +1,4 @@
-/** Sources in every language, whole and broken: those of `test/languages` and the program's own, and what editing makes of them. */
+/** Sources in every language, complete and broken: those of `test/languages` and of this program, and edited versions of them. */
 import { Glob } from "bun"
 import { FastCheck as fc } from "effect"
 import { join } from "node:path"
@@ -27,7 +27,7 @@ for (const path of [...new Glob("src/**/*.ts").scanSync({ cwd: root })]
   .filter((_, index) => index % 7 === 0))
   keep("typescript", path, await Bun.file(join(root, path)).text())
 
-/** How a text is edited; numbers between 0 and 1 choose the place. */
+/** How a text is edited; numbers between 0 and 1 choose the position. */
 type Edit = (lines: ReadonlyArray<string>) => ReadonlyArray<string>
 
 const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
@@ -80,7 +80,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
         (lines) =>
           lines.toSpliced(at(share, lines), 0, line)
     ),
-  // What offers no cut, or few: a long comment, a long literal. Few words: grammars that find no place for them take long.
+  // Texts with no or few possible cuts: a long comment, a long literal. Only a few words, since a grammar that cannot place them is slow.
   fc.tuple(place, fc.constantFrom("// ", "# ", '  "'), fc.integer({ min: 1, max: 100 })).map(
     ([share, start, times]): Edit =>
       (lines) =>
@@ -108,7 +108,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   })
 )
 
-/** A source of that language: as it stands, or edited up to six times, with either line end, with or without the last. */
+/** A source of that language: unchanged or edited up to six times, with either kind of line break, with or without the last one. */
 export const sourceIn = ({ id }: Language): fc.Arbitrary<Source> => {
   const sources = found.get(id) ?? []
   if (sources.length === 0)

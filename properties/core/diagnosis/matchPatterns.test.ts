@@ -15,7 +15,7 @@ const expressions = [
   ...new Map(PATTERNS.flatMap(({ examples, match }) => match.map((each) => [each, examples])))
 ]
 
-/** What an expression may begin with again and again without coming to its end: the heads of its examples and of itself. */
+/** What an expression may begin to match repeatedly without finishing: the beginnings of its examples and of itself. */
 const headsOf = (expression: RegExp, examples: ReadonlyArray<string>) => {
   const plain = expression.source
     .replaceAll(/\(\?<?[=!][^)]*\)|\(\?(?:<\w+>|:)|[()^]/g, "")
@@ -32,7 +32,7 @@ test("every expression takes time that grows with the text and no faster", () =>
       if (unit === "") continue
       const text = unit.repeat(Math.ceil(LONGEST_TEXT / unit.length)).slice(0, LONGEST_TEXT)
       const all = new RegExp(expression, "g")
-      // One that is not linear takes seconds for this; the bound leaves room for a machine that is busy.
+      // An expression that is not linear takes seconds for this; the bound allows for a busy machine.
       const taken = millisecondsOf(() => text.replaceAll(all, ""))
       expect({ source: expression.source, unit, slow: taken > 150 }).toMatchObject({ slow: false })
     }

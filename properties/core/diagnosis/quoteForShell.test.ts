@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { quoteForShell } from "../../../src/core/diagnosis/mod.ts"
 
-/** Signs that mean something to a shell, and some that do not. */
+/** Characters with a meaning in a shell, and some without. */
 const awkward = fc
   .array(fc.constantFrom(..."'\"`$\\;|&<>()!*? ~#-=a/é\n\t\0\u202e\u001b"), { maxLength: 12 })
   .map((signs) => signs.join(""))

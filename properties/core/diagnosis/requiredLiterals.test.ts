@@ -3,7 +3,7 @@ import { FastCheck as fc } from "effect"
 import { PATTERNS } from "../../../src/core/diagnosis/mod.ts"
 import { requiredLiterals } from "../../../src/core/diagnosis/requiredLiterals.ts"
 
-/** A piece of an expression beside a text that it matches. */
+/** A part of an expression with a text that it matches. */
 const piece = fc.oneof(
   fc.constantFrom("abc", "x", " of ").map((text) => ({ source: text, text })),
   fc.constantFrom("a", "").map((text) => ({ source: "a?", text })),

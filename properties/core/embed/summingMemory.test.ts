@@ -6,11 +6,11 @@ const weight = fc.double({ min: -8, max: 8, noNaN: true })
 const dimensions = fc.constantFrom(1, 7, 16, 17, 40, 256)
 const ROWS = 63
 
-/** Numbers of every size, the same for the same seed. */
+/** Numbers of every magnitude, the same for the same seed. */
 const numbers = (dimensions: number, seed: number) =>
   Int8Array.from({ length: ROWS * dimensions }, (_, at) => Math.imul(at + 1, 2_654_435_761 + seed) >> 24)
 
-/** Sums as JavaScript makes them, one row after the other. */
+/** Sums computed in JavaScript, one row after the other. */
 const plainly = (
   dimensions: number,
   rows: ReadonlyArray<{ readonly row: ArrayLike<number>; readonly weight: number }>
@@ -41,7 +41,7 @@ describe("summingMemory", () => {
             dimensions,
             grams.map(([row, weight]) => ({ row: rowAt(row), weight }))
           )
-          // The second time as the first: nothing is left of what was summed before.
+          // The second result equals the first: nothing is left of earlier sums.
           for (let time = 0; time < 2; time++) {
             memory.begin()
             for (const [row, weight, isSum] of added) memory.add(isSum ? sum : wholeRows[row]!, isSum, weight)
@@ -65,7 +65,7 @@ describe("summingMemory", () => {
       const before = memory.filling()
       const first = memory.putRow(from, 256)
       const added = [{ row: plain(1) as ArrayLike<number>, weight: 3 }]
-      // As few are listed as make sure that the first is not added before the room is full.
+      // Just enough to ensure that the first is not added before the memory is full.
       while (memory.filling() === before) memory.putRow(from, 0)
       const again = memory.putRow(from, 256)
       expect(again).toBeLessThan(first + 3 * 256)

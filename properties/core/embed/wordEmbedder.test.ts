@@ -16,7 +16,7 @@ const anyText = fc.oneof(
 )
 const cosine = (a: Float32Array, b: Float32Array) => a.reduce((sum, x, i) => sum + x * b[i]!, 0)
 
-/** The same vector, worked out plainly: by the definition, one word after the other. */
+/** The same vector, computed naively: by the definition, one word after the other. */
 const expected = (counts: Readonly<Record<string, number>>, side: "query" | "passage") => {
   const { buckets, bucketScales, head, rows, rowScales } = table
   const sum = new Float64Array(head.dimensions)

@@ -14,7 +14,7 @@ test("is whole lines of the text, no more than asked for, with the error among t
       expect(text.length).toBeLessThanOrEqual(most)
       expect(shown).toContain("KeyError: 'price'")
       expect(lines.slice(firstLine - 1, firstLine - 1 + shown.length)).toStrictEqual(shown)
-      // What has room is not left out.
+      // Nothing is left out that fits.
       const more = lines[firstLine - 2] ?? lines[firstLine - 1 + shown.length]
       if (shown.length < lines.length)
         expect(text.length + (more?.length ?? 0) + 1).toBeGreaterThan(most - 30)

@@ -9,7 +9,7 @@ const call = fc.record({
 const calls = fc.array(call, { minLength: 1, maxLength: 4 })
 type Call = { readonly name: string; readonly file: string }
 
-/** Where it happened: the folder, how far an edit above moved lines, and where things lay in memory. */
+/** Circumstances of a failure: the folder, how far an edit above moved lines, and memory addresses. */
 const place = fc.record({
   folder: fc.constantFrom("/home/ana/shop", "/srv/app", "/Users/tom/code"),
   moved: fc.nat(500),
@@ -17,7 +17,7 @@ const place = fc.record({
 })
 type Place = { readonly folder: string; readonly moved: number; readonly address: string }
 
-/** One trace as each language writes it. */
+/** One trace in the format of each language. */
 const TRACES: Readonly<Record<string, (all: ReadonlyArray<Call>, at: Place) => string>> = {
   python: (all, { folder, moved }) =>
     `Traceback (most recent call last):\n${all.map(({ file, name }, i) => `  File "${folder}/${file}.py", line ${moved + i}, in ${name}`).join("\n")}\nKeyError: 'a'`,
@@ -51,7 +51,7 @@ test("another call is another bug", () =>
     fc.property(language, calls, calls, place, (spoken, all, others, at) => {
       const distinct = (calls: ReadonlyArray<Call>) =>
         [...new Set(calls.map(({ file, name }) => `${name} ${file}`))].join()
-      // Python tells the innermost last: what counts once counts from there.
+      // Python prints the innermost frame last, so counting starts there.
       const order = (calls: ReadonlyArray<Call>) => (spoken === "python" ? calls.toReversed() : calls)
       expect(fingerprint(spoken, all, at) === fingerprint(spoken, others, at)).toBe(
         distinct(order(all)) === distinct(order(others))

@@ -31,7 +31,7 @@ const values = fc.record({
   path: fc.stringMatching(/^\/[a-z]{1,6}\/[a-z]{1,6}\.py$/),
   line: fc.nat(9999),
   port: fc.integer({ min: 1000, max: 65_535 }),
-  // Eight digits that begin with 8 or c would be a code of Windows.
+  // Eight digits that begin with 8 or c would be a Windows error code.
   address: fc.nat(0x7fff_0000).map((at) => `0x${(at + 4096).toString(16)}`)
 })
 

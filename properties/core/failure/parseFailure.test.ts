@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { parseFailure } from "../../../src/core/failure/mod.ts"
 
-/** Pieces that patterns of frames and messages begin with, go on with, and end with. */
+/** Pieces with which patterns of frames and messages begin, continue and end. */
 const piece = fc.constantFrom(
   ...'at |at async |File "|", line 3, in |(|)|:1:2|/a.js|.rs|.go:3|\\|Error: |Caused by: |panic: |thread \'main\' panicked at |\'|`|"|[cause]: |error[E0382]|#0 |  |\t|\n|x|_|.|::|$|<|>|0x1f|==1==ERROR: |java.lang.|9|,|-|[|]|{|}|web_1 | \u001B[|npm error |PHP |--- FAIL: |=== RUN   |____ |==== |==== FAILURES ====|●  › |✖ a (1ms)|not ok 1 - |  ---|  error: \'|  stack: |-|{"err":{"stack":"|"}}|(fail) |1) a|E   |** (A) |.ex:3: |called at |.swift:1: |❯ |FAILED a.py::b - |a.py:3: '.split(
     "|"

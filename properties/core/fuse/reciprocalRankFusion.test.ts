@@ -17,7 +17,7 @@ const shuffled = rankings.chain((lists) =>
   )
 )
 
-/** Lists, one of them, and an id of it that is not first there. */
+/** Lists, one of them, and an id of it that is not its first. */
 const promotion = fc
   .tuple(rankings, fc.nat(), fc.nat())
   .filter(([lists, list]) => lists[list % lists.length]!.ids.length > 1)

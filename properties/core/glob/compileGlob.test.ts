@@ -50,7 +50,7 @@ describe("compileGlob", () => {
   test("finds a path by itself, by its folder and by braces around it", () =>
     fc.assert(
       fc.property(path, (path) => {
-        // What looks like a drive letter is refused.
+        // A path that looks like it has a drive letter is refused.
         fc.pre(!/^[a-z]:/i.test(path))
         const folder = path.split("/").slice(0, -1).join("/")
         const patterns = [escaped(path), `{nothing,${escaped(path)}}`, escaped(folder === "" ? path : folder)]

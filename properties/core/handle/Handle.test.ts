@@ -11,7 +11,7 @@ const ordinal = fc.oneof(
 )
 const parts = fc.tuple(kind, key, ordinal)
 
-/** Texts that are nearly handles. */
+/** Texts that are almost handles. */
 const nearly = fc.oneof(
   parts.chain(([kind, key, ordinal]) => {
     const handle = toHandle(kind, key, ordinal)

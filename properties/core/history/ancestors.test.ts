@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { ancestors } from "../../../src/core/history/mod.ts"
 
-/** A history in any order: each commit has parents among those before it, and now and then one that a shallow clone lacks. */
+/** A history in any order: each commit has parents among earlier ones, and sometimes one that a shallow clone lacks. */
 const history = fc
   .array(fc.array(fc.nat({ max: 12 }), { maxLength: 3 }), { minLength: 1, maxLength: 12 })
   .chain((links) => {
@@ -22,7 +22,7 @@ test("a commit is reached where it is the tip or a parent of one that is, and no
       expect(reached.has(tip)).toBe(true)
       const parentsOf = (ids: ReadonlySet<string>) =>
         commits.flatMap(({ id, parents }) => (ids.has(id) ? parents.filter((each) => known.has(each)) : []))
-      // Closed, and nothing in it that nothing leads to: parents stand before their children here.
+      // Closed under parents, and without unreachable commits: parents come before their children here.
       expect(new Set([tip, ...parentsOf(reached)])).toStrictEqual(new Set(reached))
     })
   )

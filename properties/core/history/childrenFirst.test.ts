@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { childrenFirst } from "../../../src/core/history/mod.ts"
 
-/** A history in any order: each commit has parents among those made before it, and now and then one that a shallow clone lacks. */
+/** A history in any order: each commit has parents among those made earlier, and sometimes one that a shallow clone lacks. */
 const history = fc
   .array(fc.array(fc.nat({ max: 12 }), { maxLength: 3 }), { maxLength: 12 })
   .chain((links) => {

@@ -5,13 +5,13 @@ import { fileHistories } from "../../../src/core/history/mod.ts"
 
 const names = ["a", "b", "c", "d"]
 
-/** What one commit does to files, as far as that can be done to those that there are. */
+/** What one commit does to files, as far as the existing files allow it. */
 const step = fc.array(
   fc.record({ what: fc.constantFrom("write", "rename", "remove"), file: fc.nat(3), to: fc.nat(3) }),
   { minLength: 1, maxLength: 4 }
 )
 
-/** Plays commits on files that have an identity of their own, and keeps what happened to each. */
+/** Applies commits to files that have an identity, and records what happens to each. */
 const play = (steps: ReadonlyArray<ReadonlyArray<{ what: string; file: number; to: number }>>) => {
   let files = new Map<string, Array<number>>()
   const commits: Array<{ changes: Array<FileChange> }> = []
@@ -51,7 +51,7 @@ test("a file's history is that of the file, whatever it was called", () =>
       const histories = fileHistories(commits)
       for (const [name, happened] of files) {
         const found = histories.get(name)?.map(({ commit }) => commits.length - 1 - commit) ?? []
-        // What was before a file of the same name was removed may be told too: git does not tell that one from a file that came back.
+        // Changes before a removed file of the same name may be included too: git cannot distinguish it from a file that came back.
         expect(found.slice(0, happened.length)).toStrictEqual(happened.toReversed())
       }
     }),

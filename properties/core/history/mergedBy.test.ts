@@ -8,7 +8,7 @@ const commit = (id: string, parents: ReadonlyArray<string>, pullRequest?: string
 })
 
 test("a commit came in by the first merge that brought it to the main line", () => {
-  // m2 merges f3, which grew on f1 that m1 had merged already.
+  // m2 merges f3, which is based on f1, which m1 had already merged.
   const found = mergedBy(
     [
       commit("m2", ["m1", "f3"], "#2"),

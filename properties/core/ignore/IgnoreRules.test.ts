@@ -1,4 +1,4 @@
-/** Laws: what is found in a tree is what git lists, whatever its ignore files say. */
+/** Properties: the files found in a tree are those that git lists, whatever its ignore files contain. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test"
 import { Effect, FastCheck as fc } from "effect"
 import { lstatSync, rmSync } from "node:fs"
@@ -27,7 +27,7 @@ const found = (from = root): Promise<ReadonlyArray<string>> =>
   )
 
 const tree = fc.record({
-  /** Whether git tracks the file, whatever is ignored, and whether it is still there. */
+  /** Whether git tracks the file, regardless of ignore rules, and whether it still exists. */
   files: fc.array(
     fc.record({ path, fate: fc.constantFrom("untracked", "untracked", "tracked", "deleted") }),
     {
@@ -62,7 +62,7 @@ const build = ({ files, global, ignoreFiles, info }: Tree, ignoreName: string) =
 /** Every run starts git several times. */
 const patient = { interruptAfterTimeLimit: 100_000 }
 
-/** Whether the rules leave a file out, by itself or by a folder above it. */
+/** Whether the rules exclude a file, directly or through a parent folder. */
 const leavesOut = (rules: IgnoreRules, path: string): boolean => {
   const names = path.split("/")
   return names.some((name, depth) =>
@@ -115,7 +115,7 @@ describe("IgnoreRules", () => {
           build({ ...tree, global: "", info: "" }, ".gitignore")
           const within = join(root, "a")
           const folder = lstatSync(within, { throwIfNoEntry: false })?.isDirectory() === true
-          // A root that is ignored was asked for by name: git lists nothing there, we do.
+          // An ignored root was requested by name: git lists nothing there, but we do.
           if (!folder || git(root, home, ["check-ignore", "--no-index", "a"]) !== "") return
           expect(await found(within)).toStrictEqual(listedByGit(within, home))
         }),

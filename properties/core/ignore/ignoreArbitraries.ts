@@ -1,4 +1,4 @@
-/** Patterns, ignore files and names over alphabets small enough to meet. */
+/** Patterns, ignore files and names over alphabets small enough for matches. */
 import { FastCheck as fc } from "effect"
 
 const PIECES: ReadonlyArray<string> = (
@@ -6,14 +6,14 @@ const PIECES: ReadonlyArray<string> = (
   "[ab] [!a] [^b] [a-c] [c-a] [a-] []a] [\\]a] [a-\\c] [[:alpha:]] [[:x:]] [![:x:]] [[: [b- [ ] [é]"
 ).split(" ")
 
-/** Anything that can stand on a line, sense or nonsense. */
+/** Any possible line, sensible or not. */
 export const pattern: fc.Arbitrary<string> = fc
   .array(fc.constantFrom(" ", ...PIECES), { minLength: 1, maxLength: 6 })
   .map((pieces) => pieces.join(""))
 
 const name = fc.constantFrom("a", "b", "c", "ab", "x.o", "a.o", "é")
 
-/** What people write. */
+/** Lines as people write them. */
 const usual: fc.Arbitrary<string> = fc.oneof(
   name,
   name.map((_) => `${_}/`),
@@ -45,7 +45,7 @@ export const ignoreFile: fc.Arbitrary<string> = fc
   )
   .map(([mark, lines, end, last]) => mark + lines.join(end) + last)
 
-/** A folder entry's name, also one that looks like a pattern. */
+/** The name of a folder entry, sometimes one that looks like a pattern. */
 const entryName: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: name },
   fc.constantFrom("aé", "#", "!a", "a ", "a ", " a", "*", "[ab]", "b\\", "-", "a.b.o")
@@ -56,7 +56,7 @@ export const path: fc.Arbitrary<string> = fc
   .array(entryName, { minLength: 1, maxLength: 4 })
   .map((names) => names.join("/"))
 
-/** A folder's path: empty, or with `/` at its end. */
+/** A folder's path: empty, or ending with `/`. */
 export const folder: fc.Arbitrary<string> = fc
   .array(name, { maxLength: 2 })
   .map((names) => names.map((_) => `${_}/`).join(""))

@@ -1,4 +1,4 @@
-/** Laws of wildmatch, with git as the judge. */
+/** Properties of wildmatch, compared with git. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { rmSync } from "node:fs"
@@ -11,7 +11,7 @@ const [root, home] = [temporaryFolder(), temporaryFolder()]
 beforeAll(() => git(root, home, ["init", "-q"]))
 afterAll(() => [root, home].forEach((_) => rmSync(_, { recursive: true })))
 
-/** Which of the paths git ignores by one line, by themselves or through a folder above. */
+/** Which of the paths git ignores because of one line, directly or through a parent folder. */
 const ignoredByGit = (line: string, paths: ReadonlyArray<string>): ReadonlySet<string> => {
   put(root, ".gitignore", `${line}\n`)
   return new Set(
@@ -19,7 +19,7 @@ const ignoredByGit = (line: string, paths: ReadonlyArray<string>): ReadonlySet<s
   )
 }
 
-/** A path, and what leads to it. */
+/** A path, and its parent folders. */
 const above = (path: string) => path.split("/").map((_, depth, names) => names.slice(0, depth + 1).join("/"))
 
 describe("wildmatch", () => {
@@ -28,8 +28,8 @@ describe("wildmatch", () => {
     () =>
       fc.assert(
         fc.property(
-          // Git compares what stands before the first special character by itself, so begin with one; and a space or a slash at the end
-          // is no part of the pattern.
+          // Git compares the text before the first special character separately, so begin with one; and a space or a slash at the end
+          // is not part of the pattern.
           fc.tuple(
             fc.constantFrom("*", "?", "**", "**/", "[ab]", "[!b]", "\\a"),
             pattern,

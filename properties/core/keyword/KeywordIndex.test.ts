@@ -4,7 +4,7 @@ import { FIELD_BITS, FIELDS, frequencyOf, keywordIndex, MOST_IN_BODY } from "../
 import { stemOf, tokenizeText } from "../../../src/core/text/mod.ts"
 import { files, numbered, type Texts } from "./postings.ts"
 
-/** How a word occurs in a chunk, said plainly. */
+/** How a word occurs in a chunk, computed naively. */
 const occurrenceOf = (word: string, texts: Texts) => {
   const within = (text: string) => tokenizeText(text).filter((token) => stemOf(token) === word).length
   return FIELDS.reduce(

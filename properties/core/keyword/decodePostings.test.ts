@@ -28,7 +28,7 @@ test("postings that are cut off are told as damaged", () =>
       const cut = 1 + (at % (whole.data.length - 1))
       const read = () => decodePostings([{ ...whole, data: whole.data.subarray(0, cut) }])
       try {
-        // A cut between two rows leaves whole ones.
+        // A cut between two rows leaves complete ones.
         expect(read().ends.length).toBeLessThan(decodePostings([whole]).ends.length)
       } catch (cause) {
         expect(cause).toBeInstanceOf(RangeError)

@@ -16,7 +16,7 @@ test("rows that came one after the other score as rows that came at once", () =>
       const growing = growingIndex()
       const first = cut % (sources.length + 1)
       growing.add(sources.slice(0, first))
-      // Asked in between: what was found then must not stand in the way of what comes.
+      // Queried in between: earlier results must not affect later ones.
       growing.score(words)
       for (const source of sources.slice(first)) growing.add([source])
       expect(growing.rows()).toBe(index.rows)

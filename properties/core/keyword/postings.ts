@@ -1,4 +1,4 @@
-/** Files with chunks of a few words, and what they are expected to be found by. */
+/** Files with chunks of a few words, and the expected search results. */
 import { FastCheck as fc } from "effect"
 import {
   type ChunkWords,
@@ -36,7 +36,7 @@ export const toWords = (texts: Texts): ChunkWords => ({
   body: wordsOf(texts.body)
 })
 
-/** Files with their words numbered in one way for all, as a store does. */
+/** Files whose words share one numbering, as in a store. */
 export const numbered = (chunks: ReadonlyArray<ReadonlyArray<Texts>>) => {
   const numbers = new Map<string, number>()
   const numberOf = (word: string) => numbers.get(word) ?? numbers.set(word, numbers.size).size - 1

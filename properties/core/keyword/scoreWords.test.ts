@@ -24,7 +24,7 @@ const weighted = (word: string, texts: Texts) =>
     inBody(word, texts)
   )
 
-/** BM25 as the papers have it, one document and one word after the other. */
+/** BM25 as defined in the literature, one document and one word after the other. */
 const bm25 = (frequencies: ReadonlyArray<number>, lengths: ReadonlyArray<number>) => {
   const holding = frequencies.filter((each) => each > 0).length
   const weight = Math.log(1 + (frequencies.length - holding + 0.5) / (holding + 0.5))
@@ -36,7 +36,7 @@ const bm25 = (frequencies: ReadonlyArray<number>, lengths: ReadonlyArray<number>
   )
 }
 
-/** Sums of what each word of a query makes of each document. */
+/** The sums of the scores of a query's words, by document. */
 const ofQuery = (query: ReadonlyArray<string>, score: (word: string) => ReadonlyArray<number>) =>
   query.map(score).reduce((all, each) => all.map((value, at) => value + each[at]!))
 

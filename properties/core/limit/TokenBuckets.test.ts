@@ -6,9 +6,9 @@ const limit = fc.record({
   perSecond: fc.oneof(fc.constantFrom(0.5, 1, 2, 3, 5, 7, 10), fc.integer({ min: 1, max: 1000 })),
   burst: fc.integer({ min: 1, max: 20 })
 })
-/** Now as a clock tells it, so that numbers are as large as they are in use. */
+/** The present time of a clock, so that numbers are as large as in real use. */
 const BEGIN = 1_790_000_000_000
-/** Milliseconds between calls: many at once, some far apart. */
+/** Milliseconds between calls: many simultaneous, some far apart. */
 const gaps = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 400 }), fc.nat(30_000)), {
   minLength: 1,
   maxLength: 120
@@ -114,7 +114,7 @@ describe("TokenBuckets", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 5 }), (every, tools) => {
         const buckets = new TokenBuckets(() => ({ perSecond: 10, burst: 20 }))
-        // One call leaves its bucket short of full for 100 ms.
+        // After one call, its bucket is not full for 100 ms.
         const live = Math.ceil(100 / every) + 1
         for (let at = 0; at < 2000; at++)
           buckets.take(`client ${Math.floor(at / tools)}`, `tool ${at % tools}`, BEGIN + at * every)
@@ -133,7 +133,7 @@ describe("TokenBuckets", () => {
   })
 
   test("a connection that comes back while its old buckets are looked at keeps its new ones", () => {
-    // However many there were, and wherever the look around stands.
+    // However many there were, and wherever the scan is.
     for (let way = 0; way < 64; way++) {
       const buckets = new TokenBuckets(() => ({ perSecond: 1000, burst: 1 }))
       for (let old = 0; old <= way % 8; old++) buckets.take("one", `tool ${old}`, 0)

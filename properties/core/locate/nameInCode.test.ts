@@ -44,7 +44,7 @@ describe("the name in what was copied from code", () => {
     ["X.prototype.y", "X.y"],
     ["okhttp3.HttpUrl.Companion.toHttpUrl", "okhttp3.HttpUrl.toHttpUrl"],
     ["this.client.send(x)", "client.send"],
-    // What is a name as it is.
+    // Texts that are already names.
     ["operator<=>", "operator<=>"],
     ["operator->", "operator->"],
     ["Changes > v1.2", "Changes > v1.2"],

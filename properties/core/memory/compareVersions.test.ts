@@ -12,7 +12,7 @@ const version = fc
   )
   .map(([core, pre, build]) => `${core.join(".")}${pre.length === 0 ? "" : `-${pre.join(".")}`}${build}`)
 
-/** In the order of section 11 of the standard. */
+/** In the order given by section 11 of the standard. */
 const ORDERED = [
   "1.0.0-alpha",
   "1.0.0-alpha.1",

@@ -83,7 +83,7 @@ const implied: fc.Arbitrary<Receiver> = fc.record({
   )
 })
 
-/** What stands before a name, and what is known of that: of a name with nothing before it other things than of a member. */
+/** What is before a name, and what is known about it, which differs between bare names and members. */
 const standing = text.chain((qualifier) =>
   fc.record({
     qualifier: fc.constant(qualifier),
@@ -152,7 +152,7 @@ test("what is cut off, or of another version, is refused and never read for ever
       const { data } = encodeMentions(mentions, [])
       const cut = data.subarray(0, at % data.length)
       try {
-        // What is left may still be whole, where only texts are gone; then it decodes to something.
+        // The rest may still be complete if only texts are missing; then it can be decoded.
         decodeMentions(cut)
       } catch (error) {
         expect(error).toBeInstanceOf(Error)

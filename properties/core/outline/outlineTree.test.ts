@@ -34,7 +34,7 @@ test(
   60_000
 )
 
-/** The guard of a file that is included. */
+/** The include guard of a header. */
 const GUARD = /^#ifndef (\w+)\r?\n#define \1\r?$/m
 
 test(
@@ -49,7 +49,7 @@ test(
             return fc.tuple(sourceIn(language), sourceIn(language))
           }),
         async ([{ language, path, text: first }, { text: second }]) => {
-          // What a file is read once by names nothing where it is around all of the file alone.
+          // An include guard is not a symbol only while it surrounds the whole file.
           if (language === "c" && GUARD.test(`${first}\n${second}`)) return
           const derive = (text: string) => deriveText(path, text, languageById(language))
           const [a, b, both] = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { MANIFEST_FILES, readManifest } from "../../../src/core/project/readManifest.ts"
 
-/** How each manifest says its name, after and before other things. */
+/** How each manifest states its name, after and before other entries. */
 const WRITTEN: Readonly<Record<string, (name: string) => string>> = {
   "go.mod": (name) => `// a comment\nmodule ${name} // another\n\ngo 1.22\n`,
   "Cargo.toml": (name) =>

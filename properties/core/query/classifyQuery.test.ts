@@ -6,7 +6,7 @@ import { HOSTILE_QUERIES, millisOf } from "./hostileQueries.ts"
 const name = fc.stringMatching(/^[a-z][a-z0-9]{0,7}$/)
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const names = (min: number) => fc.array(name, { minLength: min, maxLength: 4 })
-/** Parts of a name in CamelCase; of one letter and digits they would be codes: `E0502`. */
+/** Parts of a CamelCase name; one letter followed by digits would be an error code: `E0502`. */
 const humps = (min: number) =>
   fc.array(fc.stringMatching(/^[a-z]{2}[a-z0-9]{0,6}$/), { minLength: min, maxLength: 4 })
 
@@ -26,14 +26,14 @@ const path = fc.oneof(
   fc.tuple(names(1), extension, place).map(([parts, end, at]) => `${parts.join("_")}.${end}${at}`),
   names(2).map((parts) => `${parts.join("/")}/`)
 )
-/** Apostrophes quote nothing. */
+/** Apostrophes do not quote anything. */
 const word = fc.oneof(
   fc.stringMatching(/^[a-z]{1,9}$/),
   fc.stringMatching(/^[a-z]{1,9}$/).map((owner) => `${owner}'s`),
   fc.constantFrom("don't", "engine", "error", "users'")
 )
 const words = fc.array(word, { minLength: 2, maxLength: 8 }).map((each) => each.join(" "))
-/** What stands before the colon of a message: its last letter, or what closes a call or a quotation. */
+/** What may be before the colon of a message: its last letter, or the end of a call or a quotation. */
 const part = fc
   .tuple(words, fc.constantFrom("", "", ")", "'"))
   .map(([text, end]) => (/^\w/.test(text.at(-1)!) ? text + end : text))

@@ -30,7 +30,7 @@ describe("filesMeant", () => {
         fc.constantFrom("", "./", "../", "/", "file:///", "webpack:///./", "C:/", "/home/bob/work/"),
         (paths, at, root) => {
           const path = paths[at % paths.length]!
-          // Behind a folder of another machine the longest end is what is meant: nothing ends longer than the path itself.
+          // For a path of another machine, the longest matching end is meant: nothing has a longer one than the path itself.
           expect(filesMeant(`${root}${path}`.replace(/^[a-z]+:/, ""), paths)).toStrictEqual([path])
           expect(filesMeant(path.replaceAll("/", "\\"), paths)).toStrictEqual([path])
         }

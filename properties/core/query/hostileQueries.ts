@@ -1,6 +1,6 @@
-/** Queries made to be slow: what a pattern begins to match at every place, over and over, and never ends. */
+/** Queries designed to be slow: what a pattern begins to match at every position, again and again, without finishing. */
 
-/** A query has this many characters at most. */
+/** The most characters of a query. */
 const LONGEST = 1000
 
 const PIECES: ReadonlyArray<string> = [
@@ -17,7 +17,7 @@ export const HOSTILE_QUERIES: ReadonlyArray<string> = PIECES.flatMap((piece) => 
   )
 ])
 
-/** Milliseconds that a call takes, the best of three: the machine may be busy. */
+/** The duration of a call in milliseconds, the best of three, since the machine may be busy. */
 export const millisOf = (call: () => unknown): number =>
   Math.min(
     ...[1, 2, 3].map(() => {

@@ -10,7 +10,7 @@ const path = fc
   .map(([root, parts, end]) => `${root}${parts.join("/")}.${end}`)
 const line = fc.integer({ min: 1, max: 99_999 })
 
-/** How runtimes, compilers, editors and people write one line of a file. */
+/** How runtimes, compilers, editors and people write a line of a file. */
 const FORMS: ReadonlyArray<(path: string, line: number) => string> = [
   (path, line) => `${path}:${line}`,
   (path, line) => `${path}:${line}:13`,

@@ -10,7 +10,7 @@ const identifier = fc.oneof(
   fc.tuple(word, fc.nat(9)).map(([a, n]) => `${a}${n}`)
 )
 
-/** Long enough to hold more names than are looked up, and some of them twice. */
+/** Long enough for more names than are looked up, with some repeated. */
 const sentence = fc.array(
   fc.oneof(
     word,

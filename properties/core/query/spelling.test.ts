@@ -18,7 +18,7 @@ test("a word with any two neighbours behind its first letter swapped is found ag
       if (swapped === word) continue
       const [shortest, longest] = likelyLengths(swapped)
       const stem = stemOf(word)
-      // The stem is among those that are looked through.
+      // The stem is among the candidates.
       if (stem.length > 3)
         expect([stem.length >= shortest, stem.length <= longest]).toStrictEqual([true, true])
       const spelling = likelySpelling(swapped, [{ stem, frequency: 1 }], (each) => WORDS.includes(each))
@@ -44,12 +44,12 @@ test("of spellings that are as near the one that most texts hold is meant, and a
 test("what is no word, has another first letter, or is near by chance is not meant", () => {
   const session = [{ stem: "session", frequency: 2 }]
   expect(likelySpelling("lession", session, anyWord)).toBeUndefined()
-  // Another ending makes no word of a stem.
+  // Another ending does not turn a stem into a word.
   expect(
     likelySpelling("houses", [{ stem: "htus", frequency: 9 }], (word) => word === "house")
   ).toBeUndefined()
   expect(likelySpelling("keyring", [{ stem: "key1", frequency: 9 }], anyWord)).toBeUndefined()
-  // A letter less or another: not in short words, nor for what one text has.
+  // One letter missing or different: not in short words, nor for words that occur in only one text.
   expect(likelySpelling("flask", [{ stem: "flash", frequency: 9 }], anyWord)).toBeUndefined()
   expect(likelySpelling("falsh", [{ stem: "flash", frequency: 1 }], anyWord)).toBe("flash")
   expect(likelySpelling("sessio", [{ stem: "session", frequency: 1 }], anyWord)).toBeUndefined()
@@ -63,7 +63,7 @@ test("a name is meant where a part of it is wrong, and never for another number"
       parts.includes(part)
   expect(likelyName("lastIndex", ["listIndex"], right("last", "index"))).toBeUndefined()
   expect(likelyName("lsatIndex", ["lastIndex"], right("index"))).toBe("lastIndex")
-  // Fingers swap letters, and may make a word of them.
+  // Typing errors swap letters, and the result may be another word.
   expect(likelyName("formText", ["fromText"], right("form", "text"))).toBe("fromText")
   expect(likelyName("isIPv6", ["isIPv4"], right("is"))).toBeUndefined()
   // The wrong part is elsewhere.

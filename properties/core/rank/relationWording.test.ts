@@ -6,7 +6,7 @@ import { relationWording } from "../../../src/core/rank/mod.ts"
 const said = (relation: Relation, name: string, text: string) =>
   relationWording({ relation, name }).saidIn(text)
 
-/** How languages say that one type is made of another. */
+/** How languages declare that one type extends another. */
 const MADE = [
   "class Circle extends Shape {",
   "export default abstract class Circle extends Base<Shape> {",

@@ -8,7 +8,7 @@ const words = fc.uniqueArray(
 )
 const between = fc.constantFrom(" ", ", ", " %s ", "\n * ", " ${x} + ", '" + "')
 const other = fc.constantFrom("alpha", "beta", "gamma", "delta")
-/** What messages name, as they tell it, and what stands for it where they are made. */
+/** Values in messages, and the placeholders where the messages are created. */
 const value = fc.constantFrom(
   ["'a b'", "%s"],
   ['"x"', "' + name + '"],
@@ -21,7 +21,7 @@ const value = fc.constantFrom(
 
 const said = (query: string, text: string) => wordingOf(query)!.saidIn(text)
 
-/** What a share of the neighbours is worth: nothing up to two thirds, and of few words a part. */
+/** The value of a share of the neighbours: nothing up to two thirds, and reduced for few words. */
 const worth = (share: number, words: number) =>
   Math.min(1, (words - 1) / 4) * Math.max(0, 1 - 3 * (1 - share))
 

@@ -12,7 +12,7 @@ const examples = fc.constantFrom(
   "***",
   "xxxx"
 )
-/** Letters and digits in turns, as machines make them. */
+/** Alternating letters and digits, as in generated passwords. */
 const madeUp = fc
   .array(fc.tuple(fc.constantFrom("Q", "z", "K", "w", "J"), fc.integer({ min: 2, max: 9 })), {
     minLength: 4,

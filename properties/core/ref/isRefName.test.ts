@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process"
 import { FastCheck as fc } from "effect"
 import { isRefName } from "../../../src/core/ref/mod.ts"
 
-/** What git forbids somewhere, and what it takes, near each other. */
+/** Pieces that git forbids in some positions, and pieces that it accepts. */
 const piece = fc.constantFrom(
   ..."a b A é - . .. / // @ { @{ } ~ ^ : ? * [ ] \\ .lock \n \u0000 \u007f $ ; | ' \" # % & ( ) = + , !".split(
     " "
@@ -14,7 +14,7 @@ const piece = fc.constantFrom(
 )
 const text = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(""))
 
-/** What git-check-ref-format(1) says; an argument holds no NUL character, and `-` is an option to it as well. */
+/** The rules of git-check-ref-format(1); an argument cannot contain a NUL character, and git takes `-` for an option. */
 const gitTakes = (name: string) =>
   !name.includes("\u0000") &&
   !name.startsWith("-") &&

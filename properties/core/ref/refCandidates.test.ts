@@ -33,7 +33,7 @@ test("of all refs that a name may stand for git takes the first", () => {
         const commits = new Map<string, string>()
         for (const each of names) {
           const taken = [...commits.keys()]
-          // A ref is a file: none can lie below another.
+          // A ref is a file, so no other ref can be below it.
           if (taken.some((other) => other.startsWith(`${each}/`) || each.startsWith(`${other}/`))) continue
           commits.set(each, run("commit-tree", "-m", `commit ${made++}`, tree))
           run("update-ref", each, commits.get(each)!)

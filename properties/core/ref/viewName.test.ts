@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { type ViewOf, viewName, viewOfName } from "../../../src/core/ref/mod.ts"
 
-/** Paths may hold what separates the parts of a name. */
+/** Paths may contain the separator of the parts of a name. */
 const path = fc.string({ unit: fc.constantFrom("a", ":", "/", "\n", "ref:", "é"), maxLength: 6 })
 const view = fc.oneof(
   path.map((root): ViewOf => ({ kind: "live", root: `/${root}` })),

@@ -38,7 +38,7 @@ const valid = fc.record(
   { requiredKeys: [] }
 )
 const KNOWN = new Set(["home", "workspace", "toolsets", "toolNames", "debug", "embedder", "reranker"])
-/** Names that every object answers to among them. */
+/** Includes names of properties that every object inherits. */
 const unknown = fc
   .oneof(
     fc.constantFrom("embeder", "toolnames", "constructor", "toString", "__proto__", "hasOwnProperty"),
@@ -54,7 +54,7 @@ const anything = fc.oneof(
 )
 
 const faultOf = (settings: unknown) => Either.getOrElse(Either.flip(checkSettings(settings)), () => undefined)
-/** As a file would have it: `__proto__` is a key like any other. */
+/** As read from a file: `__proto__` is an ordinary key. */
 const parsed = (key: string, value: unknown): object =>
   JSON.parse(`{${JSON.stringify(key)}:${JSON.stringify(value)}}`)
 

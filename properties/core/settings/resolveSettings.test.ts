@@ -8,7 +8,7 @@ import {
 } from "../../../src/core/settings/mod.ts"
 
 const member = fc.stringMatching(/^[a-z]{1,4}$/)
-/** One setting of each kind, some in a group. */
+/** One setting of each type, some in a group. */
 const layer = fc.record(
   {
     toolsets: fc.array(member, { maxLength: 3 }),
@@ -29,7 +29,7 @@ const asText = (value: unknown) =>
   Array.isArray(value) ? value.join(BETWEEN_MEMBERS) : value === undefined ? undefined : String(value)
 const says = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
 
-/** The same settings as variables. */
+/** The same settings as environment variables. */
 const environmentOf = (tree: SettingsTree) =>
   Object.fromEntries(
     KEYS.flatMap((key) => {

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { countChanges } from "../../../src/core/sync/mod.ts"
 
-/** A tree: a content by path. What is derived depends on both. */
+/** A tree: contents by path. Derived data depends on both. */
 const tree = fc.dictionary(fc.constantFrom("a", "b", "c", "d", "e"), fc.constantFrom("x", "y", "z"))
 type Tree = Readonly<Record<string, string>>
 const filesOf = (files: Tree) =>

@@ -3,7 +3,7 @@ import { FastCheck as fc } from "effect"
 import type { FileStamp } from "../../../src/core/domain/FileStamp.ts"
 import { planView, RACY_MILLIS } from "../../../src/core/sync/mod.ts"
 
-/** Small alphabets: most pairs of stamps differ in one thing or in nothing. */
+/** Small alphabets: most pairs of stamps differ in one value or in none. */
 const stamp = fc.record({
   size: fc.constantFrom(1, 2),
   mtimeMs: fc.constantFrom(1000, 1000.5, 5000),
@@ -16,14 +16,14 @@ const tree = fc.uniqueArray(
   fc.tuple(path, stamp).map(([path, stamp]) => ({ path, ...stamp })),
   byPath
 )
-/** Seen at once, just before a stamp proves something, just then, and long after. */
+/** Seen immediately, just before a stamp proves something, at that moment, and long after. */
 const seenMs = fc.constantFrom(1000, 2999, 3000, 3000.5, 6999, 7000, 100_000)
 const known = fc.uniqueArray(
   fc.tuple(path, stamp, seenMs).map(([path, stamp, seenMs]) => ({ path, ...stamp, seenMs })),
   byPath
 )
 
-/** Whether two stamps say the same, written out. */
+/** Whether two stamps are equal, spelled out. */
 const sameStamp = (a: FileStamp, b: FileStamp) =>
   [a.size, a.mtimeMs, a.ctimeMs, a.inode].join() === [b.size, b.mtimeMs, b.ctimeMs, b.inode].join()
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { closestWord } from "../../../src/core/text/closestWord.ts"
 
-/** Few letters, so that words are near each other. */
+/** Few letters, so that words are similar. */
 const word = fc.string({ unit: fc.constantFrom("a", "b", "A"), maxLength: 6 })
 const words = fc.array(word, { maxLength: 5 })
 

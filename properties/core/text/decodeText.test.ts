@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { decodeText } from "../../../src/core/text/decodeText.ts"
 
-/** Well-formed text: no half of a pair. */
+/** Well-formed text without lone surrogates. */
 const text = fc.oneof(fc.fullUnicodeString({ maxLength: 60 }), fc.string({ maxLength: 60 }))
 
 const wide = (text: string, bigEndian: boolean) => {

@@ -4,7 +4,7 @@ import { editDistance } from "../../../src/core/text/editDistance.ts"
 
 const words = fc.stringMatching(/^[a-d]{0,9}$/)
 
-/** A word after one edit at a place. */
+/** A word after one edit at a position. */
 const edited = (word: string, at: number, edit: number): string => {
   const [before, after] = [word.slice(0, at), word.slice(at)]
   if (edit === 0) return `${before}e${after}`

@@ -8,7 +8,7 @@ const wordsOf = (text: string) => {
   return words
 }
 
-/** Slow and plain: what the scanner is measured against. */
+/** A slow and simple reference for the scanner. */
 const reference = (text: string) =>
   (text.match(/[A-Za-z0-9_]+/g) ?? []).filter((word) => /[A-Za-z_]/.test(word) || /^[0-9]{2,4}$/.test(word))
 

@@ -38,7 +38,7 @@ describe("splitIdentifier", () => {
       fc.property(
         fc.string({ unit: fc.constantFrom(..."abszABSZ019_-$. "), maxLength: 12 }),
         (identifier) => {
-          // A dash of Unicode's is no part of any word.
+          // Unicode dashes are not part of any word.
           expect(splitIdentifier(identifier)).toStrictEqual(splitIdentifier(`${identifier}—`))
         }
       ),

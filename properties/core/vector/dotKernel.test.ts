@@ -5,7 +5,7 @@ import { dotKernel } from "../../../src/core/vector/dotKernel.ts"
 
 const numbers = (length: number) =>
   fc.array(fc.integer({ min: -128, max: 127 }), { minLength: length, maxLength: length })
-/** Rows of the kernel, and two queries of as many dimensions. */
+/** Rows of the kernel, and two queries with as many dimensions. */
 const asked = fc
   .tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 0, max: 20 }))
   .chain(([dimensions, rows]) =>
@@ -17,7 +17,7 @@ const asked = fc
     })
   )
 
-/** The products as plain code tells them. */
+/** The products computed by plain code. */
 const plainly = (data: Int8Array, dimensions: number, query: Int8Array, first: number, end: number) =>
   Array.from({ length: end - first }, (_, at) =>
     dotInt8(data, (first + at) * dimensions, Int32Array.from(query))
@@ -27,7 +27,7 @@ describe("dotKernel", () => {
   test("tells the products that plain code tells, for any dimensions and any of the rows", () =>
     fc.assert(
       fc.property(asked, asked, (one, other) => {
-        // One matrix and query after the other, and the first again: of what was asked before nothing must be left.
+        // One matrix and query after the other, and the first again: nothing of earlier queries must remain.
         const matrices = [one, other].map(({ rows }) => Int8Array.from(rows.flat()))
         for (const at of [0, 1, 0]) {
           const { dimensions, first, queries, rows } = [one, other][at]!

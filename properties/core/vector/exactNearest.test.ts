@@ -46,7 +46,7 @@ describe("exactNearest", () => {
     const matrix = { dimensions: DIMENSIONS, rows, data, inverseNorms: inverseNorms(data, DIMENSIONS) }
     const query = Float32Array.of(0.3, -0.5, 0.8)
     const similarityOf = similarityTo(matrix, query)
-    // Few, few at the end, and more than are looked at one by one: the kernel takes all over on the way.
+    // Few rows, few at the end, and more than are handled one by one, so that the kernel takes over.
     for (const part of [
       (row: number) => row % 1009 === 1,
       (row: number) => row > rows - 90,

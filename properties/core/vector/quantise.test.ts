@@ -39,7 +39,7 @@ describe("quantise", () => {
   test("leaves the cosine of two vectors recoverable", () =>
     fc.assert(
       fc.property(pair, ([a, b]) => {
-        // Each is moved by at most sqrt(dimensions) * max|x| / 254.
+        // Each changes by at most sqrt(dimensions) * max|x| / 254.
         const bound = [a, b].reduce(
           (sum, v) => sum + (Math.sqrt(v.length) * Math.max(...v.map(Math.abs))) / 254,
           0

@@ -7,7 +7,7 @@ const NAMES = ["a", "b", "out", "x.log", "x.ts"]
 const segments = fc.array(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 4 })
 const now = fc.constantFrom<EntryNow>("directory", "file", "gone")
 
-/** A tree of these folders, in which `out` and logs are ignored. */
+/** A tree with these folders, in which `out` and logs are ignored. */
 const treeOf = (folders: ReadonlyArray<string>, tracked: ReadonlyArray<string> = []): TreeRules => {
   const rules = IgnoreRules.none.enter("", { git: "out\n*.log\n" })
   const open = ["", ...folders].map((folder): [string, OpenFolder] => [folder, { rules, trackedOnly: false }])

@@ -1,4 +1,4 @@
-/** What is found does not depend on whether ripgrep is installed. */
+/** The results do not depend on whether ripgrep is installed. */
 import { afterAll, describe, expect, test } from "bun:test"
 import { Effect, Either, FastCheck as fc } from "effect"
 import { mkdtempSync, realpathSync, rmSync } from "node:fs"
@@ -16,7 +16,7 @@ const ripgrep = Effect.runSync(GrepRipgrep.installed)
 const home = realpathSync(mkdtempSync(join(tmpdir(), "lodestone-grep-")))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-/** Text with all that a file can have: words, letters of every kind, and breaks of lines. */
+/** Text with everything that a file can contain: words, letters of every kind, and line breaks. */
 const piece = fc.constantFrom(
   "foo",
   "Foo",
@@ -178,13 +178,13 @@ const find = (grep: Grep["Type"], root: string, sought: GrepPattern, context: nu
 
 const both = async (root: string, sought: GrepPattern, context: number) => {
   const answers = await Promise.all([ripgrep!, builtIn].map((grep) => find(grep, root, sought, context)))
-  // Each says in its own words why a pattern does not compile.
+  // Each explains in its own words why a pattern does not compile.
   return answers.map((answer) =>
     Either.mapLeft(answer, (error) => ("reason" in error ? error.reason : String(error)))
   )
 }
 
-/** Where in its line a word begins, ripgrep 13 tells wrong now and then. */
+/** Ripgrep 13 sometimes gives the wrong column for a word. */
 const withoutColumns = (answer: Awaited<ReturnType<typeof both>>[number]) =>
   Either.map(answer, ({ counts, shown }) => ({
     counts,
@@ -198,7 +198,7 @@ const treeOf = (files: Readonly<Record<string, string | Uint8Array>>) => {
   return root
 }
 
-/** Each run starts processes and threads. */
+/** Every run starts processes and threads. */
 const runs = { numRuns: Number(process.env["PROPERTY_RUNS"] ?? 12), interruptAfterTimeLimit: 115_000 }
 
 describe.skipIf(ripgrep === undefined)("ripgrep and the built-in search", () => {
@@ -218,7 +218,7 @@ describe.skipIf(ripgrep === undefined)("ripgrep and the built-in search", () => 
         ),
         fc.nat({ max: 2 }),
         async (contents, sought, whole, context) => {
-          // Whether nothing is a word, and where one ends among bytes that are no text, versions of ripgrep tell differently.
+          // Versions of ripgrep differ on whether an empty match is a word, and where a word ends among bytes that are not text.
           const word = whole !== undefined && contents.every(isText)
           const root = treeOf(Object.fromEntries(contents.map((bytes, at) => [`f${at}.txt`, bytes])))
           const [one, other] = await both(root, { ...sought, ...(word && { pattern: whole }), word }, context)

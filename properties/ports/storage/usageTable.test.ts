@@ -1,4 +1,4 @@
-/** What the store counts is what the events are. */
+/** The counts of the store equal those of the events. */
 import { describe, expect, test } from "bun:test"
 import { Effect, FastCheck as fc } from "effect"
 import type { UsageEvent } from "../../../src/core/analytics/mod.ts"

@@ -7,12 +7,12 @@ import type { KeptFile } from "./openKept.ts"
  */
 const DOCUMENT_MIGRATIONS: ReadonlyArray<string> = [
   `
-  -- Counts what was written, so that what is kept in memory is known to be old.
+  -- Counts writes, so that outdated copies in memory are detected.
   create table generation (only integer primary key check (only = 1), number integer not null);
   insert into generation values (1, 0);
 
-  -- Where documents come from. \`cursor\` is what the source needs to go on from, \`status\` how the last run ended, \`runner\` which process
-  -- is at it.
+  -- Where documents come from. \`cursor\` is the position from which the source continues, \`status\` how the last run ended, \`runner\` the
+  -- process that is syncing it.
   create table connector (
     id text primary key,
     type text not null,

@@ -4,15 +4,15 @@ import type { KeptFile } from "./openKept.ts"
 /** The tables of the user's data, as a list of steps like `MIGRATIONS`. */
 export const KNOWLEDGE_MIGRATIONS: ReadonlyArray<string> = [
   `
-  -- Sealed with the key beside this file: AES-256-GCM, a nonce of its own each, the name authenticated with it.
+  -- Encrypted with the key beside this file: AES-256-GCM, a separate nonce for each, and the name as authenticated data.
   create table secret (name text primary key, nonce blob not null, sealed blob not null) without rowid;
   `,
   `
-  -- Counts, of each kind, what was changed in place or taken away. What is only added is known by its number.
+  -- Counts changes in place and deletions, by kind. Additions are recognised by their numbers.
   create table generation (kind text primary key, number integer not null) without rowid;
 
-  -- Checkpoints, remediations, skills. A changed one has a new number, so that whoever holds the older ones in memory reads only what came after them.
-  -- \`project\` is the real path of a folder; empty for what all projects share. \`data\` is JSON.
+  -- Checkpoints, remediations, skills. A changed one gets a new number, so that a process with the older ones in memory reads only later numbers.
+  -- \`project\` is the real path of a folder; empty for memories that all projects share. \`data\` is JSON.
   create table memory (
     number integer primary key autoincrement,
     id text not null unique,
@@ -32,7 +32,7 @@ export const KNOWLEDGE_MIGRATIONS: ReadonlyArray<string> = [
   create index memory_updated on memory (kind, project, updated_ms);
   create index memory_text on memory (text_hash);
 
-  -- Skills as they were before they were changed.
+  -- Earlier versions of skills.
   create table skill_version (
     skill text not null,
     version text not null,
@@ -41,11 +41,11 @@ export const KNOWLEDGE_MIGRATIONS: ReadonlyArray<string> = [
     primary key (skill, version)
   ) without rowid;
 
-  -- Each time a skill was applied or a pattern was recognised, and how that ended: null until it was told.
+  -- Each time a skill was applied or a pattern was recognised, and the outcome: null until it is reported.
   create table use (number integer primary key autoincrement, subject text not null, at_ms integer not null, success integer);
   create index use_subject on use (subject, success);
 
-  -- Diagnoses that can be gone on with.
+  -- Diagnoses that can be continued.
   create table diagnosis (id text primary key, at_ms integer not null, data text not null) without rowid;
 
   create table word (text text primary key, number integer not null) without rowid;
@@ -54,7 +54,7 @@ export const KNOWLEDGE_MIGRATIONS: ReadonlyArray<string> = [
   create unique index vector_text on vector (space, text_hash);
   `,
   `
-  -- Tells a store from the one that was put aside before it: numbers begin again in a new one.
+  -- Distinguishes a store from an earlier one that was moved aside, since a new store's numbers start again.
   create table store (id text not null);
   insert into store values (lower(hex(randomblob(16))));
   `

@@ -6,7 +6,7 @@ export const MIGRATIONS: ReadonlyArray<string> = [
   `
   create table setting (key text primary key, value text not null) without rowid;
 
-  -- What was derived from one file's path and bytes. \`epoch\` tells apart what a forced run derives anew.
+  -- What was derived from one file's path and bytes. \`epoch\` distinguishes what a forced run derives again.
   create table source (
     id integer primary key,
     key blob not null,
@@ -77,7 +77,7 @@ export const MIGRATIONS: ReadonlyArray<string> = [
     content='', contentless_delete=1, tokenize='ascii'
   );
 
-  -- A tree as it was seen: the working tree is the view "live".
+  -- A tree as it was last seen. The working tree is the view "live".
   create table view (
     id integer primary key,
     name text not null unique,
@@ -103,7 +103,7 @@ export const MIGRATIONS: ReadonlyArray<string> = [
   ) without rowid;
   create index entry_source on entry (source);
 
-  -- The one writer. A lease whose heartbeat is old belongs to nobody.
+  -- The only writer. A lease with an old heartbeat has expired.
   create table lease (
     only integer primary key check (only = 1),
     token text not null,
@@ -123,22 +123,22 @@ export const MIGRATIONS: ReadonlyArray<string> = [
   ) without rowid;
   `,
   `
-  -- The words of chunks: \`data\` holds the postings of a file's chunks, \`words\` the numbers of the words that it speaks of.
+  -- The words of chunks: \`data\` contains the postings of a file's chunks, \`words\` the numbers of the words in them.
   drop table keyword;
   create table word (text text primary key, number integer not null) without rowid;
   create table posting (source integer primary key, words blob not null, data blob not null);
 
-  -- Bits of a chunk's own kind and of the kinds of all symbols that it holds; \`patterns\` are theirs too from here on.
+  -- Bits of a chunk's own kind and of the kinds of all symbols in it; from this step on, \`patterns\` also includes those of its symbols.
   alter table chunk add column kinds integer not null default 0;
 
-  -- Vectors are appended; beside the rows, not instead of their numbers, only an index is written all over.
+  -- Vectors are appended: the hash is in a separate index, not the key of the rows, so only that index is written in random order.
   alter table vector rename to vector_by_text;
   create table vector (space integer not null, text_hash blob not null, data blob not null);
   insert into vector select space, text_hash, data from vector_by_text;
   drop table vector_by_text;
   create unique index vector_text on vector (space, text_hash);
 
-  -- What was derived before has no words: the project has to be indexed anew, which the vectors that are kept make cheap.
+  -- Data derived by earlier versions has no words, so the project must be indexed again; the kept vectors make that cheap.
   delete from entry;
   delete from view;
   delete from source;
@@ -146,18 +146,18 @@ export const MIGRATIONS: ReadonlyArray<string> = [
   delete from symbol;
   `,
   `
-  -- Git's id of the content: by it a file of a ref is known without being read, and one that was renamed.
+  -- Git's id of the content: it identifies a file of a ref, or a renamed file, without reading it.
   alter table source add column blob blob;
-  -- When a view held the source last: of what no view holds, what was left longest ago goes first.
+  -- When the last view stopped using the source: of unused sources, the one unused for longest is deleted first.
   alter table source add column left_ms integer;
-  -- What the view was called when the run began: the branch that a work tree is on changes.
+  -- The name of the view when the run began, since the branch of a work tree changes.
   alter table job add column ref text not null default 'live';
   `,
   `
-  -- The names that a file uses: the hashes of them all, and each with its place.
+  -- The names that a file uses: the hashes of all names, and each name with its position.
   create table mention (source integer primary key, names blob not null, data blob not null);
 
-  -- What was derived before knows none: it has to be derived anew.
+  -- Data derived by earlier versions has none, so it must be derived again.
   delete from entry;
   delete from view;
   delete from source;
@@ -166,15 +166,15 @@ export const MIGRATIONS: ReadonlyArray<string> = [
   delete from posting;
   `,
   `
-  -- The file patterns that a view was made with.
+  -- The file patterns that a view was indexed with.
   alter table view add column patterns text not null default '{"include":[],"exclude":[]}';
   `,
   `
-  -- The hashes of names that a file defines. What was derived before has none, and counts as used by nobody until it is derived anew.
+  -- The hashes of the names that a file defines. Files derived by earlier versions have none, and count as unused until they are derived again.
   alter table mention add column defines blob not null default x'';
   `,
   `
-  -- Whether only the head of a function stands there. Of what was derived before it is not known until it is derived anew.
+  -- Whether a function has a signature but no body. Unknown for files derived by earlier versions until they are derived again.
   alter table symbol add column bodiless integer not null default 0;
   `
 ]

@@ -4,7 +4,7 @@ import type { KeptFile } from "./openKept.ts"
 /** The table of calls, as a list of steps like `MIGRATIONS`. */
 export const USAGE_MIGRATIONS: ReadonlyArray<string> = [
   `
-  -- One call of a tool. \`project\` is the real path of a folder. What was not told is null.
+  -- One call of a tool. \`project\` is the real path of a folder. Unknown values are null.
   create table call (
     id text primary key,
     session text not null,

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { cutsOfText, type LineRun, lineSizes } from "../../../src/core/chunk/mod.ts"
 import { lineTable } from "../../../src/core/text/mod.ts"
 
-/** The lines in order of preference, those that may not be cut at left out. */
+/** The lines in order of preference, without those where a cut is not allowed. */
 const cutsOf = (lines: ReadonlyArray<string>, wholes: ReadonlyArray<LineRun> = []) => {
   const text = lines.join("\n")
   const table = lineTable(text)

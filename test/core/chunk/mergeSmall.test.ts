@@ -3,7 +3,7 @@ import { lineSizes } from "../../../src/core/chunk/mod.ts"
 import { type Atom, mergeSmall } from "../../../src/core/chunk/mergeSmall.ts"
 import { lineTable } from "../../../src/core/text/mod.ts"
 
-/** Atoms one after another, of as many lines each, ten tokens a line; the text may be given. */
+/** Consecutive atoms with the given numbers of lines, ten tokens a line; the text may be given. */
 const merged = (atoms: ReadonlyArray<Partial<Atom> & { readonly lines: number }>, text?: string) => {
   const total = atoms.reduce((sum, { lines }) => sum + lines, 0)
   const whole = text ?? `${"x".repeat(39)}\n`.repeat(total)

@@ -31,7 +31,7 @@ test("what offers no cut stays whole up to 1,200 tokens and is cut between lines
 
 test("the last cut that leaves enough behind is taken: what is left is no chunk of one line", () => {
   const flat = Array.from({ length: 11 }, (_, at) => [at + 1, 0] as const)
-  // The second: inside of what stands there, rather than before a last line. The last: rather too little at the end than at the beginning.
+  // The second: inside the structure rather than before its last line. The last: the shorter chunk comes at the end rather than at the beginning.
   for (const [cuts, cutAt] of [
     [flat, 8],
     [new Map([[6, 3]]).set(10, 0), 6],

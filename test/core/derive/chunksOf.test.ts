@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { FIELD_BITS, keywordIndex, type SourcePostings } from "../../../src/core/keyword/mod.ts"
 import { deriveText } from "../../languages/deriveText.ts"
 
-/** The chunks that hold a word in a field. */
+/** The chunks that contain a word in a field. */
 const rowsWith = ({ data, words }: SourcePostings, word: string, field: number) => {
   const { occurrences, postings, starts } = keywordIndex([{ words: Uint32Array.from(words.keys()), data }])
   const number = words.indexOf(word)
@@ -59,7 +59,7 @@ test("a part of a large type holds the type that it is named by, and the members
   expect([held[0], held.at(-1), held.includes("property0")]).toStrictEqual(["Large", "property299", false])
 })
 
-/** What is marked of the chunks of a file, each with the names that it holds. */
+/** The marks of a file's chunks, each with the names in the chunk. */
 const marksOf = async (path: string, text: string) => {
   const { chunks, symbols } = await deriveText(path, text)
   return chunks.map(({ holds, marks }) => [

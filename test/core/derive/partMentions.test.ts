@@ -1,4 +1,4 @@
-/** Names that the blocks of a page use, through all of a derivation: where they stand, and what they belong to. */
+/** Names that the script blocks of a page use, through the whole derivation: their positions, and what they belong to. */
 import { expect, test } from "bun:test"
 import { decodeMentions } from "../../../src/core/mention/mod.ts"
 import { deriveText } from "../../languages/deriveText.ts"

@@ -1,4 +1,4 @@
-/** Texts that are no errors, though words of errors stand in them. */
+/** Texts that are not errors, although they contain words of errors. */
 import { describe, expect, test } from "bun:test"
 import { matchPatterns } from "../../../src/core/diagnosis/mod.ts"
 

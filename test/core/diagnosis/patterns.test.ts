@@ -1,4 +1,4 @@
-/** What every pattern that ships must hold to. */
+/** Requirements for every built-in pattern. */
 import { describe, expect, test } from "bun:test"
 import {
   CATEGORIES,
@@ -11,13 +11,13 @@ import {
 
 const byId = new Map(PATTERNS.map((pattern) => [pattern.id, pattern]))
 const PLACEHOLDER = /\{([a-z][a-zA-Z]{0,29})(?:\|[^{}|]{1,80})?\}/g
-/** What has no words to stand for it where it was not captured. */
+/** Captures without a default text for when they are missing. */
 const BARE = /\{([a-z][a-zA-Z]{0,29})\}/g
 const namesOf = (text: string) => [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name)
 const commandsIn = (verify: ReadonlyArray<string>) =>
   verify.flatMap((each) => [...each.matchAll(/`([^`]+)`/g)].map(([, command = ""]) => command))
 
-/** Everything that people read of a pattern but the form of its message. */
+/** All text of a pattern that people read, except the form of its message. */
 const sentencesOf = ({
   actions,
   rootCause,
@@ -35,7 +35,7 @@ const sentencesOf = ({
   ])
 ]
 
-/** Names without words of their own in sentences: within a command such a name is one for the reader to replace. */
+/** Names without default words in sentences: in a command, the reader replaces such a name. */
 const bareNames = ({ actions, rootCause, solution, verify }: ErrorPattern) =>
   [
     rootCause,
@@ -159,7 +159,7 @@ describe("the patterns", () => {
         })
       )
     )
-    // What cannot be run either way: names in prose between backticks.
+    // What cannot be executed in either form: names in prose between backticks.
     expect(wrong.filter((command) => command.includes(" "))).toStrictEqual([])
   })
 
@@ -198,7 +198,7 @@ describe("the patterns", () => {
       examples.flatMap((example) => {
         const found = matchPatterns(example).map(({ pattern }) => pattern.id)
         const own = [id, ...competing]
-        // A cause of some of the messages is recognised in one of them.
+        // A cause of only some of the messages is recognised in one of them.
         const isFound =
           whereCaptured === undefined
             ? found.includes(id)

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { documentPostings } from "../../../src/core/document/mod.ts"
 import { FIELD_BITS, keywordIndex, MOST_IN_BODY } from "../../../src/core/keyword/mod.ts"
 
-/** How each word occurs in the one document. */
+/** How each word occurs in the only document. */
 const occurrences = (
   document: Parameters<typeof documentPostings>[0],
   tickets: ReadonlyArray<string> = []

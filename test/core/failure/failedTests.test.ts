@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test"
 import { failedTests } from "../../../src/core/failure/failedTests.ts"
 
-/** Names of the tests that failed, each with its own lines that say something. */
+/** Names of the failed tests, each with those of its own lines that carry information. */
 const told = (text: string): ReadonlyArray<readonly [string, ReadonlyArray<string>]> => {
   const lines = text.split("\n")
   return failedTests(lines).map(({ lines: own, name }) => [

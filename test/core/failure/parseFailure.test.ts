@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test"
 import { readErrors } from "../../../bench/quality/errors/readErrors.ts"
 import { parseFailure } from "../../../src/core/failure/mod.ts"
 
-/** The frames as `function file:line`, those that are not own in brackets. */
+/** The frames as `function file:line`, with foreign code in brackets. */
 const framesOf = (message: string, trace?: string) =>
   parseFailure(message, trace).frames.map(({ file, function: name, line, own }) => {
     const shown = `${name ?? "-"} ${file ?? "-"}:${line ?? "-"}`

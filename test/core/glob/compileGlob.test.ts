@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test"
 import { Either } from "effect"
 import { compileGlob } from "../../../src/core/glob/mod.ts"
 
-/** Pattern, paths that it holds for, paths that it does not. */
+/** A pattern, paths that match it, and paths that do not. */
 const CASES: ReadonlyArray<readonly [string, ReadonlyArray<string>, ReadonlyArray<string>]> = [
   [
     "internal/auth/**",

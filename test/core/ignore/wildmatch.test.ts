@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test"
 import { wildmatch } from "../../../src/core/ignore/mod.ts"
 
-/** Pattern, what it matches, what it does not. Each line was put to git too: see `properties/core/ignore/wildmatch.test.ts`. */
+/** A pattern, what it matches, and what it does not. Each line was checked with git too: see `properties/core/ignore/wildmatch.test.ts`. */
 const CASES: ReadonlyArray<readonly [string, ReadonlyArray<string>, ReadonlyArray<string>]> = [
   ["foo", ["foo"], ["bar", "foo/", "FOO", ""]],
   ["", [""], ["a"]],
@@ -74,7 +74,7 @@ const CASES: ReadonlyArray<readonly [string, ReadonlyArray<string>, ReadonlyArra
   ["**/*X*/**/*i", ["ab/cXd/efXg/hi", "cXd/hi"], []]
 ]
 
-/** What git holds to be malformed: it matches nothing, not even itself. */
+/** Patterns that git considers malformed: they match nothing, not even themselves. */
 const MALFORMED: ReadonlyArray<string> =
   "[ [a [! [^ [a- [] a[ \\ a\\ [\\ [[: [[:alpha: [[:alpha:] [[:nothing:]] [[::]] *[".split(" ")
 

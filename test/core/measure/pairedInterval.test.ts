@@ -14,7 +14,7 @@ test("an interval holds the mean, and is no wider than the differences", () => {
     "0.200000",
     "0.200000"
   ])
-  // The mean of many draws is nearly normal: 1.96 standard errors on either side.
+  // The mean of many draws is nearly normally distributed: 1.96 standard errors on either side.
   const [from, to] = pairedInterval(numbers(100), 1)
   const error = Math.sqrt(833.25 / 100)
   expect(from).toBeCloseTo(49.5 - 1.96 * error, -0.5)

@@ -2,8 +2,8 @@ import type { DerivedSource } from "../../../src/core/domain/DerivedSource.ts"
 import { decodeMentions, writtenReceiver } from "../../../src/core/mention/mod.ts"
 
 /**
- * The names that a source uses, those of one line on one: `3:12 call auth.login` is a call of `login` behind `auth`, with its type in
- * brackets where the name before is a variable of one, and behind "=" the symbol that it means for certain. Imports stand first: `1:8 import auth login as signIn`.
+ * The names that a source uses, one line of output per line: `3:12 call auth.login` is a call of `login` after `auth`, with the type in
+ * brackets if the name before it is a variable with a type, and after "=" the symbol that it certainly refers to. Imports come first: `1:8 import auth login as signIn`.
  */
 export const describeMentions = ({
   mentions: { data },

@@ -1,4 +1,4 @@
-/** What mentions mean, over small projects of several files, derived as an index run would. */
+/** What mentions refer to, in small projects of several files, derived as by an index run. */
 import { expect } from "bun:test"
 import { detectLanguage, languageById } from "../../../src/core/language/mod.ts"
 import {
@@ -15,7 +15,7 @@ import {
 import { isComponent, packageIndex } from "../../../src/engine/symbols/viewSurrounding.ts"
 import { deriveText } from "../../languages/deriveText.ts"
 
-/** Uses of the definitions called `qualifiedName`: `path:line role certainty`, by file and place. */
+/** Uses of the definitions with this `qualifiedName`: `path:line role certainty`, by file and position. */
 export const uses = async (files: Readonly<Record<string, string>>, qualifiedName: string) => {
   const sources = await Promise.all(
     Object.entries(files).map(async ([path, text]) => {

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { beginningWith } from "../../../src/core/outline/beginningWith.ts"
 import type { SyntaxNode } from "../../../src/core/syntax/mod.ts"
 
-/** Where the declaration of `f` begins in a text whose words in capitals were left out. */
+/** Where the declaration of `f` begins in a text from which the words in capitals were removed. */
 const beginning = (text: string) => {
   const leftOut = [...text.matchAll(/[A-Z]+/g)].map(({ 0: word, index }) => ({
     start: index,

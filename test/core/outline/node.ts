@@ -1,6 +1,6 @@
 import type { OutlineNode, OutlineSymbol } from "../../../src/core/outline/mod.ts"
 
-/** A symbol of which only what matters is written. */
+/** A symbol with only the relevant fields set. */
 export const symbolOf = (some: Partial<OutlineSymbol>): OutlineSymbol => ({
   name: "thing",
   kind: "class",
@@ -12,7 +12,7 @@ export const symbolOf = (some: Partial<OutlineSymbol>): OutlineSymbol => ({
   ...some
 })
 
-/** A node from line `startLine` to `endLine`, ten characters a line. */
+/** A node from line `startLine` to `endLine`, with ten characters a line. */
 export const nodeOf = (
   [startLine, endLine]: readonly [number, number],
   symbol: Partial<OutlineSymbol> | undefined,

@@ -3,7 +3,7 @@ import { deriveText } from "../../languages/deriveText.ts"
 
 const EXTENSIONS = { go: "go", java: "java", ts: "ts", kt: "kt", cs: "cs", py: "py", rs: "rs" }
 
-/** The roles of the types of a source, by name. */
+/** The roles of a source's types, by name. */
 const rolesIn = async (language: keyof typeof EXTENSIONS, text: string) => {
   const { symbols } = await deriveText(
     `domain.${EXTENSIONS[language]}`,

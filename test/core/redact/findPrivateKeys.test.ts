@@ -7,7 +7,7 @@ const keys = privateKeys()
 
 const masked = (text: string) => maskSecrets(text, findPrivateKeys(text)).text
 
-/** No line of the key is left, and no other line is gone. */
+/** No line of the key remains, and no other line is missing. */
 const expectMasked = (text: string, key: string) => {
   const shown = masked(text)
   for (const line of materialOf(key)) expect(shown).not.toContain(line)

@@ -30,7 +30,7 @@ test("isExamplePassword() tells what is an example as a whole from what holds th
     "\\S+"
   ])
     expect([shown, isExamplePassword(shown)]).toStrictEqual([shown, true])
-  // What holds signs of variables and patterns is none of them.
+  // A password that merely contains the punctuation of variables or patterns is not an example.
   for (const between of ["$%", "${%}", "{%}", "[%]"])
     expect(isExamplePassword(between.replace("%", `Xk29${characters(6)}q`))).toBe(false)
   expect(isExamplePassword(`Xk29](?f${characters(6)}`)).toBe(false)

@@ -1,4 +1,4 @@
-/** What a tape says of a tree is what the parser's own nodes say, in all sources of the pages of languages as the grammars get them. */
+/** A tape gives the same tree as the parser's own nodes, for all sources of the language pages as the grammars receive them. */
 import { Glob } from "bun"
 import { describe, expect, test } from "bun:test"
 import { join } from "node:path"
@@ -20,10 +20,10 @@ for (const file of new Glob("*.md").scanSync({ cwd: folder }))
   for (const { language, written } of readPage(await Bun.file(join(folder, file)).text()).cases)
     sources.set(language, [...(sources.get(language) ?? []), expand(written)])
 
-/** Grammars with nodes that are in two fields at once, or in one of a rule that shows no node: of such a node a tape tells one field. */
+/** Grammars with nodes that are in two fields at once, or in one of a hidden rule: for such a node a tape gives one field. */
 const NESTED_FIELDS = new Set(["haskell", "lua", "swift"])
 
-/** Texts that grammars read in their own ways: nothing, no last line break, two bytes a line break, what does not parse. */
+/** Special texts: empty, without a final line break, with two-byte line breaks, and with syntax errors. */
 const ODD = ["", "\n", "a", "a\r\n\r\nb\r\n", "/* é 😀 */ ) ( class {\n\n"]
 
 const ownOf = ({ endIndex, endPosition, isError, startIndex, startPosition, text, type }: SyntaxNode) => {
@@ -31,7 +31,7 @@ const ownOf = ({ endIndex, endPosition, isError, startIndex, startPosition, text
   return { type, isError, text, places: [startIndex, endIndex, start.row, start.column, end.row, end.column] }
 }
 
-/** All that is said of a node and of what is in it. */
+/** All properties of a node and of its descendants. */
 const told = (node: SyntaxNode, fields: ReadonlyArray<string>): unknown => ({
   ...ownOf(node),
   children: node.children.map(ownOf),

@@ -85,7 +85,7 @@ describe("assembleFunction", () => {
         [1, V128]
       ],
       body: code(
-        // A vector of four sums, all of which the first number of it tells.
+        // A vector of four sums, all with the value of its first number.
         block(
           loop(
             code(get(0), isZero, leaveIf),

@@ -1,4 +1,4 @@
-/** Periods, by calls at known times and a clock that stands where it is put. */
+/** Periods, with calls at known times and a fixed clock. */
 import { expect } from "bun:test"
 import { Effect, Layer, TestClock } from "effect"
 import type { UsageEvent } from "../../../src/core/analytics/mod.ts"
@@ -38,7 +38,7 @@ const weekly: UsageRequest = {
   project: undefined
 }
 
-/** Asks about these events, at a time. */
+/** Queries these events at a given time. */
 const asking = <A, E>(
   events: ReadonlyArray<UsageEvent>,
   now: string,

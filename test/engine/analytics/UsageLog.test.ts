@@ -1,4 +1,4 @@
-/** What is kept under which settings, and by many processes at once. */
+/** What is stored under which settings, and by many processes at once. */
 import { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
 import { ConfigProvider, Effect, Fiber, Layer } from "effect"
@@ -42,7 +42,7 @@ const logIn = (home: string, settings: Readonly<Record<string, unknown>> = {}) =
     )
   )
 
-/** Notes calls, and closes the log. */
+/** Records calls, and closes the log. */
 const noting = (
   home: string,
   calls: ReadonlyArray<CallMade>,
@@ -136,7 +136,7 @@ describe("a call", () => {
       yield* holding(home, Effect.sleep("600 millis"))
       yield* Fiber.join(closed)
       expect(rows(home, "select count(*) from call")).toStrictEqual([[3]])
-      // Of sixty: none but for a moment was kept from running.
+      // Of sixty: none was blocked for more than a moment.
       expect(turns).toBeGreaterThan(15)
     })
   )
@@ -164,14 +164,14 @@ describe("a call", () => {
       yield* holding(home, Effect.sleep("600 millis"))
       yield* Fiber.join(closed)
       const [[count]] = rows(home, "select count(*) from call") as [[number]]
-      // What was being written when the store was held, and what waited.
+      // What was being written when the store was locked, and what waited.
       expect(count).toBeGreaterThan(1000)
       expect(count).toBeLessThanOrEqual(2001)
     })
   )
 })
 
-/** A process that notes calls of its own session, and tells each that it has noted. */
+/** A process that records calls of its own session, and prints each one that it has recorded. */
 const WRITER = `
 import { Effect } from "effect"
 import { UsageLog } from "${import.meta.dir}/../../../src/engine/analytics/UsageLog.ts"
@@ -228,7 +228,7 @@ describe("many processes", () => {
         const told = (yield* Effect.promise(() => new Response(killed.stdout).text())).trim().split("\n")
         const [[kept]] = rows(home, "select count(*) from call where session = 'killed'") as [[number]]
         expect(kept).toBeGreaterThan(0)
-        // The machine may be busy: what was noted two seconds before its end was written.
+        // The machine may be busy: calls recorded two seconds before its end have been written.
         const end = Number(told.at(-1))
         expect(kept).toBeGreaterThanOrEqual(told.filter((at) => Number(at) < end - 2000).length)
         expect(rows(home, "select count(*) from call where session = 'beside'")).toStrictEqual([[300]])

@@ -1,4 +1,4 @@
-/** What is derived from a file is made once, for every tree of a repository that holds it. */
+/** A file's data is derived once, for every tree of a repository that contains the file. */
 import { describe, expect } from "bun:test"
 import { Effect } from "effect"
 import { readdirSync } from "node:fs"
@@ -17,7 +17,7 @@ const index = (root: string, options: Partial<IndexOptions> = {}) =>
     indexer.run(root, { ...INDEX_DEFAULTS, ...options }, () => Effect.void)
   )
 
-/** Names of what an index finds that is as the tree is. */
+/** Names found in an index, if it matches the tree. */
 const namesFor = (root: string, query: string) =>
   Effect.map(
     Effect.flatMap(Search, (search) => search.find({ ...SEARCH_DEFAULTS, path: root, query })),
@@ -87,7 +87,7 @@ describe("an index run", () => {
       yield* Effect.gen(function* () {
         const first = yield* index(root)
         expect(first).toMatchObject({ filesIndexed: 6, totalFiles: 6, skipped: { minified: 1 } })
-        // So soon after they were written, their stamps prove nothing: they are read again.
+        // So soon after writing, the stamps prove nothing, so the files are read again.
         expect(yield* index(root)).toMatchObject({
           filesIndexed: 0,
           skipped: { unchanged: 7 },

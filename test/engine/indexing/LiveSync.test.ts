@@ -1,4 +1,4 @@
-/** Which working trees are followed, and how often that is looked up. */
+/** Which working trees are watched, and how often they are looked up. */
 import { describe, expect } from "bun:test"
 import { Effect, Layer, Stream, TestClock } from "effect"
 import { rmSync } from "node:fs"
@@ -17,7 +17,7 @@ import { it } from "../../support/effect.ts"
 import { engineWith } from "../../support/engine.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
 
-/** The engine, what it watches at the moment, and how often a project was looked up to follow it. */
+/** The engine, what it watches at the moment, and how often a project was looked up in order to watch it. */
 const following = (home: string) => {
   const watched = new Set<string>()
   const seen = { watched, looks: 0 }
@@ -51,7 +51,7 @@ const following = (home: string) => {
   return { engine, seen }
 }
 
-/** Waits by the real clock, by which that of the engine stands almost still. */
+/** Waits by the real clock, during which the engine's clock hardly moves. */
 const until = (holds: () => boolean) =>
   Effect.repeat(
     Effect.zipRight(
@@ -69,7 +69,7 @@ const write = (root: string) => writeFiles(root, { "a.ts": "export const a = 1\n
 const index = (root: string) =>
   Effect.flatMap(Indexer, (indexer) => indexer.run(root, INDEX_DEFAULTS, () => Effect.void))
 
-/** Asks for a tree and waits until that was looked up, or is known not to be needed. */
+/** Requests a tree and waits until it was looked up, or is known not to need it. */
 const follow = (root: string) =>
   Effect.flatMap(LiveSync, (live) => live.follow(root)).pipe(
     Effect.zipRight(Effect.promise(() => Bun.sleep(20)))
@@ -127,7 +127,7 @@ describe("LiveSync", () => {
         yield* follow(roots[8]!)
         yield* until(() => seen.watched.has(roots[8]!))
         expect([...seen.watched].toSorted()).toStrictEqual(roots.filter((_, at) => at !== 1))
-        // One that went away has no place among them.
+        // A deleted tree takes no place among them.
         rmSync(roots[8]!, { recursive: true })
         yield* until(() => !seen.watched.has(roots[8]!))
         yield* follow(roots[1]!)

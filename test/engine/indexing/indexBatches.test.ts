@@ -1,4 +1,4 @@
-/** Which threads derive the files of a run: by how much there is, and by how long it takes here. */
+/** Which threads derive the files of a run, by the amount of work and the speed of this thread. */
 import { describe, expect } from "bun:test"
 import { Effect, Ref, TestClock } from "effect"
 import { indexBatches } from "../../../src/engine/indexing/indexBatches.ts"
@@ -11,11 +11,11 @@ interface Part {
   readonly size: number
 }
 
-/** Batches of one file each, which claims `size` bytes. */
+/** Batches of one file each, with a declared size of `size` bytes. */
 const batchesOf = (count: number, size: number): ReadonlyArray<ReadonlyArray<Part>> =>
   Array.from({ length: count }, (_, index) => [{ path: `part${index}.go`, size }])
 
-/** Derives the batches where a file takes `seconds` in this thread. Gives the files' paths in order and how many of them were derived here. */
+/** Derives the batches when a file takes `seconds` in this thread. Returns the files' paths in order and how many of them were derived here. */
 const derived = (batches: ReadonlyArray<ReadonlyArray<Part>>, seconds: number) =>
   Effect.gen(function* () {
     const deriver = yield* Deriver
@@ -57,7 +57,7 @@ const sorted = (batches: ReadonlyArray<ReadonlyArray<Part>>) =>
 
 describe("indexBatches", () => {
   const cases: ReadonlyArray<readonly [string, number, number, number, number]> = [
-    // What it is, batches, bytes of each, seconds that one takes here, how many are derived here.
+    // Name, batches, bytes of each, seconds that one takes here, how many are derived here.
     ["few bytes stay in this thread", 5, 100_000, 0.1, 5],
     ["few bytes move to workers after the sample when this thread is slow", 5, 100_000, 2, 3],
     ["what is left after the sample stays when it is done soon", 4, 100_000, 1.9, 4],

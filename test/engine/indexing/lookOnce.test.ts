@@ -1,4 +1,4 @@
-/** What a command is told of its tree where the look at it does not come to its end. */
+/** What a command reports about its tree if the scan does not finish. */
 import { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
 import { Deferred, Effect, Fiber, type Scope, TestClock } from "effect"
@@ -13,7 +13,7 @@ import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
 
-/** Looks over an indexer that refreshes so; how often it was asked to. */
+/** Scans with an indexer that refreshes in this way; counts the refreshes. */
 const looking = (refresh: Indexer["Type"]["refresh"]) => {
   const asked: Array<string> = []
   const indexer = Indexer.of({
@@ -27,7 +27,7 @@ const looking = (refresh: Indexer["Type"]["refresh"]) => {
   return Effect.map(Effect.provideService(lookOnce, Indexer, indexer), (look) => ({ asked, look }))
 }
 
-/** Runs a case over an engine of its own. */
+/** Runs a case with its own engine. */
 const overEngine = <A, E>(body: (home: string) => Effect.Effect<A, E, Indexer | Projects | Scope.Scope>) =>
   Effect.flatMap(temporaryFolder, (home) => Effect.provide(body(home), engine(home)))
 

@@ -37,7 +37,7 @@ interface World {
   readonly run: (...args: ReadonlyArray<string>) => string
   /** The file of the only store. */
   readonly store: () => string
-  /** Names of the views that it holds. */
+  /** The names of its views. */
   readonly views: () => ReadonlyArray<string>
 }
 
@@ -75,7 +75,7 @@ const shop = (
     })
   )
 
-/** So many days later. */
+/** That many days later. */
 const later = (days: number): Clock.Clock => {
   const real = Clock.make()
   return Object.assign(Object.create(real) as Clock.Clock, {
@@ -175,7 +175,7 @@ describe("a ref", () => {
         )
       }
       expect(yield* Effect.flip(find(root, "x", "other"))).toMatchObject({ reason: "Unknown" })
-      // Its commit is there still, and what it holds is shared.
+      // Its commit still exists, and its data is shared.
       expect(yield* index(root, { ref: commit })).toMatchObject({
         ref: commit.slice(0, 12),
         chunksCreated: 0
@@ -270,7 +270,7 @@ describe("what is kept", () => {
 
   shop("is derived anew where an older version derived it", ({ root, store }) =>
     Effect.gen(function* () {
-      // Long after: what did not change is known by its stamp.
+      // Much later, so that unchanged files are recognised by their stamps.
       const again = index(root).pipe(Effect.withClock(later(1)))
       yield* again
       expect(yield* again).toMatchObject({ filesIndexed: 0, skipped: { unchanged: 6 } })
@@ -280,7 +280,7 @@ describe("what is kept", () => {
       db.close(true)
       expect(yield* again).toMatchObject({ filesIndexed: 6, changedFiles: 6 })
       expect(yield* again).toMatchObject({ filesIndexed: 0 })
-      // A server that follows the tree sees it, too, without a file that changed.
+      // A server that watches the tree notices it, too, although no file changed.
       const refresh = Effect.flatMap(Indexer, (indexer) => indexer.refresh(root)).pipe(
         Effect.withClock(later(1))
       )
@@ -313,7 +313,7 @@ describe("what is kept", () => {
             until: (freshness) => freshness === "fresh",
             times: 200
           })
-        // A run that has published goes on for a moment, in which nothing is told as behind.
+        // A run that has published continues for a moment, during which nothing is reported as outdated.
         const idle = Effect.flatMap(IndexStatus, (status) => status.of(root, "feature")).pipe(
           Effect.repeat({ while: ({ indexing }) => indexing, schedule: Schedule.spaced("20 millis") })
         )
@@ -333,7 +333,7 @@ describe("what is kept", () => {
           expect(yield* ask).toBe("stale")
           expect(yield* eventuallyFresh(ask)).toBe("fresh")
         }
-        // What a newer version derived is none the worse for it.
+        // What a newer version derived is just as valid.
         const db = new Database(store())
         db.run("update setting set value = '999' where key glob 'derived:*'")
         db.close(true)

@@ -233,7 +233,7 @@ describe("MemoryArchive", () => {
         yield* archive.import([
           JSON.stringify({ kind: "use", subject: `remediation:${one}`, atMs: 1, success: true })
         ])
-        // The first line, two checkpoints, two remediations, the skill and its older version, a use of each.
+        // The first line, two checkpoints, two remediations, the skill and its older version, one use of each.
         expect((yield* exported).length).toBe(9)
         expect(yield* archive.remove(skill)).toStrictEqual({ id: skill, kind: "skill", title: SKILL.name })
         expect(yield* archive.remove(first.memory.id)).toMatchObject({ kind: "checkpoint", title: "Twice" })

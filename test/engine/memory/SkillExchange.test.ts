@@ -52,7 +52,7 @@ describe("SkillExchange", () => {
             versions: ["1.0.0"],
             memory: { data: { content: "# PDF, anew\n", metadata: { license: "MIT" } } }
           })
-          // A version that is said must grow with the text, as everywhere.
+          // A given version must increase when the text changes, as everywhere.
           writeFileSync(join(from, "xls/SKILL.md"), file("xls", "# Other", 'metadata:\n  version: "2.0.0"\n'))
           const error = yield* Effect.flip(take(from))
           expect(error._tag).toBe("SkillFolderError")
@@ -131,7 +131,7 @@ describe("SkillExchange", () => {
           expect([what, error._tag]).toStrictEqual([what, "SkillFolderError"])
           expect(error.message).toContain("b/SKILL.md")
         }
-        // All that is wrong is told at once.
+        // All problems are reported at once.
         writeFiles(folder, { "skills/c/SKILL.md": "# Only text\n" })
         const { message } = yield* Effect.flip(take(join(folder, "skills")))
         expect(message).toContain("b/SKILL.md")

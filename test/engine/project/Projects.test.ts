@@ -1,4 +1,4 @@
-/** Which index a path means, as folders become repositories and are asked from within. */
+/** Which index a path refers to, when folders become repositories and are queried from inside. */
 import { describe, expect } from "bun:test"
 import { Effect } from "effect"
 import { mkdirSync, rmSync } from "node:fs"
@@ -81,7 +81,7 @@ describe("the index of a folder", () => {
             symbols.resolve({ path: deep, names: [{ name: "tax" }] })
           )
           expect(yield* Effect.flip(symbol)).toMatchObject({ above: root })
-          // Of several the nearest.
+          // Of several, the nearest one.
           yield* index(join(root, "src"))
           expect(yield* refused(deep)).toMatchObject({ above: join(root, "src") })
           mkdirSync(join(root, "..", "beside"))

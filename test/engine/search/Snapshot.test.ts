@@ -10,7 +10,7 @@ const it = using(Layer.merge(exact, Layer.empty))
 
 const SPACE = { space: "plane", dimensions: 2 }
 
-/** A view of two files: one of two chunks that point apart, one of a single chunk. */
+/** A view of two files: one with two chunks that have different directions, one with a single chunk. */
 const filled = Effect.gen(function* () {
   const { db, store } = yield* openStore()
   const view = yield* writing(store, ({ sources, vectors, views }) => {

@@ -51,7 +51,7 @@ it.live("what a file said when it was indexed is not taken for what it says", ()
       yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
       expect(yield* wording).toBe(WEIGHTS.natural_language.signals.wording)
       write(`export const check = () => {\n  return 1\n  ${said}\n}\n`)
-      // Asked in other words, since the answer to the same question is remembered until the index changes.
+      // In other words, since the answer to the same question is cached until the index changes.
       const { freshness, results } = yield* search.find({
         ...SEARCH_DEFAULTS,
         path: root,

@@ -4,7 +4,7 @@ import { explainScore, foldFiles } from "../../../src/engine/search/foldFiles.ts
 import { weigh } from "../../../src/engine/search/signals.ts"
 import type { Snapshot } from "../../../src/engine/search/Snapshot.ts"
 
-/** Two files: rows 0 and 1 are of the first, row 2 of the second. */
+/** Two files: rows 0 and 1 belong to the first, row 2 to the second. */
 const snapshot = { columns: { file: Uint32Array.of(0, 0, 1) } } as unknown as Snapshot
 
 const { natural_language } = WEIGHTS

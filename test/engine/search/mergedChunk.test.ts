@@ -28,7 +28,7 @@ it.live("small functions that stand in one chunk are named by the one that is as
       expect(yield* named("how do I close windows")).toEqual(["1 CloseWindow"])
       expect(yield* named("where are gates locked")).toEqual(["1 LockGate"])
       expect(yield* named("what makes the house safe")).toEqual(["1 OpenDoor"])
-      // Who names a line means what stands there.
+      // A query that names a line asks for the code at that line.
       expect(yield* named("doors.go:4")).toEqual(["1 OpenDoor"])
       expect(yield* named("doors.go:8")).toEqual(["1 CloseWindow"])
       expect(yield* named("doors.go:6")).toEqual(["1 OpenDoor"])

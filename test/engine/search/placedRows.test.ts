@@ -1,4 +1,4 @@
-/** Which lines answer who names a place: a line, or a frame of a stack trace. */
+/** Which lines answer a query that names a position: a line, or a frame of a stack trace. */
 import { describe, expect } from "bun:test"
 import { Effect } from "effect"
 import { join } from "node:path"
@@ -39,7 +39,7 @@ const answersTo = (queries: ReadonlyArray<string>) =>
     }).pipe(Effect.provide(engine(join(folder, "home"))))
   })
 
-/** The file and the symbol that each query is answered with first. */
+/** The first file and symbol of the answer to each query. */
 const firstOf = (queries: ReadonlyArray<string>) =>
   Effect.map(answersTo(queries), (answers) =>
     answers.map(({ results: [first] }) => [first?.path, first?.symbol?.name])
@@ -52,11 +52,11 @@ describe("a place that is named", () => {
   it.live("is where the function of a frame is declared, if the line is another's", () =>
     Effect.gen(function* () {
       const lines = yield* firstOf([
-        // Lines of `Open`, of none, and of `Init` itself.
+        // Lines of `Open`, of no function, and of `Init` itself.
         trace("acme/tsdb.(*Head).Init", "/srv/tsdb/head.go:9"),
         trace("acme/tsdb.(*Head).Init", "/srv/tsdb/head.go:900"),
         trace("acme/tsdb.(*Head).Init", "/srv/tsdb/head.go:60"),
-        // Nothing is called so: then the line is all that is told.
+        // Nothing has that name, so only the line counts.
         trace("acme/tsdb.(*Head).Start", "/srv/tsdb/head.go:9"),
         // Which of two files is meant.
         "acme/tsdb.(*Head).Close head.go:9",
@@ -102,9 +102,9 @@ describe("a place that is named", () => {
         "tsdb/head.go:4000",
         "panicked at tsdb/tail.go:9:1: and once more at tsdb/tail.go:12:1",
         "at Open (/home/me/tail/head_close.go:3:1)",
-        // Frames of other programs stand in any trace.
+        // Any trace contains frames of other programs.
         `${trace("acme/tsdb.(*Head).Init", "/srv/tsdb/head.go:60")}\n${"main.main()\n\t/srv/main.go:9"}`,
-        // As it is said, and between two functions.
+        // As written, and between two functions.
         trace("acme/tsdb.(*Head).Init", "/srv/tsdb/head.go:60"),
         "old/head.go:40"
       ])

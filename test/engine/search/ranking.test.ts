@@ -15,7 +15,7 @@ import { Stores } from "../../../src/ports/storage/Stores.ts"
 import { engineWith } from "../../support/engine.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
 
-/** What each signal of a question counts. */
+/** The weight of each signal for a question. */
 const SAID = WEIGHTS.natural_language.signals
 
 const FILES = {
@@ -58,7 +58,7 @@ export const session = new Map<string, Session>()
 `
 }
 
-/** A function with a type that describes what it does, an example of it, and a name that is a function, a field and nearly a third thing. */
+/** A function with a type that describes what it does, an example of it, and a name shared by a function, a field and nearly a third symbol. */
 const EVENTS = {
   "src/bus.ts": `/** Dispatches an event to everybody who listens. */
 export const dispatch = (all: ReadonlyArray<(event: string) => void>, event: string) => {
@@ -88,13 +88,13 @@ export class Limits {
 `
 }
 
-/** Enough lines of a function for a chunk of its own. */
+/** Enough lines of a function for a separate chunk. */
 const padding = (name: string) =>
   Array.from({ length: 30 }, (_, at) => `order.note("step ${at} of the ${name} of this order is done")`).join(
     "\n    "
   )
 
-/** A function with a test beside it, that says its words more often. */
+/** A function with a test beside it that contains its words more often. */
 const SEATS = {
   "src/hall.rs": `/// The seats of a hall that nobody has.
 pub fn free_seats(hall: &Hall) -> u32 {
@@ -111,7 +111,7 @@ ${"        // in a full hall no seats are free, and a hall\n".repeat(2)}${"     
 `
 }
 
-/** An interface, and what does what it says. */
+/** An interface, and its implementation. */
 const BOXES = {
   "src/Thing.java": `public interface Thing {
   /** Opens the box with a key. */
@@ -127,7 +127,7 @@ const BOXES = {
 `
 }
 
-/** A name with its definition, its uses, what is made of it and its tests; and an address. */
+/** A name with its definition, its uses, its instances and its tests; and an address. */
 const ORDERS = {
   "orders/rate.py": `"""Rates: rate, rate, rate of an order."""
 
@@ -186,7 +186,7 @@ export const orders = { id: 1, tax: 2 }
 `
 }
 
-/** What answers each query, best first. */
+/** The answers to each query, best first. */
 const answers = (
   queries: ReadonlyArray<string>,
   more: Partial<SearchRequest> = {},
@@ -212,7 +212,7 @@ const ranked = (
   files: Readonly<Record<string, string>> = FILES
 ) => Effect.map(answers(queries, more, files), (all) => all.map((results) => results.map(({ path }) => path)))
 
-/** What a signal adds to the result of that path: 0 where nothing, undefined where there is no such result. */
+/** What a signal adds to the result with that path: 0 for nothing, undefined if there is no such result. */
 const partOf = (
   results: ReadonlyArray<SearchResult> | undefined,
   path: string,
@@ -377,7 +377,7 @@ def order_tax():
         ])
         expect(partOf(found[at], "orders/total.py", "place")).toBe(SAID.place)
       }
-      // The next frame comes next, and a line behind the end of a file is in its last chunk.
+      // The next frame is second, and a line beyond the end of a file is in its last chunk.
       expect(found[5]![1]!.path).toBe("orders/rate.py")
       const [behind, unknown, longer, tested] = yield* answers(
         ["total.py:400", "other.py:14", "total.py:60", "rate.py:2"],
@@ -386,11 +386,11 @@ def order_tax():
       )
       expect(behind![0]!.path).toBe("a/total.py")
       expect(behind!.find(({ path }) => path === "orders/total.py")!.symbol?.name).toBe("shipping")
-      // Only one of two files that are called so has that line.
+      // Only one of two files with that name has that line.
       expect(longer![0]!.symbol?.name).toBe("shipping")
       expect(partOf(longer, "a/total.py", "place")).toBe(0)
       expect(partOf(longer, "orders/total.py", "path")).toBe(WEIGHTS.path.signals.path)
-      // Of two files that have it the one that is no test.
+      // Of two files that have it, the one that is not a test.
       expect(tested!.slice(0, 2).map(({ path }) => path)).toStrictEqual(["orders/rate.py", "test/rate.py"])
       expect(partOf(unknown, "orders/total.py", "place") ?? 0).toBe(0)
     })
@@ -512,11 +512,11 @@ export const noChildNode = "a document has a first child node"
           ORDERS
         )
         expect(partOf(sentence, "orders/rate.py", "definesExactly")).toBe(1)
-        // In a sentence a plain word is no name, though something is called so.
+        // Within a sentence, a plain word is not a name, even if a symbol has that name.
         expect(partOf(plain, "orders/total.py", "definesExactly")).toBe(0)
         expect(partOf(long, "orders/rate.py", "definesExactly")).toBe(0)
         expect(yield* first("class BaseRate")).toStrictEqual(["orders/rate.py", "BaseRate"])
-        // Nothing is called so: then it is a question as any other.
+        // Nothing has that name, so it is an ordinary question.
         const [word, thing] = yield* answers(["who calls Tax", "find Orders"], {}, ORDERS)
         expect(among(word, "orders/total.py", "orders/rate.py")![0]).toBe("orders/total.py")
         for (const results of [word, thing])
@@ -573,7 +573,7 @@ export const noChildNode = "a document has a first child node"
         {},
         { "a/define.py": files["a/define.py"]!, "a/other.py": "other = 1\n" }
       )
-      // Nobody does: then what is called so is the next best.
+      // Nothing calls it, so the symbol with that name is the next best answer.
       expect(unused![0]!.path).toBe("a/define.py")
       expect(partOf(unused, "a/define.py", "wording")).toBe(0)
     })
@@ -584,10 +584,10 @@ export const noChildNode = "a document has a first child node"
       const [tests, thing] = yield* answers(["tests of the rate", "the rate in a test client"], {}, ORDERS)
       expect(tests![0]!.path).toBe("tests/test_rate.py")
       expect(partOf(tests, "tests/test_rate.py", "testAsked")).toBe(SAID.testAsked)
-      // What it adds is part of what there is to have.
+      // What it adds is part of the possible total.
       expect(tests![0]!.score).toBeLessThan(0.9)
       expect(partOf(thing, "tests/test_rate.py", "testAsked")).toBe(0)
-      // It adds as much where the very words stand somewhere.
+      // It adds as much if the exact words occur somewhere.
       const query = "tests of the standard rate of an order"
       const [said] = yield* answers([query], {}, { ...ORDERS, "orders/note.py": `# ${query}\nnote = 1\n` })
       expect(partOf(said, "orders/note.py", "wording")).toBe(SAID.wording)
@@ -610,7 +610,7 @@ export const noChildNode = "a document has a first child node"
         "tests/test_keep.py",
         "shop/sessions.py"
       ])
-      // Where no test holds it, what is named is the next best.
+      // If no test contains it, the named symbol is the next best answer.
       expect(rest![0]!.path).toBe("shop/sessions.py")
     })
   )

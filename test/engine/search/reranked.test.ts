@@ -1,4 +1,4 @@
-/** A search whose best results a server puts in order, through the tool that shows it. */
+/** A search whose best results are reordered by a server, through the tool that shows it. */
 import { describe, expect } from "bun:test"
 import * as BunContext from "@effect/platform-bun/BunContext"
 import { Effect, Layer, type Scope } from "effect"
@@ -24,10 +24,10 @@ const QUERY = "where is a user authenticated"
 const { gitHub } = tokens()
 
 type Server = ReturnType<typeof rerankServer>
-// oxlint-disable-next-line typescript/no-explicit-any -- an answer is looked at as a client would: freely
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are untyped, as for a client
 type Search = (query?: string, more?: object) => Effect.Effect<any>
 
-/** A shop that is indexed, over an engine that asks the server. */
+/** An indexed shop, with an engine that calls the server. */
 const shop = <A, E>(
   server: Server,
   settings: Record<string, string | number>,

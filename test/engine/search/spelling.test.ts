@@ -25,7 +25,7 @@ export const shipParcel = (order: Order) => carrier.take(order.parcel)
 `
 }
 
-/** Asks queries of a project, by an embedder of one's own. */
+/** Queries a project, with a given embedder. */
 const asking = (
   queries: ReadonlyArray<string>,
   more: Partial<SearchRequest> = {},
@@ -63,7 +63,7 @@ describe("a misspelled query", () => {
         expect([right!.respelled, wrong!.respelled]).toStrictEqual([undefined, "how is a session kept"])
         const shown = ({ results }: typeof right & {}) => results.map(({ path, score }) => [path, score])
         expect(shown(wrong!)).toStrictEqual(shown(right!))
-        // What is remembered of it says so too.
+        // The cached answer says so too.
         expect([again!.cacheHit, again!.respelled]).toStrictEqual([true, "how is a session kept"])
       }
     })
@@ -89,11 +89,11 @@ describe("a misspelled query", () => {
   it.live("is answered as it is where a word is one, stands in the project, or is near nothing", () =>
     Effect.gen(function* () {
       const answers = yield* asking([
-        // A word that nothing here says, one edit from one that something says.
+        // A word that does not occur here, one edit away from one that does.
         "who carried the order",
         "what is a parcell",
         "what is a quuxible thing",
-        // It stood in a file that is gone.
+        // It occurred in a deleted file.
         "what is zebrawod"
       ])
       expect(answers.flatMap(({ respelled }) => respelled ?? [])).toStrictEqual([])

@@ -7,7 +7,7 @@ const parts = Object.fromEntries(SIGNALS.map((signal, at) => [signal, 1 / (at + 
   number
 >
 
-/** Those that tell which chunk of a file answers, not which file. */
+/** The signals that decide which chunk of a file answers, not which file. */
 const OF_PLACE: ReadonlySet<Signal> = new Set(["does", "leads"])
 
 test.each(Object.entries(WEIGHTS))(

@@ -10,7 +10,7 @@ import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
 
-/** The bundled embedder, but as a server that is down whenever a question is asked, as long as `down` says so. */
+/** The bundled embedder, behaving like a server that is down for questions while `down` says so. */
 const failing = (down: () => boolean) =>
   Layer.map(EmbedderBundled.layer, (context) => {
     const bundled = Context.get(context, Embedder)
@@ -44,7 +44,7 @@ describe("a search whose embedder fails", () => {
           const vector = yield* Effect.either(ask("vector"))
           expect(Either.isLeft(vector) && vector.left._tag).toBe("EmbedderError")
           down = false
-          // Nothing is remembered of the answer that lacked its half.
+          // The answer without semantic results is not cached.
           const again = yield* ask("hybrid")
           expect(again.note).toBeUndefined()
           expect(again.cacheHit).toBe(false)

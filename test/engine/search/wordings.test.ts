@@ -9,7 +9,7 @@ const READ_IN_PART = 16
 
 const query = "the file cannot be read"
 
-/** A row that holds the first of two words, and two that hold both. */
+/** A row that contains the first of two words, and two that contain both. */
 const threeRows = {
   keywords: {
     rows: 3,
@@ -20,7 +20,7 @@ const threeRows = {
   }
 }
 
-/** What is told of rows, all of which say `text`; and which of them were read. */
+/** The results for rows that all have the text `text`, and which rows were read. */
 const told = (
   asked: string,
   ranked: ReadonlyArray<number>,

@@ -18,20 +18,20 @@ const located = (root: string, name: string) =>
     symbols.locate({ path: root, name, kinds: undefined, language: undefined, limit: 10 })
   )
 
-/** An hour ahead: to it files are old enough to be known by their stamps. */
+/** One hour ahead: files are then old enough to be recognised by their stamps. */
 const ahead = (clock: Clock.Clock): Clock.Clock =>
   Object.assign(Object.create(clock) as Clock.Clock, {
     currentTimeMillis: Effect.map(clock.currentTimeMillis, (now) => now + 3_600_000),
     unsafeCurrentTimeMillis: () => clock.unsafeCurrentTimeMillis() + 3_600_000
   })
 
-/** More looks at the world than one answer takes. */
+/** More calls of ports than one answer makes. */
 const MOMENTS = 24
 
 interface Changing {
   readonly root: string
   readonly gate: Gate
-  /** Writes the files with so many lines above, the more the later. */
+  /** Writes the files with that many lines above, with later times for more lines. */
   readonly write: (lines: number) => void
 }
 
@@ -50,7 +50,7 @@ const changing = (
           "a.ts": `${above}export function checkToken() {}\n`,
           "b.ts": `${above}import { checkToken } from "./a"\n\nexport const use = () => checkToken()\n`
         })
-        // No two texts have the same time, however coarse the clock of the file system is.
+        // No two texts have the same time, however coarse the file system's clock is.
         for (const path of ["a.ts", "b.ts"])
           utimesSync(join(root, path), 1_600_000_000 + lines, 1_600_000_000 + lines)
       }

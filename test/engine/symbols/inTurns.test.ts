@@ -1,4 +1,4 @@
-/** Long work beside which others have their turn. */
+/** Long work that lets other work run in between. */
 import { describe, expect } from "bun:test"
 import { Deferred, Effect, Fiber } from "effect"
 import { inTurns } from "../../../src/engine/symbols/inTurns.ts"
@@ -7,7 +7,7 @@ import { packageIndex } from "../../../src/engine/symbols/viewSurrounding.ts"
 import type { Tables } from "../../../src/ports/storage/RepositoryStore.ts"
 import { it } from "../../support/effect.ts"
 
-/** A view of the generation that `generation` tells. */
+/** A view whose generation is given by `generation`. */
 const readingOf = (generation: () => number) =>
   ({
     view: 1,

@@ -43,7 +43,7 @@ it.live("who asks what a renamed file or folder declares is told what it is call
       expect(yield* ofFile("lib/sales.ts")).toBe(
         `${unknown("lib/sales.ts")}. It was renamed to "lib/deals.ts"`
       )
-      // Twice, of which one is not committed yet.
+      // Twice, one of them not committed yet.
       expect(yield* ofFile("src/orders.ts")).toBe(
         `${unknown("src/orders.ts")}. It was renamed to "lib/deals.ts"`
       )

@@ -1,4 +1,4 @@
-/** Tokens over real files: what lets in, what does not, and when it stops to. */
+/** Tokens in real files: which ones are accepted, which are not, and when they stop being accepted. */
 import { describe, expect } from "bun:test"
 import {
   Cause,
@@ -26,7 +26,7 @@ const write = (file: string, text: string, mode = 0o600) => {
   chmodSync(file, mode)
 }
 
-/** The service by these settings, and what it logs. */
+/** The service with these settings, and its log. */
 const open = (http: { readonly tokenFile?: string; readonly tokens?: string }) =>
   Effect.gen(function* () {
     const logged: Array<string> = []

@@ -11,7 +11,7 @@ await ours.load(Object.keys(GRAMMARS))
 const languages = new Map<string, Language>()
 for (const [name, file] of Object.entries(GRAMMARS)) languages.set(name, await Language.load(file))
 
-/** A named node, or a mark: its type, its field, where it begins and ends. */
+/** A named node, or a token: its type, its field, its beginning and end. */
 type Told = readonly [type: string, field: string | null, start: number, end: number]
 interface ToldNode {
   readonly told: Told
@@ -25,7 +25,7 @@ interface ToldTree {
   readonly marks: ReadonlyArray<Told>
 }
 
-/** What the binding's own cursor tells of a text. */
+/** The tree as the binding's own cursor gives it. */
 const byCursor = (grammar: string, text: string): ToldTree => {
   const parser = new Parser().setLanguage(languages.get(grammar)!)
   const tree = parser.parse(text)!
@@ -45,7 +45,7 @@ const byCursor = (grammar: string, text: string): ToldTree => {
     nodes[at]!.marksUntil = marks.length
   }
   walk(cursor, -1)
-  // What is left to the garbage collector frees what is not its own by then.
+  // Freed here, because the garbage collector would free memory that by then belongs to something else.
   for (const held of [cursor, tree, parser]) held.delete()
   return { nodes, marks }
 }
@@ -69,7 +69,7 @@ const onTape = ({ fields, marks, types, ...tape }: SyntaxTape): ToldTree => {
   }
 }
 
-/** Every source that the pages of `test/languages` hold, by its grammar. */
+/** Every source in the pages of `test/languages`, by grammar. */
 const sources = new Map<string, Array<string>>()
 for (const name of new Bun.Glob("*.md").scanSync({ cwd: `${import.meta.dir}/../../languages` })) {
   const page = readPage(await Bun.file(`${import.meta.dir}/../../languages/${name}`).text())
@@ -81,7 +81,7 @@ for (const name of new Bun.Glob("*.md").scanSync({ cwd: `${import.meta.dir}/../.
   }
 }
 
-/** Texts that a grammar has to recover from, and others that no page has: cut in the middle, blank, wide, deep. */
+/** Texts that a grammar must recover from, and others that no page contains: truncated, blank, wide, deep. */
 const mangled = (text: string): ReadonlyArray<string> => [
   text,
   text.slice(0, text.length / 2),

@@ -66,7 +66,7 @@ using(layer).effect("knows what words mean, as no hash of them does", () =>
   })
 )
 
-/** Texts of every sort: prose, code, words that no vocabulary holds, other scripts, nothing. */
+/** Texts of every kind: prose, code, words outside any vocabulary, other scripts, empty. */
 const GOLDEN_TEXTS = [
   "where is the session token checked",
   "export const getUserById = async (id: string) => db.users.find({ id })",

@@ -1,4 +1,4 @@
-/** A server on this machine that speaks `/v1/embeddings`, and does worse when told to. */
+/** A local server that implements `/v1/embeddings`, and misbehaves when told to. */
 import { afterAll } from "bun:test"
 
 interface Seen {
@@ -11,11 +11,11 @@ interface Seen {
 
 type Respond = (seen: Seen, number: number) => Response | Promise<Response>
 
-/** A vector that depends on the text alone; not of length 1. */
+/** A vector that depends only on the text; its length is not 1. */
 export const vectorOf = (text: string, dimensions: number): ReadonlyArray<number> =>
   Array.from({ length: dimensions }, (_, i) => (Number(Bun.hash(text, i) % 2001n) - 1000) / 100)
 
-/** An answer as the API documents it. */
+/** An answer in the format of the API. */
 export const embeddings = (vectors: ReadonlyArray<unknown>, model = "m") =>
   Response.json({
     object: "list",
@@ -24,7 +24,7 @@ export const embeddings = (vectors: ReadonlyArray<unknown>, model = "m") =>
     usage: { prompt_tokens: 7, total_tokens: 7 }
   })
 
-/** What a sound server answers, with vectors of `dimensions` unless others were asked for. */
+/** A correct answer, with vectors of `dimensions` unless other dimensions are requested. */
 export const sound =
   (dimensions: number): Respond =>
   ({ body }) => {
@@ -37,7 +37,7 @@ export const sound =
     )
   }
 
-/** Serves until the tests of the file are over. */
+/** Serves until the tests of the file have ended. */
 export const embeddingServer = (respond: Respond) => {
   const seen: Array<Seen> = []
   let open = 0

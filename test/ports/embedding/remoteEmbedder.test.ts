@@ -14,7 +14,7 @@ const texts = (count: number) => Array.from({ length: count }, (_, i) => `text $
 
 type Server = ReturnType<typeof embeddingServer>
 
-/** Embeds with dimensions known and retries that do not keep a test waiting. */
+/** Embeds with known dimensions and with retries that do not delay a test. */
 const embed = (
   server: Server,
   input: ReadonlyArray<string>,

@@ -4,7 +4,7 @@ import type { Embedder } from "../../../src/ports/embedding/Embedder.ts"
 import type { Redactor } from "../../../src/ports/redaction/Redactor.ts"
 import * as RedactorSecretlint from "../../../src/ports/redaction/RedactorSecretlint.ts"
 
-/** `layer` over real HTTP, with what stands under "embedder" in a configuration file. */
+/** `layer` over real HTTP, with these settings under "embedder" in a configuration file. */
 export const withSettings = <E>(
   layer: Layer.Layer<Embedder, E, HttpClient.HttpClient | Redactor>,
   embedder: Readonly<Record<string, string | number>>

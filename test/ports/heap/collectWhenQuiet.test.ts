@@ -1,10 +1,10 @@
-/** When garbage is collected: after work, never during it, and not for little. */
+/** When garbage is collected: after work, never during it, and not for small amounts. */
 import { describe, expect } from "bun:test"
 import { Effect, TestClock } from "effect"
 import { collectWhenQuiet } from "../../../src/ports/heap/collectWhenQuiet.ts"
 import { it } from "../../support/effect.ts"
 
-/** How often a heap was collected that has these sizes in megabytes, one each two seconds; a collection leaves 40 of them. */
+/** How often a heap is collected that has these sizes in megabytes, one every two seconds; a collection leaves 40 MB. */
 const collections = (sizes: ReadonlyArray<number>) =>
   Effect.gen(function* () {
     let size = sizes[0]!

@@ -1,4 +1,4 @@
-/** A server on this machine that speaks `/rerank` as Jina, Cohere and those who took it over document it, and does worse when told to. */
+/** A local server that implements `/rerank` as documented by Jina, Cohere and compatible servers, and misbehaves when told to. */
 import { afterAll } from "bun:test"
 
 export interface RerankSeen {
@@ -14,7 +14,7 @@ export interface RerankSeen {
 
 type Respond = (seen: RerankSeen) => Response | Promise<Response>
 
-/** Results as the API documents them: the most relevant first. */
+/** Results in the format of the API: the most relevant first. */
 export const ranked = (scores: ReadonlyArray<number>, model = "m") =>
   Response.json({
     id: "r1",
@@ -25,7 +25,7 @@ export const ranked = (scores: ReadonlyArray<number>, model = "m") =>
     meta: { api_version: { version: "2" } }
   })
 
-/** What a sound server answers that finds relevant what `score` does. */
+/** A correct answer, with the relevance given by `score`. */
 export const sound =
   (score: (document: string, query: string) => number): Respond =>
   ({ body }) =>
@@ -36,7 +36,7 @@ export const sound =
           body.model
         )
 
-/** Serves until the tests of the file are over. */
+/** Serves until the tests of the file have ended. */
 export const rerankServer = (respond: Respond) => {
   const seen: Array<RerankSeen> = []
   const behaviour = { respond }
@@ -57,7 +57,7 @@ export const rerankServer = (respond: Respond) => {
   return {
     baseUrl: `http://127.0.0.1:${server.port}/v1`,
     seen,
-    /** Answers so from now on. */
+    /** Answers in this way from now on. */
     become: (next: Respond) => void (behaviour.respond = next)
   }
 }

@@ -1,4 +1,4 @@
-/** Where everything is kept, and what may stand in the place of a settings file. */
+/** Where all data is stored, and what may be in place of a settings file. */
 import { afterEach, describe, expect } from "bun:test"
 import { Effect, Either, Layer } from "effect"
 import { mkdirSync, writeFileSync } from "node:fs"
@@ -19,7 +19,7 @@ const setEnvironment = (values: Readonly<Record<string, string | undefined>>) =>
 
 afterEach(() => setEnvironment({ HOME, LODESTONE_HOME }))
 
-/** The folder that is used, or why none is. */
+/** The folder that is used, or why there is none. */
 const used = (folder: string) =>
   homeFolder.pipe(
     Effect.provide(layer({ config: undefined, folder })),

@@ -78,7 +78,7 @@ describe("reviews", () => {
 })
 
 describe("beside another client", () => {
-  // As in the program, where embedders and others ask by one that is made before.
+  // As in the program, where embedders and others share a client that was created before.
   const other = Layer.effectDiscard(HttpClient.HttpClient).pipe(Layer.provide(FetchHttpClient.layer))
   const beside = using(Layer.provideMerge(layerWith(PATIENCE), other))
 
@@ -169,7 +169,7 @@ describe("GitHub", () => {
       for (let number = 1; number <= 250; number++) data.issues.push(gitHubIssue(number, 5))
       for (let number = 251; number <= 320; number++) data.issues.push(gitHubIssue(number, number))
       const server = yield* gitHubServer(data)
-      // While the first page is on its way, an issue of it changes: it moves to the end.
+      // While the first page is being sent, one of its issues changes and moves to the end.
       server.fail(() => {
         const found = data.issues.slice(0, 100)
         const page = Response.json(found)
@@ -216,7 +216,7 @@ describe("GitHub", () => {
       const rest = yield* read(gitHub(server.url, first!.cursor))
       expect(new Set([...idsOf([first!]), ...idsOf(rest)]).size).toBe(150)
       expect(documentsOf(rest).length).toBeLessThan(60)
-      // It saw only the rest: it cannot tell what is gone.
+      // It saw only the rest, so it cannot know what was deleted.
       expect(rest.every(({ existing }) => existing === undefined)).toBe(true)
     })
   )
@@ -385,7 +385,7 @@ describe("Jira", () => {
     })
   )
 
-  /** Issues of ten minutes, one after the other. */
+  /** Issues of ten consecutive minutes. */
   const shop = (count: number) =>
     Array.from({ length: count }, (_, at) => {
       const issue = jiraIssue(`SHOP-${at + 1}`, "Plain")
@@ -415,7 +415,7 @@ describe("Jira", () => {
             const ids = new Set(idsOf(pages))
             for (const { key } of issues) expect(ids).toContain(key)
             for (const { key } of issues) expect(pages.at(-1)!.existing).toContain(key)
-            // What changed since is among what the next run asks for.
+            // The next run's request includes what changed since.
             const changed = issues.filter(({ fields }) => Date.parse(fields.updated) > Date.now() - 60_000)
             const later = new Set(idsOf(yield* read(jira(server.url, pages.at(-1)!.cursor))))
             for (const { key } of changed) expect(later).toContain(key)

@@ -26,7 +26,7 @@ const DRAFTS = [
   sourceOf({ path: "other.go", symbols: [{ name: "parse" }], chunks: [{ text: "c0", symbol: 0 }] })
 ]
 
-/** Three files in one view and another in a second; vectors of two dimensions for some of the chunks. */
+/** Three files in one view and another in a second; two-dimensional vectors for some of the chunks. */
 const filled = Effect.gen(function* () {
   const { store } = yield* openStore()
   const found = yield* writing(store, ({ sources, vectors, views }) => {
@@ -90,7 +90,7 @@ describe("ChunkReader", () => {
     Effect.gen(function* () {
       const { space, store, view } = yield* filled
       const { chunks: ids } = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
-      // A chunk may hold more symbols than the one that it is named by.
+      // A chunk may contain more symbols than the one that it is named after.
       const [one, other, unnamed, none] = yield* store.read(({ chunks }) =>
         chunks.details([
           { chunk: ids[3]!, symbol: undefined },

@@ -190,7 +190,7 @@ describe("DocumentStore", () => {
 
   const count = (documents: DocumentStore) => documents.read((tables) => tables.documents.count("git"))
 
-  /** A store that a process left behind which ended, and what happened to its file since. */
+  /** A store left behind by a process that ended, after something happened to its file. */
   const leftBehind = (harm: (file: string) => void) =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder

@@ -42,7 +42,7 @@ const memory = (number: number): NewMemory => {
 const NUMBERS = Array.from({ length: 300 }, (_, at) => at)
 const SCOPE = { kind: "checkpoint", project: "/p" } as const
 
-/** Each call is a server of its own, which ends with it. */
+/** Each call is a separate server, which ends with it. */
 const asServer = <A, E>(home: string, body: (store: KnowledgeStore["Type"]) => Effect.Effect<A, E>) =>
   Effect.flatMap(KnowledgeStore, body).pipe(Effect.provide(KnowledgeStore.layer(home)))
 
@@ -84,7 +84,7 @@ it.live("a page holds the memories that carry every tag, in whatever case it is 
   })
 )
 
-/** Makes whole pages of a file senseless, but for its first ones. */
+/** Overwrites whole pages of a file with garbage, except the first ones. */
 const damage = (file: string, from: number) => {
   const descriptor = openSync(file, "r+")
   const { size } = statSync(file)
@@ -94,7 +94,7 @@ const damage = (file: string, from: number) => {
 }
 
 const TAILS = ["-wal", "-shm", ""]
-/** As another process puts a store aside. */
+/** Moves a store aside, as another process would. */
 const moveAway = (home: string, name: string) => {
   for (const tail of TAILS)
     if (existsSync(`${fileIn(home)}${tail}`))
@@ -209,7 +209,7 @@ describe("KnowledgeStore", () => {
             const error = yield* Effect.flip(all)
             expect(error).toMatchObject({ _tag: "KnowledgeError", reason: "Corrupt" })
             expect(error.message).toContain("moved aside at the next call")
-            // Nothing was removed or written over.
+            // Nothing was removed or overwritten.
             expect(readFileSync(fileIn(home)).equals(before)).toBe(true)
             expect(yield* all).toBe(0)
             const damaged = yield* store.damaged
@@ -465,7 +465,7 @@ describe("KnowledgeStore", () => {
     })
   )
 
-  /** A server that dies with what it wrote last in its log: the files as they lie there then. */
+  /** A server that is killed with its last writes still in the log: the files at that moment. */
   const crash = (home: string, ...numbers: ReadonlyArray<number>) =>
     Effect.gen(function* () {
       const files = yield* asServer(home, ({ write }) =>

@@ -8,7 +8,7 @@ import { it } from "../../support/effect.ts"
 import { temporaryFolder } from "../../support/project.ts"
 import { countOf, openStore } from "../../support/store.ts"
 
-/** Two connections to one store, as two processes have them. */
+/** Two connections to one store, as of two processes. */
 const both = Effect.gen(function* () {
   const file = join(yield* temporaryFolder, "index.db")
   return [yield* openStore(file), yield* openStore(file)] as const
@@ -20,7 +20,7 @@ interface Holder {
   readonly age: number
 }
 
-/** Writes down a holder as another process would. */
+/** Writes a holder into the store as another process would. */
 const hold = (db: Database, { age, host = hostname(), pid }: Holder) =>
   db
     .query<void, [number, string, number]>("insert or replace into lease values (1, 'theirs', ?, ?, ?)")
@@ -29,7 +29,7 @@ const hold = (db: Database, { age, host = hostname(), pid }: Holder) =>
 const heartbeatOf = (db: Database) =>
   db.query<{ heartbeat_ms: number }, []>("select heartbeat_ms from lease").get()?.heartbeat_ms ?? 0
 
-/** A process that has ended: nobody else has its number so soon. */
+/** A process that has ended: its number is not reused so soon. */
 const deadPid = () => {
   const child = Bun.spawnSync(["true"])
   return child.pid
@@ -104,7 +104,7 @@ describe("a lease", () => {
       yield* store.lease
       yield* TestClock.adjust(0)
       for (const _ of [1, 2, 3]) {
-        // The clock of the store is the machine's, that of the heartbeat the test's.
+        // The store uses the machine's clock, the heartbeat the test's.
         db.run("update lease set heartbeat_ms = 1")
         yield* TestClock.adjust("1900 millis")
         expect(heartbeatOf(db)).toBe(1)
@@ -152,7 +152,7 @@ describe("a lease", () => {
           )
         }).pipe(Effect.scoped, Effect.fork)
         yield* Deferred.await(written)
-        // The holder's process was asleep for long.
+        // The holder's process was suspended for a long time.
         there.db.run("update lease set heartbeat_ms = 1")
         const next = yield* there.store.lease
         expect(next).toBeDefined()

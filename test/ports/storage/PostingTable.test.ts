@@ -11,7 +11,7 @@ import { changeOf, openStore, sourceOf, writing } from "../../support/store.ts"
 const draft = (path: string, ...bodies: ReadonlyArray<string>) =>
   sourceOf({ path, chunks: bodies.map((body) => ({ text: `${path}${body}`, body })) })
 
-/** Rows of the view that hold a word. */
+/** Rows of the view that contain a word. */
 const rowsWith = (store: RepositoryStore, word: string) =>
   store.read(({ postings, views }) => {
     const number = postings.find(stemOf(word))

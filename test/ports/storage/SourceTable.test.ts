@@ -199,7 +199,7 @@ describe("SourceTable", () => {
           sources.put(sourceOf({ path, edition, chunks: [{ text: `${path}${edition}` }] }))
         const ids = ["one", "two", "three", "four"].map((edition) => [put("a", edition), put("b", edition)])
         for (const [a, b] of ids) views.change("live", changeOf({ a: a!, b: b! }))
-        // `a` of the first edition was held again, and left last of all.
+        // `a` of the first version was used again, and was released last of all.
         views.change("live", changeOf({ a: ids[0]![0]! }))
         views.change("live", changeOf({ a: ids[3]![0]! }))
         return ids

@@ -9,7 +9,7 @@ import { environmentIn, git } from "../../support/gitRepository.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
 import { changeOf, writing } from "../../support/store.ts"
 
-/** Runs a case over stores in a folder of their own. */
+/** Runs a case over stores in a separate folder. */
 const withStores = (
   name: string,
   body: (stores: Stores["Type"], home: string) => Effect.Effect<unknown, unknown, never>

@@ -22,7 +22,7 @@ const event = (number: number): UsageEvent => ({
   query: undefined
 })
 
-/** Each call is a server of its own, which ends with it. */
+/** Each call is a separate server, which ends with it. */
 const asServer = <A, E>(home: string, body: (store: UsageStore["Type"]) => Effect.Effect<A, E>) =>
   Effect.flatMap(UsageStore, body).pipe(Effect.provide(UsageStore.layer(home)))
 

@@ -19,7 +19,7 @@ describe("ViewTable", () => {
   it.live("keeps entries to the last fraction of a millisecond, by path", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
-      // Some file systems number their files beyond what a double holds exactly; what counts is that the number stays the same.
+      // Some file systems use file numbers that a double cannot represent exactly; it only matters that the number stays the same.
       const entries = [
         entry("b"),
         entry("B", { inode: 2 ** 60 }),

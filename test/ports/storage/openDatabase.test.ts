@@ -10,7 +10,7 @@ import { temporaryFolder } from "../../support/project.ts"
 
 const newFile = Effect.map(temporaryFolder, (folder) => join(folder, "store/index.db"))
 
-/** What `body` makes of the database, which is closed again. */
+/** The result of `body` for the database, which is closed afterwards. */
 const opened = <A>(file: string, body: (db: Database) => A, steps?: ReadonlyArray<string>) =>
   Effect.scoped(Effect.map(openDatabase(file, steps), body))
 const refused = (file: string, steps?: ReadonlyArray<string>) =>
@@ -89,7 +89,7 @@ describe("openDatabase", () => {
           stderr: "pipe"
         })
         yield* Effect.promise(() => child.stdout.getReader().read())
-        // Long enough for the other to be waiting.
+        // Long enough for the other process to be waiting.
         yield* Effect.sleep("150 millis")
         other.run("commit")
         other.close()
@@ -221,7 +221,7 @@ describe("the steps of a schema", () => {
         second
       ])
       expect(found).toStrictEqual([[{ text: "kept", length: 4 }], { user_version: 2 }])
-      // What was taken is not taken again.
+      // What was removed is not removed again.
       expect(yield* opened(file, (db) => db.query("select * from note").all(), [first, second])).toHaveLength(
         1
       )

@@ -3,7 +3,7 @@ import { install } from "../../support/executable.ts"
 
 const SECRET = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
 
-/** What a program that logs with these layers writes to standard error, and to standard output. */
+/** What a program that logs with these layers writes to standard error and to standard output. */
 const logged = (environment: Readonly<Record<string, string>>) => {
   const { exitCode, stderr, stdout } = Bun.spawnSync([process.execPath, `${import.meta.dir}/logs.ts`], {
     env: { ...process.env, ...environment, SECRET }

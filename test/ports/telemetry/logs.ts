@@ -1,4 +1,4 @@
-/** Logs one line of each kind, for a test to read. */
+/** Logs one line of each kind, for a test that reads them. */
 import { ConfigProvider, Effect, Layer } from "effect"
 import * as Logging from "../../../src/ports/telemetry/Logging.ts"
 

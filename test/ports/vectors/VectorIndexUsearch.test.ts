@@ -24,7 +24,7 @@ const vectors = clusteredVectors(5000, DIMENSIONS, 42)
 const queries = clusteredVectors(100, DIMENSIONS, 42).concat(vectors.slice(0, 100))
 const matrix = matrixOf(vectors, DIMENSIONS)
 
-/** Enough for a file, and quick to build. */
+/** Enough for an index file, and quick to build. */
 const few = matrixOf(vectors.slice(0, 1000), DIMENSIONS)
 
 const openExact = Effect.flatMap(VectorIndex, (index) =>
@@ -78,7 +78,7 @@ describe("the graph", () => {
       const file = newFile()
       const building = yield* Effect.fork(open(file))
       yield* Effect.repeatN(Effect.sleep("2 millis"), 5)
-      // Were timers held up, these would have come back only after the end of building.
+      // If timers were blocked, these would have fired only after the end of building.
       expect(Option.isNone(yield* Fiber.poll(building))).toBe(true)
       yield* Fiber.interrupt(building)
       expect(() => statSync(file)).toThrow()
@@ -91,7 +91,7 @@ describe("the file of the graph", () => {
   const answer = (file: string, generation?: string, of: VectorMatrix = few) =>
     Effect.flatMap(open(file, generation, of), (searcher) => searcher.nearest(queries[0]!, 10))
 
-  /** Builds, does `damage`, opens again; says whether the file was made anew. */
+  /** Builds an index, does `damage`, and opens it again; returns whether the file was rebuilt. */
   const reopen = (damage: (file: string) => unknown, generation = "1", of: VectorMatrix = few) =>
     Effect.gen(function* () {
       const file = newFile()

@@ -19,7 +19,7 @@ import { temporaryFolder } from "../../support/project.ts"
 const { PATH = "" } = process.env
 const it = using(CommitLog.layerOf({ PATH, GIT_CONFIG_NOSYSTEM: "1" }))
 
-/** Every file below a folder, with its size and when it was written. */
+/** Every file below a folder, with its size and modification time. */
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => [path, statSync(join(folder, path))] as const)
@@ -74,7 +74,7 @@ describe("CommitLog", () => {
       expect(yield* log.fateOf(app, "ü.txt", second)).toBeUndefined()
       expect(yield* log.fateOf(app, "a.txt", first)).toBeUndefined()
       expect(yield* log.fateOf(app, "a.txt", renamed)).toStrictEqual({ renamedTo: "ü.txt" })
-      // Out of the folder, and gone.
+      // Moved out of the folder, or deleted.
       expect(yield* log.fateOf(app, "b.txt")).toStrictEqual({ removedBy: second })
       expect(yield* log.fateOf(root, "c.txt")).toStrictEqual({ removedBy: second })
       expect(yield* log.fateOf(root, "never.txt")).toBeUndefined()
@@ -187,7 +187,7 @@ describe("CommitLog", () => {
         expect(yield* answers(folder)).toStrictEqual(plain)
         expect(filesBelow(join(root, ".git"))).toStrictEqual(before)
 
-        // Git believes what a graph says as long as it can read it: here that nothing was ever changed.
+        // Git trusts a graph as long as it can read it: here the graph says that nothing was ever changed.
         const bytes = readFileSync(graph)
         const chunk = bytes.indexOf("BDAT")
         const filters = Number(bytes.readBigUInt64BE(chunk + 4))
@@ -200,7 +200,7 @@ describe("CommitLog", () => {
         writeFileSync(graph, "no graph")
         expect(yield* answers(folder)).toStrictEqual(plain)
 
-        // Sound, but of commits that are gone.
+        // Intact, but about commits that no longer exist.
         writeFileSync(graph, bytes)
         run("checkout", "--quiet", "--orphan", "anew")
         commit("Anew", { "src/a.txt": `${lines(1, 12)}\n` })
@@ -227,12 +227,12 @@ describe("CommitLog", () => {
         for (const [place, written] of [
           [tree!, true],
           [borrowing!, true],
-          // Git writes no graph where it does not know all commits.
+          // Git writes no graph if it does not know all commits.
           [shallow!, false]
         ] as const) {
           const folder = `${place}-objects`
           const plain = yield* log.origins(place, "a.txt", { first: 1, last: 6 })
-          // Of the lines before it a shallow clone only knows that they are older.
+          // Of the earlier lines, a shallow clone only knows that they are older.
           expect(plain.length).toBe(written ? 6 : 1)
           const first = [...(yield* log.beginnings(place))]
           expect(first).toHaveLength(written ? 0 : 1)

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../../support/project.ts"
 const { PATH = "" } = process.env
 const it = using(History.layerOf({ PATH, GIT_CONFIG_NOSYSTEM: "1" }))
 
-/** A repository with a commit a day: `commit` makes the next. */
+/** A repository with one commit a day: `commit` makes the next one. */
 const repository = Effect.map(temporaryFolder, (root) => {
   let day = 0
   const run = (...args: ReadonlyArray<string>) => git(root, root, args)

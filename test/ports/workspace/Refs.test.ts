@@ -11,7 +11,7 @@ import { temporaryFolder, writeFiles } from "../../support/project.ts"
 const { PATH = "" } = process.env
 const it = using(Refs.layerOf({ PATH, GIT_CONFIG_NOSYSTEM: "1" }))
 
-/** A repository whose `commit` writes files, removes those that are `undefined`, and tells the commit. */
+/** A repository whose `commit` writes files, removes those that are `undefined`, and returns the commit. */
 const repository = Effect.map(temporaryFolder, (folder) => {
   const root = join(folder, "repo")
   mkdirSync(root)
@@ -267,7 +267,7 @@ describe("the files of a commit", () => {
       })
       const later = commit({ ".ignore": "sub/\n", "sub/b.ts": "1" })
       expect((yield* discover(join(root, "sub"), id)).files).toStrictEqual(["a.ts"])
-      // Rules that would leave out the folder itself have no say in it.
+      // Rules that would exclude the folder itself do not apply.
       expect((yield* discover(join(root, "sub"), later)).files).toStrictEqual([
         "a.ts",
         "b.ts",

@@ -23,10 +23,10 @@ const TREE = {
   "node_modules/left-pad/index.ts": ""
 }
 
-/** A test that may wait for longer than anything here takes. */
+/** A test with a time limit longer than anything here takes. */
 const waiting = (name: string, body: Parameters<typeof it.live>[1]) => it.live(name, body, 30_000)
 
-/** What this process has the kernel watch. */
+/** The watches of this process in the kernel. */
 const kernelWatches = (): number =>
   readdirSync("/proc/self/fd")
     .filter((fd) => {
@@ -41,7 +41,7 @@ const kernelWatches = (): number =>
       0
     )
 
-/** Watches a tree; `told` are the paths told since the last time it was asked, at the latest some time after `last` was. */
+/** Watches a tree; `told` returns the paths reported since its last call, at the latest some time after `last` was reported. */
 const watching = (root: string) =>
   Effect.gen(function* () {
     const events = yield* Ref.make<ReadonlyArray<WatchEvent>>([])
@@ -147,7 +147,7 @@ describe("a watcher", () => {
             const { told } = yield* watching(root)
             symlinkSync(join(root, "src"), join(root, "linked"))
             renameSync(join(root, "src"), join(root, "moved"))
-            // Another folder at once in the place of one whose watch went with it.
+            // Another folder immediately replaces one whose watch ended with it.
             writeFiles(root, { "src/deep/c.ts": "1" })
             yield* told("")
             yield* Effect.sleep("100 millis")

@@ -27,7 +27,7 @@ const folder = Effect.acquireRelease(Effect.sync(temporaryFolder), (path) =>
   Effect.sync(() => rmSync(path, { recursive: true, force: true }))
 )
 
-/** A folder with these files, in a repository that tracks those named. */
+/** A folder with these files, in a repository that tracks the given ones. */
 const repository = (paths: Readonly<Record<string, string>>, tracked: ReadonlyArray<string> = []) =>
   Effect.map(folder, (root) => {
     git(root, home, ["init", "-q"])
@@ -205,9 +205,9 @@ describe("discover", () => {
       expect(yield* found(root)).toStrictEqual(["a.ts", "deep/b.ts"])
       expect(yield* skipped(root)).toStrictEqual([".trees/next: worktree", "deep/other: worktree"])
       expect(yield* found(join(root, "deep"))).toStrictEqual(["b.ts"])
-      // Asked for itself it is a tree like any.
+      // If requested by itself, it is a tree like any other.
       expect(yield* found(join(root, ".trees/next"))).toStrictEqual(["a.ts", "deep/b.ts"])
-      // One whose repository is walked elsewhere is no other tree of this one.
+      // A tree whose repository is elsewhere is not another work tree of this one.
       const around = yield* folder
       git(root, home, ["worktree", "add", "-q", join(around, "apart"), "-b", "apart"])
       expect(yield* found(around)).toStrictEqual(["apart/a.ts", "apart/deep/b.ts"])
@@ -512,7 +512,7 @@ describe("read and stamp", () => {
       put(root, "log", "x".repeat(20_000_000))
       const writer = spawn("sh", ["-c", "while :; do echo x; done >> log"], { cwd: root })
       yield* Effect.addFinalizer(() => Effect.sync(() => writer.kill("SIGKILL")))
-      // On a busy machine the writer may rest for as long as a whole read takes.
+      // On a busy machine the writer may pause for as long as a whole read takes.
       for (let round = 0; round < 100; round++) {
         const outcome = yield* Effect.either(read(root, "log"))
         if (Either.isLeft(outcome)) return expect(outcome.left).toMatchObject({ reason: "Changing" })

@@ -1,4 +1,4 @@
-/** A folder that git ignores, asked for by name: what our own files above say of its files holds all the same. */
+/** A folder that git ignores, requested by name: our own ignore files above it still apply to its files. */
 import { expect, test } from "bun:test"
 import { Effect } from "effect"
 import { discover } from "../../../src/ports/workspace/discover.ts"

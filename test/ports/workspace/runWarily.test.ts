@@ -1,4 +1,4 @@
-/** What git is asked of a repository whose configuration names programs and files, by the ports that ask it. */
+/** Calls of git by the ports, in a repository whose configuration names programs and files. */
 import { describe, expect } from "bun:test"
 import { Effect, Layer } from "effect"
 import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
@@ -18,7 +18,7 @@ const it = using(Layer.merge(CommitLog.layerOf(environment), History.layerOf(env
 const LINES = { first: 1, last: 5 }
 const LINE = { first: 1, last: 1 }
 
-/** What is done to set a stage starts nothing. */
+/** The commands that prepare a stage must not start anything. */
 const QUIET = ["core.hooksPath=/dev/null", "core.fsmonitor=false", "log.showSignature=false"].flatMap(
   (each) => ["-c", each]
 )
@@ -64,7 +64,7 @@ describe("git, asked of a repository that names programs", () => {
       started()
       const index = () => statSync(join(root, ".git/index"))
       const before = index()
-      // Not within the same tick of the clock as the index was written.
+      // Not within the same clock tick in which the index was written.
       yield* Effect.sleep("50 millis")
       touch()
       expect(yield* (yield* CommitLog).changedOn(root, "main")).toStrictEqual([])
@@ -112,7 +112,7 @@ describe("git, asked of a repository that names programs", () => {
         set("remote.lender.promisor", "true")
         set("remote.lender.uploadpack", program("uploadpack"))
         set("protocol.allow", "always")
-        // Else a commit may pack the object that is to be lacked: two ids that begin alike suffice.
+        // Otherwise a commit may pack the object that must be missing: two ids with the same beginning suffice.
         set("gc.auto", "0")
         const long = Array.from({ length: 50 }, (_, at) => `line ${at}\n`).join("")
         put(root, "long.txt", long)
@@ -148,7 +148,7 @@ describe("git, asked of a repository that names programs", () => {
           expect(yield* log.origins(root, "a", LINE)).toStrictEqual([{ id: first, lines: 1 }])
           run("config", "blame.ignoreRevsFile", place)
           expect(yield* log.origins(root, "a", LINE)).toStrictEqual([])
-          // Nothing but a blame reads it.
+          // Only a blame reads it.
           expect((yield* log.read(root, [first])).commits).toHaveLength(1)
           expect(yield* log.changedOn(root, "main")).toStrictEqual([])
           run("config", "--unset", "blame.ignoreRevsFile")

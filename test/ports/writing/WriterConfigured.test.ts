@@ -9,7 +9,7 @@ import { it } from "../../support/effect.ts"
 const KEY = "sk-very-secret"
 const PROMPT = "Sum it up"
 
-/** The writer under these settings, over real HTTP. */
+/** The writer with these settings, over real HTTP. */
 const withSettings = (writer: WriterValues) =>
   layer.pipe(
     Layer.provide(FetchHttpClient.layer),

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { agentSetup } from "../../../src/surface/cli/render/agentSetup.ts"
 
-/** The words that a shell makes of the commands of each agent. */
+/** The words into which a shell splits the commands of each agent. */
 const wordsOf = (program: string) =>
   agentSetup(program)
     .split("\n")

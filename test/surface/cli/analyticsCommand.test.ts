@@ -1,4 +1,4 @@
-/** `lodestone analytics` as it is run. */
+/** `lodestone analytics` as users run it. */
 import { Database } from "bun:sqlite"
 import { expect } from "bun:test"
 import { Effect } from "effect"
@@ -29,7 +29,7 @@ it.live(
       const { folder, run, shop } = yield* places
       expect(run(["analytics"]).stdout).toContain("No calls yet.")
       expect(run(["grep", "token"]).exitCode).toBe(0)
-      // Only what is asked for a project is kept as one of its calls.
+      // Only a call that names a project is recorded as one of its calls.
       expect(run(["grep", "("]).exitCode).not.toBe(0)
       const answer = JSON.parse(run(["analytics", "--period", "daily", "--project", shop, "--json"]).stdout)
       expect(answer).toMatchObject({
@@ -42,7 +42,7 @@ it.live(
       const drawn = run(["analytics"]).stdout
       expect(drawn).toMatch(/^calls +2 +in 2 sessions$/m)
       expect(drawn).toMatch(/^context_grep +2 +[\d.]+ ms +50\.0 % +█+$/m)
-      // No terminal, no colours.
+      // No terminal, so no colours.
       expect(drawn).not.toContain("\u001B")
       const page = join(folder, "usage.html")
       expect(run(["analytics", "--html", page]).stdout.trim()).toBe(`Wrote ${page}`)

@@ -1,4 +1,4 @@
-/** The page of usage, as a browser shows it. */
+/** The usage page, as a browser shows it. */
 import { describe, expect, test } from "bun:test"
 import { Effect } from "effect"
 import { join } from "node:path"
@@ -11,10 +11,10 @@ import { temporaryFolder } from "../../support/project.ts"
 const DAY_MILLIS = 86_400_000
 const END = Date.UTC(2026, 10, 22)
 
-/** Names as long as tools have them. */
+/** Names as long as those of real tools. */
 const NAMES = ["search_code", "context_connector_management", "context_get_related_info", "get_symbol"]
 
-/** Calls of every tool on each of so many days, every fifth day without. */
+/** Calls of every tool on each of that many days, except every fifth day. */
 const tallies = (days: number): ReadonlyArray<UsageTally> =>
   Array.from({ length: days }, (_, at) => at)
     .filter((at) => at % 5 !== 2)
@@ -68,7 +68,7 @@ test("a new installation has a page too", () => {
   expect(page).not.toMatch(/NaN|Infinity|undefined/)
 })
 
-/** Elements whose text does not fit them, or that reach out of the window. */
+/** Elements whose text overflows them, or that extend beyond the window. */
 const CLIPPED = `(() => {
   const width = document.documentElement.clientWidth
   const wide = document.documentElement.scrollWidth > width ? ["the page is wider than the window"] : []
@@ -79,7 +79,7 @@ const CLIPPED = `(() => {
   }).map((each) => each.outerHTML.slice(0, 120)))
 })()`
 
-/** The least contrast of any text with what is behind it. */
+/** The lowest contrast of any text with its background. */
 const CONTRAST = `(() => {
   const light = (color) => {
     const [r, g, b] = color.match(/[\\d.]+/g).map(Number).map((v) => v / 255).map((v) => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
@@ -133,7 +133,7 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
         const file = join(yield* temporaryFolder, "page.html")
         yield* Effect.promise(() => Bun.write(file, analyticsPage(report(30))))
         const page = yield* openPage
-        // Without scripts of its own: there are none.
+        // The page has no scripts, so disabling them changes nothing.
         yield* show(page, file, { scripts: false })
         const { nodes } = yield* page.send("Accessibility.getFullAXTree")
         const named = (

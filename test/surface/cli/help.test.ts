@@ -1,4 +1,4 @@
-/** Help and completions of all commands, from what the commands themselves say. */
+/** Help and completions of all commands, generated from the commands themselves. */
 import { describe, expect, test } from "bun:test"
 import { Effect, Layer } from "effect"
 import { programFor } from "../../../src/surface/cli/Cli.ts"
@@ -52,7 +52,7 @@ describe("help", () => {
     for (const { path } of pages)
       for (const columns of [60, 100, 300])
         for (const line of helpOf(path.slice(1).join(" "), columns).split("\n"))
-          // A name is not cut, nor is the one line that is to be copied.
+          // Names are not cut, nor is a line that is meant to be copied.
           if (!/^ +-|^Usage|^`/.test(line)) expect(line.length).toBeLessThanOrEqual(Math.min(columns, 100))
   })
 
@@ -87,7 +87,7 @@ COMP_WORDS=(lodestone "$@"); COMP_CWORD=$#; _lodestone; printf '%s\n' "\${COMPRE
     expect(completed("search", "--mode", "")).toStrictEqual(["hybrid", "vector", "keyword"])
     expect(completed("search", "--json", "--mode", "k")).toStrictEqual(["keyword"])
     expect(completed("connectors", "a")).toStrictEqual(["add"])
-    // A word that is asked about is no command, and a file's name is the shell's to complete.
+    // A word of a query is not a command, and the shell completes file names.
     expect(completed("search", "memory", "--li")).toStrictEqual(["--limit"])
     expect(completed("index", "--config", "")).toStrictEqual([""])
   })

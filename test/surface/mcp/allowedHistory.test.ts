@@ -1,4 +1,4 @@
-/** A server that may work on some folders alone: git leads out of them by no pointer, neither to other branches nor to commits. */
+/** A server restricted to some folders: git pointers lead it neither to other branches nor to commits outside them. */
 import { describe, expect } from "bun:test"
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Effect, type Scope } from "effect"
@@ -15,9 +15,9 @@ import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
 
 interface World {
   readonly client: Client
-  /** The folder that may be worked on. */
+  /** The allowed folder. */
   readonly allowed: string
-  /** A repository beside, with a branch `secret`. */
+  /** A repository beside it, with a branch `secret`. */
   readonly outside: HistoryOf
   readonly settings: string
 }
@@ -30,7 +30,7 @@ const OUTSIDE =
 const world = (
   name: string,
   body: (world: World) => Effect.Effect<unknown, unknown, Engine | Scope.Scope>,
-  /** Prepares what is allowed, and says which folder that is. */
+  /** Prepares the allowed folder, and returns it. */
   prepare: (outside: HistoryOf, allowed: string) => string = (_, allowed) => allowed
 ) =>
   it.live(
@@ -52,7 +52,7 @@ const world = (
     60_000
   )
 
-/** What of the outside is told of a folder, by everything that tells history. */
+/** What every source of history shows from outside a folder. */
 const told = (client: Client, path: string) =>
   Effect.gen(function* () {
     expect(yield* call(client, "index_codebase", { path })).toMatchObject({ success: true })
@@ -71,7 +71,7 @@ const told = (client: Client, path: string) =>
     return { answers, text: JSON.stringify(answers) }
   })
 
-/** A folder whose files are served, and nothing of the repository outside. */
+/** A folder whose files are served, but nothing of the repository outside. */
 const isShut = ({ client, settings }: World, path: string) =>
   Effect.gen(function* () {
     const { answers, text } = yield* told(client, path)

@@ -1,4 +1,4 @@
-/** A server that may work on some folders alone, through the official client: no tool, connector or resource leads out of them. */
+/** A server restricted to some folders, through the official client: no tool, connector or resource leads out of them. */
 import { describe, expect } from "bun:test"
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Effect, Either, Layer, type Scope } from "effect"
@@ -18,7 +18,7 @@ interface World {
   /** A folder with an allowed project in it. */
   readonly top: string
   readonly inside: string
-  /** An indexed project beside, whose name begins as the allowed one's does. */
+  /** An indexed project beside it, whose name begins like the allowed one's. */
   readonly outside: string
   readonly settings: string
 }
@@ -39,7 +39,7 @@ const world = (
         writeFiles(outside, SHOP)
         const settings = join(top, "settings.json")
         writeFileSync(settings, JSON.stringify({ home, allowedRoots: allowed(top) }))
-        // What was kept of it before only some folders were allowed.
+        // What was saved before access was restricted to some folders.
         yield* Effect.gen(function* () {
           const client = yield* connect()
           yield* call(client, "index_codebase", { path: outside })
@@ -142,7 +142,7 @@ describe("a server with allowed roots", () => {
         call(client, "analytics_get", {}),
         call(client, "index_status", { path: inside })
       ])
-      // That somebody solved it is for everybody.
+      // Remediations are shared by everybody.
       expect(answers[2].results).toHaveLength(1)
       expect(JSON.stringify(answers)).not.toContain(outside)
       expect([answers[0].results, answers[1].checkpoints]).toStrictEqual([[], []])

@@ -1,4 +1,4 @@
-/** Usage as the official client makes it, and as it is told again. */
+/** Usage as the official client causes it, and as it is reported. */
 import { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
@@ -38,7 +38,7 @@ const session = <A, E>(body: (session: Session) => Effect.Effect<A, E, Engine | 
 const featureOf = ({ top_features }: Answer, name: string) =>
   top_features.find(({ feature }: Answer) => feature === name)
 
-/** Everything that is kept, as bytes: what stands in the log beside the store too. */
+/** Everything that is stored, as bytes, including the log beside the store. */
 const kept = (home: string) =>
   readdirSync(home)
     .filter((name) => name.startsWith("usage.db"))
@@ -102,7 +102,7 @@ describe("analytics_get", () => {
         const { performance } = answer
         expect(performance.avg_search_latency_ms).toBe(featureOf(answer, "search_code").avg_latency_ms)
         expect(performance.avg_checkpoint_latency_ms).toBeGreaterThan(0)
-        // One of three searches was asked before.
+        // One of three searches was repeated.
         expect(performance.cache_hit_rate).toBe(0.333)
         expect(performance.overall_success_rate).toBe(0.714)
         expect(found.statistics.cache_hit).toBe(false)
@@ -121,7 +121,7 @@ describe("analytics_get", () => {
         expect(answer.results.map(({ path }: Answer) => path)).toStrictEqual(["web/src/long.ts"])
         const told = Buffer.byteLength(JSON.stringify(answer))
         const file = statSync(join(shop, "web/src/long.ts")).size
-        // What shows no code is not weighed: nobody would have read a file instead.
+        // Answers without code are not counted, since nobody would have read a file instead.
         yield* call(client, "locate_symbol", { path: shop, name: "ValidateToken" })
         yield* call(client, "context_grep", { path: shop, pattern: "token" })
         const { assumptions, ...figures } = yield* analytics()
@@ -142,7 +142,7 @@ describe("analytics_get", () => {
         const token = yield* search("ValidateToken")
         yield* search("cartTotal")
         expect(yield* precision).toBe(0)
-        // What was not found by either.
+        // Files that neither search found.
         yield* call(client, "get_outline", { path: shop, file_path: "internal/models/user.go" })
         expect(yield* precision).toBe(0)
         yield* call(client, "get_symbol", { path: shop, symbol_id: token.results[0].symbol_id })
@@ -152,7 +152,7 @@ describe("analytics_get", () => {
         // By an absolute path.
         yield* call(client, "get_outline", { path: shop, file_path: join(shop, "web/src/cart.ts") })
         expect(yield* precision).toBe(1)
-        // Another session's.
+        // From another session.
         const other = yield* connect({ workspace: shop })
         yield* search("PasswordMatches")
         yield* call(other, "get_outline", { path: shop, file_path: "internal/models/user.go" })

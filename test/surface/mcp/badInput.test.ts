@@ -1,4 +1,4 @@
-/** Trees and machines that are not as they should be, through the official client. */
+/** Broken trees and machines, through the official client. */
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
@@ -36,7 +36,7 @@ interface World {
   readonly client: Client
 }
 
-/** Runs a case with a folder that holds `files`, and a client of a server over a home of its own. */
+/** Runs a case with a folder that contains `files`, and a client of a server with its own home. */
 const inTree = (
   name: string,
   files: Readonly<Record<string, string | Uint8Array>>,
@@ -63,7 +63,7 @@ const search = ({ client, root }: World, query: string, more: object = {}) =>
 const storeOf = (home: string) =>
   join(home, [...new Bun.Glob("repos/*/index.db").scanSync({ cwd: home })][0] ?? "missing")
 
-/** Serves a tree over a home, until `body` is done. */
+/** Serves a tree with a home, until `body` has ended. */
 const serving = (
   { home, root }: Omit<World, "client">,
   body: (world: World) => Effect.Effect<unknown, unknown, Engine | Scope.Scope>,
@@ -300,7 +300,7 @@ describe("a tree", () => {
       const outside = yield* temporaryFolder
       writeFiles(outside, { "secret.go": goFile("Outside") })
       const indexer = yield* Indexer
-      // The files are known by then, and none of them is read yet.
+      // By then the files are listed, and none has been read yet.
       const meanwhile = Effect.sync(() => {
         for (const name of ["gone.go", "folder.go", "linked.go", "sub"]) rmSync(at(name), { recursive: true })
         writeFileSync(at("grown.go"), `${goFile("Grown")}\n${goFile("Added").slice(11)}`)
@@ -503,7 +503,7 @@ describe("an index", () => {
           )
           const before = yield* names
           expect(before).toContain("AuthenticateUser")
-          // As many chunks at the same places, of other content.
+          // The same number of chunks at the same positions, with other content.
           for (const [path, content] of Object.entries(SHOP))
             writeFiles(root, {
               [path]: typeof content === "string" ? content.replaceAll("uthenticate", "nnounce") : content
@@ -596,7 +596,7 @@ describe("an index", () => {
     Effect.gen(function* () {
       const { home, root } = yield* indexed
       let pages = 1_000_000
-      /** Stores on a disk with room for so many pages. */
+      /** Stores on a disk with space for that many pages. */
       const stores = Layer.map(Stores.layer(home), (context) => {
         const real = Context.get(context, Stores)
         const open: Stores["Type"]["open"] = ({ folder }) =>

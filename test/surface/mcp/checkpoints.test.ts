@@ -73,7 +73,7 @@ describe("checkpoint_save and checkpoint_search", () => {
       session(({ save, search }) =>
         Effect.gen(function* () {
           const secret = `ghp_${characters(36)}`
-          // As a client sends it: an own field of this name, which a literal cannot have.
+          // As a client sends it: an own property with this name, which a literal cannot have.
           const context: unknown = JSON.parse(
             `{"__proto__": {"branch": "main"}, "constructor": 1, "": null, "key": "${secret}"}`
           )
@@ -92,9 +92,9 @@ describe("checkpoint_save and checkpoint_search", () => {
   it.live("tokens are those of cl100k_base", () =>
     session(({ save }) =>
       Effect.gen(function* () {
-        // As the vocabulary's own tools count "hello world\n": hello, world, and the line's end.
+        // As the vocabulary's own tools count "hello world\n": hello, world, and the line break.
         expect((yield* save({ summary: "hello world" })).token_count).toBe(3)
-        // What looks like a control token is text.
+        // Text that looks like a control token is plain text.
         expect((yield* save({ summary: "<|endoftext|>" })).token_count).toBeGreaterThan(3)
       })
     )
@@ -142,7 +142,7 @@ describe("checkpoint_save and checkpoint_search", () => {
         ])
         const listed = yield* call(client, "checkpoint_list", { project_path: other })
         expect([listed.total, listed.checkpoints[0].summary]).toStrictEqual([1, "Theirs"])
-        // Without a path the workspace is meant, not all there is.
+        // Without a path, only the workspace is used, not all projects.
         const nowhere = yield* connect({ workspace: home })
         expect((yield* call(nowhere, "checkpoint_list", {})).total).toBe(0)
       })
@@ -301,7 +301,7 @@ describe("anchors", () => {
             "current"
           ])
           rmSync(join(project, "shop/cart.py"))
-          // What is only called so is another one.
+          // One with the same name is a different checkpoint.
           expect((yield* standings).map(([status]: Answer) => status)).toStrictEqual([
             "gone",
             "gone",
@@ -418,7 +418,7 @@ describe("bad input", () => {
         ]
         for (const [name, input, code] of asking)
           expect((yield* refusal(client, name, { project_path: project, ...input })).code).toBe(code)
-        // At its edge.
+        // Exactly at the limit.
         yield* call(client, "checkpoint_save", {
           project_path: project,
           summary: "é".repeat(500),

@@ -1,4 +1,4 @@
-/** Several calls at once, progress and cancellation, through the official client over a real engine. */
+/** Concurrent calls, progress and cancellation, through the official client with a real engine. */
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import type { Progress } from "@modelcontextprotocol/sdk/types.js"
 import { Database } from "bun:sqlite"
@@ -24,7 +24,7 @@ interface World {
   readonly client: Client
 }
 
-/** Runs a case with the indexed shop, to which many files were added that are not indexed yet. */
+/** Runs a case with the indexed shop and many added files that are not indexed yet. */
 const growing = (
   name: string,
   body: (world: World) => Effect.Effect<unknown, unknown, Engine | Scope.Scope>,
@@ -47,7 +47,7 @@ const growing = (
     20_000
   )
 
-/** A latch that holds index runs where they embed, as a slow server would, and the embedder that waits for it. */
+/** A latch that holds index runs while they embed, as a slow server would, and the embedder that waits for it. */
 const slow = () => {
   const latch = Effect.unsafeMakeLatch(true)
   const held = { count: 0 }
@@ -84,7 +84,7 @@ const rows = (home: string, sql: string): ReadonlyArray<Record<string, unknown>>
 
 const running = (home: string) => rows(home, "select id from job where finished_ms is null").length > 0
 
-/** Waits for something that comes to be true by itself. */
+/** Waits until a condition becomes true by itself. */
 const until = (condition: () => boolean) =>
   Effect.sync(condition).pipe(
     Effect.delay("5 millis"),
@@ -92,7 +92,7 @@ const until = (condition: () => boolean) =>
     Effect.tap((met) => expect(met).toBe(true))
   )
 
-/** An index run, and what the client is told of it. */
+/** An index run, and the notifications that the client receives. */
 const startIndex = (
   client: Client,
   root: string,
@@ -102,7 +102,7 @@ const startIndex = (
 const nameOfFirst = (client: Client, path: string, query: string) =>
   Effect.map(call(client, "search_code", { path, query, limit: 1 }), ({ results }) => results[0]?.name)
 
-/** What the index of the same tree is that was made from nothing. */
+/** The content of an index of the same tree made from scratch. */
 const freshContent = (root: string) =>
   Effect.gen(function* () {
     const home = yield* temporaryFolder
@@ -159,7 +159,7 @@ describe("cancellation", () => {
       ])
       yield* until(() => rows(home, "select * from lease").length === 0)
       expect(indexContent(storeOf(home)).entries).toStrictEqual(before)
-      // It did not go on by itself, and it had not been through.
+      // The run did not continue by itself, and had not finished.
       const [{ n: derived }] = rows(home, "select count(*) as n from source") as [{ n: number }]
       yield* Effect.sleep("150 millis")
       expect(rows(home, "select count(*) as n from source")).toStrictEqual([{ n: derived }])
@@ -236,7 +236,7 @@ describe("while an index run goes on", () => {
         yield* until(() => running(home))
         for (let n = 0; n < 3; n++) expect(yield* look).toStrictEqual({ found: 0, freshness: "syncing" })
         expect(yield* nameOfFirst(client, root, "AuthenticateUser")).toBe("AuthenticateUser")
-        // What is written by and by does not show before all of it does.
+        // What is written step by step becomes visible only when all of it is written.
         const sources = () => rows(home, "select count(*) as n from source")[0]?.["n"] as number
         const before = sources()
         yield* until(() => held.count > earlier)
@@ -261,7 +261,7 @@ describe("while an index run goes on", () => {
       const run = startIndex(client, root).finally(() => (state.ended = true))
       yield* until(() => running(home))
       let asked = 0
-      // Were the run held up, this would not end either.
+      // If the run blocked the search, this would not end either.
       for (; !state.ended && asked < 3000; asked++)
         expect(yield* nameOfFirst(client, root, "AuthenticateUser")).toBe("AuthenticateUser")
       expect(state.ended).toBe(true)

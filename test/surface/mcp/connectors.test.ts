@@ -1,4 +1,4 @@
-/** Connectors through the official client, against servers that speak the documented APIs. */
+/** Connectors through the official client, with servers that implement the documented APIs. */
 import { describe, expect } from "bun:test"
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Effect, type Layer, type Scope } from "effect"
@@ -31,7 +31,7 @@ interface Session {
   readonly server: SourceServer
   readonly manage: (action: string, input?: object) => Effect.Effect<Answer>
   readonly control: (action: string, connectors?: ReadonlyArray<string>) => Effect.Effect<Answer>
-  /** The state of a connector, once it is not synced any more. */
+  /** The state of a connector, once its sync has ended. */
   readonly settled: (id: string) => Effect.Effect<Answer>
 }
 
@@ -91,7 +91,7 @@ const gitHub = (url: string, more: object = { token: TOKEN }) => ({
   }
 })
 
-/** Everything that is kept, as bytes. */
+/** Everything that is stored, as bytes. */
 const kept = (folder: string): string =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -216,7 +216,7 @@ describe("connectors", () => {
         const [file] = readdirSync(home, { recursive: true, encoding: "utf8" }).filter((name) =>
           name.endsWith("documents.db")
         )
-        // A store that nobody has open yet.
+        // A store that nobody has opened yet.
         const elsewhere = yield* temporaryFolder
         cpSync(home, elsewhere, { recursive: true })
         rmSync(join(elsewhere, `${file}-wal`), { force: true })
@@ -359,7 +359,7 @@ describe("connectors", () => {
         expect(yield* refused({ repo_url: null })).toMatchObject({
           data: { param: "connector_config.repo_url" }
         })
-        // Neither a token nor leave to ask this machine's network is taken along to another server.
+        // Neither a token nor permission to use the local network carries over to another server.
         const elsewhere = { repo_url: "https://elsewhere.example/shop/web" }
         expect((yield* refused(elsewhere)).message).toContain("give the token again")
         expect((yield* refused({ ...elsewhere, token: TOKEN })).message).toContain(
@@ -399,7 +399,7 @@ describe("connectors", () => {
         yield* manage("update", { connector_id: "tracker", connector_config: back })
         yield* control("start", ["tracker"])
         expect(yield* settled("tracker")).toMatchObject({ status: "active", documents: 3 })
-        // A part of the same source is no other one.
+        // A part of the same source is not another source.
         const part = yield* manage("update", {
           connector_id: "tracker",
           connector_config: { include: ["issues"] }

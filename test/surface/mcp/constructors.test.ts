@@ -1,4 +1,4 @@
-/** Who calls a constructor, in each language that has such, through the official client. */
+/** The callers of a constructor, in each language that has constructors, through the official client. */
 import { describe, expect } from "bun:test"
 import { Effect } from "effect"
 import { engine } from "../../../src/Program.ts"
@@ -109,7 +109,7 @@ const CALLS: Readonly<Record<string, ReadonlyArray<string>>> = {
   "Can.Can": ["Can.java:5 exact"],
   "Tin.Tin": ["Tin.cs:3 exact"],
   "Vat.Vat": ["vat.cpp:3 likely"],
-  // That of the class that has none of its own, not of that which has.
+  // The callers of the class without a constructor, not of the class with one.
   "Pot.initialize": ["pot.rb:9 exact", "pot.rb:17 exact", "pot.rb:19 exact"],
   "Urn.__construct": ["Urn.php:4 exact"],
   "Cup.constructor": ["Cup.kt:3 exact"],
@@ -132,7 +132,7 @@ describe("a constructor", () => {
           )
         for (const [name, wanted] of Object.entries(CALLS))
           expect([name, yield* calls({ name })]).toStrictEqual([name, wanted])
-        // Which of two is meant does not show by the name; of both together it does.
+        // The name alone covers both methods, so the call is certain; which of the two it means is not.
         expect(yield* calls({ name: "Pail.Pail" })).toStrictEqual(["Pail.java:6 exact"])
         const { results } = yield* call(client, "locate_symbol", { path, name: "Pail.Pail", kind: "method" })
         expect(yield* calls({ symbol_id: results[0].symbol_id })).toStrictEqual(["Pail.java:6 likely"])

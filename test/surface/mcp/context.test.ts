@@ -1,4 +1,4 @@
-/** Code together with its history, through the official client, over a real engine and a real repository. */
+/** Code together with its history, through the official client, with a real engine and a real repository. */
 import { describe, expect } from "bun:test"
 import { Effect, type Scope } from "effect"
 import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
@@ -20,7 +20,7 @@ export const openSession = (user: string): string => {
 }
 `
 
-/** A shop that keeps sessions, with a file that was renamed, a merged branch, and a commit that holds a secret and orders. */
+/** A shop with sessions, a renamed file, a merged branch, and a commit with a secret and planted instructions. */
 const shop = Effect.gen(function* () {
   const history = yield* historyOf
   const { commit, merge, root, run } = history
@@ -60,7 +60,7 @@ const ready = Effect.gen(function* () {
   return { ...repository, client, path: repository.root }
 })
 
-/** Runs a body over an engine with a home of its own. */
+/** Runs a body with an engine that has its own home. */
 const withEngine = <A, E>(body: Effect.Effect<A, E, Engine | Scope.Scope>) =>
   Effect.flatMap(temporaryFolder, (home) => Effect.provide(body, engine(home)))
 
@@ -82,7 +82,7 @@ describe("context_search", () => {
         for (const query of ["1533", "PR 1533", "pull request 1533 carts", "issue 1533", "GH-1533", "!1533"])
           expect([query, yield* first(query)]).toStrictEqual([query, `git:${wanted}`])
         expect(yield* first("!1544")).toBe(`git:${gitlab}`)
-        // What a commit says is said, though no code says it.
+        // A commit message is an answer even if no code contains its words.
         const told = yield* call(client, "context_search", { path, query: "Say" })
         expect([told.results.length > 0, told.message ?? ""]).toStrictEqual([
           true,
@@ -152,7 +152,7 @@ describe("context_search", () => {
         })
         const [first, second] = both.results
         expect(first.id).toBe(`git:${told}`)
-        // Neither is cut off at 1, where their order would be lost.
+        // Neither is capped at 1, which would lose their order.
         expect(1 > first.score && first.score > second.score).toBeTrue()
         expect(second.metadata.file_path).toBe("src/empty.ts")
       })
@@ -247,7 +247,7 @@ describe("context_search", () => {
           filters,
           work_context: { active_file: "src/session.ts" }
         })
-        // They changed together in one commit; what answers the question itself stays in front.
+        // They changed together in one commit; what answers the question itself stays first.
         expect(placeOf(near.results, "src/cart.ts")).toBe(0)
         expect(placeOf(near.results, "src/clock.ts")).toBe(1)
         expect(placeOf(far.results, "src/clock.ts")).not.toBe(1)
@@ -268,7 +268,7 @@ describe("context_search", () => {
         const { commit, root: path, run } = yield* historyOf
         commit("Begin", { "a.ts": "export const a = 1\n" })
         const written = commit("Written early", { "a.ts": "export const a = 2\n" })
-        // Committed anew much later than it was written.
+        // Committed again much later than it was written.
         const { exitCode } = Bun.spawnSync(
           [
             "git",
@@ -480,7 +480,7 @@ describe("context_get_related_info", () => {
           ].toSorted()
         )
         expect((yield* told("#9")).summary).toContain("2 commits, 1 PR, 0 issues")
-        // An issue that only the question names is none.
+        // An issue that only the question names does not exist.
         expect(yield* told("SHOP-12")).toMatchObject({ numbers: ["#7"], issues: 0 })
       })
     )
@@ -813,7 +813,7 @@ describe("context_get_related_info", () => {
         })
         expect(renamed.message).toContain('it was renamed to "src/visit.ts"')
         expect(yield* ids({ file_path: "src/visit.ts", ref: "feature" })).toStrictEqual([moved, later, begun])
-        // What no branch merged is found still, and told as such.
+        // Commits that no branch merged are still found, and are marked.
         const cart = yield* call(client, "context_get_related_info", { path, file_path: "src/cart.ts" })
         expect(cart.commits).toMatchObject([{ id: edited, unmerged: true }])
         const here = yield* call(client, "context_get_related_info", { path, file_path })
@@ -839,7 +839,7 @@ describe("context_get_related_info", () => {
             [begun, undefined]
           ])
         )
-        // By as much of its id as git shows, however it is written.
+        // By the abbreviated id that git shows, in upper or lower case.
         for (const id of [later, later.slice(0, 7), `what did ${later.slice(0, 12).toUpperCase()} change?`])
           expect((yield* commitsFor(id))[0]).toStrictEqual([later, undefined])
       })
@@ -1074,10 +1074,10 @@ describe("a file that was edited since it was indexed", () => {
         expect(used.references.map((each: { path: string }) => each.path)).toContain("src/cart.ts")
         const related = yield* call(client, "context_get_related_info", { path, symbol: symbol_id })
         expect(related.commits.length).toBeGreaterThan(0)
-        // Of files only who shows them tells.
+        // Only an answer that shows files mentions them in its message.
         expect(related.message).toContain("Files are those that change together with its whole file")
         expect(explained.message).not.toContain("Files")
-        // One that the index has never had.
+        // A file that the index has never had.
         const { files } = yield* call(client, "get_outline", { path, file_path: "src/session.ts" })
         const added = files[0].symbols.find((each: { name: string }) => each.name === "closeSession")
         expect(
@@ -1086,7 +1086,7 @@ describe("a file that was edited since it was indexed", () => {
           name: "closeSession",
           handle_status: "current"
         })
-        // Another edit makes another version: then the handle is of one that nobody has any more.
+        // Another edit makes another version, so the handle is of a version that no longer exists anywhere.
         writeFiles(path, { "src/session.ts": session("four") })
         const gone = yield* refusal(client, "find_references", { path, symbol_id: added.symbol_id })
         expect(gone.code).toBe(-32006)
@@ -1289,7 +1289,7 @@ export const last = () => {
         const [box, users] = yield* said("src/Box.cs")
         expect(box).toContain("declares class Box")
         expect(users).toStartWith("Its declarations are used by 2 other files: src/Cart.cs, src/Scale.cs")
-        // What does something before what is one of thirty values.
+        // Code that does something comes before one of thirty values.
         const [values, all] = yield* said("src/values.ts")
         expect(values).toContain("declares function last, constant TABLE, constant VALUE_0")
         expect(all).toStartWith("Its declarations are used by 250 other files: ")

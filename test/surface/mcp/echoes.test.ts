@@ -1,4 +1,4 @@
-/** A secret that a client writes into a question comes back masked, whatever tool and parameter it is written into. */
+/** A secret in a client's question comes back masked, whatever the tool and parameter. */
 import { describe, expect } from "bun:test"
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Effect } from "effect"
@@ -30,7 +30,7 @@ interface Fields {
   readonly items?: Fields
 }
 
-/** What may be written in the place of a value to get the secret into it, in each way that its form allows. */
+/** Values that put the secret into a parameter, in each way that its type allows. */
 const withSecret = ({ items, properties, type }: Fields): ReadonlyArray<unknown> =>
   properties !== undefined
     ? Object.entries(properties).flatMap(([name, field]) =>
@@ -42,7 +42,7 @@ const withSecret = ({ items, properties, type }: Fields): ReadonlyArray<unknown>
         ? [SECRET, `Error: refused with ${SECRET} at cart`]
         : []
 
-/** What a tool answers, or refuses with, as a text. */
+/** A tool's answer or error, as text. */
 const told = (client: Client, name: string, input: Readonly<Record<string, unknown>>) =>
   Effect.promise(() =>
     client.callTool({ name, arguments: { ...input } }).then(
@@ -52,7 +52,7 @@ const told = (client: Client, name: string, input: Readonly<Record<string, unkno
     )
   )
 
-/** Keys under which a client finds what it calls things by. */
+/** Keys under which a client finds identifiers for further calls. */
 const HANDLES =
   /"(?:symbol_id|symbol_stable_id|result_id|job_id|connector_id|id|path|file_path|ref)":"[^"]*"/g
 

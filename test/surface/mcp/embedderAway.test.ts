@@ -1,4 +1,4 @@
-/** What the tools answer while the server that embeds is away, and once it is back. */
+/** What the tools answer while the embedding server is down, and after it returns. */
 import { describe, expect } from "bun:test"
 import { Effect, Layer, type Scope } from "effect"
 import { join } from "node:path"
@@ -15,7 +15,7 @@ import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
 
 const WORDS_ALONE = /^(?:Solved errors: )?Searched by words only\. Cannot embed with "openai": /
 
-/** A project and a server that embeds as long as `away` does not say otherwise, its dimensions not being configured. */
+/** A project and an embedding server that is down while `away` says so; its dimensions are not configured. */
 const world = Effect.gen(function* () {
   const folder = yield* temporaryFolder
   const shop = join(folder, "shop")
@@ -103,7 +103,7 @@ describe("a tree that changes while what embeds is away", () => {
       yield* asking((client) =>
         Effect.gen(function* () {
           state.away = 503
-          // A first index without any vector is none that was asked for.
+          // A first index without any vectors is not what was asked for.
           expect((yield* refusal(client, "index_codebase", { path: shop })).message).toContain("503")
           state.away = undefined
           yield* call(client, "index_codebase", { path: shop })
@@ -124,7 +124,7 @@ describe("a tree that changes while what embeds is away", () => {
             .results
           expect(found).toMatchObject({ path: "lamp.ts", name: "lightLamp" })
           expect(yield* isEmbedded(client)).toBe(false)
-          // Nothing changed: nothing is said of it, and nothing forgotten.
+          // Nothing changed, so nothing is reported and nothing is lost.
           yield* call(client, "index_codebase", { path: shop })
           expect(yield* isEmbedded(client)).toBe(false)
           state.away = undefined
@@ -187,7 +187,7 @@ describe("a memory whose embedder is away", () => {
           expect(nothing.results).toBeEmpty()
         })
       )
-      // The next program finds what has no vector yet, and gives it one when it is first searched.
+      // The next process finds what has no vector yet, and embeds it at the first search.
       state.away = undefined
       server.seen.length = 0
       yield* asking((client) =>

@@ -1,4 +1,4 @@
-/** `context_grep` through the official client, with ripgrep where it is installed and without. */
+/** `context_grep` through the official client, with and without ripgrep. */
 import { describe, expect } from "bun:test"
 import { Effect, Layer, type Scope } from "effect"
 import { spawnSync } from "node:child_process"
@@ -51,10 +51,10 @@ const project = Effect.gen(function* () {
   return root
 })
 
-/** The engine with a grep of this kind. */
+/** The engine with this kind of grep. */
 const over = (grep: Grep["Type"], home: string): Layer.Layer<Engine> => {
   const base = engine(home)
-  // The base has one too, which would be taken for the same.
+  // The base has one too, which would otherwise be shared.
   const own = Layer.fresh(CodeGrep.layer).pipe(
     Layer.provide(Layer.mergeAll(Workspace.layer, RedactorSecretlint.layer, Layer.succeed(Grep, grep))),
     Layer.provide(base)
@@ -160,7 +160,7 @@ for (const [name, grep] of [
           expect(yield* files("cpp")).toStrictEqual([["round.h"], 1, 1])
           expect(yield* files("c")).toStrictEqual([["plain.h"], 1, 1])
           expect(yield* files("python")).toStrictEqual([["tool"], 1, 1])
-          // TypeScript with elements is TypeScript too.
+          // TSX counts as TypeScript too.
           expect(yield* files("TypeScript")).toStrictEqual([["View.tsx"], 1, 1])
         })
       )

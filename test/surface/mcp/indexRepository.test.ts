@@ -1,4 +1,4 @@
-/** Indexing chosen files, through the official client. */
+/** Indexing selected files, through the official client. */
 import { describe, expect } from "bun:test"
 import { Effect } from "effect"
 import { symlinkSync, writeFileSync } from "node:fs"
@@ -138,7 +138,7 @@ describe("index_repository", () => {
           const { code, data } = yield* refusal(client, "index_repository", { path, ...input })
           expect([code, data["param"]]).toStrictEqual([-32602, param])
         }
-        // What was refused has changed nothing.
+        // The refused call has changed nothing.
         expect(yield* found(client, path)).toStrictEqual(Object.keys(FILES).sort())
         expect(
           (yield* refusal(client, "index_repository", { path: outside, include_patterns: ["*.go"] })).code

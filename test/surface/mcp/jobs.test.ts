@@ -1,4 +1,4 @@
-/** Runs that go on after their call was answered, through the official client over a real engine. */
+/** Runs that continue after their call was answered, through the official client with a real engine. */
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
@@ -22,7 +22,7 @@ interface World {
   readonly run: (...args: ReadonlyArray<string>) => string
 }
 
-/** Serves a repository with the shop, and a branch `feature` on which the cart is gone. */
+/** Serves a repository with the shop, and a branch `feature` without the cart. */
 const served = (
   name: string,
   body: (world: World) => Effect.Effect<unknown, unknown, Engine | Scope.Scope>,
@@ -89,7 +89,7 @@ const onStore = <A>(home: string, body: (db: Database) => A): A => {
 
 const status = (client: Client, input: object = {}) => call(client, "index_status", { ...input })
 
-/** The state once nothing runs any more. */
+/** The state once nothing is running. */
 const settled = (client: Client, input: object = {}) =>
   Effect.repeat(Effect.delay(status(client, input), "10 millis"), {
     until: ({ active_job }) => active_job === null,

@@ -1,4 +1,4 @@
-/** What changes on disk is found by a search, without any call to index it. */
+/** A search finds changes on disk without any explicit index call. */
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { describe, expect } from "bun:test"
 import { ConfigProvider, Effect, Layer, type Scope } from "effect"
@@ -24,17 +24,17 @@ interface Served {
   readonly run: (...args: ReadonlyArray<string>) => string
 }
 
-/** A test that may wait for longer than anything here takes. */
+/** A test with a time limit longer than anything here takes. */
 const waiting = (name: string, body: Parameters<typeof it.live>[1]) => it.live(name, body, 30_000)
 
-/** Ways to learn of changes; each has to find the same. */
+/** Ways of noticing changes; each must find the same. */
 const WAYS = {
   "told by the platform": Watcher.layer,
   "told by one watch of the whole tree": Watcher.layerWith({ budget: 1000, recursive: true }),
   "looked for": Watcher.layerWith({ budget: 0, recursive: false, waitMillis: () => 50 })
 }
 
-/** A server over an indexed shop in a git repository. Its stores live elsewhere. */
+/** A server for an indexed shop in a git repository. Its stores are elsewhere. */
 const serving = (
   body: (served: Served) => Effect.Effect<void, never, Engine | Scope.Scope>,
   watcher: Layer.Layer<Watcher> = Watcher.layer,
@@ -65,14 +65,14 @@ const found = ({ client, root }: Served, query: string) =>
     ({ results }): ReadonlyArray<string> => results.map((_: { readonly path: string }) => _.path)
   )
 
-/** Asks until the answer is as wanted: five seconds and more, which none of this takes. */
+/** Repeats the call until the answer is as wanted, for at least five seconds, which is longer than anything here takes. */
 const eventually = <A, E, R>(ask: Effect.Effect<A, E, R>, wanted: (answer: A) => boolean) =>
   Effect.repeat(Effect.delay(ask, "10 millis"), { until: wanted, times: 500 })
 
 const has = (path: string) => (paths: ReadonlyArray<string>) => paths.includes(path)
 const lacks = (path: string) => (paths: ReadonlyArray<string>) => !paths.includes(path)
 
-/** Runs so far. */
+/** The number of runs so far. */
 const runs = ({ client, root }: Served) =>
   Effect.map(
     call(client, "index_status", { path: root }),
@@ -220,7 +220,7 @@ describe("a served tree", () => {
         yield* server((client) =>
           Effect.gen(function* () {
             yield* call(client, "index_codebase", { path: root })
-            // What was indexed a moment ago is as it is.
+            // What was indexed a moment ago counts as current.
             const found = yield* call(client, "search_code", { path: root, query: "cart" })
             expect(freshness(found)).toBe("fresh")
           })

@@ -1,4 +1,4 @@
-/** Programs that a repository brings along, and that git would start, are started by nothing that asks git. */
+/** Programs planted in a repository for git to start are not started by anything that calls git. */
 import { describe, expect } from "bun:test"
 import { Effect } from "effect"
 import { writeFileSync } from "node:fs"
@@ -11,7 +11,7 @@ import { FILE, planted } from "../../support/plantedPrograms.ts"
 import { temporaryFolder } from "../../support/project.ts"
 import { FOLDERS, INPUTS } from "../../support/toolInputs.ts"
 
-/** Calls every tool that works on a folder, of its files and of a ref, with what makes it ask git most. */
+/** Calls every tool that works on a folder, for its files and for a ref, with the inputs that cause most calls of git. */
 const callAll = (root: string, touch: () => void) =>
   Effect.gen(function* () {
     const client = yield* connect()
@@ -54,7 +54,7 @@ describe("a repository that brings programs along", () => {
         const home = yield* temporaryFolder
         const config = join(home, "settings.json")
         writeFileSync(config, JSON.stringify({ home: join(home, "stores") }))
-        // They are there to be started, which git may find no reason for at the first time.
+        // Git does start them, though it may have no reason to at the first call.
         const wanted = ["clean", "fsmonitor", "gpg", "process"]
         const seen = new Set<string>()
         for (let times = 0; times < 10 && !wanted.every((program) => seen.has(program)); times++) {
@@ -69,7 +69,7 @@ describe("a repository that brings programs along", () => {
           Effect.provide(engines.command({ config, folder: root }))
         )
         expect(started()).toStrictEqual([])
-        // Git was asked, and answered.
+        // Git was called, and answered.
         expect(explained).toContain("Change the shop")
         touch()
         yield* Effect.flatMap(Prover, (prover) =>

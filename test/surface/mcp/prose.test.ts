@@ -1,4 +1,4 @@
-/** What a model of the settings may add to an answer: a paragraph under its own name, and nothing else. */
+/** What a configured model may add to an answer: a paragraph under its own name, and nothing else. */
 import { FetchHttpClient } from "@effect/platform"
 import * as BunContext from "@effect/platform-bun/BunContext"
 import { describe, expect } from "bun:test"
@@ -22,7 +22,7 @@ import { characters } from "../../support/secrets.ts"
 
 type Server = ReturnType<typeof chatServer>
 
-/** The engine whose settings name a model of the server. */
+/** The engine, with settings that name a model of the server. */
 const engineOf = (home: string, { baseUrl }: Server) =>
   engineOver(
     Layer.mergeAll(
@@ -60,7 +60,7 @@ const OF_THE_MOMENT = new Set([
   "usage_count"
 ])
 
-/** What a diagnosis says, but for what is of the moment, and how often it was said. */
+/** A diagnosis without what differs from call to call. */
 const lasting = (answer: Answer): unknown =>
   JSON.parse(JSON.stringify(answer, (key, value: unknown) => (OF_THE_MOMENT.has(key) ? undefined : value)))
 

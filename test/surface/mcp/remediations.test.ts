@@ -22,7 +22,7 @@ const session = <A, E>(
     )
   )
 
-/** The bundled embedder, which lets others go on meanwhile as one elsewhere does. */
+/** The bundled embedder, but asynchronous like a remote one. */
 const unhurried = Layer.map(EmbedderBundled.layer, (context) => {
   const embedder = Context.get(context, Embedder)
   return Context.make(Embedder, {
@@ -47,7 +47,7 @@ const KEY_ERROR = `Traceback (most recent call last):
     return prices[item]
 KeyError: 'apple'`
 
-/** What a shop's people met, each with what helped. */
+/** Errors that the shop's developers met, each with its solution. */
 const filled = (client: Client) =>
   Effect.gen(function* () {
     yield* save(client, "panic: assignment to entry in nil map", "panic", "Make the map with make() first", {
@@ -371,7 +371,7 @@ describe("remediation_save", () => {
           severity: "high",
           context: { os: "linux", python: "3.12" }
         })
-        // What is said again changes nothing.
+        // Saving the same again changes nothing.
         yield* save(client, KEY_ERROR, "KeyError", "Ask with get")
         expect((yield* find(client, "KeyError: 'x'")).results[0]).toMatchObject({
           tags: ["a", "b"],

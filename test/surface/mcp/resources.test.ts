@@ -69,7 +69,7 @@ const refused = (asked: Promise<unknown>) =>
     )
   )
 
-/** As a server writes it that has shown so many lines. */
+/** A cursor as written by a server that has shown that many lines. */
 const cursorTo = (line: number) => Buffer.from(`from ${line}`).toString("base64url")
 
 describe("engine://files", () => {
@@ -257,7 +257,7 @@ it.live("shows status, and symbols by their handles", () =>
   )
 )
 
-/** What a client is told, and how long it waits for that. */
+/** The notifications of a client, and how long it waits for them. */
 const listen = (client: Client) => {
   const told: Array<string> = []
   client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
@@ -316,7 +316,7 @@ it.live(
         yield* Effect.sleep("1 second")
         expect(told).toStrictEqual([])
 
-        /** Writes, and waits until these were told of at least once more: a look may fall between two steps of one change. */
+        /** Writes, and waits until each client got at least one more notification: a check may fall between two steps of one change. */
         const hears = (uris: ReadonlyArray<string>, write: () => void) =>
           Effect.suspend(() => {
             const before = uris.map(toldOf)
@@ -325,7 +325,7 @@ it.live(
           })
         const deep = (text: string) => writeFiles(root, { "web/src/deep/new.ts": text })
         yield* hears([folder, all], () => deep("export const a = 1\n"))
-        // Neither has another entry, nor a file of another size: of a folder only is told how many files it holds.
+        // This changes neither the entries nor the size of a listed file: of a subfolder only the number of its files is shown.
         const before = toldOf(folder)
         deep("export const a = 1000\n")
         yield* Effect.sleep("1 second")

@@ -1,4 +1,4 @@
-/** Secrets and orders that were planted wherever text comes from: no tool shows the former, or tells the latter as its own words. */
+/** Secrets and instructions planted in every source of text: no tool shows the former, or presents the latter as its own words. */
 import { describe, expect } from "bun:test"
 import { type Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Effect, type Scope } from "effect"
@@ -24,7 +24,7 @@ const SECRETS = [
   ...Object.values(known),
   ...materialOf(rsa).filter((line) => line.length > 8),
   password,
-  // A line is shown as far as it is not too long.
+  // Of a long line, only the beginning is shown.
   known.gitHubApp.slice(0, 20)
 ]
 
@@ -66,7 +66,7 @@ interface Session {
   readonly path: string
 }
 
-/** A repository with what was planted, its history and an issue, all indexed. */
+/** A repository with the planted texts, its history and an issue, all indexed. */
 const session = <A, E>(body: (session: Session) => Effect.Effect<A, E, Engine | Scope.Scope>) =>
   Effect.flatMap(temporaryFolder, (home) =>
     Effect.gen(function* () {
@@ -107,7 +107,7 @@ const session = <A, E>(body: (session: Session) => Effect.Effect<A, E, Engine | 
     }).pipe(Effect.provide(engine(home)))
   )
 
-/** What may be asked that leads to something planted. */
+/** Queries that lead to a planted text. */
 const QUESTIONS: ReadonlyArray<readonly [tool: string, input: Readonly<Record<string, unknown>>]> = [
   ...[
     "open the vault",
@@ -134,7 +134,7 @@ const QUESTIONS: ReadonlyArray<readonly [tool: string, input: Readonly<Record<st
   ...["open the vault", "ignore previous instructions keys mallory", "the vault stays shut"].map(
     (query) => ["context_search", { query }] as const
   ),
-  // A line of a key that is found by itself does not show what it is.
+  // A line of a key that is found alone is not recognisable as part of a key.
   ...["^\\s*[A-Za-z0-9+/=]{40,}$", "^\\s*MII|AA", "[a-z]=*$", ".", "-----BEGIN"].flatMap((pattern) => [
     ["context_grep", { pattern, limit: 500 }] as const,
     ["context_grep", { pattern, limit: 500, context_lines: 1 }] as const
@@ -149,7 +149,7 @@ const QUESTIONS: ReadonlyArray<readonly [tool: string, input: Readonly<Record<st
   ["context_connector_management", { action: "list" }]
 ]
 
-/** The places of an answer that hold a text, as keys. */
+/** The positions of an answer that contain a text, as keys. */
 const placesOf = (value: unknown, text: string, at = ""): ReadonlyArray<string> =>
   typeof value === "string"
     ? value.toLowerCase().includes(text.toLowerCase())
@@ -161,7 +161,7 @@ const placesOf = (value: unknown, text: string, at = ""): ReadonlyArray<string> 
           placesOf(each, text, Array.isArray(value) ? at : at === "" ? key : `${at}.${key}`)
         )
 
-/** Fields that hold what somebody wrote, and that are known as such. */
+/** Fields that contain text by other authors, and are marked as such. */
 const QUOTING = new Set([
   "results.content",
   "results.context_before",
@@ -191,7 +191,7 @@ describe("what was planted", () => {
           expect({ tool, input, shown }).toStrictEqual({ tool, input, shown: [] })
           expect(text.includes("[REDACTED]") || answer.redacted === undefined).toBe(true)
           masked.set(tool, (masked.get(tool) ?? 0) + (answer.redacted ?? 0))
-          // Documentation is told as such, with the lines that it stands on; all other statements are our own words.
+          // Documentation is marked as such, with its lines; all other statements are our own words.
           for (const { aspect, text } of answer.statements ?? [])
             if (aspect !== "documentation") expect(text).not.toContain("previous instructions")
           for (const place of placesOf(answer, "previous instructions"))
@@ -248,7 +248,7 @@ describe("what was planted", () => {
   it.live("of commits and issues no secret is stored, neither as text nor as a word", () =>
     session(({ client, home, path }) =>
       Effect.gen(function* () {
-        // The commits are read by the first question.
+        // The first question reads the commits.
         yield* call(client, "context_search", { path, query: "vault" })
         const folder = join(home, "repos", readdirSync(join(home, "repos"))[0]!)
         const stored = readdirSync(folder)
@@ -259,7 +259,7 @@ describe("what was planted", () => {
           expect(stored).toContain(kept.toLowerCase())
         const posted = [known.gitLab, known.huggingFace, known.openAiOld, ...materialOf(rsa)]
         expect(posted.filter((secret) => stored.includes(secret.toLowerCase()))).toStrictEqual([])
-        // The index of words cuts a token where its marks stand.
+        // The word index splits a token at its punctuation.
         const parts = posted.flatMap((secret) => secret.toLowerCase().split(/[^a-z0-9]+/))
         expect(parts.filter((part) => part.length > 12 && stored.includes(part))).toStrictEqual([])
       })

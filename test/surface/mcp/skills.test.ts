@@ -114,7 +114,7 @@ describe("skills", () => {
         expect(yield* apply({ success: true })).toStrictEqual([1, 1])
         expect(yield* apply()).toStrictEqual([2, 1])
         expect(yield* apply({ success: false })).toStrictEqual([2, 0.5])
-        // No use is open: it is one of its own.
+        // No use is open, so it counts as a new one.
         expect(yield* apply({ success: true })).toStrictEqual([3, 0.667])
         expect(yield* call(client, "skill_apply", { id })).toMatchObject({
           content: SKILL.content,

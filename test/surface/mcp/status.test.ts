@@ -1,4 +1,4 @@
-/** Whether the services work, as the official client is told. */
+/** Whether the services work, as reported to the official client. */
 import { describe, expect } from "bun:test"
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Effect, Layer, type Scope } from "effect"
@@ -104,7 +104,7 @@ describe("status", () => {
     })
   )
 
-  /** The files of the shop, its history, and the folder where both are kept. */
+  /** The shop's files, its history, and the folder that contains both. */
   const indexed = Effect.gen(function* () {
     const home = yield* temporaryFolder
     const { commit, root } = yield* historyOf

@@ -1,4 +1,4 @@
-/** Symbols, handles and references through the official client, over a real engine and real files. */
+/** Symbols, handles and references through the official client, with a real engine and real files. */
 import { describe, expect } from "bun:test"
 import { Effect, type Scope } from "effect"
 import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
@@ -103,7 +103,7 @@ def start():
 `
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at by their fields
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are read by their fields
 type Answer = any
 
 const project = (
@@ -527,7 +527,7 @@ describe("handles", () => {
             { qualified_name: "b.two.Lamp.light", path: "b/two.py", handle_status: "moved" },
             { qualified_name: "b.two.dim", path: "b/two.py", handle_status: "moved" }
           ])
-        // Of two that are declared so none is meant.
+        // If two have the same declaration, neither is chosen.
         writeFiles(root, { "c/three.py": code })
         rmSync(join(root, "b/two.py"))
         writeFiles(root, { "d/four.py": code })
@@ -685,7 +685,7 @@ describe("get_symbol", () => {
       const lines = readFileSync(file, "utf8").split("\n")
       expect(handle.callees.length).toBeGreaterThan(3)
       for (const { call_line } of handle.callees) expect(lines[call_line - 1]).toMatch(/check|Store|find/)
-      // A function inside has another number in its file than it had when that was indexed.
+      // A nested function has another number in its file than when that was indexed.
       const local = handle.callees.find((each: Answer) => each.qualified_name === "handle.find")
       expect(lines[local.call_line - 1]).toBe("  find()")
       const uses = yield* ask("find_references", { name: "handle.find" })
@@ -900,7 +900,7 @@ describe("find_references", () => {
       })
       expect((yield* of("lonely")).message).toBeUndefined()
       expect((yield* of("checkToken")).message).not.toContain("No uses found")
-      // Few uses of what more lines say; what is one word is said of anything.
+      // Few uses, but more lines that contain the name; a name that is a single word may occur in any text.
       writeFiles(root, {
         "web/made.ts": "export const madeTwice = 1\nexport const made = madeTwice\nprint(made)\n",
         "web/more.txt": "madeTwice\nmadeTwice\nmade\nmade\n"
@@ -1042,7 +1042,7 @@ describe("find_references", () => {
       expect(
         shown.callers.map((each: Answer) => `${each.qualified_name} ${each.call_line} ${each.certainty}`)
       ).toStrictEqual(["Bill.template 5 exact"])
-      // As it stands now, and not as it was indexed.
+      // As it is now, not as it was indexed.
       writeFiles(root, {
         "web/Bill.vue":
           "<script setup>\nimport { costOf } from './cost'\n</script>\n<template>\n\n  {{ costOf(1) }}\n</template>\n"

@@ -1,4 +1,4 @@
-/** How long tools may take: the contract's table, and that time really ends a call. */
+/** The time limits of tools: the table of the contract, and that a limit really ends a call. */
 import { expect, test } from "bun:test"
 import { Effect, Schema } from "effect"
 import { join } from "node:path"

@@ -1,4 +1,4 @@
-/** What clients are told of the tools: a change of it is a change of the contract, and shows here. */
+/** The tool list as clients get it: any change of it is a change of the contract, and shows here. */
 import { describe, expect, test } from "bun:test"
 import { Either, ParseResult, Schema } from "effect"
 import { join } from "node:path"
@@ -9,7 +9,7 @@ import { expectGolden } from "../../support/golden.ts"
 
 const described = TOOLS.map(describeTool)
 
-/** What a client hands to its model of the tools of some toolsets, at four characters a token. */
+/** What a client passes to its model for some toolsets, at four characters per token. */
 const tokensOf = (...toolsets: ReadonlyArray<string>) =>
   described
     .filter((_, at) => toolsets.includes(TOOLS[at]?.toolset ?? ""))

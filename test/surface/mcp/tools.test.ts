@@ -1,4 +1,4 @@
-/** The contract of the tools, through the official client, over a real engine and real files. */
+/** The contract of the tools, through the official client, with a real engine and real files. */
 import { describe, expect } from "bun:test"
 import { Effect } from "effect"
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -9,7 +9,7 @@ import { it } from "../../support/effect.ts"
 import { call, connect, refusal } from "../../support/mcp.ts"
 import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
 
-/** Runs a case with the shop in a folder, a client, and a store of its own. */
+/** Runs a case with the shop in a folder, a client, and its own store. */
 const shop = (
   name: string,
   body: (context: {
@@ -216,7 +216,7 @@ describe("search_code", () => {
           results.map((_: { relevance_score: number }) => _.relevance_score)
         )
       const all: ReadonlyArray<number> = yield* scores({})
-      // Between two scores, since those shown are rounded.
+      // Between two scores, since the displayed scores are rounded.
       const border = (all[1]! + all[2]!) / 2
       expect(yield* scores({ min_relevance: border })).toStrictEqual(all.slice(0, 2))
     })
@@ -273,7 +273,7 @@ describe("search_code", () => {
         ["auditEntries", 69],
         ["postEntries", 1]
       ])
-      // Lines that may have moved are not named.
+      // Lines that may have moved are not given.
       writeFileSync(join(root, "ledger.ts"), `// new\n${readFileSync(join(root, "ledger.ts"), "utf8")}`)
       const moved = yield* search
       expect(moved.results[0]).toMatchObject({ name: "settleEntries", line_start: 36 })
@@ -284,7 +284,7 @@ describe("search_code", () => {
   shop("reads a file again that it has shown before, once it changed", ({ client, root }) =>
     Effect.gen(function* () {
       const search = call(client, "search_code", { path: root, query: "AuthenticateUser" })
-      // Later than the clock of any file system ticks, so that the file need not be read again as long as its stamp stands.
+      // Later than one tick of any file system's clock, so that an unchanged stamp proves that the file need not be read again.
       yield* Effect.sleep("2100 millis")
       const [first, second] = [yield* search, yield* search]
       expect(second.results).toStrictEqual(first.results)

@@ -169,7 +169,7 @@ describe("troubleshoot", () => {
             symbol: "shop.cart.total"
           })
           expect(answer.code[0].commits[0]).toMatchObject({ title: "Prices must be known" })
-          // What a trace of an older version names is found where it is now.
+          // A frame in a trace of an older version is found at its present position.
           writeFiles(root, {
             "shop/cart.py":
               '"""Carts."""\n\nLIMIT = 3\n\n\ndef other():\n    return 1\n\n\ndef total(prices, item):\n    return prices[item]\n'
@@ -184,7 +184,7 @@ describe("troubleshoot", () => {
               symbol: "shop.cart.total"
             }
           ])
-          // A file elsewhere that is only called alike is not taken for it.
+          // A file elsewhere with the same name is not taken for it.
           const elsewhere = yield* diagnose(client, root, "KeyError: 'a'", {
             stack_trace: trace.replaceAll("shop/cart.py", "lib/total.py").replace("in total", "in sum")
           })
@@ -472,7 +472,7 @@ describe("troubleshoot", () => {
     )
   )
 
-  /** Guided through one error until nothing is left: what was shown, in turn. */
+  /** Follows one error step by step until nothing is left; returns what was shown, in order. */
   const guidedThrough = (client: Client, project: string, error: string) =>
     Effect.gen(function* () {
       const shown: Array<Answer> = [yield* diagnose(client, project, error, { mode: "guided" })]
@@ -583,7 +583,7 @@ describe("troubleshoot", () => {
         expect(patterns.filter(({ usage_count }: Answer) => usage_count > 0)).toHaveLength(
           answer.hypotheses.length
         )
-        // What failed gives its place to another solution of the same error.
+        // A failed solution is replaced by another one of the same error.
         const { session_id } = answer
         const after = yield* diagnose(client, project, error, { session_id, solved: false })
         expect(after.hypotheses[0].description).toContain("Cheer it up")
@@ -622,7 +622,7 @@ describe("troubleshoot", () => {
         const { root, run } = yield* historyOf
         put(root, "frob.py", "def frob(item):\n    raise Frob(item)\n")
         run("add", "--all", ".")
-        // Only a young change is suspected.
+        // Only a recent change is suspected.
         run("-c", "user.name=Ada", "-c", "user.email=ada@shop.org", "commit", "--quiet", "-m", "Add frobs")
         yield* call(client, "index_codebase", { path: root })
         const error = "FrobIsSad: today"

@@ -11,7 +11,7 @@ const signs = [
 ]
 const anything = fc.array(fc.constantFrom(...signs), { maxLength: 30 }).map((parts) => parts.join(""))
 
-/** An expression that closes what it opens, whatever is in it. */
+/** An expression with balanced brackets, whatever it contains. */
 const { expression } = fc.letrec<{ expression: string; inner: string }>((tie) => ({
   inner: fc.oneof(
     { maxDepth: 4 },

@@ -12,7 +12,7 @@ const runs = {
   interruptAfterTimeLimit: SLOW
 }
 
-/** Where each line begins, in UTF-16 code units. */
+/** The start of each line, in UTF-16 code units. */
 const startsOf = (text: string): ReadonlyArray<number> => [
   0,
   ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)
@@ -22,7 +22,7 @@ interface Told extends SourceMentions {
   readonly text: string
   readonly symbols: DerivedSource["symbols"]
   readonly problem: DerivedSource["problem"]
-  /** Where a place is, in UTF-16 code units. */
+  /** The offset of a position, in UTF-16 code units. */
   readonly offsetOf: (place: { readonly line: number; readonly column: number }) => number
 }
 
@@ -52,19 +52,19 @@ for (const language of LANGUAGES) {
         let before: (typeof mentions)[number] | undefined
         for (const mention of mentions) {
           const offset = offsetOf(mention)
-          // A constructor may be called by a word that stands for its type.
+          // A constructor may be called by a keyword that stands for its type.
           const isWord =
             mention.role === "call" && /^(?:super|base|this)\b/.test(text.slice(offset, offset + 6))
-          // An attribute of C# is mentioned by its name with the ending that is left out, too.
+          // A C# attribute is mentioned also by its full name, with the ending that code omits.
           const isLonger =
             before?.receiver === ATTRIBUTE && offset === last && mention.name === `${before.name}Attribute`
-          // A module may be called by the end of its name, or by a name that the file gives it: its last part is its own.
+          // A module may be called by the end of its name, or by a name that the file gives it: the last part is its own name.
           const isShort =
             language.mentions?.namesWhole === true &&
             /^[\w.]+/.exec(text.slice(offset))?.[0].split(".").at(-1) === mention.name.split(".").at(-1)
           expect(isWord || isLonger || isShort || text.startsWith(mention.name, offset)).toBe(true)
           expect(mention.name).not.toBe("")
-          // What is both a key of an object and a variable is mentioned as the one and as the other.
+          // What is both a key of an object and a variable is mentioned as both.
           const isBoth =
             before?.receiver.is !== "untold" && before?.name === mention.name && mention.qualifier === ""
           if (!((isBoth || isLonger) && offset === last)) expect(offset).toBeGreaterThan(last)
@@ -93,17 +93,17 @@ for (const language of LANGUAGES) {
     test(
       "where a symbol's name is declared it is not mentioned",
       holds(({ mentions, problem, symbols, text }) => {
-        // What is broken is read by the grammar as something else than it is declared as.
+        // In broken code, the grammar may read a declaration as something else.
         if (problem !== undefined) return
         const lines = text.split("\n")
         const plain = symbols.filter(({ name, nameLine }) => wordsIn(lines[nameLine - 1]!, name) === 1)
         const declared = new Map(plain.map(({ kind, name, nameLine }) => [`${nameLine} ${name}`, kind]))
         const twice = mentions.filter(({ line, name, qualifier, receiver, role }) => {
           const kind = declared.get(`${line} ${name}`)
-          // A field that is embedded is called as its type is.
-          // What hands over is called as what it hands over to.
+          // An embedded field is named after its type.
+          // A delegating function has the name of the function that it delegates to.
           if (/^\s*defdelegate\b/.test(lines[line - 1]!)) return false
-          // A key of an object that is of a type is a member of that, too.
+          // A key of an object with a type is also a member of the type.
           const isKey = role === "other" && (receiver.is !== "untold" || !["", "?"].includes(qualifier))
           return kind !== undefined && !isKey && !(kind === "field" && role === "type")
         })
@@ -114,7 +114,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-/** How often a line has a name as a word of its own. */
+/** How often a line contains a name as a whole word. */
 const wordsIn = (line: string, name: string): number =>
   /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)
     ? (line.match(new RegExp(`(?<![\\p{L}\\p{N}_$])${name}(?![\\p{L}\\p{N}_$])`, "gu")) ?? []).length

@@ -1,4 +1,4 @@
-/** Laws of turns over any schedule of calls that come, end and are interrupted. */
+/** Properties of turns, for any schedule of calls that arrive, end and are interrupted. */
 import { expect, test } from "bun:test"
 import { Deferred, Effect, FastCheck as fc, Fiber } from "effect"
 import { Turns } from "../../../../src/surface/mcp/guards/Turns.ts"
@@ -32,7 +32,7 @@ interface Call {
   readonly fiber: Fiber.RuntimeFiber<unknown, unknown>
   readonly came: number
   state: "waits" | "runs" | "over"
-  /** How many may have begun before it does. */
+  /** How many calls may begin before it. */
   bound: number
 }
 
@@ -55,13 +55,13 @@ const play = (limit: number, mostWaiting: number, steps: ReadonlyArray<Step>) =>
         const begins = Effect.sync(() => {
           expect(live("runs").length).toBeLessThan(limit)
           const mine = me!
-          // First in, first out, of its own connection.
+          // First in, first out, within a connection.
           expect(
             calls.filter(
               (each) => each.connection === connection && each.state === "waits" && each.came < mine.came
             )
           ).toStrictEqual([])
-          // Before each call of its connection, at most one of each other: whoever comes stands behind.
+          // Before each call of its connection, at most one of each other connection: new calls go to the end.
           expect(begun).toBeLessThanOrEqual(mine.bound)
           begun++
           mine.state = "runs"
@@ -85,7 +85,7 @@ const play = (limit: number, mostWaiting: number, steps: ReadonlyArray<Step>) =>
         }
         calls.push(me)
         yield* settled
-        // Refused where the connection has no room left, and then alone.
+        // Refused if the connection has no space left, and only then.
         expect(me.state === "over").toBe(full)
       })
 
@@ -99,13 +99,13 @@ const play = (limit: number, mostWaiting: number, steps: ReadonlyArray<Step>) =>
         } else {
           const chosen = all[each.which % all.length]
           chosen?.fiber.unsafeInterruptAsFork(chosen.fiber.id())
-          // A second before the first has gone on: its turn may have come just then.
+          // A second interruption before the first has continued: its turn may have come just then.
           const next = each.together ? all[(each.which + 1) % all.length] : undefined
           next?.fiber.unsafeInterruptAsFork(next.fiber.id())
         }
         yield* settled
       }
-      // No turn is lost, none is idle while somebody waits.
+      // No turn is lost, and none is idle while a call waits.
       expect(live("runs").length).toBe(Math.min(limit, live().length))
     }
     while (live().length > 0) {

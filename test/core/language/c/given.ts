@@ -3,7 +3,7 @@ import { macroPlace } from "../../../../src/core/language/c/macroPlace.ts"
 import type { Misread } from "../../../../src/core/language/Language.ts"
 import { withBlanks } from "../../../../src/core/text/mod.ts"
 
-/** What a grammar gets of a text, by one of the functions that tell what it would misread; runs of blanks are one. */
+/** The text that a grammar receives, after one of the functions that replace what it would misread; runs of blanks are collapsed. */
 export const givenBy =
   (
     tell: (

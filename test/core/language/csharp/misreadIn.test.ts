@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { misreadIn } from "../../../../src/core/language/csharp/misreadIn.ts"
 import { withBlanks } from "../../../../src/core/text/mod.ts"
 
-/** Without blanks at the ends of lines. */
+/** Without trailing blanks. */
 const given = (text: string) => withBlanks(text, misreadIn(text)).replace(/[^\S\n]+$/gm, "")
 
 test.each([

@@ -1,4 +1,4 @@
-/** What a path means that begins with the name of a crate of the same repository. */
+/** What a path refers to that begins with the name of a crate of the same repository. */
 import { expect, test } from "bun:test"
 import { crateModule } from "../../../../src/core/mention/modules/crateModule.ts"
 import { uses } from "../uses.ts"

@@ -1,4 +1,4 @@
-/** Which folder an import of Go means is told by the `go.mod` of its module. */
+/** The folder that a Go import refers to, given by the `go.mod` of its module. */
 import { describe, expect, test } from "bun:test"
 import { goFolders } from "../../../../src/core/mention/modules/goFolders.ts"
 import { uses } from "../uses.ts"

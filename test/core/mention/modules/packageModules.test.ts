@@ -1,4 +1,4 @@
-/** What an import means that names a package of the same repository. */
+/** What an import refers to that names a package of the same repository. */
 import { describe, expect, test } from "bun:test"
 import { packageModules } from "../../../../src/core/mention/modules/packageModules.ts"
 import { uses } from "../uses.ts"

@@ -1,4 +1,4 @@
-/** Which arguments have names, and of what. */
+/** Which arguments are named, and what they belong to. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

@@ -8,7 +8,7 @@ import { openTreeParser } from "../../../../src/ports/deriving/openTreeParser.ts
 const parser = await openTreeParser()
 await parser.load(["typescript", "elixir", "haskell", "c_sharp"])
 
-/** Of a text the names that each scope binds, by what the scope begins with, and the types that they are bound to. */
+/** The names that each scope of a text binds, by the beginning of the scope, with their types. */
 const boundIn = (language: string, text: string) => {
   const rules = languageById(language === "c_sharp" ? "csharp" : language)!.mentions!
   const tape = parser.parse(language, text).tape!()

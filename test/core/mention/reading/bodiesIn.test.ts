@@ -1,4 +1,4 @@
-/** What the body of a class of Python knows by bare names. */
+/** The names that the body of a Python class can use without a prefix. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

@@ -1,4 +1,4 @@
-/** What the functions around a name bind it to. */
+/** What the enclosing functions bind a name to. */
 import { expect, test } from "bun:test"
 import { languageById } from "../../../../src/core/language/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"

@@ -8,7 +8,7 @@ import { openTreeParser } from "../../../../src/ports/deriving/openTreeParser.ts
 const parser = await openTreeParser()
 await parser.load(["rust", "java", "c_sharp"])
 
-/** What bounds the variables of types where `here` is called in a text, and the object around. */
+/** The bounds of type variables where `here` is called in a text, and the enclosing object. */
 const boundAtHere = (language: string, text: string, names: ReadonlyArray<string>) => {
   const tape = parser.parse(language, text).tape!()
   const compiled = compileRules(languageById(language === "c_sharp" ? "csharp" : language)!.mentions!, tape)

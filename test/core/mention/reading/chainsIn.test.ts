@@ -3,7 +3,7 @@ import { languageById } from "../../../../src/core/language/mod.ts"
 import { decodeMentions, writtenReceiver } from "../../../../src/core/mention/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"
 
-/** What stands for the object before each call of `go`. */
+/** The chain for the object before each call of `go`. */
 const before = async (language: string, path: string, text: string) => {
   const { mentions } = await deriveText(path, text, languageById(language))
   return decodeMentions(mentions.data)

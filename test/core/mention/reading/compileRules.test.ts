@@ -1,4 +1,4 @@
-/** The rules of every language against its grammar: what they name is there, and each place of theirs occurs in a source. */
+/** The rules of every language compared with its grammar: what they name exists, and each position occurs in a source. */
 import { Glob } from "bun"
 import { describe, expect, test } from "bun:test"
 import { join } from "node:path"
@@ -11,7 +11,7 @@ import { expand, readPage } from "../../../languages/page.ts"
 
 const parser = await openTreeParser()
 
-/** The sources of the pages of examples, by language, and what the formatter leaves in none of them. */
+/** The sources of the example pages, by language, and a construct that none of them contains because the formatter changes it. */
 const sources = new Map([
   ["javascript", ["const one = x => x"]],
   ["tsx", ["const one = x => x"]]
@@ -26,7 +26,7 @@ const tapeOf = ({ grammar, misreadIn }: TreeLanguage, text: string): SyntaxTape 
 
 const BESIDE = new Set(["<", "^", ""])
 
-/** Places that rules name, with what they name them for. */
+/** Positions that rules name, with the purpose. */
 const placesOf = (rules: MentionRules): ReadonlyArray<readonly [place: string, why: string]> => {
   const { bindings, calls, first = [], given = [], keyed = [], keys = [], members, patterns = [] } = rules
   const { selfTypes = [], silent = [], through = [], types } = rules
@@ -82,7 +82,7 @@ for (const language of known) {
     test("has all places in its sources", async () => {
       await parser.load([grammar])
       const found = new Set<string>()
-      // TSX is TypeScript under another grammar.
+      // TSX is TypeScript with another grammar.
       for (const text of [id, ...(id === "tsx" ? ["typescript"] : [])].flatMap(
         (each) => sources.get(each) ?? []
       )) {

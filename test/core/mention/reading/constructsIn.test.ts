@@ -3,7 +3,7 @@ import { languageById } from "../../../../src/core/language/mod.ts"
 import { decodeMentions } from "../../../../src/core/mention/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"
 
-/** What the words `super`, `base` and `this` call in a text, as `line:column chain`. */
+/** What the keywords `super`, `base` and `this` call in a text, as `line:column chain`. */
 const calledIn = async (language: string, text: string): Promise<ReadonlyArray<string>> => {
   const { mentions } = await deriveText("src/a.x", text, languageById(language))
   const lines = text.split("\n")

@@ -8,7 +8,7 @@ import { openTreeParser } from "../../../../src/ports/deriving/openTreeParser.ts
 const parser = await openTreeParser()
 await parser.load(["go"])
 
-/** Of a function of Go the keys that are fields, each with its type; "?" for what is a value. */
+/** The keys in a Go function that are fields, each with its type; "?" for values. */
 const keysIn = (body: string): ReadonlyArray<string> => {
   const text = `package a\nfunc b() {\n${body}\n}\n`
   const tape = parser.parse("go", text).tape!()

@@ -1,4 +1,4 @@
-/** Names of which only the letters around are known. */
+/** Names of which only the surrounding letters are known. */
 import { expect, test } from "bun:test"
 import { languageById } from "../../../../src/core/language/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"

@@ -1,4 +1,4 @@
-/** Every page of the folder above shows how one language uses names; `GOLDEN=update bun test ./test/core/mention` writes it anew, to be read. */
+/** Every page of the parent folder shows how one language uses names; `GOLDEN=update bun test ./test/core/mention` writes the pages again, for review. */
 import { Glob } from "bun"
 import { describe, expect, test } from "bun:test"
 import { join } from "node:path"

@@ -1,4 +1,4 @@
-/** Names of modules that are brought where they are needed. */
+/** Names of modules that are imported where they are needed. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

@@ -1,4 +1,4 @@
-/** What stands before names. */
+/** The paths before names. */
 import { expect, test } from "bun:test"
 import { languageById } from "../../../../src/core/language/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"

@@ -1,4 +1,4 @@
-/** What names are mentioned for. */
+/** The roles in which names are mentioned. */
 import { expect, test } from "bun:test"
 import { languageById } from "../../../../src/core/language/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"

@@ -1,4 +1,4 @@
-/** Keys of objects that are taken apart or made. */
+/** Keys of objects that are destructured or created. */
 import { expect, test } from "bun:test"
 import { languageById } from "../../../../src/core/language/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"

@@ -3,7 +3,7 @@ import { languageById } from "../../../../src/core/language/mod.ts"
 import { decodeMentions, writtenReceiver } from "../../../../src/core/mention/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"
 
-/** The mentions of `key` in a text, as what stands before it and its type. */
+/** The mentions of `key` in a text, as the chain before it and its type. */
 const keysIn = async (text: string, language = "typescript"): Promise<ReadonlyArray<string>> => {
   const { mentions } = await deriveText("src/a.x", text, languageById(language))
   return decodeMentions(mentions.data).mentions.flatMap(({ name, qualifier, receiver }) =>
@@ -13,7 +13,7 @@ const keysIn = async (text: string, language = "typescript"): Promise<ReadonlyAr
 
 describe("a key", () => {
   const KEYS: ReadonlyArray<readonly [text: string, ...keys: ReadonlyArray<string>]> = [
-    // Of a pattern, by what is taken apart.
+    // Of a pattern, by the destructured value.
     ["const f = ({ key }: Options) => 1", "? (Options)"],
     ["function f({ key: other }: web.Options = {}) {}", "? (web.Options)"],
     ["function f({ key = 1 }: Readonly<Options>) {}", "? (Options)"],
@@ -24,7 +24,7 @@ describe("a key", () => {
     ["const f = () => { const { key } = make() }", "?"],
     ["export const { key } = make()"],
     ["const o = make()\nexport const { key } = o", "o (make())"],
-    // Of a literal, by what it is made for.
+    // Of a literal, by its target.
     ["const o: Options = { key: 1 }", "? (Options)"],
     ["const o = { key() {} } satisfies Options", "? (Options)"],
     ["const o = { key: 1 } as const satisfies Options", "? (Options)"],
@@ -34,7 +34,7 @@ describe("a key", () => {
     ["const f = async (): Promise<Options> => { if (a) { return b ? { key: 1 } : c } }", "? (Options)"],
     ["class A { o?: Options | undefined = { key: 1 } }", "? (Options)"],
     ["const o: Options = { key }", "? (Options)", ""],
-    // Of an argument, by what takes it.
+    // Of an argument, by its parameter.
     ["f(1, { key: 1 })", "? (f#1)"],
     ["import * as web from './web'\nweb.f({ key: 1 })", "? (web.f#0)"],
     ["new Cart(b ? { key: 1 } : c)", "? (new Cart#0)"],
@@ -43,7 +43,7 @@ describe("a key", () => {
     ["f([{ key: 1 }])"],
     ["f({ inner: { key: 1 } })"],
     ["f()({ key: 1 })"],
-    // Of what does not say its type.
+    // Of a value without a stated type.
     ["const o: Record<string, Options> = { key: 1 }"],
     ["const o: A | B = { key: 1 }"],
     ["const o: Options = { inner: { key: 1 } }"],

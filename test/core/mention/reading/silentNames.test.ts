@@ -1,4 +1,4 @@
-/** Names that mention nothing where they stand. */
+/** Names that mention nothing at their position. */
 import { expect, test } from "bun:test"
 import { languageById } from "../../../../src/core/language/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"

@@ -1,4 +1,4 @@
-/** What is known of the objects that members are of. */
+/** What is known about the objects before members. */
 import { expect, test } from "bun:test"
 import { languageById } from "../../../../src/core/language/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"

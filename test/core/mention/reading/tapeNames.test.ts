@@ -7,7 +7,7 @@ import { openTreeParser } from "../../../../src/ports/deriving/openTreeParser.ts
 const parser = await openTreeParser()
 await parser.load(["javascript"])
 
-/** Of a text of JavaScript the names that are members, each with the chain before it. */
+/** The names in a JavaScript text that are members, each with the chain before it. */
 const membersIn = (text: string) => {
   const tape = parser.parse("javascript", text).tape!()
   const reader = tapeNames(tape, text, compileRules(languageById("javascript")!.mentions!, tape))

@@ -1,4 +1,4 @@
-/** Members of one name in one type. */
+/** Members with the same name in one type. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

@@ -1,4 +1,4 @@
-/** Members of what a chain of names is. */
+/** Members of what a chain of names refers to. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
@@ -135,6 +135,6 @@ test("a variable of another file holds what the calls and fields of its declarat
     "app.py": "from db import database\ndatabase.open()\n"
   }
   expect(await uses(python, "db.Database.open")).toStrictEqual(["app.py:2 call exact"])
-  // What a function is said to give may be of a type below that one.
+  // The value that a function returns may be of a subtype of the declared type.
   expect(await uses(python, "db.Other.open")).toStrictEqual(["app.py:2 call name-only"])
 })

@@ -1,8 +1,8 @@
-/** Members of what calls and fields in a row give, in languages whose signatures write that. */
+/** Members of the results of chained calls and fields, in languages whose signatures declare types. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-/** On which lines the two methods of one name are used for certain, the first in what `one` is, the second in what `other` is. */
+/** The lines on which the two methods with the same name are used for certain, first the one of the type of `one`, then that of `other`. */
 const sure = async (files: Readonly<Record<string, string>>, one: string, other: string) => {
   const exact = async (name: string) =>
     (await uses(files, name)).flatMap((use) => /^[^:]*:(\d+) call exact$/.exec(use)?.[1] ?? []).map(Number)

@@ -1,4 +1,4 @@
-/** Members by the types that have them. */
+/** Members, by the types that have them. */
 import { describe, expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

@@ -1,4 +1,4 @@
-/** Names that imports give. */
+/** Names that imports provide. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

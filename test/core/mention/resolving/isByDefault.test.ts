@@ -1,4 +1,4 @@
-/** What a file gives by default, or under another name than it calls it. */
+/** What a file exports by default, or under another name than its own. */
 import { describe, expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

@@ -1,4 +1,4 @@
-/** Types that the view does not have. */
+/** Types that are not in the view. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

@@ -1,4 +1,4 @@
-/** What stands in nothing, and what a type hides. */
+/** Top-level definitions, and those that a type hides. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

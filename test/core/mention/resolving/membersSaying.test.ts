@@ -1,4 +1,4 @@
-/** Members of what members give, by what their declarations say: here those of two types of Rust that have the same names. */
+/** Members of the results of members, by their declarations: here those of two Rust types with the same member names. */
 import { describe, expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

@@ -1,4 +1,4 @@
-/** Modules that a chain of names means by imports. */
+/** Modules that a chain of names refers to through imports. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

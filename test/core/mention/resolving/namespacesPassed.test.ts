@@ -1,4 +1,4 @@
-/** Names behind a module that one file gives to another under a name. */
+/** Names after a module that one file exports to another under a name. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
@@ -23,7 +23,7 @@ const ofFile = async (path: string, name: string) =>
   ).sort()
 
 test("are those of the module that is meant, and of no other", async () => {
-  // Of two functions of that name one is renamed, so that it shows which of them each use means.
+  // One of two functions with that name is renamed, which shows which of them each use refers to.
   expect(await ofFile("src/more.ts", "foo")).toStrictEqual([
     "src/far.ts:2 call exact",
     "src/far.ts:3 call exact",

@@ -1,4 +1,4 @@
-/** Members that imports give by names of their own. */
+/** Members that imports provide under other names. */
 import { describe, expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

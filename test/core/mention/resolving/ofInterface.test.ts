@@ -1,4 +1,4 @@
-/** Methods that are called through an interface. */
+/** Methods called through an interface. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

@@ -1,4 +1,4 @@
-/** Keys of what makes a value: fields of its type, or values. */
+/** Keys in an expression that creates a value: fields of its type, or values. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

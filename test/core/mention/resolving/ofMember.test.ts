@@ -1,4 +1,4 @@
-/** Members by what stands before them. */
+/** Members, by what is before them. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

@@ -1,4 +1,4 @@
-/** Types inside of types. */
+/** Nested types. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

@@ -1,4 +1,4 @@
-/** Members of what a row of calls gives. */
+/** Members of the result of chained calls. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

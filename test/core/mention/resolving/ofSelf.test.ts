@@ -1,4 +1,4 @@
-/** Members of the object around. */
+/** Members of the enclosing object. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

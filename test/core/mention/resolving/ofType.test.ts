@@ -1,4 +1,4 @@
-/** Members of an object of a type. */
+/** Members of an object whose type is known. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
@@ -39,7 +39,7 @@ test("a method of a type is met by the name of one that extends it", async () =>
     const line = text.slice(0, text.search(/Sub(?:\.|::)mk/)).split("\n").length
     expect(await uses({ [path]: text }, method)).toStrictEqual([`${path}:${line} call exact`])
   }
-  // What it has of its own is another, and what is above a type is none of its own.
+  // Its own member is a different one, and members of supertypes are not its own.
   const own =
     "class Base { static mk() {} }\nclass Sub extends Base { static mk() { super.mk() } }\nSub.mk()\n"
   expect(await uses({ "a.ts": own }, "Base.mk")).toStrictEqual(["a.ts:2 call exact"])

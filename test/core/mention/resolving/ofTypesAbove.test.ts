@@ -1,4 +1,4 @@
-/** Members as the types above one have them. */
+/** Members inherited from supertypes. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

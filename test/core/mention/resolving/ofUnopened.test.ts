@@ -1,4 +1,4 @@
-/** Types of modules that a project opens for all of its files. */
+/** Types of modules that a project imports for all of its files. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

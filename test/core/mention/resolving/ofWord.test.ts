@@ -1,4 +1,4 @@
-/** Words that are given to macros. */
+/** Words that are passed to macros. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

@@ -1,4 +1,4 @@
-/** What speaks for a member where nothing tells its type. */
+/** Evidence for a member if its type is unknown. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
@@ -14,7 +14,7 @@ test("the only member of a name is likely meant where the name tells, or the fil
   const files = {
     "core/cache.ts": "export class Cache {\n  load() {}\n  get() {}\n  getOrCompute() {}\n}\n",
     "core/beside.ts": "export const f = (x: any) => x.y().load()\n",
-    // What maps of the language have, too.
+    // Maps of the language have this member, too.
     "core/map.ts": "export const f = (x: any) => x.y().get()\n",
     "app/far.ts":
       "export const f = (x: any) => x.y().load()\nexport const g = (x: any) => x.y().getOrCompute()\n",

@@ -1,4 +1,4 @@
-/** Which definitions a bare name may mean by where it stands. */
+/** Which definitions a bare name may refer to at its position. */
 import { describe, expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

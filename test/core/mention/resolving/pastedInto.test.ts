@@ -9,7 +9,7 @@ const rulesOf = (id: string) => {
   return language.mentions
 }
 
-/** Files of C by path, with what they include. */
+/** C files by path, with what they include. */
 const surroundingOf = (includes: Readonly<Record<string, ReadonlyArray<string>>>) => {
   const files = Object.keys(includes).map((path): ReferringFile => ({
     path,

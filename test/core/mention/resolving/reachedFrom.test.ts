@@ -7,7 +7,7 @@ import { uses } from "../uses.ts"
 
 const fileAt = (path: string): ReferringFile => ({ path, language: "c", package: path, declaredPackage: "" })
 
-/** What a file passes on of another: all of it, or a name; where the other is found for certain, or by the end of its name. */
+/** What a file re-exports from another: everything, or a name; the other file is known for certain, or only by the end of its name. */
 interface Edge {
   readonly from: number
   readonly to: number
@@ -15,7 +15,7 @@ interface Edge {
   readonly certain: boolean
 }
 
-/** A view in which every file is a package of its own, and modules are called `=n` where they are found for certain. */
+/** A view in which every file is its own package, and modules have the form `=n` if they are known for certain. */
 const viewOf = (count: number, edges: ReadonlyArray<Edge>) => {
   const files = Array.from({ length: count }, (_, at) => fileAt(String(at)))
   const each = new Map(files.map((file) => [file.path, [file]]))

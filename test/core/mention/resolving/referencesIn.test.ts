@@ -1,4 +1,4 @@
-/** What mentions mean. */
+/** What mentions refer to. */
 import { describe, expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
@@ -305,7 +305,7 @@ nameOf(1)
       "src/a.ts": 'import UserCard from "./UserCard"\nnew UserCard()\n',
       "src/b.ts": 'import UserCard from "./UserCard.vue"\n'
     }
-    // The component and the class are both called so.
+    // The component and the class have the same name.
     expect(await uses(files, "UserCard")).toStrictEqual([
       "src/a.ts:1 import exact",
       "src/a.ts:2 call exact",
@@ -577,7 +577,7 @@ describe("modules of CommonJS", () => {
       "app.js:4 call exact",
       "own.js:3 import exact",
       "own.js:4 call exact",
-      // Of the file's own one.
+      // Of the file's own definition.
       "own.js:2 call exact"
     ])
     expect(await uses(files, "Router")).toStrictEqual(["app.js:2 import exact", "app.js:5 call exact"])
@@ -634,7 +634,7 @@ describe("members that are known by other ways than their type", () => {
       "c.kt": "package c\nfun g(m: Money) { m add m }\n",
       "d.kt": "package d\nimport a.twice\nfun h(i: Int) = i.twice()\n"
     }
-    // What an Int has of its own stands nowhere here.
+    // The members of Int itself are not declared here.
     expect(await uses(files, "a.twice")).toStrictEqual(["d.kt:2 import exact", "d.kt:3 call likely"])
     expect(await uses(files, "a.add")).toStrictEqual([
       "b.kt:2 import exact",
@@ -815,7 +815,7 @@ test("a module of Elixir is meant by what its name begins with where an alias sa
     "lib/a.ex:7 other exact",
     "lib/a.ex:9 other exact"
   ])
-  // The type and the function of one name.
+  // The type and the function with the same name.
   expect(await uses(files, "Shop.Cart.Result.run")).toStrictEqual([
     "lib/a.ex:3 type exact",
     "lib/a.ex:3 type exact"

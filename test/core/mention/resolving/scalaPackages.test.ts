@@ -1,4 +1,4 @@
-/** What a package object of Scala knows without an import. */
+/** Names of a Scala package object that are visible without an import. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

@@ -1,4 +1,4 @@
-/** What stands in a module or type that a chain of names means by its whole name. */
+/** Definitions in a module or type that a chain of names refers to by its full name. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

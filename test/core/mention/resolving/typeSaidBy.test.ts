@@ -14,7 +14,7 @@ const declared = (name: string, kind: Definition["kind"], signature: string): De
   file: { path: "a", language: "", package: "", declaredPackage: "" }
 })
 
-/** What declarations of one language say, by name, kind and signature. */
+/** The types that declarations of one language state, by name, kind and signature. */
 const said = (language: string, ...[name, kind, signature]: Parameters<typeof declared>) =>
   typeSaidBy(declared(name, kind, signature), name, false, languageById(language)!.mentions!)
 

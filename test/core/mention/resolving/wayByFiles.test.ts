@@ -1,4 +1,4 @@
-/** What chains of names lead to by the files that they mean. */
+/** What chains of names lead to through the files that they refer to. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

@@ -1,4 +1,4 @@
-/** What chains of names lead to by the modules that files open. */
+/** What chains of names lead to through the modules that files import. */
 import { describe, expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 

@@ -1,4 +1,4 @@
-/** What imports lead to, through files that pass it on. */
+/** What imports lead to, through files that re-export it. */
 import { describe, expect, test } from "bun:test"
 import type { MentionRules } from "../../../../src/core/language/MentionRules.ts"
 import type { Definition, Import } from "../../../../src/core/mention/mod.ts"
@@ -22,7 +22,7 @@ describe("an import of all names", () => {
     expect(await uses(files, "other.t.go")).toStrictEqual([])
   })
 
-  /** Whether one leads to a target, over files that import by themselves what they pass on. */
+  /** Whether an import leads to a target, over files that import what they re-export. */
   const leads = (target: Partial<Definition>, passed: Partial<Import>, rules: Partial<MentionRules> = {}) => {
     const fileAt = (path: string) => ({ path, language: "x", package: path, declaredPackage: "" })
     const packages = new Map(["a", "b"].map((name) => [name, [fileAt(name)]]))

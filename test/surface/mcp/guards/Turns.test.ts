@@ -3,13 +3,13 @@ import { Deferred, Effect, Exit, Fiber } from "effect"
 import { aside, type TurnLimits, Turns } from "../../../../src/surface/mcp/guards/Turns.ts"
 import { it } from "../../../support/effect.ts"
 
-/** Calls that go on until they are told to end, and the order in which they began. */
+/** Calls that run until they are told to end, and the order in which they began. */
 const calls = (limits: TurnLimits) =>
   Effect.gen(function* () {
     const turns = yield* Turns.make(limits)
     const begun: Array<string> = []
     const ends = new Map<string, Deferred.Deferred<void, string>>()
-    /** Starts a call, as far as it comes. */
+    /** Starts a call and lets it run as far as it can. */
     const start = (connection: string, name: string) =>
       Effect.gen(function* () {
         const end = yield* Deferred.make<void, string>()
@@ -35,7 +35,7 @@ const calls = (limits: TurnLimits) =>
     return { begun, end, fail, start }
   })
 
-/** Lets all fibers go as far as they come by themselves. */
+/** Lets all fibers run as far as they can. */
 const settled = Effect.repeatN(Effect.yieldNow(), 20)
 
 describe("Turns", () => {
@@ -95,7 +95,7 @@ describe("Turns", () => {
       yield* start("two", "e")
       for (const name of ["a", "b", "e"]) yield* end(name)
       expect(begun).toStrictEqual(["a", "b", "e", "c"])
-      // With the room that came free.
+      // In the place that became free.
       yield* start("one", "f")
       yield* end("c")
       expect(begun.at(-1)).toBe("f")
@@ -160,7 +160,7 @@ describe("Turns", () => {
       const first = yield* start("one", "a")
       const second = yield* start("two", "b")
       yield* start("three", "c")
-      // Both are told before either has gone on: the turn of the second has come when it sees that it is interrupted.
+      // Both are signalled before either continues: the second gets its turn just when it is interrupted.
       first.unsafeInterruptAsFork(first.id())
       second.unsafeInterruptAsFork(second.id())
       yield* settled
@@ -194,7 +194,7 @@ describe("Turns", () => {
         )
         yield* settled
         expect(steps).toStrictEqual(["asks", "other"])
-        // The answer has come, the turn has not; though one more waits already, it is not refused.
+        // The answer has arrived, the turn is not free yet; although one more is waiting, the call is not refused.
         const waiting = yield* Effect.fork(turns.run("one", "t", step("waited")))
         yield* settled
         yield* Deferred.succeed(answered, undefined)

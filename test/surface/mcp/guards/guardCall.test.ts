@@ -83,7 +83,7 @@ describe("guardCall", () => {
             )
           ).pipe(Effect.exit, Effect.fork)
         for (let at = 0; at < 5; at++) yield* Fiber.join(yield* ask("often", "a", Effect.fail("of its own")))
-        // Two were let through.
+        // Two were admitted.
         expect(told).toStrictEqual(["often refused", "often refused"])
         yield* ask("one", "a", Effect.sleep("1 second"))
         const waiting = yield* ask("one", "b", Effect.void)

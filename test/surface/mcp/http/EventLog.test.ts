@@ -39,7 +39,7 @@ test("an event after which something was dropped, and one that never was, are no
   const first = await log.storeEvent("a", message("first"))
   const second = await log.storeEvent("a", message("second"))
   for (let more = 0; more < 127; more++) await log.storeEvent("a", message(String(more)))
-  // The first is gone; nothing behind it is.
+  // The first is gone; the later ones are not.
   expect(await replayed(log, first)).toHaveLength(128)
   await log.storeEvent("a", message("one more"))
   expect(await log.getStreamIdForEventId(first)).toBeUndefined()
@@ -81,7 +81,7 @@ test("how much is kept is told, and nothing any more of a log that was closed", 
   log.forget()
   expect(kept).toBe(0)
   expect(await log.getStreamIdForEventId(first)).toBeUndefined()
-  // Behind it nothing was lost.
+  // Nothing after it was lost.
   expect(await log.getStreamIdForEventId(second)).toBe("a")
   await log.storeEvent("a", message("more"))
   log.close()

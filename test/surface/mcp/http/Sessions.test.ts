@@ -30,7 +30,7 @@ const opened = async (sessions: Sessions, principal: string) => {
   return { status: answer.status, id: answer.headers.get("mcp-session-id") ?? "", event }
 }
 
-/** The stream of what a session is told. One that was taken up again has no events to read on from. */
+/** The stream of a session's notifications. A resumed session has no events to replay. */
 const events = (sessions: Sessions, id: string, principal: string, last?: string) =>
   sessions.answer(
     asking("GET", { "mcp-session-id": id, ...(last === undefined ? {} : { "last-event-id": last }) }),
@@ -55,7 +55,7 @@ test("who listened before the server was started anew goes on listening", async 
   const listening = await events(now, id, "bert", "_GET_stream/0a1b2c3d/7")
   expect(listening.status).toBe(200)
   await listening.body?.cancel()
-  // What answered a request is lost with the process.
+  // The events of answered requests are lost with the process.
   expect((await events(now, id, "bert", event)).status).toBe(400)
   await now.close()
 })
@@ -83,9 +83,9 @@ test("whoever uses all that there may be is no hindrance to another", async () =
   expect((await opened(sessions, "anna")).status).toBe(503)
   expect((await opened(sessions, "bert")).status).toBe(200)
   expect(sessions.size).toBe(3)
-  // Of hers the one that was used for the last time before the others.
+  // The least recently used of her sessions ends.
   expect(await streams[0]!.text()).toBe(": open\n\n")
-  // Who has as many as the other is refused in turn.
+  // A client with as many sessions as the other is refused.
   const id = (await opened(sessions, "bert")).id
   const stream = await events(sessions, id, "bert")
   expect(sessions.size).toBe(3)

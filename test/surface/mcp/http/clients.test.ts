@@ -1,4 +1,4 @@
-/** What official clients of both kinds get from a server over HTTP. */
+/** What official clients of both kinds get from an HTTP server. */
 import { ResourceUpdatedNotificationSchema } from "@modelcontextprotocol/sdk/types.js"
 import { CreateMessageRequestSchema, ListRootsRequestSchema } from "@modelcontextprotocol/sdk/types.js"
 import { describe, expect } from "bun:test"
@@ -20,7 +20,7 @@ import {
 import { call } from "../../../support/mcp.ts"
 import { SHOP, temporaryFolder, writeFiles } from "../../../support/project.ts"
 
-/** The library of 2026-07-28 answers freely, too. */
+/** The library of 2026-07-28 returns untyped answers, too. */
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
 type Answer = any
 
@@ -159,7 +159,7 @@ describe("a client that begins with a handshake", () => {
           },
           headers
         )
-        // The first event has no message: it says from where to read on.
+        // The first event has no message: it only gives the id to resume from.
         const reader = asked.body!.getReader()
         const first = new TextDecoder().decode((yield* Effect.promise(() => reader.read())).value)
         const last = /^id: (.+)$/m.exec(first)![1]!
@@ -218,7 +218,7 @@ describe("a client that begins with a handshake", () => {
             ),
             { concurrency: 3 }
           )
-          // Of runs at once one is under way and the others are told so; none is refused for its session.
+          // Of concurrent runs one proceeds and the others are told so; none is refused because of its session.
           expect(answers.filter((text) => text.includes('"success":true')).length).toBeGreaterThan(0)
           for (const text of answers) expect(text).toMatch(/"success":true|index_in_progress/)
         })
@@ -258,7 +258,7 @@ describe("a client whose requests stand alone", () => {
         )
         expect((found.structuredContent as Answer).results[0].path).toBe("internal/auth/service.go")
         expect(asked).toBe(1)
-        // The call that only asked was none: two are noted.
+        // The call that only asked for input does not count: two are recorded.
         const used = yield* Effect.promise(() => client.callTool({ name: "analytics_get", arguments: {} }))
         expect(JSON.stringify(used.structuredContent)).not.toContain("cancelled")
       })

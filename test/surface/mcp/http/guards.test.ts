@@ -1,4 +1,4 @@
-/** What stands before a server that others reach. */
+/** The protection of a server that others can reach. */
 import { Database } from "bun:sqlite"
 import { ListRootsRequestSchema } from "@modelcontextprotocol/sdk/types.js"
 import { describe, expect } from "bun:test"
@@ -38,7 +38,7 @@ const PING = { jsonrpc: "2.0", id: 2, method: "ping" } as const
 const errorOf = (response: Response) =>
   Effect.promise(async () => ((await response.json()) as { readonly error: Record<string, unknown> }).error)
 
-/** Opens a session by hand. */
+/** Opens a session with raw requests. */
 const session = (listening: Listening, headers: Readonly<Record<string, string>> = {}) =>
   Effect.gen(function* () {
     const response = yield* post(listening, HANDSHAKE, headers)
@@ -46,7 +46,7 @@ const session = (listening: Listening, headers: Readonly<Record<string, string>>
     return response.headers.get("mcp-session-id")!
   })
 
-/** The status of an answer to a method that `fetch` may not send, and which methods it names. */
+/** The status of a request with a method that `fetch` may not send, and the methods that the answer allows. */
 const headOf = ({ url }: Listening, method: string, headers: Readonly<Record<string, string>>) =>
   Effect.promise(
     () =>
@@ -65,7 +65,7 @@ const headOf = ({ url }: Listening, method: string, headers: Readonly<Record<str
       })
   )
 
-/** The answer to a request that listens to a resource. */
+/** The answer to a request that subscribes to a resource. */
 const listenTo = (listening: Listening, uri: string, headers: Readonly<Record<string, string>> = {}) =>
   post(
     listening,
@@ -190,7 +190,7 @@ describe("tokens", () => {
             const health = yield* get(path)
             expect(health.status).toBe(200)
             expect(yield* Effect.promise(() => health.json())).toMatchObject({ status: "ok" })
-            // A page of another site reads nothing of it.
+            // A page of another site cannot read anything from it.
             const readers = yield* Effect.forEach(
               ["https://evil.example", "http://localhost:3000"],
               (origin) =>
@@ -300,7 +300,7 @@ describe("requests that are none", () => {
             [yield* post(listening, PING, { ...known, "content-type": "text/plain" }), 415, -32000],
             [yield* post(listening, PING, { ...known, "mcp-protocol-version": "1999-01-01" }), 400, -32000]
           ] as const
-          // Whoever sent one is not to be told to send one.
+          // A client that sent a token must not be told to send one.
           const { params, ...rest } = HANDSHAKE
           const halved = yield* post(listening, {
             ...rest,
@@ -322,7 +322,7 @@ describe("requests that are none", () => {
           const parts = new Blob([JSON.stringify(large)]).stream()
           for (const refused of [
             yield* post(listening, large, known),
-            // One that does not say beforehand how long it is.
+            // A body without a declared length.
             yield* Effect.promise(() =>
               fetch(listening.url, {
                 method: "POST",
@@ -344,7 +344,7 @@ describe("requests that are none", () => {
               const told = yield* headOf(listening, method, headers)
               expect([method, told]).toStrictEqual([method, { status: 405, allow: "POST, GET, DELETE" }])
             }
-          // Whoever asked knows by its id what is answered.
+          // The id tells the caller which request was answered.
           for (const [sent, id] of [
             [PING, 2],
             [{ ...PING, id: "two" }, "two"],
@@ -393,7 +393,7 @@ describe("sessions", () => {
     serving((listening) =>
       Effect.gen(function* () {
         const id = yield* session(listening)
-        // Without it, it would be the first comment that keeps the connection alive.
+        // Otherwise the stream would open only with the first keep-alive comment.
         const opened = yield* Effect.promise(() =>
           fetch(listening.url, {
             headers: { accept: "text/event-stream", "mcp-session-id": id },
@@ -479,7 +479,7 @@ describe("a server whose store cannot be used", () => {
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       const blocked = join(home, "store")
-      // A file where the folder would be made.
+      // A file where the folder would be created.
       writeFileSync(blocked, "")
       yield* Effect.flatMap(listen(), ({ url }) =>
         Effect.gen(function* () {
@@ -637,5 +637,5 @@ describe("limits", () => {
   )
 })
 
-// oxlint-disable-next-line typescript/no-explicit-any -- what an error says is looked at as a client would
+// oxlint-disable-next-line typescript/no-explicit-any -- errors are untyped, as for a client
 type Answer = any

@@ -11,13 +11,13 @@ import { temporaryFolder } from "../../../support/project.ts"
 
 const URI = "engine://files/a.ts"
 
-/** Subscriptions of one client, to a project with one file; `told` has what it was told. */
+/** Subscriptions of one client, to a project with one file; `told` has its notifications. */
 const subscribed = <A, E>(
   body: (given: {
     readonly add: (uri: string) => Effect.Effect<void, unknown, Engine>
     readonly subscriptions: Subscriptions
     readonly told: ReadonlyArray<string>
-    /** Changes the file, and waits until whoever waits for that was told. */
+    /** Changes the file, and waits until the subscriber was notified. */
     readonly change: Effect.Effect<void, unknown, Engine>
   }) => Effect.Effect<A, E, Engine>
 ) =>
@@ -43,7 +43,7 @@ const subscribed = <A, E>(
           context,
           Effect.sync(() => void told.push(name))
         )
-      // Whoever subscribed last is told last: when it was told, the others were, if they are at all.
+      // The last subscriber is notified last, so by then the others have been notified if they are at all.
       const change = Effect.gen(function* () {
         const witness = new Subscriptions(runtime)
         yield* add(URI, witness, "witness")
