@@ -11,6 +11,10 @@ const options = { script: "javascript" }
 const GIVEN =
   /\(| +(?!(?:if|unless|and|or|then|rescue|while|until|in)\b)(?:["'@:[]|[*&](?![ &*])|[\p{L}\p{N}_])|\s*\{\s*\|/uy
 
+/** The page without Ruby code and comments that mention markup, which is none of the page's; all offsets stay. */
+const withoutMentionedTags = (text: string): string =>
+  text.replaceAll(/<%[^]*?(?:%>|$)/g, (tag) => (/<[a-z/!]/i.test(tag) ? tag.replaceAll(/[^\n]/g, " ") : tag))
+
 /** Pages with embedded Ruby. Only names that the Ruby code uses are recorded: names in scripts of the page would be confused with those. */
 export const erb: StructuralLanguage = {
   id: "erb",
@@ -19,8 +23,8 @@ export const erb: StructuralLanguage = {
   shape: "structure",
   extensions: [".erb"],
   separator: ".",
-  partsOf: (text) => limitParts(markupParts(text, options).parts),
-  embeddedIn: (text) => markupParts(text, options).embedded,
+  partsOf: (text) => limitParts(markupParts(withoutMentionedTags(text), options).parts),
+  embeddedIn: (text) => markupParts(withoutMentionedTags(text), options).embedded,
   template: {
     language: "ruby",
     callsOwn: GIVEN,

@@ -153,6 +153,7 @@ export const bindingsIn = (
   /** For nodes up to this one, `scopeOf` is known. */
   let walked = 0
 
+  /** The scope of a node that the walk may not have reached: a value comes after the name that it is bound to. */
   const scopeAround = (node: number): number => {
     let known = node
     while (known > walked) known = parent[known]!
