@@ -10,7 +10,7 @@ const tape = {
   end: Uint32Array.of(1, 8, 13)
 }
 
-test("what a node of some type uses is told with its place in the text, where the node begins as it has to; one that speaks for all in it says nothing for them too", () => {
+test("saidIn() returns mentions with offsets for matching nodes, and silences nodes marked as whole", () => {
   const said = { name: "b", role: "call", qualifier: "", receiver: UNTOLD, at: 4 } as const
   const says = {
     call: { where: /use /y, mentionsOf: (statement: string) => (statement === "use b" ? [said] : []) }
