@@ -23,4 +23,4 @@ test.each([
   ["colour #123456789, anchor page#12, &#39; and UTF-8, SHA-256, RFC-2616, X-1", []],
   ["x-AB-12 lower ab-12 A-1", []],
   ["'; drop table document; --", []]
-])("%p", (text, tickets) => expect(ticketsIn(text)).toStrictEqual(tickets as Array<string>))
+])("the tickets in %p", (text, tickets) => expect(ticketsIn(text)).toStrictEqual(tickets as Array<string>))
