@@ -34,8 +34,8 @@ test("a target with lines is covered only by hits that overlap them", () => {
 })
 
 test("hits beyond the tenth place count only for tokensToHit, which is at most 32,000", () => {
-  const behind = [...Array.from({ length: 10 }, () => hit("x")), hit("a")]
-  const score = scoreOf(behind, [target("a")])
+  const hits = [...Array.from({ length: 10 }, () => hit("x")), hit("a")]
+  const score = scoreOf(hits, [target("a")])
   expect([score.ndcg, score.reciprocalRank, score.recall]).toStrictEqual([0, 0, 0])
   expect(score.tokensToHit).toBe(1100)
   expect(scoreOf([hit("x", 40_000), hit("a")], [target("a")]).tokensToHit).toBe(32_000)
