@@ -64,7 +64,7 @@ describe("placeOfFrame() with a method of another type", () => {
   const head = symbol("tsdb.head", "struct", 40, "type head struct")
   const base = symbol("tsdb.base.Commit", "method", 50)
 
-  test("does not take it for the method that the frame names", () => {
+  test("does not return it if the frame names a method of its own type", () => {
     expect(placed("/srv/tsdb/head.go", 70, "acme/tsdb.(*head).Commit", [opening, head, base])).toBeUndefined()
     expect(placed("/srv/tsdb/head.go", 70, "acme/tsdb.Commit", [opening])).toBeUndefined()
     const own = symbol("tsdb.head.Commit", "method", 90)
@@ -79,7 +79,7 @@ describe("placeOfFrame() with a method of another type", () => {
     ])
   })
 
-  test("takes it if the named type embeds or inherits the other type", () => {
+  test("returns it if the named type embeds or inherits the other type", () => {
     const embedded = symbol("tsdb.head.base", "field", 41, "base")
     const field = symbol("tsdb.head.opening", "field", 42, "opening opening")
     const all = [opening, head, embedded, field, base]
@@ -100,7 +100,7 @@ describe("placeOfFrame() with a method of another type", () => {
     ])
   })
 
-  test("takes it at the line of the frame if the frame names only the receiver's type", () => {
+  test("returns it at the line of the frame if the frame names only the receiver's type", () => {
     const classes = [
       symbol("Base.draw", "method", 10),
       symbol("Child", "class", 20, "class Child extends Base"),
