@@ -11,14 +11,14 @@ const tape = {
 }
 
 test("saidIn() returns mentions with offsets for matching nodes, and silences nodes marked as whole", () => {
-  const said = { name: "b", role: "call", qualifier: "", receiver: UNTOLD, at: 4 } as const
+  const mention = { name: "b", role: "call", qualifier: "", receiver: UNTOLD, at: 4 } as const
   const says = {
-    call: { where: /use /y, mentionsOf: (statement: string) => (statement === "use b" ? [said] : []) }
+    call: { where: /use /y, mentionsOf: (statement: string) => (statement === "use b" ? [mention] : []) }
   }
   const tell = saidIn(tape, text, { says })!
   expect([0, 1, 2].map(tell)).toStrictEqual([
     undefined,
-    { mentions: [{ ...said, at: 7 }], until: 8 },
+    { mentions: [{ ...mention, at: 7 }], until: 8 },
     undefined
   ])
   const other = saidIn(tape, text, { says: { call: { ...says.call, where: /other/y } } })!

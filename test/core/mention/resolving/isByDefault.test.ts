@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-describe("what a script file re-exports", () => {
+describe("a re-export of a script file", () => {
   const files = {
     "src/foo.ts":
       "function foo() {}\nexport { foo, foo as bar }\nclass Kit {\n  run() {}\n}\nexport { Kit }\n",
