@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { cacheHitOf } from "../../../src/core/analytics/mod.ts"
 
-test("is told where tools tell it, and of nothing else", () => {
+test("cacheHitOf() reads a boolean cache_hit of the answer or of its statistics, and nothing else", () => {
   expect(cacheHitOf({ cache_hit: false })).toBe(false)
   expect(cacheHitOf({ statistics: { cache_hit: true } })).toBe(true)
   expect(cacheHitOf({ statistics: null })).toBeUndefined()

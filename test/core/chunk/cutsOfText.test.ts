@@ -10,14 +10,14 @@ const cutsOf = (lines: ReadonlyArray<string>, wholes: ReadonlyArray<LineRun> = [
   return cuts.toSorted((a, b) => a.depth - b.depth).map(({ line }) => lines[line]!.trim())
 }
 
-test("best is a line after a blank one, then one that is indented least", () => {
+test("cuts after a blank line are preferred, then cuts before the least indented lines", () => {
   expect(cutsOf(["a", "  b", "  c", "d", "", "e", "", "  f"])).toStrictEqual(["e", "f", "d", "c"])
 })
 
-test("what only closes begins nothing", () => {
+test("a line with only closing brackets is no cut", () => {
   expect(cutsOf(["{", "  a", "}", "{", "  b", "]);"])).toStrictEqual(["{"])
 })
 
-test("what ought to stay whole is cut last", () => {
+test("cuts inside a run of lines that should stay whole come last", () => {
   expect(cutsOf(["a", "", "b", "", "c", "d"], [[2, 4]])).toStrictEqual(["b", "d", "c"])
 })

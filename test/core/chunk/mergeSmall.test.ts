@@ -27,7 +27,7 @@ const merged = (atoms: ReadonlyArray<Partial<Atom> & { readonly lines: number }>
   ])
 }
 
-test("small siblings become one chunk, called after the largest", () => {
+test("small siblings are merged into one chunk with the symbol of the largest", () => {
   expect(
     merged([
       { lines: 2, symbol: 0 },
@@ -37,7 +37,7 @@ test("small siblings become one chunk, called after the largest", () => {
   ).toStrictEqual([[0, 6, 1]])
 })
 
-test("what is large enough stands alone", () => {
+test("an atom that is large enough is not merged", () => {
   expect(
     merged([
       { lines: 3, symbol: 0 },
@@ -51,7 +51,7 @@ test("what is large enough stands alone", () => {
   ])
 })
 
-test("members of different parents keep apart", () => {
+test("members of different parents are not merged", () => {
   expect(
     merged([
       { lines: 3, symbol: 1, parent: 0 },
@@ -60,7 +60,7 @@ test("members of different parents keep apart", () => {
   ).toHaveLength(2)
 })
 
-test("what only closes the one before goes with it, though that is large", () => {
+test("a closing rest is merged into the atom before it, even if that is large", () => {
   expect(
     merged(
       [
@@ -72,7 +72,7 @@ test("what only closes the one before goes with it, though that is large", () =>
   ).toStrictEqual([[0, 1, 0]])
 })
 
-test("but not where that would be more than the most", () => {
+test("a closing rest is not merged if the chunk would exceed the maximum size", () => {
   expect(
     merged(
       [

@@ -9,11 +9,11 @@ const sizesOf = (count: number) => {
   return lineSizes(text, lineTable(text))
 }
 
-test("what fits stays whole, whatever cuts there are", () => {
+test("lines that fit in one chunk are not split, whatever cuts there are", () => {
   expect(splitLines(0, 9, [{ line: 5, depth: 0 }], sizesOf(10))).toStrictEqual([[0, 9]])
 })
 
-test("the outermost cut is taken, the last of its depth that fits", () => {
+test("the split is at the outermost depth, at the last cut of that depth that fits", () => {
   const cuts = [5, 6, 7, 8].map((line) => ({ line, depth: line === 8 ? 2 : 1 }))
   expect(splitLines(0, 14, cuts, sizesOf(15))).toStrictEqual([
     [0, 6],
@@ -21,7 +21,7 @@ test("the outermost cut is taken, the last of its depth that fits", () => {
   ])
 })
 
-test("what offers no cut stays whole up to 1,200 tokens and is cut between lines beyond", () => {
+test("lines without cuts stay whole up to 1,200 tokens and are split between lines beyond that", () => {
   expect(splitLines(0, 19, [], sizesOf(20))).toStrictEqual([[0, 19]])
   expect(splitLines(0, 20, [], sizesOf(21))).toStrictEqual([
     [0, 9],
@@ -29,7 +29,7 @@ test("what offers no cut stays whole up to 1,200 tokens and is cut between lines
   ])
 })
 
-test("the last cut that leaves enough behind is taken: what is left is no chunk of one line", () => {
+test("the split is at the last cut that leaves enough lines for the next chunk", () => {
   const flat = Array.from({ length: 11 }, (_, at) => [at + 1, 0] as const)
   // The second: inside the structure rather than before its last line. The last: the shorter chunk comes at the end rather than at the beginning.
   for (const [cuts, cutAt] of [
@@ -51,7 +51,7 @@ test("the last cut that leaves enough behind is taken: what is left is no chunk 
     ])
 })
 
-test("a last remark stays with what it ends", () => {
+test("a short last line stays in its chunk unless the chunk would be too large", () => {
   const text = `${"x".repeat(239)}\n`.repeat(10) + "return\n"
   const sizes = lineSizes(text, lineTable(text))
   expect(splitLines(0, 10, [{ line: 10, depth: 0 }], sizes)).toStrictEqual([[0, 10]])
@@ -63,12 +63,12 @@ test("a last remark stays with what it ends", () => {
   ])
 })
 
-test("of the cuts of a whole file only those near are looked at", () => {
+test("only the cuts near the lines to split are examined, not all cuts of the file", () => {
   const cuts = Array.from({ length: 100_000 }, (_, line) => ({ line, depth: 0 }))
-  let looked = 0
+  let reads = 0
   const watched = new Proxy(cuts, {
     get: (target, key) => {
-      if (typeof key === "string" && /^\d+$/.test(key)) looked++
+      if (typeof key === "string" && /^\d+$/.test(key)) reads++
       return Reflect.get(target, key)
     }
   })
@@ -76,5 +76,5 @@ test("of the cuts of a whole file only those near are looked at", () => {
     [99_000, 99_009],
     [99_010, 99_014]
   ])
-  expect(looked).toBeLessThan(200)
+  expect(reads).toBeLessThan(200)
 })

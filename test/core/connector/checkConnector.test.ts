@@ -10,7 +10,7 @@ test.each([
   { type: "github", repo_url: "git@code.example:shop/web.git", api_url: "https://code.example/api/v3" },
   { type: "slack", channels: ["general"], token_file: "/secret", allow_private_hosts: true },
   { type: "git", path: "/code/other", name: "The other one" }
-])("%p is right", (config) => expect(checkConnector(config)).toBeUndefined())
+])("%p is valid", (config) => expect(checkConnector(config)).toBeUndefined())
 
 test.each([
   [{}, "type", "is missing"],
@@ -54,13 +54,13 @@ test.each([
     "reserved for Lodestone"
   ],
   [{ type: "slack", channels: ["a"], token: "x", token_file: "y" }, "token_file", "together with token"]
-])("%p is not", (config, field, problem) => {
+])("%p is invalid", (config, field, problem) => {
   const fault = checkConnector(config as Record<string, unknown>)
   expect(fault?.field).toBe(field)
   expect(fault?.problem).toContain(problem)
 })
 
-test("a token can be given to whatever is asked over a network, and to nothing else", () => {
+test("every connector type except filesystem and git accepts a token", () => {
   for (const [type, fields] of Object.entries(CONNECTOR_TYPES))
     expect("token_env" in fields).toBe(!["filesystem", "git"].includes(type))
 })

@@ -10,7 +10,7 @@ const BEFORE = {
   allow_private_hosts: true
 }
 
-test("what is not named stays, what is null is taken out", () => {
+test("fields that are not given are kept, fields that are null are removed", () => {
   expect(mergeConnector(BEFORE, {})).toStrictEqual(BEFORE)
   const { api_url: _, ...rest } = BEFORE
   expect(
@@ -18,7 +18,7 @@ test("what is not named stays, what is null is taken out", () => {
   ).toStrictEqual({ ...rest, repo_url: "https://github.com/shop/api" })
 })
 
-test("a token that is given otherwise is in the place of the one before, one that is taken out leaves none", () => {
+test("a token given in another form replaces the stored one, and null removes it", () => {
   const { token_env: _, ...rest } = BEFORE
   expect(mergeConnector(BEFORE, { token: "t" })).toStrictEqual({ ...rest, token: "t" })
   expect(mergeConnector(BEFORE, { token_env: null })).toStrictEqual(rest)
@@ -28,7 +28,7 @@ test("a token that is given otherwise is in the place of the one before, one tha
   })
 })
 
-test("of another type nothing stays but the name", () => {
+test("if the connector type changes, only the name is kept", () => {
   expect(mergeConnector(BEFORE, { type: "filesystem", path: "/notes" })).toStrictEqual({
     type: "filesystem",
     name: "Tracker",

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { movedAddress } from "../../../src/core/connector/movedAddress.ts"
 
-test("another path of the same server is no other address; another scheme, port or server is", () => {
+test("another path on the same server is not a new address; another scheme, port or host is", () => {
   const before = { base_url: "https://team.atlassian.net/a", project_keys: ["A"] }
   expect(movedAddress(before, { base_url: "https://team.atlassian.net/b" })).toBeUndefined()
   for (const base_url of [

@@ -12,7 +12,7 @@ const rowsWith = ({ data, words }: SourcePostings, word: string, field: number) 
     .map((at) => postings[at]!)
 }
 
-test("a chunk is found by the names it declares, by its path, and by what stands around it", async () => {
+test("a chunk is indexed by the name it declares, its documentation, its file and its folders", async () => {
   const body = "\ttotal += compute(values)\n".repeat(60)
   const text = `package shop\n\ntype Cart struct{}\n\n// Adds up.\nfunc (c *Cart) Total() int {\n${body}\treturn total\n}\n`
   const { chunks, postings } = await deriveText("internal/shop/cart.go", text)
@@ -26,7 +26,7 @@ test("a chunk is found by the names it declares, by its path, and by what stands
   expect(total.embeddingText).toStartWith("internal/shop/cart.go\n")
 })
 
-test("a method that is a chunk of its own is found by its class too", async () => {
+test("a method in a chunk of its own is also indexed by the name of its class", async () => {
   const body = "    this.run()\n".repeat(100)
   const { chunks, postings, symbols } = await deriveText(
     "a.ts",
@@ -37,7 +37,7 @@ test("a method that is a chunk of its own is found by its class too", async () =
   for (const { embeddingText } of chunks) expect(embeddingText).toStartWith("a.ts\nCart\n")
 })
 
-test("a chunk knows all symbols that it holds, not only the one that it is named by", async () => {
+test("a chunk lists all symbols that it contains, not only the one that names it", async () => {
   const { chunks, symbols } = await deriveText(
     "a.ts",
     "export type Id = string\n\nexport function toId(text: string): Id {\n  return text.trim().toLowerCase()\n}\n"
@@ -46,7 +46,7 @@ test("a chunk knows all symbols that it holds, not only the one that it is named
   expect(chunks[0]!.holds.map((ordinal) => symbols[ordinal]!.name)).toStrictEqual(["Id", "toId"])
 })
 
-test("a part of a large type holds the type that it is named by, and the members that stand in it", async () => {
+test("a chunk of a large type lists the type and only the members that are in the chunk", async () => {
   const fields = Array.from(
     { length: 300 },
     (_, n) => `  readonly property${n}: ReadonlyMap<string, number>\n`
@@ -91,12 +91,15 @@ test.each([
   ["a.hs", "class Box a where\n  open :: a -> Int\n  open _ = 3\n", "Box open", true],
   ["a.ts", "export type Id = string\n", "Id", false],
   ["a.ts", "export const open = (size: number) => size\n", "open", true]
-])("%s: whether a chunk has functions with bodies: %p", async (path, text, held, does) => {
-  const marks = does || held === "Id" ? [] : ["bodiless"]
-  expect(await marksOf(path, text)).toStrictEqual([[held, ...marks]])
-})
+])(
+  "a chunk is marked as bodiless only if it has functions and none has a body: %s: %p",
+  async (path, text, held, does) => {
+    const marks = does || held === "Id" ? [] : ["bodiless"]
+    expect(await marksOf(path, text)).toStrictEqual([[held, ...marks]])
+  }
+)
 
-test("a test that stands among the code is marked, the code around it is not", async () => {
+test("chunks of inline tests are marked as tests, chunks of the code around them are not", async () => {
   const body = "    total += compute(values);\n".repeat(60)
   expect(
     await marksOf(
@@ -120,7 +123,7 @@ test.each([
   ["#[cfg(unix)]\nmod tests_of_bits {\n    pub fn adds_up() {}\n}\n", false],
   ["pub fn test(bit: u32) -> bool {\n    bit > 0\n}\n", false],
   ["mod test {\n    pub fn adds_up() {}\n}\n", false]
-])("what an attribute says is a test in Rust: %p", async (text, isTest) => {
+])("a chunk of Rust is a test only if an attribute says so: %p", async (text, isTest) => {
   const marks = await marksOf("src/cart.rs", text)
   expect(marks.map(([, ...each]) => each.includes("test"))).toStrictEqual([isTest])
 })
@@ -131,11 +134,11 @@ test.each([
   ['TEST_CASE("adds up", "[cart]") {\n  add();\n}\n', "adds up", true],
   ["BENCHMARK_F(Cart, AddsUp) {\n  add();\n}\n", "Cart.AddsUp", false],
   ["class CART {\n  CART(Item) {\n    add();\n  }\n};\n", "CART CART", false]
-])("what a macro defines that is called after tests is one: %p", async (text, held, isTest) => {
+])("a chunk of C++ is a test only if a test macro defines it: %p", async (text, held, isTest) => {
   expect(await marksOf("src/cart.cc", text)).toStrictEqual([[held, ...(isTest ? ["test"] : [])]])
 })
 
-test("a part of a large function is named by the function in it that goes on there, the first part by the whole", async () => {
+test("a chunk of a large function has the innermost function that continues there as its symbol", async () => {
   const body = (name: string) => `      ${name}.push(compute(values, options, ${name}.length))\n`.repeat(60)
   const { chunks, symbols } = await deriveText(
     "a.js",
@@ -152,7 +155,7 @@ test("a part of a large function is named by the function in it that goes on the
   }
 })
 
-test("the words of very long documentation are not repeated with every part of its symbol", async () => {
+test("only the beginning of very long documentation is indexed with each chunk of its symbol", async () => {
   const text = `${Array.from({ length: 30_000 }, (_, at) => `// Word${at}x.\n`).join("")}int f(int a) { return a; }\n`
   const { chunks, postings, symbols } = await deriveText("a.c", text)
   expect(symbols[0]!.doc).toContain("Word29999x")

@@ -3,7 +3,7 @@ import { deriveSource } from "../../../src/core/derive/mod.ts"
 import { languageById } from "../../../src/core/language/mod.ts"
 import { deriveText } from "../../languages/deriveText.ts"
 
-test("a file that the parser gives up on is cut all the same, and says why", () => {
+test("a file that cannot be parsed is still split into chunks, and the problem is reported", () => {
   const text = "word ".repeat(50).concat("\n\n").repeat(40)
   const derived = deriveSource("a.swift", text, languageById("swift")!, () => {
     throw new Error("the parser gave up after 10 seconds")
@@ -18,7 +18,7 @@ test("a file that the parser gives up on is cut all the same, and says why", () 
   ])
 })
 
-test("the header is that of the package clause and imports, also where an include guard holds them, ten lines at most", async () => {
+test("the header spans package clause and imports, also within an include guard, and at most ten lines", async () => {
   expect((await deriveText("a.go", 'package a\n\nimport "b"\n\nfunc f() {}\n')).header).toStrictEqual([1, 3])
   expect(
     (await deriveText("a.h", "#ifndef A\n#define A\n#include <b.h>\nint f(void);\n#endif\n")).header
@@ -27,11 +27,11 @@ test("the header is that of the package clause and imports, also where an includ
   expect((await deriveText("a.py", "x = 1\n")).header).toBeUndefined()
 })
 
-test("an empty file has nothing in it", async () => {
+test("an empty file has no lines, symbols or chunks", async () => {
   expect(await deriveText("a.go", "")).toMatchObject({ lines: 0, symbols: [], chunks: [] })
 })
 
-test("scripts of a page stand where the page has them, and so do their errors", async () => {
+test("symbols and syntax errors of a page's scripts have their positions in the page", async () => {
   const { problem, symbols } = await deriveText(
     "a.vue",
     "<template/>\n<script>\nfunction go() {}\nconst x = ;\n</script>\n"
@@ -44,7 +44,7 @@ test("scripts of a page stand where the page has them, and so do their errors", 
   expect(problem?.line).toBe(4)
 })
 
-test("what a source calls as every object is called declares nothing", async () => {
+test("calls of functions named like properties of Object.prototype declare no symbols", async () => {
   const haskell = await deriveText("Broken.hs", "module Broken where\nmodule Broken where\n\nx = 1\n")
   const elixir = await deriveText(
     "a.ex",
@@ -54,7 +54,7 @@ test("what a source calls as every object is called declares nothing", async () 
   expect(elixir.symbols.map(({ kind, name }) => [kind, name])).toStrictEqual([["module", "A"]])
 })
 
-test("of thousands of scripts of a page the first 500 are read", async () => {
+test("only the first 500 scripts of a page are read", async () => {
   const page = Array.from({ length: 2000 }, (_, at) => `<script>function f${at}() {}</script>\n`).join("")
   const { symbols } = await deriveText("a.html", page)
   expect(symbols.map(({ name }) => name)).toStrictEqual(Array.from({ length: 500 }, (_, at) => `f${at}`))

@@ -9,7 +9,7 @@ const held = (owner: string, children: ReadonlyArray<OutlineNode>): OutlineNode 
   holder: { owner, kind: undefined }
 })
 
-test("methods and computed values of an object are members, what else it holds is none", () => {
+test("methods and computed values of an exported object are members, its other functions are not", () => {
   const object = nodeOf([0, 9], { name: "Cart", kind: "variable", signature: "export default" }, [
     method("data"),
     held("computed", [method("total"), held("full", [method("get")])]),
@@ -23,7 +23,7 @@ test("methods and computed values of an object are members, what else it holds i
   ])
 })
 
-test("all of a class are, of what is not given none", () => {
+test("all methods of an exported class are members, those of a class that is not exported are not", () => {
   const children = [method("save")]
   const given = nodeOf(
     [0, 9],

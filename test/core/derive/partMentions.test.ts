@@ -8,7 +8,7 @@ export function run() { go(2) }</script>
 <script setup>go(3); run()</script>
 `
 
-test("names stand where the page has them, in the order of the page", async () => {
+test("mentions in script blocks have their positions in the page and are in page order", async () => {
   const { mentions } = await deriveText("src/Page.vue", page)
   const found = decodeMentions(mentions.data)
   const lines = page.split("\n")
@@ -26,7 +26,7 @@ test("names stand where the page has them, in the order of the page", async () =
   ])
 })
 
-test("they belong to the innermost symbol of the page around them", async () => {
+test("mentions belong to the innermost symbol of the page around them", async () => {
   const { mentions, symbols } = await deriveText("src/Page.vue", page)
   const { mentions: found } = decodeMentions(mentions.data)
   expect(found.map(({ within }) => symbols[within]?.qualifiedName)).toStrictEqual([
@@ -38,7 +38,7 @@ test("they belong to the innermost symbol of the page around them", async () => 
   ])
 })
 
-test("a value of a Svelte store is a use of the store, a rune is none", async () => {
+test("$name is a use of the Svelte store, except for runes and $$props", async () => {
   const text = "<script>\nimport { cart } from './cart'\nlet n = $state($cart.total + $$props.a)\n</script>\n"
   const { mentions } = await deriveText("src/Total.svelte", text)
   const { mentions: found } = decodeMentions(mentions.data)
@@ -51,7 +51,7 @@ test("a value of a Svelte store is a use of the store, a rune is none", async ()
   ])
 })
 
-test("a page in a language without names that are used has none", async () => {
+test("a file in a language without mention rules has no mentions", async () => {
   const { mentions } = await deriveText("a.css", "a { color: red }\n")
   expect(decodeMentions(mentions.data)).toStrictEqual({ imports: [], mentions: [] })
 })

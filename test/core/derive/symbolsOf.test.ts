@@ -16,7 +16,7 @@ const namesOf = (nodes: ReadonlyArray<OutlineNode>, qualifier = "app") =>
     byteOffsets(text, lines)
   ).map(({ parent, qualifiedName }) => [qualifiedName, parent])
 
-test("names are joined from the module down, members by their own mark", () => {
+test("qualified names are joined from the module down, members with the member separator", () => {
   const type = nodeOf([0, 3], { name: "Cart" }, [
     nodeOf([1, 1], { name: "add", kind: "method" }),
     nodeOf([2, 2], { name: "Item" })
@@ -28,7 +28,7 @@ test("names are joined from the module down, members by their own mark", () => {
   ])
 })
 
-test("an owner or a holder stands between, a joint of its own wins, and what is beside skips its parent", () => {
+test("owners and holders qualify names, a node's own separator wins, siblings skip their parent", () => {
   const held = {
     ...nodeOf([2, 4], undefined, [nodeOf([3, 3], { name: "pay", kind: "method" })]),
     holder: { owner: "Cart", kind: "class" as const }
@@ -51,7 +51,7 @@ test("an owner or a holder stands between, a joint of its own wins, and what is 
   ])
 })
 
-test("a group gives its members no name and no parent", () => {
+test("a group without a declaration gives its members neither a qualifier nor a parent", () => {
   expect(
     namesOf([nodeOf([0, 3], undefined, [nodeOf([1, 1], { name: "A" }), nodeOf([2, 2], { name: "B" })])], "")
   ).toStrictEqual([

@@ -8,7 +8,7 @@ const found = async (path: string, text: string) => {
   return decodeMentions(mentions.data).mentions.map((mention) => ({ ...mention, symbols }))
 }
 
-test("names stand where the page has them, in order, also behind what takes two units", async () => {
+test("mentions in templates have their positions in the page, also after surrogate pairs", async () => {
   const text =
     '<template>\n  <p v-for="𝒂 in late(é)">𝒂 {{ one }}\n{{ two }}<i :x="three"/></p>\n</template>\n<script setup>four()</script>\n'
   const lines = text.split("\n")
@@ -18,7 +18,7 @@ test("names stand where the page has them, in order, also behind what takes two 
     expect(lines[line - 1]!.slice(column - 1).startsWith(name)).toBe(true)
 })
 
-test("they belong to the innermost symbol of the page around them", async () => {
+test("mentions in templates belong to the innermost symbol of the page around them", async () => {
   const text =
     '<script setup>\nconst a = 1\n</script>\n<template>{{ a }}<p id="who" :x="b">{{ c }}</p></template>\n'
   const mentions = await found("src/Page.vue", text)
@@ -29,7 +29,7 @@ test("they belong to the innermost symbol of the page around them", async () => 
   ])
 })
 
-test("what an object takes under another name than its own is not meant by that", async () => {
+test("a template name matches data of the component only where key and variable have the same name", async () => {
   const text =
     "<template>{{ a + b + c + d.x + e.y + f }}</template>\n" +
     "<script>\nconst a = 1, b = 2, c = 3, d = 4, e = 5\n" +

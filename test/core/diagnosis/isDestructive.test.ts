@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test"
 import { isDestructive } from "../../../src/core/diagnosis/mod.ts"
 
-const DESTROY = `
+const DESTRUCTIVE = `
 rm -rf node_modules
 rm file.lock
 sudo rm -r /var/cache/x
@@ -105,7 +105,7 @@ mv -f a b
 timeout 5 rm -rf x
 `
 
-const SPARE = `
+const HARMLESS = `
 ls -l
 cat a | grep b
 git status
@@ -168,9 +168,9 @@ format-code src
 const lines = (text: string) => text.split("\n").filter((line) => line !== "")
 
 describe("isDestructive()", () => {
-  test("knows what deletes, overwrites, ends or changes for all", () =>
-    expect(lines(DESTROY).filter((each) => !isDestructive(each))).toStrictEqual([]))
+  test("recognises commands that delete, overwrite, kill or change global state", () =>
+    expect(lines(DESTRUCTIVE).filter((each) => !isDestructive(each))).toStrictEqual([]))
 
-  test("leaves what only looks, adds or says so", () =>
-    expect(lines(SPARE).filter(isDestructive)).toStrictEqual([]))
+  test("accepts commands that only read, only add, or only mention destruction", () =>
+    expect(lines(HARMLESS).filter(isDestructive)).toStrictEqual([]))
 })

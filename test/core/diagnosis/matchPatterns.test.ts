@@ -9,7 +9,7 @@ import {
 
 const idsOf = (text: string, options = {}) => matchPatterns(text, options).map(({ pattern }) => pattern.id)
 
-const made = (
+const patternOf = (
   id: string,
   prior: number,
   match: ReadonlyArray<RegExp>,
@@ -31,7 +31,7 @@ const made = (
 })
 
 describe("matchPatterns()", () => {
-  test("the end of a log is a cause where nothing else is told", () => {
+  test("matches the last line of a CI log only if the log has no other error", () => {
     const end = "Error: Process completed with exit code 2."
     expect(idsOf(end)).toStrictEqual(["ci-step-failed"])
     const ids = idsOf(`src/a.ts(3,7): error TS2304: Cannot find name 'process'.\n${end}`)
@@ -39,7 +39,7 @@ describe("matchPatterns()", () => {
     expect(ids).not.toContain("ci-step-failed")
   })
 
-  test("a cause is none where what was captured speaks against it", () => {
+  test("leaves out a cause that the captured values rule out", () => {
     expect(idsOf("open conf/app.yaml: no such file or directory")).toContain("file-missing-working-directory")
     for (const file of ["/etc/app/config.yaml", "~/app.yaml", "C:\\app.yaml"])
       expect(idsOf(`open ${file}: no such file or directory`)).not.toContain("file-missing-working-directory")
@@ -49,7 +49,7 @@ describe("matchPatterns()", () => {
     expect(unique("users_email_key")).not.toContain("db-sequence-behind")
   })
 
-  test("gives each cause of a refused connection, the likeliest first", () => {
+  test("returns all causes of a refused connection, the likeliest first", () => {
     const found = matchPatterns("ready\nError: connect ECONNREFUSED 127.0.0.1:5432\n    at TCP", {})
     expect(found.map(({ pattern, prior }) => [pattern.id, prior])).toStrictEqual([
       ["net-refused-not-started", 0.5],
@@ -67,12 +67,12 @@ describe("matchPatterns()", () => {
     expect(found[0]?.actions[1]?.commands).toStrictEqual(["nc -vz 127.0.0.1 5432"])
   })
 
-  test("puts the more specific before the more general, wherever they stand", () => {
+  test("ranks specific causes before general ones, whatever their order in the text", () => {
     const text = "KeyError: 'a'\npanic: runtime error: invalid memory address or nil pointer dereference"
     expect(idsOf(text)[0]).toBe("go-nil-ignored-error")
   })
 
-  test("keeps to a language and those that it runs beside", () => {
+  test("limits matches to the given language, plus causes that have no language", () => {
     const text = "TypeError: Assignment to constant variable.\npanic: assignment to entry in nil map"
     expect(idsOf(text, { language: "typescript" })).toStrictEqual(["js-assign-constant"])
     expect(idsOf(text, { language: "go" })).toStrictEqual(["go-nil-map-write"])
@@ -81,22 +81,22 @@ describe("matchPatterns()", () => {
     ).not.toStrictEqual([])
   })
 
-  test("keeps to a category", () =>
+  test("limits matches to the given category", () =>
     expect(idsOf("Error: connect ECONNREFUSED 127.0.0.1:5432", { category: "network" })).toStrictEqual([
       "net-refused-container-loopback"
     ]))
 
-  test("tells a path from a package, and both from an alias", () => {
+  test("distinguishes a missing path, a missing package and an unknown alias", () => {
     expect(idsOf("Error: Cannot find module './b'")).toStrictEqual(["node-module-wrong-path"])
     expect(idsOf("Error: Cannot find module 'express'")).toStrictEqual(["node-module-not-installed"])
     expect(idsOf("Error: Cannot find module '@/lib/db'")).toStrictEqual(["node-alias-unknown"])
-    const told = (module: string) =>
+    const idsForModule = (module: string) =>
       idsOf(`a.ts(1,2): error TS2307: Cannot find module '${module}' or its corresponding type declarations.`)
-    expect(told("./b")).toStrictEqual(["ts-path-missing", "ts-path-no-source"])
-    expect(told("express")).toStrictEqual(["ts-module-resolution", "ts-module-not-installed"])
+    expect(idsForModule("./b")).toStrictEqual(["ts-path-missing", "ts-path-no-source"])
+    expect(idsForModule("express")).toStrictEqual(["ts-module-resolution", "ts-module-not-installed"])
   })
 
-  test("installs packages by their own name, and no folder of the project", () => {
+  test("suggests installing packages by package name, and never for paths or aliases of the project", () => {
     const installs = (module: string) =>
       matchPatterns(`Error: Cannot find module '${module}'`)
         .flatMap(({ actions }) => actions.flatMap(({ commands }) => commands))
@@ -108,7 +108,7 @@ describe("matchPatterns()", () => {
       expect(installs(module)).toStrictEqual([])
   })
 
-  test("speaks of Kubernetes only where that pulls the image", () => {
+  test("suggests kubectl only if Kubernetes pulled the image", () => {
     const denied = "pull access denied for acme/shop, repository does not exist or may require 'docker login'"
     const commandsFor = (text: string) =>
       matchPatterns(text).flatMap(({ actions, verify }) => [
@@ -122,7 +122,7 @@ describe("matchPatterns()", () => {
     expect(idsOf(`${denied}\nError: ErrImagePull`)).toStrictEqual(own)
   })
 
-  test("asks the hosts that a message names", () => {
+  test("fills the hosts and URLs of the message into commands", () => {
     const commandsFor = (text: string) =>
       matchPatterns(text).flatMap(({ actions }) => actions.flatMap(({ commands }) => commands))
     expect(commandsFor("Error: getaddrinfo ENOTFOUND db.acme.internal")).toContain(
@@ -142,11 +142,11 @@ describe("matchPatterns()", () => {
     )
   })
 
-  test("brings causes down that come to more than certain, and only those that compete", () => {
+  test("scales down the priors of competing causes that add up to more than 1", () => {
     const patterns = [
-      made("a-a", 0.8, [/wrong (?<name>\w{1,9})/], ["b-b"]),
-      made("b-b", 0.8, [/wrong/], ["a-a"]),
-      made("c-c", 0.8, [/wrong/], [])
+      patternOf("a-a", 0.8, [/wrong (?<name>\w{1,9})/], ["b-b"]),
+      patternOf("b-b", 0.8, [/wrong/], ["a-a"]),
+      patternOf("c-c", 0.8, [/wrong/], [])
     ]
     const found = matchPatterns("wrong", {}, patterns)
     expect(found.map(({ pattern, prior }) => [pattern.id, prior])).toStrictEqual([
@@ -161,20 +161,20 @@ describe("matchPatterns()", () => {
     ])
   })
 
-  test("looks at the first 60,000 characters only", () => {
+  test("reads only the first 60,000 characters", () => {
     const error = "panic: assignment to entry in nil map"
     expect(idsOf(" ".repeat(LONGEST_TEXT - error.length) + error)).toStrictEqual(["go-nil-map-write"])
     expect(idsOf(" ".repeat(LONGEST_TEXT - error.length + 1) + error)).toStrictEqual([])
   })
 
-  test("does not lean on the order of the patterns", () => {
+  test("gives the same result whatever the order of the patterns", () => {
     const text = PATTERNS.map(({ examples }) => examples[0]).join("\n")
     const ids = (patterns: ReadonlyArray<ErrorPattern>) =>
       matchPatterns(text, {}, patterns).map(({ pattern }) => pattern.id)
     expect(ids(PATTERNS.toReversed())).toStrictEqual(ids(PATTERNS))
   })
 
-  test("takes less than 5 ms for 10,000 characters, one error among much else", () => {
+  test("takes less than 5 ms for a log of 10,000 characters with one error", () => {
     const line = "2026-03-01 10:00:00 INFO GET /api/v1/items 200 12ms user=42 and so on\n"
     const text = `${line.repeat(200).slice(0, 9000)}\nError: connect ECONNREFUSED 127.0.0.1:5432\n${line.repeat(20)}`
     const times = Array.from({ length: 40 }, () => {

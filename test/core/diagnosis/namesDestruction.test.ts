@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test"
 import { namesDestruction, PATTERNS } from "../../../src/core/diagnosis/mod.ts"
 
-const DESTROYS = `
+const DESTRUCTIVE = `
 Run: sudo rm -rf /var/lib/docker and then restart
 First stop it, then rm -rf node_modules
 1. git reset --hard origin/main
@@ -33,7 +33,7 @@ docker compose down -v, then up again
 Then systemctl restart docker.
 `
 
-const SPARES = `
+const HARMLESS = `
 the rows are dropped by the parser
 remove the trailing comma
 Remove the import of the table component
@@ -61,13 +61,13 @@ docker compose up -d db
 const lines = (text: string) => text.split("\n").filter((line) => line !== "")
 
 describe("namesDestruction()", () => {
-  test("knows a command that destroys wherever in advice it stands", () =>
-    expect(lines(DESTROYS).filter((each) => !namesDestruction(each))).toStrictEqual([]))
+  test("recognises a destructive command anywhere in a piece of advice", () =>
+    expect(lines(DESTRUCTIVE).filter((each) => !namesDestruction(each))).toStrictEqual([]))
 
-  test("leaves prose that only uses such words", () =>
-    expect(lines(SPARES).filter(namesDestruction)).toStrictEqual([]))
+  test("accepts prose and harmless commands that use the same words", () =>
+    expect(lines(HARMLESS).filter(namesDestruction)).toStrictEqual([]))
 
-  test("leaves all that is told of the causes that ship", () =>
+  test("accepts the root causes and solutions of all built-in patterns", () =>
     expect(
       PATTERNS.flatMap(({ rootCause, solution }) => [rootCause, solution]).filter(namesDestruction)
     ).toStrictEqual([]))

@@ -138,12 +138,12 @@ git switch --detach v1.2.0
 const texts = [PROSE, LOGS, SOURCE].flatMap((each) => each.split("\n").filter((line) => line !== ""))
 
 describe("ordinary texts", () => {
-  test("are at least a hundred", () => expect(texts.length).toBeGreaterThanOrEqual(100))
+  test("number at least 100", () => expect(texts.length).toBeGreaterThanOrEqual(100))
 
   for (const text of texts)
-    test(`match nothing: ${text.slice(0, 60)}`, () =>
+    test(`match no pattern: ${text.slice(0, 60)}`, () =>
       expect(matchPatterns(text).map(({ pattern }) => pattern.id)).toStrictEqual([]))
 
-  test("match nothing together", () =>
+  test("match no pattern when joined", () =>
     expect(matchPatterns(texts.join("\n")).map(({ pattern }) => pattern.id)).toStrictEqual([]))
 })

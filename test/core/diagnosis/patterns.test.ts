@@ -46,21 +46,21 @@ const bareNames = ({ actions, rootCause, solution, verify }: ErrorPattern) =>
     .map((text) => text.replaceAll(/`[^`]* [^`]*`/g, ""))
     .flatMap((text) => [...text.matchAll(BARE)].map(([, name = ""]) => name))
 
-describe("the patterns", () => {
-  test("are at least 130, each with a name of its own", () => {
+describe("the built-in patterns", () => {
+  test("number at least 130, each with a unique, well-formed id", () => {
     expect(PATTERNS.length).toBeGreaterThanOrEqual(130)
     expect(byId.size).toBe(PATTERNS.length)
     expect(PATTERNS.filter(({ id }) => !/^[a-z0-9]+(-[a-z0-9]+)+$/.test(id))).toStrictEqual([])
   })
 
-  test("are as many as the documentation says", async () => {
+  test("are as many as docs/memory.md says", async () => {
     const messages = new Set(PATTERNS.map(({ match }) => match)).size
     expect(await Bun.file(new URL("../../../docs/memory.md", import.meta.url)).text()).toContain(
       `${PATTERNS.length} causes of ${messages} known messages`
     )
   })
 
-  test("have something to say in every field", () => {
+  test("have no empty fields and at least two examples", () => {
     const empty = PATTERNS.filter(
       (each) =>
         [each.errorPattern, each.rootCause, each.solution].some((text) => text.trim() === "") ||
@@ -78,7 +78,7 @@ describe("the patterns", () => {
     expect(SEVERITIES.filter((each) => PATTERNS.every(({ severity }) => severity !== each))).toStrictEqual([])
   })
 
-  test("compete with each other, and are together no likelier than certain", () => {
+  test("compete mutually, and the priors of competitors add up to at most 1", () => {
     for (const { competing, id, prior } of PATTERNS) {
       const rivals = competing.map((each) => byId.get(each))
       expect(rivals.every((rival) => rival?.competing.includes(id))).toBe(true)
@@ -88,7 +88,7 @@ describe("the patterns", () => {
     }
   })
 
-  test("fill in only what they capture", () => {
+  test("use only placeholders that their expressions capture", () => {
     const wrong = PATTERNS.flatMap((each) => {
       const groups = new Set(
         each.match.flatMap(({ source }) =>
@@ -106,7 +106,7 @@ describe("the patterns", () => {
     expect(wrong).toStrictEqual([])
   })
 
-  test("leave no sign of something missing to those who read them", () => {
+  test("contain no ellipsis, neither as written nor when filled in from their examples", () => {
     const wrong = PATTERNS.flatMap((pattern) => [
       ...sentencesOf(pattern).map((text) => `${pattern.id}: ${text}`),
       ...pattern.examples.flatMap((example) =>
@@ -116,7 +116,7 @@ describe("the patterns", () => {
     expect(wrong.filter((each) => each.includes("…"))).toStrictEqual([])
   })
 
-  test("have words for what a message of theirs does not name", () => {
+  test("have default words for every placeholder that one of their messages may not capture", () => {
     const wrong = PATTERNS.flatMap((pattern) => {
       const names = bareNames(pattern)
       return [
@@ -137,7 +137,7 @@ describe("the patterns", () => {
     expect(wrong).toStrictEqual([])
   })
 
-  test("name no example's host in a command", () => {
+  test("use no example hosts in commands", () => {
     const wrong = PATTERNS.flatMap(({ actions, id, verify }) =>
       [...actions.flatMap(({ commands }) => commands), ...commandsIn(verify)]
         .filter((command) =>
@@ -148,7 +148,7 @@ describe("the patterns", () => {
     expect(wrong).toStrictEqual([])
   })
 
-  test("never fill in within quotes, nor the name of a program", () => {
+  test("use no placeholder inside quotes or as the name of a program", () => {
     const wrong = PATTERNS.flatMap((each) =>
       [...each.actions.flatMap(({ commands }) => commands), ...commandsIn(each.verify)].filter((command) =>
         [...command.matchAll(PLACEHOLDER)].some(({ index }) => {
@@ -163,7 +163,7 @@ describe("the patterns", () => {
     expect(wrong.filter((command) => command.includes(" "))).toStrictEqual([])
   })
 
-  test("bound every quantifier, so that no text takes more than its length in time", () => {
+  test("bound every quantifier, so that matching takes linear time", () => {
     const unbounded = PATTERNS.flatMap(({ id, match }) =>
       match.flatMap(({ flags, source }) => {
         const bare = source.replaceAll(/\\./g, "x").replaceAll(/\[[^\]]*\]/g, "x")
@@ -173,7 +173,7 @@ describe("the patterns", () => {
     expect(unbounded).toStrictEqual([])
   })
 
-  test("say of each action whether it destroys, and then what to look at before", () => {
+  test("mark exactly the destructive actions as destructive, with safety notes", () => {
     const wrong = PATTERNS.flatMap(({ actions, id }) =>
       actions.flatMap(({ commands, destructive, safetyNotes }) =>
         commands.some(isDestructive) === destructive && (safetyNotes !== undefined) === destructive
@@ -184,7 +184,7 @@ describe("the patterns", () => {
     expect(wrong).toStrictEqual([])
   })
 
-  test("harm nothing where they verify", () => {
+  test("have no destructive commands in their verification steps", () => {
     const wrong = PATTERNS.flatMap(({ id, verify }) =>
       commandsIn(verify)
         .filter((command) => command.includes(" ") && isDestructive(command))
@@ -193,7 +193,7 @@ describe("the patterns", () => {
     expect(wrong).toStrictEqual([])
   })
 
-  test("recognise each example first, and nobody else's", () => {
+  test("match their own examples, and otherwise only competitors do", () => {
     const wrong = PATTERNS.flatMap(({ competing, examples, id, whereCaptured }) =>
       examples.flatMap((example) => {
         const found = matchPatterns(example).map(({ pattern }) => pattern.id)
@@ -212,7 +212,7 @@ describe("the patterns", () => {
     expect(wrong).toStrictEqual([])
   })
 
-  test("recognise an example within the output around it", () => {
+  test("match an example within other output, at the right place", () => {
     const before = "2026-03-01 10:00:00 INFO starting up\n".repeat(20)
     for (const { examples, id } of PATTERNS) {
       const found = matchPatterns(`${before}${examples[0]}\nlast line\n`).find(

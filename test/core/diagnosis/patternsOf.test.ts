@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { patternsOf } from "../../../src/core/diagnosis/mod.ts"
 
-test("causes share the evidence itself, so that it is looked for once, and compete", () => {
+test("the causes of one message share its evidence objects and compete with each other", () => {
   const evidence = { errorPattern: "x", match: [/x/], tags: [], examples: [] }
   const cause = {
     category: "logic",

@@ -9,4 +9,4 @@ test.each([
   ["What did 3F2504E0 (see 9e107d9d) change?", ["3f2504e0", "9e107d9d"]],
   ["too short: 3f2504; a word: defaced, effaced; a number: 20261123", []],
   ["src/3f2504e0.ts, 3f2504e0.ts, x3f2504e0, 3f2504e0-4f89-41d3, #3f2504e0", []]
-])("%p", (text, ids) => expect(commitIdsIn(text)).toStrictEqual(ids as Array<string>))
+])("the commit ids in %p", (text, ids) => expect(commitIdsIn(text)).toStrictEqual(ids as Array<string>))

@@ -12,7 +12,7 @@ const occurrences = (
   return new Map(words.map((word, number) => [word, index.occurrences[index.starts[number]!]!]))
 }
 
-test("a title is a name, changed files are files, trailers are nothing", () => {
+test("titles are indexed as names, changed files as files and folders, trailers not at all", () => {
   const found = occurrences(
     {
       title: "Reconnect broker",
@@ -31,7 +31,7 @@ test("a title is a name, changed files are files, trailers are nothing", () => {
   expect(found.has("zoe")).toBe(false)
 })
 
-test("a commit of a hundred files names none of them", () => {
+test("a commit that changes a hundred files is not indexed by their paths", () => {
   const changes = Array.from({ length: 100 }, (_, at) => ({
     status: "M" as const,
     path: `lib/special${at}.py`

@@ -6,7 +6,7 @@ const id = (letter: string) => letter.repeat(40)
 const entry = (letter: string, parents: string, message: string, changes: string) =>
   `\x01${id(letter)}\0${parents}\0Ada\0${1700000000}\0${1700000100}\0${message}\0${changes}`
 
-test("a commit is its message, its times, its parents and what it changed", () => {
+test("a commit is read with its message, times, parents, pull request and changes", () => {
   const [commit] = documentsOfLog(
     entry(
       "a",
@@ -37,7 +37,7 @@ test("a commit is its message, its times, its parents and what it changed", () =
   })
 })
 
-test("commits stay in the order of the log, and a message may hold what separates them", () => {
+test("commits keep the order of the log, and their messages may contain the separators", () => {
   const log =
     entry("a", "", "One\x01two\n", "") + entry("b", "", "", "\nD\0M\0") + entry("c", "", "M\n\nA\tb", "")
   const commits = documentsOfLog(log)
@@ -46,4 +46,4 @@ test("commits stay in the order of the log, and a message may hold what separate
   expect(commits.map(({ changes }) => changes)).toStrictEqual([[], [{ status: "D", path: "M" }], []])
 })
 
-test("no log, no commits", () => expect(documentsOfLog("")).toStrictEqual([]))
+test("an empty log has no commits", () => expect(documentsOfLog("")).toStrictEqual([]))

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { peopleOf } from "../../../src/core/document/mod.ts"
 
-test("people are named once, by their first part; programs are none", () => {
+test("each person is listed once, with the first role; bots are left out", () => {
   const body = `Why.
 
 Co-authored-by: Bo <bo@example.org>

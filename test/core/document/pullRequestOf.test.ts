@@ -11,4 +11,6 @@ test.each([
   ["Keep tokens", "Closes #61 from ada/tokens", "#61"],
   ["Fix #12", "Fixes #13", undefined],
   ["Revert (#12) again", "", undefined]
-])("%p, %p", (title, body, request) => expect(pullRequestOf(title, body)).toBe(request))
+])("the pull request of the commit %p, %p", (title, body, request) =>
+  expect(pullRequestOf(title, body)).toBe(request)
+)

@@ -10,4 +10,6 @@ test.each([
   ["/srv/git/shop.git", undefined],
   ["C:\\git\\shop", undefined],
   ["file:///srv/git/shop", undefined]
-])("%p", (address, name) => expect(repositoryNamed(address!)).toBe(name as string))
+])("the repository of the address %p", (address, name) =>
+  expect(repositoryNamed(address!)).toBe(name as string)
+)

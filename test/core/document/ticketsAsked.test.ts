@@ -8,4 +8,6 @@ test.each([
   ["PROJ-3, #4", ["PROJ-3", "#4"]],
   ["https://example.org/a/b/issues/9", ["#9"]],
   ["incident of may", ["incident of may"]]
-])("%p", (asked, tickets) => expect(ticketsAsked(asked)).toStrictEqual(tickets as Array<string>))
+])("the tickets for the argument %p", (asked, tickets) =>
+  expect(ticketsAsked(asked)).toStrictEqual(tickets as Array<string>)
+)

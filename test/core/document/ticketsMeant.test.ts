@@ -19,7 +19,7 @@ test.each([
   "Issue 15330, again",
   "ticket number 15330",
   "(issue no. 15330)"
-])("%p means one", (query) => expect(ticketsMeant(query)).toContain("#15330"))
+])("%p asks for ticket #15330", (query) => expect(ticketsMeant(query)).toContain("#15330"))
 
 test.each([
   "12",
@@ -35,6 +35,6 @@ test.each([
   "a !=15330",
   "a!15330",
   "PR 15330-2"
-])("%p means none", (query) =>
+])("%p asks for no ticket by number", (query) =>
   expect(ticketsMeant(query).filter((ticket) => ticket.startsWith("#"))).toStrictEqual([])
 )

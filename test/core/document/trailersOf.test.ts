@@ -3,7 +3,7 @@ import { trailersOf, withoutTrailers } from "../../../src/core/document/mod.ts"
 
 const signed = "Why it is so.\n\nReviewed-by: Ada <ada@example.org>\nFixes: PROJ-1\n"
 
-test("trailers are the last paragraph, where all its lines are such", () => {
+test("trailers are read from the last paragraph if all its lines are trailers", () => {
   expect(trailersOf(signed)).toStrictEqual([
     { key: "Reviewed-by", value: "Ada <ada@example.org>" },
     { key: "Fixes", value: "PROJ-1" }
@@ -13,7 +13,7 @@ test("trailers are the last paragraph, where all its lines are such", () => {
   expect(trailersOf("")).toStrictEqual([])
 })
 
-test("without them the rest stays as it was", () => {
+test("withoutTrailers() removes only the trailers", () => {
   expect(withoutTrailers(signed)).toBe("Why it is so.")
   expect(withoutTrailers("Note: this\nis prose")).toBe("Note: this\nis prose")
 })

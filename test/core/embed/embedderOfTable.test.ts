@@ -5,7 +5,7 @@ import { smallTable } from "../../support/wordTable.ts"
 const fileOf = (vocabulary: ReadonlyArray<string>) =>
   writeWordTable(smallTable(vocabulary)).buffer as ArrayBuffer
 
-test("reads a table once, however many ask, and each table by itself", () => {
+test("embedderOfTable() returns one embedder per table, however often it is called", () => {
   const [one, other] = [fileOf(["open", "file"]), fileOf(["close", "file"])]
   expect(embedderOfTable(one)).toBe(embedderOfTable(one))
   expect(embedderOfTable(other)).not.toBe(embedderOfTable(one))
@@ -13,13 +13,13 @@ test("reads a table once, however many ask, and each table by itself", () => {
   expect(embedderOfTable(other).knows("open")).toBe(false)
 })
 
-test("embeds as the table does", () => {
+test("embedderOfTable() embeds like an embedder of the parsed table", () => {
   const file = fileOf(["open", "file"])
   expect(embedderOfTable(file).embed("open a file", "query")).toStrictEqual(
     wordEmbedder(readWordTable(file)).embed("open a file", "query")
   )
 })
 
-test("says what is wrong with what is no table", () => {
+test("embedderOfTable() throws for a file that is not a word table", () => {
   expect(() => embedderOfTable(new ArrayBuffer(32))).toThrow("it is not a word table")
 })

@@ -5,10 +5,10 @@ test.each([
   ["", 0x811c9dc5],
   ["a", 0xe40c292c],
   ["foobar", 0xbf9cf968]
-])("the published hash of %p", (text, hash) => {
+])("fnv1a(%p) is the published hash", (text, hash) => {
   expect(fnv1a(text)).toBe(hash)
 })
 
-test("a part hashes as it does alone", () => {
+test("fnv1a() of a part of a text is the hash of that part alone", () => {
   expect(fnv1a("<foobar>", 1, 7)).toBe(0xbf9cf968)
 })

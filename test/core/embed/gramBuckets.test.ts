@@ -7,7 +7,7 @@ test("every 3-, 4- and 5-gram of the marked token has a bucket", () => {
   expect(gramBuckets("x", 16_384).length).toBe(1)
 })
 
-test("words that share parts share buckets, words that do not share next to none", () => {
+test("words with common n-grams share buckets, words without share none", () => {
   const shared = (a: string, b: string) => {
     const of = new Set(gramBuckets(a, 16_384))
     return gramBuckets(b, 16_384).filter((bucket) => of.has(bucket)).length

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test"
 import { failedTests } from "../../../src/core/failure/failedTests.ts"
 
 /** Names of the failed tests, each with those of its own lines that carry information. */
-const told = (text: string): ReadonlyArray<readonly [string, ReadonlyArray<string>]> => {
+const failuresIn = (text: string): ReadonlyArray<readonly [string, ReadonlyArray<string>]> => {
   const lines = text.split("\n")
   return failedTests(lines).map(({ lines: own, name }) => [
     name,
@@ -11,7 +11,7 @@ const told = (text: string): ReadonlyArray<readonly [string, ReadonlyArray<strin
 }
 
 const reports: ReadonlyArray<
-  readonly [runner: string, text: string, told: ReadonlyArray<readonly [string, ReadonlyArray<string>]>]
+  readonly [runner: string, text: string, failures: ReadonlyArray<readonly [string, ReadonlyArray<string>]>]
 > = [
   [
     "pytest",
@@ -30,7 +30,7 @@ const reports: ReadonlyArray<
     ]
   ],
   [
-    "the summary of pytest alone",
+    "only the summary of pytest",
     "FAILED a.py::test_a - KeyError: 'a'\nFAILED a.py::test_b - assert 1 == 2\n2 failed in 0.1s",
     [
       ["a.py::test_a", ["FAILED a.py::test_a - KeyError: 'a'"]],
@@ -46,7 +46,7 @@ const reports: ReadonlyArray<
     ]
   ],
   [
-    "node:test, which tells each twice",
+    "node:test, which reports each failure twice",
     "✖ a (1.5ms)\n  TypeError: a\n\n✖ b (2ms)\n  TypeError: b\n\nℹ tests 2\n\n✖ failing tests:\n\ntest at t.js:1:1\n✖ a (1.5ms)\n  TypeError: a\n\ntest at t.js:2:1\n✖ b (2ms)\n  TypeError: b",
     [
       ["a", ["TypeError: a"]],
@@ -54,7 +54,7 @@ const reports: ReadonlyArray<
     ]
   ],
   [
-    "TAP, whose suites fail with their parts",
+    "TAP, where a suite fails if one of its tests fails",
     "# Subtest: s\n    # Subtest: a\n    not ok 1 - a\n      ---\n      error: 'a'\n      ...\n    1..1\nnot ok 1 - s\n  ---\n  failureType: 'subtestsFailed'\n  ...\nnot ok 2 - later # TODO\n# tests 1",
     [["a", ["---", "error: 'a'", "..."]]]
   ],
@@ -72,7 +72,7 @@ const reports: ReadonlyArray<
     [["TestA", ["=== RUN   TestA", "a_test.go:4: got 1", "--- FAIL: TestA (0.00s)"]]]
   ],
   [
-    "go test, where a package is not built",
+    "go test, where a package does not compile",
     "# shop/pay\npay/pay.go:3:1: undefined: x\n--- FAIL: TestA (0.00s)\n    a_test.go:4: got 1\nFAIL\tshop/cart\t0.01s",
     [
       ["the build of shop/pay", ["pay/pay.go:3:1: undefined: x", "FAIL\tshop/cart\t0.01s"]],
@@ -161,12 +161,12 @@ const reports: ReadonlyArray<
   ]
 ]
 
-describe("failedTests() parts what a run of tests tells", () => {
+describe("failedTests() separates the failures in the output of", () => {
   for (const [runner, text, expected] of reports)
-    test(runner, () => expect(told(text)).toStrictEqual(expected))
+    test(runner, () => expect(failuresIn(text)).toStrictEqual(expected))
 })
 
-test("failedTests() finds none in what is no run of tests", () => {
+test("failedTests() finds none in text that is not the output of a test run", () => {
   for (const text of [
     "",
     "Traceback (most recent call last):\n  File \"a.py\", line 1, in x\nKeyError: 'a'",

@@ -18,8 +18,8 @@ test_a.py:31: ConnectionRefusedError
 FAILED test_a.py::test_key - RuntimeError: cannot load settings
 FAILED test_a.py::test_store - ConnectionRefusedError: [Errno 111] Connection re...`
 
-describe("of a run of tests one failure is read", () => {
-  test("the first, with its own cause and places, and how many there are is told", () => {
+describe("parseFailure() of a test run", () => {
+  test("reads the first failure with its own cause and frames, and counts all failures", () => {
     expect(parseFailure(RUN)).toStrictEqual({
       language: "python",
       type: "RuntimeError",
@@ -30,7 +30,7 @@ describe("of a run of tests one failure is read", () => {
     })
   })
 
-  test("each line at its place", () => {
+  test("keeps the line numbers, and omits the lines of other failures", () => {
     const { numbers, said } = failureLines(RUN)
     expect(said).toHaveLength(RUN.split("\n").length)
     expect(numbers).toStrictEqual([...said.map((_, at) => at + 1), said.length + 1])
@@ -38,7 +38,7 @@ describe("of a run of tests one failure is read", () => {
     expect(said.join("\n")).not.toContain("ConnectionRefused")
   })
 
-  test("the one that a message beside the run is of, by what it says or by its name", () => {
+  test("reads the failure that a separate message is about, by its text or by the test's name", () => {
     const about = (message: string) => parseFailure(message, RUN)
     expect(about("ConnectionRefusedError: [Errno 111] Connection refused")).toMatchObject({
       type: "ConnectionRefusedError",
@@ -50,7 +50,7 @@ describe("of a run of tests one failure is read", () => {
     expect(about("ConnectionRefusedError: [Errno 111] Connection refused").root).toBeUndefined()
   })
 
-  test("the same one of a message and a trace that are both runs", () => {
+  test("reads the same failure from message and trace if both are test runs", () => {
     const second = RUN.split("\n").slice(9).join("\n")
     expect(parseFailure(second, RUN)).toMatchObject({
       type: "ConnectionRefusedError",
@@ -58,7 +58,7 @@ describe("of a run of tests one failure is read", () => {
     })
   })
 
-  test("what a report tells twice is read once, and is one", () => {
+  test("counts a failure that the report repeats only once", () => {
     const failed = "✖ pl (5.8ms)\n  TypeError [Error]: no foo\n      at go (/srv/t1.js:5:83)\n"
     const { frames, test, type } = parseFailure(
       `${failed}\nℹ fail 1\n\n✖ failing tests:\n\ntest at t1.js:5:1\n${failed}`
@@ -67,7 +67,7 @@ describe("of a run of tests one failure is read", () => {
   })
 })
 
-describe("an error that a logger wrote as JSON is read", () => {
+describe("parseFailure() of an error that a logger wrote as JSON", () => {
   const record =
     '{"level":50,"time":1,"err":{"type":"TypeError","message":"no foo","stack":"TypeError: no foo\\n    at add (/srv/route.js:300:19)"},"msg":"no foo"}'
   const failure = {
@@ -77,19 +77,19 @@ describe("an error that a logger wrote as JSON is read", () => {
     frames: [{ function: "add", file: "/srv/route.js", line: 300, column: 19, own: true }]
   }
 
-  test("on a line of its own, behind others and behind what a container adds", () => {
+  test("reads the record alone, among other lines, and after a container prefix", () => {
     for (const text of [record, `listening\n${record}\n{"level":30,"msg":"bye"}`, `web_1  | ${record}`])
       expect(parseFailure(text)).toStrictEqual(failure as never)
   })
 
-  test("and its lines are all of the line of the record", () =>
+  test("numbers all lines of the error with the line of the record", () =>
     expect(failureLines(`listening\n${record}\nbye`).numbers).toStrictEqual([1, 2, 2, 3, 4]))
 
-  test("however long it is", () =>
+  test("reads the frames of a very long record", () =>
     expect(parseFailure(record.replace("no foo", `no ${"x".repeat(3000)}`)).frames).toHaveLength(1))
 })
 
-test("TAP is read as what Node prints", () => {
+test("parseFailure() reads a TAP failure like Node's own output", () => {
   const tap = `not ok 2 - typeerr
   ---
   duration_ms: 53.69

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { failureText, parseFailure } from "../../../src/core/failure/mod.ts"
 
-test("failureText() holds the kind and what is said, of the root of a chain too, and nothing of where", () => {
+test("failureText() has types and messages of the error and its root cause, but no places", () => {
   const text = failureText(
     parseFailure(
       "java.lang.IllegalStateException: Database 'shop' is not available\n\tat shop.Db.ping(Db.java:21)\nCaused by: java.net.ConnectException: Connection refused\n\t... 1 more"
@@ -10,5 +10,5 @@ test("failureText() holds the kind and what is said, of the root of a chain too,
   expect(text).toBe("IllegalStateException Database is not available\nConnectException Connection refused")
 })
 
-test("failureText() is cut: an embedder takes so much and no more", () =>
+test("failureText() is cut to 600 characters", () =>
   expect(failureText({ message: "word ".repeat(1000), frames: [] }).length).toBeLessThanOrEqual(600))

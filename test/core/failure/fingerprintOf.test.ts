@@ -13,12 +13,12 @@ const go = (closure: number, at: string) =>
   `panic: x\n\ngoroutine 1 [running]:\nmain.(*Cart).Add.func${closure}(0xc0000${at})\n\t/srv/${at}/cart.go:${closure}9 +0x1b\nmain.main()\n\t/srv/${at}/main.go:12 +0x3b`
 
 describe("fingerprintOf() is the same for the same bug", () => {
-  test("with another number of a lambda, another line, another library", () =>
+  test("if lambda number, lines and library version differ", () =>
     expect(of(java("0", 12, "1511"))).toBe(of(java("3", 40, "1596"))!))
-  test("in another build", () =>
+  test("if the symbol hash and the lines differ", () =>
     expect(of(rust("0123456789abcdef", 4))).toBe(of(rust("fedcba9876543210", 9))!))
-  test("in another folder, from another closure", () => expect(of(go(1, "ana"))).toBe(of(go(2, "bo"))!))
-  test("however deep it recursed", () => {
+  test("if the folder and the closure number differ", () => expect(of(go(1, "ana"))).toBe(of(go(2, "bo"))!))
+  test("if the recursion depth differs", () => {
     const deep = (times: number) =>
       `RangeError: Maximum call stack size exceeded\n${"    at depth (/srv/a.js:2:30)\n".repeat(times)}    at run (/srv/a.js:9:1)`
     expect(of(deep(3))).toBe(of(deep(9))!)
@@ -28,7 +28,7 @@ describe("fingerprintOf() is the same for the same bug", () => {
 describe("fingerprintOf() differs for different bugs", () => {
   const at = (type: string, name: string, file: string) =>
     of(`Traceback (most recent call last):\n  File "/srv/${file}", line 3, in ${name}\n    x\n${type}: x`)
-  test("of another type, function or file", () => {
+  test("if the type, function or file differs", () => {
     const all = [
       at("KeyError", "total", "a.py"),
       at("ValueError", "total", "a.py"),
@@ -39,7 +39,7 @@ describe("fingerprintOf() differs for different bugs", () => {
   })
 })
 
-test("fingerprintOf() tells nothing where no function of the program is named", () => {
+test("fingerprintOf() is undefined if no function of the program is named", () => {
   expect(of("KeyError: 'price'")).toBeUndefined()
   expect(of("src/a.ts(3,5): error TS2345: Argument")).toBeUndefined()
   expect(of("TypeError: x\n    at next (/srv/node_modules/a/b.js:1:2)")).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { isOwnFile } from "../../../src/core/failure/isOwnFile.ts"
 
-test("isOwnFile() tells installed and standard from own", () => {
+test("isOwnFile() is false for files of libraries and runtimes, and true for those of the project", () => {
   for (const file of [
     "/usr/lib/python3.11/json/decoder.py",
     "/home/ana/.pyenv/versions/3.13.0/lib/python3.13/urllib/request.py",

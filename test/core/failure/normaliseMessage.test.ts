@@ -2,14 +2,18 @@ import { describe, expect, test } from "bun:test"
 import { normaliseMessage } from "../../../src/core/failure/mod.ts"
 
 describe("normaliseMessage()", () => {
-  for (const [what, written, normal] of [
+  for (const [kind, written, normal] of [
     [
-      "paths and places",
+      "paths with line numbers",
       "cannot open /home/ana/shop/a.py:12:3 or C:\\Users\\mia\\x.cs",
       "cannot open <path> or <path>"
     ],
-    ["a place without folders", "Makefile:12: *** missing separator.", "<path>: *** missing separator."],
-    ["addresses", "invalid read at 0x7ffe6ff90610", "invalid read at <addr>"],
+    [
+      "a file with a line but no folder",
+      "Makefile:12: *** missing separator.",
+      "<path>: *** missing separator."
+    ],
+    ["memory addresses", "invalid read at 0x7ffe6ff90610", "invalid read at <addr>"],
     [
       "identifiers",
       "job 3f2504e0-4f89-11d3-9a0c-0305e82c3301 of pod-7f9c8d6b5-x2x4q failed",
@@ -26,16 +30,16 @@ describe("normaliseMessage()", () => {
       "dial tcp 127.0.0.1:6390: connect: refused by localhost:80",
       "dial tcp <host>: connect: refused by <host>"
     ],
-    ["addresses of the web", "Get http://127.0.0.1:8099/health: EOF", "Get <url> EOF"],
+    ["URLs", "Get http://127.0.0.1:8099/health: EOF", "Get <url> EOF"],
     ["names of modules", "No module named 'flask'", "No module named <name>"],
     [
       "names of code without quotes",
       "Call to undefined method Cart::total()",
       "Call to undefined method <name>"
     ],
-    ["names that a shell says bare", "kubectll: command not found", "<name>: command not found"]
+    ["unquoted names in messages of a shell", "kubectll: command not found", "<name>: command not found"]
   ] as const)
-    test(`replaces ${what}`, () => expect(normaliseMessage(written)).toBe(normal))
+    test(`replaces ${kind}`, () => expect(normaliseMessage(written)).toBe(normal))
 
   for (const kept of [
     "E0382 and TS2345 are codes",
@@ -49,7 +53,7 @@ describe("normaliseMessage()", () => {
   ])
     test(`keeps "${kept}"`, () => expect(normaliseMessage(kept)).toBe(kept))
 
-  test("keeps words of absence and signs in quotes, for with another of them it is another error", () => {
+  test("keeps words like NoneType and quoted punctuation, which distinguish errors", () => {
     expect(normaliseMessage("'NoneType' object has no attribute 'email'")).toBe(
       "NoneType object has no attribute <name>"
     )

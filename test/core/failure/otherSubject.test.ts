@@ -3,8 +3,8 @@ import { otherSubject, parseFailure } from "../../../src/core/failure/mod.ts"
 
 const compare = (query: string, known: string) => otherSubject(parseFailure(query), parseFailure(known))
 
-describe("otherSubject", () => {
-  test("tells apart what the same words are said of", () => {
+describe("otherSubject()", () => {
+  test("returns the two subjects if the same message is about different things", () => {
     for (const [query, known, here, there] of [
       [
         "ModuleNotFoundError: No module named 'kombu.asynchronous'",
@@ -36,7 +36,7 @@ describe("otherSubject", () => {
       expect(compare(query, known)).toStrictEqual({ here, there })
   })
 
-  test("leaves alone what differs by value or place only, and what is told in other words", () => {
+  test("is undefined if only values or places differ, or if the messages differ", () => {
     for (const [query, known] of [
       [
         "dial tcp 10.0.0.3:6379: connect: connection refused",
@@ -52,7 +52,7 @@ describe("otherSubject", () => {
       expect(compare(query, known)).toBeUndefined()
   })
 
-  test("is read at once, whatever is pasted", () => {
+  test("takes linear time, whatever the message", () => {
     for (const piece of ["'", '"a', "`x ", ":22", "port ", "(((", "a/b\\"]) {
       const failure = (end: string) => ({ message: piece.repeat(400_000 / piece.length) + end, frames: [] })
       expect(otherSubject(failure("1"), failure("2"))).toBeUndefined()

@@ -76,7 +76,7 @@ stack backtrace:
              at ./src/map.rs:20:57
 note: Some details are omitted, run with \`RUST_BACKTRACE=full\` for a verbose backtrace.`
 
-describe("parseFailure() reads type, message and frames, the innermost first", () => {
+describe("parseFailure() reads type, message and frames (innermost first) of", () => {
   test("python", () => {
     expect(parseFailure(PYTHON)).toMatchObject({
       language: "python",
@@ -90,7 +90,7 @@ describe("parseFailure() reads type, message and frames, the innermost first", (
     ])
   })
 
-  test("rust's panics in one line, as logs have them", () => {
+  test("panics of rust in one line, as in logs", () => {
     const line =
       "thread 'shop::adds' panicked at src/map.rs:20:57: called `Option::unwrap()` on a `None` value"
     expect(parseFailure(line)).toMatchObject({
@@ -101,7 +101,7 @@ describe("parseFailure() reads type, message and frames, the innermost first", (
     })
   })
 
-  test("reports that are drawn", () => {
+  test("reports with drawn frames", () => {
     const drawn = "  × Type mismatch during operation.\n   ╭─[entry #1:1:1]\n 1 │ 1 + x\n"
     expect(parseFailure(`Error: shop::cart::type_mismatch\n\n${drawn}`)).toMatchObject({
       type: "shop::cart::type_mismatch",
@@ -110,7 +110,7 @@ describe("parseFailure() reads type, message and frames, the innermost first", (
     expect(parseFailure(`Error: ${drawn}`).message).toBe("Type mismatch during operation.")
   })
 
-  test("python's chains: the last is what came up, the first where it began", () => {
+  test("python chains, where the last error is reported and the first is the root", () => {
     expect(parseFailure("ConfigError: configuration incomplete", CHAINED)).toMatchObject({
       type: "ConfigError",
       message: "configuration incomplete",
@@ -140,7 +140,7 @@ describe("parseFailure() reads type, message and frames, the innermost first", (
     })
   })
 
-  test("java: of causes the last is the root", () => {
+  test("java chains, where the last cause is the root", () => {
     expect(parseFailure(JAVA)).toMatchObject({
       language: "java",
       type: "java.lang.IllegalStateException",
@@ -154,7 +154,7 @@ describe("parseFailure() reads type, message and frames, the innermost first", (
     ])
   })
 
-  test("go: the goroutine that failed, and no other", () => {
+  test("go, from the goroutine that failed only", () => {
     expect(parseFailure(GO)).toMatchObject({
       language: "go",
       type: "panic",
@@ -215,39 +215,43 @@ describe("parseFailure() reads type, message and frames, the innermost first", (
   })
 })
 
-test("parseFailure() reads through colours, containers, timestamps and levels", () => {
+test("parseFailure() ignores colours, container prefixes, timestamps and log levels", () => {
   const { frames, message, type } = parseFailure(PYTHON)
-  const logged = PYTHON.split("\n")
-  for (const dressed of [
-    logged.map((line) => `web_1  | ${line}`),
-    logged.map((line) => `2026-03-13T08:11:07.312Z ERROR [worker-75] ${line}`),
-    logged.map((line) => `\u001B[31m${line}\u001B[0m`),
-    logged.map((line) => `[08:11:07] ${line}\r`)
+  const lines = PYTHON.split("\n")
+  for (const decorated of [
+    lines.map((line) => `web_1  | ${line}`),
+    lines.map((line) => `2026-03-13T08:11:07.312Z ERROR [worker-75] ${line}`),
+    lines.map((line) => `\u001B[31m${line}\u001B[0m`),
+    lines.map((line) => `[08:11:07] ${line}\r`)
   ])
-    expect(parseFailure(dressed.join("\n"))).toMatchObject({ frames, message, type: type ?? "" })
+    expect(parseFailure(decorated.join("\n"))).toMatchObject({ frames, message, type: type ?? "" })
 })
 
-test("parseFailure() takes a trace from either field, and once where both hold it", () => {
+test("parseFailure() reads the trace from either argument, and once if both contain it", () => {
   const one = parseFailure(GO)
   expect(parseFailure("panic: assignment to entry in nil map", GO)).toStrictEqual(one)
   expect(parseFailure(GO, GO).frames).toStrictEqual(one.frames)
 })
 
-test("parseFailure() keeps what it cannot tell as the message", () => {
+test("parseFailure() keeps unrecognised text as the message", () => {
   expect(parseFailure("")).toStrictEqual({ message: "", frames: [] })
   expect(parseFailure("  it does not work  ")).toStrictEqual({ message: "it does not work", frames: [] })
 })
 
-test("parseFailure() finds the language of nearly every labelled error that has a trace of one", () => {
-  const SPOKEN = new Set(["c", "csharp", "go", "java", "javascript", "php", "python", "ruby", "rust"])
-  const told = readErrors()
+test("parseFailure() finds the language of over 95% of the labelled errors with a trace", () => {
+  const LANGUAGES = new Set(["c", "csharp", "go", "java", "javascript", "php", "python", "ruby", "rust"])
+  const labelled = readErrors()
     .map((each) => ({ ...each, language: each.language === "typescript" ? "javascript" : each.language }))
-    .filter(({ language, text, trace }) => SPOKEN.has(language) && `${text}${trace}`.split("\n").length > 3)
-  const right = told.filter(({ language, text, trace }) => parseFailure(text, trace).language === language)
-  expect(right.length / told.length).toBeGreaterThan(0.95)
+    .filter(
+      ({ language, text, trace }) => LANGUAGES.has(language) && `${text}${trace}`.split("\n").length > 3
+    )
+  const correct = labelled.filter(
+    ({ language, text, trace }) => parseFailure(text, trace).language === language
+  )
+  expect(correct.length / labelled.length).toBeGreaterThan(0.95)
 })
 
-test("parseFailure() tells what was expected with what came", () => {
+test("parseFailure() joins expected and actual value in the message of a Testify failure", () => {
   const testify =
     '--- FAIL: TestServe (0.00s)\n    server_test.go:214: \n        \tError Trace:\t/srv/server_test.go:214\n        \tError:      \tNot equal: \n        \t            \texpected: "a"\n        \t            \tactual  : "b"\n        \tTest:       \tTestServe'
   expect(parseFailure(testify)).toStrictEqual({
@@ -257,7 +261,7 @@ test("parseFailure() tells what was expected with what came", () => {
   })
 })
 
-test("parseFailure() reads the message that stands above what only shows it", () => {
+test("parseFailure() reads the message from the line above the frames or the type", () => {
   expect(parseFailure("Unhandled exception:\nno such page\n#0  main (file:///srv/a.dart:3:1)").message).toBe(
     "no such page"
   )

@@ -15,7 +15,7 @@ const charge = at("com.acme.billing.Main.charge", 5, 10)
 const refund = at("com.acme.billing.Main.refund", 12, 20)
 const symbols = [billing, charge, refund]
 
-const told = (file: string, line: number, called?: string) => {
+const found = (file: string, line: number, called?: string) => {
   const place = placeOfFrame(
     { own: true, line, ...(called === undefined ? {} : { function: called }) },
     symbols,
@@ -24,30 +24,30 @@ const told = (file: string, line: number, called?: string) => {
   return place && [place.symbol?.name, place.line, place.moved]
 }
 
-describe("where a frame is", () => {
-  test("is its line where that is the function's", () => {
-    expect(told("Main.java", 7, "com.acme.billing.Main.charge")).toStrictEqual(["charge", 7, false])
-    expect(told("/srv/Main.java", 7, "Main.lambda$charge$0")).toStrictEqual(["charge", 7, false])
-    expect(told("/srv/Main.java", 25, "block in Main.check")).toStrictEqual(["Main", 25, false])
-    expect(told("Main.java", 4, "com.acme.billing.Main.<init>")).toStrictEqual(["Main", 4, false])
+describe("placeOfFrame()", () => {
+  test("is the line of the frame if that line is in the named function", () => {
+    expect(found("Main.java", 7, "com.acme.billing.Main.charge")).toStrictEqual(["charge", 7, false])
+    expect(found("/srv/Main.java", 7, "Main.lambda$charge$0")).toStrictEqual(["charge", 7, false])
+    expect(found("/srv/Main.java", 25, "block in Main.check")).toStrictEqual(["Main", 25, false])
+    expect(found("Main.java", 4, "com.acme.billing.Main.<init>")).toStrictEqual(["Main", 4, false])
   })
 
-  test("is where the function begins that it names, if its line is another's", () => {
-    expect(told("Main.java", 7, "com.acme.billing.Main.refund")).toStrictEqual(["refund", 12, true])
-    expect(told("/srv/Main.java", 70, "refund")).toStrictEqual(["refund", 12, true])
+  test("is the start of the named function if the line is in another one", () => {
+    expect(found("Main.java", 7, "com.acme.billing.Main.refund")).toStrictEqual(["refund", 12, true])
+    expect(found("/srv/Main.java", 70, "refund")).toStrictEqual(["refund", 12, true])
   })
 
-  test("is nowhere in a file that is only called alike", () => {
-    expect(told("Main.java", 7, "com.acme.shop.Main.charge")).toBeUndefined()
-    expect(told("Main.java", 7, "com.acme.billing.Main.pay")).toBeUndefined()
-    expect(told("Main.java", 7, "<module>")).toBeUndefined()
-    expect(told("app/Main.java", 7, "<module>")).toStrictEqual(["charge", 7, false])
-    expect(told("app/Main.java", 7, "somebody")).toStrictEqual(["charge", 7, false])
-    expect(told("Main.java", 7)).toStrictEqual(["charge", 7, false])
+  test("is undefined if only the file name matches and the named function is not in it", () => {
+    expect(found("Main.java", 7, "com.acme.shop.Main.charge")).toBeUndefined()
+    expect(found("Main.java", 7, "com.acme.billing.Main.pay")).toBeUndefined()
+    expect(found("Main.java", 7, "<module>")).toBeUndefined()
+    expect(found("app/Main.java", 7, "<module>")).toStrictEqual(["charge", 7, false])
+    expect(found("app/Main.java", 7, "somebody")).toStrictEqual(["charge", 7, false])
+    expect(found("Main.java", 7)).toStrictEqual(["charge", 7, false])
   })
 })
 
-describe("a method of another type", () => {
+describe("placeOfFrame() with a method of another type", () => {
   const symbol = (qualifiedName: string, kind: SymbolKind, line: number, signature = "") => ({
     name: qualifiedName.split(".").at(-1)!,
     qualifiedName,
@@ -64,7 +64,7 @@ describe("a method of another type", () => {
   const head = symbol("tsdb.head", "struct", 40, "type head struct")
   const base = symbol("tsdb.base.Commit", "method", 50)
 
-  test("is not the one that a frame names", () => {
+  test("does not return it if the frame names a method of its own type", () => {
     expect(placed("/srv/tsdb/head.go", 70, "acme/tsdb.(*head).Commit", [opening, head, base])).toBeUndefined()
     expect(placed("/srv/tsdb/head.go", 70, "acme/tsdb.Commit", [opening])).toBeUndefined()
     const own = symbol("tsdb.head.Commit", "method", 90)
@@ -79,7 +79,7 @@ describe("a method of another type", () => {
     ])
   })
 
-  test("is told as that type's where the named one takes it over", () => {
+  test("returns it if the named type embeds or inherits the other type", () => {
     const embedded = symbol("tsdb.head.base", "field", 41, "base")
     const field = symbol("tsdb.head.opening", "field", 42, "opening opening")
     const all = [opening, head, embedded, field, base]
@@ -100,7 +100,7 @@ describe("a method of another type", () => {
     ])
   })
 
-  test("is where the line is, if only the receiver is named", () => {
+  test("returns it at the line of the frame if the frame names only the receiver's type", () => {
     const classes = [
       symbol("Base.draw", "method", 10),
       symbol("Child", "class", 20, "class Child extends Base"),
@@ -120,7 +120,7 @@ describe("a method of another type", () => {
   })
 })
 
-test("a frame of PHP names what was called at its line, which says nothing of where that is", () => {
+test("placeOfFrame() keeps the line of a PHP frame, whose function is the one called there", () => {
   const place = placeOfFrame(
     { own: true, file: "/srv/Main.php", line: 7, function: "Main->refund" },
     symbols,

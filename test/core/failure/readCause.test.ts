@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test"
 import { readCause } from "../../../src/core/failure/readCause.ts"
 
-test("readCause() tells a code of the system rather than a type that says nothing", () => {
+test("readCause() prefers a system error code to a generic type", () => {
   expect(readCause("Error: connect ECONNREFUSED 127.0.0.1:1")?.type).toBe("ECONNREFUSED")
   expect(readCause("OSError: EACCES")?.type).toBe("EACCES")
   expect(readCause("ValueError: no ENOENT here")?.type).toBe("ValueError")
 })
 
-test("readCause() reads what tools say before what is wrong", () => {
+test("readCause() strips what tools print before the message", () => {
   expect(readCause("b/a.sh: line 1: kubectll: command not found")?.message).toBe(
     "kubectll: command not found"
   )
@@ -16,7 +16,7 @@ test("readCause() reads what tools say before what is wrong", () => {
   expect(readCause("npm ERR! code E404")?.type).toBe("E404")
 })
 
-test("readCause() leaves lines alone that tell of no error", () => {
+test("readCause() is undefined for lines without an error", () => {
   for (const line of [
     "",
     "  at run (a.js:1:2)",
@@ -27,7 +27,7 @@ test("readCause() leaves lines alone that tell of no error", () => {
     expect(readCause(line)).toBeUndefined()
 })
 
-test("readCause() reads what pytest marks, and takes no line of a source for it", () => {
+test("readCause() reads lines that pytest marks with E, but not the source lines it quotes", () => {
   expect(readCause("E       KeyError: 'lines'")).toStrictEqual({ type: "KeyError", message: "'lines'" })
   expect(readCause("E   assert 3 == 4")).toStrictEqual({
     language: "python",
@@ -39,7 +39,7 @@ test("readCause() reads what pytest marks, and takes no line of a source for it"
   expect(readCause("    assert total({}) == 1")).toBeUndefined()
 })
 
-test("readCause() takes what Python qualifies for no error of the JVM", () => {
+test("readCause() distinguishes qualified exception names of Python and the JVM", () => {
   for (const line of [
     "redis.exceptions.ConnectionError: Error 111 connecting to localhost:6379. Connection refused.",
     "requests.exceptions.HTTPError: 404 Client Error: Not Found for url: http://a/",
@@ -59,7 +59,7 @@ test("readCause() takes what Python qualifies for no error of the JVM", () => {
     expect([line, readCause(line)?.language]).toStrictEqual([line, "java"])
 })
 
-test("readCause() takes a warning for PHP's only by its prefix or its place", () => {
+test("readCause() takes a warning for one of PHP only by its prefix or its file and line", () => {
   expect(readCause('Warning: Each child in a list should have a unique "key" prop.')).toStrictEqual({
     type: "Warning",
     message: 'Each child in a list should have a unique "key" prop.'
@@ -73,7 +73,7 @@ test("readCause() takes a warning for PHP's only by its prefix or its place", ()
   expect(readCause("Fatal error: Allowed memory size of 8388608 bytes exhausted")?.language).toBe("php")
 })
 
-test("readCause() names the JVM only where the name of a type begins as there", () => {
+test("readCause() finds the JVM only if the package of the type is named as usual there", () => {
   const languageOf = (type: string) => readCause(`${type}: what it says`)?.language
   for (const type of [
     "django.db.utils.OperationalError",
@@ -97,12 +97,12 @@ test("readCause() names the JVM only where the name of a type begins as there", 
   )
 })
 
-test("readCause() reads the type that Node says before [Error]", () => {
+test("readCause() reads the type that Node prints before or in [Error] brackets", () => {
   expect(readCause("TypeError [Error]: no foo")).toStrictEqual({ type: "TypeError", message: "no foo" })
   expect(readCause("Error [FastifyError]: no route")?.type).toBe("FastifyError")
 })
 
-test("readCause() reads what pytest tells in one line", () => {
+test("readCause() reads the one-line forms of pytest", () => {
   expect(readCause("/srv/test_a.py:26: RuntimeError: cannot load settings")).toStrictEqual({
     language: "python",
     type: "RuntimeError",
@@ -119,42 +119,46 @@ test("readCause() reads what pytest tells in one line", () => {
 })
 
 test("readCause() reads Elixir, Dart, Zig, Haskell and Swift", () => {
-  const told = (line: string) => {
+  const summaryOf = (line: string) => {
     const cause = readCause(line)
     return [cause?.language, cause?.type, cause?.message]
   }
-  expect(told("** (FunctionClauseError) no function clause matching in A.b/4")).toStrictEqual([
+  expect(summaryOf("** (FunctionClauseError) no function clause matching in A.b/4")).toStrictEqual([
     "elixir",
     "FunctionClauseError",
     "no function clause matching in A.b/4"
   ])
-  expect(told("RangeError (index): Invalid value: Not in 0..2: 5")).toStrictEqual([
+  expect(summaryOf("RangeError (index): Invalid value: Not in 0..2: 5")).toStrictEqual([
     "dart",
     "RangeError",
     "Invalid value: Not in 0..2: 5"
   ])
-  expect(told("Bad state: No element")).toStrictEqual(["dart", "Bad state", "No element"])
-  expect(told("thread 123 panic: index out of bounds")).toStrictEqual(["zig", "panic", "index out of bounds"])
-  expect(told("src/main.zig:3:5: error: expected type 'u8'")).toStrictEqual([
+  expect(summaryOf("Bad state: No element")).toStrictEqual(["dart", "Bad state", "No element"])
+  expect(summaryOf("thread 123 panic: index out of bounds")).toStrictEqual([
+    "zig",
+    "panic",
+    "index out of bounds"
+  ])
+  expect(summaryOf("src/main.zig:3:5: error: expected type 'u8'")).toStrictEqual([
     "zig",
     undefined,
     "expected type 'u8'"
   ])
-  expect(told("src/Main.hs:3:5: error: [GHC-88464]")).toStrictEqual(["haskell", "GHC-88464", ""])
-  expect(told("app: src/Main.hs:(3,5)-(4,9): Non-exhaustive patterns in function f")).toStrictEqual([
+  expect(summaryOf("src/Main.hs:3:5: error: [GHC-88464]")).toStrictEqual(["haskell", "GHC-88464", ""])
+  expect(summaryOf("app: src/Main.hs:(3,5)-(4,9): Non-exhaustive patterns in function f")).toStrictEqual([
     "haskell",
     undefined,
     "Non-exhaustive patterns in function f"
   ])
-  expect(told("Pkg/Usage.swift:316: Fatal error: Index out of range")).toStrictEqual([
+  expect(summaryOf("Pkg/Usage.swift:316: Fatal error: Index out of range")).toStrictEqual([
     "swift",
     "Fatal error",
     "Index out of range"
   ])
-  expect(told("Fatal error: no value: file /src/A.swift, line 12")).toStrictEqual([
+  expect(summaryOf("Fatal error: no value: file /src/A.swift, line 12")).toStrictEqual([
     "swift",
     "Fatal error",
     "no value"
   ])
-  expect(told("Fatal error: Index out of range")[0]).toBe("swift")
+  expect(summaryOf("Fatal error: Index out of range")[0]).toBe("swift")
 })

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { readFrames } from "../../../src/core/failure/readFrames.ts"
 
-test("readFrames() speaks the language of most frames", () => {
+test("readFrames() takes the language of most frames", () => {
   const { frames, language } = readFrames([
     "    at run (/srv/a.js:1:2)",
     '  File "/srv/a.py", line 1, in <module>',
@@ -11,22 +11,22 @@ test("readFrames() speaks the language of most frames", () => {
   expect(frames.map(({ function: name }) => name)).toStrictEqual(["total", "<module>"])
 })
 
-test("readFrames() does not take a recursion for more than two hundred frames", () =>
+test("readFrames() keeps at most 200 frames", () =>
   expect(readFrames(Array.from({ length: 900 }, () => "    at run (/srv/a.js:1:2)")).frames).toHaveLength(
     200
   ))
 
-test("readFrames() keeps the innermost of many frames, in whichever order they are printed", () => {
+test("readFrames() keeps the innermost 200 frames if the innermost is printed last", () => {
   const { frames } = readFrames(
     Array.from({ length: 250 }, (_, at) => `  File "/srv/a.py", line ${at + 1}, in step${at + 1}`)
   )
   expect(frames.map(({ line }) => line)).toStrictEqual(Array.from({ length: 200 }, (_, at) => 250 - at))
 })
 
-test("readFrames() finds none in plain talk", () =>
+test("readFrames() finds no frames in prose", () =>
   expect(readFrames(["it fails at noon", "at: 12:30"])).toStrictEqual({ frames: [] }))
 
-test("readFrames() reads the places that pytest names, the innermost first", () => {
+test("readFrames() reads the frames of pytest, the innermost first", () => {
   const long = [
     "tests/test_shop.py:5: ",
     "_ _ _ _",
@@ -107,7 +107,7 @@ test("readFrames() reads Elixir, Dart, Zig, Haskell and Swift", () => {
   ).toStrictEqual(["swift", "- /src/A.swift:12", "Usage.list(_:) /src/Usage.swift:9"])
 })
 
-test("readFrames() reads where Testify and Vitest say, and what pytest says in one line", () => {
+test("readFrames() reads the frames of Testify and Vitest, and the one-line form of pytest", () => {
   expect(
     shown("\tError Trace:\t/srv/server_test.go:214\n\t            \t/srv/check_test.go:9")
   ).toStrictEqual(["go", "- /srv/server_test.go:214", "- /srv/check_test.go:9"])
@@ -123,7 +123,7 @@ test("readFrames() reads where Testify and Vitest say, and what pytest says in o
   expect(shown("/srv/a.py:26: DeprecationWarning: old")).toStrictEqual([undefined])
 })
 
-test("readFrames() says of a place in a test of Go which test it is of, and its package", () => {
+test("readFrames() adds the test, and the package's path, to places in Go tests", () => {
   const output = "--- FAIL: TestA (0.00s)\n    --- FAIL: TestA/sub (0.00s)\n        a_test.go:4: got 1"
   expect(shown(output)).toStrictEqual(["go", "- a_test.go:4 TestA"])
   expect(shown(`${output}\nFAIL\nFAIL\texample.org/shop/cart\t0.03s`)).toStrictEqual([

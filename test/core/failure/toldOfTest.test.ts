@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test"
 import { toldOfTest } from "../../../src/core/failure/toldOfTest.ts"
 
-test("toldOfTest() names how many failed and the one that is meant", () => {
-  const told = toldOfTest({ name: "cart › totals", failed: 7 })
-  expect(told).toContain("7 test failures")
-  expect(told).toContain('"cart › totals"')
+test("toldOfTest() names the number of failures and the test that was read", () => {
+  const note = toldOfTest({ name: "cart › totals", failed: 7 })
+  expect(note).toContain("7 test failures")
+  expect(note).toContain('"cart › totals"')
 })

@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test"
 import { unmarked } from "../../../src/core/failure/unmarked.ts"
 
-test("unmarked() leaves the error alone of what test runners put around it", () => {
+test("unmarked() strips what test runners print around an error", () => {
   expect(unmarked("E   KeyError: 'a'")).toBe("KeyError: 'a'")
   expect(unmarked("FAILED a.py::T::test_a[1-2] - KeyError: 'a'")).toBe("KeyError: 'a'")
   expect(unmarked("  Error [FastifyError]: no route")).toBe("  FastifyError: no route")
 })
 
-test("unmarked() leaves any other line as it is", () => {
+test("unmarked() keeps any other line as it is", () => {
   for (const line of [
     "",
     "E: Unable to locate package a",

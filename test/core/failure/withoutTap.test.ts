@@ -3,7 +3,7 @@ import { withoutTap } from "../../../src/core/failure/withoutTap.ts"
 
 const read = (...block: ReadonlyArray<string>) => withoutTap(["  ---", ...block, "  ..."]).slice(1, -1)
 
-test("withoutTap() names a code of Node's own, and none that any failure has", () => {
+test("withoutTap() shows error codes of Node, except the generic ERR_TEST_FAILURE", () => {
   expect(read("  error: 'a'", "  code: 'ERR_ASSERTION'", "  name: 'AssertionError'")[0]).toBe(
     "  AssertionError [ERR_ASSERTION]: a"
   )
@@ -11,12 +11,12 @@ test("withoutTap() names a code of Node's own, and none that any failure has", (
   expect(read('  error: "it\'s \\"a\\""', "  code: 'FST_ERR_A'")[0]).toBe('  Error: it\'s "a"')
 })
 
-test("withoutTap() reads a message of several lines from below its key", () =>
+test("withoutTap() reads a message of several lines", () =>
   expect(read("  error: |-", "    Values differ:", "    + actual", "  name: 'AssertionError'")).toStrictEqual(
     ["", "  AssertionError: Values differ:", "    + actual", "  name: 'AssertionError'"]
   ))
 
-test("withoutTap() marks calls, and no other line of a trace", () =>
+test("withoutTap() marks the frames of a stack with `at`, and no other line", () =>
   expect(
     read(
       "  error: 'a'",
@@ -35,7 +35,7 @@ test("withoutTap() marks calls, and no other line of a trace", () =>
     "    TypeError: a"
   ]))
 
-test("withoutTap() leaves what is no such block as it is", () => {
+test("withoutTap() keeps lines that are not a TAP block", () => {
   for (const lines of [
     ["---", "title: a page", "---"],
     ["  ---", "  error: 'a'"],

@@ -52,7 +52,7 @@ const REFUSED: ReadonlyArray<readonly [string, string]> = [
   ["a".repeat(5000), "longer than"]
 ]
 
-describe("compileGlob", () => {
+describe("compileGlob()", () => {
   for (const [pattern, hits, misses] of CASES)
     test(pattern, () => {
       const matches = Either.getOrThrow(compileGlob(pattern))

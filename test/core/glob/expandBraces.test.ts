@@ -16,11 +16,11 @@ const CASES: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
   ["a}", ["a}"]]
 ]
 
-describe("expandBraces", () => {
+describe("expandBraces()", () => {
   for (const [pattern, expanded] of CASES)
     test(pattern, () => expect(Either.getOrThrow(expandBraces(pattern, 256))).toStrictEqual([...expanded]))
 
-  test("refuses what is not closed, and what grows beyond the limit", () => {
+  test("rejects unclosed braces and expansions beyond the limit", () => {
     expect(expandBraces("{a,b", 256)).toStrictEqual(Either.left("unclosed"))
     expect(expandBraces("{a,b}".repeat(8), 256)).toMatchObject({ _tag: "Right" })
     expect(expandBraces("{a,b}".repeat(9), 256)).toStrictEqual(Either.left("too many"))

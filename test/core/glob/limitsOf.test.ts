@@ -8,14 +8,14 @@ test("an index of all files has no limits", () => {
   expect(limits(true, [], [])).toBeUndefined()
 })
 
-test("limits are told in the order of what is taken in and left out", () => {
+test("limits name the included patterns first, then the excluded ones and tests", () => {
   expect(limits(true, ["*.md", "docs"], [])).toBe('"*.md", "docs"')
   expect(limits(false, [], [])).toBe("files without tests")
   expect(limits(true, [], ["a", "b", "c"])).toBe('files without "a", "b" and "c"')
   expect(limits(false, ["src"], ["a"])).toBe('"src" without "a" and tests')
 })
 
-test("a size below the usual one is a limit, one above is none", () => {
+test("a maximum file size below the default is a limit, one above it is not", () => {
   const ofSize = (maxFileSize: number) =>
     limitsOf({ includeTests: false, maxFileSize, patterns: { include: ["src"], exclude: [] } })
   expect(ofSize(50_000)).toBe('"src" without tests and files larger than 50000 bytes')

@@ -10,17 +10,17 @@ const matches = (text: string, pattern: RegExp, multiline = false) => {
   return lineMatches(text, next, multiline).map(({ end, start }) => text.slice(start, end))
 }
 
-test("each line counts once, by its first match", () => {
+test("only the first match of each line is returned", () => {
   expect(matches("a1 a2\nb\na3", /a\d/g)).toStrictEqual(["a1", "a3"])
 })
 
-test("what matches nothing matches every line, and none behind the last break", () => {
+test("an empty match is found once per line, and not after the last line break", () => {
   expect(matches("a\n\nb\n", /(?:)/g)).toStrictEqual(["", "", ""])
   expect(matches("a\nb", /(?:)/g)).toHaveLength(2)
   expect(matches("", /(?:)/g)).toStrictEqual([])
 })
 
-test("over several lines, matches that begin in one line are one", () => {
+test("in multiline mode, of matches that begin in the same line only the first is returned", () => {
   expect(matches("a1 a\n2 a3\n", /a\s?\d/g, true)).toStrictEqual(["a1 a\n2", "a3"])
   expect(matches("a\n\n\nb", /\n/g, true)).toHaveLength(3)
 })

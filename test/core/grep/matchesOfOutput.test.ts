@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { matchesOfOutput } from "../../../src/core/grep/mod.ts"
 
-test("what ripgrep prints is counted by file, whatever the case of the matches", () => {
+test("matchesOfOutput() collects words, matches and lines by file, ignoring case", () => {
   const output = [
     "./src/one: 2.ts\u00001:Parser",
     "./src/one: 2.ts\u00007:config",

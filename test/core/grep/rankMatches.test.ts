@@ -8,7 +8,7 @@ const found = (path: string, count: number, ...words: ReadonlyArray<string>) => 
   lines: []
 })
 
-test("more words come before more matches, and these before the path", () => {
+test("files are ranked by the number of words, then of matches, then by path", () => {
   const ranked = rankMatches([
     found("c", 9, "x"),
     found("b", 2, "x", "y"),

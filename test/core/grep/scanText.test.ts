@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { scanText } from "../../../src/core/grep/mod.ts"
 
-test("a text is scanned for literal words, whatever their case", () => {
+test("scanText() finds literal words, ignoring case", () => {
   expect(scanText("a", "Parser $x\n\nconfig parserS Config\n", ["parser", "config", "$x"])).toStrictEqual({
     path: "a",
     words: new Set(["parser", "$x", "config"]),
@@ -10,7 +10,7 @@ test("a text is scanned for literal words, whatever their case", () => {
   })
 })
 
-test("a text without the words, or no words, find nothing", () => {
+test("scanText() is undefined if the words do not occur or there are none", () => {
   expect(scanText("a", "nothing", ["parser"])).toBeUndefined()
   expect(scanText("a", "nothing", [])).toBeUndefined()
 })

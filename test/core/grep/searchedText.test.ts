@@ -3,7 +3,7 @@ import { searchedText, shownText } from "../../../src/core/grep/searchedText.ts"
 
 const utf8 = (text: string) => [...new TextEncoder().encode(text)]
 
-test("a byte order mark is no part of the text", () => {
+test("a byte order mark is not part of the text", () => {
   expect(searchedText(Uint8Array.of(0xef, 0xbb, 0xbf, ...utf8("é")))).toBe("é")
   expect(searchedText(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61, 0xff))).toBe("a\udcff")
   expect(searchedText(Uint8Array.of(0xff, 0xfe, 0x61, 0))).toBe("a")
@@ -14,7 +14,7 @@ test("a NUL anywhere makes a file binary", () => {
   expect(searchedText(new Uint8Array(9000).fill(97).with(8999, 0))).toBeUndefined()
 })
 
-test("what is no text keeps its bytes, and is shown as decoders show it", () => {
+test("invalid bytes are kept as lone surrogates, and shown like TextDecoder shows them", () => {
   for (const bytes of [
     [0x61, 0xff, 0x62],
     [0xe2, 0x82],

@@ -13,8 +13,8 @@ const found = (pattern: string, text: string, more: Partial<GrepPattern> = {}): 
 const problem = (pattern: string) =>
   Either.match(translated(pattern), { onLeft: (error) => error.message, onRight: () => "none" })
 
-describe("translatePattern", () => {
-  test("flags hold from where they stand to the end of their group", () => {
+describe("translatePattern()", () => {
+  test("applies inline flags from their position to the end of their group", () => {
     expect(found("a(?i)b|c", "C")).toBe("C")
     expect(found("a(?i)b", "Ab")).toBeUndefined()
     expect(found("(?:(?i)a)b", "AB")).toBeUndefined()
@@ -25,7 +25,7 @@ describe("translatePattern", () => {
     expect(found("(?x) a b # and so on\n c", "abc", { multiline: true })).toBe("abc")
   })
 
-  test("Unicode decides what words, digits and spaces are", () => {
+  test("uses the Unicode definitions of words, digits and spaces", () => {
     expect(found("\\w+", "é日_1-")).toBe("é日_1")
     expect(found("\\d", "٣")).toBe("٣")
     expect(found("\\bé\\b", "aé é")).toBe("é")
@@ -34,7 +34,7 @@ describe("translatePattern", () => {
     expect(found("\\PL", "a1")).toBe("1")
   })
 
-  test("lines end at \\n and nowhere else, and no match leaves its line", () => {
+  test("ends lines only at \\n, and keeps matches within a line unless multiline", () => {
     expect(found("a.b", "a\rb")).toBe("a\rb")
     expect(found("^b", "a\u2028b")).toBeUndefined()
     expect(found("a[^x]b", "a\nb")).toBeUndefined()
@@ -44,12 +44,12 @@ describe("translatePattern", () => {
     expect(found("\\Ab", "a\nb", { multiline: true })).toBeUndefined()
   })
 
-  test("what is no text is matched by nothing", () => {
+  test("matches invalid bytes with no pattern", () => {
     for (const pattern of [".", "[^a]", "\\W", "\\S", "\\D", "\\PL", "[^[:alpha:]]"])
       expect([pattern, found(pattern, "\udcff")]).toStrictEqual([pattern, undefined])
   })
 
-  test("classes have operators, and names of POSIX", () => {
+  test("supports set operations and POSIX names in classes", () => {
     expect(found("[a-z&&[^b]]+", "bac")).toBe("ac")
     expect(found("[\\w--a]+", "aab")).toBe("b")
     expect(found("[a-c~~b-d]+", "bad")).toBe("ad")
@@ -57,14 +57,14 @@ describe("translatePattern", () => {
     expect(found("[]a-]+", "x]a-")).toBe("]a-")
   })
 
-  test("words stand by themselves, plain text for itself", () => {
+  test("supports whole-word search and literal patterns", () => {
     expect(found("foo", "foobar foo", { word: true })).toBe("foo")
     expect(found("foo", "foobar", { word: true })).toBeUndefined()
     expect(found("a|b", "ab", { word: true })).toBeUndefined()
     expect(found("a.b(", "axb( a.b(", { regex: false })).toBe("a.b(")
   })
 
-  test("a leading .* is tried at the start of the line alone", () => {
+  test("tries a leading .* only at the start of a line", () => {
     expect(found(".*foo", "a foo b foo c\nfoo")).toBe("a foo b foo")
     expect(found(".*foo", "\udcffx foo")).toBe("x foo")
     const began = performance.now()
@@ -72,7 +72,7 @@ describe("translatePattern", () => {
     expect(performance.now() - began).toBeLessThan(2000)
   })
 
-  test("refuses what ripgrep refuses", () => {
+  test("rejects what ripgrep rejects", () => {
     expect(problem("(?<=a)b")).toContain("look-around")
     expect(problem("(a)\\1")).toContain("backreferences")
     expect(problem("(a")).toBe('a "(" is not closed')

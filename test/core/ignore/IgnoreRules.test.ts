@@ -4,7 +4,7 @@ import { IgnoreRules } from "../../../src/core/ignore/mod.ts"
 const file = (path: string) => ({ path, name: path.slice(path.lastIndexOf("/") + 1), isDirectory: false })
 
 describe("IgnoreRules", () => {
-  test("puts a deeper file before a shallower one, and both before the repository's excludes", () => {
+  test("prefers .gitignore files of deeper folders, and all of them to the repository's excludes", () => {
     const top = IgnoreRules.none
       .repository("", { global: "*.a\n*.b\n*.c\n*.d", info: "!*.a\n" })
       .enter("", { git: "!*.b\n*.e" })
@@ -19,7 +19,7 @@ describe("IgnoreRules", () => {
     expect(deep.git(file("deep/x.c"))).toBe(true)
   })
 
-  test("puts .lodestoneignore at any depth before .ignore, and keeps both from what git says", () => {
+  test("prefers .lodestoneignore at any depth to .ignore, and separates both from git's rules", () => {
     const rules = IgnoreRules.none
       .enter("", { lodestone: "!keep.log\n*.gen", git: "*.tmp" })
       .enter("deep/", { ignore: "*.log\n!*.gen\n" })
@@ -30,7 +30,7 @@ describe("IgnoreRules", () => {
     expect(rules.git(file("deep/x.tmp"))).toBe(true)
   })
 
-  test("lets a repository within begin anew with git's rules, and keeps ours", () => {
+  test("resets git's rules in a nested repository, but keeps Lodestone's own", () => {
     const rules = IgnoreRules.none
       .enter("", { git: "*.o", lodestone: "*.log" })
       .repository("inner/", { info: "/only\n" })
@@ -40,12 +40,12 @@ describe("IgnoreRules", () => {
     expect(rules.ours(file("inner/x.log"))).toBe(true)
   })
 
-  test("counts bytes where a pattern counts", () => {
+  test("matches ? and brackets byte by byte, like git", () => {
     const rules = IgnoreRules.none.enter("", { git: "a?\nb??\n[é]\nü*\n" })
     expect(["aé", "bé", "é", "über"].map((_) => rules.git(file(_)))).toStrictEqual([false, true, false, true])
   })
 
-  test("takes a path that begins with a rule's literal head, then **, as git does", () => {
+  test("matches a ** after literal characters like git", () => {
     const rules = IgnoreRules.none.enter("", { git: "foo**/bar\n" })
     expect(rules.git(file("foo/x/bar"))).toBe(true)
     expect(rules.git(file("foobar"))).toBe(true)

@@ -3,12 +3,12 @@ import { parseIgnoreFile } from "../../../src/core/ignore/mod.ts"
 
 const patterns = (text: string) => parseIgnoreFile(text).map(({ pattern }) => pattern)
 
-describe("parseIgnoreFile", () => {
-  test("leaves out comments and blank lines", () => {
+describe("parseIgnoreFile()", () => {
+  test("skips comments and blank lines", () => {
     expect(patterns("# a\n\n  \na\n#b\n \n")).toStrictEqual(["a"])
   })
 
-  test("drops spaces at the end, but not those that a backslash keeps, nor tabs", () => {
+  test("drops trailing spaces, but neither escaped spaces nor tabs", () => {
     expect(patterns("a  \nb\\ \nc\\  \nd\t\ne \\ \\ \nf\\\\ \n g\n")).toStrictEqual([
       "a",
       "b\\ ",
@@ -20,7 +20,7 @@ describe("parseIgnoreFile", () => {
     ])
   })
 
-  test("takes a mark behind a backslash for a character", () => {
+  test("treats an escaped # or ! as a character of the pattern", () => {
     expect(
       parseIgnoreFile("\\#a\n\\!b\n!#c\n!!d\n").map(({ negated, pattern }) => [pattern, negated])
     ).toStrictEqual([
@@ -31,7 +31,7 @@ describe("parseIgnoreFile", () => {
     ])
   })
 
-  test("drops a byte order mark, carriage returns at line ends, and what follows a NUL", () => {
+  test("drops a byte order mark, a carriage return at the end of a line, and text after a NUL", () => {
     expect(patterns("\ufeffa\r\nb\rc\r\n\ufeffd\ne\0f\ng\r\r\n")).toStrictEqual([
       "a",
       "b\rc",
@@ -41,7 +41,7 @@ describe("parseIgnoreFile", () => {
     ])
   })
 
-  test("tells names from paths and folders", () => {
+  test("distinguishes names, anchored paths and folders", () => {
     const rule = { negated: false, directoryOnly: false, anchored: false }
     expect(parseIgnoreFile("a\na/\n/a\na/b\n/a/b/\n**/a\n//a")).toStrictEqual([
       { ...rule, pattern: "a" },
@@ -54,11 +54,11 @@ describe("parseIgnoreFile", () => {
     ])
   })
 
-  test("forgets lines that can match nothing", () => {
+  test("skips patterns that can match nothing", () => {
     expect(patterns("/\n!\n!/\n//\n\r\n")).toStrictEqual([])
   })
 
-  test("reads a last line without an end", () => {
+  test("reads a last line without a line break", () => {
     expect(patterns("a\nb")).toStrictEqual(["a", "b"])
   })
 })

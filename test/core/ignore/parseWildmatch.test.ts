@@ -3,12 +3,12 @@ import { Either } from "effect"
 import { parseWildmatch } from "../../../src/core/ignore/mod.ts"
 import { ANY, DEEP, FIRST_SET, FOLDERS, STAR } from "../../../src/core/ignore/WildmatchProgram.ts"
 
-test("tells the kinds of stars apart", () => {
+test("parseWildmatch() distinguishes the kinds of stars", () => {
   const program = Either.getOrThrow(parseWildmatch("**/*?/**"))
   expect(program.codes).toStrictEqual([FOLDERS, STAR, ANY, 47, DEEP])
 })
 
-test("reads sets with ranges, classes and escapes", () => {
+test("parseWildmatch() reads sets with ranges, classes and escapes", () => {
   const program = Either.getOrThrow(parseWildmatch("[!a-c\\]][[:digit:]-]"))
   expect(program.codes).toStrictEqual([FIRST_SET, FIRST_SET - 1])
   const ranges = program.sets.map((set) => set.ranges.map(([low, high]) => String.fromCharCode(low, high)))
@@ -25,6 +25,6 @@ test.each([
   ["[[:word:]]", "unknown character class"],
   ["[[:constructor:]]", "unknown character class"],
   ["a\\", "backslash at the end"]
-] as const)("says what is wrong with %s", (pattern, fault) => {
+] as const)("parseWildmatch() rejects %s: %s", (pattern, fault) => {
   expect(parseWildmatch(pattern)).toStrictEqual(Either.left(fault))
 })

@@ -6,7 +6,7 @@ import { parsed } from "../outline/parsed.ts"
 const top: Surroundings = { file: "a", local: false, parent: undefined }
 const node = (await parsed("java", "class Cart { int total() { return 1; } }")).namedChildren[0]!
 
-test("a node declares what its name and body fields say", () => {
+test("a node declares the name and body of its fields", () => {
   expect(declares("class")(node, top)).toMatchObject({
     kind: "class",
     name: "Cart",
@@ -15,7 +15,7 @@ test("a node declares what its name and body fields say", () => {
   })
 })
 
-test("inside of a type it may be of another kind", () => {
+test("the kind is that of a member inside a type or with an owner", () => {
   expect(declares("function", { member: "method" })(node, top)?.kind).toBe("function")
   expect(declares("function", { member: "method" })(node, { ...top, parent: "struct" })?.kind).toBe("method")
   expect(declares("function", { member: "method", owner: () => "Cart" })(node, top)).toMatchObject({
@@ -24,10 +24,10 @@ test("inside of a type it may be of another kind", () => {
   })
 })
 
-test("what is nobody's business inside of a function is not declared there", () => {
+test("a node is not declared in a function if local declarations are excluded", () => {
   expect(declares("variable", { local: false })(node, { ...top, local: true })).toBeUndefined()
 })
 
-test("without a name nothing is declared", () => {
+test("a node without a name declares nothing", () => {
   expect(declares("class", { name: () => undefined })(node, top)).toBeUndefined()
 })

@@ -26,7 +26,7 @@ test.each([
   ["LICENSE", "text"],
   ["go.mod", "text"],
   ["Gemfile", "ruby"]
-])("%s is %s", (path, id) => {
+])("the language of %s is %s", (path, id) => {
   expect(detectLanguage(path)?.id).toBe(id)
 })
 
@@ -35,11 +35,11 @@ test.each([
   ["#!/usr/bin/env -S deno run\n", "javascript"],
   ["#!/bin/bash -e\n", "bash"],
   ["#!/usr/bin/python3.11\n", "python"]
-])("a file without an extension is known by %j", (beginning, id) => {
+])("the language of a file without an extension is detected by %j", (beginning, id) => {
   expect(detectLanguage("bin/tool", beginning)?.id).toBe(id)
 })
 
-test("what nothing tells is no language", () => {
+test("a file without a known name, extension or shebang has no language", () => {
   expect(detectLanguage("picture.png")).toBeUndefined()
   expect(detectLanguage("bin/tool", "hello")).toBeUndefined()
   expect(detectLanguage(".hidden")).toBeUndefined()
@@ -57,7 +57,7 @@ test.each([
   expect(detectLanguage("include/shape.h", beginning)?.id).toBe(id)
 })
 
-test("languages are found by id, and no two share an id, an extension or a name", () => {
+test("languages are found by id, and share no ids, extensions, file names or interpreters", () => {
   expect(languageById("rust")?.title).toBe("Rust")
   const once = (all: ReadonlyArray<string>) =>
     expect(all.filter((one, index) => all.indexOf(one) < index)).toStrictEqual([])
@@ -67,12 +67,22 @@ test("languages are found by id, and no two share an id, an extension or a name"
   once(LANGUAGES.flatMap(({ interpreters }) => interpreters ?? []))
 })
 
-test("the text tells where the name is nobody's, or that of two languages", () => {
-  const told = (...paths: ReadonlyArray<string>) => paths.map((path) => isToldByText(path))
-  expect(told("bin/tool", "include/Shape.H", "shape.h", ".hidden")).toStrictEqual([true, true, true, true])
-  expect(told("a.go", "Dockerfile", "types.d.ts", "shape.hpp")).toStrictEqual([false, false, false, false])
+test("the text decides for unknown names, extension-less files and C headers", () => {
+  const decidedByText = (...paths: ReadonlyArray<string>) => paths.map((path) => isToldByText(path))
+  expect(decidedByText("bin/tool", "include/Shape.H", "shape.h", ".hidden")).toStrictEqual([
+    true,
+    true,
+    true,
+    true
+  ])
+  expect(decidedByText("a.go", "Dockerfile", "types.d.ts", "shape.hpp")).toStrictEqual([
+    false,
+    false,
+    false,
+    false
+  ])
 })
 
-test("a program in a language without grammar is text", () => {
+test("a script in a language without a grammar is text", () => {
   expect(detectLanguage("bin/report", "#!/usr/bin/perl -w\nuse strict;\n")?.id).toBe("text")
 })

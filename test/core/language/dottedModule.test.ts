@@ -6,6 +6,6 @@ test.each([
   ["com.acme.Outer.Inner", ["com.acme.Outer.Inner", "com.acme"]],
   ["Acme", ["Acme"]],
   ["Acme.Auth", ["Acme.Auth", "Acme"]]
-])("%s may be the package %p", (module, names) => {
+])("an import of %s may refer to the packages %p", (module, names) => {
   expect(dottedModule(module)).toStrictEqual(names.map((is) => ({ is })))
 })

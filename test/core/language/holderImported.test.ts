@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { holderImported } from "../../../src/core/language/holderImported.ts"
 
-test("what begins with a capital letter before an imported member is the type that has it", () => {
+test("a capitalised name before an imported member is its type, which is imported too", () => {
   const one = { alias: "", exported: false }
   expect(holderImported("com.acme.Util", 7)).toStrictEqual([
     { ...one, module: "com.acme", name: "Util", at: 16 }

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { inOrder } from "../../../src/core/language/inOrder.ts"
 
-test("stretches are told in order, none of them in another", () => {
+test("inOrder() sorts spans and drops those inside another", () => {
   const [a, b, c] = [
     { start: 0, end: 9 },
     { start: 3, end: 5 },

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { LANGUAGES, languageCalled, nearestLanguage } from "../../../src/core/language/mod.ts"
 
-test("every language is called by its id and its title, in any case", () => {
+test("every language is found by its id and its title, ignoring case", () => {
   for (const { id, title } of LANGUAGES)
     expect([id, title, title.toUpperCase()].map((name) => languageCalled(name)?.id)).toEqual([id, id, id])
 })
@@ -21,15 +21,15 @@ test.each([
   ["yml", "yaml"],
   ["docker", "dockerfile"],
   [" Rust ", "rust"]
-])("%s is %s", (called, id) => {
+])("the alias %s means %s", (called, id) => {
   expect(languageCalled(called)?.id).toBe(id)
 })
 
-test("what has no grammar is not called by its extension: all that is text would be asked for", () => {
+test("an extension of a language without a grammar means no language", () => {
   for (const called of ["graphql", ".tf", "perl", "conf", ""]) expect(languageCalled(called)).toBeUndefined()
 })
 
-test("a misspelled name is near, another language is not", () => {
+test("a misspelled name gives the nearest language, the name of another language gives none", () => {
   expect(["javascrpt", "Pyhton", "kotlinn"].map(nearestLanguage)).toEqual(["javascript", "python", "kotlin"])
   for (const other of [
     "perl",

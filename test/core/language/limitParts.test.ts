@@ -15,12 +15,12 @@ const times = (count: number, children: ReadonlyArray<StructuralPart>) =>
 const count = (parts: ReadonlyArray<StructuralPart>): number =>
   parts.reduce((sum, { children }) => sum + 1 + count(children), 0)
 
-test("what is few stays as it is", () => {
+test("limitParts() returns few parts unchanged", () => {
   const parts = times(10, times(10, []))
   expect(limitParts(parts)).toBe(parts)
 })
 
-test("what stands deeper than 32 levels is left out", () => {
+test("parts deeper than 32 levels are left out", () => {
   const nested = (depth: number): StructuralPart => part(depth === 1 ? [] : [nested(depth - 1)])
   const deep = [nested(32)]
   expect(limitParts(deep)).toBe(deep)
@@ -30,7 +30,7 @@ test("what stands deeper than 32 levels is left out", () => {
   expect(count(limitParts([deepest]))).toBe(32)
 })
 
-test("of many the inner levels go first", () => {
+test("too many parts are reduced from the innermost level outwards, to at most 2,000", () => {
   expect(count(limitParts(times(40, times(40, times(40, [])))))).toBe(40 + 1600)
   expect(count(limitParts(times(100, times(100, []))))).toBe(100)
   expect(count(limitParts(times(5000, [])))).toBe(2000)

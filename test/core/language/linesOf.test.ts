@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { linesOf } from "../../../src/core/language/linesOf.ts"
 
-test("a line break belongs to no line, and a last one opens none", () => {
+test("lines have no line breaks, and a final line break starts no line", () => {
   expect([...linesOf("a\r\n\nb\n")]).toStrictEqual([
     { index: 0, start: 0, end: 1, text: "a" },
     { index: 1, start: 3, end: 3, text: "" },

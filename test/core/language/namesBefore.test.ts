@@ -8,6 +8,6 @@ test.each([
   ["Cart(this.id, {super.total}) : sum = total", "total", "super."],
   ["Cart(total x)", "total", undefined],
   ["class Cart", "Cart", undefined]
-])("%s takes %s behind what says of it what it is", (signature, name, before) => {
+])("the text before a parameter is found: %s, %s", (signature, name, before) => {
   expect(namesBefore(signature, name)).toBe(before)
 })

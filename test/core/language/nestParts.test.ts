@@ -16,7 +16,7 @@ const at = (start: number, level: number, end?: number) => ({
   ...(end === undefined ? {} : { end })
 })
 
-test("a part holds those of a higher level up to the next of its own", () => {
+test("a part contains the following parts of deeper levels, up to the next of its own level", () => {
   expect(outline(nestParts([at(0, 1), at(10, 2), at(20, 3), at(30, 2), at(40, 1)], 50))).toStrictEqual([
     [
       "0",

@@ -8,6 +8,6 @@ test.each([
   ["shop/__init__.py", "shop"],
   ["cart.d.ts", "cart"],
   ["setup.py", "setup"]
-])("%s is %s", (path, name) => {
+])("the module of %s is %s", (path, name) => {
   expect(pathModule(path, ".", ["__init__"])).toBe(name)
 })

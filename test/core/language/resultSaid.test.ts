@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test"
 import { languageById } from "../../../src/core/language/mod.ts"
 import { oneType, resultBefore, resultBehind } from "../../../src/core/language/resultSaid.ts"
 
-test("a result stands behind all parameters, or before the name", () => {
+test("the result type is read after the parameters or before the name", () => {
   expect(resultBehind("const go = <A>(x: () => B = f()): C", "go")).toBe(": C")
   expect(resultBehind("func (a *A) go(x int) *C", "go")).toBe("*C")
   expect(resultBehind("fun go(x: Int", "go")).toBe("")
@@ -10,17 +10,17 @@ test("a result stands behind all parameters, or before the name", () => {
   expect(resultBefore("go(int x)", "go")).toBe("")
 })
 
-test("one type is a name, whatever it is applied to, and no list", () => {
+test("oneType() drops type arguments, and is empty for lists and composed types", () => {
   expect(
     ["list[B]", "*B", "[]B", "map[string]B", "B & C", "typeof b", "{ b: B }"].map(oneType)
   ).toStrictEqual(["list", "", "", "", "", "", ""])
 })
 
-describe("what a function gives by its signature", () => {
+describe("the result type of a signature", () => {
   const given = (language: string, ...signatures: ReadonlyArray<string>) =>
     signatures.map((signature) => languageById(language)?.mentions?.chain?.gives(signature, "go", false))
 
-  test("is told in each language as it is written there", () => {
+  test("is read in the notation of each language", () => {
     expect(given("java", "public final Cart<K> go(int n)", "Cart[] go()", "Cart(int n)")).toStrictEqual([
       "Cart",
       "",
@@ -78,7 +78,7 @@ describe("what a function gives by its signature", () => {
     ).toStrictEqual(["Cart", "", ""])
   })
 
-  test("is what comes of it where that is awaited", () => {
+  test("is unwrapped if the call is awaited", () => {
     const awaited = (language: string, signature: string) =>
       languageById(language)?.mentions?.chain?.gives(signature, "go", true)
     expect(awaited("typescript", "async go(): Promise<Cart | null>")).toBe("Cart")

@@ -8,10 +8,10 @@ test.each([
   ['"""adds\n  two"""', "adds two"],
   ['""', ""],
   ["plain", "plain"]
-])("the title of %j", (written, title) => {
+])("titleOf(%j) is %j", (written, title) => {
   expect(titleOf(written)).toBe(title)
 })
 
-test("a long title is cut", () => {
+test("a long title is cut to 120 characters", () => {
   expect(titleOf(`"${"a".repeat(500)}"`).length).toBeLessThan(121)
 })

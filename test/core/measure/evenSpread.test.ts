@@ -3,7 +3,7 @@ import { evenSpread } from "../../../src/core/measure/mod.ts"
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-test("an even spread takes so many at equal distances, the same for a seed", () => {
+test("evenSpread() takes items at equal distances, the same ones for the same seed", () => {
   const spread = evenSpread(numbers(1000), 10, 1)
   expect(spread).toHaveLength(10)
   expect(new Set(spread.slice(1).map((each, at) => each - spread[at]!))).toStrictEqual(new Set([100]))

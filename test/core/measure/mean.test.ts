@@ -5,7 +5,7 @@ test("the mean of nothing is 0", () => {
   expect([mean([]), mean([1, 2, 6])]).toStrictEqual([0, 3])
 })
 
-test("groups count alike, however many are in them", () => {
+test("meanOfMeans() weights groups equally, whatever their size", () => {
   const all = [
     { of: "a", value: 1 },
     { of: "b", value: 0 },

@@ -3,7 +3,7 @@ import { pairedInterval } from "../../../src/core/measure/mod.ts"
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-test("an interval holds the mean, and is no wider than the differences", () => {
+test("the interval contains the mean, lies within the differences, and approximates the normal one", () => {
   const [low, high] = pairedInterval([-1, 0, 1, 2, 3], 1)
   expect(low).toBeLessThan(1)
   expect(high).toBeGreaterThan(1)

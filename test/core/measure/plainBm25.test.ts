@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { plainBm25 } from "../../../src/core/measure/mod.ts"
 
-test("plain BM25 puts first what holds the rarer words, and the shorter of two alike", () => {
+test("plainBm25() ranks texts with rarer words first, and of two alike the shorter one", () => {
   const rank = plainBm25([
     "the cart and the price and more words",
     "the cart and the price",

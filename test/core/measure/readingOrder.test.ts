@@ -8,7 +8,7 @@ const FOUND = [
   { ...place("b", 1, 5), tokens: 1, also: [] }
 ]
 
-test("what a result names besides is read after it and before the next", () => {
+test("the additional places of a result come after it and before the next result", () => {
   const places = readingOrder(FOUND)
   expect(places).toStrictEqual([place("a", 1, 10), place("a", 30, 40), place("a", 20, 25), place("b", 1, 5)])
   expect(firstOverlap(places, [place("a", 25, 29)])).toBe(3)
@@ -17,7 +17,7 @@ test("what a result names besides is read after it and before the next", () => {
   expect(firstOverlap(places, [place("a", 11, 19), place("c", 1, 10)])).toBeUndefined()
 })
 
-test("by file each file counts once", () => {
+test("firstFile() counts each file once", () => {
   const places = readingOrder(FOUND)
   expect(firstFile(places, [place("b", 100, 101)])).toBe(2)
   expect(firstFile(places, [place("c", 1, 1)])).toBeUndefined()

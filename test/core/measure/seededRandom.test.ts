@@ -3,7 +3,7 @@ import { seededRandom } from "../../../src/core/measure/mod.ts"
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-test("a seed gives the same numbers again, from 0 to below 1, and about evenly", () => {
+test("seededRandom() repeats its numbers for a seed, evenly distributed from 0 to below 1", () => {
   const [one, again, other] = [seededRandom(1), seededRandom(1), seededRandom(2)]
   const drawn = numbers(1000).map(() => one())
   expect(numbers(1000).map(() => again())).toStrictEqual(drawn)

@@ -3,20 +3,20 @@ import { seededRandom, shuffle, shuffled } from "../../../src/core/measure/mod.t
 
 const numbers = Array.from({ length: 100 }, (_, at) => at)
 
-test("an order by chance holds everything once, and the seed determines it", () => {
+test("shuffled() is a permutation that the seed determines", () => {
   const one = shuffled(numbers, 1)
   expect(one.toSorted((a, b) => a - b)).toStrictEqual(numbers)
   expect(shuffled(numbers, 1)).toStrictEqual(one)
   expect(shuffled(numbers, 2)).not.toStrictEqual(one)
 })
 
-test("an array of numbers is put in the same order itself", () => {
+test("shuffle() puts an array in the same order in place", () => {
   const own = Uint8Array.from(numbers)
   expect(shuffle(own, seededRandom(1))).toBe(own)
   expect([...own]).toStrictEqual([...shuffled(numbers, 1)])
 })
 
-test("each stands anywhere about as often", () => {
+test("each item is first about equally often", () => {
   const firsts = Array.from({ length: 3000 }, (_, seed) => shuffled(["a", "b", "c"], seed)[0])
   for (const name of ["a", "b", "c"])
     expect(Math.abs(firsts.filter((first) => first === name).length - 1000)).toBeLessThan(120)

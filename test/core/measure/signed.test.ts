@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { signed } from "../../../src/core/measure/mod.ts"
 
-test("a difference has a sign unless it rounds to nothing", () => {
+test("signed() has a sign unless the number rounds to zero", () => {
   expect([0.0123, -0.0125, 0.0004, -0.0004, 0].map(signed)).toStrictEqual([
     "+0.012",
     "−0.013",

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { labelKey } from "../../../src/core/memory/mod.ts"
 
-test("labels of one key are those that differ in case, in blanks around them, or in how a letter is composed", () => {
+test("labels that differ only in case, surrounding blanks or Unicode composition have the same key", () => {
   expect(["WIP", "wip", " Wip ", "ＷＩＰ"].map(labelKey)).toStrictEqual(
     Array.from({ length: 4 }, () => "wip")
   )

@@ -10,14 +10,14 @@ import {
 
 const open = { is: "call", name: "open" } as const
 
-test("a row leads on by a step, and by what a function gives", () => {
+test("leadsOn() is true for a chain with steps or one that starts with a call", () => {
   const named = { start: { is: "named", name: "shop.open" }, steps: [] } as const
   expect(leadsOn(named)).toBe(false)
   expect(leadsOn({ ...named, steps: [open] })).toBe(true)
   expect(leadsOn({ ...named, start: { is: "called", name: "shop.open" } })).toBe(true)
 })
 
-test("a step goes on from a type or a row, up to so many", () => {
+test("withStep() extends a type or a chain, up to the maximum number of steps", () => {
   expect(withStep("Cart", open)).toStrictEqual({ start: { is: "type", name: "Cart" }, steps: [open] })
   expect(withStep(AROUND, open)).toStrictEqual({ start: AROUND.start, steps: [open] })
   let row: Given = "Cart"
@@ -26,7 +26,7 @@ test("a step goes on from a type or a row, up to so many", () => {
   expect(withStep(row, open)).toBe("")
 })
 
-test("rows that begin alike and take the same steps give the same", () => {
+test("givesSame() is true for chains with the same start and the same steps", () => {
   expect(givesSame("Cart", "Cart")).toBe(true)
   expect(givesSame("Cart", withStep("Cart", open))).toBe(false)
   expect(givesSame(withStep("Cart", open), withStep("Cart", open))).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { boundNames, saidType } from "../../../src/core/mention/boundNames.ts"
 
-test("a bound is named by its type, whatever that is applied to", () => {
+test("boundNames() returns the types of the bounds without type arguments", () => {
   expect(boundNames(": Fn(A, B) -> C + for<'a> Read<'a> + Iterator<Item = D + E>")).toStrictEqual([
     "Fn",
     "Read",
@@ -15,7 +15,7 @@ test("a bound is named by its type, whatever that is applied to", () => {
   expect(boundNames("")).toStrictEqual([])
 })
 
-test("a type that is opaque is each of its bounds, another one itself", () => {
+test("saidType() is the bounds of an impl or dyn type, and otherwise the type itself", () => {
   expect(saidType("&'a mut (dyn Read + Send)")).toBe("Read+Send")
   expect(saidType("impl Read")).toBe("Read")
   expect(saidType("Box<dyn Read>")).toBe("Box")

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { methodsIn } from "../../../src/core/mention/methodsIn.ts"
 
-test("methods are told of the very symbol that they stand in", () => {
+test("methodsIn() returns only the methods whose parent is the symbol", () => {
   const symbol = (kind: "interface" | "method" | "field", name: string, parent: number | undefined) => ({
     kind,
     name,

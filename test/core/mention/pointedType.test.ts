@@ -4,7 +4,7 @@ import { uses } from "./uses.ts"
 
 const pointers = { types: new Set(["Arc", "Cow", "LazyLock"]), own: new Set(["clone"]) }
 
-test("a type is reached through what points to it, not through lists and the like", () => {
+test("pointedType() unwraps pointer types, but not lists and options", () => {
   expect(pointedType("std::sync::Arc<Keys>", pointers)).toBe("Arc<Keys")
   expect(pointedType("Cow<'a, Keys<T>>", pointers)).toBe("Cow<Keys")
   expect(pointedType("LazyLock<Keys, fn() -> Keys>", pointers)).toBe("LazyLock<Keys")
@@ -13,7 +13,7 @@ test("a type is reached through what points to it, not through lists and the lik
   expect(pointedType("Arc<[u8]>", pointers)).toBe("Arc")
 })
 
-test("a field is met through what points to a value of its type, and what points has methods of its own", async () => {
+test("members are found through pointer types, except methods that the pointer type has itself", async () => {
   const files = {
     "src/lib.rs":
       "pub struct Keys { pub decoding: u8 }\nimpl Keys { fn spin(&self) {} fn clone(&self) {} }\nstatic KEYS: LazyLock<Keys> = LazyLock::new(|| Keys::new());\n" +
@@ -35,7 +35,7 @@ test("a field is met through what points to a value of its type, and what points
   expect(await uses(files, "Keys::clone")).toStrictEqual(["src/lib.rs:5 call name-only"])
 })
 
-test("what holds a value gives it to what opens it, and what is made of a value holds that", () => {
+test("pastStep() unwraps containers by their methods, and wraps values in constructors", () => {
   const holding = { ...pointers, holders: { Mutex: new Set(["lock"]), Result: new Set(["unwrap"]) } }
   const along = (type: string, ...steps: ReadonlyArray<string>) =>
     steps.reduce<string | undefined>(

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { readReceiver, writtenReceiver } from "../../../src/core/mention/receiverText.ts"
 
-test("what is stored of a member's object is read as it was written", () => {
+test("the stored receiver of a member is read back as it was written", () => {
   for (const written of [
     "",
     "?",
@@ -22,7 +22,7 @@ test("what is stored of a member's object is read as it was written", () => {
     expect(writtenReceiver(readReceiver(written, false))).toBe(written)
 })
 
-test("what is stored of a bare name tells the objects that are implied", () => {
+test("the stored receiver of a bare name lists its implicit receivers", () => {
   expect(readReceiver("Box|.shop.cart|^build|?", true)).toStrictEqual({
     is: "implied",
     objects: [

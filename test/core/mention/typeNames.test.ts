@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { dottedChain, madeName, plainName } from "../../../src/core/mention/typeNames.ts"
 
-test("dottedChain() gives names with dots, however they are joined, and nothing for what is more", () => {
+test("dottedChain() joins names with dots, whatever their separator, and is undefined otherwise", () => {
   expect(["a", "a::b", "A\\B\\C", "größe.x", "a.b."].map(dottedChain)).toStrictEqual([
     "a",
     "a.b",
@@ -12,14 +12,14 @@ test("dottedChain() gives names with dots, however they are joined, and nothing 
   for (const more of ["f()", "a[0]", "a b", "", "a->b"]) expect(dottedChain(more)).toBeUndefined()
 })
 
-test("plainName() leaves out what stands around the name of a type", () => {
+test("plainName() strips what surrounds the name of a type", () => {
   for (const written of [": Store", "?Store", "const Store", "struct Store", "Store<T>"])
     expect([written, plainName(written)]).toStrictEqual([written, "Store"])
   expect(plainName("auth::Token")).toBe("auth.Token")
   expect(plainName("[A, B]")).toBe("")
 })
 
-test("madeName() takes for a type what is written as one", () => {
+test("madeName() is the constructed type if a capitalised name shows one", () => {
   expect(["Foo::new", "Foo", "a.Foo", "make_foo", "a.b.c", "Foo.a.b"].map(madeName)).toStrictEqual([
     "Foo",
     "Foo",

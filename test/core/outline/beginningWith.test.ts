@@ -21,6 +21,6 @@ test.each([
   ["x;\nA\n\nB int f();", 6, 3, 0],
   ["A x;\nint f();", 5, 1, 0],
   ["int f() B;", 0, 0, 0]
-])("%j begins at %i", (text, startIndex, row, column) => {
+])("the declaration in %j begins at %i if blanked words belong to it", (text, startIndex, row, column) => {
   expect(beginning(text)).toMatchObject({ startIndex, startPosition: { row, column } })
 })

@@ -13,17 +13,17 @@ test.each([
   ["{-| Adds. -}", "Adds."],
   ["<!-- Adds. -->", "Adds."],
   ["/* Adds. */", "Adds."]
-])("takes the marks from %j", (written, text) => {
+])("cleanDoc() strips the comment marks from %j", (written, text) => {
   expect(cleanDoc(written)).toBe(text)
 })
 
-test("takes the tags from the documentation of C#", () => {
+test("cleanDoc() strips the XML tags of C#", () => {
   const written =
     '/// <summary>\n/// Gives a <see cref="T:Acme.User"/>.\n/// </summary>\n/// <param name="id">Which.</param>'
   expect(cleanDoc(written)).toBe("Gives a Acme.User.\nid: Which.")
 })
 
-test("what is made to take long is read at once", () => {
+test("cleanDoc() takes linear time for adversarial input", () => {
   for (const piece of [" ", "*", "-", "]=", '"'])
     expect(cleanDoc(`// a${piece.repeat(200_000)}b`)).toStartWith("a")
 })

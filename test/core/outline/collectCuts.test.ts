@@ -6,7 +6,7 @@ import { parsed } from "./parsed.ts"
 
 const filler = `\tcall("${"x".repeat(900)}")\n`
 
-test("cuts stand before statements, with the comment above them, the inner ones deeper", async () => {
+test("cuts are before statements and the comments above them, inner ones have a greater depth", async () => {
   const text = `package a\n\nfunc f() {\n\tone(); two()\n\t// why\n\tthree()\n\tif x {\n${filler}\t\tfour()\n\t}\n}\n`
   const cuts = collectCuts(await parsed("go", text), text, go)
   const lines = text.split("\n")
@@ -22,14 +22,14 @@ test("cuts stand before statements, with the comment above them, the inner ones 
   expect(depths).toStrictEqual(depths.toSorted((a, b) => a - b))
 })
 
-test("elements of a literal cost more than any statement", async () => {
+test("cuts between elements of a literal are much deeper than those between statements", async () => {
   const text = `package a\n\nvar xs = []string{\n\t"a",\n\t"${"b".repeat(900)}",\n}\n`
   const [statement, ...elements] = collectCuts(await parsed("go", text), text, go)
   expect(elements).not.toBeEmpty()
   for (const { depth } of elements) expect(depth).toBeGreaterThan(statement!.depth + 50)
 })
 
-test("a chain of calls that is deeper than the stack is cut through", async () => {
+test("cuts are found after a chain of calls that is deeper than the stack", async () => {
   const links = Array.from({ length: 20_000 }, (_, at) => `\n  .then(step${at})`)
   const text = `start()${links.join("")}\nlast()\n`
   const cuts = collectCuts(await parsed("javascript", text), text, javascript)

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { endOf, endOfHead } from "../../../src/core/outline/endOf.ts"
 
-test("endOf() leaves out white space at the end, with the lines that it takes, but never all", () => {
+test("endOf() excludes white space and blank lines at the end, but never the whole node", () => {
   const node = (endIndex: number, row: number) => ({
     startIndex: 2,
     endIndex,
@@ -12,7 +12,7 @@ test("endOf() leaves out white space at the end, with the lines that it takes, b
   expect(endOf(node(5, 5), "\n\n\n\n\n")).toStrictEqual({ end: 3, endLine: 3 })
 })
 
-test("endOfHead() takes all of what is short, and the first line of what is long", () => {
+test("endOfHead() takes all of a short head, and only the first line of a long one", () => {
   const long = "b".repeat(300)
   expect(endOfHead("a\nb", 0, 3)).toBe(3)
   expect(endOfHead(`a\n${long}`, 0, 302)).toBe(1)

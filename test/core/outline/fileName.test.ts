@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { fileName } from "../../../src/core/outline/fileName.ts"
 
-test("a file is called by its name, or by its folder where its own says nothing", () => {
+test("fileName() is the base name of a file, or its folder for index files", () => {
   expect(["a/UserCard.vue", "a/b.test.ts", "cart/index.ts", "index.ts"].map(fileName)).toStrictEqual([
     "UserCard",
     "b",

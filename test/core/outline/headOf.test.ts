@@ -4,19 +4,19 @@ import { typescript } from "../../../src/core/language/typescript/spec.ts"
 import { headOf } from "../../../src/core/outline/headOf.ts"
 import { parsed } from "./parsed.ts"
 
-test("annotations in the modifiers of a declaration stand before its head", async () => {
+test("the head of a declaration begins after annotations among its modifiers", async () => {
   const text = '@Entity\n@Table(name = "x")\npublic class A {}'
   const [node] = (await parsed("java", text)).namedChildren
   expect(text.slice(headOf(node!, text, java))).toBe("public class A {}")
 })
 
-test("modifiers that are all annotations are passed", async () => {
+test("the head of a declaration begins after modifiers that are all annotations", async () => {
   const text = "@Entity class A {}"
   const [node] = (await parsed("java", text)).namedChildren
   expect(text.slice(headOf(node!, text, java))).toBe("class A {}")
 })
 
-test("decorators of a wrapper stand before its head", async () => {
+test("the head of an exported class begins after its decorators", async () => {
   const text = "@log() export class A {}"
   const [node] = (await parsed("typescript", text)).namedChildren
   expect(text.slice(headOf(node!, text, typescript))).toBe("export class A {}")

@@ -21,7 +21,7 @@ test.each([
   "# type: ignore[misc]",
   "# noqa: E501",
   "# rubocop:disable Metrics"
-])("%s is told to a program", (comment) => expect(isDirective(comment)).toBe(true))
+])("%s is a directive to a tool", (comment) => expect(isDirective(comment)).toBe(true))
 
 test.each([
   "// Exports what cgo needs.",
@@ -31,6 +31,7 @@ test.each([
   "// go: the rest",
   "// NOLINTER is told.",
   ""
-])("%s is told to people", (comment) => expect(isDirective(comment)).toBe(false))
+])("%s is a comment for people", (comment) => expect(isDirective(comment)).toBe(false))
 
-test("a long one takes no time", () => expect(isDirective(`//${" ".repeat(400_000)}x`)).toBe(false))
+test("isDirective() takes linear time for a long comment", () =>
+  expect(isDirective(`//${" ".repeat(400_000)}x`)).toBe(false))

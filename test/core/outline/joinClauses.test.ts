@@ -21,7 +21,7 @@ const clause = (line: number, bodiless: boolean): OutlineNode => ({
   cuts: [{ line, depth: 1 }]
 })
 
-test("clauses are one declaration from the first to the last, which may be cut between them", () => {
+test("clauses are joined into one declaration with cuts between them", () => {
   const joined = joinClauses([clause(0, true), clause(1, false), clause(2, true)])
   expect(joined).toMatchObject({ start: 0, end: 29, startLine: 0, endLine: 2 })
   expect(joined.symbol).toMatchObject({ signature: "run 0", bodiless: false })

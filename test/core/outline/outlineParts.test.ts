@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { outlineParts } from "../../../src/core/outline/mod.ts"
 import { lineTable } from "../../../src/core/text/mod.ts"
 
-test("a part becomes a node, without the blank lines at its end; its comments are not its signature", () => {
+test("a part becomes a node without trailing blank lines, and without comments in its signature", () => {
   const text = "# what\nname: 1\n\n\nnext: 2\n"
   const [node] = outlineParts(
     [{ kind: "key", name: "name", start: 0, head: 7, headEnd: 14, end: 17, doc: "what", children: [] }],

@@ -6,13 +6,13 @@ import { outlineTree } from "../../../src/core/outline/mod.ts"
 import { deriveText } from "../../languages/deriveText.ts"
 import { parsed } from "./parsed.ts"
 
-test("documentation keeps its lines where the grammar counts the line end to a comment", async () => {
+test("documentation keeps its line breaks if the grammar includes them in comments", async () => {
   const text = "/// Adds two\n/// numbers.\n///\n/// Never panics.\nfn add() {}\n"
   const { nodes } = outlineTree(await parsed("rust", text), text, rust)
   expect(nodes[0]?.symbol?.doc).toBe("Adds two\nnumbers.\n\nNever panics.")
 })
 
-test("clauses are one declaration as long as nothing else stands between them", async () => {
+test("adjacent clauses of a function are one declaration", async () => {
   const text = `run 0 = a where { a = 1 }
 -- why
 run 1 = b where { b = 2 }
@@ -37,7 +37,7 @@ other = 5
   ])
 })
 
-test("a function of Python that tells types alone has no body, whatever stands there", async () => {
+test("a Python function with @overload counts as bodiless", async () => {
   const text = `@overload
 def read(n: int) -> int: ...
 @typing.overload
@@ -51,13 +51,13 @@ def read(n): ...
   expect(nodes.map(({ symbol }) => symbol?.bodiless ?? false)).toStrictEqual([true, true, false, false])
 })
 
-test("what stands above a declaration may be all of a large file", async () => {
+test("a comment of 80,000 lines above a declaration is read as its documentation", async () => {
   const { symbols } = await deriveText("notes.py", `${"#: x\n".repeat(80_000)}LIMIT = 1\n`)
   expect(symbols.map(({ name }) => name)).toStrictEqual(["LIMIT"])
   expect(symbols[0]!.doc).toHaveLength(2 * 80_000 - 1)
 })
 
-test("what one statement declares is cut in the same places, however many that is", async () => {
+test("the names that one statement declares share one list of cuts", async () => {
   const text = `a0${Array.from({ length: 20_000 }, (_, at) => ` = a${at + 1}`).join("")} = 1\n`
   const { nodes } = outlineTree(await parsed("python", text), text, python)
   expect(nodes[0]!.children).toHaveLength(20_001)

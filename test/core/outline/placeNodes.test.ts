@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { placeNodes } from "../../../src/core/outline/mod.ts"
 import { nodeOf } from "./node.ts"
 
-test("a node goes into the innermost node that holds it, or among the others by its start", () => {
+test("a node is placed into the innermost node around it, or at the top level by its start", () => {
   const inner = nodeOf([2, 5], { name: "inner" })
   const outer = nodeOf([1, 8], { name: "outer" }, [inner])
   const placed = placeNodes(

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { shiftOutline } from "../../../src/core/outline/mod.ts"
 import { nodeOf } from "./node.ts"
 
-test("nodes, their symbols and cuts stand where the text that holds theirs has them", () => {
+test("shiftOutline() shifts nodes, symbols, cuts and children by offset and lines", () => {
   const node = { ...nodeOf([0, 2], { head: 3, at: 5 }, [nodeOf([1, 1], {})]), cuts: [{ line: 1, depth: 0 }] }
   const [shifted] = shiftOutline([node], 100, 7)
   expect(shifted).toMatchObject({

@@ -8,9 +8,9 @@ test.each([
   [`@a(${long})\n@b\n`, "@a(…)\n@b\n"],
   [`@a(")", (b), [${long}])\n@b[${long}](1)\n`, "@a(…)\n@b[…](…)\n"],
   [`template <${long}>\n`, `template <${long}>\n`]
-])("%s is shown as %s", (lead, short) => expect(shortLead(lead)).toBe(short))
+])("%s is shortened to %s", (lead, short) => expect(shortLead(lead)).toBe(short))
 
-test("many are cut", () => {
+test("many annotations are cut to about 200 characters", () => {
   expect(shortLead("@a(1)\n".repeat(100))).toHaveLength(202)
   expect(shortLead(`@a(${"(".repeat(400_000)}`)).toBe("@a(")
 })

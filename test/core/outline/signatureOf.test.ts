@@ -12,10 +12,10 @@ test.each([
   ['f(String a = "http://x",\n  int b)', 'f(String a = "http://x", int b)'],
   ["class This", "class This"],
   ["type Redo", "type Redo"]
-])("writes %j on one line, without what opens a body", (head, signature) => {
+])("signatureOf() writes %j on one line, without the opening of the body", (head, signature) => {
   expect(signatureOf(head)).toBe(signature)
 })
 
-test("is 400 characters at most", () => {
+test("signatureOf() returns at most 400 characters", () => {
   expect(signatureOf(`f(${"argument, ".repeat(500)})`)).toHaveLength(400)
 })

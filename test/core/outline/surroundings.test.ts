@@ -3,7 +3,7 @@ import { isBodiless, surroundings } from "../../../src/core/outline/surroundings
 
 const around = { file: "auth", local: false, parent: undefined }
 
-test("what stands in a function is local, but for what stands in a type there", () => {
+test("declarations in a function are local, except those in a type there", () => {
   const inFunction = surroundings({ kind: "function", name: "login" }, around)
   expect(inFunction).toMatchObject({ file: "auth", local: true, parent: "function", within: "login" })
   expect(surroundings({ kind: "module", name: "inner" }, inFunction).local).toBe(true)
@@ -11,7 +11,7 @@ test("what stands in a function is local, but for what stands in a type there", 
   expect(surroundings({ kind: "module", name: "main", runs: true }, around).local).toBe(true)
 })
 
-test("a function without a body is a head where it ends so, or where its type has heads only", () => {
+test("a function is bodiless by its final semicolon, or in a type that has only signatures", () => {
   const method = { kind: "method", name: "login" } as const
   expect(isBodiless(method, around, "int login();")).toBe(true)
   expect(isBodiless(method, around, "login()")).toBe(false)

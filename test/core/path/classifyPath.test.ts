@@ -36,21 +36,21 @@ Lib/venv/__init__.py  src/virtualenv/run.py
 
 const paths = (text: string) => text.trim().split(/\s+/)
 
-describe("classifyPath", () => {
-  test("knows the tests of each language", () => {
+describe("classifyPath()", () => {
+  test("recognises the tests of each language", () => {
     expect(paths(TESTS).filter((path) => !classifyPath(path).test)).toStrictEqual([])
   })
 
-  test("does not take for a test what only sounds like one", () => {
+  test("does not classify paths that only sound like tests as tests", () => {
     expect(paths(PLAIN).filter((path) => classifyPath(path).test)).toStrictEqual([])
   })
 
-  test("knows other people's code", () => {
+  test("recognises vendored code", () => {
     expect(paths(VENDORED).filter((path) => !classifyPath(path).vendored)).toStrictEqual([])
     expect(classifyPath("web/node_modules/").vendored).toBe(true)
   })
 
-  test("leaves one's own", () => {
+  test("does not classify the project's own code as vendored", () => {
     expect(paths(OWN).filter((path) => classifyPath(path).vendored)).toStrictEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { isSecretFile } from "../../../src/core/path/mod.ts"
 
-test("knows files that keep secrets by name", () => {
+test("isSecretFile() recognises secret files by name", () => {
   for (const path of [
     ".env",
     "a/.env.local",
@@ -21,7 +21,7 @@ test("knows files that keep secrets by name", () => {
     expect([path, isSecretFile(path)]).toStrictEqual([path, true])
 })
 
-test("leaves alone what only looks like one", () => {
+test("isSecretFile() is false for files with similar names", () => {
   for (const path of [
     ".env.example",
     ".env.sample",
@@ -35,7 +35,7 @@ test("leaves alone what only looks like one", () => {
     expect([path, isSecretFile(path)]).toStrictEqual([path, false])
 })
 
-test("knows others by what they hold", () => {
+test("isSecretFile() recognises other secret files by content", () => {
   expect(isSecretFile(".npmrc", "//registry.npmjs.org/:_authToken=abc\n")).toBe(true)
   expect(isSecretFile("a.txt", "-----BEGIN OPENSSH PRIVATE KEY-----\n")).toBe(true)
   expect(isSecretFile("a.txt", "-----BEGIN PUBLIC KEY-----\n")).toBe(false)

@@ -1,19 +1,19 @@
 import { expect, test } from "bun:test"
 import { nearPaths } from "../../../src/core/path/mod.ts"
 
-test("the same name comes before another ending, and this before another spelling", () => {
+test("the same name comes before another extension, and that before another spelling", () => {
   const paths = ["a/cart.spec.js", "b/carte.ts", "c/Cart.ts", "d/cart.js", "e/basket.ts"]
   expect(nearPaths("x/cart.ts", paths, 9)).toEqual(["c/Cart.ts", "a/cart.spec.js", "d/cart.js", "b/carte.ts"])
 })
 
-test("who shares more folders comes first", () => {
+test("paths that share more folders come first", () => {
   expect(nearPaths("src/core/mod.ts", ["test/mod.ts", "lib/core/src/mod.ts", "src/mod.ts"], 2)).toEqual([
     "lib/core/src/mod.ts",
     "src/mod.ts"
   ])
 })
 
-test("of names that are spelled nearly so the nearest come first, and the far ones not at all", () => {
+test("among similar names the most similar come first, and dissimilar ones are left out", () => {
   const paths = [
     "a/home_controller.rb",
     "b/comments_controller.rb",
@@ -26,7 +26,7 @@ test("of names that are spelled nearly so the nearest come first, and the far on
   ])
 })
 
-test("what is called quite otherwise is not meant", () => {
+test("nearPaths() is empty if no name is similar", () => {
   expect(nearPaths("src/a.ts", ["src/b.ts", "src/ab.ts"], 5)).toEqual([])
   expect(nearPaths("x".repeat(100_000), ["x".repeat(99_999), "y"], 5)).toEqual([])
 })

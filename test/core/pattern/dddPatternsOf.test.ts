@@ -16,8 +16,8 @@ const rolesIn = async (language: keyof typeof EXTENSIONS, text: string) => {
   )
 }
 
-describe("aggregate", () => {
-  test("an entity that holds several of something and has a method that changes it", async () => {
+describe("an aggregate", () => {
+  test("is an entity with a collection and a method that changes it", async () => {
     expect(
       await rolesIn(
         "go",
@@ -44,7 +44,7 @@ describe("aggregate", () => {
     ).toStrictEqual({ Order: "aggregate" })
   })
 
-  test("what calls itself a root", async () => {
+  test("is a type that extends AggregateRoot", async () => {
     expect(
       await rolesIn(
         "java",
@@ -53,7 +53,7 @@ describe("aggregate", () => {
     ).toStrictEqual({ Order: "aggregate" })
   })
 
-  test("not an entity that only holds bytes", async () => {
+  test("is not an entity whose only collection is bytes", async () => {
     expect(
       await rolesIn(
         "go",
@@ -63,8 +63,8 @@ describe("aggregate", () => {
   })
 })
 
-describe("entity", () => {
-  test("a type with an identity and behaviour", async () => {
+describe("an entity", () => {
+  test("is a type with an identity and behaviour", async () => {
     expect(
       await rolesIn(
         "go",
@@ -91,7 +91,7 @@ describe("entity", () => {
     ).toStrictEqual({ Customer: "entity" })
   })
 
-  test("not plain data, not a foreign key, not a carrier of data", async () => {
+  test("is not plain data, a type with only a foreign key, or a data transfer object", async () => {
     expect(await rolesIn("go", "type Customer struct {\n\tID string\n}\n")).toStrictEqual({})
     expect(
       await rolesIn("go", "type Line struct {\n\tOrderID string\n}\n\nfunc (l *Line) Double() {}\n")
@@ -108,8 +108,8 @@ describe("entity", () => {
   })
 })
 
-describe("value_object", () => {
-  test("a type that nothing can change", async () => {
+describe("a value object", () => {
+  test("is an immutable type with behaviour", async () => {
     expect(
       await rolesIn(
         "go",
@@ -139,7 +139,7 @@ describe("value_object", () => {
     ).toStrictEqual({ Money: "value_object" })
   })
 
-  test("not one that a method takes by a pointer, that has public fields, or that holds what runs", async () => {
+  test("is not a type with mutating methods, public fields or a mutex", async () => {
     expect(
       await rolesIn("go", "type Money struct {\n\tamount int64\n}\n\nfunc (m *Money) Add(o Money) {}\n")
     ).toStrictEqual({})
@@ -164,8 +164,8 @@ describe("value_object", () => {
   })
 })
 
-describe("repository", () => {
-  test("by its name, or by finding and saving and nothing else", async () => {
+describe("a repository", () => {
+  test("is recognised by its name, or by methods that only find and save", async () => {
     expect(
       await rolesIn("go", "type OrderRepository interface {\n\tFindByID(id string) (*Order, error)\n}\n")
     ).toStrictEqual({ OrderRepository: "repository" })
@@ -180,7 +180,7 @@ describe("repository", () => {
     })
   })
 
-  test("not a name without methods, not what does more", async () => {
+  test("is not a type without methods or with other methods", async () => {
     expect(await rolesIn("go", "type KeyStore struct {\n\tpath string\n}\n")).toStrictEqual({})
     expect(
       await rolesIn(
@@ -191,8 +191,8 @@ describe("repository", () => {
   })
 })
 
-describe("service", () => {
-  test("by its name, with methods or promising them", async () => {
+describe("a service", () => {
+  test("is recognised by its name and its methods", async () => {
     expect(
       await rolesIn("go", "type CheckoutService struct{}\n\nfunc (s *CheckoutService) Place() {}\n")
     ).toStrictEqual({ CheckoutService: "service" })
@@ -204,14 +204,14 @@ describe("service", () => {
     })
   })
 
-  test("not by its name alone, and not a function", async () => {
+  test("is neither a type without methods nor a function", async () => {
     expect(await rolesIn("go", "type CheckoutService struct{}\n")).toStrictEqual({})
     expect(await rolesIn("go", "func NewService() {}\n")).toStrictEqual({})
   })
 })
 
-describe("what is annotated", () => {
-  test("is what the annotation calls it, whatever its fields are called", async () => {
+describe("an annotated type", () => {
+  test("has the role of its annotation, whatever its fields are named", async () => {
     expect(
       await rolesIn(
         "java",

@@ -15,7 +15,7 @@ test.each([
   ["object Money", "val amount = 1", "def plus", false],
   ["class Money", "public long Amount { get; }", "Money Plus()", true],
   ["class Money", "public long Amount { get; set; }", "Money Plus()", false]
-])("%s with %s: %#", (signature, fieldSignature, methodSignature, expected) => {
+])("%s with %s and %s is read-only: %p", (signature, fieldSignature, methodSignature, expected) => {
   expect(isReadOnly(symbolOf({ signature }), [field(fieldSignature)], [method(methodSignature)])).toBe(
     expected
   )

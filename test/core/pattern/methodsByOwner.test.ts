@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { methodsByOwner } from "../../../src/core/pattern/mod.ts"
 import { nodeOf } from "../outline/node.ts"
 
-test("methods are gathered by what they or their holder name, through groups", () => {
+test("methods are grouped by their owner or that of their holder, also within groups", () => {
   const own = nodeOf([0, 0], { name: "Add", kind: "method", owner: "Money" })
   const held = {
     ...nodeOf([1, 3], undefined, [

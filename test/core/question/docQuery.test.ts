@@ -3,7 +3,7 @@ import { docQuery } from "../../../src/core/question/docQuery.ts"
 
 const long = (words: number) => Array.from({ length: words }, (_, at) => `word${at}`).join(" ")
 
-describe("docQuery", () => {
+describe("docQuery()", () => {
   test("takes the first paragraph, on one line", () => {
     expect(docQuery("Adds up the prices\nof all items.\n\nSlowly.", "total")).toBe(
       "Adds up the prices of all items."
@@ -11,21 +11,21 @@ describe("docQuery", () => {
     expect(docQuery("Adds up the prices of all.<p>Slowly.", "total")).toBe("Adds up the prices of all.")
   })
 
-  test("takes the first sentence where the paragraph is long", () => {
+  test("takes only the first sentence of a long paragraph", () => {
     expect(docQuery(`Adds up the prices of all. And ${long(60)}.`, "total")).toBe(
       "Adds up the prices of all."
     )
     expect(docQuery(`Adds up the prices of all. And ${long(50)}.`, "total")).toEndWith("word49.")
   })
 
-  test("drops the name of the function from the beginning, and only there", () => {
+  test("drops the name of the function, but only at the beginning", () => {
     expect(docQuery("Total adds up the prices of Total.", "Total")).toBe("adds up the prices of Total.")
     expect(docQuery("`.total()` - adds up all the prices.", "total")).toBe("adds up all the prices.")
     expect(docQuery("Totals of all prices are added.", "Total")).toBe("Totals of all prices are added.")
   })
 
-  test("ends where parameters, results and examples begin", () => {
-    const said = "Adds up the prices of all."
+  test("ends before parameters, results and examples", () => {
+    const sentence = "Adds up the prices of all."
     for (const tag of [
       "@param cart whose",
       "@returns it",
@@ -36,10 +36,10 @@ describe("docQuery", () => {
       "Parameters\n----------",
       "```"
     ])
-      expect(docQuery(`${said}\n${tag}\nmore words that follow`, "total")).toBe(said)
+      expect(docQuery(`${sentence}\n${tag}\nmore words that follow`, "total")).toBe(sentence)
   })
 
-  test("takes the marks of documentation away", () => {
+  test("strips documentation markup", () => {
     expect(docQuery("Adds {@code a} to {@link Cart#all} of <b>one</b> &lt;T&gt; shop.", "add")).toBe(
       "Adds a to Cart#all of one <T> shop."
     )
@@ -51,14 +51,14 @@ describe("docQuery", () => {
     )
   })
 
-  test("leaves out what is said to tools", () => {
+  test("skips directives to tools", () => {
     expect(docQuery("eslint-disable-next-line no-console\nAdds up the prices of all.", "total")).toBe(
       "Adds up the prices of all."
     )
     expect(docQuery("nolint:errcheck this is fine for now", "total")).toBeUndefined()
   })
 
-  test("says nothing where there are fewer than 5 words or more than 60", () => {
+  test("is undefined for fewer than 5 or more than 60 words", () => {
     expect(docQuery("", "total")).toBeUndefined()
     expect(docQuery("Total adds up all prices.", "Total")).toBeUndefined()
     expect(docQuery("One two three four five.", "total")).toBe("One two three four five.")

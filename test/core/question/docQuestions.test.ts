@@ -1,14 +1,14 @@
 import { expect, test } from "bun:test"
 import { docQuestions } from "../../../src/core/question/mod.ts"
 
-const asked = (query: string, path: string, start: number) => ({ query, path, start, end: start + 4 })
+const questionAt = (query: string, path: string, start: number) => ({ query, path, start, end: start + 4 })
 
-test("functions documented in the same words are one question, and what a text says is none", () => {
+test("functions with the same documentation share a question; a text that quotes it removes it", () => {
   const { questions, stillSaid } = docQuestions(
     [
-      asked("adds up the prices", "a", 1),
-      asked("walks to the door", "a", 9),
-      asked("adds up the prices", "b", 3)
+      questionAt("adds up the prices", "a", 1),
+      questionAt("walks to the door", "a", 9),
+      questionAt("adds up the prices", "b", 3)
     ],
     ["to the door it walks", "he walks to the door"]
   )

@@ -5,7 +5,7 @@ import { documentedSymbols } from "../../../src/core/question/mod.ts"
 import { lineTable } from "../../../src/core/text/mod.ts"
 import { openTreeParser } from "../../../src/ports/deriving/openTreeParser.ts"
 
-test("symbols come outer before inner, with what is around them and their lines from 1", async () => {
+test("symbols are listed outer before inner, with their enclosing names and 1-based lines", async () => {
   const parser = await openTreeParser()
   const language = languageById("python")
   if (language?.shape !== "tree") throw new Error("Python has a grammar")

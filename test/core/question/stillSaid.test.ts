@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { stillSaid } from "../../../src/core/question/mod.ts"
 
-test("marks, lines and case do not hide what is said, and parts of words are no words", () => {
+test("stillSaid() ignores punctuation, line breaks and case, and matches only whole words", () => {
   const query = "Adds up all prices."
   const says = (text: string) => stillSaid([query], ["nothing", text]).has(query)
   expect(says("x\n * adds up\n * ALL `prices`, slowly")).toBe(true)
@@ -18,7 +18,7 @@ const words = fc
   .array(fc.constantFrom("a", "b", "c"), { minLength: 1, maxLength: 4 })
   .map((all) => all.join(" "))
 
-test("says of many queries what it says of each", () => {
+test("stillSaid() finds the same queries together as one by one", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(words),

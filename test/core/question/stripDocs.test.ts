@@ -18,7 +18,7 @@ const stripped = async (id: string, text: string): Promise<string> => {
   return without
 }
 
-test("Go loses the comments above declarations and keeps all others", async () => {
+test("Go loses the comments above declarations and keeps all other comments", async () => {
   const text = `// Package cart sums up.
 package cart
 
@@ -63,7 +63,7 @@ func (c *Cart) Total() int {
 `)
 })
 
-test("Python loses docstrings and comments above, and a body of nothing else is left with pass", async () => {
+test("Python loses docstrings and comments above; a body with nothing else becomes pass", async () => {
   const text = `"""The module."""
 
 class Cart:
@@ -155,7 +155,7 @@ export const open = (key: string): string => {
 `)
 })
 
-test("Rust loses doc comments, whose line ends its grammar counts to them", async () => {
+test("Rust loses doc comments, which include their line breaks in the grammar", async () => {
   const text = `//! The crate.
 
 /// A token,
@@ -192,7 +192,7 @@ impl Token {
 `)
 })
 
-test("Java loses Javadoc and keeps the licence", async () => {
+test("Java loses Javadoc and keeps the licence comment", async () => {
   const text = `/* Licence. */
 package shop;
 
@@ -262,7 +262,7 @@ fun empty() = Cart(listOf())
 `)
 })
 
-test("Elixir loses the attributes that document", async () => {
+test("Elixir loses documentation attributes", async () => {
   const text = `defmodule Cart do
   @doc """
   Adds up.
@@ -276,7 +276,7 @@ end
 `)
 })
 
-test("lines may end as they do on Windows", async () => {
+test("documentation is removed from files with Windows line breaks", async () => {
   expect(await stripped("go", "package a\r\n\r\n// F does.\r\nfunc F() {\r\n}\r\n")).toBe(
     "package a\r\n\r\nfunc F() {\r\n}\r\n"
   )

@@ -26,7 +26,7 @@ func Small() {
 }
 `
 
-test("what is asked is gone from the text, and its function stands where it then does", () => {
+test("a question is removed from the text, and refers to its function's lines in that text", () => {
   const { asked, damaged, text } = strip("cart.go", TEXT)
   expect(text).not.toContain("//")
   expect(damaged).toBe(false)
@@ -35,13 +35,13 @@ test("what is asked is gone from the text, and its function stands where it then
   ])
 })
 
-test("tests are stripped, and not asked for", () => {
+test("test files are stripped, but give no questions", () => {
   const { asked, text } = strip("cart_test.go", TEXT)
   expect(text).not.toContain("//")
   expect(asked).toStrictEqual([])
 })
 
-test("a text without documentation is left as it is", () => {
+test("a text without documentation is unchanged", () => {
   const bare = "package shop\n\nfunc Total() {\n\ta() // one\n}\n"
   expect(strip("cart.go", bare)).toStrictEqual({ text: bare, damaged: false, asked: [] })
 })

@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test"
 import { subjectQuery } from "../../../src/core/question/subjectQuery.ts"
 
-test("a subject is asked without its type, and an area that is no type stays", () => {
+test("the conventional type is removed from a subject, another prefix is kept", () => {
   expect(subjectQuery("fix(accepts): support wildcard media types")).toBe("support wildcard media types")
   expect(subjectQuery("feat!: drop old media types")).toBe("drop old media types")
   expect(subjectQuery("printer: fix the column of matches")).toBe("printer: fix the column of matches")
 })
 
-test("a subject is asked without the numbers of issues", () => {
+test("issue numbers are removed from a subject", () => {
   const wanted = "read the header twice"
   for (const subject of [
     "read the header twice (#123)",
@@ -21,12 +21,12 @@ test("a subject is asked without the numbers of issues", () => {
     expect(subjectQuery(subject)).toBe(wanted)
 })
 
-test("numbers that are no issues stay, and so does an ellipsis", () => {
+test("other numbers and an ellipsis are kept", () => {
   expect(subjectQuery("read UTF-8 headers of HTTP 2 twice")).toBe("read UTF-8 headers of HTTP 2 twice")
   expect(subjectQuery("read the header and then...")).toBe("read the header and then...")
 })
 
-test("what says too little, or was made by a machine, is not asked", () => {
+test("a subject that is too short or generated gives no query", () => {
   for (const subject of [
     "",
     "typo",

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { rangeOf, type Signal, SIGNALS, WEIGHTS } from "../../../src/core/rank/mod.ts"
 
-test("weights are round, and every signal counts for some kind of query", () => {
+test("weights are multiples of 0.1, and every signal counts for some kind of query", () => {
   const all = Object.values(WEIGHTS)
   for (const { coherence, keywords, meaning, signals } of all)
     for (const weight of [coherence, keywords, meaning, ...Object.values(signals)])
@@ -9,7 +9,7 @@ test("weights are round, and every signal counts for some kind of query", () => 
   for (const signal of SIGNALS) expect(all.some(({ signals }) => signals[signal] !== 0)).toBe(true)
 })
 
-test("only what stands back counts against a chunk, and what defines a name where its uses are asked for", () => {
+test("only the signals that demote chunks have negative weights", () => {
   for (const [asked, { signals }] of Object.entries(WEIGHTS)) {
     const against = SIGNALS.filter((signal) => signals[signal] < 0)
     const backwards = [
@@ -23,7 +23,7 @@ test("only what stands back counts against a chunk, and what defines a name wher
   }
 })
 
-test("a range is what the parts sum up to, of rare signals as much as they say", () => {
+test("rangeOf() sums up the weights, and counts rare signals by their values", () => {
   const of = (...speaking: ReadonlyArray<readonly [Signal, number]>) =>
     rangeOf(WEIGHTS.symbol.signals, new Map(speaking))
   expect(of()).toStrictEqual([-1.5, 7.5])

@@ -4,7 +4,7 @@ import { eachText } from "../../../src/core/redact/mod.ts"
 const APART = new Set(["path"])
 const upper = (text: string) => text.toUpperCase()
 
-test("eachText() reaches every text, but for what lies under a key that is left apart", () => {
+test("eachText() maps every string except those under excluded keys", () => {
   const value = { path: "a", list: ["b", { path: ["c"], deep: { text: "d" } }], n: 1, none: null, yes: true }
   expect(eachText(value, APART, upper)).toStrictEqual({
     path: "a",
@@ -16,7 +16,7 @@ test("eachText() reaches every text, but for what lies under a key that is left 
   expect(value.list[0]).toBe("b")
 })
 
-test("eachText() gives back the value itself where nothing changes", () => {
+test("eachText() returns the value itself if nothing changes", () => {
   const value = { list: ["b", { text: "d" }] }
   expect(eachText(value, APART, (text) => text)).toBe(value)
 })

@@ -6,22 +6,22 @@ const found = (text: string) => findPasswords(text).map(({ end, start }) => text
 
 describe("findPasswords()", () => {
   for (const [text, secret] of inAddresses())
-    test(`finds the password, and no more: ${text("…")}`, () =>
+    test(`finds exactly the password: ${text("…")}`, () =>
       expect(found(text(secret))).toStrictEqual([secret]))
 
-  test("finds each of several", () => {
+  test("finds each of several passwords", () => {
     const [a, b] = [characters(12), characters(12)]
     expect(found(`amqp://x:${a}@one,amqp://y:${b}@two/`)).toStrictEqual([a, b])
   })
 
-  test("finds long ones, of users with long names, and in JSON that escapes slashes", () => {
+  test("finds passwords that are long, of long user names, and in JSON with escaped slashes", () => {
     const [long, short] = [characters(1800), characters(12)]
     expect(found(`https://AWS:${long}@1234.dkr.ecr.eu-central-1.amazonaws.com`)).toStrictEqual([long])
     expect(found(`https://${"u".repeat(300)}:${short}@host`)).toStrictEqual([short])
     expect(found(String.raw`{"url":"postgres:\/\/u:${short}@db\/app"}`)).toStrictEqual([short])
   })
 
-  test("finds those behind the path", () => {
+  test("finds passwords in the parameters of database URLs", () => {
     const secret = characters(12)
     for (const text of [
       `jdbc:postgresql://db/shop?user=me&password=${secret}`,
@@ -38,7 +38,7 @@ describe("findPasswords()", () => {
       expect([text, found(text)]).toStrictEqual([text, []])
   })
 
-  test("leaves addresses that show how one is written", () => {
+  test("ignores URLs with example passwords and variables", () => {
     for (const text of [
       "postgres://user:password@localhost:5432/app",
       "postgres://user:pass@localhost:5432/app",
@@ -77,7 +77,7 @@ describe("findPasswords()", () => {
       expect([text, found(text)]).toStrictEqual([text, []])
   })
 
-  test("leaves what is no address with a password", () => {
+  test("ignores texts that are not URLs with passwords", () => {
     for (const text of [
       "http://localhost:8080/users/a@b.c",
       "http://127.0.0.1:8080@evil.org",
@@ -96,7 +96,7 @@ describe("findPasswords()", () => {
       expect([text, found(text)]).toStrictEqual([text, []])
   })
 
-  test("takes no longer for a text that is made to take long", () => {
+  test("takes linear time for adversarial input", () => {
     const began = performance.now()
     for (const text of [
       `://${"a:".repeat(20_000)}`,

@@ -16,9 +16,9 @@ const expectMasked = (text: string, key: string) => {
 
 describe("findPrivateKeys()", () => {
   for (const [kind, key] of Object.entries(keys)) {
-    test(`finds a key as it is written: ${kind}`, () => expectMasked(key, key))
+    test(`finds a whole PEM key: ${kind}`, () => expectMasked(key, key))
 
-    test(`finds it in code and data, however it is broken into lines: ${kind}`, () => {
+    test(`finds a key in code and data, however it is split into lines: ${kind}`, () => {
       expectMasked(`const KEY = \`${key}\`\nserve(KEY)\n`, key)
       expectMasked(`tls.key: |\n${key.replaceAll(/^/gm, "    ")}\nname: x\n`, key)
       const joined = `const KEY =\n${key
@@ -35,7 +35,7 @@ describe("findPrivateKeys()", () => {
     })
   }
 
-  test("finds either half of a key that was cut in two", () => {
+  test("finds either half of a key that is cut in two", () => {
     const lines = keys.rsa.split("\n")
     for (const at of [2, 20, lines.length - 3]) {
       const [head, tail] = [lines.slice(0, at).join("\n"), lines.slice(at).join("\n")]
@@ -45,7 +45,7 @@ describe("findPrivateKeys()", () => {
     }
   })
 
-  test("finds lines that have no digit by chance, as the first of an encrypted key and a short last one may", () => {
+  test("finds key lines without digits", () => {
     const [begin, end] = ["-----BEGIN ENCRYPTED PRIVATE KEY-----", "-----END ENCRYPTED PRIVATE KEY-----"]
     const lines = [
       "MIIFHDBOBgkqhkiG9w0BBQ0wQTApBgkqhkiG9w0BBQwwHAQIq1Yw2v0m3PkCAggA",
@@ -57,7 +57,7 @@ describe("findPrivateKeys()", () => {
     expectMasked([...lines.slice(2), end, ""].join("\n"), lines[2]!)
   })
 
-  test("what stands around half a key stays", () => {
+  test("keeps the text around half a key", () => {
     const [begin, first] = keys.rsa.split("\n")
     expect(masked(`${begin}\n${first}\nconst total = sum(prices)\n`)).toBe(
       `${begin}\n[REDACTED]\nconst total = sum(prices)\n`
@@ -66,7 +66,7 @@ describe("findPrivateKeys()", () => {
     expect(masked(`const total = sum(prices)\n${end}`)).toStartWith("const total = sum(prices)\n[REDACTED]\n")
   })
 
-  test("leaves code that reads and writes keys, ellipses, certificates and public keys", () => {
+  test("ignores code that handles keys, abbreviated and placeholder keys, and certificates", () => {
     for (const text of [
       'const begin = "-----BEGIN PRIVATE KEY-----"\nconst end = "-----END PRIVATE KEY-----"\n',
       'return "-----BEGIN PRIVATE KEY-----\\n" + wrapAtSixtyFourCharacters(body) + "\\n-----END PRIVATE KEY-----"',

@@ -6,16 +6,16 @@ const found = (text: string) => findSecrets(text).map(({ end, start }) => text.s
 
 describe("findSecrets()", () => {
   for (const [text, secret] of placed())
-    test(`finds what its place gives away, and no more: ${text("…")}`, () =>
+    test(`finds exactly the secret by its context: ${text("…")}`, () =>
       expect(found(text(secret))).toStrictEqual([secret]))
 
-  test("finds a token that the end of what is shown has cut, and not the beginning of a name", () => {
+  test("finds a token that is cut off at the end, but not an identifier with the same prefix", () => {
     const cut = `ghp_${characters(20)}`
     expect(found(`const key = "${cut}`)).toStrictEqual([cut])
     expect(found("const ghp_deadline_of_everything")).toStrictEqual([])
   })
 
-  test("leaves what stands in code all the time", () => {
+  test("ignores hashes, identifiers and integrity values", () => {
     for (const text of [
       "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
       "const secretAccessKey = credentials.secretAccessKeyOfTheSecondAccount",

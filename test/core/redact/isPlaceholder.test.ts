@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { isPlaceholder } from "../../../src/core/redact/mod.ts"
 import { tokens } from "../../support/secrets.ts"
 
-test("isPlaceholder() tells what shows how a secret looks from what is one", () => {
+test("isPlaceholder() is true for sample secrets and false for real ones", () => {
   for (const shown of [
     "AKIAIOSFODNN7EXAMPLE",
     "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { SETTINGS, settingVariable, unknownVariables } from "../../../src/core/settings/mod.ts"
 
-test("a variable that is mistyped is told with the one that is meant", () => {
+test("an unknown variable is reported with the name of the most similar setting, if there is one", () => {
   const environment = { LODESTONE_EMBEDDER_BASEURL: "x", LODESTONE_ZZZZZZZZZZZZ: "1", lodestone_home: "/" }
   expect(unknownVariables(environment)).toStrictEqual([
     { name: "LODESTONE_EMBEDDER_BASEURL", near: "LODESTONE_EMBEDDER_BASE_URL" },
@@ -9,7 +9,7 @@ test("a variable that is mistyped is told with the one that is meant", () => {
   ])
 })
 
-test("every setting may be said by its variable, tokens too", () => {
+test("the variables of all settings, and of the HTTP tokens, are known", () => {
   const names = [...[...SETTINGS.keys()].map(settingVariable), "LODESTONE_HTTP_TOKENS"]
   expect(unknownVariables(Object.fromEntries(names.map((name) => [name, "1"])))).toStrictEqual([])
 })

@@ -32,14 +32,14 @@ const ownOf = ({ endIndex, endPosition, isError, startIndex, startPosition, text
 }
 
 /** All properties of a node and of its descendants. */
-const told = (node: SyntaxNode, fields: ReadonlyArray<string>): unknown => ({
+const described = (node: SyntaxNode, fields: ReadonlyArray<string>): unknown => ({
   ...ownOf(node),
   children: node.children.map(ownOf),
   fields: fields.flatMap((name) => {
     const child = node.childForFieldName(name)
     return child === null ? [] : [[name, ownOf(child)]]
   }),
-  named: node.namedChildren.map((child) => told(child, fields))
+  named: node.namedChildren.map((child) => described(child, fields))
 })
 
 for (const language of LANGUAGES) {
@@ -53,9 +53,9 @@ for (const language of LANGUAGES) {
         const known = Language.loadSync(await wasmModule(GRAMMARS[grammar]!))
         const fields = NESTED_FIELDS.has(grammar) ? [] : known.fields.filter((name) => name !== null)
         const tree = bare.setLanguage(known).parse(text)!
-        const expected = told(tree.rootNode, fields)
+        const expected = described(tree.rootNode, fields)
         tree.delete()
-        expect(told(parser.parse(grammar, text).root, fields)).toStrictEqual(expected)
+        expect(described(parser.parse(grammar, text).root, fields)).toStrictEqual(expected)
         parser.release()
       })
   })

@@ -10,6 +10,6 @@ test.each([
   ["dyn Shape", "Shape"],
   ["[u8]", "[u8]"],
   ["String?", "String"]
-])("%s is of %s", (written, name) => {
+])("the name of the type %s is %s", (written, name) => {
   expect(typeName(written)).toBe(name)
 })

@@ -3,7 +3,7 @@ import { readTelemetrySettings } from "../../../src/core/telemetry/mod.ts"
 
 const ENDPOINT = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318/" }
 
-test("nothing is sent unless a collector is named, or where all is switched off", () => {
+test("telemetry is off without an endpoint, and if the SDK or all exporters are disabled", () => {
   for (const environment of [
     {},
     { OTEL_SERVICE_NAME: "x" },
@@ -17,7 +17,7 @@ test("nothing is sent unless a collector is named, or where all is switched off"
     })
 })
 
-test("each signal has its path below a base, or an address of its own", () => {
+test("each signal goes to its path below the common endpoint, or to its own endpoint", () => {
   const settings = readTelemetrySettings({
     ...ENDPOINT,
     OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: "https://metrics.example/in",
@@ -35,7 +35,7 @@ test("each signal has its path below a base, or an address of its own", () => {
   expect(settings.protocol).toBe("http/protobuf")
 })
 
-test("the service has the name that it was given, first by its own variable", () => {
+test("OTEL_SERVICE_NAME takes precedence over service.name in OTEL_RESOURCE_ATTRIBUTES", () => {
   const attributes = { OTEL_RESOURCE_ATTRIBUTES: "service.name=b,team=search" }
   expect(readTelemetrySettings({}).service).toBe("lodestone")
   expect(readTelemetrySettings(attributes).service).toBe("b")
@@ -43,7 +43,7 @@ test("the service has the name that it was given, first by its own variable", ()
   expect(readTelemetrySettings(attributes).attributes).toStrictEqual({ "service.name": "b", team: "search" })
 })
 
-test("what cannot be used is told, and nothing is sent", () => {
+test("an unsupported protocol or invalid endpoint is reported as a fault, and the signal is off", () => {
   const grpc = readTelemetrySettings({ ...ENDPOINT, OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" })
   expect(grpc.traces).toBeUndefined()
   expect(grpc.fault).toContain("http/protobuf")

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { anyScript } from "../../../src/core/text/anyScript.ts"
 
-test("letters and edges are those of any script, inside and outside of classes", () => {
+test("\\w, \\W and \\b work for letters of any script, inside and outside of classes", () => {
   const found = (pattern: RegExp, text: string) => anyScript(pattern).exec(text)?.[0]
   expect(found(/[\w.]+/, "«übung.größe»")).toBe("übung.größe")
   expect(found(/\W+/, "größe, höhe")).toBe(", ")
@@ -10,7 +10,7 @@ test("letters and edges are those of any script, inside and outside of classes",
   expect(found(/\\\[\w/, "\\[é")).toBe("\\[é")
 })
 
-test("flags are kept", () => {
+test("anyScript() keeps the flags and adds u", () => {
   expect(anyScript(/\w/gi).flags).toBe("giu")
   expect(anyScript(/\w/u).flags).toBe("u")
 })

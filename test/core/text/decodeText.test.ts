@@ -4,8 +4,8 @@ import { decodeText } from "../../../src/core/text/decodeText.ts"
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const latin1 = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0))
 
-describe("decodeText", () => {
-  test("keeps line ends, and takes off one byte order mark", () => {
+describe("decodeText()", () => {
+  test("keeps line breaks, and removes one byte order mark", () => {
     expect(decodeText(utf8("a\r\nb\n"))).toStrictEqual({
       text: "a\r\nb\n",
       encoding: "utf-8",
@@ -21,7 +21,7 @@ describe("decodeText", () => {
     expect(decodeText(utf8(""))).toMatchObject({ text: "", malformed: false })
   })
 
-  test("replaces what is no UTF-8 in a file that is", () => {
+  test("replaces invalid bytes in a UTF-8 file", () => {
     expect(decodeText(Uint8Array.of(0x61, 0xff, 0xc3, 0xa9))).toStrictEqual({
       text: "a\ufffdé",
       encoding: "utf-8",
@@ -30,7 +30,7 @@ describe("decodeText", () => {
     })
   })
 
-  test("takes a few western letters for latin-1", () => {
+  test("decodes a text with a few western letters as latin-1", () => {
     const bytes = latin1("// Gr\u00fc\u00dfe aus M\u00fcnchen\nint x = 1;\n")
     expect(decodeText(bytes)).toMatchObject({
       text: "// Grüße aus München\nint x = 1;\n",
@@ -39,7 +39,7 @@ describe("decodeText", () => {
     })
   })
 
-  test("does not take a script of another alphabet for latin-1", () => {
+  test("does not decode Shift JIS as latin-1", () => {
     // Shift JIS
     expect(decodeText(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea, 0x0a))).toMatchObject({
       encoding: "utf-8",
@@ -47,7 +47,7 @@ describe("decodeText", () => {
     })
   })
 
-  test("says when UTF-16 ends in the middle of a unit, or holds half a pair", () => {
+  test("reports UTF-16 with half a code unit or a lone surrogate as malformed", () => {
     expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x61, 0, 0x62))).toMatchObject({
       text: "a\ufffd",
       malformed: true

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { withBlanks } from "../../../src/core/text/mod.ts"
 
-test("what is not left out stays where it is, and so does every line", () => {
+test("withBlanks() blanks out the spans and moves no other character and no line break", () => {
   const text = 'class EXPORT("é😀",\n\t1) Shape {};\n'
   const blank = withBlanks(text, [{ start: 6, end: text.indexOf(" Shape") }])
   expect(blank).toHaveLength(text.length)
@@ -10,6 +10,6 @@ test("what is not left out stays where it is, and so does every line", () => {
   expect(blank).toMatch(/^class\s+Shape \{\};\n$/)
 })
 
-test("without stretches it is the text", () => {
+test("withBlanks() returns the text itself without spans", () => {
   expect(withBlanks("int x;", [])).toBe("int x;")
 })

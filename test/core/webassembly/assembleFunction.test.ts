@@ -32,13 +32,13 @@ const exported = (
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), {
     linked: { ...linked }
   } as never)
-  const made = exports[name]
-  if (typeof made !== "function") throw new Error(`${name} is not exported`)
-  return made
+  const value = exports[name]
+  if (typeof value !== "function") throw new Error(`${name} is not exported`)
+  return value
 }
 
-describe("assembleFunction", () => {
-  test("calls what it is linked with", () => {
+describe("assembleFunction()", () => {
+  test("calls a linked function", () => {
     const calls: Array<ReadonlyArray<number>> = []
     const bytes = assembleFunction({
       name: "orSeven",
@@ -56,7 +56,7 @@ describe("assembleFunction", () => {
     ])
   })
 
-  test("goes one of two ways, and reads numbers behind an address", () => {
+  test("branches, and reads integers at an offset from an address", () => {
     const memory = new WebAssembly.Memory({ initial: 1 })
     const bytes = assembleFunction({
       name: "numberBehind",
@@ -74,7 +74,7 @@ describe("assembleFunction", () => {
     expect([numberBehind(1, 8), numberBehind(0, 8)]).toStrictEqual([77, 64])
   })
 
-  test("loops over a memory, with locals of two types", () => {
+  test("loops with locals of two types, and writes to memory", () => {
     const bytes = assembleFunction({
       name: "sumTo",
       parameters: [I32, I32],
@@ -103,7 +103,7 @@ describe("assembleFunction", () => {
     expect([...new Int32Array(memory.buffer, 0, 4)]).toStrictEqual([0, 0, 500_500, 0])
   })
 
-  test("writes numbers of two bytes", () => {
+  test("unsigned() encodes numbers in one or two bytes", () => {
     expect([0, 127, 128, 300, 16_383].map((value) => unsigned(value))).toStrictEqual([
       [0],
       [127],

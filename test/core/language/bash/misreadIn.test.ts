@@ -14,7 +14,7 @@ test.each([
   ["[[ $a = -* && $b != c ]]", "[[ $a = xx && $b != c ]]"],
   ["a=${b:$c:$d}", "a=${b: c:$d}"],
   ['a="${b:-[\\"c\\"]}"', 'a="${b:-[xxcxx]}"']
-])("the grammar gets what it can read: %j", (text, read) => {
+])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)
 })
 
@@ -26,11 +26,11 @@ test.each([
   "case a in\nb) c ;&\nd) e ;;\nesac",
   "[[ $a = b* ]]",
   'echo "${b:$c}" ${d:-e}'
-])("what it reads by itself stays as it is: %j", (text) => {
+])("text that the grammar reads is unchanged: %j", (text) => {
   expect(misreadIn(text)).toStrictEqual([])
 })
 
-test("what is made to take long is read at once", () => {
+test("adversarial input is read in linear time", () => {
   for (const piece of [
     '${a:-\\"',
     "for a ",

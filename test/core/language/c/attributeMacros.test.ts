@@ -4,7 +4,7 @@ import { cTokens } from "../../../../src/core/language/c/cTokens.ts"
 
 const macrosIn = (text: string) => attributeMacros(text).map(({ end, start }) => text.slice(start, end))
 
-describe("what stands where an attribute may is left out", () => {
+describe("attributeMacros() finds the attribute macros in", () => {
   test.each([
     ["class API Shape {", ["API"]],
     ["class API(1) LOCKABLE Shape final : public Base<int> {", ["API(1)", "LOCKABLE"]],
@@ -58,7 +58,7 @@ describe("what stands where an attribute may is left out", () => {
   })
 })
 
-describe("what is a name, a type or a call stays", () => {
+describe("attributeMacros() finds none in", () => {
   test.each([
     "class DB { DB(); DB(const DB&); ~DB(); };",
     "class DB : public BASE {",
@@ -105,13 +105,13 @@ describe("what is a name, a type or a call stays", () => {
   })
 })
 
-test("what stands before a row of macros is found behind all of it", () => {
+test("attributeMacros() finds all macros of a long sequence", () => {
   const row = Array.from({ length: 300 }, (_, at) => `A${at}`)
   expect(macrosIn(`${row.join("\n")}\nint x;`)).toStrictEqual(row)
   expect(macrosIn(`void f() ${row.slice(0, 8).join("\n")};`)).toStrictEqual(row.slice(0, 8))
 })
 
-test("tokens are words, marks and literals, without comments and directives", () => {
+test("cTokens() splits a text into words, punctuation and literals, without comments and directives", () => {
   const text = [
     "#if A /* over",
     "lines */",

@@ -16,7 +16,7 @@ test.each([
   ],
   ["static void printflike(3, 4)\nargs_add(char **buf)\n{}", ["printflike(3, 4)"]],
   ["char *printflike(1, 2) name(void);", ["printflike(1, 2)"]]
-])("what stands before a type in small letters is left out: %s", (text, expected) => {
+])("a lower-case attribute word beside a type is left out: %s", (text, expected) => {
   expect(wordsIn(text)).toStrictEqual(expected)
 })
 
@@ -31,6 +31,6 @@ test.each([
   "int a = printf(3, 4); printf(1) + b(c); void f(1, 2); x * g(1) + h(2);",
   "bool isOpen() LOCKED(mu) {}",
   "static"
-])("nothing else is: %s", (text) => {
+])("text without attribute words is unchanged: %s", (text) => {
   expect(wordsIn(text)).toStrictEqual([])
 })

@@ -16,6 +16,6 @@ export const givenBy =
     const tokens = cTokens(text)
     const given = withBlanks(text, tell(text, tokens, macroPlace(text, tokens)))
     if (given.length !== text.length || given.replaceAll(/[^\n]/g, "") !== text.replaceAll(/[^\n]/g, ""))
-      throw new Error("Something stands elsewhere than in the text")
+      throw new Error("A character or line break moved")
     return given.replaceAll(/[^\S\n]+/g, " ").replaceAll(/ (?=\n)|(?<=\n) | $/g, "")
   }

@@ -8,7 +8,7 @@ test.each([
   "/* Licence */\n// more\n#ifndef A_H // once\n#define A_H\n#ifdef B\n#if C\n#endif\n#endif\n#endif  /* A_H */\n// end\n",
   "#pragma once\n#if !defined(A_H)\n#define A_H 1\n#endif\n",
   "# ifndef A_H\n\n#define A_H\n#else\n# endif\n"
-])("a file is read once by %j", (text) => {
+])("the macro is an include guard in %j", (text) => {
   expect(isGuard(text)).toBe(true)
 })
 
@@ -21,6 +21,6 @@ test.each([
   "#ifndef A_H\n#define A_H\nint a;\n",
   "#define A_H\n",
   ""
-])("a file may be read again by %j", (text) => {
+])("the macro is no include guard in %j", (text) => {
   expect(isGuard(text)).toBe(false)
 })

@@ -2,20 +2,20 @@ import { expect, test } from "bun:test"
 import { namesInMacro } from "../../../../src/core/language/c/macroBody.ts"
 import { uses } from "../../mention/uses.ts"
 
-const told = (directive: string) =>
+const described = (directive: string) =>
   namesInMacro(directive).map(({ at, name, qualifier, role }) => {
     expect(directive.slice(at).startsWith(name)).toBe(true)
     return `${role} ${qualifier === "" ? name : `${qualifier}.${name}`}`
   })
 
-test("the names of a macro's body are told, not what is text, a comment, a number, a parameter or a part of a name", () => {
+test("namesInMacro() finds the names in a macro's body, without literals, comments and parameters", () => {
   expect(
-    told(
+    described(
       "#define LOG(level, fmt, ...) do { \\\n  if (level >= MIN) write(out.fd, \"no text\", 'c', 0x1f, fmt, __VA_ARGS__); /* no_comment */ \\\n} while (0)"
     )
   ).toStrictEqual(["other MIN", "call write", "other out", "other ?.fd"])
-  expect(told("#define CAT(a) pre_##a + a##_post + #a")).toStrictEqual([])
-  expect(told("#define SIZE sizeof(struct node) + ns::inner::LIMIT + ::TOP")).toStrictEqual([
+  expect(described("#define CAT(a) pre_##a + a##_post + #a")).toStrictEqual([])
+  expect(described("#define SIZE sizeof(struct node) + ns::inner::LIMIT + ::TOP")).toStrictEqual([
     "type node",
     "other ns",
     "other ns.inner",
@@ -24,13 +24,13 @@ test("the names of a macro's body are told, not what is text, a comment, a numbe
   ])
 })
 
-test("what the body declares itself is none of the names that it uses", () => {
+test("names that a macro's body declares are not among the names it uses", () => {
   expect(
-    told("#define SWAP(x) do { int count = x; node_t *n = first(); use(count, n); } while (0)")
+    described("#define SWAP(x) do { int count = x; node_t *n = first(); use(count, n); } while (0)")
   ).toStrictEqual(["other node_t", "call first", "call use"])
 })
 
-test("what a macro uses is met, but never for certain", async () => {
+test("uses in a macro's body are found, but never as exact", async () => {
   const files = {
     "a.h": "#define MAXN 10\n#define CHECK(n) do { if (n > MAXN) fail(n); } while (0)\nvoid fail(int n);\n",
     "a.c": '#include "a.h"\nvoid fail(int n) {}\n#define ALL(n) fail(n)\n'

@@ -10,7 +10,7 @@ test.each([
   ["#if HAVE(clang::nomerge) && defined(A)\n", "#if HAVE( ) && defined(A)\n"],
   ["#define A(x) \\\n  /* two\n   * lines */ \\\n  x\n", "#define A(x) \\\n\n\\\nx\n"],
   ["#define A(/* none */ x) x /* last */\n", "#define A( x) x /* last */\n"]
-])("what no grammar takes gets blanks: %j", (text, expected) => {
+])("directive parts that the grammar misreads are blanked out: %j", (text, expected) => {
   expect(given(text)).toBe(expected)
 })
 
@@ -19,11 +19,11 @@ test.each([
   '#define A "/* no comment */" B\n',
   "#define A 1 // last /* too */\n",
   "#include <version>\nint a = f(<b>);\n/* #if c(<d>) */\n"
-])("the rest stays: %j", (text) => {
+])("other directives are unchanged: %j", (text) => {
   expect(given(text)).toBe(text)
 })
 
-test("a comment that nothing closes is looked through once", () => {
+test("unclosed comments are read in linear time", () => {
   const text = "#define A(x) /*\n".repeat(200_000)
   expect(given(text) === text).toBe(true)
 })

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { misreadIn } from "../../../../src/core/language/c/misreadIn.ts"
 import { givenBy } from "./given.ts"
 
-test("a text gets right in one go what several of its parts would be misread by", () => {
+test("all kinds of C text that the grammar misreads are replaced together", () => {
   const text = [
     "#if __has_include(<a.h>)",
     "#endif",
@@ -31,7 +31,7 @@ test.each([
   '"x" A ',
   "enum {\n#if A\nB,\n"
 ])(
-  "a text of many %j is read at once",
+  "a text of many %j is read in linear time",
   (piece) => {
     expect(Array.isArray(misreadIn(piece.repeat(Math.ceil(200_000 / piece.length))))).toBe(true)
   },

@@ -12,7 +12,7 @@ test.each([
   ],
   ["A* nullable a; nullable std::unique_ptr<B> f();", "A* a; std::unique_ptr<B> f();"],
   ["void f(A& __restrict a, B* __restrict b);", "void f(A& a, B* b);"]
-])("%j", (text, expected) => {
+])("qualifiers of pointers are left out: %j", (text, expected) => {
   expect(given(text)).toBe(expected)
 })
 
@@ -20,6 +20,6 @@ test.each([
   "int* a; x = b * c; d = e * f(g);",
   "A* a GUARDED(mu); A* const b; A* c final;",
   "void f(A* restrict a, B& b);"
-])("what is a name stays: %j", (text) => {
+])("names after a pointer are unchanged: %j", (text) => {
   expect(given(text)).toBe(text)
 })

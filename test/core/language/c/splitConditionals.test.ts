@@ -6,7 +6,7 @@ import { givenBy } from "./given.ts"
 const given = givenBy(splitConditionals)
 const lines = (...all: ReadonlyArray<string>) => all.join("\n")
 
-describe("what splits a construct is left out", () => {
+describe("directives that split a construct are left out", () => {
   test.each([
     [
       lines("int f(", "#ifdef A", "int a", "#else", "long a", "#endif", ");"),
@@ -49,7 +49,7 @@ describe("what splits a construct is left out", () => {
   })
 })
 
-describe("what stands between statements, declarations and names stays", () => {
+describe("directives between statements, declarations and enumerators are unchanged", () => {
   test.each([
     lines(
       "#ifndef A_H",
@@ -82,13 +82,13 @@ describe("what stands between statements, declarations and names stays", () => {
   })
 })
 
-test("a branch that declares much is not given up", () => {
+test("a branch with many declarations is not left out", () => {
   const much = "int g(int a);\n".repeat(60)
   const text = `#ifdef A\nvoid f() {\n#else\n${much}void f() {\n#endif\n}\n`
   expect(splitConditionals(text, givenTokens(text))).toStrictEqual([])
 })
 
-test("the names that are left out are told, in what is asked and in what is given up", () => {
+test("the spans that are left out have the names of the condition and of the omitted branch", () => {
   const text = lines(
     "int f(",
     "#if defined(A) && B // why",
@@ -99,6 +99,6 @@ test("the names that are left out are told, in what is asked and in what is give
     ");"
   )
   const found = splitConditionals(text, givenTokens(text))
-  const told = found.filter(({ as }) => as === undefined).map(({ end, start }) => text.slice(start, end))
-  expect(told.join(" ").match(/\w+\(?/g)).toStrictEqual(["A", "B", "p", "size(", "C"])
+  const omitted = found.filter(({ as }) => as === undefined).map(({ end, start }) => text.slice(start, end))
+  expect(omitted.join(" ").match(/\w+\(?/g)).toStrictEqual(["A", "B", "p", "size(", "C"])
 })

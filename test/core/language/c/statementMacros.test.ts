@@ -4,7 +4,7 @@ import { givenBy } from "./given.ts"
 
 const given = givenBy(statementMacros)
 
-describe("what a macro is gets what a grammar takes", () => {
+describe("statement macros are replaced by text that the grammar reads", () => {
   test.each([
     ["void f() { TRY { g(); } CATCH_ANY { h(); } }", "void f() { { g(); } { h(); } }"],
     ["void f() { TRY { g(); } CATCH (Error& e) { h(); } }", "void f() { { g(); } { h(); } }"],
@@ -32,7 +32,7 @@ describe("what a macro is gets what a grammar takes", () => {
   })
 })
 
-describe("what may be more than a macro stays", () => {
+describe("text that may not be a macro is unchanged", () => {
   test.each([
     "class DB { DB(int size = 3) { open(); } DB(const DB&); };",
     "BOOL READY(int a) { return a; }",

@@ -26,7 +26,7 @@ test.each([
     "p operator->() { return &operator*(); } x.operator->();",
     "p operator->() { return &xxxxxxxxx(); } x.xxxxxxxxxx();"
   ]
-])("what the grammar reads well without it is left out: %j", (text, expected) => {
+])("C++ text that the grammar misreads is left out or replaced: %j", (text, expected) => {
   expect(given(text)).toBe(expected)
 })
 
@@ -37,6 +37,6 @@ test.each([
   "enum class A : int { B }; enum A : int { B };",
   "auto a = b * c; d *= e; auto* f = new A(1); new int[3];",
   "bool operator()(A a) const; A& operator=(const A&); operator bool() const;"
-])("the rest stays: %j", (text) => {
+])("other C++ text is unchanged: %j", (text) => {
   expect(given(text)).toBe(text)
 })

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { misreadIn } from "../../../../src/core/language/cpp/misreadIn.ts"
 import { givenBy } from "../c/given.ts"
 
-test("a text gets right what C has too, and what only C++ has", () => {
+test("text that the grammar misreads is replaced for C and for C++ together", () => {
   const text = "class API A {\n  TRY_THIS:\n  B b = typename T::list(X);\n#if C\n  int c;\n#endif\n};"
   expect(givenBy(misreadIn)(text)).toBe("class A {\n\nB b = T::list(X);\n#if C\nint c;\n#endif\n};")
 })
@@ -17,7 +17,7 @@ test.each([
   "class A {",
   "~a::"
 ])(
-  "a text of many %j is read at once",
+  "a text of many %j is read in linear time",
   (piece) => {
     expect(Array.isArray(misreadIn(piece.repeat(Math.ceil(200_000 / piece.length))))).toBe(true)
   },

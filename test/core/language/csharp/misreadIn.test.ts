@@ -19,7 +19,7 @@ test.each([
   ['a = $"{{{b(",", c)}}}";', 'a = $"xx{b(",", c)}}}";'],
   ['a = $"{d}: {{{{{b}";', 'a = $"{d}: xxxx{b}";'],
   ["a = [type];\nb = [method, type];", "a = [xype];\nb = [xethod, type];"]
-])("the grammar gets what it can read: %j", (text, read) => {
+])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)
 })
 
@@ -34,16 +34,16 @@ test.each([
   'a = $$"""{{{b}}}""";',
   'a = $"{{b}}";',
   "[type: A]\n[assembly: B]\nclass C { }"
-])("what it reads by itself stays as it is: %j", (text) => {
+])("text that the grammar reads is unchanged: %j", (text) => {
   expect(misreadIn(text)).toStrictEqual([])
 })
 
-test("what is left out of the attributes of something belongs to it, and what is left out of code does not", () => {
+test("directives around attributes are not marked as apart, directives within code are", () => {
   expect(misreadIn("#if A\n[B]\n#endif\nclass C {}").map(({ apart }) => apart)).toStrictEqual([false, false])
   expect(misreadIn("f(\n#if A\na\n#endif\n)").map(({ apart }) => apart)).toStrictEqual([true, true])
 })
 
-test("what is made to take long is read at once", () => {
+test("adversarial input is read in linear time", () => {
   for (const piece of [
     "\n#if ",
     "#if\n/*",

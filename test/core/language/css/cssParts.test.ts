@@ -3,7 +3,7 @@ import { cssParts } from "../../../../src/core/language/css/cssParts.ts"
 
 const namesIn = (text: string) => cssParts(text).map(({ name }) => name)
 
-test("a text, an address and an interpolation hold no rules, whatever stands in them; what is not closed is passed over", () => {
+test("strings, URLs and interpolations contain no rules, and unclosed ones are skipped", () => {
   expect(namesIn(`.a { b: "{;}'"; c: url(d;{e); #{$f;}: '\\'}' } .g { h: i }`)).toStrictEqual([".a", ".g"])
   expect(namesIn('.a { b: "c } .d { e: f }\n.g { h: url(i"; }\n.j { k: "l" }')).toStrictEqual([
     ".a",
@@ -15,7 +15,7 @@ test("a text, an address and an interpolation hold no rules, whatever stands in 
   expect(namesIn("#{ a: b ")).toStrictEqual(["#"])
 })
 
-test("what is made to take long is read at once", () => {
+test("adversarial input is read in linear time", () => {
   for (const [text, count] of [
     ['"a\\', 0],
     ["'\\", 0],

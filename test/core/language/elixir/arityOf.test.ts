@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { arityOf } from "../../../../src/core/language/elixir/arityOf.ts"
 
-test("what a function of Elixir takes is counted, without what stands inside of its arguments", () => {
+test("arityOf() counts the parameters of Elixir functions, ignoring commas inside a parameter", () => {
   const signatures = {
     "def go()": [0, 0],
     "def go": [0, 0],

@@ -10,15 +10,15 @@ test.each([
   ['<p class={["a", b && "}"]}>', '(["a", b && "}"]\n)\n'],
   ["<p>{%{a: {1, 2}}}</p>", "(%{a: {1, 2}}\n)\n"],
   ["<script>let a = {b: 1}</script><%!-- {c} --%><!-- {d} -->{e}", "(e\n)\n"]
-])("the program of %j", (text, program) => {
+])("heexTemplate() translates %j", (text, program) => {
   expect(heexTemplate(text)?.text).toBe(`def page do\n${program}end\n`)
 })
 
-test.each(["<p>a</p>", "<p class={ }>", "<p>{a", ""])("%j computes nothing", (text) => {
+test.each(["<p>a</p>", "<p class={ }>", "<p>{a", ""])("heexTemplate() is undefined for %j", (text) => {
   expect(heexTemplate(text)).toBeUndefined()
 })
 
-test("all pages of a program are read, and nothing else of it", () => {
+test("pagesIn() translates all ~H templates of a module, and nothing else", () => {
   const text = 'def a(b), do: ~H"<.c />"\ndef d do\n  ~H"""\n  <.e f={g()} />\n  """\nend'
   const program = pagesIn(text)!
   expect(program.text).toBe("def page do\nc(1)\nend\ndef page do\ne(1)\n(g()\n)\nend\n")
@@ -26,7 +26,7 @@ test("all pages of a program are read, and nothing else of it", () => {
     expect(program.text.slice(start, start + length)).toBe(text.slice(at, at + length))
 })
 
-test("what is made to take long gives no program longer than the text warrants", () => {
+test("adversarial input gives a program of at most three times its length", () => {
   for (const piece of ["{", "{a", "<.a ", "<A.", '~H"', '~H"""', "<script>", "<!--", '{"', "<%"]) {
     const text = piece.repeat(20_000)
     for (const program of [heexTemplate(text), pagesIn(text)])

@@ -6,7 +6,7 @@ const namesOf = (text: string) => {
   return language.shape === "structure" ? language.partsOf(text).map(({ name }) => name) : []
 }
 
-test("markup that Ruby code and comments mention is none of the page's", () => {
+test("markup in Ruby code and comments is not part of the page", () => {
   expect(
     namesOf(
       '<% # show "on: <title>"\n a %>\n<%# <h1>Old</h1> %>\n<h1>New</h1>\n<ol id="list_<%= id %>"></ol>\n<% "<p id=\'x\'>" %>'

@@ -25,7 +25,7 @@ test.each([
   'a["x"]',
   "a[i].b",
   "time.Second * 5"
-])("new of the value %j is read as a call", (value) => {
+])("new() of the value %j is replaced by another call", (value) => {
   expect(given(`a := new(${value})`)).toBe(`a := xew(${value})`)
 })
 
@@ -47,15 +47,15 @@ test.each([
   "T[int]",
   "T[[]int]",
   "pkg.T[int, string]"
-])("new of the type %j stays as it is", (type) => {
+])("new() of the type %j is unchanged", (type) => {
   expect(misreadIn(`a := new(${type})`)).toStrictEqual([])
 })
 
-test("what only ends as new does stays as it is", () => {
+test("names that only end in new are unchanged", () => {
   expect(misreadIn("s.new(1)\nrenew(1)")).toStrictEqual([])
 })
 
-test("what is made to take long is read at once", () => {
+test("adversarial input is read in linear time", () => {
   for (const piece of ["new(", "new(a.", "new(a[", "new([]", "new(map[a]", "new(*", "new( "])
     expect(Array.isArray(misreadIn(piece.repeat(50_000)))).toBe(true)
 })

@@ -9,18 +9,18 @@ test.each([
   ["f '[' '\\\\' '\\n'", "f 'x' '\\n' '\\n'"],
   ["flip.(.flip id)", "flip.(+flip id)"],
   ["(state,).Left", "(state,)+Left"]
-])("the grammar gets what it can read: %j", (text, read) => {
+])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)
 })
 
 test.each(["map (.name) as", "f . g", "(a).b", "x = 'a' : '9' : []", "type A = '[ 'B, 'C ]", "''Shape"])(
-  "what it reads by itself stays as it is: %j",
+  "text that the grammar reads is unchanged: %j",
   (text) => {
     expect(misreadIn(text)).toStrictEqual([])
   }
 )
 
-test("what is made to take long is read at once", () => {
+test("adversarial input is read in linear time", () => {
   for (const piece of ["'", "a'", "'a", "(.a", ").A", "'\\"])
     expect(Array.isArray(misreadIn(piece.repeat(100_000)))).toBe(true)
 })

@@ -9,11 +9,11 @@ test.each([
   ["<%# a %><%% b %><%!-- c --%>", []],
   ["<% a\n b %>", [" a\n b "]],
   ["<% a", []]
-])("the code of %j", (text, expected) => {
+])("codeTags() finds the code in %j", (text, expected) => {
   expect(codes(text)).toStrictEqual(expected)
 })
 
-test("what is made to take long is read at once", () => {
+test("adversarial input is read in linear time", () => {
   for (const piece of ["<%", "<%=", "<% a", "%>"])
     expect(Array.isArray(codeTags(piece.repeat(50_000)))).toBe(true)
 })

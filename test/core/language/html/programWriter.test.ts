@@ -2,10 +2,10 @@ import { expect, test } from "bun:test"
 import { programWriter } from "../../../../src/core/language/html/programWriter.ts"
 
 const code = (text: string, at = 0) => ({ text, at })
-const said = (writer: ReturnType<typeof programWriter>) =>
+const written = (writer: ReturnType<typeof programWriter>) =>
   writer.finish(false)?.text.replaceAll(/\s+/g, "").slice("(()=>{".length, -"})".length)
 
-test("a function is around what stands in an element, and ends with it", () => {
+test("a scope opens a function that ends with its element", () => {
   const writer = programWriter()
   writer.open("li")
   writer.scope(() => writer.piece(code("item")))
@@ -14,10 +14,10 @@ test("a function is around what stands in an element, and ends with it", () => {
   writer.close("li")
   writer.expression(code("b"))
   writer.close("li")
-  expect(said(writer)).toBe("((item)=>{(a);});(b);")
+  expect(written(writer)).toBe("((item)=>{(a);});(b);")
 })
 
-test("what is open at the end is closed, and what begins anew in a block has a function of its own", () => {
+test("open functions are closed at the end, and each branch of a block has its own function", () => {
   const writer = programWriter()
   writer.open("#each")
   writer.scope(() => writer.piece(code("item")))
@@ -26,17 +26,17 @@ test("what is open at the end is closed, and what begins anew in a block has a f
   expect(writer.depth()).toBe(1)
   writer.scope()
   expect(writer.next(new Set(["#if"]))).toBeUndefined()
-  expect(said(writer)).toBe("((item)=>{});(()=>{});")
+  expect(written(writer)).toBe("((item)=>{});(()=>{});")
 })
 
-test("a handler by its name is called, another is an expression", () => {
+test("a handler that is a name becomes a call, another one an expression", () => {
   const writer = programWriter()
   writer.handler(code("a?.save "))
   writer.handler(code("() => b()"))
-  expect(said(writer)).toBe("a?.save();(()=>b());")
+  expect(written(writer)).toBe("a?.save();(()=>b());")
 })
 
-test("pieces stand where they are said to, and without one there is no program", () => {
+test("pieces have their positions in the page, and there is no program without pieces", () => {
   const writer = programWriter()
   writer.glue("x")
   expect(programWriter().finish(false)).toBeUndefined()
@@ -52,7 +52,7 @@ test("pieces stand where they are said to, and without one there is no program",
   ])
 })
 
-test("what stands in too many functions is left out, what stands behind them is not", () => {
+test("code nested in more than 200 functions is left out, code after them is kept", () => {
   const writer = programWriter()
   for (let depth = 0; depth < 1000; depth++) {
     writer.open("li")

@@ -16,7 +16,7 @@ const shown = (token: MarkupToken): string => {
 
 const read = (text: string, braces: MarkupBraces) => [...readMarkup(text, 0, braces)].map(shown)
 
-test("tags, attributes and code of a page in two braces", () => {
+test("readMarkup() reads tags, attributes and code in double braces", () => {
   const page = `<!-- <b> {{ no }} --><a :b="c > 1" v-else @d.e='f' g=h/><br>x < y {{ a < b }} {no} {{ }} </a >`
   expect(read(page, "{{")).toStrictEqual([
     "<a | :b c > 1 | v-else | @d.e f | g h/>",
@@ -26,7 +26,7 @@ test("tags, attributes and code of a page in two braces", () => {
   ])
 })
 
-test("the same of one in one brace, in values and in place of names too", () => {
+test("readMarkup() reads code in single braces, also in attribute values and as attributes", () => {
   const page = `<a b={"}>" + a} {c} {...d} e="x {f} y" g=h{i}>isn't {#if a > {b: '}'}.b}{/if}{}{/re'/.x}</a>`
   expect(read(page, "{")).toStrictEqual([
     `<a | b {"}>" + a} {"}>" + a} |  {c} |  {...d} | e x {f} y {f} | g h{i} {i}>`,
@@ -37,7 +37,7 @@ test("the same of one in one brace, in values and in place of names too", () => 
   ])
 })
 
-test("code and values stand where they are said to", () => {
+test("code and attribute values have their positions in the page", () => {
   const page = `<a\n b="c" d={e}>{f + {}}</a>`
   const tokens = [...readMarkup(page, 0, "{")]
   const inTags = tokens.flatMap((token) => (token.kind === "open" ? token.attributes : []))
@@ -47,7 +47,7 @@ test("code and values stand where they are said to", () => {
   for (const { at, text } of placed) expect(page.slice(at, at + text.length)).toBe(text)
 })
 
-test("what stands in scripts and styles is no markup", () => {
+test("the content of scripts and styles is not read as markup", () => {
   expect(read("<script lang=ts>if (a <b) {c}</script ><style>a {b}</style>{d}", "{")).toStrictEqual([
     "<script | lang ts>",
     "</script>",
@@ -57,13 +57,13 @@ test("what stands in scripts and styles is no markup", () => {
   ])
 })
 
-test("what is not closed is left out, and the markup behind it is read", () => {
+test("unclosed code is left out, and the markup after it is read", () => {
   expect(read("{a( </b>{c}{`d", "{")).toStrictEqual(["</b>", "{c}"])
   expect(read("{{ a( }} {{ b </c> {{ d }} {{ e", "{{")).toStrictEqual(["</c>", "{ d }"])
   expect(read("<a b={c( </d>{e}<f g='", "{")).toStrictEqual(["<a | b {c( >", "</d>", "{e}", "<f | g >"])
 })
 
-test("a page of nothing but beginnings is read once through", () => {
+test("a page of only unclosed constructs is read in linear time", () => {
   const beginnings = ["{", "`", "{`", "{{", "<a ", '<a b="', "{=/[", "{/*", "<!--", "{#each ", "{{ </a "]
   for (const sign of beginnings)
     for (const braces of ["{", "{{"] as const)

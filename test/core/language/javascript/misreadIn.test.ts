@@ -8,7 +8,7 @@ test.each([
   ["<p>A & B</p>", "<p>A + B</p>"],
   ["<p>\n  {a} & b\n  &amp; c &#39;\n</p>", "<p>\n  {a} + b\n  &amp; c &#39;\n</p>"],
   [`<a href="b?c=1&d=2&amp;e" f='&' />`, `<a href="b?c=1+d=2&amp;e" f='+' />`]
-])("the grammar gets another sign in texts of elements: %j", (text, read) => {
+])("an ampersand in the text or attributes of an element is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)
 })
 
@@ -16,11 +16,11 @@ test.each([
   ["using(a).b()\n\nc(d, using)", "_____(a).b()\n\nc(d, _____)"],
   ["import { using } from 'a'\nconst b = using\nc()", "import { _____ } from 'a'\nconst b = _____\nc()"],
   ["for (using a of b) {}\nfor await (using c of d) {}", "for (const a of b) {}\nfor await (const c of d) {}"]
-])("the grammar gets a name for what is called using, and a constant of a loop: %j", (text, read) => {
+])("the identifier `using` is renamed, and a `using` loop variable becomes const: %j", (text, read) => {
   expect(given(text)).toBe(read)
 })
 
-test("the grammar gets a name for an attribute that is called as a word of the language is", () => {
+test("an attribute that is named like a keyword is renamed", () => {
   expect(given('<b class="c" d>\n  <e\n    for={f}\n  /></b>')).toBe(
     '<b _____="c" d>\n  <e\n    ___={f}\n  /></b>'
   )
@@ -35,6 +35,6 @@ test.each([
   'a = b & "</"',
   'a.has("<b>") && a.has("</b>") ? c : d',
   'class A {}\nexport default {a}\nfor (;;) {}\nconst b = "</b>"'
-])("what it reads is left as it is: %j", (text) => {
+])("text that the grammar reads is unchanged: %j", (text) => {
   expect(given(text)).toBe(text)
 })

@@ -16,10 +16,10 @@ const TYPES: ReadonlyArray<readonly [signature: string, place: number, type: str
   ["f", 0, ""]
 ]
 for (const [signature, place, type] of TYPES)
-  test(`of ${place} in ${signature} is "${type}"`, () => {
+  test(`the type of parameter ${place} in ${signature} is "${type}"`, () => {
     expect(parameterType(signature, "f", place)).toBe(type)
   })
 
-test("of a constructor is that of its own parameter", () => {
+test("the type of a constructor's parameter is read from its own signature", () => {
   expect(parameterType("constructor(private readonly f: A)", "constructor", 0)).toBe("A")
 })

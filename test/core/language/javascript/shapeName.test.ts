@@ -19,11 +19,11 @@ const NAMES: ReadonlyArray<readonly [written: string, lists: number, name: strin
   ["const", 0, ""]
 ]
 for (const [written, lists, name] of NAMES)
-  test(`of ${written} in ${lists} lists is "${name}"`, () => {
+  test(`the shape of ${written} in ${lists} lists is "${name}"`, () => {
     expect(shapeName(written, lists)).toBe(name)
   })
 
-test("is told of what is long at once", () => {
+test("adversarial input is read in linear time", () => {
   for (const piece of ["Partial<", "(", "| null ", "Promise<Array<", "[] ", "readonly ", ", "])
     expect(shapeName(`: ${piece.repeat(50_000)}`, 2)).toBe("")
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test"
 import { aliasedTypes, typesNamed, typesSaid } from "../../../../src/core/language/javascript/typesNamed.ts"
 
 describe("typesNamed", () => {
-  test("takes apart what is of one of several types, and what leaves members as they are", () => {
+  test("splits unions and intersections, and unwraps types like Partial that keep members", () => {
     for (const [written, names] of [
       ["Options", ["Options"]],
       [": web.Options<string, A | B>", ["web.Options"]],
@@ -23,19 +23,19 @@ describe("typesNamed", () => {
       expect([written, [...typesNamed(written)]]).toStrictEqual([written, [...names]])
   })
 
-  test("says of a variable each of its types, or nothing where one of them may have any members", () => {
+  test("typesSaid() joins all types of a variable, or is empty if one of them is unknown", () => {
     expect(
       ["Added | Removed", "typeof options | Options", "number", "Map<A, B>"].map(typesSaid)
     ).toStrictEqual(["Added+Removed", "", "number", "Map"])
   })
 
-  test("finds nothing in what no type of another name begins with", () => {
+  test("aliasedTypes() is undefined for declarations that are not type aliases", () => {
     for (const signature of ["type Def<T>", "class Type extends Base", "const type = Base"])
       expect(aliasedTypes(signature)).toBeUndefined()
     expect(aliasedTypes("declare type A<T = (x: B) => C> = D<T>")).toStrictEqual(["D"])
   })
 
-  test("is not held up by what is made to hold it up", () => {
+  test("takes linear time for adversarial input", () => {
     for (const piece of ["(", "<", "Partial<", "A|", "A extends ", "(a)=>", "[", "'", "Partial<(A|"]) {
       const start = performance.now()
       for (const times of [80, 900, 50_000]) typesNamed(piece.repeat(times))

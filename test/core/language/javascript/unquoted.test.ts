@@ -11,12 +11,12 @@ test.each([
   ["[Symbol.iterator]", "[Symbol.iterator]", 4],
   ["plain", "plain", 4],
   ['""', '""', 4]
-])("%s is called %s", (written, name, at) => {
+])("the field %s is named %s", (written, name, at) => {
   const rule = unquoted(() => ({ kind: "field", name: written, at: 4 }))
   expect(rule({} as SyntaxNode, around)).toStrictEqual({ kind: "field", name, at })
 })
 
-test("each of several; what declares nothing, or only holds, stays as it is", () => {
+test("unquoted() handles several declarations, and keeps rules that declare nothing", () => {
   const holds = {} as SyntaxNode
   const several = unquoted(() => [
     { kind: "field", name: "'a'" },
@@ -30,7 +30,7 @@ test("each of several; what declares nothing, or only holds, stays as it is", ()
   expect(unquoted(() => ({ holds }))(holds, around)).toStrictEqual({ holds })
 })
 
-test("what is computed of several texts is no name in quotes", () => {
+test("a computed name of several strings is unchanged", () => {
   const name = '["a" + "b"]'
   const rule = unquoted(() => ({ kind: "method", name, at: 4 }))
   expect(rule({} as SyntaxNode, around)).toStrictEqual({ kind: "method", name, at: 4 })

@@ -46,7 +46,7 @@ test.each([
   ["val a = object : B { val c = 1 }", "val a = object : B { val c = 1;}"],
   ["enum class A { B { val c = 1 } }", "enum class A { B { val c = 1;};}"],
   ["plugins { a }\nimport b.C as D\nval e = 1", "plugins { a }\n               \nval e = 1"]
-])("the grammar gets what it can read: %j", (text, read) => {
+])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)
 })
 
@@ -70,11 +70,11 @@ test.each([
   "  is A -> if (b) c else d",
   "class A {}\nclass B { }\nfun f() { g() }\nval a = A::class.let { b }",
   "context(A, B)\nfun f() {}"
-])("what it reads by itself stays as it is: %j", (text) => {
+])("text that the grammar reads is unchanged: %j", (text) => {
   expect(misreadIn(text)).toStrictEqual([])
 })
 
-test("what is made to take long is read at once", () => {
+test("adversarial input is read in linear time", () => {
   for (const piece of [
     "if ",
     "$$",

@@ -2,12 +2,12 @@ import { expect, test } from "bun:test"
 import { misreadIn } from "../../../../src/core/language/php/misreadIn.ts"
 import { withBlanks } from "../../../../src/core/text/mod.ts"
 
-test("what stands behind the end of a program is not read", () => {
+test("text after __halt_compiler() is blanked out", () => {
   const text = "<?php\nf();\n__HALT_COMPILER();\nfunction g() {}\n"
   expect(withBlanks(text, misreadIn(text)).trimEnd()).toBe("<?php\nf();\n__HALT_COMPILER();")
 })
 
-test("what only names it stays as it is", () => {
+test("__halt_compiler() in strings and comments, or at the end, changes nothing", () => {
   expect(misreadIn("$a = '__halt_compiler();';\n// __halt_compiler();\nf();")).toStrictEqual([])
   expect(misreadIn("__halt_compiler();")).toStrictEqual([])
 })
@@ -18,16 +18,16 @@ test.each([
   '<?php\n$a = "\n__HALT_COMPILER();\n";',
   "<?php\n/*\n__HALT_COMPILER();\n*/ f();",
   "Don't\n__HALT_COMPILER();\n<?php f(); ?>\n__HALT_COMPILER();\n"
-])("in a text it ends nothing: %j", (text) => {
+])("__halt_compiler() in a text block or outside of PHP changes nothing: %j", (text) => {
   expect(misreadIn(text)).toStrictEqual([])
 })
 
-test("it is found behind a text", () => {
+test("__halt_compiler() is found after text blocks and HTML", () => {
   const text = "Don't <?php\n$a = <<<EOF\nit's\nEOF;\n# isn't\n__HALT_COMPILER();\n'"
   expect(misreadIn(text)).toStrictEqual([{ start: text.length - 2, end: text.length, as: "\n " }])
 })
 
-test("what is made to take long is read at once", () => {
+test("adversarial input is read in linear time", () => {
   for (const piece of [
     " ",
     "\n",

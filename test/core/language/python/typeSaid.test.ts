@@ -2,14 +2,14 @@ import { expect, test } from "bun:test"
 import { typeSaid } from "../../../../src/core/language/python/typeSaid.ts"
 import { uses } from "../../mention/uses.ts"
 
-test("a type in a text, and what may be missing, is that type", () => {
+test("typeSaid() unwraps string annotations, Optional and ClassVar", () => {
   expect(typeSaid("\"t.Optional['Node']\"")).toBe("Node")
   expect(typeSaid("'Node'")).toBe("Node")
   expect(typeSaid('ClassVar["Node"]')).toBe("Node")
   expect(typeSaid("Node")).toBe("Node")
 })
 
-test("members of values whose type stands in a text are theirs for certain", async () => {
+test("members of values with string annotations are resolved exactly", async () => {
   const text = `class Node:
     def add(self, n: "Node"): n.add(n)
 class Other:

@@ -13,7 +13,7 @@ test.each([
   ["\"Literal['a'] | list['Node']\"", ["Literal", "list", "Node"]],
   ['Annotated[int, Depends("x")]', []],
   ["Node", []]
-])("the types in the texts of %s", (written, found) => {
+])("typesInTexts() finds the types in the strings of %s", (written, found) => {
   expect(names(typesInTexts(written))).toStrictEqual(found)
 })
 
@@ -24,11 +24,11 @@ test.each([
   ['NewType("N", "Node")', ["Node"]],
   ['TypeVar("T")', []],
   ['call("Node")', []]
-])("the types that %s is given", (call, found) => {
+])("typesGiven() finds the types in the strings of %s", (call, found) => {
   expect(names(typesGiven(call))).toStrictEqual(found)
 })
 
-test("each is told where it stands", () => {
+test("each type has its position", () => {
   for (const { at, name } of typesInTexts('x["a.Node"]')) expect('x["a.Node"]'.slice(at)).toStartWith(name)
   expect(typesGiven('cast("Node", 1)').map(({ at }) => at)).toStrictEqual([6])
 })

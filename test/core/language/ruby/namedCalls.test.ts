@@ -15,7 +15,7 @@ class B
 end
 `
 
-test("a method that a symbol names is used", async () => {
+test("a symbol that names a method is a use of it", async () => {
   const of = (name: string) => uses({ "a.rb": text }, `A#${name}`)
   expect(await of("hidden")).toStrictEqual(["a.rb:2 other exact"])
   expect(await of("other?")).toStrictEqual(["a.rb:2 other exact"])
@@ -23,16 +23,16 @@ test("a method that a symbol names is used", async () => {
   expect(await of("helper")).toStrictEqual(["a.rb:6 call exact", "a.rb:6 call exact", "a.rb:6 other exact"])
 })
 
-test.each(["send(name)", "sender(:a)", "foo.send(:a)", "method_missing :a"])("%s names none", (call) => {
+test.each(["send(name)", "sender(:a)", "foo.send(:a)", "method_missing :a"])("%s names no method", (call) => {
   NAMED_CALL.lastIndex = 0
   expect(NAMED_CALL.test(call)).toBe(false)
 })
 
-test("a symbol that is a key names none", () => {
+test("a symbol that is a key names no method", () => {
   expect(namedCalls("validate :a, :b => 1").map(({ name }) => name)).toStrictEqual(["a"])
 })
 
-test("a call in another, or in a block behind it, names what it names", async () => {
+test("symbols in nested calls and in blocks after a call are uses too", async () => {
   const nested = `class A
   def go
     send(:one, method(:two))
@@ -46,7 +46,7 @@ end
   expect(await uses({ "a.rb": nested }, "A#two")).toStrictEqual(["a.rb:3 other exact", "a.rb:4 call exact"])
 })
 
-test("much space stands before no name", () => {
+test("a long run of blanks is read in linear time", () => {
   NAMED_CALL.lastIndex = 0
   expect(NAMED_CALL.test(`send${" ".repeat(400_000)}x`)).toBe(false)
 })

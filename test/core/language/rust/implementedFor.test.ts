@@ -7,7 +7,7 @@ const ownerOf = async (type: string) => {
   return symbols[0]?.qualifiedName.slice(0, -"::a".length)
 }
 
-test("an implementation belongs to the type that it is for, a tuple, slice or function is none of those in it", async () => {
+test("the owner of an impl is its type; tuples, slices and functions are their own owners", async () => {
   const owners = {
     "auth::Token<T>": "auth::Token",
     "&'a mut Token": "Token",

@@ -7,7 +7,7 @@ const declaredIn = async (text: string) => {
   return symbols.map(({ doc, kind, name, signature, span }) => [kind, name, signature, span.startLine, doc])
 }
 
-test("what a macro is given item by item is declared, each item where it stands", async () => {
+test("items passed to a macro are declared at their positions", async () => {
   expect(
     await declaredIn(
       "define! {\n  /// A.\n  #[one]\n  pub struct A(u8);\n  // no doc\n  pub(in a::b) unsafe fn b<T>(t: T) where T: fn() {\n  }\n  enum C { struct_ }\n}\n"
@@ -19,7 +19,7 @@ test("what a macro is given item by item is declared, each item where it stands"
   ])
 })
 
-test("words that are no items declare nothing, nor does what a function gives to a macro", async () => {
+test("macro arguments that are not items, or inside functions, declare nothing", async () => {
   for (const text of [
     "routes! { fn index => 1, struct of, enum $name {} }\n",
     "assert_type!(struct A);\n",
@@ -31,7 +31,7 @@ test("words that are no items declare nothing, nor does what a function gives to
   expect(await declaredIn("fn f() { define! { struct A; } }\n")).toHaveLength(1)
 })
 
-test("a function in an implementation is a method", async () => {
+test("a function passed to a macro in an impl is a method", async () => {
   expect(await declaredIn("impl A { methods! { fn b(&self) {} } }\n")).toStrictEqual([
     ["method", "b", "fn b(&self)", 1, ""]
   ])

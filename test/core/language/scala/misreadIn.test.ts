@@ -11,7 +11,7 @@ test.each([
   ["type ⊥ = Nothing", "type x = Nothing"],
   ["  case Left(()) => a(())", "  case Left(_ ) => a(())"],
   ["def a(b: C[d] forSome { type d })", "def a(b: C[d]                   )"]
-])("the grammar gets what it can read: %j", (text, read) => {
+])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)
 })
 
@@ -20,11 +20,11 @@ test.each([
   "class A[B](c: D)(implicit e: F) extends G[H](c)",
   "  end match\n  end if\nend A",
   "type ~>[F[_]] = G[F]"
-])("what it reads by itself stays as it is: %j", (text) => {
+])("text that the grammar reads is unchanged: %j", (text) => {
   expect(misreadIn(text)).toStrictEqual([])
 })
 
-test("what is made to take long is read at once", () => {
+test("adversarial input is read in linear time", () => {
   for (const piece of ["extends a(", "extends a()(", "\nend ", "\ncase ", "((),", "forSome {", " "])
     expect(Array.isArray(misreadIn(piece.repeat(50_000)))).toBe(true)
 })

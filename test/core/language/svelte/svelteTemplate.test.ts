@@ -5,7 +5,7 @@ import { svelteTemplate } from "../../../../src/core/language/svelte/svelteTempl
 const program = (text: string) =>
   svelteTemplate(text)?.text.replaceAll(/\s+/g, "").slice("(()=>{".length, -"})".length)
 
-test("blocks are functions around what stands in them", () => {
+test("blocks become functions around their content", () => {
   expect(program("{#each xs as x, i (x.id)}{x}{:else}{i}{/each}{x}")).toBe(
     "(xs);((x,i)=>{((x.id));(x);});(()=>{(i);});(x);"
   )
@@ -16,20 +16,20 @@ test("blocks are functions around what stands in them", () => {
   expect(program("{#snippet row(x)}{x}{/snippet}")).toBe("constrow=0;((x)=>{(x);});")
 })
 
-test("what a component gives is known in it, what an element is given in the element itself", () => {
+test("let: is in scope inside a component, and also in the attributes of an element", () => {
   expect(program("<List let:a b={a}>{a}</List>")).toBe("(a);((a,)=>{(a);});")
   expect(program("<p let:a={c} b={a}>{a}</p>")).toBe("((c,)=>{(a);(a);});")
 })
 
-test("a block that is not closed, and one that was not opened, end with what is around", () => {
+test("an unclosed block ends with its element, and an unopened one is ignored", () => {
   expect(program("<p>{#if a}{b}</p>{/if}{:else}{c}")).toBe("(a);(()=>{(b);});(c);")
 })
 
-test("without anything that is used there is no program", () => {
+test("there is no program if the markup uses nothing", () => {
   expect(program("<script>a</script><p>{}{'b'}</p><style>c {d}</style>")).toBeUndefined()
 })
 
-test("markup of nothing but beginnings is read once through", () => {
+test("markup of only unclosed constructs gives at most 400 pieces", () => {
   for (const sign of [
     "{",
     "`",

@@ -27,7 +27,7 @@ test.each([
   ["for try await a in b {", "for           a in b {"],
   ["a as B??, c", "a as B? , c"],
   ["a()  ; b()", "a();   b()"]
-])("the grammar gets what it can read: %j", (text, read) => {
+])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)
 })
 
@@ -38,11 +38,11 @@ test.each([
   "a.unsafe(b); c.consume(d)",
   "let sending = 1",
   'throw A("b")'
-])("what it reads by itself stays as it is: %j", (text) => {
+])("text that the grammar reads is unchanged: %j", (text) => {
   expect(misreadIn(text)).toStrictEqual([])
 })
 
-test("what is made to take long is read at once", () => {
+test("adversarial input is read in linear time", () => {
   for (const piece of [
     " ",
     "\n#if ",

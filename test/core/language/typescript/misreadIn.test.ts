@@ -25,7 +25,7 @@ test.each([
   ["type A = [number: B, ...string?: C[]]", "type A = [______: B, ...______?: C[]]"],
   ["const a = using(b)\nconst c = 1", "const a = _____(b)\nconst c = 1"],
   ["const a = <b c='d&e' />", "const a = <b c='d+e' />"]
-])("the grammar gets what it can read: %j", (text, read) => {
+])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)
 })
 
@@ -40,6 +40,6 @@ test.each([
   "const a = b << c\nconst d = e <<F",
   "type A = { number: B; string?: C }\nconst a = [string, number]",
   "foo(\n  in2: number\n)"
-])("what it reads is left as it is: %j", (text) => {
+])("text that the grammar reads is unchanged: %j", (text) => {
   expect(given(text)).toBe(text)
 })

@@ -5,39 +5,39 @@ import { vueTemplate } from "../../../../src/core/language/vue/vueTemplate.ts"
 const program = (text: string) =>
   vueTemplate(text)?.text.replaceAll(/\s+/g, "").slice("(()=>{".length, -"})".length)
 
-test("what is repeated is a function around an element and its other attributes", () => {
+test("v-for becomes a function around the element and its other attributes", () => {
   expect(program(`<template><p :a="x" v-for="(x, i) in xs" @b="c(x)">{{ i }}</p>{{ x }}</template>`)).toBe(
     "(xs);((x,i)=>{(x);(($event)=>{c(x)});(i);});(x);"
   )
 })
 
-test("what a slot is given is known in what stands in it, not in its own attributes", () => {
+test("slot props are in scope inside the slot, but not in its attributes", () => {
   expect(program(`<template><List :a="row" #[name]="{ row }">{{ row }}</List></template>`)).toBe(
     "(row);(name);(({row})=>{(row);});"
   )
 })
 
-test("signs that are written by their names are read as they are", () => {
+test("character references in attributes are decoded", () => {
   const { pieces, text } = vueTemplate(`<template><p :a="b &amp;&amp; &quot;c&quot;"/></template>`)!
   expect(text).toContain('b &&         "     c"')
   expect(pieces.map(({ at, length }) => [at, length])).toStrictEqual([[17, 26]])
 })
 
-test("what is around a template is none, and without anything that is used there is no program", () => {
+test("only the template is read, and there is no program if it uses nothing", () => {
   const blocks = "<docs>it's <template>{{ a }}</docs><!-- <template>{{ b }} --><page {{ c }} />"
   expect(program(blocks)).toBeUndefined()
   expect(program(`${blocks}<template>{{ d }}</template>{{ e }}<other>{{ f }}</other>`)).toBe("(d);")
   expect(program("<template>x</template><script>a()</script>")).toBeUndefined()
 })
 
-test("it knows an object where the only script is no setup", () => {
+test("the component is an options object only if there is a script and none is a setup script", () => {
   const template = "<template>{{ a }}</template>"
   expect(vueTemplate(template)?.ofObject).toBe(false)
   expect(vueTemplate(`${template}<script>b</script>`)?.ofObject).toBe(true)
   expect(vueTemplate(`${template}<script>b</script><script setup>c</script>`)?.ofObject).toBe(false)
 })
 
-test("a template of nothing but beginnings is read once through", () => {
+test("a template of only unclosed constructs is read in linear time", () => {
   for (const sign of ["{{", "`", "<a ", '<a :b="', "{{ </a ", '<a v-for="a in a">', "<a></a>{{", "<!--"])
     for (const text of [sign.repeat(100_000), `<template>${sign.repeat(100_000)}</template>`])
       expect(vueTemplate(text)?.pieces.length ?? 0).toBeLessThanOrEqual(100_000)

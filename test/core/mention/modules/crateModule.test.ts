@@ -3,7 +3,7 @@ import { expect, test } from "bun:test"
 import { crateModule } from "../../../../src/core/mention/modules/crateModule.ts"
 import { uses } from "../uses.ts"
 
-test("of crates that are called alike the one nearest to the root is meant", () => {
+test("of crates with the same name the one nearest to the root is taken", () => {
   const crates = [
     { folder: "fixtures/deep/shop", name: "shop" },
     { folder: "crates/acme-shop", name: "shop" }
@@ -31,7 +31,7 @@ fn main() {
 `
 }
 
-test("a crate of the workspace is meant by the name of its package", async () => {
+test("a crate of the workspace is found by its package name", async () => {
   expect(await uses(FILES, "cart::fill")).toStrictEqual([
     "crates/cli/src/main.rs:1 import exact",
     "crates/cli/src/main.rs:3 call exact"
@@ -39,7 +39,7 @@ test("a crate of the workspace is meant by the name of its package", async () =>
   expect(await uses(FILES, "cart::item::Item")).toContain("crates/cli/src/main.rs:4 other exact")
 })
 
-test("a test knows the crate that it is of by its name", async () => {
+test("an integration test refers to its own crate by name", async () => {
   expect(await uses(FILES, "open")).toStrictEqual(["tests/opens.rs:2 call exact"])
   expect(await uses(FILES, "till::Till")).toStrictEqual([
     "src/till.rs:2 type exact",

@@ -3,14 +3,14 @@ import { describe, expect, test } from "bun:test"
 import { goFolders } from "../../../../src/core/mention/modules/goFolders.ts"
 import { uses } from "../uses.ts"
 
-describe("goFolders", () => {
-  test("gives the standard library what is imported without its name", () => {
+describe("goFolders()", () => {
+  test("resolves an import without a domain in the standard library", () => {
     const std = [{ folder: "src", name: "std" }]
     expect(goFolders("net/http", std)).toStrictEqual(["src/net/http"])
     expect(goFolders("example.com/http", std)).toStrictEqual([])
   })
 
-  test("begins no path in the middle of a name", () => {
+  test("does not match a module name that is only a prefix of a path component", () => {
     expect(goFolders("example.com/shopping", [{ folder: "", name: "example.com/shop" }])).toStrictEqual([])
   })
 })
@@ -36,22 +36,22 @@ describe("an import of Go", () => {
     )
   }
 
-  test("means the folder in its own module, wherever that lies", async () => {
+  test("refers to the folder in its module, wherever the module is", async () => {
     expect(await uses(files, "auth.Check")).toStrictEqual([
       "services/api/main.go:3 call exact",
       "tool/tool.go:12 call exact"
     ])
   })
 
-  test("of the standard library means no folder that is called alike", async () => {
+  test("of the standard library does not refer to a folder with the same name", async () => {
     expect(await uses(files, "errors.New")).toStrictEqual(["tool/tool.go:10 call exact"])
   })
 
-  test("of a module by its path means the package at its root", async () => {
+  test("of a module's path refers to the package at the root of the module", async () => {
     expect(await uses(files, "mono.Version")).toStrictEqual(["tool/tool.go:11 call exact"])
   })
 
-  test("means what its path ends with where no module is known", async () => {
+  test("refers to the folder that its path ends with if no module is known", async () => {
     const loose = {
       "auth/a.go": go("auth", "func Check() {}"),
       "main.go": go("main", 'import "example.com/api/auth"\nfunc main() { auth.Check() }')

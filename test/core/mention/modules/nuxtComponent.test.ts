@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { nuxtComponent } from "../../../../src/core/mention/mod.ts"
 
-test("a component is called by its folders and its file, what both say once", () => {
+test("a component is named by its folders and file, without repetitions", () => {
   const named = {
     "PageTitle.vue": "PageTitle",
     "page-title.vue": "PageTitle",

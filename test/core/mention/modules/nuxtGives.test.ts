@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { nuxtGives } from "../../../../src/core/mention/mod.ts"
 
-test("servers are given what servers have, pages what pages have, both what is shared", () => {
+test("server files see server utilities, pages see page utilities, and both see shared ones", () => {
   const given = (file: string) =>
     ["pages/a.vue", "server/api/a.ts"].map((to) => nuxtGives(file, "go", to, [""]))
   expect(given("utils/a.ts")).toStrictEqual(["likely", undefined])
@@ -10,7 +10,7 @@ test("servers are given what servers have, pages what pages have, both what is s
   expect(given("lib/a.ts")).toStrictEqual([undefined, undefined])
 })
 
-test("a component is given by its name in the project, also where it is loaded late; by that of its file it may be", () => {
+test("a component is likely by its full or Lazy name, and name-only by its file name", () => {
   const given = (name: string) => nuxtGives("components/status/Card.vue", name, "app.vue", [""])
   expect(["StatusCard", "LazyStatusCard", "Card", "Lazy"].map(given)).toStrictEqual([
     "likely",
@@ -20,7 +20,7 @@ test("a component is given by its name in the project, also where it is loaded l
   ])
 })
 
-test("nothing is given to the file itself, nor to another project", () => {
+test("an auto-import is not available in its own file or in another project", () => {
   expect(nuxtGives("utils/a.ts", "go", "utils/a.ts", [""])).toBeUndefined()
   expect(nuxtGives("utils/a.ts", "go", "docs/app.vue", ["", "docs"])).toBeUndefined()
   expect(nuxtGives("utils/a.ts", "go", "app.vue", [])).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { nuxtPlace } from "../../../../src/core/mention/mod.ts"
 
-test("a file is of the innermost project around it, whatever folder its sources are in", () => {
+test("a file belongs to the innermost project around it, whatever its source folder", () => {
   expect(nuxtPlace("docs/app/utils/a.ts", ["", "docs"])).toStrictEqual({
     project: "docs",
     onServer: false,
@@ -12,7 +12,7 @@ test("a file is of the innermost project around it, whatever folder its sources 
   expect(nuxtPlace("utils/a.ts", ["docs"])).toBeUndefined()
 })
 
-test("only folders that are given to all have a name, as they stand in the project", () => {
+test("only folders that are auto-imported have a name, relative to the project", () => {
   const folders = Object.fromEntries(
     [
       "composables/cart/use.ts",

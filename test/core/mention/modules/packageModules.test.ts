@@ -3,8 +3,8 @@ import { describe, expect, test } from "bun:test"
 import { packageModules } from "../../../../src/core/mention/modules/packageModules.ts"
 import { uses } from "../uses.ts"
 
-describe("packageModules", () => {
-  test("drops what an import may say of the file", () => {
+describe("packageModules()", () => {
+  test("drops /index and file extensions from an import", () => {
     const packages = [{ folder: "", name: "shop" }]
     const root = ["src", "", "lib", "source"]
     for (const imported of ["shop", "shop/index", "shop/index.js"])
@@ -14,7 +14,7 @@ describe("packageModules", () => {
     expect(packageModules("shop/reindex", packages)[0]).toBe("src/reindex")
   })
 
-  test("takes the package whose name says most, and of several called alike the one nearest to the root", () => {
+  test("prefers the package with the longest name, then the one nearest to the root", () => {
     const packages = [
       { folder: "fixtures/deep/shop", name: "shop" },
       { folder: "shop", name: "shop" },
@@ -41,7 +41,7 @@ describe("an import of a package of the same repository", () => {
     "packages/app/src/far.ts": 'import { greet } from "@acme/library"\ngreet()\n'
   }
 
-  test("leads to its sources, and to what these pass on; that they are what was built is likely", async () => {
+  test("resolves to the package's sources and their re-exports as likely", async () => {
     expect(await uses(files, "greet")).toStrictEqual([
       "packages/lib/src/index.ts:1 import exact",
       "packages/app/src/main.ts:1 import likely",

@@ -4,7 +4,7 @@ import { uses } from "../uses.ts"
 
 const head = "class Cart:\n    total: int\ndef pay(total): pass\nclass Box(list[int]):\n    total: int\n"
 
-test("the name of an argument is looked for in the type that is called right before the list, whatever it is applied to", async () => {
+test("an argument name refers to a field of the type called right before the list", async () => {
   const text = `${head}
 a = Cart(
     pay(total=1), total=2)
@@ -19,7 +19,7 @@ def f(Cart): return Cart(total=6)
   ])
 })
 
-test("what is assigned to in a block of Scala is no name of an argument", async () => {
+test("an assignment in a Scala block is not an argument name", async () => {
   const text = `package s
 class Page {
   var status = 0
@@ -34,7 +34,7 @@ class Page {
   ])
 })
 
-test("what only ends as a type is called makes none, nor does what is called on a value", async () => {
+test("a name that only ends like a type, or a method of a value, does not construct the type", async () => {
   const text = `${head}
 def makeCart(total): pass
 makeCart(total=1)
@@ -47,7 +47,7 @@ Cart(total=6)
   expect(await uses({ "a.py": text }, "a.Cart.total")).toStrictEqual(["a.py:13 other exact"])
 })
 
-test("a type of PHP is the one that its namespace says", async () => {
+test("a PHP type with named arguments is resolved by its namespace", async () => {
   const files = {
     "Cart.php": "<?php\nnamespace Shop;\nclass Cart { function __construct(public int $total) {} }\n",
     "use.php": `<?php
@@ -66,7 +66,7 @@ $Cart(total: 6);
   ])
 })
 
-test("the type around is called by its own word", async () => {
+test("cls, self, static and Self construct the enclosing type", async () => {
   const python = `x = 1
 @dataclass
 class Point:

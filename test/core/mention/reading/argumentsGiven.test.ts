@@ -7,7 +7,7 @@ const given = async (body: string) => {
   return decodeMentions(mentions.data).mentions.map(({ name, receiver }) => name + writtenReceiver(receiver))
 }
 
-test("what a call is given is counted, with what is passed on to it and a block behind", async () => {
+test("the arguments of an Elixir call are counted, with piped values and do blocks", async () => {
   expect(await given("go()")).toStrictEqual(["go/0"])
   expect(await given("go 1, a: 2, b: 3")).toStrictEqual(["go/2"])
   expect(await given("go a: 1 do\n 2\n end")).toStrictEqual(["go/2"])
@@ -17,7 +17,7 @@ test("what a call is given is counted, with what is passed on to it and a block 
   expect(await given("B.go / 3")).toStrictEqual(["B", "go/0"])
 })
 
-test("where more may stand in an argument, or a map may hold what is named, no number shows", async () => {
+test("arguments are not counted with unquote_splicing or for a map access", async () => {
   expect(await given("go(unquote_splicing(m))")).toStrictEqual(["go"])
   expect(await given("x.go")).toStrictEqual(["go"])
 })

@@ -27,30 +27,30 @@ const boundIn = (language: string, text: string) => {
   ])
 }
 
-test("a function binds its parameters and variables, by the types that they are declared with or made of", () => {
+test("a function binds its parameters and variables with their declared or constructed types", () => {
   expect(boundIn("typescript", "function go(a: Store, { b }) {\n  const c = new Token()\n}\n")).toStrictEqual(
     [["function g", { a: "Store", b: "", c: "Token" }]]
   )
   expect(boundIn("typescript", "const top: Store = x\n")).toStrictEqual([["file", { top: "Store" }]])
 })
 
-test("a name that is bound to two types is bound to neither", () => {
+test("a name that is bound to two types has no type", () => {
   const text = "function go(a: Store) {\n  if (x) { var a: Token = y }\n}\n"
   expect(boundIn("typescript", text)).toStrictEqual([["function g", { a: "" }]])
 })
 
-test("an operator binds what is left of it only where it is one that does", () => {
+test("only the match operator binds the name on its left", () => {
   expect(boundIn("elixir", "def go(n) do\n  total = n + step\n  total / part\nend\n")).toStrictEqual([
     ["def go(n) ", { n: "", total: "" }]
   ])
 })
 
-test("a name may stand in thousands of what is applied, which is looked through for no pattern", () => {
+test("a name in thousands of nested applications is bound in linear time", () => {
   const [[, names] = []] = boundIn("haskell", "go t =".repeat(40_000))
   expect(names).toStrictEqual({ t: "" })
 })
 
-test("what many names of one declaration are made of is looked for once", () => {
+test("many names of one declaration are bound in linear time", () => {
   const names = Array.from({ length: 60_000 }, (_, at) => `a${at}`)
   const [[, bound = {}] = []] = boundIn("c_sharp", `class A { void F() { var ${names.join(",\n")}; } }`)
   expect(Object.values(bound)).toStrictEqual(names.map(() => ""))

@@ -19,7 +19,7 @@ class A:
 LIMIT = 4
 `
 
-test("what a body declares is known from there on, not in its functions, nor in the bodies of other types", async () => {
+test("a class attribute is visible later in the class body, but not in its methods or nested types", async () => {
   const of = (name: string) => uses({ "a.py": text }, `a.${name}`)
   expect(await of("A.LIMIT")).toStrictEqual(["a.py:4 other exact"])
   expect(await of("LIMIT")).toStrictEqual(["a.py:6 other exact", "a.py:14 other exact"])
@@ -27,17 +27,17 @@ test("what a body declares is known from there on, not in its functions, nor in 
   expect(await of("A.run")).toStrictEqual(["a.py:8 other exact"])
 })
 
-test("a value by default is what the body knows, and a value is not yet what it is given to", async () => {
+test("default values see the class body, and a value does not see the name it is assigned to", async () => {
   expect(await uses({ "a.py": text }, "a.mk")).toStrictEqual(["a.py:5 call exact"])
   expect(await uses({ "a.py": text }, "a.A.mk")).toStrictEqual(["a.py:6 other exact"])
 })
 
-test("what is declared again is known by its last declaration before", async () => {
+test("a name that is declared again refers to its last declaration before the use", async () => {
   const [first] = await uses({ "a.py": text }, "a.A.size")
   expect(first).toBe("a.py:11 other exact")
 })
 
-test("what a type in a body extends, and what a comprehension there goes through first, is what the body knows", async () => {
+test("bases of nested types and the first iterable of a comprehension see the class body", async () => {
   const files = {
     "a.py": `class Base: pass
 ITEMS = [1]

@@ -4,17 +4,17 @@ import { languageById } from "../../../../src/core/language/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"
 import { describeMentions } from "../describeMentions.ts"
 
-const told = async (language: string, path: string, text: string) =>
+const describedMentions = async (language: string, path: string, text: string) =>
   describeMentions(await deriveText(path, text, languageById(language)))
     .trimEnd()
     .split("\n")
 
-test("the innermost function that binds a name counts, and only in itself", async () => {
+test("a name is bound by the innermost scope that binds it, and only within that", async () => {
   expect(
-    await told("python", "a.py", "def f(a):\n    a.go()\n    [b.go() for b in a]\n    b.go()\n")
+    await describedMentions("python", "a.py", "def f(a):\n    a.go()\n    [b.go() for b in a]\n    b.go()\n")
   ).toStrictEqual(["2:7 call ?.go", "3:8 call ?.go", "4:5 other b, 4:7 call b.go"])
   expect(
-    await told(
+    await describedMentions(
       "go",
       "a.go",
       "package a\nfunc f() {\n\tx := 1\n\tif x := new(T); true {\n\t\tx.Go()\n\t}\n}\n"

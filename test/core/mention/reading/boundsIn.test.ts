@@ -17,7 +17,7 @@ const boundAtHere = (language: string, text: string, names: ReadonlyArray<string
   return [...names.map((name) => of(name, node)), ofSelf(node)]
 }
 
-test("a variable of types is bound where it is declared and by what is said behind, in the innermost declaration", () => {
+test("a Rust type variable has its inline and where bounds of the innermost declaration", () => {
   const text =
     "impl<T: A, U, V> W for T where U: b::B, T: C, Vec<V>: D { fn f<V: E + 'static>(self) where V: F { here() } }"
   expect(boundAtHere("rust", text, ["T", "U", "V", "X"])).toStrictEqual([
@@ -29,22 +29,22 @@ test("a variable of types is bound where it is declared and by what is said behi
   ])
 })
 
-test("many bounds of one variable are gathered once", () => {
+test("many bounds of one type variable are collected in linear time", () => {
   const [bounds] = boundAtHere("rust", `fn f<T>() where ${"T: A, ".repeat(140_000)} { here() }`, ["T"])
   expect(bounds).toHaveLength(2 * 140_000 - 1)
 })
 
-test("the object around is of no variable where its type has a name", () => {
+test("self has no bounds if the impl is for a named type", () => {
   const text = "impl<T: A> W for Box<T> { fn f<S>(self) { here() } }"
   expect(boundAtHere("rust", text, ["T", "S"])).toStrictEqual(["A", "", undefined])
 })
 
-test("bounds of Java are those of the class and of the method", () => {
+test("Java type variables have the bounds of their class or method", () => {
   const text = "class A<T extends B & C<T>> { <R extends d.D> void f(R r) { here(); } }"
   expect(boundAtHere("java", text, ["T", "R"])).toStrictEqual(["B+C", "d.D", undefined])
 })
 
-test("what stands right in the declaration bounds its variables, and those of no other", () => {
+test("C# constraints bound the type variables of their own declaration only", () => {
   const text =
     "class A<T> where T : B {} class D<T, U> where T : class, b.C<int>, new() where U : E { void F<V>() where V : T { here(); } }"
   expect(boundAtHere("c_sharp", text, ["T", "U", "V", "X"])).toStrictEqual([

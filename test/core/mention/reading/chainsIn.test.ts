@@ -11,7 +11,7 @@ const before = async (language: string, path: string, text: string) => {
     .map(({ receiver }) => writtenReceiver(receiver))
 }
 
-test("an expression is told by what it begins with and what is called on that", async () => {
+test("the object of a call is described by the start and the steps of its chain", async () => {
   const body = (text: string) => `class A { void a(Cart cart) { ${text} } }`
   expect(
     await before(
@@ -24,12 +24,12 @@ test("an expression is told by what it begins with and what is called on that", 
   ).toStrictEqual(["Cart>items>first", "Cart=>open", "this>.cart>items", "items()", "Cart>items"])
 })
 
-test("nothing is told of what is no row of names, of functions that are variables, and of rows that are too long", async () => {
+test("indexing, calls of variables, operators and overlong chains are not described", async () => {
   const text = `function a(cart: Cart, open: () => Cart) { cart[0].go(); open().go(); (cart ?? b).go(); cart${".next()".repeat(20)}.go() }`
   expect(await before("typescript", "a.ts", text)).toStrictEqual(["", "", "", ""])
 })
 
-test("what a lambda is given may have what is called there", async () => {
+test("a chain in a lambda is described only if it starts with a type", async () => {
   expect(
     await before("kotlin", "a.kt", "fun a() { build { items().go(); shop.items().go(); Cart.items().go() } }")
   ).toStrictEqual(["", "", "Cart=>:items"])

@@ -67,7 +67,7 @@ for (const language of known) {
   const { grammar, id, mentions: rules, title } = language
   if (rules === undefined) continue
   describe(title, () => {
-    test("has all types and fields in its grammar", async () => {
+    test("has rules only with node types and fields of its grammar", async () => {
       await parser.load([grammar])
       const { fields, types } = tapeOf(language, "")
       expect(typesOf(rules).filter((type) => type !== "" && !types.includes(type))).toStrictEqual([])
@@ -79,7 +79,7 @@ for (const language of known) {
       expect(named.filter((field) => !fields.includes(field!))).toStrictEqual([])
     })
 
-    test("has all places in its sources", async () => {
+    test("has rules only with positions that occur in its sources", async () => {
       await parser.load([grammar])
       const found = new Set<string>()
       // TSX is TypeScript with another grammar.
@@ -118,7 +118,7 @@ const LITTLE: MentionRules = {
 }
 const GRAMMAR = { types: ["name", "call", "member", "pair", "type", "name"], fields: [null, "of", "last"] }
 
-test("rules are told by the numbers of the grammar, once for each", () => {
+test("rules are compiled to the numbers of the grammar, once per grammar", () => {
   const { fieldCount, member, node, place } = compileRules(LITTLE, GRAMMAR)
   expect([...node]).toStrictEqual([NODE.name, 0, 0, 0, NODE.type, NODE.name])
   expect(place[1 * fieldCount + 1]).toBe(PLACE.call | PLACE.type)
@@ -127,6 +127,6 @@ test("rules are told by the numbers of the grammar, once for each", () => {
   expect(compileRules(LITTLE, GRAMMAR)).toBe(compileRules(LITTLE, { ...GRAMMAR }))
 })
 
-test("a field that the grammar has not is an error", () => {
+test("a rule with a field that the grammar lacks throws", () => {
   expect(() => compileRules({ ...LITTLE, calls: ["call.nothing"] }, GRAMMAR)).toThrow('no field "nothing"')
 })

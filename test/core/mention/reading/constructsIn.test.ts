@@ -14,7 +14,7 @@ const calledIn = async (language: string, text: string): Promise<ReadonlyArray<s
   )
 }
 
-describe("a call that does not name what it calls", () => {
+describe("a call by keyword", () => {
   const CALLS: ReadonlyArray<readonly [language: string, text: string, called: ReadonlyArray<string>]> = [
     [
       "typescript",
@@ -34,7 +34,7 @@ describe("a call that does not name what it calls", () => {
     ["ruby", "class A < B\n  def run(n)\n    each { super }\n  end\nend", ["3:12 this^.run"]]
   ]
   for (const [language, text, called] of CALLS)
-    test(`of ${language} means the type above, or the same: ${JSON.stringify(text)}`, async () => {
+    test(`in ${language} refers to the supertype or to the same type: ${JSON.stringify(text)}`, async () => {
       expect(await calledIn(language, text)).toStrictEqual([...called])
     })
 
@@ -46,12 +46,12 @@ describe("a call that does not name what it calls", () => {
     ["ruby", "define_method(:run) { super() }"]
   ]
   for (const [language, text] of UNKNOWN)
-    test(`of ${language} is none where nobody knows: ${JSON.stringify(text)}`, async () => {
+    test(`in ${language} is not resolved if the called type is unknown: ${JSON.stringify(text)}`, async () => {
       const called = await calledIn(language, text)
       expect(called.filter((each) => !each.endsWith("this^.run"))).toBeEmpty()
     })
 
-  test("of a class inside of another is that class's", async () => {
+  test("in a nested class refers to the supertype of that class", async () => {
     const text =
       "class A extends B {\n  make() {\n    return class extends C {\n      constructor() { super() }\n    }\n  }\n}"
     expect(await calledIn("typescript", text)).toStrictEqual(["4:23 C"])

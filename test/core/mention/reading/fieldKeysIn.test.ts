@@ -23,11 +23,11 @@ const keysIn = (body: string): ReadonlyArray<string> => {
   )
 }
 
-test("a key is a field of the type that is made there", () => {
+test("a key in a struct literal is a field of its type", () => {
   expect(keysIn("x := Cart{Total: 1, lines: two}")).toStrictEqual(["Total Cart", "lines Cart"])
   expect(keysIn("x := []shop.Cart{{Total: 1}}")).toStrictEqual(["Total shop.Cart"])
 })
 
-test("a key of a map or an array is a value", () => {
+test("a key in a map literal is a value", () => {
   expect(keysIn("x := map[string]int{total: 1}")).toStrictEqual(["total ?"])
 })

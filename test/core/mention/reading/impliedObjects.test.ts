@@ -12,7 +12,7 @@ const impliedIn = async (code: string) => {
     )
 }
 
-test("objects whose members need nothing before them are told, innermost first", async () => {
+test("implicit receivers of a bare call are listed, the innermost first", async () => {
   expect(await impliedIn("fun Box.twice() = peek()")).toStrictEqual(["Box"])
   expect(await impliedIn("val Box?.big: Int get() = peek()")).toStrictEqual(["Box"])
   expect(await impliedIn("fun <T> T.twice() = peek()")).toStrictEqual(["?"])
@@ -27,11 +27,11 @@ test("objects whose members need nothing before them are told, innermost first",
   ).toStrictEqual(["? Box", "? Box"])
 })
 
-describe("a member of an object that a function is given", () => {
+describe("a member of an implicit receiver", () => {
   const box =
     "package p\nclass Box {\n  fun peek(): Int = 1\n}\nclass Crate {\n  fun peek() = 2\n  fun Box.inner() = peek()\n}\n"
 
-  test("is meant by its bare name, before those of what stands around", async () => {
+  test("is found by its bare name, before members of the enclosing type", async () => {
     const files = {
       "Box.kt": box,
       "Ext.kt":
@@ -47,7 +47,7 @@ describe("a member of an object that a function is given", () => {
     expect(await uses(files, "p.Crate.peek")).toStrictEqual(["Ext.kt:7 call name-only"])
   })
 
-  test("is meant in a lambda that a function gives such an object, by the signature of the function", async () => {
+  test("is found in a lambda with receiver, by the signature of the called function", async () => {
     const files = {
       "Box.kt": box,
       "Make.kt":
@@ -63,7 +63,7 @@ describe("a member of an object that a function is given", () => {
     expect((await uses(files, "p.Crate.peek")).filter((each) => each.startsWith("Use"))).toStrictEqual([])
   })
 
-  test("and a function of its name are told apart by their arguments only", async () => {
+  test("does not rule out a top-level function of the same name, which is likely", async () => {
     const files = {
       "Box.kt": box,
       "Ext.kt": "package p\nfun peek(x: Int) = x\nfun Box.f() = peek(1)\nfun g() = peek(1)\n"
@@ -76,7 +76,7 @@ describe("a member of an object that a function is given", () => {
   })
 })
 
-test("a local variable hides nothing before it is declared", async () => {
+test("a local variable does not hide a function before its declaration", async () => {
   const files = { "a.kt": "fun act() = 1\nfun f() {\n  act()\n  val act = act()\n  act()\n}\n" }
   expect(await uses(files, "act")).toStrictEqual(["a.kt:3 call exact", "a.kt:4 call exact"])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { innermost } from "../../../../src/core/mention/reading/innermost.ts"
 
-test("the innermost stretch that holds an offset is found, none outside of all", () => {
+test("innermost() finds the innermost span around an offset, and none outside all spans", () => {
   const around = innermost([
     { start: 1, end: 9 },
     { start: 2, end: 5 },
@@ -12,7 +12,7 @@ test("the innermost stretch that holds an offset is found, none outside of all",
   expect([0, 1, 2, 3, 4, 5, 6, 9, 12, 13].map(around)).toStrictEqual([-1, 0, 1, 2, 1, 3, 0, -1, 4, -1])
 })
 
-test("of two that begin together the one that ends first is the inner, whichever stands first", () => {
+test("of two spans with the same start the shorter one is the inner one, whatever their order", () => {
   const around = innermost([
     { start: 0, end: 8 },
     { start: 3, end: 6 },

@@ -21,17 +21,17 @@ const BASE: Mention = {
   means: -1
 }
 
-const told = (text: string, ...left: ReadonlyArray<string>) => {
+const completed = (text: string, ...left: ReadonlyArray<string>) => {
   const stretches = left.map((each) => ({ start: text.indexOf(each), end: text.indexOf(each) + each.length }))
   return leftOutTypes({ mentions: [BASE], imports: [] }, { text, stretches }, [], lineTable(text), RULES)
 }
 
 const shown = (text: string, ...left: ReadonlyArray<string>) =>
-  told(text, ...left).mentions.map(
+  completed(text, ...left).mentions.map(
     ({ column, line, name, qualifier, role }) => `${line}:${column} ${role} ${qualifier}|${name}`
   )
 
-test("an annotation is a type, or called where it is given something, whose names are not meant", () => {
+test("an annotation is a type mention, or a call if it has arguments; argument names are skipped", () => {
   expect(
     shown(
       '@Marked @get:Named("a", of = Kind.ONE, to = Item::class) val a',
@@ -48,7 +48,7 @@ test("an annotation is a type, or called where it is given something, whose name
   ])
 })
 
-test("what types are given to functions are types, but for variables of types", () => {
+test("type arguments of calls are type mentions, except type variables", () => {
   expect(shown("fun <T> f() {\n  g<T, a.B<in C>>()\n}", "<T, a.B<in C>>")).toStrictEqual([
     "2:8 type |a",
     "2:10 type a|B",
@@ -57,12 +57,12 @@ test("what types are given to functions are types, but for variables of types", 
   ])
 })
 
-test("an import is one, wherever it stands", () => {
-  expect(told("plugins {}\nimport a.b\n", "import a.b").imports).toStrictEqual([
+test("an import after other code is read as an import", () => {
+  expect(completed("plugins {}\nimport a.b\n", "import a.b").imports).toStrictEqual([
     { module: "a.b", name: "*", alias: "", exported: false, line: 2, column: 8 }
   ])
 })
 
-test("where nothing was left out all stays as it is", () => {
-  expect(told("Base")).toStrictEqual({ mentions: [BASE], imports: [] })
+test("the mentions are unchanged if nothing was left out", () => {
+  expect(completed("Base")).toStrictEqual({ mentions: [BASE], imports: [] })
 })

@@ -4,14 +4,14 @@ import { languageById } from "../../../../src/core/language/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"
 import { describeMentions } from "../describeMentions.ts"
 
-const told = async (language: string, path: string, text: string) =>
+const describedMentions = async (language: string, path: string, text: string) =>
   describeMentions(await deriveText(path, text, languageById(language)))
     .trimEnd()
     .split("\n")
 
-test("what a macro is given is a call, a member, a value or a word by its letters; a variable of the function around is none", async () => {
+test("names in macro arguments are calls, members or words; local variables are skipped", async () => {
   expect(
-    await told("rust", "a.rs", "fn f(x: u8) { mac!(go(1), Cart::new(), x, word, y.len) }\n")
+    await describedMentions("rust", "a.rs", "fn f(x: u8) { mac!(go(1), Cart::new(), x, word, y.len) }\n")
   ).toStrictEqual([
     "1:15 call mac, 1:20 call go, 1:27 other Cart (!?), 1:33 call Cart.new, 1:43 other word (!?), 1:49 other y (!?), 1:51 other y.len (?)"
   ])

@@ -16,7 +16,7 @@ for (const file of files) {
   const page = readPage(await Bun.file(path).text())
   describe(page.title, () => {
     if (process.env["GOLDEN"] === "update") {
-      test("is written anew", async () => {
+      test("is written again", async () => {
         const cases = await Promise.all(
           page.cases.map(async (one) => {
             const derived = await deriveText(one.path, one.written, languageById(one.language))
@@ -36,7 +36,7 @@ for (const file of files) {
   })
 }
 
-test("every language whose names are known has a page", () => {
+test("every language with mention rules has a page", () => {
   const known = LANGUAGES.filter(({ mentions }) => mentions !== undefined)
   expect(known.map(({ id }) => `${id}.md`).sort()).toStrictEqual(files)
 })
@@ -46,7 +46,7 @@ const mentionsIn = async (language: string, text: string) => {
   return { ...decodeMentions(mentions.data), symbols }
 }
 
-test("a mention belongs to the innermost symbol around", async () => {
+test("a mention belongs to the innermost symbol around it", async () => {
   const text = "top()\nclass A {\n  b() {\n    function c() { d() }\n    e()\n  }\n}\nend()\n"
   const { mentions, symbols } = await mentionsIn("javascript", text)
   expect(mentions.map(({ name, within }) => [name, symbols[within]?.name])).toStrictEqual([
@@ -57,17 +57,17 @@ test("a mention belongs to the innermost symbol around", async () => {
   ])
 })
 
-test("a variable of two types has none", async () => {
+test("a variable that is assigned two types has none", async () => {
   const { mentions } = await mentionsIn("python", "def f():\n    a = Foo()\n    a = Bar()\n    a.go()\n")
   expect(mentions.find(({ name }) => name === "go")).toMatchObject({ qualifier: "?", receiver: UNTOLD })
 })
 
-test("a chain of more than four names is not told", async () => {
+test("the qualifier of a chain of more than four names is unknown", async () => {
   const { mentions } = await mentionsIn("javascript", "a.b.c.d.e.f()\n")
   expect(mentions.map(({ qualifier }) => qualifier)).toStrictEqual(["", "a", "a.b", "a.b.c", "a.b.c.d", "?"])
 })
 
-test("the object as the type above has it may be said with its own type", async () => {
+test("super(TYPE, OBJECT) is the supertype's object only with self or cls", async () => {
   const text =
     "class A(B):\n    def run(self):\n        super(A, self).run()\n        super(web.A, cls).run()\n        super(A, other).run()\n"
   const { mentions } = await mentionsIn("python", text)
@@ -78,7 +78,7 @@ test("the object as the type above has it may be said with its own type", async 
   ])
 })
 
-test("of a chain of thousands of names nothing is told but its parts", async () => {
+test("a chain of thousands of names is read as its parts", async () => {
   const { mentions } = await mentionsIn("elixir", `a${".b".repeat(5000)}\n`)
   expect(mentions.at(-1)).toMatchObject({ name: "b", qualifier: "?" })
 })

@@ -20,7 +20,7 @@ function none(helper: () => void) { helper() }
 `
 }
 
-test("a name of a module is that of the one that stands in its place, in its function only", async () => {
+test("a name from a dynamic import refers to that module, and only within its function", async () => {
   expect(await uses(files, "helper")).toStrictEqual([
     "use.ts:2 other exact",
     "use.ts:3 call exact",
@@ -33,7 +33,7 @@ test("a name of a module is that of the one that stands in its place, in its fun
   ])
 })
 
-test("what stands in no function is known in the whole file", async () => {
+test("a name from a top-level dynamic import is visible in the whole file", async () => {
   const text =
     'const { helper } = await import("./lib")\nconst lib = await import("./lib")\nhelper(); lib.helper()\n'
   expect(await uses({ "lib.ts": files["lib.ts"], "a.ts": text }, "helper")).toStrictEqual([
@@ -44,7 +44,7 @@ test("what stands in no function is known in the whole file", async () => {
   ])
 })
 
-test("a function that gives a module is there for what that gives by default", async () => {
+test("a function that returns a dynamic import uses the default export of the module", async () => {
   const given = {
     "Page.tsx": "export default function Page() {}\n",
     "View.vue": "<script setup>\nconst a = 1\n</script>\n",
@@ -57,7 +57,7 @@ const Other = lazy(() => import("./Page").then((page) => page.other))
   expect(await uses(given, "View")).toStrictEqual(["app.tsx:1 import exact"])
 })
 
-test("it may return that, and choose it", async () => {
+test("a loader may return the dynamic import in a block, or choose between several", async () => {
   const given = {
     "Page.tsx": "export default function Page() {}\n",
     "View.vue": "<script setup>\nconst a = 1\n</script>\n",
@@ -80,7 +80,7 @@ const d = () => { const page = import("./Page"); return page }
   expect(await uses(given, "View")).toStrictEqual(["app.tsx:3 import exact", "app.tsx:6 import exact"])
 })
 
-test("a sign may stand in the name of a module, which is no text with a value in it", async () => {
+test("a module name may contain $, but a template literal with a placeholder is not a module", async () => {
   const given = {
     "src/lib/tool.ts": "export function helper() {}\n",
     "src/routes/$id.ts": "export function helper() {}\n",

@@ -15,7 +15,7 @@ const before = async (body: string) => {
     .map(({ receiver }) => writtenReceiver(receiver))
 }
 
-test("an expression is told by what it begins with and what is called on that", async () => {
+test("the object of a Rust call is described by the start and the steps of its chain", async () => {
   expect(
     await before("cart.items().first().go(); Cart::new().go(); Cart::open(1)?.go(); (&cart.total).go();")
   ).toStrictEqual(["Cart>items>first", "Cart", "Cart>:open>?", "Cart>.total"])
@@ -25,7 +25,7 @@ test("an expression is told by what it begins with and what is called on that", 
   ])
 })
 
-test("nothing is told of what is no row of names, of functions that are variables, and of rows that are too long", async () => {
+test("indexing, calls of variables, conditions and overlong chains are not described", async () => {
   expect(
     await before("all[0].go(); let open = |x| x; open(1).go(); if cart.ok() { 1 } else { 2 }.go();")
   ).toStrictEqual(["", "", ""])

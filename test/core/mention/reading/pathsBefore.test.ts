@@ -4,27 +4,29 @@ import { languageById } from "../../../../src/core/language/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"
 import { describeMentions } from "../describeMentions.ts"
 
-const told = async (language: string, path: string, text: string) =>
+const describedMentions = async (language: string, path: string, text: string) =>
   describeMentions(await deriveText(path, text, languageById(language)))
     .trimEnd()
     .split("\n")
 
-test("a chain of names is told up to a length, all else is no chain", async () => {
-  expect(await told("typescript", "a.ts", "a.b.go()\nthis.a.go()\n(a ?? b).go()\n")).toStrictEqual([
+test("the qualifier of a mention is its chain of names, up to a length", async () => {
+  expect(
+    await describedMentions("typescript", "a.ts", "a.b.go()\nthis.a.go()\n(a ?? b).go()\n")
+  ).toStrictEqual([
     "1:1 other a, 1:3 other a.b, 1:5 call a.b.go",
     "2:6 other this.a, 2:8 call this.a.go",
     "3:2 other a, 3:7 other b, 3:10 call ?.go"
   ])
-  expect(await told("typescript", "b.ts", "a.b.c.d.e.go()\n")).toStrictEqual([
+  expect(await describedMentions("typescript", "b.ts", "a.b.c.d.e.go()\n")).toStrictEqual([
     "1:1 other a, 1:3 other a.b, 1:5 other a.b.c, 1:7 other a.b.c.d, 1:9 other a.b.c.d.e, 1:11 call ?.go (a.b.c.d=>.e)"
   ])
 })
 
-test("what stands in nothing is said so, and so is the object as the type above has it", async () => {
-  expect(await told("cpp", "a.cpp", "void f() { ::go(); a::go(); }\n")).toStrictEqual([
+test("the global scope (^) and the supertype's object (this^) are marked in the qualifier", async () => {
+  expect(await describedMentions("cpp", "a.cpp", "void f() { ::go(); a::go(); }\n")).toStrictEqual([
     "1:14 call ^.go, 1:20 other a, 1:23 call a.go"
   ])
-  expect(await told("python", "a.py", "class A(B):\n    def f(self):\n        super().go()\n")).toStrictEqual(
-    ["1:9 other B", "3:9 call super, 3:17 call this^.go"]
-  )
+  expect(
+    await describedMentions("python", "a.py", "class A(B):\n    def f(self):\n        super().go()\n")
+  ).toStrictEqual(["1:9 other B", "3:9 call super, 3:17 call this^.go"])
 })

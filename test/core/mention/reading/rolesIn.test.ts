@@ -4,14 +4,14 @@ import { languageById } from "../../../../src/core/language/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"
 import { describeMentions } from "../describeMentions.ts"
 
-const told = async (language: string, path: string, text: string) =>
+const describedMentions = async (language: string, path: string, text: string) =>
   describeMentions(await deriveText(path, text, languageById(language)))
     .trimEnd()
     .split("\n")
 
-test("what is called, what is a type, and what is neither are told apart by their places", async () => {
+test("calls, types and other names are distinguished by their positions", async () => {
   expect(
-    await told("typescript", "a.ts", "go()\nnew Cart()\nlet a: Cart = b\nx.go\nx.go<T>(1)\n")
+    await describedMentions("typescript", "a.ts", "go()\nnew Cart()\nlet a: Cart = b\nx.go\nx.go<T>(1)\n")
   ).toStrictEqual([
     "1:1 call go",
     "2:5 call Cart",
@@ -21,6 +21,6 @@ test("what is called, what is a type, and what is neither are told apart by thei
   ])
 })
 
-test("what stands behind a name tells its role too", async () => {
-  expect(await told("kotlin", "a.kt", "val a = Cart::class\n")).toStrictEqual(["1:9 type Cart"])
+test("a name before ::class is a type", async () => {
+  expect(await describedMentions("kotlin", "a.kt", "val a = Cart::class\n")).toStrictEqual(["1:9 type Cart"])
 })

@@ -10,15 +10,15 @@ const tape = {
   end: Uint32Array.of(1, 8, 13)
 }
 
-test("what a node of some type uses is told with its place in the text, where the node begins as it has to; one that speaks for all in it says nothing for them too", () => {
-  const said = { name: "b", role: "call", qualifier: "", receiver: UNTOLD, at: 4 } as const
+test("saidIn() returns mentions with offsets for matching nodes, and silences nodes marked as whole", () => {
+  const mention = { name: "b", role: "call", qualifier: "", receiver: UNTOLD, at: 4 } as const
   const says = {
-    call: { where: /use /y, mentionsOf: (statement: string) => (statement === "use b" ? [said] : []) }
+    call: { where: /use /y, mentionsOf: (statement: string) => (statement === "use b" ? [mention] : []) }
   }
   const tell = saidIn(tape, text, { says })!
   expect([0, 1, 2].map(tell)).toStrictEqual([
     undefined,
-    { mentions: [{ ...said, at: 7 }], until: 8 },
+    { mentions: [{ ...mention, at: 7 }], until: 8 },
     undefined
   ])
   const other = saidIn(tape, text, { says: { call: { ...says.call, where: /other/y } } })!

@@ -4,14 +4,14 @@ import { languageById } from "../../../../src/core/language/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"
 import { describeMentions } from "../describeMentions.ts"
 
-const told = async (language: string, path: string, text: string) =>
+const describedMentions = async (language: string, path: string, text: string) =>
   describeMentions(await deriveText(path, text, languageById(language)))
     .trimEnd()
     .split("\n")
 
-test("a key is taken out of a module, or is a member of what is taken apart, said or asked for there", async () => {
+test("a key is an import from a module, or a member of the destructured, declared or expected type", async () => {
   expect(
-    await told(
+    await describedMentions(
       "typescript",
       "a.ts",
       "import * as shop from './shop'\nconst { cart, order: own } = shop\nfunction f(a: Cart) { const { key } = a }\nconst c: Cart = { total, key: 1 }\nopen({ key: 1 })\n"

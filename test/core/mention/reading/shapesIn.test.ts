@@ -11,7 +11,7 @@ const keysIn = async (text: string, language = "typescript"): Promise<ReadonlyAr
   )
 }
 
-describe("a key", () => {
+describe("an object key", () => {
   const KEYS: ReadonlyArray<readonly [text: string, ...keys: ReadonlyArray<string>]> = [
     // Of a pattern, by the destructured value.
     ["const f = ({ key }: Options) => 1", "? (Options)"],
@@ -54,17 +54,17 @@ describe("a key", () => {
     ["class A { key() {} }"]
   ]
   for (const [text, ...keys] of KEYS)
-    test(`is a member of what is said around it: ${text}`, async () => {
+    test(`is a member of the type that its context states: ${text}`, async () => {
       expect(await keysIn(text)).toStrictEqual(keys)
     })
 
-  test("of a tag is a member of what its component takes", async () => {
+  test("that is an attribute of a tag is a member of the component's parameter", async () => {
     expect(await keysIn("const a = <Row key={1} />", "tsx")).toStrictEqual(["? (Row#0)"])
     expect(await keysIn("const a = <Row other key='1'></Row>", "tsx")).toStrictEqual(["? (Row#0)"])
     expect(await keysIn("const a = <row key={1} />", "tsx")).toStrictEqual([])
   })
 
-  test("that a file takes out of what it imports is an import, by the name that it has there", async () => {
+  test("that is destructured from an imported module at the top level is an import", async () => {
     const text =
       "const codes = require('./codes')\nconst { A, b: C } = codes\nfunction f() { const { D } = codes }\n"
     const { mentions } = await deriveText("src/a.js", text)

@@ -3,7 +3,7 @@ import { shortNames } from "../../../../src/core/mention/reading/shortNames.ts"
 
 const given = (module: string, alias: string) => ({ module, name: "", alias })
 
-test("a name begins with what the innermost import calls so, up to where that counts", () => {
+test("a name is expanded by the innermost alias, up to the end of the alias's scope", () => {
   const names = shortNames()
   names.note(given("Shop.Cart", "Cart"), 20)
   names.note(given("Other.Cart", "Cart"), 9)
@@ -16,7 +16,7 @@ test("a name begins with what the innermost import calls so, up to where that co
   ])
 })
 
-test("what an import brings of a module, or calls by its whole name, shortens nothing", () => {
+test("imports of members, and aliases equal to the full name, expand nothing", () => {
   const names = shortNames()
   names.note({ module: "Shop.Cart", name: "Cart", alias: "Cart" }, 20)
   names.note(given("Shop.Cart", "Shop.Cart"), 20)

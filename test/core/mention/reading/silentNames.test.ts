@@ -4,19 +4,23 @@ import { languageById } from "../../../../src/core/language/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"
 import { describeMentions } from "../describeMentions.ts"
 
-const told = async (language: string, path: string, text: string) =>
+const describedMentions = async (language: string, path: string, text: string) =>
   describeMentions(await deriveText(path, text, languageById(language)))
     .trimEnd()
     .split("\n")
 
-test("keys and labels mention nothing", async () => {
+test("keys and labels are not mentions", async () => {
   expect(
-    await told("typescript", "a.ts", "const a = { key: 1, other: b }\nlabel: for (;;) break label\n")
+    await describedMentions(
+      "typescript",
+      "a.ts",
+      "const a = { key: 1, other: b }\nlabel: for (;;) break label\n"
+    )
   ).toStrictEqual(["1:28 other b"])
 })
 
-test("nor does what a further clause of a function begins with", async () => {
-  expect(await told("haskell", "a.hs", "go 0 = stay 1\ngo n = go (n - 1)\n")).toStrictEqual([
+test("the name at the start of a further clause of a function is not a mention", async () => {
+  expect(await describedMentions("haskell", "a.hs", "go 0 = stay 1\ngo n = go (n - 1)\n")).toStrictEqual([
     "1:8 call stay",
     "2:8 call go"
   ])

@@ -4,14 +4,14 @@ import { languageById } from "../../../../src/core/language/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"
 import { describeMentions } from "../describeMentions.ts"
 
-const told = async (language: string, path: string, text: string) =>
+const describedMentions = async (language: string, path: string, text: string) =>
   describeMentions(await deriveText(path, text, languageById(language)))
     .trimEnd()
     .split("\n")
 
-test("an object is told by its type, by what is made there, or by a row of calls and fields", async () => {
+test("an object is described by its type, by a constructor call, or by its chain of calls and fields", async () => {
   expect(
-    await told(
+    await describedMentions(
       "java",
       "A.java",
       "class A {\n  void f(Cart c) {\n    c.go();\n    c.order.go();\n    this.go();\n    new Cart().go();\n    Cart.of().go();\n  }\n}\n"

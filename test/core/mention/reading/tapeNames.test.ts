@@ -17,7 +17,7 @@ const membersIn = (text: string) => {
   })
 }
 
-test("a chain of names is told with dots, and what is more than names, or too long, is not", () => {
+test("chain() joins names with dots, and is ? for other expressions and overlong chains", () => {
   expect(membersIn("a.b.c()")).toStrictEqual(["a b", "a.b c"])
   expect(membersIn("this.store.load()")).toStrictEqual(["this store", "this.store load"])
   expect(membersIn("f().x; (await g).y")).toStrictEqual(["? x", "g y"])

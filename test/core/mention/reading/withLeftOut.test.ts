@@ -24,7 +24,7 @@ const shown = (text: string, left: string, mentions: ReadonlyArray<Mention> = []
   )
 }
 
-test("a macro and what it is given are mentioned, in order with the rest", () => {
+test("a macro and the names in its arguments are mentioned, in order with the others", () => {
   expect(
     shown("Base b;\nint x GUARDED(\n  mu.lock, key());", "GUARDED(\n  mu.lock, key())", [BASE])
   ).toStrictEqual([
@@ -36,13 +36,13 @@ test("a macro and what it is given are mentioned, in order with the rest", () =>
   ])
 })
 
-test("parameters of the function and words in quotes are not", () => {
+test("parameters of the function and words in strings are not mentioned", () => {
   expect(shown('void f(Mutex* mu, int n) LOCKS(mu, other, "n m");', 'LOCKS(mu, other, "n m")')).toStrictEqual(
     ["1:26 call LOCKS 0", "1:36 other other 0"]
   )
 })
 
-test("where nothing was left out all stays as it is", () => {
-  const told = { mentions: [BASE], imports: [] }
-  expect(withLeftOut(told, { text: "Base", stretches: [] }, [], lineTable("Base"))).toStrictEqual(told)
+test("the mentions are unchanged if nothing was left out", () => {
+  const read = { mentions: [BASE], imports: [] }
+  expect(withLeftOut(read, { text: "Base", stretches: [] }, [], lineTable("Base"))).toStrictEqual(read)
 })

@@ -5,7 +5,7 @@ import { positionOf, sameFile, shares } from "../../../../src/core/mention/resol
 
 const fileAt = (path: string) => ({ path, language: "x", package: "shop", declaredPackage: "shop" })
 
-test("files share what they define where a language sees its package", () => {
+test("files of one package share definitions if the language has package visibility", () => {
   const [cart, order] = [fileAt("cart"), fileAt("order")]
   expect(sameFile(cart, fileAt("cart"))).toBe(true)
   expect(shares({ ...rustMentions, sees: "file" }, cart, order)).toBe(false)
@@ -14,7 +14,7 @@ test("files share what they define where a language sees its package", () => {
   expect(shares({ ...rustMentions, sees: "package" }, cart, test)).toBe(false)
 })
 
-test("imports are read from the module that the file opens around", () => {
+test("imports are resolved from the module around them, else from the package of the file", () => {
   const viewer = {
     file: fileAt("cart"),
     imports: [],

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-test("where a type has several methods of a name none is meant for certain", async () => {
+test("a call of an overloaded method is likely, not exact", async () => {
   const files = {
     "A.java":
       "class A {\n  void go() {}\n  void stay() {}\n  void stay(int n) {}\n  void all() { this.go(); this.stay(); }\n}\n"

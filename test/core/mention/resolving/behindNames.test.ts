@@ -10,7 +10,7 @@ impl Respond for StatusCode { fn respond(self) -> u16 { self.0 } }
 impl<R> Respond for (StatusCode, R) { fn respond(self) -> u16 { 1 } }
 `
 
-test("a function of a Lua table is met by the name that a file gives to the module", async () => {
+test("a function of a Lua module is found by the name that a file gives to the module", async () => {
   const files = {
     "src/rocks/fetch.lua":
       "local fetch = {}\nfunction fetch.url(a) end\nfunction fetch.all() fetch.url(1) end\nreturn fetch\n",
@@ -25,7 +25,7 @@ test("a function of a Lua table is met by the name that a file gives to the modu
   expect(await uses(files, "M.url")).toStrictEqual(["src/rocks/use.lua:4 call likely"])
 })
 
-test("a method is met by an instance that is imported, and by nothing that is imported from elsewhere", async () => {
+test("a method is found through an imported instance, but not through imports from elsewhere", async () => {
   const python = {
     "db.py":
       "class Database:\n    def open(self): pass\nclass Other:\n    def open(self): pass\ndatabase = Database()\nmade = connect()\n",
@@ -69,7 +69,7 @@ test("a method is met by an instance that is imported, and by nothing that is im
   expect(await uses(java, "a.Config.load")).toStrictEqual(["b/Use.java:3 call exact"])
 })
 
-test("a method of a constant that stands in a type is that of the type that it is declared with, or likely of the one around", async () => {
+test("a method of an associated constant is that of its declared type, else likely of its owner", async () => {
   const files = {
     "src/lib.rs": respond,
     "src/a.rs": `use crate::StatusCode;
@@ -92,7 +92,7 @@ fn b() { StatusCode::MOST.respond(); }
   expect(await uses(elsewhere, "(StatusCode, R)::respond")).toStrictEqual([])
 })
 
-test("a table of Lua is that of its own file, and a module's folder of sources need not be named", async () => {
+test("a Lua table belongs to its own file, and the lua/ folder may be part of a module name", async () => {
   const module =
     "local M = {}\nfunction M.add(a) return a end\nfunction M.run() return M.add(1) end\nreturn M\n"
   const files = {
@@ -108,7 +108,7 @@ test("a table of Lua is that of its own file, and a module's folder of sources n
   ])
 })
 
-test("a variable of another file holds what the calls and fields of its declaration give", async () => {
+test("a variable of another file has the type that the calls and fields of its declaration give", async () => {
   const typescript = {
     "src/db.ts":
       "export class Database { open() {}; pool: Pool }\nexport class Pool { open() {} }\nexport function connect(): Database { return new Database() }\n",

@@ -8,7 +8,7 @@ const symbol = (kind: Parameters<typeof containerOf>[0]["kind"], qualifiedName: 
   parent
 })
 
-test("methods and fields belong to what they are qualified by, whatever joins them", () => {
+test("methods and fields belong to the type in their qualified name, whatever the separator", () => {
   expect(containerOf(symbol("method", "auth.Service.Login"), [])).toBe("Service")
   expect(containerOf(symbol("method", "Service#login", 0), [symbol("class", "Service")])).toBe("Service")
   expect(
@@ -17,13 +17,13 @@ test("methods and fields belong to what they are qualified by, whatever joins th
   expect(containerOf(symbol("method", "run"), [])).toBe("")
 })
 
-test("constants belong to the type around, not to a module", () => {
+test("constants belong to the type around them, not to a module", () => {
   expect(containerOf(symbol("constant", "Level.HIGH", 0), [symbol("enum", "Level")])).toBe("Level")
   expect(containerOf(symbol("constant", "config.HIGH", 0), [symbol("module", "config")])).toBe("")
   expect(containerOf(symbol("function", "Outer.run", 0), [symbol("class", "Outer")])).toBe("")
 })
 
-test("constants that a type is given beside itself belong to it", () => {
+test("associated constants belong to their type if the language hides names in types", () => {
   const symbols = [
     symbol("struct", "a::Level"),
     symbol("method", "a::Far::go"),
@@ -38,7 +38,7 @@ test("constants that a type is given beside itself belong to it", () => {
   expect(containerOf(symbol("constant", "a::inner::TOP", 2), symbols, true)).toBe("")
 })
 
-test("enumerators that are known beside their enumeration belong to what that stands in", () => {
+test("unscoped enumerators belong to what contains their enumeration", () => {
   const symbols = [
     symbol("module", "n"),
     symbol("enum", "n::Color", 0),
@@ -50,7 +50,7 @@ test("enumerators that are known beside their enumeration belong to what that st
   expect(containerOf(symbol("constant", "n::Shape::Kind::Round", 3), symbols)).toBe("Kind")
 })
 
-test("what belongs to the type of no value belongs to no module", () => {
+test("a method of the unit type belongs to it, not to the module", () => {
   const method = { name: "a", qualifiedName: "auth::()::a", kind: "method" as const, parent: undefined }
   expect(containerOf(method, [])).toBe("()")
 })

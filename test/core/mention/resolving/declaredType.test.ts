@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { declaredType } from "../../../../src/core/mention/resolving/declaredType.ts"
 
-test("the type of a field is what its signature says, however the language writes it", () => {
+test("declaredType() reads the type of a field in the notations of many languages", () => {
   for (const [signature, type] of [
     ["private readonly store: auth.Store<Key>", "auth.Store"],
     ["store?: Store", "Store"],

@@ -7,7 +7,7 @@ test.each([
   ["c", "cpp"],
   ["java", "kotlin"],
   ["scala", "kotlin"]
-])("%s and %s are one family", (one, other) => {
+])("%s and %s belong to one family", (one, other) => {
   expect(familyOf(one)).toBe(familyOf(other))
 })
 
@@ -15,6 +15,6 @@ test.each([
   ["go", "rust"],
   ["java", "javascript"],
   ["ruby", "python"]
-])("%s and %s are not", (one, other) => {
+])("%s and %s belong to different families", (one, other) => {
   expect(familyOf(one)).not.toBe(familyOf(other))
 })

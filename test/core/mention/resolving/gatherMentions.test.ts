@@ -40,7 +40,7 @@ const source: MentioningSource = {
   ]
 }
 
-test("mentions that are written alike where the same is around them are gathered", () => {
+test("identical mentions in symbols of the same name are grouped", () => {
   const { given, meaning, named } = gatherMentions(source)
   expect(named.get("go")?.map(({ at }) => at)).toStrictEqual([[0, 1], [2], [3]])
   expect(named.has("x")).toBe(false)

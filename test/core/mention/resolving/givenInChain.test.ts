@@ -3,13 +3,13 @@ import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
 /** The lines on which the two methods with the same name are used for certain, first the one of the type of `one`, then that of `other`. */
-const sure = async (files: Readonly<Record<string, string>>, one: string, other: string) => {
+const exactLines = async (files: Readonly<Record<string, string>>, one: string, other: string) => {
   const exact = async (name: string) =>
     (await uses(files, name)).flatMap((use) => /^[^:]*:(\d+) call exact$/.exec(use)?.[1] ?? []).map(Number)
   return { one: await exact(one), other: await exact(other) }
 }
 
-test("Java: builders, factories and fields in a row are met by what signatures say", async () => {
+test("Java: chained calls and fields have the types that signatures declare", async () => {
   const files = {
     "src/shop/Cart.java":
       "package shop;\npublic class Cart<T> {\n  Order order;\n  public static Builder builder() { return null; }\n  public T take() { return null; }\n  public <R> R as(Class<R> c) { return null; }\n" +
@@ -21,13 +21,13 @@ test("Java: builders, factories and fields in a row are met by what signatures s
       "package shop;\nclass Main {\n  Cart own;\n  void a(Cart cart) {\n    Cart.builder().with(1).build().go();\n    cart.order().go();\n    cart.order.cart().go();\n" +
       "    new Order().with(1).cart().go();\n    own.order().go();\n    self().go();\n    cart.take().go();\n    cart.as(null).go();\n    cart.add(1).go();\n  }\n  Order self() { return null; }\n}\n"
   }
-  expect(await sure(files, "shop.Cart.go", "shop.Order.go")).toStrictEqual({
+  expect(await exactLines(files, "shop.Cart.go", "shop.Order.go")).toStrictEqual({
     one: [5, 7, 8],
     other: [6, 9, 10]
   })
 })
 
-test("TypeScript", async () => {
+test("TypeScript: chained calls and fields have the types that signatures declare", async () => {
   const files = {
     "src/shop.ts":
       "export class Cart<T> {\n  order?: Order\n  static open(): Cart<number> { return new Cart() }\n  add(n: number): this { return this }\n  take(): T { return 1 as T }\n  as<Kind>(): Kind { return 1 as Kind }\n  either(): Cart<T> | Order { return this }\n" +
@@ -36,11 +36,14 @@ test("TypeScript", async () => {
       'import { Big, Cart, make, Order } from "./shop"\nasync function a(cart: Cart<Order>, big: Big) {\n  Cart.open().add(1).go()\n  make(1).go()\n  make(1).cart()!.add(2).go()\n  ;(await cart.later())?.go()\n  cart.later().go()\n  cart.take().go()\n' +
       "  cart.as<Order>().go()\n  cart.either().go()\n  big.add(1).go()\n  cart.order.go()\n  new Order().cart()?.go()\n  fetch(1).go()\n  ;(await cart.order)!.go()\n  cart!.go()\n}\n"
   }
-  expect(await sure(files, "Cart#go", "Order#go")).toStrictEqual({ one: [3, 5, 13, 16], other: [4, 6, 12] })
-  expect(await sure(files, "Cart#go", "Big#go")).toMatchObject({ other: [11] })
+  expect(await exactLines(files, "Cart#go", "Order#go")).toStrictEqual({
+    one: [3, 5, 13, 16],
+    other: [4, 6, 12]
+  })
+  expect(await exactLines(files, "Cart#go", "Big#go")).toMatchObject({ other: [11] })
 })
 
-test("Go", async () => {
+test("Go: chained calls have the types that signatures declare", async () => {
   const files = {
     "go.mod": "module example.com/shop\n",
     "cart/cart.go":
@@ -49,10 +52,10 @@ test("Go", async () => {
     "main.go":
       'package main\n\nimport "example.com/shop/cart"\n\nfunc main() {\n\tcart.New(1).Add(nil).Go()\n\tcart.New(1).Order().Go()\n\tcart.Of(1).Go()\n\tcart.New(1).All().Go()\n}\n'
   }
-  expect(await sure(files, "cart.Cart.Go", "cart.Order.Go")).toStrictEqual({ one: [6], other: [7] })
+  expect(await exactLines(files, "cart.Cart.Go", "cart.Order.Go")).toStrictEqual({ one: [6], other: [7] })
 })
 
-test("C#", async () => {
+test("C#: chained calls and properties have the types that signatures declare", async () => {
   const files = {
     "Shop/Cart.cs":
       "namespace Shop;\npublic class Cart<TKind> {\n  public Order Order { get; set; }\n  public static Cart<int> Open() => null;\n  public Cart<TKind> Add(int n) => this;\n  public TKind Take() => default;\n  public async Task<Order?> Later() => null;\n  public R As<R>() => default;\n  public void Go() {}\n}\n",
@@ -61,20 +64,26 @@ test("C#", async () => {
     "Shop/Main.cs":
       "namespace Shop;\nclass Main {\n  async void A(Cart<int> cart) {\n    Cart<int>.Open().Add(1).Go();\n    (await cart.Later())?.Go();\n    cart.Later().Go();\n    cart.Order.Cart().Go();\n    new Order().Cart()!.Add(1).Go();\n    cart.Take().Go();\n    cart.As<Order>().Go();\n    Self().Go();\n  }\n  Order Self() => null;\n}\n"
   }
-  expect(await sure(files, "Shop.Cart.Go", "Shop.Order.Go")).toStrictEqual({ one: [4, 7, 8], other: [5, 11] })
+  expect(await exactLines(files, "Shop.Cart.Go", "Shop.Order.Go")).toStrictEqual({
+    one: [4, 7, 8],
+    other: [5, 11]
+  })
 })
 
-test("Kotlin", async () => {
+test("Kotlin: chained calls and properties have the types that signatures declare", async () => {
   const files = {
     "src/Cart.kt":
       "package shop\nclass Cart<T> {\n  val order: Order = Order()\n  fun add(n: () -> Int): Cart<T> = this\n  fun take(): T = throw Error()\n  fun guessed() = Order()\n  fun order(): Order? = null\n  fun go() {}\n  companion object {\n    fun open(): Cart<Int> = Cart()\n  }\n}\nclass Order {\n  fun cart(): Cart<Int> = Cart()\n  fun go() {}\n}\nfun make(): Order = Order()\n",
     "src/Main.kt":
       "package shop\nfun a(cart: Cart<Int>) {\n  Cart.open().add { 1 }.go()\n  cart.order()!!.go()\n  make().cart().go()\n  cart.order.cart().go()\n  cart.take().go()\n  cart.guessed().go()\n  Order().cart().add { 2 }.go()\n}\n"
   }
-  expect(await sure(files, "shop.Cart.go", "shop.Order.go")).toStrictEqual({ one: [3, 5, 6, 9], other: [4] })
+  expect(await exactLines(files, "shop.Cart.go", "shop.Order.go")).toStrictEqual({
+    one: [3, 5, 6, 9],
+    other: [4]
+  })
 })
 
-test("Python", async () => {
+test("Python: chained calls and properties have the types that signatures declare", async () => {
   const files = {
     "shop.py":
       'from __future__ import annotations\nfrom typing import Optional, Self\n\nclass Cart:\n    order: Order\n\n    @classmethod\n    def open(cls) -> Self:\n        ...\n\n    def add(self, n: int = 1) -> "Cart":\n        ...\n\n    @property\n    def first(self) -> Optional[Order]:\n        ...\n\n    async def later(self) -> Order:\n        ...\n\n' +
@@ -82,22 +91,25 @@ test("Python", async () => {
     "main.py":
       "from shop import Cart, make\n\nasync def a(cart: Cart):\n    Cart.open().add(1).go()\n    cart.first.cart().go()\n    (await cart.later()).go()\n    cart.later().go()\n    make().go()\n    cart.odd().go()\n    cart.either().go()\n    Cart().add().order.go()\n"
   }
-  expect(await sure(files, "shop.Cart.go", "shop.Order.go")).toStrictEqual({ one: [4, 5], other: [6, 8, 11] })
+  expect(await exactLines(files, "shop.Cart.go", "shop.Order.go")).toStrictEqual({
+    one: [4, 5],
+    other: [6, 8, 11]
+  })
 })
 
-test("Swift", async () => {
+test("Swift: chained calls and properties have the types that signatures declare", async () => {
   const files = {
     "Sources/Shop/Cart.swift":
       "public class Cart {\n  var order: Order\n  static func open() -> Cart { Cart() }\n  func add<T>(_ n: () -> T) throws -> Self where T: Other { self }\n  func take<Kind>() -> Kind { fatalError() }\n  func order(_ n: Int) -> Order? { nil }\n  func go() {}\n}\npublic class Order {\n  func cart() async throws -> Cart { Cart.open() }\n  func go() {}\n}\n" +
       "func a(cart: Cart) async throws {\n  try Cart.open().add { 1 }.go()\n  cart.order(1)?.go()\n  cart.take().go()\n  try await Order().cart().go()\n  try await cart.order.cart().go()\n  Order.init().go()\n  Order.init().cart().go()\n}\nextension Order {\n  static func new() {\n    Self.init().go()\n    Self.init().cart().go()\n  }\n}\n"
   }
-  expect(await sure(files, "Cart.go", "Order.go")).toStrictEqual({
+  expect(await exactLines(files, "Cart.go", "Order.go")).toStrictEqual({
     one: [14, 17, 18, 20, 25],
     other: [15, 19, 24]
   })
 })
 
-test("PHP", async () => {
+test("PHP: chained calls and properties have the types that signatures declare", async () => {
   const files = {
     "src/Cart.php":
       "<?php\nnamespace Shop;\nclass Base {\n  public function same(): static { return $this; }\n  public function own(): self { return $this; }\n  public function go() {}\n}\nclass Cart extends Base {\n  public ?Order $order = null;\n  public static function open(int $n = 1): self { return new self(); }\n" +
@@ -107,35 +119,35 @@ test("PHP", async () => {
     "src/main.php":
       "<?php\nuse Shop\\Cart;\nuse Shop\\Order;\nfunction a(Cart $cart) {\n  Cart::open()->same()->go();\n  $cart->order()?->go();\n  $cart->own()->go();\n  $cart->either()->go();\n  (new Order())->cart()->same()->go();\n  $cart->order->cart()->go();\n}\n"
   }
-  expect(await sure(files, "Shop\\Cart::go", "Shop\\Order::go")).toStrictEqual({
+  expect(await exactLines(files, "Shop\\Cart::go", "Shop\\Order::go")).toStrictEqual({
     one: [7, 5, 9, 10],
     other: [6]
   })
-  expect(await sure(files, "Shop\\Cart::go", "Shop\\Base::go")).toMatchObject({ other: [7] })
+  expect(await exactLines(files, "Shop\\Cart::go", "Shop\\Base::go")).toMatchObject({ other: [7] })
 })
 
-test("Scala", async () => {
+test("Scala: chained calls have the types that signatures declare", async () => {
   const files = {
     "src/Cart.scala":
       "package shop\nclass Cart[A] {\n  def add(n: Int)(implicit b: B): Cart[A] = this\n  def take: A = ???\n  def order: Order = ???\n  def self(): this.type = this\n  def guessed(n: Int) = new Order\n  def go(): Unit = ()\n}\nclass Order {\n  def cart(): Cart[Int] = ???\n  def go(): Unit = ()\n}\nobject Shop {\n  def open(): Cart[Int] = ???\n}\n",
     "src/Main.scala":
       "package shop\nclass Main {\n  def a(cart: Cart[Int]) = {\n    Shop.open().add(1).go()\n    cart.order.cart().self().go()\n    cart.take.go()\n    cart.guessed(1).go()\n    cart.add(1).order.go()\n  }\n}\n"
   }
-  expect(await sure(files, "shop.Cart.go", "shop.Order.go")).toStrictEqual({ one: [4, 5], other: [8] })
+  expect(await exactLines(files, "shop.Cart.go", "shop.Order.go")).toStrictEqual({ one: [4, 5], other: [8] })
 })
 
-test("C++", async () => {
+test("C++: chained calls have the types that signatures declare", async () => {
   const files = {
     "src/cart.h":
       "#pragma once\nclass Order;\nclass Cart {\n public:\n  static Cart open();\n  Cart& add(int n);\n  const Order* order() const;\n  std::unique_ptr<Order> owned();\n  void go();\n};\nclass Order {\n public:\n  Cart& cart();\n  void go();\n};\n",
     "src/main.cc":
       '#include "cart.h"\nvoid a(Cart& cart, Order* order) {\n  Cart::open().add(1).go();\n  cart.order()->go();\n  cart.owned()->go();\n  order->cart().add(1).add(2).go();\n}\n'
   }
-  expect(await sure(files, "Cart::go", "Order::go")).toStrictEqual({ one: [3, 6], other: [4] })
+  expect(await exactLines(files, "Cart::go", "Order::go")).toStrictEqual({ one: [3, 6], other: [4] })
 })
 
 /** A language's files: where `Cart` and `Order` are declared, and lines that call `go` on variables, each with the type of its object; "" when the code does not state it. */
-interface Held {
+interface VariableCases {
   readonly path: string
   readonly declared: string
   readonly before: string
@@ -144,7 +156,7 @@ interface Held {
   readonly names: readonly [one: string, other: string]
 }
 
-const HELD: Readonly<Record<string, Held>> = {
+const VARIABLES: Readonly<Record<string, VariableCases>> = {
   TypeScript: {
     path: "main.ts",
     declared:
@@ -334,19 +346,19 @@ const HELD: Readonly<Record<string, Held>> = {
   }
 }
 
-for (const [language, { after, before, declared, lines, names, path }] of Object.entries(HELD))
-  test(`${language}: a variable is of the type of its value's calls and fields`, async () => {
+for (const [language, { after, before, declared, lines, names, path }] of Object.entries(VARIABLES))
+  test(`${language}: a variable has the type that the calls and fields of its value give`, async () => {
     const text = declared + before + lines.map(([line]) => `${line}\n`).join("") + after
     const begins = (declared + before).split("\n").length
-    const found = await sure({ [path]: text }, ...names)
-    const told = lines.map(([line], at) => [
+    const found = await exactLines({ [path]: text }, ...names)
+    const types = lines.map(([line], at) => [
       line,
       found.one.includes(begins + at) ? "Cart" : found.other.includes(begins + at) ? "Order" : ""
     ])
-    expect(told).toEqual(lines.map((line) => [...line]))
+    expect(types).toEqual(lines.map((line) => [...line]))
   })
 
-test("TypeScript: a variable of the file is met in the file", async () => {
-  const { after, before, declared, names, path } = HELD["TypeScript"]!
-  expect((await sure({ [path]: declared + before + after }, ...names)).one).toEqual([6])
+test("TypeScript: a top-level variable has the type that the call of its value gives", async () => {
+  const { after, before, declared, names, path } = VARIABLES["TypeScript"]!
+  expect((await exactLines({ [path]: declared + before + after }, ...names)).one).toEqual([6])
 })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-describe("a member that a type above declares with other parameters is as likely as the type's own", () => {
+describe("an overload in a supertype is as likely as the type's own method", () => {
   for (const [path, text, above, own] of [
     [
       "p/A.java",
@@ -35,7 +35,7 @@ describe("a member that a type above declares with other parameters is as likely
     })
 })
 
-test("a member that overrides the one above is exact behind its own type, and likely behind that above", async () => {
+test("an override is exact through its own type, and likely through the supertype", async () => {
   const files = {
     "p/A.java":
       "package p;\nclass A { int size(int n) { return n; } }\nclass B extends A { int size(final int count) { return 1; } }\nclass U { int f(B b, A a) {\n b.size(1);\n a.size(1); } }\n"
@@ -44,7 +44,7 @@ test("a member that overrides the one above is exact behind its own type, and li
   expect(await uses(files, "p.A.size")).toStrictEqual(["p/A.java:6 call exact"])
 })
 
-test("a type that is declared in parts is one", async () => {
+test("the parts of a partial class are one type", async () => {
   const files = {
     "a.cs": "namespace N { partial class Base { void One() {} } }\n",
     "b.cs": "namespace N { partial class Base { void Two() { One(); } } }\n",
@@ -54,7 +54,7 @@ test("a type that is declared in parts is one", async () => {
   expect(await uses(files, "N.Base.Two")).toStrictEqual(["c.cs:1 call exact"])
 })
 
-test("a member that only a type above has is meant through the type below", async () => {
+test("an inherited method is found through the subtype", async () => {
   const files = {
     "p/A.java":
       "package p;\nclass A { int size() { return 1; } }\nclass B extends A {}\nclass C { int size() { return 2; } }\nclass U { int f(B b) { return b.size(); } }\n"
@@ -62,7 +62,7 @@ test("a member that only a type above has is meant through the type below", asyn
   expect(await uses(files, "p.A.size")).toStrictEqual(["p/A.java:5 call exact"])
 })
 
-test("a member of what stands in the place of a decorated function may be any of its name", async () => {
+test("a member of a decorated function is found by its name only", async () => {
   const files = {
     "task.py": "class Task:\n    def launch_it(self): pass\nclass Other:\n    def launch_it(self): pass\n",
     "jobs.py": "from task import task\n@task\ndef add(): pass\ndef plain(): pass\n",

@@ -24,14 +24,14 @@ const around: Surrounding = {
 const found = (...names: ReadonlyArray<PackageName>) =>
   importedFiles({ packagesOf: () => names } as unknown as MentionRules, "x", from, around)
 
-test("the first package that is there is meant", () => {
+test("the first candidate package that exists is taken", () => {
   expect(found({ is: "auth" }, { is: "pkg/auth" })).toStrictEqual({ files: [auth], certain: true })
 })
 
-test("what only ends so is not certain", () => {
+test("a package that only ends with the imported name is not certain", () => {
   expect(found({ is: "auth" }, { endsWith: "auth" })).toStrictEqual({ files: [auth], certain: false })
 })
 
-test("what is not in the view has no files", () => {
+test("a package outside the view has no files", () => {
   expect(found({ is: "auth" }, { endOf: "example.com/auth" })).toStrictEqual({ files: [], certain: true })
 })

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-test("names of any script are imported", async () => {
+test("imported names may contain non-ASCII letters", async () => {
   const files = {
     "py/mod.py": "def größe(x): pass\nclass Übung: pass\n",
     "py/use.py": "from py.mod import größe, Übung as Ü\ngröße(1)\nÜ()\n",

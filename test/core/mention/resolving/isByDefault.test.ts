@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-describe("what a file of a script passes on", () => {
+describe("a re-export of a script file", () => {
   const files = {
     "src/foo.ts":
       "function foo() {}\nexport { foo, foo as bar }\nclass Kit {\n  run() {}\n}\nexport { Kit }\n",
@@ -15,7 +15,7 @@ describe("what a file of a script passes on", () => {
     "src/other.ts": "export const baz = () => 1\n"
   }
 
-  test("is met where it was taken first and given later, under whatever name", async () => {
+  test("is found through imports that are exported later, under any name", async () => {
     expect(await uses(files, "foo")).toStrictEqual([
       "src/foo.ts:2 other exact",
       "src/foo.ts:2 other exact",

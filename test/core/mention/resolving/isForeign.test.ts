@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-test("a member behind the name of a type that the view does not have is met by its name only", async () => {
+test("a member of a type outside the view matches by name only", async () => {
   const csharp = {
     "A.cs": "namespace N;\npublic static class Outcome { public static int FromResult(int x) => x; }\n",
     "B.cs":
@@ -25,7 +25,7 @@ test("a member behind the name of a type that the view does not have is met by i
   ])
 })
 
-test("what the type around has or inherits is known, and what is called so in the file", async () => {
+test("own and inherited fields are not taken for foreign types, unknown names are", async () => {
   const files = {
     "A.cs": "namespace N;\npublic class Thing { public int GoFurther() => 1; }\n",
     "B.cs": "namespace N;\nclass Base { protected dynamic Maker; }\nclass Far { dynamic Other; }\n",

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-test("a module inside of a file is what a bare name of Rust is looked for in, and no type that has one of that name", async () => {
+test("a bare Rust name refers to the item of the module, not to an associated type of that name", async () => {
   const files = {
     "src/a.rs": `struct Error;
 trait Own { type Error; }

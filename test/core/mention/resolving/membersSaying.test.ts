@@ -20,27 +20,27 @@ const both = async (method: string, body: string, more = "") => {
   return { router: await of("Router"), other: await of("Other") }
 }
 
-describe("what is called on what a call gave", () => {
-  test("is a method of the type that the signature says, through any number of calls", async () => {
+describe("a call on the result of a call", () => {
+  test("refers to a method of the declared result type, through any number of calls", async () => {
     const body = 'fn a() {\n    Router::new().route("/").layer(\n        1\n    )\n    .count();\n}'
     expect(await both("count", body)).toStrictEqual({ router: ["8 call exact"], other: [] })
     expect(await both("layer", body)).toStrictEqual({ router: ["5 call exact"], other: [] })
   })
 
-  test("is one of another type where the signature says that", async () => {
+  test("refers to another type's method if a signature in between declares that type", async () => {
     expect(await both("count", 'fn a() { Router::new().into_other().route("/").count(); }')).toStrictEqual({
       router: [],
       other: ["4 call exact"]
     })
   })
 
-  test("begins with a function too, and goes on in variables that take the name of one before", async () => {
+  test("is resolved from a function's result, and through shadowed variables", async () => {
     const body =
       'fn a() { make().route("/").count(); }\nfn b() {\n    let app = make();\n    let app = app.into_other();\n    app.count();\n}'
     expect(await both("count", body)).toStrictEqual({ router: ["4 call exact"], other: ["8 call exact"] })
   })
 
-  test("is behind a Result only once that is unwrapped or tried", async () => {
+  test("on a Result is resolved only if the Result is unwrapped or tried", async () => {
     const body =
       "fn a(r: Router<u8>) {\n    r.tried()?.count();\n    r.tried().unwrap().count();\n    r.tried().count();\n}"
     expect(await both("count", body)).toStrictEqual({
@@ -49,7 +49,7 @@ describe("what is called on what a call gave", () => {
     })
   })
 
-  test("is not known where whoever calls it chooses the type, or where it is each of many", async () => {
+  test("matches by name only for a generic result or the elements of an iteration", async () => {
     const body =
       'struct T;\nfn a(r: Router<u8>) {\n    r.take().count();\n    for one in make().route("/") { one.count(); }\n}'
     expect(await both("count", body)).toStrictEqual({
@@ -59,7 +59,7 @@ describe("what is called on what a call gave", () => {
   })
 })
 
-test("a method is met through what points to a value or holds it locked, without a type that is written", async () => {
+test("a method is found through smart pointers and locks without a written type", async () => {
   const body =
     "fn a() {\n    let one = Arc::new(make());\n    one.count();\n    let two = Arc::new(Mutex::new(Router::new()));\n    two.lock().unwrap().count();\n" +
     "    let three = Arc::clone(&two);\n    let held = three.lock().unwrap();\n    held.count();\n    Box::new(Other).count();\n    let four = RwLock::new(Other);\n    four.read().await.count();\n}"
@@ -69,7 +69,7 @@ test("a method is met through what points to a value or holds it locked, without
   })
 })
 
-test("a method is met through fields, those that have their places for names too", async () => {
+test("a method is found through fields, also of tuple structs", async () => {
   const more =
     "struct Pair(Other, pub Arc<Router<u8>>);\nstruct Store { pair: Pair, held: Arc<Mutex<Other>> }\n" +
     "impl Store { fn a(&self) { self.held.lock().unwrap().count(); self.pair.1.count(); } }\nimpl Pair {\n    fn b(&self) { self.0.count(); }\n    fn c(&self) { self.1.count(); }\n}\n" +

@@ -7,16 +7,16 @@ const around = { packageNear: (_: object, by: object) => ("crate" in by ? "shop:
 const called = (language: string, module: string) =>
   modulesCalled(module, languageById(language)!.mentions!, { ...from, language }, around)
 
-test("a namespace is meant from outside, or from where it is named", () => {
+test("a namespace is absolute or relative to the namespace around", () => {
   expect(called("cpp", "base::internal")).toStrictEqual(["base.internal", "absl.base.internal"])
 })
 
-test("a file that is included is no module, and neither is one where each file is a module", () => {
+test("an included C++ file is not a module, nor is a name in a language of file modules", () => {
   expect(called("cpp", "absl/base/config.h")).toStrictEqual([])
   expect(called("typescript", "base")).toStrictEqual([])
 })
 
-test("a crate is meant by the name that its manifest gives it, after a module around of that name", () => {
+test("a crate is found by its manifest's name, after a module of that name around", () => {
   expect(called("rust", "acme_shop::cart")).toStrictEqual([
     "absl.acme_shop.cart",
     "shop.cart",

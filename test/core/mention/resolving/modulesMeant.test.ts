@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-test("a module that is imported from the package around is met by its name, however far out that is", async () => {
+test("a module that is imported relatively is found by its name, at any level", async () => {
   const files = {
     "pkg/__init__.py": "from . import local\nlocal.go()\n",
     "pkg/local.py": "def go(): pass\n",

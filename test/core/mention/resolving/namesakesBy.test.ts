@@ -21,14 +21,14 @@ const of = (path: string, around: ReadonlyArray<string>, ordinal: number): Defin
 
 const all = [of("a.ts", ["A"], 0), of("b.ts", ["A"], 0), of("a.ts", ["A"], 1), of("a.ts", ["A", "b"], 2)]
 
-test("those with a trait are found in order, the same list each time", () => {
+test("namesakesBy() returns the definitions with the same key in order, as one cached list", () => {
   const inA = namesakesBy(all, placeOf, placeOf(all[0]!))
   expect(inA).toStrictEqual([all[0]!, all[2]!])
   expect(namesakesBy(all, placeOf, placeOf(all[2]!))).toBe(inA)
   expect(namesakesBy(all, aroundOf, "elsewhere")).toStrictEqual([])
 })
 
-test("members of one type and kind are told by its package", () => {
+test("memberOfKind() groups members by type, kind and package", () => {
   expect(namesakesBy(all, memberOfKind, memberOfKind(all[1]!))).toHaveLength(4)
   expect(namesakesBy(all, memberOfKind, memberOfKind({ ...all[1]!, kind: "field" }))).toStrictEqual([])
   expect(packageOf(all[0]!)).toBe("p\0q")

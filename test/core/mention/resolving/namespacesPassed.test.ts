@@ -22,7 +22,7 @@ const ofFile = async (path: string, name: string) =>
     )
   ).sort()
 
-test("are those of the module that is meant, and of no other", async () => {
+test("names after a re-exported namespace are those of its module only", async () => {
   // One of two functions with that name is renamed, which shows which of them each use refers to.
   expect(await ofFile("src/more.ts", "foo")).toStrictEqual([
     "src/far.ts:2 call exact",

@@ -3,7 +3,7 @@ import { takesCount } from "../../../../src/core/mention/resolving/ofCount.ts"
 import { elixirMentions } from "../../../../src/core/language/elixir/mentions.ts"
 import { uses } from "../uses.ts"
 
-test("a definition takes a number of arguments by its signature, any where nothing is said", () => {
+test("a definition takes the number of arguments of its signature, or any if that is unknown", () => {
   const go = { name: "go", signature: "def go(a, b \\\\ 1)" }
   expect([0, 1, 2, 3, undefined].map((count) => takesCount(go, count, elixirMentions))).toStrictEqual([
     false,
@@ -15,11 +15,11 @@ test("a definition takes a number of arguments by its signature, any where nothi
   expect(takesCount(go, 3, {})).toBe(true)
 })
 
-describe("functions of Elixir that are called alike", () => {
+describe("Elixir functions with the same name", () => {
   const a =
     "defmodule A do\n  def go(a), do: a\n  def go(a, b), do: a + b\n  def opt(a, b \\\\ 1), do: a + b\nend\n"
 
-  test("are told apart by how many arguments they take", async () => {
+  test("are distinguished by arity", async () => {
     const files = {
       "a.ex": a,
       "b.ex":
@@ -37,7 +37,7 @@ describe("functions of Elixir that are called alike", () => {
     expect(await uses(files, "A.opt")).toStrictEqual(["b.ex:6 call exact", "b.ex:6 call exact"])
   })
 
-  test("are imported as that says, and come after the module's own", async () => {
+  test("are imported by arity, and come after the module's own functions", async () => {
     const files = {
       "a.ex": a,
       "b.ex":
@@ -54,7 +54,7 @@ describe("functions of Elixir that are called alike", () => {
     ])
   })
 
-  test("are called behind a pipe without brackets, by what hands over to them, and as plugs", async () => {
+  test("are found in pipes without parentheses, in defdelegate and in plugs", async () => {
     const files = {
       "a.ex": a,
       "b.ex":

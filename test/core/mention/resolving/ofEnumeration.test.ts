@@ -25,7 +25,7 @@ int h() { return Color::Red; }
 `
 }
 
-test("an enumerator is known beside its enumeration, and by the name of that too", async () => {
+test("an unscoped enumerator is found in the scope of its enumeration and by the enumeration's name", async () => {
   expect(await uses(files, "paint::Red")).toStrictEqual([
     "color.h:2 other exact",
     "color.h:3 other exact",
@@ -42,12 +42,12 @@ test("an enumerator is known beside its enumeration, and by the name of that too
   ])
 })
 
-test("one of an enumeration with a scope of its own is known by the name of that only", async () => {
+test("an enumerator of an enum class is found only by the name of the enum class", async () => {
   expect(await uses(files, "paint::Level::High")).toStrictEqual(["use.cc:3 other exact"])
   expect(await uses(files, "other::Color::Red")).toStrictEqual(["use.cc:8 other exact"])
 })
 
-test("what a file of C names in an enumeration is a name of the file", async () => {
+test("an enumerator of C is visible in the whole file", async () => {
   const files = { "a.c": "enum color { RED };\nenum color first = RED;\nint f(void) { return RED; }\n" }
   expect(await uses(files, "RED")).toStrictEqual(["a.c:2 other exact", "a.c:3 other exact"])
 })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-test("what is in the object that a file gives is met by its name, and behind what the file is called", async () => {
+test("a property of an exported object is found by destructuring and through the module", async () => {
   const files = {
     "lib/symbols.js":
       "const keys = {\n  kState: Symbol('state'),\n  kOther: 2\n}\nmodule.exports = keys\nkeys.kState\n",
@@ -20,7 +20,7 @@ test("what is in the object that a file gives is met by its name, and behind wha
   ])
 })
 
-test("a variant of Rust is met by its bare name where its enumeration is opened", async () => {
+test("a Rust variant is found by its bare name if it is imported, alone or with a glob", async () => {
   const files = {
     "src/lib.rs": "pub mod shape;\nmod app;\nmod one;\n",
     "src/shape.rs":
@@ -42,8 +42,8 @@ test("a variant of Rust is met by its bare name where its enumeration is opened"
   expect(await uses(files, "shape::Kind::Named::label")).toStrictEqual(["src/shape.rs:3 other likely"])
 })
 
-describe("members that imports take out of their types", () => {
-  test("a companion of Kotlin need not be named, nor what is imported through it", async () => {
+describe("members that are imported from their types", () => {
+  test("include those of a Kotlin companion object, with or without naming it", async () => {
     const files = {
       "A.kt":
         "package n\nclass H {\n  companion object {\n    const val MAX = 3\n    fun plain(): Int = Companion.MAX\n  }\n}\n",
@@ -70,7 +70,7 @@ describe("members that imports take out of their types", () => {
     ])
   })
 
-  test("an object of Scala gives what an import names, or all that it has, and no class of its name does", async () => {
+  test("include those of a Scala object, but not of the class with the same name", async () => {
     const files = {
       "A.scala":
         "package n\nobject Single { def one() = 1; val TWO = 2 }\npackage object k { def ofPackage() = 1 }\n",
@@ -99,7 +99,7 @@ describe("members that imports take out of their types", () => {
     expect(await uses(files, "n.Own.mine")).toStrictEqual(["H.scala:3 call likely"])
   })
 
-  test("what `using static` of C# opens is a type, and what it has is likely meant", async () => {
+  test("include those of a type that C# opens with `using static`, as likely", async () => {
     const files = {
       "A.cs":
         "namespace N;\npublic static class MathX { public const int Two = 2; public static int One() => 1; }\n",

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-test("a type of Java that stands in one above is known in what stands below that, too", async () => {
+test("a nested Java type of a supertype is visible in types nested in the subtype", async () => {
   const files = {
     "p/Iface.java":
       "package p;\npublic interface Iface { enum Method {GET} interface Sub { Method m(); } }\n",
@@ -28,7 +28,7 @@ class Beside { Method d; }
   ])
 })
 
-test("what is nearer hides what a type around has from above", async () => {
+test("a nearer nested type hides one that an enclosing type inherits", async () => {
   const files = {
     "p/A.java": `package p;
 interface Iface { enum Method {GET} }
@@ -45,7 +45,7 @@ class Impl implements Iface {
   expect(await uses(files, "p.Impl.Own.Method")).toStrictEqual(["p/A.java:5 type exact"])
 })
 
-test("in a class without a name the name of a type speaks for it, unless an import gives another", async () => {
+test("in an anonymous class an inherited nested type matches by name, unless another is imported", async () => {
   const filter = "package p;\npublic interface Filter { enum Result { YES } Result head(); }\n"
   const use =
     "class Use { Object f() { return new Filter() { public Result head() { return Result.YES; } }; } }\n"

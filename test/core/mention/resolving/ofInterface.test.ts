@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-test("a method of Go may be called through an interface that has it", async () => {
+test("a Go method is likely called through an interface with the same method", async () => {
   const code =
     "package g\ntype Doer interface{ Act(n int) int }\ntype Gee struct{}\nfunc (g *Gee) Act(n int) int { return n }\nfunc run(d Doer) { d.Act(1) }\n"
   expect(await uses({ "a.go": code }, "g.Gee.Act")).toStrictEqual(["a.go:5 call likely"])
@@ -13,7 +13,7 @@ test("a method of Go may be called through an interface that has it", async () =
   expect(await uses({ "a.go": two }, "g.Third.Act")).toStrictEqual([])
 })
 
-test("what has all methods of an interface of Go is likely meant by it, what lacks one by its name only", async () => {
+test("a Go type with all methods of an interface is likely, one without some is name-only", async () => {
   const files = {
     "store/store.go":
       'package store\ntype Key string\ntype Store interface {\n\tGet(key Key) (value []byte, err error)\n\tPut(key Key, value []byte)\n}\nfunc Use(s Store) { s.Put("a", nil); s.Get("a") }\n',

@@ -11,7 +11,7 @@ const files = {
     "func run() {\n\tuse(model.Labels{host: 1, Host: 2})\n\tuse(set{host: 3, total: 4})\n\tuse(other{Host: 5})\n\tuse(same{Host: 6})\n\tuse(far.Thing{Host: 7, host: 8})\n\tx.total()\n}\n"
 }
 
-test("a constant is a key of a map, whoever declares its type, and never one of a structure", async () => {
+test("a constant may be a key of a map literal, but never of a struct literal", async () => {
   expect(await uses(files, "app.host")).toStrictEqual([
     "app/app.go:14 other exact",
     "app/app.go:15 other exact",
@@ -23,18 +23,18 @@ test("a constant is a key of a map, whoever declares its type, and never one of 
   ])
 })
 
-test("a field is a key of its own type, or of what is another name of that", async () => {
+test("a field is a key in literals of its own type and of aliases of it", async () => {
   expect(await uses(files, "model.Cart.Host")).toStrictEqual([
     "model/model.go:9 other exact",
     "app/app.go:17 other exact"
   ])
 })
 
-test("what no other package knows is met in its own only", async () => {
+test("an unexported field is found only in its own package", async () => {
   expect(await uses(files, "model.Cart.total")).toStrictEqual(["model/model.go:9 other exact"])
 })
 
-test("the name of an argument is the field of what is made by it", async () => {
+test("a Python argument name is the field of the dataclass that is created", async () => {
   const python = {
     "shop.py": `from dataclasses import dataclass
 @dataclass
@@ -68,7 +68,7 @@ pay(total=6)
   expect(await uses(python, "shop.Below.total")).toStrictEqual([])
 })
 
-const made: ReadonlyArray<readonly [path: string, name: string, head: string, use: string]> = [
+const CONSTRUCTED: ReadonlyArray<readonly [path: string, name: string, head: string, use: string]> = [
   [
     "a.kt",
     "a.Cart.total",
@@ -107,8 +107,8 @@ const made: ReadonlyArray<readonly [path: string, name: string, head: string, us
   ]
 ]
 
-test.each(made)(
-  "%s: the name of an argument is a field, where a type is called",
+test.each(CONSTRUCTED)(
+  "%s: an argument name is a field if a type is constructed",
   async (path, name, head, use) => {
     const found = await uses({ [path]: `${head}\n${use}\n` }, name)
     expect(found.filter((each) => !each.startsWith(`${path}:2 `))).toStrictEqual([`${path}:3 other exact`])
@@ -138,7 +138,7 @@ test.each([
     "<?php\nclass Base { private $total; function __construct(int $total) {} } class Cart extends Base { private $total; }\n$a = new Cart(total: 1);\n"
   ]
 ])(
-  "%s: the name of an argument is no field where what constructs the type takes something else by it",
+  "%s: an argument name is no field if the constructor has its own parameter of that name",
   async (path, name, text) => {
     expect(
       (await uses({ [path]: text }, name)).filter((each) =>

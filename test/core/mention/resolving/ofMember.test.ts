@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-test("a method of a Ruby module is met by the module's whole name, and by its own in the module", async () => {
+test("a method of a Ruby module is found by the module's full name, and by its bare name inside", async () => {
   const files = {
     "lib/rack/utils.rb":
       "module Rack\n  module Utils\n    def self.parse(q)\n      q\n    end\n    def self.all(q)\n      parse(q)\n    end\n  end\nend\n",
@@ -23,7 +23,7 @@ test("a method of a Ruby module is met by the module's whole name, and by its ow
   ])
 })
 
-test("a variable of a callback is of the type that it is made of there, whatever the file calls so", async () => {
+test("a variable of a callback has its own type, whatever a variable of the file with that name has", async () => {
   const files = {
     "a.ts": `class Boom { open() {} }
 class Other { open() {} }
@@ -43,7 +43,7 @@ e.open()
   expect(await uses(files, "Other#open")).toStrictEqual(["a.ts:10 call name-only", "a.ts:12 call exact"])
 })
 
-test("a field is met where a value is made with it, by the type that is made", async () => {
+test("a field in an initialiser is found by the type that is created", async () => {
   const sources: ReadonlyArray<
     readonly [path: string, text: string, field: string, lines: ReadonlyArray<number>]
   > = [
@@ -72,7 +72,7 @@ test("a field is met where a value is made with it, by the type that is made", a
     )
 })
 
-test("what is called on a value of Rust is told by its name, unless it is known to be another's", async () => {
+test("a Rust method on a value of unknown type matches by name, one of another type does not", async () => {
   const files = {
     "src/lib.rs":
       "pub struct Own;\nimpl Own { pub fn len(&self) {} }\npub struct Two;\nimpl Two { pub fn len(&self) {} }\n",
@@ -96,7 +96,7 @@ define! { pub struct Made; }
   expect(await uses(files, "Own::len")).toContain("src/a.rs:5 call exact")
 })
 
-test("what is called on a value that may be of any type is met by its name", async () => {
+test("a method on a value of a dynamic type matches by name only", async () => {
   for (const [path, text, name] of [
     [
       "a.kt",
@@ -133,7 +133,7 @@ test("what is called on a value that may be of any type is met by its name", asy
     expect([path, await uses({ [path]: text }, name)]).toStrictEqual([path, [`${path}:4 call name-only`]])
 })
 
-test("a constant that a Rust type is given is met by the type, itself or its own word for it", async () => {
+test("an associated Rust constant is found through the type's name and Self", async () => {
   const files = {
     "src/lib.rs": "mod level;\nmod app;\npub use self::level::Level;\n",
     "src/level.rs":
@@ -148,7 +148,7 @@ test("a constant that a Rust type is given is met by the type, itself or its own
   expect(await uses(files, "level::Level::make")).toStrictEqual(["src/level.rs:3 call exact"])
 })
 
-test("a field of Rust is never a part of a path", async () => {
+test("a segment of a Rust path is never a field", async () => {
   const files = {
     "src/lib.rs":
       "pub struct Text { ptr: u8 }\nimpl Text { fn a(&self) { self.ptr; } }\nfn b() { std::ptr::null(); ptr::null(); TEXT.ptr; }\n"
@@ -159,7 +159,7 @@ test("a field of Rust is never a part of a path", async () => {
   ])
 })
 
-test("what a test framework makes a method of a C++ class has the members of that by their bare names", async () => {
+test("a TEST_F body sees the members of its fixture class by their bare names", async () => {
   const files = {
     "find_test.cc":
       "class FindTest : public testing::Test { public: int Find(int n); int helper_; };\nclass Other { public: int Unrelated(); };\n" +
@@ -173,7 +173,7 @@ test("what a test framework makes a method of a C++ class has the members of tha
   expect(await uses(files, "Other::Unrelated")).toStrictEqual([])
 })
 
-test("what stands in a class without a name knows what the type around it has, unless it has its own", async () => {
+test("an anonymous class sees the members of the enclosing type, unless it has its own", async () => {
   const text = `package z;
 class Base { void close() {} }
 class Around {
@@ -191,7 +191,7 @@ class Around {
   expect(await of("field.own")).toStrictEqual(["z/Around.java:5 call likely"])
 })
 
-test("names of PHP that are whole are what they say, in texts too, and those of namespaces are no classes", async () => {
+test("fully qualified PHP names are resolved, also in strings; namespaces are not classes", async () => {
   const files = {
     "Far.php":
       "<?php\nnamespace N;\nclass Far { static function go() {} function run() {} }\nclass DateTime { static function make() {} }\n",
@@ -213,7 +213,7 @@ test("names of PHP that are whole are what they say, in texts too, and those of 
   expect(await uses(files, "Other\\N")).toStrictEqual([])
 })
 
-test("a variable of Go has the members of the type that is asserted of it, or that its case names", async () => {
+test("a Go variable has the type of its type assertion or of its case in a type switch", async () => {
   const files = {
     "go.mod": "module example.com/m\n",
     "base/b.go":
@@ -234,7 +234,7 @@ test("a variable of Go has the members of the type that is asserted of it, or th
   ])
 })
 
-test("a class of Ruby that is made has what it is given as fields, and what its superclass has", async () => {
+test("a Ruby class from Struct.new or Class.new has its fields and inherited methods", async () => {
   const files = {
     "lib/base.rb": "class Base\n  def greet\n  end\nend\nclass Odd\n  def body\n  end\nend\n",
     "lib/made.rb":

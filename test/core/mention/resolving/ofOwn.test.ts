@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-test("a type inside of another is met behind that, by an import of it, and below types that have it from above", async () => {
+test("a nested type is found through its outer type, by an import, and in subtypes of that", async () => {
   const files = {
     "p/Map.java": "package p;\npublic class Map { static class Entry {} Entry first; }\n",
     "p/Use.java": "package p;\nclass Use { Map.Entry one; }\n",
@@ -19,7 +19,7 @@ test("a type inside of another is met behind that, by an import of it, and below
   ])
 })
 
-test("a fixture of pytest is used by the parameters of tests and fixtures that know it, the nearest of its name", async () => {
+test("a pytest fixture is used by parameters of tests and fixtures, the nearest one of its name", async () => {
   const files = {
     "tests/conftest.py":
       "import pytest\n@pytest.fixture\ndef db(): return 1\n@pytest.fixture(\n  scope='session'\n)\ndef app(db, x=1): return db\n",
@@ -38,7 +38,7 @@ test("a fixture of pytest is used by the parameters of tests and fixtures that k
   expect(await uses(files, "tests.sub.conftest.app")).toStrictEqual(["tests/sub/test_a.py:2 other exact"])
 })
 
-test("a function of Bash is meant where it is called or named as one, a variable where it is not", async () => {
+test("a Bash name is a function if it is called or exported as one, otherwise a variable", async () => {
   const files = {
     "a.sh":
       'status() { echo ok; }\nstatus=3\necho "$status"\nstatus\ntime status a\ntrap status EXIT\n"status" b\nexport -f status\n'
@@ -54,7 +54,7 @@ test("a function of Bash is meant where it is called or named as one, a variable
   ])
 })
 
-test("an attribute of C# is called without the end of its name, and is none that is not declared as one", async () => {
+test("a C# attribute is found with or without its suffix, other types only by their name", async () => {
   const files = {
     "a.cs": "class MarkAttribute : Attribute {}\nclass Mark {}\nclass Plain : BaseAttribute {}\n",
     "b.cs": "[Mark(1)] class A { [Plain] int x; [MarkAttribute] void Go(Mark m) {} }\n"

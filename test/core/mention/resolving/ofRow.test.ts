@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-test("what is called on what a call gave is no value of the type that was made first", async () => {
+test("the result of a method on a new object is not taken for that object", async () => {
   const sources: ReadonlyArray<readonly [path: string, text: string, method: string]> = [
     [
       "a.py",
@@ -42,7 +42,7 @@ test("what is called on what a call gave is no value of the type that was made f
   }
 })
 
-test("a member of what is made right before it is that of its type", async () => {
+test("a member of an object that is created in place is that of its type", async () => {
   for (const [path, code, name, use] of [
     ["a.ts", "class Cart {\n  get() {}\n}\nclass Shelf {\n  get() {}\n}\n", "Cart#get", "new Cart(1).get()"],
     ["b.ts", "class Cart {\n  get() {}\n}\nclass Shelf {\n  get() {}\n}\n", "Cart#get", "(new Cart()).get()"],

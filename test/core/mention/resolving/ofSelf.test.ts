@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-test("in the body of an enumerator what the enumeration has is met by its bare name, unless the body has its own", async () => {
+test("the body of an enum constant sees the members of the enum, unless it has its own", async () => {
   const files = {
     "p/State.java": `package p;
 enum State {
@@ -27,7 +27,7 @@ class Far { void skip() {} void to() {} }
   expect(await uses(files, "p.State.Data.own")).toStrictEqual(["p/State.java:4 call likely"])
 })
 
-test("what a type calls on itself and has from nowhere is likely of a type below it", async () => {
+test("a method that a type calls on itself but lacks is likely that of a subtype", async () => {
   const python = `class Base:
     def run(self): return self._probe(1)
     def later(self, pool): return pool.submit(self._probe, 2)

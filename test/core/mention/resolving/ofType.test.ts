@@ -10,7 +10,7 @@ impl Respond for StatusCode { fn respond(self) -> u16 { self.0 } }
 impl<R> Respond for (StatusCode, R) { fn respond(self) -> u16 { 1 } }
 `
 
-test("a method of a type is met by the name of one that extends it", async () => {
+test("a static method is found through the name of a subtype", async () => {
   const sources: ReadonlyArray<readonly [path: string, text: string, method: string]> = [
     [
       "a.py",
@@ -49,7 +49,7 @@ test("a method of a type is met by the name of one that extends it", async () =>
   }
 })
 
-test("a method of what is bound by a trait is that of the trait, or of one above it", async () => {
+test("a method on a value bounded by a trait is that of the trait or a supertrait", async () => {
   const files = {
     "src/lib.rs": respond,
     "src/a.rs": `use crate::{Respond, Named};
@@ -73,7 +73,7 @@ fn e<T>(t: T) where T: Respond { t.respond(); T::respond(t); t.named() }
   expect(await uses(files, "StatusCode::respond")).toStrictEqual([])
 })
 
-test("a method of what a class of Java is bound by is that of the bound", async () => {
+test("a method on a value of a bounded Java type variable is that of the bound", async () => {
   const files = {
     "p/A.java":
       "package p;\ninterface Reader { void read(); }\nclass Other { void read() {} }\nclass Box<T extends Reader> {\n void f(T t) { t.read(); }\n <R> void g(R r) { r.read(); }\n}\n"
@@ -85,7 +85,7 @@ test("a method of what a class of Java is bound by is that of the bound", async 
   expect(await uses(files, "p.Other.read")).toStrictEqual(["p/A.java:6 call name-only"])
 })
 
-test("a value of TypeScript has the members of each type that its own is another name of, or is put together from", async () => {
+test("a TypeScript value has the members of all types in its alias, union or intersection", async () => {
   const files = {
     "def.ts": "export interface Def<T> {\n  wares: T[]\n}\nexport type Other = { wares: number }\n",
     "alias.ts":

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-test("what is called on the object as the type above has it is never the type's own", async () => {
+test("a call on super never refers to the type's own method", async () => {
   const files = {
     "src/a.ts":
       "export class Cart { go() {} }\nexport class Big extends Cart {\n  go() { super.go() }\n}\nexport class Odd extends Unknown {\n  go() { super.go() }\n}\n"

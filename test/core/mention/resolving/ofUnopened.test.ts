@@ -12,7 +12,7 @@ const files = {
   "test/Named.cs": "namespace Spec;\nclass Named { int StubProvider; void A() { Go(StubProvider); } }\n"
 }
 
-test("a type that nothing in the file opens is likely where it is the only one of its name, and met by that where it is not", async () => {
+test("a type whose namespace is not opened matches by name only if there are several of its name", async () => {
   expect(await uses(files, "Acme.Caching.Clock")).toStrictEqual(["test/Use.cs:4 type name-only"])
   expect(await uses(files, "Acme.Caching.TimeoutPolicy")).toStrictEqual(["test/Use.cs:5 type name-only"])
   expect(await uses(files, "Acme.Near.TimeoutPolicy")).toStrictEqual([
@@ -21,7 +21,7 @@ test("a type that nothing in the file opens is likely where it is the only one o
   ])
 })
 
-test("what is no type where it stands may be a member that is called so", async () => {
+test("a type whose namespace is not opened is likely, unless a member has its name", async () => {
   expect(await uses(files, "Acme.Caching.StubProvider")).toStrictEqual([
     "test/Use.cs:3 type likely",
     "test/Use.cs:3 call name-only",
@@ -36,7 +36,7 @@ test("what is no type where it stands may be a member that is called so", async 
   ])
 })
 
-test("what an import leads to is meant, and nothing else of its name", async () => {
+test("a type of an opened namespace is exact, and rules out others of its name", async () => {
   const opened = { ...files, "test/Use.cs": `using Acme.Near;\n${files["test/Use.cs"]}` }
   expect(await uses(opened, "Acme.Near.TimeoutPolicy")).toStrictEqual([
     "lib/Near.cs:3 type exact",
@@ -45,7 +45,7 @@ test("what an import leads to is meant, and nothing else of its name", async () 
   expect(await uses(opened, "Acme.Caching.TimeoutPolicy")).toStrictEqual([])
 })
 
-test("an import of what is not in the view may explain it too", async () => {
+test("a type is name-only if a namespace outside the view is opened", async () => {
   const foreign = { ...files, "test/Use.cs": `using Xunit;\n${files["test/Use.cs"]}` }
   expect((await uses(foreign, "Acme.Caching.StubProvider"))[0]).toBe("test/Use.cs:4 type name-only")
 })

@@ -10,18 +10,18 @@ const files = {
   "src/own.rs": 'fn move_left() {}\nfn own() { keymap!({ "h" => move_left }); }\n'
 }
 
-test("a word that is given to a macro may mean what has its name in the crate", async () => {
+test("a word in macro arguments may refer to a function of that name in the crate", async () => {
   expect(await uses(files, "commands::move_left")).toStrictEqual(["src/keys.rs:1 other name-only"])
 })
 
-test("what is known to be meant by a word is nothing else", async () => {
+test("a word in macro arguments that is resolved in its file refers to nothing else", async () => {
   expect(await uses(files, "own::move_left")).toStrictEqual([
     "src/keys.rs:1 other name-only",
     "src/own.rs:2 other exact"
   ])
 })
 
-test("calls in what is given to a macro mean what they mean elsewhere", async () => {
+test("calls in macro arguments are resolved like other calls", async () => {
   expect(await uses(files, "commands::helper")).toStrictEqual([
     "src/commands.rs:4 call exact",
     "src/commands.rs:4 call exact"

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-test("where no type of that name is known, the one that has such a member is likely", async () => {
+test("the only type with such a member is likely if the qualifier is not resolved", async () => {
   const files = {
     "db.cc": "namespace db { int DB::Open(int n) { return n; } }\n",
     "use.cc": "int f() { return db::DB::Open(1) + DB::Open(2); }\n"
@@ -10,7 +10,7 @@ test("where no type of that name is known, the one that has such a member is lik
   expect(await uses(files, "db::DB::Open")).toStrictEqual(["use.cc:1 call likely", "use.cc:1 call likely"])
 })
 
-test("the only member of a name is likely meant where the name tells, or the file has to do with it", async () => {
+test("the only member of a name is likely if the name is telling or the file is related", async () => {
   const files = {
     "core/cache.ts": "export class Cache {\n  load() {}\n  get() {}\n  getOrCompute() {}\n}\n",
     "core/beside.ts": "export const f = (x: any) => x.y().load()\n",
@@ -31,7 +31,7 @@ test("the only member of a name is likely meant where the name tells, or the fil
   expect(await uses(files, "Cache#getOrCompute")).toStrictEqual(["app/far.ts:2 call likely"])
 })
 
-test("what values of Ruby have themselves is likely no member of a type that has one of its name", async () => {
+test("a method that Ruby's own values have matches by name only", async () => {
   const files = {
     "excerpt.rb": "class Excerpt\n  def include?(x) = x\n  def to_excerpt = 1\nend\n",
     "use.rb": "DIRS = %w(a b)\nDIRS.include?(1)\n%w(a b).include?(2)\nthing.to_excerpt\n"
@@ -43,7 +43,7 @@ test("what values of Ruby have themselves is likely no member of a type that has
   expect(await uses(files, "Excerpt#to_excerpt")).toStrictEqual(["use.rb:4 call likely"])
 })
 
-test("a block of Ruby may be evaluated by what has the method that is called in it", async () => {
+test("a bare call in a Ruby block may refer to a method of the object that evaluates the block", async () => {
   const files = {
     "lib/builder.rb":
       "class Builder\n  def use(part) = part\n  def freeze_app = 1\n  def helping = 2\n  def map = 3\nend\n",

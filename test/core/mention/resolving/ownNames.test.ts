@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-describe("a function inside of another is known there only, and hides one outside", () => {
+describe("a nested function is visible only in its outer function, and hides one outside", () => {
   for (const [path, text, outer, inner] of [
     [
       "a.ts",
@@ -59,12 +59,12 @@ describe("a function inside of another is known there only, and hides one outsid
     })
 })
 
-test("what a function of a shell script or of PHP declares is known everywhere", async () => {
+test("a function declared in a Bash function is visible everywhere", async () => {
   const bash = { "a.sh": "outer() {\n  helper() { :; }\n}\nouter\nhelper\n" }
   expect(await uses(bash, "outer.helper")).toStrictEqual(["a.sh:5 call exact"])
 })
 
-test("the innermost of several modules and types around is meant, and a method hides a function outside of its type", async () => {
+test("the innermost enclosing module or type is searched first, and a method hides a function", async () => {
   const files = {
     "crc.h":
       "namespace db { namespace crc { int Value(int n) { return n; } } int Value(int n) { return n; } }\n",
@@ -80,7 +80,7 @@ namespace crc { int g() { return Value(4); } }
   expect(await uses(files, "db::Value")).toStrictEqual(["use.cc:4 call likely"])
 })
 
-test("overloads that stand together are likely at best", async () => {
+test("a call of a top-level function with overloads is at most likely", async () => {
   const files = {
     "a.kt":
       "fun put(a: Int) {}\nfun put(a: String) {}\nfun one(a: Int) {}\nfun f() {\n  put(1)\n  one(1)\n}\n"
@@ -89,7 +89,7 @@ test("overloads that stand together are likely at best", async () => {
   expect(await uses(files, "one")).toStrictEqual(["a.kt:6 call exact"])
 })
 
-test("a class inside of a Python class is not known by its bare name in the methods of that", async () => {
+test("a nested Python class is not visible by its bare name in the methods of the outer class", async () => {
   const files = {
     "a.py":
       "class Meta: pass\nclass Outer:\n    class Meta: pass\n    kept = Meta()\n    def go(self):\n        Meta()\n        Outer.Meta()\n"
@@ -98,7 +98,7 @@ test("a class inside of a Python class is not known by its bare name in the meth
   expect(await uses(files, "a.Meta")).toStrictEqual(["a.py:6 call exact"])
 })
 
-test("a further clause and a specification of a function are no calls of it", async () => {
+test("further clauses and specs of an Elixir function are not calls of it", async () => {
   const files = {
     "a.ex": `defmodule A do
   @spec put(term, term) :: term
@@ -113,7 +113,7 @@ end
   expect(await uses(files, "A.keep")).toStrictEqual(["a.ex:4 call exact"])
 })
 
-describe("what a project of Nuxt gives without an import", () => {
+describe("an auto-import of Nuxt", () => {
   const files = {
     "web/nuxt.config.ts": "export default defineNuxtConfig({})\n",
     "web/composables/useCart.ts":
@@ -128,7 +128,7 @@ describe("what a project of Nuxt gives without an import", () => {
     "other/a.ts": "useCart()\n"
   }
 
-  test("is likely meant by what nothing in a file explains", async () => {
+  test("is likely for a name that nothing else in the file resolves", async () => {
     expect(await uses(files, "useCart")).toStrictEqual([
       "web/pages/index.vue:2 call likely",
       "web/pages/taken.vue:2 import name-only",
@@ -137,7 +137,7 @@ describe("what a project of Nuxt gives without an import", () => {
     expect(await uses(files, "PageTitle")).toStrictEqual(["web/pages/index.vue:6 call likely"])
   })
 
-  test("is only what a file exports, however it does, and no type", async () => {
+  test("is any exported value of a file, but no type and nothing unexported", async () => {
     expect(await uses(files, "total")).toStrictEqual([
       "web/composables/useCart.ts:4 other exact",
       "web/pages/index.vue:6 other likely"
@@ -146,19 +146,19 @@ describe("what a project of Nuxt gives without an import", () => {
     expect(await uses(files, "Cart")).toStrictEqual([])
   })
 
-  test("is only called so where several files have it", async () => {
+  test("is name-only if several files export the name", async () => {
     const several = { ...files, "web/utils/cart.ts": "export const useCart = () => 1\n" }
     const inPage = (await uses(several, "useCart")).filter((use) => use.startsWith("web/pages/index.vue"))
     expect(new Set(inPage)).toStrictEqual(new Set(["web/pages/index.vue:2 call name-only"]))
   })
 
-  test("is not meant where there is no such project", async () => {
+  test("does not exist outside of a Nuxt project", async () => {
     const { "web/nuxt.config.ts": _, ...others } = files
     expect(await uses(others, "PageTitle")).toStrictEqual([])
   })
 })
 
-test("what a function makes known to all is meant where nothing that stands further out is", async () => {
+test("a function declared inside another one is found elsewhere only if no outer one has its name", async () => {
   const bash = {
     "lib/util.sh": "has() {\n  type -t $1\n}\n",
     "test/a.sh": "setup() {\n  has() {\n    true\n  }\n  has b\n}\n",
@@ -176,7 +176,7 @@ test("what a function makes known to all is meant where nothing that stands furt
   expect(await uses(ruby, "Foo#outer::shared")).toStrictEqual([])
 })
 
-test("a method of the type around is meant before a function that takes the same", async () => {
+test("a method of the enclosing type is preferred to a function with the same parameters", async () => {
   const files = {
     "a.swift":
       "class A {\n  func act(_ x: Int) {}\n  func s() { act(1) }\n}\nfunc act(_ x: Int) {}\nfunc act(_ x: String) {}\nact(2)\n"
@@ -189,7 +189,7 @@ test("a method of the type around is meant before a function that takes the same
   expect(await uses(files, "A.act")).toStrictEqual(["a.swift:3 call exact"])
 })
 
-describe("a variable that an import or a declaration gives a value is one, of Python", () => {
+describe("a Python name with several bindings", () => {
   const text = `try:
     import fast
     from other import speed
@@ -208,14 +208,14 @@ def both(kind):
         def inner(): pass
     inner()
 `
-  test("which of them it has is likely", async () => {
+  test("is likely for each binding at the top level", async () => {
     expect(await uses({ "a.py": text }, "a.fast")).toStrictEqual(["a.py:11 other likely"])
     expect((await uses({ "a.py": text }, "a.speed")).at(-1)).toBe("a.py:11 call likely")
   })
-  test("what a function imports is a variable of that", async () => {
+  test("is local to a function that imports it", async () => {
     expect((await uses({ "a.py": text }, "a.slow")).at(-1)).toBe("a.py:10 call name-only")
   })
-  test("each of several functions of one name in a function", async () => {
+  test("is exact for each function of that name in one function", async () => {
     expect(await uses({ "a.py": text }, "a.both.inner")).toStrictEqual([
       "a.py:17 call exact",
       "a.py:17 call exact"

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { parametersOf } from "../../../../src/core/mention/resolving/parametersOf.ts"
 
-test("parameters are their types, however a language writes them", () => {
+test("parametersOf() returns the parameter types in the notations of many languages", () => {
   for (const [signature, types] of [
     ["public B text()", ""],
     ["public B text(@Nullable String s, Map<K, V> m)", "String,Map<K,V>"],

@@ -42,7 +42,7 @@ const surroundingOf = (includes: Readonly<Record<string, ReadonlyArray<string>>>
   ]
 }
 
-test("what is included that is no header is pasted, and what that includes in turn", () => {
+test("included files that are not headers are pasted, together with those that they include", () => {
   const pasted = surroundingOf({
     "src/ae.c": ["ae.h", "ae_epoll.c", "../deps/list.inc.c", "unknown.c"],
     "src/ae.h": ["ae_select.c"],

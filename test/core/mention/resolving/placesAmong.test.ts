@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { placesAmong } from "../../../../src/core/mention/resolving/placesAmong.ts"
 
-test("places are told by the symbols around them, of a component without the first", () => {
+test("placesAmong() finds module, nesting and type of a symbol, ignoring the component symbol", () => {
   const span = { startLine: 1, endLine: 9 }
   const symbols = [
     { name: "Card", qualifiedName: "Card", kind: "module", parent: undefined, span },

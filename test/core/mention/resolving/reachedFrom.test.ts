@@ -39,8 +39,8 @@ const viewOf = (count: number, edges: ReadonlyArray<Edge>) => {
   return reachedFrom(each.get("0")!, rules, around)
 }
 
-describe("what files pass on", () => {
-  test("is found as by going all ways one after the other", () => {
+describe("the files and names reached through re-exports", () => {
+  test("are those of an exhaustive search over all paths", () => {
     const count = 8
     const file = fc.nat(count - 1)
     const edge = fc.record({
@@ -71,7 +71,7 @@ describe("what files pass on", () => {
     )
   })
 
-  test("leads from a file that is included to what that includes, and not to what has the name besides", async () => {
+  test("include those of transitively included C files, and no others with the same name", async () => {
     const files = {
       "top/a.h": '#include "mid/b.h"\n',
       "mid/b.h": '#include "low/c.h"\n',
@@ -82,7 +82,7 @@ describe("what files pass on", () => {
     expect(await uses(files, "Held.x")).toStrictEqual(["main.c:2 other exact"])
   })
 
-  test("tells the modules that are opened on the way", () => {
+  test("come with the modules that are opened on the way", () => {
     const first = [fileAt("a")]
     const opened: Import = {
       exported: true,

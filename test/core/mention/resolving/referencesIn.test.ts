@@ -2,13 +2,13 @@
 import { describe, expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-describe("what stands by itself", () => {
-  test("is meant by its name in its own file, unless a function binds it", async () => {
+describe("a definition", () => {
+  test("is found by its name in its own file, unless a function binds the name", async () => {
     const files = { "a.py": "def go(): pass\ngo()\ndef other(go):\n    go()\n" }
     expect(await uses(files, "a.go")).toStrictEqual(["a.py:2 call exact"])
   })
 
-  test("is meant in another file only by an import that leads there", async () => {
+  test("is found in another file only through an import that leads there", async () => {
     const files = {
       "pkg/a.py": "def go(): pass\n",
       "pkg/b.py": "from .a import go as run\nrun()\ngo()\n",
@@ -27,12 +27,12 @@ describe("what stands by itself", () => {
     ])
   })
 
-  test("is likely where a package is only called alike", async () => {
+  test("is likely if only the end of the package path matches", async () => {
     const files = { "deep/pkg/a.py": "def go(): pass\n", "b.py": "from pkg.a import go\ngo()\n" }
     expect(await uses(files, "deep.pkg.a.go")).toStrictEqual(["b.py:1 import likely", "b.py:2 call likely"])
   })
 
-  test("is met by its path from the root where the folder of sources is a package, too", async () => {
+  test("is found by its path from the root if the source folder is imported as a package", async () => {
     const files = {
       "src/pkg/mod.py": "def go(): pass\n",
       "tests/a.py":
@@ -47,7 +47,7 @@ describe("what stands by itself", () => {
     ])
   })
 
-  test("is passed on only by a file that exports it", async () => {
+  test("is re-exported only by a file that exports it", async () => {
     const files = {
       "a.ts": "export const go = () => 1\n",
       "b.ts": "import { go } from './a'\n",
@@ -56,7 +56,7 @@ describe("what stands by itself", () => {
     expect(await uses(files, "go")).toStrictEqual(["b.ts:1 import exact"])
   })
 
-  test("inside of a function is meant there only", async () => {
+  test("inside a function is found only in that function", async () => {
     const files = {
       "a.ts": "function a() {\n  function x() {}\n  x()\n}\nfunction b() {\n  function x() {}\n  x()\n}\n"
     }
@@ -64,7 +64,7 @@ describe("what stands by itself", () => {
     expect(await uses(files, "b.x")).toStrictEqual(["a.ts:7 call exact"])
   })
 
-  test("is meant without an import where the language shares a package", async () => {
+  test("is found without an import if the language shares names within a package", async () => {
     const files = {
       "shop/a.go": "package shop\nfunc Pay() {}\n",
       "shop/b.go": "package shop\nfunc b() { Pay() }\n",
@@ -77,7 +77,7 @@ describe("what stands by itself", () => {
     ])
   })
 
-  test("is likely only where a package defines it for several systems", async () => {
+  test("is likely if the package defines it for several operating systems", async () => {
     const files = {
       "os/a_unix.go": "package os\nfunc open() {}\n",
       "os/a_windows.go": "package os\nfunc open() {}\nfunc w() { open() }\n",
@@ -90,7 +90,7 @@ describe("what stands by itself", () => {
     ])
   })
 
-  test("is meant by paths from the crate and from the module around", async () => {
+  test("is found by paths from the crate and from the enclosing module", async () => {
     const files = {
       "src/auth/jwt.rs": "pub fn check() {}\n",
       "src/auth/mod.rs": "pub mod jwt;\nfn a() { jwt::check(); self::jwt::check() }\n",
@@ -107,7 +107,7 @@ describe("what stands by itself", () => {
     ])
   })
 
-  test("is meant from its crate where no folder says where that begins", async () => {
+  test("is found from its crate root if no src folder marks the crate", async () => {
     const files = {
       "crates/core/main.rs": "mod sub;\nfn search() {}\n",
       "crates/core/sub.rs": "fn f() { crate::search() }\n"
@@ -115,7 +115,7 @@ describe("what stands by itself", () => {
     expect(await uses(files, "crates::core::search")).toStrictEqual(["crates/core/sub.rs:1 call exact"])
   })
 
-  test("of a whole program is likely, and nobody else's where it is for its file", async () => {
+  test("of C is likely in other files, unless it is static", async () => {
     const files = {
       "a.c":
         "int add(int a) { return a; }\nstatic int own(int a) { return a; }\nint x(void) { return own(1); }\n",
@@ -125,7 +125,7 @@ describe("what stands by itself", () => {
     expect(await uses(files, "own")).toStrictEqual(["a.c:3 call exact"])
   })
 
-  test("is used where it is asked whether it is defined", async () => {
+  test("is used by preprocessor conditions that test whether it is defined", async () => {
     const files = {
       "config.h": "#pragma once\n#ifdef __x86_64__\n#define HAVE_POPCNT\n#endif\n",
       "bits.c": '#include "config.h"\n#ifdef HAVE_POPCNT\n#endif\n#if defined(HAVE_POPCNT) && 1\n#endif\n',
@@ -138,7 +138,7 @@ describe("what stands by itself", () => {
     ])
   })
 
-  test("is never called where it is a structure of C, which C++ may construct", async () => {
+  test("that is a struct is never called in C, but may be constructed in C++", async () => {
     const files = {
       "server.h": "struct command { int id; };\ntypedef struct { int id; } option;\nenum kind { A };\n",
       "cli.c": "void f(void) { command(1); option(2); kind(A); struct command c; option o; }\n",
@@ -149,7 +149,7 @@ describe("what stands by itself", () => {
     expect(await uses(files, "kind")).toStrictEqual([])
   })
 
-  test("is seen by who includes its file, though it is for that alone", async () => {
+  test("that is static is visible in the files that include its file", async () => {
     const files = {
       "src/ae.c": [
         "#ifdef HAVE_EPOLL",
@@ -172,7 +172,7 @@ describe("what stands by itself", () => {
   })
 })
 
-describe("a member", () => {
+describe("a class member", () => {
   const animals = {
     "animal.ts": `export class Animal { speak() {} }
 export class Dog extends Animal { bark() { this.speak() } }
@@ -180,7 +180,7 @@ export class Cat extends Animal { speak() {} }
 `
   }
 
-  test("is meant through the type of a variable and what that extends", async () => {
+  test("is found through the type of a variable and its supertypes", async () => {
     const files = {
       ...animals,
       "use.ts": `import { Dog, Cat as Tom } from "./animal"
@@ -197,7 +197,7 @@ export function use(cat: Tom, any) { cat.speak(); any.speak() }
     expect(await uses(files, "Cat#speak")).toStrictEqual(["use.ts:4 call exact", "use.ts:4 call name-only"])
   })
 
-  test("may be meant where its type is seen as one above it", async () => {
+  test("is likely if the object has the static type of a supertype", async () => {
     const files = {
       ...animals,
       "use.ts": `import type { Animal } from "./animal"
@@ -207,7 +207,7 @@ export const use = (one: Animal) => one.speak()
     expect(await uses(files, "Cat#speak")).toStrictEqual(["use.ts:2 call likely"])
   })
 
-  test("of another type of the same name is not meant", async () => {
+  test("is not found through another type of the same name", async () => {
     const files = {
       ...animals,
       "other.ts": "export class Dog { bark() {} }\n",
@@ -220,14 +220,14 @@ export const use = (dog: Dog) => dog.bark()
     ])
   })
 
-  test("is likely where nothing else is called so, and by name only where something is", async () => {
+  test("is likely if no other member has its name, otherwise name-only", async () => {
     const one = { "a.py": "class A:\n    def spin(self): pass\n", "b.py": "def f(x):\n    x.spin()\n" }
     expect(await uses(one, "a.A.spin")).toStrictEqual(["b.py:2 call likely"])
     const two = { ...one, "c.py": "class C:\n    def spin(self): pass\n" }
     expect(await uses(two, "a.A.spin")).toStrictEqual(["b.py:2 call name-only"])
   })
 
-  test("that is overloaded, or implemented for several types, is likely at best", async () => {
+  test("that is overloaded or implemented several times is at most likely", async () => {
     const files = {
       "src/a.rs": `struct P;
 impl From<u8> for P { fn from(a: u8) -> P { P } }
@@ -240,7 +240,7 @@ fn f() { P::from(1); }
     for (const each of found) expect(each).toEndWith("likely")
   })
 
-  test("is likely where the way to its type does not show, and never a module's function", async () => {
+  test("is likely if the path to its type is unknown, and never a function of a module", async () => {
     const files = {
       "a/src/lib.rs": "pub struct S;\nimpl S { pub fn spin(&self) {} }\n",
       "b/main.rs": "fn f(s: &all::of::S) { s.spin(); crate::spin() }\n"
@@ -248,7 +248,7 @@ fn f() { P::from(1); }
     expect(await uses(files, "a::S::spin")).toStrictEqual(["b/main.rs:1 call likely"])
   })
 
-  test("is told from a field of the same name by being called", async () => {
+  test("is distinguished from a field of the same name by being called", async () => {
     const files = {
       "src/b.rs": `struct L { limit: u8 }
 impl L { fn limit(&self) -> u8 { self.limit } fn twice(&self) -> u8 { self.limit() } }
@@ -271,7 +271,7 @@ nameOf(1)
 <template><UserCard/><user-card/></template>
 `
 
-  test("are meant by the imports that lead to their file, and by their tags there", async () => {
+  test("are found through imports of their file, and by their tags", async () => {
     const files = {
       "src/UserCard.vue": card,
       "src/List.vue": list,
@@ -298,7 +298,7 @@ nameOf(1)
     ])
   })
 
-  test("are not meant by what imports a script beside them", async () => {
+  test("are not found through an import of a script with the same name", async () => {
     const files = {
       "src/UserCard.vue": card,
       "src/UserCard.ts": "export default class UserCard {}\n",
@@ -319,7 +319,7 @@ nameOf(1)
     ).toStrictEqual(["src/b.ts:1 import exact"])
   })
 
-  test("use what their scripts import, also through a folder that has its name", async () => {
+  test("use what their scripts import, also from $lib", async () => {
     const files = { "src/names.ts": "export const nameOf = (id: number) => id\n", "src/List.vue": list }
     expect(await uses(files, "nameOf")).toStrictEqual([
       "src/List.vue:3 import exact",
@@ -361,7 +361,7 @@ nameOf(1)
     ])
   })
 
-  test("use in their markup the members of the object that they are", async () => {
+  test("use in their markup the members of their options object", async () => {
     const page = (data: string) =>
       `<template>\n<p @click="save">{{ total }}\n{{ size }}</p></template>\n<script>\nconst size = 1\n` +
       `export default { data() { return { ${data} } }, computed: { total() {} }, methods: { save() {} } }\n</script>\n`
@@ -375,7 +375,7 @@ nameOf(1)
   })
 })
 
-test("a folder that a project has a sign for is the one of that project", async () => {
+test("a folder alias like $lib or @ refers to the folder of the importing project", async () => {
   const app = (name: string) => ({
     [`${name}/src/lib/names.ts`]: `export const of${name} = 1\nexport const all = 1\n`,
     [`${name}/src/A.svelte`]: "<script>import { all } from '$lib/names'</script>",
@@ -390,7 +390,7 @@ test("a folder that a project has a sign for is the one of that project", async 
   ])
 })
 
-test("an import of the default means what a file exports so, and nothing else of it", async () => {
+test("a default import refers only to the default export", async () => {
   const files = {
     "a.ts": "export default function go() {}\nexport function other() {}\n",
     "b.ts": "import other from './a'\nother()\n",
@@ -401,7 +401,7 @@ test("an import of the default means what a file exports so, and nothing else of
   expect(await uses(files, "other")).toStrictEqual(["c.ts:1 import exact", "c.ts:2 call exact"])
 })
 
-describe("what the type above has", () => {
+describe("a method of the supertype", () => {
   const above: ReadonlyArray<readonly [path: string, stop: string, text: string]> = [
     ["a.ts", "*#stop", "class Base { stop() {} }\nclass Sub extends Base { stop() {\n  super.stop()\n} }\n"],
     [
@@ -431,7 +431,7 @@ describe("what the type above has", () => {
     ]
   ]
 
-  test("is meant by super and its like, and never what the type has itself", async () => {
+  test("is what super calls, never the type's own method", async () => {
     for (const [path, stop, text] of above) {
       const line = path === "a.py" ? 4 : 3
       expect([path, await uses({ [path]: text }, stop.replace("*", "Base"))]).toStrictEqual([
@@ -442,7 +442,7 @@ describe("what the type above has", () => {
     }
   })
 
-  test("is not known where the type above is of elsewhere: then no more than the name speaks", async () => {
+  test("matches by name only if the supertype is outside the view", async () => {
     const files = {
       "a.ts":
         'import { Far } from "far"\nclass Sub extends Far {\n  stop() {\n    super.stop()\n  }\n}\nclass Other { stop() {} }\n'
@@ -452,7 +452,7 @@ describe("what the type above has", () => {
   })
 })
 
-test("a name that is said to stand in nothing does, whatever is called so around", async () => {
+test("a name with a global qualifier refers to the global definition", async () => {
   const files = {
     "a.h": "int closefd(int fd);\nint go();\n",
     "a.cpp":
@@ -470,7 +470,7 @@ test("a name that is said to stand in nothing does, whatever is called so around
   expect((await uses(php, "App\\dump")).map((each) => each.slice(0, 7))).toStrictEqual(["b.php:5", "b.php:6"])
 })
 
-test("a function that is taken by its name and arity is used, and none is bound by what an operator stands behind", async () => {
+test("an Elixir capture like &half/1 is a use, and only the match operator binds a name", async () => {
   const files = {
     "lib/a.ex":
       "defmodule A do\n  def half(n), do: n\n  def all(ns), do: Enum.map(ns, &half/1)\n  def sum(n), do: half(n) + half(n)\n  def own(n) do\n    half = n\n    half\n  end\nend\n"
@@ -482,7 +482,7 @@ test("a function that is taken by its name and arity is used, and none is bound 
   ])
 })
 
-test("a method of the type around comes before what the file declares for all", async () => {
+test("a method of the enclosing Ruby class is preferred to a top-level method", async () => {
   const files = {
     "a.rb":
       "def area; 1; end\nclass Shape\n  def area; 2; end\n  def twice; area * 2; end\nend\nclass Other\n  def once; area; end\nend\narea\n"
@@ -491,7 +491,7 @@ test("a method of the type around comes before what the file declares for all", 
   expect((await uses(files, "area")).map((each) => each.slice(0, 6))).toStrictEqual(["a.rb:7", "a.rb:9"])
 })
 
-test("what a function or a module imports for itself is known in it alone", async () => {
+test("a local import is visible only in its function or module", async () => {
   const python = {
     "other.py": "def help(): pass\n",
     "a.py": "def help(): pass\ndef one():\n    from other import help\n    help()\ndef two():\n    help()\n"
@@ -526,7 +526,7 @@ test("what a function or a module imports for itself is known in it alone", asyn
   ])
 })
 
-test("what a file exports by its name, or has itself, comes before all that it passes on", async () => {
+test("a file's named exports take precedence over `export *`", async () => {
   const files = {
     "a.ts": "export const pick = () => 1\nexport const other = () => 1\n",
     "b.ts": "export const pick = () => 2\n",
@@ -543,7 +543,7 @@ test("what a file exports by its name, or has itself, comes before all that it p
   expect(await of("pick", "d.ts")).toStrictEqual(["d.ts:2 call exact"])
 })
 
-test("types of one name in a file are told apart by what they stand in", async () => {
+test("types of the same name in a file are distinguished by what contains them", async () => {
   const files = {
     "m.py":
       "class User:\n    class Meta:\n        def order(self): pass\nclass Post:\n    class Meta:\n        def order(self): pass\ndef run():\n    m = User.Meta()\n    m.order()\n",
@@ -556,7 +556,7 @@ test("types of one name in a file are told apart by what they stand in", async (
   expect(await uses(files, "B.Box#open")).toStrictEqual([])
 })
 
-describe("modules of CommonJS", () => {
+describe("CommonJS modules", () => {
   const files = {
     "lib/parse.js": "module.exports = parse\n\nfunction parse() {}\nfunction other() {}\n",
     "lib/router.js": "module.exports = class Router { route() {} }\n",
@@ -570,7 +570,7 @@ describe("modules of CommonJS", () => {
     "own.js": "function parse() {}\nparse()\nconst other = require('./lib/parse')\nother()\n"
   }
 
-  test("are what they give, under whatever name it is taken", async () => {
+  test("give their exported function or class under any name", async () => {
     expect(await uses(files, "parse")).toStrictEqual([
       "lib/parse.js:1 other exact",
       "app.js:1 import exact",
@@ -588,7 +588,7 @@ describe("modules of CommonJS", () => {
     ])
   })
 
-  test("pass on what another is, and what that holds", async () => {
+  test("re-export the value and the properties of another module", async () => {
     expect(await uses(files, "create")).toStrictEqual([
       "lib/express.js:1 other exact",
       "lib/index.js:1 import exact",
@@ -599,7 +599,7 @@ describe("modules of CommonJS", () => {
     expect(await uses(files, "json")).toStrictEqual(["app.js:6 call exact"])
   })
 
-  test("are not what else stands in them", async () => {
+  test("do not give their unexported definitions", async () => {
     expect(await uses(files, "other")).toStrictEqual([])
     expect(
       await uses({ ...files, "lib/parse.js": "exports.a = 1\nfunction parse() {}\n" }, "parse")
@@ -607,8 +607,8 @@ describe("modules of CommonJS", () => {
   })
 })
 
-describe("members that are known by other ways than their type", () => {
-  test("a static import brings one, unless the file has one of that name", async () => {
+describe("members that are found without an object's type", () => {
+  test("include those of a Java static import, unless the class has its own", async () => {
     const files = {
       "u/Money.java":
         "package u;\nclass Money {\n  static int round(int a) { return a; }\n  static final int MOST = 1;\n}\n",
@@ -625,7 +625,7 @@ describe("members that are known by other ways than their type", () => {
     expect(await uses(files, "u.Money.MOST")).toStrictEqual(["s/Cart.java:4 other likely"])
   })
 
-  test("an extension is exact behind what is of its type only, and comes after members", async () => {
+  test("include Kotlin extensions, exact only on a known type and without rival members", async () => {
     const files = {
       "a.kt":
         "package a\nclass Money\nfun Int.twice() = this\ninfix fun Money.add(b: Money) = this\nfun <T> T.also2(b: T) = this\n",
@@ -665,7 +665,7 @@ describe("members that are known by other ways than their type", () => {
     ])
   })
 
-  test("an attribute of a module is no function of that name, and known in its file only", async () => {
+  test("include Elixir module attributes, which are separate from functions", async () => {
     const files = {
       "a.ex":
         "defmodule A do\n  @limit 5\n  def limit, do: @limit\n  def f(limit), do: @limit + limit\n  def g, do: limit()\nend\n",
@@ -682,7 +682,7 @@ describe("members that are known by other ways than their type", () => {
     expect(await uses(two, "B.x")).toStrictEqual(["a.ex:3 other likely"])
   })
 
-  test("a property of PHP is met by its name without the sign, and tells the type of what it holds", async () => {
+  test("include PHP properties, which have no $ and give the type of their value", async () => {
     const files = {
       "a.php": `<?php
 class Store { function save() {} }
@@ -699,7 +699,7 @@ class Cart {
   })
 })
 
-test("languages of different families never mean each other", async () => {
+test("names are not resolved between languages of different families", async () => {
   const files = {
     "a.go": "package a\ntype T struct{}\nfunc (t T) Spin() {}\n",
     "a.py": "def f(x):\n    x.Spin()\n"
@@ -707,7 +707,7 @@ test("languages of different families never mean each other", async () => {
   expect(await uses(files, "a.T.Spin")).toStrictEqual([])
 })
 
-test("a class is not meant by a parameter of a template that is called so", async () => {
+test("a template parameter hides a class of the same name", async () => {
   const files = {
     "key.h": "class Key { static void go(); };\n",
     "map.h":
@@ -717,7 +717,7 @@ test("a class is not meant by a parameter of a template that is called so", asyn
   expect(await uses(files, "Key::go")).toStrictEqual(["map.h:3 call likely", "map.h:3 call likely"])
 })
 
-test("a macro of Rust stands in the root of its crate too, wherever it is written", async () => {
+test("an exported Rust macro is found at the root of its crate", async () => {
   const files = {
     "Cargo.toml": '[workspace]\nmembers = ["demo", "app"]\n',
     "demo/Cargo.toml": '[package]\nname = "demo"\n',
@@ -744,7 +744,7 @@ test("a macro of Rust stands in the root of its crate too, wherever it is writte
   ])
 })
 
-test("a macro of Rust that no attribute exports stands where it is written", async () => {
+test("a Rust macro without #[macro_export] is found only in its own module", async () => {
   const files = {
     "src/lib.rs": "mod a;\nmod b;\nfn f() { crate::logit!() }\n",
     "src/a.rs": "/// Logs.\n#[doc(hidden)]\n#[macro_export]\nmacro_rules! logit { () => {} }\n",
@@ -754,7 +754,7 @@ test("a macro of Rust that no attribute exports stands where it is written", asy
   expect(await uses(files, "b::logit")).toStrictEqual(["src/b.rs:2 call exact"])
 })
 
-test("what a macro of Rust declares is meant where its name is used", async () => {
+test("a type that a Rust macro declares is found by its name", async () => {
   const files = {
     "src/reject.rs": "composite! {\n  /// Why.\n  pub enum Rejection { One(Two) }\n}\n",
     "src/lib.rs": "pub mod reject;\nuse crate::reject::Rejection;\nfn f(r: Rejection) {}\n",
@@ -766,8 +766,8 @@ test("what a macro of Rust declares is meant where its name is used", async () =
   ])
 })
 
-describe("operators that a program defines", () => {
-  test("are used between and before what they are given", async () => {
+describe("user-defined operators", () => {
+  test("are used in infix position and as values", async () => {
     const haskell = {
       "Op.hs": "module Op where\n(|+|) :: Int -> Int -> Int\na |+| b = a + b\nuse = 1 |+| foldr (|+|) 0 []\n",
       "Use.hs": "module Use where\nimport Op ((|+|))\nx = 1 |+| 2\n"
@@ -784,7 +784,7 @@ describe("operators that a program defines", () => {
     expect(await uses(swift, "+++")).toStrictEqual(["a.swift:3 call exact"])
   })
 
-  test("and names between two values are members of the left one in Scala", async () => {
+  test("in Scala, and infix method names, are members of the left operand", async () => {
     const files = {
       "a.scala":
         "package z\nclass B { def plusIt(x: Int) = x; def |+|(o: B) = o }\nobject T {\n  def plusIt(x: Int) = x\n  def t(b: B) = b plusIt 2\n  def u(b: B) = b |+| b\n}\n"
@@ -795,7 +795,7 @@ describe("operators that a program defines", () => {
   })
 })
 
-test("a module of Elixir is meant by what its name begins with where an alias says so", async () => {
+test("an Elixir module is found by an aliased prefix of its name", async () => {
   const files = {
     "lib/result.ex":
       "defmodule Shop.Cart.Result do\n  @type run :: atom()\n  def run(), do: 1\n  defmodule Line do\n  end\nend\n",
@@ -822,7 +822,7 @@ test("a module of Elixir is meant by what its name begins with where an alias sa
   ])
 })
 
-test("a file of Zig that is a struct is a type, and a module that the build names may be any file", async () => {
+test("a Zig file with fields is a type, and an imported module of the build may be any file", async () => {
   const files = {
     "src/main.zig":
       "pub const Loop = @import('loop.zig').Loop;\npub const Pool = @import('Pool.zig');\n".replaceAll(

@@ -1,11 +1,12 @@
 import { expect, test } from "bun:test"
 import { remembering } from "../../../../src/core/mention/resolving/remembering.ts"
 
-test("what was told once of two objects and a text is not asked again, and told of no others", () => {
-  const told = remembering<number | undefined>()
+test("remembering() computes a value once for each pair of objects and text", () => {
+  const remembered = remembering<number | undefined>()
   const [a, b] = [{}, {}]
-  let asked = 0
-  const ask = (one: object, other: object, text: string) => told(one, other, text, () => void asked++)
+  let computed = 0
+  const lookUp = (one: object, other: object, text: string) =>
+    remembered(one, other, text, () => void computed++)
   for (let time = 0; time < 2; time++)
     for (const [one, other, text] of [
       [a, b, "x"],
@@ -13,6 +14,6 @@ test("what was told once of two objects and a text is not asked again, and told 
       [a, a, "x"],
       [a, b, "y"]
     ] as const)
-      expect(ask(one, other, text)).toBeUndefined()
-  expect(asked).toBe(4)
+      expect(lookUp(one, other, text)).toBeUndefined()
+  expect(computed).toBe(4)
 })

@@ -8,7 +8,7 @@ const FILES = {
   "other/Single.scala": "package org.acme.other\nclass Single(y: Int)\n"
 }
 
-test("a package object knows all names of the package that it is of", async () => {
+test("a Scala package object sees all names of its package", async () => {
   expect(await uses(FILES, "org.acme.forms.Single")).toStrictEqual([
     "forms/package.scala:2 type exact",
     "forms/package.scala:2 call exact"

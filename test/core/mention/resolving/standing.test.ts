@@ -15,7 +15,7 @@ const symbols = [
   { name: "run", qualifiedName: "auth::tests::Store::go::run", kind: "function", parent: 2, span: span(5, 6) }
 ] as const
 
-test("what is around a symbol shows who knows its bare name", () => {
+test("standingOf() finds the enclosing names, module and type of a symbol", () => {
   expect(standingOf(symbols, symbols[0], false)).toStrictEqual({
     around: ["auth"],
     nested: false,
@@ -38,18 +38,18 @@ test("what is around a symbol shows who knows its bare name", () => {
   expect(standingIn(symbols, 3, false).around).toStrictEqual(["auth", "tests", "Store", "go", "run"])
 })
 
-test("what types are applied to is no name around", () => {
+test("type arguments are not among the enclosing names", () => {
   expect(standingOf(symbols, symbols[1], false).around).toStrictEqual(["auth", "tests", "Store"])
 })
 
-test("a component is its file", () => {
+test("a symbol at the top level of a component is not nested", () => {
   const card = { name: "Card", qualifiedName: "Card", kind: "module", parent: undefined } as const
   const size = { name: "size", qualifiedName: "Card.size", kind: "constant", parent: 0 } as const
   expect(standingOf([card, size], size, true).nested).toBe(false)
   expect(standingOf([card, size], size, false).nested).toBe(true)
 })
 
-test("an enumerator that is called as its enumeration is stands beside that", () => {
+test("an enumerator without its enum in the qualified name is not nested", () => {
   const color = { name: "Color", qualifiedName: "Color", kind: "enum", parent: undefined } as const
   const red = { name: "Red", qualifiedName: "Red", kind: "constant", parent: 0 } as const
   expect(standingOf([color, red], red, false)).toMatchObject({ nested: false, enumeration: "Color" })
@@ -57,7 +57,7 @@ test("an enumerator that is called as its enumeration is stands beside that", ()
   expect(standingOf([color, own], own, false)).toMatchObject({ nested: true, enumeration: "" })
 })
 
-test("the innermost module around a line is found", () => {
+test("moduleOn() finds the innermost module around a line", () => {
   expect([1, 2, 5, 9, 10].map((line) => moduleOn(symbols, line))).toStrictEqual([
     "",
     "auth::tests",

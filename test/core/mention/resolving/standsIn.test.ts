@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-test("a module inside of a file is met from the namespaces around it in C++, however it is opened", async () => {
+test("a C++ namespace is found from those around it, by aliases and by using directives", async () => {
   const files = {
     "g.h": `namespace lib {
 namespace detail { inline int hid(int x) { return x; } }
@@ -35,7 +35,7 @@ int n(int lib) { return lib::detail::hid(lib); }
   expect(await uses(files, "nn::v2")).toStrictEqual(["u.cc:6 other exact"])
 })
 
-test("a module inside of a file is told by its whole name in C#, though it is not the first of its file", async () => {
+test("a nested C# namespace is found by its full and its relative name", async () => {
   const files = {
     "a.cs":
       "namespace A { namespace B { static class H { public static int Deep() => 1; } } class U { int X() => B.H.Deep() + A.B.H.Deep(); } }\n"

@@ -4,7 +4,7 @@ import { takeTheSame } from "../../../../src/core/mention/resolving/takeTheSame.
 
 const of = (signature: string) => ({ name: "go", signature }) as Definition
 
-test("the names of parameters make no other function", () => {
+test("takeTheSame() compares parameter types, not parameter names", () => {
   expect(takeTheSame(of("void go(String a)"), of("final void go(final String b)"))).toBe(true)
   expect(takeTheSame(of("void go(String a)"), of("void go(Object a)"))).toBe(false)
 })

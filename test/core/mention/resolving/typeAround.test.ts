@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { typeAround } from "../../../../src/core/mention/mod.ts"
 
-test("the type around is the symbol itself, its container, or that of what it stands in", () => {
+test("typeAround() is the symbol itself, its container, or that of its enclosing symbol", () => {
   const symbols = [
     { kind: "class", name: "A", qualifiedName: "A", parent: undefined },
     { kind: "method", name: "go", qualifiedName: "A.go", parent: 0 },

@@ -15,26 +15,26 @@ const declared = (name: string, kind: Definition["kind"], signature: string): De
 })
 
 /** The types that declarations of one language state, by name, kind and signature. */
-const said = (language: string, ...[name, kind, signature]: Parameters<typeof declared>) =>
+const typeOf = (language: string, ...[name, kind, signature]: Parameters<typeof declared>) =>
   typeSaidBy(declared(name, kind, signature), name, false, languageById(language)!.mentions!)
 
-test("a function says what it gives and a field what it holds; with what points to it where members are reached through that", () => {
-  expect(said("java", "order", "method", "public Order order(int n)")).toBe("Order")
-  expect(said("typescript", "order", "field", "private order: Order<number>")).toBe("Order")
-  expect(said("rust", "order", "method", "pub fn order(&self) -> Arc<Order>")).toBe("Arc<Order")
-  expect(said("rust", "order", "field", "pub order: Mutex<Order>")).toBe("Mutex[Order")
+test("typeSaidBy() is the type of a result or field, with its pointer or container in Rust", () => {
+  expect(typeOf("java", "order", "method", "public Order order(int n)")).toBe("Order")
+  expect(typeOf("typescript", "order", "field", "private order: Order<number>")).toBe("Order")
+  expect(typeOf("rust", "order", "method", "pub fn order(&self) -> Arc<Order>")).toBe("Arc<Order")
+  expect(typeOf("rust", "order", "field", "pub order: Mutex<Order>")).toBe("Mutex[Order")
 })
 
-test("what is awaited comes of a call, and of no field", () => {
+test("a promise is unwrapped for an awaited call, but not for a field", () => {
   const awaited = (kind: Definition["kind"], signature: string) =>
     typeSaidBy(declared("order", kind, signature), "order", true, languageById("typescript")!.mentions!)
   expect(awaited("method", "async order(): Promise<Order>")).toBe("Order")
   expect(awaited("field", "order: Promise<Order>")).toBe("")
 })
 
-test("a variable of types is no type", () => {
-  expect(said("java", "take", "method", "public T take()")).toBe("")
-  expect(said("kotlin", "take", "method", "fun <Kind> take(): Kind")).toBe("")
+test("a type variable is not a type", () => {
+  expect(typeOf("java", "take", "method", "public T take()")).toBe("")
+  expect(typeOf("kotlin", "take", "method", "fun <Kind> take(): Kind")).toBe("")
   expect(isTypeVariable("Kind", declared("Cart", "class", "class Cart<out Kind>"))).toBe(true)
   expect(isTypeVariable("Kind", declared("Cart", "class", "class Cart : Kind"))).toBe(false)
 })

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { valueRow } from "../../../../src/core/mention/resolving/valueRow.ts"
 import { writtenRow } from "../../../../src/core/mention/receiverText.ts"
 
-test("only a chain of calls and fields is read, and nothing that goes on behind it", () => {
+test("valueRow() reads only a value that is a whole chain of calls and fields", () => {
   const written = (signature: string) => {
     const row = valueRow(signature, "db")
     return row && writtenRow(row)

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { valueType } from "../../../../src/core/mention/resolving/valueType.ts"
 
-test("the type of a variable is what it is made of, where one call shows it", () => {
+test("valueType() is the type that a variable is constructed with or declared as", () => {
   for (const [signature, type] of [
     ["store = Store()", "Store"],
     ["store = auth.Store(make(1, (2)), x)", "auth.Store"],

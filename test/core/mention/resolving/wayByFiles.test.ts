@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-test("a module inside of a file is told in TypeScript by the import of it, or by the file that has it", async () => {
+test("a TypeScript namespace is found by an import of it or through its file", async () => {
   const files = {
     "n.ts": `export namespace N {
 export namespace M { export function deep() {} }

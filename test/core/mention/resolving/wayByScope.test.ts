@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
-describe("a module inside of a file", () => {
+describe("an inline module", () => {
   const rust = {
     "src/lib.rs": `mod other;
 mod convert {
@@ -16,7 +16,7 @@ fn b() -> u64 { u64::MAX }
     "src/other.rs": "fn far() { crate::convert::u64(4) }\n"
   }
 
-  test("is met by the ways that Rust has to it, and its names by nothing else", async () => {
+  test("is found by the paths that Rust allows, and its names by no others", async () => {
     expect(await uses(rust, "convert::u64")).toStrictEqual([
       "src/lib.rs:5 call exact",
       "src/lib.rs:5 call exact",
@@ -26,7 +26,7 @@ fn b() -> u64 { u64::MAX }
     expect(await uses(rust, "sealed::S")).toStrictEqual(["src/lib.rs:7 type exact"])
   })
 
-  test("knows in Rust what its own imports bring, from the module around", async () => {
+  test("in Rust sees what it imports from the enclosing module itself", async () => {
     const files = {
       "src/a.rs": `fn go() {}
 fn stay() {}
@@ -50,7 +50,7 @@ mod bare {
     expect(await uses(files, "a::bare::t")).toStrictEqual([])
   })
 
-  test("knows in Rust what the module around it imports, where it imports that of it", async () => {
+  test("in Rust sees imports of the enclosing module only if it imports them from there", async () => {
     const files = {
       "src/greet.rs": "pub trait Greet {}\npub fn hi() {}\n",
       "src/user.rs": `use crate::greet::{hi, Greet};
@@ -82,7 +82,7 @@ mod bare {
     ])
   })
 
-  test("passes on what it makes its own", async () => {
+  test("in Rust is found through a re-export of it", async () => {
     const files = {
       "src/lib.rs": "mod outer { pub mod inner { pub fn deep() {} } }\npub use outer::inner;\n",
       "src/b.rs": "fn b() { crate::inner::deep() }\n"
@@ -90,7 +90,7 @@ mod bare {
     expect(await uses(files, "outer::inner::deep")).toStrictEqual(["src/b.rs:1 call exact"])
   })
 
-  test("is likely where a macro opens what is around it, but for what no program opens", async () => {
+  test("is likely if a macro may open its namespace, except for std", async () => {
     const files = {
       "a.h": "FMT_BEGIN\ninline int put(int x) { return x; }\nFMT_END\n",
       "b.cc":
@@ -99,7 +99,7 @@ mod bare {
     expect(await uses(files, "put")).toStrictEqual(["b.cc:2 call likely", "b.cc:2 call name-only"])
   })
 
-  test("is the second of its file in Elixir as well as the first", async () => {
+  test("in Elixir is found wherever it is in the file", async () => {
     const files = {
       "a.ex":
         "defmodule A do\n  def one(x), do: x\n  defmodule In do\n    def two(x), do: x\n  end\n  def z, do: In.two(1)\nend\ndefmodule B do\n  def three, do: A.In.two(1)\nend\n",

@@ -7,8 +7,8 @@ import type { Ways } from "../../../../src/core/mention/resolving/Viewer.ts"
 import { wayThrough } from "../../../../src/core/mention/resolving/wayThrough.ts"
 import { uses } from "../uses.ts"
 
-describe("an import of all names", () => {
-  test("leads to what is passed on by its name", async () => {
+describe("a wildcard import", () => {
+  test("leads to names that are re-exported one by one", async () => {
     const files = {
       "pkg/__init__.py": "from .t import go\n",
       "pkg/t.py": "def go(): pass\n",
@@ -61,7 +61,7 @@ describe("an import of all names", () => {
     return wayThrough({ module: "a", name: "*" }, ways)
   }
 
-  test("is as sure as that it, and all on its way, mean the files", () => {
+  test("is exact only if all imports on the way resolve to their files for certain", () => {
     const unsure = (some: string) => ({
       packagesOf: (module: string) => [module === some ? { endsWith: module } : { is: module }]
     })
@@ -70,7 +70,7 @@ describe("an import of all names", () => {
     expect(leads({}, {}, unsure("b"))).toBe("likely")
   })
 
-  test("leads to what is given by default where a file on the way passes that on by itself", () => {
+  test("leads to a default export only if a file on the way re-exports it explicitly", () => {
     const isDefault = () => true
     expect(leads({}, {})).toBe("exact")
     expect(leads({}, {}, { isDefault })).toBe("elsewhere")
