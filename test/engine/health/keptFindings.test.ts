@@ -7,8 +7,8 @@ import { it } from "../../support/effect.ts"
 const storeWith = (given: Pick<KnowledgeStore["Type"], "check" | "damaged">) =>
   KnowledgeStore.of({ read: () => Effect.die("not read"), write: () => Effect.die("not written"), ...given })
 
-describe("what the doctor says of the log of usage", () => {
-  it.effect("whether there is one, and whether it can be written", () =>
+describe("the doctor's finding on the usage log", () => {
+  it.effect("says whether the log exists and whether it can be written", () =>
     Effect.gen(function* () {
       const none = { read: () => Effect.succeed(undefined) }
       const some = {
@@ -27,8 +27,8 @@ describe("what the doctor says of the log of usage", () => {
   )
 })
 
-describe("what the doctor says of the memory", () => {
-  it.effect("nothing of sound pages, nor of a store that the services tell about", () =>
+describe("the doctor's findings on the memory", () => {
+  it.effect("are none if the pages are sound, or if the store is locked", () =>
     Effect.gen(function* () {
       const locked = new KnowledgeError({ reason: "Locked", detail: "" })
       expect(
@@ -38,7 +38,7 @@ describe("what the doctor says of the memory", () => {
     })
   )
 
-  it.effect("which page is damaged", () =>
+  it.effect("name the damaged page", () =>
     Effect.gen(function* () {
       const check = new KnowledgeError({ reason: "Corrupt", detail: "Tree 12 page 40" })
       const [finding] = yield* pageFindings(storeWith({ check, damaged: Effect.succeed([]) }))
@@ -47,7 +47,7 @@ describe("what the doctor says of the memory", () => {
     })
   )
 
-  it.effect("where a damaged store was put, and how what it holds is had again", () =>
+  it.effect("say where a damaged store was moved and how to recover its contents", () =>
     Effect.gen(function* () {
       const file = "/home/ana/knowledge.db.damaged-2026"
       const usage = "/home/ana/usage.db.damaged-2026"

@@ -49,7 +49,7 @@ const prove = (options: Partial<ProofOptions>) =>
     ).pipe(Effect.provide(layer))
   })
 
-it.live("asks no more than it is told to, the same ones for a seed", () =>
+it.live("prove() asks no more questions than requested, and the same ones for the same seed", () =>
   Effect.gen(function* () {
     const queries = Effect.map(prove({ questions: 20 }), ({ documentation }) =>
       documentation.state === "measured" ? documentation.questions.map(({ query }) => query) : []
@@ -61,7 +61,7 @@ it.live("asks no more than it is told to, the same ones for a seed", () =>
   })
 )
 
-it.live("stops asking when the time is up, and says so rather than giving figures of little", () =>
+it.live('prove() stops when the time is up, and reports "unmeasured" if too few questions were asked', () =>
   Effect.gen(function* () {
     const { commits, documentation } = yield* prove({ seconds: -1 })
     expect(documentation).toMatchObject({

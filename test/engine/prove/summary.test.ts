@@ -22,7 +22,7 @@ const asked = (lodestone: WayAnswer, bm25: WayAnswer, grep: WayAnswer, functions
   answers: { lodestone, bm25, grep: { ...grep, tokensAround: 7 } }
 })
 
-test("figures are means, and each question is won, lost or tied against each way", () => {
+test("figures are means, and each question is won, lost or tied against each other method", () => {
   const { against, againstByFunction, ways } = summary(
     [
       asked(answer(1), answer(2), answer(null)),
@@ -39,7 +39,7 @@ test("figures are means, and each question is won, lost or tied against each way
   expect(againstByFunction).toBeNull()
 })
 
-test("functions are compared with BM25 where they were asked for", () => {
+test("functions are compared with BM25 if the questions ask for functions", () => {
   const { againstByFunction, ways } = summary(
     [
       asked(answer(1, 1), answer(1, 2), answer(1), 1),
@@ -53,7 +53,7 @@ test("functions are compared with BM25 where they were asked for", () => {
   expect(againstByFunction).toMatchObject({ won: 1, lost: 1, tied: 1 })
 })
 
-test("the worst losses are those to the better of the others, three at most, and no ties", () => {
+test("the worst losses are the three largest to the better of the other methods, without ties", () => {
   const { worst } = summary(
     [
       asked(answer(2), answer(3), answer(1)),

@@ -9,7 +9,7 @@ import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
 
-it.live("a result of a changed file tells its symbol as it is declared now", () =>
+it.live("a result in a changed file shows its symbol as it is declared now", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     const write = (text: string) => writeFiles(root, { "token.ts": text })
@@ -36,7 +36,7 @@ it.live("a result of a changed file tells its symbol as it is declared now", () 
   })
 )
 
-it.live("what a file said when it was indexed is not taken for what it says", () =>
+it.live("an exact wording counts only while the file still contains it", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     const write = (text: string) => writeFiles(root, { "token.ts": text })
@@ -72,7 +72,7 @@ it.live("what a file said when it was indexed is not taken for what it says", ()
   })
 )
 
-it.live("what a question was not read as, because a file could not be told, is not remembered", () =>
+it.live("an answer that could not read a changed file is not cached", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     const circle = "class Circle extends Shape {\n  readonly radius = 1\n}\n"
