@@ -64,8 +64,8 @@ describe("services created on first use", () => {
       const farewell = yield* Farewell
       yield* TestClock.adjust("99 millis")
       expect(events).toStrictEqual([])
-      const asked = [greeter.greet("Ada"), farewell.wave("Bob")]
-      expect(yield* Effect.all(asked, { concurrency: "unbounded" })).toStrictEqual(["Hello Ada 1", "Bye Bob"])
+      const calls = [greeter.greet("Ada"), farewell.wave("Bob")]
+      expect(yield* Effect.all(calls, { concurrency: "unbounded" })).toStrictEqual(["Hello Ada 1", "Bye Bob"])
       expect(yield* greeter.greet("Cy")).toBe("Hello Cy 2")
       expect(yield* greeter.count).toBe(2)
       expect(yield* Effect.flip(greeter.greet(""))).toBe("Nobody is there")
@@ -127,8 +127,8 @@ describe("services created on first use", () => {
     Effect.gen(function* () {
       const own = Layer.setConfigProvider(ConfigProvider.fromJson({ word: "Good day" }))
       const { greet } = Context.get(yield* Layer.build(Layer.provide(later([]), own)), Greeter)
-      const asked = Effect.withConfigProvider(greet("Ada"), ConfigProvider.fromJson({ word: "Hey" }))
-      expect(yield* asked).toBe("Good day Ada 1")
+      const greeting = Effect.withConfigProvider(greet("Ada"), ConfigProvider.fromJson({ word: "Hey" }))
+      expect(yield* greeting).toBe("Good day Ada 1")
     })
   )
 

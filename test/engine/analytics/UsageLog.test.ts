@@ -86,10 +86,10 @@ describe("usage settings", () => {
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       const secret = tokens().gitHub
-      const asked = [call(), call({ query: `who uses ${secret}` })]
-      yield* noting(home, asked)
+      const calls = [call(), call({ query: `who uses ${secret}` })]
+      yield* noting(home, calls)
       expect(rows(home, "select distinct query from call")).toStrictEqual([[null]])
-      yield* noting(home, asked, { keepQueries: true })
+      yield* noting(home, calls, { keepQueries: true })
       const kept = rows(home, "select query from call where query is not null order by rowid").flat()
       expect(kept).toHaveLength(2)
       expect(kept[0]).toBe("where are tokens checked")

@@ -14,15 +14,18 @@ describe("the doctor's finding on the usage log", () => {
       const some = {
         read: <A>(body: (table: never) => A) => Effect.sync(() => body({ first: () => undefined } as never))
       }
-      const told = (usage: typeof none | typeof some, isWritable: boolean) =>
+      const findingOf = (usage: typeof none | typeof some, isWritable: boolean) =>
         Effect.map(usageFinding(usage as never, isWritable), ({ detail, state }) => [state, detail])
-      expect(yield* told(some, true)).toStrictEqual(["ok", "its log can be read"])
-      expect(yield* told(none, true)).toStrictEqual([
+      expect(yield* findingOf(some, true)).toStrictEqual(["ok", "its log can be read"])
+      expect(yield* findingOf(none, true)).toStrictEqual([
         "ok",
         "there is no log yet: the first tool call creates it"
       ])
-      expect(yield* told(none, false)).toStrictEqual(["warning", "there is no log, and none can be created"])
-      expect((yield* told(some, false))[0]).toBe("warning")
+      expect(yield* findingOf(none, false)).toStrictEqual([
+        "warning",
+        "there is no log, and none can be created"
+      ])
+      expect((yield* findingOf(some, false))[0]).toBe("warning")
     })
   )
 })

@@ -40,17 +40,17 @@ it.live("an exact wording counts only while the file still contains it", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     const write = (text: string) => writeFiles(root, { "token.ts": text })
-    const said = "throw new Error('the token is too old to be taken')"
+    const statement = "throw new Error('the token is too old to be taken')"
     yield* Effect.gen(function* () {
       const search = yield* Search
       const wording = Effect.map(
         search.find({ ...SEARCH_DEFAULTS, path: root, query: "the token is too old to be taken" }),
         ({ results }) => results[0]?.explain().find(({ signal }) => signal === "wording")?.part
       )
-      write(`export const check = () => {\n  ${said}\n}\n`)
+      write(`export const check = () => {\n  ${statement}\n}\n`)
       yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
       expect(yield* wording).toBe(WEIGHTS.natural_language.signals.wording)
-      write(`export const check = () => {\n  return 1\n  ${said}\n}\n`)
+      write(`export const check = () => {\n  return 1\n  ${statement}\n}\n`)
       // In other words, since the answer to the same question is cached until the index changes.
       const { freshness, results } = yield* search.find({
         ...SEARCH_DEFAULTS,
@@ -60,7 +60,7 @@ it.live("an exact wording counts only while the file still contains it", () =>
       expect(freshness).toBe("stale")
       expect(results[0]?.path).toBe("token.ts")
       expect(results[0]?.explain().map(({ signal }) => signal)).not.toContain("wording")
-      write(`export const check = () => {\n  ${said}\n}\n`)
+      write(`export const check = () => {\n  ${statement}\n}\n`)
       const again = yield* search.find({
         ...SEARCH_DEFAULTS,
         path: root,

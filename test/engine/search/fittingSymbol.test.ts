@@ -98,9 +98,9 @@ test("a constant does not replace a function, nor a function a constant or a typ
 })
 
 test("the comments of symbols decide between names that match equally", () => {
-  const told = { ...symbol(5, "total", "function"), doc: "total is the price of all items, price by price" }
+  const longer = { ...symbol(5, "total", "function"), doc: "total is the price of all items, price by price" }
   const better = { ...symbol(6, "priceOf", "function"), doc: "of items" }
-  const beside = [...MERGED, told, better]
+  const beside = [...MERGED, longer, better]
   expect(ofMerged("price of items", MERGED[0], beside)).toBe(better)
   expect(ofMerged("all of the items", MERGED[0], beside)).toBe(MERGED[0]!)
 })

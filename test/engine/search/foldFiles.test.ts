@@ -35,11 +35,11 @@ test("the other chunks of a file count as much as the weight of coherence says",
 test.each(["test", "document", "example", "testBeside"] as const)(
   "a chunk that the signal %s moves back gains nothing from other such chunks",
   (aside) => {
-    const said = { fileKeywords: 1, fileMeaning: 1, definitions: 1 }
+    const fileSignals = { fileKeywords: 1, fileMeaning: 1, definitions: 1 }
     const scores = (other: Partial<Parts>) =>
       folded([
-        { ...said, fusion: 1, [aside]: 1 },
-        { ...said, ...other }
+        { ...fileSignals, fusion: 1, [aside]: 1 },
+        { ...fileSignals, ...other }
       ]).map(({ score }) => score)
     expect(scores({ fusion: 0.9, [aside]: 1 })).toStrictEqual(scores({ fusion: 0, [aside]: 1 }))
     expect(scores({ fusion: 0.9 })).not.toStrictEqual(scores({ fusion: 0 }))

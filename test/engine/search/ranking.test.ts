@@ -589,9 +589,9 @@ export const noChildNode = "a document has a first child node"
       expect(partOf(thing, "tests/test_rate.py", "testAsked")).toBe(0)
       // It adds as much if the exact words occur somewhere.
       const query = "tests of the standard rate of an order"
-      const [said] = yield* answers([query], {}, { ...ORDERS, "orders/note.py": `# ${query}\nnote = 1\n` })
-      expect(partOf(said, "orders/note.py", "wording")).toBe(SAID.wording)
-      expect(partOf(said, "tests/test_rate.py", "testAsked")).toBe(SAID.testAsked)
+      const [quoted] = yield* answers([query], {}, { ...ORDERS, "orders/note.py": `# ${query}\nnote = 1\n` })
+      expect(partOf(quoted, "orders/note.py", "wording")).toBe(SAID.wording)
+      expect(partOf(quoted, "tests/test_rate.py", "testAsked")).toBe(SAID.testAsked)
     })
   )
 
@@ -674,7 +674,7 @@ export const noChildNode = "a document has a first child node"
       Effect.gen(function* () {
         const [nearest] = yield* ranked(["RateLimitr"])
         expect(nearest![0]).toBe("src/throttle.ts")
-        const [near, exact, asked] = yield* answers(
+        const [near, exact, question] = yield* answers(
           ["retryBuddgett", "retryBudget", "where is the retryBuddgett spent"],
           {},
           EVENTS
@@ -686,18 +686,18 @@ export const noChildNode = "a document has a first child node"
         expect(defined(near)).toStrictEqual([1, 1])
         expect(partOf(near, "src/budget.ts", "definesExactly")).toBe(0)
         expect(defined(exact)).toStrictEqual([1, 0])
-        expect(defined(asked)).toStrictEqual([0, 0])
+        expect(defined(question)).toStrictEqual([0, 0])
       })
   )
 
   it.live("scores a field as half a definition, however often its file contains the name", () =>
     Effect.gen(function* () {
       const [found, otherCase] = yield* answers(["retryBudget", "RETRYBUDGET"], {}, EVENTS)
-      const said = (["definesName", "definesExactly"] as const).map((signal) => [
+      const definitions = (["definesName", "definesExactly"] as const).map((signal) => [
         partOf(found, "src/budget.ts", signal),
         partOf(found, "src/limits.ts", signal)
       ])
-      expect(said).toStrictEqual([
+      expect(definitions).toStrictEqual([
         [1, 0.5],
         [2, 1]
       ])
@@ -754,8 +754,8 @@ export const noChildNode = "a document has a first child node"
     Effect.gen(function* () {
       const [near] = yield* ranked(["session"], { mode: "vector" })
       expect(near!.length).toBeGreaterThan(0)
-      const [said] = yield* ranked(["limiter of its discount"], { mode: "keyword" })
-      expect(said![0]).toBe("src/billing.ts")
+      const [byWords] = yield* ranked(["limiter of its discount"], { mode: "keyword" })
+      expect(byWords![0]).toBe("src/billing.ts")
     })
   )
 

@@ -21,7 +21,7 @@ const threeRows = {
 }
 
 /** The results for rows that all have the text `text`, and which rows were read. */
-const told = (
+const resultOf = (
   asked: string,
   ranked: ReadonlyArray<number>,
   held: ArrayLike<number>,
@@ -41,7 +41,7 @@ const told = (
 
 it.effect("rows with more than half of the words are read in rank order, up to a limit", () =>
   Effect.gen(function* () {
-    const some = yield* told(query, [4, 0, 3, 1], [1, 1, 3, 3, 2], query)
+    const some = yield* resultOf(query, [4, 0, 3, 1], [1, 1, 3, 3, 2], query)
     expect(some.read).toStrictEqual([4, 3])
     expect(some.said).toStrictEqual([
       [4, 1],
@@ -49,7 +49,7 @@ it.effect("rows with more than half of the words are read in rank order, up to a
     ])
     const all = Array.from({ length: 99 }, (_, row) => row)
     expect(
-      (yield* told(
+      (yield* resultOf(
         query,
         all,
         all.map(() => 3),
@@ -61,14 +61,18 @@ it.effect("rows with more than half of the words are read in rank order, up to a
 
 it.effect("rows with all of the words are read first, and for a name only those", () =>
   Effect.gen(function* () {
-    expect((yield* told(query, [4, 0, 3, 1], [1, 1, 3, 3, 2], query, [3, 2])).read).toStrictEqual([3, 2, 4])
+    expect((yield* resultOf(query, [4, 0, 3, 1], [1, 1, 3, 3, 2], query, [3, 2])).read).toStrictEqual([
+      3, 2, 4
+    ])
     const all = Array.from({ length: 99 }, (_, row) => row)
-    expect((yield* told(query, [100], Array(101).fill(3), query, all)).read).toStrictEqual(all.slice(0, READ))
-    expect((yield* told("user_id", [4, 3], [0, 0, 0, 3, 3], "user_id", [3])).read).toStrictEqual([3])
+    expect((yield* resultOf(query, [100], Array(101).fill(3), query, all)).read).toStrictEqual(
+      all.slice(0, READ)
+    )
+    expect((yield* resultOf("user_id", [4, 3], [0, 0, 0, 3, 3], "user_id", [3])).read).toStrictEqual([3])
   })
 )
 
-it.effect("holdingAll() returns the allowed rows with all of the words, best first", () =>
+it.effect("the rows with all of the words are the allowed ones, best first", () =>
   Effect.sync(() => {
     const { keywords } = threeRows
     const held = (scores: ReadonlyArray<number>, allowed?: (row: number) => boolean) =>
@@ -81,7 +85,7 @@ it.effect("holdingAll() returns the allowed rows with all of the words, best fir
 
 it.effect("a timestamp and other values of a message are not words that a row must contain", () =>
   Effect.gen(function* () {
-    const { read, said } = yield* told(`[2024-01-01 10:00:00,123 ERROR/Main] ${query}`, [0], [2], query)
+    const { read, said } = yield* resultOf(`[2024-01-01 10:00:00,123 ERROR/Main] ${query}`, [0], [2], query)
     expect(read).toStrictEqual([0])
     expect(said).toStrictEqual([[0, 1]])
   })
@@ -90,14 +94,14 @@ it.effect("a timestamp and other values of a message are not words that a row mu
 it.effect("a row with part of the query scores by how far that part exceeds two thirds", () =>
   Effect.gen(function* () {
     const part = (text: string) =>
-      Effect.map(told("one two three four five six seven", [0], [7], text), ({ said }) => said[0]![1])
+      Effect.map(resultOf("one two three four five six seven", [0], [7], text), ({ said }) => said[0]![1])
     expect(yield* part("one two three four five six x y z seven")).toBeCloseTo(0.5, 9)
     expect(yield* part("one two three four five")).toBe(0)
   })
 )
 
 it.effect("an exact match of only three words scores one half", () =>
-  Effect.map(told("retry failed requests", [0], [3], "retry failed requests"), ({ complete, said }) => {
+  Effect.map(resultOf("retry failed requests", [0], [3], "retry failed requests"), ({ complete, said }) => {
     expect(said).toStrictEqual([[0, 0.5]])
     expect(complete).toBeTrue()
   })
@@ -108,19 +112,19 @@ it.effect("only the first 64 words of a long message need to match", () => {
     { length: 200 },
     (_, at) => `w${String.fromCharCode(97 + (at % 26), 97 + (at >> 3))}`
   )
-  return Effect.map(told(long.join(" "), [0], [50], long.slice(0, 64).join(" ")), ({ said }) =>
+  return Effect.map(resultOf(long.join(" "), [0], [50], long.slice(0, 64).join(" ")), ({ said }) =>
     expect(said).toStrictEqual([[0, 1]])
   )
 })
 
 it.effect("a file that changed since it was indexed scores 0, and the result is incomplete", () =>
-  Effect.map(told(query, [0], [3], undefined), (told) =>
-    expect(told).toStrictEqual({ said: [[0, 0]], read: [0], complete: false })
+  Effect.map(resultOf(query, [0], [3], undefined), (result) =>
+    expect(result).toStrictEqual({ said: [[0, 0]], read: [0], complete: false })
   )
 )
 
 it.effect("nothing is read if no row contains enough of the words", () =>
-  Effect.map(told(query, [0], [1], query), ({ read, said }) => {
+  Effect.map(resultOf(query, [0], [1], query), ({ read, said }) => {
     expect(read).toStrictEqual([])
     expect(said).toStrictEqual([])
   })
@@ -135,7 +139,14 @@ it.effect("rows with all words of one part of a chained error are read", () =>
     expect([all.length, parts.map((words) => words.length)]).toStrictEqual([7, [3, 2]])
     const held = Array(100).fill(1)
     const many = Array.from({ length: 99 }, (_, row) => row)
-    const { read, said } = yield* told(chain, [], held, 'fail("no colour of that name")', [99], [[3], many])
+    const { read, said } = yield* resultOf(
+      chain,
+      [],
+      held,
+      'fail("no colour of that name")',
+      [99],
+      [[3], many]
+    )
     expect(read).toStrictEqual([99, 3, 0, 1, 2, ...many.slice(4, READ_IN_PART)])
     expect(said[1]).toStrictEqual([3, 1])
   })

@@ -27,8 +27,8 @@ const busy = () => {
   for (const began = performance.now(); performance.now() - began < 25;);
 }
 
-describe("inTurns()", () => {
-  it.live("works in order, and lets other work run between two slices", () =>
+describe("work in slices", () => {
+  it.live("is done in order, and lets other work run between two slices", () =>
     Effect.gen(function* () {
       const seen: Array<string> = []
       const turn = () => {
@@ -51,7 +51,7 @@ describe("inTurns()", () => {
     })
   )
 
-  it.live("does not yield for short work", () =>
+  it.live("does not yield if it is short", () =>
     Effect.gen(function* () {
       let others = 0
       setImmediate(() => others++)
