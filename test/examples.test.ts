@@ -42,14 +42,14 @@ const run = async ({ code, file }: Example) => {
   return statements
 }
 
-describe("the examples", () => {
+describe("examples in the documentation of functions", () => {
   for (const example of examples)
     test(`${example.file} ${example.of}`, async () => {
       expect(await run(example)).toBe([...example.code.matchAll(STATEMENT)].length)
       expect(example.code).toContain("// => ")
     })
 
-  test("are found where they stand", async () => {
+  test("are all found", async () => {
     const written = await Promise.all(
       [...new Glob("{core,training}/**/*.ts").scanSync(src)].map(
         async (file) => (await Bun.file(join(src, file)).text()).split("@example").length - 1

@@ -35,7 +35,7 @@ import { SHOP, temporaryFolder, writeFiles } from "./support/project.ts"
 /** Knows only two subjects: money and people. */
 const SUBJECTS = [/price|cart|total|discount|sum/gi, /user|password|auth|credential|login/gi]
 
-const asked: Array<string> = []
+const roles: Array<string> = []
 
 const twoSubjects = Layer.succeed(
   Embedder,
@@ -46,7 +46,7 @@ const twoSubjects = Layer.succeed(
     knows: undefined,
     embed: (texts, role) =>
       Effect.sync(() => {
-        asked.push(role)
+        roles.push(role)
         return texts.map((text) => {
           const vector = Float32Array.from([
             ...SUBJECTS.map((subject) => text.match(subject)?.length ?? 0),
@@ -59,7 +59,7 @@ const twoSubjects = Layer.succeed(
   })
 )
 
-it.live("another program searches by its own embedder", () =>
+it.live("another program can search with its own embedder", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     writeFiles(root, SHOP)
@@ -78,11 +78,11 @@ it.live("another program searches by its own embedder", () =>
       expect((yield* (yield* IndexStatus).of(root)).status?.space).toBe("two-subjects")
     })
     yield* program.pipe(Effect.provide(engine(yield* temporaryFolder, { embedder: twoSubjects })))
-    expect(new Set(asked)).toStrictEqual(new Set(["passage", "query"]))
+    expect(new Set(roles)).toStrictEqual(new Set(["passage", "query"]))
   })
 )
 
-it.live("another program is told what is wrong with its embedder, before anything of it is kept", () =>
+it.live("another program gets an error if its embedder returns invalid vectors", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     writeFiles(root, SHOP)
@@ -124,7 +124,7 @@ it.live("another program can tell the errors of a search apart", () =>
   })
 )
 
-it.live("another program ranks by its own weights", () =>
+it.live("another program can rank with its own weights", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     const home = yield* temporaryFolder
@@ -144,7 +144,7 @@ it.live("another program ranks by its own weights", () =>
   })
 )
 
-it.live("another program brings what reranks and what finds secrets", () =>
+it.live("another program can use its own reranker and its own redactor", () =>
   Effect.gen(function* () {
     const [root, home] = [yield* temporaryFolder, yield* temporaryFolder]
     writeFiles(root, {
@@ -195,7 +195,7 @@ it.live("another program brings what reranks and what finds secrets", () =>
   })
 )
 
-it.live("another program that asks for what cannot be is stopped", () =>
+it.live("another program that passes an invalid limit or home folder dies with a defect", () =>
   Effect.gen(function* () {
     const defectOf = <A, E>(run: Effect.Effect<A, E>) =>
       Effect.map(Effect.exit(run), (exit) =>
@@ -214,7 +214,7 @@ it.live("another program that asks for what cannot be is stopped", () =>
   })
 )
 
-test("another program takes every service that the engine has", () => {
+test("another program can access every service of the engine", () => {
   type Exported = (typeof lodestone)[keyof typeof lodestone]
   type Reached = Extract<Exported, { readonly Identifier: unknown; readonly Service: unknown }>["Identifier"]
   // The compiler reports names that are not exported.
@@ -231,7 +231,7 @@ test("another program takes every service that the engine has", () => {
   )
 })
 
-test("another program takes the core as plain functions", () => {
+test("another program can call the core as plain functions", () => {
   expect(classifyQuery("src/main.go")).toBe("path")
   expect(tokenizeText("parseConfig")).toStrictEqual(["parse", "config", "parseconfig"])
   expect(detectLanguage("src/main.go")?.id).toBe("go")

@@ -43,7 +43,7 @@ const tsc = (folder: string, ...args: ReadonlyArray<string>) =>
   })
 
 it.live(
-  "a program with other settings is checked against our types, and not our sources with its settings",
+  "a program with other compiler settings is checked against our types, not against our sources",
   () =>
     Effect.gen(function* () {
       const root = yield* temporaryFolder

@@ -34,37 +34,37 @@ describe("question files", () => {
   ]
   const all = [...development, ...heldOut]
 
-  test("ours are well formed, and ask at least twenty questions of each repository", () => {
+  test("are valid, with at least twenty questions for each repository", () => {
     expect([development.length, heldOut.length]).toStrictEqual([12, 6])
     for (const { questions } of all) expect(questions.length).toBeGreaterThanOrEqual(20)
   })
 
-  test("no repository is in both sets", () => {
+  test("have no repository in both sets", () => {
     expect(new Set(all.map(({ repository }) => repository)).size).toBe(all.length)
   })
 
-  test("no query is asked twice of a repository", () => {
+  test("ask no query twice of a repository", () => {
     for (const { questions } of all)
       expect(new Set(questions.map(({ query }) => query)).size).toBe(questions.length)
   })
 
-  test("a well formed one is taken as it stands", () => {
+  test("are decoded unchanged if they are valid", () => {
     expect(decodeQuestions(FILE) as unknown).toStrictEqual(FILE)
   })
 
   test.each([
-    ["a kind that there is not", { ...FILE, questions: [{ ...QUESTION, kind: "who" }] }],
-    ["a key that there is not", { ...FILE, questions: [{ ...QUESTION, answer: "round" }] }],
+    ["an unknown kind", { ...FILE, questions: [{ ...QUESTION, kind: "who" }] }],
+    ["an unknown key", { ...FILE, questions: [{ ...QUESTION, answer: "round" }] }],
     ["no targets", { ...FILE, questions: [{ ...QUESTION, targets: [] }] }],
     ["a short commit", { ...FILE, commit: "0123456" }],
     ["line 0", withTarget({ ...TARGET, start_line: 0 })],
     ["half a line", withTarget({ ...TARGET, end_line: 2.5 })],
     ["lines that end before they start", withTarget({ ...TARGET, end_line: 1 })]
-  ])("%s is refused", (_, file) => {
+  ])("with %s are refused", (_, file) => {
     expect(() => decodeQuestions(file)).toThrow()
   })
 
-  test("targets that the tree does not have are named", () => {
+  test("with targets that the tree does not have are reported with those targets", () => {
     const root = mkdtempSync(join(tmpdir(), "lodestone-test-"))
     try {
       writeFileSync(join(root, "price.ts"), "one\ntwo\nthree\n")

@@ -25,7 +25,7 @@ export const embedderContract = (name: string, layer: Layer.Layer<Embedder, unkn
   const it = using(layer)
 
   describe(`${name} keeps the contract of Embedder:`, () => {
-    it.live("every text gets a vector of length 1 and of the dimensions that were announced", () =>
+    it.live("every text gets a vector of length 1 with the announced dimensions", () =>
       Effect.gen(function* () {
         const embedder = yield* Embedder
         const vectors = yield* embedder.embed(["open a file", "close a socket", "parse JSON"], "passage")
@@ -35,7 +35,7 @@ export const embedderContract = (name: string, layer: Layer.Layer<Embedder, unkn
       })
     )
 
-    it.live("vectors come in the order of the texts, also over many batches", () =>
+    it.live("vectors are in the order of the texts, even over many batches", () =>
       Effect.gen(function* () {
         const embedder = yield* Embedder
         const texts = Array.from({ length: 130 }, (_, i) => `function number ${i} of the file`)
@@ -48,7 +48,7 @@ export const embedderContract = (name: string, layer: Layer.Layer<Embedder, unkn
       })
     )
 
-    it.live("the same text gets the same vector, another text another", () =>
+    it.live("the same text gets the same vector, and another text a different one", () =>
       Effect.gen(function* () {
         const embedder = yield* Embedder
         const [one, other, again] = yield* embedder.embed(
@@ -60,14 +60,14 @@ export const embedderContract = (name: string, layer: Layer.Layer<Embedder, unkn
       })
     )
 
-    it.live("nothing in, nothing out", () =>
+    it.live("an empty list of texts gets an empty list of vectors", () =>
       Effect.gen(function* () {
         const embedder = yield* Embedder
         expect(yield* embedder.embed([], "passage")).toStrictEqual([])
       })
     )
 
-    it.live("empty, very long and strange texts get a vector too", () =>
+    it.live("empty, very long and strange texts also get a vector of length 1", () =>
       Effect.gen(function* () {
         const embedder = yield* Embedder
         const vectors = yield* embedder.embed(STRANGE, "passage")
@@ -76,7 +76,7 @@ export const embedderContract = (name: string, layer: Layer.Layer<Embedder, unkn
       })
     )
 
-    it.live("the space names itself and its size is a positive whole number", () =>
+    it.live("the space has a name, and its number of dimensions is a positive integer", () =>
       Effect.gen(function* () {
         const { dimensions, space } = yield* Effect.flatMap(Embedder, spaceOf)
         expect(space).not.toBe("")

@@ -49,7 +49,7 @@ export const vectorIndexContract = (
     )
 
   describe(`${name} keeps the contract of VectorIndex:`, () => {
-    it.live("the nearest rows come back, best first, with their cosine", () =>
+    it.live("the nearest rows are returned, best first, with their cosine similarity", () =>
       Effect.gen(function* () {
         const searcher = yield* open([0, 90, 45, 180].map(at), 2)
         const found = yield* searcher.nearest(at(10), 4)
@@ -59,7 +59,7 @@ export const vectorIndexContract = (
       })
     )
 
-    it.live("ties come in the order of rows", () =>
+    it.live("rows with equal similarity are returned in row order", () =>
       Effect.gen(function* () {
         const searcher = yield* open(
           Array.from({ length: 300 }, (_, row) => at(row % 3 === 0 ? 0 : 90)),
@@ -70,7 +70,7 @@ export const vectorIndexContract = (
       })
     )
 
-    it.live("no more rows come back than there are, than are wanted, or than are admitted", () =>
+    it.live("the number of results is limited by the rows, the request and the filter", () =>
       Effect.gen(function* () {
         const searcher = yield* open([0, 10, 20].map(at), 2)
         const counts = yield* Effect.all([
@@ -84,20 +84,22 @@ export const vectorIndexContract = (
       })
     )
 
-    it.live("a filter holds, and as many as are wanted come back, however rare the admitted are", () =>
-      Effect.gen(function* () {
-        const vectors = clusteredVectors(3000, 32, 1)
-        const searcher = yield* open(vectors, 32)
-        const query = vectors[7]!
-        for (const every of [2, 10, 100, 300]) {
-          const found = yield* searcher.nearest(query, 10, (row) => row % every === 0)
-          expect(found.length).toBe(10)
-          expect(found.every(({ row }) => row % every === 0)).toBe(true)
-        }
-      })
+    it.live(
+      "only rows that pass the filter are returned, and as many as requested, however few pass it",
+      () =>
+        Effect.gen(function* () {
+          const vectors = clusteredVectors(3000, 32, 1)
+          const searcher = yield* open(vectors, 32)
+          const query = vectors[7]!
+          for (const every of [2, 10, 100, 300]) {
+            const found = yield* searcher.nearest(query, 10, (row) => row % every === 0)
+            expect(found.length).toBe(10)
+            expect(found.every(({ row }) => row % every === 0)).toBe(true)
+          }
+        })
     )
 
-    it.live("a filter that admits only the farthest rows still gets them", () =>
+    it.live("a filter that only the farthest rows pass still returns them", () =>
       Effect.gen(function* () {
         const vectors = [...clusteredVectors(3000, 16, 2), ...clusteredVectors(3000, 16, 3, 1)]
         const searcher = yield* open(vectors, 16)
@@ -108,7 +110,7 @@ export const vectorIndexContract = (
       })
     )
 
-    it.live("similarities lie in -1..1 and do not rise", () =>
+    it.live("similarities are between -1 and 1 and descending", () =>
       Effect.gen(function* () {
         const vectors = clusteredVectors(500, 24, 4)
         const searcher = yield* open(vectors, 24)
@@ -120,7 +122,7 @@ export const vectorIndexContract = (
       })
     )
 
-    it.live("the same question gets the same answer", () =>
+    it.live("the same query gets the same answer from another index of the same vectors", () =>
       Effect.gen(function* () {
         const vectors = clusteredVectors(2000, 32, 5)
         const [one, other] = yield* Effect.all([open(vectors, 32), open(vectors, 32)])
@@ -129,14 +131,14 @@ export const vectorIndexContract = (
       })
     )
 
-    it.live("an index of nothing finds nothing", () =>
+    it.live("an empty index returns nothing", () =>
       Effect.gen(function* () {
         const searcher = yield* open([], 8)
         expect(yield* searcher.nearest(new Float32Array(8).fill(1), 10)).toStrictEqual([])
       })
     )
 
-    it.live("an index of nothing but rows without a vector finds them all alike", () =>
+    it.live("rows of zero vectors all have similarity 0, also when the index is opened again", () =>
       Effect.gen(function* () {
         const kept = file()
         const index = yield* VectorIndex
@@ -155,7 +157,7 @@ export const vectorIndexContract = (
       })
     )
 
-    it.live("a query without direction is similar to nothing", () =>
+    it.live("a query of zeros or NaN has similarity 0 to every row", () =>
       Effect.gen(function* () {
         const searcher = yield* open([0, 90].map(at), 2)
         for (const query of [new Float32Array([0, 0]), new Float32Array([Number.NaN, 1])])
@@ -166,7 +168,7 @@ export const vectorIndexContract = (
       })
     )
 
-    it.live("rows without a vector do not stand in the way of those that have one", () =>
+    it.live("rows of zero vectors do not hide rows with a direction", () =>
       Effect.gen(function* () {
         const vectors = clusteredVectors(3000, 32, 8)
         const gappy = vectors.map((vector, row) => (row % 3 === 0 ? vector : new Float32Array(32)))
@@ -179,7 +181,7 @@ export const vectorIndexContract = (
       })
     )
 
-    it.live("a query of other dimensions is refused", () =>
+    it.live("a query with another number of dimensions is refused", () =>
       Effect.gen(function* () {
         const searcher = yield* open([0, 90].map(at), 2)
         const error = yield* Effect.flip(searcher.nearest(new Float32Array(3), 1))
@@ -187,7 +189,7 @@ export const vectorIndexContract = (
       })
     )
 
-    it.live("a matrix that is not rows times dimensions is refused", () =>
+    it.live("a matrix whose size is not rows times dimensions is refused", () =>
       Effect.gen(function* () {
         const index = yield* VectorIndex
         const matrix = { dimensions: 3, rows: 2, data: new Int8Array(5) }

@@ -18,7 +18,7 @@ const logged = (least: LogLevel.LogLevel) =>
   })
 
 describe("debugTimed", () => {
-  it.effect("tells what came of a part, and how long it took", () =>
+  it.effect("logs the result of a step and how long it took", () =>
     Effect.gen(function* () {
       expect(yield* logged(LogLevel.Debug)).toStrictEqual({
         asked: 1,
@@ -28,7 +28,7 @@ describe("debugTimed", () => {
     })
   )
 
-  it.effect("asks nothing where nobody reads it", () =>
+  it.effect("does not compute the message when debug messages are not logged", () =>
     Effect.gen(function* () {
       expect(yield* logged(LogLevel.Info)).toStrictEqual({ asked: 0, lines: [], value: 3 })
     })

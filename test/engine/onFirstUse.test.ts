@@ -56,16 +56,16 @@ const later = (events: Array<string>, gate?: Effect.Effect<unknown>) =>
     noted(events, gate)
   )
 
-describe("services made on first use", () => {
-  it.effect("are not made before one is asked, and then once for all", () => {
+describe("services created on first use", () => {
+  it.effect("are not created before one is called, and then once for all of them", () => {
     const events: Array<string> = []
     return Effect.gen(function* () {
       const greeter = yield* Greeter
       const farewell = yield* Farewell
       yield* TestClock.adjust("99 millis")
       expect(events).toStrictEqual([])
-      const asked = [greeter.greet("Ada"), farewell.wave("Bob")]
-      expect(yield* Effect.all(asked, { concurrency: "unbounded" })).toStrictEqual(["Hello Ada 1", "Bye Bob"])
+      const calls = [greeter.greet("Ada"), farewell.wave("Bob")]
+      expect(yield* Effect.all(calls, { concurrency: "unbounded" })).toStrictEqual(["Hello Ada 1", "Bye Bob"])
       expect(yield* greeter.greet("Cy")).toBe("Hello Cy 2")
       expect(yield* greeter.count).toBe(2)
       expect(yield* Effect.flip(greeter.greet(""))).toBe("Nobody is there")
@@ -73,7 +73,7 @@ describe("services made on first use", () => {
     }).pipe(Effect.provide(later(events)))
   })
 
-  it.effect("are made after a while though nobody asks", () => {
+  it.effect("are created after 100 ms even if none is called", () => {
     const events: Array<string> = []
     return Effect.gen(function* () {
       yield* TestClock.adjust("100 millis")
@@ -81,7 +81,7 @@ describe("services made on first use", () => {
     }).pipe(Effect.provide(later(events)))
   })
 
-  it.effect("are closed with the scope, whether they were asked or not", () =>
+  it.effect("are closed with the scope if they were created, and not created if none was called", () =>
     Effect.gen(function* () {
       const [used, unused]: [Array<string>, Array<string>] = [[], []]
       yield* Effect.flatMap(Farewell, ({ wave }) => wave("Ada")).pipe(Effect.provide(later(used)))
@@ -91,7 +91,7 @@ describe("services made on first use", () => {
     })
   )
 
-  it.effect("are there for the others where whoever asked first gives up", () => {
+  it.effect("are created for the other callers if the first caller is interrupted", () => {
     const events: Array<string> = []
     return Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
@@ -108,7 +108,7 @@ describe("services made on first use", () => {
     })
   })
 
-  it.effect("are no longer waited for once the scope has closed", () => {
+  it.effect("are not waited for once the scope is closed", () => {
     const events: Array<string> = []
     return Effect.gen(function* () {
       const scope = yield* Scope.make()
@@ -123,16 +123,16 @@ describe("services made on first use", () => {
     })
   })
 
-  it.effect("have the settings of where they are provided, whoever asks", () =>
+  it.effect("use the settings of where they are provided, not those of the caller", () =>
     Effect.gen(function* () {
       const own = Layer.setConfigProvider(ConfigProvider.fromJson({ word: "Good day" }))
       const { greet } = Context.get(yield* Layer.build(Layer.provide(later([]), own)), Greeter)
-      const asked = Effect.withConfigProvider(greet("Ada"), ConfigProvider.fromJson({ word: "Hey" }))
-      expect(yield* asked).toBe("Good day Ada 1")
+      const greeting = Effect.withConfigProvider(greet("Ada"), ConfigProvider.fromJson({ word: "Hey" }))
+      expect(yield* greeting).toBe("Good day Ada 1")
     })
   )
 
-  it.effect("offer nothing that would have to be there at once", () =>
+  it.effect("reject a service with a plain value in their types", () =>
     Effect.sync(() => {
       const constant = Layer.succeed(Constant, { value: 1 })
       const later = onFirstUse<typeof Constant>()

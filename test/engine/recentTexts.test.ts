@@ -3,7 +3,7 @@ import { recentTexts } from "../../src/engine/recentTexts.ts"
 
 const numbers = Array.from({ length: 100 }, (_, number) => number)
 
-test("what was put is told, until there is no room for it", () => {
+test("a value is returned until there is no room for it", () => {
   const texts = recentTexts<string, number>(20)
   texts.put("a", 1, 4)
   texts.put("b", 2, 4)
@@ -13,7 +13,7 @@ test("what was put is told, until there is no room for it", () => {
   expect(texts.get("further 99")).toBe(99)
 })
 
-test("no more characters are kept than there is room for, however often one of them is put", () => {
+test("the limit on characters holds, even if the same key is put twice", () => {
   const texts = recentTexts<number, string>(40)
   for (const number of numbers) {
     texts.put(number, "", 4)
@@ -24,7 +24,7 @@ test("no more characters are kept than there is room for, however often one of t
   expect(kept.length).toBeGreaterThanOrEqual(5)
 })
 
-test("what is asked for again and again stays", () => {
+test("a value that is read again and again stays", () => {
   const texts = recentTexts<string, number>(40)
   texts.put("asked for", 1, 4)
   for (const number of numbers) {
@@ -33,7 +33,7 @@ test("what is asked for again and again stays", () => {
   }
 })
 
-test("what is forgotten is gone, and gives its room back", () => {
+test("a forgotten value is gone and frees its room", () => {
   const texts = recentTexts<string, number>(40)
   texts.put("a", 1, 18)
   texts.forget("a")

@@ -3,7 +3,7 @@ import { Effect, TestClock } from "effect"
 import { recentlyUsed } from "../../src/engine/recentlyUsed.ts"
 import { it } from "../support/effect.ts"
 
-it.effect("keeps those that were used last", () =>
+it.effect("recentlyUsed() keeps the values that were used last", () =>
   Effect.gen(function* () {
     const kept = yield* recentlyUsed<number>(2)
     kept.put("a", 1)
@@ -16,7 +16,7 @@ it.effect("keeps those that were used last", () =>
   })
 )
 
-it.effect("lets go of what nobody has used for a quarter of an hour, and of nothing else", () =>
+it.effect("recentlyUsed() drops a value that was unused for a quarter of an hour, and no other", () =>
   Effect.gen(function* () {
     const kept = yield* recentlyUsed<number>(8)
     kept.put("idle", 1)
@@ -33,7 +33,7 @@ it.effect("lets go of what nobody has used for a quarter of an hour, and of noth
   })
 )
 
-it.effect("keeps what was asked for a moment before", () =>
+it.effect("reading a value keeps it for another quarter of an hour", () =>
   Effect.gen(function* () {
     const kept = yield* recentlyUsed<number>(8)
     kept.put("a", 1)

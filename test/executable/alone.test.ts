@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => alone.remove())
 
 describe("the executable alone", () => {
-  test("has all of its parts", () => {
+  test("reports in doctor that all its parts work", () => {
     const { exitCode, stdout } = runCommand(alone, "doctor", project, "--json")
     const findings: ReadonlyArray<{ part: string; state: string; detail: string }> = JSON.parse(stdout)
     const states = Object.fromEntries(findings.map(({ part, state }) => [part, state]))
@@ -30,7 +30,7 @@ describe("the executable alone", () => {
     expect(exitCode).toBe(0)
   })
 
-  test("indexes, searches and tells its status from the command line", () => {
+  test("indexes, searches and shows the index status from the command line", () => {
     const indexed = runCommand(alone, "index", project, "--json")
     expect(indexed).toMatchObject({ exitCode: 0, stderr: "" })
     expect(JSON.parse(indexed.stdout)).toMatchObject({ success: true, errors: [] })
@@ -44,7 +44,7 @@ describe("the executable alone", () => {
       })
   })
 
-  test("shows no secret, and says how many it masked", () => {
+  test("masks secrets, and says how many it masked", () => {
     const { gitHub } = tokens()
     const folder = join(alone.folder, "vault")
     writeFiles(folder, {
@@ -67,7 +67,7 @@ describe("the executable alone", () => {
     }
   }, 60_000)
 
-  test("searches for a pattern without ripgrep, in a thread of its own", () => {
+  test("searches for a pattern without ripgrep installed", () => {
     const bare = { ...alone, environment: { ...alone.environment, PATH: "/nowhere" } }
     const { exitCode, stdout } = runCommand(bare, "grep", "func \\w+Token", "--path", project, "--json")
     expect(exitCode).toBe(0)
@@ -78,7 +78,7 @@ describe("the executable alone", () => {
     })
   })
 
-  test("says what is wrong on standard error, with the exit codes 1 and 2", () => {
+  test("reports errors on standard error, with exit code 1 or 2", () => {
     const empty = join(alone.folder, "empty")
     mkdirSync(empty, { recursive: true })
     const cases: ReadonlyArray<readonly [exitCode: number, ...args: ReadonlyArray<string>]> = [
@@ -108,7 +108,7 @@ describe("the executable alone", () => {
     }
   }, 60_000)
 
-  test("names the nearest setting for one that does not exist", () => {
+  test("suggests the nearest setting for an unknown one", () => {
     const config = join(alone.folder, "settings.json")
     writeFileSync(config, '{ /* a comment */ "embeder": {} }')
     const { exitCode, stderr } = runCommand(alone, "status", project, "--config", config)
@@ -149,7 +149,7 @@ describe("the executable alone", () => {
     }
   }, 60_000)
 
-  test("leaves nothing outside of its home", () => {
+  test("creates no files outside its home", () => {
     expect(readdirSync(alone.folder).sort()).toStrictEqual([
       "empty",
       "home",

@@ -33,7 +33,7 @@ const run = (
   return { exitCode, stdout: stdout?.toString() ?? "", stderr: stderr.toString() }
 }
 
-test("what looks like an option and is none does nothing, and is told", () => {
+test("an unknown option is refused with exit code 2, and nothing is done", () => {
   for (const args of [
     ["memory", "export", "--json"],
     ["memory", "export", "-x"],
@@ -58,7 +58,7 @@ test("what looks like an option and is none does nothing, and is told", () => {
   expect(JSON.parse(run(["memory", "checkpoints", "list", "--json"]).stdout).total).toBe(0)
 })
 
-test("help is given wherever it is asked for, in plain text to who is no terminal", () => {
+test("--help works anywhere in a command, and is plain text if the output is not a terminal", () => {
   for (const [args, usage] of [
     [["status", "--json", "--help"], "lodestone status [options] [<path>]"],
     [["memory", "remediations", "save", "--type", "t", "-h"], "lodestone memory remediations save [options]"],
@@ -72,8 +72,8 @@ test("help is given wherever it is asked for, in plain text to who is no termina
   }
 })
 
-test("what is no command is told, with what may be meant", () => {
-  for (const [args, told] of [
+test("an unknown command is refused with the nearest known one", () => {
+  for (const [args, message] of [
     [
       ["serch", "x"],
       'There is no command "lodestone serch": did you mean "search"? `lodestone --help` lists all'
@@ -86,10 +86,10 @@ test("what is no command is told, with what may be meant", () => {
     [["memory", "--json"], '"--json" must come after a command: `lodestone memory --help` lists all'],
     [["--completions", "tcsh"], "Completions exist only for bash, zsh, fish"]
   ] as const)
-    expect(run(args)).toStrictEqual({ exitCode: 2, stdout: "", stderr: `lodestone: ${told}\n` })
+    expect(run(args)).toStrictEqual({ exitCode: 2, stdout: "", stderr: `lodestone: ${message}\n` })
 })
 
-test("a result that cannot be written is no success", () => {
+test("the exit code is 1 if the result cannot be written", () => {
   expect(run(["index"]).exitCode).toBe(0)
   const full = openSync("/dev/full", "w")
   for (const args of [
@@ -102,13 +102,13 @@ test("a result that cannot be written is no success", () => {
   }
 })
 
-test("what is not indexed is told in the words of the command line", () => {
+test("the status of a folder that is not indexed names the command that indexes it", () => {
   const cwd = join(installation.folder, "new")
   mkdirSync(cwd)
   expect(run(["status"], { cwd }).stdout).toBe("Not indexed: run `lodestone index`\n")
 })
 
-test("a mistyped variable of the environment is told, and nothing fails for it", () => {
+test("a mistyped environment variable is reported, and the command still works", () => {
   const { exitCode, stderr } = run(["status"], { env: { LODESTONE_EMBEDDER_BASEURL: "http://x" } })
   expect(exitCode).toBe(0)
   expect(stderr).toContain(
@@ -116,7 +116,7 @@ test("a mistyped variable of the environment is told, and nothing fails for it",
   )
 })
 
-test("what was written since the last run is found, and what was taken away is not", () => {
+test("a command finds what was written since the last index run, and not what was removed", () => {
   const own = join(installation.folder, "edited")
   writeFiles(own, { "cart.ts": "export const cartTotal = () => 1\n" })
   run(["index"], { cwd: own })
@@ -134,12 +134,12 @@ test("what was written since the last run is found, and what was taken away is n
   expect(metadata.freshness_status).toBe("fresh")
 })
 
-test("a question needs no quotes, and a text may begin as an option does", () => {
+test("a query needs no quotes, and an argument may begin with a hyphen", () => {
   const quoted = run(["search", "cart total of it", "--json"])
-  const said = run(["search", "cart", "total", "--json", "of", "it"])
-  const shown = ({ stdout }: typeof said) => [JSON.parse(stdout).query, JSON.parse(stdout).results.length]
-  expect(shown(said)).toStrictEqual(shown(quoted))
-  expect(shown(said)[0]).toBe("cart total of it")
+  const unquoted = run(["search", "cart", "total", "--json", "of", "it"])
+  const shown = ({ stdout }: typeof unquoted) => [JSON.parse(stdout).query, JSON.parse(stdout).results.length]
+  expect(shown(unquoted)).toStrictEqual(shown(quoted))
+  expect(shown(unquoted)[0]).toBe("cart total of it")
   expect(run(["memory", "checkpoints", "save", "- done", "--tag=x", "--tag", "y", "--json"])).toMatchObject({
     exitCode: 0,
     stderr: ""
@@ -152,7 +152,7 @@ test("a question needs no quotes, and a text may begin as an option does", () =>
   })
 })
 
-test("a file is outlined by its path in the project, and by its path from where one is", () => {
+test("a file can be given by its path in the project or relative to the current folder", () => {
   const outlined = [
     run(["outline", "cart.ts"]),
     run(["outline", "cart.ts", "--path", project], { cwd: "/" }),
@@ -173,7 +173,7 @@ test("a file is outlined by its path in the project, and by its path from where 
   expect(run(["outline", "none.ts"]).stderr).toContain('The index has no file "none.ts"')
 })
 
-test("a folder without an index of its own is asked about in that of the folder that holds it", () => {
+test("commands in a folder without its own index use the index of the folder that contains it", () => {
   const own = join(installation.folder, "holding")
   const cwd = join(own, "lamps")
   writeFiles(own, {
@@ -210,7 +210,7 @@ test("a folder without an index of its own is asked about in that of the folder 
   })
 })
 
-test("advice names the folder that a command was given, and a folder below an index is well", () => {
+test("advice names the folder given to the command, and doctor accepts a folder inside an index", () => {
   const cwd = installation.folder
   const own = join(cwd, "my lamps")
   writeFiles(own, { "a.ts": "export const lampShade = 1\n", "below/b.ts": "export const lampOil = 1\n" })
@@ -222,8 +222,8 @@ test("advice names the folder that a command was given, and a folder below an in
     `lodestone: "${own}" is not indexed: run ${advised}\n`
   )
   run(["index"], { cwd: own })
-  const told = JSON.parse(run(["doctor", join(own, "below"), "--json"], { cwd }).stdout)
-  expect(told.find(({ part }: { readonly part: string }) => part === "index")).toMatchObject({
+  const findings = JSON.parse(run(["doctor", join(own, "below"), "--json"], { cwd }).stdout)
+  expect(findings.find(({ part }: { readonly part: string }) => part === "index")).toMatchObject({
     state: "ok",
     detail: `not indexed itself: it is part of the index of ${own}`
   })
@@ -231,8 +231,8 @@ test("advice names the folder that a command was given, and a folder below an in
   expect(shown).toContain("\npartly parsed  0 files\n")
 })
 
-test("what the command line says wrong is misuse, and told as the option", () => {
-  for (const [args, told] of [
+test("an invalid option value is a usage error that names the option", () => {
+  for (const [args, message] of [
     [["serve-http", "--port", "99999"], "Cannot use --port 99999: must be between 0 and 65535"],
     [["serve-http", "--tls-cert", "/nope"], "Cannot use --tls-cert /nope: requires http.tlsKey"],
     [["status", "--config", "/nope.json"], 'Cannot use the settings in "/nope.json": it cannot be read'],
@@ -243,11 +243,11 @@ test("what the command line says wrong is misuse, and told as the option", () =>
   ] as const) {
     const { exitCode, stderr, stdout } = run(args)
     expect([args.join(" "), exitCode, stdout]).toStrictEqual([args.join(" "), 2, ""])
-    expect(stderr).toStartWith(`lodestone: ${told}`)
+    expect(stderr).toStartWith(`lodestone: ${message}`)
   }
 })
 
-test("that there is no git is told of a ref, and not that there is no repository", () => {
+test("a ref without git installed is refused with a message about git, not about the repository", () => {
   const { exitCode, stderr } = run(["search", "cart", "--ref", "main"], { env: { PATH: "/nowhere" } })
   expect([exitCode, stderr]).toStrictEqual([
     1,
@@ -255,7 +255,7 @@ test("that there is no git is told of a ref, and not that there is no repository
   ])
 })
 
-test("texts name commands, JSON the tools", () => {
+test("advice in text names commands, and advice in JSON names tools", () => {
   expect(run(["refs", "nope"])).toMatchObject({
     exitCode: 1,
     stderr: 'lodestone: No symbol is named "nope". Find it with `lodestone search`\n'
@@ -264,7 +264,7 @@ test("texts name commands, JSON the tools", () => {
   expect(JSON.parse(run(["symbols", "nope", "--json"]).stdout).message).toContain("with search_code")
 })
 
-test("who asks for more is told on standard error what was done, and how long it took", () => {
+test("-v logs on standard error what was done and how long it took", () => {
   const own = join(installation.folder, "told")
   writeFiles(own, { "a.ts": "export const lampShade = 1\n", ".lodestone.json": '{ "debug": false }' })
   const indexed = run(["index", "-v"], { cwd: own })
@@ -282,7 +282,7 @@ test("who asks for more is told on standard error what was done, and how long it
   expect(run(["search", "lampShade"], { cwd: own }).stderr).toBe("")
 })
 
-test("a home folder is indexed only by who forces it, and searched from then on", () => {
+test("a home folder is indexed only with --force, and can be searched afterwards", () => {
   const cwd = join(installation.folder, "bob")
   writeFiles(cwd, { "cart.ts": "export const cartTotal = () => 1\n" })
   const atHome = { cwd, env: { HOME: cwd } }

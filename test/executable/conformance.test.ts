@@ -12,7 +12,7 @@ beforeAll(async () => {
 for (const revision of REVISIONS) {
   const of = () => covered.filter((each) => each.revision === revision)
 
-  test(`every scenario of ${revision} is known, and is passed by what it was passed by`, () => {
+  test(`the scenarios of ${revision} are passed by the executable, by the fixtures or by neither, as expected`, () => {
     const by = (by: By) =>
       of()
         .filter((each) => each.by === by)
@@ -30,7 +30,7 @@ for (const revision of REVISIONS) {
     })
   })
 
-  test(`every scenario that ${revision} demands is passed, and over the fixtures without a warning`, () => {
+  test(`every scored scenario of ${revision} is passed, and the fixtures miss no check`, () => {
     const scored = of().filter((each) => each.scored)
     expect(scored.length).toBe(revision === "2025-11-25" ? 30 : 37)
     expect(scored.filter(({ by }) => by === "nothing")).toStrictEqual([])
@@ -40,7 +40,7 @@ for (const revision of REVISIONS) {
   })
 }
 
-test("what the executable does not pass for want of a fixture it passes but for that", () => {
+test("the executable misses only the checks for which it lacks a fixture", () => {
   for (const [scenario, ids] of Object.entries(MISSED)) {
     const runs = covered.filter((each) => each.scenario === scenario)
     expect(runs.length).toBeGreaterThan(0)

@@ -28,7 +28,7 @@ const write = (edition: number) => {
 const storeOf = (home: string) =>
   join(home, [...new Bun.Glob("repos/*/index.db").scanSync({ cwd: home })][0] ?? "missing")
 
-test(`equals an undisturbed index after ${CRASHES} kills`, async () => {
+test(`an index after ${CRASHES} kills equals an undisturbed one`, async () => {
   write(0)
   const started = performance.now()
   expect(runCommand(alone, "index", project).exitCode).toBe(0)

@@ -11,14 +11,14 @@ import { SMALL_DISKS } from "../support/smallDisk.ts"
 /** The message says what to do, and that nothing is lost. */
 const ADVICE = /^Cannot use the (?:index|memory): .*free some space.*existing data is intact/
 
-describe.each(SMALL_DISKS)("without room on %s", (name, make) => {
+describe.each(SMALL_DISKS)("the executable without space on %s", (name, make) => {
   const { fill, installation, makeRoom } = make()
   afterAll(() => installation.remove())
   const project = join(installation.folder, "shop")
   mkdirSync(project)
   writeFiles(project, SHOP)
 
-  test("a run and a checkpoint fail with what to do, nothing is lost, and both work once there is room", async () => {
+  test("fails runs and checkpoints with advice, loses nothing, and works again once there is space", async () => {
     const server = startRaw(installation, "--workspace", project, "--no-watch")
     const call = async (name: string, input: object): Promise<Sent> => {
       const id = crypto.randomUUID()
@@ -76,7 +76,7 @@ describe.each(SMALL_DISKS)("without room on %s", (name, make) => {
     )
   }, 60_000)
 
-  test("a first run that finds no room gives back what it took, so that all else can go on", async () => {
+  test("frees what a failed first run has written, so that other work can continue", async () => {
     const large = join(installation.folder, "large")
     mkdirSync(large)
     writeLarge(large, 4000)

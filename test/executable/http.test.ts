@@ -54,7 +54,7 @@ const alive = async ({ url }: Running) => (await fetch(new URL("/health", url)))
 
 const until = async (done: () => boolean | Promise<boolean>, what: string) => {
   for (let waited = 0; !(await done()); waited += 50) {
-    if (waited > 15_000) throw new Error(`It did not come: ${what}`)
+    if (waited > 15_000) throw new Error(`Timed out waiting until ${what}`)
     await Bun.sleep(50)
   }
 }
@@ -70,8 +70,8 @@ const leftBehind = () =>
     /-wal$|-shm$|-journal$|\.tmp$|draft/.test(file)
   )
 
-describe("a start", () => {
-  test("on a port that is taken is refused with what to do", async () => {
+describe("the start of serve-http", () => {
+  test("is refused on a port in use, with advice", async () => {
     const first = await start("--port", "0")
     const { exitCode, stderr, stdout } = runCommand(installation, "serve-http", "--port", String(first.port))
     expect({ exitCode, stdout }).toStrictEqual({ exitCode: 1, stdout: "" })
@@ -80,7 +80,7 @@ describe("a start", () => {
     expect(await first.stop()).toBe(0)
   })
 
-  test("with settings that do not fit is refused, each with its name", () => {
+  test("is refused with invalid settings, and the error names the setting", () => {
     const refused = (...args: ReadonlyArray<string>) => {
       const { exitCode, stderr } = runCommand(installation, "serve-http", ...args)
       expect(exitCode).not.toBe(0)
@@ -95,7 +95,7 @@ describe("a start", () => {
     expect(refused("--tls-cert", certificate, "--tls-key", certificate)).toMatch(/certificate|listen/i)
   })
 
-  test("with tokens in the environment lets in who has one of them, and nobody else", async () => {
+  test("with tokens in the environment accepts only requests with one of them", async () => {
     const environment = { LODESTONE_HTTP_TOKENS: `anna:${"a".repeat(20)},bert:${"b".repeat(20)}` }
     const server = await start("--port", "0", environment)
     const statusWith = async (token: string) => {
@@ -114,13 +114,13 @@ describe("a start", () => {
 
   test("with a certificate serves HTTPS", async () => {
     const [key, certificate] = [join(installation.folder, "key.pem"), join(installation.folder, "own.pem")]
-    const made = spawnSync("openssl", [
+    const generated = spawnSync("openssl", [
       ..."req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -keyout".split(" "),
       key,
       "-out",
       certificate
     ])
-    expect(made.status).toBe(0)
+    expect(generated.status).toBe(0)
     const server = await start("--port", "0", "--tls-cert", certificate, "--tls-key", key)
     expect(server.url).toStartWith("https://")
     const health = await fetch(new URL("/health", server.url), { tls: { rejectUnauthorized: false } })
@@ -129,22 +129,22 @@ describe("a start", () => {
   })
 })
 
-describe("an end", () => {
+describe("the end of serve-http", () => {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
-    test(`by ${signal} answers what it was asked before, and leaves nothing behind`, async () => {
+    test(`by ${signal} comes after the pending answers, and leaves no files behind`, async () => {
       const server = await start("--port", "0")
       const { client } = await connected(server)
-      const asked = client.callTool({ name: "index_codebase", arguments: { path: project } })
+      const pending = client.callTool({ name: "index_codebase", arguments: { path: project } })
       await Bun.sleep(30)
       const code = await server.stop(signal)
-      const { structuredContent } = await asked
+      const { structuredContent } = await pending
       expect(structuredContent).toMatchObject({ success: true })
       expect(code).toBe(0)
       expect(leftBehind()).toStrictEqual([])
       await client.close()
     })
 
-  test("does not come with that of a terminal which it was started to outlive", async () => {
+  test("does not come by SIGHUP if it was started with nohup", async () => {
     const { environment, folder, program } = installation
     const server = await startListening(
       ["nohup", program, "serve-http", "--workspace", project, "--port", "0"],
@@ -157,7 +157,7 @@ describe("an end", () => {
     expect(await server.stop()).toBe(0)
   })
 
-  test("does not wait for a call that waits for its client, who is told that it ended", async () => {
+  test("does not wait for a call that waits for its client, and closes the call's stream", async () => {
     const child = Bun.spawn([installation.program, "serve-http", "--port", "0"], {
       cwd: installation.folder,
       env: installation.environment,
@@ -182,7 +182,7 @@ describe("an end", () => {
       }
     })
     await opened.text()
-    const asked = await post(
+    const response = await post(
       {
         jsonrpc: "2.0",
         id: 2,
@@ -191,7 +191,7 @@ describe("an end", () => {
       },
       { "mcp-session-id": opened.headers.get("mcp-session-id")!, "mcp-protocol-version": "2025-11-25" }
     )
-    const answer = asked.text()
+    const answer = response.text()
     child.kill("SIGTERM")
     const code = await Promise.race([child.exited, Bun.sleep(15_000).then(() => "it still runs")])
     child.kill("SIGKILL")
@@ -200,7 +200,7 @@ describe("an end", () => {
     expect(await answer).toContain("roots/list")
   }, 30_000)
 
-  test("by a kill is no end for its clients once another server is there", async () => {
+  test("by a kill lets clients continue their session with a new server", async () => {
     const first = await start("--port", "0")
     const { client, transport } = await connected(first)
     const search = async () =>
@@ -222,7 +222,7 @@ describe("an end", () => {
   })
 })
 
-describe("clients that do not behave", () => {
+describe("a misbehaving client", () => {
   let server: Running
   beforeAll(async () => {
     server = await start("--port", "0")
@@ -233,11 +233,11 @@ describe("clients that do not behave", () => {
 
   const socket = (): Promise<Socket> =>
     new Promise((opened) => {
-      const made: Socket = connect(server.port, "127.0.0.1", () => opened(made))
-      made.on("error", () => {})
+      const opening: Socket = connect(server.port, "127.0.0.1", () => opened(opening))
+      opening.on("error", () => {})
     })
 
-  test("half of a request, and none, keep nobody else waiting", async () => {
+  test("that sends half a request, or none, does not block others", async () => {
     const sockets = await Promise.all(Array.from({ length: 50 }, socket))
     for (const [at, each] of sockets.entries())
       if (at % 2 === 0) each.write("POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{")
@@ -248,7 +248,7 @@ describe("clients that do not behave", () => {
     await until(() => descriptors(server.pid) < 60, "the sockets are closed")
   })
 
-  test("one that reads nothing of what it asked for does not fill the memory", async () => {
+  test("that reads no answers does not fill the memory", async () => {
     const opened = await fetch(server.url, {
       method: "POST",
       headers: HEADERS,
@@ -277,7 +277,7 @@ describe("clients that do not behave", () => {
     slow.destroy()
   })
 
-  test("10,000 messages that are none are refused, each with a status, and nothing is lost by them", async () => {
+  test("that sends 10,000 invalid messages gets a status for each, and no memory or sockets leak", async () => {
     const before = { memory: memory(server.pid), descriptors: descriptors(server.pid) }
     const json = fc.json({ maxDepth: 3 })
     const almost = fc.record(

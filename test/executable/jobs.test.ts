@@ -59,10 +59,10 @@ const settled = async (client: Client, input: object = {}): Promise<Answer> => {
     if (state.active_job === null) return state
     await Bun.sleep(20)
   }
-  throw new Error("The run does not end")
+  throw new Error("The run did not end in time")
 }
 
-test("a job of a server that was killed is told as failed by another, which can index at once", async () => {
+test("a job of a killed server is reported as failed by another server, which can index at once", async () => {
   const [one, other] = [await startServer(alone), await startServer(alone)]
   try {
     const { job_id } = await ask(one.client, "index_repo")
@@ -89,7 +89,7 @@ test("a job of a server that was killed is told as failed by another, which can 
   }
 }, 30_000)
 
-test("refs are indexed, synced and searched on the command line, beside the work tree", () => {
+test("refs are indexed, synced and searched on the command line, without touching the working tree", () => {
   const lodestone = (...args: ReadonlyArray<string>) => runCommand(alone, ...args)
   const json = (...args: ReadonlyArray<string>) => JSON.parse(lodestone(...args, "--json").stdout)
   expect(lodestone("search", "cartTotal", "--path", project, "--ref", "main")).toMatchObject({

@@ -28,7 +28,7 @@ const isFound = async (client: Client, query: string, wanted: string): Promise<b
   return false
 }
 
-test("a server finds what was saved, before it was started and since, and another that may not watch does not", async () => {
+test("a server finds files saved before and after its start, and one with --no-watch does not", async () => {
   expect(runCommand(alone, "index", project).exitCode).toBe(0)
   writeFiles(project, { "web/src/before.ts": "export const savedBefore = () => 1\n" })
   const deaf = await startServer(alone, "--no-watch", "--workspace", project)
@@ -58,7 +58,7 @@ test("a server finds what was saved, before it was started and since, and anothe
   }
 }, 60_000)
 
-test("the doctor says whether changes are told", () => {
+test("doctor reports whether file changes are watched", () => {
   const { stdout } = runCommand(alone, "doctor", project)
   expect(stdout).toMatch(/ok +watching +file changes are reported/)
 })

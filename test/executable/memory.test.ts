@@ -10,7 +10,7 @@ const CRASHES = Number(process.env["CRASHES"] ?? 3)
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are untyped, as for a client
 type Answer = any
 
-test("what a killed server has confirmed is there when the next one starts", async () => {
+test("checkpoints that a killed server has confirmed are there when the next one starts", async () => {
   const installation = install()
   try {
     const project = join(installation.folder, "shop")
@@ -60,7 +60,7 @@ test("what a killed server has confirmed is there when the next one starts", asy
   }
 }, 120_000)
 
-test("two servers that save at once lose nothing, and each finds what the other saved", async () => {
+test("two servers that save at the same time lose nothing, and each finds what the other saved", async () => {
   const installation = install()
   try {
     const project = join(installation.folder, "shop")

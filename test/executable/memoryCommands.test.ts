@@ -66,7 +66,7 @@ test("checkpoints are saved, searched and listed", () => {
   expect(done(["checkpoints", "search", "carts", "--tag", "none"])).toBe("No checkpoints found\n")
 })
 
-test("errors are kept with what solved them, found again from a pipe, and diagnosed", () => {
+test("errors are saved with their solutions, found again from standard input, and diagnosed", () => {
   const error = "Error: listen EADDRINUSE: address already in use :::3000"
   done([
     "remediations",
@@ -99,7 +99,7 @@ test("errors are kept with what solved them, found again from a pipe, and diagno
   expect(patterns[0].usage_count).toBeGreaterThan(0)
 })
 
-test("of a long log the error is read wherever it stands, and which lines were read is told", () => {
+test("the error is found anywhere in a long log, and the lines that were used are reported", () => {
   const noise = "listening on port 8080, all is well\n".repeat(2000)
   const trace =
     "panic: assignment to entry in nil map\n\ngoroutine 1 [running]:\nmain.main()\n\t/srv/main.go:9 +0x1\n"
@@ -111,7 +111,7 @@ test("of a long log the error is read wherever it stands, and which lines were r
   }
 })
 
-test("a diagnosis is summed up by the model that the environment names, with its key", async () => {
+test("a diagnosis is summarised by the model and key from the environment", async () => {
   const server = chatServer(() => completion("Make the map first."))
   const command = Bun.spawn(
     [installation.program, "memory", "troubleshoot", "panic: assignment to entry in nil map", "--prose"],
@@ -132,9 +132,9 @@ test("a diagnosis is summed up by the model that the environment names, with its
   expect(server.seen.map(({ authorization }) => authorization)).toStrictEqual(["Bearer sk-env"])
 })
 
-test("skills are made, found, changed, applied, exchanged and deleted", () => {
+test("skills are created, found, changed, applied, exported, imported and deleted", () => {
   writeFileSync(join(project, "races.md"), "# Races\n")
-  const told = ["--author", "ana", "--category", "debugging", "--tag", "go", "--skill-version", "1.0.0"]
+  const options = ["--author", "ana", "--category", "debugging", "--tag", "go", "--skill-version", "1.0.0"]
   const { id } = json(
     [
       "skills",
@@ -144,7 +144,7 @@ test("skills are made, found, changed, applied, exchanged and deleted", () => {
       "Finds data races",
       "--content-file",
       "races.md"
-    ].concat(told)
+    ].concat(options)
   )
   expect(done(["skills", "search", "data race"])).toStartWith("Debug races 1.0.0  debugging  #go\n")
   expect(done(["skills", "apply", id])).toBe("# Races\n")
@@ -166,7 +166,7 @@ test("skills are made, found, changed, applied, exchanged and deleted", () => {
   expect(json(["skills", "list"]).total).toBe(1)
 })
 
-test("one memory is forgotten by its id, whatever it is", () => {
+test("a memory of any kind is deleted by its id", () => {
   const { id } = json(["remediations", "save", "Error: disk on fire", "--type", "E", "--solution", "Water"])
   expect(done(["delete", id])).toBe(`Deleted the remediation "disk on fire"  ${id}\n`)
   expect(done(["remediations", "search", "Error: disk on fire"])).toBe(
@@ -183,7 +183,7 @@ test("one memory is forgotten by its id, whatever it is", () => {
   })
 })
 
-test("who reads no further than the first lines of all there is has what was wanted", () => {
+test("an export whose reader stops early succeeds", () => {
   const file = join(project, "many.jsonl")
   const many = join(installation.folder, "many")
   done(["export", file])
@@ -200,7 +200,7 @@ test("who reads no further than the first lines of all there is has what was wan
   expect([stdout.toString(), stderr.toString(), exitCode]).toStrictEqual([`${head}\n`, "", 0])
 })
 
-test("all of it is taken out and brought in elsewhere, and a project is forgotten", () => {
+test("all memories are exported and imported elsewhere, and those of a project are purged", () => {
   const file = join(project, "all.jsonl")
   expect(done(["export", file])).toContain("Exported")
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -219,7 +219,7 @@ test("all of it is taken out and brought in elsewhere, and a project is forgotte
   expect(json(["skills", "list"]).total).toBe(1)
 })
 
-test("what is remembered of a project goes with it where it is moved", () => {
+test("the memories of a project are moved to the project's new folder", () => {
   const home = join(installation.folder, "moving")
   const [before, now] = [join(installation.folder, "before"), join(installation.folder, "now")]
   mkdirSync(before)
@@ -241,7 +241,7 @@ test("what is remembered of a project goes with it where it is moved", () => {
   )
 })
 
-test("what is misused says how it is meant, and leaves no file", () => {
+test("invalid arguments are refused with a message that names them, and create no file", () => {
   for (const [args, says] of [
     [["checkpoints", "save"], "summary"],
     [["checkpoints", "save", "x", "--context-json", "{"], "takes true, false or other JSON"],

@@ -78,7 +78,7 @@ const everything = (root: string) =>
 
 const prove = (path: string, ...args: ReadonlyArray<string>) => runCommand(alone, "prove", path, ...args)
 
-test("asks by documentation and by commits, and leaves everything as it was", () => {
+test("prove asks questions from documentation and commits, and changes no files", () => {
   const before = everything(shop)
   const { exitCode, stderr, stdout } = prove(shop, "--json")
   expect({ exitCode, stderr }).toStrictEqual({ exitCode: 0, stderr: "" })
@@ -114,7 +114,7 @@ test("asks by documentation and by commits, and leaves everything as it was", ()
   expect(existsSync(join(alone.home, "store"))).toBe(false)
 }, 60_000)
 
-test("tells it in words, with what the figures do not say", () => {
+test("prove reports in text, with the limits of its figures", () => {
   const { exitCode, stdout } = prove(shop)
   expect(exitCode).toBe(0)
   expect(stdout).toStartWith(`How well does search find code in ${shop}?`)
@@ -126,7 +126,7 @@ test("tells it in words, with what the figures do not say", () => {
   for (const line of stdout.split("\n")) expect(line.length).toBeLessThan(125)
 }, 60_000)
 
-test("without git there is documentation alone, and it says so", () => {
+test("prove without a repository asks only from documentation, and says so", () => {
   const { exitCode, stdout } = prove(folder, "--json")
   expect(exitCode).toBe(0)
   const { commits, documentation } = JSON.parse(stdout) as Proof
@@ -141,7 +141,7 @@ test("without git there is documentation alone, and it says so", () => {
   })
 }, 60_000)
 
-test("without git and ripgrep on the machine it scans by itself", () => {
+test("prove without git and ripgrep uses the built-in scan", () => {
   const bare = { ...alone, environment: { ...alone.environment, PATH: alone.home } }
   const { exitCode, stdout } = runCommand(bare, "prove", shop, "--json")
   expect(exitCode).toBe(0)
@@ -153,7 +153,7 @@ test("without git and ripgrep on the machine it scans by itself", () => {
   ])
 }, 60_000)
 
-test("says that too little is there, rather than figures of it", () => {
+test("prove reports too few questions instead of figures", () => {
   const { exitCode, stdout } = prove(small)
   expect(exitCode).toBe(0)
   expect(stdout.replaceAll(/\s+/g, " ")).toContain(
@@ -162,7 +162,7 @@ test("says that too little is there, rather than figures of it", () => {
   expect(stdout).not.toContain("MRR")
 })
 
-test("ends with the exit codes of the other commands", () => {
+test("prove has the exit codes of the other commands", () => {
   const empty = join(alone.folder, "empty")
   mkdirSync(empty)
   const codes = [empty, join(shop, "missing"), "/"].map((path) => {
@@ -177,7 +177,7 @@ test("ends with the exit codes of the other commands", () => {
   expect(left()).toStrictEqual([])
 })
 
-test("leaves nothing behind when it is interrupted, and does not call that done", async () => {
+test("prove removes its temporary files when interrupted, and exits with 130", async () => {
   const child = Bun.spawn([alone.program, "prove", shop], {
     cwd: alone.folder,
     env: alone.environment,

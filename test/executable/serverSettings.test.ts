@@ -44,7 +44,7 @@ const withFiles = async (
 }
 
 describe("toolsets", () => {
-  test("are all unless some are named: by flag over environment over the project's file over the user's", async () => {
+  test("default to all, and a flag precedes the environment, the project's file and the user's file", async () => {
     expect(await shown({})).toHaveLength(32)
     await withFiles(
       { project: { toolsets: ["context"] }, user: { toolsets: ["code", "memory"] } },
@@ -66,15 +66,15 @@ describe("toolsets", () => {
     })
   })
 
-  test("one that is none is refused, with those that there are", () => {
+  test("that do not exist are refused with the list of those that do", () => {
     const { exitCode, stderr } = runCommand(installation, "serve-mcp", "--toolsets", "code,everything")
     expect(exitCode).toBe(2)
     expect(stderr).toMatch(/--toolsets code,everything: .*code, context, memory.*everything/)
   })
 })
 
-describe("names", () => {
-  test("of Conexus' tools are listed with a dot where that is wished, and are called by either", async () => {
+describe("tool names", () => {
+  test("are dotted if the setting asks for it, and both forms can be called", async () => {
     const own = {
       ...installation,
       environment: { ...installation.environment, LODESTONE_TOOL_NAMES: "dotted" }
@@ -94,7 +94,7 @@ describe("names", () => {
 })
 
 describe("the workspace", () => {
-  test("comes from the settings too, and is a full path there", async () => {
+  test("can be set in the environment, and must be a full path", async () => {
     const own = {
       ...installation,
       environment: { ...installation.environment, LODESTONE_WORKSPACE: project }

@@ -21,24 +21,24 @@ const startedWith = async (installation: Installation) => {
   }
 }
 
-test("the process that was started is the one that serves, with a compiler and a memory for long runs", async () => {
+test("a server runs with the tuned settings of compiler and memory, in the process that was started", async () => {
   expect(await startedWith(alone)).toStrictEqual([
     "BUN_JSC_thresholdForFTLOptimizeAfterWarmUp=1000000",
     "MIMALLOC_PURGE_DELAY=1000"
   ])
 })
 
-test("what somebody has set stays", async () => {
+test("a tuning variable in the environment is kept", async () => {
   const environment = { ...alone.environment, MIMALLOC_PURGE_DELAY: "7" }
   expect(await startedWith({ ...alone, environment })).toContain("MIMALLOC_PURGE_DELAY=7")
 })
 
-test("who gives the runtime options of its own has the process that was started", async () => {
+test("a server with BUN_OPTIONS runs without the tuning variables", async () => {
   const environment = { ...alone.environment, BUN_OPTIONS: "--smol" }
   expect(await startedWith({ ...alone, environment })).toBeUndefined()
 })
 
-test("arguments arrive as they were given", () => {
+test("arguments are passed on unchanged", () => {
   const { exitCode, stderr } = runCommand(alone, "index", `${alone.folder}/no "such" $HOME *`, "--json")
   expect(stderr).toContain('/no "such" $HOME *')
   expect(exitCode).toBe(2)

@@ -73,7 +73,7 @@ const answersTo = (server: RawServer, id: string | number) =>
   server.sent().filter((sent) => sent.id === id && sent.method === undefined).length
 
 describe("a handshake", () => {
-  test("without a revision is refused by the name of the field, and may be made anew", async () => {
+  test("without a revision is refused with the field's name, and can be repeated", async () => {
     const server = start()
     const { params, ...rest } = handshake()
     const { protocolVersion: _, ...bare } = params
@@ -93,7 +93,7 @@ describe("a handshake", () => {
   })
 
   test.each(["1999-01-01", "2031-01-01", "latest"])(
-    "for %s is answered with a revision that there is",
+    "for %s is answered with the latest supported revision",
     async (revision) => {
       const server = start()
       server.send(handshake(revision))
@@ -102,7 +102,7 @@ describe("a handshake", () => {
     }
   )
 
-  test("comes before every request but whether somebody is there", async () => {
+  test("must come before every request except ping", async () => {
     const server = start()
     server.send(request(1, "tools/list"), request(2, "ping"), toolCall(3, "list_patterns", {}))
     expect((await server.answerTo(1)).error).toMatchObject({
@@ -117,8 +117,8 @@ describe("a handshake", () => {
   })
 })
 
-describe("requests that stand alone", () => {
-  test("are answered without a handshake, after a look at what there is", async () => {
+describe("requests without a handshake", () => {
+  test("are answered after server/discover", async () => {
     const server = start()
     server.send(alone("look", "server/discover"))
     expect((await server.answerTo("look")).result.supportedVersions).toStrictEqual(["2026-07-28"])
@@ -126,7 +126,7 @@ describe("requests that stand alone", () => {
     expect((await server.answerTo("list")).result.tools.length).toBeGreaterThan(30)
   })
 
-  test("may be looked for by a client that then makes a handshake", async () => {
+  test("may be followed by a handshake", async () => {
     const server = start()
     server.send(alone("look", "server/discover"))
     await server.answerTo("look")
@@ -135,7 +135,7 @@ describe("requests that stand alone", () => {
     expect((await server.answerTo("list")).result.tools.length).toBeGreaterThan(30)
   })
 
-  test("of an unknown revision are told which there are", async () => {
+  test("with an unknown revision are refused with the supported ones", async () => {
     const server = start()
     server.send(alone(1, "tools/list", {}, "2030-01-01"))
     expect((await server.answerTo(1)).error).toMatchObject({
@@ -146,7 +146,7 @@ describe("requests that stand alone", () => {
     expect((await server.answerTo(2)).result.tools.length).toBeGreaterThan(30)
   })
 
-  test("that listen are not followed once they were cancelled, however soon", async () => {
+  test("that subscribe get no notifications if they are cancelled at once", async () => {
     const server = start()
     const listen = (id: string) =>
       alone(id, "subscriptions/listen", {
@@ -167,7 +167,7 @@ describe("requests that stand alone", () => {
 })
 
 describe("a line", () => {
-  test("that is no JSON is told so, and the next is read", async () => {
+  test("that is not JSON is answered with an error, and the next one is read", async () => {
     const server = await greeted()
     for (const line of [
       "{",
@@ -199,7 +199,7 @@ describe("a line", () => {
     // The id of an answer belongs to the server's requests: an error with it would refer to another request.
     ['{"jsonrpc":"2.0","id":10,"result":5}', null],
     ["[[[[…]]]]", null]
-  ])("that is no message is refused by the id that it has: %s", async (line, id) => {
+  ])("that is not a valid message is refused with its id, if it has one: %s", async (line, id) => {
     const server = await greeted()
     server.write(`${line.replace("[[…]]", "[".repeat(100_000) + "]".repeat(100_000))}\n`)
     const refused = await server.first(({ error }) => error !== undefined)
@@ -208,7 +208,7 @@ describe("a line", () => {
     expect(server.sent().filter(({ error }) => error !== undefined)).toHaveLength(1)
   })
 
-  test("of 8 MiB is read; a longer one is refused, and the next is read", async () => {
+  test("of 8 MiB is read, a longer one is refused, and the next one is read", async () => {
     const server = await greeted()
     const padded = (id: number, bytes: number) => {
       const bare = JSON.stringify(request(id, "ping", { _meta: { pad: "" } }))
@@ -223,7 +223,7 @@ describe("a line", () => {
     expect(answersTo(server, 2)).toBe(0)
   })
 
-  test("may end as on Windows, be blank, and begin with a byte order mark", async () => {
+  test("may end with CRLF, be blank, or begin with a byte order mark", async () => {
     const server = start()
     const lines = [JSON.stringify(handshake()), "", "  ", JSON.stringify(request(1, "ping"))]
     server.write(`\uFEFF${lines.join("\r\n")}\r\n`)
@@ -231,7 +231,7 @@ describe("a line", () => {
     expect(server.sent()).toHaveLength(2)
   })
 
-  test("may come in pieces that cut characters, and with others", async () => {
+  test("may arrive in pieces that split characters, or together with others", async () => {
     const server = await greeted()
     const name = "数え方 🧭 é"
     const bytes = Buffer.from(`${JSON.stringify(toolCall("pieces", name, {}))}\n`)
@@ -246,7 +246,7 @@ describe("a line", () => {
     expect(ids.map((id) => answersTo(server, id))).toStrictEqual(ids.map(() => 1))
   })
 
-  test("at the end of all may lack its end", async () => {
+  test("without a line break at the end of input is read", async () => {
     const server = start()
     server.write(JSON.stringify(handshake()))
     server.finish()
@@ -261,7 +261,7 @@ describe("a batch", () => {
     { jsonrpc: "2.0", method: "notifications/initialized" }
   ]
 
-  test("is of 2025-03-26: its requests are answered together, each once, beside messages that are none", async () => {
+  test("in 2025-03-26 is answered as one, with errors for its invalid messages and a limit of 100", async () => {
     const server = await greeted("2025-03-26")
     server.send([...PINGS, { id: 3 }, toolCall(4, "search_code", { query: "token" })])
     expect((await server.answerTo(4)).result.structuredContent.success).toBeTrue()
@@ -284,10 +284,10 @@ describe("a batch", () => {
     expect(server.batches()).toHaveLength(2)
   })
 
-  test("of notifications alone is not answered, and keeps nobody waiting that asks beside it", async () => {
+  test("of notifications only is not answered, and a pending one does not delay other requests", async () => {
     const server = await greeted("2025-03-26")
-    const told = { jsonrpc: "2.0", method: "notifications/initialized" }
-    server.send([told, told])
+    const notification = { jsonrpc: "2.0", method: "notifications/initialized" }
+    server.send([notification, notification])
     server.send([
       toolCall("long", "index_codebase", { path: large, force_reindex: true }, { progressToken: 1 }),
       request(5, "ping")
@@ -304,7 +304,7 @@ describe("a batch", () => {
     await server.first(() => answersTo(server, 6) === 2)
   }, 30_000)
 
-  test("that the end cuts short is answered as far as it was", async () => {
+  test("that the end of input interrupts is answered with the results so far", async () => {
     const server = await greeted("2025-03-26")
     server.send([
       toolCall("long", "index_codebase", { path: large, force_reindex: true }, { progressToken: 1 }),
@@ -316,7 +316,7 @@ describe("a batch", () => {
     expect(server.batches()).toStrictEqual([[{ jsonrpc: "2.0", id: 7, result: {} }]])
   }, 30_000)
 
-  test.each(["2025-06-18", "2025-11-25"])("is none of %s, nor comes before a handshake", async (revision) => {
+  test.each(["2025-06-18", "2025-11-25"])("is refused in %s, and before a handshake", async (revision) => {
     const server = start()
     server.send(PINGS)
     expect((await server.answerTo(null)).error?.code).toBe(-32600)
@@ -329,7 +329,7 @@ describe("a batch", () => {
 })
 
 describe("a request", () => {
-  test("of a method or a tool that there is not, or without what it needs, is told so", async () => {
+  test("with an unknown method or tool, or without a required parameter, is refused", async () => {
     const server = await greeted()
     const wrong = [
       [request(1, "no/method"), -32601],
@@ -351,7 +351,7 @@ describe("a request", () => {
     await lives(server)
   })
 
-  test("nested without end, or of a name without one, is refused in few words, and is no fault to be logged", async () => {
+  test("with excessive nesting or a very long name is refused with a short message, and is not logged", async () => {
     const server = await greeted()
     const nested = `${"[".repeat(100_000)}${"]".repeat(100_000)}`
     for (const [id, name, parameter] of [
@@ -372,7 +372,7 @@ describe("a request", () => {
     expect(server.log()).toBe("")
   })
 
-  test("is one of fifty at once, each answered once and by its own id", async () => {
+  test("gets exactly one answer with its own id when fifty run at once", async () => {
     const server = await greeted()
     const words = ["authenticate", "token", "order", "user", "password"]
     const ids = Array.from({ length: 50 }, (_, at) => at)
@@ -385,7 +385,7 @@ describe("a request", () => {
     expect(ids.map((id) => answersTo(server, id))).toStrictEqual(ids.map(() => 1))
   })
 
-  test("is told how far it is where it gave a token, each time further", async () => {
+  test("with a progress token gets increasing progress, and one without gets none", async () => {
     const server = await greeted()
     const small = join(installation.folder, "small")
     mkdirSync(small, { recursive: true })
@@ -395,11 +395,11 @@ describe("a request", () => {
     expect(server.sent().filter(({ method }) => method === "notifications/progress")).toStrictEqual([])
     server.send(toolCall("told", "index_codebase", { path: small }, { progressToken: "token" }))
     expect((await server.answerTo("told")).result.structuredContent.success).toBeTrue()
-    const told = server.sent().filter(({ method }) => method === "notifications/progress")
-    expect(told.length).toBeGreaterThan(1)
-    for (const [at, { params }] of told.entries()) {
+    const progress = server.sent().filter(({ method }) => method === "notifications/progress")
+    expect(progress.length).toBeGreaterThan(1)
+    for (const [at, { params }] of progress.entries()) {
       expect(params.progressToken).toBe("token")
-      if (at > 0) expect(params.progress).toBeGreaterThan(told[at - 1]!.params.progress)
+      if (at > 0) expect(params.progress).toBeGreaterThan(progress[at - 1]!.params.progress)
     }
     // Nothing is sent after the answer.
     expect(server.sent().findLastIndex(({ method }) => method === "notifications/progress")).toBeLessThan(
@@ -407,7 +407,7 @@ describe("a request", () => {
     )
   })
 
-  test("that is cancelled stops and is not answered; those after it are", async () => {
+  test("that is cancelled stops without an answer, and later ones are answered", async () => {
     const server = await greeted()
     server.send(
       toolCall("long", "index_codebase", { path: large, force_reindex: true }, { progressToken: 1 })
@@ -430,7 +430,7 @@ describe("a request", () => {
     expect(answersTo(server, "long")).toBe(0)
   })
 
-  test("cannot be cancelled by what names none, and nothing is hurt by it", async () => {
+  test("is not affected by an invalid cancellation or an unknown message", async () => {
     const server = await greeted()
     for (const params of [undefined, {}, { requestId: null }, { requestId: {} }, { requestId: "nobody's" }])
       server.send({ jsonrpc: "2.0", method: "notifications/cancelled", params })
@@ -464,7 +464,7 @@ describe("a client that reads nothing", () => {
     return { answered, failures }
   }
 
-  test("does not fill the memory with what it asks for, and has all of it once it reads", async () => {
+  test("does not fill the server's memory, and gets every answer once it reads", async () => {
     const server = startRaw(installation)
     running.push(server)
     server.send(handshake("2025-11-25", { roots: {} }))
@@ -473,18 +473,18 @@ describe("a client that reads nothing", () => {
     const before = megabytes(server)
     // In between, calls without a path ask for the client's roots.
     const meant = { query: "token" }
-    const asked = [
+    const requests = [
       toolCall("first", "search_code", meant),
       ...Array.from({ length: 2500 }, (_, at) => request(`list ${at}`, "tools/list")),
       ...Array.from({ length: 200 }, (_, at) => toolCall(`call ${at}`, "search_code", meant))
     ]
-    server.send(...asked)
+    server.send(...requests)
     let most = 0
     for (let looked = 0; looked < 40; looked++) {
       most = Math.max(most, megabytes(server))
       await Bun.sleep(50)
     }
-    const ids = asked.map(({ id }) => String(id))
+    const ids = requests.map(({ id }) => String(id))
     const { answered, failures } = await readAll(server, pathToFileURL(project).href, ids)
     expect([...answered].filter(([, times]) => times !== 1)).toStrictEqual([])
     expect(answered.size).toBe(ids.length)
@@ -493,20 +493,20 @@ describe("a client that reads nothing", () => {
     expect(most - before).toBeLessThan(200)
   }, 60_000)
 
-  test("has all answers, too, where it closes its end before it reads", async () => {
+  test("gets every answer even if it closes its end before it reads", async () => {
     const server = start()
     server.send(handshake())
     await server.answerTo("handshake")
     server.child.stdout.removeAllListeners("data").pause()
-    const asked = [
+    const requests = [
       ...Array.from({ length: 500 }, (_, at) => request(`list ${at}`, "tools/list")),
       ...Array.from({ length: 50 }, (_, at) => toolCall(`call ${at}`, "search_code", { query: "token" }))
     ]
-    server.send(...asked)
+    server.send(...requests)
     server.finish()
     // Longer than a server waits for a long call.
     await Bun.sleep(2500)
-    const ids = asked.map(({ id }) => String(id))
+    const ids = requests.map(({ id }) => String(id))
     const { answered, failures } = await readAll(server, "", ids)
     expect([answered.size, failures]).toStrictEqual([ids.length, []])
   }, 30_000)
@@ -514,7 +514,7 @@ describe("a client that reads nothing", () => {
   test.each([
     ["by SIGTERM", (child: RawServer["child"]) => child.kill("SIGTERM")],
     ["when its client is gone", (child: RawServer["child"]) => child.stdout.destroy()]
-  ])("keeps no server from its end %s", async (_, end) => {
+  ])("does not keep the server from ending %s", async (_, end) => {
     const server = start()
     server.send(handshake())
     await server.answerTo("handshake")
@@ -529,7 +529,7 @@ describe("a client that reads nothing", () => {
   })
 })
 
-describe("any bytes", () => {
+describe("arbitrary bytes", () => {
   const method = fc.constantFrom("ping", "tools/list", "resources/templates/list", "no/method")
   /** What is sent, and how many errors without an id it causes. */
   const line = fc.oneof(
@@ -565,7 +565,7 @@ describe("any bytes", () => {
     }
   )
 
-  test("are borne: each request among them is answered once, and all else is refused", async () => {
+  test("with requests among them: each request is answered once, and everything else is refused", async () => {
     const server = await greeted()
     await fc.assert(
       fc.asyncProperty(
@@ -601,7 +601,7 @@ describe("any bytes", () => {
   }, 30_000)
 })
 
-describe("an end", () => {
+describe("the end of serve-mcp", () => {
   /** Files of a run; lock files of stores are empty and stay. */
   const leftBehind = () =>
     (readdirSync(join(installation.home, "store"), { recursive: true }) as Array<string>).filter((file) =>
@@ -617,7 +617,7 @@ describe("an end", () => {
     return server
   }
 
-  test("of what comes is the end, once all that was asked is answered", async () => {
+  test("at the end of input comes after every request is answered", async () => {
     const server = start()
     server.send(
       handshake(),
@@ -630,14 +630,14 @@ describe("an end", () => {
     expect(leftBehind()).toStrictEqual([])
   })
 
-  test("before anything was said is one, too", async () => {
+  test("at an empty input is a success without output", async () => {
     const server = start()
     server.finish()
     expect(await server.ended).toStrictEqual({ code: 0, signal: null })
     expect(server.sent()).toStrictEqual([])
   })
 
-  test("is where nothing can ever come, which is told where that is a folder", () => {
+  test("comes at once if standard input is empty or closed, and is an error if it is a folder", () => {
     const served = (input: string) => {
       const { exitCode, stderr, stdout } = Bun.spawnSync(
         ["/bin/sh", "-c", `"$0" serve-mcp ${input}`, installation.program],
@@ -654,7 +654,7 @@ describe("an end", () => {
     })
   })
 
-  test("is not kept waiting by a call that is long", async () => {
+  test("is not delayed by a long call", async () => {
     const server = await indexing()
     server.finish()
     expect((await server.ended).code).toBe(0)
@@ -663,7 +663,7 @@ describe("an end", () => {
   }, 30_000)
 
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
-    test(`by ${signal} leaves nothing behind, whatever runs`, async () => {
+    test(`by ${signal} during a run leaves no files or processes behind`, async () => {
       const server = await indexing()
       server.child.kill(signal)
       expect(await server.ended).toStrictEqual({ code: 0, signal: null })
@@ -671,7 +671,7 @@ describe("an end", () => {
       expect(processesOf(installation)).toStrictEqual([])
     })
 
-  test("comes when the client reads no more", async () => {
+  test("comes when the client stops reading", async () => {
     const server = await greeted()
     server.child.stdout.destroy()
     server.send(toolCall(1, "search_code", { query: "token" }))

@@ -42,7 +42,7 @@ const collector = () => {
 const SECRET = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
 const CALLER = { traceId: "4bf92f3577b34da6a3ce929d0e0e4736", spanId: "00f067aa0ba902b7" }
 
-test("spans of tools and their stages within the caller's trace, metrics of both, nothing of what was asked", async () => {
+test("spans join the caller's trace, metrics are sent, and neither contains queries or paths", async () => {
   const installation = install()
   const otlp = collector()
   try {
@@ -86,10 +86,10 @@ test("spans of tools and their stages within the caller's trace, metrics of both
       await Bun.sleep(50)
 
     const spans = otlp.spans()
-    const asked = spans.find(
+    const callSpan = spans.find(
       ({ name, traceId }) => name === "tools/call search_code" && traceId === CALLER.traceId
     )
-    expect(asked).toMatchObject({ parentSpanId: CALLER.spanId })
+    expect(callSpan).toMatchObject({ parentSpanId: CALLER.spanId })
     for (const stage of [
       "Search.find",
       "search.snapshot",
@@ -121,7 +121,7 @@ test("spans of tools and their stages within the caller's trace, metrics of both
   }
 }, 60_000)
 
-test("a collector that is not there, and one that cannot be spoken to, keep nobody from an answer", async () => {
+test("an unreachable collector or an unsupported protocol does not prevent answers", async () => {
   const installation = install()
   try {
     const environments: ReadonlyArray<Record<string, string>> = [

@@ -101,7 +101,7 @@ const expectSound = () => {
 }
 
 test(
-  "one indexes while the other searches",
+  "one server can index while the other searches",
   () =>
     withServers(async (one, other) => {
       const state = { indexing: true }
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  "where both index at once one is told to wait, or has its turn after the other",
+  "a server that indexes at the same time as another waits or is refused",
   () =>
     withServers(async (one, other) => {
       const answers = await Promise.all(
@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  "where one is killed while it indexes the other can index at once",
+  "after a server is killed during a run, the other one can index at once",
   () =>
     withServers(async (one, other, pid) => {
       const { answer, begun } = beginIndex(one)
@@ -158,7 +158,7 @@ test(
 )
 
 test(
-  "where one stands still for long the other takes over, and the first writes nothing more",
+  "a run of a server that was suspended for long is taken over, and that server writes nothing more",
   () =>
     withServers(async (one, other, pid) => {
       const { answer, begun } = beginIndex(one)

@@ -8,7 +8,7 @@ const parser = await openTreeParser()
 /** Derives a text as the program does, with the real grammars; by `known` where the path does not tell the language. */
 export const deriveText = async (path: string, text: string, known?: Language): Promise<DerivedSource> => {
   const language = known ?? detectLanguage(path, text.slice(0, BEGINNING))
-  if (language === undefined) throw new Error(`Cannot derive "${path}": its language is not known`)
+  if (language === undefined) throw new Error(`Cannot derive "${path}": its language is unknown`)
   const embedded =
     language.shape === "tree"
       ? [language.id]

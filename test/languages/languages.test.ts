@@ -14,7 +14,7 @@ for (const file of files) {
   const page = readPage(await Bun.file(path).text())
   describe(page.title, () => {
     if (process.env["GOLDEN"] === "update") {
-      test("is written anew", async () => {
+      test("is updated", async () => {
         const cases = await Promise.all(
           page.cases.map(async (one) => ({
             ...one,
@@ -43,7 +43,7 @@ test("every language has a page of at least three cases", async () => {
   expect(LANGUAGES.filter(({ id }) => (cases.get(id) ?? 0) < 3).map(({ id }) => id)).toStrictEqual([])
 })
 
-test("a page is called after its language", () => {
+test("every page is named after a language", () => {
   const ids = new Set(LANGUAGES.map(({ id }) => id))
   expect(files.filter((file) => !ids.has(basename(file, ".md")))).toStrictEqual([])
 })

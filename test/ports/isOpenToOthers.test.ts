@@ -8,7 +8,7 @@ afterEach(() => {
   else process.env["CREDENTIALS_DIRECTORY"] = before
 })
 
-test("a file is its owner's alone, but for what systemd hands to a service", () => {
+test("a file counts as open if others can read it, except a credential of systemd that its group can read", () => {
   process.env["CREDENTIALS_DIRECTORY"] = "/run/credentials/lodestone.service"
   const credential = "/run/credentials/lodestone.service/tokens"
   const open = (path: string, mode: number) => isOpenToOthers(path, { mode: 0o100000 | mode })

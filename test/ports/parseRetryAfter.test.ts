@@ -11,10 +11,10 @@ test.each([
   ["Fri, 20 Nov 2026 12:00:30 GMT", 30_000],
   ["Friday, 20-Nov-26 12:00:30 GMT", 30_000],
   ["Fri, 20 Nov 2026 11:00:00 GMT", 0]
-])("%p waits %p ms", (header, millis) => {
+])("%p is a wait of %p ms", (header, millis) => {
   expect(Duration.toMillis(parseRetryAfter(header, NOW)!)).toBe(millis)
 })
 
-test.each([undefined, "", "soon", "-5", "1e3", "NaN", "12 apples"])("%p says nothing", (header) => {
+test.each([undefined, "", "soon", "-5", "1e3", "NaN", "12 apples"])("%p is ignored", (header) => {
   expect(parseRetryAfter(header, NOW)).toBeUndefined()
 })

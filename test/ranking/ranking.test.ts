@@ -79,11 +79,11 @@ const CASES: ReadonlyArray<Case> = [
 
 const FILES = unpack(readFileSync(join(import.meta.dir, "corpus.txtar"), "utf8"))
 
-test("what every case wants is in the corpus", () => {
+test("the corpus contains the expected file and words of every case", () => {
   for (const [, path, words] of CASES) expect(FILES[path]).toContain(words)
 })
 
-it.live("ranks as the golden file has it", () =>
+it.live("the ranking equals the golden file", () =>
   Effect.gen(function* () {
     const folder = yield* temporaryFolder
     const path = join(folder, "ferry")

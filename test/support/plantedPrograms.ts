@@ -126,9 +126,9 @@ ${filters
   .join("")}`
     )
     const started = () => {
-      const told = existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : []
+      const programs = existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : []
       rmSync(log, { force: true })
-      return [...new Set(told)].sort()
+      return [...new Set(programs)].sort()
     }
     return {
       ...history,

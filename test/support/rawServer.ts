@@ -83,7 +83,7 @@ const messagesIn = (output: string): ReadonlyArray<Sent | ReadonlyArray<Sent>> =
     .map((line) => {
       const sent = JSON.parse(line) as Sent | ReadonlyArray<Sent>
       if ([sent].flat().some(({ jsonrpc }) => jsonrpc !== "2.0"))
-        throw new Error(`This is no JSON-RPC: ${line}`)
+        throw new Error(`This is not JSON-RPC: ${line}`)
       return sent
     })
 
@@ -115,7 +115,9 @@ export const startRaw = (
     const output = Buffer.concat(chunks).toString()
     messagesIn(output)
     if (output !== "" && !output.endsWith("\n"))
-      throw new Error(`It said this after its last line: ${output.slice(output.lastIndexOf("\n") + 1)}`)
+      throw new Error(
+        `It wrote this after its last complete line: ${output.slice(output.lastIndexOf("\n") + 1)}`
+      )
     return { code: code as number | null, signal: signal as string | null }
   })
   // Whoever waits for the end gets the error; if nobody does, it must not fail this process.

@@ -48,7 +48,7 @@ const written = (corpus: Corpus, gramsEach = 0): Int32Array => {
 
 const itself = (number: number) => number
 
-test("a batch may hold as many tokens as there is room for, and none more", () => {
+test("a batch can have up to the maximum number of tokens, and one more is refused", () => {
   const corpus = pairsOf(itself, itself)
   expect(corpus.entryTokens.length).toBe(MOST.tokens)
   expect(written(corpus)[TOKEN_COUNT]).toBe(MOST.tokens)
@@ -72,7 +72,7 @@ test("a batch with too many n-grams is refused", () => {
   expect(() => written(corpus, MOST.grams / 4 + 1)).toThrow("more than 2000000 n-grams")
 })
 
-test("a batch where too many ask the same is refused", () => {
+test("a batch with too many pairs of the same question is refused", () => {
   const sharedBy = (many: number) =>
     pairsOf(
       () => 0,

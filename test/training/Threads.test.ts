@@ -16,7 +16,7 @@ const rejection = (promise: Promise<unknown>) =>
 /** Beyond the end of the memory. */
 const NOWHERE = 2 ** 31
 
-test("a thread that stops ends the step with what stopped it, though the other waits for it", async () => {
+test("a thread that fails ends the step with its error, although another thread waits for it", async () => {
   const arena = createArena()
   // Only the first thread inverts sums; the other has reached the barrier by then.
   const layout = { ...layoutOf(arena, SHAPE, 2), columnSums: NOWHERE }
@@ -30,19 +30,21 @@ test("a thread that stops ends the step with what stopped it, though the other w
   })
   try {
     threads.start(0)
-    const told = await rejection(threads.finished())
-    expect(told).toStartWith("A thread of the training stopped: ")
-    expect(told).toContain("Out of bounds memory access")
+    const errorMessage = await rejection(threads.finished())
+    expect(errorMessage).toStartWith("A thread of the training stopped: ")
+    expect(errorMessage).toContain("Out of bounds memory access")
   } finally {
     threads.end()
   }
 }, 60_000)
 
-test("a thread that cannot begin is told", async () => {
+test("a thread that cannot start is reported", async () => {
   const arena = createArena()
   const layout = layoutOf(arena, SHAPE, 1)
   const module = "no module" as unknown as WebAssembly.Module
   const { memory } = arena
-  const told = await rejection(openThreads(1, { memory, module, layout, shape: SHAPE, temperature: 1 }))
-  expect(told).toStartWith("A thread of the training stopped: ")
+  const errorMessage = await rejection(
+    openThreads(1, { memory, module, layout, shape: SHAPE, temperature: 1 })
+  )
+  expect(errorMessage).toStartWith("A thread of the training stopped: ")
 }, 60_000)

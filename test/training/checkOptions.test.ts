@@ -13,12 +13,12 @@ const FITTING = {
   threads: 2
 }
 
-test("what the arithmetic can do is accepted", () => {
+test("options within the limits are accepted", () => {
   checkOptions(FITTING)
   checkOptions({ ...FITTING, dimensions: 8, batch: 256, group: 256, epochs: 0.5, rate: 0 })
 })
 
-for (const [wrong, told] of [
+for (const [wrong, message] of [
   [{ batch: 1000, group: 100 }, "--batch must be a multiple of 256, not 1000"],
   [{ group: 96 }, "--group must be a divisor of --batch 2048, not 96"],
   [{ group: 4096 }, "--group must be a divisor of --batch 2048, not 4096"],
@@ -28,5 +28,5 @@ for (const [wrong, told] of [
   [{ temperature: 0 }, "--temperature must be a number above 0, not 0"]
 ] as const)
   test(`${JSON.stringify(wrong)} is refused`, () => {
-    expect(() => checkOptions({ ...FITTING, ...wrong })).toThrow(told)
+    expect(() => checkOptions({ ...FITTING, ...wrong })).toThrow(message)
   })

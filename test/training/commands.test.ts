@@ -41,11 +41,11 @@ describe("train", () => {
     ],
     [["--batch", "256", "--group", "64", "--epochs", "0.4"], "--epochs 0.4 is less than one batch of 1"]
   ] as const)
-    test(`${args.join(" ")} is misuse`, () => {
+    test(`${args.join(" ")} is a usage error`, () => {
       expect(train(...args)).toStrictEqual({ exitCode: 2, told })
     })
 
-  test("an option that there is not is misuse", () => {
+  test("an unknown option is a usage error", () => {
     const { exitCode, told } = train("--bach", "256")
     expect(exitCode).toBe(2)
     expect(told.split("\n")[0]).toStartWith("Unknown option '--bach'")
@@ -74,7 +74,7 @@ describe("mine", () => {
     [["--only", "some/queue", "--held-out"], '--only: "some/queue" is not held out'],
     [["--threads", "none"], '--threads must be a whole number from 1, not "none"']
   ] as const)
-    test(`${args.join(" ")} is misuse`, () => {
+    test(`${args.join(" ")} is a usage error`, () => {
       expect(mine(...args)).toStrictEqual({ exitCode: 2, told })
       expect(existsSync(out)).toBe(false)
     })

@@ -97,7 +97,7 @@ const pairsOf = (shard: Shard, kind: PairKind) => {
     }))
 }
 
-test("documentation, comments, names, files and prose make pairs, whose code does not say the text", () =>
+test("comments, names, files and prose make pairs, and the code of a pair does not contain its text", () =>
   withRepository(FILES, async (git) => {
     const shard = await mined(git)
     expect(shard.head).toMatchObject({ repository: "some/queue", licence: "MIT" })
@@ -127,7 +127,7 @@ test("documentation, comments, names, files and prose make pairs, whose code doe
     expect(shard.tokens).not.toContain("multiplies")
   }))
 
-test("the grammar of every language is found", async () => {
+test("every language has its grammar", async () => {
   const { load, parse, release } = await openGrammars()
   for (const language of LANGUAGES) {
     if (language.shape !== "tree") continue
@@ -137,22 +137,22 @@ test("the grammar of every language is found", async () => {
   release()
 })
 
-test("a licence that not everybody may use is refused", () =>
+test("a repository with a copyleft licence is refused", () =>
   withRepository({ ...FILES, LICENSE: "GNU GENERAL PUBLIC LICENSE\nVersion 3" }, async (git) => {
     await expect(mined(git)).rejects.toThrow("its licence (GPL) is not one that everybody may reuse")
   }))
 
-test("what is no git directory is said to be none", async () => {
+test("a folder that is not a git directory is refused", async () => {
   await expect(mined(join(tmpdir(), "nothing-there"))).rejects.toThrow("it is not a git directory")
 })
 
-test("repositories that we are measured by are held out, in any case", () => {
+test("repositories of the evaluation are excluded, in any case", () => {
   expect(isExcluded("burntsushi/RIPGREP", "")).toBe(true)
   expect(isExcluded("Owner/Name", "a/b\nowner/name\n")).toBe(true)
   expect(isExcluded("owner/other", "a/b\nowner/name\n")).toBe(false)
 })
 
-test("a commit gives its subject and its largest changes, as they became", () => {
+test("a commit makes a pair of its subject and its largest change, as it became", () => {
   const patch = (path: string, lines: ReadonlyArray<string>) =>
     `diff --git a/${path} b/${path}\n--- a/${path}\n+++ b/${path}\n@@ -1,2 +1,2 @@ class Queue\n${lines.join("\n")}\n`
   const log =
@@ -166,7 +166,7 @@ test("a commit gives its subject and its largest changes, as they became", () =>
   expect(pairs[0]!.place).toBe("src/queue.ts\n")
 })
 
-test("a code block is asked for by its heading and the paragraph above it", () => {
+test("the query for a code block is its heading and the paragraph above it", () => {
   const text = "# Open a file\n\nOther things.\n\nReading it line by line:\n\n```js\nopen(x)\nread(x)\n```\n"
   expect(mineProse("doc.md", text)).toStrictEqual([
     {
@@ -178,7 +178,7 @@ test("a code block is asked for by its heading and the paragraph above it", () =
   ])
 })
 
-test("a shard is read as it was written; one that is cut off is refused", async () => {
+test("a shard is read as it was written, and a truncated one is refused", async () => {
   const pair = (query: string, code: string) => ({ kind: "doc" as const, query, code, place: "a/b.ts\n" })
   const head = { repository: "a/b", commit: "c", licence: "MIT", seed: 3 }
   const shard = shardOf(
@@ -200,12 +200,14 @@ test("a shard is read as it was written; one that is cut off is refused", async 
   }
 })
 
-test("the same code asks once, the same question a few times, and no more pairs than wanted are kept", () => {
+test("the same code makes one pair, the same question a few, and a shard has at most the given number", () => {
   const pair = (query: string, code: string) => ({ kind: "doc" as const, query, code, place: "" })
   const head = { repository: "a/b", commit: "c", licence: "MIT", seed: 3 }
   const same = Array.from({ length: 5 }, (_, i) => pair(`question number ${i}`, "return the_same(code)"))
   expect(shardOf(head, same, 10).kinds.length).toBe(1)
-  const asked = Array.from({ length: 20 }, (_, i) => pair("opens the file", `open_file_${i}(path, mode)`))
-  expect(shardOf(head, asked, 100).kinds.length).toBe(8)
-  expect(shardOf(head, asked, 3).kinds.length).toBe(3)
+  const sameQuestion = Array.from({ length: 20 }, (_, i) =>
+    pair("opens the file", `open_file_${i}(path, mode)`)
+  )
+  expect(shardOf(head, sameQuestion, 100).kinds.length).toBe(8)
+  expect(shardOf(head, sameQuestion, 3).kinds.length).toBe(3)
 })

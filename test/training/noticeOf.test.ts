@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { noticeOf } from "../../src/training/corpus/noticeOf.ts"
 
-test("a notice names every repository with its commit and licence, by name", () => {
+test("a notice lists every repository by name, with its commit and licence", () => {
   const pairs = { doc: 3, comment: 2, name: 1, commit: 0, file: 0, prose: 0 }
   const head = { licence: "MIT", seed: 1, pairs }
   const text = noticeOf("words", [

@@ -27,7 +27,7 @@ const filled = (count: number, seed: number) => {
   return { address, numbers: () => arena.floats(address, count) }
 }
 
-test("products are what a plain loop gives, also of a transposed matrix", () => {
+test("the kernel's products equal those of a plain loop, also for a transposed matrix", () => {
   const [rows, columns, terms] = [32, 24, 40]
   const a = filled(rows * terms, 1)
   const b = filled(columns * terms, 2)
@@ -64,13 +64,13 @@ test("products are what a plain loop gives, also of a transposed matrix", () => 
   }
 })
 
-test("e^x is right to seven digits, and nothing far below", () => {
+test("the kernel's e^x has a relative error below 0.00001, and is 0 far below", () => {
   for (const x of [0, 1, -1, 2.5, -20, -39.9, -80, 60])
     expect(kernel.exponential(x) / Math.exp(x)).toBeCloseTo(1, 5)
   expect(kernel.exponential(-2000)).toBe(0)
 })
 
-test("rows are quantised to within half a step", () => {
+test("quantised rows differ by at most half a step", () => {
   const values = Float32Array.from({ length: 64 }, (_, i) => Math.sin(i) * (i < 32 ? 1 : 100))
   const { rows, scales } = quantiseRows(values, 16)
   values.forEach((value, i) => {
@@ -154,7 +154,7 @@ const share = (table: WordTable) => {
   return right.length / SYNONYMS.length
 }
 
-test("learns that other words mean the same, and gives the same table however many threads do it", async () => {
+test("training learns synonyms, and gives the same table for any number of threads", async () => {
   const corpus = await smallCorpus()
   expect(corpus.starts.at(-1)).toBe(2 * SYNONYMS.length * THINGS.length * 4)
   const losses: Array<number> = []

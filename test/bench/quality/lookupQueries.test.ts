@@ -52,54 +52,59 @@ mod tests {
 ]
 
 const queries = lookupQueries(await outlineFiles(FILES), 25, 1)
-const asked = (kind: Lookup) =>
+const queriesOf = (kind: Lookup) =>
   queries
     .filter((query) => query.kind === kind)
     .map(({ places, query }) => [query, ...places.map(({ path, start }) => `${path}:${start}`)])
 
-test("names are asked for where they are defined, by their words, in part, and by how they work", () => {
-  expect(asked("definition")).toStrictEqual([
+test("queries ask for the definition of a name, for its words, a prefix of it, and how it works", () => {
+  expect(queriesOf("definition")).toStrictEqual([
     ["where is TicketStore defined", "src/store.ts:1"],
     ["where is openTickets defined", "src/store.ts:3"],
     ["where is HallStore defined", "src/hall.ts:2"],
     ["where is free_seat defined", "src/seat.rs:1"]
   ])
-  expect(asked("question")).toContainEqual(["how does openTickets work", "src/store.ts:3"])
-  expect(asked("file")).toContainEqual(["open tickets in store.ts", "src/store.ts:3"])
-  expect(asked("prefix")).toStrictEqual([
+  expect(queriesOf("question")).toContainEqual(["how does openTickets work", "src/store.ts:3"])
+  expect(queriesOf("file")).toContainEqual(["open tickets in store.ts", "src/store.ts:3"])
+  expect(queriesOf("prefix")).toStrictEqual([
     ["TicketSt", "src/store.ts:1"],
     ["openTick", "src/store.ts:3"]
   ])
 })
 
-test("what calls, tests and extends a name answers outside of what it defines, comments do not call", () => {
-  expect(asked("uses")).toStrictEqual([["who calls openTickets", "src/hall.ts:4"]])
-  expect(asked("tests")).toStrictEqual([
+test("queries for uses, tests and subtypes expect places outside the definition, and comments are no calls", () => {
+  expect(queriesOf("uses")).toStrictEqual([["who calls openTickets", "src/hall.ts:4"]])
+  expect(queriesOf("tests")).toStrictEqual([
     ["tests for openTickets", "test/store.test.ts:1"],
     ["tests for free_seat", "src/seat.rs:7"]
   ])
-  expect(asked("call")).toStrictEqual([["store.openTickets(", "src/store.ts:3"]])
-  expect(asked("subtypes")).toStrictEqual([["classes that extend TicketStore", "src/hall.ts:2"]])
+  expect(queriesOf("call")).toStrictEqual([["store.openTickets(", "src/store.ts:3"]])
+  expect(queriesOf("subtypes")).toStrictEqual([["classes that extend TicketStore", "src/hall.ts:2"]])
 })
 
-test("a line and a frame of a trace are within the body of what they name", () => {
-  const [[line = "", at] = []] = asked("line")
+test("queries with a line or a stack frame expect the body that contains the line", () => {
+  const [[line = "", at] = []] = queriesOf("line")
   expect(line).toMatch(/^store\.ts:([6-9]|10)$/)
   expect(at).toBe(`src/${line}`)
-  expect(asked("frame")).toStrictEqual([[`    at openTickets (/home/bob/app/src/${line}:13)`, `src/${line}`]])
+  expect(queriesOf("frame")).toStrictEqual([
+    [`    at openTickets (/home/bob/app/src/${line}:13)`, `src/${line}`]
+  ])
 })
 
-test("lines are quoted in part: messages, comments, code and addresses", () => {
-  expect(asked("message")).toStrictEqual([["no ticket is open for this hall", "src/store.ts:6"]])
-  expect(asked("comment")).toStrictEqual([
+test("queries quote parts of messages, comments, code and routes", () => {
+  expect(queriesOf("message")).toStrictEqual([["no ticket is open for this hall", "src/store.ts:6"]])
+  expect(queriesOf("comment")).toStrictEqual([
     ["Tickets kept in until they sold or gives them", "src/store.ts:2"]
   ])
-  expect(asked("code")).toContainEqual(["found = this.tickets.filter((each) => each.open)", "src/store.ts:4"])
-  expect(asked("code").flat()).not.toContainEqual(expect.stringContaining("dear"))
-  expect(asked("address")).toStrictEqual([["/halls/:hall/tickets", "src/hall.ts:4"]])
+  expect(queriesOf("code")).toContainEqual([
+    "found = this.tickets.filter((each) => each.open)",
+    "src/store.ts:4"
+  ])
+  expect(queriesOf("code").flat()).not.toContainEqual(expect.stringContaining("dear"))
+  expect(queriesOf("address")).toStrictEqual([["/halls/:hall/tickets", "src/hall.ts:4"]])
 })
 
-test("there are as many of a kind as are wanted, the same each time", async () => {
+test("the number of queries per kind is limited, and the choice is the same each time", async () => {
   const files = await outlineFiles(FILES)
   const few = lookupQueries(files, 1, 1)
   expect(few.map(({ kind }) => kind)).toStrictEqual([...new Set(few.map(({ kind }) => kind))])

@@ -7,7 +7,7 @@ const file = (path: string, ...lines: ReadonlyArray<string>) => {
   return { path, text, bytes: new TextEncoder().encode(text), language: detectLanguage(path)! }
 }
 
-test("texts that stand in the sources once are messages, with values where they are filled in", () => {
+test("texts that occur once in the sources are messages, with values in the place of placeholders", () => {
   expect(
     quotedMessages([
       file(
@@ -24,7 +24,7 @@ test("texts that stand in the sources once are messages, with values where they 
   ])
 })
 
-test("what is short, markup, a comment, prose, a test or said twice is none", () => {
+test("short texts, markup, comments, prose, and texts of tests or of several places are no messages", () => {
   expect(
     quotedMessages([
       file(

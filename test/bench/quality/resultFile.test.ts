@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { shownArguments } from "../../../bench/quality/resultFile.ts"
 
-test("a command is shown without the folders of this machine and without where its result went", () => {
+test("shownArguments() hides the folders of this machine and the output file", () => {
   expect(
     shownArguments([
       "--repos",

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { markdownTable } from "../../../bench/quality/markdownTable.ts"
 import { searchModes } from "../../../bench/quality/searchModes.ts"
 
-test("the first row of a table is its head", () => {
+test("markdownTable() takes the first row as the header", () => {
   expect(
     markdownTable([
       ["a", "b"],
@@ -11,7 +11,7 @@ test("the first row of a table is its head", () => {
   ).toStrictEqual(["| a | b |", "| --- | --- |", "| 1 | 2 |"])
 })
 
-test("all modes are measured unless some are named, and no others can be", () => {
+test("searchModes() defaults to all modes, and rejects unknown ones", () => {
   expect(searchModes(undefined)).toStrictEqual(["hybrid", "keyword", "vector"])
   expect(searchModes("vector,hybrid")).toStrictEqual(["vector", "hybrid"])
   expect(() => searchModes("hybrid,magic")).toThrow('"magic"')

@@ -13,7 +13,7 @@ const git = (folder: string, ...args: ReadonlyArray<string>) => {
   if (exitCode !== 0) throw new Error(stderr.toString())
 }
 
-it.live("copies a commit of a git directory, or a folder without its repository", () =>
+it.live("withTreeCopy() copies a commit of a git directory, or a folder without its .git", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     git(root, "init", "--quiet")

@@ -72,7 +72,7 @@ const AROUND_MIDNIGHT = [
   "2026-11-21T00:00:00.000Z"
 ].map((time, at) => event(at, Date.parse(time)))
 
-it.effect("a period begins at midnight in UTC, and today is in it", () =>
+it.effect("a period begins at midnight UTC and includes today", () =>
   asking(AROUND_MIDNIGHT, "2026-11-21T00:00:00.001Z", (report) =>
     Effect.gen(function* () {
       const calls = (request: Partial<UsageRequest>) =>
@@ -89,7 +89,7 @@ it.effect("a period begins at midnight in UTC, and today is in it", () =>
   )
 )
 
-it.effect("the last moment of a day is of that day", () =>
+it.effect("the last millisecond of a day belongs to that day", () =>
   asking(AROUND_MIDNIGHT, "2026-11-20T23:59:59.999Z", (report) =>
     Effect.gen(function* () {
       const { endMs, startMs, summary } = yield* report({ period: "daily" })
@@ -99,7 +99,7 @@ it.effect("the last moment of a day is of that day", () =>
   )
 )
 
-it.effect("days add up to the whole, and sessions are counted once", () =>
+it.effect("the calls of the days add up to the total, and each session is counted once", () =>
   asking(
     AROUND_MIDNIGHT.map((each, at) => ({ ...each, session: at < 3 ? "one" : "two" })),
     "2026-11-21T12:00:00Z",
@@ -115,17 +115,19 @@ it.effect("days add up to the whole, and sessions are counted once", () =>
   )
 )
 
-it.effect("all time begins on the day of the first call, of the project where one is meant", () =>
-  asking(
-    [event(0, Date.UTC(2026, 0, 2, 5)), event(1, Date.UTC(2026, 3, 4, 5), { project: "/other" })],
-    "2026-11-21T12:00:00Z",
-    (report) =>
-      Effect.gen(function* () {
-        const start = (project?: string) =>
-          Effect.map(report({ period: "all-time", project }), ({ startMs }) => startMs)
-        expect(yield* start()).toBe(Date.UTC(2026, 0, 2))
-        expect(yield* start("/other")).toBe(Date.UTC(2026, 3, 4))
-        expect(yield* start("/third")).toBe(Date.UTC(2026, 10, 21))
-      })
-  )
+it.effect(
+  'the period "all-time" begins on the day of the first call, of the given project if there is one',
+  () =>
+    asking(
+      [event(0, Date.UTC(2026, 0, 2, 5)), event(1, Date.UTC(2026, 3, 4, 5), { project: "/other" })],
+      "2026-11-21T12:00:00Z",
+      (report) =>
+        Effect.gen(function* () {
+          const start = (project?: string) =>
+            Effect.map(report({ period: "all-time", project }), ({ startMs }) => startMs)
+          expect(yield* start()).toBe(Date.UTC(2026, 0, 2))
+          expect(yield* start("/other")).toBe(Date.UTC(2026, 3, 4))
+          expect(yield* start("/third")).toBe(Date.UTC(2026, 10, 21))
+        })
+    )
 )

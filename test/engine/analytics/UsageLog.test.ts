@@ -73,8 +73,8 @@ const rows = (home: string, sql: string) => {
   }
 }
 
-describe("settings", () => {
-  it.live("turned off, nothing is kept, nor is there a file", () =>
+describe("usage settings", () => {
+  it.live("record nothing and create no file when the log is turned off", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       yield* noting(home, [call()], { enabled: false })
@@ -82,14 +82,14 @@ describe("settings", () => {
     })
   )
 
-  it.live("queries are kept only where that is wanted, without their secrets", () =>
+  it.live("keep queries only with keepQueries, and without their secrets", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       const secret = tokens().gitHub
-      const asked = [call(), call({ query: `who uses ${secret}` })]
-      yield* noting(home, asked)
+      const calls = [call(), call({ query: `who uses ${secret}` })]
+      yield* noting(home, calls)
       expect(rows(home, "select distinct query from call")).toStrictEqual([[null]])
-      yield* noting(home, asked, { keepQueries: true })
+      yield* noting(home, calls, { keepQueries: true })
       const kept = rows(home, "select query from call where query is not null order by rowid").flat()
       expect(kept).toHaveLength(2)
       expect(kept[0]).toBe("where are tokens checked")
@@ -100,7 +100,7 @@ describe("settings", () => {
 })
 
 describe("a call", () => {
-  it.live("is measured: time, tool, outcome, cache, sizes, results", () =>
+  it.live("is recorded with time, tool, outcome, cache hit, sizes and number of results", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       const answer = { results: [{ path: "é.ts", content: "é" }], statistics: { cache_hit: true } }
@@ -120,7 +120,7 @@ describe("a call", () => {
     })
   )
 
-  it.live("waits for a store that another process holds, and others go on meanwhile", () =>
+  it.live("is written once another process releases the store, without blocking other work meanwhile", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       yield* noting(home, [call()])
@@ -141,7 +141,7 @@ describe("a call", () => {
     })
   )
 
-  it.live("is written though whoever asked for it gave up", () =>
+  it.live("is written even if the caller of flush gives up", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       yield* noting(home, [call()])
@@ -155,7 +155,7 @@ describe("a call", () => {
     })
   )
 
-  it.live("that comes faster than it can be written is left out: memory stays bounded", () =>
+  it.live("is dropped when calls come faster than they can be written, so that memory stays bounded", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       yield* noting(home, [call()])
@@ -195,9 +195,9 @@ const writer = (home: string, session: string, count: number) =>
     stderr: "inherit"
   })
 
-describe("many processes", () => {
+describe("several processes", () => {
   it.live(
-    "write at once, and lose nothing",
+    "write at the same time without losing calls",
     () =>
       Effect.gen(function* () {
         const home = yield* temporaryFolder
@@ -216,7 +216,7 @@ describe("many processes", () => {
   )
 
   it.live(
-    "one that is killed loses the last second and a little, and damages nothing",
+    "lose at most the last two seconds of a killed one, and its store stays intact",
     () =>
       Effect.gen(function* () {
         const home = yield* temporaryFolder
@@ -225,12 +225,12 @@ describe("many processes", () => {
         yield* Effect.sleep("3500 millis")
         killed.kill("SIGKILL")
         yield* Effect.promise(() => Promise.all([killed.exited, beside.exited]))
-        const told = (yield* Effect.promise(() => new Response(killed.stdout).text())).trim().split("\n")
+        const printed = (yield* Effect.promise(() => new Response(killed.stdout).text())).trim().split("\n")
         const [[kept]] = rows(home, "select count(*) from call where session = 'killed'") as [[number]]
         expect(kept).toBeGreaterThan(0)
         // The machine may be busy: calls recorded two seconds before its end have been written.
-        const end = Number(told.at(-1))
-        expect(kept).toBeGreaterThanOrEqual(told.filter((at) => Number(at) < end - 2000).length)
+        const end = Number(printed.at(-1))
+        expect(kept).toBeGreaterThanOrEqual(printed.filter((at) => Number(at) < end - 2000).length)
         expect(rows(home, "select count(*) from call where session = 'beside'")).toStrictEqual([[300]])
         expect(rows(home, "pragma integrity_check")).toStrictEqual([["ok"]])
       }),

@@ -17,7 +17,7 @@ const files = (version: number) =>
     ...Array.from({ length: 120 }, (_, at) => [`data/${at}.ts`, `export const version${at} = ${version}\n`])
   ])
 
-it.live("an index that is replaced right after the search is searched again", () =>
+it.live("an explanation searches again if the index is replaced right after the search", () =>
   Effect.gen(function* () {
     const folder = yield* temporaryFolder
     const root = join(folder, "shop")

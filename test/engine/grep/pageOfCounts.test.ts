@@ -8,13 +8,13 @@ const COUNTS = [
   { path: "d", count: 1 }
 ]
 
-test("takes files until one match more than the page has room for is in them", () => {
+test("a page takes files until they contain one match more than it has room for", () => {
   expect(pageOfCounts(COUNTS, undefined, 1)).toStrictEqual(["a"])
   expect(pageOfCounts(COUNTS, undefined, 2)).toStrictEqual(["a", "b"])
   expect(pageOfCounts(COUNTS, undefined, 100)).toStrictEqual(["a", "b", "c", "d"])
 })
 
-test("does not rely on what is left in the file where the page begins", () => {
+test("a page does not count the remaining matches of the file in which it begins", () => {
   expect(pageOfCounts(COUNTS, { path: "b", line: 1 }, 1)).toStrictEqual(["b", "c"])
   expect(pageOfCounts(COUNTS, { path: "c", line: 1 }, 1)).toStrictEqual(["c", "d"])
   expect(pageOfCounts(COUNTS, { path: "bb", line: 9 }, 4)).toStrictEqual(["c"])

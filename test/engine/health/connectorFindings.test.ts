@@ -21,7 +21,7 @@ const state = (id: string, rest: Partial<ConnectorState> = {}): ConnectorState =
 const commits = state("git", { type: "git", builtIn: true, syncedAt: new Date(NOW - 1000 * HOUR) })
 
 describe("connectorFindings", () => {
-  test("is one finding where all is well; commits are never old", () => {
+  test("is one finding if all is well, and commits are never reported as old", () => {
     expect(connectorFindings([commits, state("tracker")], NOW)).toStrictEqual([
       { part: "connectors", state: "ok", detail: "git, tracker", advice: "" }
     ])
@@ -31,7 +31,7 @@ describe("connectorFindings", () => {
     ).toBe("ok")
   })
 
-  test("says of each source what is not well, and what to do", () => {
+  test("reports each source with a problem, with the problem and what to do", () => {
     const found = connectorFindings(
       [
         commits,

@@ -7,28 +7,31 @@ import { it } from "../../support/effect.ts"
 const storeWith = (given: Pick<KnowledgeStore["Type"], "check" | "damaged">) =>
   KnowledgeStore.of({ read: () => Effect.die("not read"), write: () => Effect.die("not written"), ...given })
 
-describe("what the doctor says of the log of usage", () => {
-  it.effect("whether there is one, and whether it can be written", () =>
+describe("the doctor's finding on the usage log", () => {
+  it.effect("says whether the log exists and whether it can be written", () =>
     Effect.gen(function* () {
       const none = { read: () => Effect.succeed(undefined) }
       const some = {
         read: <A>(body: (table: never) => A) => Effect.sync(() => body({ first: () => undefined } as never))
       }
-      const told = (usage: typeof none | typeof some, isWritable: boolean) =>
+      const findingOf = (usage: typeof none | typeof some, isWritable: boolean) =>
         Effect.map(usageFinding(usage as never, isWritable), ({ detail, state }) => [state, detail])
-      expect(yield* told(some, true)).toStrictEqual(["ok", "its log can be read"])
-      expect(yield* told(none, true)).toStrictEqual([
+      expect(yield* findingOf(some, true)).toStrictEqual(["ok", "its log can be read"])
+      expect(yield* findingOf(none, true)).toStrictEqual([
         "ok",
         "there is no log yet: the first tool call creates it"
       ])
-      expect(yield* told(none, false)).toStrictEqual(["warning", "there is no log, and none can be created"])
-      expect((yield* told(some, false))[0]).toBe("warning")
+      expect(yield* findingOf(none, false)).toStrictEqual([
+        "warning",
+        "there is no log, and none can be created"
+      ])
+      expect((yield* findingOf(some, false))[0]).toBe("warning")
     })
   )
 })
 
-describe("what the doctor says of the memory", () => {
-  it.effect("nothing of sound pages, nor of a store that the services tell about", () =>
+describe("the doctor's findings on the memory", () => {
+  it.effect("are none if the pages are sound, or if the store is locked", () =>
     Effect.gen(function* () {
       const locked = new KnowledgeError({ reason: "Locked", detail: "" })
       expect(
@@ -38,7 +41,7 @@ describe("what the doctor says of the memory", () => {
     })
   )
 
-  it.effect("which page is damaged", () =>
+  it.effect("name the damaged page", () =>
     Effect.gen(function* () {
       const check = new KnowledgeError({ reason: "Corrupt", detail: "Tree 12 page 40" })
       const [finding] = yield* pageFindings(storeWith({ check, damaged: Effect.succeed([]) }))
@@ -47,7 +50,7 @@ describe("what the doctor says of the memory", () => {
     })
   )
 
-  it.effect("where a damaged store was put, and how what it holds is had again", () =>
+  it.effect("say where a damaged store was moved and how to recover its contents", () =>
     Effect.gen(function* () {
       const file = "/home/ana/knowledge.db.damaged-2026"
       const usage = "/home/ana/usage.db.damaged-2026"

@@ -18,8 +18,8 @@ const find = (root: string, query: string) =>
 const pathsOf = ({ results }: Effect.Effect.Success<ReturnType<typeof find>>) =>
   results.map(({ path }) => path)
 
-describe("a search that finds its index stale", () => {
-  it.live("has it brought up to date in the background, with the files that it was made of", () =>
+describe("a search with a stale index", () => {
+  it.live("syncs the index in the background with the options that it was made with", () =>
     Effect.gen(function* () {
       const root = yield* temporaryFolder
       const home = yield* temporaryFolder

@@ -40,7 +40,7 @@ const repository = Effect.gen(function* () {
 })
 
 describe("an index run", () => {
-  it.live("derives nothing of a worktree that another one holds already, and keeps the two apart", () =>
+  it.live("derives nothing that another worktree has already, and keeps the two apart", () =>
     Effect.gen(function* () {
       const { folder, home, root, run } = yield* repository
       yield* Effect.gen(function* () {
@@ -61,7 +61,7 @@ describe("an index run", () => {
     })
   )
 
-  it.live("derives of another branch only what differs, there and back", () =>
+  it.live("derives only the differences when the branch is switched there and back", () =>
     Effect.gen(function* () {
       const { home, root, run } = yield* repository
       yield* Effect.gen(function* () {
@@ -79,7 +79,7 @@ describe("an index run", () => {
     })
   )
 
-  it.live("has nothing to do where nothing changed, but all of it by force", () =>
+  it.live("does nothing if nothing changed, and derives everything with force", () =>
     Effect.gen(function* () {
       const { home, root } = yield* repository
       const minified = `var a=${"1+".repeat(3000)}1\n`

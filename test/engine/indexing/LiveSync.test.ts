@@ -76,7 +76,7 @@ const follow = (root: string) =>
   )
 
 describe("LiveSync", () => {
-  it.effect("looks a tree that it follows up once a second, however often it is asked for", () =>
+  it.effect("looks up a watched tree at most once a second, however often it is requested", () =>
     Effect.gen(function* () {
       const root = yield* temporaryFolder
       const { engine, seen } = following(yield* temporaryFolder)
@@ -94,7 +94,7 @@ describe("LiveSync", () => {
     })
   )
 
-  it.effect("follows a tree again that went away and came back, at once", () =>
+  it.effect("watches a tree again as soon as it is recreated after a deletion", () =>
     Effect.gen(function* () {
       const root = join(yield* temporaryFolder, "tree")
       const { engine, seen } = following(yield* temporaryFolder)
@@ -111,7 +111,7 @@ describe("LiveSync", () => {
     })
   )
 
-  it.effect("follows the eight trees that were asked for last", () =>
+  it.effect("watches the eight trees that were requested last", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
       const { engine, seen } = following(yield* temporaryFolder)
@@ -137,7 +137,7 @@ describe("LiveSync", () => {
     })
   )
 
-  it.live("knows nothing of an index that another program made a moment ago", () =>
+  it.live('reports "syncing" for an index that another process made a moment ago', () =>
     Effect.gen(function* () {
       const [root, home] = [yield* temporaryFolder, yield* temporaryFolder]
       write(root)
@@ -166,7 +166,7 @@ describe("LiveSync", () => {
   )
 
   it.live(
-    "says that an index is stale that cannot be synced, and syncs it once it can",
+    "reports an index as stale while it cannot be synced, and syncs it as soon as it can",
     () =>
       Effect.gen(function* () {
         const root = yield* temporaryFolder

@@ -60,9 +60,9 @@ describe("indexBatches", () => {
     // Name, batches, bytes of each, seconds that one takes here, how many are derived here.
     ["few bytes stay in this thread", 5, 100_000, 0.1, 5],
     ["few bytes move to workers after the sample when this thread is slow", 5, 100_000, 2, 3],
-    ["what is left after the sample stays when it is done soon", 4, 100_000, 1.9, 4],
+    ["the rest after the sample stays in this thread when it would be done soon", 4, 100_000, 1.9, 4],
     ["many bytes are derived by workers alone", 5, 500_000, 0.1, 0],
-    ["empty files tell nothing of the time that others take", 3, 0, 60, 3]
+    ["empty files are no sample of how long other files take", 3, 0, 60, 3]
   ]
   for (const [name, count, size, seconds, here] of cases)
     it.effect(name, () =>
@@ -72,7 +72,7 @@ describe("indexBatches", () => {
       })
     )
 
-  it.effect("no batches derive nothing", () =>
+  it.effect("an empty list of batches derives nothing", () =>
     Effect.map(derived([], 1), (result) => expect(result).toEqual({ here: 0, paths: [] }))
   )
 })

@@ -32,7 +32,7 @@ const overEngine = <A, E>(body: (home: string) => Effect.Effect<A, E, Indexer | 
   Effect.flatMap(temporaryFolder, (home) => Effect.provide(body(home), engine(home)))
 
 describe("lookOnce", () => {
-  it.effect("looks at each tree once, and says what came of it", () =>
+  it.effect("refreshes each tree once and returns its freshness", () =>
     overEngine(() =>
       Effect.gen(function* () {
         const { asked, look } = yield* looking((path) =>
@@ -42,41 +42,39 @@ describe("lookOnce", () => {
               ? new StoreError({ reason: "Full", detail: "no room" })
               : Effect.succeed(true)
         )
-        const told = yield* Effect.forEach(["/a", "/busy", "/full", "/a", "/busy"], look)
-        expect(told).toStrictEqual(["fresh", "syncing", "stale", "fresh", "syncing"])
+        const freshnesses = yield* Effect.forEach(["/a", "/busy", "/full", "/a", "/busy"], look)
+        expect(freshnesses).toStrictEqual(["fresh", "syncing", "stale", "fresh", "syncing"])
         expect(asked).toStrictEqual(["/a", "/busy", "/full"])
       })
     )
   )
 
-  it.effect(
-    "waits for what changed no longer than a person would, and longer once for what an older version indexed",
-    () =>
-      overEngine((home) =>
-        Effect.gen(function* () {
-          const root = yield* temporaryFolder
-          writeFiles(root, SHOP)
-          yield* Effect.flatMap(Indexer, (indexer) => indexer.run(root, INDEX_DEFAULTS, () => Effect.void))
-          const staleAfter = (millis: number) =>
-            Effect.gen(function* () {
-              const begun = yield* Deferred.make<void>()
-              const { look } = yield* looking(() =>
-                Effect.zipRight(Deferred.succeed(begun, undefined), Effect.never)
-              )
-              const told = yield* Effect.fork(look(root))
-              yield* Deferred.await(begun)
-              yield* TestClock.adjust(millis - 1)
-              expect(yield* Fiber.poll(told)).toMatchObject({ _tag: "None" })
-              yield* TestClock.adjust(1)
-              expect(yield* Fiber.join(told)).toBe("stale")
-            })
-          yield* staleAfter(1500)
-          const [store] = readdirSync(join(home, "repos"))
-          const older = new Database(join(home, "repos", store!, "index.db"))
-          older.run("update setting set value = '0' where key glob 'derived:*'")
-          older.close(true)
-          yield* staleAfter(30_000)
-        })
-      )
+  it.effect("waits up to 1.5 s for a changed tree, and up to 30 s for an index of an older version", () =>
+    overEngine((home) =>
+      Effect.gen(function* () {
+        const root = yield* temporaryFolder
+        writeFiles(root, SHOP)
+        yield* Effect.flatMap(Indexer, (indexer) => indexer.run(root, INDEX_DEFAULTS, () => Effect.void))
+        const staleAfter = (millis: number) =>
+          Effect.gen(function* () {
+            const begun = yield* Deferred.make<void>()
+            const { look } = yield* looking(() =>
+              Effect.zipRight(Deferred.succeed(begun, undefined), Effect.never)
+            )
+            const freshness = yield* Effect.fork(look(root))
+            yield* Deferred.await(begun)
+            yield* TestClock.adjust(millis - 1)
+            expect(yield* Fiber.poll(freshness)).toMatchObject({ _tag: "None" })
+            yield* TestClock.adjust(1)
+            expect(yield* Fiber.join(freshness)).toBe("stale")
+          })
+        yield* staleAfter(1500)
+        const [store] = readdirSync(join(home, "repos"))
+        const older = new Database(join(home, "repos", store!, "index.db"))
+        older.run("update setting set value = '0' where key glob 'derived:*'")
+        older.close(true)
+        yield* staleAfter(30_000)
+      })
+    )
   )
 })

@@ -85,7 +85,7 @@ const later = (days: number): Clock.Clock => {
 
 describe("a ref", () => {
   shop(
-    "is indexed from git's objects: the working tree is not touched, and only what differs is derived",
+    "is indexed from git's objects without touching the working tree, and derives only what differs",
     (world) =>
       Effect.gen(function* () {
         const { root, run } = world
@@ -110,7 +110,7 @@ describe("a ref", () => {
       })
   )
 
-  shop("shows what was committed, whatever the working tree holds", ({ root }) =>
+  shop("shows the committed text, whatever the working tree contains", ({ root }) =>
     Effect.gen(function* () {
       yield* index(root, { ref: "main" })
       writeFiles(root, { [CART]: `// line\n// line\n${BASKET}` })
@@ -123,7 +123,7 @@ describe("a ref", () => {
   )
 
   shop(
-    "that moved on is answered from the commit that was indexed, and is indexed anew beside that",
+    "that moved is answered from its indexed commit, and indexed again in the background",
     ({ root, run }) =>
       Effect.gen(function* () {
         yield* index(root, { ref: "feature", includeTests: false })
@@ -144,7 +144,7 @@ describe("a ref", () => {
     BackgroundSync.layer
   )
 
-  shop("that moved on costs what changed", ({ root, run }) =>
+  shop("that moved is indexed again only for the files that changed", ({ root, run }) =>
     Effect.gen(function* () {
       yield* index(root, { ref: "feature" })
       run("update-ref", "refs/heads/feature", "main")
@@ -162,7 +162,7 @@ describe("a ref", () => {
     })
   )
 
-  shop("that is gone is told as gone, with the commit that was indexed", ({ root, run }) =>
+  shop("that was deleted is reported as gone, with its indexed commit", ({ root, run }) =>
     Effect.gen(function* () {
       yield* index(root, { ref: "feature" })
       const commit = run("rev-parse", "feature")
@@ -184,7 +184,7 @@ describe("a ref", () => {
     })
   )
 
-  shop("that was never indexed is refused with the call that mends it", ({ root }) =>
+  shop("that was never indexed is refused with a message that names the call to index it", ({ root }) =>
     Effect.gen(function* () {
       for (const indexed of [false, true]) {
         if (indexed) yield* index(root)
@@ -197,7 +197,7 @@ describe("a ref", () => {
     })
   )
 
-  shop("has a state of its own", ({ root, run }) =>
+  shop("has an index status of its own", ({ root, run }) =>
     Effect.gen(function* () {
       writeFiles(root, { "go.mod": "module example.com/other\n\ngo 1.25\n" })
       yield* index(root, { ref: "feature" })
@@ -213,23 +213,21 @@ describe("a ref", () => {
     })
   )
 
-  shop(
-    "is the branch of the head in a repository without a work tree, where none is named",
-    ({ folder, root }) =>
-      Effect.gen(function* () {
-        git(folder, folder, ["clone", "-q", "--bare", root, "bare.git"])
-        const bare = join(folder, "bare.git")
-        expect(yield* index(bare)).toMatchObject({ ref: "main", filesIndexed: 6, totalFiles: 6 })
-        for (const ref of [undefined, "live", "main", "HEAD"]) {
-          const { freshness, ref: told, results } = yield* find(bare, "cartTotal", ref)
-          expect([freshness, told, results[0]?.symbol?.name]).toStrictEqual(["fresh", "main", "cartTotal"])
-        }
-        git(bare, folder, ["worktree", "add", "-q", join(folder, "tree"), "feature"])
-        expect(yield* index(join(folder, "tree"))).toMatchObject({ ref: "feature", chunksCreated: 2 })
-      })
+  shop("defaults to the branch of HEAD in a repository without a work tree", ({ folder, root }) =>
+    Effect.gen(function* () {
+      git(folder, folder, ["clone", "-q", "--bare", root, "bare.git"])
+      const bare = join(folder, "bare.git")
+      expect(yield* index(bare)).toMatchObject({ ref: "main", filesIndexed: 6, totalFiles: 6 })
+      for (const ref of [undefined, "live", "main", "HEAD"]) {
+        const { freshness, ref: told, results } = yield* find(bare, "cartTotal", ref)
+        expect([freshness, told, results[0]?.symbol?.name]).toStrictEqual(["fresh", "main", "cartTotal"])
+      }
+      git(bare, folder, ["worktree", "add", "-q", join(folder, "tree"), "feature"])
+      expect(yield* index(join(folder, "tree"))).toMatchObject({ ref: "feature", chunksCreated: 2 })
+    })
   )
 
-  shop("may be detached: then the commit is told", ({ root, run }) =>
+  shop("is reported as the commit if HEAD is detached", ({ root, run }) =>
     Effect.gen(function* () {
       run("checkout", "-q", "--detach", "feature")
       yield* index(root)
@@ -238,8 +236,8 @@ describe("a ref", () => {
   )
 })
 
-describe("what is kept", () => {
-  shop("is enough to go to another branch and back, and derive nothing", ({ root, run, store }) =>
+describe("stored data", () => {
+  shop("is kept for another branch, so that switching back derives nothing", ({ root, run, store }) =>
     Effect.gen(function* () {
       yield* index(root)
       const before = indexContent(store())
@@ -253,7 +251,7 @@ describe("what is kept", () => {
     })
   )
 
-  shop("does not double by force", ({ root, store }) =>
+  shop("is not duplicated by indexing with force", ({ root, store }) =>
     Effect.gen(function* () {
       yield* index(root)
       const count = () => {
@@ -268,7 +266,7 @@ describe("what is kept", () => {
     })
   )
 
-  shop("is derived anew where an older version derived it", ({ root, store }) =>
+  shop("is derived again if an older version derived it", ({ root, store }) =>
     Effect.gen(function* () {
       // Much later, so that unchanged files are recognised by their stamps.
       const again = index(root).pipe(Effect.withClock(later(1)))
@@ -294,7 +292,7 @@ describe("what is kept", () => {
   )
 
   shop(
-    "that an older version derived is told as stale, and healed by who asks",
+    "that an older version derived is reported as stale, and any query renews it",
     ({ root, store }) =>
       Effect.gen(function* () {
         yield* index(root, { ref: "feature" })
@@ -343,7 +341,7 @@ describe("what is kept", () => {
   )
 
   shop(
-    "of a worktree that was deleted goes with the next run, and all else stays",
+    "of a deleted worktree is removed by the next run, and all else stays",
     ({ folder, root, run, views }) =>
       Effect.gen(function* () {
         const other = join(folder, "other")
@@ -362,7 +360,7 @@ describe("what is kept", () => {
   )
 
   shop(
-    "of a ref that is gone, and of a commit, goes two weeks after it was indexed last",
+    "of a deleted ref or of a commit is removed two weeks after it was last indexed",
     ({ root, run, views }) =>
       Effect.gen(function* () {
         run("branch", "stays", "feature")
@@ -378,8 +376,8 @@ describe("what is kept", () => {
   )
 })
 
-describe("changed files", () => {
-  shop("are those added, modified and removed; a rename is one", ({ root, run }) =>
+describe("changedFiles", () => {
+  shop("counts added, modified and removed files, and a rename once", ({ root, run }) =>
     Effect.gen(function* () {
       expect((yield* index(root)).changedFiles).toBe(6)
       expect((yield* index(root)).changedFiles).toBe(0)

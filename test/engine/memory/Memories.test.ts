@@ -7,7 +7,7 @@ import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { temporaryFolder } from "../../support/project.ts"
 
-it.live("a search finds what a new store holds, and nothing of the one that was put aside", () =>
+it.live("a search after the store was replaced finds the memories of the new store only", () =>
   Effect.gen(function* () {
     const folder = yield* temporaryFolder
     const project = join(folder, "shop")

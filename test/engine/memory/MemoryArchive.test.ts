@@ -63,7 +63,7 @@ const lineOf = (project: string, number: number, more: object = {}) =>
   })
 
 describe("MemoryArchive", () => {
-  it.live("takes in what is new or later, and says what it did", () =>
+  it.live("imports what is new or newer, and returns how many were added, replaced and unchanged", () =>
     inHome((_, project) =>
       Effect.gen(function* () {
         const archive = yield* MemoryArchive
@@ -90,7 +90,7 @@ describe("MemoryArchive", () => {
     )
   )
 
-  it.live("pages through what was made in the same millisecond, each once", () =>
+  it.live("lists each memory once across pages, even if all were created in the same millisecond", () =>
     inHome((_, project) =>
       Effect.gen(function* () {
         const archive = yield* MemoryArchive
@@ -107,7 +107,7 @@ describe("MemoryArchive", () => {
     )
   )
 
-  it.live("imports nothing where one line is wrong, and says which", () =>
+  it.live("imports nothing if one line is invalid, and names the line", () =>
     inHome((_, project) =>
       Effect.gen(function* () {
         const archive = yield* MemoryArchive
@@ -160,7 +160,7 @@ describe("MemoryArchive", () => {
     )
   )
 
-  it.live("two skills of one name, from two machines, can both be changed", () =>
+  it.live("allows changes to both of two skills with the same name from two machines", () =>
     inHome(() =>
       Effect.gen(function* () {
         const skills = yield* Skills
@@ -175,7 +175,7 @@ describe("MemoryArchive", () => {
     )
   )
 
-  it.live("keeps no secrets of older versions", () =>
+  it.live("stores no secrets of older versions", () =>
     inHome((home) =>
       Effect.gen(function* () {
         const token = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
@@ -194,7 +194,7 @@ describe("MemoryArchive", () => {
     )
   )
 
-  it.live("keeps no uses of what was deleted", () =>
+  it.live("drops the uses of a deleted skill", () =>
     inHome(() =>
       Effect.gen(function* () {
         const skills = yield* Skills
@@ -208,7 +208,7 @@ describe("MemoryArchive", () => {
     )
   )
 
-  it.live("forgets one memory of any kind with its uses, versions and vectors, and nothing else", () =>
+  it.live("deletes one memory of any kind with its uses, versions and vectors, and nothing else", () =>
     inHome((_, project) =>
       Effect.gen(function* () {
         const archive = yield* MemoryArchive
@@ -249,7 +249,7 @@ describe("MemoryArchive", () => {
   )
 
   it.live(
-    "a memory that cannot be read is named with how it is forgotten, and the others are there then",
+    "names a memory that cannot be read and the command that deletes it, after which the others are found",
     () =>
       inHome((folder, project) =>
         Effect.gen(function* () {
@@ -267,54 +267,52 @@ describe("MemoryArchive", () => {
       )
   )
 
-  it.live(
-    "forgets a project that is gone, gives what is another's to that, and other servers see it at once",
-    () =>
-      Effect.flatMap(temporaryFolder, (folder) =>
-        Effect.gen(function* () {
-          const [project, kept] = [join(folder, "shop"), join(folder, "kept")]
-          mkdirSync(project)
-          mkdirSync(kept)
-          const here = ManagedRuntime.make(engine(join(folder, "home")))
-          const there = ManagedRuntime.make(engine(join(folder, "home")))
-          const on = <A, E>(runtime: typeof here, body: Effect.Effect<A, E, Engine>) =>
-            Effect.promise(() => runtime.runPromise(body))
-          yield* Effect.acquireUseRelease(
-            Effect.void,
-            () =>
-              Effect.gen(function* () {
-                for (let at = 0; at < 5; at++) yield* on(here, save(project, "Retry the queue"))
-                yield* on(here, save(kept, "Carts"))
-                expect(yield* on(there, search(project, "Retry the queue", 1))).toStrictEqual([
-                  "Retry the queue"
-                ])
-                rmSync(project, { recursive: true })
-                const counts = yield* on(
-                  here,
-                  Effect.flatMap(MemoryArchive, (archive) => archive.purge(`${project}/`))
-                )
-                expect(counts).toStrictEqual({ checkpoint: 5 })
-                mkdirSync(project)
-                yield* on(here, save(project, "The queue, retried"))
-                expect(yield* on(there, search(project, "Retry the queue", 1))).toStrictEqual([
-                  "The queue, retried"
-                ])
-                expect(yield* on(there, search(kept, "Carts", 1))).toStrictEqual(["Carts"])
-                yield* on(here, save(kept, "Younger than the queue"))
-                expect(yield* on(there, search(kept, "Younger", 1))).toStrictEqual(["Younger than the queue"])
-                const moved = yield* on(
-                  here,
-                  Effect.flatMap(MemoryArchive, (archive) => archive.move(`${project}/`, kept))
-                )
-                expect(moved).toStrictEqual({ checkpoint: 1 })
-                expect(yield* on(there, search(kept, "Retry the queue", 1))).toStrictEqual([
-                  "The queue, retried"
-                ])
-                expect(yield* on(there, search(project, "Retry the queue", 1))).toStrictEqual([])
-              }),
-            () => Effect.promise(() => Promise.all([here.dispose(), there.dispose()]))
-          )
-        })
-      )
+  it.live("purges or moves the memories of a project, and other servers see it at once", () =>
+    Effect.flatMap(temporaryFolder, (folder) =>
+      Effect.gen(function* () {
+        const [project, kept] = [join(folder, "shop"), join(folder, "kept")]
+        mkdirSync(project)
+        mkdirSync(kept)
+        const here = ManagedRuntime.make(engine(join(folder, "home")))
+        const there = ManagedRuntime.make(engine(join(folder, "home")))
+        const on = <A, E>(runtime: typeof here, body: Effect.Effect<A, E, Engine>) =>
+          Effect.promise(() => runtime.runPromise(body))
+        yield* Effect.acquireUseRelease(
+          Effect.void,
+          () =>
+            Effect.gen(function* () {
+              for (let at = 0; at < 5; at++) yield* on(here, save(project, "Retry the queue"))
+              yield* on(here, save(kept, "Carts"))
+              expect(yield* on(there, search(project, "Retry the queue", 1))).toStrictEqual([
+                "Retry the queue"
+              ])
+              rmSync(project, { recursive: true })
+              const counts = yield* on(
+                here,
+                Effect.flatMap(MemoryArchive, (archive) => archive.purge(`${project}/`))
+              )
+              expect(counts).toStrictEqual({ checkpoint: 5 })
+              mkdirSync(project)
+              yield* on(here, save(project, "The queue, retried"))
+              expect(yield* on(there, search(project, "Retry the queue", 1))).toStrictEqual([
+                "The queue, retried"
+              ])
+              expect(yield* on(there, search(kept, "Carts", 1))).toStrictEqual(["Carts"])
+              yield* on(here, save(kept, "Younger than the queue"))
+              expect(yield* on(there, search(kept, "Younger", 1))).toStrictEqual(["Younger than the queue"])
+              const moved = yield* on(
+                here,
+                Effect.flatMap(MemoryArchive, (archive) => archive.move(`${project}/`, kept))
+              )
+              expect(moved).toStrictEqual({ checkpoint: 1 })
+              expect(yield* on(there, search(kept, "Retry the queue", 1))).toStrictEqual([
+                "The queue, retried"
+              ])
+              expect(yield* on(there, search(project, "Retry the queue", 1))).toStrictEqual([])
+            }),
+          () => Effect.promise(() => Promise.all([here.dispose(), there.dispose()]))
+        )
+      })
+    )
   )
 })

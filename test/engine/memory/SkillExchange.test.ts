@@ -23,7 +23,7 @@ const file = (name: string, body: string, more = "") =>
 
 describe("SkillExchange", () => {
   it.live(
-    "takes in folders of others, and again only what changed, with the next version where none is said",
+    "imports skill folders, and again only those that changed, with the next version if none is given",
     () =>
       inFolder((folder) =>
         Effect.gen(function* () {
@@ -37,9 +37,9 @@ describe("SkillExchange", () => {
             "skills/notes/README.md": "no skill"
           })
           const from = join(folder, "skills")
-          const told = yield* Effect.flatMap(SkillExchange, (exchange) => exchange.import(from))
+          const imported = yield* Effect.flatMap(SkillExchange, (exchange) => exchange.import(from))
           expect(
-            told.map(({ left, name, outcome, version }) => [name, outcome, version, left])
+            imported.map(({ left, name, outcome, version }) => [name, outcome, version, left])
           ).toStrictEqual([
             ["pdf", "created", "1.0.0", ["scripts"]],
             ["xls", "created", "2.0.0", []]
@@ -61,7 +61,7 @@ describe("SkillExchange", () => {
       )
   )
 
-  it.live("takes versions as people write them, in full", () =>
+  it.live("completes the versions 1.0 and 2 to three numbers", () =>
     inFolder((folder) =>
       Effect.gen(function* () {
         writeFiles(folder, {
@@ -74,7 +74,7 @@ describe("SkillExchange", () => {
     )
   )
 
-  it.live("writes folders that it reads as the same skills", () =>
+  it.live("exports folders that it imports as the same skills", () =>
     inFolder((folder) =>
       Effect.gen(function* () {
         const skills = yield* Skills
@@ -114,7 +114,7 @@ describe("SkillExchange", () => {
     )
   )
 
-  it.live("keeps nothing where one file is wrong", () =>
+  it.live("imports nothing if one file is invalid", () =>
     inFolder((folder) =>
       Effect.gen(function* () {
         const wrong: Readonly<Record<string, string>> = {

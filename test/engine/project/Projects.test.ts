@@ -39,33 +39,31 @@ const refused = (path: string) =>
   )
 
 describe("the index of a folder", () => {
-  it.live(
-    "is found and kept up to date when the folder becomes a repository, and when it is none any more",
-    () =>
-      Effect.gen(function* () {
-        const { home, root } = yield* folders
-        yield* Effect.gen(function* () {
-          yield* index(root)
-          git(root, home, ["init", "-q", "-b", "main"])
-          expect((yield* paths(root))[0]).toBe("src/cart.ts")
-          writeFiles(root, {
-            "src/cart.ts": "export const nothing = 1\n",
-            "src/basket.ts": FILES["src/cart.ts"]
-          })
-          yield* index(root)
-          expect((yield* paths(root))[0]).toBe("src/basket.ts")
-        }).pipe(Effect.provide(engine(home)))
-        const other = yield* folders
-        yield* Effect.gen(function* () {
-          git(other.root, other.home, ["init", "-q", "-b", "main"])
-          yield* index(other.root)
-          rmSync(join(other.root, ".git"), { recursive: true })
-          expect((yield* paths(other.root))[0]).toBe("src/cart.ts")
-        }).pipe(Effect.provide(engine(other.home)))
-      })
+  it.live("is found and kept up to date when the folder becomes a repository or stops being one", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* folders
+      yield* Effect.gen(function* () {
+        yield* index(root)
+        git(root, home, ["init", "-q", "-b", "main"])
+        expect((yield* paths(root))[0]).toBe("src/cart.ts")
+        writeFiles(root, {
+          "src/cart.ts": "export const nothing = 1\n",
+          "src/basket.ts": FILES["src/cart.ts"]
+        })
+        yield* index(root)
+        expect((yield* paths(root))[0]).toBe("src/basket.ts")
+      }).pipe(Effect.provide(engine(home)))
+      const other = yield* folders
+      yield* Effect.gen(function* () {
+        git(other.root, other.home, ["init", "-q", "-b", "main"])
+        yield* index(other.root)
+        rmSync(join(other.root, ".git"), { recursive: true })
+        expect((yield* paths(other.root))[0]).toBe("src/cart.ts")
+      }).pipe(Effect.provide(engine(other.home)))
+    })
   )
 
-  it.live("is named where a folder within it is asked, with git and without", () =>
+  it.live("is suggested in the error when a folder inside it is queried, with git and without", () =>
     Effect.gen(function* () {
       for (const withGit of [false, true]) {
         const { home, root } = yield* folders
@@ -91,7 +89,7 @@ describe("the index of a folder", () => {
     })
   )
 
-  it.live("of a home folder is not made because a folder in it was indexed", () =>
+  it.live("is refused for a home folder without force, even if a folder in it was indexed", () =>
     Effect.gen(function* () {
       const { home, root } = yield* folders
       git(root, home, ["init", "-q", "-b", "main"])
@@ -119,7 +117,7 @@ describe("the index of a folder", () => {
     })
   )
 
-  it.live("stays where it was when another folder of the repository that it became is indexed", () =>
+  it.live("is still found when the folder became a repository and another folder of it is indexed", () =>
     Effect.gen(function* () {
       const { home, root } = yield* folders
       yield* Effect.gen(function* () {
@@ -132,7 +130,7 @@ describe("the index of a folder", () => {
     })
   )
 
-  it.live("is named only where it holds what is asked for", () =>
+  it.live("is suggested only if it contains the queried folder", () =>
     Effect.gen(function* () {
       const { home, root } = yield* folders
       writeFiles(root, {

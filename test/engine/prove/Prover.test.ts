@@ -49,19 +49,19 @@ const prove = (options: Partial<ProofOptions>) =>
     ).pipe(Effect.provide(layer))
   })
 
-it.live("asks no more than it is told to, the same ones for a seed", () =>
+it.live("prove() asks no more questions than requested, and the same ones for the same seed", () =>
   Effect.gen(function* () {
     const queries = Effect.map(prove({ questions: 20 }), ({ documentation }) =>
       documentation.state === "measured" ? documentation.questions.map(({ query }) => query) : []
     )
-    const asked = yield* queries
-    expect(asked).toHaveLength(20)
-    expect(yield* queries).toStrictEqual(asked)
-    expect(asked).not.toStrictEqual(asked.toSorted())
+    const first = yield* queries
+    expect(first).toHaveLength(20)
+    expect(yield* queries).toStrictEqual(first)
+    expect(first).not.toStrictEqual(first.toSorted())
   })
 )
 
-it.live("stops asking when the time is up, and says so rather than giving figures of little", () =>
+it.live('prove() stops when the time is up, and reports "unmeasured" if too few questions were asked', () =>
   Effect.gen(function* () {
     const { commits, documentation } = yield* prove({ seconds: -1 })
     expect(documentation).toMatchObject({

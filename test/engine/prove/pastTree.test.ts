@@ -33,7 +33,7 @@ const RECENT = {
   ]
 }
 
-it.effect("asks for the code that a commit of a few files changed", () =>
+it.effect("pastTree() asks for the code that was changed by commits of a few files", () =>
   Effect.gen(function* () {
     const { files, questions, rules, sample } = yield* pastTree("/shop", RECENT, 1_000_000, 1)
     expect(questions.toSorted((a, b) => (a.query < b.query ? -1 : 1))).toStrictEqual([
@@ -52,7 +52,7 @@ it.effect("asks for the code that a commit of a few files changed", () =>
   }).pipe(Effect.provide(history))
 )
 
-it.effect("a sample has what was changed, and some of the rest", () =>
+it.effect("a sample contains the files that the commits changed, and some of the rest", () =>
   Effect.gen(function* () {
     const { files, sample } = yield* pastTree("/shop", RECENT, 1200, 1)
     const paths = files.map(({ path }) => path)

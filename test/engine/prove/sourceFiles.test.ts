@@ -7,7 +7,7 @@ import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
 
 const ofSize = (size: number) => (_: unknown, at: number) => ({ at, size })
 
-test("a sample by size takes all where there is room, else about as much as there is room for, from everywhere", () => {
+test("sampleBySize() takes all items if there is room, else about as many bytes as fit, from the whole list", () => {
   const all = Array.from({ length: 100 }, ofSize(10))
   expect(sampleBySize(all, 1000, 1)).toStrictEqual(all)
   const some = sampleBySize(all, 250, 1)
@@ -17,7 +17,7 @@ test("a sample by size takes all where there is room, else about as much as ther
   expect(sampleBySize(all, 0, 1)).toStrictEqual([])
 })
 
-it.live("sources are what an index would hold, and it is said when they are a sample", () =>
+it.live("sourceFiles() returns the files that an index would contain, and how large the sample is", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     writeFiles(root, { ...SHOP, "photo.png": "x", "data.go": new Uint8Array([0, 1, 2]) })

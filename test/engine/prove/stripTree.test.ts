@@ -46,7 +46,7 @@ const strip = (root: string) =>
     Effect.provide(Layer.merge(Workspace.layer, SyntaxTrees.layer))
   )
 
-it.live("asks for documented functions, and takes what is asked out of the files", () =>
+it.live("stripTree() asks for documented functions and removes their comments from the files", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     writeFiles(root, FILES)

@@ -14,7 +14,7 @@ const answer = (place: number | null, inFunction: number | null = null): WayAnsw
   millis: 5
 })
 
-const asked = (lodestone: WayAnswer, bm25: WayAnswer, grep: WayAnswer, functions = 0): AskedQuestion => ({
+const question = (lodestone: WayAnswer, bm25: WayAnswer, grep: WayAnswer, functions = 0): AskedQuestion => ({
   query: "q",
   commit: null,
   files: ["a"],
@@ -22,12 +22,12 @@ const asked = (lodestone: WayAnswer, bm25: WayAnswer, grep: WayAnswer, functions
   answers: { lodestone, bm25, grep: { ...grep, tokensAround: 7 } }
 })
 
-test("figures are means, and each question is won, lost or tied against each way", () => {
+test("figures are means, and each question is won, lost or tied against each other method", () => {
   const { against, againstByFunction, ways } = summary(
     [
-      asked(answer(1), answer(2), answer(null)),
-      asked(answer(2), answer(1), answer(2)),
-      asked(answer(null), answer(null), answer(4))
+      question(answer(1), answer(2), answer(null)),
+      question(answer(2), answer(1), answer(2)),
+      question(answer(null), answer(null), answer(4))
     ],
     1
   )
@@ -39,12 +39,12 @@ test("figures are means, and each question is won, lost or tied against each way
   expect(againstByFunction).toBeNull()
 })
 
-test("functions are compared with BM25 where they were asked for", () => {
+test("functions are compared with BM25 if the questions ask for functions", () => {
   const { againstByFunction, ways } = summary(
     [
-      asked(answer(1, 1), answer(1, 2), answer(1), 1),
-      asked(answer(1, null), answer(1, 10), answer(1), 1),
-      asked(answer(1, 3), answer(1, 3), answer(1), 1)
+      question(answer(1, 1), answer(1, 2), answer(1), 1),
+      question(answer(1, null), answer(1, 10), answer(1), 1),
+      question(answer(1, 3), answer(1, 3), answer(1), 1)
     ],
     1
   )
@@ -53,17 +53,17 @@ test("functions are compared with BM25 where they were asked for", () => {
   expect(againstByFunction).toMatchObject({ won: 1, lost: 1, tied: 1 })
 })
 
-test("the worst losses are those to the better of the others, three at most, and no ties", () => {
+test("the worst losses are the three largest to the better of the other methods, without ties", () => {
   const { worst } = summary(
     [
-      asked(answer(2), answer(3), answer(1)),
-      asked(answer(1), answer(1), answer(1)),
-      asked(answer(null), answer(1), answer(null)),
-      asked(answer(9), answer(null), answer(1)),
-      asked(answer(null), answer(9), answer(null))
+      question(answer(2), answer(3), answer(1)),
+      question(answer(1), answer(1), answer(1)),
+      question(answer(null), answer(1), answer(null)),
+      question(answer(9), answer(null), answer(1)),
+      question(answer(null), answer(9), answer(null))
     ],
     1
   )
   expect(worst).toStrictEqual([2, 3, 0])
-  expect(summary([asked(answer(1), answer(1), answer(2))], 1).worst).toStrictEqual([])
+  expect(summary([question(answer(1), answer(1), answer(2))], 1).worst).toStrictEqual([])
 })

@@ -3,7 +3,7 @@ import { folderEntries } from "../../../src/engine/resources/folderEntries.ts"
 
 const FILES = ["b.ts", "a/x.ts", "a/y/z.ts", "ab/x.ts", "Z.ts"].map((path) => ({ path, size: path.length }))
 
-test("folders come first, with how many files are below", () => {
+test("folders come first, with the number of files below them", () => {
   expect(folderEntries("", FILES)).toStrictEqual([
     { name: "a", kind: "folder", size: 2 },
     { name: "ab", kind: "folder", size: 1 },

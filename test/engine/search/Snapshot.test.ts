@@ -26,7 +26,7 @@ const filled = Effect.gen(function* () {
 })
 
 describe("loadSnapshot", () => {
-  it.live("gives each file the direction of all its chunks, whatever their length", () =>
+  it.live("averages the directions of all chunks of a file, whatever the vectors' lengths", () =>
     Effect.gen(function* () {
       const { store, view } = yield* filled
       const { fileMatrix, complete, rowOf } = yield* loadSnapshot(store, view, SPACE, yield* VectorIndex)
@@ -36,7 +36,7 @@ describe("loadSnapshot", () => {
     })
   )
 
-  it.live("refuses a view whose words are not those of its chunks", () =>
+  it.live('fails with "Corrupt" if the postings of a view do not match its chunks', () =>
     Effect.gen(function* () {
       const { db, store, view } = yield* filled
       db.run("delete from posting where source = (select source from entry where path = 'b')")

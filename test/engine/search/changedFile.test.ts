@@ -9,7 +9,7 @@ import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
 
-it.live("a result of a changed file tells its symbol as it is declared now", () =>
+it.live("a result in a changed file shows its symbol as it is declared now", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     const write = (text: string) => writeFiles(root, { "token.ts": text })
@@ -36,21 +36,21 @@ it.live("a result of a changed file tells its symbol as it is declared now", () 
   })
 )
 
-it.live("what a file said when it was indexed is not taken for what it says", () =>
+it.live("an exact wording counts only while the file still contains it", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     const write = (text: string) => writeFiles(root, { "token.ts": text })
-    const said = "throw new Error('the token is too old to be taken')"
+    const statement = "throw new Error('the token is too old to be taken')"
     yield* Effect.gen(function* () {
       const search = yield* Search
       const wording = Effect.map(
         search.find({ ...SEARCH_DEFAULTS, path: root, query: "the token is too old to be taken" }),
         ({ results }) => results[0]?.explain().find(({ signal }) => signal === "wording")?.part
       )
-      write(`export const check = () => {\n  ${said}\n}\n`)
+      write(`export const check = () => {\n  ${statement}\n}\n`)
       yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
       expect(yield* wording).toBe(WEIGHTS.natural_language.signals.wording)
-      write(`export const check = () => {\n  return 1\n  ${said}\n}\n`)
+      write(`export const check = () => {\n  return 1\n  ${statement}\n}\n`)
       // In other words, since the answer to the same question is cached until the index changes.
       const { freshness, results } = yield* search.find({
         ...SEARCH_DEFAULTS,
@@ -60,7 +60,7 @@ it.live("what a file said when it was indexed is not taken for what it says", ()
       expect(freshness).toBe("stale")
       expect(results[0]?.path).toBe("token.ts")
       expect(results[0]?.explain().map(({ signal }) => signal)).not.toContain("wording")
-      write(`export const check = () => {\n  ${said}\n}\n`)
+      write(`export const check = () => {\n  ${statement}\n}\n`)
       const again = yield* search.find({
         ...SEARCH_DEFAULTS,
         path: root,
@@ -72,7 +72,7 @@ it.live("what a file said when it was indexed is not taken for what it says", ()
   })
 )
 
-it.live("what a question was not read as, because a file could not be told, is not remembered", () =>
+it.live("an answer that could not read a changed file is not cached", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     const circle = "class Circle extends Shape {\n  readonly radius = 1\n}\n"

@@ -21,8 +21,11 @@ const cases: ReadonlyArray<
   [["module"], false, false]
 ]
 
-test.each(cases)("%p: whether it does something, or only declares", (kinds, does, declares) => {
-  const mask = toKindMask(kinds)
-  expect([doesSomething(mask), declaresOnly(mask)]).toStrictEqual([does, declares])
-  expect([isTest(mask), isTest(mask | toKindMask(["test"]))]).toStrictEqual([false, true])
-})
+test.each(cases)(
+  "kinds %p are classified as doing something, as only declaring, or as neither",
+  (kinds, does, declares) => {
+    const mask = toKindMask(kinds)
+    expect([doesSomething(mask), declaresOnly(mask)]).toStrictEqual([does, declares])
+    expect([isTest(mask), isTest(mask | toKindMask(["test"]))]).toStrictEqual([false, true])
+  }
+)

@@ -49,21 +49,21 @@ const terms = (query: string) => new Set(queryTerms(query).stems)
 const named = (own: StoredSymbol | undefined, filters: SearchFilters, query = "items in a cart") =>
   fittingSymbol(chunk(own), FURTHER, filters, terms(query))
 
-test("a chunk is shown by its own symbol where that fits", () => {
+test("a chunk is shown by its own symbol if that fits the filters", () => {
   expect(named(HELD[0], {})?.symbol).toBe(HELD[0]!)
   expect(named(HELD[0], { kinds: new Set(["function"]) })?.symbol).toBe(HELD[0]!)
   expect(named(undefined, {})).toStrictEqual({ symbol: undefined })
   expect(named(undefined, { kinds: new Set(["module"]) })).toStrictEqual({ symbol: undefined })
 })
 
-test("where it does not, by the one that fits and says most of the query, the first of these", () => {
+test("a chunk whose own symbol does not fit is shown by the first fitting one that matches most of the query", () => {
   const structs = { kinds: new Set(["struct"] as const) }
   expect(named(HELD[0], structs)?.symbol).toBe(HELD[2]!)
   expect(named(HELD[0], structs, "what it costs")?.symbol).toBe(HELD[1]!)
   expect(named(undefined, { patterns: ["repository"] })?.symbol).toBe(HELD[3]!)
 })
 
-test("kind and pattern have to be of one symbol", () => {
+test("the filters for kind and pattern must match the same symbol", () => {
   expect(named(HELD[0], { kinds: new Set(["struct"]), patterns: ["repository"] })).toBeUndefined()
   expect(named(HELD[0], { kinds: new Set(["struct"]), patterns: ["entity"] })?.symbol).toBe(HELD[2]!)
   expect(named(HELD[1], { patterns: ["service"] })).toBeUndefined()
@@ -80,27 +80,27 @@ const MERGED = [
 const ofMerged = (query: string, own = MERGED[0]!, beside = MERGED) =>
   fittingSymbol(chunk(own, true), { held: () => [], beside: () => beside }, {}, terms(query))?.symbol
 
-test("of several that were put together by the one whose name says more of the query", () => {
+test("a merged chunk is shown by the symbol whose name matches more of the query", () => {
   expect(ofMerged("what is the price")).toBe(MERGED[1]!)
   expect(ofMerged("when are carts empty")).toBe(MERGED[4]!)
   expect(named(HELD[0], {}, "what is the price")?.symbol).toBe(HELD[0]!)
 })
 
-test("no other name says more than its own", () => {
+test("a merged chunk is shown by its own symbol if no other name matches more of the query", () => {
   for (const query of ["where are carts opened", "where is a cart", "hello"])
     expect(ofMerged(query)).toBe(MERGED[0]!)
 })
 
-test("a value does not stand for a function, nor one for a type", () => {
+test("a constant does not replace a function, nor a function a constant or a type", () => {
   expect(ofMerged("what is the price", MERGED[2])).toBe(MERGED[2]!)
   expect(ofMerged("what is the price", MERGED[3])).toBe(MERGED[3]!)
   expect(ofMerged("where is a cart", MERGED[2])).toBe(MERGED[2]!)
 })
 
-test("of names that say alike what is said of them tells", () => {
-  const told = { ...symbol(5, "total", "function"), doc: "total is the price of all items, price by price" }
+test("the comments of symbols decide between names that match equally", () => {
+  const longer = { ...symbol(5, "total", "function"), doc: "total is the price of all items, price by price" }
   const better = { ...symbol(6, "priceOf", "function"), doc: "of items" }
-  const beside = [...MERGED, told, better]
+  const beside = [...MERGED, longer, better]
   expect(ofMerged("price of items", MERGED[0], beside)).toBe(better)
   expect(ofMerged("all of the items", MERGED[0], beside)).toBe(MERGED[0]!)
 })

@@ -33,31 +33,31 @@ test("the other chunks of a file count as much as the weight of coherence says",
 })
 
 test.each(["test", "document", "example", "testBeside"] as const)(
-  "what stands back as %s gains nothing by its other chunks",
+  "a chunk that the signal %s moves back gains nothing from other such chunks",
   (aside) => {
-    const said = { fileKeywords: 1, fileMeaning: 1, definitions: 1 }
+    const fileSignals = { fileKeywords: 1, fileMeaning: 1, definitions: 1 }
     const scores = (other: Partial<Parts>) =>
       folded([
-        { ...said, fusion: 1, [aside]: 1 },
-        { ...said, ...other }
+        { ...fileSignals, fusion: 1, [aside]: 1 },
+        { ...fileSignals, ...other }
       ]).map(({ score }) => score)
     expect(scores({ fusion: 0.9, [aside]: 1 })).toStrictEqual(scores({ fusion: 0, [aside]: 1 }))
     expect(scores({ fusion: 0.9 })).not.toStrictEqual(scores({ fusion: 0 }))
   }
 )
 
-test("a test among the code stands back alone", () => {
+test("a test among code moves back alone, and the rest of its file keeps its score", () => {
   const [first] = folded([{ fusion: 1, testBeside: 1 }, { fusion: 0.4 }, { fusion: 0.3 }])
   const [without] = folded([{ fusion: 0 }, { fusion: 0.4 }, { fusion: 0.3 }])
   expect([first!.id, first!.score]).toStrictEqual([1, without!.score])
 })
 
-test("a function is shown before a declaration that says the words as well, and the order of files does not tell it", () => {
+test("a function is shown before declarations that match as well, without changing the order of files", () => {
   const rows = [{ fusion: 0.8 }, { fusion: 0.7, does: 1 }, { fusion: 0.75 }]
   expect(folded(rows, 0).map(({ id }) => id)).toStrictEqual([1, 2])
 })
 
-test("what says what a named file is, is shown, and tells neither the order of files nor what matches beside it", () => {
+test("a leading chunk of a named file is shown, without changing the file's score or its other matches", () => {
   const rows = [{ fusion: 0.8 }, { fusion: 0.1, leads: 1 }, { fusion: 0.5 }]
   const path = { ...WEIGHTS.path, coherence: 0 }
   const of = (given: ReadonlyArray<Readonly<Record<string, number>>>) =>
@@ -76,21 +76,21 @@ test("what says what a named file is, is shown, and tells neither the order of f
   expect(first!.score).toBe(of([{ fusion: 0.8 }, { fusion: 0.1 }, { fusion: 0.5 }])[0]!.score)
 })
 
-test("further matches are those that say half as much as the best chunk, whatever is said of their file", () => {
+test("further matches are chunks that score at least half of the best one, apart from the file's signals", () => {
   const others = (fusion: number) =>
     folded([0.8, fusion].map((fusion) => ({ fileNameEquality: 1, fusion })))[0]!.others
   expect(others(0.41)).toStrictEqual([1])
   expect(others(0.39)).toStrictEqual([])
 })
 
-test("that tests are asked for makes no further match of what says nothing", () => {
+test("a request for tests adds no further match that does not match the words", () => {
   const others = (fusion: number) =>
     folded([1, fusion].map((fusion) => ({ testAsked: 1, fusion })))[0]!.others
   expect(others(0.6)).toStrictEqual([1])
   expect(others(0.1)).toStrictEqual([])
 })
 
-test("what says the very words is shown, and what else is named matches half as well as the best of the rest", () => {
+test("an exact wording is shown first, and other matches need half the score of the best of the rest", () => {
   const found = folded([{ fusion: 0.05, wording: 1 }, { fusion: 1 }, { fusion: 0, fileNameEquality: 1 }], 0)
   expect(found.map(({ id, others }) => ({ id, others }))).toStrictEqual([
     { id: 0, others: [1] },
@@ -98,7 +98,7 @@ test("what says the very words is shown, and what else is named matches half as 
   ])
 })
 
-test("what is named by its line is shown, with what matches half as well as the best of the rest", () => {
+test("a line named in the query is shown first, with matches of half the score of the best of the rest", () => {
   const [first] = folded(
     [
       { fusion: 0.05, place: 1, path: 1 },
@@ -109,7 +109,7 @@ test("what is named by its line is shown, with what matches half as well as the 
   expect([first!.id, first!.others]).toStrictEqual([0, [1]])
 })
 
-test("where something is quoted, scores are shares of more, and none is cut off", () => {
+test("a quotation raises the maximum that scores are relative to, so that none is clipped", () => {
   const rows = [{ fusion: 1, fileNameEquality: 1, fileNameCoverage: 1, wording: 1 }, { fusion: 1 }]
   const [least, most] = rangeOf(natural_language.signals, new Map([["wording", 1]]))
   const [first] = foldFiles(
@@ -129,7 +129,7 @@ test("where something is quoted, scores are shares of more, and none is cut off"
   expect(most - rangeOf(natural_language.signals, new Map())[1]).toBeCloseTo(wording, 9)
 })
 
-test("what explains a score adds up to it, and tells the places", () => {
+test("the parts of an explanation add up to the score, and name the ranks", () => {
   const [least, most] = rangeOf(natural_language.signals, new Map())
   const [first] = folded([
     { fusion: 0.8, fileMeaning: 0.5, test: 1 },

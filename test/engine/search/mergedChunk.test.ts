@@ -7,7 +7,7 @@ import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
 
-it.live("small functions that stand in one chunk are named by the one that is asked for", () =>
+it.live("a chunk of several small functions is shown by the function that the query asks for", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     writeFiles(root, {
@@ -36,7 +36,7 @@ it.live("small functions that stand in one chunk are named by the one that is as
   })
 )
 
-it.live("short notes of versions that stand in one chunk are named by the version that is asked for", () =>
+it.live("a chunk of several release notes is shown by the version that the query asks for", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     const notes = ["0.45.1", "0.45.0", "0.44.9"].map((version) => `## ${version}\n\n* Fixed a leak.\n`)

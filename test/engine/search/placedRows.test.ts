@@ -48,8 +48,8 @@ const firstOf = (queries: ReadonlyArray<string>) =>
 const trace = (called: string, place: string) =>
   `panic: index out of range\n${called}(0xc000)\n\t${place} +0x1d`
 
-describe("a place that is named", () => {
-  it.live("is where the function of a frame is declared, if the line is another's", () =>
+describe("a place named in a query", () => {
+  it.live("is the declaration of a frame's function if the frame's line is in another one", () =>
     Effect.gen(function* () {
       const lines = yield* firstOf([
         // Lines of `Open`, of no function, and of `Init` itself.
@@ -73,7 +73,7 @@ describe("a place that is named", () => {
     })
   )
 
-  it.live("is what a file is called after, or its beginning, where the file alone is named", () =>
+  it.live("is the symbol that a file is named after, or else its beginning, if only the file is named", () =>
     Effect.gen(function* () {
       const rows = ["tsdb/head.go", "head_close.go", "/srv/acme/old/head.go"]
       expect(yield* firstOf(rows)).toStrictEqual([
@@ -84,7 +84,7 @@ describe("a place that is named", () => {
     })
   )
 
-  it.live("is the nearest lines, where none hold it", () =>
+  it.live("is the nearest chunk if none contains the line", () =>
     Effect.gen(function* () {
       const rows = ["old/head.go:36", "old/head.go:40", "tsdb/head.go:4000"]
       expect(yield* firstOf(rows)).toStrictEqual([
@@ -95,7 +95,7 @@ describe("a place that is named", () => {
     })
   )
 
-  it.live("is told as it is, where it is not as the query says", () =>
+  it.live("is explained in the advice if it differs from the place that the query names", () =>
     Effect.gen(function* () {
       const answers = yield* answersTo([
         trace("acme/tsdb.(*Head).Init", "/srv/tsdb/head.go:9"),

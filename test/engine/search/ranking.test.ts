@@ -227,7 +227,7 @@ const among = (results: ReadonlyArray<SearchResult> | undefined, ...paths: Reado
   results?.map(({ path }) => path).filter((path) => paths.includes(path))
 
 describe("ranking", () => {
-  it.live("puts tests behind what they test, unless tests are asked for", () =>
+  it.live("puts tests behind the code that they test, unless the query asks for tests", () =>
     Effect.gen(function* () {
       const [thing, tests] = yield* answers(["a window that is full", "tests of the rate limiter"])
       expect(partOf(thing, "src/throttle.test.ts", "test")).toBe(SAID.test)
@@ -236,22 +236,24 @@ describe("ranking", () => {
     })
   )
 
-  it.live("puts a test that stands among the code behind it, unless tests, or this one, are asked for", () =>
-    Effect.gen(function* () {
-      const [thing, tests, named] = yield* answers(
-        ["seats of a hall that is full", "tests for free_seats", "how does full_hall_has_no_seats work"],
-        {},
-        SEATS
-      )
-      expect(thing![0]!.symbol?.name).toBe("free_seats")
-      expect(tests![0]!.symbol?.name).toBe("tests")
-      expect(partOf(tests, "src/hall.rs", "testAsked")).toBe(WEIGHTS.relation.signals.testAsked)
-      expect(named![0]!.symbol?.name).toBe("full_hall_has_no_seats")
-      expect(partOf(named, "src/hall.rs", "testBeside")).toBe(0)
-    })
+  it.live(
+    "puts a test module inside a source file behind its code, unless the query asks for tests or names it",
+    () =>
+      Effect.gen(function* () {
+        const [thing, tests, named] = yield* answers(
+          ["seats of a hall that is full", "tests for free_seats", "how does full_hall_has_no_seats work"],
+          {},
+          SEATS
+        )
+        expect(thing![0]!.symbol?.name).toBe("free_seats")
+        expect(tests![0]!.symbol?.name).toBe("tests")
+        expect(partOf(tests, "src/hall.rs", "testAsked")).toBe(WEIGHTS.relation.signals.testAsked)
+        expect(named![0]!.symbol?.name).toBe("full_hall_has_no_seats")
+        expect(partOf(named, "src/hall.rs", "testBeside")).toBe(0)
+      })
   )
 
-  it.live("puts what does something before what only declares it", () =>
+  it.live("puts implementations before declarations, unless the query asks for types", () =>
     Effect.gen(function* () {
       const [found] = yield* answers(["open a box with a key"], {}, BOXES)
       expect(found!.map(({ path }) => path)).toStrictEqual(["src/Chest.java", "src/Thing.java"])
@@ -261,7 +263,7 @@ describe("ranking", () => {
     })
   )
 
-  it.live("shows of what is asked for the body, not the prototype, unless nothing else is there", () =>
+  it.live("shows the definition of a function instead of its prototype, if there is a definition", () =>
     Effect.gen(function* () {
       const prototypes = Array.from({ length: 60 }, (_, n) => `static int state_${n}(struct input *);\n`)
       const body = "  total += compute(values);\n".repeat(60)
@@ -285,7 +287,7 @@ ${body}}
     })
   )
 
-  it.live("shows of a file the function that does more of what is asked", () =>
+  it.live("shows the function of a file that matches more of the query", () =>
     Effect.gen(function* () {
       const [found] = yield* answers(
         ["the tax of an order"],
@@ -305,7 +307,7 @@ def order_tax():
     })
   )
 
-  it.live("puts prose behind code, unless prose is asked for", () =>
+  it.live("puts prose behind code, unless the query asks for prose", () =>
     Effect.gen(function* () {
       const [code, prose] = yield* answers(["how the rate limiter works", "guide how the rate limiter works"])
       expect(partOf(code, "guide/limits.md", "document")).toBe(SAID.document)
@@ -316,14 +318,14 @@ def order_tax():
     })
   )
 
-  it.live("puts first what is defined under the words of the question, joined", () =>
+  it.live("puts first the symbol whose name joins the words of the question", () =>
     Effect.gen(function* () {
       const [found] = yield* ranked(["where is the rate limiter"])
       expect(found![0]).toBe("src/throttle.ts")
     })
   )
 
-  it.live("puts first the type of a name that is asked for, in its own case", () =>
+  it.live("puts first the type whose name is the query, in the same case", () =>
     Effect.gen(function* () {
       const [type, value, visit] = yield* ranked(["Session", "openSession", "Visit"])
       expect(type![0]).toBe("src/session.ts")
@@ -333,7 +335,7 @@ def order_tax():
   )
 
   it.live(
-    "puts first what says the very words, with what a message names in the place of what is filled in",
+    "puts first the file with the exact wording, with other values in the place of a message's placeholders",
     () =>
       Effect.gen(function* () {
         const [message, question, answered] = yield* answers(
@@ -358,7 +360,7 @@ def order_tax():
       })
   )
 
-  it.live("puts first the line that a trace, a path or a person names, wherever the trace was made", () =>
+  it.live("puts first the line that a trace, a path or a sentence names, whatever the folder", () =>
     Effect.gen(function* () {
       const queries = [
         'File "/app/orders/total.py", line 14, in tax',
@@ -396,7 +398,7 @@ def order_tax():
     })
   )
 
-  it.live("shows the line that is named of every file that is called so, if nothing else is asked", () =>
+  it.live("shows the named line of every file with that name, if nothing else is asked", () =>
     Effect.gen(function* () {
       const folders = ["a", "b", "c", "d", "e", "f", "g", "h", "i"]
       const text = ORDERS["orders/total.py"]
@@ -423,7 +425,7 @@ def order_tax():
     })
   )
 
-  it.live("takes an address for what stands in the code, where no file is called so", () =>
+  it.live("finds a route in the code if no file has that path", () =>
     Effect.gen(function* () {
       const [route, path] = yield* answers(["/orders/:id/tax", "orders/rate"], {}, ORDERS)
       expect(route![0]!.path).toBe("web/routes.js")
@@ -432,7 +434,7 @@ def order_tax():
     })
   )
 
-  it.live("finds what stands in the code where hundreds of others say most of its words more often", () =>
+  it.live("finds a route in the code although hundreds of files contain most of its words more often", () =>
     Effect.gen(function* () {
       const words = ["oauth", "token", "refresh"]
       const others = Array.from({ length: 240 }, (_, at) => {
@@ -457,7 +459,7 @@ def order_tax():
     })
   )
 
-  it.live("puts first where a piece of code or a message stands, before what is called so", () =>
+  it.live("puts the place of a quoted piece of code or message before symbols with similar names", () =>
     Effect.gen(function* () {
       const files = {
         "src/childNode.ts": `/** The first child node of a document: doc, first, child, node. */
@@ -487,44 +489,42 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
-  it.live(
-    "puts first what is defined, what uses it, what is made of it and what tests it, as it is asked",
-    () =>
-      Effect.gen(function* () {
-        const first = (query: string) =>
-          Effect.map(answers([query], {}, ORDERS), ([found]) => [found![0]!.path, found![0]!.symbol?.name])
-        const [definition] = yield* answers(["where is standard_rate defined?"], {}, ORDERS)
-        expect(partOf(definition, "orders/rate.py", "definesExactly")).toBe(2)
-        expect(yield* first("where is standard_rate defined?")).toStrictEqual([
-          "orders/rate.py",
-          "standard_rate"
-        ])
-        expect(yield* first("who calls standard_rate")).toStrictEqual(["orders/total.py", "tax"])
-        expect((yield* first("tests for standard_rate"))[0]).toBe("tests/test_rate.py")
-        expect(yield* first("subclasses of BaseRate")).toStrictEqual(["orders/reduced.py", "ReducedRate"])
-        const [sentence, plain, long] = yield* answers(
-          [
-            "how does standard_rate work",
-            "order total",
-            "the tax of an order is what standard_rate gives for it"
-          ],
-          {},
-          ORDERS
-        )
-        expect(partOf(sentence, "orders/rate.py", "definesExactly")).toBe(1)
-        // Within a sentence, a plain word is not a name, even if a symbol has that name.
-        expect(partOf(plain, "orders/total.py", "definesExactly")).toBe(0)
-        expect(partOf(long, "orders/rate.py", "definesExactly")).toBe(0)
-        expect(yield* first("class BaseRate")).toStrictEqual(["orders/rate.py", "BaseRate"])
-        // Nothing has that name, so it is an ordinary question.
-        const [word, thing] = yield* answers(["who calls Tax", "find Orders"], {}, ORDERS)
-        expect(among(word, "orders/total.py", "orders/rate.py")![0]).toBe("orders/total.py")
-        for (const results of [word, thing])
-          expect(results!.some(({ path }) => partOf(results, path, "chunkMeaning")! > 0)).toBe(true)
-      })
+  it.live("puts first the definition, callers, subclasses or tests of a symbol, as the question asks", () =>
+    Effect.gen(function* () {
+      const first = (query: string) =>
+        Effect.map(answers([query], {}, ORDERS), ([found]) => [found![0]!.path, found![0]!.symbol?.name])
+      const [definition] = yield* answers(["where is standard_rate defined?"], {}, ORDERS)
+      expect(partOf(definition, "orders/rate.py", "definesExactly")).toBe(2)
+      expect(yield* first("where is standard_rate defined?")).toStrictEqual([
+        "orders/rate.py",
+        "standard_rate"
+      ])
+      expect(yield* first("who calls standard_rate")).toStrictEqual(["orders/total.py", "tax"])
+      expect((yield* first("tests for standard_rate"))[0]).toBe("tests/test_rate.py")
+      expect(yield* first("subclasses of BaseRate")).toStrictEqual(["orders/reduced.py", "ReducedRate"])
+      const [sentence, plain, long] = yield* answers(
+        [
+          "how does standard_rate work",
+          "order total",
+          "the tax of an order is what standard_rate gives for it"
+        ],
+        {},
+        ORDERS
+      )
+      expect(partOf(sentence, "orders/rate.py", "definesExactly")).toBe(1)
+      // Within a sentence, a plain word is not a name, even if a symbol has that name.
+      expect(partOf(plain, "orders/total.py", "definesExactly")).toBe(0)
+      expect(partOf(long, "orders/rate.py", "definesExactly")).toBe(0)
+      expect(yield* first("class BaseRate")).toStrictEqual(["orders/rate.py", "BaseRate"])
+      // Nothing has that name, so it is an ordinary question.
+      const [word, thing] = yield* answers(["who calls Tax", "find Orders"], {}, ORDERS)
+      expect(among(word, "orders/total.py", "orders/rate.py")![0]).toBe("orders/total.py")
+      for (const results of [word, thing])
+        expect(results!.some(({ path }) => partOf(results, path, "chunkMeaning")! > 0)).toBe(true)
+    })
   )
 
-  it.live("looks for what is named among the files that the filters admit", () =>
+  it.live("looks for a named route, line or file only among the files that the filters admit", () =>
     Effect.gen(function* () {
       const files = {
         ...ORDERS,
@@ -547,7 +547,7 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
-  it.live("finds the file of a path of another machine, with a line and without", () =>
+  it.live("finds the file for an absolute path of another machine", () =>
     Effect.gen(function* () {
       const [alone] = yield* answers(["/home/bob/shop/orders/reduced.py"], {}, ORDERS)
       expect(alone![0]!.path).toBe("orders/reduced.py")
@@ -555,7 +555,7 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
-  it.live("finds the callers of what is used everywhere, though others hold its name more often", () =>
+  it.live("finds the callers of a symbol although other files contain its name more often", () =>
     Effect.gen(function* () {
       const talk = Array.from({ length: 40 }, (_, at) => [
         `notes/n${at}.py`,
@@ -579,7 +579,7 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
-  it.live("puts tests first where only tests are asked for", () =>
+  it.live("puts tests first if the query asks only for tests", () =>
     Effect.gen(function* () {
       const [tests, thing] = yield* answers(["tests of the rate", "the rate in a test client"], {}, ORDERS)
       expect(tests![0]!.path).toBe("tests/test_rate.py")
@@ -589,13 +589,13 @@ export const noChildNode = "a document has a first child node"
       expect(partOf(thing, "tests/test_rate.py", "testAsked")).toBe(0)
       // It adds as much if the exact words occur somewhere.
       const query = "tests of the standard rate of an order"
-      const [said] = yield* answers([query], {}, { ...ORDERS, "orders/note.py": `# ${query}\nnote = 1\n` })
-      expect(partOf(said, "orders/note.py", "wording")).toBe(SAID.wording)
-      expect(partOf(said, "tests/test_rate.py", "testAsked")).toBe(SAID.testAsked)
+      const [quoted] = yield* answers([query], {}, { ...ORDERS, "orders/note.py": `# ${query}\nnote = 1\n` })
+      expect(partOf(quoted, "orders/note.py", "wording")).toBe(SAID.wording)
+      expect(partOf(quoted, "tests/test_rate.py", "testAsked")).toBe(SAID.testAsked)
     })
   )
 
-  it.live("puts the tests of what is named before what defines it, whatever else is said of them", () =>
+  it.live("puts the tests of a named symbol before its definition, whatever else the query says", () =>
     Effect.gen(function* () {
       const files = {
         ...ORDERS,
@@ -615,7 +615,7 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
-  it.live("puts first the notes of the version that is asked for, where there are any", () =>
+  it.live("puts first the release notes of the version that the query asks for", () =>
     Effect.gen(function* () {
       const notes = (version: string, what: string) =>
         `## ${version} (January 4, 2025)\n\n#### Fixed\n\n* ${what}: what changed in the version before is changed back, see [#28](https://example.com/28). ${padding("note").slice(0, 600)}\n\n`
@@ -646,7 +646,7 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
-  it.live("takes what no test names for a question as any other", () =>
+  it.live("finds a test by its words if no test contains the named symbol", () =>
     Effect.gen(function* () {
       const files = {
         ...ORDERS,
@@ -660,7 +660,7 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
-  it.live("puts first where a piece of code stands, cut at its ends and broken otherwise", () =>
+  it.live("puts first the place of a piece of code that is cut off and has other line breaks", () =>
     Effect.gen(function* () {
       const [piece] = yield* answers(["rate(order) * order.price + shipp"], {}, ORDERS)
       expect(piece![0]!.path).toBe("orders/total.py")
@@ -668,34 +668,36 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
-  it.live("takes a name that nothing has for those nearest to it, and only such a name", () =>
-    Effect.gen(function* () {
-      const [nearest] = yield* ranked(["RateLimitr"])
-      expect(nearest![0]).toBe("src/throttle.ts")
-      const [near, exact, asked] = yield* answers(
-        ["retryBuddgett", "retryBudget", "where is the retryBuddgett spent"],
-        {},
-        EVENTS
-      )
-      const defined = (results: typeof near) => [
-        partOf(results, "src/budget.ts", "definesName"),
-        partOf(results, "src/sums.ts", "definesName")
-      ]
-      expect(defined(near)).toStrictEqual([1, 1])
-      expect(partOf(near, "src/budget.ts", "definesExactly")).toBe(0)
-      expect(defined(exact)).toStrictEqual([1, 0])
-      expect(defined(asked)).toStrictEqual([0, 0])
-    })
+  it.live(
+    "takes an unknown name for the nearest known names, but neither a known name nor a word of a question",
+    () =>
+      Effect.gen(function* () {
+        const [nearest] = yield* ranked(["RateLimitr"])
+        expect(nearest![0]).toBe("src/throttle.ts")
+        const [near, exact, question] = yield* answers(
+          ["retryBuddgett", "retryBudget", "where is the retryBuddgett spent"],
+          {},
+          EVENTS
+        )
+        const defined = (results: typeof near) => [
+          partOf(results, "src/budget.ts", "definesName"),
+          partOf(results, "src/sums.ts", "definesName")
+        ]
+        expect(defined(near)).toStrictEqual([1, 1])
+        expect(partOf(near, "src/budget.ts", "definesExactly")).toBe(0)
+        expect(defined(exact)).toStrictEqual([1, 0])
+        expect(defined(question)).toStrictEqual([0, 0])
+      })
   )
 
-  it.live("takes a field for half a definition, however often its file says the name", () =>
+  it.live("scores a field as half a definition, however often its file contains the name", () =>
     Effect.gen(function* () {
       const [found, otherCase] = yield* answers(["retryBudget", "RETRYBUDGET"], {}, EVENTS)
-      const said = (["definesName", "definesExactly"] as const).map((signal) => [
+      const definitions = (["definesName", "definesExactly"] as const).map((signal) => [
         partOf(found, "src/budget.ts", signal),
         partOf(found, "src/limits.ts", signal)
       ])
-      expect(said).toStrictEqual([
+      expect(definitions).toStrictEqual([
         [1, 0.5],
         [2, 1]
       ])
@@ -705,7 +707,7 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
-  it.live("puts types that describe behind what does it, unless types are asked for", () =>
+  it.live("puts types that only describe behind the code that does it, unless the query asks for types", () =>
     Effect.gen(function* () {
       const [doing, types] = yield* answers(
         ["how is an event dispatched to listeners", "interface of how an event is dispatched to listeners"],
@@ -720,18 +722,16 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
-  it.live(
-    "takes no chunk for a type that describes where something is done beside it, or where it is a class",
-    () =>
-      Effect.gen(function* () {
-        const [mixed] = yield* answers(["how is a session opened"])
-        expect(partOf(mixed, "src/session.ts", "declaresOnly")).toBe(0)
-        const [own] = yield* answers(["what has limits"], {}, EVENTS)
-        expect(partOf(own, "src/limits.ts", "declaresOnly")).toBe(0)
-      })
+  it.live("does not treat a chunk with functions, or a class, as a mere declaration", () =>
+    Effect.gen(function* () {
+      const [mixed] = yield* answers(["how is a session opened"])
+      expect(partOf(mixed, "src/session.ts", "declaresOnly")).toBe(0)
+      const [own] = yield* answers(["what has limits"], {}, EVENTS)
+      expect(partOf(own, "src/limits.ts", "declaresOnly")).toBe(0)
+    })
   )
 
-  it.live("puts examples behind what they show, unless examples are asked for", () =>
+  it.live("puts examples behind the code that they show, unless the query asks for examples", () =>
     Effect.gen(function* () {
       const [thing, name, examples] = yield* answers(
         [
@@ -750,18 +750,16 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
-  it.live(
-    "gives by meaning alone the chunks as they are near, and by words alone what meaning has no part in",
-    () =>
-      Effect.gen(function* () {
-        const [near] = yield* ranked(["session"], { mode: "vector" })
-        expect(near!.length).toBeGreaterThan(0)
-        const [said] = yield* ranked(["limiter of its discount"], { mode: "keyword" })
-        expect(said![0]).toBe("src/billing.ts")
-      })
+  it.live("finds results by vector alone in vector mode, and by words alone in keyword mode", () =>
+    Effect.gen(function* () {
+      const [near] = yield* ranked(["session"], { mode: "vector" })
+      expect(near!.length).toBeGreaterThan(0)
+      const [byWords] = yield* ranked(["limiter of its discount"], { mode: "keyword" })
+      expect(byWords![0]).toBe("src/billing.ts")
+    })
   )
 
-  it.live("gives as many files as are wanted, however many chunks a large one holds", () =>
+  it.live("returns as many files as requested, however many chunks a large file has", () =>
     Effect.gen(function* () {
       const root = yield* temporaryFolder
       const home = yield* temporaryFolder
@@ -811,7 +809,7 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
-  it.live("gives the same results, and further ones, where more are asked for", () =>
+  it.live("returns the same first results with a larger limit", () =>
     Effect.gen(function* () {
       const random = seededRandom(1)
       const words = ["ledger", "entry", "post", "account", "balance", "audit", "month", "close"]
@@ -832,7 +830,7 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
-  it.live("puts first, of files that say the same, the one that others use", () =>
+  it.live("puts first the used one of two files with the same text", () =>
     Effect.gen(function* () {
       const rounding = (name: string) =>
         `/** Rounds an amount to whole cents. */\nexport const ${name} = (amount) => Math.round(amount)\n`

@@ -69,32 +69,34 @@ const backwards = () => {
 const unavailable = () => new Response("", { status: 503 })
 
 describe("a reranked search", () => {
-  it.live("is in the order that the server says, with the scores of the places, and says so", () =>
-    Effect.gen(function* () {
-      const server = rerankServer(unavailable)
-      yield* shop(server, {}, (search) =>
-        Effect.gen(function* () {
-          const before = yield* search()
-          server.become(backwards())
-          const after = yield* search()
-          expect(after.results.length).toBeGreaterThan(2)
-          expect(pathsOf(after)).toStrictEqual(pathsOf(before).toReversed())
-          const scores = ({ results }: { results: ReadonlyArray<{ score: number }> }) =>
-            results.map(({ score }) => score)
-          expect(scores(after)).toStrictEqual(scores(before))
-          expect(after.results.map(({ rank }: { rank: number }) => rank)).toStrictEqual(
-            after.results.map((_: unknown, at: number) => at + 1)
-          )
-          expect(after.metadata.result_completeness).toBe("complete")
-          expect(after.debug.scores[0].explain).toContainEqual(
-            expect.objectContaining({ signal: "reranker", rank: 1 })
-          )
-        })
-      )
-    })
+  it.live(
+    "is in the server's order, keeps the scores of the positions, and names the reranker in debug output",
+    () =>
+      Effect.gen(function* () {
+        const server = rerankServer(unavailable)
+        yield* shop(server, {}, (search) =>
+          Effect.gen(function* () {
+            const before = yield* search()
+            server.become(backwards())
+            const after = yield* search()
+            expect(after.results.length).toBeGreaterThan(2)
+            expect(pathsOf(after)).toStrictEqual(pathsOf(before).toReversed())
+            const scores = ({ results }: { results: ReadonlyArray<{ score: number }> }) =>
+              results.map(({ score }) => score)
+            expect(scores(after)).toStrictEqual(scores(before))
+            expect(after.results.map(({ rank }: { rank: number }) => rank)).toStrictEqual(
+              after.results.map((_: unknown, at: number) => at + 1)
+            )
+            expect(after.metadata.result_completeness).toBe("complete")
+            expect(after.debug.scores[0].explain).toContainEqual(
+              expect.objectContaining({ signal: "reranker", rank: 1 })
+            )
+          })
+        )
+      })
   )
 
-  it.live("looks at more than it answers, sends no secret, and asks once for what it knows", () =>
+  it.live("sends more candidates than the limit, without secrets, and caches the scores", () =>
     Effect.gen(function* () {
       const server = rerankServer(backwards())
       yield* shop(server, {}, (search) =>
@@ -118,7 +120,7 @@ describe("a reranked search", () => {
     })
   )
 
-  it.live("is as it was where a line is named: there is nothing to judge", () =>
+  it.live("does not call the server if the query names a line", () =>
     Effect.gen(function* () {
       const server = rerankServer(backwards())
       yield* shop(server, {}, (search) =>
@@ -131,7 +133,7 @@ describe("a reranked search", () => {
     })
   )
 
-  it.live("leaves what is beyond the candidates where it was", () =>
+  it.live("leaves results beyond the candidates where they were", () =>
     Effect.gen(function* () {
       const server = rerankServer(unavailable)
       yield* shop(server, { candidates: 2 }, (search) =>
@@ -145,7 +147,7 @@ describe("a reranked search", () => {
     })
   )
 
-  it.live("asks for questions only: a name, a path and a search without meaning are answered as ever", () =>
+  it.live("does not call the server for a name, a path, or a search by words or by vectors only", () =>
     Effect.gen(function* () {
       const server = rerankServer(backwards())
       yield* shop(server, {}, (search) =>
@@ -167,7 +169,7 @@ describe("a reranked search", () => {
     ["answers something else", () => Response.json({ results: [] }), "got 0 results for"],
     ["is slow", () => Bun.sleep(600).then(unavailable), "LODESTONE_RERANKER_TIMEOUT_MILLIS"]
   ] as const)
-    it.live(`where the server ${what}, the answer is the one without it, and says why`, () =>
+    it.live(`returns the results without the reranker and the reason, if the server ${what}`, () =>
       Effect.gen(function* () {
         const server = rerankServer(respond)
         yield* shop(server, { timeoutMillis: 200 }, (search) =>
@@ -185,7 +187,7 @@ describe("a reranked search", () => {
       })
     )
 
-  it.live("the doctor says whether it answers", () =>
+  it.live("is checked by the doctor, who reports whether the server answers", () =>
     Effect.gen(function* () {
       let answer: () => Response | Promise<Response> = unavailable
       const server = rerankServer(() => answer())

@@ -53,7 +53,7 @@ const knowing = (knows: Embedder["Type"]["knows"]) =>
   )
 
 describe("a misspelled query", () => {
-  it.live("is answered as if it were spelled right, in each mode, and says so", () =>
+  it.live("is answered like the corrected one in each mode, and reports the correction", () =>
     Effect.gen(function* () {
       for (const mode of ["hybrid", "keyword", "vector"] as const) {
         const [right, wrong, again] = yield* asking(
@@ -69,7 +69,7 @@ describe("a misspelled query", () => {
     })
   )
 
-  it.live("is taken for the name that it nearly is, as that is written", () =>
+  it.live("is corrected to the nearest name in the project, in the name's own spelling", () =>
     Effect.gen(function* () {
       const [whole, part, beginning, used, half, word] = yield* asking([
         "keepSesion",
@@ -86,7 +86,7 @@ describe("a misspelled query", () => {
     })
   )
 
-  it.live("is answered as it is where a word is one, stands in the project, or is near nothing", () =>
+  it.live("is not corrected if the word is English, occurs in the project or is near nothing", () =>
     Effect.gen(function* () {
       const answers = yield* asking([
         // A word that does not occur here, one edit away from one that does.
@@ -102,22 +102,20 @@ describe("a misspelled query", () => {
     })
   )
 
-  it.live(
-    "is answered as it is where nobody can tell, or so many words are strange that it is no English",
-    () =>
-      Effect.gen(function* () {
-        const misspelled = "how is a sesison kept"
-        const down = new EmbedderError({ reason: "Unavailable", provider: "openai", detail: "no answer" })
-        for (const knows of [undefined, Effect.fail(down)]) {
-          const [answer] = yield* asking([misspelled], {}, knowing(knows))
-          expect(answer!.respelled).toBeUndefined()
-        }
-        const [few, many] = yield* asking([
-          `${misspelled} ${["xqwzab", "xqwzcd", "xqwzef"].join(" ")}`,
-          `${misspelled} ${["xqwzab", "xqwzcd", "xqwzef", "xqwzgh"].join(" ")}`
-        ])
-        expect(few!.respelled).toStartWith("how is a session kept")
-        expect(many!.respelled).toBeUndefined()
-      })
+  it.live("is not corrected if the embedder cannot check words, or if too many words are unknown", () =>
+    Effect.gen(function* () {
+      const misspelled = "how is a sesison kept"
+      const down = new EmbedderError({ reason: "Unavailable", provider: "openai", detail: "no answer" })
+      for (const knows of [undefined, Effect.fail(down)]) {
+        const [answer] = yield* asking([misspelled], {}, knowing(knows))
+        expect(answer!.respelled).toBeUndefined()
+      }
+      const [few, many] = yield* asking([
+        `${misspelled} ${["xqwzab", "xqwzcd", "xqwzef"].join(" ")}`,
+        `${misspelled} ${["xqwzab", "xqwzcd", "xqwzef", "xqwzgh"].join(" ")}`
+      ])
+      expect(few!.respelled).toStartWith("how is a session kept")
+      expect(many!.respelled).toBeUndefined()
+    })
   )
 })

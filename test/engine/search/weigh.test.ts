@@ -11,7 +11,7 @@ const parts = Object.fromEntries(SIGNALS.map((signal, at) => [signal, 1 / (at + 
 const OF_PLACE: ReadonlySet<Signal> = new Set(["does", "leads"])
 
 test.each(Object.entries(WEIGHTS))(
-  "every signal has its part in a score, as %s weighs it",
+  "every signal counts in a score by the weights for %s",
   (_, { signals }) => {
     const { total, within } = weigh(0, parts, parts, signals)
     const sum = (some: ReadonlyArray<Signal>) =>
@@ -21,7 +21,7 @@ test.each(Object.entries(WEIGHTS))(
   }
 )
 
-test("each signal that speaks for a file, or for a chunk in it, is counted by itself", () => {
+test("each signal of a file, or of a chunk in it, is counted once", () => {
   const none = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
   const all = Object.fromEntries(SIGNALS.map((signal, at) => [signal, at + 1])) as Record<Signal, number>
   SIGNALS.forEach((signal, at) => {

@@ -24,35 +24,33 @@ const failing = (down: () => boolean) =>
   })
 
 describe("a search whose embedder fails", () => {
-  it.live(
-    "is answered by words and says why; by meaning alone it fails; once the embedder is back, all is well",
-    () =>
-      Effect.gen(function* () {
-        const root = yield* temporaryFolder
-        const home = yield* temporaryFolder
-        writeFiles(root, { "src/mail.ts": "export const sendMail = (to: string) => smtp.deliver(to)\n" })
-        let down = true
-        yield* Effect.gen(function* () {
-          yield* (yield* Indexer).run(root, INDEX_DEFAULTS, () => Effect.void)
-          const search = yield* Search
-          const ask = (mode: "hybrid" | "keyword" | "vector") =>
-            search.find({ ...SEARCH_DEFAULTS, path: root, query: "send a mail to somebody", mode })
-          const hybrid = yield* ask("hybrid")
-          expect(hybrid.results.map(({ path }) => path)).toStrictEqual(["src/mail.ts"])
-          expect(hybrid.note).toBe('Searched by words only. Cannot embed with "openai": no answer from "box"')
-          expect((yield* ask("keyword")).note).toBeUndefined()
-          const vector = yield* Effect.either(ask("vector"))
-          expect(Either.isLeft(vector) && vector.left._tag).toBe("EmbedderError")
-          down = false
-          // The answer without semantic results is not cached.
-          const again = yield* ask("hybrid")
-          expect(again.note).toBeUndefined()
-          expect(again.cacheHit).toBe(false)
-        }).pipe(Effect.provide(engine(home, { embedder: failing(() => down) })))
-      })
+  it.live("is answered by words and says why, fails in vector mode, and recovers with the embedder", () =>
+    Effect.gen(function* () {
+      const root = yield* temporaryFolder
+      const home = yield* temporaryFolder
+      writeFiles(root, { "src/mail.ts": "export const sendMail = (to: string) => smtp.deliver(to)\n" })
+      let down = true
+      yield* Effect.gen(function* () {
+        yield* (yield* Indexer).run(root, INDEX_DEFAULTS, () => Effect.void)
+        const search = yield* Search
+        const ask = (mode: "hybrid" | "keyword" | "vector") =>
+          search.find({ ...SEARCH_DEFAULTS, path: root, query: "send a mail to somebody", mode })
+        const hybrid = yield* ask("hybrid")
+        expect(hybrid.results.map(({ path }) => path)).toStrictEqual(["src/mail.ts"])
+        expect(hybrid.note).toBe('Searched by words only. Cannot embed with "openai": no answer from "box"')
+        expect((yield* ask("keyword")).note).toBeUndefined()
+        const vector = yield* Effect.either(ask("vector"))
+        expect(Either.isLeft(vector) && vector.left._tag).toBe("EmbedderError")
+        down = false
+        // The answer without semantic results is not cached.
+        const again = yield* ask("hybrid")
+        expect(again.note).toBeUndefined()
+        expect(again.cacheHit).toBe(false)
+      }).pipe(Effect.provide(engine(home, { embedder: failing(() => down) })))
+    })
   )
 
-  it.live("says how many chunks have no vector of the embedder that is asked now", () =>
+  it.live("says how many chunks have no vector of the current embedder", () =>
     Effect.gen(function* () {
       const root = yield* temporaryFolder
       const home = yield* temporaryFolder

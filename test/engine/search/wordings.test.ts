@@ -21,7 +21,7 @@ const threeRows = {
 }
 
 /** The results for rows that all have the text `text`, and which rows were read. */
-const told = (
+const resultOf = (
   asked: string,
   ranked: ReadonlyArray<number>,
   held: ArrayLike<number>,
@@ -39,9 +39,9 @@ const told = (
   )
 }
 
-it.effect("rows that hold more than half of the words are read, in their order, as many as are wanted", () =>
+it.effect("rows with more than half of the words are read in rank order, up to a limit", () =>
   Effect.gen(function* () {
-    const some = yield* told(query, [4, 0, 3, 1], [1, 1, 3, 3, 2], query)
+    const some = yield* resultOf(query, [4, 0, 3, 1], [1, 1, 3, 3, 2], query)
     expect(some.read).toStrictEqual([4, 3])
     expect(some.said).toStrictEqual([
       [4, 1],
@@ -49,7 +49,7 @@ it.effect("rows that hold more than half of the words are read, in their order, 
     ])
     const all = Array.from({ length: 99 }, (_, row) => row)
     expect(
-      (yield* told(
+      (yield* resultOf(
         query,
         all,
         all.map(() => 3),
@@ -59,16 +59,20 @@ it.effect("rows that hold more than half of the words are read, in their order, 
   })
 )
 
-it.effect("first those are read that hold all of the words; of a name no others", () =>
+it.effect("rows with all of the words are read first, and for a name only those", () =>
   Effect.gen(function* () {
-    expect((yield* told(query, [4, 0, 3, 1], [1, 1, 3, 3, 2], query, [3, 2])).read).toStrictEqual([3, 2, 4])
+    expect((yield* resultOf(query, [4, 0, 3, 1], [1, 1, 3, 3, 2], query, [3, 2])).read).toStrictEqual([
+      3, 2, 4
+    ])
     const all = Array.from({ length: 99 }, (_, row) => row)
-    expect((yield* told(query, [100], Array(101).fill(3), query, all)).read).toStrictEqual(all.slice(0, READ))
-    expect((yield* told("user_id", [4, 3], [0, 0, 0, 3, 3], "user_id", [3])).read).toStrictEqual([3])
+    expect((yield* resultOf(query, [100], Array(101).fill(3), query, all)).read).toStrictEqual(
+      all.slice(0, READ)
+    )
+    expect((yield* resultOf("user_id", [4, 3], [0, 0, 0, 3, 3], "user_id", [3])).read).toStrictEqual([3])
   })
 )
 
-it.effect("those that hold all of the words are the allowed ones, best first", () =>
+it.effect("the rows with all of the words are the allowed ones, best first", () =>
   Effect.sync(() => {
     const { keywords } = threeRows
     const held = (scores: ReadonlyArray<number>, allowed?: (row: number) => boolean) =>
@@ -79,54 +83,54 @@ it.effect("those that hold all of the words are the allowed ones, best first", (
   })
 )
 
-it.effect("values are no words that a row would have to hold", () =>
+it.effect("a timestamp and other values of a message are not words that a row must contain", () =>
   Effect.gen(function* () {
-    const { read, said } = yield* told(`[2024-01-01 10:00:00,123 ERROR/Main] ${query}`, [0], [2], query)
+    const { read, said } = yield* resultOf(`[2024-01-01 10:00:00,123 ERROR/Main] ${query}`, [0], [2], query)
     expect(read).toStrictEqual([0])
     expect(said).toStrictEqual([[0, 1]])
   })
 )
 
-it.effect("it counts from two thirds on, by as much as it exceeds them", () =>
+it.effect("a row with part of the query scores by how far that part exceeds two thirds", () =>
   Effect.gen(function* () {
     const part = (text: string) =>
-      Effect.map(told("one two three four five six seven", [0], [7], text), ({ said }) => said[0]![1])
+      Effect.map(resultOf("one two three four five six seven", [0], [7], text), ({ said }) => said[0]![1])
     expect(yield* part("one two three four five six x y z seven")).toBeCloseTo(0.5, 9)
     expect(yield* part("one two three four five")).toBe(0)
   })
 )
 
-it.effect("three words say it by half, since they may meet by chance", () =>
-  Effect.map(told("retry failed requests", [0], [3], "retry failed requests"), ({ complete, said }) => {
+it.effect("an exact match of only three words scores one half", () =>
+  Effect.map(resultOf("retry failed requests", [0], [3], "retry failed requests"), ({ complete, said }) => {
     expect(said).toStrictEqual([[0, 0.5]])
     expect(complete).toBeTrue()
   })
 )
 
-it.effect("of a long message as many words are asked for as are looked for", () => {
+it.effect("only the first 64 words of a long message need to match", () => {
   const long = Array.from(
     { length: 200 },
     (_, at) => `w${String.fromCharCode(97 + (at % 26), 97 + (at >> 3))}`
   )
-  return Effect.map(told(long.join(" "), [0], [50], long.slice(0, 64).join(" ")), ({ said }) =>
+  return Effect.map(resultOf(long.join(" "), [0], [50], long.slice(0, 64).join(" ")), ({ said }) =>
     expect(said).toStrictEqual([[0, 1]])
   )
 })
 
-it.effect("a file that is not as it was indexed says nothing", () =>
-  Effect.map(told(query, [0], [3], undefined), (told) =>
-    expect(told).toStrictEqual({ said: [[0, 0]], read: [0], complete: false })
+it.effect("a file that changed since it was indexed scores 0, and the result is incomplete", () =>
+  Effect.map(resultOf(query, [0], [3], undefined), (result) =>
+    expect(result).toStrictEqual({ said: [[0, 0]], read: [0], complete: false })
   )
 )
 
-it.effect("nothing is read where no row holds enough", () =>
-  Effect.map(told(query, [0], [1], query), ({ read, said }) => {
+it.effect("nothing is read if no row contains enough of the words", () =>
+  Effect.map(resultOf(query, [0], [1], query), ({ read, said }) => {
     expect(read).toStrictEqual([])
     expect(said).toStrictEqual([])
   })
 )
 
-it.effect("of an error that wraps others, rows are read that hold all words of one", () =>
+it.effect("rows with all words of one part of a chained error are read", () =>
   Effect.gen(function* () {
     const chain = "start failed: read all settings: no colour of that name"
     const wording = wordingOf(chain)!
@@ -135,7 +139,14 @@ it.effect("of an error that wraps others, rows are read that hold all words of o
     expect([all.length, parts.map((words) => words.length)]).toStrictEqual([7, [3, 2]])
     const held = Array(100).fill(1)
     const many = Array.from({ length: 99 }, (_, row) => row)
-    const { read, said } = yield* told(chain, [], held, 'fail("no colour of that name")', [99], [[3], many])
+    const { read, said } = yield* resultOf(
+      chain,
+      [],
+      held,
+      'fail("no colour of that name")',
+      [99],
+      [[3], many]
+    )
     expect(read).toStrictEqual([99, 3, 0, 1, 2, ...many.slice(4, READ_IN_PART)])
     expect(said[1]).toStrictEqual([3, 1])
   })

@@ -61,8 +61,8 @@ const changing = (
     })
   )
 
-describe("at every moment of an answer", () => {
-  changing("a run may publish, and symbols stand where they are said to", ({ gate, root, write }) =>
+describe("an answer during changes", () => {
+  changing("gives the current lines of symbols, whenever an index run publishes", ({ gate, root, write }) =>
     Effect.gen(function* () {
       const run = Effect.provide(Effect.orDie(sync(root)), yield* Effect.context<Engine>())
       for (let after = 0; after < MOMENTS; after++) {
@@ -77,7 +77,7 @@ describe("at every moment of an answer", () => {
     })
   )
 
-  changing("files may change, and references are shown with their own lines", ({ gate, root, write }) =>
+  changing("shows references with their own lines, whenever files change", ({ gate, root, write }) =>
     Effect.gen(function* () {
       const { references } = yield* Symbols
       for (let after = 0; after < MOMENTS; after++) {
@@ -96,7 +96,7 @@ describe("at every moment of an answer", () => {
   )
 })
 
-it.live("symbols are found by the qualified names that are shown, whatever joins them", () =>
+it.live("symbols are found by their displayed qualified names, whatever the separator", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     writeFiles(root, {
@@ -114,7 +114,7 @@ it.live("symbols are found by the qualified names that are shown, whatever joins
   })
 )
 
-it.live("an enumerator is found by what it stands beside, and by its enumeration too", () =>
+it.live("an enumerator is found by its enclosing scope and by its enumeration", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     writeFiles(root, {
@@ -132,7 +132,7 @@ it.live("an enumerator is found by what it stands beside, and by its enumeration
   })
 )
 
-it.live("what has a body comes before what only declares it, whichever stands first", () =>
+it.live("definitions with a body come before declarations, whichever comes first in the file", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     writeFiles(root, {
@@ -188,7 +188,7 @@ export class Chest implements Box {
 )
 
 it.live(
-  "of more symbols than are told the uses are told by name, and what many define is among those that are told",
+  "uses of symbols beyond the listed ones are matched by name only, and the trait's method is listed",
   () =>
     Effect.gen(function* () {
       const root = yield* temporaryFolder

@@ -27,8 +27,8 @@ const busy = () => {
   for (const began = performance.now(); performance.now() - began < 25;);
 }
 
-describe("work in turns", () => {
-  it.live("is done in order, and others have their turn between two slices", () =>
+describe("work in slices", () => {
+  it.live("is done in order, and lets other work run between two slices", () =>
     Effect.gen(function* () {
       const seen: Array<string> = []
       const turn = () => {
@@ -51,7 +51,7 @@ describe("work in turns", () => {
     })
   )
 
-  it.live("takes no turn for what is short", () =>
+  it.live("does not yield if it is short", () =>
     Effect.gen(function* () {
       let others = 0
       setImmediate(() => others++)
@@ -65,7 +65,7 @@ describe("work in turns", () => {
     })
   )
 
-  it.live("ends where nobody waits any more", () =>
+  it.live("stops when its fiber is interrupted", () =>
     Effect.gen(function* () {
       const begun = yield* Deferred.make<void>()
       let count = 0
@@ -88,7 +88,7 @@ describe("work in turns", () => {
     })
   )
 
-  it.live("knows nothing of what was there before something was indexed", () =>
+  it.live("starts with new knowledge after the index has changed", () =>
     Effect.gen(function* () {
       let generation = 1
       const around = yield* inTurns(

@@ -65,7 +65,7 @@ const withFile = (
 
 describe("AccessTokens", () => {
   withFile(
-    "lets in who shows a token of the file or of the environment, by name",
+    "accepts a token of the file or of the environment, and returns its name",
     `# who may\r\nalice:${ALICE}\r\n\n  ${BOB}  \n`,
     (file) =>
       Effect.gen(function* () {
@@ -81,7 +81,7 @@ describe("AccessTokens", () => {
       })
   )
 
-  it.effect("asks for no token where none is set", () =>
+  it.effect("requires no token if none is set", () =>
     Effect.gen(function* () {
       const { tokens, whose } = yield* open({})
       expect(tokens.required).toBe(false)
@@ -89,7 +89,7 @@ describe("AccessTokens", () => {
     })
   )
 
-  withFile("lets nobody in with anything else", `alice:${ALICE}\n`, (file) =>
+  withFile("rejects any header that is not exactly a bearer token", `alice:${ALICE}\n`, (file) =>
     Effect.gen(function* () {
       const { whose } = yield* open({ tokenFile: file })
       const hostile = [
@@ -124,34 +124,34 @@ describe("AccessTokens", () => {
     })
   )
 
-  withFile(
-    "a token that is taken out of the file is nobody's from then on",
-    `alice:${ALICE}\nbob:${BOB}\n`,
-    (file) =>
-      Effect.gen(function* () {
-        const { later, logged, whose } = yield* open({ tokenFile: file })
-        expect(yield* whose(`Bearer ${ALICE}`)).toBe("alice")
-        write(file, `bob:${BOB}\n`)
-        expect(yield* later(`Bearer ${ALICE}`)).toBeUndefined()
-        expect(yield* whose(`Bearer ${BOB}`)).toBe("bob")
-        write(file, "# nobody\n")
-        expect(yield* later(`Bearer ${BOB}`)).toBeUndefined()
-        expect(logged).toStrictEqual([])
-      })
-  )
-
-  withFile("a token of the same length in its place counts in its place", `alice:${ALICE}\n`, (file) =>
+  withFile("a token that was removed from the file is rejected", `alice:${ALICE}\nbob:${BOB}\n`, (file) =>
     Effect.gen(function* () {
-      const { later } = yield* open({ tokenFile: file })
-      const rotated = ALICE.replace("0", "9")
-      write(file, `alice:${rotated}\n`)
+      const { later, logged, whose } = yield* open({ tokenFile: file })
+      expect(yield* whose(`Bearer ${ALICE}`)).toBe("alice")
+      write(file, `bob:${BOB}\n`)
       expect(yield* later(`Bearer ${ALICE}`)).toBeUndefined()
-      expect(yield* later(`Bearer ${rotated}`)).toBe("alice")
+      expect(yield* whose(`Bearer ${BOB}`)).toBe("bob")
+      write(file, "# nobody\n")
+      expect(yield* later(`Bearer ${BOB}`)).toBeUndefined()
+      expect(logged).toStrictEqual([])
     })
   )
 
   withFile(
-    "a file that takes the place of another counts, by rename and by link",
+    "a token that replaces one of the same length is accepted instead of it",
+    `alice:${ALICE}\n`,
+    (file) =>
+      Effect.gen(function* () {
+        const { later } = yield* open({ tokenFile: file })
+        const rotated = ALICE.replace("0", "9")
+        write(file, `alice:${rotated}\n`)
+        expect(yield* later(`Bearer ${ALICE}`)).toBeUndefined()
+        expect(yield* later(`Bearer ${rotated}`)).toBe("alice")
+      })
+  )
+
+  withFile(
+    "a file that replaces the token file by a rename or by a link is read",
     `alice:${ALICE}\n`,
     (file, folder) =>
       Effect.gen(function* () {
@@ -168,39 +168,40 @@ describe("AccessTokens", () => {
       })
   )
 
-  withFile(
-    "the file is not looked at again for 200 ms, unless the clock went back",
-    `alice:${ALICE}\n`,
-    (file) =>
-      Effect.gen(function* () {
-        yield* TestClock.setTime(1_000_000)
-        const { whose } = yield* open({ tokenFile: file })
-        write(file, `bob:${BOB}\n`)
-        yield* TestClock.adjust("199 millis")
-        expect(yield* whose(`Bearer ${ALICE}`)).toBe("alice")
-        yield* TestClock.setTime(500_000)
-        expect(yield* whose(`Bearer ${ALICE}`)).toBeUndefined()
-      })
+  withFile("the file is not read again for 200 ms, unless the clock went back", `alice:${ALICE}\n`, (file) =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(1_000_000)
+      const { whose } = yield* open({ tokenFile: file })
+      write(file, `bob:${BOB}\n`)
+      yield* TestClock.adjust("199 millis")
+      expect(yield* whose(`Bearer ${ALICE}`)).toBe("alice")
+      yield* TestClock.setTime(500_000)
+      expect(yield* whose(`Bearer ${ALICE}`)).toBeUndefined()
+    })
   )
 
   const broken: ReadonlyArray<readonly [string, (file: string) => void, string]> = [
-    ["is gone", (file) => rmSync(file), "no such file"],
+    ["is missing", (file) => rmSync(file), "no such file"],
     [
       "others can read",
       (file) => chmodSync(file, 0o640),
       "others can read it: make it readable only by you (chmod 600)"
     ],
     [
-      "is a folder by now",
+      "became a folder",
       (file) => (rmSync(file), mkdirSync(file, { mode: 0o700 })),
       "it is not a regular file"
     ],
     [
-      "holds a token that is too short",
+      "contains a token that is too short",
       (file) => write(file, `alice:${ALICE}\nbob:secret\n`),
       "line 2: a token needs at least 16 characters"
     ],
-    ["holds a name of the environment", (file) => write(file, `ci:${ALICE}\n`), "its name is already used"],
+    [
+      "contains a name of the environment",
+      (file) => write(file, `ci:${ALICE}\n`),
+      "its name is already used"
+    ],
     [
       "is huge",
       (file) => write(file, `alice:${ALICE}\n${"#".repeat(1_000_001)}`),
@@ -209,7 +210,7 @@ describe("AccessTokens", () => {
   ]
   for (const [what, breakIt, problem] of broken)
     withFile(
-      `no token of a file that ${what} counts until it is right again, and this is told once`,
+      `a file that ${what} has no valid tokens until it is correct again, and one warning is logged`,
       `alice:${ALICE}\n`,
       (file) =>
         Effect.gen(function* () {
@@ -242,17 +243,20 @@ describe("AccessTokens", () => {
     ["# nobody yet\n", 0o600, 'write "name:token" into it']
   ]
   for (const [text, mode, problem] of refused)
-    withFile(`a start with ${JSON.stringify(text)} of mode ${mode.toString(8)} is refused`, text, (file) =>
-      Effect.gen(function* () {
-        chmodSync(file, mode)
-        const told = yield* refusalOf({ tokenFile: file })
-        expect(told).toStartWith(`Cannot use the access tokens: the file "${file}"`)
-        expect(told).toEndWith(problem)
-        expect(told).not.toMatch(/alice|bob|sesame/)
-      })
+    withFile(
+      `the service refuses to start with ${JSON.stringify(text)} of mode ${mode.toString(8)}`,
+      text,
+      (file) =>
+        Effect.gen(function* () {
+          chmodSync(file, mode)
+          const errorText = yield* refusalOf({ tokenFile: file })
+          expect(errorText).toStartWith(`Cannot use the access tokens: the file "${file}"`)
+          expect(errorText).toEndWith(problem)
+          expect(errorText).not.toMatch(/alice|bob|sesame/)
+        })
     )
 
-  it.effect("a start with other settings that let nobody in is refused", () =>
+  it.effect("the service refuses to start with a relative path, no token or a repeated name", () =>
     Effect.gen(function* () {
       expect(yield* refusalOf({ tokenFile: "tokens" })).toBe(
         'Cannot use the access tokens: http.tokenFile: "tokens" is not absolute; give the full path'
@@ -266,7 +270,7 @@ describe("AccessTokens", () => {
     })
   )
 
-  withFile("shows no token to who looks at it", `alice:${ALICE}\n`, (file) =>
+  withFile("is printed without its tokens", `alice:${ALICE}\n`, (file) =>
     Effect.gen(function* () {
       const { tokens } = yield* open({ tokenFile: file, tokens: `ci:${BOB}` })
       const shown = [

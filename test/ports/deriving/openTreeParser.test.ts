@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { Language } from "web-tree-sitter"
 import { openTreeParser } from "../../../src/ports/deriving/openTreeParser.ts"
 
-test("a grammar is loaded once, however many parsers there are: what it takes of the memory is never given back", async () => {
+test("a grammar is loaded once, however many parsers there are, because its memory is never freed", async () => {
   const [first, second] = [await openTreeParser(), await openTreeParser()]
   await first.load(["lua"])
   const loads = spyOn(Language, "loadSync")
@@ -17,7 +17,7 @@ test("a grammar is loaded once, however many parsers there are: what it takes of
   second.release()
 })
 
-test("who started the runtime before is told that the engine comes first", async () => {
+test("a program that started web-tree-sitter itself gets an error that says to create the engine first", async () => {
   const source = join(import.meta.dir, "../../../src/ports/deriving/openTreeParser.ts")
   const program = `
     import { Parser } from "web-tree-sitter"

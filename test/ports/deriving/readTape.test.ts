@@ -90,11 +90,11 @@ const mangled = (text: string): ReadonlyArray<string> => [
   `${"\n".repeat(300)}${" ".repeat(300)}${text.replaceAll("e", "é𝒆")}`
 ]
 
-test("the pages of languages hold sources of every grammar", () => {
+test("the language pages contain sources for every grammar", () => {
   expect([...sources.keys()].toSorted()).toStrictEqual(Object.keys(GRAMMARS).toSorted())
 })
 
-test.each(Object.keys(GRAMMARS))("a tape of %s holds what tree-sitter's own cursor tells", (grammar) => {
+test.each(Object.keys(GRAMMARS))("a tape of %s has the same nodes as tree-sitter's own cursor", (grammar) => {
   for (const text of (sources.get(grammar) ?? []).flatMap(mangled)) {
     const tape = ours.parse(grammar, text).tape!()
     expect(onTape(tape)).toStrictEqual(byCursor(grammar, text))
@@ -102,7 +102,7 @@ test.each(Object.keys(GRAMMARS))("a tape of %s holds what tree-sitter's own curs
   }
 })
 
-test("a tape has room for as many nodes, marks and levels as there are", () => {
+test("a tape has room for any number of nodes, marks and levels", () => {
   const wide = `f(${"a + b, ".repeat(30_000)}c)`
   const deep = `${"(".repeat(2000)}1${")".repeat(2000)}`
   for (const text of [wide, deep, "", "\n"]) {

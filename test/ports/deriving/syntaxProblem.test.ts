@@ -4,7 +4,7 @@ import { openTreeParser } from "../../../src/ports/deriving/openTreeParser.ts"
 const parser = await openTreeParser()
 await parser.load(["c"])
 
-test("what is wrong in a tree deeper than the parser's stack is told, and the parser goes on", () => {
+test("a syntax error in a tree deeper than the parser's stack is reported, and the parser still works", () => {
   for (const [grammar, text] of [
     ["c", "\n".repeat(400) + "% a".repeat(2000)],
     ["c", "\n".repeat(400) + "<<A".repeat(2000)]
@@ -15,7 +15,7 @@ test("what is wrong in a tree deeper than the parser's stack is told, and the pa
   parser.release()
 })
 
-test("what may follow the last token of a deep tree is found without a search from its root", () => {
+test("the unexpected token after a very deep expression is found without a search from the root", () => {
   const { problem } = parser.parse("c", `int a = ${"-".repeat(60_000)}b c;`)
   expect(problem?.message).toContain('"c"')
   parser.release()

@@ -20,14 +20,14 @@ const GOLDEN = join(import.meta.dir, "../../golden/vectors.txt")
 
 const cosine = (a: Float32Array, b: Float32Array) => a.reduce((sum, x, i) => sum + x * b[i]!, 0)
 
-using(layer).effect("names its space by its table", () =>
+using(layer).effect("has a space named after its table", () =>
   Effect.gen(function* () {
     const { dimensions, space } = yield* Embedder
     expect({ dimensions, space }).toStrictEqual({ dimensions: TABLE_DIMENSIONS, space: TABLE_SPACE })
   })
 )
 
-test("the table is the one that is pinned, and no larger than 10 MB", async () => {
+test("the bundled table has the pinned hash and at most 10 MB", async () => {
   const bytes = new Uint8Array(await loadTable())
   expect(new Bun.CryptoHasher("sha256").update(bytes).digest("hex")).toBe(TABLE_SHA256)
   expect(bytes.length).toBeLessThanOrEqual(10_000_000)
@@ -37,15 +37,15 @@ test("the table is the one that is pinned, and no larger than 10 MB", async () =
   })
 })
 
-using(layer).effect("knows what words mean, as no hash of them does", () =>
+using(layer).effect("finds the passage with the same meaning in other words", () =>
   Effect.gen(function* () {
     const { embed } = yield* Embedder
     const nearest = Effect.fnUntraced(function* (query: string, passages: ReadonlyArray<string>) {
-      const [asked] = yield* embed([query], "query")
+      const [queryVector] = yield* embed([query], "query")
       const vectors = yield* embed(passages, "passage")
       return passages[
         vectors
-          .map((vector) => cosine(vector, asked!))
+          .map((vector) => cosine(vector, queryVector!))
           .reduce((best, x, i, all) => (x > all[best]! ? i : best), 0)
       ]
     })
@@ -76,7 +76,7 @@ const GOLDEN_TEXTS = [
   ""
 ]
 
-using(layer).effect("gives the vectors that it gave when its table was pinned", () =>
+using(layer).effect("gives the vectors of the golden file", () =>
   Effect.gen(function* () {
     const { embed } = yield* Embedder
     const lines: Array<string> = []

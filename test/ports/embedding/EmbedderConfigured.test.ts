@@ -12,13 +12,13 @@ import { withSettings } from "./withSettings.ts"
 const space = Effect.map(Effect.flatMap(Embedder, spaceOf), (known) => known.space)
 
 describe("the configured embedder", () => {
-  it.live("is the bundled one where nothing is configured", () =>
+  it.live("is the bundled one by default", () =>
     Effect.gen(function* () {
       expect(yield* Effect.provide(space, withSettings(layer, {}))).toStartWith("lodestone-words-1:")
     })
   )
 
-  it.live("is the one that is named", () =>
+  it.live("is the one that the setting names", () =>
     Effect.gen(function* () {
       const { baseUrl } = embeddingServer(sound(5))
       const { host } = new URL(baseUrl)
@@ -29,14 +29,14 @@ describe("the configured embedder", () => {
     })
   )
 
-  it.live("is refused where there is none of that name", () =>
+  it.live("is refused if the name is unknown", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(Effect.provide(space, withSettings(layer, { provider: "magic" })))
       expect(String(error)).toContain("embedder.provider")
     })
   )
 
-  it.live("is refused by the name and the value of a number that does not fit, whatever embeds", () =>
+  it.live("is refused with the name and value of a number that is out of range, for any provider", () =>
     Effect.gen(function* () {
       for (const provider of ["bundled", "openai"])
         for (const [key, value] of [
@@ -54,7 +54,7 @@ describe("the configured embedder", () => {
     })
   )
 
-  it.live("takes its settings from the environment under the names that messages give", () =>
+  it.live("reads its settings from the environment variables that error messages name", () =>
     Effect.gen(function* () {
       const server = embeddingServer(sound(5))
       const environment = new Map([

@@ -11,7 +11,7 @@ const server = embeddingServer(sound(1024))
 embedderContract("EmbedderJina", withSettings(layer, { baseUrl: server.baseUrl, apiKey: "jina_secret" }))
 
 describe("a request to Jina", () => {
-  it.live("names the task by the role, and turns late chunking off", () =>
+  it.live("names the task for the role and turns late chunking off", () =>
     Effect.gen(function* () {
       const server = embeddingServer(sound(1024))
       yield* Effect.gen(function* () {
@@ -40,7 +40,7 @@ describe("a request to Jina", () => {
     })
   )
 
-  it.live("is not made without a key: building fails, and says which setting is missing", () =>
+  it.live("is not possible without a key: building the layer fails and names the missing setting", () =>
     Effect.gen(function* () {
       for (const settings of [{}, { apiKey: "" }] as ReadonlyArray<Record<string, string>>) {
         const error = yield* Effect.flip(Effect.scoped(Layer.build(withSettings(layer, settings))))

@@ -16,14 +16,14 @@ embedderContract(
   withSettings(layer, { baseUrl: server.baseUrl, model: "nomic-embed-text" })
 )
 
-test("none of what the contract sent was more than a batch, and no text was blank or endless", () => {
+test("the contract's requests had at most one batch of texts, and no text was blank or too long", () => {
   const inputs = server.seen.map(({ body }) => body.input)
   expect(Math.max(...inputs.map(({ length }) => length))).toBe(32)
   expect(inputs.flat().every((text) => text.trim() !== "" && text.length <= 24_000)).toBe(true)
 })
 
-describe("a request to a server like OpenAI's", () => {
-  it.live("holds the model, the texts, the format and, where they are configured, key and dimensions", () =>
+describe("a request to an OpenAI-compatible server", () => {
+  it.live("has the model, the texts and the format, and the key and dimensions if they are set", () =>
     Effect.gen(function* () {
       const server = embeddingServer(sound(8))
       const settings = { baseUrl: server.baseUrl, model: "m-1", apiKey: "sk-secret", dimensions: 6 }
@@ -41,28 +41,26 @@ describe("a request to a server like OpenAI's", () => {
     })
   )
 
-  it.live(
-    "goes without key and dimensions where none are configured, once before to learn the dimensions",
-    () =>
-      Effect.gen(function* () {
-        const server = embeddingServer(sound(8))
-        const { dimensions, space } = yield* Effect.gen(function* () {
-          const embedder = yield* Embedder
-          yield* embedder.embed(["one"], "passage")
-          yield* embedder.embed(["two"], "passage")
-          return yield* spaceOf(embedder)
-        }).pipe(Effect.provide(withSettings(layer, { baseUrl: server.baseUrl, model: "m-1", apiKey: " " })))
-        expect(dimensions).toBe(8)
-        expect(space).toBe(`openai:${new URL(server.baseUrl).host}/m-1:8`)
-        expect(server.seen.map(({ body }) => body.input)).toStrictEqual([["dimensions"], ["one"], ["two"]])
-        for (const { authorization, body } of server.seen) {
-          expect(authorization).toBeNull()
-          expect(body).not.toHaveProperty("dimensions")
-        }
-      })
+  it.live("has no key or dimensions if none are set, after one request that determines the dimensions", () =>
+    Effect.gen(function* () {
+      const server = embeddingServer(sound(8))
+      const { dimensions, space } = yield* Effect.gen(function* () {
+        const embedder = yield* Embedder
+        yield* embedder.embed(["one"], "passage")
+        yield* embedder.embed(["two"], "passage")
+        return yield* spaceOf(embedder)
+      }).pipe(Effect.provide(withSettings(layer, { baseUrl: server.baseUrl, model: "m-1", apiKey: " " })))
+      expect(dimensions).toBe(8)
+      expect(space).toBe(`openai:${new URL(server.baseUrl).host}/m-1:8`)
+      expect(server.seen.map(({ body }) => body.input)).toStrictEqual([["dimensions"], ["one"], ["two"]])
+      for (const { authorization, body } of server.seen) {
+        expect(authorization).toBeNull()
+        expect(body).not.toHaveProperty("dimensions")
+      }
+    })
   )
 
-  it.live("asks nothing before something is to be embedded, and learns again what it could not learn", () =>
+  it.live("is made only when something is embedded, and a failed one for the dimensions is repeated", () =>
     Effect.gen(function* () {
       let down = true
       const server = embeddingServer((seen, number) =>
@@ -84,7 +82,7 @@ describe("a request to a server like OpenAI's", () => {
   )
 
   using(Layer.empty).live(
-    "to OpenAI itself is not made to learn what OpenAI documents, nor without a key",
+    "to OpenAI is not needed to determine the documented dimensions, and requires a key",
     () =>
       Effect.gen(function* () {
         const context = yield* build(withSettings(layer, { apiKey: "sk-secret" }))

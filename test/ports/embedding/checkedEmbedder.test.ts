@@ -17,8 +17,8 @@ const giving = (vectors: unknown, dimensions: Embedder["Type"]["dimensions"] = 4
 
 const sized = (...lengths: ReadonlyArray<number>) => lengths.map((length) => new Float32Array(length).fill(1))
 
-describe("vectors that an embedder gives", () => {
-  it.effect("are taken as they are where they are as it says", () =>
+describe("vectors of an embedder", () => {
+  it.effect("are passed on unchanged if they have the announced dimensions", () =>
     Effect.gen(function* () {
       const vectors = sized(4, 4)
       expect(yield* giving(vectors)).toBe(vectors)
@@ -27,7 +27,7 @@ describe("vectors that an embedder gives", () => {
     })
   )
 
-  it.effect("are refused, with what is wrong, where they are not", () =>
+  it.effect("are refused with the reason if they are not valid", () =>
     Effect.gen(function* () {
       for (const [vectors, reason, detail] of [
         [sized(4), "BadResponse", "1 vectors for 2 texts"],

@@ -43,7 +43,7 @@ const failure = (server: Server, settings?: Record<string, string | number>, inp
   )
 
 describe("batches", () => {
-  it.live("hold as many texts as are configured, and come back in order", () =>
+  it.live("have the configured number of texts, and their vectors come back in order", () =>
     Effect.gen(function* () {
       const server = embeddingServer(ok)
       const vectors = yield* embed(server, texts(25), { batchSize: 10 })
@@ -58,7 +58,7 @@ describe("batches", () => {
     })
   )
 
-  it.live("are under way at the same time as far as is configured, for all callers together", () =>
+  it.live("run in parallel up to the configured number, counted over all callers", () =>
     Effect.gen(function* () {
       const server = embeddingServer(async (seen, number) => {
         await Bun.sleep(20)
@@ -84,7 +84,7 @@ describe("batches", () => {
     })
   )
 
-  it.live("of an impossible size are refused with the settings", () =>
+  it.live("of more than 50 texts are refused with the setting's range", () =>
     Effect.gen(function* () {
       const exit = yield* Effect.exit(embed(embeddingServer(ok), texts(1), { batchSize: 51 }))
       expect(Exit.isFailure(exit) && String(exit.cause)).toContain("Expected a whole number from 1 to 50")
@@ -93,37 +93,35 @@ describe("batches", () => {
 })
 
 describe("secrets", () => {
-  it.live(
-    "are in nothing that is sent: of passages and of questions, nor the half that a long text is cut at",
-    () =>
-      Effect.gen(function* () {
-        const server = embeddingServer(ok)
-        const { gitHub, stripe } = tokens()
-        const address = "postgres://shop:Xk29fLq8Zt@db.internal/prod"
-        const long = `${"word ".repeat(4796)}key = ${gitHub}`
-        yield* Effect.gen(function* () {
-          const embedder = yield* Embedder
-          yield* embedder.embed(["plain text", `a ${gitHub} b`, address, long], "passage")
-          yield* embedder.embed([`what is ${stripe} for`], "query")
-        }).pipe(
-          Effect.provide(withSettings(layer, { baseUrl: server.baseUrl, model: "m", dimensions: DIMENSIONS }))
-        )
-        const sent = server.seen.flatMap(({ body }) => body.input)
-        expect(sent).toHaveLength(5)
-        expect(sent.filter((_, at) => at !== 3)).toStrictEqual([
-          "plain text",
-          "a [REDACTED] b",
-          "postgres://shop:[REDACTED]@db.internal/prod",
-          "what is [REDACTED] for"
-        ])
-        expect(sent[3]).toBe(`${"word ".repeat(4796)}key = [REDACTED]`)
-      })
+  it.live("are masked in passages and queries, even where a long text is cut off", () =>
+    Effect.gen(function* () {
+      const server = embeddingServer(ok)
+      const { gitHub, stripe } = tokens()
+      const address = "postgres://shop:Xk29fLq8Zt@db.internal/prod"
+      const long = `${"word ".repeat(4796)}key = ${gitHub}`
+      yield* Effect.gen(function* () {
+        const embedder = yield* Embedder
+        yield* embedder.embed(["plain text", `a ${gitHub} b`, address, long], "passage")
+        yield* embedder.embed([`what is ${stripe} for`], "query")
+      }).pipe(
+        Effect.provide(withSettings(layer, { baseUrl: server.baseUrl, model: "m", dimensions: DIMENSIONS }))
+      )
+      const sent = server.seen.flatMap(({ body }) => body.input)
+      expect(sent).toHaveLength(5)
+      expect(sent.filter((_, at) => at !== 3)).toStrictEqual([
+        "plain text",
+        "a [REDACTED] b",
+        "postgres://shop:[REDACTED]@db.internal/prod",
+        "what is [REDACTED] for"
+      ])
+      expect(sent[3]).toBe(`${"word ".repeat(4796)}key = [REDACTED]`)
+    })
   )
 })
 
-describe("a server that refuses", () => {
+describe("a refusal by the server", () => {
   for (const status of [401, 403])
-    it.live(`the key (${status}) is asked once, and the message names the setting, not the key`, () =>
+    it.live(`of the key (${status}) is not retried, and the message names the setting but not the key`, () =>
       Effect.gen(function* () {
         const server = embeddingServer(() =>
           Response.json({ error: { message: `Incorrect key ${KEY}`, code: "invalid_api_key" } }, { status })
@@ -136,7 +134,7 @@ describe("a server that refuses", () => {
       })
     )
 
-  it.live("the request is asked once", () =>
+  it.live("of the model (404) is not retried, and the message names the setting", () =>
     Effect.gen(function* () {
       const server = embeddingServer(() =>
         Response.json({ error: "model 'm' not found: text 0" }, { status: 404 })
@@ -149,8 +147,8 @@ describe("a server that refuses", () => {
   )
 })
 
-describe("a server that asks for patience", () => {
-  it.live("gets it: 429 with Retry-After, then success", () =>
+describe("a retry", () => {
+  it.live("waits as many seconds as Retry-After says", () =>
     Effect.gen(function* () {
       const server = embeddingServer((seen, number) =>
         number === 1
@@ -164,7 +162,7 @@ describe("a server that asks for patience", () => {
     })
   )
 
-  it.live("gets it until a date, too", () =>
+  it.live("waits until the date in Retry-After", () =>
     Effect.gen(function* () {
       const server = embeddingServer((seen, number) =>
         number === 1
@@ -180,7 +178,7 @@ describe("a server that asks for patience", () => {
     })
   )
 
-  it.live("but not for an hour: the caller is told instead", () =>
+  it.live("is not made if Retry-After is an hour: the caller gets the error with that time", () =>
     Effect.gen(function* () {
       const server = embeddingServer(
         () => new Response("", { status: 429, headers: { "retry-after": "3600" } })
@@ -193,8 +191,8 @@ describe("a server that asks for patience", () => {
   )
 })
 
-describe("a server in trouble", () => {
-  it.live("is asked again: 500, then success", () =>
+describe("a failing server", () => {
+  it.live("that answers 500 is asked again until it succeeds", () =>
     Effect.gen(function* () {
       const server = embeddingServer((seen, number) =>
         number < 3 ? new Response("", { status: 500 }) : ok(seen, number)
@@ -204,7 +202,7 @@ describe("a server in trouble", () => {
     })
   )
 
-  it.live("is given up after four retries: 500 for ever", () =>
+  it.live("that always answers 500 is reported as unavailable after four retries", () =>
     Effect.gen(function* () {
       const server = embeddingServer(() => new Response("", { status: 500 }))
       expect((yield* failure(server)).reason).toBe("Unavailable")
@@ -212,39 +210,37 @@ describe("a server in trouble", () => {
     })
   )
 
-  it.live(
-    "is asked once by the next, as long as it was given up only lately and has not answered since",
-    () =>
-      Effect.gen(function* () {
-        let down = true
-        const server = embeddingServer((seen, number) =>
-          down ? new Response("", { status: 500 }) : ok(seen, number)
+  it.live("is asked only once by the next call, unless it has answered since", () =>
+    Effect.gen(function* () {
+      let down = true
+      const server = embeddingServer((seen, number) =>
+        down ? new Response("", { status: 500 }) : ok(seen, number)
+      )
+      yield* Effect.gen(function* () {
+        const embedder = yield* Embedder
+        const asks = Effect.map(
+          Effect.exit(embedder.embed(["one"], "query")),
+          () => server.seen.splice(0).length
         )
-        yield* Effect.gen(function* () {
-          const embedder = yield* Embedder
-          const asks = Effect.map(
-            Effect.exit(embedder.embed(["one"], "query")),
-            () => server.seen.splice(0).length
-          )
-          expect([yield* asks, yield* asks]).toStrictEqual([3, 1])
-          down = false
-          expect(yield* asks).toBe(1)
-          down = true
-          expect(yield* asks).toBe(3)
-        }).pipe(
-          Effect.provide(
-            withSettings(layer, {
-              baseUrl: server.baseUrl,
-              model: "m",
-              dimensions: DIMENSIONS,
-              retryDelayMillis: 5
-            })
-          )
+        expect([yield* asks, yield* asks]).toStrictEqual([3, 1])
+        down = false
+        expect(yield* asks).toBe(1)
+        down = true
+        expect(yield* asks).toBe(3)
+      }).pipe(
+        Effect.provide(
+          withSettings(layer, {
+            baseUrl: server.baseUrl,
+            model: "m",
+            dimensions: DIMENSIONS,
+            retryDelayMillis: 5
+          })
         )
-      })
+      )
+    })
   )
 
-  it.live("that does not answer in time is unavailable", () =>
+  it.live("that does not answer in time is reported as unavailable", () =>
     Effect.gen(function* () {
       const server = embeddingServer(async (seen, number) => {
         await Bun.sleep(2000)
@@ -257,7 +253,7 @@ describe("a server in trouble", () => {
     })
   )
 
-  it.live("that hangs up in the middle of its answer is unavailable", () =>
+  it.live("that closes the connection in the middle of its answer is reported as unavailable", () =>
     Effect.gen(function* () {
       const half =
         'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"data": ['
@@ -272,7 +268,7 @@ describe("a server in trouble", () => {
     })
   )
 
-  it.live("that is not there is unavailable, and the message says where it was looked for", () =>
+  it.live("that cannot be reached is reported as unavailable, with its address and the setting", () =>
     Effect.gen(function* () {
       const server = { ...embeddingServer(ok), baseUrl: "http://127.0.0.1:9/v1" }
       const error = yield* failure(server)
@@ -284,7 +280,7 @@ describe("a server in trouble", () => {
 })
 
 describe("an answer", () => {
-  it.live("with its items in another order is put in order", () =>
+  it.live("whose items are in another order is put in order", () =>
     Effect.gen(function* () {
       const server = embeddingServer(async (seen, number) => {
         const answer = (await ok(seen, number).valueOf()) as Response
@@ -300,7 +296,7 @@ describe("an answer", () => {
     ["that is cut short", "BadResponse", () => new Response('{"data": [{"index": 0, "embedding": [1, 2')],
     ["without data", "BadResponse", () => Response.json({ object: "list" })],
     ["with too few vectors", "BadResponse", () => embeddings([[1, 2, 3, 4]])],
-    ["with text for a vector", "BadResponse", () => embeddings([[1, 2, 3, 4], "AACAPw=="])],
+    ["with a text instead of a vector", "BadResponse", () => embeddings([[1, 2, 3, 4], "AACAPw=="])],
     [
       "with a vector of zeros",
       "BadResponse",
@@ -311,12 +307,12 @@ describe("an answer", () => {
         ])
     ],
     [
-      "with a number beyond all bounds",
+      "with an infinite number",
       "BadResponse",
       () => new Response('{"data":[{"embedding":[1,2,3,4]},{"embedding":[1e999,2,3,4]}]}')
     ],
     [
-      "with null for a number",
+      "with null instead of a number",
       "BadResponse",
       () =>
         embeddings([
@@ -344,7 +340,7 @@ describe("an answer", () => {
     ]
   ]
   for (const [what, reason, respond] of bad)
-    it.live(`${what} is refused, and not asked for again`, () =>
+    it.live(`${what} is refused without a retry`, () =>
       Effect.gen(function* () {
         const server = embeddingServer(respond)
         expect((yield* failure(server)).reason).toBe(reason)
@@ -352,7 +348,7 @@ describe("an answer", () => {
       })
     )
 
-  it.live("of other dimensions than the first one had is refused", () =>
+  it.live("with other dimensions than the first one is refused", () =>
     Effect.gen(function* () {
       const server = embeddingServer((_, number) => embeddings([number === 1 ? [1, 2, 3] : [1, 2, 3, 4]]))
       const error = yield* Effect.flatMap(Embedder, (embedder) => embedder.embed(["one"], "query")).pipe(

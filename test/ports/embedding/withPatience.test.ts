@@ -9,7 +9,7 @@ import { it } from "../../support/effect.ts"
 import { embeddingServer, sound } from "./embeddingServer.ts"
 import { withSettings } from "./withSettings.ts"
 
-it.live("a server that is silent is waited for no longer than that, and used once it answers", () =>
+it.live("a silent server is waited for no longer than the given time, and used as soon as it answers", () =>
   Effect.gen(function* () {
     let silent = true
     const server = embeddingServer((seen, number) =>
@@ -17,9 +17,9 @@ it.live("a server that is silent is waited for no longer than that, and used onc
     )
     yield* Effect.gen(function* () {
       const embedder = withPatience(yield* Embedder, "50 millis")
-      for (const asked of [embedder.embed(["one"], "passage"), spaceOf(embedder)]) {
+      for (const request of [embedder.embed(["one"], "passage"), spaceOf(embedder)]) {
         const [took, error] = yield* Effect.timed(
-          Effect.flip<unknown, { readonly message: string }, never>(asked)
+          Effect.flip<unknown, { readonly message: string }, never>(request)
         )
         expect(error.message).toContain("no answer within 50ms")
         expect(Duration.toMillis(took)).toBeLessThan(2000)
@@ -31,7 +31,7 @@ it.live("a server that is silent is waited for no longer than that, and used onc
   })
 )
 
-it.effect("one that looks vectors up in a table is asked as it is", () =>
+it.effect("an embedder that looks up vectors in a table is returned unchanged", () =>
   Effect.gen(function* () {
     const embedder = yield* Embedder
     expect(withPatience(embedder, "50 millis")).toBe(embedder)

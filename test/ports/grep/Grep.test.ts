@@ -27,7 +27,7 @@ const findIn = (grep: Grep["Type"], words: ReadonlyArray<string>) =>
     return found.toSorted((a, b) => (a.path < b.path ? -1 : 1))
   })
 
-it.live("finds literal words in all files, hidden and ignored ones too", () =>
+it.live("findWords() finds literal words in all files, including hidden and ignored ones", () =>
   Effect.gen(function* () {
     const found = yield* findIn(builtIn, ["token", "user.name"])
     expect(found.find(({ path }) => path === "odd -name.ts")).toStrictEqual({
@@ -45,7 +45,7 @@ it.live("finds literal words in all files, hidden and ignored ones too", () =>
   })
 )
 
-test.skipIf(ripgrep === undefined)("ripgrep and the scan find the same", async () => {
+test.skipIf(ripgrep === undefined)("ripgrep and the built-in scan find the same", async () => {
   for (const words of [["token"], ["token", "user.name", "items"], ["absent"], []]) {
     const [one, other] = await Promise.all(
       [ripgrep!, builtIn].map((grep) => Effect.runPromise(Effect.scoped(findIn(grep, words))))
@@ -54,7 +54,7 @@ test.skipIf(ripgrep === undefined)("ripgrep and the scan find the same", async (
   }
 })
 
-it.live("says what searches", () =>
+it.live("the version of ripgrep is reported if it is installed", () =>
   Effect.gen(function* () {
     const version = yield* (yield* Grep).ripgrep
     expect(version === undefined).toBe(ripgrep === undefined)

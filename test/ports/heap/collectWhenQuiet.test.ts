@@ -8,11 +8,11 @@ import { it } from "../../support/effect.ts"
 const collections = (sizes: ReadonlyArray<number>) =>
   Effect.gen(function* () {
     let size = sizes[0]!
-    const told: Array<number> = []
+    const collectedAt: Array<number> = []
     const heap = {
       size: () => size * 2 ** 20,
       collect: () => {
-        told.push(size)
+        collectedAt.push(size)
         size = 40
       }
     }
@@ -22,35 +22,35 @@ const collections = (sizes: ReadonlyArray<number>) =>
       size = next
       yield* TestClock.adjust("2 seconds")
     }
-    return told
+    return collectedAt
   })
 
 describe("collectWhenQuiet", () => {
-  it.effect("collects once what was left when work has ended", () =>
+  it.effect("collects once when the heap has stopped growing after work", () =>
     Effect.gen(function* () {
       expect(yield* collections([10, 50, 95, 95, 40, 40, 40])).toStrictEqual([95])
     })
   )
 
-  it.effect("collects nothing while the heap grows or shrinks", () =>
+  it.effect("does not collect while the heap grows or shrinks", () =>
     Effect.gen(function* () {
       expect(yield* collections([10, 50, 90, 60, 100, 130])).toStrictEqual([])
     })
   )
 
-  it.effect("collects again only after as much work", () =>
+  it.effect("collects again only after enough new growth", () =>
     Effect.gen(function* () {
       expect(yield* collections([10, 95, 95, 40, 58, 58, 62, 62, 62])).toStrictEqual([95, 62])
     })
   )
 
-  it.effect("collects less once nothing was asked for a while, and then no more", () =>
+  it.effect("collects a smaller growth once after a longer quiet time, and then no more", () =>
     Effect.gen(function* () {
       expect(yield* collections([95, 140, 140, 140, 52, 52, 52, 52, 52])).toStrictEqual([140, 52])
     })
   )
 
-  it.effect("leaves alone what hardly grew, however long it stands still", () =>
+  it.effect("does not collect a heap that hardly grew, however long it is quiet", () =>
     Effect.gen(function* () {
       expect(yield* collections([5, 12, 12, 12, 12])).toStrictEqual([])
     })

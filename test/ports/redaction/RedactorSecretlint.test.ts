@@ -20,14 +20,14 @@ describe("Redactor", () => {
       })
     )
 
-  it.effect("masks a secret by its place, and leaves the rest of an address or a setting", () =>
+  it.effect("masks a secret in an assignment or URL, and leaves the rest of it", () =>
     Effect.gen(function* () {
       for (const [text, secret] of [...placed(), ...inAddresses()])
         expect(yield* redact(text(secret))).toStrictEqual([{ text: text("[REDACTED]"), secrets: [secret] }])
     })
   )
 
-  it.effect("no text can ask to be left alone, nor for its neighbours", () =>
+  it.effect("ignores comments that would disable secretlint for this text or the next one", () =>
     Effect.gen(function* () {
       const { gitHub } = tokens()
       const [, ...shown] = yield* redact(
@@ -39,7 +39,7 @@ describe("Redactor", () => {
     })
   )
 
-  it.effect("no secret is made of the end of one text and the beginning of the next", () =>
+  it.effect("does not find a secret across the end of one text and the beginning of the next", () =>
     Effect.gen(function* () {
       const [head, tail] = ["AIzak7Q", "a".repeat(10) + "b".repeat(10) + "c".repeat(12)]
       expect(yield* redact(head, tail)).toStrictEqual([
@@ -49,7 +49,7 @@ describe("Redactor", () => {
     })
   )
 
-  it.effect("finds secrets in texts that are more than is looked through at once", () =>
+  it.effect("finds secrets in texts larger than one pass", () =>
     Effect.gen(function* () {
       const { npm } = tokens()
       const long = "const total = sum(prices)\n".repeat(6000)

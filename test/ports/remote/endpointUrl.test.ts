@@ -8,6 +8,6 @@ test.each([
   ["http://localhost:1234/v1/", "http://localhost:1234/v1/embeddings"],
   ["http://gateway/openai/v1/embeddings", "http://gateway/openai/v1/embeddings"],
   ["https://example.com/api?version=2", "https://example.com/api/embeddings?version=2"]
-])("%p is asked at %p", (baseUrl, url) => {
+])("the endpoint for %p is %p", (baseUrl, url) => {
   expect(endpointUrl(new URL(baseUrl), "embeddings").href).toBe(url)
 })

@@ -35,7 +35,7 @@ const failure = (server: Server, settings: Record<string, string | number> = {})
 
 describe("the configured reranker", () => {
   it.live(
-    "is refused by the name and the value of a number that does not fit, even where there is none",
+    "is refused with the name and value of a number that is out of range, even if no provider is set",
     () =>
       Effect.gen(function* () {
         const error = yield* Effect.flip(Effect.provide(Reranker, withSettings(layer, { candidates: 1 })))
@@ -45,14 +45,14 @@ describe("the configured reranker", () => {
       })
   )
 
-  it.live("is none where nothing is configured", () =>
+  it.live("has no candidates by default", () =>
     Effect.gen(function* () {
       const { candidates } = yield* Effect.provide(Reranker, withSettings(layer, {}))
       expect(candidates).toBe(0)
     })
   )
 
-  it.live("tells the relevance of each text in the order in which they were given", () =>
+  it.live("returns the relevance of each text in the order of the texts", () =>
     Effect.gen(function* () {
       const server = rerankServer(byLength)
       expect(yield* rerank(server)).toStrictEqual([0.06, 0.13, 0.07])
@@ -66,7 +66,7 @@ describe("the configured reranker", () => {
     })
   )
 
-  const asked = (settings: Record<string, string | number>): Effect.Effect<RerankSeen, unknown> =>
+  const requestOf = (settings: Record<string, string | number>): Effect.Effect<RerankSeen, unknown> =>
     Effect.suspend(() => {
       const server = rerankServer(byLength)
       const baseUrl =
@@ -79,24 +79,24 @@ describe("the configured reranker", () => {
       )
     })
 
-  it.live("asks each provider as it documents it", () =>
+  it.live("sends each provider the request that it documents", () =>
     Effect.gen(function* () {
       const shared = { query: QUERY, documents: TEXTS, top_n: 3 }
-      expect(yield* asked({ provider: "jina", apiKey: KEY })).toMatchObject({
+      expect(yield* requestOf({ provider: "jina", apiKey: KEY })).toMatchObject({
         path: "/v1/rerank",
         body: { ...shared, model: "jina-reranker-v2-base-multilingual", return_documents: false }
       })
-      const cohere = yield* asked({ provider: "cohere", apiKey: KEY })
+      const cohere = yield* requestOf({ provider: "cohere", apiKey: KEY })
       expect(cohere).toMatchObject({ path: "/v2/rerank", authorization: `Bearer ${KEY}` })
       expect(cohere.body).toStrictEqual({ ...shared, model: "rerank-v3.5" })
-      expect(yield* asked({ provider: "compatible", model: "bge" })).toMatchObject({
+      expect(yield* requestOf({ provider: "compatible", model: "bge" })).toMatchObject({
         authorization: null,
         body: { ...shared, model: "bge" }
       })
     })
   )
 
-  it.live("takes its settings from the environment", () =>
+  it.live("reads its settings from the environment", () =>
     Effect.gen(function* () {
       const server = rerankServer(byLength)
       const environment = new Map([
@@ -121,7 +121,7 @@ describe("the configured reranker", () => {
     })
   )
 
-  it.live("says what is missing before anything is asked", () =>
+  it.live("reports a missing or wrong setting before any request", () =>
     Effect.gen(function* () {
       const error = (settings: Record<string, string | number>) =>
         Effect.map(Effect.flip(Effect.provide(Reranker, withSettings(layer, settings))), String)
@@ -135,7 +135,7 @@ describe("the configured reranker", () => {
   )
 })
 
-describe("a server that does not answer as it should", () => {
+describe("a server that does not answer correctly", () => {
   for (const [status, reason, named] of [
     [401, "Unauthorized", "LODESTONE_RERANKER_API_KEY"],
     [403, "Unauthorized", "LODESTONE_RERANKER_API_KEY"],
@@ -146,7 +146,7 @@ describe("a server that does not answer as it should", () => {
     [500, "Unavailable", "try again later"],
     [503, "Unavailable", "try again later"]
   ] as const)
-    it.live(`with ${status} is asked once, and the message says what to do`, () =>
+    it.live(`with status ${status} is not retried, and the message says what to do`, () =>
       Effect.gen(function* () {
         const server = rerankServer(() =>
           Response.json({ message: `no: ${KEY} ${QUERY} ${TEXTS[0]}` }, { status })
@@ -158,7 +158,7 @@ describe("a server that does not answer as it should", () => {
       })
     )
 
-  it.live("within the time that is given", () =>
+  it.live("is reported as unavailable if it exceeds the timeout", () =>
     Effect.gen(function* () {
       const server = rerankServer(async (seen) => {
         await Bun.sleep(400)
@@ -170,7 +170,7 @@ describe("a server that does not answer as it should", () => {
     })
   )
 
-  it.live("because it is not there", () =>
+  it.live("is reported as unavailable if it cannot be reached", () =>
     Effect.gen(function* () {
       const error = yield* failure({ ...rerankServer(byLength), baseUrl: "http://127.0.0.1:1/v1" })
       expect(error.reason).toBe("Unavailable")
@@ -179,10 +179,10 @@ describe("a server that does not answer as it should", () => {
   )
 
   for (const [what, respond] of [
-    ["with results for other texts than were sent", () => ranked([0.1, 0.2])],
+    ["with too few results", () => ranked([0.1, 0.2])],
     ["with more results than texts", () => ranked([0.1, 0.2, 0.3, 0.4])],
     [
-      "with a text twice",
+      "with a repeated text",
       () =>
         Response.json({
           results: [0, 1, 1].map((index) => ({ index, relevance_score: 0.5 }))
@@ -193,12 +193,12 @@ describe("a server that does not answer as it should", () => {
       () => Response.json({ results: [0, 1, -1].map((index) => ({ index, relevance_score: 0.5 })) })
     ],
     [
-      "with what is no number",
+      "with a score that is not a number",
       () => Response.json({ results: [0, 1, 2].map((index) => ({ index, relevance_score: "high" })) })
     ],
-    ["with a page", () => new Response("<html></html>")]
+    ["with an HTML page", () => new Response("<html></html>")]
   ] as const)
-    it.live(what, () =>
+    it.live(`is reported as a bad response if it answers ${what}`, () =>
       Effect.gen(function* () {
         const error = yield* failure(rerankServer(respond))
         expect(error.reason).toBe("BadResponse")

@@ -7,7 +7,7 @@ import { using } from "../../support/effect.ts"
 
 const it = using(Scratch.layer)
 
-it.live("a folder is the user's alone, and is gone with its scope", () =>
+it.live("a scratch folder is private to the user and is removed with its scope", () =>
   Effect.gen(function* () {
     const scratch = yield* Scratch
     const scope = yield* Scope.make()
@@ -21,25 +21,25 @@ it.live("a folder is the user's alone, and is gone with its scope", () =>
   })
 )
 
-it.live("a folder is gone when what used it is interrupted", () =>
+it.live("a scratch folder is removed when its user is interrupted", () =>
   Effect.gen(function* () {
     const scratch = yield* Scratch
-    const made = yield* Deferred.make<string>()
+    const created = yield* Deferred.make<string>()
     const fiber = yield* Effect.fork(
       scratch.folder("shop").pipe(
-        Effect.tap((folder) => Deferred.succeed(made, folder)),
+        Effect.tap((folder) => Deferred.succeed(created, folder)),
         Effect.zipRight(Effect.never),
         Effect.scoped
       )
     )
-    const folder = yield* Deferred.await(made)
+    const folder = yield* Deferred.await(created)
     expect(existsSync(folder)).toBe(true)
     yield* Fiber.interrupt(fiber)
     expect(existsSync(folder)).toBe(false)
   })
 )
 
-it.live("a file that cannot be written is an error", () =>
+it.live("a file that cannot be written is a ScratchError", () =>
   Effect.gen(function* () {
     const scratch = yield* Scratch
     const folder = yield* scratch.folder("shop")

@@ -28,8 +28,8 @@ const used = (folder: string) =>
 
 const setHome = (home: string | undefined) => setEnvironment({ LODESTONE_HOME: home })
 
-describe("where everything is kept", () => {
-  it.live("blank is as if it were not said, a ~ is the user's folder", () =>
+describe("LODESTONE_HOME", () => {
+  it.live("defaults to ~/.lodestone if it is blank, and a leading ~ is the user's home folder", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
       setEnvironment({ HOME: folder })
@@ -51,7 +51,7 @@ describe("where everything is kept", () => {
     })
   )
 
-  it.live("what is relative is refused, and so is what follows from a user without a folder", () =>
+  it.live("is refused if it is relative, and if the default needs a home folder that is unknown", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
       for (const home of ["stores", "./stores", "../stores", ".", "~ada/stores", " /stores"]) {
@@ -69,7 +69,7 @@ describe("where everything is kept", () => {
 
 describe("a settings file", () => {
   it.live(
-    "that is none is told at once, whatever stands there",
+    "that is a pipe is refused at once",
     () =>
       Effect.gen(function* () {
         const folder = yield* temporaryFolder
@@ -80,8 +80,8 @@ describe("a settings file", () => {
           [folder, join(folder, ".lodestone.json")],
           [home, join(home, "config.json")]
         ] as const) {
-          const made = Bun.spawnSync(["mkfifo", file])
-          expect(made.exitCode).toBe(0)
+          const fifo = Bun.spawnSync(["mkfifo", file])
+          expect(fifo.exitCode).toBe(0)
           const began = performance.now()
           expect(yield* used(where === home ? home : folder)).toBe(
             `Cannot use the settings in "${file}": it is not a readable file: remove it or replace it with a readable one`
@@ -93,7 +93,7 @@ describe("a settings file", () => {
     10_000
   )
 
-  it.live("that is no object says so of itself", () =>
+  it.live("that contains no JSON object is refused with a message that says so", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
       setHome(join(folder, "home"))
@@ -107,7 +107,7 @@ describe("a settings file", () => {
     })
   )
 
-  it.live("that is named may be a pipe: whoever names it writes into it", () =>
+  it.live("that is named explicitly may be a pipe", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
       setHome(undefined)

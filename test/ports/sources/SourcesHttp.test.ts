@@ -56,7 +56,7 @@ const failureOf = (asked: SourceRequest) => Effect.flip(read(asked))
 const empty = (): GitHubData => ({ issues: [], comments: [], lines: [], reviews: new Map() })
 
 describe("reviews", () => {
-  it.live("of a pull request that has many are all read", () =>
+  it.live("of a pull request are all read, even if there are hundreds", () =>
     Effect.gen(function* () {
       const data = empty()
       data.issues.push(gitHubIssue(1, 1, { pull_request: { merged_at: null } }))
@@ -77,12 +77,12 @@ describe("reviews", () => {
   )
 })
 
-describe("beside another client", () => {
+describe("a source whose HTTP client was created after another one", () => {
   // As in the program, where embedders and others share a client that was created before.
   const other = Layer.effectDiscard(HttpClient.HttpClient).pipe(Layer.provide(FetchHttpClient.layer))
   const beside = using(Layer.provideMerge(layerWith(PATIENCE), other))
 
-  beside.live("a redirect is not followed to where it leads", () =>
+  beside.live("does not follow a redirect", () =>
     Effect.gen(function* () {
       const [server, elsewhere] = [yield* gitHubServer(empty()), yield* gitHubServer(empty())]
       server.fail(() => new Response(null, { status: 301, headers: { location: elsewhere.url } }))
@@ -93,7 +93,7 @@ describe("beside another client", () => {
 })
 
 describe("GitHub", () => {
-  it.live("issues, pull requests, reviews and comments, each as it is", () =>
+  it.live("reads issues, pull requests, reviews and comments with their details", () =>
     Effect.gen(function* () {
       const data = empty()
       data.issues.push(
@@ -163,7 +163,7 @@ describe("GitHub", () => {
     })
   )
 
-  it.live("all pages, also where one second has more than one page, and what changes meanwhile", () =>
+  it.live("reads all pages, even if one second fills more than a page or an issue changes meanwhile", () =>
     Effect.gen(function* () {
       const data = empty()
       for (let number = 1; number <= 250; number++) data.issues.push(gitHubIssue(number, 5))
@@ -184,7 +184,7 @@ describe("GitHub", () => {
     })
   )
 
-  it.live("the next run reads what changed since, and nothing where nothing did", () =>
+  it.live("reads only what changed since the last run", () =>
     Effect.gen(function* () {
       const data = empty()
       data.issues.push(gitHubIssue(1, 1), gitHubIssue(2, 2))
@@ -203,7 +203,7 @@ describe("GitHub", () => {
     })
   )
 
-  it.live("a run that is cut short goes on where it was", () =>
+  it.live("continues an interrupted run where it stopped", () =>
     Effect.gen(function* () {
       const data = empty()
       for (let number = 1; number <= 150; number++) data.issues.push(gitHubIssue(number, number))
@@ -222,10 +222,10 @@ describe("GitHub", () => {
   )
 
   for (const [name, respond, reason, tries] of [
-    ["a token that is wrong", () => Response.json({}, { status: 401 }), "Unauthorized", 1],
-    ["a token that may not", () => Response.json({}, { status: 403 }), "Forbidden", 1],
+    ["a wrong token", () => Response.json({}, { status: 401 }), "Unauthorized", 1],
+    ["a token without permission", () => Response.json({}, { status: 403 }), "Forbidden", 1],
     [
-      "GitHub's second limit, which it tells by words alone",
+      "a secondary rate limit that only the message names",
       () =>
         Response.json(
           { message: "You have exceeded a secondary rate limit" },
@@ -234,7 +234,7 @@ describe("GitHub", () => {
       "RateLimited",
       1
     ],
-    ["what is not there", () => Response.json({}, { status: 404 }), "NotFound", 1],
+    ["a missing repository", () => Response.json({}, { status: 404 }), "NotFound", 1],
     ["a conflict", () => Response.json({}, { status: 409 }), "BadResponse", 3],
     [
       "a redirect",
@@ -242,17 +242,12 @@ describe("GitHub", () => {
       "NotAllowed",
       1
     ],
-    ["a server that fails", () => new Response("oops", { status: 502 }), "Unavailable", 3],
-    [
-      "an answer that is cut off",
-      () => new Response('[{"number": 1, "ti', { status: 200 }),
-      "BadResponse",
-      3
-    ],
-    ["an answer that is something else", () => Response.json({ message: "hello" }), "BadResponse", 1],
+    ["a failing server", () => new Response("oops", { status: 502 }), "Unavailable", 3],
+    ["a truncated answer", () => new Response('[{"number": 1, "ti', { status: 200 }), "BadResponse", 3],
+    ["an answer of another form", () => Response.json({ message: "hello" }), "BadResponse", 1],
     ["no answer", () => Bun.sleep(3000).then(() => Response.json([])), "Unavailable", 3]
   ] as const)
-    it.live(`${name} is told as such`, () =>
+    it.live(`reports ${name} as ${reason} after ${tries} request(s)`, () =>
       Effect.gen(function* () {
         const server = yield* gitHubServer(empty())
         for (let at = 0; at < 3; at++) server.fail(respond)
@@ -264,7 +259,7 @@ describe("GitHub", () => {
       })
     )
 
-  it.live("what passes is tried again, a limit that ends soon is waited for", () =>
+  it.live("retries after an outage, and waits for a rate limit that ends soon", () =>
     Effect.gen(function* () {
       const data = empty()
       data.issues.push(gitHubIssue(1, 1))
@@ -277,7 +272,7 @@ describe("GitHub", () => {
     })
   )
 
-  it.live("a limit that is reached for long ends the run, and says for how long", () =>
+  it.live("ends the run at a long rate limit, and reports how long it lasts", () =>
     Effect.gen(function* () {
       const server = yield* gitHubServer(empty())
       const reset = Math.ceil(Date.now() / 1000) + 1800
@@ -296,8 +291,8 @@ describe("GitHub", () => {
   )
 })
 
-describe("which hosts are asked", () => {
-  it.live("none of this machine or its network, unless that is allowed", () =>
+describe("the hosts of a source", () => {
+  it.live("exclude this machine and its network, unless that is allowed", () =>
     Effect.gen(function* () {
       const server = yield* gitHubServer(empty())
       for (const url of [
@@ -317,7 +312,7 @@ describe("which hosts are asked", () => {
     })
   )
 
-  it.live("an address that is none is a clear error", () =>
+  it.live("that are not valid URLs are reported as not found", () =>
     Effect.gen(function* () {
       for (const config of [
         { repo_url: "shop" },
@@ -332,7 +327,7 @@ describe("Jira", () => {
   const jira = (url: string, cursor = "") =>
     request("jira", { base_url: url, project_keys: ["SHOP"] }, cursor)
 
-  it.live("issues page by page, in words, with all their comments", () =>
+  it.live("reads issues page by page as text, with all their comments", () =>
     Effect.gen(function* () {
       const adf = {
         type: "doc",
@@ -400,13 +395,13 @@ describe("Jira", () => {
   for (const page of [1, 2, 3, 4])
     for (const [what, change] of [
       ["edited", (issues: ReturnType<typeof shop>) => edit(issues[0]!)],
-      ["edited, the last that was read too", (issues) => issues.slice(0, page + 1).forEach(edit)],
+      ["edited like all others read so far", (issues) => issues.slice(0, page + 1).forEach(edit)],
       ["deleted", (issues) => issues.splice(0, 1)],
-      ["deleted, all that were read", (issues) => issues.splice(0, page + 1)],
-      ["deleted, and another one is opened", (issues) => issues.splice(0, 1, jiraIssue("SHOP-99", "New"))]
+      ["deleted like all others read so far", (issues) => issues.splice(0, page + 1)],
+      ["deleted and another one opened", (issues) => issues.splice(0, 1, jiraIssue("SHOP-99", "New"))]
     ] satisfies ReadonlyArray<readonly [string, (issues: ReturnType<typeof shop>) => unknown]>)
       it.live(
-        `none is left out while an issue is ${what} after page ${page}, nor taken for one that is gone`,
+        `reads every remaining issue if one is ${what} after page ${page}, and reports none as gone`,
         () =>
           Effect.gen(function* () {
             const issues = shop(9)
@@ -422,26 +417,21 @@ describe("Jira", () => {
           })
       )
 
-  it.live(
-    "a run that was cut short goes on where it was, and leaves out none that was deleted meanwhile",
-    () =>
-      Effect.gen(function* () {
-        const issues = shop(9)
-        const server = yield* jiraServer(issues)
-        const some = yield* Effect.flatMap(Sources, (sources) =>
-          Effect.map(
-            Stream.runCollect(Stream.take(sources.pages(jira(server.url)), 3)),
-            Chunk.toReadonlyArray
-          )
-        )
-        issues.splice(0, 2)
-        const rest = yield* read(jira(server.url, some.at(-1)!.cursor))
-        const ids = new Set([...idsOf(some), ...idsOf(rest)])
-        for (const { key } of issues) expect(ids).toContain(key)
-      })
+  it.live("continues an interrupted run where it stopped, without missing issues after deletions", () =>
+    Effect.gen(function* () {
+      const issues = shop(9)
+      const server = yield* jiraServer(issues)
+      const some = yield* Effect.flatMap(Sources, (sources) =>
+        Effect.map(Stream.runCollect(Stream.take(sources.pages(jira(server.url)), 3)), Chunk.toReadonlyArray)
+      )
+      issues.splice(0, 2)
+      const rest = yield* read(jira(server.url, some.at(-1)!.cursor))
+      const ids = new Set([...idsOf(some), ...idsOf(rest)])
+      for (const { key } of issues) expect(ids).toContain(key)
+    })
   )
 
-  it.live("a page of a login is no answer", () =>
+  it.live("reports a login page as an error", () =>
     Effect.gen(function* () {
       const server = yield* jiraServer([])
       const error = yield* failureOf({ ...jira(server.url), token: Redacted.make("wrong") })
@@ -454,7 +444,7 @@ describe("Slack", () => {
   const slack = (url: string, cursor = "") =>
     request("slack", { channels: ["#engineering"], api_url: url }, cursor)
 
-  it.live("messages and threads, as people read them", () =>
+  it.live("reads messages and threads with names instead of ids", () =>
     Effect.gen(function* () {
       const server = yield* slackServer(
         [
@@ -489,15 +479,15 @@ describe("Slack", () => {
         thread: "C2/1772323200.000100",
         createdMs: 1772323250000
       })
-      const said = documentsOf(pages).map(({ body }) => body)
-      expect(said).toContain("Ship it")
+      const bodies = documentsOf(pages).map(({ body }) => body)
+      expect(bodies).toContain("Ship it")
       expect(
-        said.some((body) => body === "@Ada see the plan (https://x.org) & #engineering" || body === "first")
+        bodies.some((body) => body === "@Ada see the plan (https://x.org) & #engineering" || body === "first")
       ).toBe(true)
     })
   )
 
-  it.live("an error within a success is an error", () =>
+  it.live("reports an error in a response with status 200", () =>
     Effect.gen(function* () {
       const server = yield* slackServer([])
       expect((yield* failureOf({ ...slack(server.url), token: Redacted.make("wrong") })).reason).toBe(

@@ -46,7 +46,7 @@ const filled = Effect.gen(function* () {
 })
 
 describe("ChunkReader", () => {
-  it.live("gives the chunks of a view in rows, by path and place", () =>
+  it.live("returns the chunks of a view as rows, by path and position", () =>
     Effect.gen(function* () {
       const { space, store, view } = yield* filled
       const columns = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
@@ -75,7 +75,7 @@ describe("ChunkReader", () => {
     })
   )
 
-  it.live("gives a row the vector of its text in the space asked for, or none", () =>
+  it.live("returns the vector of each row's text in the given space, or none", () =>
     Effect.gen(function* () {
       const { space, store, view } = yield* filled
       const columns = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
@@ -86,7 +86,7 @@ describe("ChunkReader", () => {
     })
   )
 
-  it.live("gives of a chunk what a result says of it", () =>
+  it.live("returns what a result shows of a chunk", () =>
     Effect.gen(function* () {
       const { space, store, view } = yield* filled
       const { chunks: ids } = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
@@ -116,24 +116,22 @@ describe("ChunkReader", () => {
     })
   )
 
-  it.live(
-    "finds the chunks that declare one of some names in a view, whatever its case, by path and place",
-    () =>
-      Effect.gen(function* () {
-        const { elsewhere, space, store, view } = yield* filled
-        const { chunks: ids } = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
-        const declaring = (at: number, names: ReadonlyArray<string>, limit = 9) =>
-          store.read(({ chunks }) => chunks.declaring(at, names, limit))
-        const [a0, , b0, b1] = ids as unknown as ReadonlyArray<number>
-        expect(yield* declaring(view, ["parse"])).toStrictEqual([
-          { chunk: a0!, symbol: 0, name: "parse", kind: "function", bodiless: false },
-          { chunk: b0!, symbol: 0, name: "Parse", kind: "function", bodiless: false },
-          { chunk: b1!, symbol: 1, name: "parse", kind: "class", bodiless: false }
-        ])
-        expect(yield* declaring(view, ["none", "PARSE"], 1)).toHaveLength(2)
-        expect(yield* declaring(view, ["pars"])).toStrictEqual([])
-        expect(yield* declaring(view, [])).toStrictEqual([])
-        expect(yield* declaring(elsewhere, ["parse"])).toHaveLength(1)
-      })
+  it.live("finds the chunks of a view that declare one of the names, in any case, by path and position", () =>
+    Effect.gen(function* () {
+      const { elsewhere, space, store, view } = yield* filled
+      const { chunks: ids } = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
+      const declaring = (at: number, names: ReadonlyArray<string>, limit = 9) =>
+        store.read(({ chunks }) => chunks.declaring(at, names, limit))
+      const [a0, , b0, b1] = ids as unknown as ReadonlyArray<number>
+      expect(yield* declaring(view, ["parse"])).toStrictEqual([
+        { chunk: a0!, symbol: 0, name: "parse", kind: "function", bodiless: false },
+        { chunk: b0!, symbol: 0, name: "Parse", kind: "function", bodiless: false },
+        { chunk: b1!, symbol: 1, name: "parse", kind: "class", bodiless: false }
+      ])
+      expect(yield* declaring(view, ["none", "PARSE"], 1)).toHaveLength(2)
+      expect(yield* declaring(view, ["pars"])).toStrictEqual([])
+      expect(yield* declaring(view, [])).toStrictEqual([])
+      expect(yield* declaring(elsewhere, ["parse"])).toHaveLength(1)
+    })
   )
 })

@@ -42,7 +42,7 @@ const toNew = (document: Document, tickets: ReadonlyArray<string> = []): NewDocu
 })
 
 describe("DocumentStore", () => {
-  it.live("that a newer version took over while it was open is written no more", () =>
+  it.live("refuses to write after a newer version has taken over the open store", () =>
     Effect.gen(function* () {
       const { file, store: documents } = yield* store
       const write = documents.write(({ connectors }) => connectors.put("git", "git", {}))
@@ -54,7 +54,7 @@ describe("DocumentStore", () => {
     })
   )
 
-  it.live("a document is read as it was stored", () =>
+  it.live("returns a document as it was stored", () =>
     Effect.gen(function* () {
       const { store: documents } = yield* store
       const whole = documentOf("a", {
@@ -88,33 +88,31 @@ describe("DocumentStore", () => {
     })
   )
 
-  it.live(
-    "the one with the same id takes the place of the one before; of two connectors each has its own",
-    () =>
-      Effect.gen(function* () {
-        const { store: documents } = yield* store
-        const put = (connector: string, document: Document) =>
-          documents.write((tables) => tables.documents.put(connector, toNew(document)))
-        const generation = documents.read((tables) => tables.generation())
-        expect(yield* put("one", documentOf("a"))).toBe(true)
-        const before = yield* generation
-        expect(yield* put("one", documentOf("a", { updatedMs: 5 }))).toBe(false)
-        expect(yield* put("one", documentOf("a", { title: "Another" }))).toBe(true)
-        yield* put("two", documentOf("a"))
-        expect(yield* generation).not.toBe(before)
-        const all = yield* documents.read((tables) => [
-          [...tables.documents.updated("one")],
-          tables.documents.count("one"),
-          tables.documents.count("two")
-        ])
-        expect(all).toStrictEqual([[["a", 1000]], 1, 1])
-        expect(yield* documents.write((tables) => tables.documents.remove("one", ["a", "none"]))).toBe(1)
-        expect(yield* documents.write((tables) => tables.documents.removeAll("two"))).toBe(1)
-        expect(yield* documents.read((tables) => tables.documents.postings())).toStrictEqual([])
-      })
+  it.live("replaces a document with the same id, separately for each connector", () =>
+    Effect.gen(function* () {
+      const { store: documents } = yield* store
+      const put = (connector: string, document: Document) =>
+        documents.write((tables) => tables.documents.put(connector, toNew(document)))
+      const generation = documents.read((tables) => tables.generation())
+      expect(yield* put("one", documentOf("a"))).toBe(true)
+      const before = yield* generation
+      expect(yield* put("one", documentOf("a", { updatedMs: 5 }))).toBe(false)
+      expect(yield* put("one", documentOf("a", { title: "Another" }))).toBe(true)
+      yield* put("two", documentOf("a"))
+      expect(yield* generation).not.toBe(before)
+      const all = yield* documents.read((tables) => [
+        [...tables.documents.updated("one")],
+        tables.documents.count("one"),
+        tables.documents.count("two")
+      ])
+      expect(all).toStrictEqual([[["a", 1000]], 1, 1])
+      expect(yield* documents.write((tables) => tables.documents.remove("one", ["a", "none"]))).toBe(1)
+      expect(yield* documents.write((tables) => tables.documents.removeAll("two"))).toBe(1)
+      expect(yield* documents.read((tables) => tables.documents.postings())).toStrictEqual([])
+    })
   )
 
-  it.live("facts and postings stand in one order, the youngest first, each with its vector", () =>
+  it.live("returns facts and postings in one order, newest first, each with its vector", () =>
     Effect.gen(function* () {
       const { store: documents } = yield* store
       yield* documents.write((tables) => {
@@ -124,9 +122,10 @@ describe("DocumentStore", () => {
           ["young", 3],
           ["grey", 2]
         ] as const) {
-          const made = toNew(documentOf(id, { createdMs, title: id }))
-          tables.documents.put("c", made)
-          if (id !== "grey") tables.vectors.put(space, made.textHash, new Int8Array([createdMs, -createdMs]))
+          const document = toNew(documentOf(id, { createdMs, title: id }))
+          tables.documents.put("c", document)
+          if (id !== "grey")
+            tables.vectors.put(space, document.textHash, new Int8Array([createdMs, -createdMs]))
         }
       })
       const { columns, index, words } = yield* documents.read((tables) => ({
@@ -142,7 +141,7 @@ describe("DocumentStore", () => {
     })
   )
 
-  it.live("what fails in the middle leaves nothing, and words are found afterwards", () =>
+  it.live("keeps nothing of a failed write, and later writes of the same words are found", () =>
     Effect.gen(function* () {
       const { store: documents } = yield* store
       const failing = documents.write((tables) => {
@@ -159,33 +158,31 @@ describe("DocumentStore", () => {
     })
   )
 
-  it.live(
-    "a connector that gets another configuration begins anew; one under way in a process that ended failed",
-    () =>
-      Effect.gen(function* () {
-        const { file, store: documents } = yield* store
-        const state = documents.read((tables) => tables.connectors.find("c"))
-        yield* documents.write(({ connectors }) => {
-          connectors.put("c", "github", { repo_url: "a" })
-          connectors.advance("c", "page 3")
-          connectors.mark("c", "running")
-        })
-        expect(yield* state).toMatchObject({ cursor: "page 3", status: "running" })
-        const db = new Database(file)
-        db.run("update connector set runner = '999999999@' || substr(runner, instr(runner, '@') + 1)")
-        db.close()
-        expect(yield* state).toMatchObject({
-          status: "failed",
-          error: "the process that synced it ended; sync it again"
-        })
-        yield* documents.write(({ connectors }) => connectors.mark("c", "failed", "no"))
-        yield* documents.write(({ connectors }) => connectors.put("c", "github", { repo_url: "a" }))
-        expect(yield* state).toMatchObject({ cursor: "page 3", error: undefined })
-        yield* documents.write(({ connectors }) => connectors.put("c", "github", { repo_url: "b" }))
-        expect(yield* state).toMatchObject({ cursor: "", syncedAt: undefined })
-        yield* documents.write(({ connectors }) => connectors.mark("c", "synced"))
-        expect((yield* state)?.syncedAt).toBeDefined()
+  it.live("resets a connector with a new configuration, and marks one as failed whose process ended", () =>
+    Effect.gen(function* () {
+      const { file, store: documents } = yield* store
+      const state = documents.read((tables) => tables.connectors.find("c"))
+      yield* documents.write(({ connectors }) => {
+        connectors.put("c", "github", { repo_url: "a" })
+        connectors.advance("c", "page 3")
+        connectors.mark("c", "running")
       })
+      expect(yield* state).toMatchObject({ cursor: "page 3", status: "running" })
+      const db = new Database(file)
+      db.run("update connector set runner = '999999999@' || substr(runner, instr(runner, '@') + 1)")
+      db.close()
+      expect(yield* state).toMatchObject({
+        status: "failed",
+        error: "the process that synced it ended; sync it again"
+      })
+      yield* documents.write(({ connectors }) => connectors.mark("c", "failed", "no"))
+      yield* documents.write(({ connectors }) => connectors.put("c", "github", { repo_url: "a" }))
+      expect(yield* state).toMatchObject({ cursor: "page 3", error: undefined })
+      yield* documents.write(({ connectors }) => connectors.put("c", "github", { repo_url: "b" }))
+      expect(yield* state).toMatchObject({ cursor: "", syncedAt: undefined })
+      yield* documents.write(({ connectors }) => connectors.mark("c", "synced"))
+      expect((yield* state)?.syncedAt).toBeDefined()
+    })
   )
 
   const count = (documents: DocumentStore) => documents.read((tables) => tables.documents.count("git"))
@@ -206,7 +203,7 @@ describe("DocumentStore", () => {
       return { file, harmed: readFileSync(file), documents: yield* openDocuments(folder) }
     })
 
-  it.live("a store that is damaged is put aside as it is, and who asks is answered from a new one", () =>
+  it.live("moves a damaged store aside unchanged, and answers from a new one", () =>
     Effect.gen(function* () {
       for (const harm of [
         (file: string) => truncateSync(file, 20_000),
@@ -226,7 +223,7 @@ describe("DocumentStore", () => {
     })
   )
 
-  it.live("one store is told from another to which as much was written", () =>
+  it.live("gives two stores with the same number of writes different generations", () =>
     Effect.gen(function* () {
       const [a, b] = [yield* leftBehind(() => {}), yield* leftBehind(() => {})]
       const numbers = (documents: DocumentStore) => documents.read((tables) => tables.documents.generation())

@@ -4,7 +4,7 @@ import { it } from "../../support/effect.ts"
 import { openStore, writing } from "../../support/store.ts"
 
 describe("JobTable", () => {
-  it.live("tells how a run began and how it ended", () =>
+  it.live("returns how a run began and how it ended", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
       const before = Date.now()
@@ -40,7 +40,7 @@ describe("JobTable", () => {
     })
   )
 
-  it.live("marks as failed what a dead process left running, and nothing else", () =>
+  it.live("marks only the jobs as failed that a dead process left running", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
       yield* writing(store, ({ jobs }) => {
@@ -60,7 +60,7 @@ describe("JobTable", () => {
     })
   )
 
-  it.live("gives the newest first, and remembers a hundred", () =>
+  it.live("returns the newest jobs first, and keeps a hundred", () =>
     Effect.gen(function* () {
       const { db, store } = yield* openStore()
       yield* writing(store, ({ jobs }) => {

@@ -53,7 +53,7 @@ const save = (home: string, ...numbers: ReadonlyArray<number>) =>
 const countIn = (home: string) => asServer(home, ({ read }) => read(({ memories }) => memories.count(SCOPE)))
 const fileIn = (home: string) => join(home, "knowledge.db")
 
-it.live("a page holds the memories that carry every tag, in whatever case it is written", () =>
+it.live("a page contains the memories that have every given tag, in any case", () =>
   Effect.gen(function* () {
     const home = yield* temporaryFolder
     yield* asServer(home, ({ read, write }) =>
@@ -103,7 +103,7 @@ const moveAway = (home: string, name: string) => {
 const modeOf = (file: string) => statSync(file).mode & 0o777
 
 describe("KnowledgeStore", () => {
-  it.live("keeps what was written, readable by its owner alone", () =>
+  it.live("keeps what was written, in files that only the owner can read", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       yield* save(home, 1, 2, 3)
@@ -113,7 +113,7 @@ describe("KnowledgeStore", () => {
     })
   )
 
-  it.live("a write that fails leaves nothing of it", () =>
+  it.live("keeps nothing of a failed write", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       yield* save(home, 1)
@@ -130,7 +130,7 @@ describe("KnowledgeStore", () => {
     })
   )
 
-  it.live("a vector goes with the last memory of its text, and stays with one that is only changed", () =>
+  it.live("removes a vector with the last memory of its text", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       const [same, changed] = [new Uint8Array(16).fill(1), new Uint8Array(16).fill(2)]
@@ -167,7 +167,7 @@ describe("KnowledgeStore", () => {
     })
   )
 
-  it.live("two servers that write at once lose nothing", () =>
+  it.live("loses nothing if several servers write at once", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       const many = (from: number) => Array.from({ length: 60 }, (_, at) => from + at)
@@ -182,7 +182,7 @@ describe("KnowledgeStore", () => {
     })
   )
 
-  it.live("what is no store is put aside as it is, and a new one is begun", () =>
+  it.live("moves a file that is not a store aside unchanged, and creates a new store", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       const bytes = new Uint8Array(10_000).fill(7)
@@ -195,33 +195,35 @@ describe("KnowledgeStore", () => {
     })
   )
 
-  it.live("damage that shows later is told, and put aside at the next call; another one beside it", () =>
-    Effect.gen(function* () {
-      const home = yield* temporaryFolder
-      for (const round of [1, 2]) {
-        yield* save(home, ...NUMBERS)
-        const whole = statSync(fileIn(home)).size
-        damage(fileIn(home), 16 * 4096)
-        const before = readFileSync(fileIn(home))
-        yield* asServer(home, (store) =>
-          Effect.gen(function* () {
-            const all = store.read(({ memories }) => [...memories.each()].length)
-            const error = yield* Effect.flip(all)
-            expect(error).toMatchObject({ _tag: "KnowledgeError", reason: "Corrupt" })
-            expect(error.message).toContain("moved aside at the next call")
-            // Nothing was removed or overwritten.
-            expect(readFileSync(fileIn(home)).equals(before)).toBe(true)
-            expect(yield* all).toBe(0)
-            const damaged = yield* store.damaged
-            expect(damaged.length).toBe(round)
-            expect(statSync(damaged.at(-1)!).size).toBe(whole)
-          })
-        )
-      }
-    })
+  it.live(
+    "reports damage found later and moves the store aside at the next call, each under its own name",
+    () =>
+      Effect.gen(function* () {
+        const home = yield* temporaryFolder
+        for (const round of [1, 2]) {
+          yield* save(home, ...NUMBERS)
+          const whole = statSync(fileIn(home)).size
+          damage(fileIn(home), 16 * 4096)
+          const before = readFileSync(fileIn(home))
+          yield* asServer(home, (store) =>
+            Effect.gen(function* () {
+              const all = store.read(({ memories }) => [...memories.each()].length)
+              const error = yield* Effect.flip(all)
+              expect(error).toMatchObject({ _tag: "KnowledgeError", reason: "Corrupt" })
+              expect(error.message).toContain("moved aside at the next call")
+              // Nothing was removed or overwritten.
+              expect(readFileSync(fileIn(home)).equals(before)).toBe(true)
+              expect(yield* all).toBe(0)
+              const damaged = yield* store.damaged
+              expect(damaged.length).toBe(round)
+              expect(statSync(damaged.at(-1)!).size).toBe(whole)
+            })
+          )
+        }
+      })
   )
 
-  it.live("a store of a newer version is left alone", () =>
+  it.live("leaves a store of a newer version unchanged", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       yield* save(home, 1)
@@ -236,7 +238,7 @@ describe("KnowledgeStore", () => {
     })
   )
 
-  it.live("one of an older version is copied before it is changed, once", () =>
+  it.live("copies a store of an older version once before it is migrated", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       const old = new Database(fileIn(home))
@@ -261,11 +263,11 @@ describe("KnowledgeStore", () => {
   )
 
   for (const [how, away] of [
-    ["put aside", (home: string) => moveAway(home, "aside.db")],
+    ["moved aside", (home: string) => moveAway(home, "aside.db")],
     ["removed", (home: string) => TAILS.forEach((tail) => rmSync(`${fileIn(home)}${tail}`))],
-    ["removed, but for its log", (home: string) => rmSync(fileIn(home))]
+    ["removed except for its log", (home: string) => rmSync(fileIn(home))]
   ] as const)
-    it.live(`a server whose store is ${how} goes on in the one that others find`, () =>
+    it.live(`a server whose store is ${how} continues with the new store that others use`, () =>
       Effect.gen(function* () {
         const home = yield* temporaryFolder
         yield* asServer(home, (store) =>
@@ -282,7 +284,7 @@ describe("KnowledgeStore", () => {
       })
     )
 
-  it.live("a server reads and writes the store that was put back in the place of its own", () =>
+  it.live("a server uses the store that was restored in the place of its own", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       yield* save(home, 1)
@@ -302,7 +304,7 @@ describe("KnowledgeStore", () => {
     })
   )
 
-  it.live("what is put aside while it is written to is written again", () =>
+  it.live("repeats a write if the store is moved aside during it", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       let times = 0
@@ -317,7 +319,7 @@ describe("KnowledgeStore", () => {
     })
   )
 
-  it.live("what is put aside while a server waits for its turn is not written to", () =>
+  it.live("a server that waits for its turn does not write to a store that was moved aside meanwhile", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       yield* asServer(home, ({ write }) =>
@@ -341,7 +343,7 @@ describe("KnowledgeStore", () => {
   )
 
   it.live(
-    "processes that find the damage at once put it aside once, and none loses what it keeps",
+    "processes that find the damage at the same time move the store aside once and lose no memories",
     () =>
       Effect.gen(function* () {
         const home = yield* temporaryFolder
@@ -385,25 +387,23 @@ describe("KnowledgeStore", () => {
     60_000
   )
 
-  it.live(
-    "what a process began to put aside before it died is put aside by the next one, log and store",
-    () =>
-      Effect.gen(function* () {
-        const home = yield* temporaryFolder
-        const aside = `${fileIn(home)}.damaged-2026-01-01-1`
-        writeFileSync(fileIn(home), "store")
-        writeFileSync(`${aside}-wal`, "log")
-        writeFileSync(`${aside}.moving`, "")
-        yield* save(home, 1)
-        expect(yield* countIn(home)).toBe(1)
-        expect(yield* asServer(home, (store) => store.damaged)).toStrictEqual([aside])
-        expect(readFileSync(aside, "utf8")).toBe("store")
-        expect(readFileSync(`${aside}-wal`, "utf8")).toBe("log")
-        expect(existsSync(`${aside}.moving`)).toBe(false)
-      })
+  it.live("completes the move of a store and its log that a process began before it died", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      const aside = `${fileIn(home)}.damaged-2026-01-01-1`
+      writeFileSync(fileIn(home), "store")
+      writeFileSync(`${aside}-wal`, "log")
+      writeFileSync(`${aside}.moving`, "")
+      yield* save(home, 1)
+      expect(yield* countIn(home)).toBe(1)
+      expect(yield* asServer(home, (store) => store.damaged)).toStrictEqual([aside])
+      expect(readFileSync(aside, "utf8")).toBe("store")
+      expect(readFileSync(`${aside}-wal`, "utf8")).toBe("log")
+      expect(existsSync(`${aside}.moving`)).toBe(false)
+    })
   )
 
-  it.live("nothing of it can be read by others, whatever rights are usual or were left", () =>
+  it.live("restricts its files to the owner, whatever the umask or their former modes", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
       const home = join(folder, "home")
@@ -423,7 +423,7 @@ describe("KnowledgeStore", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("a store that another process holds stops nothing else, and is written to when it is free", () =>
+  it.live("a store that another process holds blocks nothing else, and is written to when it is free", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       yield* save(home, 1)
@@ -444,7 +444,7 @@ describe("KnowledgeStore", () => {
     })
   )
 
-  it.live("a store that is held for longer than it is waited for is told as locked", () =>
+  it.live("a store that is held for longer than the patience is reported as locked", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       yield* save(home, 1)
@@ -478,7 +478,7 @@ describe("KnowledgeStore", () => {
       return files
     })
 
-  it.live("what stands in the log of a process that died is there, and nothing is put aside", () =>
+  it.live("keeps the writes in the log of a process that died, and moves nothing aside", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       yield* save(home, 1, 2)
@@ -490,7 +490,7 @@ describe("KnowledgeStore", () => {
 
   for (const meanwhile of [[5000, 5001], NUMBERS.map((number) => number + 1000)])
     it.live(
-      `a copy that is put back beside the log of the store ${meanwhile.length} memories later is used without that log, which is kept`,
+      `a copy restored beside a log that is ${meanwhile.length} memories newer is used without the log, which is kept`,
       () =>
         Effect.gen(function* () {
           const home = yield* temporaryFolder
@@ -512,7 +512,7 @@ describe("KnowledgeStore", () => {
         })
     )
 
-  it.live("a store that is damaged below its log is put aside with it", () =>
+  it.live("moves a damaged store aside together with its log", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       yield* save(home, ...NUMBERS)

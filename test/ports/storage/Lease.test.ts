@@ -38,7 +38,7 @@ const deadPid = () => {
 const alive = (pid: number) => ({ pid, age: 0 })
 
 describe("a lease", () => {
-  it.live("is had by one at a time, until its scope closes", () =>
+  it.live("has one holder at a time, until its scope closes", () =>
     Effect.gen(function* () {
       const [here, there] = yield* both
       const scope = yield* Scope.make()
@@ -52,7 +52,7 @@ describe("a lease", () => {
     })
   )
 
-  it.live("is given back where the work fails, dies or is interrupted", () =>
+  it.live("is released if the work fails, dies or is interrupted", () =>
     Effect.gen(function* () {
       const [here, there] = yield* both
       const ends = [Effect.fail("failed"), Effect.die("died"), Effect.interrupt]
@@ -63,7 +63,7 @@ describe("a lease", () => {
     })
   )
 
-  it.live("of a process that is dead goes to the next at once", () =>
+  it.live("of a dead process goes to the next one at once", () =>
     Effect.gen(function* () {
       const [{ db, store }] = yield* both
       hold(db, { pid: deadPid(), age: 0 })
@@ -72,7 +72,7 @@ describe("a lease", () => {
     })
   )
 
-  it.live("of a process that lives is not taken, nor that of a process of another machine", () =>
+  it.live("of a living process, or of a process on another machine, is not taken", () =>
     Effect.gen(function* () {
       const [{ db, store }] = yield* both
       for (const holder of [
@@ -87,7 +87,7 @@ describe("a lease", () => {
     })
   )
 
-  it.live("without a heartbeat for eight seconds goes to the next, whoever holds it", () =>
+  it.live("without a heartbeat for eight seconds goes to the next one, whoever holds it", () =>
     Effect.gen(function* () {
       const [{ db, store }] = yield* both
       for (const holder of [{ pid: process.ppid }, { pid: process.pid }, { pid: 1, host: "elsewhere" }]) {
@@ -98,7 +98,7 @@ describe("a lease", () => {
     })
   )
 
-  it.effect("is kept alive by a heartbeat every two seconds", () =>
+  it.effect("gets a heartbeat every two seconds", () =>
     Effect.gen(function* () {
       const [{ db, store }] = yield* both
       yield* store.lease
@@ -114,7 +114,7 @@ describe("a lease", () => {
     })
   )
 
-  it.live("is kept alive by every write", () =>
+  it.live("gets a heartbeat with every write", () =>
     Effect.gen(function* () {
       const [{ db, store }] = yield* both
       const lease = (yield* store.lease)!
@@ -124,45 +124,43 @@ describe("a lease", () => {
     })
   )
 
-  it.live(
-    "that was taken lets its holder write nothing more, and is not taken back from its new holder",
-    () =>
-      Effect.gen(function* () {
-        const [here, there] = yield* both
-        const taken = yield* Deferred.make<void>()
-        const written = yield* Deferred.make<void>()
-        const holder = yield* Effect.gen(function* () {
-          const lease = (yield* here.store.lease)!
-          yield* here.store.saveSetting(lease, "before", "1")
-          yield* Deferred.succeed(written, undefined)
-          yield* Deferred.await(taken)
-          return yield* Effect.flip(
-            here.store.write(lease, ({ views }) =>
-              views.change("live", {
-                put: [],
-                remove: [],
-                includeTests: true,
-                includeVendor: true,
-                maxFileSize: 1,
-                patterns: ALL_FILES,
-                durationMillis: 1,
-                shows: true
-              })
-            )
+  it.live("that was taken over prevents writes of its former holder, and stays with the new one", () =>
+    Effect.gen(function* () {
+      const [here, there] = yield* both
+      const taken = yield* Deferred.make<void>()
+      const written = yield* Deferred.make<void>()
+      const holder = yield* Effect.gen(function* () {
+        const lease = (yield* here.store.lease)!
+        yield* here.store.saveSetting(lease, "before", "1")
+        yield* Deferred.succeed(written, undefined)
+        yield* Deferred.await(taken)
+        return yield* Effect.flip(
+          here.store.write(lease, ({ views }) =>
+            views.change("live", {
+              put: [],
+              remove: [],
+              includeTests: true,
+              includeVendor: true,
+              maxFileSize: 1,
+              patterns: ALL_FILES,
+              durationMillis: 1,
+              shows: true
+            })
           )
-        }).pipe(Effect.scoped, Effect.fork)
-        yield* Deferred.await(written)
-        // The holder's process was suspended for a long time.
-        there.db.run("update lease set heartbeat_ms = 1")
-        const next = yield* there.store.lease
-        expect(next).toBeDefined()
-        yield* Deferred.succeed(taken, undefined)
-        const error = yield* holder
-        expect(error).toMatchObject({ _tag: "StoreError", reason: "LeaseLost" })
-        expect(countOf(there.db, "view")).toBe(0)
-        expect(yield* there.store.setting("before")).toBe("1")
-        yield* there.store.saveSetting(next!, "after", "2")
-        expect(yield* here.store.busy).toBe(true)
-      })
+        )
+      }).pipe(Effect.scoped, Effect.fork)
+      yield* Deferred.await(written)
+      // The holder's process was suspended for a long time.
+      there.db.run("update lease set heartbeat_ms = 1")
+      const next = yield* there.store.lease
+      expect(next).toBeDefined()
+      yield* Deferred.succeed(taken, undefined)
+      const error = yield* holder
+      expect(error).toMatchObject({ _tag: "StoreError", reason: "LeaseLost" })
+      expect(countOf(there.db, "view")).toBe(0)
+      expect(yield* there.store.setting("before")).toBe("1")
+      yield* there.store.saveSetting(next!, "after", "2")
+      expect(yield* here.store.busy).toBe(true)
+    })
   )
 })

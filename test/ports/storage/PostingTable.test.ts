@@ -22,7 +22,7 @@ const rowsWith = (store: RepositoryStore, word: string) =>
   })
 
 describe("PostingTable", () => {
-  it.live("gives the words of a view's files in rows, by path and place", () =>
+  it.live("returns the words of a view's files in rows, by path and position", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
       yield* writing(store, ({ sources, views }) => {
@@ -37,7 +37,7 @@ describe("PostingTable", () => {
     })
   )
 
-  it.live("gives a word one number for good, also where a write was undone or another process wrote", () =>
+  it.live("gives a word one permanent number, even after a rollback or a write of another process", () =>
     Effect.gen(function* () {
       const file = join(yield* temporaryFolder, "index.db")
       const { store } = yield* openStore(file)
@@ -61,7 +61,7 @@ describe("PostingTable", () => {
     })
   )
 
-  it.live("remembers within one run what it numbered before", () =>
+  it.live("keeps the numbers of words within one run, even after a rollback", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
       const lease = (yield* store.lease)!

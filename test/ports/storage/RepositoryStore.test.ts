@@ -13,7 +13,7 @@ const inFile = Effect.gen(function* () {
 })
 
 describe("RepositoryStore", () => {
-  it.live("that a newer version took over while it was open is written no more", () =>
+  it.live("refuses to write after a newer version has taken over the open store", () =>
     Effect.gen(function* () {
       const { file, store } = yield* inFile
       yield* writing(store, ({ sources }) => sources.put(sourceOf({ path: "a" })))
@@ -24,7 +24,7 @@ describe("RepositoryStore", () => {
     })
   )
 
-  it.live("a run that is under way when a newer version takes over ends", () =>
+  it.live("ends a run in progress when a newer version takes over", () =>
     Effect.gen(function* () {
       const { file, store } = yield* inFile
       const lease = yield* Effect.flatMap(store.lease, Effect.fromNullable)
@@ -36,7 +36,7 @@ describe("RepositoryStore", () => {
     })
   )
 
-  it.live("counts what a view holds", () =>
+  it.live("counts the files, symbols, chunks, languages and problems of a view", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
       const { space, view } = yield* writing(store, ({ sources, vectors, views }) => {
@@ -80,7 +80,7 @@ describe("RepositoryStore", () => {
     })
   )
 
-  it.live("tells whether every file has its words", () =>
+  it.live("reports whether every file has its words", () =>
     Effect.gen(function* () {
       const { db, store } = yield* openStore()
       yield* writing(store, ({ sources }) =>
@@ -103,7 +103,7 @@ describe("RepositoryStore", () => {
     })
   )
 
-  it.live("tells its size with its log, and empties the log when it settles", () =>
+  it.live("includes its log in its size, and empties the log when it settles", () =>
     Effect.gen(function* () {
       const { file, store } = yield* inFile
       const lease = (yield* store.lease)!
@@ -117,29 +117,31 @@ describe("RepositoryStore", () => {
     })
   )
 
-  it.live("lets a reader see the old whole while another process writes, and then the new whole", () =>
-    Effect.gen(function* () {
-      const { file, store: writer } = yield* inFile
-      const { store: reader } = yield* openStore(file)
-      const lease = (yield* writer.lease)!
-      const entries = reader.read(({ views }) => {
-        const view = views.find("live")
-        return view === undefined ? undefined : views.entries(view.id).map(({ path }) => path)
-      })
-      const seen: Array<unknown> = []
-      const put = (paths: ReadonlyArray<string>) =>
-        writer.write(lease, ({ views }) => {
-          const { id } = views.change("live", changeOf(Object.fromEntries(paths.map((path) => [path, 1]))))
-          seen.push(Effect.runSync(entries))
-          return views.entries(id).length
+  it.live(
+    "lets a reader see the old or the new state, but nothing in between, while another process writes",
+    () =>
+      Effect.gen(function* () {
+        const { file, store: writer } = yield* inFile
+        const { store: reader } = yield* openStore(file)
+        const lease = (yield* writer.lease)!
+        const entries = reader.read(({ views }) => {
+          const view = views.find("live")
+          return view === undefined ? undefined : views.entries(view.id).map(({ path }) => path)
         })
-      expect(yield* put(["a", "b"])).toBe(2)
-      expect(yield* put(["c"])).toBe(3)
-      expect([...seen, yield* entries]).toStrictEqual([undefined, ["a", "b"], ["a", "b", "c"]])
-    })
+        const seen: Array<unknown> = []
+        const put = (paths: ReadonlyArray<string>) =>
+          writer.write(lease, ({ views }) => {
+            const { id } = views.change("live", changeOf(Object.fromEntries(paths.map((path) => [path, 1]))))
+            seen.push(Effect.runSync(entries))
+            return views.entries(id).length
+          })
+        expect(yield* put(["a", "b"])).toBe(2)
+        expect(yield* put(["c"])).toBe(3)
+        expect([...seen, yield* entries]).toStrictEqual([undefined, ["a", "b"], ["a", "b", "c"]])
+      })
   )
 
-  it.live("says that another process keeps it locked", () =>
+  it.live("reports that another process locks it", () =>
     Effect.gen(function* () {
       const { db, file, store } = yield* inFile
       const lease = (yield* store.lease)!
@@ -152,7 +154,7 @@ describe("RepositoryStore", () => {
     })
   )
 
-  it.live("says that the disk is full, and keeps what it had", () =>
+  it.live("reports that the disk is full, and keeps its data", () =>
     Effect.gen(function* () {
       const { db, store } = yield* inFile
       const lease = (yield* store.lease)!
@@ -168,7 +170,7 @@ describe("RepositoryStore", () => {
     })
   )
 
-  it.live("finds nothing wrong with a sound file, and something with a damaged one", () =>
+  it.live("finds no fault in an intact file and some in a damaged one", () =>
     Effect.gen(function* () {
       const file = join(yield* temporaryFolder, "index.db")
       yield* Effect.scoped(

@@ -24,7 +24,7 @@ const TOKEN = "a-token-of-the-test"
 const tokenOf = (token: Effect.Effect<Redacted.Redacted, unknown>) => Effect.map(token, Redacted.value)
 
 describe("Secrets", () => {
-  it.live("what is kept is read again, by its name alone, and forgotten when told to", () =>
+  it.live("stores secrets by name, and forgets only the named one", () =>
     withSecrets((secrets) =>
       Effect.gen(function* () {
         yield* secrets.keep("a", Redacted.make(TOKEN))
@@ -39,7 +39,7 @@ describe("Secrets", () => {
     )
   )
 
-  it.live("no file holds it as it is, and only the owner can read them", () =>
+  it.live("stores secrets encrypted, in files that only the owner can read", () =>
     withSecrets((secrets, home) =>
       Effect.gen(function* () {
         yield* secrets.keep("a", Redacted.make(TOKEN))
@@ -54,23 +54,25 @@ describe("Secrets", () => {
     )
   )
 
-  it.live("under another name, with another key, or changed, it is not opened", () =>
-    withSecrets((secrets, home) =>
-      Effect.gen(function* () {
-        yield* secrets.keep("a", Redacted.make(TOKEN))
-        const db = new Database(join(home, "knowledge.db"))
-        db.run("insert into secret select 'b', nonce, sealed from secret where name = 'a'")
-        db.close()
-        expect((yield* Effect.flip(secrets.read(stored("b")))).message).toContain("cannot be decrypted")
-        rmSync(join(home, "secret.key"))
-        expect((yield* Effect.flip(secrets.read(stored("a")))).message).toContain("cannot be decrypted")
-        chmodSync(join(home, "secret.key"), 0o644)
-        expect((yield* Effect.flip(secrets.read(stored("a")))).message).toContain("chmod 600")
-      })
-    )
+  it.live(
+    "refuses a secret under another name, with another key, or with a key file that others can read",
+    () =>
+      withSecrets((secrets, home) =>
+        Effect.gen(function* () {
+          yield* secrets.keep("a", Redacted.make(TOKEN))
+          const db = new Database(join(home, "knowledge.db"))
+          db.run("insert into secret select 'b', nonce, sealed from secret where name = 'a'")
+          db.close()
+          expect((yield* Effect.flip(secrets.read(stored("b")))).message).toContain("cannot be decrypted")
+          rmSync(join(home, "secret.key"))
+          expect((yield* Effect.flip(secrets.read(stored("a")))).message).toContain("cannot be decrypted")
+          chmodSync(join(home, "secret.key"), 0o644)
+          expect((yield* Effect.flip(secrets.read(stored("a")))).message).toContain("chmod 600")
+        })
+      )
   )
 
-  it.live("from the environment, and from a file that only its owner can read", () =>
+  it.live("reads secrets from the environment, and from a file that only its owner can read", () =>
     withSecrets(
       (secrets, home) =>
         Effect.gen(function* () {

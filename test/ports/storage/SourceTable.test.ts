@@ -22,7 +22,7 @@ const SERVICE = sourceOf({
 })
 
 describe("SourceTable", () => {
-  it.live("keeps a source with its chunks, symbols and words", () =>
+  it.live("stores a source with its chunks, symbols and words", () =>
     Effect.gen(function* () {
       const { db, store } = yield* openStore()
       const id = yield* writing(store, ({ sources }) => sources.put(SERVICE))
@@ -96,7 +96,7 @@ describe("SourceTable", () => {
     })
   )
 
-  it.live("tells apart what was derived in different epochs, and finds the newest", () =>
+  it.live("stores a source once per epoch, and finds the newest one", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
       const at = (epoch: number) => ({ ...SERVICE, epoch })
@@ -114,7 +114,7 @@ describe("SourceTable", () => {
     })
   )
 
-  it.live("remembers files that were read and are not indexed", () =>
+  it.live("stores the outcome of files that were read but not indexed", () =>
     Effect.gen(function* () {
       const { db, store } = yield* openStore()
       const outcomes: ReadonlyArray<Derivation> = [
@@ -134,7 +134,7 @@ describe("SourceTable", () => {
     })
   )
 
-  it.live("takes a batch as a whole or not at all", () =>
+  it.live("stores a batch completely or not at all", () =>
     Effect.gen(function* () {
       const { db, store } = yield* openStore()
       const failing = writing(store, ({ sources, vectors, views }) => {
@@ -150,7 +150,7 @@ describe("SourceTable", () => {
     })
   )
 
-  it.live("names the files of a view of which a chunk has no vector in a space", () =>
+  it.live("finds the files of a view with a chunk that has no vector in a space", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
       const draft = (path: string, ...texts: ReadonlyArray<string>) =>
@@ -180,7 +180,7 @@ describe("SourceTable", () => {
     })
   )
 
-  it.live("removes no more at once than is asked for", () =>
+  it.live("removes at most as many sources at once as requested", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
       yield* writing(store, ({ sources }) =>
@@ -191,7 +191,7 @@ describe("SourceTable", () => {
     })
   )
 
-  it.live("removes first what was left longest ago, and keeps what may be asked for again", () =>
+  it.live("removes the sources first that were unused for longest, and keeps as many as are in use", () =>
     Effect.gen(function* () {
       const { db, store } = yield* openStore()
       const left = yield* writing(store, ({ sources, views }) => {
@@ -215,7 +215,7 @@ describe("SourceTable", () => {
     })
   )
 
-  it.live("notes when a source was left: by a change, by a removal, and with its view", () =>
+  it.live("records when a source was last used: at a change, at a removal, and with its view", () =>
     Effect.gen(function* () {
       const { db, store } = yield* openStore()
       const { ids, view } = yield* writing(store, ({ sources, views }) => {
@@ -236,7 +236,7 @@ describe("SourceTable", () => {
     })
   )
 
-  it.live("removes what was derived anew and is held by nobody, whatever else is kept", () =>
+  it.live("removes sources that were derived again and that no view uses, whatever else is kept", () =>
     Effect.gen(function* () {
       const { db, store } = yield* openStore()
       yield* writing(store, ({ sources, views }) => {
@@ -255,7 +255,7 @@ describe("SourceTable", () => {
 
   const paths = ["a", "b", "c", "d"]
   const view = fc.dictionary(fc.constantFrom(...paths), fc.nat(2), { maxKeys: 4 })
-  test("keeps all that a view refers to, and of the rest no more than that, with all that hangs on it", () =>
+  test("keeps all sources of the views, a limited number of others, and nothing of the removed ones", () =>
     fc.assert(
       fc.asyncProperty(view, view, fc.nat(6), (one, other, spare) =>
         Effect.gen(function* () {

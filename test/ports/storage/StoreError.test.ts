@@ -9,7 +9,7 @@ describe("toStoreError", () => {
     ["SQLITE_IOERR_READ", "Failed"],
     ["SQLITE_IOERR_WRITE", "Refused"],
     ["SQLITE_IOERR_FSYNC", "Failed"]
-  ])("says what %s means", (code, reason) => {
+  ])("gives %s the reason %s", (code, reason) => {
     const error = toStoreError(Object.assign(new Error("disk I/O error"), { code }))
     expect(error.reason).toBe(reason as typeof error.reason)
     if (reason === "Refused")

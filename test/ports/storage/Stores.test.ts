@@ -52,7 +52,7 @@ describe("Stores.locate", () => {
   )
 
   withStores(
-    "gives every place a folder of its own below home, with a name that any file system takes",
+    "gives every path its own folder below home, with a name that is valid on any file system",
     (stores, home) =>
       Effect.sync(() =>
         fc.assert(
@@ -80,7 +80,7 @@ describe("Stores.locate", () => {
 })
 
 describe("Stores", () => {
-  withStores("makes a store when it is opened, and not before", (stores) =>
+  withStores("creates a store when it is opened, and not before", (stores) =>
     Effect.gen(function* () {
       const location = stores.locate("/somewhere")
       expect(yield* stores.exists(location)).toBe(false)
@@ -90,15 +90,15 @@ describe("Stores", () => {
     })
   )
 
-  withStores("keeps what it holds from everybody else, also where an older version did not", (stores) =>
+  withStores("restricts its files to the owner, even if an older version did not", (stores) =>
     Effect.gen(function* () {
       const modes = ({ folder }: StoreLocation) =>
         [folder, join(folder, "index.db")].map((path) => statSync(path).mode & 0o777)
       const usual = process.umask(0o022)
       yield* Effect.addFinalizer(() => Effect.sync(() => process.umask(usual)))
-      const made = stores.locate("/somewhere")
-      yield* Effect.scoped(stores.open(made))
-      expect(modes(made)).toStrictEqual([0o700, 0o600])
+      const location = stores.locate("/somewhere")
+      yield* Effect.scoped(stores.open(location))
+      expect(modes(location)).toStrictEqual([0o700, 0o600])
       const older = stores.locate("/elsewhere")
       mkdirSync(older.folder, { recursive: true, mode: 0o755 })
       writeFileSync(join(older.folder, "index.db"), "", { mode: 0o644 })
@@ -108,7 +108,7 @@ describe("Stores", () => {
     }).pipe(Effect.scoped)
   )
 
-  withStores("shares an open store, and keeps it open for a while", (stores) =>
+  withStores("shares an open store, and keeps it open for a while after its scope", (stores) =>
     Effect.gen(function* () {
       const location = stores.locate("/somewhere")
       const first = yield* Effect.scoped(stores.open(location))
@@ -119,7 +119,7 @@ describe("Stores", () => {
     })
   )
 
-  withStores("opens anew what could not be opened, once it is mended", (stores, home) =>
+  withStores("opens a store that could not be opened before, once the cause is removed", (stores, home) =>
     Effect.gen(function* () {
       const location = stores.locate("/somewhere")
       writeFileSync(join(home, "repos"), "")
@@ -131,35 +131,33 @@ describe("Stores", () => {
     })
   )
 
-  withStores(
-    "erases an index with all that was made of it, keeps the documents, and makes another in its place",
-    (stores) =>
-      Effect.gen(function* () {
-        const location = stores.locate("/somewhere")
-        const fill = Effect.scoped(
-          Effect.flatMap(stores.open(location), (store) =>
-            writing(store, ({ views }) => views.change("live", changeOf({ a: 1 })))
-          )
+  withStores("erases an index with its files, keeps the documents, and can create it again", (stores) =>
+    Effect.gen(function* () {
+      const location = stores.locate("/somewhere")
+      const fill = Effect.scoped(
+        Effect.flatMap(stores.open(location), (store) =>
+          writing(store, ({ views }) => views.change("live", changeOf({ a: 1 })))
         )
-        const view = Effect.scoped(
-          Effect.flatMap(stores.open(location), (store) => store.read(({ views }) => views.find("live")))
-        )
-        yield* fill
-        writeFileSync(join(location.folder, "vectors-1.usearch"), "graph")
-        expect(yield* view).toBeDefined()
-        const documents = Effect.scoped(stores.documents(location))
-        yield* Effect.flatMap(documents, (store) =>
-          store.write(({ connectors }) => connectors.put("git", "git", {}))
-        )
-        yield* stores.erase(location)
-        expect(existsSync(join(location.folder, "vectors-1.usearch"))).toBe(false)
-        expect(yield* view).toBeUndefined()
-        const kept = yield* Effect.flatMap(documents, (store) =>
-          store.read(({ connectors }) => connectors.all())
-        )
-        expect(kept.map(({ id }) => id)).toStrictEqual(["git"])
-        yield* fill
-        expect(yield* view).toBeDefined()
-      })
+      )
+      const view = Effect.scoped(
+        Effect.flatMap(stores.open(location), (store) => store.read(({ views }) => views.find("live")))
+      )
+      yield* fill
+      writeFileSync(join(location.folder, "vectors-1.usearch"), "graph")
+      expect(yield* view).toBeDefined()
+      const documents = Effect.scoped(stores.documents(location))
+      yield* Effect.flatMap(documents, (store) =>
+        store.write(({ connectors }) => connectors.put("git", "git", {}))
+      )
+      yield* stores.erase(location)
+      expect(existsSync(join(location.folder, "vectors-1.usearch"))).toBe(false)
+      expect(yield* view).toBeUndefined()
+      const kept = yield* Effect.flatMap(documents, (store) =>
+        store.read(({ connectors }) => connectors.all())
+      )
+      expect(kept.map(({ id }) => id)).toStrictEqual(["git"])
+      yield* fill
+      expect(yield* view).toBeDefined()
+    })
   )
 })

@@ -37,7 +37,7 @@ const count = ({ read }: UsageStore["Type"]) =>
 const fileIn = (home: string) => join(home, "usage.db")
 
 describe("UsageStore", () => {
-  it.live("nothing is made where nothing was ever written", () =>
+  it.live("creates no file if nothing was ever written", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       expect(yield* asServer(home, count)).toBeUndefined()
@@ -45,7 +45,7 @@ describe("UsageStore", () => {
     })
   )
 
-  it.live("damage that shows later is told, and put aside as it is at the next call", () =>
+  it.live("reports damage found later, and moves the store aside unchanged at the next call", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       yield* noteIn(home, 2000)
@@ -71,7 +71,7 @@ describe("UsageStore", () => {
     })
   )
 
-  it.live("a server whose log of usage is removed goes on in a new one that others find", () =>
+  it.live("continues with a new store that others use if its file is removed", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       yield* asServer(home, (store) =>

@@ -18,7 +18,7 @@ const inStore = <A>(body: (uses: UseTable) => A) =>
   )
 
 describe("UseTable", () => {
-  it.live("settles the latest open use, and else notes one of its own", () =>
+  it.live("completes the latest open use, or else adds a completed one", () =>
     Effect.map(
       inStore((uses) => {
         uses.add("a", 1, undefined)
@@ -35,7 +35,7 @@ describe("UseTable", () => {
     )
   )
 
-  it.live("corrects one end, and leaves the others and what is open", () =>
+  it.live("corrects the latest completed use, and leaves the others and the open one", () =>
     Effect.map(
       inStore((uses) => {
         uses.add("a", 1, true)
@@ -51,7 +51,7 @@ describe("UseTable", () => {
     )
   )
 
-  it.live("settles where there is no end to correct", () =>
+  it.live("completes the open use if none is completed", () =>
     Effect.map(
       inStore((uses) => {
         uses.add("a", 1, undefined)

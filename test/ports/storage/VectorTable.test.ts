@@ -4,7 +4,7 @@ import { it } from "../../support/effect.ts"
 import { changeOf, countOf, hashOf, openStore, sourceOf, writing } from "../../support/store.ts"
 
 describe("VectorTable", () => {
-  it.live("numbers a space once", () =>
+  it.live("gives a space one number", () =>
     Effect.gen(function* () {
       const { db, store } = yield* openStore()
       const [one, again, other] = yield* writing(
@@ -20,7 +20,7 @@ describe("VectorTable", () => {
     })
   )
 
-  it.live("tells the last space of a name and any dimensions, and none of a name that only begins so", () =>
+  it.live("finds the last space of a name with any dimensions, and none of a longer name", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
       const found = yield* writing(store, ({ vectors }) => {
@@ -39,7 +39,7 @@ describe("VectorTable", () => {
     })
   )
 
-  it.live("keeps one vector a text and space, and tells the spaces apart", () =>
+  it.live("stores one vector per text and space", () =>
     Effect.gen(function* () {
       const { db, store } = yield* openStore()
       const [one, other] = yield* writing(store, ({ vectors }) => {
@@ -61,7 +61,7 @@ describe("VectorTable", () => {
     })
   )
 
-  it.live("keeps vectors that no chunk holds for a return, until they are far more than those in use", () =>
+  it.live("keeps unused vectors until they are far more than those in use", () =>
     Effect.gen(function* () {
       const { db, store } = yield* openStore()
       const fill = (count: number) =>

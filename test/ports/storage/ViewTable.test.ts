@@ -16,7 +16,7 @@ const entry = (path: string, more: Partial<Entry> = {}): Entry => ({
 })
 
 describe("ViewTable", () => {
-  it.live("keeps entries to the last fraction of a millisecond, by path", () =>
+  it.live("returns entries by path, with times to a fraction of a millisecond", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
       // Some file systems use file numbers that a double cannot represent exactly; it only matters that the number stays the same.
@@ -54,7 +54,7 @@ describe("ViewTable", () => {
     })
   )
 
-  it.live("counts its generation up with every change that shows, and with no other", () =>
+  it.live("increases the generation with every change that shows, and with no other", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
       const generation = (shows: boolean) =>
@@ -66,23 +66,23 @@ describe("ViewTable", () => {
     })
   )
 
-  it.live("remembers how it was made, last", () =>
+  it.live("returns the options of the last change", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
       const scope = { includeTests: false, includeVendor: true, maxFileSize: 77 }
       yield* writing(store, ({ views }) => views.change("live", changeOf({ a: 1 })))
       const before = Date.now()
-      const made = yield* writing(store, ({ views }) =>
+      const changed = yield* writing(store, ({ views }) =>
         views.change("live", changeOf({}, [], { ...scope, durationMillis: 12 }))
       )
       const found = yield* store.read(({ views }) => views.find("live"))
-      expect(found).toStrictEqual(made)
+      expect(found).toStrictEqual(changed)
       expect(found).toMatchObject({ name: "live", ...scope, durationMillis: 12 })
       expect(found!.indexedAt.getTime()).toBeGreaterThanOrEqual(before)
     })
   )
 
-  it.live("is one of several that do not know each other", () =>
+  it.live("keeps several views apart", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
       const [one, other] = yield* writing(
@@ -100,7 +100,7 @@ describe("ViewTable", () => {
     })
   )
 
-  it.live("of a ref keeps the commit that it was made of, and what git calls each content", () =>
+  it.live("stores the commit of a ref's view, and git's blob id of each file", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
       const [one, other] = ["1".repeat(40), "2".repeat(40)]
@@ -125,7 +125,7 @@ describe("ViewTable", () => {
     })
   )
 
-  it.live("can be forgotten, with all that is kept for it alone", () =>
+  it.live("removes a view with its entries and settings, and nothing of other views", () =>
     Effect.gen(function* () {
       const { db, store } = yield* openStore()
       const [one, other] = yield* writing(store, ({ views }) => {

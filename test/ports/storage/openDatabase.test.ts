@@ -27,7 +27,7 @@ const fill = (db: Database) => {
 }
 
 describe("openDatabase", () => {
-  it.live("makes a store, with its folder, where there is none", () =>
+  it.live("creates a store and its folder if there is none", () =>
     Effect.gen(function* () {
       const file = yield* newFile
       const found = yield* opened(file, (db) => ({
@@ -43,7 +43,7 @@ describe("openDatabase", () => {
     })
   )
 
-  it.live("opens again what it has made, with what was put in", () =>
+  it.live("opens an existing store with its data", () =>
     Effect.gen(function* () {
       const file = yield* newFile
       yield* opened(file, fill)
@@ -56,7 +56,7 @@ describe("openDatabase", () => {
     })
   )
 
-  it.live("is closed with its scope, log and statements too", () =>
+  it.live("closes the store with its scope, including its log and statements", () =>
     Effect.gen(function* () {
       const file = yield* newFile
       const statement = yield* opened(file, (db) => {
@@ -70,7 +70,7 @@ describe("openDatabase", () => {
   )
 
   for (const journal of ["delete", "wal"])
-    it.live(`waits while another process makes the same store (journal: ${journal})`, () =>
+    it.live(`waits while another process creates the same store (journal: ${journal})`, () =>
       Effect.gen(function* () {
         const file = join(yield* temporaryFolder, "index.db")
         const other = new Database(file, { create: true })
@@ -101,55 +101,53 @@ describe("openDatabase", () => {
       })
     )
 
-  it.live(
-    "takes a store of the first version along: its vectors stay, what has to be derived anew is gone",
-    () =>
-      Effect.gen(function* () {
-        const file = yield* newFile
-        const filled = (db: Database) => {
-          db.run("insert into setting values ('epoch', '3')")
-          db.run("insert into space values (1, 'one', 2)")
-          db.run("insert into vector values (1, x'aa', x'0102'), (1, x'bb', x'0304')")
-          db.run(
-            "insert into source (id, key, epoch, path, language, package, declared_package, size, lines, outcome) values (1, x'01', 0, 'a.go', 'go', '', '', 1, 1, 'indexed')"
-          )
-          db.run(
-            "insert into chunk (source, ordinal, kind, patterns, start_byte, end_byte, start_line, end_line, tokens, text_hash) values (1, 0, 'module', 0, 0, 1, 1, 1, 1, x'aa')"
-          )
-          db.run(
-            "insert into keyword (rowid, name, signature, doc, body, path) values (1, 'a', '', '', '', '')"
-          )
-          db.run(
-            "insert into view (id, name, kind, generation, include_tests, include_vendor, max_file_size, indexed_at, duration_ms) values (1, 'live', 'tree', 1, 1, 0, 1, 1, 1)"
-          )
-          db.run("insert into entry values (1, 'a.go', 1, 1, 1, 1, 1, 1)")
-        }
-        yield* opened(file, filled, MIGRATIONS.slice(0, 1))
-        const found = yield* opened(file, (db) => ({
-          version: versionOf(db),
-          schema: schemaOf(db).map((row) => (row as { name: string }).name),
-          kept: ["setting", "space"].map((table) => db.query(`select count(*) as n from ${table}`).get()),
-          vectors: db.query("select hex(text_hash) as text, hex(data) as data from vector order by 1").all(),
-          derived: ["source", "chunk", "symbol", "entry", "view", "posting"].map((table) =>
-            db.query(`select count(*) as n from ${table}`).get()
-          )
-        }))
-        expect(found).toStrictEqual({
-          version: { user_version: SCHEMA_VERSION },
-          schema: yield* Effect.flatMap(newFile, (other) =>
-            opened(other, (db) => schemaOf(db).map((row) => (row as { name: string }).name))
-          ),
-          kept: [{ n: 1 }, { n: 1 }],
-          vectors: [
-            { text: "AA", data: "0102" },
-            { text: "BB", data: "0304" }
-          ],
-          derived: [0, 0, 0, 0, 0, 0].map((n) => ({ n }))
-        })
+  it.live("migrates a store of the first version: vectors stay, derived data is removed", () =>
+    Effect.gen(function* () {
+      const file = yield* newFile
+      const filled = (db: Database) => {
+        db.run("insert into setting values ('epoch', '3')")
+        db.run("insert into space values (1, 'one', 2)")
+        db.run("insert into vector values (1, x'aa', x'0102'), (1, x'bb', x'0304')")
+        db.run(
+          "insert into source (id, key, epoch, path, language, package, declared_package, size, lines, outcome) values (1, x'01', 0, 'a.go', 'go', '', '', 1, 1, 'indexed')"
+        )
+        db.run(
+          "insert into chunk (source, ordinal, kind, patterns, start_byte, end_byte, start_line, end_line, tokens, text_hash) values (1, 0, 'module', 0, 0, 1, 1, 1, 1, x'aa')"
+        )
+        db.run(
+          "insert into keyword (rowid, name, signature, doc, body, path) values (1, 'a', '', '', '', '')"
+        )
+        db.run(
+          "insert into view (id, name, kind, generation, include_tests, include_vendor, max_file_size, indexed_at, duration_ms) values (1, 'live', 'tree', 1, 1, 0, 1, 1, 1)"
+        )
+        db.run("insert into entry values (1, 'a.go', 1, 1, 1, 1, 1, 1)")
+      }
+      yield* opened(file, filled, MIGRATIONS.slice(0, 1))
+      const found = yield* opened(file, (db) => ({
+        version: versionOf(db),
+        schema: schemaOf(db).map((row) => (row as { name: string }).name),
+        kept: ["setting", "space"].map((table) => db.query(`select count(*) as n from ${table}`).get()),
+        vectors: db.query("select hex(text_hash) as text, hex(data) as data from vector order by 1").all(),
+        derived: ["source", "chunk", "symbol", "entry", "view", "posting"].map((table) =>
+          db.query(`select count(*) as n from ${table}`).get()
+        )
+      }))
+      expect(found).toStrictEqual({
+        version: { user_version: SCHEMA_VERSION },
+        schema: yield* Effect.flatMap(newFile, (other) =>
+          opened(other, (db) => schemaOf(db).map((row) => (row as { name: string }).name))
+        ),
+        kept: [{ n: 1 }, { n: 1 }],
+        vectors: [
+          { text: "AA", data: "0102" },
+          { text: "BB", data: "0304" }
+        ],
+        derived: [0, 0, 0, 0, 0, 0].map((n) => ({ n }))
       })
+    })
   )
 
-  it.live("refuses a store of a newer version, and leaves it as it is", () =>
+  it.live("refuses a store of a newer version, and leaves it unchanged", () =>
     Effect.gen(function* () {
       const file = yield* newFile
       yield* opened(file, (db) => db.run(`pragma user_version = ${SCHEMA_VERSION + 1}`))
@@ -165,16 +163,16 @@ describe("openDatabase", () => {
   const noise = (length: number) =>
     Uint8Array.from({ length }, (_, at) => Math.imul(at, 2_654_435_761) >>> 24)
   const damages: ReadonlyArray<readonly [string, (file: string) => void]> = [
-    ["holds text", (file) => writeFileSync(file, "This is no database.\n".repeat(300))],
-    ["holds noise", (file) => writeFileSync(file, noise(9000))],
-    ["only begins like one", (file) => writeFileSync(file, "SQLite format 3\0".padEnd(5000, "x"))],
+    ["contains text", (file) => writeFileSync(file, "This is no database.\n".repeat(300))],
+    ["contains random bytes", (file) => writeFileSync(file, noise(9000))],
+    ["only begins like a store", (file) => writeFileSync(file, "SQLite format 3\0".padEnd(5000, "x"))],
     ["is cut in its middle", (file) => truncateSync(file, Math.floor(statSync(file).size / 2))],
     ["lacks its last page", (file) => truncateSync(file, statSync(file).size - 4096)],
     ["is cut within its first page", (file) => truncateSync(file, 1000)],
     ["has another first page", (file) => writeFileSync(file, readFileSync(file).fill(0xee, 100, 4096))]
   ]
   for (const [what, damage] of damages)
-    it.live(`refuses a file that ${what} as corrupt, and leaves it as it is`, () =>
+    it.live(`refuses a file that ${what} as corrupt, and leaves it unchanged`, () =>
       Effect.gen(function* () {
         const file = yield* newFile
         yield* opened(file, fill)
@@ -187,7 +185,7 @@ describe("openDatabase", () => {
       })
     )
 
-  it.live("says that a place cannot be written", () =>
+  it.live("reports that a folder cannot be written", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
       writeFileSync(join(folder, "file"), "")
@@ -199,7 +197,7 @@ describe("openDatabase", () => {
     })
   )
 
-  it.live("says that a folder stands in the way", () =>
+  it.live("reports that a folder has the store's name", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
       expect(yield* refused(folder)).toMatchObject({ _tag: "StoreError", reason: "ReadOnly" })
@@ -207,12 +205,12 @@ describe("openDatabase", () => {
   )
 })
 
-describe("the steps of a schema", () => {
+describe("the migrations of a schema", () => {
   const first = "create table note (text text not null); create table other (n integer);"
   const second = "alter table note add column length integer; update note set length = length(text);"
   const broken = `${second} insert into nowhere values (1);`
 
-  it.live("that are missing are taken, and what is there is kept", () =>
+  it.live("are applied if they are missing, and existing data is kept", () =>
     Effect.gen(function* () {
       const file = yield* newFile
       yield* opened(file, (db) => db.run("insert into note values ('kept')"), [first])
@@ -228,7 +226,7 @@ describe("the steps of a schema", () => {
     })
   )
 
-  it.live("are taken all or none", () =>
+  it.live("are applied all or none", () =>
     Effect.gen(function* () {
       const file = yield* newFile
       yield* opened(file, (db) => db.run("insert into note values ('kept')"), [first])
@@ -240,7 +238,7 @@ describe("the steps of a schema", () => {
     })
   )
 
-  it.live("that a program does not know make a store too new for it", () =>
+  it.live("that this program does not know make a store too new for it", () =>
     Effect.gen(function* () {
       const file = yield* newFile
       yield* opened(file, () => undefined, [first, second])
@@ -248,7 +246,7 @@ describe("the steps of a schema", () => {
     })
   )
 
-  it.live("lead from every version of a store to the same tables", () =>
+  it.live("lead from every version to the same tables", () =>
     Effect.gen(function* () {
       const fresh = yield* Effect.flatMap(newFile, (file) => opened(file, schemaOf))
       expect(fresh.length).toBeGreaterThan(10)

@@ -13,7 +13,7 @@ const logged = (environment: Readonly<Record<string, string>>) => {
   return stderr.toString().trim().split("\n")
 }
 
-test("people get a line with time, level and what happened, and why below it", () => {
+test("a text line has time, level and message, with the cause below it and secrets masked", () => {
   const lines = logged({})
   expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z INFO begun tool=search_code$/)
   expect(lines[1]).toMatch(/ WARN token \[REDACTED\]$/)
@@ -23,7 +23,7 @@ test("people get a line with time, level and what happened, and why below it", (
   expect(lines.join("\n")).not.toContain("DEBUG")
 })
 
-test("programs get one object a line", () => {
+test('the format "json" writes one object per line', () => {
   const [begun, token, failed, named, ...more] = logged({ LOG_FORMAT: "json" }).map((line) =>
     JSON.parse(line)
   )
@@ -34,19 +34,19 @@ test("programs get one object a line", () => {
   expect(more).toStrictEqual([])
 })
 
-test("a name with line breaks and controls in it looks like no line of the log", () => {
+test("line breaks and control characters in a message cannot forge a line of the log", () => {
   const text = logged({}).join("\n")
   expect(text).toContain(
     " INFO no file\n    2030-01-01T00:00:00.000Z ERROR forged\\u001b[2J\\u009bK\\u000d path=a\n    b"
   )
 })
 
-test("a level lets pass what is as grave", () => {
+test("messages below the configured level are dropped", () => {
   expect(logged({ LOG_LEVEL: "error" }).filter((line) => /INFO|WARN/.test(line))).toStrictEqual([])
   expect(logged({ LOG_LEVEL: "debug" })[0]).toContain("DEBUG looked")
 })
 
-test("the executable takes them as settings, and says which one does not fit", () => {
+test("the executable refuses an invalid log level, and names the setting", () => {
   const installation = install()
   try {
     const { exitCode, stderr } = Bun.spawnSync([installation.program, "status", "."], {

@@ -33,7 +33,7 @@ const openExact = Effect.flatMap(VectorIndex, (index) =>
 const open = (file: string, generation = "1", of: VectorMatrix = matrix) =>
   Effect.flatMap(VectorIndex, (index) => index.open(of, { file, generation }))
 
-test("usearch has a prebuild here", () => {
+test("usearch has a prebuilt binary for this platform", () => {
   expect(usearchAddon()?.version()).toBe("2.26.2")
 })
 
@@ -43,7 +43,7 @@ vectorIndexContract("VectorIndexUsearch (scan)", scanning, newFile)
 describe("the graph", () => {
   const shared = using(hnsw)
 
-  shared.live("finds at least 95 of 100 of what the exact scan finds, with and without a filter", () =>
+  shared.live("finds at least 95 percent of the exact scan's results, with and without a filter", () =>
     Effect.gen(function* () {
       const graph = yield* open(newFile())
       const plain = yield* openExact
@@ -62,7 +62,7 @@ describe("the graph", () => {
     })
   )
 
-  shared.live("finds its way where most rows are alike", () =>
+  shared.live("finds the nearest row even if most rows are alike", () =>
     Effect.gen(function* () {
       const alike = vectors.map((vector, row) => (row % 10 === 0 ? vector : vectors[5]!))
       const graph = yield* open(newFile(), "1", matrixOf(alike, DIMENSIONS))
@@ -73,7 +73,7 @@ describe("the graph", () => {
     })
   )
 
-  shared.live("does not hold up timers while it is built, and can be interrupted", () =>
+  shared.live("does not block timers while it is built, and can be interrupted", () =>
     Effect.gen(function* () {
       const file = newFile()
       const building = yield* Effect.fork(open(file))
@@ -113,7 +113,7 @@ describe("the file of the graph", () => {
     await Bun.write(file, change(bytes))
   }
 
-  shared.live("is opened again where nothing changed", () =>
+  shared.live("is opened again if nothing changed", () =>
     Effect.gen(function* () {
       const { after, before, rebuilt } = yield* reopen(() => {})
       expect(rebuilt).toBe(false)
@@ -122,7 +122,7 @@ describe("the file of the graph", () => {
   )
 
   const damages: ReadonlyArray<readonly [string, (file: string) => unknown]> = [
-    ["is gone", (file) => rmSync(file)],
+    ["is missing", (file) => rmSync(file)],
     ["is cut short", (file) => truncateSync(file, 50_000)],
     ["is empty", (file) => truncateSync(file, 0)],
     ["has one bit changed", rewrite((bytes) => bytes.map((byte, i) => (i === 70_000 ? byte ^ 4 : byte)))],
@@ -133,7 +133,7 @@ describe("the file of the graph", () => {
     ["has a stamp that is not JSON", (file) => Bun.write(`${file}.json`, "\0\0\0")]
   ]
   for (const [what, damage] of damages)
-    shared.live(`is made anew where it ${what}`, () =>
+    shared.live(`is rebuilt if it ${what}`, () =>
       Effect.gen(function* () {
         const { after, before, rebuilt } = yield* reopen(damage)
         expect(rebuilt).toBe(true)
@@ -141,7 +141,7 @@ describe("the file of the graph", () => {
       })
     )
 
-  shared.live("is made anew for another generation and for another number of rows", () =>
+  shared.live("is rebuilt for another generation and for another number of rows", () =>
     Effect.gen(function* () {
       expect((yield* reopen(() => {}, "2")).rebuilt).toBe(true)
       const fewer = { ...few, rows: 900, data: few.data.subarray(0, 900 * DIMENSIONS) }
@@ -151,7 +151,7 @@ describe("the file of the graph", () => {
     })
   )
 
-  shared.live("is cleared of what killed processes left, but not of what is being written", () =>
+  shared.live("is cleaned of old partial files, but not of recent ones", () =>
     Effect.gen(function* () {
       const file = newFile()
       const [old, young] = [`${file}.1.part`, `${file}.2.part`]
@@ -163,7 +163,7 @@ describe("the file of the graph", () => {
     })
   )
 
-  it.live("may be where nothing can be written: the graph serves, and the log says so", () =>
+  it.live("is not needed: if it cannot be written, the graph still answers and the log says so", () =>
     Effect.gen(function* () {
       const blocker = join(folder, "a-file")
       yield* Effect.promise(() => Bun.write(blocker, ""))
@@ -181,9 +181,9 @@ describe("the file of the graph", () => {
   )
 })
 
-describe("a graph that is built in the background", () => {
+describe("a graph built in the background", () => {
   const patient = layerWith({ threshold: 0, background: true }).pipe(Layer.provide(BunContext.layer))
-  using(patient).live("answers at once, and by the graph when it is there", () =>
+  using(patient).live("answers by an exact scan at first, and by the graph once it is built", () =>
     Effect.gen(function* () {
       const searcher = yield* open(newFile(), "1", few)
       expect(searcher.method).toBe("exact")

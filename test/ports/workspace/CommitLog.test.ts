@@ -31,7 +31,7 @@ const lines = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `line ${from + at}`).join("\n")
 
 describe("CommitLog", () => {
-  it.live("tells where the branches are, and at once when one moved", () =>
+  it.live("returns HEAD and the branch tips, and sees a move at once", () =>
     Effect.gen(function* () {
       const log = yield* CommitLog
       const { commit, root, run } = yield* historyOf
@@ -52,7 +52,7 @@ describe("CommitLog", () => {
     })
   )
 
-  it.live("what became of a path that is gone, relative to the folder that is asked in", () =>
+  it.live("tells whether a path was renamed or removed, relative to the given folder", () =>
     Effect.gen(function* () {
       const log = yield* CommitLog
       const { commit, root, run } = yield* historyOf
@@ -82,7 +82,7 @@ describe("CommitLog", () => {
     })
   )
 
-  it.live("what HEAD and the branches reach, and no more than asked for", () =>
+  it.live("returns the commits of HEAD and all branches, up to the limit", () =>
     Effect.gen(function* () {
       const log = yield* CommitLog
       const { commit, root, run } = yield* historyOf
@@ -96,7 +96,7 @@ describe("CommitLog", () => {
     })
   )
 
-  it.live("what commits say and changed, in the order asked for, renames as such", () =>
+  it.live("reads messages and changes in the requested order, with renames", () =>
     Effect.gen(function* () {
       const log = yield* CommitLog
       const { commit, root } = yield* historyOf
@@ -118,7 +118,7 @@ describe("CommitLog", () => {
     })
   )
 
-  it.live("a clone that lacks contents tells what it can, and what it lacks", () =>
+  it.live("reads what it can from a clone with missing objects, and reports what was lacking", () =>
     Effect.gen(function* () {
       const log = yield* CommitLog
       const { commit, root, run } = yield* historyOf
@@ -137,7 +137,7 @@ describe("CommitLog", () => {
     })
   )
 
-  it.live("where lines come from; what is not committed comes from nowhere", () =>
+  it.live("returns the commits of lines, and none for uncommitted lines", () =>
     Effect.gen(function* () {
       const log = yield* CommitLog
       const { commit, root } = yield* historyOf
@@ -158,7 +158,7 @@ describe("CommitLog", () => {
   )
 
   it.live(
-    "where lines come from is the same with a graph of the commits, an old, a damaged or an impossible one",
+    "finds the same origins of lines with a current, an outdated, a damaged or a misleading commit graph",
     () =>
       Effect.gen(function* () {
         const log = yield* CommitLog
@@ -213,7 +213,7 @@ describe("CommitLog", () => {
   )
 
   it.live(
-    "a work tree, a clone that borrows objects and a shallow one have the same origins with a graph and without",
+    "finds the same origins with and without a commit graph in a worktree, a borrowing and a shallow clone",
     () =>
       Effect.gen(function* () {
         const log = yield* CommitLog
@@ -249,7 +249,7 @@ describe("CommitLog", () => {
       })
   )
 
-  it.live("a graph is written once an hour, also where a run was killed at it", () =>
+  it.live("writes the commit graph at most once an hour, even if a run was killed at it", () =>
     Effect.gen(function* () {
       const log = yield* CommitLog
       const { commit, root } = yield* historyOf
@@ -268,7 +268,7 @@ describe("CommitLog", () => {
     })
   )
 
-  it.live("what a branch changed since it left the main line, with what is not committed yet", () =>
+  it.live("returns what a branch changed since it left the main line, with uncommitted changes", () =>
     Effect.gen(function* () {
       const log = yield* CommitLog
       const { commit, root, run } = yield* historyOf

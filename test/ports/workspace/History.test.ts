@@ -29,7 +29,7 @@ const repository = Effect.map(temporaryFolder, (root) => {
 
 const recent = (root: string, count: number) => Effect.flatMap(History, (_) => _.recent(root, count))
 
-it.live("the last commits are none of the tree before them, and that tree is read as it was", () =>
+it.live("recent() returns the last commits and the tree before them, whose files can be read", () =>
   Effect.gen(function* () {
     const { commit, root, run } = yield* repository
     for (let n = 0; n < 6; n++) commit(`Step ${n}`, { "src/a b.ts": `${n}`, [`new${n}.ts`]: "" })
@@ -63,7 +63,7 @@ it.live("the last commits are none of the tree before them, and that tree is rea
   })
 )
 
-it.live("of a short history the later half is asked for, so that something is there to be searched", () =>
+it.live("recent() returns only the later half of a short history, so that the tree is not empty", () =>
   Effect.gen(function* () {
     const { commit, root } = yield* repository
     for (let n = 0; n < 6; n++) commit(`Step ${n}`, { a: `${n}` })
@@ -75,7 +75,7 @@ it.live("of a short history the later half is asked for, so that something is th
   })
 )
 
-it.live("merges are left out, and what a branch brought is not in the tree", () =>
+it.live("recent() leaves out merges, and its tree contains nothing of the merged branch", () =>
   Effect.gen(function* () {
     const { commit, root, run } = yield* repository
     for (let n = 0; n < 6; n++) commit(`Step ${n}`, { a: `${n}` })
@@ -91,7 +91,7 @@ it.live("merges are left out, and what a branch brought is not in the tree", () 
   })
 )
 
-it.live("a folder of a repository has its own commits and paths", () =>
+it.live("recent() of a folder returns the commits and paths of that folder", () =>
   Effect.gen(function* () {
     const { commit, root } = yield* repository
     for (let n = 0; n < 4; n++) {
@@ -109,7 +109,7 @@ it.live("a folder of a repository has its own commits and paths", () =>
   })
 )
 
-it.live("a shallow clone gives what it has, and says that it is one", () =>
+it.live("recent() of a shallow clone returns the commits it has, and marks it as shallow", () =>
   Effect.gen(function* () {
     const { commit, root } = yield* repository
     for (let n = 0; n < 6; n++) commit(`Step ${n}`, { a: `${n}` })
@@ -121,7 +121,7 @@ it.live("a shallow clone gives what it has, and says that it is one", () =>
   })
 )
 
-it.live("without a repository, or without a commit, there is no history", () =>
+it.live("recent() returns nothing without a repository or a commit", () =>
   Effect.gen(function* () {
     const bare = yield* temporaryFolder
     expect(yield* recent(bare, 5)).toBeUndefined()

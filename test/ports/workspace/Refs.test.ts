@@ -46,8 +46,8 @@ const discover = (root: string, commit: string, options: object = {}) =>
     })
   )
 
-describe("a name", () => {
-  it.live("is a branch, a tag, a remote branch or a commit", () =>
+describe("a ref name", () => {
+  it.live("can be a branch, a tag, a remote branch or a commit", () =>
     Effect.gen(function* () {
       const { commit, root, run } = yield* repository
       const first = commit({ "a.ts": "1" })
@@ -75,7 +75,7 @@ describe("a name", () => {
     })
   )
 
-  it.live("that two refs have means what git takes it for, and each is told apart", () =>
+  it.live("of both a tag and a branch means the tag, as in git, and gets a distinct display name", () =>
     Effect.gen(function* () {
       const { commit, root, run } = yield* repository
       const first = commit({ "a.ts": "1" })
@@ -95,7 +95,7 @@ describe("a name", () => {
     })
   )
 
-  it.live("may hold what a shell would trip over", () =>
+  it.live("may contain characters that are special to a shell", () =>
     Effect.gen(function* () {
       const { commit, root, run } = yield* repository
       const id = commit({ "a.ts": "1" })
@@ -106,7 +106,7 @@ describe("a name", () => {
     })
   )
 
-  it.live("that no ref can have never reaches git", () =>
+  it.live("that is not valid is refused as malformed", () =>
     Effect.gen(function* () {
       const { commit, folder, root } = yield* repository
       commit({ "a.ts": "1" })
@@ -128,7 +128,7 @@ describe("a name", () => {
     })
   )
 
-  it.live("that is not known is answered by those near it", () =>
+  it.live("that is unknown is refused with similar names", () =>
     Effect.gen(function* () {
       const { commit, folder, root, run } = yield* repository
       commit({ "a.ts": "1" })
@@ -146,7 +146,7 @@ describe("a name", () => {
     })
   )
 
-  it.live("of a branch below it is none of its own", () =>
+  it.live("that is only the beginning of a branch's path is unknown", () =>
     Effect.gen(function* () {
       const { commit, root, run } = yield* repository
       commit({ "a.ts": "1" })
@@ -156,8 +156,8 @@ describe("a name", () => {
   )
 })
 
-describe("the head", () => {
-  it.live("is a branch, one without a commit too, and otherwise the beginning of a commit's id", () =>
+describe("HEAD", () => {
+  it.live("is the branch, even without a commit, or the beginning of the commit's id if it is detached", () =>
     Effect.gen(function* () {
       const { commit, folder, root, run } = yield* repository
       expect(yield* head(root)).toBe("main")
@@ -174,7 +174,7 @@ describe("the head", () => {
     })
   )
 
-  it.live("is detached in the midst of a rebase, and the branch is where it was", () =>
+  it.live("is detached during a rebase, and the branch stays where it was", () =>
     Effect.gen(function* () {
       const { commit, root, run } = yield* repository
       commit({ "a.ts": "1" })
@@ -190,7 +190,7 @@ describe("the head", () => {
     })
   )
 
-  it.live("of a repository without a work tree is told where the folder is one", () =>
+  it.live("of a bare repository is found, and only that folder counts as bare", () =>
     Effect.gen(function* () {
       const { commit, folder, root } = yield* repository
       const id = commit({ "a.ts": "1" })
@@ -210,7 +210,7 @@ describe("the head", () => {
 })
 
 describe("the files of a commit", () => {
-  it.live("are those that our own rules admit; what is none, or not wanted, is told by reason", () =>
+  it.live("are those that our own ignore files admit, and others are skipped with a reason", () =>
     Effect.gen(function* () {
       const { commit, folder, root, run } = yield* repository
       writeFiles(folder, { "inner/x.ts": "1" })
@@ -255,7 +255,7 @@ describe("the files of a commit", () => {
     })
   )
 
-  it.live("below a folder are named from there, under the rules above it", () =>
+  it.live("in a folder have paths relative to it, and the rules above it apply", () =>
     Effect.gen(function* () {
       const { commit, root } = yield* repository
       const id = commit({
@@ -282,7 +282,7 @@ describe("the files of a commit", () => {
     })
   )
 
-  it.live("are read whatever they are called", () =>
+  it.live("are read whatever their names", () =>
     Effect.gen(function* () {
       const { commit, root } = yield* repository
       const names = [
@@ -305,7 +305,7 @@ describe("the files of a commit", () => {
     })
   )
 
-  it.live("whose names are not UTF-8 are told, and not read", () =>
+  it.live("are skipped as unreadable if their names are not UTF-8", () =>
     Effect.gen(function* () {
       const { root, run } = yield* repository
       writeFileSync(Buffer.concat([Buffer.from(`${root}/b`), Buffer.from([0xff]), Buffer.from(".ts")]), "1")
@@ -318,7 +318,7 @@ describe("the files of a commit", () => {
     })
   )
 
-  it.live("are all there in a shallow clone, but an older commit is not", () =>
+  it.live("are complete in a shallow clone, but those of an older commit are unreadable", () =>
     Effect.gen(function* () {
       const { commit, folder, root } = yield* repository
       const first = commit({ "a.ts": "1" })
@@ -331,7 +331,7 @@ describe("the files of a commit", () => {
     })
   )
 
-  it.live("that git would have to fetch are told as missing, and nothing is fetched", () =>
+  it.live("that git would have to fetch are reported as unreadable, and nothing is fetched", () =>
     Effect.gen(function* () {
       const { commit, folder, root, run } = yield* repository
       const id = commit({ "a.ts": "1" })

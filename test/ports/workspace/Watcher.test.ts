@@ -41,7 +41,7 @@ const kernelWatches = (): number =>
       0
     )
 
-/** Watches a tree; `told` returns the paths reported since its last call, at the latest some time after `last` was reported. */
+/** Watches a tree; `changedPaths` returns the paths reported since its last call, at the latest some time after `last` was reported. */
 const watching = (root: string) =>
   Effect.gen(function* () {
     const events = yield* Ref.make<ReadonlyArray<WatchEvent>>([])
@@ -57,14 +57,14 @@ const watching = (root: string) =>
         times: 500
       })
     yield* until(({ event }) => event === "watching")
-    const told = (last: string) =>
+    const changedPaths = (last: string) =>
       until((event) => event.event === "changed" && event.path === last).pipe(
         Effect.zipRight(Ref.getAndSet(events, [])),
         Effect.map((all) => [
           ...new Set(all.flatMap((event) => (event.event === "changed" ? [event.path] : [])))
         ])
       )
-    return { all: Ref.get(events), stream, told, until }
+    return { all: Ref.get(events), stream, changedPaths, until }
   })
 
 const withTree = (
@@ -81,10 +81,10 @@ const withTree = (
     })
   ).pipe(Effect.provide(layer))
 
-describe("a watcher", () => {
+describe("the watcher", () => {
   for (const recursive of [false, true])
     waiting(
-      `tells of a new folder before it has looked at it, ${recursive ? "by one watch" : "by folders"}`,
+      `reports a new folder before it has scanned it, ${recursive ? "by one watch" : "by folders"}`,
       () =>
         withTree(
           (root) =>
@@ -105,13 +105,13 @@ describe("a watcher", () => {
 
   for (const recursive of [false, true])
     waiting(
-      `tells of files that may be indexed, and of no other, ${recursive ? "by one watch" : "by folders"}`,
+      `reports changes only of files that may be indexed, ${recursive ? "by one watch" : "by folders"}`,
       () =>
         withTree(
           (root) =>
             Effect.scoped(
               Effect.gen(function* () {
-                const { told } = yield* watching(root)
+                const { changedPaths } = yield* watching(root)
                 writeFiles(root, {
                   "a.gen.ts": "1",
                   "docs/picture.png": "1",
@@ -125,67 +125,67 @@ describe("a watcher", () => {
                   ".git/COMMIT_EDITMSG": "1",
                   "src/deep/c.ts": "1"
                 })
-                expect(yield* told("src/deep/c.ts")).toStrictEqual(["src/deep/c.ts"])
+                expect(yield* changedPaths("src/deep/c.ts")).toStrictEqual(["src/deep/c.ts"])
                 writeFiles(root, { "src/new/deep/e.ts": "" })
-                yield* told("")
+                yield* changedPaths("")
                 writeFiles(root, { "src/new/deep/e.ts": "1" })
-                yield* told("src/new/deep/e.ts")
+                yield* changedPaths("src/new/deep/e.ts")
                 mkdirSync(join(root, "out/newer"))
                 writeFiles(root, { ".git/HEAD": "ref: refs/heads/other\n" })
-                expect(yield* told("")).toStrictEqual([""])
+                expect(yield* changedPaths("")).toStrictEqual([""])
               })
             ),
           Watcher.layerWith({ budget: 1000, recursive })
         )
     )
 
-  waiting("follows a folder that is moved, replaced, or reached by a link no more than once", () =>
+  waiting("watches a moved or replaced folder under its new name, and a linked one only once", () =>
     withTree(
       (root) =>
         Effect.scoped(
           Effect.gen(function* () {
-            const { told } = yield* watching(root)
+            const { changedPaths } = yield* watching(root)
             symlinkSync(join(root, "src"), join(root, "linked"))
             renameSync(join(root, "src"), join(root, "moved"))
             // Another folder immediately replaces one whose watch ended with it.
             writeFiles(root, { "src/deep/c.ts": "1" })
-            yield* told("")
+            yield* changedPaths("")
             yield* Effect.sleep("100 millis")
             writeFiles(root, { "moved/deep/c.ts": "1" })
-            expect(yield* told("moved/deep/c.ts")).not.toContain("src/deep/c.ts")
+            expect(yield* changedPaths("moved/deep/c.ts")).not.toContain("src/deep/c.ts")
             writeFiles(root, { "src/deep/c.ts": "2" })
-            yield* told("src/deep/c.ts")
+            yield* changedPaths("src/deep/c.ts")
             rmSync(join(root, "src/deep"), { recursive: true })
             mkdirSync(join(root, "src/deep"))
-            yield* told("")
+            yield* changedPaths("")
             yield* Effect.sleep("100 millis")
             writeFiles(root, { "src/deep/c.ts": "3" })
-            yield* told("src/deep/c.ts")
+            yield* changedPaths("src/deep/c.ts")
           })
         ),
       BY_FOLDER
     )
   )
 
-  waiting("knows folders that changed places by their new names", () =>
+  waiting("reports swapped folders under their new names", () =>
     withTree(
       (root) =>
         Effect.scoped(
           Effect.gen(function* () {
             writeFiles(root, { "one/in/c.ts": "", "two/in/c.ts": "" })
-            const { told } = yield* watching(root)
+            const { changedPaths } = yield* watching(root)
             for (const [from, to] of [
               ["one", "aside"],
               ["two", "one"],
               ["aside", "two"]
             ] as const)
               renameSync(join(root, from), join(root, to))
-            yield* told("")
+            yield* changedPaths("")
             yield* Effect.sleep("100 millis")
             writeFiles(root, { "one/in/c.ts": "1" })
-            expect(yield* told("one/in/c.ts")).not.toContain("two/in/c.ts")
+            expect(yield* changedPaths("one/in/c.ts")).not.toContain("two/in/c.ts")
             writeFiles(root, { "two/in/c.ts": "1" })
-            expect(yield* told("two/in/c.ts")).not.toContain("one/in/c.ts")
+            expect(yield* changedPaths("two/in/c.ts")).not.toContain("one/in/c.ts")
           })
         ),
       BY_FOLDER
@@ -193,24 +193,24 @@ describe("a watcher", () => {
   )
 
   if (process.platform === "linux")
-    waiting("asks the kernel for one watch a folder, and gives all back", () =>
+    waiting("uses one kernel watch per folder, and releases all of them", () =>
       withTree(
         (root) =>
           Effect.gen(function* () {
             const before = kernelWatches()
             yield* Effect.scoped(
               Effect.gen(function* () {
-                const { told } = yield* watching(root)
+                const { changedPaths } = yield* watching(root)
                 // The root, docs, src, src/deep; .git and .git/info.
                 expect(kernelWatches() - before).toBe(6)
                 writeFiles(root, { "src/new/deep/e.ts": "" })
-                yield* told("")
+                yield* changedPaths("")
                 yield* Effect.sleep("100 millis")
                 expect(kernelWatches() - before).toBe(8)
                 rmSync(join(root, "src/new"), { recursive: true })
-                yield* told("")
+                yield* changedPaths("")
                 writeFiles(root, { ".gitignore": "docs/\nout/\n" })
-                yield* told("")
+                yield* changedPaths("")
                 yield* Effect.sleep("100 millis")
                 expect(kernelWatches() - before).toBe(5)
               })
@@ -222,16 +222,16 @@ describe("a watcher", () => {
       )
     )
 
-  waiting("looks where it may not watch all, also when there were few folders before", () =>
+  waiting("polls as soon as the tree has more folders than the budget", () =>
     withTree(
       (root) =>
         Effect.scoped(
           Effect.gen(function* () {
-            const { told, until } = yield* watching(root)
+            const { changedPaths, until } = yield* watching(root)
             writeFiles(root, { "src/new/deep/e.ts": "" })
             yield* until((event) => event.event === "watching" && event.by === "poll")
             writeFiles(root, { "src/new/deep/e.ts": "1" })
-            expect(yield* told("")).toStrictEqual([""])
+            expect(yield* changedPaths("")).toStrictEqual([""])
           })
         ),
       Watcher.layerWith({ budget: 6, recursive: false, waitMillis: () => 20 })
@@ -239,22 +239,24 @@ describe("a watcher", () => {
   )
 
   for (const budget of [1000, 0])
-    waiting(`ends when the tree is gone, ${budget === 0 ? "by looking" : "when it is told"}`, () =>
-      withTree(
-        (root) =>
-          Effect.scoped(
-            Effect.gen(function* () {
-              const { stream } = yield* watching(root)
-              rmSync(root, { recursive: true })
-              const ended = yield* Effect.flip(Fiber.join(stream)).pipe(Effect.timeout("5 seconds"))
-              expect(ended).toMatchObject({ _tag: "WorkspaceError", reason: "Missing" })
-            })
-          ),
-        Watcher.layerWith({ budget, recursive: false, waitMillis: () => 20 })
-      )
+    waiting(
+      `fails with "Missing" when the tree is deleted, ${budget === 0 ? "by polling" : "by watching"}`,
+      () =>
+        withTree(
+          (root) =>
+            Effect.scoped(
+              Effect.gen(function* () {
+                const { stream } = yield* watching(root)
+                rmSync(root, { recursive: true })
+                const ended = yield* Effect.flip(Fiber.join(stream)).pipe(Effect.timeout("5 seconds"))
+                expect(ended).toMatchObject({ _tag: "WorkspaceError", reason: "Missing" })
+              })
+            ),
+          Watcher.layerWith({ budget, recursive: false, waitMillis: () => 20 })
+        )
     )
 
-  waiting("tries whether it works, and says how many folders it may watch", () =>
+  waiting("check() reports that watching works and how many folders can be watched", () =>
     Effect.gen(function* () {
       const { detail, works } = yield* (yield* Watcher).check
       expect(works).toBe(true)

@@ -59,7 +59,7 @@ const stamp = (root: string, path: string) =>
   Effect.flatMap(Workspace, (workspace) => workspace.stamp(root, path))
 
 describe("resolveRoot", () => {
-  it.live("answers the real path without a separator at its end", () =>
+  it.live("returns the real path without a trailing separator", () =>
     Effect.gen(function* () {
       const root = yield* folder
       mkdirSync(join(root, "real"))
@@ -90,7 +90,7 @@ describe("resolveRoot", () => {
       })
     )
 
-  it.live("admits the home folder and all above it when forced, and what is within at any time", () =>
+  it.live("accepts the home folder and those above it only with force, and folders inside it without", () =>
     Effect.gen(function* () {
       mkdirSync(join(home, "project"), { recursive: true })
       expect(yield* resolveRoot(home, true)).toBe(home)
@@ -101,7 +101,7 @@ describe("resolveRoot", () => {
 })
 
 describe("discover", () => {
-  it.live("finds what is tracked whatever is ignored, and of the rest what is not ignored", () =>
+  it.live("finds tracked files, even ignored ones, and untracked files that are not ignored", () =>
     Effect.gen(function* () {
       const root = yield* repository(
         {
@@ -137,7 +137,7 @@ describe("discover", () => {
     })
   )
 
-  it.live("takes back with our own files what git ignores", () =>
+  it.live("includes files that git ignores if our own ignore files include them", () =>
     Effect.gen(function* () {
       const root = yield* repository({
         ".gitignore": "*.gen\nout/\n",
@@ -149,7 +149,7 @@ describe("discover", () => {
     })
   )
 
-  it.live("honours info/exclude and the global excludes file, and the files above the root", () =>
+  it.live("applies info/exclude, the global excludes file and the ignore files above the root", () =>
     Effect.gen(function* () {
       const root = yield* repository({
         ".gitignore": "*.above\n",
@@ -168,7 +168,7 @@ describe("discover", () => {
   )
 
   it.live(
-    "waits for nobody who might write into what stands in the place of a file of rules",
+    "does not block on a pipe in the place of an ignore file",
     () =>
       Effect.gen(function* () {
         const root = yield* repository({ "sub/a.ts": "" })
@@ -184,7 +184,7 @@ describe("discover", () => {
     10_000
   )
 
-  it.live("takes a root that git ignores as asked for", () =>
+  it.live("finds the files of a root that git itself ignores", () =>
     Effect.gen(function* () {
       const root = yield* repository({
         ".gitignore": "build/\n*.ts\n",
@@ -196,7 +196,7 @@ describe("discover", () => {
     })
   )
 
-  it.live("leaves other work trees of what it walks out, wherever they lie in it", () =>
+  it.live("leaves out other worktrees of the same repository, wherever they are in the tree", () =>
     Effect.gen(function* () {
       const root = yield* repository({ "a.ts": "", "deep/b.ts": "" }, ["a.ts", "deep/b.ts"])
       git(root, home, ["commit", "-qm", "One"])
@@ -217,7 +217,7 @@ describe("discover", () => {
     })
   )
 
-  it.live("enters repositories within, each with its own rules, and never a .git", () =>
+  it.live("enters nested repositories with their own rules, but never a .git folder", () =>
     Effect.gen(function* () {
       const root = yield* repository({ ".gitignore": "*.log\n", "a.ts": "", "plain/.git/notes.ts": "" })
       for (const inner of ["inner", "library"]) {
@@ -248,7 +248,7 @@ describe("discover", () => {
     })
   )
 
-  it.live("does not look into a folder that is ignored and holds nothing tracked", () =>
+  it.live("does not enter an ignored folder without tracked files", () =>
     Effect.gen(function* () {
       const root = yield* repository({ ".gitignore": "out/\n", ".ignore": "old/\n" })
       for (const inner of ["out/a", "old/b"]) {
@@ -259,7 +259,7 @@ describe("discover", () => {
     })
   )
 
-  withoutGit.live("goes by the rules alone where git is not installed", () =>
+  withoutGit.live("uses only the ignore rules if git is not installed", () =>
     Effect.gen(function* () {
       const root = yield* repository({ ".gitignore": "*.log\n", "a.ts": "", "a.log": "", "b.log": "" }, [
         "b.log"
@@ -272,7 +272,7 @@ describe("discover", () => {
     })
   )
 
-  it.live("goes by the rules alone where there is no repository", () =>
+  it.live("uses only the ignore rules outside a repository", () =>
     Effect.gen(function* () {
       const root = yield* folder
       for (const [path, text] of Object.entries({ ".gitignore": "/a\n", a: "", "sub/a": "" }))
@@ -281,7 +281,7 @@ describe("discover", () => {
     })
   )
 
-  it.live("answers stamps, and sorts by code units", () =>
+  it.live("returns stamps, and sorts by code units", () =>
     Effect.gen(function* () {
       const root = yield* folder
       for (const path of ["b", "a/z", "a.c", "B", "é", "ü", "z", "😀", "ｚ"]) put(root, path, "12345")
@@ -292,7 +292,7 @@ describe("discover", () => {
     })
   )
 
-  it.live("says what it skips, and why", () =>
+  it.live("returns what it skips, and why", () =>
     Effect.gen(function* () {
       const root = yield* folder
       for (const path of ["a.ts", "a.test.ts", "a.xyz", "node_modules/x/index.ts", "sub/vendor/y.ts"])
@@ -320,7 +320,7 @@ describe("discover", () => {
     })
   )
 
-  it.live("lets a link stand for a file that nothing else brings in, and for no other", () =>
+  it.live("includes one link to a file that nothing else includes, and skips all other links", () =>
     Effect.gen(function* () {
       const root = yield* repository({
         ".gitignore": "hidden/\n",
@@ -355,7 +355,7 @@ describe("discover", () => {
     })
   )
 
-  it.live("takes names as they come", () =>
+  it.live("accepts any file name, and skips those that are not UTF-8", () =>
     Effect.gen(function* () {
       const names = [
         "a b",
@@ -380,7 +380,7 @@ describe("discover", () => {
     })
   )
 
-  it.live("skips a folder that may not be read, and reads on", () =>
+  it.live("skips an unreadable folder, and continues", () =>
     Effect.gen(function* () {
       const root = yield* folder
       put(root, "a.ts")
@@ -401,7 +401,7 @@ describe("discover", () => {
     })
   )
 
-  it.live("fails where the root itself is gone, so that nobody takes it for empty", () =>
+  it.live("fails if the root is missing or a file, instead of returning an empty tree", () =>
     Effect.gen(function* () {
       const root = yield* folder
       put(root, "file")
@@ -414,23 +414,23 @@ describe("discover", () => {
     Effect.gen(function* () {
       const root = yield* folder
       for (let n = 0; n < 200; n++) put(root, `folder${n}/file`)
-      let asked = 0
+      let calls = 0
       const slow = () => {
-        asked++
+        calls++
         Bun.sleepSync(1)
         return true
       }
       yield* Effect.timeoutOption(discover(root, { supported: slow }), "30 millis")
-      const soFar = asked
+      const soFar = calls
       yield* Effect.sleep("20 millis")
-      expect(asked).toBe(soFar)
-      expect(asked).toBeLessThan(150)
+      expect(calls).toBe(soFar)
+      expect(calls).toBeLessThan(150)
     })
   )
 })
 
-describe("read and stamp", () => {
-  it.live("agree with each other and with discover", () =>
+describe("reading and stamping a file", () => {
+  it.live("gives the same stamp as discovering it", () =>
     Effect.gen(function* () {
       const root = yield* folder
       put(root, "sub/a.bin", Uint8Array.of(0, 1, 255))
@@ -444,7 +444,7 @@ describe("read and stamp", () => {
     })
   )
 
-  it.live("know a file by its stamp until it changes, by whatever way it is reached", () =>
+  it.live("recognises a file by its stamp until it changes, through any path", () =>
     Effect.gen(function* () {
       const root = yield* folder
       put(root, "sub/a.ts", "one")
@@ -462,7 +462,7 @@ describe("read and stamp", () => {
     })
   )
 
-  it.live("never leave the root", () =>
+  it.live("never leaves the root", () =>
     Effect.gen(function* () {
       const [root, outside] = [yield* folder, yield* folder]
       put(outside, "o.ts")
@@ -491,7 +491,7 @@ describe("read and stamp", () => {
     })
   )
 
-  it.live("tell what is gone from what is no file, and do not wait for a pipe", () =>
+  it.live("distinguishes a missing file from one that is not regular, and does not wait for a pipe", () =>
     Effect.gen(function* () {
       const root = yield* folder
       mkdirSync(join(root, "folder"))
@@ -506,7 +506,7 @@ describe("read and stamp", () => {
     })
   )
 
-  it.live("notices a writer, and until then answers whole files only", () =>
+  it.live("reports a file that is being written as changing, and otherwise returns it whole", () =>
     Effect.gen(function* () {
       const root = yield* folder
       put(root, "log", "x".repeat(20_000_000))
@@ -518,7 +518,7 @@ describe("read and stamp", () => {
         if (Either.isLeft(outcome)) return expect(outcome.left).toMatchObject({ reason: "Changing" })
         expect(outcome.right.bytes.length).toBe(outcome.right.stamp.size)
       }
-      throw new Error("A hundred reads beside a writer, and none was disturbed")
+      throw new Error("A hundred reads during writes, and none was reported as changing")
     })
   )
 })
@@ -529,7 +529,7 @@ describe("repository", () => {
       Effect.map((found) => found?.commonDirectory)
     )
 
-  it.live("is one for a repository, the folders in it and its worktrees", () =>
+  it.live("is the same for a repository, its folders and its worktrees", () =>
     Effect.gen(function* () {
       const root = yield* repository({ "a/b/c": "" }, ["a/b/c"])
       git(root, home, ["commit", "-qm", "a"])
@@ -541,7 +541,7 @@ describe("repository", () => {
     })
   )
 
-  it.live("is a submodule's own", () =>
+  it.live("is the submodule's own for a submodule", () =>
     Effect.gen(function* () {
       const library = yield* repository({ a: "" }, ["a"])
       git(library, home, ["commit", "-qm", "a"])
@@ -551,7 +551,7 @@ describe("repository", () => {
     })
   )
 
-  it.live("is none where no .git is one", () =>
+  it.live("is undefined if the .git is not valid", () =>
     Effect.gen(function* () {
       const root = yield* folder
       mkdirSync(join(root, "empty/.git"), { recursive: true })
@@ -564,7 +564,7 @@ describe("repository", () => {
   )
 })
 
-test("the layer takes the environment as it is", () =>
+test("the default layer uses the process environment", () =>
   Effect.gen(function* () {
     const workspace = yield* Workspace
     const error = yield* Effect.flip(

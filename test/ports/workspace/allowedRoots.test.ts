@@ -7,7 +7,7 @@ import { it } from "../../support/effect.ts"
 import { temporaryFolder } from "../../support/project.ts"
 
 describe("isAllowed", () => {
-  it.live("is what lies in a root, by any way, there or not", () =>
+  it.live("accepts any path inside a root, through links too, whether it exists or not", () =>
     Effect.gen(function* () {
       const top = yield* temporaryFolder
       mkdirSync(join(top, "a/in"), { recursive: true })
@@ -23,7 +23,7 @@ describe("isAllowed", () => {
     })
   )
 
-  test("is everything without roots, and with the root of all", () =>
+  test('accepts every path without roots, and with the root "/"', () =>
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,4}$/)), (parts) => {
         const path = `/${parts.join("/")}`
@@ -32,7 +32,7 @@ describe("isAllowed", () => {
       })
     ))
 
-  test("is nothing that is not there but by the names on its way, each of them whole", () =>
+  test("compares a path that does not exist by whole names", () =>
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom("x", "y", "xy"), { maxLength: 3 }),
@@ -46,7 +46,7 @@ describe("isAllowed", () => {
     ))
 })
 
-it.live("allowed roots are read from a variable too", () =>
+it.live("the allowed roots are read from an environment variable", () =>
   Effect.gen(function* () {
     const [one, other] = [yield* temporaryFolder, yield* temporaryFolder]
     const provider = ConfigProvider.fromMap(new Map([["LODESTONE_ALLOWED_ROOTS", `${one},${other}/`]]), {

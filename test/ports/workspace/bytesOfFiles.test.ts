@@ -7,7 +7,7 @@ import { asNobody } from "../../support/asNobody.ts"
 import { it } from "../../support/effect.ts"
 import { temporaryFolder } from "../../support/project.ts"
 
-it.live("counts what can be looked at, whatever became of the rest", () =>
+it.live("bytesOfFiles() counts the readable files and ignores the others", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     writeFileSync(join(root, "a"), "12345")

@@ -22,7 +22,7 @@ const found = (files: Readonly<Record<string, string>>) =>
     )
   )
 
-test("git's word on the folder is not heard, ours on its files is", async () => {
+test("git's rules for an ignored folder do not apply to it, but our own rules for its files do", async () => {
   expect(await found({ ".gitignore": "lib/\n*.go\n" })).toStrictEqual(["a.ts", "b.py", "c.go"])
   expect(await found({ ".gitignore": "lib/\n", ".ignore": "*.py\n" })).toStrictEqual(["a.ts", "c.go"])
   expect(await found({ ".gitignore": "deep/\n", "lib/.lodestoneignore": "*.go\n" })).toStrictEqual([

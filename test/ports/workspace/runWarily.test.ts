@@ -23,8 +23,8 @@ const QUIET = ["core.hooksPath=/dev/null", "core.fsmonitor=false", "log.showSign
   (each) => ["-c", each]
 )
 
-describe("git, asked of a repository that names programs", () => {
-  it.live("tells where lines come from and what was changed, and starts none of them", () =>
+describe("git calls in a repository whose configuration names programs", () => {
+  it.live("return origins and changes without starting any of the programs", () =>
     Effect.gen(function* () {
       const { root, run, started, touch } = yield* planted(["evil", "a.b", "with space", ""])
       const log = yield* CommitLog
@@ -41,7 +41,7 @@ describe("git, asked of a repository that names programs", () => {
     })
   )
 
-  it.live("tells nothing where a filter has a name that cannot be told it has no program", () =>
+  it.live("return nothing if a filter has a name that cannot be overridden", () =>
     Effect.gen(function* () {
       const log = yield* CommitLog
       for (const name of ["evil=worse", "\u00e9vil"]) {
@@ -57,7 +57,7 @@ describe("git, asked of a repository that names programs", () => {
     })
   )
 
-  it.live("leaves the index and its hook alone", () =>
+  it.live("do not write the index or start its hook", () =>
     Effect.gen(function* () {
       const { root, run, started, touch } = yield* planted([])
       run(...QUIET, "update-index", "--refresh")
@@ -73,7 +73,7 @@ describe("git, asked of a repository that names programs", () => {
     })
   )
 
-  it.live("looks into no submodule, but at the commit that it is on", () =>
+  it.live("compare only the commit of a submodule, and start nothing in it", () =>
     Effect.gen(function* () {
       const log = yield* CommitLog
       const inner = yield* historyOf
@@ -95,7 +95,7 @@ describe("git, asked of a repository that names programs", () => {
     })
   )
 
-  it.live("fetches nothing that a clone lacks, by whatever program", () =>
+  it.live("fetch nothing that a clone lacks, by any program", () =>
     Effect.gen(function* () {
       const log = yield* CommitLog
       for (const address of ["ext", "ssh", "local"]) {
@@ -132,7 +132,7 @@ describe("git, asked of a repository that names programs", () => {
   )
 
   it.live(
-    "reads no pipe or device in the place of a file that it names",
+    "do not read a pipe or device in the place of a configured file",
     () =>
       Effect.gen(function* () {
         const log = yield* CommitLog
@@ -158,7 +158,7 @@ describe("git, asked of a repository that names programs", () => {
     20_000
   )
 
-  it.live("takes the files that it names where they are files", () =>
+  it.live("use the configured files if they are regular files", () =>
     Effect.gen(function* () {
       const log = yield* CommitLog
       const { commit, root, run } = yield* historyOf

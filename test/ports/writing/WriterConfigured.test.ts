@@ -31,7 +31,7 @@ const failure = (server: { readonly baseUrl: string }, settings: WriterValues = 
 
 describe("the configured writer", () => {
   it.live(
-    "is refused by the name and the value of a number that does not fit, even where there is none",
+    "is refused with the name and value of a number that is out of range, even if no provider is set",
     () =>
       Effect.gen(function* () {
         const error = yield* Effect.flip(Effect.provide(Writer, withSettings({ timeoutMillis: 0 })))
@@ -41,13 +41,13 @@ describe("the configured writer", () => {
       })
   )
 
-  it.live("is none where nothing is configured", () =>
+  it.live("has no model by default", () =>
     Effect.gen(function* () {
       expect((yield* Effect.provide(Writer, withSettings({}))).model).toBeUndefined()
     })
   )
 
-  it.live("asks as the API documents it, with the key where there is one", () =>
+  it.live("sends the documented request, with the key if there is one", () =>
     Effect.gen(function* () {
       const server = chatServer(() => completion(" A paragraph.\n"))
       expect(yield* write(server)).toBe("A paragraph.")
@@ -60,14 +60,14 @@ describe("the configured writer", () => {
     })
   )
 
-  it.live("leaves out what some servers show of a model's thoughts", () =>
+  it.live("removes the thoughts that some models include", () =>
     Effect.gen(function* () {
       const server = chatServer(() => completion("<think>\nWhat\nis <b>it</b>?\n</think>\n\nThe map is nil."))
       expect(yield* write(server)).toBe("The map is nil.")
     })
   )
 
-  it.live("takes its settings from the environment", () =>
+  it.live("reads its settings from the environment", () =>
     Effect.gen(function* () {
       const server = chatServer(() => completion("x"))
       const environment = new Map([
@@ -91,7 +91,7 @@ describe("the configured writer", () => {
     })
   )
 
-  it.live("says what is missing before anything is asked", () =>
+  it.live("reports a missing or wrong setting before any request", () =>
     Effect.gen(function* () {
       const error = (settings: WriterValues) =>
         Effect.map(Effect.flip(Effect.provide(Writer, withSettings(settings))), String)
@@ -105,7 +105,7 @@ describe("the configured writer", () => {
   )
 })
 
-describe("a server that does not write as it should", () => {
+describe("a server that does not answer correctly", () => {
   for (const [status, reason, named] of [
     [401, "Unauthorized", "LODESTONE_WRITER_API_KEY"],
     [403, "Unauthorized", "LODESTONE_WRITER_API_KEY"],
@@ -115,7 +115,7 @@ describe("a server that does not write as it should", () => {
     [429, "RateLimited", "rate limit is reached"],
     [500, "Unavailable", "try again later"]
   ] as const)
-    it.live(`with ${status} is asked once, and the message says what to do`, () =>
+    it.live(`with status ${status} is not retried, and the message says what to do`, () =>
       Effect.gen(function* () {
         const server = chatServer(() =>
           Response.json({ error: { message: `no: ${KEY} ${PROMPT}`, type: null } }, { status })
@@ -127,7 +127,7 @@ describe("a server that does not write as it should", () => {
       })
     )
 
-  it.live("within the time that is given", () =>
+  it.live("is reported as unavailable if it exceeds the timeout", () =>
     Effect.gen(function* () {
       const never = Promise.withResolvers<Response>()
       const error = yield* failure(
@@ -140,7 +140,7 @@ describe("a server that does not write as it should", () => {
     })
   )
 
-  it.live("because it is not there", () =>
+  it.live("is reported as unavailable if it cannot be reached", () =>
     Effect.gen(function* () {
       const error = yield* failure({ baseUrl: "http://127.0.0.1:1/v1" })
       expect(error.reason).toBe("Unavailable")
@@ -150,14 +150,17 @@ describe("a server that does not write as it should", () => {
 
   for (const [what, respond] of [
     ["with nothing", () => completion("")],
-    ["with thoughts alone", () => completion("<think>Hm</think>")],
+    ["with thoughts only", () => completion("<think>Hm</think>")],
     ["with a refusal", () => completion(null, "content_filter")],
     ["with no choices", () => Response.json({ choices: [] })],
-    ["with parts for a text", () => Response.json({ choices: [{ message: { content: [{ text: "x" }] } }] })],
-    ["with a page", () => new Response("<html></html>")],
+    [
+      "with parts instead of a text",
+      () => Response.json({ choices: [{ message: { content: [{ text: "x" }] } }] })
+    ],
+    ["with an HTML page", () => new Response("<html></html>")],
     ["with half an answer", () => new Response('{"choices": [{"message"')]
   ] as const)
-    it.live(what, () =>
+    it.live(`is reported as a bad response if it answers ${what}`, () =>
       Effect.gen(function* () {
         const error = yield* failure(chatServer(respond))
         expect(error.reason).toBe("BadResponse")

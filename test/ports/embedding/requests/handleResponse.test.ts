@@ -15,8 +15,8 @@ const handle = (answer: Partial<RemoteAnswer>, texts: number, dimensions = Optio
 const refused = (status: number, body: unknown) =>
   Either.getOrThrow(Either.flip(handle({ status, body: JSON.stringify(body) }, 1)))
 
-describe("an answer that is right", () => {
-  test("gives unit vectors in the order of their indices, in whatever order they come", () =>
+describe("a valid answer", () => {
+  test("gives unit vectors sorted by index, whatever their order in the answer", () =>
     fc.assert(
       fc.property(
         fc.array(numbers, { minLength: 1, maxLength: 8 }).chain((vectors) => {
@@ -34,7 +34,7 @@ describe("an answer that is right", () => {
       )
     ))
 
-  test("may do without indices", () => {
+  test("is accepted without indices", () => {
     const body = JSON.stringify({ data: [{ embedding: [2, 0, 0] }, { embedding: [0, 2, 0] }] })
     expect(Either.getOrThrow(handle({ body }, 2))).toStrictEqual([
       new Float32Array([1, 0, 0]),
@@ -42,7 +42,7 @@ describe("an answer that is right", () => {
     ])
   })
 
-  test("settles the dimensions where they are not known, and only one size", () => {
+  test("determines unknown dimensions, and is refused if its vectors have several sizes", () => {
     const body = (...sizes: ReadonlyArray<number>) =>
       JSON.stringify({ data: sizes.map((size) => ({ embedding: Array(size).fill(1) })) })
     expect(Either.getOrThrow(handle({ body: body(5) }, 1, Option.none()))[0]!.length).toBe(5)
@@ -52,10 +52,10 @@ describe("an answer that is right", () => {
   })
 })
 
-describe("an answer that is wrong", () => {
+describe("an invalid answer", () => {
   test.each([
     [
-      "an index twice",
+      "a repeated index",
       [
         { index: 0, embedding: [1, 2, 3] },
         { index: 0, embedding: [1, 2, 3] }
@@ -90,11 +90,11 @@ describe("an answer that is wrong", () => {
       ]
     ],
     ["too many vectors", Array.from({ length: 3 }, () => ({ embedding: [1, 2, 3] }))]
-  ])("by %s is bad", (_, data) => {
+  ])("with %s is a BadResponse", (_, data) => {
     expect(handle({ body: JSON.stringify({ data }) }, 2)).toMatchObject({ left: { reason: "BadResponse" } })
   })
 
-  test("never throws, whatever it is", () =>
+  test("is an error and never throws, whatever the body and status", () =>
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.integer({ min: 100, max: 599 }), (body, status) => {
         expect(Either.isLeft(handle({ body, status }, 2))).toBe(true)
@@ -122,7 +122,7 @@ describe("a refusal", () => {
     expect(refused(status, {})).toMatchObject({ reason })
   })
 
-  test("names the code that the server gave, in any of the forms in use", () => {
+  test("is reported with the server's error code, in any of the usual formats", () => {
     for (const body of [
       { error: { code: "context_length_exceeded", message: "secret" } },
       { error: { code: null, type: "context_length_exceeded" } },
@@ -135,7 +135,7 @@ describe("a refusal", () => {
     }
   })
 
-  test("for want of money is no matter of patience, and says what it is", () => {
+  test("for lack of credit is Unauthorized, not a rate limit, and the message says so", () => {
     const openAi = refused(429, { error: { type: "insufficient_quota", code: "insufficient_quota" } })
     const jina = refused(403, { code: "AUTHZ_INSUFFICIENT_BALANCE" })
     for (const error of [openAi, jina]) {
@@ -144,7 +144,7 @@ describe("a refusal", () => {
     }
   })
 
-  test("tells nothing that looks like a key or a text, even as a code", () => {
+  test("is reported without a code that looks like a key or a text", () => {
     for (const code of ["sk-proj-0123456789abcdef", "two words", "x".repeat(80), 42, { a: 1 }])
       expect(refused(400, { error: { code } }).message).toContain("(status 400)")
   })

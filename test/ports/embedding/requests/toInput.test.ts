@@ -3,7 +3,7 @@ import { FastCheck as fc } from "effect"
 import { toInput } from "../../../../src/ports/embedding/requests/toInput.ts"
 
 describe("toInput", () => {
-  test("gives what every server takes: not blank, not too long, no half of a pair", () =>
+  test("returns text that every server accepts: not blank, not too long, without half a surrogate pair", () =>
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.nat(30_000), (text, repeat) => {
         const input = toInput(text + "🎉".repeat(repeat))
@@ -13,7 +13,7 @@ describe("toInput", () => {
       })
     ))
 
-  test("leaves other texts as they are", () =>
+  test("leaves other texts unchanged", () =>
     fc.assert(
       fc.property(fc.stringMatching(/^\S[^\ud800-\udfff]{0,200}$/), (text) => {
         expect(toInput(text)).toBe(text)
