@@ -28,14 +28,14 @@ const skill = fc.record({
   )
 })
 
-test("a skill that was written as a file is read as the same skill", () =>
+test("a skill written to a file is read back unchanged", () =>
   fc.assert(
     fc.property(skill, (skill) => {
       expect(skillOfFile(fileOfSkill(skill))).toStrictEqual(Either.right(skill))
     })
   ))
 
-test("names and descriptions are what the form allows", () =>
+test("names and descriptions in a skill file satisfy the limits of the format", () =>
   fc.assert(
     fc.property(skill, (skill) => {
       const { description, metadata, name } = fileOfSkill(skill).fields
@@ -47,7 +47,7 @@ test("names and descriptions are what the form allows", () =>
     })
   ))
 
-test("a file of somebody else's needs a name, a description and a text", () => {
+test("a foreign skill file is rejected if it lacks a name, a description or a text", () => {
   const fields = { name: "pdf", description: "Reads PDFs" }
   expect(
     skillOfFile({

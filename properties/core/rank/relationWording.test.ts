@@ -59,12 +59,12 @@ const NOT_MADE = [
 ]
 
 describe("relationWording", () => {
-  test("finds what is made of a type in the head of it, as languages write it", () => {
+  test("finds declarations that extend a type in the syntax of each language", () => {
     for (const line of MADE) expect([line, said("extends", "Shape", line)]).toStrictEqual([line, 1])
     for (const line of NOT_MADE) expect([line, said("extends", "Shape", line)]).toStrictEqual([line, 0])
   })
 
-  test("finds it on any line of a text, by the last part of a qualified name", () =>
+  test("finds a declaration on any line, by the last part of a qualified name", () =>
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...NOT_MADE)),
@@ -77,7 +77,7 @@ describe("relationWording", () => {
       )
     ))
 
-  test("takes a line of code for a use, one that brings a name in for less, a comment for least", () => {
+  test("scores a line of code above an import, and an import above a comment", () => {
     for (const relation of ["uses", "tests"] as const) {
       const of = (text: string) => said(relation, "parse", text)
       expect(of("const tree = parse(text)")).toBe(1)
@@ -97,7 +97,7 @@ describe("relationWording", () => {
     }
   })
 
-  test("takes names in a list that is brought in over several lines for less than a use", () => {
+  test("scores names in an import list over several lines below a use", () => {
     for (const [before, behind] of [
       ["import {", '} from "./shapes"'],
       ["import Base, {", '} from "./shapes";'],
@@ -116,7 +116,7 @@ describe("relationWording", () => {
     expect(said("uses", "Shape", "export function draw() {\n  return Shape\n}")).toBe(1)
   })
 
-  test("takes what opens the members of a type for no use of it", () => {
+  test("scores the line that opens a type's own members below a use", () => {
     for (const line of [
       "impl Shape {",
       "unsafe impl<T: Copy> Shape<T> {",
@@ -138,7 +138,7 @@ describe("relationWording", () => {
       expect([line, said("uses", "Shape", line)]).toStrictEqual([line, 1])
   })
 
-  test("tells a line that does it from one that only holds the name, and from a comment", () => {
+  test("scores a line with the relation 1, and one that only contains the name or is a comment below 0.5", () => {
     const lines = {
       makes: [
         [
@@ -214,12 +214,12 @@ describe("relationWording", () => {
     }
   })
 
-  test("looks for the name, which a text has to hold", () => {
+  test("looks for the last part of the name as a whole word", () => {
     const { looked, whole } = relationWording({ relation: "uses", name: "auth::verifyToken" })
     expect({ looked, whole }).toStrictEqual({ looked: "verifyToken", whole: true })
   })
 
-  test("is not held up by a line that is made to hold it up", () => {
+  test("is fast for hostile lines", () => {
     for (const piece of ["impl ", "impl<", "class ", "a ", "pub(", "Shape.", "Shape for "]) {
       const lines = [`${piece.repeat(20_000)}Shape`, `${piece.repeat(90)} Shape`.slice(-499)]
       for (const relation of ["extends", "makes", "sets", "raises", "uses"] as const) {

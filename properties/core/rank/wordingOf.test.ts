@@ -26,7 +26,7 @@ const worth = (share: number, words: number) =>
   Math.min(1, (words - 1) / 4) * Math.max(0, 1 - 3 * (1 - share))
 
 describe("wordingOf", () => {
-  test("is whole where a text says all of the query, in any case, whatever stands around it", () =>
+  test("scores a text that contains the whole query in full, in any case and surroundings", () =>
     fc.assert(
       fc.property(words, fc.array(other), fc.array(other), between, (words, before, behind, sign) => {
         const text = [...before, words.join(sign).toUpperCase(), ...behind].join(" ")
@@ -34,7 +34,7 @@ describe("wordingOf", () => {
       })
     ))
 
-  test("is sure of what makes a message, with placeholders for its values, however few words it has, and not of what tells it with values", () =>
+  test("scores code that creates a message 1, and scores text that contains it with values like plain words", () =>
     fc.assert(
       fc.property(
         words,
@@ -51,7 +51,7 @@ describe("wordingOf", () => {
       )
     ))
 
-  test("tells by how much the share of neighbours that are kept exceeds two thirds", () =>
+  test("scores the share of adjacent words that are kept, minus two thirds", () =>
     fc.assert(
       fc.property(words, fc.nat(), (words, at) => {
         const place = 1 + (at % (words.length - 1))
@@ -64,7 +64,7 @@ describe("wordingOf", () => {
       })
     ))
 
-  test("passes over words that the text does not have, at the price of their neighbourhood", () =>
+  test("skips words that the text lacks, and loses the pairs that they are part of", () =>
     fc.assert(
       fc.property(words, fc.nat(), (words, at) => {
         const text = words.toSpliced(at % words.length, 1).join(" ")
@@ -75,7 +75,7 @@ describe("wordingOf", () => {
       })
     ))
 
-  test("is nothing where the words stand in another order", () =>
+  test("returns 0 if the words are in another order", () =>
     fc.assert(
       fc.property(words, (words) => {
         expect(said(words.join(" "), words.toReversed().join(" "))).toBe(0)
@@ -83,13 +83,13 @@ describe("wordingOf", () => {
       })
     ))
 
-  test("up to two words may stand between neighbours", () => {
+  test("allows up to two words between neighbours", () => {
     const query = "cannot open file or folder here"
     expect(said(query, "cannot a b open file or folder here")).toBe(1)
     expect(said(query, "cannot a b c open file or folder here")).toBeCloseTo(worth(4 / 5, 6), 12)
   })
 
-  test("what ends one entry of a list and begins the next is said by nobody", () => {
+  test("does not match words across two entries of a list", () => {
     const query = "two factor code verification"
     expect(said(query, '"two factor code verification"')).toBe(0.75)
     expect(said(query, '"two factor code" +\n  " verification"')).toBe(0.75)
@@ -97,7 +97,7 @@ describe("wordingOf", () => {
       expect(said(query, entries)).toBeCloseTo(worth(2 / 3, 4), 12)
   })
 
-  test("is said at one place: parts that stand far from one another say no more than the longest of them", () =>
+  test("scores one place: of parts that are far apart, only the longest counts", () =>
     fc.assert(
       fc.property(fc.array(other, { minLength: 30, maxLength: 60 }), (far) => {
         const query = "this field may not be blank"
@@ -107,14 +107,14 @@ describe("wordingOf", () => {
       })
     ))
 
-  test("a message that is quoted as a whole is not taken for a value, nor an apostrophe for a quote", () => {
+  test("takes neither a message quoted as a whole for a value, nor an apostrophe for a quote", () => {
     expect(said('"index out of range"', "index out of range")).toBe(0.75)
     const possessive = "it can't open the users' files right now"
     expect(said(possessive, possessive)).toBe(1)
     expect(said(possessive, "it can files right now")).toBeLessThan(1)
   })
 
-  test("there is none for a question, but for a name that begins like one, and for what tells before it asks", () => {
+  test("returns nothing for a question, but accepts a name that begins like one and a statement before a question", () => {
     for (const name of ["which-key", "why.not", "what_is"]) expect(said(name, `use ${name}`)).toBe(1)
     for (const asked of [
       "How the limiter works",
@@ -133,18 +133,18 @@ describe("wordingOf", () => {
       expect(wordingOf(told)).toBeDefined()
   })
 
-  test("a name of several words is said where it stands", () => {
+  test("finds a name of several words only as a whole", () => {
     for (const name of ["user_id", "--strip-ansi", "HTTPServer"]) {
       expect(said(`  ${name}() `, `see ${name} there`)).toBe(1)
       expect(said(name, `see ${name}s there`)).toBe(0)
     }
   })
 
-  test("there is none for a word alone", () => {
+  test("returns nothing for a single word", () => {
     for (const word of ["cookies", "Session", "größe"]) expect(wordingOf(word)).toBeUndefined()
   })
 
-  test("what is only written like a value is none: a name with a digit, a pair", () => {
+  test("does not take names with digits, or words with a slash, for values", () => {
     for (const [query, other] of [
       ["convert base64 text to bytes", "convert hex text to bytes"],
       ["upload a file to the s3 bucket", "upload a file to the local bucket"],
@@ -156,24 +156,24 @@ describe("wordingOf", () => {
     }
   })
 
-  test("of a longer quotation in a sentence that is looked for, and not what stands around it", () => {
+  test("looks only for the longer quotation in a sentence", () => {
     const query = 'the error message "connection refused by remote host"'
     expect(said(query, 'fail("connection refused by remote host")')).toBe(1)
     expect(said(query, "formats the error message")).toBe(0)
   })
 
-  test("a log says when and where before what", () => {
+  test("ignores the time and place at the beginning of a log line", () => {
     const query = "[2024-01-01 10:00:00,123: ERROR/Main] Received unregistered task of type 'tasks.add'."
     expect(said(query, '"Received unregistered task of type %s."')).toBe(1)
   })
 
-  test("is the surer the more words there are, up to five", () => {
+  test("scores higher the more words there are, up to five", () => {
     expect(
       ["a b c", "a b c d", "a b c d e", "a b c d e f", "a_b"].map((each) => said(each, each))
     ).toStrictEqual([0.5, 0.75, 1, 1, 1])
   })
 
-  test("a piece of code is said where it stands, however it is broken into lines, and cut at its ends", () => {
+  test("finds a piece of code that is cut at its ends, whatever its line breaks", () => {
     const code = "if (limit === undefined) {\n    return await openAll(paths)\n  }"
     for (const [from, to] of [
       [0, 99],
@@ -192,7 +192,7 @@ describe("wordingOf", () => {
     expect(wordingOf("how does delay() work")).toBeUndefined()
   })
 
-  test("there is none for two words, and of a long text the beginning counts", () => {
+  test("returns nothing for two words, and uses only the beginning of a long text", () => {
     expect(wordingOf("permission denied")).toBeUndefined()
     expect(wordingOf("  ")).toBeUndefined()
     const long = Array.from(
@@ -204,7 +204,7 @@ describe("wordingOf", () => {
     expect(wordingOf(`${"a ".repeat(3)}${" ".repeat(2000)}b c d e`)?.looked).toBe("a a a")
   })
 
-  test("a name has to stand in a text, of a sentence or a piece of code a part may", () => {
+  test("requires a name as a whole, but only a part of a sentence or of code", () => {
     expect(wordingOf("user_id")).toMatchObject({ looked: "user_id", whole: true })
     expect(wordingOf("cannot open a.txt: permission denied")).toMatchObject({
       looked: "cannot open permission denied",
@@ -214,7 +214,7 @@ describe("wordingOf", () => {
     expect(wordingOf("x = readAll(y)")).toMatchObject({ whole: false })
   })
 
-  test("of an error that wraps others each message is said by itself, and none of the system's", () => {
+  test("scores each message of a wrapped error separately, and ignores system messages", () => {
     const chain = "starting failed: read all settings: open a.json: no such file or directory"
     expect(wordingOf(chain)!.parts).toStrictEqual(["read all settings"])
     expect(said(chain, "fail(`read all settings: ${why}`)")).toBe(0.5)
@@ -229,7 +229,7 @@ describe("wordingOf", () => {
     expect(said(long, "a is not to be had here")).toBe(1)
   })
 
-  test("what is no error has no parts, nor one that wraps nothing", () => {
+  test("finds no parts in texts that are not errors, or in an error that wraps nothing", () => {
     for (const query of [
       "rank: weigh the words of a name",
       "Note: the words of a name are weighed",
@@ -238,7 +238,7 @@ describe("wordingOf", () => {
       expect(wordingOf(query)!.parts).toStrictEqual([])
   })
 
-  test("a status of HTTP is a value, with what it is called", () => {
+  test("takes an HTTP status with its reason phrase for a value", () => {
     expect(said("bad response status 503 Service Unavailable", "`bad response status ${status}`")).toBe(1)
     expect(said("the server answered with 404 Not Found", "`the server answered with ${status}`")).toBe(1)
     expect(wordingOf("404 Not Found in routes")!.looked).toBe("404 Not Found in routes")

@@ -21,7 +21,7 @@ const asked = fc.constantFrom(
   "refs/tags/b"
 )
 
-test("of all refs that a name may stand for git takes the first", () => {
+test("the first existing candidate is the ref that git resolves the name to", () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "lodestone-refs-")))
   try {
     const run = (...args: ReadonlyArray<string>) => git(folder, folder, args).trim()
@@ -50,12 +50,12 @@ test("of all refs that a name may stand for git takes the first", () => {
   }
 }, 60_000)
 
-test("the id of an object, and ancestors, are no refs", () => {
+test("object ids and ancestor expressions have no candidates", () => {
   for (const name of ["0123456789".repeat(4), "ab".repeat(32), "main~1", "v1^"])
     expect(refCandidates(name)).toStrictEqual([])
 })
 
-test("what each work tree has for itself is none that all share", () => {
+test("refs that belong to a single work tree are not candidates", () => {
   expect(refCandidates("refs/bisect/bad")).not.toContain("refs/bisect/bad")
   expect(refCandidates("bisect/bad")).not.toContain("refs/bisect/bad")
 })

@@ -24,7 +24,7 @@ const plainly = (data: Int8Array, dimensions: number, query: Int8Array, first: n
   )
 
 describe("dotKernel", () => {
-  test("tells the products that plain code tells, for any dimensions and any of the rows", () =>
+  test("returns the same products as plain code, for any dimensions and any range of rows", () =>
     fc.assert(
       fc.property(asked, asked, (one, other) => {
         // One matrix and query after the other, and the first again: nothing of earlier queries must remain.
@@ -42,7 +42,7 @@ describe("dotKernel", () => {
       })
     ))
 
-  test("tells them of more rows than there is room for, and of fewer before and after", () => {
+  test("returns correct products for matrices larger than its memory, and for small ones before and after", () => {
     const kernel = dotKernel(256)!
     const query = Int8Array.from({ length: 256 }, (_, at) => (at % 17) - 8)
     const matrices = [70_000, 3].map((rows) =>
@@ -64,7 +64,7 @@ describe("dotKernel", () => {
     expect(dotKernel(16_384)!.dots(extreme, 0, 1, extreme)[0]).toBe(16_384 * 128 * 128)
   })
 
-  test("takes as many rows at once as it says", () => {
+  test("handles as many rows at once as it states", () => {
     for (const dimensions of [1, 48, 65_536]) {
       const { dots, rows } = dotKernel(dimensions)!
       const told = dots(new Int8Array(rows * dimensions).fill(1), 0, rows, new Int8Array(dimensions).fill(-2))
@@ -72,7 +72,7 @@ describe("dotKernel", () => {
     }
   })
 
-  test("is there for rows that it has room for", () => {
+  test("is undefined for unsupported numbers of dimensions", () => {
     expect(dotKernel(0)).toBeUndefined()
     expect(dotKernel(65_537)).toBeUndefined()
   })
