@@ -71,7 +71,7 @@ test("the semantic score is between 0 and 1 and never falls as the cosine grows"
     )
   ))
 
-const told = (message: string): Failure => ({ message, frames: [] })
+const failureWith = (message: string): Failure => ({ message, frames: [] })
 const nothing = fc.oneof(
   fc.nat().map(String),
   fc.constantFrom("???", "!", "localhost:8080", "2026-01-01", "/srv/a.py", "…", "10.0.0.7:80")
@@ -80,16 +80,23 @@ const nothing = fc.oneof(
 test("a message without words matches only itself", () =>
   fc.assert(
     fc.property(nothing, fc.oneof(nothing, fc.constant("connection refused")), cosine, (a, b, cosine) => {
-      expect(matchFailure(told(a), told(b), cosine).matchScore).toBeCloseTo(a === b ? 1 : 0, 6)
+      expect(matchFailure(failureWith(a), failureWith(b), cosine).matchScore).toBeCloseTo(a === b ? 1 : 0, 6)
     })
   ))
 
 test("the end of an error chain has the full semantic score, but not the full string score", () => {
-  const chain = told("dial tcp 127.0.0.1:8080: connect: connection refused")
-  const { matchScore, semanticScore, stringScore } = matchFailure(told("connection refused"), chain, 0.7)
+  const chain = failureWith("dial tcp 127.0.0.1:8080: connect: connection refused")
+  const { matchScore, semanticScore, stringScore } = matchFailure(
+    failureWith("connection refused"),
+    chain,
+    0.7
+  )
   expect([semanticScore, matchScore > 0.6, stringScore < 1]).toStrictEqual([1, true, true])
   for (const other of ["refused", "connection reset", "tion refused", "connect connection refused"])
-    expect([other, matchFailure(told(other), chain, 0.7).semanticScore! < 1]).toStrictEqual([other, true])
+    expect([other, matchFailure(failureWith(other), chain, 0.7).semanticScore! < 1]).toStrictEqual([
+      other,
+      true
+    ])
 })
 
 test("the string score is 1 only if type and message are the same", () =>

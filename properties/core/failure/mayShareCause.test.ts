@@ -24,12 +24,15 @@ test("mayShareCause() is symmetric, true for a failure and itself, and false acr
   ))
 
 test("an absent object and a named object have different causes; an unknown language may be any language", () => {
-  const told = (text: string) => parseFailure(text)
+  const parsed = (text: string) => parseFailure(text)
   expect(
-    mayShareCause(told("'NoneType' object has no attribute 'x'"), told("'Cart' object has no attribute 'x'"))
+    mayShareCause(
+      parsed("'NoneType' object has no attribute 'x'"),
+      parsed("'Cart' object has no attribute 'x'")
+    )
   ).toBe(false)
   expect(
-    mayShareCause(told("dial tcp 127.0.0.1:1: connect: connection refused"), told("connection refused"))
+    mayShareCause(parsed("dial tcp 127.0.0.1:1: connect: connection refused"), parsed("connection refused"))
   ).toBe(true)
 })
 

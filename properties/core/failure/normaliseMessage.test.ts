@@ -35,7 +35,7 @@ const values = fc.record({
   address: fc.nat(0x7fff_0000).map((at) => `0x${(at + 4096).toString(16)}`)
 })
 
-const said = ({
+const messageWith = ({
   address,
   line,
   name,
@@ -52,7 +52,7 @@ const said = ({
 test("names, paths, line numbers, addresses and ports are normalised away", () =>
   fc.assert(
     fc.property(values, values, (one, two) => {
-      expect(normaliseMessage(said(one))).toBe(normaliseMessage(said(two)))
+      expect(normaliseMessage(messageWith(one))).toBe(normaliseMessage(messageWith(two)))
     })
   ))
 

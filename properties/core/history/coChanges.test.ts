@@ -6,7 +6,7 @@ const history = fc.array(fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e")
   maxLength: 30
 })
 
-const asked = (commits: ReadonlyArray<ReadonlyArray<string>>, ...paths: ReadonlyArray<string>) =>
+const changesWith = (commits: ReadonlyArray<ReadonlyArray<string>>, ...paths: ReadonlyArray<string>) =>
   coChanges(
     paths,
     (path) => [...commits.keys()].filter((commit) => commits[commit]!.includes(path)),
@@ -16,7 +16,7 @@ const asked = (commits: ReadonlyArray<ReadonlyArray<string>>, ...paths: Readonly
 test("only files that changed together are listed, best first, with weights between 0 and 1", () =>
   fc.assert(
     fc.property(history, (commits) => {
-      const found = asked(commits, "a")
+      const found = changesWith(commits, "a")
       const together = new Set(commits.filter((files) => files.includes("a")).flat())
       expect(new Set(found.map(({ path }) => path))).toStrictEqual(
         new Set([...together].filter((path) => path !== "a"))
@@ -32,7 +32,7 @@ test("only files that changed together are listed, best first, with weights betw
 
 test("frequent co-changes come before rare ones, and commits with very many files are ignored", () => {
   const everything = Array.from({ length: 60 }, (_, at) => `f${at}`)
-  const found = asked(
+  const found = changesWith(
     [
       ["a", "b"],
       ["a", "b", "c"],
@@ -46,5 +46,8 @@ test("frequent co-changes come before rare ones, and commits with very many file
 
 test("of two files with equally many co-changes, the one that otherwise changes less comes first", () => {
   const busy = Array.from({ length: 20 }, () => ["busy", "x"])
-  expect(asked([["a", "busy", "calm"], ...busy], "a").map(({ path }) => path)).toStrictEqual(["calm", "busy"])
+  expect(changesWith([["a", "busy", "calm"], ...busy], "a").map(({ path }) => path)).toStrictEqual([
+    "calm",
+    "busy"
+  ])
 })

@@ -52,11 +52,11 @@ describe("TokenBuckets", () => {
         let now = BEGIN
         for (const wait of waits) {
           now += wait
-          const told = buckets.take("one", "tool", now)
-          if (told === 0) continue
-          expect(Number.isInteger(told)).toBe(true)
-          expect(buckets.take("one", "tool", now + told - 1)).toBe(1)
-          expect(buckets.take("one", "tool", (now += told))).toBe(0)
+          const waitMillis = buckets.take("one", "tool", now)
+          if (waitMillis === 0) continue
+          expect(Number.isInteger(waitMillis)).toBe(true)
+          expect(buckets.take("one", "tool", now + waitMillis - 1)).toBe(1)
+          expect(buckets.take("one", "tool", (now += waitMillis))).toBe(0)
         }
       })
     ))

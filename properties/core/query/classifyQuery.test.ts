@@ -90,9 +90,9 @@ describe("classifyQuery", () => {
     fc.assert(
       fc.property(chain, gap, fc.nat(), (chain, gap, at) => {
         expect({ chain, intent: classifyQuery(chain) }).toStrictEqual({ chain, intent: "error" })
-        const said = chain.split(" ")
-        const asked = said.toSpliced(at % (said.length + 1), 0, "?").join(" ")
-        for (const other of [asked, `${chain}?`, chain.replaceAll(": ", `${gap}: `)])
+        const chainWords = chain.split(" ")
+        const question = chainWords.toSpliced(at % (chainWords.length + 1), 0, "?").join(" ")
+        for (const other of [question, `${chain}?`, chain.replaceAll(": ", `${gap}: `)])
           expect({ other, intent: classifyQuery(other) }).toStrictEqual({
             other,
             intent: "natural_language"

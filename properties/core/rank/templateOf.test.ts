@@ -27,7 +27,7 @@ const parts = fc
   ])
   .filter((all) => all.includes(undefined))
 
-const told = (all: ReadonlyArray<string | undefined>, value: string) =>
+const messageCode = (all: ReadonlyArray<string | undefined>, value: string) =>
   `fail("${all.map((part) => part ?? value).join(" ")}")`
 
 describe("templateOf", () => {
@@ -35,9 +35,9 @@ describe("templateOf", () => {
     fc.assert(
       fc.property(parts, filled, (all, value) => {
         const isMadeIn = templateOf(all)!
-        expect(isMadeIn(`first(1)\n${told(all, value)}\nlast(2)`)).toBe(true)
-        expect(isMadeIn(told(all, "size"))).toBe(false)
-        expect(isMadeIn(told(all, '"size"'))).toBe(false)
+        expect(isMadeIn(`first(1)\n${messageCode(all, value)}\nlast(2)`)).toBe(true)
+        expect(isMadeIn(messageCode(all, "size"))).toBe(false)
+        expect(isMadeIn(messageCode(all, '"size"'))).toBe(false)
       })
     ))
 
@@ -48,7 +48,7 @@ describe("templateOf", () => {
           part !== undefined && number === at % all.length ? "other" : part
         )
         fc.pre(without.includes("other"))
-        expect(templateOf(all)!(told(without, value))).toBe(false)
+        expect(templateOf(all)!(messageCode(without, value))).toBe(false)
       })
     ))
 

@@ -19,7 +19,7 @@ const value = fc.constantFrom(
   ["0xbeef", "#{inspect(module)}"]
 )
 
-const said = (query: string, text: string) => wordingOf(query)!.saidIn(text)
+const scoreOf = (query: string, text: string) => wordingOf(query)!.saidIn(text)
 
 /** The value of a share of the neighbours: nothing up to two thirds, and reduced for few words. */
 const worth = (share: number, words: number) =>
@@ -30,7 +30,7 @@ describe("wordingOf", () => {
     fc.assert(
       fc.property(words, fc.array(other), fc.array(other), between, (words, before, behind, sign) => {
         const text = [...before, words.join(sign).toUpperCase(), ...behind].join(" ")
-        expect(said(words.join(" "), text)).toBe(worth(1, words.length))
+        expect(scoreOf(words.join(" "), text)).toBe(worth(1, words.length))
       })
     ))
 
@@ -45,8 +45,10 @@ describe("wordingOf", () => {
           const words = all.slice(0, /["']/.test(told!) ? length : Math.max(3, length))
           const place = at % (words.length + 1)
           const put = (value: string) => words.toSpliced(place, 0, value).join(" ")
-          expect(said(put(told!), `fail("${put(written!)}")`)).toBe(1)
-          expect(said(put(told!), `says("${put("7q")}")`)).toBe(words.length < 3 ? 0 : worth(1, words.length))
+          expect(scoreOf(put(told!), `fail("${put(written!)}")`)).toBe(1)
+          expect(scoreOf(put(told!), `says("${put("7q")}")`)).toBe(
+            words.length < 3 ? 0 : worth(1, words.length)
+          )
         }
       )
     ))
@@ -57,7 +59,7 @@ describe("wordingOf", () => {
         const place = 1 + (at % (words.length - 1))
         const far = ["alpha", "beta", "gamma", "delta"]
         const torn = [...words.slice(0, place), ...far, ...words.slice(place)].join(" ")
-        expect(said(words.join(" "), torn)).toBeCloseTo(
+        expect(scoreOf(words.join(" "), torn)).toBeCloseTo(
           worth((words.length - 2) / (words.length - 1), words.length),
           12
         )
@@ -68,7 +70,7 @@ describe("wordingOf", () => {
     fc.assert(
       fc.property(words, fc.nat(), (words, at) => {
         const text = words.toSpliced(at % words.length, 1).join(" ")
-        expect(said(words.join(" "), text)).toBeCloseTo(
+        expect(scoreOf(words.join(" "), text)).toBeCloseTo(
           worth((words.length - 2) / (words.length - 1), words.length),
           12
         )
@@ -78,23 +80,23 @@ describe("wordingOf", () => {
   test("returns 0 if the words are in another order", () =>
     fc.assert(
       fc.property(words, (words) => {
-        expect(said(words.join(" "), words.toReversed().join(" "))).toBe(0)
-        expect(said(words.join(" "), "")).toBe(0)
+        expect(scoreOf(words.join(" "), words.toReversed().join(" "))).toBe(0)
+        expect(scoreOf(words.join(" "), "")).toBe(0)
       })
     ))
 
   test("allows up to two words between neighbours", () => {
     const query = "cannot open file or folder here"
-    expect(said(query, "cannot a b open file or folder here")).toBe(1)
-    expect(said(query, "cannot a b c open file or folder here")).toBeCloseTo(worth(4 / 5, 6), 12)
+    expect(scoreOf(query, "cannot a b open file or folder here")).toBe(1)
+    expect(scoreOf(query, "cannot a b c open file or folder here")).toBeCloseTo(worth(4 / 5, 6), 12)
   })
 
   test("does not match words across two entries of a list", () => {
     const query = "two factor code verification"
-    expect(said(query, '"two factor code verification"')).toBe(0.75)
-    expect(said(query, '"two factor code" +\n  " verification"')).toBe(0.75)
+    expect(scoreOf(query, '"two factor code verification"')).toBe(0.75)
+    expect(scoreOf(query, '"two factor code" +\n  " verification"')).toBe(0.75)
     for (const entries of ['"two factor code",\n"verification"', '"two factor code": "verification"'])
-      expect(said(query, entries)).toBeCloseTo(worth(2 / 3, 4), 12)
+      expect(scoreOf(query, entries)).toBeCloseTo(worth(2 / 3, 4), 12)
   })
 
   test("scores one place: of parts that are far apart, only the longest counts", () =>
@@ -102,20 +104,20 @@ describe("wordingOf", () => {
       fc.property(fc.array(other, { minLength: 30, maxLength: 60 }), (far) => {
         const query = "this field may not be blank"
         const apart = ["this field may not", ...far, "not be blank"].join(" ")
-        expect(said(query, apart)).toBeCloseTo(worth(3 / 5, 6), 12)
-        expect(said(query, `${apart} ${query}`)).toBe(1)
+        expect(scoreOf(query, apart)).toBeCloseTo(worth(3 / 5, 6), 12)
+        expect(scoreOf(query, `${apart} ${query}`)).toBe(1)
       })
     ))
 
   test("takes neither a message quoted as a whole for a value, nor an apostrophe for a quote", () => {
-    expect(said('"index out of range"', "index out of range")).toBe(0.75)
+    expect(scoreOf('"index out of range"', "index out of range")).toBe(0.75)
     const possessive = "it can't open the users' files right now"
-    expect(said(possessive, possessive)).toBe(1)
-    expect(said(possessive, "it can files right now")).toBeLessThan(1)
+    expect(scoreOf(possessive, possessive)).toBe(1)
+    expect(scoreOf(possessive, "it can files right now")).toBeLessThan(1)
   })
 
   test("returns nothing for a question, but accepts a name that begins like one and a statement before a question", () => {
-    for (const name of ["which-key", "why.not", "what_is"]) expect(said(name, `use ${name}`)).toBe(1)
+    for (const name of ["which-key", "why.not", "what_is"]) expect(scoreOf(name, `use ${name}`)).toBe(1)
     for (const asked of [
       "How the limiter works",
       "where is a page opened",
@@ -135,8 +137,8 @@ describe("wordingOf", () => {
 
   test("finds a name of several words only as a whole", () => {
     for (const name of ["user_id", "--strip-ansi", "HTTPServer"]) {
-      expect(said(`  ${name}() `, `see ${name} there`)).toBe(1)
-      expect(said(name, `see ${name}s there`)).toBe(0)
+      expect(scoreOf(`  ${name}() `, `see ${name} there`)).toBe(1)
+      expect(scoreOf(name, `see ${name}s there`)).toBe(0)
     }
   })
 
@@ -151,25 +153,25 @@ describe("wordingOf", () => {
       ["refresh the oauth2 token", "refresh the cart token"],
       ["acquire the read/write lock", "acquire the rename lock"]
     ] as const) {
-      expect(said(query, query)).toBeGreaterThan(0)
-      expect(said(query, other)).toBeLessThan(said(query, query))
+      expect(scoreOf(query, query)).toBeGreaterThan(0)
+      expect(scoreOf(query, other)).toBeLessThan(scoreOf(query, query))
     }
   })
 
   test("looks only for the longer quotation in a sentence", () => {
     const query = 'the error message "connection refused by remote host"'
-    expect(said(query, 'fail("connection refused by remote host")')).toBe(1)
-    expect(said(query, "formats the error message")).toBe(0)
+    expect(scoreOf(query, 'fail("connection refused by remote host")')).toBe(1)
+    expect(scoreOf(query, "formats the error message")).toBe(0)
   })
 
   test("ignores the time and place at the beginning of a log line", () => {
     const query = "[2024-01-01 10:00:00,123: ERROR/Main] Received unregistered task of type 'tasks.add'."
-    expect(said(query, '"Received unregistered task of type %s."')).toBe(1)
+    expect(scoreOf(query, '"Received unregistered task of type %s."')).toBe(1)
   })
 
   test("scores higher the more words there are, up to five", () => {
     expect(
-      ["a b c", "a b c d", "a b c d e", "a b c d e f", "a_b"].map((each) => said(each, each))
+      ["a b c", "a b c d", "a b c d e", "a b c d e f", "a_b"].map((each) => scoreOf(each, each))
     ).toStrictEqual([0.5, 0.75, 1, 1, 1])
   })
 
@@ -184,11 +186,11 @@ describe("wordingOf", () => {
       const piece = code.slice(from, to)
       expect([
         piece,
-        said(piece, `const f = () => {\n\t${code.replaceAll(/\s+/g, "\n\t\t")}\n}`)
+        scoreOf(piece, `const f = () => {\n\t${code.replaceAll(/\s+/g, "\n\t\t")}\n}`)
       ]).toStrictEqual([piece, 1])
-      expect(said(piece, code.replaceAll(/limit|undefined|return|await|paths/g, "other"))).toBeLessThan(1)
+      expect(scoreOf(piece, code.replaceAll(/limit|undefined|return|await|paths/g, "other"))).toBeLessThan(1)
     }
-    expect(said("components: rustfmt", "with:\n  components: rustfmt")).toBe(1)
+    expect(scoreOf("components: rustfmt", "with:\n  components: rustfmt")).toBe(1)
     expect(wordingOf("how does delay() work")).toBeUndefined()
   })
 
@@ -199,7 +201,7 @@ describe("wordingOf", () => {
       { length: 500 },
       (_, at) => `w${String.fromCharCode(97 + (at % 26), 97 + (at >> 5))}`
     )
-    expect(said(long.join(" "), long.slice(0, 64).join(" "))).toBe(1)
+    expect(scoreOf(long.join(" "), long.slice(0, 64).join(" "))).toBe(1)
     expect(wordingOf(long.join(" "))?.looked).toBe(long.slice(0, 64).join(" "))
     expect(wordingOf(`${"a ".repeat(3)}${" ".repeat(2000)}b c d e`)?.looked).toBe("a a a")
   })
@@ -217,8 +219,8 @@ describe("wordingOf", () => {
   test("scores each message of a wrapped error separately, and ignores system messages", () => {
     const chain = "starting failed: read all settings: open a.json: no such file or directory"
     expect(wordingOf(chain)!.parts).toStrictEqual(["read all settings"])
-    expect(said(chain, "fail(`read all settings: ${why}`)")).toBe(0.5)
-    expect(said(chain, "if (text.includes('no such file or directory')) return")).toBe(0)
+    expect(scoreOf(chain, "fail(`read all settings: ${why}`)")).toBe(0.5)
+    expect(scoreOf(chain, "if (text.includes('no such file or directory')) return")).toBe(0)
     const trace =
       'Traceback (most recent call last):\n  File "/srv/a.py", line 3, in total\n    return all the prices'
     expect(wordingOf(`${trace}\nShopError: no total: all prices are lost`)!.parts).toStrictEqual([
@@ -226,7 +228,7 @@ describe("wordingOf", () => {
     ])
     const long = `starting failed: ${[..."abcdef"].map((word) => `${word} is not to be had here`).join(": ")}`
     expect(wordingOf(long)!.parts).toHaveLength(4)
-    expect(said(long, "a is not to be had here")).toBe(1)
+    expect(scoreOf(long, "a is not to be had here")).toBe(1)
   })
 
   test("finds no parts in texts that are not errors, or in an error that wraps nothing", () => {
@@ -239,8 +241,8 @@ describe("wordingOf", () => {
   })
 
   test("takes an HTTP status with its reason phrase for a value", () => {
-    expect(said("bad response status 503 Service Unavailable", "`bad response status ${status}`")).toBe(1)
-    expect(said("the server answered with 404 Not Found", "`the server answered with ${status}`")).toBe(1)
+    expect(scoreOf("bad response status 503 Service Unavailable", "`bad response status ${status}`")).toBe(1)
+    expect(scoreOf("the server answered with 404 Not Found", "`the server answered with ${status}`")).toBe(1)
     expect(wordingOf("404 Not Found in routes")!.looked).toBe("404 Not Found in routes")
   })
 })

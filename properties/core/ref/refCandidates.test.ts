@@ -10,7 +10,7 @@ const PLACES = ["refs/", "refs/tags/", "refs/heads/", "refs/remotes/"]
 const full = fc
   .tuple(fc.constantFrom(...PLACES), fc.constantFrom("a", "x/a", "a1", "b"))
   .map((parts) => parts.join(""))
-const asked = fc.constantFrom(
+const requestedName = fc.constantFrom(
   "a",
   "x/a",
   "heads/a",
@@ -27,15 +27,15 @@ test("the first existing candidate is the ref that git resolves the name to", ()
     const run = (...args: ReadonlyArray<string>) => git(folder, folder, args).trim()
     run("init", "-q", "-b", "main")
     const tree = run("write-tree")
-    let made = 0
+    let commitCount = 0
     fc.assert(
-      fc.property(fc.uniqueArray(full, { minLength: 1, maxLength: 5 }), asked, (names, name) => {
+      fc.property(fc.uniqueArray(full, { minLength: 1, maxLength: 5 }), requestedName, (names, name) => {
         const commits = new Map<string, string>()
         for (const each of names) {
           const taken = [...commits.keys()]
           // A ref is a file, so no other ref can be below it.
           if (taken.some((other) => other.startsWith(`${each}/`) || each.startsWith(`${other}/`))) continue
-          commits.set(each, run("commit-tree", "-m", `commit ${made++}`, tree))
+          commits.set(each, run("commit-tree", "-m", `commit ${commitCount++}`, tree))
           run("update-ref", each, commits.get(each)!)
         }
         const first = refCandidates(name).find((each) => commits.has(each))
