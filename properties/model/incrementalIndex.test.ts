@@ -178,10 +178,10 @@ const sync = (force: boolean): Step => ({
           )
         )
       const grown = await results(home, force)
-      const made = await results(fresh, false)
+      const rebuilt = await results(fresh, false)
       const content = (file: string) => withoutOtherSpaces(indexContent(file))
       expect(content(storeOf(home))).toStrictEqual(content(storeOf(fresh)))
-      expect(grown).toStrictEqual(made)
+      expect(grown).toStrictEqual(rebuilt)
     } finally {
       rmSync(fresh, { recursive: true, force: true })
     }
@@ -225,7 +225,7 @@ const history = fc.commands(
 )
 
 test(
-  "an index that grew equals one made from nothing",
+  "an incrementally updated index equals one built from scratch",
   () =>
     fc.assert(
       fc.asyncProperty(history, async (steps) => {

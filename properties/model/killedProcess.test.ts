@@ -51,7 +51,7 @@ const kill = async (world: World, home: string, millis: number) => {
   await run.exited
 }
 
-test("a killed process leaves an index whose answers are right", async () => {
+test("the index that a killed process leaves gives correct answers", async () => {
   const world = makeWorld({ main: Object.fromEntries(PATHS.map((path) => [path, blocks(0)])), side: {} })
   const home = join(world.folder, "home")
   try {

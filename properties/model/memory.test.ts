@@ -207,11 +207,11 @@ const applies = fc
           success,
           version: versionOf(version)
         })
-        const told = skill.successes + skill.failures
+        const outcomes = skill.successes + skill.failures
         expect(answer).toMatchObject({
           content: skill.versions.get(version),
           usage_count: skill.uses,
-          success_rate: told === 0 ? null : Math.round((skill.successes / told) * 1000) / 1000
+          success_rate: outcomes === 0 ? null : Math.round((skill.successes / outcomes) * 1000) / 1000
         })
       },
       hasSkills
@@ -316,7 +316,7 @@ const linesOf = async (from: ManagedRuntime.ManagedRuntime<Engine, never>) => {
 }
 
 test(
-  "memory answers as its model does",
+  "memory gives the same answers as a simple model of it",
   () =>
     fc.assert(
       fc.asyncProperty(

@@ -57,7 +57,7 @@ const storeOf = (home: string) =>
   join(home, [...new Bun.Glob("repos/*/index.db").scanSync({ cwd: home })][0] ?? "missing")
 
 test(
-  "a view of a ref equals a view of a checkout of it",
+  "a view of a ref equals a view of a checkout of that ref",
   () =>
     fc.assert(
       fc.asyncProperty(

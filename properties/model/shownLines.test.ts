@@ -345,12 +345,12 @@ const happen = async ({ main, old, ref, side, steps }: History) => {
 /** The port calls of an answer, and some more. */
 const LOOKS = 16
 
-test("no answer takes a file that is published meanwhile for the one that it read", async () => {
+test("an answer does not mix up the file that it read with a version published meanwhile", async () => {
   for (let after = 1; after <= LOOKS; after++) await happen(publishedMeanwhile(after))
 }, 120_000)
 
 test(
-  "no answer shows code from lines where it does not stand",
+  "no answer shows code with wrong line numbers",
   () =>
     fc.assert(fc.asyncProperty(history, happen), {
       numRuns: Math.ceil(Number(process.env["PROPERTY_RUNS"] ?? 100) / 8),

@@ -23,7 +23,7 @@ const index = (root: string) =>
 const LOOKED_FOR = 25
 
 test(
-  "a symbol that an outline lists is located, by its name and by its qualified name",
+  "every symbol in an outline is found by its name and by its qualified name",
   () =>
     fc.assert(
       fc.asyncProperty(
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  "the references of a symbol that is renamed everywhere are where they were, under its other name",
+  "renaming a symbol everywhere keeps all of its references under the new name",
   () =>
     fc.assert(
       fc.asyncProperty(fc.dictionary(path, blocks, { minKeys: 2 }), name, (sources, from) =>

@@ -84,10 +84,10 @@ const checkCalls = (answer: Answer, named: string, view: ReturnType<typeof viewe
   for (const [path, text] of view?.indexed?.texts ?? []) {
     const now = view?.shown.get(path)
     if (!defining.has(path) || now === undefined || calls(text).length === 0) continue
-    const told = answer.references
+    const referenceLines = answer.references
       .filter((each: Answer) => each.path === path)
       .map(({ line }: Answer) => line)
-    for (const line of calls(now)) expect(told).toContain(line)
+    for (const line of calls(now)) expect(referenceLines).toContain(line)
   }
 }
 

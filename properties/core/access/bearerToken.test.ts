@@ -5,7 +5,7 @@ import { bearerToken } from "../../../src/core/access/mod.ts"
 const token = fc.stringMatching(/^[!-~]{16,40}$/)
 
 describe("bearerToken", () => {
-  test("reads any token that can be set, in any case and with any blanks", () =>
+  test("reads any valid token, with any case of the scheme and any number of spaces", () =>
     fc.assert(
       fc.property(
         token,
@@ -17,7 +17,7 @@ describe("bearerToken", () => {
       )
     ))
 
-  test("reads no token out of anything else", () =>
+  test("returns undefined for anything that is not a valid token", () =>
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.fullUnicodeString()), (text) => {
         fc.pre(!/^[!-~]+ *$/.test(text.replace(/^ +/, "")))

@@ -12,7 +12,7 @@ const access = fc.uniqueArray(fc.record({ name, token }), {
 const besides = fc.constantFrom("", "   ", "# a word", "#alice:0123456789abcdef")
 
 describe("parseTokens", () => {
-  test("reads what it writes, whatever stands between", () =>
+  test("reads names and tokens, ignoring blank lines and comments", () =>
     fc.assert(
       fc.property(access, besides, (tokens, beside) => {
         const lines = tokens.flatMap(({ name, token }) => [beside, ` ${name}:${token}\r`])
@@ -29,7 +29,7 @@ describe("parseTokens", () => {
       })
     ))
 
-  test("a fault tells nothing of what is written", () =>
+  test("error messages do not contain any of the input", () =>
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.stringMatching(/^\w{1,3}:.{0,20}$/))), (lines) => {
         const parsed = parseTokens(lines, LINES)
@@ -45,9 +45,9 @@ describe("parseTokens", () => {
     [`a:${"x".repeat(1025)}`, "line 1: a token may have at most 1024 characters"],
     [":0123456789abcdef", "line 1: a name must have 1 to 64 letters, digits or . _ @ -"],
     ["a b:0123456789abcdef", "line 1: a name must have 1 to 64 letters, digits or . _ @ -"]
-  ])("%p is no token", (line, fault) => expect(parseTokens([line], LINES)).toStrictEqual(Either.left(fault)))
+  ])("rejects %p", (line, fault) => expect(parseTokens([line], LINES)).toStrictEqual(Either.left(fault)))
 
-  test("no two tokens share a name or a token", () =>
+  test("rejects a list in which two tokens share a name or a value", () =>
     fc.assert(
       fc.property(
         fc.array(
@@ -75,7 +75,7 @@ const FAULTS = [
   "its token is already used under another name"
 ]
 
-test("sharedBy tells what is shared, the name first", () => {
+test("sharedBy() reports a shared name before a shared token", () => {
   const others = [{ name: "a", token: "1" }]
   expect(sharedBy({ name: "a", token: "1" }, others)).toBe("its name is already used")
   expect(sharedBy({ name: "b", token: "1" }, others)).toBe("its token is already used under another name")

@@ -3,7 +3,7 @@ import { FastCheck as fc } from "effect"
 import { answerPlaces } from "../../../src/core/analytics/mod.ts"
 
 describe("answerPlaces", () => {
-  test("shows no file that it does not name", () =>
+  test("every shown file is also among the paths", () =>
     fc.assert(
       fc.property(fc.jsonValue(), (answer) => {
         const { paths, shown } = answerPlaces(answer)
@@ -11,7 +11,7 @@ describe("answerPlaces", () => {
       })
     ))
 
-  test("names each file once, however deep and often it stands there", () =>
+  test("lists each file once, however deeply and often it occurs", () =>
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom("a", "b"), { minLength: 1 }),
@@ -23,7 +23,7 @@ describe("answerPlaces", () => {
       )
     ))
 
-  test("a text of lines that match is no code in a file's place, nor is a proposal", () => {
+  test("matching lines and suggested actions do not count as shown code", () => {
     const { paths, shown } = answerPlaces({
       matches: [{ file_path: "a.ts", text: "const a" }],
       results: [

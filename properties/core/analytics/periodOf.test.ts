@@ -8,7 +8,7 @@ const plain = (of: (typeof PERIODS)[number]) => ({ period: of, startDate: undefi
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 describe("periodOf", () => {
-  test("is whole days of UTC, with this moment in them", () =>
+  test("covers whole UTC days that include the present moment", () =>
     fc.assert(
       fc.property(period, moment, fc.option(moment, { nil: undefined }), (of, now, first) => {
         const { endMs, startMs } = Either.getOrThrow(periodOf(plain(of), now, first))
@@ -22,7 +22,7 @@ describe("periodOf", () => {
       })
     ))
 
-  test("days that are told are in it to their ends, whatever the period", () =>
+  test("includes the given start and end days completely, for any period", () =>
     fc.assert(
       fc.property(period, moment, moment, moment, (of, now, a, b) => {
         const [from, to] = [Math.min(a, b), Math.max(a, b)]
@@ -36,7 +36,7 @@ describe("periodOf", () => {
       })
     ))
 
-  test("names what is no day, and an end before its start", () => {
+  test("rejects an invalid date, a start in the future and an end before the start", () => {
     const now = Date.UTC(2026, 10, 21)
     const faultOf = (startDate?: string, endDate?: string) =>
       Either.flip(periodOf({ period: "weekly", startDate, endDate }, now, undefined)).pipe(

@@ -8,7 +8,7 @@ const close = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Ma
 const tallies = fc.array(tally, { maxLength: 12 })
 
 describe("summarise", () => {
-  test("rates lie between 0 and 1, and no answer makes a reduction of more than all", () =>
+  test("rates are between 0 and 1, and token reduction is at most 1", () =>
     fc.assert(
       fc.property(tallies, (given) => {
         const {
@@ -34,7 +34,7 @@ describe("summarise", () => {
       })
     ))
 
-  test("what its days and its tools have is what the whole period has", () =>
+  test("the totals of the days and of the tools equal the totals of the whole period", () =>
     fc.assert(
       fc.property(tallies, (given) => {
         const whole = summarise(given)
@@ -58,7 +58,7 @@ describe("summarise", () => {
       })
     ))
 
-  test("the order of its parts, and how they were cut, change nothing", () =>
+  test("the result does not depend on the order of the tallies or on empty tallies", () =>
     fc.assert(
       fc.property(tally, tallies, (one, others) => {
         const rest: UsageTally = {
@@ -77,7 +77,7 @@ describe("summarise", () => {
       })
     ))
 
-  test("weighs answers by their files, and searches by their count", () => {
+  test("weights token reduction by file size and search precision by the number of searches", () => {
     const nothing = { cacheTold: 0, cacheHits: 0, codeBytes: 0, fileBytes: 0, used: 0 }
     const day = "2026-11-20"
     const summary = summarise([

@@ -9,7 +9,7 @@ const searches = fc
   .map((each) => each.map(({ atMs, named }, number) => ({ atMs, id: String(number), named: new Set(named) })))
 
 describe("useSearches", () => {
-  test("a search is used where the call names what it named, within 30 minutes", () =>
+  test("a search is used if the call names something that it named within the last 30 minutes", () =>
     fc.assert(
       fc.property(searches, fc.array(name, { maxLength: 2 }), minute, (given, names, now) => {
         const { unused, used } = useSearches(given, names, now)
@@ -22,7 +22,7 @@ describe("useSearches", () => {
       })
     ))
 
-  test("none is used twice", () =>
+  test("no search is used twice", () =>
     fc.assert(
       fc.property(searches, fc.array(name), minute, (given, names, now) => {
         const first = useSearches(given, names, now)

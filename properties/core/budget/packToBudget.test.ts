@@ -8,7 +8,7 @@ const itself = (cost: number) => cost
 const total = (costs: ReadonlyArray<number>) => costs.reduce((sum, cost) => sum + cost, 0)
 
 describe("packToBudget", () => {
-  test("keeps the items from the first on, in their order", () =>
+  test("keeps a prefix of the items, in order", () =>
     fc.assert(
       fc.property(costs, budget, (costs, budget) => {
         const { kept } = packToBudget(costs, itself, budget)
@@ -16,7 +16,7 @@ describe("packToBudget", () => {
       })
     ))
 
-  test("never exceeds the budget, and leaves nothing out that would have been next and fitted", () =>
+  test("never exceeds the budget, and keeps the next item whenever it fits", () =>
     fc.assert(
       fc.property(costs, budget, (costs, budget) => {
         const { kept } = packToBudget(costs, itself, budget)
@@ -26,7 +26,7 @@ describe("packToBudget", () => {
       })
     ))
 
-  test("says whether something was left out", () =>
+  test("reports whether items were left out", () =>
     fc.assert(
       fc.property(costs, budget, (costs, budget) => {
         const { kept, truncated } = packToBudget(costs, itself, budget)
@@ -34,7 +34,7 @@ describe("packToBudget", () => {
       })
     ))
 
-  test("keeps everything where there is no limit", () =>
+  test("keeps everything if there is no limit", () =>
     fc.assert(
       fc.property(costs, (costs) => {
         const { kept, truncated } = packToBudget(costs, itself, Number.POSITIVE_INFINITY)
@@ -43,7 +43,7 @@ describe("packToBudget", () => {
       })
     ))
 
-  test("tells what would do", () =>
+  test("reports the budgets that suffice for all items and for the first item", () =>
     fc.assert(
       fc.property(costs, budget, (costs, budget) => {
         const { costs: told, of } = packToBudget(costs, itself, budget)

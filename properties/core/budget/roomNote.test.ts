@@ -11,7 +11,7 @@ const noteOf = (costs: ReadonlyArray<number>, budget: number) =>
   )
 
 describe("roomNote", () => {
-  test("says nothing where all have room, and else what makes room for all", () =>
+  test("returns nothing if everything fits, and otherwise a budget that suffices for everything", () =>
     fc.assert(
       fc.property(costs, fc.integer({ min: 1, max: 3000 }), (costs, budget) => {
         const all = costs.reduce((sum, cost) => sum + cost, 0)
@@ -24,7 +24,7 @@ describe("roomNote", () => {
       })
     ))
 
-  test("says of what has no room at all what the first of it takes", () => {
+  test("states the size of the first item if none fits", () => {
     expect(noteOf([500], 10)).toBe("The only result does not fit in 10 tokens: it takes about 500")
     expect(noteOf([500, 20], 10)).toBe(
       "None of 2 results fits in 10 tokens: the first takes about 500, all take 520"

@@ -22,7 +22,7 @@ const line = fc.oneof(
 )
 const text = fc.array(line, { maxLength: 60, size: "max" }).map((lines) => lines.join("\n"))
 
-test("re-chunking the text of a chunk gives that one chunk", () =>
+test("chunking the text of a chunk again yields that one chunk", () =>
   fc.assert(
     fc.property(text, (whole) => {
       const { chunks, lines } = chunksOf(whole)
@@ -35,7 +35,7 @@ test("re-chunking the text of a chunk gives that one chunk", () =>
     })
   ))
 
-test("every line that is not blank is in one chunk, and no chunk begins or ends with a blank line", () =>
+test("every non-blank line is in exactly one chunk, and no chunk begins or ends with a blank line", () =>
   fc.assert(
     fc.property(text, (whole) => {
       const { chunks, sizes } = chunksOf(whole)
@@ -49,7 +49,7 @@ test("every line that is not blank is in one chunk, and no chunk begins or ends 
     })
   ))
 
-test("a chunk of several lines keeps below the limit, and neighbours are only apart where together they are large", () =>
+test("chunks of several lines stay within the hard limit, and small neighbours are merged", () =>
   fc.assert(
     fc.property(text, (whole) => {
       const { chunks, sizes } = chunksOf(whole)

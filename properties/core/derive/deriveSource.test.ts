@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
       )
 
     test(
-      "chunks cover every line that is not blank once, in order",
+      "chunks cover every non-blank line once, in order",
       holds((text, { chunks }) => {
         const lines = text.split("\n")
         const covered = chunks.flatMap(({ span }) =>
@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
     )
 
     test(
-      "no chunk of several lines is over the hard limit",
+      "no chunk of several lines exceeds the hard limit",
       holds((_, { chunks }) => {
         expect(
           chunks.filter(({ span, tokens }) => tokens > SIZES.hard && span.endLine > span.startLine)
@@ -57,7 +57,7 @@ for (const language of LANGUAGES) {
     )
 
     test(
-      "spans of chunks are whole lines, in lines as in bytes",
+      "chunk spans consist of whole lines, and their lines agree with their bytes",
       holds((text, { chunks }) => {
         const starts = lineStarts(bytesOf(text))
         for (const { span } of chunks)
@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
     )
 
     test(
-      "spans of symbols agree in lines and bytes, hold the name, and nest in their parents'",
+      "symbol spans agree in lines and bytes, contain the name's line, and nest within their parents' spans",
       holds((text, { symbols }) => {
         const bytes = bytesOf(text)
         const starts = lineStarts(bytes)
@@ -92,7 +92,7 @@ for (const language of LANGUAGES) {
     )
 
     test(
-      "deriving twice gives the same",
+      "deriving a text twice gives the same result",
       () =>
         fc.assert(
           fc.asyncProperty(sourceIn(language), async ({ path, text }) => {
@@ -114,7 +114,7 @@ const lastOf = (bytes: Uint8Array, start: number, end: number): number => {
   return last
 }
 
-test("a Swift text is derived as ever, whatever was parsed before: its grammar keeps a state", async () => {
+test("deriving a Swift text gives the same result whatever was parsed before, although the grammar keeps state", async () => {
   const swift = LANGUAGES.find(({ id }) => id === "swift")!
   for (const { path, text } of fc.sample(sourceIn(swift), { seed: 7, numRuns: 150 })) {
     const first = await deriveText(path, text, swift)

@@ -21,7 +21,7 @@ const pattern = {
   ]
 }
 
-test("a command holds the value as one shell word, or is left out", () =>
+test("a command contains the value as one shell word, or is left out if the value cannot be quoted", () =>
   fc.assert(
     fc.property(value, (file) => {
       const word = quoteForShell(file)
@@ -30,7 +30,7 @@ test("a command holds the value as one shell word, or is left out", () =>
     })
   ))
 
-test("no control character of a value comes into any text", () =>
+test("control characters of a value do not appear in any text", () =>
   fc.assert(
     fc.property(value, (file) => {
       const { actions, rootCause, solution, verify } = fillPattern(pattern, { file })
@@ -44,7 +44,7 @@ test("no control character of a value comes into any text", () =>
     })
   ))
 
-test("a name without a value is shown in capitals", () =>
+test("a placeholder without a value is shown in capitals, and commands that need it are left out", () =>
   expect(fillPattern(pattern, {})).toStrictEqual({
     rootCause: "FILE is gone",
     solution: "make FILE",

@@ -39,7 +39,7 @@ const before = fc
   .map((words) => words.map((word) => `${word} `).join(""))
 const after = fc.constantFrom("", ".", ", then restart", " and wait", "`", " to fix it", "\nThat is all")
 
-test("what destroys is known behind any marks and words, and before any", () =>
+test("a destructive command is recognised after any marks and words, and before any other text", () =>
   fc.assert(
     fc.property(mark, before, command, after, (mark, before, command, after) => {
       expect(namesDestruction(`${mark}${before}${command}${after}`)).toBe(true)
@@ -47,14 +47,14 @@ test("what destroys is known behind any marks and words, and before any", () =>
     { numRuns: 1000 }
   ))
 
-test("no further line makes it harmless", () =>
+test("surrounding lines do not hide a destructive command", () =>
   fc.assert(
     fc.property(fc.string(), command, fc.string(), (above, command, below) => {
       expect(namesDestruction(`${above}\n${command}\n${below}`)).toBe(true)
     })
   ))
 
-test("it is told in a moment, however long the advice is", () =>
+test("namesDestruction() takes less than a second for long advice", () =>
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom("a ", "rm- ", "git ", "'", "`", "> ", "drop the ", "  ", "-", "a.", "1. "), {

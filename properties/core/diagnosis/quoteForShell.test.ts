@@ -7,7 +7,7 @@ const awkward = fc
   .array(fc.constantFrom(..."'\"`$\\;|&<>()!*? ~#-=a/é\n\t\0\u202e\u001b"), { maxLength: 12 })
   .map((signs) => signs.join(""))
 
-test("a shell reads back the very value, as one word", () =>
+test("a shell reads a quoted value back unchanged, as one word", () =>
   fc.assert(
     fc.property(awkward, (value) => {
       const word = quoteForShell(value)
@@ -18,7 +18,7 @@ test("a shell reads back the very value, as one word", () =>
     { examples: [["it's; rm x"], ["$(id)"], ["~"], ["a b"]] }
   ))
 
-test("what cannot be seen, is empty or looks like an option is refused", () =>
+test("values that are empty, begin with a dash or contain invisible characters are rejected", () =>
   fc.assert(
     fc.property(awkward, (value) => {
       const refused = value === "" || value.startsWith("-") || /[\p{C}\p{Zl}\p{Zp}]/u.test(value)

@@ -23,7 +23,7 @@ const alternative = fc.array(piece, { maxLength: 5 }).map((pieces) => ({
   text: pieces.map(({ text }) => text).join("")
 }))
 
-test("a text that matches has one of the literals", () =>
+test("every text that matches an expression contains one of its literals", () =>
   fc.assert(
     fc.property(fc.array(alternative, { minLength: 1, maxLength: 3 }), fc.nat(2), (alternatives, at) => {
       const expression = new RegExp(alternatives.map(({ source }) => source).join("|"))
@@ -34,7 +34,7 @@ test("a text that matches has one of the literals", () =>
     })
   ))
 
-test("most expressions that ship have some, so that few are run", () => {
+test("at least 90% of the shipped expressions have a required literal", () => {
   const all = [...new Set(PATTERNS.flatMap(({ match }) => match))]
   const without = all.filter((each) => requiredLiterals(each).length === 0)
   expect(without.length / all.length).toBeLessThan(0.1)

@@ -15,7 +15,7 @@ const suspicions = fc.uniqueArray(
   { selector: ({ source }) => source, maxLength: 12 }
 )
 
-test("probabilities come to less than certainty, keep the order of the weights, and never exceed them", () =>
+test("probabilities sum to less than certainty, keep the order of the weights, and never exceed them", () =>
   fc.assert(
     fc.property(suspicions, (suspicions) => {
       const weighed = weighHypotheses(suspicions)
@@ -31,7 +31,7 @@ test("probabilities come to less than certainty, keep the order of the weights, 
     })
   ))
 
-test("alone, a suspicion is as likely as it is heavy", () =>
+test("the probability of a single hypothesis equals its weight", () =>
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 95 }), (percent) => {
       const one = {
@@ -49,7 +49,7 @@ test("alone, a suspicion is as likely as it is heavy", () =>
     })
   ))
 
-test("an outcome that was told never leads the other way", () =>
+test("a success never lowers trust, and a failure always does", () =>
   fc.assert(
     fc.property(fc.nat({ max: 1000 }), fc.nat({ max: 1000 }), (successes, failures) => {
       const trust = trustAfter(successes, failures)

@@ -9,7 +9,7 @@ const text = fc
   .map((parts) => parts.join(" "))
 const length = fc.integer({ min: 10, max: 300 })
 
-test("an excerpt is a part of the text, no longer than asked for", () =>
+test("an excerpt is a part of the text and no longer than requested", () =>
   fc.assert(
     fc.property(text, length, (text, length) => {
       const excerpt = excerptOf(text, "needle", length)
@@ -19,14 +19,14 @@ test("an excerpt is a part of the text, no longer than asked for", () =>
     })
   ))
 
-test("what is short enough is whole", () =>
+test("a text within the length limit is returned whole", () =>
   fc.assert(
     fc.property(text, (text) => {
       expect(excerptOf(text, "needle", Math.max(10, text.length))).toBe(text)
     })
   ))
 
-test("a word of the query that begins a line is in it", () =>
+test("an excerpt contains a query word that begins a line", () =>
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 80 }), fc.integer({ min: 0, max: 80 }), (before, after) => {
       const lines = (count: number) => Array.from({ length: count }, (_, at) => `line ${at} of prose`)

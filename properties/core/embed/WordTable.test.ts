@@ -11,7 +11,7 @@ const tables = fc
   })
   .map(({ buckets, dimensions, vocabulary }) => smallTable(vocabulary, dimensions, buckets))
 
-test("what was written is read again", () =>
+test("a word table is read back as it was written", () =>
   fc.assert(
     fc.property(tables, (table) => {
       const read = readWordTable(writeWordTable(table).slice().buffer)
@@ -19,7 +19,7 @@ test("what was written is read again", () =>
     })
   ))
 
-test("a file that is cut off, too long, or no table says so", () =>
+test("a truncated or too long file, or one that is not a word table, is rejected with a reason", () =>
   fc.assert(
     fc.property(tables, fc.integer({ min: 1, max: 40 }), (table, by) => {
       const bytes = writeWordTable(table)
@@ -31,7 +31,7 @@ test("a file that is cut off, too long, or no table says so", () =>
     })
   ))
 
-test("a table of other tokens is refused", () => {
+test("a table made for another tokenizer is rejected", () => {
   const table = smallTable(["one"])
   const other = { ...table, head: { ...table.head, tokens: "others/9" } }
   expect(() => readWordTable(writeWordTable(other).slice().buffer)).toThrow(/trained with "others\/9"/)

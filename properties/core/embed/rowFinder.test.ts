@@ -4,7 +4,7 @@ import { rowFinder } from "../../../src/core/embed/mod.ts"
 
 const token = fc.stringMatching(/^[a-zé0-9語]{1,6}$/)
 
-test("finds what a map would find", () =>
+test("rowFinder() finds the same row as a linear search", () =>
   fc.assert(
     fc.property(
       fc.uniqueArray(token, { minLength: 1, maxLength: 200 }),
@@ -16,7 +16,7 @@ test("finds what a map would find", () =>
     )
   ))
 
-test("ends where there are fewer lines than rows", () => {
+test("rowFinder() returns -1 for a missing word if there are fewer lines than rows", () => {
   const find = rowFinder(new TextEncoder().encode("one"), 5)
   expect([find("one"), find("two")]).toStrictEqual([0, -1])
 })

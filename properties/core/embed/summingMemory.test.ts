@@ -21,7 +21,7 @@ const plainly = (
 }
 
 describe("summingMemory", () => {
-  test("adds rows, and sums of rows, to the last bit as JavaScript does", () =>
+  test("adds rows and sums of rows with exactly the same result as JavaScript", () =>
     fc.assert(
       fc.property(
         dimensions,
@@ -57,7 +57,7 @@ describe("summingMemory", () => {
       { numRuns: 60 }
     ))
 
-  test("forgets all when there is no more room, and loses nothing of the sum at hand", () => {
+  test("starts over when it is full, without losing the sum in progress", () => {
     const from = numbers(256, 5)
     const memory = summingMemory(256)
     const plain = (row: number) => from.subarray(row * 256, (row + 1) * 256)

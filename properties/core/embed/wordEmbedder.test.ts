@@ -40,7 +40,7 @@ const expected = (counts: Readonly<Record<string, number>>, side: "query" | "pas
 }
 
 describe("wordEmbedder", () => {
-  test("adds what the definition adds: known words, unknown ones, frequencies, both sides", () => {
+  test("adds up known and unknown words, weighted by frequency and role, as defined", () => {
     for (const side of ["query", "passage"] as const) {
       const vector = embed("open the file, open zebra; file file", side)
       const wanted = expected({ open: 2, the: 1, file: 3, zebra: 1 }, side)
@@ -48,14 +48,14 @@ describe("wordEmbedder", () => {
     }
   })
 
-  test("knows a compound whole that is in the vocabulary, and no other", () => {
+  test("adds the whole compound only if it is in the vocabulary", () => {
     const known = expected({ open: 1, file: 1, openfile: 1 }, "passage")
     expect(cosine(embed("openFile", "passage"), known)).toBeGreaterThan(0.999_999)
     const unknown = expected({ close: 1, file: 1 }, "passage")
     expect(cosine(embed("closeFile", "passage"), unknown)).toBeGreaterThan(0.999_999)
   })
 
-  test("gives a unit vector of its dimensions for every text", () =>
+  test("returns a unit vector with the right number of dimensions for every text", () =>
     fc.assert(
       fc.property(anyText, role, (text, role) => {
         const vector = embed(text, role)
@@ -71,7 +71,7 @@ describe("wordEmbedder", () => {
       }
     ))
 
-  test("does not depend on what was embedded before, nor for which side", () =>
+  test("does not depend on what was embedded before, or in which role", () =>
     fc.assert(
       fc.property(anyText, fc.array(fc.tuple(anyText, role)), role, (text, others, role) => {
         const before = wordEmbedder(table).embed(text, role)
@@ -80,7 +80,7 @@ describe("wordEmbedder", () => {
       })
     ))
 
-  test("does not depend on the order of words, nor on how a compound is written", () =>
+  test("does not depend on the order of words or on how a compound is written", () =>
     fc.assert(
       fc.property(words, role, (words, role) => {
         const vector = embed(words.join(" "), role)
@@ -90,7 +90,7 @@ describe("wordEmbedder", () => {
       })
     ))
 
-  test("goes on when it has met more words than are remembered", () => {
+  test("gives the same vector after more words than its cache holds", () => {
     const before = embed("open the zebra", "query")
     for (let i = 0; i < 50; i++)
       embed(Array.from({ length: 1000 }, (_, j) => `w${i}q${j}`).join(" "), "query")

@@ -14,14 +14,14 @@ const dress = fc.constantFrom(
   (line: string) => `${line}\r`
 )
 
-test("a text says the same whatever a logger or a terminal adds to each line", () =>
+test("prefixes and colours added by loggers and terminals are removed from each line", () =>
   fc.assert(
     fc.property(plain, dress, (lines, dressed) => {
       expect(cleanLines(lines.map(dressed).join("\n"))).toStrictEqual(lines)
     })
   ))
 
-test("no line is lost or added", () =>
+test("the number of lines does not change", () =>
   fc.assert(
     fc.property(fc.array(fc.string().map((text) => text.replaceAll(/[\r\n]/g, ""))), (lines) => {
       const text = lines.join("\n")

@@ -5,7 +5,7 @@ import { failureExcerpt } from "../../../src/core/failure/mod.ts"
 const noise = fc.constantFrom("", "starting", "listening on all of them", "  done")
 const texts = fc.tuple(fc.array(noise, { maxLength: 60 }), fc.array(noise, { maxLength: 60 }))
 
-test("is whole lines of the text, no more than asked for, with the error among them, and says where they are", () =>
+test("an excerpt consists of whole lines that include the error, fits the limit, and states its first line", () =>
   fc.assert(
     fc.property(texts, fc.integer({ min: 30, max: 400 }), ([before, after], most) => {
       const lines = [...before, "KeyError: 'price'", ...after]
@@ -21,7 +21,7 @@ test("is whole lines of the text, no more than asked for, with the error among t
     })
   ))
 
-test("is around the last error that has a type, or the last of any, or the end", () => {
+test("an excerpt is around the last typed error, else the last error of any kind, else the end", () => {
   const filler = "nothing to see\n".repeat(200)
   const excerpt = (...told: ReadonlyArray<string>) => failureExcerpt(told.join(`\n${filler}`), 100).text
   expect(excerpt("", "KeyError: 'a'", "panic: b", "error: c", "")).toContain("panic: b")

@@ -37,7 +37,7 @@ const language = fc.constantFrom(...Object.keys(TRACES))
 const fingerprint = (spoken: string, all: ReadonlyArray<Call>, at: Place) =>
   fingerprintOf(parseFailure(TRACES[spoken]!(all, at)))
 
-test("the same bug is known again on another machine, after an edit above, in another build", () =>
+test("the fingerprint of a failure does not depend on the machine, on line numbers or on the build", () =>
   fc.assert(
     fc.property(language, calls, place, place, (spoken, all, here, there) => {
       const one = fingerprint(spoken, all, here)
@@ -46,7 +46,7 @@ test("the same bug is known again on another machine, after an edit above, in an
     })
   ))
 
-test("another call is another bug", () =>
+test("the fingerprints of two failures are equal only if they have the same calls in the same order", () =>
   fc.assert(
     fc.property(language, calls, calls, place, (spoken, all, others, at) => {
       const distinct = (calls: ReadonlyArray<Call>) =>

@@ -14,7 +14,7 @@ const failure = fc.record({
 })
 const cosine = fc.double({ min: -1, max: 1, noNaN: true })
 
-test("a match is 0.7 of the one score and 0.3 of the other, and nothing else", () =>
+test("a match score is 0.7 times the semantic score plus 0.3 times the string score", () =>
   fc.assert(
     fc.property(failure, failure, cosine, (query, known, cosine) => {
       const match = matchFailure(query, known, cosine)
@@ -28,7 +28,7 @@ test("a match is 0.7 of the one score and 0.3 of the other, and nothing else", (
     })
   ))
 
-test("without a vector it is what the words say, but for the same text", () =>
+test("without a vector, only the string score counts, unless both texts are the same", () =>
   fc.assert(
     fc.property(failure, failure, cosine, (query, known, cosine) => {
       const match = matchFailure(query, known, undefined)
@@ -39,7 +39,7 @@ test("without a vector it is what the words say, but for the same text", () =>
     })
   ))
 
-test("it is the same from both sides, and tells types and traces that are the same", () =>
+test("matching is symmetric, and reports equal error types and stack traces", () =>
   fc.assert(
     fc.property(failure, failure, cosine, (query, known, cosine) => {
       expect(matchFailure(known, query, cosine)).toStrictEqual(matchFailure(query, known, cosine))
@@ -50,14 +50,14 @@ test("it is the same from both sides, and tells types and traces that are the sa
     })
   ))
 
-test("a failure matches itself wholly", () =>
+test("a failure matches itself with a score of 1", () =>
   fc.assert(
     fc.property(failure, (query) => {
       expect(matchFailure(query, query, 1).matchScore).toBeCloseTo(1, 6)
     })
   ))
 
-test("a score of meaning never falls as the cosine grows, and stays from 0 to 1", () =>
+test("the semantic score is between 0 and 1 and never falls as the cosine grows", () =>
   fc.assert(
     fc.property(
       fc.double({ min: -1, max: 1.0001, noNaN: true }),
@@ -71,28 +71,35 @@ test("a score of meaning never falls as the cosine grows, and stays from 0 to 1"
     )
   ))
 
-const told = (message: string): Failure => ({ message, frames: [] })
+const failureWith = (message: string): Failure => ({ message, frames: [] })
 const nothing = fc.oneof(
   fc.nat().map(String),
   fc.constantFrom("???", "!", "localhost:8080", "2026-01-01", "/srv/a.py", "…", "10.0.0.7:80")
 )
 
-test("what says nothing is like nothing but itself", () =>
+test("a message without words matches only itself", () =>
   fc.assert(
     fc.property(nothing, fc.oneof(nothing, fc.constant("connection refused")), cosine, (a, b, cosine) => {
-      expect(matchFailure(told(a), told(b), cosine).matchScore).toBeCloseTo(a === b ? 1 : 0, 6)
+      expect(matchFailure(failureWith(a), failureWith(b), cosine).matchScore).toBeCloseTo(a === b ? 1 : 0, 6)
     })
   ))
 
-test("the end of a chain means what the chain ends in, and is not the whole of it", () => {
-  const chain = told("dial tcp 127.0.0.1:8080: connect: connection refused")
-  const { matchScore, semanticScore, stringScore } = matchFailure(told("connection refused"), chain, 0.7)
+test("the end of an error chain has the full semantic score, but not the full string score", () => {
+  const chain = failureWith("dial tcp 127.0.0.1:8080: connect: connection refused")
+  const { matchScore, semanticScore, stringScore } = matchFailure(
+    failureWith("connection refused"),
+    chain,
+    0.7
+  )
   expect([semanticScore, matchScore > 0.6, stringScore < 1]).toStrictEqual([1, true, true])
   for (const other of ["refused", "connection reset", "tion refused", "connect connection refused"])
-    expect([other, matchFailure(told(other), chain, 0.7).semanticScore! < 1]).toStrictEqual([other, true])
+    expect([other, matchFailure(failureWith(other), chain, 0.7).semanticScore! < 1]).toStrictEqual([
+      other,
+      true
+    ])
 })
 
-test("the part of the words is whole only for the very same words, and never less for other values than for other words", () =>
+test("the string score is 1 only if type and message are the same", () =>
   fc.assert(
     fc.property(failure, failure, cosine, (query, known, cosine) => {
       const { stringScore } = matchFailure(query, known, cosine)

@@ -13,7 +13,7 @@ const failure = fc
   )
   .map((text) => parseFailure(text))
 
-test("whether two failures may share a cause is the same from both sides, and every failure may with itself", () =>
+test("mayShareCause() is symmetric, true for a failure and itself, and false across languages", () =>
   fc.assert(
     fc.property(failure, failure, (a, b) => {
       expect(mayShareCause(a, b)).toBe(mayShareCause(b, a))
@@ -23,17 +23,20 @@ test("whether two failures may share a cause is the same from both sides, and ev
     })
   ))
 
-test("what is absent has another cause than what has another name; who says nothing of its language may be any", () => {
-  const told = (text: string) => parseFailure(text)
+test("an absent object and a named object have different causes; an unknown language may be any language", () => {
+  const parsed = (text: string) => parseFailure(text)
   expect(
-    mayShareCause(told("'NoneType' object has no attribute 'x'"), told("'Cart' object has no attribute 'x'"))
+    mayShareCause(
+      parsed("'NoneType' object has no attribute 'x'"),
+      parsed("'Cart' object has no attribute 'x'")
+    )
   ).toBe(false)
   expect(
-    mayShareCause(told("dial tcp 127.0.0.1:1: connect: connection refused"), told("connection refused"))
+    mayShareCause(parsed("dial tcp 127.0.0.1:1: connect: connection refused"), parsed("connection refused"))
   ).toBe(true)
 })
 
-test("of two errors of Windows the code tells whether they are one", () => {
+test("two Windows errors share a cause only if their codes are equal or one has none", () => {
   const failed = (code: string) => parseFailure(`Windows Update failed with error ${code}`)
   expect(mayShareCause(failed("0x80070005"), failed("0x80070002"))).toBe(false)
   expect(mayShareCause(failed("0xC0000005"), failed("0xc0000005"))).toBe(true)

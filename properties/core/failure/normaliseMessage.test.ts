@@ -17,7 +17,7 @@ const written = fc
   .array(fc.tuple(word, fc.constantFrom("", " ", "\n")), { maxLength: 12 })
   .map((words) => words.map((each) => each.join("")).join(""))
 
-test("what is normal already stays as it is", () =>
+test("normalising a normalised message changes nothing", () =>
   fc.assert(
     fc.property(fc.oneof(written, fc.constantFrom(...texts)), (text) => {
       const normal = normaliseMessage(text)
@@ -35,7 +35,7 @@ const values = fc.record({
   address: fc.nat(0x7fff_0000).map((at) => `0x${(at + 4096).toString(16)}`)
 })
 
-const said = ({
+const messageWith = ({
   address,
   line,
   name,
@@ -49,14 +49,14 @@ const said = ({
   port: number
 }) => `cannot load '${name}' from ${path}:${line} at ${address}, port ${port} of 10.0.0.${line % 255}:${port}`
 
-test("names, paths, lines, addresses and ports do not show", () =>
+test("names, paths, line numbers, addresses and ports are normalised away", () =>
   fc.assert(
     fc.property(values, values, (one, two) => {
-      expect(normaliseMessage(said(one))).toBe(normaliseMessage(said(two)))
+      expect(normaliseMessage(messageWith(one))).toBe(normaliseMessage(messageWith(two)))
     })
   ))
 
-test("a message is read in a moment, however long its words are", () =>
+test("normalising a message with long words takes less than half a second", () =>
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), (words) => {
       const text = words.join("").padEnd(1, "x").repeat(3000).slice(0, 10_000)
@@ -70,7 +70,7 @@ const status = fc
   .tuple(fc.constantFrom("8", "c", "C"), fc.stringMatching(/^[\da-f]{7}$/))
   .map((parts) => parts.join(""))
 
-test("codes of Windows stay, however they are set off", () =>
+test("Windows error codes are kept, whatever punctuation follows them", () =>
   fc.assert(
     fc.property(status, fc.constantFrom("", ",", ".", ":"), (code, mark) => {
       expect(normaliseMessage(`failed with 0x${code}${mark} then`)).toBe(`failed with 0x${code}${mark} then`)

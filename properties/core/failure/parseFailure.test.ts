@@ -10,7 +10,7 @@ const piece = fc.constantFrom(
 )
 const hostile = fc.array(piece, { maxLength: 200 }).map((pieces) => pieces.join(""))
 
-test("any text is read, whatever it is", () =>
+test("parseFailure() accepts any text and stays within its limits", () =>
   fc.assert(
     fc.property(fc.oneof(hostile, fc.fullUnicodeString({ maxLength: 300 })), hostile, (message, trace) => {
       const { frames, message: said } = parseFailure(message, trace)
@@ -21,7 +21,7 @@ test("any text is read, whatever it is", () =>
   ))
 
 test(
-  "whatever is repeated without an end is read in a moment",
+  "parseFailure() reads endless repetitions within 1.5 seconds",
   () =>
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), fc.boolean(), (pieces, broken) => {
@@ -35,7 +35,7 @@ test(
   30_000
 )
 
-test("what lies beyond the bounds is not read", () => {
+test("text beyond the length limits is ignored", () => {
   const far = `${"x\n".repeat(30_000)}KeyError: 'a'`
   expect(parseFailure(far).type).toBeUndefined()
   expect(parseFailure("", far).type).toBeUndefined()

@@ -8,7 +8,7 @@ const text = fc
   })
   .map((words) => words.join(" "))
 
-test("it is from 0 to 1, and the same from both sides", () =>
+test("similarity is symmetric and between 0 and 1", () =>
   fc.assert(
     fc.property(text, text, (a, b) => {
       const similarity = stringSimilarity(a, b)
@@ -18,5 +18,5 @@ test("it is from 0 to 1, and the same from both sides", () =>
     })
   ))
 
-test("it is 1 for the same", () =>
+test("the similarity of a text to itself is 1", () =>
   fc.assert(fc.property(fc.oneof(text, fc.string()), (a) => expect(stringSimilarity(a, a)).toBe(1))))

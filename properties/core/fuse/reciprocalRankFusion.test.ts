@@ -37,7 +37,7 @@ const idsBefore = (lists: ReadonlyArray<Ranking<number>>, id: number) => {
 }
 
 describe("reciprocalRankFusion", () => {
-  test("gives every id of every list, once", () =>
+  test("returns every id of every list once", () =>
     fc.assert(
       fc.property(rankings, (lists) => {
         const fused = reciprocalRankFusion(lists, ascending).map(({ id }) => id)
@@ -46,7 +46,7 @@ describe("reciprocalRankFusion", () => {
       })
     ))
 
-  test("gives the same scores, to the last bit, and the same order, whatever the order of the lists", () =>
+  test("gives exactly the same scores and order for any order of the lists", () =>
     fc.assert(
       fc.property(shuffled, ([lists, others]) => {
         expect(reciprocalRankFusion(others, ascending)).toStrictEqual(reciprocalRankFusion(lists, ascending))
@@ -54,7 +54,7 @@ describe("reciprocalRankFusion", () => {
       { numRuns: 500 }
     ))
 
-  test("orders by score, and what scores alike by the comparison given", () =>
+  test("orders by score, and equal scores by the given comparison", () =>
     fc.assert(
       fc.property(rankings, fc.boolean(), (lists, up) => {
         const compare = up ? ascending : (a: number, b: number) => b - a
@@ -63,7 +63,7 @@ describe("reciprocalRankFusion", () => {
       })
     ))
 
-  test("scores above 0 and at most 1, and 1 for what is first in every list and nothing else", () =>
+  test("gives scores above 0 and at most 1, and 1 only to an id that is first in every list", () =>
     fc.assert(
       fc.property(rankings, (lists) => {
         for (const { id, score } of reciprocalRankFusion(lists, ascending)) {
@@ -74,7 +74,7 @@ describe("reciprocalRankFusion", () => {
       })
     ))
 
-  test("scores the sum of weight / (k + rank) over the best there could be", () =>
+  test("scores the sum of weight / (k + rank), divided by the best possible sum", () =>
     fc.assert(
       fc.property(rankings, fc.constantFrom(RRF_K, 1, 10), (lists, k) => {
         const best = lists.reduce((sum, { weight }) => sum + weight / (k + 1), 0)
@@ -87,7 +87,7 @@ describe("reciprocalRankFusion", () => {
       })
     ))
 
-  test("never lowers an id for a better rank in one list: it scores more, and nothing passes it", () =>
+  test("gives an id with a better rank in one list a higher score, and no id overtakes it", () =>
     fc.assert(
       fc.property(promotion, ({ id, lists, promoted }) => {
         expect(scoresOf(promoted).get(id)!).toBeGreaterThan(scoresOf(lists).get(id)!)
@@ -96,7 +96,7 @@ describe("reciprocalRankFusion", () => {
       })
     ))
 
-  test("never lowers an id for being found by one more list", () =>
+  test("gives an id that one more list contains a higher score, and no id overtakes it", () =>
     fc.assert(
       fc.property(rankings, fc.nat(7), (lists, id) => {
         const at = lists.findIndex(({ ids }) => !ids.includes(id))
@@ -116,7 +116,7 @@ describe("reciprocalRankFusion", () => {
       })
     ))
 
-  test("makes nothing of nothing", () => {
+  test("returns nothing for no lists or empty lists", () => {
     expect(reciprocalRankFusion([], ascending)).toStrictEqual([])
     expect(reciprocalRankFusion([{ weight: 1, ids: [] }], ascending)).toStrictEqual([])
   })

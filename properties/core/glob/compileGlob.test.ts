@@ -37,7 +37,7 @@ const nonsense = fc
   .map((pieces) => pieces.join(""))
 
 describe("compileGlob", () => {
-  test("refuses or answers, and never throws", () =>
+  test("compiles or rejects any pattern and never throws", () =>
     fc.assert(
       fc.property(fc.oneof(nonsense, fc.string()), path, (pattern, path) => {
         const compiled = compileGlob(pattern)
@@ -47,7 +47,7 @@ describe("compileGlob", () => {
       { numRuns: 1000 }
     ))
 
-  test("finds a path by itself, by its folder and by braces around it", () =>
+  test("matches a path by itself, by its folder and within braces", () =>
     fc.assert(
       fc.property(path, (path) => {
         // A path that looks like it has a drive letter is refused.

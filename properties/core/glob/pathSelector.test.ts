@@ -16,7 +16,7 @@ const path = fc.constantFrom(
 
 const holds = (pattern: string, path: string) => Either.getOrThrow(compileGlob(pattern))(path)
 
-test("a path is selected where some wanted pattern holds, or there is none, and no unwanted one does", () =>
+test("a path is selected if an include pattern matches, or there is none, and no exclude pattern matches", () =>
   fc.assert(
     fc.property(
       fc.array(pattern, { maxLength: 3 }),
@@ -30,7 +30,7 @@ test("a path is selected where some wanted pattern holds, or there is none, and 
     )
   ))
 
-test("a pattern that can mean nothing is told, on either side", () => {
+test("an invalid pattern is rejected, whether it includes or excludes", () => {
   for (const patterns of [
     { include: ["a", "[a-"], exclude: [] },
     { include: [], exclude: ["../x"] }

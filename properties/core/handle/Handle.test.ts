@@ -36,7 +36,7 @@ const nearly = fc.oneof(
 )
 
 describe("toHandle", () => {
-  test("is read back as it was made", () =>
+  test("returns a handle that fromHandle() reads back unchanged", () =>
     fc.assert(
       fc.property(parts, ([kind, key, ordinal]) => {
         expect(fromHandle(toHandle(kind, key, ordinal))).toStrictEqual({
@@ -48,14 +48,14 @@ describe("toHandle", () => {
       { numRuns: 500 }
     ))
 
-  test("has always the same length, and letters that no one mistakes for another", () =>
+  test("always has the same length and no letters that are easily confused", () =>
     fc.assert(
       fc.property(parts, ([kind, key, ordinal]) => {
         expect(toHandle(kind, key, ordinal)).toMatch(new RegExp(`^${kind}_[0-9A-HJKMNP-TV-Z]{24}$`))
       })
     ))
 
-  test("differs where kind, key or ordinal does", () =>
+  test("differs if and only if kind, key or ordinal differs", () =>
     fc.assert(
       fc.property(parts, parts, ([kind, key, ordinal], [kind2, key2, ordinal2]) => {
         const same = (bytes: Uint8Array) =>
@@ -71,7 +71,7 @@ describe("toHandle", () => {
 })
 
 describe("fromHandle", () => {
-  test("reads nothing but what toHandle makes", () =>
+  test("accepts only what toHandle() returns", () =>
     fc.assert(
       fc.property(nearly, (text) => {
         const handle = fromHandle(text)
@@ -80,7 +80,7 @@ describe("fromHandle", () => {
       { numRuns: 1000 }
     ))
 
-  test("refuses other kinds, other lengths and letters that are not in its alphabet", () => {
+  test("rejects other kinds, other lengths and letters outside its alphabet", () => {
     const handle = toHandle("sym", new Uint8Array(20).fill(7), 5)
     const garbage = [
       "",

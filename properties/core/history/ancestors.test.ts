@@ -13,7 +13,7 @@ const history = fc
     return fc.shuffledSubarray(commits, { minLength: commits.length })
   })
 
-test("a commit is reached where it is the tip or a parent of one that is, and no other", () => {
+test("the ancestors are the tip and all parents that can be reached from it, and no other commits", () => {
   fc.assert(
     fc.property(history, fc.nat(), (commits, which) => {
       const tip = commits[which % commits.length]!.id
@@ -28,6 +28,6 @@ test("a commit is reached where it is the tip or a parent of one that is, and no
   )
 })
 
-test("of a tip that is not among the commits nothing is told", () => {
+test("an unknown tip has no ancestors", () => {
   expect(ancestors([{ id: "a", parents: [] }], "b")).toBeUndefined()
 })

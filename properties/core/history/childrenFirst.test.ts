@@ -13,7 +13,7 @@ const history = fc
     return fc.shuffledSubarray(commits, { minLength: commits.length })
   })
 
-test("every commit is there once, before each of its parents", () => {
+test("every commit occurs once, before each of its parents", () => {
   fc.assert(
     fc.property(history, (commits) => {
       const order = childrenFirst(commits)
@@ -26,7 +26,7 @@ test("every commit is there once, before each of its parents", () => {
   )
 })
 
-test("of the commits that may come next the first given one does", () => {
+test("among the commits that may come next, the one given first comes first", () => {
   fc.assert(
     fc.property(history, (commits) => {
       const order = childrenFirst(commits)

@@ -6,17 +6,17 @@ const history = fc.array(fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e")
   maxLength: 30
 })
 
-const asked = (commits: ReadonlyArray<ReadonlyArray<string>>, ...paths: ReadonlyArray<string>) =>
+const changesWith = (commits: ReadonlyArray<ReadonlyArray<string>>, ...paths: ReadonlyArray<string>) =>
   coChanges(
     paths,
     (path) => [...commits.keys()].filter((commit) => commits[commit]!.includes(path)),
     (commit) => commits[commit]!
   )
 
-test("weights are from 0 to 1, best first, of files that did change with it and of no other", () =>
+test("only files that changed together are listed, best first, with weights between 0 and 1", () =>
   fc.assert(
     fc.property(history, (commits) => {
-      const found = asked(commits, "a")
+      const found = changesWith(commits, "a")
       const together = new Set(commits.filter((files) => files.includes("a")).flat())
       expect(new Set(found.map(({ path }) => path))).toStrictEqual(
         new Set([...together].filter((path) => path !== "a"))
@@ -30,9 +30,9 @@ test("weights are from 0 to 1, best first, of files that did change with it and 
     })
   ))
 
-test("what always comes along comes before what came once, and what moves everything says nothing", () => {
+test("frequent co-changes come before rare ones, and commits with very many files are ignored", () => {
   const everything = Array.from({ length: 60 }, (_, at) => `f${at}`)
-  const found = asked(
+  const found = changesWith(
     [
       ["a", "b"],
       ["a", "b", "c"],
@@ -44,7 +44,10 @@ test("what always comes along comes before what came once, and what moves everyt
   expect(found.map(({ path }) => path)).toStrictEqual(["b", "c"])
 })
 
-test("of two that came along alike, the one that changes seldom otherwise comes first", () => {
+test("of two files with equally many co-changes, the one that otherwise changes less comes first", () => {
   const busy = Array.from({ length: 20 }, () => ["busy", "x"])
-  expect(asked([["a", "busy", "calm"], ...busy], "a").map(({ path }) => path)).toStrictEqual(["calm", "busy"])
+  expect(changesWith([["a", "busy", "calm"], ...busy], "a").map(({ path }) => path)).toStrictEqual([
+    "calm",
+    "busy"
+  ])
 })

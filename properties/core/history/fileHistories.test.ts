@@ -44,7 +44,7 @@ const play = (steps: ReadonlyArray<ReadonlyArray<{ what: string; file: number; t
   return { files, commits: commits.toReversed() }
 }
 
-test("a file's history is that of the file, whatever it was called", () =>
+test("the history of a file follows its renames", () =>
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const { commits, files } = play(steps)
@@ -58,7 +58,7 @@ test("a file's history is that of the file, whatever it was called", () =>
     { numRuns: 2000 }
   ))
 
-test("a file that is gone hands its history to none that took its name", () => {
+test("a file that takes the name of a removed file does not inherit its history", () => {
   const histories = fileHistories([
     { changes: [{ status: "R", path: "d", from: "a" }] },
     { changes: [{ status: "D", path: "d" }] },
@@ -69,7 +69,7 @@ test("a file that is gone hands its history to none that took its name", () => {
   expect(histories.get("d")?.map(({ commit }) => commit)).toStrictEqual([0, 4])
 })
 
-test("a touch tells what the file was called then", () => {
+test("each change is listed with the file's name at that time", () => {
   const histories = fileHistories([
     { changes: [{ status: "M", path: "new" }] },
     { changes: [{ status: "R", path: "new", from: "old" }] },
@@ -83,7 +83,7 @@ test("a touch tells what the file was called then", () => {
   expect(histories.has("old")).toBe(false)
 })
 
-test("two files that change places keep their histories", () => {
+test("two files that swap names keep their histories", () => {
   const histories = fileHistories([
     {
       changes: [

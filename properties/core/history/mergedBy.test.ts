@@ -7,7 +7,7 @@ const commit = (id: string, parents: ReadonlyArray<string>, pullRequest?: string
   pullRequest
 })
 
-test("a commit came in by the first merge that brought it to the main line", () => {
+test("a commit belongs to the first merge that brought it into the main line", () => {
   // m2 merges f3, which is based on f1, which m1 had already merged.
   const found = mergedBy(
     [
@@ -23,7 +23,7 @@ test("a commit came in by the first merge that brought it to the main line", () 
   expect(Object.fromEntries(found)).toStrictEqual({ m2: "#2", f3: "#2", m1: "#1", f2: "#1", f1: "#1" })
 })
 
-test("what a commit says of itself counts more than the merge, and a history that is cut short ends", () => {
+test("a commit's own pull request wins over that of the merge, and missing parents are ignored", () => {
   const found = mergedBy([commit("m", ["gone", "f"], "#9"), commit("f", ["also gone"], "#8")], "m")
   expect(Object.fromEntries(found)).toStrictEqual({ m: "#9", f: "#8" })
   expect(mergedBy([], "m").size).toBe(0)

@@ -72,7 +72,7 @@ const leavesOut = (rules: IgnoreRules, path: string): boolean => {
 
 describe("IgnoreRules", () => {
   test(
-    "decides about a path as git does",
+    "ignores the same paths as git",
     () =>
       fc.assert(
         fc.property(ignoreFile, fc.array(path, { minLength: 30, maxLength: 50 }), (text, paths) => {
@@ -95,7 +95,7 @@ describe("IgnoreRules", () => {
   )
 
   test(
-    "finds what git lists",
+    "discovers the files that git lists",
     () =>
       fc.assert(
         fc.asyncProperty(tree, async (tree) => {
@@ -108,7 +108,7 @@ describe("IgnoreRules", () => {
   )
 
   test(
-    "finds from a folder within what git lists there",
+    "discovers within a subfolder the files that git lists there",
     () =>
       fc.assert(
         fc.asyncProperty(tree, async (tree) => {
@@ -125,7 +125,7 @@ describe("IgnoreRules", () => {
   )
 
   test(
-    "takes .lodestoneignore as git takes .gitignore, but for what is tracked",
+    "applies .lodestoneignore as git applies .gitignore, also to tracked files",
     () =>
       fc.assert(
         fc.asyncProperty(tree, async ({ files, ignoreFiles }) => {

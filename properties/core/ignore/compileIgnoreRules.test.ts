@@ -10,7 +10,7 @@ const subjectOf = (path: string, isDirectory: boolean) => ({
 })
 
 describe("compileIgnoreRules", () => {
-  test("lets the last rule decide that matches by itself", () =>
+  test("uses the verdict of the last rule that matches", () =>
     fc.assert(
       fc.property(fc.array(ignoreFile, { maxLength: 5 }), path, fc.boolean(), (texts, path, isDirectory) => {
         const rules = texts.flatMap(parseIgnoreFile)
@@ -21,7 +21,7 @@ describe("compileIgnoreRules", () => {
       { numRuns: 1000 }
     ))
 
-  test("decides below a folder as it does at the top", () =>
+  test("decides below a folder as it does at the root", () =>
     fc.assert(
       fc.property(ignoreFile, path, fc.boolean(), (text, path, isDirectory) => {
         const matcher = compileIgnoreRules(parseIgnoreFile(text))

@@ -14,7 +14,7 @@ const occurrenceOf = (word: string, texts: Texts) => {
 }
 
 describe("keywordIndex", () => {
-  test("holds of every word the rows that it occurs in, in order, and how", () =>
+  test("holds for every word the rows that contain it, in order, with its occurrences", () =>
     fc.assert(
       fc.property(files, (files) => {
         const { index, numbers } = numbered(files)
@@ -34,7 +34,7 @@ describe("keywordIndex", () => {
       })
     ))
 
-  test("knows how many words each text has", () =>
+  test("knows the number of words of each text", () =>
     fc.assert(
       fc.property(files, (files) => {
         const lengths = files.flat().map(({ body }) => tokenizeText(body).length)
@@ -42,7 +42,7 @@ describe("keywordIndex", () => {
       })
     ))
 
-  test("refuses words and postings that there are none of", () => {
+  test("rejects unknown words and incomplete postings", () => {
     const words = Uint32Array.of(0)
     expect(keywordIndex([{ words, data: Uint8Array.of(1, 1, 0, 1) }]).postings.length).toBe(1)
     for (const data of [
@@ -54,7 +54,7 @@ describe("keywordIndex", () => {
       expect(() => keywordIndex([{ words, data: Uint8Array.from(data) }])).toThrow(RangeError)
   })
 
-  test("refuses postings that are cut short or speak of words that are not there, and never hangs", () =>
+  test("rejects truncated or damaged postings with a RangeError and never hangs", () =>
     fc.assert(
       fc.property(files, fc.nat(), fc.nat(255), fc.boolean(), (files, place, value, cut) => {
         const { sources } = numbered(files)

@@ -4,7 +4,7 @@ import { bm25, bm25Norms, inverseDocumentFrequency } from "../../../src/core/key
 
 const count = fc.integer({ min: 1, max: 1000 })
 
-test("a score grows with frequency up to its limit, and falls with the length of the text", () =>
+test("a score grows with frequency up to its limit and falls with the length of the text", () =>
   fc.assert(
     fc.property(count, count, fc.array(count, { minLength: 2, maxLength: 9 }), (few, more, lengths) => {
       const norms = bm25Norms(lengths)
@@ -20,7 +20,7 @@ test("a score grows with frequency up to its limit, and falls with the length of
     })
   ))
 
-test("a word weighs the more the fewer hold it, and never less than nothing", () =>
+test("a word has more weight the fewer texts contain it, and its weight is always positive", () =>
   fc.assert(
     fc.property(count, count, (holding, others) => {
       const weight = inverseDocumentFrequency(holding, holding + others)

@@ -3,7 +3,7 @@ import { FastCheck as fc } from "effect"
 import { decodePostings } from "../../../src/core/keyword/decodePostings.ts"
 import { files, numbered } from "./postings.ts"
 
-test("every row ends where the next begins, and all its words are known", () =>
+test("row ends never decrease, and all words belong to the vocabulary", () =>
   fc.assert(
     fc.property(files, (chunks) => {
       const { sources } = numbered(chunks)
@@ -19,7 +19,7 @@ test("every row ends where the next begins, and all its words are known", () =>
     })
   ))
 
-test("postings that are cut off are told as damaged", () =>
+test("truncated postings are rejected or have fewer rows", () =>
   fc.assert(
     fc.property(files, fc.nat(), (chunks, at) => {
       const source = numbered(chunks).sources.find(({ data }) => data.length > 1)

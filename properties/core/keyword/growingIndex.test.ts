@@ -8,7 +8,7 @@ const query = fc.uniqueArray(
   fc.constantFrom(...VOCABULARY.map((word) => stemOf(word.toLowerCase())), "missing")
 )
 
-test("rows that came one after the other score as rows that came at once", () =>
+test("rows added one after the other get the same scores as rows added at once", () =>
   fc.assert(
     fc.property(files, query, fc.nat(), (chunks, query, cut) => {
       const { index, numbers, sources } = numbered(chunks)
@@ -28,7 +28,7 @@ test("rows that came one after the other score as rows that came at once", () =>
     })
   ))
 
-test("a full score is that of each word once, and what nothing holds counts most", () =>
+test("the full score is the sum over the words, and an unknown word counts most", () =>
   fc.assert(
     fc.property(files, query, (chunks, query) => {
       const { numbers, sources } = numbered(chunks)

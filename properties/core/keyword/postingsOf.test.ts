@@ -7,7 +7,7 @@ import { files, toWords } from "./postings.ts"
 const NONE = { name: [], signature: [], doc: [], file: [], folders: [] }
 
 describe("postingsOf", () => {
-  test("writes length, number of postings, and each stem with its occurrence", () => {
+  test("writes the length, the number of postings, and each stem with its occurrence", () => {
     const { data, words } = postingsOf([
       { ...NONE, body: wordsOf("tokens of an token") },
       { ...NONE, name: wordsOf("token"), body: wordsOf("new") }
@@ -16,7 +16,7 @@ describe("postingsOf", () => {
     expect([...data]).toStrictEqual([4, 3, 0, 2, 1, 1, 2, 1, 1, 2, 3, 1, 0, 8])
   })
 
-  test("names each word once, and only words that are there", () =>
+  test("lists each word once, and only words of the texts", () =>
     fc.assert(
       fc.property(files, (files) => {
         for (const file of files) {
@@ -29,7 +29,7 @@ describe("postingsOf", () => {
       })
     ))
 
-  test("is the same for the same words, whatever was counted before", () =>
+  test("gives the same result whatever was counted before", () =>
     fc.assert(
       fc.property(files, files, (one, other) => {
         const first = one.map((file) => postingsOf(file.map(toWords)))
@@ -38,7 +38,7 @@ describe("postingsOf", () => {
       })
     ))
 
-  test("takes numbers of tokens of any size", () => {
+  test("handles token numbers of any size", () => {
     const many = Array.from({ length: 3000 }, (_, n) => `w${n.toString(36)}q`).join(" ")
     const { data, words } = postingsOf([{ ...NONE, body: wordsOf(many) }])
     expect(new Set(words).size).toBe(words.length)

@@ -9,7 +9,7 @@ const words = fc.uniqueArray(fc.constantFrom(...VOCABULARY.map((word) => stemOf(
 })
 
 describe("rowsHolding", () => {
-  test("gives the rows whose bodies hold all words, in order", () =>
+  test("returns the rows whose bodies contain all words, in order", () =>
     fc.assert(
       fc.property(files, words, (files, words) => {
         const { index, numbers } = numbered(files)
@@ -26,7 +26,7 @@ describe("rowsHolding", () => {
       })
     ))
 
-  test("no row holds a word that the index does not have, and nothing is held by all", () =>
+  test("returns no rows for a word that the index does not have, or for no words", () =>
     fc.assert(
       fc.property(files, fc.boolean(), (files, later) => {
         const { index, numbers } = numbered(files)

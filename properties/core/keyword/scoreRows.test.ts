@@ -27,7 +27,7 @@ const scored = (
   }
 }
 
-test("beside nothing, rows score as chunks do", () =>
+test("without other rows, scoreRows() gives the same scores as scoreWords()", () =>
   fc.assert(
     fc.property(files, query, (chunks, query) => {
       const { alone, rows } = scored(chunks, query, { rows: 0, holding: query.map(() => 0) })
@@ -36,7 +36,7 @@ test("beside nothing, rows score as chunks do", () =>
     })
   ))
 
-test("a word that the other rows hold too counts less, one that they lack counts more", () =>
+test("a word counts less if the other rows contain it too, and more if they do not", () =>
   fc.assert(
     fc.property(files, query, fc.integer({ min: 1, max: 1000 }), (chunks, query, rows) => {
       const common = scored(chunks, query, { rows, holding: query.map(() => rows) })

@@ -72,7 +72,7 @@ describe("scoreWords", () => {
       })
     ))
 
-  test("scores files by BM25 over what their chunks hold together, and over the names that they define", () =>
+  test("scores files by BM25 over the bodies of their chunks and over the names that they define", () =>
     fc.assert(
       fc.property(files, query, (files, query) => {
         fc.pre(files.length > 0)
@@ -95,7 +95,7 @@ describe("scoreWords", () => {
       })
     ))
 
-  test("scores in room that was used before as in new room", () =>
+  test("gives the same scores with a reused buffer as with a new one", () =>
     fc.assert(
       fc.property(files, query, query, (files, before, query) => {
         const { keywords, numbersOf } = indexed(files)
@@ -105,7 +105,7 @@ describe("scoreWords", () => {
       })
     ))
 
-  test("tells the share of the query, by weight, that a chunk defines", () =>
+  test("reports the weighted share of the query that a chunk defines", () =>
     fc.assert(
       fc.property(files, query, (files, query) => {
         const { names, weights } = scored(files, query)
@@ -120,7 +120,7 @@ describe("scoreWords", () => {
       })
     ))
 
-  test("weighs a rare word more than a common one", () => {
+  test("gives a rare word more weight than a common one", () => {
     const blank: Texts = { name: "", signature: "", doc: "", file: "", folders: "", body: "" }
     const bodies = ["apple berry", "apple", "apple", "apple cherry"].map((body) => ({ ...blank, body }))
     const [common, rare] = scored([bodies], ["appl", "berry"]).weights

@@ -35,7 +35,7 @@ const text = fc
   .map((parts) => parts.flat().join(""))
 
 describe("misreadIn", () => {
-  test("tells stretches in order that do not overlap", () =>
+  test("returns ranges in order that do not overlap", () =>
     fc.assert(
       fc.property(text, (text) => {
         const found = misreadIn(text)
@@ -47,7 +47,7 @@ describe("misreadIn", () => {
       })
     ))
 
-  test("leaves every other character and every line where it is", () =>
+  test("keeps every line and the length of the text", () =>
     fc.assert(
       fc.property(text, (text) => {
         const given = withBlanks(text, misreadIn(text))

@@ -23,7 +23,7 @@ const passing = (buckets: TokenBuckets, waits: ReadonlyArray<number>) => {
 }
 
 describe("TokenBuckets", () => {
-  test("lets through no more than the burst and what came back, in any window of time", () =>
+  test("allows at most the burst plus the refill in any window of time", () =>
     fc.assert(
       fc.property(limit, gaps, ({ burst, perSecond }, waits) => {
         const passed = passing(new TokenBuckets(() => ({ burst, perSecond })), waits)
@@ -33,7 +33,7 @@ describe("TokenBuckets", () => {
       })
     ))
 
-  test("lets a burst through after a rest, and no call more", () =>
+  test("allows exactly one full burst after a rest", () =>
     fc.assert(
       fc.property(limit, gaps, (each, waits) => {
         const buckets = new TokenBuckets(() => each)
@@ -45,18 +45,18 @@ describe("TokenBuckets", () => {
       })
     ))
 
-  test("tells exactly how long to wait: then a call runs, and a millisecond before it does not", () =>
+  test("reports exactly how long to wait: a call passes then, but not a millisecond earlier", () =>
     fc.assert(
       fc.property(limit, gaps, (each, waits) => {
         const buckets = new TokenBuckets(() => each)
         let now = BEGIN
         for (const wait of waits) {
           now += wait
-          const told = buckets.take("one", "tool", now)
-          if (told === 0) continue
-          expect(Number.isInteger(told)).toBe(true)
-          expect(buckets.take("one", "tool", now + told - 1)).toBe(1)
-          expect(buckets.take("one", "tool", (now += told))).toBe(0)
+          const waitMillis = buckets.take("one", "tool", now)
+          if (waitMillis === 0) continue
+          expect(Number.isInteger(waitMillis)).toBe(true)
+          expect(buckets.take("one", "tool", now + waitMillis - 1)).toBe(1)
+          expect(buckets.take("one", "tool", (now += waitMillis))).toBe(0)
         }
       })
     ))
@@ -67,7 +67,7 @@ describe("TokenBuckets", () => {
     gap: fc.nat(300),
     closes: fc.boolean()
   })
-  test("keeps connections and tools apart", () =>
+  test("keeps connections and tools independent of each other", () =>
     fc.assert(
       fc.property(fc.array(call, { maxLength: 80 }), (calls) => {
         const limitOf = (tool: string): BucketLimit =>
@@ -88,7 +88,7 @@ describe("TokenBuckets", () => {
       })
     ))
 
-  test("a clock that goes back gives no call away, and keeps none for longer than one takes to come back", () =>
+  test("grants no extra calls and causes no long waits when the clock goes back", () =>
     fc.assert(
       fc.property(
         limit,
@@ -110,7 +110,7 @@ describe("TokenBuckets", () => {
       )
     ))
 
-  test("keeps no more buckets than were used lately", () =>
+  test("keeps only recently used buckets", () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 5 }), (every, tools) => {
         const buckets = new TokenBuckets(() => ({ perSecond: 10, burst: 20 }))
@@ -123,7 +123,7 @@ describe("TokenBuckets", () => {
       { numRuns: 20 }
     ))
 
-  test("keeps nothing of a connection that is forgotten", () => {
+  test("keeps nothing for a forgotten connection", () => {
     const buckets = new TokenBuckets(() => ({ perSecond: 1, burst: 1 }))
     for (const tool of ["a", "b"]) buckets.take("one", tool, 0)
     buckets.take("two", "a", 0)
@@ -132,7 +132,7 @@ describe("TokenBuckets", () => {
     expect([buckets.take("one", "a", 0), buckets.take("two", "a", 0)]).toStrictEqual([0, 1000])
   })
 
-  test("a connection that comes back while its old buckets are looked at keeps its new ones", () => {
+  test("keeps the new buckets of a forgotten connection that comes back during cleanup", () => {
     // However many there were, and wherever the scan is.
     for (let way = 0; way < 64; way++) {
       const buckets = new TokenBuckets(() => ({ perSecond: 1000, burst: 1 }))
@@ -144,20 +144,20 @@ describe("TokenBuckets", () => {
     }
   })
 
-  test("after the clock went back a call waits no longer though its bucket was not looked at since", () => {
+  test("does not make a call wait longer when the clock went back before its bucket was checked", () => {
     const buckets = new TokenBuckets(() => ({ perSecond: 1, burst: 1 }))
     for (let at = 0; at < 10; at++) buckets.take(`client ${at}`, "tool", BEGIN)
     expect(buckets.take("client 9", "tool", BEGIN - 3_600_000)).toBe(1000)
   })
 
-  test("buckets that a clock left behind are forgotten as others are", () => {
+  test("removes buckets that are ahead of a clock that went back", () => {
     const buckets = new TokenBuckets(() => ({ perSecond: 1, burst: 1 }))
     for (let at = 0; at < 10; at++) buckets.take(`client ${at}`, "tool", BEGIN)
     for (let at = 0; at < 20; at++) buckets.take("other", "tool", BEGIN - 3_600_000 + at * 1000)
     expect(buckets.size).toBe(1)
   })
 
-  test("a rate that no whole number of microseconds makes is not exceeded in the long run", () => {
+  test("does not exceed a rate that is no whole number of microseconds per call in the long run", () => {
     const buckets = new TokenBuckets(() => ({ perSecond: 7, burst: 20 }))
     let now = BEGIN
     for (let passed = 0; passed < 7020;) {

@@ -11,7 +11,7 @@ const faultOf = (...texts: ReadonlyArray<string>) =>
   Either.getOrElse(Either.flip(parseLimits(texts)), () => undefined)
 
 describe("parseLimits", () => {
-  test("reads what it writes", () =>
+  test("reads limits as they are written", () =>
     fc.assert(
       fc.property(fc.uniqueArray(entry, { selector: ([tool]) => tool }), (entries) => {
         const texts = entries.map(([tool, perSecond, burst]) => `${tool}=${perSecond}:${burst}`)
@@ -33,21 +33,21 @@ describe("parseLimits", () => {
     "troubleshoot=1e3:5",
     "trouble shoot=2:5",
     "=2:5"
-  ])("%p is not a limit, and the fault quotes it", (text) =>
+  ])("rejects %p with a fault that quotes it", (text) =>
     expect(faultOf("search_code=1:1", text)).toBe(
       `${JSON.stringify(text)} is not a limit: write tool=perSecond:burst, such as troubleshoot=2:5`
     )
   )
 
   test.each(["a=0:5", "a=0.0001:5", "a=1000001:5", "a=1:0", "a=1:1000001", `a=${"9".repeat(400)}:1`])(
-    "%p is out of range",
+    "rejects %p as out of range",
     (text) => expect(faultOf(text)).toContain(`${JSON.stringify(text)} is not a limit: `)
   )
 
-  test("refuses a tool that is named twice", () =>
+  test("rejects two limits for one tool", () =>
     expect(faultOf("a=1:1", "b=1:1", "a=1:2")).toBe('"a" has two limits: keep one'))
 
-  test("any text is a limit or a fault", () =>
+  test("accepts only texts whose limits are valid", () =>
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\w+=[\d.]+:\d+$/)), (text) => {
         const limits = parseLimits([text])

@@ -6,7 +6,7 @@ const part = fc.stringMatching(/^[a-z][a-zA-Z]{0,5}$/)
 const whole = fc.array(part, { minLength: 1, maxLength: 4 })
 
 describe("isOtherCase", () => {
-  test("is never so for the end of a name as it is written", () =>
+  test("is false for the end of a name in its own case", () =>
     fc.assert(
       fc.property(whole, fc.nat(3), (parts, cut) => {
         const asked = parts.slice(Math.min(cut, parts.length - 1)).join(".")
@@ -14,7 +14,7 @@ describe("isOtherCase", () => {
       })
     ))
 
-  test("is so for the same in capital letters, and not for another name", () =>
+  test("is true for a name in capital letters, and false for another name", () =>
     fc.assert(
       fc.property(whole, (parts) => {
         const name = parts.join(".")

@@ -3,7 +3,7 @@ import { FastCheck as fc } from "effect"
 import { SYMBOL_KINDS } from "../../../src/core/domain/CodeSymbol.ts"
 import { KIND_WORDS, kindsCalled } from "../../../src/core/locate/mod.ts"
 
-test("every word for a kind means some of our kinds, whatever its case, and each of ours itself", () => {
+test("every word for a kind means known kinds in any case, and each kind means itself", () => {
   for (const word of KIND_WORDS) {
     expect(kindsCalled(word.toUpperCase())).toStrictEqual(kindsCalled(word))
     expect(kindsCalled(word).length).toBeGreaterThan(0)
@@ -12,7 +12,7 @@ test("every word for a kind means some of our kinds, whatever its case, and each
   for (const kind of SYMBOL_KINDS) expect(kindsCalled(kind)).toStrictEqual([kind])
 })
 
-test("a word that means no kind means none, such as what every object has", () => {
+test("an unknown word means no kind, even if it is the name of an inherited property", () => {
   expect(kindsCalled("constructor")).toStrictEqual([])
   fc.assert(
     fc.property(fc.string(), (word) => {

@@ -16,8 +16,8 @@ const symbols = fc
     }
   }))
 
-describe("how well a name fits a symbol", () => {
-  test("is certain for its qualified name, however its parts are joined", () =>
+describe("matchName", () => {
+  test("returns 1 for the qualified name, whatever joins its parts", () =>
     fc.assert(
       fc.property(symbols, joint, ({ parts, symbol }, by) => {
         expect(matchName(symbol.qualifiedName, symbol)).toBe(1)
@@ -25,7 +25,7 @@ describe("how well a name fits a symbol", () => {
       })
     ))
 
-  test("is between 0 and 1, and less the less of the name is given", () =>
+  test("returns 0.9 to 1, and less the fewer parts of the name are given", () =>
     fc.assert(
       fc.property(symbols, ({ parts, symbol }) => {
         const scores = parts.map((_, at) => matchName(parts.slice(at).join("."), symbol))
@@ -34,7 +34,7 @@ describe("how well a name fits a symbol", () => {
       })
     ))
 
-  test("is never as good in another case as in its own", () =>
+  test("returns less for a name in another case than for one in its own case", () =>
     fc.assert(
       fc.property(symbols, ({ parts, symbol }) => {
         const other = parts.join(".").toUpperCase()
@@ -43,7 +43,7 @@ describe("how well a name fits a symbol", () => {
       })
     ))
 
-  test("is less with a sign that the symbol's name has not, and that of its own case", () =>
+  test("returns less for a name with a sign that the symbol lacks, but more than for another case", () =>
     fc.assert(
       fc.property(symbols, fc.constantFrom("$", "@"), ({ parts, symbol }, sign) => {
         const asked = [...parts.slice(0, -1), sign + parts.at(-1)!].join(".")
@@ -51,7 +51,7 @@ describe("how well a name fits a symbol", () => {
       })
     ))
 
-  test("is nothing where a part of a qualified name is of another symbol", () =>
+  test("returns 0 if one part of a qualified name belongs to another symbol", () =>
     fc.assert(
       fc.property(symbols, word, ({ parts, symbol }, foreign) => {
         const places = [...parts, ...symbol.path.split(/[/.]/)].map((part) => part.toLowerCase())
@@ -60,7 +60,7 @@ describe("how well a name fits a symbol", () => {
       })
     ))
 
-  test("takes the folder and the file for what a name is qualified by, and a beginning for a name", () => {
+  test("accepts folders and files as qualifiers, and the beginning of a name", () => {
     const symbol = {
       name: "checkToken",
       qualifiedName: "checkToken",
@@ -75,7 +75,7 @@ describe("how well a name fits a symbol", () => {
     expect(matchName("  ", symbol)).toBe(0)
   })
 
-  test("knows a name by the path that it is imported by, and by what was copied from code", () => {
+  test("accepts a name qualified by an import path or copied from code", () => {
     const symbol = {
       name: "ServeHTTP",
       qualifiedName: "gin.Engine.ServeHTTP",
@@ -89,7 +89,7 @@ describe("how well a name fits a symbol", () => {
     expect(matchName("Other[T].ServeHTTP(w, r)", symbol)).toBe(0)
   })
 
-  test("is more for a name that goes on in the symbol's own than for one that its file goes on", () => {
+  test("returns more if the qualifier is in the symbol's own name than if only the file has it", () => {
     const place = { name: "read", path: "src/TypeAdapter.java", package: "gson" }
     expect(
       matchName("TypeAdapter.read", { ...place, qualifiedName: "gson.TypeAdapter.read" })
@@ -98,7 +98,7 @@ describe("how well a name fits a symbol", () => {
     )
   })
 
-  test("compares what itself holds a joint as a whole", () =>
+  test("compares a name that contains a separator as a whole", () =>
     expect(
       matchName("v1.2", { name: "v1.2", qualifiedName: "Changes v1.2", path: "a.md", package: "" })
     ).toBe(0.95))

@@ -6,7 +6,7 @@ const JOINTS = [".", "::", ":", "#", "->", "/", "\\", " > ", " "]
 const plain = fc.stringMatching(/^[a-zA-Z_$][a-z0-9_$!?]{0,8}$/)
 const joint = fc.constantFrom(...JOINTS)
 
-test("the ends of a name hold the last name that it was joined of, whatever joins them and even where that holds a joint itself", () =>
+test("nameEnds() includes the last name whatever joins the parts, even if that name contains a separator itself", () =>
   fc.assert(
     fc.property(
       fc.array(plain, { maxLength: 3 }),

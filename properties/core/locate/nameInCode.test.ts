@@ -6,8 +6,8 @@ const word = fc.stringMatching(/^[A-Z][a-z0-9]{1,8}$/)
 const types = fc.constantFrom("", "<T>", "<Map<K, V[]>>", "<'a, B>", "[T]", "[K, list[V]]")
 const call = fc.constantFrom("", "()", "(a, b)", "(a: Map<K, V>, (b, c) => d(e))")
 
-describe("the name in what was copied from code", () => {
-  test("is what types, arguments and words are written around", () =>
+describe("nameInCode", () => {
+  test("removes types, arguments and keywords around a name", () =>
     fc.assert(
       fc.property(
         fc.array(word, { minLength: 1, maxLength: 3 }),
@@ -22,7 +22,7 @@ describe("the name in what was copied from code", () => {
       )
     ))
 
-  test("is found once and for all, and holds nothing that was not written", () =>
+  test("returns only characters of the input, and an empty text only for a blank input", () =>
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."aB<>()[]:.# *&-!\0"), maxLength: 30 }), (asked) => {
         const plain = nameInCode(asked)
@@ -50,5 +50,5 @@ describe("the name in what was copied from code", () => {
     ["Changes > v1.2", "Changes > v1.2"],
     ["(*Server).Close", "(*Server).Close"],
     ["type", "type"]
-  ])("%p", (asked, name) => expect(nameInCode(asked)).toBe(name))
+  ])("reads the name in %p", (asked, name) => expect(nameInCode(asked)).toBe(name))
 })

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { nameParts } from "../../../src/core/locate/mod.ts"
 
-test("a name falls into the parts that it was joined of, whatever joins them", () =>
+test("nameParts() returns the parts of a name, whatever joins them", () =>
   fc.assert(
     fc.property(
       fc.array(fc.stringMatching(/^[a-zA-Z_$][a-z0-9_$!?]{0,8}$/), { minLength: 1, maxLength: 4 }),

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { withoutSign } from "../../../src/core/locate/mod.ts"
 
-test("a sign before a name is dropped, once, and all else stays", () =>
+test("withoutSign() removes a leading sign and nothing else", () =>
   fc.assert(
     fc.property(fc.constantFrom("", "$", "@"), fc.stringMatching(/^\w+$/), (sign, name) => {
       expect(withoutSign(sign + name)).toBe(name)
@@ -10,7 +10,7 @@ test("a sign before a name is dropped, once, and all else stays", () =>
     })
   ))
 
-test("as is the one behind the name of a macro, but a sign alone is a name", () => {
+test("withoutSign() removes the ! of a macro, but keeps a sign that stands alone", () => {
   expect(withoutSign("vec!")).toBe("vec")
   expect(withoutSign("!")).toBe("!")
   expect(withoutSign("a!b")).toBe("a!b")

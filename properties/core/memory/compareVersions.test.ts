@@ -29,7 +29,7 @@ const ORDERED = [
   "99999999999999999999.0.0"
 ]
 
-test("the standard's own example is in order", () => {
+test("versions are ordered as in the example of the standard", () => {
   ORDERED.forEach((a, i) =>
     ORDERED.forEach((b, j) =>
       expect([a, b, Math.sign(compareVersions(a, b))]).toStrictEqual([a, b, Math.sign(i - j)])
@@ -37,7 +37,7 @@ test("the standard's own example is in order", () => {
   )
 })
 
-test("it is an order, and builds do not count", () =>
+test("the order is antisymmetric and transitive, and ignores build metadata", () =>
   fc.assert(
     fc.property(version, version, version, (a, b, c) => {
       expect(SEMVER.test(a)).toBe(true)
@@ -48,7 +48,7 @@ test("it is an order, and builds do not count", () =>
     })
   ))
 
-test("what is no version is refused", () => {
+test("texts that are not versions do not match SEMVER", () => {
   for (const text of [
     "",
     "1",

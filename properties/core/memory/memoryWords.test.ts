@@ -6,7 +6,7 @@ import { stemOf } from "../../../src/core/text/mod.ts"
 
 const words = fc.array(fc.constantFrom("token", "cache", "retry", "login"), { maxLength: 6 })
 
-test("a memory is found by every word of its title, its body and its tags", () =>
+test("a memory is found by every word of its title, body and tags", () =>
   fc.assert(
     fc.property(words, words, words, (title, body, tags) => {
       const { data, words } = memoryWords({ title: title.join(" "), body: body.join(" "), tags })

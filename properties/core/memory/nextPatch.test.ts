@@ -3,7 +3,7 @@ import { FastCheck as fc } from "effect"
 import { compareVersions, SEMVER } from "../../../src/core/memory/compareVersions.ts"
 import { nextPatch } from "../../../src/core/memory/mod.ts"
 
-test("the next version is a later one", () =>
+test("nextPatch() returns a valid later version", () =>
   fc.assert(
     fc.property(
       fc.array(fc.nat(), { minLength: 3, maxLength: 3 }),

@@ -2,40 +2,42 @@ import { expect, test } from "bun:test"
 import { Either, FastCheck as fc } from "effect"
 import { fileOfSkill, skillOfFile, skillSlug } from "../../../src/core/memory/mod.ts"
 
-const said = fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }).filter((text) => text.trim() !== "")
+const visibleText = fc
+  .string({ unit: "grapheme", minLength: 1, maxLength: 40 })
+  .filter((text) => text.trim() !== "")
 const json = fc.jsonValue({ maxDepth: 1 }).map((value) => JSON.parse(JSON.stringify(value)))
 
 const skill = fc.record({
-  name: said,
+  name: visibleText,
   description: fc.oneof(
-    said,
-    said.map((text) => text.padEnd(1500, "long "))
+    visibleText,
+    visibleText.map((text) => text.padEnd(1500, "long "))
   ),
-  content: said,
+  content: visibleText,
   version: fc.constantFrom("1.0.0", "2.3.4-rc.1"),
-  author: said,
-  category: said,
-  prerequisites: fc.array(said, { maxLength: 3 }),
-  expectedOutcome: fc.oneof(fc.constant(""), said),
-  tags: fc.array(said, { maxLength: 3 }),
+  author: visibleText,
+  category: visibleText,
+  prerequisites: fc.array(visibleText, { maxLength: 3 }),
+  expectedOutcome: fc.oneof(fc.constant(""), visibleText),
+  tags: fc.array(visibleText, { maxLength: 3 }),
   metadata: fc.dictionary(
     fc.oneof(
       fc.constantFrom("license", "compatibility", "allowed-tools", "version", "title"),
-      said.filter((key) => key !== "__proto__")
+      visibleText.filter((key) => key !== "__proto__")
     ),
     json,
     { maxKeys: 4, noNullPrototype: true }
   )
 })
 
-test("a skill that was written as a file is read as the same skill", () =>
+test("a skill written to a file is read back unchanged", () =>
   fc.assert(
     fc.property(skill, (skill) => {
       expect(skillOfFile(fileOfSkill(skill))).toStrictEqual(Either.right(skill))
     })
   ))
 
-test("names and descriptions are what the form allows", () =>
+test("names and descriptions in a skill file satisfy the limits of the format", () =>
   fc.assert(
     fc.property(skill, (skill) => {
       const { description, metadata, name } = fileOfSkill(skill).fields
@@ -47,7 +49,7 @@ test("names and descriptions are what the form allows", () =>
     })
   ))
 
-test("a file of somebody else's needs a name, a description and a text", () => {
+test("a foreign skill file is rejected if it lacks a name, a description or a text", () => {
   const fields = { name: "pdf", description: "Reads PDFs" }
   expect(
     skillOfFile({

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { successRate } from "../../../src/core/memory/mod.ts"
 
-test("a rate is a share, grows with successes, falls with failures, and is not there before anything was told", () =>
+test("a rate is a share that grows with successes and falls with failures, and is undefined without outcomes", () =>
   fc.assert(
     fc.property(fc.nat({ max: 10_000 }), fc.nat({ max: 10_000 }), (successes, failures) => {
       const rate = successRate({ successes, failures })

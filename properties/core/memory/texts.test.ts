@@ -4,7 +4,7 @@ import { Facts, isBlank, saidUpTo, Tags, textUpTo } from "../../../src/core/memo
 
 const text = fc.string({ unit: "grapheme", maxLength: 12 })
 
-test("characters are counted as code points, in any language", () =>
+test("length limits count code points, in any language", () =>
   fc.assert(
     fc.property(text, fc.nat({ max: 12 }), (text, most) => {
       expect(Schema.is(textUpTo(most))(text)).toBe([...text].length <= most)
@@ -12,7 +12,7 @@ test("characters are counted as code points, in any language", () =>
     })
   ))
 
-test("a text is blank where nothing of it can be seen, and only there", () => {
+test("a text is blank if and only if none of its characters is visible", () => {
   const unseen = fc.constantFrom(
     " ",
     "\t",
@@ -35,12 +35,12 @@ test("a text is blank where nothing of it can be seen, and only there", () => {
   )
 })
 
-test("a schema tells its limits to whoever calls", () => {
+test("a JSON schema states its limits", () => {
   expect(JSONSchema.make(saidUpTo(500))).toMatchObject({ maxLength: 500, minLength: 1 })
   expect(JSONSchema.make(Tags)).toMatchObject({ maxItems: 20 })
 })
 
-test("limits hold at their edge", () => {
+test("limits accept their maximum and reject one more", () => {
   const is = (schema: Schema.Schema.Any, value: unknown) => Schema.is(schema as Schema.Schema<unknown>)(value)
   expect(
     is(

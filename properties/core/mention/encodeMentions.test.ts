@@ -113,7 +113,7 @@ const source: fc.Arbitrary<SourceMentions> = fc.record({
   imports: fc.array(imported, { maxLength: 10 })
 })
 
-test("what is decoded is what was encoded", () => {
+test("decoded mentions equal the encoded ones", () => {
   fc.assert(
     fc.property(source, (mentions) => {
       expect(decodeMentions(encodeMentions(mentions, []).data)).toStrictEqual(mentions)
@@ -136,7 +136,7 @@ test("names hold the hash of every name once, in order, and no other", () => {
   )
 })
 
-test("bytes of another version are refused", () => {
+test("mentions of another format version are rejected", () => {
   fc.assert(
     fc.property(source, fc.integer({ min: 2, max: 255 }), (mentions, version) => {
       const data = encodeMentions(mentions, []).data.slice()
@@ -146,7 +146,7 @@ test("bytes of another version are refused", () => {
   )
 })
 
-test("what is cut off, or of another version, is refused and never read for ever", () => {
+test("truncated mentions, and those of another format version, are rejected", () => {
   fc.assert(
     fc.property(source, fc.nat(), (mentions, at) => {
       const { data } = encodeMentions(mentions, [])

@@ -9,7 +9,7 @@ const name = fc.oneof(
 )
 
 describe("hostName", () => {
-  test("is the same however a name is written", () =>
+  test("is the same for any case, scheme, port and trailing slash", () =>
     fc.assert(
       fc.property(
         name,
@@ -22,7 +22,7 @@ describe("hostName", () => {
       )
     ))
 
-  test("is what a browser makes of it", () =>
+  test("is a host name that URL leaves unchanged", () =>
     fc.assert(
       fc.property(fc.oneof(name, fc.ipV6(), fc.string(), fc.fullUnicodeString()), (text) => {
         const host = hostName(text)
@@ -31,7 +31,7 @@ describe("hostName", () => {
     ))
 
   const group = fc.oneof(fc.constant(0), fc.nat(0xffff)).map((value) => value.toString(16))
-  test("of an address of version 6 stands in brackets, in its shortest form", () =>
+  test("puts an IPv6 address in brackets, in its shortest form", () =>
     fc.assert(
       fc.property(
         fc.array(group, { minLength: 8, maxLength: 8 }).map((groups) => groups.join(":")),
@@ -69,8 +69,8 @@ describe("hostName", () => {
     "::1]:80",
     "1::2::3",
     "null\0"
-  ])("%p is none", (text) => expect(hostName(text)).toBeUndefined())
+  ])("rejects %p", (text) => expect(hostName(text)).toBeUndefined())
 
-  test("beyond ASCII is written as it is sent", () =>
+  test("converts a name beyond ASCII to punycode", () =>
     expect(hostName("https://Bücher.example")).toBe("xn--bcher-kva.example"))
 })

@@ -31,7 +31,7 @@ test.each([
   "0x7f.1",
   "1::2::3",
   ""
-])("%p is private, or none", (address) => expect(isPrivateAddress(address)).toBe(true))
+])("%p is not a public address", (address) => expect(isPrivateAddress(address)).toBe(true))
 
 test.each([
   "140.82.121.3",
@@ -43,9 +43,9 @@ test.each([
   "::ffff:8.8.8.8",
   "64:ff9b::808:808",
   "2002:808:808::1"
-])("%p is public", (address) => expect(isPrivateAddress(address)).toBe(false))
+])("%p is a public address", (address) => expect(isPrivateAddress(address)).toBe(false))
 
-test("an address means the same however it is written", () =>
+test("an IPv4 address is classified the same in each of its IPv6 notations", () =>
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       const [a, b, c, d] = address.split(".").map(Number) as [number, number, number, number]
@@ -56,7 +56,7 @@ test("an address means the same however it is written", () =>
     })
   ))
 
-test("any address is told as one or the other", () =>
+test("any text is classified", () =>
   fc.assert(
     fc.property(fc.oneof(fc.ipV6(), fc.string()), (address) => {
       expect(typeof isPrivateAddress(address)).toBe("boolean")

@@ -7,7 +7,7 @@ import { sourceIn } from "../derive/sources.ts"
 const trees = LANGUAGES.filter(({ shape }) => shape === "tree")
 
 test(
-  "blank lines above a file that parses move its symbols and change nothing else",
+  "blank lines above a file that parses only shift its symbols",
   () =>
     fc.assert(
       fc.asyncProperty(
@@ -38,7 +38,7 @@ test(
 const GUARD = /^#ifndef (\w+)\r?\n#define \1\r?$/m
 
 test(
-  "a file after a file of the same language declares what both declare, where both parse",
+  "two files joined into one declare the symbols of both, if all parse",
   () =>
     fc.assert(
       fc.asyncProperty(

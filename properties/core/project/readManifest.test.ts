@@ -32,7 +32,7 @@ const WRITTEN: Readonly<Record<string, (name: string) => string>> = {
 const name = fc.stringMatching(/^[a-z][a-z0-9]{0,9}$/)
 
 describe("readManifest", () => {
-  test("knows what this test knows", () =>
+  test("MANIFEST_FILES are exactly the files tested here", () =>
     expect(MANIFEST_FILES.toSorted()).toStrictEqual(Object.keys(WRITTEN).toSorted()))
 
   for (const file of MANIFEST_FILES)
@@ -58,7 +58,7 @@ describe("readManifest", () => {
       })
     ))
 
-  test("reads the version of Go from go.mod alone", () => {
+  test("reads the Go version only from go.mod", () => {
     const version = (text: string) => readManifest({ "go.mod": text }).goVersion
     expect(version("module a\n\ngo 1.21\n")).toBe("1.21")
     expect(version("module a\n\ngo 1.23.4\ntoolchain go1.24.0\n")).toBe("1.23.4")
@@ -67,7 +67,7 @@ describe("readManifest", () => {
     expect(readManifest({ "package.json": '{"name":"go 1.21"}' }).goVersion).toBeUndefined()
   })
 
-  test("reads a name only in the section that it belongs to", () => {
+  test("reads a name only from the section that it belongs to", () => {
     const elsewhere = `version = "1"\n\n[dependencies]\nname = "other"\n`
     expect(readManifest({ "Cargo.toml": `[package]\n${elsewhere}` }).moduleName).toBeUndefined()
     expect(readManifest({ "Cargo.toml": `[workspace.package]\nname = "a"\n` }).moduleName).toBeUndefined()
@@ -79,7 +79,7 @@ describe("readManifest", () => {
     ).toBeUndefined()
   })
 
-  test("says nothing of what it cannot read, and never throws", () =>
+  test("returns no name for unreadable text, and never throws", () =>
     fc.assert(
       fc.property(
         fc.constantFrom(...MANIFEST_FILES),
@@ -94,7 +94,7 @@ describe("readManifest", () => {
       { numRuns: 300 }
     ))
 
-  test("says nothing where there is no manifest", () => {
+  test("returns nothing without a manifest", () => {
     expect(readManifest({})).toStrictEqual({ moduleName: undefined, goVersion: undefined })
     expect(readManifest({ "other.json": '{"name":"a"}' }).moduleName).toBeUndefined()
   })

@@ -64,7 +64,7 @@ describe("classifyQuery", () => {
     ["words", words, "natural_language"]
   ] as const
   for (const [what, query, intent] of cases)
-    test(`takes ${what} for ${intent}`, () =>
+    test(`classifies ${what} as ${intent}`, () =>
       fc.assert(
         fc.property(query, (query) => {
           expect({ query, intent: classifyQuery(query) }).toStrictEqual({ query, intent })
@@ -72,7 +72,7 @@ describe("classifyQuery", () => {
         { numRuns: 500 }
       ))
 
-  test("takes any text for something, and does not mind white space around it", () =>
+  test("classifies any text, and ignores whitespace around it", () =>
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), path, identifier, error, words),
@@ -86,13 +86,13 @@ describe("classifyQuery", () => {
       { numRuns: 500 }
     ))
 
-  test("takes messages wrapped in messages for error, unless it is asked about them", () =>
+  test("classifies wrapped error messages as error, unless they are part of a question", () =>
     fc.assert(
       fc.property(chain, gap, fc.nat(), (chain, gap, at) => {
         expect({ chain, intent: classifyQuery(chain) }).toStrictEqual({ chain, intent: "error" })
-        const said = chain.split(" ")
-        const asked = said.toSpliced(at % (said.length + 1), 0, "?").join(" ")
-        for (const other of [asked, `${chain}?`, chain.replaceAll(": ", `${gap}: `)])
+        const chainWords = chain.split(" ")
+        const question = chainWords.toSpliced(at % (chainWords.length + 1), 0, "?").join(" ")
+        for (const other of [question, `${chain}?`, chain.replaceAll(": ", `${gap}: `)])
           expect({ other, intent: classifyQuery(other) }).toStrictEqual({
             other,
             intent: "natural_language"
@@ -101,7 +101,7 @@ describe("classifyQuery", () => {
       { numRuns: 500 }
     ))
 
-  test("takes colons for a message only where two of them stand between words", () => {
+  test("takes colons as signs of an error only if at least two of them separate words", () => {
     const intents = {
       "open config: parse: unexpected end": "error",
       "listening on :80: bind: address in use": "error",
@@ -129,7 +129,7 @@ describe("classifyQuery", () => {
     ).toStrictEqual(intents)
   })
 
-  test("is not held up by what is made to hold it up", () => {
+  test("is fast for hostile queries", () => {
     const slow = HOSTILE_QUERIES.find((query) => millisOf(() => classifyQuery(query)) > 50)
     expect(slow).toBeUndefined()
   })

@@ -9,7 +9,7 @@ const path = fc
 const paths = fc.uniqueArray(path, { minLength: 1, maxLength: 12 })
 
 describe("filesMeant", () => {
-  test("means only files of the project, each once, that are called so", () =>
+  test("returns only existing files with the same name, each once", () =>
     fc.assert(
       fc.property(path, paths, (asked, paths) => {
         const meant = filesMeant(asked, paths)
@@ -22,7 +22,7 @@ describe("filesMeant", () => {
       })
     ))
 
-  test("means a file by its own path, however it is rooted, and no other", () =>
+  test("finds a file by its own path with any root, and no other file", () =>
     fc.assert(
       fc.property(
         paths,
@@ -37,7 +37,7 @@ describe("filesMeant", () => {
       )
     ))
 
-  test("means all that end as it does, where it is the shorter", () =>
+  test("finds all files that end with a relative path", () =>
     fc.assert(
       fc.property(fc.uniqueArray(part, { minLength: 1, maxLength: 5 }), (folders) => {
         const paths = folders.map((folder) => `${folder}/q/x.py`)
@@ -46,14 +46,14 @@ describe("filesMeant", () => {
       })
     ))
 
-  test("means what shares most of its end, a folder at least, where neither is the end of the other", () => {
+  test("finds the files that share the longest end, at least one folder, if neither path ends with the other", () => {
     const paths = ["shop/lib/x.py", "shop/old/lib/x.py", "x/y.py"]
     expect(filesMeant("/app/lib/x.py", paths)).toStrictEqual(["shop/lib/x.py", "shop/old/lib/x.py"])
     expect(filesMeant("/app/old/lib/x.py", paths)).toStrictEqual(["shop/old/lib/x.py"])
     expect(filesMeant("/app/z/y.py", paths)).toStrictEqual([])
   })
 
-  test("does not mean a file of the project by the name of one that is installed", () => {
+  test("does not take the path of an installed file for a project file of the same name", () => {
     const installed = "/usr/lib/python3/dist-packages/requests/utils.py"
     expect(filesMeant(installed, ["utils.py", "app/utils.py"])).toStrictEqual([])
     expect(filesMeant(installed, ["requests/utils.py"])).toStrictEqual(["requests/utils.py"])

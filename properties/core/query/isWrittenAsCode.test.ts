@@ -13,8 +13,8 @@ test.each([
   "a->b",
   "v2",
   "Übung"
-])("%p is written as code", (name) => expect(isWrittenAsCode(name)).toBe(true))
+])("isWrittenAsCode() is true for %p", (name) => expect(isWrittenAsCode(name)).toBe(true))
 
-test.each(["delay", "übung", "cache"])("%p may be a word", (name) =>
+test.each(["delay", "übung", "cache"])("isWrittenAsCode() is false for %p", (name) =>
   expect(isWrittenAsCode(name)).toBe(false)
 )

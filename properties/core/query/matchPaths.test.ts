@@ -8,7 +8,7 @@ const paths = fc.uniqueArray(path, { maxLength: 12 })
 const query = fc.oneof(path, fc.constantFrom("a", "ts", "B.TS", "zz", "b/a"))
 
 describe("matchPaths", () => {
-  test("finds the paths that hold the query, whatever the case, each once", () =>
+  test("finds the paths that contain the query in any case, each once", () =>
     fc.assert(
       fc.property(query, paths, (query, paths) => {
         const holding = paths.flatMap((path, index) =>
@@ -19,7 +19,7 @@ describe("matchPaths", () => {
       { numRuns: 300 }
     ))
 
-  test("puts the very path first, then files of that name in any folder, then what lies in a folder of that name", () =>
+  test("ranks the exact path first, then paths that end with the query, then folders of that name", () =>
     fc.assert(
       fc.property(query, paths, (query, paths) => {
         const wanted = query.toLowerCase()
@@ -37,7 +37,7 @@ describe("matchPaths", () => {
       { numRuns: 300 }
     ))
 
-  test("does not mind where a path begins, nor a line behind it, nor white space around it", () =>
+  test("ignores a leading ./ or /, a line number and surrounding whitespace", () =>
     fc.assert(
       fc.property(
         path,
@@ -51,7 +51,7 @@ describe("matchPaths", () => {
       )
     ))
 
-  test("finds nothing for nothing", () => {
+  test("finds nothing for an empty query", () => {
     for (const query of ["", " ", "/", "./"]) expect(matchPaths(query, ["a", "b/c"])).toStrictEqual([])
   })
 })

@@ -31,14 +31,14 @@ const FORMS: ReadonlyArray<(name: string) => string> = [
 ]
 
 describe("nameAsked", () => {
-  test("tells the name whose definition is asked for, in whatever words", () =>
+  test("returns the name whose definition a query asks for", () =>
     fc.assert(
       fc.property(name, fc.constantFrom(...FORMS), (name, form) => {
         expect([form(name), nameAsked(form(name))]).toStrictEqual([form(name), name])
       })
     ))
 
-  test("tells nothing of a name alone, of words, and of what asks for more", () =>
+  test("returns nothing for a name alone, for plain words and for other questions", () =>
     fc.assert(
       fc.property(name, fc.constantFrom("where is", "find", "class"), (name, begin) => {
         for (const query of [
@@ -54,7 +54,7 @@ describe("nameAsked", () => {
       })
     ))
 
-  test("takes a word before a kind of thing for a word, and a name in marks for a name", () => {
+  test("takes a capital word before a kind for a plain word, and a quoted word for a name", () => {
     for (const query of [
       "HTTP method",
       "Content type",
@@ -76,7 +76,7 @@ describe("nameAsked", () => {
     expect(nameAsked("where is retry defined")).toBeUndefined()
   })
 
-  test("is not held up by what is made to hold it up", () => {
+  test("is fast for hostile queries", () => {
     const slow = HOSTILE_QUERIES.find((query) => millisOf(() => nameAsked(query)) > 50)
     expect(slow).toBeUndefined()
   })

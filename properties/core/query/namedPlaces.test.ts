@@ -36,7 +36,7 @@ const FORMS: ReadonlyArray<(path: string, line: number) => string> = [
 const withoutRoot = (path: string) => path.replace(/^[./]*/, "")
 
 describe("namedPlaces", () => {
-  test("reads a file and a line in every form that they are written in", () =>
+  test("reads a file and a line in every common notation", () =>
     fc.assert(
       fc.property(path, line, fc.constantFrom(...FORMS), (path, line, form) => {
         const found = namedPlaces(form(path, line)).map(({ file, lines }) => ({
@@ -50,7 +50,7 @@ describe("namedPlaces", () => {
       })
     ))
 
-  test("reads a range, whose end is never before its beginning", () =>
+  test("reads a range of lines whose end is never before its start", () =>
     fc.assert(
       fc.property(path, line, line, fc.constantFrom("-", "–", " to "), (path, first, last, to) => {
         const range = `${first}${to}${last}`
@@ -63,7 +63,7 @@ describe("namedPlaces", () => {
       })
     ))
 
-  test("reads files alone, behind those with lines", () =>
+  test("lists files without lines after those with lines", () =>
     fc.assert(
       fc.property(path, path, line, (alone, other, line) => {
         expect(namedPlaces(`how does ${alone} use ${other}:${line}?`)).toStrictEqual([
@@ -73,14 +73,14 @@ describe("namedPlaces", () => {
       })
     ))
 
-  test("keeps the order of a trace, and turns the one around that tells the innermost last", () => {
+  test("keeps the order of a trace, but reverses a Python traceback", () => {
     const frames = [3, 7, 5].map((line) => `  File "/srv/a.py", line ${line}, in f`).join("\n")
     const lines = (query: string) => namedPlaces(query).map(({ lines }) => lines![0])
     expect(lines(frames)).toStrictEqual([3, 7, 5])
     expect(lines(`Traceback (most recent call last):\n${frames}\nKeyError: 'a'`)).toStrictEqual([5, 7, 3])
   })
 
-  test("reads a path with spaces where it is quoted, and one of Windows", () => {
+  test("reads a quoted path with spaces, and a Windows path", () => {
     expect(namedPlaces('File "/my code/a b.py", line 4')).toStrictEqual([
       { file: "/my code/a b.py", lines: [4, 4] }
     ])
@@ -89,7 +89,7 @@ describe("namedPlaces", () => {
     ])
   })
 
-  test("reads folders in brackets as routes have them, and files without an ending", () => {
+  test("reads route folders in brackets, and files without an extension", () => {
     for (const file of [
       "app/[id]/page.tsx",
       "app/(auth)/login/page.tsx",
@@ -105,13 +105,13 @@ describe("namedPlaces", () => {
       expect(namedPlaces(`error in ${file}:13`)).toStrictEqual([{ file, lines: [13, 13] }])
   })
 
-  test("turns a trace of pytest around as well", () => {
+  test("reverses a pytest trace", () => {
     const trace =
       "tests/test_total.py:5: in test_total\n    total(1)\nsrc/total.py:30: in total\n    raise KeyError"
     expect(namedPlaces(trace).map(({ file }) => file)).toStrictEqual(["src/total.py", "tests/test_total.py"])
   })
 
-  test("takes no word, no name and no version for a file", () => {
+  test("does not take words, names or versions for files", () => {
     for (const query of [
       "where is the retry limit read",
       "fmt.Println(",
@@ -126,7 +126,7 @@ describe("namedPlaces", () => {
       expect(namedPlaces(query)).toStrictEqual([])
   })
 
-  test("reads twenty places at most, and is not held up by what is made to hold it up", () => {
+  test("reads at most twenty places, and is fast for hostile queries", () => {
     expect(namedPlaces(Array.from({ length: 40 }, (_, at) => `a.ts:${at + 1}`).join("\n"))).toHaveLength(20)
     const slow = HOSTILE_QUERIES.find((query) => millisOf(() => namedPlaces(query)) > 50)
     expect(slow).toBeUndefined()

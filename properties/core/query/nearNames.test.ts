@@ -4,7 +4,7 @@ import { nearNames } from "../../../src/core/query/mod.ts"
 
 const name = fc.stringMatching(/^[a-z]{4,12}$/)
 
-test("a name is nearest to itself, however its parts are joined", () =>
+test("the nearest name is the same name, however its parts are joined", () =>
   fc.assert(
     fc.property(name, name, fc.array(name, { maxLength: 8 }), (first, second, others) => {
       const camel = `${first}${second[0]!.toUpperCase()}${second.slice(1)}`
@@ -12,7 +12,7 @@ test("a name is nearest to itself, however its parts are joined", () =>
     })
   ))
 
-test("a letter more, less or other is forgiven in a long name", () =>
+test("a long name is found despite one missing or extra letter", () =>
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{12,20}$/), fc.integer({ min: 1, max: 10 }), (name, at) => {
       expect(nearNames(name.slice(0, at) + name.slice(at + 1), ["zzzz", name])).toStrictEqual([name])
@@ -20,7 +20,7 @@ test("a letter more, less or other is forgiven in a long name", () =>
     })
   ))
 
-test("what shares next to nothing is no neighbour, and no more than five are", () => {
+test("names that share little are not near, and at most five are returned", () => {
   expect(nearNames("openFile", ["closeSocket", "file"])).toStrictEqual([])
   expect(
     nearNames(
@@ -30,7 +30,7 @@ test("what shares next to nothing is no neighbour, and no more than five are", (
   ).toBe(5)
 })
 
-test("of names that are near, those that begin with what is asked for in full go before all others", () =>
+test("names that begin with the whole query exclude all other near names", () =>
   fc.assert(
     fc.property(name, name, fc.integer({ min: 1, max: 3 }), (first, second, more) => {
       const asked = `${first}${second[0]!.toUpperCase()}${second.slice(1)}`

@@ -7,7 +7,7 @@ const FILES = ["routing.py", "src/jwt.rs", "web/[id]/page.tsx", "a b/total.ts", 
 const NAMES = ["Token", "Token::check", "Shop.Cart.total", "a:1", "src/jwt.rs", "lines 3 to 4", "x.y", ""]
 
 describe("placeWritten", () => {
-  test("reads a file and the first line behind it, as editors and hosts write it", () =>
+  test("reads a file and its first line in the notations of editors and hosts", () =>
     fc.assert(
       fc.property(fc.constantFrom(...FILES), fc.nat(99_999), (file, line) => {
         for (const place of [
@@ -20,12 +20,12 @@ describe("placeWritten", () => {
       })
     ))
 
-  test("reads none in names, in a file alone, and where more is said", () => {
+  test("returns nothing for names, files without a line and longer texts", () => {
     for (const text of [...NAMES, ...FILES, "src/jwt.rs:12 and more"])
       expect([text, placeWritten(text)]).toStrictEqual([text, undefined])
   })
 
-  test("takes no long time over anything", () => {
+  test("is fast for hostile queries", () => {
     expect(HOSTILE_QUERIES.find((query) => millisOf(() => placeWritten(query)) > 50)).toBeUndefined()
   })
 })

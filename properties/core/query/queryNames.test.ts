@@ -25,7 +25,7 @@ const sentence = fc.array(
 )
 
 describe("queryNames", () => {
-  test("gives the last part of a qualified name, called or not", () =>
+  test("returns the last part of a qualified name, with or without a call", () =>
     fc.assert(
       fc.property(
         fc.array(word, { minLength: 1, maxLength: 3 }),
@@ -41,14 +41,14 @@ describe("queryNames", () => {
       )
     ))
 
-  test("gives the names of a sentence that begins with a call", () => {
+  test("returns the names of a sentence that begins with a call", () => {
     expect(queryNames("fs.readFile(path) fails when loadUser returns null")).toStrictEqual([
       "readFile",
       "loadUser"
     ])
   })
 
-  test("gives what is written like an identifier out of a sentence, in order, once, at most eight", () =>
+  test("returns the identifiers of a sentence in order, each once, at most eight", () =>
     fc.assert(
       fc.property(sentence, (said) => {
         const written = said.filter((each) => /_|[a-z][A-Z]|\d/.test(each))
@@ -56,14 +56,14 @@ describe("queryNames", () => {
       })
     ))
 
-  test("gives the words of a query of one or two", () =>
+  test("returns the words of a query of one or two words", () =>
     fc.assert(
       fc.property(fc.array(fc.oneof(word, identifier), { minLength: 1, maxLength: 2 }), (said) => {
         expect(queryNames(said.join(" "))).toStrictEqual([...new Set(said)])
       })
     ))
 
-  test("gives only words of the query, each once, at most eight", () =>
+  test("returns only parts of the query, each once, at most eight", () =>
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ maxLength: 80 }), fc.string({ unit: "binary", maxLength: 40 })),
@@ -76,7 +76,7 @@ describe("queryNames", () => {
       )
     ))
 
-  test("is not held up by what is made to hold it up", () => {
+  test("is fast for hostile queries", () => {
     const slow = HOSTILE_QUERIES.find((query) => millisOf(() => queryNames(query)) > 50)
     expect(slow).toBeUndefined()
   })

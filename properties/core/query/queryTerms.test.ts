@@ -9,7 +9,7 @@ const words = fc.array(fc.constantFrom("rates", "limiter", "parsing", "token", "
 })
 
 describe("queryTerms", () => {
-  test("has the stem of every telling word once, and joins what follows one another", () =>
+  test("contains the stem of every significant word once, and joins adjacent words", () =>
     fc.assert(
       fc.property(words, (words) => {
         const { joined, phrases, stems } = queryTerms(`how does the ${words.join(" of a ")}`)
@@ -25,7 +25,7 @@ describe("queryTerms", () => {
       })
     ))
 
-  test("takes a single name as a whole, in one word, and joins nothing", () => {
+  test("treats a single name as one word, without joined words", () => {
     expect(queryTerms("auth.RateLimiter")).toMatchObject({ phrases: new Set(["ratelimiter"]), joined: [] })
     expect(queryTerms("rate_limiter").stems).toStrictEqual(["rat", "limiter", "ratelimiter"])
   })

@@ -73,7 +73,7 @@ const FORMS = {
 
 describe("relationAsked", () => {
   for (const relation of Object.keys(FORMS) as ReadonlyArray<keyof typeof FORMS>)
-    test(`tells that ${relation} of a name are asked for, in whatever words`, () =>
+    test(`recognises queries about the relation "${relation}"`, () =>
       fc.assert(
         fc.property(name, fc.constantFrom(...(FORMS[relation] as ReadonlyArray<string>)), (name, form) => {
           const query = form.replace("NAME", name)
@@ -81,7 +81,7 @@ describe("relationAsked", () => {
         })
       ))
 
-  test("takes a plain word for a name where it is marked as one, and only there", () =>
+  test("accepts a plain word as a name only if it is marked as one", () =>
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(FORMS).flat()), (form) => {
         expect(relationAsked(form.replace("NAME", "delay"))).toBeUndefined()
@@ -90,13 +90,13 @@ describe("relationAsked", () => {
       })
     ))
 
-  test("takes a capital word for a name where it is asked about, not where it begins the query", () => {
+  test("accepts a capitalised word as a name, but not at the beginning of the query", () => {
     expect(relationAsked("who uses Redis")).toStrictEqual({ relation: "uses", name: "Redis" })
     expect(relationAsked("where is Retry raised")).toStrictEqual({ relation: "raises", name: "Retry" })
     expect(relationAsked("Redis usage")).toBeUndefined()
   })
 
-  test("tells nothing of what asks for anything else", () => {
+  test("returns nothing for other queries", () => {
     for (const query of [
       "parseConfig",
       "how does parseConfig call readFile",
@@ -119,7 +119,7 @@ describe("relationAsked", () => {
       expect([query, relationAsked(query)]).toStrictEqual([query, undefined])
   })
 
-  test("is not held up by what is made to hold it up", () => {
+  test("is fast for hostile queries", () => {
     const slow = HOSTILE_QUERIES.find((query) => millisOf(() => relationAsked(query)) > 50)
     expect(slow).toBeUndefined()
   })

@@ -11,7 +11,7 @@ import { stemOf } from "../../../src/core/text/mod.ts"
 
 const WORDS = ["sessions", "calling", "handled", "queries", "boxes", "rate", "retries", "limiter", "cached"]
 
-test("a word with any two neighbours behind its first letter swapped is found again by its stem", () => {
+test("a word with two swapped letters after the first is corrected to a word of the same stem", () => {
   for (const word of WORDS)
     for (let at = 1; at + 1 < word.length; at++) {
       const swapped = word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)
@@ -28,7 +28,7 @@ test("a word with any two neighbours behind its first letter swapped is found ag
 
 const anyWord = () => true
 
-test("of spellings that are as near the one that most texts hold is meant, and a word before what is none", () => {
+test("of equally near spellings, the most frequent wins, and a word wins over a text that is not a word", () => {
   const held = [
     { stem: "former", frequency: 2 },
     { stem: "format", frequency: 3 },
@@ -41,7 +41,7 @@ test("of spellings that are as near the one that most texts hold is meant, and a
   expect(likelySpelling("formar", held, anyWord)).toBe("formal")
 })
 
-test("what is no word, has another first letter, or is near by chance is not meant", () => {
+test("stems with another first letter, stems that form no word and accidental matches are no corrections", () => {
   const session = [{ stem: "session", frequency: 2 }]
   expect(likelySpelling("lession", session, anyWord)).toBeUndefined()
   // Another ending does not turn a stem into a word.
@@ -56,7 +56,7 @@ test("what is no word, has another first letter, or is near by chance is not mea
   expect(likelySpelling("sesion", [{ stem: "session", frequency: 1 }], anyWord)).toBe("session")
 })
 
-test("a name is meant where a part of it is wrong, and never for another number", () => {
+test("a misspelled part of a name is corrected, but a number is not", () => {
   const right =
     (...parts: ReadonlyArray<string>) =>
     (part: string) =>
@@ -71,7 +71,7 @@ test("a name is meant where a part of it is wrong, and never for another number"
   expect(likelyName("ssh_config", ["sslconfig"], right("ssh", "config"))).toBeUndefined()
 })
 
-test("words of other scripts, and parts of theirs, are let be", () => {
+test("words in other scripts or with accents are not corrected", () => {
   expect(spelledWords("la méthode façade configuração größe sesion")).toStrictEqual(["sesion"])
   const spellings = new Map([
     ["thode", "those"],
@@ -93,7 +93,7 @@ const queries = fc.array(
   { maxLength: 6 }
 )
 
-test("only words that are given another spelling change, wherever they stand, and not twice", () =>
+test("only words with a correction change, in any case and place, and correcting twice changes nothing", () =>
   fc.assert(
     fc.property(queries, (words) => {
       const query = words.join(" ")

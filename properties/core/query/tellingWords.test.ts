@@ -4,7 +4,7 @@ import { tellingWords } from "../../../src/core/query/mod.ts"
 
 const words = fc.array(fc.constantFrom("how", "does", "the", "in", "redis", "expire", "keys"))
 
-test("keeps what tells, in order, and leaves a question with words", () =>
+test("tellingWords() keeps the significant words in order, or all words if none is significant", () =>
   fc.assert(
     fc.property(words, (words) => {
       const telling = words.filter((word) => ["redis", "expire", "keys"].includes(word))

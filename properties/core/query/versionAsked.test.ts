@@ -8,7 +8,7 @@ const version = fc
   .chain((parts) => fc.constantFrom("", "-rc.1", "b2").map((end) => `${parts.join(".")}${end}`))
 
 describe("versionAsked", () => {
-  test("reads the version of whose notes a query asks, with and without its mark", () =>
+  test("reads the version whose release notes a query asks for, with or without a v", () =>
     fc.assert(
       fc.property(
         version,
@@ -25,7 +25,7 @@ describe("versionAsked", () => {
       )
     ))
 
-  test("reads none where there are two, where nothing of notes is asked, and in paths and addresses", () => {
+  test("returns nothing for two versions, queries that are not about changes, and versions in paths", () => {
     for (const query of [
       "changes from 1.2 to 1.3",
       "connect over HTTP 1.1",
@@ -36,7 +36,7 @@ describe("versionAsked", () => {
       expect([query, versionAsked(query)]).toStrictEqual([query, undefined])
   })
 
-  test("is not held up by what is made to hold it up", () => {
+  test("is fast for hostile queries", () => {
     const slow = HOSTILE_QUERIES.find((query) => millisOf(() => versionAsked(query)) > 50)
     expect(slow).toBeUndefined()
   })

@@ -8,7 +8,7 @@ test.each([
   "which JSON files hold the schemas",
   "the config file of the linter",
   "install guide"
-])("%p asks for documents", (query) => expect(asksForDocuments(query)).toBe(true))
+])("asksForDocuments() is true for %p", (query) => expect(asksForDocuments(query)).toBe(true))
 
 test.each([
   "where is the rate limiter configured",
@@ -17,15 +17,15 @@ test.each([
   "manifestation",
   "parse JSON",
   "HTML escaping"
-])("%p does not ask for documents", (query) => expect(asksForDocuments(query)).toBe(false))
+])("asksForDocuments() is false for %p", (query) => expect(asksForDocuments(query)).toBe(false))
 
-test("no language with a grammar is a document", () => {
+test("no language with a grammar counts as a document", () => {
   const documents = LANGUAGES.filter(({ id }) => isDocument(`src/a`, id))
   expect(documents.length).toBeGreaterThan(5)
   expect(documents.filter(({ shape }) => shape === "tree")).toStrictEqual([])
 })
 
-test("files of declarations are documents, whatever their language", () => {
+test("declaration files count as documents, whatever their language", () => {
   expect(isDocument("types/index.d.ts", "typescript")).toBe(true)
   expect(isDocument("src/shop.pyi", "python")).toBe(true)
   expect(isDocument("shop/cart.proto", "proto")).toBe(true)

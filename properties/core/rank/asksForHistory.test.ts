@@ -8,9 +8,9 @@ test.each([
   "when did the default change: history of timeouts",
   "the decision about codecs",
   "the option that was removed in 3.0"
-])("%p asks for history", (query) => expect(asksForHistory(query)).toBe(true))
+])("asksForHistory() is true for %p", (query) => expect(asksForHistory(query)).toBe(true))
 
 test.each(["where is the cache filled", "end a transaction", "add a user", "tissue sample"])(
-  "%p does not",
+  "asksForHistory() is false for %p",
   (query) => expect(asksForHistory(query)).toBe(false)
 )

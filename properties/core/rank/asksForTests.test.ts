@@ -2,12 +2,12 @@ import { expect, test } from "bun:test"
 import { asksForTests, asksForTestsOnly } from "../../../src/core/rank/mod.ts"
 
 test.each(["tests of the parser", "TestParse", "where is login tested", "mock of the clock", "test_login"])(
-  "%p asks for tests",
+  "asksForTests() is true for %p",
   (query) => expect(asksForTests(query)).toBe(true)
 )
 
 test.each(["parse a token", "the latest entry", "attestation", "contest winner"])(
-  "%p does not ask for tests",
+  "asksForTests() is false for %p",
   (query) => expect(asksForTests(query)).toBe(false)
 )
 
@@ -20,7 +20,7 @@ test.each([
   "test that a token expires",
   "tests that exercise the cache",
   "test cases for parsing"
-])("%p asks for tests only", (query) => expect(asksForTestsOnly(query)).toBe(true))
+])("asksForTestsOnly() is true for %p", (query) => expect(asksForTestsOnly(query)).toBe(true))
 
 test.each([
   "how to run tests",
@@ -38,4 +38,4 @@ test.each([
   "how to set process.env in tests",
   "write tests for a plugin",
   "client for testing an application"
-])("%p does not ask for tests only", (query) => expect(asksForTestsOnly(query)).toBe(false))
+])("asksForTestsOnly() is false for %p", (query) => expect(asksForTestsOnly(query)).toBe(false))

@@ -6,9 +6,9 @@ test.each([
   "the Options interface",
   "shape of the state",
   "which schema holds users"
-])("%p asks for types", (query) => expect(asksForTypes(query)).toBe(true))
+])("asksForTypes() is true for %p", (query) => expect(asksForTypes(query)).toBe(true))
 
 test.each(["how is state changed", "typewriter effect", "prototype chain", "reshape an array"])(
-  "%p does not ask for types",
+  "asksForTypes() is false for %p",
   (query) => expect(asksForTypes(query)).toBe(false)
 )

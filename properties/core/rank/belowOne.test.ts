@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { belowOne } from "../../../src/core/rank/mod.ts"
 
-test("keeps the order of shares, and stays from 0 to below 1", () =>
+test("belowOne() keeps the order of shares and stays from 0 to below 1", () =>
   fc.assert(
     fc.property(
       fc.double({ min: -2, max: 50, noNaN: true }),
@@ -15,7 +15,7 @@ test("keeps the order of shares, and stays from 0 to below 1", () =>
     )
   ))
 
-test("leaves alone what no chunk needs to have cut off", () =>
+test("belowOne() leaves shares up to 0.9 unchanged", () =>
   fc.assert(
     fc.property(fc.double({ min: 0, max: 0.9, noNaN: true }), (share) => expect(belowOne(share)).toBe(share))
   ))

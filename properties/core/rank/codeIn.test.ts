@@ -6,7 +6,7 @@ const piece = fc.constantFrom("if (a)", "return b;", "x[0]", "{ y:", "z }", "a.b
 const space = fc.constantFrom(" ", "\n", "\n    ", "\t")
 
 describe("codeIn", () => {
-  test("stands in every text that it was cut from, however either is broken into lines", () =>
+  test("finds code in the text that it was copied from, whatever the line breaks", () =>
     fc.assert(
       fc.property(
         fc.array(piece, { minLength: 3, maxLength: 8 }),
@@ -27,7 +27,7 @@ describe("codeIn", () => {
       )
     ))
 
-  test("is what has signs that prose has not, and two words", () => {
+  test("recognises text with code signs and at least two words", () => {
     for (const query of [
       "return await open(path)",
       "const a = b",
@@ -47,7 +47,7 @@ describe("codeIn", () => {
       expect([query, codeIn(query) !== undefined]).toStrictEqual([query, /: /.test(query)])
   })
 
-  test("does not stand where its pieces stand apart", () => {
+  test("does not find code whose parts are in another order", () => {
     expect(codeIn("const first = second")!.standsIn("const second = first")).toBe(false)
     expect(codeIn("const first = second")!.standsIn("const first =\n  second")).toBe(true)
   })

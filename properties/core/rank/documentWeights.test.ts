@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { documentWeights, DOCUMENT_SIGNALS, WEIGHTS } from "../../../src/core/rank/mod.ts"
 
-test("what a chunk and a document both have counts alike", () => {
+test("documents have the same weights as chunks for the signals that both have", () => {
   for (const intent of Object.values(WEIGHTS)) {
     const weights = documentWeights(intent)
     expect(weights.fusion).toBe(intent.signals.fusion)

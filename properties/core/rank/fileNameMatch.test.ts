@@ -12,7 +12,7 @@ const match = (query: string, path: string, weights?: ReadonlyArray<number>) => 
 }
 
 describe("fileNameMatch", () => {
-  test("is whole where the query is the name, however it is written", () =>
+  test("returns 1 if the query is the file name, in any naming style", () =>
     fc.assert(
       fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 3 }), (words) => {
         const camel = words
@@ -23,7 +23,7 @@ describe("fileNameMatch", () => {
       })
     ))
 
-  test("stays within 0 and 1, and says less of a query the more words that has that are not in the name", () =>
+  test("returns 0 to 1, and less coverage for additional words that are not in the name", () =>
     fc.assert(
       fc.property(words, words, words, (query, name, more) => {
         const path = `a/${name.join("_")}.py`
@@ -35,14 +35,14 @@ describe("fileNameMatch", () => {
       })
     ))
 
-  test("counts words by their weight, those of folders not, and nothing where no word has one", () => {
+  test("weights words, ignores folder names, and returns 0 if no word has weight", () => {
     expect(match("rate limiter", "net/limiter.go", [1, 3]).coverage).toBe(Math.sqrt(0.75))
     expect(match("rate limiter", "net/rate_client.go", [1, 3]).coverage).toBe(Math.sqrt(0.25) / 2)
     expect(match("rate limiter", "limiters/net.go", [1, 3]).coverage).toBe(0)
     expect(match("rate limiter", "net/limiter.go", [0, 0]).coverage).toBe(0)
   })
 
-  test("takes the folder for a name that says nothing", () => {
+  test("uses the folder name instead of a generic file name", () => {
     for (const path of ["router/index.ts", "router/mod.rs", "router/__init__.py", "router/main.go"])
       expect(match("router", path)).toStrictEqual({ coverage: 1, equality: 1 })
     expect(match("router", "index.ts")).toStrictEqual({ coverage: 0, equality: 0 })

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { holdsName } from "../../../src/core/rank/holdsName.ts"
 
-test("a name stands in a text in its case, and not as a part of another", () =>
+test("holdsName() finds a name in its own case, but not within a longer name", () =>
   fc.assert(
     fc.property(
       fc.constantFrom(

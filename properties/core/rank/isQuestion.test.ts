@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { isQuestion } from "../../../src/core/rank/isQuestion.ts"
 
 test.each(["How the limiter works", "where is a page opened", "is the file open? ", "WHO calls it now"])(
-  "%p asks",
+  "isQuestion() is true for %p",
   (query) => expect(isQuestion(query)).toBe(true)
 )
 
@@ -14,4 +14,4 @@ test.each([
   "What we ask the terminal at startup, in order.",
   "what happens when a client leaves. ",
   ""
-])("%p does not ask", (query) => expect(isQuestion(query)).toBe(false))
+])("isQuestion() is false for %p", (query) => expect(isQuestion(query)).toBe(false))

@@ -3,7 +3,7 @@ import { FastCheck as fc } from "effect"
 import type { Relation } from "../../../src/core/query/mod.ts"
 import { relationWording } from "../../../src/core/rank/mod.ts"
 
-const said = (relation: Relation, name: string, text: string) =>
+const scoreOf = (relation: Relation, name: string, text: string) =>
   relationWording({ relation, name }).saidIn(text)
 
 /** How languages declare that one type extends another. */
@@ -59,27 +59,27 @@ const NOT_MADE = [
 ]
 
 describe("relationWording", () => {
-  test("finds what is made of a type in the head of it, as languages write it", () => {
-    for (const line of MADE) expect([line, said("extends", "Shape", line)]).toStrictEqual([line, 1])
-    for (const line of NOT_MADE) expect([line, said("extends", "Shape", line)]).toStrictEqual([line, 0])
+  test("finds declarations that extend a type in the syntax of each language", () => {
+    for (const line of MADE) expect([line, scoreOf("extends", "Shape", line)]).toStrictEqual([line, 1])
+    for (const line of NOT_MADE) expect([line, scoreOf("extends", "Shape", line)]).toStrictEqual([line, 0])
   })
 
-  test("finds it on any line of a text, by the last part of a qualified name", () =>
+  test("finds a declaration on any line, by the last part of a qualified name", () =>
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...NOT_MADE)),
         fc.constantFrom(...MADE),
         fc.array(fc.constantFrom(...NOT_MADE)),
         (before, line, behind) => {
-          expect(said("extends", "geometry::Shape", [...before, line, ...behind].join("\n"))).toBe(1)
-          expect(said("extends", "Shape", [...before, ...behind].join("\n"))).toBe(0)
+          expect(scoreOf("extends", "geometry::Shape", [...before, line, ...behind].join("\n"))).toBe(1)
+          expect(scoreOf("extends", "Shape", [...before, ...behind].join("\n"))).toBe(0)
         }
       )
     ))
 
-  test("takes a line of code for a use, one that brings a name in for less, a comment for least", () => {
+  test("scores a line of code above an import, and an import above a comment", () => {
     for (const relation of ["uses", "tests"] as const) {
-      const of = (text: string) => said(relation, "parse", text)
+      const of = (text: string) => scoreOf(relation, "parse", text)
       expect(of("const tree = parse(text)")).toBe(1)
       expect(of('import { parse } from "./parse"')).toBeLessThan(1)
       expect(of("// parse is called here")).toBeLessThan(of("use tree::parse;"))
@@ -97,7 +97,7 @@ describe("relationWording", () => {
     }
   })
 
-  test("takes names in a list that is brought in over several lines for less than a use", () => {
+  test("scores names in an import list over several lines below a use", () => {
     for (const [before, behind] of [
       ["import {", '} from "./shapes"'],
       ["import Base, {", '} from "./shapes";'],
@@ -107,16 +107,16 @@ describe("relationWording", () => {
       ["pub(crate) use crate::{other::Other,", "    last::{Last}};"]
     ] as const) {
       const text = `${before}\n    Base,\n    Shape,\n    Other,\n${behind}\n`
-      expect([before, said("uses", "Shape", text)]).toStrictEqual([before, 0.6])
-      expect([before, said("imports", "Shape", text)]).toStrictEqual([before, 1])
-      expect([before, said("uses", "Shape", `${text}draw(Shape)\n`)]).toStrictEqual([before, 1])
+      expect([before, scoreOf("uses", "Shape", text)]).toStrictEqual([before, 0.6])
+      expect([before, scoreOf("imports", "Shape", text)]).toStrictEqual([before, 1])
+      expect([before, scoreOf("uses", "Shape", `${text}draw(Shape)\n`)]).toStrictEqual([before, 1])
     }
-    expect(said("uses", "Shape", "pub use shapes::Shape;")).toBe(0.6)
-    expect(said("uses", "Shape", "export const all = {\n  Shape,\n}")).toBe(1)
-    expect(said("uses", "Shape", "export function draw() {\n  return Shape\n}")).toBe(1)
+    expect(scoreOf("uses", "Shape", "pub use shapes::Shape;")).toBe(0.6)
+    expect(scoreOf("uses", "Shape", "export const all = {\n  Shape,\n}")).toBe(1)
+    expect(scoreOf("uses", "Shape", "export function draw() {\n  return Shape\n}")).toBe(1)
   })
 
-  test("takes what opens the members of a type for no use of it", () => {
+  test("scores the line that opens a type's own members below a use", () => {
     for (const line of [
       "impl Shape {",
       "unsafe impl<T: Copy> Shape<T> {",
@@ -126,7 +126,7 @@ describe("relationWording", () => {
       "func (Shape) Area() float64 {",
       "public extension Shape {"
     ])
-      expect([line, said("uses", "Shape", line)]).toStrictEqual([line, 0.6])
+      expect([line, scoreOf("uses", "Shape", line)]).toStrictEqual([line, 0.6])
     for (const line of [
       "impl Shape for Circle {",
       "impl<T> Shape<T> for Circle<T> {",
@@ -135,10 +135,10 @@ describe("relationWording", () => {
       "extension Circle: Shape {",
       "func area(s *Shape) float64 {"
     ])
-      expect([line, said("uses", "Shape", line)]).toStrictEqual([line, 1])
+      expect([line, scoreOf("uses", "Shape", line)]).toStrictEqual([line, 1])
   })
 
-  test("tells a line that does it from one that only holds the name, and from a comment", () => {
+  test("scores a line with the relation 1, and one that only contains the name or is a comment below 0.5", () => {
     const lines = {
       makes: [
         [
@@ -205,26 +205,26 @@ describe("relationWording", () => {
     for (const [relation, [doing, holding]] of Object.entries(lines) as ReadonlyArray<
       [Relation, readonly [ReadonlyArray<string>, ReadonlyArray<string>]]
     >) {
-      for (const line of doing) expect([line, said(relation, "Limit", line)]).toStrictEqual([line, 1])
+      for (const line of doing) expect([line, scoreOf(relation, "Limit", line)]).toStrictEqual([line, 1])
       for (const line of holding) {
-        const value = said(relation, "Limit", line)
+        const value = scoreOf(relation, "Limit", line)
         expect([line, value > 0 && value < 0.5]).toStrictEqual([line, true])
       }
-      expect(said(relation, "Limit", "Limits = new Limiter()")).toBe(0)
+      expect(scoreOf(relation, "Limit", "Limits = new Limiter()")).toBe(0)
     }
   })
 
-  test("looks for the name, which a text has to hold", () => {
+  test("looks for the last part of the name as a whole word", () => {
     const { looked, whole } = relationWording({ relation: "uses", name: "auth::verifyToken" })
     expect({ looked, whole }).toStrictEqual({ looked: "verifyToken", whole: true })
   })
 
-  test("is not held up by a line that is made to hold it up", () => {
+  test("is fast for hostile lines", () => {
     for (const piece of ["impl ", "impl<", "class ", "a ", "pub(", "Shape.", "Shape for "]) {
       const lines = [`${piece.repeat(20_000)}Shape`, `${piece.repeat(90)} Shape`.slice(-499)]
       for (const relation of ["extends", "makes", "sets", "raises", "uses"] as const) {
         const start = performance.now()
-        for (const line of lines) said(relation, "Shape", line)
+        for (const line of lines) scoreOf(relation, "Shape", line)
         expect([relation, piece, performance.now() - start < 100]).toStrictEqual([relation, piece, true])
       }
     }

@@ -27,32 +27,32 @@ const parts = fc
   ])
   .filter((all) => all.includes(undefined))
 
-const told = (all: ReadonlyArray<string | undefined>, value: string) =>
+const messageCode = (all: ReadonlyArray<string | undefined>, value: string) =>
   `fail("${all.map((part) => part ?? value).join(" ")}")`
 
 describe("templateOf", () => {
-  test("tells what makes a message from what tells it with values", () =>
+  test("tells code that creates a message from code that contains it with values filled in", () =>
     fc.assert(
       fc.property(parts, filled, (all, value) => {
         const isMadeIn = templateOf(all)!
-        expect(isMadeIn(`first(1)\n${told(all, value)}\nlast(2)`)).toBe(true)
-        expect(isMadeIn(told(all, "size"))).toBe(false)
-        expect(isMadeIn(told(all, '"size"'))).toBe(false)
+        expect(isMadeIn(`first(1)\n${messageCode(all, value)}\nlast(2)`)).toBe(true)
+        expect(isMadeIn(messageCode(all, "size"))).toBe(false)
+        expect(isMadeIn(messageCode(all, '"size"'))).toBe(false)
       })
     ))
 
-  test("takes no message for another that lacks a part of it", () =>
+  test("does not match a message in which a part differs", () =>
     fc.assert(
       fc.property(parts, filled, fc.nat(), (all, value, at) => {
         const without = all.map((part, number) =>
           part !== undefined && number === at % all.length ? "other" : part
         )
         fc.pre(without.includes("other"))
-        expect(templateOf(all)!(told(without, value))).toBe(false)
+        expect(templateOf(all)!(messageCode(without, value))).toBe(false)
       })
     ))
 
-  test("reads a text put together over lines, and is soon done with any", () => {
+  test("matches a message concatenated over several lines, and is fast for hostile text", () => {
     const isMadeIn = templateOf(["cannot open the file", undefined])!
     expect(isMadeIn('throw new Error("cannot open " +\n    "the file " + path)')).toBe(true)
     expect(isMadeIn('raise OSError("cannot open "\n    f"the file {path}")')).toBe(true)
@@ -62,7 +62,7 @@ describe("templateOf", () => {
 })
 
 describe("messageParts", () => {
-  test("keeps every fixed word in order, and no value", () =>
+  test("keeps every fixed word in order, and replaces values", () =>
     fc.assert(
       fc.property(
         fc.array(fc.oneof(word, fc.constantFrom('"a b"', "'x'", "42", "7.5")), { minLength: 2 }),

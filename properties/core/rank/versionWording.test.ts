@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test"
 import { versionWording } from "../../../src/core/rank/mod.ts"
 
-const said = (text: string) => versionWording("1.20.3").saidIn(text)
+const scoreOf = (text: string) => versionWording("1.20.3").saidIn(text)
 
 describe("versionWording", () => {
-  test("finds the heading of a version's notes, as projects write it", () => {
+  test("finds the heading of a version's release notes in common notations", () => {
     for (const heading of [
       "## 1.20.3",
       "# v1.20.3 (2024-01-02)",
@@ -16,10 +16,10 @@ describe("versionWording", () => {
       "## shop@1.20.3",
       "## @acme/shop 1.20.3"
     ])
-      expect([heading, said(`Notes\n\n${heading}\n\n* A fix`)]).toStrictEqual([heading, 1])
+      expect([heading, scoreOf(`Notes\n\n${heading}\n\n* A fix`)]).toStrictEqual([heading, 1])
   })
 
-  test("finds none in what only names the version, and in those of another", () => {
+  test("does not find a mere mention of the version, or the notes of another version", () => {
     for (const line of [
       "## 1.20.31",
       "## 11.20.3",
@@ -30,13 +30,13 @@ describe("versionWording", () => {
       "## 1.20.3-rc.1",
       ""
     ])
-      expect([line, said(line)]).toStrictEqual([line, 0])
+      expect([line, scoreOf(line)]).toStrictEqual([line, 0])
   })
 
-  test("is not held up by a text that is made to hold it up", () => {
+  test("is fast for hostile text", () => {
     for (const piece of ["#", " ", "a ", "a@", "[", "1.20.", "- **", "\n"]) {
       const start = performance.now()
-      said(piece.repeat(50_000))
+      scoreOf(piece.repeat(50_000))
       expect([piece, performance.now() - start < 200]).toStrictEqual([piece, true])
     }
   })

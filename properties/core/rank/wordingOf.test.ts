@@ -19,22 +19,22 @@ const value = fc.constantFrom(
   ["0xbeef", "#{inspect(module)}"]
 )
 
-const said = (query: string, text: string) => wordingOf(query)!.saidIn(text)
+const scoreOf = (query: string, text: string) => wordingOf(query)!.saidIn(text)
 
 /** The value of a share of the neighbours: nothing up to two thirds, and reduced for few words. */
 const worth = (share: number, words: number) =>
   Math.min(1, (words - 1) / 4) * Math.max(0, 1 - 3 * (1 - share))
 
 describe("wordingOf", () => {
-  test("is whole where a text says all of the query, in any case, whatever stands around it", () =>
+  test("scores a text that contains the whole query in full, in any case and surroundings", () =>
     fc.assert(
       fc.property(words, fc.array(other), fc.array(other), between, (words, before, behind, sign) => {
         const text = [...before, words.join(sign).toUpperCase(), ...behind].join(" ")
-        expect(said(words.join(" "), text)).toBe(worth(1, words.length))
+        expect(scoreOf(words.join(" "), text)).toBe(worth(1, words.length))
       })
     ))
 
-  test("is sure of what makes a message, with placeholders for its values, however few words it has, and not of what tells it with values", () =>
+  test("scores code that creates a message 1, and scores text that contains it with values like plain words", () =>
     fc.assert(
       fc.property(
         words,
@@ -45,77 +45,79 @@ describe("wordingOf", () => {
           const words = all.slice(0, /["']/.test(told!) ? length : Math.max(3, length))
           const place = at % (words.length + 1)
           const put = (value: string) => words.toSpliced(place, 0, value).join(" ")
-          expect(said(put(told!), `fail("${put(written!)}")`)).toBe(1)
-          expect(said(put(told!), `says("${put("7q")}")`)).toBe(words.length < 3 ? 0 : worth(1, words.length))
+          expect(scoreOf(put(told!), `fail("${put(written!)}")`)).toBe(1)
+          expect(scoreOf(put(told!), `says("${put("7q")}")`)).toBe(
+            words.length < 3 ? 0 : worth(1, words.length)
+          )
         }
       )
     ))
 
-  test("tells by how much the share of neighbours that are kept exceeds two thirds", () =>
+  test("scores the share of adjacent words that are kept, minus two thirds", () =>
     fc.assert(
       fc.property(words, fc.nat(), (words, at) => {
         const place = 1 + (at % (words.length - 1))
         const far = ["alpha", "beta", "gamma", "delta"]
         const torn = [...words.slice(0, place), ...far, ...words.slice(place)].join(" ")
-        expect(said(words.join(" "), torn)).toBeCloseTo(
+        expect(scoreOf(words.join(" "), torn)).toBeCloseTo(
           worth((words.length - 2) / (words.length - 1), words.length),
           12
         )
       })
     ))
 
-  test("passes over words that the text does not have, at the price of their neighbourhood", () =>
+  test("skips words that the text lacks, and loses the pairs that they are part of", () =>
     fc.assert(
       fc.property(words, fc.nat(), (words, at) => {
         const text = words.toSpliced(at % words.length, 1).join(" ")
-        expect(said(words.join(" "), text)).toBeCloseTo(
+        expect(scoreOf(words.join(" "), text)).toBeCloseTo(
           worth((words.length - 2) / (words.length - 1), words.length),
           12
         )
       })
     ))
 
-  test("is nothing where the words stand in another order", () =>
+  test("returns 0 if the words are in another order", () =>
     fc.assert(
       fc.property(words, (words) => {
-        expect(said(words.join(" "), words.toReversed().join(" "))).toBe(0)
-        expect(said(words.join(" "), "")).toBe(0)
+        expect(scoreOf(words.join(" "), words.toReversed().join(" "))).toBe(0)
+        expect(scoreOf(words.join(" "), "")).toBe(0)
       })
     ))
 
-  test("up to two words may stand between neighbours", () => {
+  test("allows up to two words between neighbours", () => {
     const query = "cannot open file or folder here"
-    expect(said(query, "cannot a b open file or folder here")).toBe(1)
-    expect(said(query, "cannot a b c open file or folder here")).toBeCloseTo(worth(4 / 5, 6), 12)
+    expect(scoreOf(query, "cannot a b open file or folder here")).toBe(1)
+    expect(scoreOf(query, "cannot a b c open file or folder here")).toBeCloseTo(worth(4 / 5, 6), 12)
   })
 
-  test("what ends one entry of a list and begins the next is said by nobody", () => {
+  test("does not match words across two entries of a list", () => {
     const query = "two factor code verification"
-    expect(said(query, '"two factor code verification"')).toBe(0.75)
-    expect(said(query, '"two factor code" +\n  " verification"')).toBe(0.75)
+    expect(scoreOf(query, '"two factor code verification"')).toBe(0.75)
+    expect(scoreOf(query, '"two factor code" +\n  " verification"')).toBe(0.75)
     for (const entries of ['"two factor code",\n"verification"', '"two factor code": "verification"'])
-      expect(said(query, entries)).toBeCloseTo(worth(2 / 3, 4), 12)
+      expect(scoreOf(query, entries)).toBeCloseTo(worth(2 / 3, 4), 12)
   })
 
-  test("is said at one place: parts that stand far from one another say no more than the longest of them", () =>
+  test("scores one place: of parts that are far apart, only the longest counts", () =>
     fc.assert(
       fc.property(fc.array(other, { minLength: 30, maxLength: 60 }), (far) => {
         const query = "this field may not be blank"
         const apart = ["this field may not", ...far, "not be blank"].join(" ")
-        expect(said(query, apart)).toBeCloseTo(worth(3 / 5, 6), 12)
-        expect(said(query, `${apart} ${query}`)).toBe(1)
+        expect(scoreOf(query, apart)).toBeCloseTo(worth(3 / 5, 6), 12)
+        expect(scoreOf(query, `${apart} ${query}`)).toBe(1)
       })
     ))
 
-  test("a message that is quoted as a whole is not taken for a value, nor an apostrophe for a quote", () => {
-    expect(said('"index out of range"', "index out of range")).toBe(0.75)
+  test("takes neither a message quoted as a whole for a value, nor an apostrophe for a quote", () => {
+    expect(scoreOf('"index out of range"', "index out of range")).toBe(0.75)
     const possessive = "it can't open the users' files right now"
-    expect(said(possessive, possessive)).toBe(1)
-    expect(said(possessive, "it can files right now")).toBeLessThan(1)
+    expect(scoreOf(possessive, possessive)).toBe(1)
+    expect(scoreOf(possessive, "it can files right now")).toBeLessThan(1)
   })
 
-  test("there is none for a question, but for a name that begins like one, and for what tells before it asks", () => {
-    for (const name of ["which-key", "why.not", "what_is"]) expect(said(name, `use ${name}`)).toBe(1)
+  test("returns nothing for a question, but accepts a name that begins like one and a statement before a question", () => {
+    for (const name of ["which-key", "why.not", "what_is"]) expect(scoreOf(name, `use ${name}`)).toBe(1)
     for (const asked of [
       "How the limiter works",
       "where is a page opened",
@@ -133,47 +135,47 @@ describe("wordingOf", () => {
       expect(wordingOf(told)).toBeDefined()
   })
 
-  test("a name of several words is said where it stands", () => {
+  test("finds a name of several words only as a whole", () => {
     for (const name of ["user_id", "--strip-ansi", "HTTPServer"]) {
-      expect(said(`  ${name}() `, `see ${name} there`)).toBe(1)
-      expect(said(name, `see ${name}s there`)).toBe(0)
+      expect(scoreOf(`  ${name}() `, `see ${name} there`)).toBe(1)
+      expect(scoreOf(name, `see ${name}s there`)).toBe(0)
     }
   })
 
-  test("there is none for a word alone", () => {
+  test("returns nothing for a single word", () => {
     for (const word of ["cookies", "Session", "größe"]) expect(wordingOf(word)).toBeUndefined()
   })
 
-  test("what is only written like a value is none: a name with a digit, a pair", () => {
+  test("does not take names with digits, or words with a slash, for values", () => {
     for (const [query, other] of [
       ["convert base64 text to bytes", "convert hex text to bytes"],
       ["upload a file to the s3 bucket", "upload a file to the local bucket"],
       ["refresh the oauth2 token", "refresh the cart token"],
       ["acquire the read/write lock", "acquire the rename lock"]
     ] as const) {
-      expect(said(query, query)).toBeGreaterThan(0)
-      expect(said(query, other)).toBeLessThan(said(query, query))
+      expect(scoreOf(query, query)).toBeGreaterThan(0)
+      expect(scoreOf(query, other)).toBeLessThan(scoreOf(query, query))
     }
   })
 
-  test("of a longer quotation in a sentence that is looked for, and not what stands around it", () => {
+  test("looks only for the longer quotation in a sentence", () => {
     const query = 'the error message "connection refused by remote host"'
-    expect(said(query, 'fail("connection refused by remote host")')).toBe(1)
-    expect(said(query, "formats the error message")).toBe(0)
+    expect(scoreOf(query, 'fail("connection refused by remote host")')).toBe(1)
+    expect(scoreOf(query, "formats the error message")).toBe(0)
   })
 
-  test("a log says when and where before what", () => {
+  test("ignores the time and place at the beginning of a log line", () => {
     const query = "[2024-01-01 10:00:00,123: ERROR/Main] Received unregistered task of type 'tasks.add'."
-    expect(said(query, '"Received unregistered task of type %s."')).toBe(1)
+    expect(scoreOf(query, '"Received unregistered task of type %s."')).toBe(1)
   })
 
-  test("is the surer the more words there are, up to five", () => {
+  test("scores higher the more words there are, up to five", () => {
     expect(
-      ["a b c", "a b c d", "a b c d e", "a b c d e f", "a_b"].map((each) => said(each, each))
+      ["a b c", "a b c d", "a b c d e", "a b c d e f", "a_b"].map((each) => scoreOf(each, each))
     ).toStrictEqual([0.5, 0.75, 1, 1, 1])
   })
 
-  test("a piece of code is said where it stands, however it is broken into lines, and cut at its ends", () => {
+  test("finds a piece of code that is cut at its ends, whatever its line breaks", () => {
     const code = "if (limit === undefined) {\n    return await openAll(paths)\n  }"
     for (const [from, to] of [
       [0, 99],
@@ -184,27 +186,27 @@ describe("wordingOf", () => {
       const piece = code.slice(from, to)
       expect([
         piece,
-        said(piece, `const f = () => {\n\t${code.replaceAll(/\s+/g, "\n\t\t")}\n}`)
+        scoreOf(piece, `const f = () => {\n\t${code.replaceAll(/\s+/g, "\n\t\t")}\n}`)
       ]).toStrictEqual([piece, 1])
-      expect(said(piece, code.replaceAll(/limit|undefined|return|await|paths/g, "other"))).toBeLessThan(1)
+      expect(scoreOf(piece, code.replaceAll(/limit|undefined|return|await|paths/g, "other"))).toBeLessThan(1)
     }
-    expect(said("components: rustfmt", "with:\n  components: rustfmt")).toBe(1)
+    expect(scoreOf("components: rustfmt", "with:\n  components: rustfmt")).toBe(1)
     expect(wordingOf("how does delay() work")).toBeUndefined()
   })
 
-  test("there is none for two words, and of a long text the beginning counts", () => {
+  test("returns nothing for two words, and uses only the beginning of a long text", () => {
     expect(wordingOf("permission denied")).toBeUndefined()
     expect(wordingOf("  ")).toBeUndefined()
     const long = Array.from(
       { length: 500 },
       (_, at) => `w${String.fromCharCode(97 + (at % 26), 97 + (at >> 5))}`
     )
-    expect(said(long.join(" "), long.slice(0, 64).join(" "))).toBe(1)
+    expect(scoreOf(long.join(" "), long.slice(0, 64).join(" "))).toBe(1)
     expect(wordingOf(long.join(" "))?.looked).toBe(long.slice(0, 64).join(" "))
     expect(wordingOf(`${"a ".repeat(3)}${" ".repeat(2000)}b c d e`)?.looked).toBe("a a a")
   })
 
-  test("a name has to stand in a text, of a sentence or a piece of code a part may", () => {
+  test("requires a name as a whole, but only a part of a sentence or of code", () => {
     expect(wordingOf("user_id")).toMatchObject({ looked: "user_id", whole: true })
     expect(wordingOf("cannot open a.txt: permission denied")).toMatchObject({
       looked: "cannot open permission denied",
@@ -214,11 +216,11 @@ describe("wordingOf", () => {
     expect(wordingOf("x = readAll(y)")).toMatchObject({ whole: false })
   })
 
-  test("of an error that wraps others each message is said by itself, and none of the system's", () => {
+  test("scores each message of a wrapped error separately, and ignores system messages", () => {
     const chain = "starting failed: read all settings: open a.json: no such file or directory"
     expect(wordingOf(chain)!.parts).toStrictEqual(["read all settings"])
-    expect(said(chain, "fail(`read all settings: ${why}`)")).toBe(0.5)
-    expect(said(chain, "if (text.includes('no such file or directory')) return")).toBe(0)
+    expect(scoreOf(chain, "fail(`read all settings: ${why}`)")).toBe(0.5)
+    expect(scoreOf(chain, "if (text.includes('no such file or directory')) return")).toBe(0)
     const trace =
       'Traceback (most recent call last):\n  File "/srv/a.py", line 3, in total\n    return all the prices'
     expect(wordingOf(`${trace}\nShopError: no total: all prices are lost`)!.parts).toStrictEqual([
@@ -226,10 +228,10 @@ describe("wordingOf", () => {
     ])
     const long = `starting failed: ${[..."abcdef"].map((word) => `${word} is not to be had here`).join(": ")}`
     expect(wordingOf(long)!.parts).toHaveLength(4)
-    expect(said(long, "a is not to be had here")).toBe(1)
+    expect(scoreOf(long, "a is not to be had here")).toBe(1)
   })
 
-  test("what is no error has no parts, nor one that wraps nothing", () => {
+  test("finds no parts in texts that are not errors, or in an error that wraps nothing", () => {
     for (const query of [
       "rank: weigh the words of a name",
       "Note: the words of a name are weighed",
@@ -238,9 +240,9 @@ describe("wordingOf", () => {
       expect(wordingOf(query)!.parts).toStrictEqual([])
   })
 
-  test("a status of HTTP is a value, with what it is called", () => {
-    expect(said("bad response status 503 Service Unavailable", "`bad response status ${status}`")).toBe(1)
-    expect(said("the server answered with 404 Not Found", "`the server answered with ${status}`")).toBe(1)
+  test("takes an HTTP status with its reason phrase for a value", () => {
+    expect(scoreOf("bad response status 503 Service Unavailable", "`bad response status ${status}`")).toBe(1)
+    expect(scoreOf("the server answered with 404 Not Found", "`the server answered with ${status}`")).toBe(1)
     expect(wordingOf("404 Not Found in routes")!.looked).toBe("404 Not Found in routes")
   })
 })

@@ -4,7 +4,7 @@ import { wordsIn } from "../../../src/core/rank/wordsIn.ts"
 
 const word = fc.stringMatching(/^[a-zA-Z_]{2,8}$/)
 
-test("the first words of a text, in lower case, the same hash for the same word", () =>
+test("wordsIn() returns the first 64 words in lower case, with the same hash for the same word", () =>
   fc.assert(
     fc.property(
       fc.array(word, { maxLength: 90, size: "max" }),

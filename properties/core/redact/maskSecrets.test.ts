@@ -15,7 +15,7 @@ const masked = fc
     return { text, stretches }
   })
 
-test("nothing of a secret is left, and all else is", () =>
+test("masking removes all secrets and keeps all other text", () =>
   fc.assert(
     fc.property(masked, ({ stretches, text }) => {
       const { text: shown } = maskSecrets(text, stretches)
@@ -25,14 +25,14 @@ test("nothing of a secret is left, and all else is", () =>
     })
   ))
 
-test("every line stays where it was", () =>
+test("masking does not change the number of lines", () =>
   fc.assert(
     fc.property(masked, ({ stretches, text }) => {
       expect(maskSecrets(text, stretches).text.split("\n")).toHaveLength(text.split("\n").length)
     })
   ))
 
-test("stretches that overlap are one secret, in whatever order they come", () => {
+test("overlapping ranges are masked as one secret, in any order", () => {
   const stretches = [
     { start: 8, end: 11 },
     { start: 0, end: 3 },

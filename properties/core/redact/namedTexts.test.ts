@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { eachText, foldNames, unfoldNames } from "../../../src/core/redact/mod.ts"
 
-test("what is unfolded is folded to the same", () =>
+test("folding unfolded names gives the original value", () =>
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const plain = JSON.parse(JSON.stringify(value))
@@ -10,7 +10,7 @@ test("what is unfolded is folded to the same", () =>
     })
   ))
 
-test("names are texts as values are", () => {
+test("names are processed like values", () => {
   const shown = eachText(unfoldNames({ secret: [{ "a secret": "secret" }] }), new Set<string>(), (text) =>
     text.replace("secret", "*")
   )

@@ -20,7 +20,7 @@ const gitTakes = (name: string) =>
   !name.startsWith("-") &&
   spawnSync("git", ["check-ref-format", "--allow-onelevel", name]).status === 0
 
-test("takes what git takes as a name, but for what could be an option", () =>
+test("isRefName() accepts the names that git accepts, except those that could be options", () =>
   fc.assert(
     fc.property(
       text.filter((name) => !/[~^]/.test(name) && name !== "@"),
@@ -31,7 +31,7 @@ test("takes what git takes as a name, but for what could be an option", () =>
     { numRuns: 300 }
   ))
 
-test("takes ancestors behind a name, and nowhere else", () =>
+test("isRefName() accepts ancestor suffixes after a name, and nowhere else", () =>
   fc.assert(
     fc.property(
       fc.stringMatching(/^[a-z]{1,5}$/),

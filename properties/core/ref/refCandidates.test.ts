@@ -10,7 +10,7 @@ const PLACES = ["refs/", "refs/tags/", "refs/heads/", "refs/remotes/"]
 const full = fc
   .tuple(fc.constantFrom(...PLACES), fc.constantFrom("a", "x/a", "a1", "b"))
   .map((parts) => parts.join(""))
-const asked = fc.constantFrom(
+const requestedName = fc.constantFrom(
   "a",
   "x/a",
   "heads/a",
@@ -21,21 +21,21 @@ const asked = fc.constantFrom(
   "refs/tags/b"
 )
 
-test("of all refs that a name may stand for git takes the first", () => {
+test("the first existing candidate is the ref that git resolves the name to", () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "lodestone-refs-")))
   try {
     const run = (...args: ReadonlyArray<string>) => git(folder, folder, args).trim()
     run("init", "-q", "-b", "main")
     const tree = run("write-tree")
-    let made = 0
+    let commitCount = 0
     fc.assert(
-      fc.property(fc.uniqueArray(full, { minLength: 1, maxLength: 5 }), asked, (names, name) => {
+      fc.property(fc.uniqueArray(full, { minLength: 1, maxLength: 5 }), requestedName, (names, name) => {
         const commits = new Map<string, string>()
         for (const each of names) {
           const taken = [...commits.keys()]
           // A ref is a file, so no other ref can be below it.
           if (taken.some((other) => other.startsWith(`${each}/`) || each.startsWith(`${other}/`))) continue
-          commits.set(each, run("commit-tree", "-m", `commit ${made++}`, tree))
+          commits.set(each, run("commit-tree", "-m", `commit ${commitCount++}`, tree))
           run("update-ref", each, commits.get(each)!)
         }
         const first = refCandidates(name).find((each) => commits.has(each))
@@ -50,12 +50,12 @@ test("of all refs that a name may stand for git takes the first", () => {
   }
 }, 60_000)
 
-test("the id of an object, and ancestors, are no refs", () => {
+test("object ids and ancestor expressions have no candidates", () => {
   for (const name of ["0123456789".repeat(4), "ab".repeat(32), "main~1", "v1^"])
     expect(refCandidates(name)).toStrictEqual([])
 })
 
-test("what each work tree has for itself is none that all share", () => {
+test("refs that belong to a single work tree are not candidates", () => {
   expect(refCandidates("refs/bisect/bad")).not.toContain("refs/bisect/bad")
   expect(refCandidates("bisect/bad")).not.toContain("refs/bisect/bad")
 })

@@ -11,20 +11,20 @@ const view = fc.oneof(
     .map(([full, within]): ViewOf => ({ kind: "ref", full, prefix: within === "" ? "" : `${within}/` }))
 )
 
-test("a view's name says what it shows", () =>
+test("a view's name identifies what the view shows", () =>
   fc.assert(
     fc.property(view, (shown) => {
       expect(viewOfName(viewName(shown))).toStrictEqual(shown)
     })
   ))
 
-test("two views have two names", () =>
+test("different views have different names", () =>
   fc.assert(
     fc.property(view, view, (one, other) => {
       expect(viewName(one) === viewName(other)).toBe(JSON.stringify(one) === JSON.stringify(other))
     })
   ))
 
-test("another name is none of a view", () => {
+test("other names do not identify a view", () => {
   for (const name of ["", "live", "ref:", "ref::web/"]) expect(viewOfName(name)).toBeUndefined()
 })

@@ -59,12 +59,12 @@ const parsed = (key: string, value: unknown): object =>
   JSON.parse(`{${JSON.stringify(key)}:${JSON.stringify(value)}}`)
 
 describe("checkSettings", () => {
-  test("answers settings that are right as they are", () =>
+  test("returns valid settings unchanged", () =>
     fc.assert(
       fc.property(valid, (settings) => expect(Either.getOrThrow(checkSettings(settings))).toBe(settings))
     ))
 
-  test("names a key that is no setting, at the top and within a group", () =>
+  test("reports an unknown key, at the top level and in a group", () =>
     fc.assert(
       fc.property(valid, unknown, anything, (settings, key, value) => {
         const strange = parsed(key, value)
@@ -77,7 +77,7 @@ describe("checkSettings", () => {
       { numRuns: 300 }
     ))
 
-  test("names a key whose value is of another kind", () =>
+  test("reports a key whose value has the wrong type", () =>
     fc.assert(
       fc.property(
         valid,
@@ -101,7 +101,7 @@ describe("checkSettings", () => {
       )
     ))
 
-  test("looks into groups", () => {
+  test("reports wrong and unknown keys within groups", () => {
     expect(faultOf({ embedder: { batchSize: "32" } })).toStrictEqual({
       key: "embedder.batchSize",
       problem: "must be a number",
@@ -111,13 +111,13 @@ describe("checkSettings", () => {
     expect(faultOf({ "embedder.provider": 1 })).toBeDefined()
   })
 
-  test("names the nearest key there is", () => {
+  test("suggests the nearest known key", () => {
     expect(faultOf({ embeder: {} })?.near).toBe("embedder")
     expect(faultOf({ embedder: { batchsize: 1 } })?.near).toBe("embedder.batchSize")
     expect(faultOf({ colour: "red" })?.near).toBeUndefined()
   })
 
-  test("refuses what is no object of settings", () =>
+  test("rejects anything that is not an object", () =>
     fc.assert(
       fc.property(fc.oneof(fc.constantFrom(null, undefined, 1, "a", true), fc.array(valid)), (settings) => {
         expect(faultOf(settings)).toStrictEqual({
@@ -129,8 +129,8 @@ describe("checkSettings", () => {
     ))
 })
 
-describe("a project's own file", () => {
-  test("says nothing of who may ask, where things are kept, and where code and keys are sent", () => {
+describe("a project's settings file", () => {
+  test("may not set access, storage locations, or where code and keys are sent", () => {
     for (const settings of [
       { allowedRoots: ["/"] },
       { home: "/tmp" },
@@ -151,7 +151,7 @@ describe("a project's own file", () => {
     }
   })
 
-  test("says what it is itself", () => {
+  test("may set toolsets, local providers and debugging", () => {
     for (const settings of [
       { toolsets: ["code"] },
       { embedder: { provider: "bundled" }, reranker: { provider: "none" } },

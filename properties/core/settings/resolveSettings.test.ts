@@ -38,7 +38,7 @@ const environmentOf = (tree: SettingsTree) =>
     })
   )
 
-test("each setting is that of the strongest layer that says something of it, whole", () =>
+test("each setting comes as a whole from the strongest layer that sets it", () =>
   fc.assert(
     fc.property(layer, layer, layer, layer, (flags, environment, project, user) => {
       const resolved = resolveSettings({
@@ -54,7 +54,7 @@ test("each setting is that of the strongest layer that says something of it, who
     })
   ))
 
-test("tokens come from the environment alone, as they stand there", () => {
+test("tokens are read only from the environment, unchanged", () => {
   const files = [{ http: { tokens: "no" } }]
   expect(resolveSettings({ flags: {}, environment: {}, files }).get("http.tokens")).toBeUndefined()
   const environment = { LODESTONE_HTTP_TOKENS: "a:1,b:2" }

@@ -8,7 +8,7 @@ const itself = (size: number) => size
 const total = (sizes: ReadonlyArray<number>) => sizes.reduce((sum, size) => sum + size, 0)
 
 describe("batchBySize", () => {
-  test("gives every item once, in order, and no batch of nothing", () =>
+  test("returns every item once, in order, without empty batches", () =>
     fc.assert(
       fc.property(sizes, limit, (sizes, limit) => {
         const batches = batchBySize(sizes, itself, limit)
@@ -17,7 +17,7 @@ describe("batchBySize", () => {
       })
     ))
 
-  test("keeps to both limits, but for a single item that is larger by itself", () =>
+  test("keeps both limits, except for a single item that is too large", () =>
     fc.assert(
       fc.property(sizes, limit, (sizes, limit) => {
         for (const batch of batchBySize(sizes, itself, limit)) {
@@ -27,7 +27,7 @@ describe("batchBySize", () => {
       })
     ))
 
-  test("begins a batch only where the item would not have fitted into the one before", () =>
+  test("begins a new batch only if the item does not fit into the previous one", () =>
     fc.assert(
       fc.property(sizes, limit, (sizes, limit) => {
         const batches = batchBySize(sizes, itself, limit)

@@ -18,7 +18,7 @@ const changes = (from: Tree, to: Tree) =>
     Object.keys(from).filter((path) => !(path in to))
   )
 
-test("nothing changed is nothing, and all that is new counts", () =>
+test("identical trees have no changes, and every added or removed file counts", () =>
   fc.assert(
     fc.property(tree, (files) => {
       expect(changes(files, files)).toBe(0)
@@ -27,7 +27,7 @@ test("nothing changed is nothing, and all that is new counts", () =>
     })
   ))
 
-test("a change counts each path that differs, a rename one of its two", () =>
+test("each differing path counts once, and a rename counts as one change", () =>
   fc.assert(
     fc.property(tree, tree, (from, to) => {
       const paths = new Set([...Object.keys(from), ...Object.keys(to)])

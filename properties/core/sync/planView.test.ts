@@ -30,7 +30,7 @@ const sameStamp = (a: FileStamp, b: FileStamp) =>
 const pathsOf = (files: ReadonlyArray<{ readonly path: string }>) => files.map(({ path }) => path)
 
 describe("planView", () => {
-  test("makes the view hold the paths of the tree, each once", () =>
+  test("makes the view contain the paths of the tree, each once", () =>
     fc.assert(
       fc.property(tree, known, (tree, known) => {
         const { keep, read, remove } = planView(tree, known)
@@ -42,7 +42,7 @@ describe("planView", () => {
       })
     ))
 
-  test("keeps nothing whose stamp differs from the tree's, and nothing that is racily clean", () =>
+  test("keeps no file whose stamp differs or that is racily clean", () =>
     fc.assert(
       fc.property(tree, known, (tree, known) => {
         for (const old of planView(tree, known).keep) {
@@ -59,7 +59,7 @@ describe("planView", () => {
       { numRuns: 500 }
     ))
 
-  test("reads nothing that has the same stamp and was seen long after it changed", () =>
+  test("does not read a file with the same stamp that was seen long after it changed", () =>
     fc.assert(
       fc.property(tree, known, (tree, known) => {
         for (const file of planView(tree, known).read) {
@@ -71,7 +71,7 @@ describe("planView", () => {
       { numRuns: 500 }
     ))
 
-  test("has nothing to do for a view that was just made of the tree, once its clock has gone on", () =>
+  test("has nothing to do for a view of the same tree that was seen long after it changed", () =>
     fc.assert(
       fc.property(tree, (tree) => {
         const seen = tree.map((file) => ({ ...file, seenMs: 7000 }))
@@ -79,7 +79,7 @@ describe("planView", () => {
       })
     ))
 
-  test("reads in the order of the tree", () =>
+  test("reads files in the order of the tree", () =>
     fc.assert(
       fc.property(tree, known, (tree, known) => {
         const { read } = planView(tree, known)

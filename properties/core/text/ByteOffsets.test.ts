@@ -25,7 +25,7 @@ const characters = fc.array(
 )
 
 describe("byteOffsets", () => {
-  test("counts the bytes of UTF-8 before every character and at the end", () =>
+  test("counts the UTF-8 bytes before every character and at the end", () =>
     fc.assert(
       fc.property(characters, (characters) => {
         const text = characters.join("")
@@ -43,7 +43,7 @@ describe("byteOffsets", () => {
       }
     ))
 
-  test("counts a file that is one line in pieces", () => {
+  test("counts bytes quickly in a file that is a single long line", () => {
     const text = "é".repeat(1_000_000)
     const { at } = byteOffsets(text, lineTable(text))
     for (let offset = 0; offset < text.length; offset += 10) expect(at(offset) === 2 * offset).toBe(true)

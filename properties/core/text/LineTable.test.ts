@@ -10,7 +10,7 @@ const slices = (text: string) => {
 }
 
 describe("lineTable", () => {
-  test("cuts a text into lines that make it up again, each ended by its only line break but for the last", () =>
+  test("cuts a text into lines that add up to it, each with one line break at its end except the last", () =>
     fc.assert(
       fc.property(text, (text) => {
         const lines = slices(text)
@@ -21,7 +21,7 @@ describe("lineTable", () => {
       })
     ))
 
-  test("counts lines as people do: a last line break opens none, and an empty text has none", () =>
+  test("counts no line after a final line break, and none in an empty text", () =>
     fc.assert(
       fc.property(text, (text) => {
         const breaks = text.split("\n").length
@@ -32,7 +32,7 @@ describe("lineTable", () => {
 })
 
 describe("lineAt", () => {
-  test("gives the line that holds the offset, and the last one for the end", () =>
+  test("returns the line that contains the offset, and the last line for the end", () =>
     fc.assert(
       fc.property(text, fc.nat(), (text, at) => {
         const table = lineTable(text)

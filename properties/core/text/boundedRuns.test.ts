@@ -12,7 +12,7 @@ const text = fc
   )
   .map((runs) => runs.map(([sign, times]) => sign.repeat(times)).join(""))
 
-test("pieces come to the text, none holds a run that is too long, and a text without one is whole", () =>
+test("boundedRuns() cuts a text into pieces without overlong runs, and leaves a text without such runs whole", () =>
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 9 }), (text, most) => {
       const pieces = boundedRuns(text, most)

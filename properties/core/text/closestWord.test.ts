@@ -20,7 +20,7 @@ const distance = (a: string, b: string): number =>
       )
 
 describe("closestWord", () => {
-  test("gives the first of the nearest words, where it is near enough", () =>
+  test("returns the first of the nearest words, if it is near enough", () =>
     fc.assert(
       fc.property(word, words, (word, words) => {
         const distances = words.map((each) => distance(word.toLowerCase(), each.toLowerCase()))
@@ -31,7 +31,7 @@ describe("closestWord", () => {
       { numRuns: 300 }
     ))
 
-  test("gives a word that is there, whatever its case", () =>
+  test("returns a word of the list for that word in any case", () =>
     fc.assert(
       fc.property(words, fc.nat(), (words, at) => {
         fc.pre(words.length > 0)

@@ -13,7 +13,7 @@ const wide = (text: string, bigEndian: boolean) => {
 }
 
 describe("decodeText", () => {
-  test("gives back what was encoded as UTF-8, with or without a mark", () =>
+  test("decodes UTF-8 with or without a byte order mark", () =>
     fc.assert(
       fc.property(text, fc.boolean(), (text, bom) => {
         fc.pre(!text.includes("\0") && !text.startsWith("\ufeff"))
@@ -26,7 +26,7 @@ describe("decodeText", () => {
       })
     ))
 
-  test("gives back what was encoded as UTF-16 behind a mark", () =>
+  test("decodes UTF-16 with a byte order mark", () =>
     fc.assert(
       fc.property(text, fc.boolean(), (text, bigEndian) => {
         fc.pre(!text.startsWith("\0"))
@@ -39,14 +39,14 @@ describe("decodeText", () => {
       })
     ))
 
-  test("knows UTF-16 of ASCII without a mark", () =>
+  test("recognises UTF-16 without a byte order mark if the text is ASCII", () =>
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 60 }), fc.boolean(), (text, bigEndian) => {
         expect(decodeText(wide(text, bigEndian))).toMatchObject({ text, bom: false, malformed: false })
       })
     ))
 
-  test("answers for any bytes, with no half of a pair in the text", () =>
+  test("decodes any bytes into well-formed text", () =>
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
         const { malformed, text } = decodeText(bytes)

@@ -13,7 +13,7 @@ const edited = (word: string, at: number, edit: number): string => {
   return `${before}${after.slice(1, 2)}${after.slice(0, 1)}${after.slice(2)}`
 }
 
-test("is the same both ways, nothing for the same word alone, and never more than the longer has letters", () =>
+test("editDistance() is symmetric, 0 only for equal words, and at most the length of the longer word", () =>
   fc.assert(
     fc.property(words, words, (a, b) => {
       const distance = editDistance(a, b)
@@ -24,7 +24,7 @@ test("is the same both ways, nothing for the same word alone, and never more tha
     })
   ))
 
-test("counts an insertion, a deletion, a replacement and a swap of neighbours once", () =>
+test("editDistance() counts an insertion, deletion, replacement or swap of neighbours as 1", () =>
   fc.assert(
     fc.property(words, fc.nat(9), fc.nat(3), (word, place, edit) => {
       const other = edited(word, Math.min(place, word.length), edit)
@@ -32,7 +32,7 @@ test("counts an insertion, a deletion, a replacement and a swap of neighbours on
     })
   ))
 
-test("grows by what stands before and behind only as far as that differs", () =>
+test("editDistance() does not grow when both words get the same prefix or suffix", () =>
   fc.assert(
     fc.property(words, words, words, (a, b, same) => {
       expect(editDistance(a + same, b + same)).toBeLessThanOrEqual(editDistance(a, b))

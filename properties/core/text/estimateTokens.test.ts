@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { estimateTokens } from "../../../src/core/text/mod.ts"
 
-test("estimateTokens gives the least whole number that is no less than a quarter", () =>
+test("estimateTokens() returns a quarter of the characters, rounded up", () =>
   fc.assert(
     fc.property(fc.nat(), (characters) => {
       const tokens = estimateTokens(characters)

@@ -7,7 +7,7 @@ const words = fc.array(fc.constantFrom("rate", "limiter", "grün", "v2", "東京
   maxLength: 4
 })
 
-test("is the same however the words of a name are written together", () =>
+test("joinedName() is the same for every way of joining the words of a name", () =>
   fc.assert(
     fc.property(words, (words) => {
       const joined = words.join("")
@@ -18,7 +18,7 @@ test("is the same however the words of a name are written together", () =>
     })
   ))
 
-test("drops all that is neither letter nor digit", () => {
+test("joinedName() drops everything except letters and digits", () => {
   expect(joinedName("__init__.py")).toBe("initpy")
   expect(joinedName("-- ?")).toBe("")
 })

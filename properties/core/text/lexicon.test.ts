@@ -21,7 +21,7 @@ const text = fc
   .map((words) => words.join(" "))
 
 describe("wordsOf", () => {
-  test("gives the same word and the same token the same number in any text, and each token its stem", () =>
+  test("numbers equal words and tokens equally in any text, and gives each token its stem", () =>
     fc.assert(
       fc.property(text, text, (one, other) => {
         const words = [one, other].flatMap((each) => Array.from(wordsOf(each)))
@@ -41,7 +41,7 @@ describe("wordsOf", () => {
       })
     ))
 
-  test("gives the tokens of the text, word by word", () =>
+  test("returns the tokens of the text, word by word", () =>
     fc.assert(
       fc.property(text, (text) => {
         const tokens = Array.from(wordsOf(text)).flatMap(tokensOf)
@@ -51,7 +51,7 @@ describe("wordsOf", () => {
       })
     ))
 
-  test("tells apart any number of words, also within one text", () => {
+  test("distinguishes any number of words, also within one text", () => {
     const written = Array.from({ length: 150_000 }, (_, n) => `q${n.toString(36)}z`)
     const words = wordsOf(written.join(" "))
     expect(words).toHaveLength(written.length)
@@ -64,7 +64,7 @@ describe("wordsOf", () => {
 })
 
 describe("trimWords", () => {
-  test("keeps numbers small: it begins anew once there are too many, and says so", () => {
+  test("starts numbering anew once there are too many words, and counts this as a new generation", () => {
     trimWords()
     const before = wordGeneration()
     trimWords()

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { linesOfText, lineTable } from "../../../src/core/text/mod.ts"
 
-test("lines are those that splitting the text gives, as far as there are such", () =>
+test("linesOfText() returns the requested lines that exist, joined as in the text", () =>
   fc.assert(
     fc.property(
       fc.array(fc.stringMatching(/^[ab ]{0,4}$/), { maxLength: 6 }),

@@ -5,7 +5,7 @@ import { oneEdit } from "../../../src/core/text/oneEdit.ts"
 
 const words = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 6 })
 
-test("two words are one edit apart just where their distance is one, either way round", () =>
+test("oneEdit() finds an edit if and only if the distance is 1, and the same one both ways", () =>
   fc.assert(
     fc.property(words, words, (a, b) => {
       const edit = oneEdit(a, b)
@@ -19,7 +19,7 @@ test("two words are one edit apart just where their distance is one, either way 
     { numRuns: 2000 }
   ))
 
-test("the kind of an edit tells what the fingers did", () => {
+test("oneEdit() distinguishes a doubled letter from other edits", () => {
   expect(oneEdit("buton", "button")?.kind).toBe("doubling")
   expect(oneEdit("butttn", "buttn")?.kind).toBe("doubling")
   expect(oneEdit("bton", "buton")?.kind).toBe("other")

@@ -36,14 +36,14 @@ const anyText = fc.string({
 })
 
 describe("scanWords", () => {
-  test("finds in ASCII what a regular expression finds", () =>
+  test("finds in ASCII the same words as a regular expression", () =>
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."aZ_019 .$-\n\x00\x7f") }), (text) => {
         expect(wordsOf(text)).toStrictEqual(reference(text))
       })
     ))
 
-  test("gives slices of the text, in order, that do not overlap", () =>
+  test("returns slices of the text in order that do not overlap", () =>
     fc.assert(
       fc.property(anyText, (text) => {
         let from = 0
@@ -56,7 +56,7 @@ describe("scanWords", () => {
       })
     ))
 
-  test("finds no less than every letter, and cuts no pair of surrogates", () =>
+  test("covers every letter and splits no surrogate pair", () =>
     fc.assert(
       fc.property(anyText, (text) => {
         const letters = (of: string) => of.match(/\p{L}/gu) ?? []
@@ -65,7 +65,7 @@ describe("scanWords", () => {
       })
     ))
 
-  test("finds in two texts with a space between what it finds in each", () =>
+  test("finds in two texts joined by a space the words of each", () =>
     fc.assert(
       fc.property(anyText, anyText, (a, b) => {
         expect(wordsOf(`${a} ${b}`)).toStrictEqual([...wordsOf(a), ...wordsOf(b)])
@@ -77,7 +77,7 @@ describe("scanWords", () => {
     ["get用户Name", "get 用户 Name"],
     ["café_latte→thé", "café_latte thé"],
     ["カタカナーのテスト。한국어", "カタカナーのテスト 한국어"]
-  ])("%p has the words %p", (text, words) => {
+  ])("finds in %p the words %p", (text, words) => {
     expect(wordsOf(text).join(" ")).toBe(words)
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { shownText } from "../../../src/core/text/mod.ts"
 
-test("nothing that steers is shown, and all else is", () =>
+test("shownText() removes control characters and keeps everything else", () =>
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const shown = shownText(text)

@@ -7,7 +7,7 @@ const words = fc.array(word, { minLength: 1, maxLength: 5 })
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 describe("splitIdentifier", () => {
-  test("gives the same words for every way of writing them together", () =>
+  test("returns the same words for every naming style", () =>
     fc.assert(
       fc.property(words, (words) => {
         const [first = "", ...rest] = words
@@ -25,7 +25,7 @@ describe("splitIdentifier", () => {
       })
     ))
 
-  test("loses nothing but separators and case", () =>
+  test("loses nothing except separators and case", () =>
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."aZbYéÉ9_0-$ß中") }), (identifier) => {
         const kept = identifier.toLowerCase().replaceAll(/[^\p{L}\p{Nd}]/gu, "")
@@ -33,7 +33,7 @@ describe("splitIdentifier", () => {
       })
     ))
 
-  test("splits ASCII as it splits all else", () =>
+  test("splits ASCII text by the same rules as other text", () =>
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(..."abszABSZ019_-$. "), maxLength: 12 }),
@@ -45,7 +45,7 @@ describe("splitIdentifier", () => {
       { numRuns: 2000 }
     ))
 
-  test("splits no part again", () =>
+  test("splits no part any further", () =>
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."abAB19_") }), (identifier) => {
         for (const part of splitIdentifier(identifier)) expect(splitIdentifier(part)).toStrictEqual([part])
@@ -70,7 +70,7 @@ describe("splitIdentifier", () => {
     ["naïveBayes", "naïve bayes"],
     ["ПриветМир", "привет мир"],
     ["ｆｕｌｌＷｉｄｔｈ", "full width"]
-  ])("%p is %p", (identifier, parts) => {
+  ])("splits %p into %p", (identifier, parts) => {
     expect(splitIdentifier(identifier).join(" ")).toBe(parts)
   })
 })

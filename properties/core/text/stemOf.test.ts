@@ -15,16 +15,16 @@ describe("stemOf", () => {
     ["call calls called calling", "call"],
     ["key keys", "key"],
     ["try tries", "try"]
-  ])("%p are one", (words, stem) => {
+  ])("gives the words of %p the same stem", (words, stem) => {
     expect(words.split(" ").map(stemOf)).toStrictEqual(words.split(" ").map(() => stem))
   })
 
-  test("leaves alone what only looks like an ending, and what tells things apart", () => {
+  test("leaves words unchanged that only seem to have an ending", () => {
     const words = "string bring thing red need speed status bus this axis process parser token id utf8 größe"
     expect(words.split(" ").map(stemOf)).toStrictEqual(words.split(" "))
   })
 
-  test("keeps at least two letters, and all of what is no English word", () =>
+  test("keeps at least two letters, and leaves anything but lower-case ASCII words unchanged", () =>
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."aeinsgdtxy_é5") }), (token) => {
         const stem = stemOf(token)

@@ -23,7 +23,7 @@ const anyText = fc.array(
 )
 
 describe("tokenizeText", () => {
-  test("gives the tokens of each word, remembered or not", () =>
+  test("returns the tokens of each word, on the first call and from the cache", () =>
     fc.assert(
       fc.property(anyText, (pieces) => {
         const text = pieces.join(" ")
@@ -34,7 +34,7 @@ describe("tokenizeText", () => {
       })
     ))
 
-  test("gives for two texts with a space between what it gives for each", () =>
+  test("returns for two texts joined by a space the tokens of each", () =>
     fc.assert(
       fc.property(anyText, anyText, (a, b) => {
         expect(tokenizeText(`${a.join(" ")} ${b.join(" ")}`)).toStrictEqual([
@@ -44,7 +44,7 @@ describe("tokenizeText", () => {
       })
     ))
 
-  test("goes on when it has met more words than it remembers", () => {
+  test("handles more words than its cache holds", () => {
     const words = Array.from({ length: 70_000 }, (_, i) => `word${i}x`)
     expect(tokenizeText(words.join(" "))).toStrictEqual(words)
     expect(tokenizeText("getUserById")).toStrictEqual(["get", "user", "by", "id", "getuserbyid"])

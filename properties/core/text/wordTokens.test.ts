@@ -6,7 +6,7 @@ const part = fc.stringMatching(/^[a-z]{2,8}$/)
 const han = fc.string({ unit: fc.constantFrom(..."用户认证失败时返回𠀀"), minLength: 1, maxLength: 20 })
 
 describe("wordTokens", () => {
-  test("gives the parts of an identifier and then the whole, the same in snake_case and camelCase", () =>
+  test("returns the parts of an identifier and then the whole, the same for snake_case and camelCase", () =>
     fc.assert(
       fc.property(fc.array(part, { minLength: 2, maxLength: 5 }), (parts) => {
         const camel = parts
@@ -17,14 +17,14 @@ describe("wordTokens", () => {
       })
     ))
 
-  test("gives a word of one part once", () =>
+  test("returns a word of one part once", () =>
     fc.assert(
       fc.property(part, (word) => {
         expect(wordTokens(word)).toStrictEqual([word])
       })
     ))
 
-  test("cuts a run of Han in overlapping pairs of characters", () =>
+  test("cuts a run of Han characters into overlapping pairs", () =>
     fc.assert(
       fc.property(han, (run) => {
         const characters = [...run]
@@ -34,7 +34,7 @@ describe("wordTokens", () => {
       })
     ))
 
-  test("gives nothing that is too long, a single ASCII character, or a number without two to four digits", () =>
+  test("returns no overlong tokens, no single ASCII characters, and no single digits or long numbers", () =>
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."abXY019_é"), maxLength: 140 }), (word) => {
         for (const token of wordTokens(word)) {
@@ -53,7 +53,7 @@ describe("wordTokens", () => {
     ["a_12345", "a12345"],
     ["中", "中"],
     ["데이터베이스", "데이 이터 터베 베이 이스"]
-  ])("%p is %p", (word, tokens) => {
+  ])("splits %p into %p", (word, tokens) => {
     expect(wordTokens(word).join(" ")).toBe(tokens)
   })
 })

@@ -14,7 +14,7 @@ const offers = fc
   )
 
 describe("collectBest", () => {
-  test("keeps what sorting everything would put first, in whatever order it is offered", () =>
+  test("keeps what sorting would put first, whatever the order of the offers", () =>
     fc.assert(
       fc.property(offers, fc.integer({ min: 0, max: 70 }), (offers, limit) => {
         const best = collectBest(limit)
@@ -24,7 +24,7 @@ describe("collectBest", () => {
       })
     ))
 
-  test("has for a bar the worst of what it keeps, once it is full", () =>
+  test("uses the worst kept similarity as its bar once it is full", () =>
     fc.assert(
       fc.property(offers, fc.integer({ min: 1, max: 20 }), (offers, limit) => {
         const best = collectBest(limit)
@@ -36,7 +36,7 @@ describe("collectBest", () => {
       })
     ))
 
-  test("has room for as many as are wanted, and knows those that are alike by their rows", () => {
+  test("handles any limit, and orders equal similarities by row", () => {
     const offers = Array.from({ length: 3000 }, (_, at) => {
       const row = (at * 7919) % 3000
       return { row, similarity: row % 17 }
@@ -49,7 +49,7 @@ describe("collectBest", () => {
     }
   })
 
-  test("keeps nothing where nothing is wanted", () => {
+  test("keeps nothing for a limit that is not positive", () => {
     for (const limit of [0, -1, Number.NaN]) {
       const best = collectBest(limit)
       best.offer(0, 1)

@@ -6,7 +6,7 @@ import { inverseNorms } from "../../../src/core/vector/inverseNorms.ts"
 
 const numbers = fc.array(fc.integer({ min: -127, max: 127 }), { minLength: 8, maxLength: 8 })
 
-test("a vector has the cosine 1 with itself, -1 with its opposite, never more", () =>
+test("a vector has a cosine of 1 with itself and -1 with its opposite, and no cosine is outside this range", () =>
   fc.assert(
     fc.property(numbers, numbers, (a, b) => {
       const ofTwo = (one: ReadonlyArray<number>, other: ReadonlyArray<number>) => {

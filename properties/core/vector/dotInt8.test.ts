@@ -9,7 +9,7 @@ const rows = fc
   .chain((size) => fc.tuple(numbers(size), numbers(size), numbers(size)))
 
 describe("dotInt8", () => {
-  test("is the sum of products, for any number of dimensions and wherever the row begins", () =>
+  test("returns the sum of products for any number of dimensions and any start of the row", () =>
     fc.assert(
       fc.property(rows, ([before, row, query]) => {
         const expected = row.reduce((sum, x, i) => sum + x * query[i]!, 0)

@@ -6,7 +6,7 @@ import { dotKernel } from "../../../src/core/vector/dotKernel.ts"
 const numbers = (length: number) =>
   fc.array(fc.integer({ min: -128, max: 127 }), { minLength: length, maxLength: length })
 /** Rows of the kernel, and two queries with as many dimensions. */
-const asked = fc
+const matrixAndQueries = fc
   .tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 0, max: 20 }))
   .chain(([dimensions, rows]) =>
     fc.record({
@@ -24,17 +24,17 @@ const plainly = (data: Int8Array, dimensions: number, query: Int8Array, first: n
   )
 
 describe("dotKernel", () => {
-  test("tells the products that plain code tells, for any dimensions and any of the rows", () =>
+  test("returns the same products as plain code, for any dimensions and any range of rows", () =>
     fc.assert(
-      fc.property(asked, asked, (one, other) => {
+      fc.property(matrixAndQueries, matrixAndQueries, (one, other) => {
         // One matrix and query after the other, and the first again: nothing of earlier queries must remain.
         const matrices = [one, other].map(({ rows }) => Int8Array.from(rows.flat()))
         for (const at of [0, 1, 0]) {
           const { dimensions, first, queries, rows } = [one, other][at]!
           for (const numbers of queries) {
             const query = Int8Array.from(numbers)
-            const told = dotKernel(dimensions)!.dots(matrices[at]!, first, rows.length, query)
-            expect([...told.subarray(0, rows.length - first)]).toStrictEqual(
+            const products = dotKernel(dimensions)!.dots(matrices[at]!, first, rows.length, query)
+            expect([...products.subarray(0, rows.length - first)]).toStrictEqual(
               plainly(matrices[at]!, dimensions, query, first, rows.length)
             )
           }
@@ -42,7 +42,7 @@ describe("dotKernel", () => {
       })
     ))
 
-  test("tells them of more rows than there is room for, and of fewer before and after", () => {
+  test("returns correct products for matrices larger than its memory, and for small ones before and after", () => {
     const kernel = dotKernel(256)!
     const query = Int8Array.from({ length: 256 }, (_, at) => (at % 17) - 8)
     const matrices = [70_000, 3].map((rows) =>
@@ -64,15 +64,20 @@ describe("dotKernel", () => {
     expect(dotKernel(16_384)!.dots(extreme, 0, 1, extreme)[0]).toBe(16_384 * 128 * 128)
   })
 
-  test("takes as many rows at once as it says", () => {
+  test("handles as many rows at once as it states", () => {
     for (const dimensions of [1, 48, 65_536]) {
       const { dots, rows } = dotKernel(dimensions)!
-      const told = dots(new Int8Array(rows * dimensions).fill(1), 0, rows, new Int8Array(dimensions).fill(-2))
-      expect(told).toStrictEqual(new Int32Array(rows).fill(-2 * dimensions))
+      const products = dots(
+        new Int8Array(rows * dimensions).fill(1),
+        0,
+        rows,
+        new Int8Array(dimensions).fill(-2)
+      )
+      expect(products).toStrictEqual(new Int32Array(rows).fill(-2 * dimensions))
     }
   })
 
-  test("is there for rows that it has room for", () => {
+  test("is undefined for unsupported numbers of dimensions", () => {
     expect(dotKernel(0)).toBeUndefined()
     expect(dotKernel(65_537)).toBeUndefined()
   })

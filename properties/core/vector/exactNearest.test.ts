@@ -16,7 +16,7 @@ const query = row.map((numbers) => Float32Array.from(numbers))
 const limit = fc.integer({ min: 0, max: 45 })
 
 describe("exactNearest", () => {
-  test("gives what sorting all admitted rows by similarity, then by row, puts first", () =>
+  test("returns the first of all allowed rows, sorted by similarity and then by row", () =>
     fc.assert(
       fc.property(
         matrix,
@@ -37,7 +37,7 @@ describe("exactNearest", () => {
       )
     ))
 
-  test("gives the same over more rows than are looked at at once", () => {
+  test("returns correct results for more rows than the kernel handles at once", () => {
     const rows = Math.floor(2.1 * dotKernel(DIMENSIONS)!.rows)
     const data = Int8Array.from(
       { length: rows * DIMENSIONS },
@@ -59,7 +59,7 @@ describe("exactNearest", () => {
     }
   })
 
-  test("gives with a lower limit the beginning of what it gives with a higher one", () =>
+  test("returns with a lower limit the beginning of what it returns with a higher one", () =>
     fc.assert(
       fc.property(matrix, query, limit, limit, (rows, query, a, b) => {
         const more = exactNearest(rows, query, Math.max(a, b))

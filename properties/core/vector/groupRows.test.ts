@@ -11,7 +11,7 @@ const matrix = fc
   .chain((dimensions) => fc.tuple(fc.constant(dimensions), rowsOf(dimensions)))
 
 describe("groupRows", () => {
-  test("puts every row that is not zero in the group of those that are equal to it, once, ascending", () =>
+  test("puts each non-zero row once into the group of its equal rows, in ascending order", () =>
     fc.assert(
       fc.property(matrix, ([dimensions, rows]) => {
         const { firsts, next, zeros } = groupRows(Int8Array.from(rows.flat()), dimensions)

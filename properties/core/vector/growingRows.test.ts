@@ -8,7 +8,7 @@ const vector = fc.option(
   { nil: undefined }
 )
 
-test("rows that grew are as similar as rows that were laid down at once, past the border of a piece", () =>
+test("rows added one by one have the same similarities as rows in one matrix, across piece borders", () =>
   fc.assert(
     fc.property(
       fc.array(vector, { minLength: 1, maxLength: 30 }),

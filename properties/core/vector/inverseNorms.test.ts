@@ -9,7 +9,7 @@ const rows = fc
   .chain((dimensions) => fc.tuple(fc.constant(dimensions), fc.array(row(dimensions))))
 
 describe("inverseNorms", () => {
-  test("scales every row to length 1, but for rows of zeros", () =>
+  test("scales every row to length 1, except rows of zeros", () =>
     fc.assert(
       fc.property(rows, ([dimensions, rows]) => {
         const inverse = inverseNorms(Int8Array.from(rows.flat()), dimensions)

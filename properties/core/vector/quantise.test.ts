@@ -26,7 +26,7 @@ describe("quantise", () => {
       })
     ))
 
-  test("is off by half a step at most in each coordinate", () =>
+  test("is off by at most half a step in each coordinate", () =>
     fc.assert(
       fc.property(unit, (vector) => {
         const largest = Math.max(...vector.map(Math.abs))
@@ -36,7 +36,7 @@ describe("quantise", () => {
       })
     ))
 
-  test("leaves the cosine of two vectors recoverable", () =>
+  test("keeps the cosine of two vectors within the expected error", () =>
     fc.assert(
       fc.property(pair, ([a, b]) => {
         // Each changes by at most sqrt(dimensions) * max|x| / 254.
@@ -48,14 +48,14 @@ describe("quantise", () => {
       })
     ))
 
-  test("does not depend on the length, and turns with the sign", () =>
+  test("does not depend on the length of the vector", () =>
     fc.assert(
       fc.property(unit, fc.constantFrom(0.25, 2, 1024), (vector, factor) => {
         expect(quantise(vector.map((x) => x * factor))).toStrictEqual(quantise(vector))
       })
     ))
 
-  test("gives zeros for what has no direction", () => {
+  test("returns zeros for a vector without a direction", () => {
     for (const vector of [
       [0, 0],
       [1, Number.NaN],

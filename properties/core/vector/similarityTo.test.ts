@@ -20,7 +20,7 @@ const single = (vector: Float32Array) => {
 }
 
 describe("similarityTo", () => {
-  test("is of the row that is asked for", () =>
+  test("returns the similarity of the requested row", () =>
     fc.assert(
       fc.property(pair, ([a, b]) => {
         const [one, other] = [single(a), single(b)]
@@ -34,7 +34,7 @@ describe("similarityTo", () => {
       })
     ))
 
-  test("is the same before and after its rows were scanned, or others were", () =>
+  test("does not change when these or other rows are scanned", () =>
     fc.assert(
       fc.property(pair, pair, ([a, b], [c]) => {
         const [own, other] = [single(a), single(c)]
@@ -47,7 +47,7 @@ describe("similarityTo", () => {
       })
     ))
 
-  test("lies in -1..1, and is the same from both sides", () =>
+  test("is symmetric and between -1 and 1", () =>
     fc.assert(
       fc.property(pair, ([a, b]) => {
         const similarity = similarityTo(single(a), b)(0)
@@ -56,7 +56,7 @@ describe("similarityTo", () => {
       })
     ))
 
-  test("is 1 to itself, -1 to its opposite, and 0 where there is no direction", () =>
+  test("is 1 for the same vector, -1 for its opposite, and 0 for a vector without a direction", () =>
     fc.assert(
       fc.property(pair, ([a]) => {
         const size = toUnit(a) === undefined ? 0 : 1

@@ -6,7 +6,7 @@ const vector = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { m
 const lengthOf = (vector: Float32Array) => Math.hypot(...vector)
 
 describe("toUnit", () => {
-  test("gives length 1, whatever the size of the numbers, unless all are zero", () =>
+  test("returns a vector of length 1 for numbers of any size, unless all are zero", () =>
     fc.assert(
       fc.property(vector, (vector) => {
         const unit = toUnit(vector)
@@ -24,7 +24,7 @@ describe("toUnit", () => {
       })
     ))
 
-  test("refuses what is not finite, wherever it stands", () =>
+  test("returns undefined if any number is not finite", () =>
     fc.assert(
       fc.property(vector, fc.nat(39), fc.constantFrom(Number.NaN, Infinity, -Infinity), (vector, at, x) => {
         expect(toUnit(vector.with(at % vector.length, x))).toBeUndefined()

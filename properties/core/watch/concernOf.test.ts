@@ -24,7 +24,7 @@ const treeOf = (folders: ReadonlyArray<string>, tracked: ReadonlyArray<string> =
 const folders = fc.subarray(["a/", "a/b/", "b/"])
 
 describe("concernOf", () => {
-  test("is silent of what lies in an ignored folder, however deep, and in git's", () =>
+  test("ignores everything within ignored folders and git's own folder, at any depth", () =>
     fc.assert(
       fc.property(
         fc.constantFrom("", "a/", "a/b/", "b/"),
@@ -36,7 +36,7 @@ describe("concernOf", () => {
       )
     ))
 
-  test("knows no content of a folder that was not entered", () =>
+  test("reports no content changes in a folder that is not watched", () =>
     fc.assert(
       fc.property(folders, segments, now, (open, path, is) => {
         const tree = treeOf(open)
@@ -48,7 +48,7 @@ describe("concernOf", () => {
       })
     ))
 
-  test("takes a path as the deepest folder known judges its way there", () =>
+  test("applies the rules of the deepest known folder to a path below it", () =>
     fc.assert(
       fc.property(segments, segments, (path, more) => {
         const way = [...path, ...more]
@@ -57,7 +57,7 @@ describe("concernOf", () => {
       })
     ))
 
-  test("tells files from folders, and what is tracked from what is ignored", () => {
+  test("distinguishes files from folders, and tracked from ignored entries", () => {
     const tree = treeOf(["a/"], ["x.log", "out/kept.ts"])
     const table: ReadonlyArray<readonly [string, EntryNow, string]> = [
       ["x.ts", "file", "content"],

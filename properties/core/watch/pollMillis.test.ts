@@ -3,7 +3,7 @@ import { FastCheck as fc } from "effect"
 import { pollMillis } from "../../../src/core/watch/mod.ts"
 
 describe("pollMillis", () => {
-  test("leaves looking at most a fiftieth of the time, and two seconds between two looks", () =>
+  test("keeps polling below a fiftieth of the time, with at least two seconds between two polls", () =>
     fc.assert(
       fc.property(fc.nat(1_000_000), (look) => {
         const wait = pollMillis(look)

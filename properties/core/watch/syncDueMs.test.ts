@@ -10,7 +10,7 @@ const patience = fc
   .map(([quietMs, more]) => ({ quietMs, longestMs: quietMs + more }))
 
 describe("syncDueMs", () => {
-  test("lets no change wait longer than the longest time, nor than the rest", () =>
+  test("delays no change longer than the longest wait or the rest period", () =>
     fc.assert(
       fc.property(changes, patience, fc.nat(20_000), (unsynced, patient, rest) => {
         const due = syncDueMs(unsynced, patient, rest)
@@ -18,7 +18,7 @@ describe("syncDueMs", () => {
       })
     ))
 
-  test("waits for quiet after the last change, unless that takes too long", () =>
+  test("waits for quiet after the last change, up to the longest wait", () =>
     fc.assert(
       fc.property(changes, patience, (unsynced, patient) => {
         const due = syncDueMs(unsynced, patient, 0)
@@ -26,7 +26,7 @@ describe("syncDueMs", () => {
       })
     ))
 
-  test("never syncs before the rest is over, nor sooner for a later change", () =>
+  test("never syncs before the rest period is over, and a later change never makes it sync earlier", () =>
     fc.assert(
       fc.property(changes, patience, fc.nat(20_000), fc.nat(100), (unsynced, patient, rest, more) => {
         const due = syncDueMs(unsynced, patient, rest)

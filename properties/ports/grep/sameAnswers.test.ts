@@ -202,7 +202,7 @@ const treeOf = (files: Readonly<Record<string, string | Uint8Array>>) => {
 const runs = { numRuns: Number(process.env["PROPERTY_RUNS"] ?? 12), interruptAfterTimeLimit: 115_000 }
 
 describe.skipIf(ripgrep === undefined)("ripgrep and the built-in search", () => {
-  test("find the same lines, whatever files hold", async () => {
+  test("find the same lines in any files", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(content, { minLength: 1, maxLength: 6 }),
@@ -256,7 +256,7 @@ describe.skipIf(ripgrep === undefined)("ripgrep and the built-in search", () => 
     )
   }, 120_000)
 
-  test("find plain text as it is written", async () => {
+  test("find plain text literally", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ minLength: 1, maxLength: 3, unit: fc.constantFrom(...".*+?()[]{}^$\\|-# ab") }),
@@ -272,7 +272,7 @@ describe.skipIf(ripgrep === undefined)("ripgrep and the built-in search", () => 
     )
   }, 120_000)
 
-  test("search the same files, whatever ignore files say", async () => {
+  test("search the same files with any ignore files", async () => {
     const rule = fc.constantFrom(
       "a/",
       "*.log",
@@ -318,7 +318,7 @@ describe.skipIf(ripgrep === undefined)("ripgrep and the built-in search", () => 
     )
   }, 120_000)
 
-  test("refuse the same patterns", async () => {
+  test("reject the same patterns", async () => {
     const root = treeOf({ "a.txt": "a\n" })
     for (const pattern of [
       "(",

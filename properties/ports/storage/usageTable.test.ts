@@ -37,7 +37,7 @@ const tallied = (own: ReadonlyArray<UsageEvent>) => ({
 })
 
 describe("usageTable", () => {
-  test("tallies are those of the events in the range, by day and tool", () =>
+  test("tallies the events in the range by day and tool", () =>
     fc.assert(
       fc.property(
         events,
@@ -67,7 +67,7 @@ describe("usageTable", () => {
       )
     ))
 
-  test("a search that is used twice is used once, and what is older than a time is gone", () =>
+  test("counts a search that is used twice once, and removes old calls", () =>
     fc.assert(
       fc.property(events, moment, (given, ms) => {
         const range = { startMs: 0, endMs: Number.MAX_SAFE_INTEGER, project: undefined }

@@ -12,7 +12,7 @@ const wordsOf = (program: string) =>
       return stdout.toString().trimEnd().split("\n")
     })
 
-test("what is typed names the executable wherever that lies", () => {
+test("the setup commands pass the path of the executable unchanged, whatever it contains", () => {
   for (const program of [
     "/opt/lodestone",
     "/home/ana/my tools/lodestone",
@@ -32,7 +32,7 @@ test("what is typed names the executable wherever that lies", () => {
   }
 })
 
-test("a path that is not safe to paste is not told", () => {
+test("a path that is not safe to paste is replaced by a placeholder", () => {
   expect(agentSetup("/opt/\u202Elodestone")).not.toContain("\u202E")
   expect(agentSetup("/opt/\u202Elodestone")).toContain("-- /path/to/lodestone serve-mcp")
 })

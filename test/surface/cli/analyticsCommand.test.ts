@@ -23,7 +23,7 @@ const places = Effect.map(temporaryFolder, (folder) => {
 })
 
 it.live(
-  "tells what commands did, as JSON, drawn, and as a page",
+  "lodestone analytics reports calls as JSON, as text and as an HTML page",
   () =>
     Effect.gen(function* () {
       const { folder, run, shop } = yield* places
@@ -53,7 +53,7 @@ it.live(
 )
 
 it.live(
-  "a day that is none, and a file that cannot be written, are told",
+  "lodestone analytics rejects an invalid date and a file that cannot be written",
   () =>
     Effect.gen(function* () {
       const { folder, run } = yield* places
@@ -68,7 +68,7 @@ it.live(
 )
 
 it.live(
-  "the environment turns the log off, and has queries kept",
+  "environment variables turn analytics off and keep queries",
   () =>
     Effect.gen(function* () {
       const { home, run } = yield* places

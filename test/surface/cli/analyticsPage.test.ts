@@ -48,12 +48,12 @@ const report = (days: number, more: Partial<UsageReport> = {}): UsageReport => {
   }
 }
 
-test("asks nobody for anything, and holds no script", () => {
+test("the page has no scripts and requests nothing from other servers", () => {
   const page = analyticsPage(report(30))
   expect(page).not.toMatch(/<script|https?:|\son\w+=|@import|url\(/i)
 })
 
-test("text stays text, wherever it came from", () => {
+test("text in the page is escaped, whatever its source", () => {
   const evil = `</title><script>alert(1)</script><img src=x onerror="alert('2')">&amp;`
   const tool = { day: "2026-11-20", tool: evil, calls: 1, answered: 1, micros: 1, cacheTold: 0, cacheHits: 0 }
   const summary = summarise([{ ...tool, codeBytes: 0, fileBytes: 0, used: 0 }])
@@ -62,7 +62,7 @@ test("text stays text, wherever it came from", () => {
   expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;")
 })
 
-test("a new installation has a page too", () => {
+test("the page of a new installation says that there are no calls yet", () => {
   const page = analyticsPage(report(7, { summary: summarise([]), sessions: 0 }))
   expect(page).toContain("No calls yet.")
   expect(page).not.toMatch(/NaN|Infinity|undefined/)
@@ -92,11 +92,11 @@ const CONTRAST = `(() => {
   }))
 })()`
 
-describe.skipIf(chromium === undefined)("in a browser", () => {
+describe.skipIf(chromium === undefined)("the page in a browser", () => {
   const inBrowser = (name: string, body: () => Effect.Effect<void, unknown>) =>
     test(name, () => Effect.runPromise(body()), 60_000)
 
-  inBrowser("renders without an error or a request, and clips nothing, at any width, light and dark", () =>
+  inBrowser("renders without errors, requests or clipped text at any width, light and dark", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const folder = yield* temporaryFolder
@@ -127,7 +127,7 @@ describe.skipIf(chromium === undefined)("in a browser", () => {
     )
   )
 
-  inBrowser("a screen reader is told of every chart, of the tables, and of the parts in order", () =>
+  inBrowser("exposes charts, tables and headings in order to screen readers", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const file = join(yield* temporaryFolder, "page.html")

@@ -18,8 +18,8 @@ const page: Pick<CommandPage, "parameters" | "path"> = {
 
 const put = (...words: ReadonlyArray<string>) => Either.merge(arranged(words, page))
 
-describe("a command line", () => {
-  it("asks for help wherever that stands before the end of options", () => {
+describe("command line parsing", () => {
+  it("recognises --help and -h anywhere before the end of options", () => {
     const asks = (line: string) => helpAsked(line.split(" "))
     for (const line of ["status --path . --help", "memory skills import -v -h", "search --help", "-h"])
       expect([line, asks(line)]).toStrictEqual([line, true])
@@ -27,7 +27,7 @@ describe("a command line", () => {
       expect([line, asks(line)]).toStrictEqual([line, false])
   })
 
-  it("asks for the completions of a shell", () => {
+  it("recognises --completions with the name of a shell", () => {
     const shell = (line: string) => shellAsked(line.split(" "))
     expect(shell("--completions zsh")).toBe("zsh")
     expect(shell("--completions=fish")).toBe("fish")
@@ -35,7 +35,7 @@ describe("a command line", () => {
     expect(shell("search -- --completions")).toBeUndefined()
   })
 
-  it("has options first, each with its value, and then what is none, whatever it begins with", () => {
+  it("moves options with their values before other words, even words that begin with a dash", () => {
     expect(put("find it", "-v", "--limit=3")).toStrictEqual(["-v", "--limit", "3", "--", "find it"])
     expect(put("--tag=a", "--tag", "b=c", "--tag=")).toStrictEqual([
       "--tag",
@@ -52,14 +52,14 @@ describe("a command line", () => {
     expect(put()).toStrictEqual([])
   })
 
-  it("may have several letters behind one dash, and a value behind its letter", () => {
+  it("accepts several letters after one dash, and a value directly after its letter", () => {
     expect(put("-iv", "x")).toStrictEqual(["-i", "-v", "--", "x"])
     expect(put("-in3")).toStrictEqual(["-i", "-n", "3"])
     expect(put("-n", "3", "-n3")).toBe("-n is given twice")
     expect(put("-iz")).toStartWith('There is no option "-iz" here')
   })
 
-  it("is told which option takes no such value, and what it takes", () => {
+  it("reports an option whose value has the wrong type, and what it takes", () => {
     expect(put("-n", "abc")).toBe('-n takes a whole number, not "abc"')
     expect(put("--limit=3.5")).toBe('--limit takes a whole number, not "3.5"')
     expect(put("--limit=")).toBe('--limit takes a whole number, not ""')
@@ -80,7 +80,7 @@ describe("a command line", () => {
     expect(Either.merge(arranged([], acting))).toStrictEqual([])
   })
 
-  it("is told what cannot be meant", () => {
+  it("reports unknown, incomplete and repeated options", () => {
     expect(put("x", "--json")).toBe(
       'There is no option "--json" here: `lodestone find --help` lists all. If it is not an option, put it after "--"'
     )
@@ -93,7 +93,7 @@ describe("a command line", () => {
     expect(put("--limit=1", "-n", "2")).toBe("-n is given twice")
   })
 
-  it("is told what the library would take otherwise", () => {
+  it("reports words that the library would misinterpret", () => {
     const asked = (line: string, hasTerminal = false) => misuse(line.split(" "), hasTerminal)
     expect(asked("index --wizard")).toContain("there is none")
     expect(asked("index --wizard", true)).toBeUndefined()

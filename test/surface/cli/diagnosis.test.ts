@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { renderDiagnosis } from "../../../src/surface/cli/render/errors.ts"
 import { paint } from "../../../src/surface/cli/render/paint.ts"
 
-test("a diagnosis says what each of its words is about", () => {
+test("a diagnosis labels confidence, severity and category", () => {
   const shown = renderDiagnosis(
     {
       session_id: "s",

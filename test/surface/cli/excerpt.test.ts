@@ -7,7 +7,7 @@ const content = Array.from({ length: 20 }, (_, at) => `line ${at + 10}`).join("\
 const shown = { path: "src/auth/token.ts", content, start: 10, nameLine: 24 }
 
 describe("lineMeant", () => {
-  test("is the line that was asked for, or that of the symbol's name, or the first", () => {
+  test("returns the requested line, else the line of the symbol's name, else the first", () => {
     expect(lineMeant(shown, [{ file: "token.ts", lines: [17, 17] }])).toBe(17)
     expect(lineMeant(shown, [{ file: "/srv/src/auth/token.ts", lines: [11, 14] }])).toBe(11)
     expect(lineMeant(shown, [])).toBe(24)
@@ -15,7 +15,7 @@ describe("lineMeant", () => {
     expect(lineMeant({ ...shown, nameLine: undefined }, [])).toBe(10)
   })
 
-  test("is no line of another file or another part of the file", () => {
+  test("ignores lines of other files and outside the shown part", () => {
     expect(lineMeant(shown, [{ file: "session.ts", lines: [17, 17] }])).toBe(24)
     expect(lineMeant(shown, [{ file: "token.ts", lines: [40, 40] }])).toBe(24)
     expect(lineMeant(shown, [{ file: "token.ts", lines: undefined }])).toBe(24)
@@ -23,7 +23,7 @@ describe("lineMeant", () => {
 })
 
 describe("excerpt", () => {
-  test("shows the line that is meant, with its number, and says what is left out before and behind", () => {
+  test("shows the requested line with its number, and how many lines are left out before and after", () => {
     expect(excerpt(content, plain, 10, 17)).toStrictEqual([
       "     … 5 earlier lines",
       ...[15, 16, 17, 18, 19, 20].map((line) => `   ${line} line ${line}`),
@@ -35,13 +35,13 @@ describe("excerpt", () => {
     ])
   })
 
-  test("begins with the first line where one of the first is meant, or none", () => {
+  test("begins with the first line if the requested line is near it or missing", () => {
     for (const meant of [10, 11, 12, 13, undefined])
       expect(excerpt(content, plain, 10, meant)[0]).toBe("   10 line 10")
     expect(excerpt("one\ntwo", plain)).toStrictEqual(["      one", "      two"])
   })
 })
 
-test("ownLine tells the symbol's line where another is told", () => {
+test("ownLine() mentions the symbol's line only if another line is shown", () => {
   expect([ownLine(24, 24), ownLine(24, 17), ownLine(undefined, 17)]).toStrictEqual(["", " (line 24)", ""])
 })

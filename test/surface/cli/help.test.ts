@@ -21,7 +21,7 @@ const pageOf = (words: string) => pages.find(({ path }) => path.slice(1).join(" 
 const helpOf = (words: string, columns?: number) => helpText(pageOf(words), paint(false), columns)
 
 describe("help", () => {
-  test("says what every command, argument and option is for", () => {
+  test("describes every command, argument and option", () => {
     expect(pages.length).toBeGreaterThan(35)
     for (const { parameters, path, says } of pages) {
       expect([path.join(" "), says]).not.toContain("")
@@ -30,7 +30,7 @@ describe("help", () => {
     }
   })
 
-  test("is called as the command line takes it", () => {
+  test("shows the usage of a command", () => {
     expect(helpOf("memory skills delete")).toStartWith(
       [
         "Delete a skill with its older versions",
@@ -56,7 +56,7 @@ describe("help", () => {
           if (!/^ +-|^Usage|^`/.test(line)) expect(line.length).toBeLessThanOrEqual(Math.min(columns, 100))
   })
 
-  test("of a group names what is below it", () => {
+  test("lists the commands of a group", () => {
     const named = helpOf("memory").match(/^ {2}[a-z]+(?= {2})/gm)
     expect(named?.map((name) => name.trim())).toStrictEqual(
       pageOf("memory").commands.map(({ path }) => path.at(-1)!)
@@ -73,7 +73,7 @@ COMP_WORDS=(lodestone "$@"); COMP_CWORD=$#; _lodestone; printf '%s\n' "\${COMPRE
     return stdout.toString().trim().split("\n")
   }
 
-  test("in bash: commands, those below them, options and choices", () => {
+  test("complete commands, subcommands, options and choices in bash", () => {
     expect(completed("mem")).toStrictEqual(["memory"])
     expect(completed("memory", "")).toStrictEqual([
       ...pageOf("memory").commands.map(({ path }) => path.at(-1)!),
@@ -92,7 +92,7 @@ COMP_WORDS=(lodestone "$@"); COMP_CWORD=$#; _lodestone; printf '%s\n' "\${COMPRE
     expect(completed("index", "--config", "")).toStrictEqual([""])
   })
 
-  test("in every shell name each command with its options", () => {
+  test("name each command with its options in every shell", () => {
     for (const shell of SHELL_NAMES) {
       const script = completions(program, shell)!
       for (const { parameters, path } of pages) {

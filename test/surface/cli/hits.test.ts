@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test"
 import { renderHits } from "../../../src/surface/cli/render/hits.ts"
 import { paint } from "../../../src/surface/cli/render/paint.ts"
 
-const told = (freshness_status: string, ref?: string) =>
+const renderedWithout = (freshness_status: string, ref?: string) =>
   renderHits({ message: "Found nothing", results: [], metadata: { freshness_status } }, paint(false), ref)
 
 const result = {
@@ -24,22 +24,22 @@ const head = (asked: Parameters<typeof renderHits>[3] = []) =>
   ).split("\n")
 
 describe("renderHits", () => {
-  test("names a symbol by its own line, and shows that", () => {
+  test("shows a symbol with its own line", () => {
     expect(head()[0]).toBe("token.ts:11  Session#token  field  0.50")
     expect(head()).toContain("   11 l11")
   })
 
-  test("shows the line that was asked for, and tells where the symbol stands", () => {
+  test("shows the requested line, and mentions the symbol's line", () => {
     const asked = head([{ file: "token.ts", lines: [7, 7] }])
     expect(asked[0]).toBe("token.ts:7  Session#token (line 11)  field  0.50")
     expect(asked).toContain("    7 l7")
   })
 
-  test("of a working tree says that results were mended, of a ref that they are what was indexed", () => {
-    expect(told("stale")).toContain("the results were corrected; run `lodestone index`")
-    expect(told("stale", "feat")).toContain("feat changed since it was indexed")
-    expect(told("stale", "feat")).toContain("run `lodestone index --ref feat`")
-    expect(told("stale", "feat")).not.toContain("mended")
-    expect(told("fresh", "feat")).toBe("Found nothing")
+  test("says for a working tree that results were corrected, and for a ref that it changed since indexing", () => {
+    expect(renderedWithout("stale")).toContain("the results were corrected; run `lodestone index`")
+    expect(renderedWithout("stale", "feat")).toContain("feat changed since it was indexed")
+    expect(renderedWithout("stale", "feat")).toContain("run `lodestone index --ref feat`")
+    expect(renderedWithout("stale", "feat")).not.toContain("mended")
+    expect(renderedWithout("fresh", "feat")).toBe("Found nothing")
   })
 })

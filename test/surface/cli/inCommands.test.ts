@@ -7,7 +7,7 @@ import { TOOLS } from "../../../src/surface/mcp/tools/mod.ts"
 const here = process.cwd()
 
 describe("inCommands", () => {
-  test("names commands where a tool would be called", () => {
+  test("replaces tools and parameters by commands and options", () => {
     for (const [said, told] of [
       ["Find it with search_code", "Find it with `lodestone search`"],
       [
@@ -24,21 +24,21 @@ describe("inCommands", () => {
       expect(inCommands(said, here)).toBe(told)
   })
 
-  test("leaves what somebody else calls so, and every word that only looks like it", () => {
-    for (const said of [
+  test("leaves quoted names and similar words unchanged", () => {
+    for (const text of [
       'No symbol is called "search_code"',
       "src/index_status.ts is there, and my_search_code, and get_statuses",
       "The status is sound"
     ])
-      expect(inCommands(said, here)).toBe(said)
+      expect(inCommands(text, here)).toBe(text)
   })
 
-  test("knows every tool that is no word by itself", () => {
+  test("knows a command for every tool whose name is not a plain word", () => {
     for (const { name } of TOOLS.filter((tool) => tool.name.includes("_")))
       expect(inCommands(`call ${name}`, here)).toStartWith("call `lodestone ")
   })
 
-  test("has a command name its folder, unless that is the one it is run in", () => {
+  test("adds the folder to a command unless it is the current folder", () => {
     expect(inCommands("run `lodestone index`", here)).toBe("run `lodestone index`")
     expect(inCommands("run `lodestone index`", join(here, "my shop"))).toBe("run `lodestone index 'my shop'`")
     expect(inCommands("run `lodestone index --force`", "/srv/shop")).toBe(
@@ -46,7 +46,7 @@ describe("inCommands", () => {
     )
   })
 
-  test("says of what is not indexed what to run, in one way", () => {
+  test("names the index command for a folder or ref that is not indexed", () => {
     const { message } = new ProjectNotIndexed({ path: join(here, "p2") })
     expect(inCommands(message, join(here, "p2"))).toBe(
       `"${join(here, "p2")}" is not indexed: run \`lodestone index p2\``
@@ -58,7 +58,7 @@ describe("inCommands", () => {
   })
 })
 
-test("inOptions tells what is wrong with a parameter of the option that says it", () => {
+test("inOptions() replaces the name of a parameter by that of its option", () => {
   expect(inOptions('Invalid parameter "limit": too many')).toBe("Invalid option --limit: too many")
   expect(
     inOptions('Invalid parameter "pattern": unclosed. To search for plain text, use "regex": false')
@@ -69,7 +69,7 @@ test("inOptions tells what is wrong with a parameter of the option that says it"
   expect(inOptions('Invalid parameter "unheard": x')).toBe('Invalid parameter "unheard": x')
 })
 
-test("messagesInCommands puts messages and advice, and leaves all else of an answer", () => {
+test("messagesInCommands() rewrites messages and advice, and nothing else in an answer", () => {
   const results = [{ content: "call search_code", message: "of a commit: search_code" }]
   expect(messagesInCommands({ message: "use search_code", results }, here)).toStrictEqual({
     message: "use `lodestone search`",

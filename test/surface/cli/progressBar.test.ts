@@ -13,8 +13,8 @@ const shown = (terminal: { readonly isTTY: boolean; readonly columns?: number },
     return written
   }).pipe(Effect.withConfigProvider(ConfigProvider.fromMap(new Map([["TERM", term]]))))
 
-describe("the bar", () => {
-  it.effect("never fills the line that it stands in", () =>
+describe("the progress bar", () => {
+  it.effect("is always shorter than its line", () =>
     Effect.sync(() => {
       for (let columns = 1; columns < 120; columns++)
         for (const message of ["", "publishing", "indexing: 12000 of 24000 files"])
@@ -24,7 +24,7 @@ describe("the bar", () => {
     })
   )
 
-  it.effect("is redrawn in its line, at the width that the terminal has", () =>
+  it.effect("is redrawn in place, at the width of the terminal", () =>
     Effect.gen(function* () {
       const [line, end] = yield* shown({ isTTY: true, columns: 40 }, "xterm")
       expect(line).toStartWith("\r\u001B[2K█")
@@ -34,21 +34,21 @@ describe("the bar", () => {
     })
   )
 
-  it.effect("is not drawn where it would be garbage", () =>
+  it.effect("is not drawn on a dumb terminal or without a terminal", () =>
     Effect.gen(function* () {
       expect(yield* shown({ isTTY: true, columns: 80 }, "dumb")).toStrictEqual([])
       expect(yield* shown({ isTTY: false }, "xterm")).toStrictEqual([])
     })
   )
 
-  it.effect("counts files while files are indexed, and nothing else", () =>
+  it.effect("counts files only while files are indexed", () =>
     Effect.gen(function* () {
-      const told: Array<string> = []
-      const tell = tellTo((_, __, message) => Effect.sync(() => void told.push(message)))
+      const messages: Array<string> = []
+      const tell = tellTo((_, __, message) => Effect.sync(() => void messages.push(message)))
       yield* tell({ phase: "discovering", done: 0, total: 0 })
       yield* tell({ phase: "indexing", done: 1, total: 3 })
       yield* tell({ phase: "publishing", done: 3, total: 3 })
-      expect(told).toStrictEqual(["discovering", "indexing: 1 of 3 files", "publishing"])
+      expect(messages).toStrictEqual(["discovering", "indexing: 1 of 3 files", "publishing"])
     })
   )
 })

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { settingOption } from "../../../src/surface/cli/settingOption.ts"
 
-test("a setting that an option said is told as that, with its value", () => {
+test("settingOption() names the command-line option that set a value", () => {
   const flags = { toolsets: ["code", "x"], http: { port: "99999", tlsCert: "/a.pem", allowedHosts: ["-"] } }
   expect(settingOption("http.port", flags)).toBe("--port 99999")
   expect(settingOption("http.tlsCert", flags)).toBe("--tls-cert /a.pem")

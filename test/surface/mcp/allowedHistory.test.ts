@@ -53,7 +53,7 @@ const world = (
   )
 
 /** What every source of history shows from outside a folder. */
-const told = (client: Client, path: string) =>
+const historyAnswers = (client: Client, path: string) =>
   Effect.gen(function* () {
     expect(yield* call(client, "index_codebase", { path })).toMatchObject({ success: true })
     const found: Answer = yield* call(client, "search_code", { path, query: "AuthenticateUser" })
@@ -74,7 +74,7 @@ const told = (client: Client, path: string) =>
 /** A folder whose files are served, but nothing of the repository outside. */
 const isShut = ({ client, settings }: World, path: string) =>
   Effect.gen(function* () {
-    const { answers, text } = yield* told(client, path)
+    const { answers, text } = yield* historyAnswers(client, path)
     expect(text).not.toContain("The hidden treasure is sold")
     expect(answers[0].message).toContain(`History is not available: ${OUTSIDE}`)
     const query = "treasure"
@@ -101,8 +101,8 @@ const isShut = ({ client, settings }: World, path: string) =>
     expect(JSON.stringify(commits)).not.toContain("treasure")
   })
 
-describe("a server with allowed roots, and git", () => {
-  world("serves the files of a work tree alone whose repository is outside", (here) =>
+describe("a server with allowed roots and git pointers that lead out", () => {
+  world("serves only the files of a work tree whose repository is outside", (here) =>
     Effect.gen(function* () {
       const path = join(here.allowed, "tree")
       here.outside.run("worktree", "add", "--quiet", path, "secret")
@@ -127,7 +127,7 @@ describe("a server with allowed roots, and git", () => {
     })
   )
 
-  world("nor does a clone that borrows objects from outside, or has links there", (here) =>
+  world("serves only the files of a clone with objects or links outside", (here) =>
     Effect.gen(function* () {
       const { allowed, outside } = here
       const borrowed = join(allowed, "borrowed")
@@ -154,7 +154,7 @@ describe("a server with allowed roots, and git", () => {
     })
   )
 
-  world("nor does a folder that gives itself out for a git directory", (here) =>
+  world("serves only the files of a folder that pretends to be a git directory", (here) =>
     Effect.gen(function* () {
       const path = join(here.allowed, "made")
       writeFiles(path, SHOP)
@@ -171,7 +171,7 @@ describe("a server with allowed roots, and git", () => {
   )
 
   world(
-    "serves a folder of a repository that is allowed alone, by the repository's ignore rules",
+    "serves only the files of a repository's allowed subfolder, with the repository's ignore rules",
     (here) =>
       Effect.gen(function* () {
         const { allowed, client, outside } = here
@@ -195,7 +195,7 @@ describe("a server with allowed roots, and git", () => {
   )
 
   world(
-    "tells the history of work trees whose repository is allowed",
+    "serves the history of work trees and clones whose repository is allowed",
     ({ allowed, client, outside }) =>
       Effect.gen(function* () {
         const path = join(allowed, "tree")
@@ -203,7 +203,7 @@ describe("a server with allowed roots, and git", () => {
         outside.run("clone", "--quiet", "--shared", outside.root, join(allowed, "borrowed"))
         mkdirSync(join(allowed, "plain"))
         for (const each of [path, join(allowed, "borrowed"), allowed]) {
-          const { answers, text } = yield* told(client, each)
+          const { answers, text } = yield* historyAnswers(client, each)
           expect([each, text.includes("The hidden treasure is sold")]).toStrictEqual([each, true])
           expect(answers[0].message ?? "").not.toContain("History is not available")
         }

@@ -75,12 +75,12 @@ const world = (
   )
 
 describe("a server with allowed roots", () => {
-  it.live("is tried with every tool that takes a folder", () =>
+  it.live("is tested with every tool that takes a folder", () =>
     Effect.sync(() => expect(Object.keys(INPUTS)).toStrictEqual(FOLDERS.map(([tool]) => tool)))
   )
 
   world(
-    "refuses any folder outside, to every tool and in the same words whether it is there or not",
+    "rejects any folder outside in every tool, with the same message whether it exists or not",
     ({ client, inside, outside, top }) =>
       Effect.gen(function* () {
         symlinkSync(outside, join(inside, "link"))
@@ -119,7 +119,7 @@ describe("a server with allowed roots", () => {
       })
   )
 
-  world("serves what is inside, by any plain name", ({ client, inside, top }) =>
+  world("serves folders inside, also by a link to them", ({ client, inside, top }) =>
     Effect.gen(function* () {
       symlinkSync(inside, join(top, "elsewhere"))
       for (const path of [inside, `${inside}/`, join(inside, "internal"), join(top, "elsewhere")])
@@ -131,7 +131,7 @@ describe("a server with allowed roots", () => {
     })
   )
 
-  world("tells nothing of what other folders left behind", ({ client, inside, outside }) =>
+  world("shows nothing that was saved from folders outside", ({ client, inside, outside }) =>
     Effect.gen(function* () {
       yield* call(client, "index_codebase", { path: inside })
       const answers = yield* Effect.all([
@@ -149,7 +149,7 @@ describe("a server with allowed roots", () => {
     })
   )
 
-  world("takes no connector that reads outside", ({ client, inside, outside, top }) =>
+  world("rejects connectors that read outside", ({ client, inside, outside, top }) =>
     Effect.gen(function* () {
       const repository = join(outside, "repository")
       mkdirSync(repository)
@@ -188,7 +188,7 @@ describe("a server with allowed roots", () => {
     })
   )
 
-  world("syncs no connector that leads outside by now, or did before", ({ client, inside, outside, top }) =>
+  world("does not sync connectors that lead outside now or already did", ({ client, inside, outside, top }) =>
     Effect.gen(function* () {
       for (const args of [
         ["init", "-q"],
@@ -227,7 +227,7 @@ describe("a server with allowed roots", () => {
   )
 
   world(
-    "shows nothing by a link that leads out: not in an index, a grep, a resource or a checkpoint",
+    "shows nothing through links that lead outside, in search, grep, checkpoints or resources",
     ({ client, inside, outside }) =>
       Effect.gen(function* () {
         writeFiles(outside, { "hidden.go": "package shop\n\nfunc HiddenTreasure() {}\n" })
@@ -266,24 +266,24 @@ describe("a server with allowed roots", () => {
       )
   )
 
-  world("whose own workspace is outside serves no resource of it", ({ outside }) =>
+  world("serves no resources if its own workspace is outside", ({ outside }) =>
     Effect.gen(function* () {
       const client = yield* connect({ workspace: outside })
       for (const uri of ["engine://files/go.mod", "engine://files/", "engine://status"]) {
-        const told = yield* Effect.promise(() =>
+        const reply = yield* Effect.promise(() =>
           client.readResource({ uri }).then(
             ({ contents }) => JSON.stringify(contents),
             (error: Error) => error.message
           )
         )
-        expect(told).toContain("it is outside the folders allowed here")
+        expect(reply).toContain("it is outside the folders allowed here")
       }
       expect((yield* refusal(client, "search_code", { query: "cart" })).message).toContain("it is outside")
     })
   )
 
   world(
-    "knows a root by where it leads",
+    "accepts a root given as a link",
     ({ client, inside }) =>
       Effect.gen(function* () {
         expect(yield* call(client, "get_status", { path: inside })).toMatchObject({ success: true })
@@ -294,7 +294,7 @@ describe("a server with allowed roots", () => {
     }
   )
 
-  it.live("does not start with roots that are none", () =>
+  it.live("does not start with invalid roots", () =>
     Effect.gen(function* () {
       const top = yield* temporaryFolder
       const file = join(top, "file")

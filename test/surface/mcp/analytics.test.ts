@@ -46,7 +46,7 @@ const kept = (home: string) =>
     .join("\n")
 
 describe("analytics_get", () => {
-  it.live("a new installation is all zero", () =>
+  it.live("returns zeros for a new installation", () =>
     session(({ analytics }) =>
       Effect.gen(function* () {
         const answer = yield* analytics({ period: "all-time" })
@@ -74,7 +74,7 @@ describe("analytics_get", () => {
     )
   )
 
-  it.live("known calls give exactly these counts", () =>
+  it.live("counts known calls exactly", () =>
     session(({ analytics, client, shop }) =>
       Effect.gen(function* () {
         yield* call(client, "index_codebase", { path: shop })
@@ -110,7 +110,7 @@ describe("analytics_get", () => {
     )
   )
 
-  it.live("the reduction is that of the answers against the files on disk", () =>
+  it.live("computes the token reduction from the sizes of answers and files", () =>
     session(({ analytics, client, shop }) =>
       Effect.gen(function* () {
         const filler = Array.from({ length: 3000 }, (_, at) => `// Line ${at} says little.`).join("\n")
@@ -119,21 +119,21 @@ describe("analytics_get", () => {
         const input = { path: shop, query: "reindeer", limit: 1 }
         const answer = yield* call(client, "search_code", input)
         expect(answer.results.map(({ path }: Answer) => path)).toStrictEqual(["web/src/long.ts"])
-        const told = Buffer.byteLength(JSON.stringify(answer))
+        const answerBytes = Buffer.byteLength(JSON.stringify(answer))
         const file = statSync(join(shop, "web/src/long.ts")).size
         // Answers without code are not counted, since nobody would have read a file instead.
         yield* call(client, "locate_symbol", { path: shop, name: "ValidateToken" })
         yield* call(client, "context_grep", { path: shop, pattern: "token" })
         const { assumptions, ...figures } = yield* analytics()
-        expect(figures.avg_token_reduction_pct).toBeCloseTo(100 * (1 - told / file), 2)
-        expect(assumptions.tokens_not_read).toBe(Math.round((file - told) / 4))
+        expect(figures.avg_token_reduction_pct).toBeCloseTo(100 * (1 - answerBytes / file), 2)
+        expect(assumptions.tokens_not_read).toBe(Math.round((file - answerBytes) / 4))
         expect(figures.estimated_cost_save_usd).toBeCloseTo((assumptions.tokens_not_read * 3) / 1e6, 3)
         expect(figures.total_time_saved_min).toBeCloseTo(assumptions.tokens_not_read / 2000 / 60, 3)
       })
     )
   )
 
-  it.live("a search is used once a later call names what it found", () =>
+  it.live("counts a search as used once a later call names what it found", () =>
     session(({ analytics, client, shop }) =>
       Effect.gen(function* () {
         const precision = Effect.map(analytics(), ({ search_precision }) => search_precision)
@@ -165,7 +165,7 @@ describe("analytics_get", () => {
     )
   )
 
-  it.live("a project's are its own, whatever leads to it", () =>
+  it.live("reports a project's calls separately, by any path to it", () =>
     session(({ analytics, client, home, shop }) =>
       Effect.gen(function* () {
         const [other, link] = [join(home, "../other"), join(home, "../link")]
@@ -188,7 +188,7 @@ describe("analytics_get", () => {
     )
   )
 
-  it.live("a period that is none is refused by its parameter", () =>
+  it.live("rejects an invalid period or date with its parameter", () =>
     session(({ analytics, client }) =>
       Effect.gen(function* () {
         const param = (input: object) =>
@@ -214,42 +214,40 @@ describe("analytics_get", () => {
   )
 })
 
-describe("the log of usage", () => {
-  it.live(
-    "keeps no word of a question, of a path in the project or of an answer, and is its owner's alone",
-    () =>
-      session(({ client, home, shop }) =>
-        Effect.gen(function* () {
-          yield* call(client, "index_codebase", { path: shop })
-          yield* call(client, "search_code", { path: shop, query: "zanzibar token" })
-          yield* call(client, "context_grep", { path: shop, pattern: "quixotic" })
-          yield* call(client, "checkpoint_save", {
-            project_path: shop,
-            summary: "Marmalade",
-            tags: ["quince"]
-          })
-          yield* call(client, "get_outline", { path: shop, file_path: "internal/auth/service.go" })
-          yield* refusal(client, "search_code", { path: shop, query: "brouhaha", limit: 0 })
-          yield* (yield* UsageLog).flush
-          const text = kept(home)
-          expect(text).toContain("search_code")
-          for (const word of [
-            "zanzibar",
-            "quixotic",
-            "armalade",
-            "quince",
-            "service.go",
-            "ValidateToken",
-            "brouhaha"
-          ])
-            expect(text).not.toContain(word)
-          for (const name of readdirSync(home).filter((each) => each.startsWith("usage.db")))
-            expect(statSync(join(home, name)).mode & 0o077).toBe(0)
+describe("the usage log", () => {
+  it.live("stores no text of questions, project paths or answers, and is readable only by its owner", () =>
+    session(({ client, home, shop }) =>
+      Effect.gen(function* () {
+        yield* call(client, "index_codebase", { path: shop })
+        yield* call(client, "search_code", { path: shop, query: "zanzibar token" })
+        yield* call(client, "context_grep", { path: shop, pattern: "quixotic" })
+        yield* call(client, "checkpoint_save", {
+          project_path: shop,
+          summary: "Marmalade",
+          tags: ["quince"]
         })
-      )
+        yield* call(client, "get_outline", { path: shop, file_path: "internal/auth/service.go" })
+        yield* refusal(client, "search_code", { path: shop, query: "brouhaha", limit: 0 })
+        yield* (yield* UsageLog).flush
+        const text = kept(home)
+        expect(text).toContain("search_code")
+        for (const word of [
+          "zanzibar",
+          "quixotic",
+          "armalade",
+          "quince",
+          "service.go",
+          "ValidateToken",
+          "brouhaha"
+        ])
+          expect(text).not.toContain(word)
+        for (const name of readdirSync(home).filter((each) => each.startsWith("usage.db")))
+          expect(statSync(join(home, name)).mode & 0o077).toBe(0)
+      })
+    )
   )
 
-  it.live("what was noted is written within two seconds, without being asked for", () =>
+  it.live("is written within two seconds by itself", () =>
     session(({ client, home }) =>
       Effect.gen(function* () {
         yield* call(client, "skill_list", {})
@@ -262,7 +260,7 @@ describe("the log of usage", () => {
     )
   )
 
-  it.live("is written to the end when the engine is closed, and forgets what is older than 400 days", () =>
+  it.live("is written completely when the engine closes, and drops calls older than 400 days", () =>
     Effect.gen(function* () {
       const home = join(yield* temporaryFolder, "home")
       const calls = (count: number) =>
@@ -284,7 +282,7 @@ describe("the log of usage", () => {
     })
   )
 
-  it.live("a home that cannot be written to fails no call", () =>
+  it.live("fails no call if the home folder is not writable", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
       const [home, shop] = [join(folder, "home"), join(folder, "shop")]
@@ -306,7 +304,7 @@ describe("the log of usage", () => {
     })
   )
 
-  it.live("what was kept before is still told where nothing more can be written", () =>
+  it.live("still reports earlier calls if nothing more can be written", () =>
     Effect.gen(function* () {
       const home = join(yield* temporaryFolder, "home")
       const calls = Effect.scoped(
@@ -328,7 +326,7 @@ describe("the log of usage", () => {
     })
   )
 
-  it.live("a damaged log fails no call, is put aside as it is, and told with where that is", () =>
+  it.live("is set aside if damaged, without failing calls, and status says where it is", () =>
     Effect.gen(function* () {
       const home = join(yield* temporaryFolder, "home")
       const damaged = "no store at all ".repeat(500)

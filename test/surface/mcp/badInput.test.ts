@@ -90,8 +90,8 @@ const utf16 = (text: string, bigEndian: boolean, mark = true) => {
   return new Uint8Array(bigEndian ? bytes.swap16() : bytes)
 }
 
-describe("a tree", () => {
-  inTree("without any file has nothing to index", {}, (world) =>
+describe("indexing a tree", () => {
+  inTree("finds nothing to index in an empty tree", {}, (world) =>
     Effect.gen(function* () {
       const { client, root } = world
       expect(yield* refusal(client, "index_codebase", { path: root })).toMatchObject({ code: -32001 })
@@ -102,7 +102,7 @@ describe("a tree", () => {
     })
   )
 
-  inTree("that lost all of its files has an empty index", { "a.go": goFile("Alone") }, (world) =>
+  inTree("leaves an empty index when all files are gone", { "a.go": goFile("Alone") }, (world) =>
     Effect.gen(function* () {
       yield* index(world)
       expect(yield* search(world, "Alone")).toHaveLength(1)
@@ -116,7 +116,7 @@ describe("a tree", () => {
   )
 
   inTree(
-    "may hold files that are far too large: they are counted and not read",
+    "counts files that are far too large, but does not read them",
     { "a.go": goFile("Small") },
     (world) =>
       Effect.gen(function* () {
@@ -137,7 +137,7 @@ describe("a tree", () => {
   )
 
   inTree(
-    "may hold a file of one line of 5 MB, in prose, in code and in data",
+    "handles files with a single line of 5 MB in prose, code and data",
     {
       "prose.md": `# Lighthouse\n\n${"the keeper lights the lamp ".repeat(200_000)}\n`,
       "code.js": `const lighthouse=[${"1,".repeat(2_500_000)}2]`,
@@ -164,7 +164,7 @@ describe("a tree", () => {
     "Latin-1, which is no UTF-8": new Uint8Array(Buffer.from(text, "latin1"))
   }
   for (const [encoding, bytes] of Object.entries(encodings))
-    inTree(`may be written in ${encoding}`, { "a.go": bytes }, (world) =>
+    inTree(`reads files in ${encoding}`, { "a.go": bytes }, (world) =>
       Effect.gen(function* () {
         yield* index(world)
         for (const [name, line, content] of [
@@ -181,7 +181,7 @@ describe("a tree", () => {
     )
 
   inTree(
-    "may hold bytes that are no text in any encoding",
+    "reads text with invalid bytes, and skips binary files",
     {
       "broken.go": Uint8Array.from(
         Buffer.from("package x\n\n// Cut \xff\xfe\xc3 off.\nfunc Cut() {}\n", "latin1")
@@ -200,7 +200,7 @@ describe("a tree", () => {
   )
 
   inTree(
-    "may end its lines with carriage returns",
+    "reads files with CRLF line ends",
     { "a.go": `${goFile("First")}\n${goFile("Second").slice(11)}`.replaceAll("\n", "\r\n") },
     (world) =>
       Effect.gen(function* () {
@@ -234,7 +234,7 @@ describe("a tree", () => {
     ".hidden.go"
   ]
   inTree(
-    "may name its files anyhow",
+    "handles files with unusual names",
     Object.fromEntries(NAMES.map((name, n) => [name, goFile(`Keeper${n}`)])),
     (world) =>
       Effect.gen(function* () {
@@ -250,7 +250,7 @@ describe("a tree", () => {
       })
   )
 
-  inTree("may hold a name that is no UTF-8", { "a.go": goFile("Fine") }, (world) =>
+  inTree("handles a file name that is not UTF-8", { "a.go": goFile("Fine") }, (world) =>
     Effect.gen(function* () {
       const name = Buffer.concat([
         Buffer.from(`${world.root}/bad`),
@@ -264,7 +264,7 @@ describe("a tree", () => {
   )
 
   inTree(
-    "may hold links out of it, links in circles, pipes: none is followed or waited for",
+    "neither follows links nor waits for pipes",
     { "a.go": goFile("Inside"), "folder/b.go": goFile("Deeper") },
     (world) =>
       Effect.gen(function* () {
@@ -284,7 +284,7 @@ describe("a tree", () => {
       })
   )
 
-  inTree("may be nested deeply", { [`${"d/".repeat(150)}deep.go`]: goFile("Deep") }, (world) =>
+  inTree("handles deeply nested folders", { [`${"d/".repeat(150)}deep.go`]: goFile("Deep") }, (world) =>
     Effect.gen(function* () {
       yield* index(world)
       expect((yield* search(world, "Deep"))[0]?.path).toEndWith("d/deep.go")
@@ -294,39 +294,43 @@ describe("a tree", () => {
   const MOVING = Object.fromEntries(
     ["Kept", "Gone", "Grown", "Folder", "Linked"].map((name) => [`${name.toLowerCase()}.go`, goFile(name)])
   )
-  inTree("may change while it is being indexed", { ...MOVING, "sub/inner.go": goFile("Inner") }, (world) =>
-    Effect.gen(function* () {
-      const at = (name: string) => join(world.root, name)
-      const outside = yield* temporaryFolder
-      writeFiles(outside, { "secret.go": goFile("Outside") })
-      const indexer = yield* Indexer
-      // By then the files are listed, and none has been read yet.
-      const meanwhile = Effect.sync(() => {
-        for (const name of ["gone.go", "folder.go", "linked.go", "sub"]) rmSync(at(name), { recursive: true })
-        writeFileSync(at("grown.go"), `${goFile("Grown")}\n${goFile("Added").slice(11)}`)
-        mkdirSync(at("folder.go"))
-        symlinkSync(join(outside, "secret.go"), at("linked.go"))
+  inTree(
+    "handles files that change during indexing",
+    { ...MOVING, "sub/inner.go": goFile("Inner") },
+    (world) =>
+      Effect.gen(function* () {
+        const at = (name: string) => join(world.root, name)
+        const outside = yield* temporaryFolder
+        writeFiles(outside, { "secret.go": goFile("Outside") })
+        const indexer = yield* Indexer
+        // By then the files are listed, and none has been read yet.
+        const meanwhile = Effect.sync(() => {
+          for (const name of ["gone.go", "folder.go", "linked.go", "sub"])
+            rmSync(at(name), { recursive: true })
+          writeFileSync(at("grown.go"), `${goFile("Grown")}\n${goFile("Added").slice(11)}`)
+          mkdirSync(at("folder.go"))
+          symlinkSync(join(outside, "secret.go"), at("linked.go"))
+        })
+        const report = yield* indexer.run(world.root, INDEX_DEFAULTS, ({ done, phase }) =>
+          phase === "indexing" && done === 0 ? meanwhile : Effect.void
+        )
+        expect(report.filesIndexed).toBe(2)
+        const paths = (query: string) =>
+          Effect.map(search(world, query), (results) => new Set(results.map(({ path }) => path)))
+        expect(yield* paths("Added")).toContain("grown.go")
+        expect(yield* paths("Kept Gone Grown Folder Linked Inner Outside")).toStrictEqual(
+          new Set(["kept.go", "grown.go"])
+        )
+        expect(yield* index(world)).toMatchObject({ success: true, errors: [] })
+        expect(yield* paths("Kept Gone Grown Folder Linked Inner Outside")).toStrictEqual(
+          new Set(["kept.go", "grown.go"])
+        )
       })
-      const report = yield* indexer.run(world.root, INDEX_DEFAULTS, ({ done, phase }) =>
-        phase === "indexing" && done === 0 ? meanwhile : Effect.void
-      )
-      expect(report.filesIndexed).toBe(2)
-      const paths = (query: string) =>
-        Effect.map(search(world, query), (results) => new Set(results.map(({ path }) => path)))
-      expect(yield* paths("Added")).toContain("grown.go")
-      expect(yield* paths("Kept Gone Grown Folder Linked Inner Outside")).toStrictEqual(
-        new Set(["kept.go", "grown.go"])
-      )
-      expect(yield* index(world)).toMatchObject({ success: true, errors: [] })
-      expect(yield* paths("Kept Gone Grown Folder Linked Inner Outside")).toStrictEqual(
-        new Set(["kept.go", "grown.go"])
-      )
-    })
   )
 })
 
-describe("a home", () => {
-  it.live("below a file is refused with one clear error, and nothing is made", () =>
+describe("a home folder", () => {
+  it.live("below a file is rejected with one clear error", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
       const root = yield* temporaryFolder
@@ -343,7 +347,7 @@ describe("a home", () => {
     })
   )
 
-  it.live("that may not be written any more is refused with one clear error, and loses nothing", () =>
+  it.live("that is not writable any more is rejected with one clear error, and keeps the index", () =>
     Effect.gen(function* () {
       const { home, root } = yield* indexed
       spawnSync("chmod", ["-R", "a+rX,a-w", home])
@@ -367,8 +371,8 @@ describe("a home", () => {
   )
 })
 
-describe("a parameter that a tool has not", () => {
-  inTree("is told with those that it has", { "a.go": goFile("Alpha") }, ({ client }) =>
+describe("an unknown parameter", () => {
+  inTree("is rejected with a list of the known ones", { "a.go": goFile("Alpha") }, ({ client }) =>
     Effect.gen(function* () {
       const reasonOf = (tool: string, input: Record<string, unknown>) =>
         Effect.map(refusal(client, tool, input), ({ data }) => data["reason"])
@@ -386,8 +390,8 @@ describe("a parameter that a tool has not", () => {
   )
 })
 
-describe("what may not be read", () => {
-  it.live("is an error of the run, and told as such by who asks for it", () =>
+describe("an unreadable file or folder", () => {
+  it.live("is reported as an error by indexing, outlines, grep, status and the doctor", () =>
     Effect.gen(function* () {
       const [home, root] = [yield* temporaryFolder, yield* temporaryFolder]
       writeFiles(root, {
@@ -416,8 +420,8 @@ describe("what may not be read", () => {
         })
         const { statistics } = yield* call(client, "get_status", { path: root })
         expect(statistics.files_not_indexed).toStrictEqual({ unreadable: 2 })
-        const told = yield* Effect.flatMap(Doctor, (doctor) => doctor.examine(root))
-        expect(told).toContainEqual(
+        const findings = yield* Effect.flatMap(Doctor, (doctor) => doctor.examine(root))
+        expect(findings).toContainEqual(
           expect.objectContaining({ part: "index", detail: expect.stringContaining("2 files could not") })
         )
       }).pipe(Effect.scoped, Effect.provide(engine(home)))
@@ -437,7 +441,7 @@ describe("an index", () => {
     ["lost one of its tables", (file) => new Database(file).run("drop table chunk")]
   ]
   for (const [what, damage] of damages)
-    it.live(`that ${what} is told as such, and made anew by force`, () =>
+    it.live(`that ${what} is reported, and rebuilt with force`, () =>
       Effect.gen(function* () {
         const { home, root } = yield* indexed
         const sound = indexContent(storeOf(home))
@@ -476,7 +480,7 @@ describe("an index", () => {
       })
     )
 
-  it.live("that is damaged under an open server is made anew by force all the same", () =>
+  it.live("that is damaged under an open server is rebuilt with force", () =>
     Effect.gen(function* () {
       const { home, root } = yield* indexed
       const sound = indexContent(storeOf(home))
@@ -493,7 +497,7 @@ describe("an index", () => {
     })
   )
 
-  it.live("that was built anew by another process is what an open server answers from", () =>
+  it.live("that another process rebuilt is used by an open server", () =>
     Effect.gen(function* () {
       const { home, root } = yield* indexed
       yield* serving({ home, root }, (server) =>
@@ -526,7 +530,7 @@ describe("an index", () => {
     })
   )
 
-  it.live("that is empty or gone counts as none", () =>
+  it.live("that is empty or missing counts as not indexed", () =>
     Effect.gen(function* () {
       for (const damage of [(file: string) => truncateSync(file, 0), (file: string) => rmSync(file)]) {
         const { home, root } = yield* indexed
@@ -551,7 +555,7 @@ describe("an index", () => {
     ["gone", (file) => rmSync(file)],
     ["without its stamp", (file) => rmSync(`${file}.json`)]
   ]
-  it.live("whose graph of vectors is damaged builds it again, and answers as before", () =>
+  it.live("with a damaged vector graph rebuilds the graph and gives the same answers", () =>
     Effect.gen(function* () {
       const { home, root } = yield* indexed
       const ask = () =>
@@ -592,7 +596,7 @@ describe("an index", () => {
     })
   )
 
-  it.live("that a full disk kept from growing is as it was, and grows when there is room", () =>
+  it.live("is unchanged after a run on a full disk, and grows once there is space", () =>
     Effect.gen(function* () {
       const { home, root } = yield* indexed
       let pages = 1_000_000

@@ -6,7 +6,7 @@ import { TOOLS } from "../../../src/surface/mcp/tools/mod.ts"
 import { it } from "../../support/effect.ts"
 
 describe("callContext", () => {
-  it.effect("waits for the client's model no longer than leaves the tool time to answer without it", () =>
+  it.effect("waits for the client's model only as long as the tool still has time to answer without it", () =>
     Effect.gen(function* () {
       let given: AbortSignal | undefined
       const request = {

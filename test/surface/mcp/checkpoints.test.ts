@@ -39,7 +39,7 @@ const session = <A, E>(body: (session: Session) => Effect.Effect<A, E, Engine | 
   )
 
 describe("checkpoint_save and checkpoint_search", () => {
-  it.live("what was saved is found by meaning, with all of it", () =>
+  it.live("return everything that was saved, found by meaning", () =>
     session(({ project, save, search }) =>
       Effect.gen(function* () {
         const saved = yield* save({
@@ -67,29 +67,27 @@ describe("checkpoint_save and checkpoint_search", () => {
     )
   )
 
-  it.live(
-    "a context comes back with every field, whatever it is called; a tag is kept once, where it came first",
-    () =>
-      session(({ save, search }) =>
-        Effect.gen(function* () {
-          const secret = `ghp_${characters(36)}`
-          // As a client sends it: an own property with this name, which a literal cannot have.
-          const context: unknown = JSON.parse(
-            `{"__proto__": {"branch": "main"}, "constructor": 1, "": null, "key": "${secret}"}`
-          )
-          yield* save({ context, tags: ["b", "a", "b", "A", "a"] })
-          const [found] = (yield* search("Carts")).results
-          expect(Object.keys(found.context)).toStrictEqual(["__proto__", "constructor", "", "key"])
-          expect(JSON.stringify(found.context)).toStartWith(
-            '{"__proto__":{"branch":"main"},"constructor":1,"":null,'
-          )
-          expect(JSON.stringify(found.context)).not.toContain(secret)
-          expect(found.tags).toStrictEqual(["b", "a", "A"])
-        })
-      )
+  it.live("return every field of a context, and each tag once", () =>
+    session(({ save, search }) =>
+      Effect.gen(function* () {
+        const secret = `ghp_${characters(36)}`
+        // As a client sends it: an own property with this name, which a literal cannot have.
+        const context: unknown = JSON.parse(
+          `{"__proto__": {"branch": "main"}, "constructor": 1, "": null, "key": "${secret}"}`
+        )
+        yield* save({ context, tags: ["b", "a", "b", "A", "a"] })
+        const [found] = (yield* search("Carts")).results
+        expect(Object.keys(found.context)).toStrictEqual(["__proto__", "constructor", "", "key"])
+        expect(JSON.stringify(found.context)).toStartWith(
+          '{"__proto__":{"branch":"main"},"constructor":1,"":null,'
+        )
+        expect(JSON.stringify(found.context)).not.toContain(secret)
+        expect(found.tags).toStrictEqual(["b", "a", "A"])
+      })
+    )
   )
 
-  it.live("tokens are those of cl100k_base", () =>
+  it.live("count tokens as cl100k_base does", () =>
     session(({ save }) =>
       Effect.gen(function* () {
         // As the vocabulary's own tools count "hello world\n": hello, world, and the line break.
@@ -100,7 +98,7 @@ describe("checkpoint_save and checkpoint_search", () => {
     )
   )
 
-  it.live("a checkpoint comes first for its own summary, whatever is like it, in any language", () =>
+  it.live("rank a checkpoint first for its own summary, in any language", () =>
     session(({ save, search }) =>
       Effect.gen(function* () {
         const summaries = [
@@ -116,7 +114,7 @@ describe("checkpoint_save and checkpoint_search", () => {
     )
   )
 
-  it.live("only those that carry every tag are found, however deep they lie", () =>
+  it.live("find only checkpoints with all requested tags", () =>
     session(({ save, search }) =>
       Effect.gen(function* () {
         yield* save({ summary: "Rounding of carts", tags: ["a", "b"] })
@@ -130,7 +128,7 @@ describe("checkpoint_save and checkpoint_search", () => {
     )
   )
 
-  it.live("a project never sees another's", () =>
+  it.live("keep the checkpoints of projects separate", () =>
     session(({ client, home, project, save, search }) =>
       Effect.gen(function* () {
         const other = join(project, "inner")
@@ -149,7 +147,7 @@ describe("checkpoint_save and checkpoint_search", () => {
     )
   )
 
-  it.live("a project is the same by whatever link it is reached", () =>
+  it.live("treat a link to a project as the same project", () =>
     session(({ client, home, project, save, search }) =>
       Effect.gen(function* () {
         const link = `${home}-link`
@@ -163,7 +161,7 @@ describe("checkpoint_save and checkpoint_search", () => {
     )
   )
 
-  it.live("secrets are masked before they are kept", () =>
+  it.live("mask secrets before they are stored", () =>
     session(({ home, save, search }) =>
       Effect.gen(function* () {
         const token = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
@@ -180,7 +178,7 @@ describe("checkpoint_save and checkpoint_search", () => {
     )
   )
 
-  it.live("with include_files the files of the project are found beside", () =>
+  it.live("return matching project files with include_files", () =>
     session(({ client, project, save, search }) =>
       Effect.gen(function* () {
         writeFiles(project, {
@@ -204,8 +202,8 @@ describe("checkpoint_save and checkpoint_search", () => {
   )
 })
 
-describe("anchors", () => {
-  it.live("of files and symbols tell what became of them", () =>
+describe("checkpoint anchors", () => {
+  it.live("show whether their files and symbols are current, changed, moved or gone", () =>
     session(({ client, project, save, search }) =>
       Effect.gen(function* () {
         writeFiles(project, {
@@ -265,54 +263,52 @@ describe("anchors", () => {
     )
   )
 
-  it.live(
-    "that an index does not know of yet are looked for, and a symbol whose file is called otherwise",
-    () =>
-      session(({ client, project, save, search }) =>
-        Effect.gen(function* () {
-          writeFiles(project, {
-            "shop/cart.py": "def total():\n    return 1\n\n\ndef items():\n    return []\n",
-            "shop/other.py": "def items():\n    return None\n"
-          })
-          yield* call(client, "index_codebase", { path: project })
-          yield* save({
-            anchors: [
-              { file_path: "shop/cart.py" },
-              { symbol: "total" },
-              { symbol: "cart.items" },
-              { symbol: "items", file_path: "shop/other.py" }
-            ]
-          })
-          const standings = Effect.map(search("Carts"), ({ results: [{ anchors }] }) =>
-            anchors.map(({ now, status }: Answer) => [status, now?.path ?? null, now?.line ?? null])
-          )
-          renameSync(join(project, "shop/cart.py"), join(project, "shop/basket.py"))
-          expect(yield* standings).toStrictEqual([
-            ["moved", "shop/basket.py", null],
-            ["moved", "shop/basket.py", 1],
-            ["moved", "shop/basket.py", 5],
-            ["current", "shop/other.py", 1]
-          ])
-          renameSync(join(project, "shop/basket.py"), join(project, "shop/cart.py"))
-          expect((yield* standings).map(([status]: Answer) => status)).toStrictEqual([
-            "current",
-            "current",
-            "current",
-            "current"
-          ])
-          rmSync(join(project, "shop/cart.py"))
-          // One with the same name is a different checkpoint.
-          expect((yield* standings).map(([status]: Answer) => status)).toStrictEqual([
-            "gone",
-            "gone",
-            "gone",
-            "current"
-          ])
+  it.live("follow files that were renamed after indexing", () =>
+    session(({ client, project, save, search }) =>
+      Effect.gen(function* () {
+        writeFiles(project, {
+          "shop/cart.py": "def total():\n    return 1\n\n\ndef items():\n    return []\n",
+          "shop/other.py": "def items():\n    return None\n"
         })
-      )
+        yield* call(client, "index_codebase", { path: project })
+        yield* save({
+          anchors: [
+            { file_path: "shop/cart.py" },
+            { symbol: "total" },
+            { symbol: "cart.items" },
+            { symbol: "items", file_path: "shop/other.py" }
+          ]
+        })
+        const standings = Effect.map(search("Carts"), ({ results: [{ anchors }] }) =>
+          anchors.map(({ now, status }: Answer) => [status, now?.path ?? null, now?.line ?? null])
+        )
+        renameSync(join(project, "shop/cart.py"), join(project, "shop/basket.py"))
+        expect(yield* standings).toStrictEqual([
+          ["moved", "shop/basket.py", null],
+          ["moved", "shop/basket.py", 1],
+          ["moved", "shop/basket.py", 5],
+          ["current", "shop/other.py", 1]
+        ])
+        renameSync(join(project, "shop/basket.py"), join(project, "shop/cart.py"))
+        expect((yield* standings).map(([status]: Answer) => status)).toStrictEqual([
+          "current",
+          "current",
+          "current",
+          "current"
+        ])
+        rmSync(join(project, "shop/cart.py"))
+        // One with the same name is a different checkpoint.
+        expect((yield* standings).map(([status]: Answer) => status)).toStrictEqual([
+          "gone",
+          "gone",
+          "gone",
+          "current"
+        ])
+      })
+    )
   )
 
-  it.live("a file that is gone is told as unknown where no index could tell that it was moved", () =>
+  it.live("have an unknown status for a missing file if there is no index", () =>
     session(({ client, project, save, search }) =>
       Effect.gen(function* () {
         writeFiles(project, { "notes.md": "# Notes\n", "cart.ts": "export const total = 1\n" })
@@ -326,7 +322,7 @@ describe("anchors", () => {
     )
   )
 
-  it.live("that cannot be looked at are told as unknown, and what is not there is not anchored", () =>
+  it.live("have an unknown status without an index, and must exist when they are saved", () =>
     session(({ client, home, project, save, search }) =>
       Effect.gen(function* () {
         writeFiles(project, { "cart.ts": "export const totalOf = () => 1\n" })
@@ -354,7 +350,7 @@ describe("anchors", () => {
 })
 
 describe("checkpoint_list", () => {
-  it.live("pages through all of them once, the latest first, with true totals", () =>
+  it.live("pages through all checkpoints once, the latest first, with correct totals", () =>
     session(({ client, project, save }) =>
       Effect.gen(function* () {
         for (let at = 0; at < 23; at++) yield* save({ summary: `Step ${at}` })
@@ -382,8 +378,8 @@ describe("checkpoint_list", () => {
   )
 })
 
-describe("bad input", () => {
-  it.live("is refused with the parameter that is wrong, and nothing is kept", () =>
+describe("invalid checkpoint input", () => {
+  it.live("is rejected with the wrong parameter, and nothing is stored", () =>
     session(({ client, project }) =>
       Effect.gen(function* () {
         const saving: ReadonlyArray<readonly [object, string]> = [

@@ -4,7 +4,7 @@ import { compilingInTime } from "../../../src/surface/mcp/compilingInTime.ts"
 const policy = spyOn(Bun.unsafe, "setJITPolicy")
 afterEach(() => policy.mockClear())
 
-test("code is compiled as usual once a server was asked often, and told so once", () => {
+test("the JIT policy is set once, after many calls", () => {
   const called = compilingInTime()
   for (let call = 1; call < 20; call++) called()
   expect(policy).not.toHaveBeenCalled()

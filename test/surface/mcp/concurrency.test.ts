@@ -113,24 +113,24 @@ const freshContent = (root: string) =>
     return indexContent(storeOf(home))
   })
 
-describe("progress", () => {
-  growing("is told to who asks for it, and always grows", ({ client, root }) =>
+describe("progress of an index run", () => {
+  growing("is reported to a client that asks for it, and always increases", ({ client, root }) =>
     Effect.gen(function* () {
-      const told: Array<Progress> = []
+      const updates: Array<Progress> = []
       yield* Effect.promise(() =>
-        startIndex(client, root, { onprogress: (progress) => void told.push(progress) })
+        startIndex(client, root, { onprogress: (progress) => void updates.push(progress) })
       )
-      expect(told.length).toBeGreaterThan(2)
-      told.slice(1).forEach(({ progress }, at) => expect(progress).toBeGreaterThan(told[at]!.progress))
-      for (const { progress, total } of told)
+      expect(updates.length).toBeGreaterThan(2)
+      updates.slice(1).forEach(({ progress }, at) => expect(progress).toBeGreaterThan(updates[at]!.progress))
+      for (const { progress, total } of updates)
         if (total !== undefined) expect(progress).toBeLessThanOrEqual(total)
-      expect(told.at(-1)?.progress).toBe(told.at(-1)?.total)
-      expect(told.at(-1)?.total).toBeGreaterThanOrEqual(FILES)
-      expect(told.every(({ message }) => typeof message === "string" && message !== "")).toBe(true)
+      expect(updates.at(-1)?.progress).toBe(updates.at(-1)?.total)
+      expect(updates.at(-1)?.total).toBeGreaterThanOrEqual(FILES)
+      expect(updates.every(({ message }) => typeof message === "string" && message !== "")).toBe(true)
     })
   )
 
-  growing("is told to nobody else", ({ client, root }) =>
+  growing("is not reported to a client that does not ask for it", ({ client, root }) =>
     Effect.gen(function* () {
       const methods: Array<string> = []
       const transport = client.transport!
@@ -146,7 +146,7 @@ describe("progress", () => {
 })
 
 describe("cancellation", () => {
-  growing("stops an index run, frees the index and loses nothing", ({ client, home, root }) =>
+  growing("stops an index run, releases the index and loses nothing", ({ client, home, root }) =>
     Effect.gen(function* () {
       const before = indexContent(storeOf(home)).entries
       const stop = new AbortController()
@@ -194,7 +194,7 @@ describe("cancellation", () => {
     embedder
   )
 
-  growing("of a search or a status leaves the server well", ({ client, root }) =>
+  growing("of a search or a status call does not disturb the server", ({ client, root }) =>
     Effect.gen(function* () {
       const ask = (name: string, input: Record<string, unknown>) => {
         const stop = new AbortController()
@@ -211,10 +211,10 @@ describe("cancellation", () => {
   )
 })
 
-describe("while an index run goes on", () => {
+describe("during an index run", () => {
   const { embedder, held, latch } = slow()
   growing(
-    "searches answer from the old index, and then from the new one",
+    "searches answer from the old index, and afterwards from the new one",
     ({ client, home, root }) =>
       Effect.gen(function* () {
         const look = Effect.map(
@@ -255,24 +255,24 @@ describe("while an index run goes on", () => {
     embedder
   )
 
-  growing("searches one after the other do not hold it up", ({ client, home, root }) =>
+  growing("continuous searches do not block the run", ({ client, home, root }) =>
     Effect.gen(function* () {
       const state = { ended: false }
       const run = startIndex(client, root).finally(() => (state.ended = true))
       yield* until(() => running(home))
-      let asked = 0
+      let searches = 0
       // If the run blocked the search, this would not end either.
-      for (; !state.ended && asked < 3000; asked++)
+      for (; !state.ended && searches < 3000; searches++)
         expect(yield* nameOfFirst(client, root, "AuthenticateUser")).toBe("AuthenticateUser")
       expect(state.ended).toBe(true)
       expect((yield* Effect.promise(() => run)).structuredContent).toMatchObject({ success: true })
-      expect(asked).toBeGreaterThan(0)
+      expect(searches).toBeGreaterThan(0)
     })
   )
 
   const second = slow()
   growing(
-    "another for the same project is refused, and does not disturb it",
+    "another run of the same project is rejected and does not disturb the first",
     ({ client, home, root }) =>
       Effect.gen(function* () {
         const other = yield* connect()
@@ -314,7 +314,7 @@ describe("while an index run goes on", () => {
     })
   )
 
-  growing("files may go: what is answered stands where it is said to stand", ({ client, root }) =>
+  growing("a deleted file is not in any result", ({ client, root }) =>
     Effect.gen(function* () {
       yield* call(client, "index_codebase", { path: root })
       const run = startIndex(client, root)

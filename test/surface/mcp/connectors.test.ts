@@ -99,7 +99,7 @@ const kept = (folder: string): string =>
     .join("\n")
 
 describe("connectors", () => {
-  it.live("what is there without being added", () =>
+  it.live("include local files and git by default", () =>
     session(({ manage }) =>
       Effect.gen(function* () {
         const { connectors } = yield* manage("list")
@@ -112,7 +112,7 @@ describe("connectors", () => {
     )
   )
 
-  it.live("issues and talk are found beside the code, once they were fetched", () =>
+  it.live("provide issues and comments to search once they are synced", () =>
     session(({ client, control, manage, path, server, settled }) =>
       Effect.gen(function* () {
         const { connectors, message } = yield* manage("add", gitHub(server.url))
@@ -154,7 +154,7 @@ describe("connectors", () => {
     )
   )
 
-  it.live("a token is never told, logged or kept as it is; nor is a secret that somebody posted", () =>
+  it.live("never show, log or store a token or a posted secret in plain text", () =>
     session(({ client, control, home, manage, path, server, settled }) =>
       Effect.gen(function* () {
         const answers = [
@@ -170,10 +170,10 @@ describe("connectors", () => {
         yield* control("force_reindex", ["tracker"])
         answers.push(yield* settled("tracker"))
         expect(answers.at(-1)).toMatchObject({ status: "failed" })
-        const told = JSON.stringify(answers)
-        expect(told).not.toContain(TOKEN)
-        expect(told).not.toContain("ghp_abcdefghijklmnopqrstuvwxyz0123456789")
-        expect(told).toContain("[REDACTED]")
+        const answerText = JSON.stringify(answers)
+        expect(answerText).not.toContain(TOKEN)
+        expect(answerText).not.toContain("ghp_abcdefghijklmnopqrstuvwxyz0123456789")
+        expect(answerText).toContain("[REDACTED]")
         expect(kept(home)).not.toContain(TOKEN)
         expect(kept(home)).not.toContain("ghp_abcdefghijklmnopqrstuvwxyz0123456789")
         for (const file of ["secret.key", "knowledge.db"])
@@ -182,7 +182,7 @@ describe("connectors", () => {
     )
   )
 
-  it.live("the doctor tells of documents, of a source that failed, and of a damaged file", () =>
+  it.live("are reported by the doctor, as are failed sources and damaged files", () =>
     session(({ control, home, manage, path, server, settled }) =>
       Effect.gen(function* () {
         const about = Effect.map(
@@ -232,7 +232,7 @@ describe("connectors", () => {
     )
   )
 
-  it.live("a token that expires while syncing: what was read stays, and the next run goes on", () =>
+  it.live("keep what was read when a token expires during a sync, and continue from there", () =>
     session(({ control, data, manage, server, settled }) =>
       Effect.gen(function* () {
         for (let number = 3; number <= 150; number++) data.issues.push(gitHubIssue(number, number))
@@ -252,7 +252,7 @@ describe("connectors", () => {
     )
   )
 
-  it.live("what is deleted there is gone here, once all was read anew", () =>
+  it.live("drop deleted documents after a full sync", () =>
     session(({ control, data, manage, server, settled }) =>
       Effect.gen(function* () {
         yield* manage("add", gitHub(server.url))
@@ -266,7 +266,7 @@ describe("connectors", () => {
     )
   )
 
-  it.live("a source whose time has come is synced beside a question, one that never was is not", () =>
+  it.live("sync again during a question when their time has come, but not before the first sync", () =>
     session(
       ({ client, control, data, manage, path, server, settled }) =>
         Effect.gen(function* () {
@@ -288,7 +288,7 @@ describe("connectors", () => {
     )
   )
 
-  it.live("one that is removed during its sync leaves nothing behind", () =>
+  it.live("leave nothing behind if they are removed during a sync", () =>
     session(({ client, control, manage, path, server }) =>
       Effect.gen(function* () {
         yield* manage("add", gitHub(server.url))
@@ -307,7 +307,7 @@ describe("connectors", () => {
     )
   )
 
-  it.live("a run can be stopped, and an update keeps the token", () =>
+  it.live("can be stopped during a sync, and keep their token in an update", () =>
     session(({ control, manage, server, settled }) =>
       Effect.gen(function* () {
         yield* manage("add", gitHub(server.url))
@@ -324,7 +324,7 @@ describe("connectors", () => {
     )
   )
 
-  it.live("an update changes what it names, and takes out what is null", () =>
+  it.live("change only the fields named in an update, and drop fields set to null", () =>
     session(({ client, control, manage, path, server, settled }) =>
       Effect.gen(function* () {
         const update = (connector_config: object) =>
@@ -375,7 +375,7 @@ describe("connectors", () => {
     )
   )
 
-  it.live("of one that was given another repository nothing is told until that was read", () =>
+  it.live("show no documents of an old repository after an update to another one", () =>
     session(({ client, control, manage, path, server, settled }) =>
       Effect.gen(function* () {
         yield* manage("add", gitHub(server.url))
@@ -420,7 +420,7 @@ describe("connectors", () => {
     )
   )
 
-  it.live("a token that is kept goes to nobody but the server that it was given for", () =>
+  it.live("send a stored token only to the server that it was given for", () =>
     session(({ client, manage, path, server }) =>
       Effect.gen(function* () {
         yield* manage("add", gitHub(server.url))
@@ -441,7 +441,7 @@ describe("connectors", () => {
     )
   )
 
-  it.live("a token from a file that only its owner can read", () =>
+  it.live("read a token only from a file that only its owner can read", () =>
     session(({ control, home, manage, server, settled }) =>
       Effect.gen(function* () {
         const file = join(home, "token")
@@ -456,7 +456,7 @@ describe("connectors", () => {
     )
   )
 
-  it.live("talk in a chat, and texts of another folder", () =>
+  it.live("provide chat messages and files of other folders to search", () =>
     session(({ client, control, manage, path, settled }) =>
       Effect.gen(function* () {
         const chat = yield* slackServer([
@@ -495,7 +495,7 @@ describe("connectors", () => {
     )
   )
 
-  it.live("bad input is one clear error, and nothing is stored", () =>
+  it.live("reject invalid input with one clear error, and store nothing", () =>
     session(({ client, manage, path, server }) =>
       Effect.gen(function* () {
         const refused = (action: string, input: object = {}) =>

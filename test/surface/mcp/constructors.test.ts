@@ -119,7 +119,7 @@ const CALLS: Readonly<Record<string, ReadonlyArray<string>>> = {
 }
 
 describe("a constructor", () => {
-  it.live("is called where its type is", () =>
+  it.live("has its type's instantiations as its callers, in each language", () =>
     Effect.flatMap(temporaryFolder, (home) =>
       Effect.gen(function* () {
         const path = yield* temporaryFolder

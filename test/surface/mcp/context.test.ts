@@ -65,7 +65,7 @@ const withEngine = <A, E>(body: Effect.Effect<A, E, Engine | Scope.Scope>) =>
   Effect.flatMap(temporaryFolder, (home) => Effect.provide(body, engine(home)))
 
 describe("context_search", () => {
-  it.live("a number behind a word for a pull request or an issue, or alone, names it", () =>
+  it.live("finds a pull request or issue by its number, with or without a word before it", () =>
     withEngine(
       Effect.gen(function* () {
         const { commit, root: path } = yield* historyOf
@@ -83,8 +83,8 @@ describe("context_search", () => {
           expect([query, yield* first(query)]).toStrictEqual([query, `git:${wanted}`])
         expect(yield* first("!1544")).toBe(`git:${gitlab}`)
         // A commit message is an answer even if no code contains its words.
-        const told = yield* call(client, "context_search", { path, query: "Say" })
-        expect([told.results.length > 0, told.message ?? ""]).toStrictEqual([
+        const answer = yield* call(client, "context_search", { path, query: "Say" })
+        expect([answer.results.length > 0, answer.message ?? ""]).toStrictEqual([
           true,
           expect.not.stringContaining("Nothing is named or contains")
         ])
@@ -100,7 +100,7 @@ describe("context_search", () => {
     )
   )
 
-  it.live("finds code and commits in one order, each with its source", () =>
+  it.live("ranks code and commits together, each with its source", () =>
     withEngine(
       Effect.gen(function* () {
         const { added, client, expiry, path } = yield* ready
@@ -126,11 +126,11 @@ describe("context_search", () => {
     )
   )
 
-  it.live("a commit that says the very words comes before files that say each of them", () =>
+  it.live("ranks a commit that contains the exact words above files that contain each of them", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, commit, path } = yield* ready
-        const told = commit("Empty the cart of a session that was opened twice\n\nFixes #21", {
+        const exactCommit = commit("Empty the cart of a session that was opened twice\n\nFixes #21", {
           "src/cart.md":
             "# Cart of a session\n\nOpened twice, the cart is empty: a session empties the cart that was opened.\n"
         })
@@ -139,7 +139,7 @@ describe("context_search", () => {
           path,
           query: "empty the cart of a session that was opened twice"
         })
-        expect(results[0].id).toBe(`git:${told}`)
+        expect(results[0].id).toBe(`git:${exactCommit}`)
         expect(results[1].metadata.file_path).toBe("src/cart.md")
         writeFiles(path, {
           "src/empty.ts":
@@ -151,7 +151,7 @@ describe("context_search", () => {
           query: "#21 empty the cart of a session that was opened twice"
         })
         const [first, second] = both.results
-        expect(first.id).toBe(`git:${told}`)
+        expect(first.id).toBe(`git:${exactCommit}`)
         // Neither is capped at 1, which would lose their order.
         expect(1 > first.score && first.score > second.score).toBeTrue()
         expect(second.metadata.file_path).toBe("src/empty.ts")
@@ -159,7 +159,7 @@ describe("context_search", () => {
     )
   )
 
-  it.live("a commit that names an address comes before one that says its words more often", () =>
+  it.live("ranks a commit that contains the exact path above one that contains its words more often", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, commit, path } = yield* ready
@@ -167,18 +167,18 @@ describe("context_search", () => {
         const named = commit(`Answer sooner\n\nWhoever asked for /shop/orders had waited for a while.`, {
           "a.txt": "1\n"
         })
-        const said = commit(`Orders of the shop\n\n${many}; ${many}; ${many}.`, { "a.txt": "2\n" })
+        const repeating = commit(`Orders of the shop\n\n${many}; ${many}; ${many}.`, { "a.txt": "2\n" })
         yield* call(client, "index_codebase", { path })
         const { results } = yield* call(client, "context_search", { path, query: "/shop/orders" })
         const commits = results.flatMap(({ id }: { id: string }) =>
-          id === `git:${named}` ? ["named"] : id === `git:${said}` ? ["said"] : []
+          id === `git:${named}` ? ["named"] : id === `git:${repeating}` ? ["said"] : []
         )
         expect(commits).toStrictEqual(["named", "said"])
       })
     )
   )
 
-  it.live("a misspelled question finds documents too, and says what it answers", () =>
+  it.live("corrects a misspelled question and says so, also for documents", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, path } = yield* ready
@@ -195,7 +195,7 @@ describe("context_search", () => {
     )
   )
 
-  it.live("asked for what happened, it tells that first", () =>
+  it.live("ranks commits first for a question about history", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, expiry, path } = yield* ready
@@ -208,7 +208,7 @@ describe("context_search", () => {
     )
   )
 
-  it.live("source types and dates hold for every result", () =>
+  it.live("applies source types and dates to every result", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, moved, path } = yield* ready
@@ -232,7 +232,7 @@ describe("context_search", () => {
     )
   )
 
-  it.live("what is near to the work comes in front", () =>
+  it.live("ranks results near the current work higher", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, path } = yield* ready
@@ -262,7 +262,7 @@ describe("context_search", () => {
     )
   )
 
-  it.live("dates are those of the last change, of documents too", () =>
+  it.live("uses the commit date, not the author date, for date ranges", () =>
     withEngine(
       Effect.gen(function* () {
         const { commit, root: path, run } = yield* historyOf
@@ -303,7 +303,7 @@ describe("context_search", () => {
     )
   )
 
-  it.live("the open file is as near as its folder", () =>
+  it.live("ranks the open file and its folder higher", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, path } = yield* ready
@@ -323,17 +323,17 @@ describe("context_search", () => {
     )
   )
 
-  it.live("what the work is said to be and nobody knows, and a source that is not there, is said", () =>
+  it.live("reports unknown parts of the work context and missing sources", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, path } = yield* ready
-        const told = (of: object) =>
+        const messageOf = (of: object) =>
           Effect.map(
             call(client, "context_search", { path, query: "sessions", ...of }),
             ({ message }) => message
           )
         expect(
-          yield* told({
+          yield* messageOf({
             work_context: {
               active_file: "src/session.ts",
               git_branch: "expiry",
@@ -341,18 +341,20 @@ describe("context_search", () => {
             }
           })
         ).toBeUndefined()
-        const message = yield* told({
+        const message = yield* messageOf({
           work_context: { active_file: "src/none.ts", git_branch: "nowhere", open_ticket_ids: ["SHOP-99"] }
         })
         expect(message).toContain('"src/none.ts" is neither indexed nor in the history')
         expect(message).toContain('no branch "nowhere"')
         expect(message).toContain('mentions the ticket "SHOP-99"')
-        expect(yield* told({ filters: { source_types: ["jira"] } })).toContain('no connector of type "jira"')
+        expect(yield* messageOf({ filters: { source_types: ["jira"] } })).toContain(
+          'no connector of type "jira"'
+        )
       })
     )
   )
 
-  it.live("documents of a source that cannot be read any more are told with their age", () =>
+  it.live("reports the age of documents whose source cannot be read any more", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, path } = yield* ready
@@ -380,7 +382,7 @@ describe("context_search", () => {
     )
   )
 
-  it.live("secrets are masked, and text from elsewhere is told as what it is", () =>
+  it.live("masks secrets, and labels commits as such", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, leaked, path } = yield* ready
@@ -399,7 +401,7 @@ describe("context_search", () => {
     )
   )
 
-  it.live("commits that came since are found, and those that are gone are not", () =>
+  it.live("finds new commits and not those that were removed", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, commit, leaked, path, run } = yield* ready
@@ -419,7 +421,7 @@ describe("context_search", () => {
     )
   )
 
-  it.live("a budget that is too small says how many tokens would do", () =>
+  it.live("says how many tokens would suffice if a budget is too small", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, path } = yield* ready
@@ -441,7 +443,7 @@ describe("context_search", () => {
     )
   )
 
-  it.live("the same question twice is answered from memory, until something changed", () =>
+  it.live("answers a repeated question from the cache until something changes", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, commit, path } = yield* ready
@@ -458,11 +460,11 @@ describe("context_search", () => {
 })
 
 describe("context_get_related_info", () => {
-  it.live("what a commit came in by counts as a pull request, also where that is what was asked for", () =>
+  it.live("lists the pull request that brought in a commit, also if that pull request was requested", () =>
     withEngine(
       Effect.gen(function* () {
         const { added, client, expiry, merged, path } = yield* ready
-        const told = (ticket_id: string) =>
+        const relatedTo = (ticket_id: string) =>
           Effect.map(
             call(client, "context_get_related_info", { path, ticket_id }),
             ({ commits, related_issues, related_prs, summary }) => ({
@@ -472,21 +474,21 @@ describe("context_get_related_info", () => {
               summary
             })
           )
-        expect(yield* told("#7")).toMatchObject({ commits: [[added, "#7"]], numbers: ["#7"] })
-        expect((yield* told("PR 9")).commits.toSorted()).toStrictEqual(
+        expect(yield* relatedTo("#7")).toMatchObject({ commits: [[added, "#7"]], numbers: ["#7"] })
+        expect((yield* relatedTo("PR 9")).commits.toSorted()).toStrictEqual(
           [
             [expiry, "#9"],
             [merged, "#9"]
           ].toSorted()
         )
-        expect((yield* told("#9")).summary).toContain("2 commits, 1 PR, 0 issues")
+        expect((yield* relatedTo("#9")).summary).toContain("2 commits, 1 PR, 0 issues")
         // An issue that only the question names does not exist.
-        expect(yield* told("SHOP-12")).toMatchObject({ numbers: ["#7"], issues: 0 })
+        expect(yield* relatedTo("SHOP-12")).toMatchObject({ numbers: ["#7"], issues: 0 })
       })
     )
   )
 
-  it.live("a server that runs tells the history of the branch that it is on, whatever it told before", () =>
+  it.live("lists the history of the current branch after switching branches", () =>
     withEngine(
       Effect.gen(function* () {
         const { commit, root: path, run } = yield* historyOf
@@ -495,28 +497,28 @@ describe("context_get_related_info", () => {
         const changed = commit("Change", { "a.ts": "export const a = 2\n" })
         run("checkout", "--quiet", "main")
         const client = yield* connect()
-        const told = Effect.map(
+        const commitIds = Effect.map(
           call(client, "context_get_related_info", { path, file_path: "a.ts" }),
           ({ commits }) => commits.map(({ id, unmerged }: Answer) => [id, unmerged])
         )
-        expect(yield* told).toStrictEqual([[begun, undefined]])
+        expect(yield* commitIds).toStrictEqual([[begun, undefined]])
         const both = [
           [changed, undefined],
           [begun, undefined]
         ]
         run("checkout", "--quiet", "feature")
-        expect(yield* told).toStrictEqual(both)
+        expect(yield* commitIds).toStrictEqual(both)
         run("checkout", "--quiet", "main")
-        expect(yield* told).toStrictEqual([[begun, undefined]])
+        expect(yield* commitIds).toStrictEqual([[begun, undefined]])
         run("merge", "--quiet", "--ff-only", "feature")
-        expect(yield* told).toStrictEqual(both)
+        expect(yield* commitIds).toStrictEqual(both)
         run("reset", "--quiet", "--hard", begun)
-        expect(yield* told).toStrictEqual([[begun, undefined]])
+        expect(yield* commitIds).toStrictEqual([[begun, undefined]])
       })
     )
   )
 
-  it.live("a rename is followed where the clock of who committed before it was ahead", () =>
+  it.live("follows a rename even if the clock of an earlier commit was ahead", () =>
     withEngine(
       Effect.gen(function* () {
         const { root: path, run } = yield* historyOf
@@ -525,11 +527,11 @@ describe("context_get_related_info", () => {
           writeFiles(path, files)
           run("add", "--all", ".")
           const name = ["-c", "user.name=Ada", "-c", "user.email=ada@shop.org"]
-          const made = Bun.spawnSync(["git", ...name, "commit", "--quiet", "-m", message], {
+          const committed = Bun.spawnSync(["git", ...name, "commit", "--quiet", "-m", message], {
             cwd: path,
             env: { ...process.env, HOME: path, GIT_COMMITTER_DATE: time, GIT_AUTHOR_DATE: time }
           })
-          expect(made.stderr.toString()).toBe("")
+          expect(committed.stderr.toString()).toBe("")
           return run("rev-parse", "HEAD").trim()
         }
         const first = at("2026-03-01T10:00:00Z", "Begin", { "u.ts": body })
@@ -545,7 +547,7 @@ describe("context_get_related_info", () => {
   )
 
   it.live(
-    "a commit of another repository belongs to the ticket that it names, not to a file that is called alike",
+    "shows commits of another repository for the ticket that they name, but not for a file with the same path",
     () =>
       withEngine(
         Effect.gen(function* () {
@@ -578,7 +580,7 @@ describe("context_get_related_info", () => {
       )
   )
 
-  it.live("commits of a repository that is no longer there are not told", () =>
+  it.live("shows no commits of a repository that was removed", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, path } = yield* ready
@@ -601,7 +603,7 @@ describe("context_get_related_info", () => {
     )
   )
 
-  it.live("where git refuses a repository it is said what to do, and that what is told is of before", () =>
+  it.live("says what to do if git refuses to read a repository, and shows the commits read earlier", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, commit, path } = yield* ready
@@ -619,7 +621,7 @@ describe("context_get_related_info", () => {
   )
 
   it.live(
-    "where HEAD is on no commit that is said, and what was read before is told as long as the repository has it",
+    "says if HEAD points to no commit, and shows earlier commits as long as the repository has them",
     () =>
       withEngine(
         Effect.gen(function* () {
@@ -649,7 +651,7 @@ describe("context_get_related_info", () => {
       )
   )
 
-  it.live("of a file whose commits a shallow clone lacks it is not said that it has none", () =>
+  it.live("does not call a file uncommitted if its commits are missing from a shallow clone", () =>
     withEngine(
       Effect.gen(function* () {
         const { commit, root } = yield* historyOf
@@ -670,7 +672,7 @@ describe("context_get_related_info", () => {
     )
   )
 
-  it.live("commits that git cannot read are told as such", () =>
+  it.live("says if git cannot read the commits", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, path } = yield* ready
@@ -683,7 +685,7 @@ describe("context_get_related_info", () => {
     )
   )
 
-  it.live("a rename that is not committed is followed, and a file without commits is told as such", () =>
+  it.live("follows an uncommitted rename, and says if a file has no commits", () =>
     withEngine(
       Effect.gen(function* () {
         const { commit, root: path, run } = yield* historyOf
@@ -700,7 +702,7 @@ describe("context_get_related_info", () => {
     )
   )
 
-  it.live("of a file that is gone is said so, and which commit removed it", () =>
+  it.live("says that a file is gone, and which commit removed it", () =>
     withEngine(
       Effect.gen(function* () {
         const { commit, root: path, run } = yield* historyOf
@@ -718,41 +720,39 @@ describe("context_get_related_info", () => {
     )
   )
 
-  it.live(
-    "what changed together with a file and is gone is left out; what a ticket deleted is told as gone",
-    () =>
-      withEngine(
-        Effect.gen(function* () {
-          const { commit, root: path, run } = yield* historyOf
-          for (const n of [1, 2, 3])
-            commit(`Both ${n} (SHOP-3)`, {
-              "a.ts": `export const a = ${n}\n`,
-              "old.ts": `export const o = ${n}\n`
-            })
-          commit("Stay", { "a.ts": "export const a = 4\n", "stay.ts": "export const s = 1\n" })
-          run("tag", "before")
-          rmSync(join(path, "old.ts"))
-          commit("Remove it (SHOP-3)", { "a.ts": "export const a = 5\n" })
-          const client = yield* connect()
-          const filesOf = (of: object) =>
-            Effect.map(call(client, "context_get_related_info", { path, ...of }), ({ files }) =>
-              files.map(({ file_path, gone }: Answer) => [file_path, gone])
-            )
-          expect(yield* filesOf({ file_path: "a.ts" })).toStrictEqual([["stay.ts", undefined]])
-          expect(yield* filesOf({ file_path: "a.ts", ref: "main" })).toStrictEqual([["stay.ts", undefined]])
-          expect(yield* filesOf({ file_path: "a.ts", ref: "before" })).toStrictEqual([
-            ["old.ts", undefined],
-            ["stay.ts", undefined]
-          ])
-          expect(yield* filesOf({ ticket_id: "SHOP-3" })).toStrictEqual([
-            ["a.ts", undefined],
-            ["old.ts", true]
-          ])
-        })
-      )
+  it.live("omits co-changed files that are gone, and marks the files of a ticket that are gone", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root: path, run } = yield* historyOf
+        for (const n of [1, 2, 3])
+          commit(`Both ${n} (SHOP-3)`, {
+            "a.ts": `export const a = ${n}\n`,
+            "old.ts": `export const o = ${n}\n`
+          })
+        commit("Stay", { "a.ts": "export const a = 4\n", "stay.ts": "export const s = 1\n" })
+        run("tag", "before")
+        rmSync(join(path, "old.ts"))
+        commit("Remove it (SHOP-3)", { "a.ts": "export const a = 5\n" })
+        const client = yield* connect()
+        const filesOf = (of: object) =>
+          Effect.map(call(client, "context_get_related_info", { path, ...of }), ({ files }) =>
+            files.map(({ file_path, gone }: Answer) => [file_path, gone])
+          )
+        expect(yield* filesOf({ file_path: "a.ts" })).toStrictEqual([["stay.ts", undefined]])
+        expect(yield* filesOf({ file_path: "a.ts", ref: "main" })).toStrictEqual([["stay.ts", undefined]])
+        expect(yield* filesOf({ file_path: "a.ts", ref: "before" })).toStrictEqual([
+          ["old.ts", undefined],
+          ["stay.ts", undefined]
+        ])
+        expect(yield* filesOf({ ticket_id: "SHOP-3" })).toStrictEqual([
+          ["a.ts", undefined],
+          ["old.ts", true]
+        ])
+      })
+    )
   )
 
-  it.live("a file whose name begins or ends with a blank is that file", () =>
+  it.live("accepts file names that begin or end with a space", () =>
     withEngine(
       Effect.gen(function* () {
         const { commit, root: path } = yield* historyOf
@@ -772,7 +772,7 @@ describe("context_get_related_info", () => {
     )
   )
 
-  it.live("the history of a ref is what it reaches, and that of the working tree what HEAD does", () =>
+  it.live("shows for a ref the commits that it reaches, and for the working tree those of HEAD", () =>
     withEngine(
       Effect.gen(function* () {
         const { commit, root: path, run } = yield* historyOf
@@ -846,7 +846,7 @@ describe("context_get_related_info", () => {
     )
   )
 
-  it.live("what a commit links to in another repository is no issue of this one", () =>
+  it.live("does not list an issue or pull request of another repository", () =>
     withEngine(
       Effect.gen(function* () {
         const { commit, root: path, run } = yield* historyOf
@@ -862,7 +862,7 @@ describe("context_get_related_info", () => {
     )
   )
 
-  it.live("a file's commits, whatever it was called, with what brought them in", () =>
+  it.live("follows a file's renames, and shows what merged its commits", () =>
     withEngine(
       Effect.gen(function* () {
         const { added, client, expiry, moved, path } = yield* ready
@@ -891,7 +891,7 @@ describe("context_get_related_info", () => {
     )
   )
 
-  it.live("a limit cuts the lists, not what is counted, and says so", () =>
+  it.live("limits the lists but not the counts, and says so", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, path } = yield* ready
@@ -913,7 +913,7 @@ describe("context_get_related_info", () => {
     )
   )
 
-  it.live("history needs no index, and a symbol that moved since is told of as it is now", () =>
+  it.live("works without an index, and uses the present lines of a symbol that moved", () =>
     withEngine(
       Effect.gen(function* () {
         const { added, expiry, root: path } = yield* shop
@@ -930,7 +930,7 @@ describe("context_get_related_info", () => {
     )
   )
 
-  it.live("what git is quicker with lies with the index, and nothing in the repository", () =>
+  it.live("writes the commit graph beside the index and nothing into the repository", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       const files = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()
@@ -955,7 +955,7 @@ describe("context_get_related_info", () => {
     })
   )
 
-  it.live("a ticket's commits and files, and a symbol's lines", () =>
+  it.live("shows the commits and files of a ticket, and the commits of a symbol's lines", () =>
     withEngine(
       Effect.gen(function* () {
         const { added, client, expiry, leaked, path } = yield* ready
@@ -973,7 +973,7 @@ describe("context_get_related_info", () => {
     )
   )
 
-  it.live("bad input is one clear error", () =>
+  it.live("rejects invalid input with one clear error", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, path } = yield* ready
@@ -1014,7 +1014,7 @@ describe("context_get_related_info", () => {
     )
   )
 
-  it.live("without git there is no history, and that is told", () =>
+  it.live("says if there is no git history", () =>
     withEngine(
       Effect.gen(function* () {
         const path = yield* temporaryFolder
@@ -1029,8 +1029,8 @@ describe("context_get_related_info", () => {
   )
 })
 
-describe("a file that was edited since it was indexed", () => {
-  it.live("and no longer holds what answered is named, unless something else of it is shown", () =>
+describe("a file edited since it was indexed", () => {
+  it.live("is named if it no longer contains the matching code, unless other code of it is shown", () =>
     withEngine(
       Effect.gen(function* () {
         const root = yield* temporaryFolder
@@ -1055,7 +1055,7 @@ describe("a file that was edited since it was indexed", () => {
     )
   )
 
-  it.live("is explained, and the handles that an answer gives of it lead on", () =>
+  it.live("is explained as it is now, with handles that other tools accept", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, path } = yield* ready
@@ -1096,59 +1096,60 @@ describe("a file that was edited since it was indexed", () => {
 })
 
 describe("context_explain", () => {
-  it.live(
-    "tells of the last commit when it came in, and when it was written where that was another day",
-    () =>
-      withEngine(
-        Effect.gen(function* () {
-          const { commit, root, run } = yield* historyOf
-          const client = yield* connect()
-          commit("Add carts", { "cart.py": "def total(prices):\n    return sum(prices)\n" })
-          commit("Round prices", { "cart.py": "def total(prices):\n    return round(sum(prices))\n" }, "Ben")
-          run(
-            "-c",
-            "user.name=Ada",
-            "-c",
-            "user.email=a@b.org",
-            "commit",
-            "--quiet",
-            "--amend",
-            "--no-edit",
-            "--date=2016-10-28T12:00:00Z"
-          )
-          const committed = run("log", "-1", "--format=%cs").trim()
-          yield* call(client, "index_codebase", { path: root })
-          const { statements } = yield* call(client, "context_explain", { path: root, file_path: "cart.py" })
-          const texts = statements.map(({ text }: { readonly text: string }) => text).join("\n")
-          expect(texts).toContain(
-            `2 commits by 2 people, last ${committed} by Ben (written 2016-10-28): "Round prices"; first 2026-01-02 by Ada: "Add carts"`
-          )
-        })
-      )
-  )
-
-  it.live("every statement has its place", () =>
+  it.live("gives the commit date of the last commit, and the author date if it was another day", () =>
     withEngine(
       Effect.gen(function* () {
-        const { added, client, expiry, path } = yield* ready
-        const answer = yield* call(client, "context_explain", { path, symbol: "openSession" })
-        const said = Object.fromEntries(
-          answer.statements.map((each: { aspect: string }) => [each.aspect, each])
+        const { commit, root, run } = yield* historyOf
+        const client = yield* connect()
+        commit("Add carts", { "cart.py": "def total(prices):\n    return sum(prices)\n" })
+        commit("Round prices", { "cart.py": "def total(prices):\n    return round(sum(prices))\n" }, "Ben")
+        run(
+          "-c",
+          "user.name=Ada",
+          "-c",
+          "user.email=a@b.org",
+          "commit",
+          "--quiet",
+          "--amend",
+          "--no-edit",
+          "--date=2016-10-28T12:00:00Z"
         )
-        expect(said["definition"].evidence).toStrictEqual([
-          { file_path: "src/session.ts", line_start: 1, line_end: 4, name: "openSession" }
-        ])
-        expect(said["documentation"].text).toBe("Keeps who is signed in.")
-        expect(said["use"].text).toContain("checkout")
-        expect(said["example"].evidence[0]).toMatchObject({ file_path: "src/login.test.ts" })
-        expect(said["example"].evidence[0].content).toContain('openSession("ada")')
-        expect(said["history"].evidence.map(({ id }: { id: string }) => id)).toStrictEqual([expiry, added])
-        expect(said["decision"].evidence[0]).toMatchObject({ file_path: "README.md", line_start: 3 })
+        const committed = run("log", "-1", "--format=%cs").trim()
+        yield* call(client, "index_codebase", { path: root })
+        const { statements } = yield* call(client, "context_explain", { path: root, file_path: "cart.py" })
+        const texts = statements.map(({ text }: { readonly text: string }) => text).join("\n")
+        expect(texts).toContain(
+          `2 commits by 2 people, last ${committed} by Ben (written 2016-10-28): "Round prices"; first 2026-01-02 by Ada: "Add carts"`
+        )
       })
     )
   )
 
-  it.live("a file, a line of it, and a question", () =>
+  it.live("gives the place of every statement", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { added, client, expiry, path } = yield* ready
+        const answer = yield* call(client, "context_explain", { path, symbol: "openSession" })
+        const byAspect = Object.fromEntries(
+          answer.statements.map((each: { aspect: string }) => [each.aspect, each])
+        )
+        expect(byAspect["definition"].evidence).toStrictEqual([
+          { file_path: "src/session.ts", line_start: 1, line_end: 4, name: "openSession" }
+        ])
+        expect(byAspect["documentation"].text).toBe("Keeps who is signed in.")
+        expect(byAspect["use"].text).toContain("checkout")
+        expect(byAspect["example"].evidence[0]).toMatchObject({ file_path: "src/login.test.ts" })
+        expect(byAspect["example"].evidence[0].content).toContain('openSession("ada")')
+        expect(byAspect["history"].evidence.map(({ id }: { id: string }) => id)).toStrictEqual([
+          expiry,
+          added
+        ])
+        expect(byAspect["decision"].evidence[0]).toMatchObject({ file_path: "README.md", line_start: 3 })
+      })
+    )
+  )
+
+  it.live("explains a file, a line of a file and a question", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, path } = yield* ready
@@ -1175,7 +1176,7 @@ describe("context_explain", () => {
     )
   )
 
-  it.live("a word of plain speech in a document names a symbol only where it is written as code", () =>
+  it.live("takes a plain word in a document for a symbol only if it is written as code", () =>
     Effect.gen(function* () {
       const [home, path] = [yield* temporaryFolder, yield* temporaryFolder]
       writeFiles(path, {
@@ -1198,35 +1199,33 @@ describe("context_explain", () => {
     })
   )
 
-  it.live(
-    "what is only likely is told as such, an example has the lines that there are, and who else is called so is counted",
-    () =>
-      Effect.gen(function* () {
-        const [home, path] = [yield* temporaryFolder, yield* temporaryFolder]
-        writeFiles(path, {
-          "src/cart.py": "class Cart:\n    def empty_it(self):\n        return 1\n",
-          "test_cart.py": "from somewhere import make\nmake().empty_it()\n",
-          ...Object.fromEntries(
-            [1, 2, 3, 4, 5].map((n) => [`src/more${n}.py`, `def again():\n    return ${n}\n`])
-          )
-        })
-        yield* Effect.gen(function* () {
-          const client = yield* connect()
-          yield* call(client, "index_codebase", { path })
-          const { statements } = yield* call(client, "context_explain", { path, symbol: "Cart.empty_it" })
-          const of = (aspect: string) => statements.find((each: Answer) => each.aspect === aspect)
-          expect(of("use").text).toStartWith("Likely used in 1 place")
-          expect(of("example").text).toStartWith("Likely used in a test")
-          expect(of("example").evidence).toMatchObject([{ line_start: 1, line_end: 2 }])
-          const { message } = yield* call(client, "context_explain", { path, symbol: "again" })
-          expect(message).toMatch(
-            /4 other symbols have this name: (?:more\d\.again \([^)]+\)(?:, )?){3} and 1 more/
-          )
-        }).pipe(Effect.provide(engine(home)))
+  it.live("marks likely uses, quotes only existing lines, and counts other symbols of the same name", () =>
+    Effect.gen(function* () {
+      const [home, path] = [yield* temporaryFolder, yield* temporaryFolder]
+      writeFiles(path, {
+        "src/cart.py": "class Cart:\n    def empty_it(self):\n        return 1\n",
+        "test_cart.py": "from somewhere import make\nmake().empty_it()\n",
+        ...Object.fromEntries(
+          [1, 2, 3, 4, 5].map((n) => [`src/more${n}.py`, `def again():\n    return ${n}\n`])
+        )
       })
+      yield* Effect.gen(function* () {
+        const client = yield* connect()
+        yield* call(client, "index_codebase", { path })
+        const { statements } = yield* call(client, "context_explain", { path, symbol: "Cart.empty_it" })
+        const of = (aspect: string) => statements.find((each: Answer) => each.aspect === aspect)
+        expect(of("use").text).toStartWith("Likely used in 1 place")
+        expect(of("example").text).toStartWith("Likely used in a test")
+        expect(of("example").evidence).toMatchObject([{ line_start: 1, line_end: 2 }])
+        const { message } = yield* call(client, "context_explain", { path, symbol: "again" })
+        expect(message).toMatch(
+          /4 other symbols have this name: (?:more\d\.again \([^)]+\)(?:, )?){3} and 1 more/
+        )
+      }).pipe(Effect.provide(engine(home)))
+    })
   )
 
-  it.live("what only shares the name is told apart from what uses it", () =>
+  it.live("distinguishes uses from mere occurrences of the name", () =>
     Effect.gen(function* () {
       const [home, path] = [yield* temporaryFolder, yield* temporaryFolder]
       writeFiles(path, {
@@ -1250,7 +1249,7 @@ describe("context_explain", () => {
     })
   )
 
-  it.live("a file is told by what it declares, whatever that stands in, and by all that use it", () =>
+  it.live("explains a file by all of its declarations and by all files that use them", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       const path = yield* temporaryFolder
@@ -1282,38 +1281,38 @@ export const last = () => {
       yield* Effect.gen(function* () {
         const client = yield* connect()
         yield* call(client, "index_codebase", { path })
-        const said = (file_path: string) =>
+        const firstTexts = (file_path: string) =>
           Effect.map(call(client, "context_explain", { path, file_path }), ({ statements }) =>
             statements.slice(0, 2).map(({ text }: { readonly text: string }) => text)
           )
-        const [box, users] = yield* said("src/Box.cs")
+        const [box, users] = yield* firstTexts("src/Box.cs")
         expect(box).toContain("declares class Box")
         expect(users).toStartWith("Its declarations are used by 2 other files: src/Cart.cs, src/Scale.cs")
         // Code that does something comes before one of thirty values.
-        const [values, all] = yield* said("src/values.ts")
+        const [values, all] = yield* firstTexts("src/values.ts")
         expect(values).toContain("declares function last, constant TABLE, constant VALUE_0")
         expect(all).toStartWith("Its declarations are used by 250 other files: ")
       }).pipe(Effect.provide(engine(home)))
     })
   )
 
-  it.live("prose is the client's, and labelled so; without sampling that is told", () =>
+  it.live("adds prose by the client's model, and says why there is none", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, path } = yield* ready
-        const asked = { path, symbol: "openSession", prose: true }
-        expect((yield* call(client, "context_explain", asked)).message).toContain("does not support sampling")
+        const input = { path, symbol: "openSession", prose: true }
+        expect((yield* call(client, "context_explain", input)).message).toContain("does not support sampling")
         const writing = yield* connect({}, (prompt) =>
           prompt.includes("Keeps who is signed in") ? "It keeps who is signed in." : undefined
         )
-        expect(yield* call(writing, "context_explain", asked)).toMatchObject({
+        expect(yield* call(writing, "context_explain", input)).toMatchObject({
           prose: {
             text: "It keeps who is signed in.",
             written_by: "the client's model, from the statements above"
           }
         })
         const refusing = yield* connect({}, () => undefined)
-        const refused = yield* call(refusing, "context_explain", asked)
+        const refused = yield* call(refusing, "context_explain", input)
         expect(refused.prose).toBeUndefined()
         expect(refused.message).toContain("the client did not write it")
         expect(
@@ -1323,7 +1322,7 @@ export const last = () => {
     )
   )
 
-  it.live("exactly one subject", () =>
+  it.live("requires exactly one subject", () =>
     withEngine(
       Effect.gen(function* () {
         const { client, path } = yield* ready

@@ -43,7 +43,7 @@ const withSecret = ({ items, properties, type }: Fields): ReadonlyArray<unknown>
         : []
 
 /** A tool's answer or error, as text. */
-const told = (client: Client, name: string, input: Readonly<Record<string, unknown>>) =>
+const replyText = (client: Client, name: string, input: Readonly<Record<string, unknown>>) =>
   Effect.promise(() =>
     client.callTool({ name, arguments: { ...input } }).then(
       (answer) => JSON.stringify(answer),
@@ -56,9 +56,9 @@ const told = (client: Client, name: string, input: Readonly<Record<string, unkno
 const HANDLES =
   /"(?:symbol_id|symbol_stable_id|result_id|job_id|connector_id|id|path|file_path|ref)":"[^"]*"/g
 
-describe("what a tool tells of its question", () => {
+describe("answers and errors of every tool", () => {
   it.live(
-    "has no secret that the question had",
+    "do not repeat a secret from the input",
     () =>
       Effect.gen(function* () {
         const path = yield* temporaryFolder
@@ -72,7 +72,7 @@ describe("what a tool tells of its question", () => {
             for (const [name, field] of Object.entries(properties))
               for (const value of withSecret(field)) {
                 tried.push(`${tool.name}.${name}`)
-                const text = yield* told(client, tool.name, {
+                const text = yield* replyText(client, tool.name, {
                   ...INPUTS[tool.name],
                   ...OTHERS[tool.name],
                   [name]: value

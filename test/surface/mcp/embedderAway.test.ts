@@ -35,8 +35,8 @@ const world = Effect.gen(function* () {
   return { asking, home, server, shop, state }
 })
 
-describe("a server that embeds, and is away when a program starts", () => {
-  it.live("keeps nothing from being answered that needs no vectors, and is told by status and doctor", () =>
+describe("a server whose embedder is down at startup", () => {
+  it.live("answers everything that needs no vectors, and reports the embedder in status and doctor", () =>
     Effect.gen(function* () {
       const { asking, server, shop, state } = yield* world
       state.away = 401
@@ -65,7 +65,7 @@ describe("a server that embeds, and is away when a program starts", () => {
     })
   )
 
-  it.live("leaves an index that it made before to words, and answers by meaning once it is back", () =>
+  it.live("searches an existing index by words, and by meaning once the embedder is back", () =>
     Effect.gen(function* () {
       const { asking, shop, state } = yield* world
       yield* asking((client) => call(client, "index_codebase", { path: shop }))
@@ -96,8 +96,8 @@ describe("a server that embeds, and is away when a program starts", () => {
   )
 })
 
-describe("a tree that changes while what embeds is away", () => {
-  it.live("is found by its words at once, and by meaning once it is indexed again", () =>
+describe("a project that changes while the embedder is down", () => {
+  it.live("is searchable by words at once, and by meaning once it is indexed again", () =>
     Effect.gen(function* () {
       const { asking, server, shop, state } = yield* world
       yield* asking((client) =>
@@ -144,67 +144,69 @@ describe("a tree that changes while what embeds is away", () => {
   )
 })
 
-describe("a memory whose embedder is away", () => {
-  it.live("keeps what it is given, finds it by words and says so; by meaning once that is back", () =>
-    Effect.gen(function* () {
-      const { asking, server, state } = yield* world
-      const [error_message, error_type] = ["KeyError: 'invoice' in the ledger of March", "KeyError"]
-      yield* asking((client) =>
-        Effect.gen(function* () {
-          yield* call(client, "checkpoint_save", { summary: "Before it went away: the invoice" })
-          state.away = 503
-          yield* call(client, "checkpoint_save", { summary: "While it was away: the invoice" })
-          yield* call(client, "remediation_save", {
-            error_message,
-            error_type,
-            solution: "Ask for it with get"
+describe("memory while the embedder is down", () => {
+  it.live(
+    "saves everything, searches by words and says so, and searches by meaning once the embedder is back",
+    () =>
+      Effect.gen(function* () {
+        const { asking, server, state } = yield* world
+        const [error_message, error_type] = ["KeyError: 'invoice' in the ledger of March", "KeyError"]
+        yield* asking((client) =>
+          Effect.gen(function* () {
+            yield* call(client, "checkpoint_save", { summary: "Before it went away: the invoice" })
+            state.away = 503
+            yield* call(client, "checkpoint_save", { summary: "While it was away: the invoice" })
+            yield* call(client, "remediation_save", {
+              error_message,
+              error_type,
+              solution: "Ask for it with get"
+            })
+            yield* call(client, "skill_create", {
+              name: "Bill",
+              description: "Bill it",
+              content: "Write an invoice",
+              version: "1.0.0",
+              category: "work",
+              author: "Ada"
+            })
+            const checkpoints = yield* call(client, "checkpoint_search", { query: "invoice" })
+            expect(checkpoints.results).toHaveLength(2)
+            expect(checkpoints.results[0].score).toBeGreaterThan(0)
+            const remediations = yield* call(client, "remediation_search", {
+              error_message: "KeyError: no 'invoice' found in the ledger of March"
+            })
+            expect(remediations.results).toMatchObject([
+              { solution: "Ask for it with get", semantic_score: null }
+            ])
+            const [{ match_score, string_score }] = remediations.results
+            expect(match_score).toBeCloseTo(string_score ** 2, 8)
+            const skills = yield* call(client, "skill_search", { query: "invoice" })
+            expect(skills.results).toMatchObject([{ name: "Bill" }])
+            const diagnosis = yield* call(client, "troubleshoot", { error_message })
+            for (const { message } of [checkpoints, remediations, skills, diagnosis])
+              expect(message).toMatch(WORDS_ALONE)
+            const nothing = yield* call(client, "remediation_search", { error_message: "Segmentation fault" })
+            expect(nothing.results).toBeEmpty()
           })
-          yield* call(client, "skill_create", {
-            name: "Bill",
-            description: "Bill it",
-            content: "Write an invoice",
-            version: "1.0.0",
-            category: "work",
-            author: "Ada"
+        )
+        // The next process finds what has no vector yet, and embeds it at the first search.
+        state.away = undefined
+        server.seen.length = 0
+        yield* asking((client) =>
+          Effect.gen(function* () {
+            const checkpoints = yield* call(client, "checkpoint_search", { query: "bills" })
+            expect(checkpoints.message).toBeUndefined()
+            const embedded = server.seen.flatMap(({ body }) => body.input)
+            expect(embedded).toContainEqual(expect.stringContaining("While it was away"))
+            expect(embedded).not.toContainEqual(expect.stringContaining("Before it went away"))
+            const [found] = (yield* call(client, "remediation_search", { error_message })).results
+            expect(found.semantic_score).toBe(1)
           })
-          const checkpoints = yield* call(client, "checkpoint_search", { query: "invoice" })
-          expect(checkpoints.results).toHaveLength(2)
-          expect(checkpoints.results[0].score).toBeGreaterThan(0)
-          const remediations = yield* call(client, "remediation_search", {
-            error_message: "KeyError: no 'invoice' found in the ledger of March"
-          })
-          expect(remediations.results).toMatchObject([
-            { solution: "Ask for it with get", semantic_score: null }
-          ])
-          const [{ match_score, string_score }] = remediations.results
-          expect(match_score).toBeCloseTo(string_score ** 2, 8)
-          const skills = yield* call(client, "skill_search", { query: "invoice" })
-          expect(skills.results).toMatchObject([{ name: "Bill" }])
-          const diagnosis = yield* call(client, "troubleshoot", { error_message })
-          for (const { message } of [checkpoints, remediations, skills, diagnosis])
-            expect(message).toMatch(WORDS_ALONE)
-          const nothing = yield* call(client, "remediation_search", { error_message: "Segmentation fault" })
-          expect(nothing.results).toBeEmpty()
-        })
-      )
-      // The next process finds what has no vector yet, and embeds it at the first search.
-      state.away = undefined
-      server.seen.length = 0
-      yield* asking((client) =>
-        Effect.gen(function* () {
-          const checkpoints = yield* call(client, "checkpoint_search", { query: "bills" })
-          expect(checkpoints.message).toBeUndefined()
-          const embedded = server.seen.flatMap(({ body }) => body.input)
-          expect(embedded).toContainEqual(expect.stringContaining("While it was away"))
-          expect(embedded).not.toContainEqual(expect.stringContaining("Before it went away"))
-          const [found] = (yield* call(client, "remediation_search", { error_message })).results
-          expect(found.semantic_score).toBe(1)
-        })
-      )
-    })
+        )
+      })
   )
 
-  it.live("gives them their vectors in the program that kept them, too, and once", () =>
+  it.live("embeds saved entries once in the same process when the embedder is back", () =>
     Effect.gen(function* () {
       const { asking, server, state } = yield* world
       yield* asking((client) =>

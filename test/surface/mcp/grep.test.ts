@@ -88,7 +88,7 @@ for (const [name, grep] of [
   ["built-in", builtIn]
 ] as const)
   describe.skipIf(grep === undefined)(`context_grep, ${name}`, () => {
-    it.live("finds what no ignore file speaks against, by path and line", () =>
+    it.live("finds matches in all files that are not ignored, ordered by path and line", () =>
       withClient(grep!, (client, path) =>
         Effect.gen(function* () {
           const answer = yield* call(client, "context_grep", { path, pattern: "total" })
@@ -119,7 +119,7 @@ for (const [name, grep] of [
       )
     )
 
-    it.live("says which files may not be read, whatever ignore files say, and where none is searched", () =>
+    it.live("says which files cannot be read, and whether any file was searched", () =>
       withClient(grep!, (client, path) =>
         Effect.gen(function* () {
           writeFiles(path, { "lib/.gitignore": "{a\n" })
@@ -138,7 +138,7 @@ for (const [name, grep] of [
       )
     )
 
-    it.live("a language is told as the index tells it, by the text where the name leaves it open", () =>
+    it.live("recognises languages like the index, by content if the name is ambiguous", () =>
       withClient(grep!, (client, path) =>
         Effect.gen(function* () {
           writeFiles(path, {
@@ -166,7 +166,7 @@ for (const [name, grep] of [
       )
     )
 
-    it.live("options mean what they say", () =>
+    it.live("applies its options", () =>
       withClient(grep!, (client, path) =>
         Effect.gen(function* () {
           const lines = (input: object) =>
@@ -189,7 +189,7 @@ for (const [name, grep] of [
       )
     )
 
-    it.live("shows the lines around, and matches over lines", () =>
+    it.live("shows surrounding lines, and matches over several lines", () =>
       withClient(grep!, (client, path) =>
         Effect.gen(function* () {
           const input = { path, pattern: "a total", context_lines: 1, language: "typescript" }
@@ -217,7 +217,7 @@ for (const [name, grep] of [
       )
     )
 
-    it.live("pages give each match once, and the totals of all", () =>
+    it.live("returns each match once over all pages, with the same totals", () =>
       withClient(grep!, (client, path) =>
         Effect.gen(function* () {
           const whole = yield* call(client, "context_grep", { path, pattern: "total" })
@@ -243,7 +243,7 @@ for (const [name, grep] of [
       )
     )
 
-    it.live("masks secrets, and says how many", () =>
+    it.live("masks secrets and counts them", () =>
       withClient(grep!, (client, path) =>
         Effect.gen(function* () {
           for (const input of [{ pattern: "ghp_" }, { pattern: "one", glob: "keys.txt", context_lines: 2 }]) {
@@ -256,7 +256,7 @@ for (const [name, grep] of [
       )
     )
 
-    it.live("names the parameter that is wrong", () =>
+    it.live("rejects invalid input with the wrong parameter", () =>
       withClient(grep!, (client, path) =>
         Effect.gen(function* () {
           for (const [param, input] of [
@@ -281,7 +281,7 @@ for (const [name, grep] of [
     )
   })
 
-it.live("a pattern that tries too many ways is refused in time", () =>
+it.live("a pattern with too much backtracking is rejected in time", () =>
   withClient(builtIn, (client, path) =>
     Effect.gen(function* () {
       writeFiles(path, { "bad.txt": `${"a".repeat(5000)}\n` })
@@ -292,7 +292,7 @@ it.live("a pattern that tries too many ways is refused in time", () =>
 )
 
 it.live(
-  "a search that goes on and on is ended after its time",
+  "a search that does not end is stopped by the time limit",
   () => {
     const slow = Grep.of({ ...builtIn, count: () => Effect.never })
     return withClient(slow, (client, path) =>

@@ -48,7 +48,7 @@ describe("index_codebase", () => {
 })
 
 describe("index_repository", () => {
-  it.live("an index of chosen files says so wherever something may be missing", () =>
+  it.live("marks answers as partial while the index is limited to chosen files", () =>
     withProject((client, path) =>
       Effect.gen(function* () {
         const limits = '"*.md" without "docs/old/**"'
@@ -78,7 +78,7 @@ describe("index_repository", () => {
     )
   )
 
-  it.live("indexes what matches; a sync keeps to that, and index_codebase takes all in again", () =>
+  it.live("indexes only matching files until index_codebase indexes all again, also when syncing", () =>
     withProject((client, path) =>
       Effect.gen(function* () {
         const answer = yield* call(client, "index_repository", {
@@ -117,7 +117,7 @@ describe("index_repository", () => {
     )
   )
 
-  it.live("leads nowhere else, whatever is asked", () =>
+  it.live("rejects patterns and links that lead outside the project", () =>
     withProject((client, path) =>
       Effect.gen(function* () {
         const outside = yield* temporaryFolder

@@ -108,7 +108,7 @@ const METADATA = {
 describe("index_repo", () => {
   const { embedder, latch } = slow()
   served(
-    "answers at once, and index_status tells how the run goes and ends",
+    "answers at once, and index_status shows progress and result of the run",
     ({ client, root }) =>
       Effect.gen(function* () {
         expect(yield* status(client)).toMatchObject({
@@ -169,7 +169,7 @@ describe("index_repo", () => {
     embedder
   )
 
-  served("indexes a ref, which is searched by its name", ({ client, run }) =>
+  served("indexes a ref, which can then be searched", ({ client, run }) =>
     Effect.gen(function* () {
       expect(yield* refusal(client, "search_code", { query: "x", ref: "feature" })).toMatchObject({
         code: -32003,
@@ -212,7 +212,7 @@ describe("index_repo", () => {
     })
   )
 
-  served("refuses a ref that is none, and a folder without sources", ({ client, home }) =>
+  served("rejects an unknown ref, and a folder without sources", ({ client, home }) =>
     Effect.gen(function* () {
       for (const tool of ["index_repo", "sync_repo", "index_status"]) {
         expect(yield* refusal(client, tool, { ref: "featrue" })).toMatchObject({
@@ -256,9 +256,9 @@ describe("sync_repo", () => {
   )
 })
 
-describe("a run that comes to no good end", () => {
+describe("a run that does not succeed", () => {
   served(
-    "failed, and says why",
+    "is reported as failed with the reason",
     ({ client }) =>
       Effect.gen(function* () {
         yield* call(client, "index_repo", {})
@@ -272,7 +272,7 @@ describe("a run that comes to no good end", () => {
   )
 
   const { embedder } = slow()
-  it.live("is cancelled where its server ends, and the next server has its turn", () =>
+  it.live("is cancelled when its server ends, and the next server can run", () =>
     Effect.gen(function* () {
       const [home, root] = [yield* temporaryFolder, yield* temporaryFolder]
       writeFiles(root, SHOP)
@@ -302,7 +302,7 @@ describe("a run that comes to no good end", () => {
     })
   )
 
-  served("is told as failed where its process is dead, before anybody writes that down", ({ client, home }) =>
+  served("is reported as failed if its process is dead", ({ client, home }) =>
     Effect.gen(function* () {
       yield* call(client, "index_repo", {})
       yield* settled(client)
@@ -333,7 +333,7 @@ describe("a run that comes to no good end", () => {
   )
 })
 
-describe("a store that cannot be used", () => {
+describe("a store", () => {
   const states = [
     {
       what: "of a newer version",
@@ -357,7 +357,7 @@ describe("a store that cannot be used", () => {
     }
   ]
   for (const { schema, spoil, version, what } of states)
-    it.live(`${what} is told, and built anew by force`, () =>
+    it.live(`${what} is reported, and rebuilt with force`, () =>
       Effect.gen(function* () {
         const [home, root] = [yield* temporaryFolder, yield* temporaryFolder]
         writeFiles(root, SHOP)

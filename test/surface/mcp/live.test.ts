@@ -29,9 +29,9 @@ const waiting = (name: string, body: Parameters<typeof it.live>[1]) => it.live(n
 
 /** Ways of noticing changes; each must find the same. */
 const WAYS = {
-  "told by the platform": Watcher.layer,
-  "told by one watch of the whole tree": Watcher.layerWith({ budget: 1000, recursive: true }),
-  "looked for": Watcher.layerWith({ budget: 0, recursive: false, waitMillis: () => 50 })
+  "reported by the platform": Watcher.layer,
+  "reported by one watch of the whole tree": Watcher.layerWith({ budget: 1000, recursive: true }),
+  "found by polling": Watcher.layerWith({ budget: 0, recursive: false, waitMillis: () => 50 })
 }
 
 /** A server for an indexed shop in a git repository. Its stores are elsewhere. */
@@ -82,8 +82,8 @@ const runs = ({ client, root }: Served) =>
 const changed = "export const changedOnDisk = () => 1\n"
 
 for (const [way, watcher] of Object.entries(WAYS))
-  describe(`what changes in a served tree, ${way},`, () => {
-    waiting("is found where it is saved, moved and gone, without a call", () =>
+  describe(`a change in a served tree, ${way}`, () => {
+    waiting("is found without a call when a file is saved, moved or deleted", () =>
       serving(
         (served) =>
           Effect.gen(function* () {
@@ -103,7 +103,7 @@ for (const [way, watcher] of Object.entries(WAYS))
       )
     )
 
-    waiting("is found in folders that are new, moved, or made anew", () =>
+    waiting("is found in folders that are new, moved or recreated", () =>
       serving(
         (served) =>
           Effect.gen(function* () {
@@ -129,7 +129,7 @@ for (const [way, watcher] of Object.entries(WAYS))
       )
     )
 
-    waiting("follows what is ignored, and the branch", () =>
+    waiting("is found after changes of ignore rules and branches", () =>
       serving(
         (served) =>
           Effect.gen(function* () {
@@ -159,7 +159,7 @@ for (const [way, watcher] of Object.entries(WAYS))
   })
 
 describe("a served tree", () => {
-  waiting("is synced few times for many saves", () =>
+  waiting("is synced only a few times for many saves", () =>
     serving((served) =>
       Effect.gen(function* () {
         const { root } = served
@@ -175,7 +175,7 @@ describe("a served tree", () => {
     )
   )
 
-  waiting("is not synced where a file was saved as it was", () =>
+  waiting("is not synced if files are saved unchanged", () =>
     serving((served) =>
       Effect.gen(function* () {
         const { root } = served
@@ -188,7 +188,7 @@ describe("a served tree", () => {
     )
   )
 
-  waiting("is indexed when it is asked for, also while it is being synced", () =>
+  waiting("can be indexed while it is being synced", () =>
     serving((served) =>
       Effect.gen(function* () {
         const { client, root } = served
@@ -201,58 +201,56 @@ describe("a served tree", () => {
     )
   )
 
-  waiting(
-    "is caught up with before a name is told not to be there, and a search says until then that it is not",
-    () =>
-      Effect.gen(function* () {
-        const root = yield* temporaryFolder
-        const home = yield* temporaryFolder
-        writeFiles(root, SHOP)
-        const server = <A>(body: (client: Client) => Effect.Effect<A, never, Engine | Scope.Scope>) =>
-          Effect.flatMap(connect(), body).pipe(
-            Effect.scoped,
-            Effect.provide(
-              engineWith(Stores.layer(home), {}, BackgroundSync.layerNone, LiveSync.layerWhere(true))
-            )
+  waiting("is synced before a name is reported missing, and a search says if it is not synced yet", () =>
+    Effect.gen(function* () {
+      const root = yield* temporaryFolder
+      const home = yield* temporaryFolder
+      writeFiles(root, SHOP)
+      const server = <A>(body: (client: Client) => Effect.Effect<A, never, Engine | Scope.Scope>) =>
+        Effect.flatMap(connect(), body).pipe(
+          Effect.scoped,
+          Effect.provide(
+            engineWith(Stores.layer(home), {}, BackgroundSync.layerNone, LiveSync.layerWhere(true))
           )
-        const freshness = ({ metadata }: { readonly metadata: { readonly freshness_status: string } }) =>
-          metadata.freshness_status
-        yield* server((client) =>
-          Effect.gen(function* () {
-            yield* call(client, "index_codebase", { path: root })
-            // What was indexed a moment ago counts as current.
-            const found = yield* call(client, "search_code", { path: root, query: "cart" })
-            expect(freshness(found)).toBe("fresh")
-          })
         )
-        // Longer ago than that.
-        yield* Effect.sleep("1100 millis")
-        writeFiles(root, { "web/src/new.ts": changed })
-        yield* server((client) =>
-          Effect.gen(function* () {
-            const located = yield* call(client, "locate_symbol", { path: root, name: "changedOnDisk" })
-            expect(located.results[0]).toMatchObject({ path: "web/src/new.ts" })
-            expect(freshness(located)).toBe("fresh")
-          })
-        )
-        yield* Effect.sleep("1100 millis")
-        yield* server((client) =>
-          Effect.gen(function* () {
-            const ask = call(client, "search_code", { path: root, query: "cart" })
-            expect(freshness(yield* ask)).toBe("syncing")
-            expect(freshness(yield* eventually(ask, (answer) => freshness(answer) === "fresh"))).toBe("fresh")
-            writeFiles(root, { "web/src/other.ts": changed.replace("changed", "added") })
-            const located = yield* eventually(
-              call(client, "locate_symbol", { path: root, name: "addedOnDisk" }),
-              ({ results }) => results.length > 0
-            )
-            expect(freshness(located)).toBe("fresh")
-          })
-        )
-      })
+      const freshness = ({ metadata }: { readonly metadata: { readonly freshness_status: string } }) =>
+        metadata.freshness_status
+      yield* server((client) =>
+        Effect.gen(function* () {
+          yield* call(client, "index_codebase", { path: root })
+          // What was indexed a moment ago counts as current.
+          const found = yield* call(client, "search_code", { path: root, query: "cart" })
+          expect(freshness(found)).toBe("fresh")
+        })
+      )
+      // Longer ago than that.
+      yield* Effect.sleep("1100 millis")
+      writeFiles(root, { "web/src/new.ts": changed })
+      yield* server((client) =>
+        Effect.gen(function* () {
+          const located = yield* call(client, "locate_symbol", { path: root, name: "changedOnDisk" })
+          expect(located.results[0]).toMatchObject({ path: "web/src/new.ts" })
+          expect(freshness(located)).toBe("fresh")
+        })
+      )
+      yield* Effect.sleep("1100 millis")
+      yield* server((client) =>
+        Effect.gen(function* () {
+          const ask = call(client, "search_code", { path: root, query: "cart" })
+          expect(freshness(yield* ask)).toBe("syncing")
+          expect(freshness(yield* eventually(ask, (answer) => freshness(answer) === "fresh"))).toBe("fresh")
+          writeFiles(root, { "web/src/other.ts": changed.replace("changed", "added") })
+          const located = yield* eventually(
+            call(client, "locate_symbol", { path: root, name: "addedOnDisk" }),
+            ({ results }) => results.length > 0
+          )
+          expect(freshness(located)).toBe("fresh")
+        })
+      )
+    })
   )
 
-  waiting("is said to be on its way where a name is not there yet", () =>
+  waiting("is reported as being updated if a name is missing meanwhile", () =>
     Effect.gen(function* () {
       const [root, home] = [yield* temporaryFolder, yield* temporaryFolder]
       writeFiles(root, SHOP)
@@ -281,7 +279,7 @@ describe("a served tree", () => {
     })
   )
 
-  waiting("is not synced with the setting off", () =>
+  waiting("is not synced if watching is off", () =>
     serving(
       (served) =>
         Effect.gen(function* () {
@@ -295,7 +293,7 @@ describe("a served tree", () => {
     )
   )
 
-  waiting("is forgotten when it is gone, and followed again when it is indexed again", () =>
+  waiting("is forgotten when it is deleted, and watched again when it is indexed again", () =>
     serving((served) =>
       Effect.gen(function* () {
         const { client, root } = served
@@ -312,7 +310,7 @@ describe("a served tree", () => {
     )
   )
 
-  waiting("is let alone once eight others were asked for", () =>
+  waiting("is no longer watched once eight other projects were used", () =>
     serving((served) =>
       Effect.gen(function* () {
         const { client, root } = served

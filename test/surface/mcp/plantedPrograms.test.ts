@@ -41,13 +41,16 @@ const callAll = (root: string, touch: () => void) =>
             )
         )
       }
-    const told: Answer = yield* call(client, "context_explain", { path: root, ...more["context_explain"] })
-    return JSON.stringify(told)
+    const explanation: Answer = yield* call(client, "context_explain", {
+      path: root,
+      ...more["context_explain"]
+    })
+    return JSON.stringify(explanation)
   })
 
-describe("a repository that brings programs along", () => {
+describe("programs planted in a repository", () => {
   it.live(
-    "has none of them started by any tool, nor by a proof",
+    "are not started by any tool or by a proof",
     () =>
       Effect.gen(function* () {
         const { plainly, root, started, touch } = yield* planted(["evil", "included"])

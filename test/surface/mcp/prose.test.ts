@@ -75,8 +75,8 @@ const diagnosing = (server: Server, error: string) =>
     }).pipe(Effect.scoped, Effect.provide(engineOf(join(home, "home"), server)))
   )
 
-describe("troubleshoot with a model of the settings", () => {
-  it.live("is summed up under that model's name, and else as it is without", () =>
+describe("troubleshoot with a configured model", () => {
+  it.live("adds prose under the model's name, and is otherwise unchanged", () =>
     Effect.gen(function* () {
       const claims = '{"hypotheses": [{"probability": 1}], "root_cause": "the moon"}'
       const server = chatServer(() => completion(claims))
@@ -91,7 +91,7 @@ describe("troubleshoot with a model of the settings", () => {
     })
   )
 
-  it.live("is asked to take what it gets for data, without its secrets, and may not go on for ever", () =>
+  it.live("tells the model to treat its input as data, hides secrets from it and limits its output", () =>
     Effect.gen(function* () {
       const secret = `ghp_${characters(36)}`
       const server = chatServer(() => completion("x".repeat(100_000)))
@@ -104,7 +104,7 @@ describe("troubleshoot with a model of the settings", () => {
     })
   )
 
-  it.live("is as it is without where that fails, and says why", () =>
+  it.live("is unchanged if the model fails, and says why", () =>
     Effect.gen(function* () {
       const server = chatServer(() => new Response("busy", { status: 429 }))
       const { answer, plain } = yield* diagnosing(server, NIL_MAP)
@@ -122,7 +122,7 @@ describe("lodestone doctor", () => {
     ["ok", () => completion("yes")],
     ["warning", () => new Response("", { status: 401 })]
   ] as const)
-    it.live(`tells a model of the settings as ${state}`, () =>
+    it.live(`reports a configured model as ${state}`, () =>
       Effect.flatMap(temporaryFolder, (home) =>
         Effect.gen(function* () {
           const findings = yield* Effect.flatMap(Doctor, (doctor) => doctor.examine(undefined))

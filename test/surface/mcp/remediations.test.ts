@@ -77,7 +77,7 @@ const filled = (client: Client) =>
 const solutions = (answer: Answer) => answer.results.map(({ solution }: Answer) => solution)
 
 describe("remediation_search", () => {
-  it.live("finds what solved the same error elsewhere: other names, numbers, paths", () =>
+  it.live("finds solutions of the same error with other names, numbers and paths", () =>
     session((client) =>
       Effect.gen(function* () {
         yield* filled(client)
@@ -99,7 +99,7 @@ describe("remediation_search", () => {
     )
   )
 
-  it.live("gives first what was told in the very same names, and calls nothing else wholly the same", () =>
+  it.live("ranks the error with exactly the same name first, and only this one with a score of 1", () =>
     session((client) =>
       Effect.gen(function* () {
         const modules = ["requests", "yaml", "cv2", "bs4", "dotenv", "sklearn", "PIL"]
@@ -119,7 +119,7 @@ describe("remediation_search", () => {
     )
   )
 
-  it.live("finds an error that holds a secret by itself", () =>
+  it.live("finds an error that contains a secret by itself", () =>
     session((client) =>
       Effect.gen(function* () {
         const error = "Error: bad token ghp_abcdefghijklmnopqrstuvwxyz0123456789"
@@ -130,7 +130,7 @@ describe("remediation_search", () => {
     )
   )
 
-  it.live("says of an error of the same kind that it is about something else, and puts it last", () =>
+  it.live("marks the same kind of error about something else, and ranks it last", () =>
     session((client) =>
       Effect.gen(function* () {
         yield* save(
@@ -157,13 +157,13 @@ describe("remediation_search", () => {
         const diagnosis = yield* call(client, "troubleshoot", {
           error_message: "dial tcp 127.0.0.1:6379: connect: connection refused"
         })
-        const told = diagnosis.hypotheses.find(({ description }: Answer) =>
+        const hypothesis = diagnosis.hypotheses.find(({ description }: Answer) =>
           description.includes("Start Postgres")
         )
-        expect(told.description).toStartWith(
+        expect(hypothesis.description).toStartWith(
           'The same kind of error, about something else ("PostgreSQL (5432)", not "Redis (6379)")'
         )
-        expect(told.probability).toBeLessThan(0.4)
+        expect(hypothesis.probability).toBeLessThan(0.4)
         const issue = diagnosis.similar_issues.find(({ solution }: Answer) => solution === "Start Postgres")
         expect(issue).toMatchObject({
           confidence: "low",
@@ -173,7 +173,7 @@ describe("remediation_search", () => {
     )
   )
 
-  it.live("finds an error of a library of Python by its last line alone", () =>
+  it.live("finds a Python library's error by its last line alone", () =>
     session((client) =>
       Effect.gen(function* () {
         const last = "django.db.utils.OperationalError: no such table: auth_user"
@@ -188,7 +188,7 @@ describe("remediation_search", () => {
     )
   )
 
-  it.live("is silent where it knows nothing, and before it knows anything", () =>
+  it.live("returns nothing for an unknown error or an empty memory", () =>
     session((client) =>
       Effect.gen(function* () {
         expect(yield* find(client, "connection refused")).toStrictEqual({
@@ -211,40 +211,42 @@ describe("remediation_search", () => {
     )
   )
 
-  it.live("shows both scores, which add up, and what else fits", () =>
-    session((client) =>
-      Effect.gen(function* () {
-        yield* filled(client)
-        const trace =
-          "goroutine 3 [running]:\nmain.(*Cart).Add(...)\n\t/srv/build/shop/cart.go:31 +0x1d\nmain.main()\n\t/srv/build/shop/main.go:9 +0x20"
-        const { results, total } = yield* find(client, "panic: assignment to entry in nil map", {
-          stack_trace: trace,
-          min_score: 0
+  it.live(
+    "returns both scores, whose weighted sum is the match score, and marks equal types and traces",
+    () =>
+      session((client) =>
+        Effect.gen(function* () {
+          yield* filled(client)
+          const trace =
+            "goroutine 3 [running]:\nmain.(*Cart).Add(...)\n\t/srv/build/shop/cart.go:31 +0x1d\nmain.main()\n\t/srv/build/shop/main.go:9 +0x20"
+          const { results, total } = yield* find(client, "panic: assignment to entry in nil map", {
+            stack_trace: trace,
+            min_score: 0
+          })
+          expect(total).toBe(results.length)
+          expect(results[0]).toMatchObject({
+            error_type: "panic",
+            severity: "high",
+            tags: ["go"],
+            context: { go: "1.21" },
+            match_score: 1,
+            stack_trace_match: true,
+            error_type_match: true
+          })
+          for (const { match_score, semantic_score, string_score } of results) {
+            expect(match_score).toBeCloseTo(0.7 * semantic_score + 0.3 * string_score, 12)
+            for (const score of [match_score, semantic_score, string_score])
+              expect(score >= 0 && score <= 1).toBe(true)
+          }
+          const [other] = (yield* find(client, "panic: assignment to entry in nil map", {
+            stack_trace: trace.replaceAll("Add", "Drop")
+          })).results
+          expect([other.stack_trace_match, other.match_score]).toStrictEqual([false, 1])
         })
-        expect(total).toBe(results.length)
-        expect(results[0]).toMatchObject({
-          error_type: "panic",
-          severity: "high",
-          tags: ["go"],
-          context: { go: "1.21" },
-          match_score: 1,
-          stack_trace_match: true,
-          error_type_match: true
-        })
-        for (const { match_score, semantic_score, string_score } of results) {
-          expect(match_score).toBeCloseTo(0.7 * semantic_score + 0.3 * string_score, 12)
-          for (const score of [match_score, semantic_score, string_score])
-            expect(score >= 0 && score <= 1).toBe(true)
-        }
-        const [other] = (yield* find(client, "panic: assignment to entry in nil map", {
-          stack_trace: trace.replaceAll("Add", "Drop")
-        })).results
-        expect([other.stack_trace_match, other.match_score]).toStrictEqual([false, 1])
-      })
-    )
+      )
   )
 
-  it.live("finds the same error, word for word, in whatever words its type was told", () =>
+  it.live("finds the same message whatever its type is called", () =>
     session((client) =>
       Effect.gen(function* () {
         for (const [message, type, query = message] of [
@@ -277,7 +279,7 @@ describe("remediation_search", () => {
     )
   )
 
-  it.live("another code of Windows is another error, and what says nothing is like nothing", () =>
+  it.live("distinguishes Windows error codes, and finds nothing for messages without words", () =>
     session((client) =>
       Effect.gen(function* () {
         yield* save(client, "Windows Update failed with error 0x80070005", "WindowsUpdate", "Grant access")
@@ -299,7 +301,7 @@ describe("remediation_search", () => {
     )
   )
 
-  it.live("tells truly how many fit, however many they are", () =>
+  it.live("reports the correct total of many matches", () =>
     session((client) =>
       Effect.gen(function* () {
         yield* Effect.forEach(
@@ -315,7 +317,7 @@ describe("remediation_search", () => {
     )
   )
 
-  it.live("keeps to limit, min_score and tags, and tells how many there were", () =>
+  it.live("applies limit, min_score and tags, and reports the total", () =>
     session((client) =>
       Effect.gen(function* () {
         yield* filled(client)
@@ -339,7 +341,7 @@ describe("remediation_search", () => {
 })
 
 describe("remediation_save", () => {
-  it.live("keeps the same solution of the same error once", () =>
+  it.live("saves the same solution of the same error once", () =>
     session((client) =>
       Effect.gen(function* () {
         const first = yield* save(client, KEY_ERROR, "KeyError", "Ask with get")
@@ -350,7 +352,7 @@ describe("remediation_save", () => {
     )
   )
 
-  it.live("takes in what is said of it later", () =>
+  it.live("merges what is saved about it later", () =>
     session((client) =>
       Effect.gen(function* () {
         const { id } = yield* save(client, KEY_ERROR, "KeyError", "Ask with get", {
@@ -381,7 +383,7 @@ describe("remediation_save", () => {
     )
   )
 
-  it.live("loses nothing of what several say of it at once", () =>
+  it.live("loses nothing of concurrent saves", () =>
     session(
       (client) =>
         Effect.gen(function* () {
@@ -401,7 +403,7 @@ describe("remediation_save", () => {
     )
   )
 
-  it.live("keeps of the facts that are told one after another as many as it may, the latest", () =>
+  it.live("keeps only the latest facts, up to the limit", () =>
     session((client) =>
       Effect.gen(function* () {
         const facts = (from: number, count: number) =>
@@ -414,7 +416,7 @@ describe("remediation_save", () => {
     )
   )
 
-  it.live("is for all projects, and says which one it was met in", () =>
+  it.live("applies to all projects, and says in which one the error occurred", () =>
     session((client, folder) =>
       Effect.gen(function* () {
         const project = join(folder, "shop")
@@ -425,7 +427,7 @@ describe("remediation_save", () => {
     )
   )
 
-  it.live("refuses what is beyond the limits, and keeps nothing of it", () =>
+  it.live("rejects input beyond the limits, and saves nothing of it", () =>
     session((client, folder) =>
       Effect.gen(function* () {
         const good = { error_message: "x", error_type: "x", solution: "x" }

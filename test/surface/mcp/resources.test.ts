@@ -73,7 +73,7 @@ const refused = (asked: Promise<unknown>) =>
 const cursorTo = (line: number) => Buffer.from(`from ${line}`).toString("base64url")
 
 describe("engine://files", () => {
-  it.live("shows text, ranges of lines, and pages", () =>
+  it.live("shows text, line ranges and pages", () =>
     serving(({ client }) =>
       Effect.gen(function* () {
         const cart = yield* read(client, "engine://files/web/src/cart.ts")
@@ -139,7 +139,7 @@ describe("engine://files", () => {
     )
   )
 
-  it.live("refuses what is not to be seen, and says why", () =>
+  it.live("rejects hidden files and invalid requests with a reason", () =>
     serving(({ client, root }) =>
       Effect.gen(function* () {
         for (const [code, path, reason] of [
@@ -190,7 +190,7 @@ describe("engine://files", () => {
   )
 })
 
-it.live("lists status and files, in pages", () =>
+it.live("resources/list returns the status and all files, in pages", () =>
   serving(({ client, root }) =>
     Effect.gen(function* () {
       for (let n = 0; n < 450; n++) writeFiles(root, { [`many/f${n}.txt`]: "" })
@@ -216,7 +216,7 @@ it.live("lists status and files, in pages", () =>
   )
 )
 
-it.live("completes paths, a folder at a time", () =>
+it.live("completion offers paths, one folder at a time", () =>
   serving(({ client }) =>
     Effect.gen(function* () {
       const complete = (value: string, name = "path") =>
@@ -236,7 +236,7 @@ it.live("completes paths, a folder at a time", () =>
   )
 )
 
-it.live("shows status, and symbols by their handles", () =>
+it.live("engine://status and engine://symbols show the status, and symbols by their handles", () =>
   serving(({ client, root }) =>
     Effect.gen(function* () {
       expect(JSON.parse((yield* read(client, "engine://status")).text)).toMatchObject({ indexed: false })
@@ -259,9 +259,9 @@ it.live("shows status, and symbols by their handles", () =>
 
 /** The notifications of a client, and how long it waits for them. */
 const listen = (client: Client) => {
-  const told: Array<string> = []
+  const updatedUris: Array<string> = []
   client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
-    told.push(params.uri)
+    updatedUris.push(params.uri)
   })
   const until = (met: () => boolean) =>
     Effect.sync(met).pipe(
@@ -269,11 +269,11 @@ const listen = (client: Client) => {
       Effect.repeat({ until: (enough) => enough }),
       Effect.timeout("10 seconds")
     )
-  return { told, until }
+  return { told: updatedUris, until }
 }
 
 it.live(
-  "tells a subscriber what changed, until it has heard enough",
+  "a subscriber is notified of changes to a file until it unsubscribes",
   () =>
     serving(({ client, root }) =>
       Effect.gen(function* () {
@@ -302,7 +302,7 @@ it.live(
 )
 
 it.live(
-  "tells a subscriber what a folder holds, and nothing of what it may not see",
+  "a subscriber to a folder is notified of changes to its visible entries only",
   () =>
     serving(({ client, root }) =>
       Effect.gen(function* () {
@@ -347,7 +347,7 @@ it.live(
 )
 
 it.live(
-  "tells a subscriber that the index is no longer what it was",
+  "a subscriber to the status is notified when the index changes",
   () =>
     serving(({ client, root }) =>
       Effect.gen(function* () {

@@ -178,8 +178,8 @@ const QUOTING = new Set([
   "matches.after"
 ])
 
-describe("what was planted", () => {
-  it.live("no answer shows a secret; what somebody wrote stands in fields of its own", () =>
+describe("planted secrets and instructions", () => {
+  it.live("are masked in every answer, and instructions appear only in fields for quoted text", () =>
     session(({ client, path }) =>
       Effect.gen(function* () {
         const masked = new Map<string, number>()
@@ -197,7 +197,7 @@ describe("what was planted", () => {
           for (const place of placesOf(answer, "previous instructions"))
             if (place !== "query") quoted.add(place)
         }
-        const told = [
+        const maskingTools = [
           "search_code",
           "get_symbol",
           "locate_symbol",
@@ -206,7 +206,7 @@ describe("what was planted", () => {
           "context_search",
           "context_explain"
         ]
-        expect(told.filter((tool) => !(masked.get(tool)! > 0))).toStrictEqual([])
+        expect(maskingTools.filter((tool) => !(masked.get(tool)! > 0))).toStrictEqual([])
         expect(masked.get("get_status")).toBe(0)
         expect([...quoted].filter((place) => !QUOTING.has(place))).toStrictEqual([])
         expect(quoted.size).toBeGreaterThan(3)
@@ -214,7 +214,7 @@ describe("what was planted", () => {
     )
   )
 
-  it.live("a file that is there to keep secrets is told by no tool, whatever is in it", () =>
+  it.live("are not read from secret files by any tool", () =>
     session(({ client, path }) =>
       Effect.gen(function* () {
         writeFiles(path, {
@@ -245,7 +245,7 @@ describe("what was planted", () => {
     )
   )
 
-  it.live("of commits and issues no secret is stored, neither as text nor as a word", () =>
+  it.live("are masked in stored commits and issues, both as text and as words", () =>
     session(({ client, home, path }) =>
       Effect.gen(function* () {
         // The first question reads the commits.
@@ -266,7 +266,7 @@ describe("what was planted", () => {
     )
   )
 
-  it.live("lines stay where they are, handles lead on, and the answer says how many secrets there were", () =>
+  it.live("are masked without moving lines or breaking handles, and are counted", () =>
     session(({ client, path }) =>
       Effect.gen(function* () {
         const { redacted, results } = yield* call(client, "search_code", {
@@ -292,7 +292,7 @@ describe("what was planted", () => {
     )
   )
 
-  it.live("an answer without secrets says nothing of them, and a refusal shows none", () =>
+  it.live("are not mentioned in answers without secrets, and not repeated in errors", () =>
     session(({ client, path }) =>
       Effect.gen(function* () {
         const { redacted, references } = yield* call(client, "find_references", { path, name: "open" })

@@ -31,7 +31,7 @@ const session = <A, E>(
   )
 
 describe("skills", () => {
-  it.live("are found by meaning, by category and by tags, with all that was kept", () =>
+  it.live("are found by meaning, category and tags, with all of their fields", () =>
     session((client, create) =>
       Effect.gen(function* () {
         const { id, token_count } = yield* create({
@@ -78,7 +78,7 @@ describe("skills", () => {
     )
   )
 
-  it.live("are scored by how well they fit, not by how well the others do", () =>
+  it.live("are scored by how well they fit, independently of other skills", () =>
     session((client, create) =>
       Effect.gen(function* () {
         yield* create()
@@ -101,7 +101,7 @@ describe("skills", () => {
     )
   )
 
-  it.live("count their uses exactly: a told outcome ends the latest open use", () =>
+  it.live("count uses exactly: an outcome belongs to the latest open use", () =>
     session((client, create) =>
       Effect.gen(function* () {
         const { id } = yield* create()
@@ -124,7 +124,7 @@ describe("skills", () => {
     )
   )
 
-  it.live("grow in version with their content, and older ones stay readable", () =>
+  it.live("need a higher version for new content, and keep their older versions", () =>
     session((client, create) =>
       Effect.gen(function* () {
         const { id } = yield* create()
@@ -159,7 +159,7 @@ describe("skills", () => {
     )
   )
 
-  it.live("stay as they are where an update changes nothing", () =>
+  it.live("are unchanged after an update that changes nothing", () =>
     session((client, create) =>
       Effect.gen(function* () {
         const { id } = yield* create({ tags: ["go"], metadata: { team: "core", level: 3 } })
@@ -182,7 +182,7 @@ describe("skills", () => {
     )
   )
 
-  it.live("are listed in the order that is asked for, page by page", () =>
+  it.live("are listed in the requested order, page by page", () =>
     session((client, create) =>
       Effect.gen(function* () {
         const ids: Array<string> = []
@@ -210,7 +210,7 @@ describe("skills", () => {
     )
   )
 
-  it.live("are deleted with their versions and uses; another of the same name is refused before", () =>
+  it.live("are deleted with their versions and uses, and must have unique names", () =>
     session((client, create) =>
       Effect.gen(function* () {
         const { id } = yield* create()
@@ -236,7 +236,7 @@ describe("skills", () => {
     )
   )
 
-  it.live("beyond the limits are refused with the parameter that is wrong", () =>
+  it.live("beyond the limits are rejected with the wrong parameter", () =>
     session((client) =>
       Effect.gen(function* () {
         const wrong: ReadonlyArray<readonly [object, string]> = [

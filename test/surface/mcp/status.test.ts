@@ -39,7 +39,7 @@ const noEmbedder = Layer.succeed(
 )
 
 describe("status", () => {
-  it.live("a new installation is healthy, and an index that is not there is unknown", () =>
+  it.live("is healthy for a new installation, and unknown for a missing index", () =>
     Effect.gen(function* () {
       const { home, shop } = yield* places
       const { last_updated, services, uptime, ...answer } = yield* asking(home, shop)
@@ -64,7 +64,7 @@ describe("status", () => {
     })
   )
 
-  it.live("a memory that was damaged is told with where it was put", () =>
+  it.live("says where a damaged memory was set aside", () =>
     Effect.gen(function* () {
       const { home, shop } = yield* places
       writeFiles(home, { "knowledge.db": "no store at all ".repeat(500) })
@@ -75,7 +75,7 @@ describe("status", () => {
     })
   )
 
-  it.live("an embedder that fails degrades, an index that cannot be read is unhealthy", () =>
+  it.live("is degraded if the embedder fails, and unhealthy if the index cannot be read", () =>
     Effect.gen(function* () {
       const { home, shop } = yield* places
       const degraded = yield* asking(home, shop, noEmbedder)
@@ -94,7 +94,7 @@ describe("status", () => {
     })
   )
 
-  it.live("takes no parameter", () =>
+  it.live("takes no parameters", () =>
     Effect.gen(function* () {
       const { home } = yield* places
       const failed = yield* Effect.scoped(
@@ -119,7 +119,7 @@ describe("status", () => {
     return { folder: join(home, "repos", store!), root, search, using }
   })
 
-  it.live("documents that were damaged are told with where they were put, and commits are read again", () =>
+  it.live("says where a damaged documents store was set aside, and commits are read again", () =>
     Effect.gen(function* () {
       const { folder, search, using } = yield* indexed
       const file = join(folder, "documents.db")
@@ -141,7 +141,7 @@ describe("status", () => {
     })
   )
 
-  it.live("documents are sound where the index alone is damaged", () =>
+  it.live("reports documents as sound if only the index is damaged", () =>
     Effect.gen(function* () {
       const { folder, root, using } = yield* indexed
       for (const tail of ["", "-wal", "-shm"]) rmSync(join(folder, `index.db${tail}`), { force: true })
@@ -155,7 +155,7 @@ describe("status", () => {
     })
   )
 
-  it.live("a home that cannot be had is explained, by the doctor too", () =>
+  it.live("explains an unusable home folder, as does the doctor", () =>
     Effect.gen(function* () {
       const { shop } = yield* places
       const folder = yield* temporaryFolder
@@ -182,7 +182,7 @@ describe("status", () => {
     })
   )
 
-  it.live("an index that nobody may look at is not told to be missing", () =>
+  it.live("reports an index without read permission as unusable, not as missing", () =>
     Effect.gen(function* () {
       const { home, shop } = yield* places
       const using = <A, E>(body: (client: Client) => Effect.Effect<A, E, Engine | Scope.Scope>) =>
@@ -200,7 +200,7 @@ describe("status", () => {
     })
   )
 
-  it.live("a repository that git does not read is told by the doctor", () =>
+  it.live("is complemented by a doctor warning if git refuses to read the repository", () =>
     Effect.gen(function* () {
       const { root, using } = yield* indexed
       const about = using(() => Effect.flatMap(Doctor, (doctor) => doctor.examine(root))).pipe(

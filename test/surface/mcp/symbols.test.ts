@@ -138,7 +138,7 @@ const places = (answer: Answer): ReadonlyArray<string> =>
   answer.references.map((each: Answer) => `${each.path}:${each.line} ${each.role} ${each.certainty}`)
 
 describe("locate_symbol", () => {
-  project("finds what is exported again further out by the name that it has there", ({ ask, root }) =>
+  project("finds a re-exported symbol by its public name", ({ ask, root }) =>
     Effect.gen(function* () {
       writeFiles(root, {
         "lib/http/response.py": "class HttpReply:\n    def send(self):\n        return 1\n",
@@ -158,25 +158,23 @@ describe("locate_symbol", () => {
     })
   )
 
-  project(
-    "tells the type that is called so before what else is: functions, values, headings, whatever encloses it",
-    ({ ask, root }) =>
-      Effect.gen(function* () {
-        writeFiles(root, {
-          "a/kettle.md": "# Kettle\n\nBoils water.\n",
-          "b/kettle.ts": "export const Kettle = 1\n",
-          "c/kettle.py": "def Kettle():\n    return 1\n",
-          "d/kettle.rs": "pub mod hot {\n    pub struct Kettle {\n        pub full: bool,\n    }\n}\n"
-        })
-        yield* ask("index_codebase", {})
-        const paths = ["d/kettle.rs", "c/kettle.py", "b/kettle.ts", "a/kettle.md"]
-        const { results } = yield* ask("locate_symbol", { name: "Kettle" })
-        expect(results.map(({ path }: Answer) => path)).toStrictEqual(paths)
-        expect((yield* ask("get_symbol", { name: "Kettle" })).results[0].path).toBe("d/kettle.rs")
+  project("ranks types above functions, values and headings of the same name", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "a/kettle.md": "# Kettle\n\nBoils water.\n",
+        "b/kettle.ts": "export const Kettle = 1\n",
+        "c/kettle.py": "def Kettle():\n    return 1\n",
+        "d/kettle.rs": "pub mod hot {\n    pub struct Kettle {\n        pub full: bool,\n    }\n}\n"
       })
+      yield* ask("index_codebase", {})
+      const paths = ["d/kettle.rs", "c/kettle.py", "b/kettle.ts", "a/kettle.md"]
+      const { results } = yield* ask("locate_symbol", { name: "Kettle" })
+      expect(results.map(({ path }: Answer) => path)).toStrictEqual(paths)
+      expect((yield* ask("get_symbol", { name: "Kettle" })).results[0].path).toBe("d/kettle.rs")
+    })
   )
 
-  project("finds by plain and qualified names, whatever joins them", ({ ask }) =>
+  project("finds plain and qualified names with any separators", ({ ask }) =>
     Effect.gen(function* () {
       expect(named(yield* ask("locate_symbol", { name: "Greet" }))).toStrictEqual([
         "shop/models/user.go:models.User.Greet"
@@ -200,7 +198,7 @@ describe("locate_symbol", () => {
     })
   )
 
-  project("tells all that is known of a definition", ({ ask }) =>
+  project("returns all fields of a definition", ({ ask }) =>
     Effect.gen(function* () {
       const { metadata, results, total_candidates } = yield* ask("locate_symbol", {
         name: "checkToken",
@@ -226,7 +224,7 @@ describe("locate_symbol", () => {
     })
   )
 
-  project("goes by another case and by the beginning only where nothing fits better", ({ ask }) =>
+  project("matches another case or a prefix only if nothing fits better", ({ ask }) =>
     Effect.gen(function* () {
       expect(named(yield* ask("locate_symbol", { name: "CHECKTOKEN" }))).toHaveLength(2)
       expect(named(yield* ask("locate_symbol", { name: "find", kind: "method" }))).not.toContain(
@@ -238,20 +236,22 @@ describe("locate_symbol", () => {
     })
   )
 
-  project("answers of no symbol whose name only begins so, and names it", ({ refused }) =>
-    Effect.gen(function* () {
-      for (const [tool, input] of [
-        ["find_references", { name: "findA" }],
-        ["get_symbol", { name: "findA" }],
-        ["context_explain", { symbol: "findA" }]
-      ] as const) {
-        const { message } = yield* refused(tool, input)
-        expect(message).toContain('No symbol is named "findA"; similar names: findAll')
-      }
-    })
+  project(
+    "suggests a name that begins with the requested one, but other tools do not answer for it",
+    ({ refused }) =>
+      Effect.gen(function* () {
+        for (const [tool, input] of [
+          ["find_references", { name: "findA" }],
+          ["get_symbol", { name: "findA" }],
+          ["context_explain", { symbol: "findA" }]
+        ] as const) {
+          const { message } = yield* refused(tool, input)
+          expect(message).toContain('No symbol is named "findA"; similar names: findAll')
+        }
+      })
   )
 
-  project("keeps to kinds, in any language's word for them, and to languages", ({ ask }) =>
+  project("filters by kind, in the words of any language, and by language", ({ ask }) =>
     Effect.gen(function* () {
       const run = yield* ask("locate_symbol", { name: "run", kind: "fn" })
       expect(named(run)).toStrictEqual(["app/jobs.py:app.jobs.Job.run"])
@@ -269,34 +269,32 @@ describe("locate_symbol", () => {
     })
   )
 
-  project(
-    "says what may be meant where nothing is called so, and what is wrong with a call",
-    ({ ask, refused }) =>
-      Effect.gen(function* () {
-        expect((yield* ask("locate_symbol", { name: "chekToken" })).message).toContain(
-          "similar names: checkToken"
-        )
-        expect(yield* refused("locate_symbol", { name: "  " })).toMatchObject({
-          code: -32602,
-          data: { param: "name" }
-        })
-        expect(yield* refused("locate_symbol", {})).toMatchObject({ code: -32602, data: { param: "name" } })
-        expect(yield* refused("locate_symbol", { name: "x", kind: "methid" })).toMatchObject({
-          code: -32602,
-          message: expect.stringContaining('did you mean "method"')
-        })
-        expect(yield* refused("locate_symbol", { name: "x", language: "cobol" })).toMatchObject({
-          code: -32602,
-          message: expect.stringContaining("zig; files in any other language count as text")
-        })
-        expect(yield* refused("locate_symbol", { name: "x", language: "typscript" })).toMatchObject({
-          message: expect.stringContaining('did you mean "typescript"')
-        })
-        expect(yield* refused("locate_symbol", { name: "x", limit: 101 })).toMatchObject({ code: -32602 })
+  project("suggests similar names, and rejects invalid input", ({ ask, refused }) =>
+    Effect.gen(function* () {
+      expect((yield* ask("locate_symbol", { name: "chekToken" })).message).toContain(
+        "similar names: checkToken"
+      )
+      expect(yield* refused("locate_symbol", { name: "  " })).toMatchObject({
+        code: -32602,
+        data: { param: "name" }
       })
+      expect(yield* refused("locate_symbol", {})).toMatchObject({ code: -32602, data: { param: "name" } })
+      expect(yield* refused("locate_symbol", { name: "x", kind: "methid" })).toMatchObject({
+        code: -32602,
+        message: expect.stringContaining('did you mean "method"')
+      })
+      expect(yield* refused("locate_symbol", { name: "x", language: "cobol" })).toMatchObject({
+        code: -32602,
+        message: expect.stringContaining("zig; files in any other language count as text")
+      })
+      expect(yield* refused("locate_symbol", { name: "x", language: "typscript" })).toMatchObject({
+        message: expect.stringContaining('did you mean "typescript"')
+      })
+      expect(yield* refused("locate_symbol", { name: "x", limit: 101 })).toMatchObject({ code: -32602 })
+    })
   )
 
-  project("finds every symbol that the outline lists", ({ ask }) =>
+  project("finds every symbol that an outline lists", ({ ask }) =>
     Effect.gen(function* () {
       const { files } = yield* ask("get_outline", { directory: ".", depth: 20, max_tokens: 100_000 })
       const flat = (all: ReadonlyArray<Answer>): ReadonlyArray<Answer> =>
@@ -312,7 +310,7 @@ describe("locate_symbol", () => {
 })
 
 describe("get_outline", () => {
-  project("files that are gone since they were indexed are told, not called cut off", ({ ask, root }) =>
+  project("reports indexed files that are gone, and does not call the answer truncated", ({ ask, root }) =>
     Effect.gen(function* () {
       rmSync(join(root, "app"), { recursive: true })
       const answer = yield* ask("get_outline", { directory: "app" })
@@ -324,7 +322,7 @@ describe("get_outline", () => {
     })
   )
 
-  project("tells of what type a member is that is declared outside of it", ({ ask, root }) =>
+  project("shows the type of a member that is declared outside of it", ({ ask, root }) =>
     Effect.gen(function* () {
       writeFiles(root, {
         "lib/Box.swift":
@@ -332,7 +330,7 @@ describe("get_outline", () => {
         "lib/reply.js": "function Reply() {}\nReply.prototype.send = function (payload) {}\n"
       })
       yield* ask("index_codebase", {})
-      const told = (file_path: string) =>
+      const outlineOf = (file_path: string) =>
         Effect.map(ask("get_outline", { file_path }), ({ files }) =>
           files[0].symbols.map((each: Answer) => [
             each.name,
@@ -340,20 +338,20 @@ describe("get_outline", () => {
             each.children?.map((inner: Answer) => [inner.name, inner.member_of])
           ])
         )
-      expect(yield* told("lib/Box.swift")).toStrictEqual([
+      expect(yield* outlineOf("lib/Box.swift")).toStrictEqual([
         ["Box", undefined, [["inside", undefined]]],
         ["shown", "Box", undefined],
         ["bump", "Box", undefined]
       ])
-      expect(yield* told("lib/reply.js")).toStrictEqual([
+      expect(yield* outlineOf("lib/reply.js")).toStrictEqual([
         ["Reply", undefined, undefined],
         ["send", "Reply", undefined]
       ])
-      expect(yield* told("shop/models/user.go")).toContainEqual(["Greet", "User", undefined])
+      expect(yield* outlineOf("shop/models/user.go")).toContainEqual(["Greet", "User", undefined])
     })
   )
 
-  project("nests what a file declares", ({ ask, root }) =>
+  project("nests the declarations of a file", ({ ask, root }) =>
     Effect.gen(function* () {
       const { files, metadata } = yield* ask("get_outline", { file_path: join(root, "web/token.ts") })
       const shape = (all: ReadonlyArray<Answer>): Answer =>
@@ -372,7 +370,7 @@ describe("get_outline", () => {
     })
   )
 
-  project("lists a directory: its folders in numbers, its nearest files first", ({ ask }) =>
+  project("lists a folder with counts for its subfolders, and its nearest files first", ({ ask }) =>
     Effect.gen(function* () {
       const { directories, files, total_files } = yield* ask("get_outline", { directory: "shop/" })
       expect(directories).toStrictEqual([{ path: "shop/models", files: 2, symbols: 5 }])
@@ -385,7 +383,7 @@ describe("get_outline", () => {
     })
   )
 
-  project("keeps to a budget, outer symbols before inner, and says so", ({ ask }) =>
+  project("keeps to a token budget, outer symbols first, and says so", ({ ask }) =>
     Effect.gen(function* () {
       const cut = yield* ask("get_outline", { file_path: "web/token.ts", max_tokens: 250 })
       expect(cut.metadata.result_completeness).toBe("truncated")
@@ -408,7 +406,7 @@ describe("get_outline", () => {
     })
   )
 
-  project("names the files of a directory before it spends its budget on some, code first", ({ ask, root }) =>
+  project("lists all files of a folder before the symbols of some, code first", ({ ask, root }) =>
     Effect.gen(function* () {
       const functions = Array.from({ length: 60 }, (_, at) => `export const made${at} = () => ${at}\n`).join(
         ""
@@ -444,7 +442,7 @@ describe("get_outline", () => {
     })
   )
 
-  project("refuses what is no file of the index, and what leads out of it", ({ refused }) =>
+  project("rejects files that are not in the index and paths outside", ({ refused }) =>
     Effect.gen(function* () {
       expect(yield* refused("get_outline", { file_path: "src/token.ts" })).toMatchObject({
         code: -32006,
@@ -461,7 +459,7 @@ describe("get_outline", () => {
 })
 
 describe("handles", () => {
-  project("are the same for the same tree elsewhere", ({ ask }) =>
+  project("are the same for the same tree in another place", ({ ask }) =>
     Effect.gen(function* () {
       const other = yield* temporaryFolder
       const home = yield* temporaryFolder
@@ -479,7 +477,7 @@ describe("handles", () => {
     })
   )
 
-  project("are followed while and after a file changes", ({ ask, root }) =>
+  project("remain valid while and after a file changes", ({ ask, root }) =>
     Effect.gen(function* () {
       const [before] = (yield* ask("locate_symbol", { name: "NewUser" })).results
       const file = join(root, "shop/models/user.go")
@@ -503,82 +501,75 @@ describe("handles", () => {
     })
   )
 
-  project(
-    "follow a file that moves to another module, where one symbol alone is declared so",
-    ({ ask, refused, root }) =>
-      Effect.gen(function* () {
-        const code =
-          "class Lamp:\n    def light(self, hours):\n        return hours\n\ndef dim():\n    return 1\n"
-        writeFiles(root, {
-          "a/one.py": code,
-          "a/kept.py": "class Candle:\n    def light(self, hours): ...\n"
-        })
-        yield* ask("index_codebase", {})
-        const ids = yield* Effect.forEach(["Lamp.light", "dim"], (name) =>
-          Effect.map(ask("locate_symbol", { name }), ({ results }) => results[0])
-        )
-        writeFiles(root, { "b/two.py": `# Moved.\n${code.replace("return hours", "return 2 * hours")}` })
-        rmSync(join(root, "a/one.py"))
-        yield* ask("index_codebase", {})
-        const by = (key: "symbol_id" | "symbol_stable_id") =>
-          ask("get_symbol", { [key]: ids.map((each) => each[key]) })
-        for (const key of ["symbol_id", "symbol_stable_id"] as const)
-          expect((yield* by(key)).results).toMatchObject([
-            { qualified_name: "b.two.Lamp.light", path: "b/two.py", handle_status: "moved" },
-            { qualified_name: "b.two.dim", path: "b/two.py", handle_status: "moved" }
-          ])
-        // If two have the same declaration, neither is chosen.
-        writeFiles(root, { "c/three.py": code })
-        rmSync(join(root, "b/two.py"))
-        writeFiles(root, { "d/four.py": code })
-        yield* ask("index_codebase", {})
-        const gone = yield* refused("get_symbol", { symbol_id: ids.map(({ symbol_id }) => symbol_id) })
-        expect(gone.data.reason).toStartWith("a.one.Lamp.light (method) was in a/one.py:2 and is gone")
+  project("follow a file to another module if the declaration there is unique", ({ ask, refused, root }) =>
+    Effect.gen(function* () {
+      const code =
+        "class Lamp:\n    def light(self, hours):\n        return hours\n\ndef dim():\n    return 1\n"
+      writeFiles(root, {
+        "a/one.py": code,
+        "a/kept.py": "class Candle:\n    def light(self, hours): ...\n"
       })
+      yield* ask("index_codebase", {})
+      const ids = yield* Effect.forEach(["Lamp.light", "dim"], (name) =>
+        Effect.map(ask("locate_symbol", { name }), ({ results }) => results[0])
+      )
+      writeFiles(root, { "b/two.py": `# Moved.\n${code.replace("return hours", "return 2 * hours")}` })
+      rmSync(join(root, "a/one.py"))
+      yield* ask("index_codebase", {})
+      const by = (key: "symbol_id" | "symbol_stable_id") =>
+        ask("get_symbol", { [key]: ids.map((each) => each[key]) })
+      for (const key of ["symbol_id", "symbol_stable_id"] as const)
+        expect((yield* by(key)).results).toMatchObject([
+          { qualified_name: "b.two.Lamp.light", path: "b/two.py", handle_status: "moved" },
+          { qualified_name: "b.two.dim", path: "b/two.py", handle_status: "moved" }
+        ])
+      // If two have the same declaration, neither is chosen.
+      writeFiles(root, { "c/three.py": code })
+      rmSync(join(root, "b/two.py"))
+      writeFiles(root, { "d/four.py": code })
+      yield* ask("index_codebase", {})
+      const gone = yield* refused("get_symbol", { symbol_id: ids.map(({ symbol_id }) => symbol_id) })
+      expect(gone.data.reason).toStartWith("a.one.Lamp.light (method) was in a/one.py:2 and is gone")
+    })
   )
 
-  project(
-    "survive a move between files of a module, and tell what became of a changed or removed symbol",
-    ({ ask, refused, root }) =>
-      Effect.gen(function* () {
-        const [created] = (yield* ask("locate_symbol", { name: "NewUser" })).results
-        const [twins] = (yield* ask("locate_symbol", { name: "twins" })).results
-        const [greet] = (yield* ask("locate_symbol", { name: "Greet" })).results
-        renameSync(join(root, "shop/models/user.go"), join(root, "shop/models/people.go"))
-        const people = join(root, "shop/models/people.go")
-        writeFileSync(
-          people,
-          readFileSync(people, "utf8").replace("Greet() string", "Greet(loud bool) string")
-        )
-        writeFileSync(join(root, "shop/models/more.go"), "package models\n")
-        yield* ask("index_codebase", {})
-        const moved = yield* ask("get_symbol", {
-          symbol_id: [created.symbol_id, greet.symbol_id, twins.symbol_id]
-        })
-        expect(moved.results).toMatchObject([
-          {
-            path: "shop/models/people.go",
-            handle_status: "moved",
-            symbol_stable_id: created.symbol_stable_id
-          },
-          {
-            path: "shop/models/people.go",
-            handle_status: "changed",
-            signature: "func (u *User) Greet(loud bool) string"
-          }
-        ])
-        expect(moved.results[1].symbol_stable_id).not.toBe(greet.symbol_stable_id)
-        expect(moved.not_found).toStrictEqual([
-          { asked: twins.symbol_id, reason: expect.stringContaining("twins") }
-        ])
-        expect(moved.metadata.result_completeness).toBe("partial")
-        expect(yield* refused("get_symbol", { symbol_stable_id: twins.symbol_stable_id })).toMatchObject({
-          code: -32006
-        })
+  project("follow a move within a module, and report changed and removed symbols", ({ ask, refused, root }) =>
+    Effect.gen(function* () {
+      const [created] = (yield* ask("locate_symbol", { name: "NewUser" })).results
+      const [twins] = (yield* ask("locate_symbol", { name: "twins" })).results
+      const [greet] = (yield* ask("locate_symbol", { name: "Greet" })).results
+      renameSync(join(root, "shop/models/user.go"), join(root, "shop/models/people.go"))
+      const people = join(root, "shop/models/people.go")
+      writeFileSync(people, readFileSync(people, "utf8").replace("Greet() string", "Greet(loud bool) string"))
+      writeFileSync(join(root, "shop/models/more.go"), "package models\n")
+      yield* ask("index_codebase", {})
+      const moved = yield* ask("get_symbol", {
+        symbol_id: [created.symbol_id, greet.symbol_id, twins.symbol_id]
       })
+      expect(moved.results).toMatchObject([
+        {
+          path: "shop/models/people.go",
+          handle_status: "moved",
+          symbol_stable_id: created.symbol_stable_id
+        },
+        {
+          path: "shop/models/people.go",
+          handle_status: "changed",
+          signature: "func (u *User) Greet(loud bool) string"
+        }
+      ])
+      expect(moved.results[1].symbol_stable_id).not.toBe(greet.symbol_stable_id)
+      expect(moved.not_found).toStrictEqual([
+        { asked: twins.symbol_id, reason: expect.stringContaining("twins") }
+      ])
+      expect(moved.metadata.result_completeness).toBe("partial")
+      expect(yield* refused("get_symbol", { symbol_stable_id: twins.symbol_stable_id })).toMatchObject({
+        code: -32006
+      })
+    })
   )
 
-  project("tell headings of two documents apart", ({ ask, root }) =>
+  project("distinguish headings of different documents", ({ ask, root }) =>
     Effect.gen(function* () {
       writeFiles(root, { "docs/a.md": "# Install\n\nRun it.\n", "docs/b.md": "# Install\n\nBuild it.\n" })
       yield* ask("index_codebase", {})
@@ -588,7 +579,7 @@ describe("handles", () => {
     })
   )
 
-  project("that are none are told so", ({ refused }) =>
+  project("that are invalid are rejected with a reason", ({ refused }) =>
     Effect.gen(function* () {
       for (const [input, said] of [
         [{ symbol_id: "sym_x" }, "not a symbol_id"],
@@ -611,7 +602,7 @@ describe("handles", () => {
 })
 
 describe("get_symbol", () => {
-  project("gives what is asked for", ({ ask, root }) =>
+  project("returns the requested parts", ({ ask, root }) =>
     Effect.gen(function* () {
       const { results } = yield* ask("get_symbol", {
         name: "MemoryStore.find",
@@ -642,7 +633,7 @@ describe("get_symbol", () => {
     })
   )
 
-  project("tells the type of members that stand apart from it", ({ ask, root }) =>
+  project("finds the type of members that are declared outside of it", ({ ask, root }) =>
     Effect.gen(function* () {
       writeFiles(root, {
         "till/bill.go": "package till\n\ntype Bill struct{ n int }\n\nfunc NewBill() *Bill { return nil }\n",
@@ -656,17 +647,20 @@ describe("get_symbol", () => {
         "env/env.cc": '#include "env.h"\nnamespace os {\nvoid Env::Sleep(int ms) { wait(ms); }\n}\n'
       })
       yield* ask("index_codebase", {})
-      const told = (name: string) =>
+      const parentAndSiblings = (name: string) =>
         Effect.map(ask("get_symbol", { name, include: ["parent", "siblings"] }), ({ results: [found] }) => [
           found.parent && `${found.parent.path} ${found.parent.qualified_name} ${found.parent.kind}`,
           ...found.siblings.map((each: Answer) => each.qualified_name)
         ])
-      expect(yield* told("Bill.Sum")).toStrictEqual(["till/bill.go till.Bill struct", "till.Bill.Void"])
-      expect(yield* told("Bill.Levy")).toStrictEqual(["tax/bill.go till.Bill struct"])
-      expect(yield* told("Fee.Due")).toStrictEqual([null])
-      expect(yield* told("Bag::weight")).toStrictEqual(["src/lib.rs Bag struct", "Bag::drop"])
-      expect(yield* told("M::release")).toStrictEqual([null])
-      expect(yield* told("NewBill")).toStrictEqual([null, "till.Bill"])
+      expect(yield* parentAndSiblings("Bill.Sum")).toStrictEqual([
+        "till/bill.go till.Bill struct",
+        "till.Bill.Void"
+      ])
+      expect(yield* parentAndSiblings("Bill.Levy")).toStrictEqual(["tax/bill.go till.Bill struct"])
+      expect(yield* parentAndSiblings("Fee.Due")).toStrictEqual([null])
+      expect(yield* parentAndSiblings("Bag::weight")).toStrictEqual(["src/lib.rs Bag struct", "Bag::drop"])
+      expect(yield* parentAndSiblings("M::release")).toStrictEqual([null])
+      expect(yield* parentAndSiblings("NewBill")).toStrictEqual([null, "till.Bill"])
       const [sleep] = (yield* ask("get_symbol", { name: "Sleep", include: ["parent"] })).results
       expect([sleep.path, sleep.parent.path, sleep.parent.qualified_name]).toStrictEqual([
         "env/env.cc",
@@ -676,7 +670,7 @@ describe("get_symbol", () => {
     })
   )
 
-  project("tells callers and callees by the lines where they stand now", ({ ask, root }) =>
+  project("gives the present lines of callers and callees", ({ ask, root }) =>
     Effect.gen(function* () {
       const file = join(root, "web/handler.ts")
       const first = "export const before = () => {\n  function inner() {}\n  inner()\n}\n"
@@ -693,7 +687,7 @@ describe("get_symbol", () => {
     })
   )
 
-  project("gives the callers of the symbol that is shown, not of what else is called so", ({ ask }) =>
+  project("lists the callers of the shown symbol, not of others with the same name", ({ ask }) =>
     Effect.gen(function* () {
       const [shown] = (yield* ask("get_symbol", { name: "checkToken", include: ["callers"] })).results
       const [other] = (yield* ask("get_symbol", {
@@ -710,7 +704,7 @@ describe("get_symbol", () => {
     })
   )
 
-  project("says where it shows only some of what there is", ({ ask, root }) =>
+  project("says if only some callers, callees or siblings are shown", ({ ask, root }) =>
     Effect.gen(function* () {
       const each = (count: number, line: (at: number) => string) =>
         Array.from({ length: count }, (_, at) => line(at)).join("\n")
@@ -721,32 +715,36 @@ describe("get_symbol", () => {
 const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
       })
       yield* ask("index_codebase", {})
-      const told = (name: string, ...include: ReadonlyArray<string>) =>
+      const completeness = (name: string, ...include: ReadonlyArray<string>) =>
         Effect.map(ask("get_symbol", { name, include }), ({ message, metadata }) => [
           metadata.result_completeness,
           message
         ])
-      expect(yield* told("few", "callers", "siblings")).toStrictEqual(["complete", undefined])
-      expect(yield* told("many", "callers")).toStrictEqual([
+      expect(yield* completeness("few", "callers", "siblings")).toStrictEqual(["complete", undefined])
+      expect(yield* completeness("many", "callers")).toStrictEqual([
         "truncated",
         '50 of 60 callers of many are shown: find_references with roles ["call"] lists all calls, page by page'
       ])
-      expect((yield* told("most", "callers"))[1]).toStartWith("50 of more than 200 callers of most are shown")
-      expect((yield* told("all", "callees"))[1]).toBe("50 of 60 callees of all are shown, most certain first")
-      expect((yield* told("many", "siblings"))[1]).toBe(
+      expect((yield* completeness("most", "callers"))[1]).toStartWith(
+        "50 of more than 200 callers of most are shown"
+      )
+      expect((yield* completeness("all", "callees"))[1]).toBe(
+        "50 of 60 callees of all are shown, most certain first"
+      )
+      expect((yield* completeness("many", "siblings"))[1]).toBe(
         '50 of 60 siblings of many are shown: get_outline with file_path "web/many.ts" lists all'
       )
     })
   )
 
-  project("names nothing as near to what is gone that is gone itself", ({ refused, root }) =>
+  project("does not suggest a similar name that is gone", ({ refused, root }) =>
     Effect.gen(function* () {
       writeFiles(root, { "web/other.ts": "export const others = 1\n" })
       expect((yield* refused("get_symbol", { name: "other" })).message).not.toContain("similar names: other")
     })
   )
 
-  project("keeps to a budget at a symbol's border", ({ ask }) =>
+  project("keeps to a token budget by leaving out whole symbols, and says so", ({ ask }) =>
     Effect.gen(function* () {
       const names = ["handle", "MemoryStore", "CountingStore"]
       expect((yield* ask("get_symbol", { name: names })).results).toHaveLength(3)
@@ -763,7 +761,7 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
     })
   )
 
-  project("shows of a symbol that is larger than the budget the lines that have room", ({ ask, root }) =>
+  project("shows the first lines of a symbol that is larger than the budget", ({ ask, root }) =>
     Effect.gen(function* () {
       const lines = [
         "export const long = () => {",
@@ -783,7 +781,7 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
     })
   )
 
-  project("tells calls that stand in no symbol beside those that do", ({ ask, root }) =>
+  project("lists calls outside of any symbol separately", ({ ask, root }) =>
     Effect.gen(function* () {
       writeFiles(root, {
         "web/boil.ts": "export const boil = () => 1\n",
@@ -811,49 +809,48 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
     })
   )
 
-  project(
-    "leaves out callees of which only the name is known, and many have it, and says so",
-    ({ ask, root }) =>
-      Effect.gen(function* () {
-        const types = Array.from({ length: 6 }, (_, at) => `class Shape${at}:\n    def draw_it(self): pass\n`)
-        writeFiles(root, {
-          "draw/shapes.py": types.join(""),
-          "draw/canvas.py": "def paint(shape):\n    shape.draw_it()\n    helper()\n\ndef helper(): pass\n"
-        })
-        yield* ask("index_codebase", {})
-        const { message, results } = yield* ask("get_symbol", { name: "paint", include: ["callees"] })
-        expect(results[0].callees).toMatchObject([
-          { qualified_name: "draw.canvas.helper", certainty: "exact" }
-        ])
-        expect(message).toContain('Calls from paint to "draw_it" are omitted')
-        writeFiles(root, { "draw/shapes.py": types.slice(1).join("") })
-        yield* ask("index_codebase", {})
-        const few = yield* ask("get_symbol", { name: "paint", include: ["callees"] })
-        expect(few.results[0].callees).toHaveLength(6)
-        expect(few.message).toBeUndefined()
+  project("omits callees known only by a common name, and says so", ({ ask, root }) =>
+    Effect.gen(function* () {
+      const types = Array.from({ length: 6 }, (_, at) => `class Shape${at}:\n    def draw_it(self): pass\n`)
+      writeFiles(root, {
+        "draw/shapes.py": types.join(""),
+        "draw/canvas.py": "def paint(shape):\n    shape.draw_it()\n    helper()\n\ndef helper(): pass\n"
       })
+      yield* ask("index_codebase", {})
+      const { message, results } = yield* ask("get_symbol", { name: "paint", include: ["callees"] })
+      expect(results[0].callees).toMatchObject([{ qualified_name: "draw.canvas.helper", certainty: "exact" }])
+      expect(message).toContain('Calls from paint to "draw_it" are omitted')
+      writeFiles(root, { "draw/shapes.py": types.slice(1).join("") })
+      yield* ask("index_codebase", {})
+      const few = yield* ask("get_symbol", { name: "paint", include: ["callees"] })
+      expect(few.results[0].callees).toHaveLength(6)
+      expect(few.message).toBeUndefined()
+    })
   )
 
-  project("names files that were read in part only where it finds nothing", ({ ask, refused, root }) =>
+  project("names partly parsed files if it finds nothing", ({ ask, refused, root }) =>
     Effect.gen(function* () {
-      const asked = Effect.all([
+      const bothMessages = Effect.all([
         Effect.map(ask("locate_symbol", { name: "notThere" }), ({ message }): string => message),
         Effect.map(refused("get_symbol", { name: "notThere" }), ({ message }): string => message)
       ])
-      for (const message of yield* asked) expect(message).not.toContain("only partly parsed")
+      for (const message of yield* bothMessages) expect(message).not.toContain("only partly parsed")
       writeFiles(root, { "web/data.json": "{" })
       writeFiles(root, { "web/broken.ts": "export const notThere = (((\n" })
       yield* ask("index_codebase", {})
-      for (const message of yield* asked)
+      for (const message of yield* bothMessages)
         expect(message).toContain(
           "1 file was only partly parsed and may declare it: web/broken.ts. context_grep"
         )
     })
   )
 
-  project("names files that are not in the index where it finds nothing", ({ ask, refused, root }) =>
+  project("names files that are not in the index if it finds nothing", ({ ask, refused, root }) =>
     Effect.gen(function* () {
-      const asked = Effect.map(refused("get_symbol", { name: "notThere" }), ({ message }): string => message)
+      const refusalMessage = Effect.map(
+        refused("get_symbol", { name: "notThere" }),
+        ({ message }): string => message
+      )
       writeFiles(root, {
         "web/large.ts": `export const notThere = 1\n${"// long\n".repeat(150_000)}`,
         "web/api.pb.go":
@@ -864,27 +861,27 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
         "node_modules/a/index.js": "exports.notThere = 1\n"
       })
       yield* ask("index_codebase", {})
-      expect(yield* asked).toContain(
+      expect(yield* refusalMessage).toContain(
         ". Third-party code is not in the index: deps. To include it, index the project with include_vendor (--vendor)"
       )
       for (const directory of ["deps", "deps/lib"])
         expect((yield* refused("get_outline", { directory })).data.reason).toContain(
           `The index has no files in "${directory}". Third-party code is not in the index: deps.`
         )
-      expect(yield* asked).toContain(
+      expect(yield* refusalMessage).toContain(
         "2 files are not in the index (too large, generated, minified or unreadable) and may declare it: web/api.pb.go, web/large.ts. context_grep"
       )
       rmSync(join(root, "web/api.pb.go"))
       rmSync(join(root, "deps"), { recursive: true })
       writeFiles(root, { "web/large.ts": "export const there = 1\n" })
       yield* ask("index_codebase", {})
-      expect(yield* asked).not.toContain("not in the index")
+      expect(yield* refusalMessage).not.toContain("not in the index")
     })
   )
 })
 
 describe("find_references", () => {
-  project("says where no use is known though lines say the name", ({ ask, root }) =>
+  project("mentions other lines that contain the name if few or no uses are known", ({ ask, root }) =>
     Effect.gen(function* () {
       writeFiles(root, {
         "web/lonely.ts": "export const lonely = 1\n",
@@ -915,41 +912,39 @@ describe("find_references", () => {
     })
   )
 
-  project(
-    "knows what a file gives by default, wherever it says so, and what it passes on with all else it does not",
-    ({ ask, root }) =>
-      Effect.gen(function* () {
-        writeFiles(root, {
-          "lib/twice.ts": "const twice = (n: number) => n * 2\nexport default twice\n",
-          "lib/half.ts": "function half() {}\nexport { half as default, rest as more }\nconst rest = 1\n",
-          "lib/options.ts": "export default class Options {}\n",
-          "lib/index.ts": "const start = () => 1\nexport default start\nexport * from './options'\n",
-          "lib/use.ts":
-            "import begin from './index'\nimport double from './twice.js'\nimport cut, { more } from './half'\nbegin()\ndouble(cut(more))\n"
-        })
-        yield* ask("index_codebase", {})
-        const used = (name: string) => Effect.map(ask("find_references", { name }), places)
-        expect(yield* used("twice")).toStrictEqual([
-          "lib/use.ts:5 call exact",
-          "lib/twice.ts:2 other exact",
-          "lib/use.ts:2 import exact"
-        ])
-        expect(yield* used("half")).toStrictEqual([
-          "lib/use.ts:5 call exact",
-          "lib/half.ts:2 other exact",
-          "lib/use.ts:3 import exact"
-        ])
-        expect(yield* used("rest")).toContain("lib/half.ts:2 other exact")
-        expect(yield* used("start")).toStrictEqual([
-          "lib/use.ts:4 call exact",
-          "lib/index.ts:2 other exact",
-          "lib/use.ts:1 import exact"
-        ])
-        expect(yield* used("Options")).toStrictEqual([])
+  project("follows default exports, which export * does not pass on", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "lib/twice.ts": "const twice = (n: number) => n * 2\nexport default twice\n",
+        "lib/half.ts": "function half() {}\nexport { half as default, rest as more }\nconst rest = 1\n",
+        "lib/options.ts": "export default class Options {}\n",
+        "lib/index.ts": "const start = () => 1\nexport default start\nexport * from './options'\n",
+        "lib/use.ts":
+          "import begin from './index'\nimport double from './twice.js'\nimport cut, { more } from './half'\nbegin()\ndouble(cut(more))\n"
       })
+      yield* ask("index_codebase", {})
+      const used = (name: string) => Effect.map(ask("find_references", { name }), places)
+      expect(yield* used("twice")).toStrictEqual([
+        "lib/use.ts:5 call exact",
+        "lib/twice.ts:2 other exact",
+        "lib/use.ts:2 import exact"
+      ])
+      expect(yield* used("half")).toStrictEqual([
+        "lib/use.ts:5 call exact",
+        "lib/half.ts:2 other exact",
+        "lib/use.ts:3 import exact"
+      ])
+      expect(yield* used("rest")).toContain("lib/half.ts:2 other exact")
+      expect(yield* used("start")).toStrictEqual([
+        "lib/use.ts:4 call exact",
+        "lib/index.ts:2 other exact",
+        "lib/use.ts:1 import exact"
+      ])
+      expect(yield* used("Options")).toStrictEqual([])
+    })
   )
 
-  project("follows what a file takes under one name and gives later under another", ({ ask, root }) =>
+  project("follows a symbol that is imported under one name and exported under another", ({ ask, root }) =>
     Effect.gen(function* () {
       writeFiles(root, {
         "lib/weigh.ts": "function weigh() {}\nexport { weigh as gauge }\n",
@@ -964,7 +959,7 @@ describe("find_references", () => {
     })
   )
 
-  project("says where only a symbol of other small and capital letters is called as was asked", ({ ask }) =>
+  project("says if the only match differs in upper and lower case", ({ ask }) =>
     Effect.gen(function* () {
       const message =
         "nothing is named exactly memorystore.FIND: MemoryStore#find differs in upper and lower case"
@@ -975,7 +970,7 @@ describe("find_references", () => {
     })
   )
 
-  project("follows imports under other names and through files that pass them on", ({ ask }) =>
+  project("follows renamed imports and re-exports", ({ ask }) =>
     Effect.gen(function* () {
       const answer = yield* ask("find_references", { name: "token.checkToken" })
       expect(answer.definitions.map((each: Answer) => each.path)).toStrictEqual(["web/token.ts"])
@@ -995,7 +990,7 @@ describe("find_references", () => {
     })
   )
 
-  project("tells methods by the type before them, and never takes a local name for one", ({ ask }) =>
+  project("resolves methods by their receivers, and does not confuse them with local names", ({ ask }) =>
     Effect.gen(function* () {
       expect(places(yield* ask("find_references", { name: "MemoryStore.find" }))).toStrictEqual([
         "web/handler.ts:9 call exact",
@@ -1013,7 +1008,7 @@ describe("find_references", () => {
     })
   )
 
-  project("finds components by their file, whatever they are imported as", ({ ask, root }) =>
+  project("finds uses of a component by its file, under any import name", ({ ask, root }) =>
     Effect.gen(function* () {
       writeFiles(root, {
         "web/UserCard.vue": "<script setup>\nconst size = 1\n</script>\n<template><p/></template>\n",
@@ -1028,7 +1023,7 @@ describe("find_references", () => {
     })
   )
 
-  project("tells what the markup of a component uses and calls", ({ ask, root }) =>
+  project("finds uses in the markup of a component", ({ ask, root }) =>
     Effect.gen(function* () {
       writeFiles(root, {
         "web/cost.ts": "export function costOf(n: number) {\n  return n\n}\n",
@@ -1054,7 +1049,7 @@ describe("find_references", () => {
     })
   )
 
-  project("finds components by what a project of Nuxt calls them", ({ ask, root }) =>
+  project("finds components by their names in a Nuxt project", ({ ask, root }) =>
     Effect.gen(function* () {
       const card = "<template><p /></template>\n"
       writeFiles(root, {
@@ -1084,7 +1079,7 @@ describe("find_references", () => {
     })
   )
 
-  project("resolves packages, receivers and the keys of literals in Go", ({ ask }) =>
+  project("resolves packages, receivers and keys of literals in Go", ({ ask }) =>
     Effect.gen(function* () {
       expect(places(yield* ask("find_references", { name: "NewUser" }))).toStrictEqual([
         "shop/main.go:6 call exact",
@@ -1104,7 +1099,7 @@ describe("find_references", () => {
     })
   )
 
-  project("goes on where a page ended, each place once", ({ ask, refused }) =>
+  project("returns each place once over all pages", ({ ask, refused }) =>
     Effect.gen(function* () {
       const all = places(yield* ask("find_references", { name: "User" }))
       const paged: Array<string> = []
@@ -1131,7 +1126,7 @@ describe("find_references", () => {
   )
 
   project(
-    "goes on where a page ended though files before it have changed, of the same question",
+    "continues a page after earlier files have changed, but only for the same query",
     ({ ask, refused, root }) =>
       Effect.gen(function* () {
         const uses = (letter: string) => `import { sip } from "./sip"\n${`sip() // ${letter}\n`.repeat(3)}`
@@ -1156,17 +1151,15 @@ describe("find_references", () => {
       })
   )
 
-  project(
-    "knows the keys of what is taken apart, made, and given to functions by the types that these say",
-    ({ ask, root }) =>
-      Effect.gen(function* () {
-        writeFiles(root, {
-          "opts/api.ts": `export interface Options { readonly delay: number }
+  project("resolves keys of destructured and literal objects by the declared types", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "opts/api.ts": `export interface Options { readonly delay: number }
 export interface Other { delay: number }
 export const wait = (name: string, { delay }: Options) => delay
 export class Timer { constructor(readonly options: Readonly<Options>) {} }
 `,
-          "opts/use.ts": `import { type Options, Timer, wait as pause } from "./api"
+        "opts/use.ts": `import { type Options, Timer, wait as pause } from "./api"
 import * as api from "./api"
 pause("a", { delay: 1 })
 api.wait("a", { delay: 2 })
@@ -1179,18 +1172,18 @@ export const read = (one: Options) => {
   return taken
 }
 `
-        })
-        yield* ask("index_codebase", {})
-        const uses = (name: string) => Effect.map(ask("find_references", { name }), places)
-        expect(yield* uses("Options.delay")).toStrictEqual([
-          "opts/api.ts:3 other exact",
-          ...[3, 4, 5, 6, 10].map((line) => `opts/use.ts:${line} other exact`)
-        ])
-        expect(yield* uses("Other.delay")).toStrictEqual(["opts/use.ts:7 other exact"])
       })
+      yield* ask("index_codebase", {})
+      const uses = (name: string) => Effect.map(ask("find_references", { name }), places)
+      expect(yield* uses("Options.delay")).toStrictEqual([
+        "opts/api.ts:3 other exact",
+        ...[3, 4, 5, 6, 10].map((line) => `opts/use.ts:${line} other exact`)
+      ])
+      expect(yield* uses("Other.delay")).toStrictEqual(["opts/use.ts:7 other exact"])
+    })
   )
 
-  project("says how many symbols of a name it leaves out", ({ ask, root }) =>
+  project("says how many symbols of the same name it does not show", ({ ask, root }) =>
     Effect.gen(function* () {
       const many = Array.from({ length: 14 }, (_, at) => `class A${at}:\n    def spin(self): pass\n`)
       writeFiles(root, { "app/many.py": many.join("\n") })
@@ -1201,7 +1194,7 @@ export const read = (one: Options) => {
     })
   )
 
-  project("shows a changed file's uses where they stand now", ({ ask, root }) =>
+  project("shows the present lines of uses in a changed file", ({ ask, root }) =>
     Effect.gen(function* () {
       const file = join(root, "shop/main.go")
       writeFileSync(file, readFileSync(file, "utf8").replace("func main", "// Begins.\n\nfunc main"))
@@ -1212,7 +1205,7 @@ export const read = (one: Options) => {
     })
   )
 
-  project("moves with a symbol that is renamed", ({ ask, refused, root }) =>
+  project("finds the uses of a renamed symbol under its new name only", ({ ask, refused, root }) =>
     Effect.gen(function* () {
       const before = places(yield* ask("find_references", { name: "NewUser" }))
       for (const path of ["shop/main.go", "shop/models/more.go", "shop/models/user.go"]) {
@@ -1226,8 +1219,8 @@ export const read = (one: Options) => {
   )
 })
 
-describe("get_outline", () => {
-  project("tells why a file is left out of the index", ({ ask, refused, root }) =>
+describe("get_outline of incomplete files", () => {
+  project("says why a file is not in the index", ({ ask, refused, root }) =>
     Effect.gen(function* () {
       const minified = "var a=1;function b(c){return c+a}".repeat(100)
       writeFiles(root, {
@@ -1273,14 +1266,14 @@ describe("get_outline", () => {
     })
   )
 
-  project("tells that a file does not parse whole, as it was indexed and as it is now", ({ ask, root }) =>
+  project("reports a syntax error, as it was indexed and as it is now", ({ ask, root }) =>
     Effect.gen(function* () {
       writeFiles(root, { "web/broken.ts": "export const a = 1\nexport const b = = 2\n" })
       yield* ask("index_codebase", {})
       const outline = ask("get_outline", { file_path: "web/broken.ts" })
-      const told = { syntax_error: expect.stringMatching(/^line 2: /) }
+      const withSyntaxError = { syntax_error: expect.stringMatching(/^line 2: /) }
       const partial = { result_completeness: "partial" }
-      expect(yield* outline).toMatchObject({ files: [told], metadata: partial })
+      expect(yield* outline).toMatchObject({ files: [withSyntaxError], metadata: partial })
       expect(yield* ask("get_symbol", { name: "a" })).toMatchObject({
         results: [{ syntax_error: expect.stringMatching(/^web\/broken\.ts line 2: /) }]
       })

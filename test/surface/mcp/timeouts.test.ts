@@ -26,12 +26,12 @@ const SECONDS = {
   skill_apply: 30
 }
 
-test("tools of memory end when the contract says", () => {
+test("the tools of memory have the time limits of the contract", () => {
   for (const [name, seconds] of Object.entries(SECONDS))
     expect([name, TOOLS.find((each) => each.name === name)?.timeoutSeconds]).toStrictEqual([name, seconds])
 })
 
-it.live("a call that takes longer is cancelled, and says so", () =>
+it.live("a call that exceeds its time limit is cancelled with a timeout error", () =>
   Effect.gen(function* () {
     let cancelled = false
     const slow = tool({

@@ -17,24 +17,24 @@ const tokensOf = (...toolsets: ReadonlyArray<string>) =>
     .reduce((sum, each) => sum + each, 0) / 4
 
 describe("the list of tools", () => {
-  test("is what it was", () =>
+  test("equals the golden file", () =>
     expectGolden(
       join(import.meta.dir, "../../golden/mcp-tools.json"),
       `${JSON.stringify(described, undefined, 2)}\n`
     ))
 
-  test("costs a session little: all tools under 6,000 tokens, the code toolset under 2,000", () => {
+  test("is small: all tools use fewer than 6,000 tokens, the code toolset fewer than 2,000", () => {
     expect(tokensOf("code", "context", "memory")).toBeLessThan(6000)
     expect(tokensOf("code")).toBeLessThan(2000)
   })
 
-  test("has names of its own that a model's interface takes", () => {
+  test("has unique names that model APIs accept", () => {
     const names = described.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     for (const name of names) expect(name).toMatch(/^[a-z][a-z0-9_]{2,63}$/)
   })
 
-  test("says nothing of a schema in the library's words", () => {
+  test("contains no generated descriptions of the schema library", () => {
     const texts = [...JSON.stringify(described).matchAll(/"description":"((?:[^"\\]|\\.)*)"/g)].map(
       ([, text]) => text!
     )
@@ -43,7 +43,7 @@ describe("the list of tools", () => {
     ).toStrictEqual([])
   })
 
-  test("describes objects, without references that a client would have to follow", () => {
+  test("describes objects without references", () => {
     for (const { inputSchema, outputSchema } of described)
       for (const schema of [inputSchema, outputSchema]) {
         expect(schema.type).toBe("object")
@@ -52,7 +52,7 @@ describe("the list of tools", () => {
   })
 })
 
-test("whatever is wrong with a parameter is told in words, and with its range", () => {
+test("invalid parameters are reported in plain words", () => {
   const wrong = [{}, [], "x", -1, 1e12, 1.5, true, null, [1], [{}], Array.from({ length: 500 }, () => "x")]
   for (const tool of TOOLS) {
     const { inputSchema } = describeTool(tool)
@@ -78,8 +78,8 @@ test("whatever is wrong with a parameter is told in words, and with its range", 
   }
 })
 
-test("a message names the range of a number and what a list is of", () => {
-  const told = (name: string, value: unknown) => {
+test("an error message names the range of a number and the members of a list", () => {
+  const errorOf = (name: string, value: unknown) => {
     const tool = TOOLS.find((each) => each.name === name.split(".")[0])!
     const decoded = Schema.decodeUnknownEither(tool.input as Schema.Schema<unknown>)(
       { error_message: "E", path: "/p", name: "n", [name.split(".")[1]!]: value },
@@ -91,12 +91,12 @@ test("a message names the range of a number and what a list is of", () => {
       describeTool(tool).inputSchema
     ).data.details?.["error"]
   }
-  expect(told("troubleshoot.hypothesis", 0)).toBe("Expected a whole number of at least 1, actual 0")
-  expect(told("troubleshoot.tags", "a")).toBe('Expected a list, each a string, actual "a"')
-  expect(told("index_repository.max_file_size", 0)).toBe(
+  expect(errorOf("troubleshoot.hypothesis", 0)).toBe("Expected a whole number of at least 1, actual 0")
+  expect(errorOf("troubleshoot.tags", "a")).toBe('Expected a list, each a string, actual "a"')
+  expect(errorOf("index_repository.max_file_size", 0)).toBe(
     "Expected a whole number from 1 to 10485760, actual 0"
   )
-  expect(told("get_symbol.include", "doc")).toBe(
+  expect(errorOf("get_symbol.include", "doc")).toBe(
     'Expected a list, each "source", "doc", "parent", "siblings", "callers" or "callees", actual "doc"'
   )
 })

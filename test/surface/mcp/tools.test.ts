@@ -57,7 +57,7 @@ describe("index_codebase", () => {
     { indexed: false }
   )
 
-  shop("leaves out tests where asked to, and takes them in again", ({ client, root }) =>
+  shop("excludes tests on request, and includes them again", ({ client, root }) =>
     Effect.gen(function* () {
       yield* call(client, "index_codebase", { path: root, include_tests: false })
       const without = yield* call(client, "search_code", { path: root, query: "TestAuthenticateUser" })
@@ -70,7 +70,7 @@ describe("index_codebase", () => {
     })
   )
 
-  shop("reports what the parser does not read with its line and indexes the rest", ({ client, root }) =>
+  shop("reports the line of a syntax error, and indexes the rest of the file", ({ client, root }) =>
     Effect.gen(function* () {
       writeFiles(root, { "broken.go": "package broken\n\nfunc Fine() {}\n\nfunc Broken( {\n" })
       const { errors } = yield* call(client, "index_codebase", { path: root })
@@ -84,7 +84,7 @@ describe("index_codebase", () => {
     })
   )
 
-  shop("rebuilds everything by force, and finds the same", ({ client, root }) =>
+  shop("rebuilds everything with force, and search gives the same results", ({ client, root }) =>
     Effect.gen(function* () {
       const before = yield* call(client, "search_code", { path: root, query: "verify credentials" })
       const { statistics } = yield* call(client, "index_codebase", { path: root, force_reindex: true })
@@ -102,7 +102,7 @@ describe("index_codebase", () => {
 })
 
 describe("search_code", () => {
-  shop("answers with every field of both contracts", ({ client, root }) =>
+  shop("returns every field of both contracts", ({ client, root }) =>
     Effect.gen(function* () {
       const answer = yield* call(client, "search_code", {
         path: root,
@@ -146,7 +146,7 @@ describe("search_code", () => {
     })
   )
 
-  shop("marks the lines that it leaves out between the header of a file and a chunk", ({ client, root }) =>
+  shop("marks the lines omitted between the header of a file and a chunk", ({ client, root }) =>
     Effect.gen(function* () {
       const filler = Array.from(
         { length: 40 },
@@ -166,7 +166,7 @@ describe("search_code", () => {
     })
   )
 
-  shop("keeps scores within 0 and 1 and in order", ({ client, root }) =>
+  shop("keeps scores between 0 and 1 and in order", ({ client, root }) =>
     Effect.gen(function* () {
       for (const search_mode of ["hybrid", "vector", "keyword"]) {
         const { results } = yield* call(client, "search_code", {
@@ -182,7 +182,7 @@ describe("search_code", () => {
     })
   )
 
-  shop("holds its filters", ({ client, root }) =>
+  shop("applies its filters", ({ client, root }) =>
     Effect.gen(function* () {
       const paths = (filters: object, more: object = {}) =>
         Effect.map(
@@ -223,7 +223,7 @@ describe("search_code", () => {
   )
 
   shop(
-    "finds by kind and pattern also what stands beside something larger in one chunk, and shows that",
+    "finds and shows a symbol that shares a chunk with a larger one, if kind filters select it",
     ({ client, root }) =>
       Effect.gen(function* () {
         const lines = Array.from({ length: 12 }, (_, n) => `  steps.push("step ${n} of the sale")`).join("\n")
@@ -250,7 +250,7 @@ describe("search_code", () => {
       })
   )
 
-  shop("gives one result a file, and names the other places in it that match", ({ client, root }) =>
+  shop("returns one result per file, and lists other matching places in it", ({ client, root }) =>
     Effect.gen(function* () {
       const body = (word: string) =>
         Array.from({ length: 30 }, (_, n) => `  ledger.${word}(entry${n}, "${word} number ${n}")`).join("\n")
@@ -281,7 +281,7 @@ describe("search_code", () => {
     })
   )
 
-  shop("reads a file again that it has shown before, once it changed", ({ client, root }) =>
+  shop("reads a file again after it changed", ({ client, root }) =>
     Effect.gen(function* () {
       const search = call(client, "search_code", { path: root, query: "AuthenticateUser" })
       // Later than one tick of any file system's clock, so that an unchanged stamp proves that the file need not be read again.
@@ -296,7 +296,7 @@ describe("search_code", () => {
     })
   )
 
-  shop("never shows code from lines where it no longer stands", ({ client, root }) =>
+  shop("shows moved code with its present lines, and no deleted code", ({ client, root }) =>
     Effect.gen(function* () {
       const file = join(root, "internal/auth/service.go")
       writeFileSync(
@@ -349,7 +349,7 @@ describe("search_code", () => {
     })
   )
 
-  shop("answers a misspelled question, and says what it answers", ({ client, root }) =>
+  shop("corrects a misspelled query and says so", ({ client, root }) =>
     Effect.gen(function* () {
       const { message, metadata, query, results } = yield* call(client, "search_code", {
         path: root,
@@ -364,7 +364,7 @@ describe("search_code", () => {
     })
   )
 
-  shop("answers a second time from memory, but not for a changed index", ({ client, root }) =>
+  shop("answers a repeated query from the cache, but not after the index changed", ({ client, root }) =>
     Effect.gen(function* () {
       const ask = call(client, "search_code", { path: root, query: "cart total" })
       expect((yield* ask).statistics.cache_hit).toBeFalse()
@@ -377,7 +377,7 @@ describe("search_code", () => {
     })
   )
 
-  shop("says of a question in another language what to do", ({ client, root }) =>
+  shop("advises to ask in English if the query is in another language", ({ client, root }) =>
     Effect.gen(function* () {
       const message = (query: string) =>
         Effect.map(call(client, "search_code", { path: root, query }), ({ message }): string => message)
@@ -386,7 +386,7 @@ describe("search_code", () => {
     })
   )
 
-  shop("says where nothing is called, or says, what was asked for by name", ({ client, root }) =>
+  shop("says if nothing has or contains a requested name", ({ client, root }) =>
     Effect.gen(function* () {
       writeFiles(root, { "web/src/routes.ts": 'export const routes = ["/api/v1/carts"]\n' })
       yield* call(client, "index_codebase", { path: root })
@@ -414,7 +414,7 @@ describe("search_code", () => {
     })
   )
 
-  shop("says where tests are asked for, and nothing that matches is one", ({ client, root }) =>
+  shop("says if tests were requested but no test matches", ({ client, root }) =>
     Effect.gen(function* () {
       const query = "which tests cover the total of a cart?"
       const found = (file_pattern?: string, asked = query) =>
@@ -436,7 +436,7 @@ describe("search_code", () => {
     })
   )
 
-  shop("finds a route that is written below where it is mounted", ({ client, root }) =>
+  shop("finds a route that is declared without the prefix that it is mounted under", ({ client, root }) =>
     Effect.gen(function* () {
       writeFiles(root, {
         "web/src/mounted.ts": 'export const mount = (r) => {\n  r.get("/carts/open", list)\n}\n',
@@ -449,7 +449,7 @@ describe("search_code", () => {
     })
   )
 
-  shop("does not take a key of test data for what defines it", ({ client, root }) =>
+  shop("does not rank a key in test data above its definition", ({ client, root }) =>
     Effect.gen(function* () {
       writeFiles(root, {
         "config/testdata/good.yml": "jobs:\n  - name: a\n    honor_labels: true\n",
@@ -462,7 +462,7 @@ describe("search_code", () => {
     })
   )
 
-  shop("says which filters leave nothing", ({ client, root }) =>
+  shop("says which filters match nothing", ({ client, root }) =>
     Effect.gen(function* () {
       const ask = (input: object) =>
         call(client, "search_code", { path: root, query: "cart total", ...input })
@@ -483,7 +483,7 @@ describe("search_code", () => {
     })
   )
 
-  shop("suggests calls that can be made as they are", ({ client, root }) =>
+  shop("suggests calls that work without changes", ({ client, root }) =>
     Effect.gen(function* () {
       const { results, suggested_next_actions } = yield* call(client, "search_code", {
         path: root,
@@ -513,7 +513,7 @@ describe("search_code", () => {
 })
 
 describe("get_status", () => {
-  shop("tells what the index holds", ({ client, root }) =>
+  shop("reports what the index holds", ({ client, root }) =>
     Effect.gen(function* () {
       expect(yield* call(client, "get_status", { path: root })).toMatchObject({
         success: true,
@@ -526,23 +526,23 @@ describe("get_status", () => {
     })
   )
 
-  shop("counts the chunks that have a vector anew once there are more", ({ client, root }) =>
+  shop("counts embedded chunks again after the index grew", ({ client, root }) =>
     Effect.gen(function* () {
-      const told = Effect.map(
+      const currentStatistics = Effect.map(
         call(client, "get_status", { path: root }),
         ({ statistics }) => statistics as Readonly<Record<string, number>>
       )
-      const before = yield* told
+      const before = yield* currentStatistics
       writeFiles(root, { "more.go": "package shop\n\nfunc More() int { return 1 }\n" })
       yield* call(client, "index_codebase", { path: root })
-      const after = yield* told
+      const after = yield* currentStatistics
       expect(after["total_chunks"]).toBeGreaterThan(before["total_chunks"]!)
       for (const each of [before, after]) expect(each["total_embeddings"]).toBe(each["total_chunks"]!)
     })
   )
 
   shop(
-    "tells that a project is not indexed",
+    "says that a project is not indexed",
     ({ client, root }) =>
       Effect.gen(function* () {
         expect(yield* call(client, "get_status", { path: root })).toMatchObject({
@@ -558,8 +558,8 @@ describe("get_status", () => {
   )
 })
 
-describe("refusals", () => {
-  shop("names the parameter that is wrong", ({ client, root }) =>
+describe("errors", () => {
+  shop("name the wrong parameter", ({ client, root }) =>
     Effect.gen(function* () {
       const query = "user"
       const cases: ReadonlyArray<
@@ -631,7 +631,7 @@ describe("refusals", () => {
     })
   )
 
-  shop("accepts a query of exactly 1,000 characters", ({ client, root }) =>
+  shop("are not caused by a query of exactly 1,000 characters", ({ client, root }) =>
     Effect.gen(function* () {
       expect(
         (yield* call(client, "search_code", { path: root, query: "user ".repeat(200) })).success
@@ -639,7 +639,7 @@ describe("refusals", () => {
     })
   )
 
-  shop("takes a query full of search syntax as words", ({ client, root }) =>
+  shop("are not caused by search syntax in a query", ({ client, root }) =>
     Effect.gen(function* () {
       for (const query of [
         'user" OR (NEAR name:*',
@@ -653,7 +653,7 @@ describe("refusals", () => {
   )
 
   shop(
-    "tells that a project is not indexed",
+    "say that a project is not indexed",
     ({ client, root }) =>
       Effect.gen(function* () {
         expect(yield* refusal(client, "search_code", { path: root, query: "user" })).toMatchObject({
@@ -664,7 +664,7 @@ describe("refusals", () => {
     { indexed: false }
   )
 
-  it.live("tells that there is nothing to index", () =>
+  it.live("say that there is nothing to index", () =>
     Effect.gen(function* () {
       const root = yield* temporaryFolder
       writeFiles(root, { "picture.png": Uint8Array.of(1, 2, 3) })
@@ -678,11 +678,11 @@ describe("refusals", () => {
     })
   )
 
-  shop("does not know a tool that does not exist", ({ client }) =>
+  shop("reject an unknown tool", ({ client }) =>
     Effect.map(refusal(client, "no_such_tool", {}), (error) => expect(error.code).toBe(-32601))
   )
 
-  shop("refuses a folder that cannot be read", ({ client, root }) =>
+  shop("reject a folder that cannot be read", ({ client, root }) =>
     Effect.gen(function* () {
       const folder = join(root, "internal")
       chmodSync(folder, 0)

@@ -31,7 +31,7 @@ const sumOf = ({ hypotheses }: Answer) =>
   hypotheses.reduce((sum: number, { probability }: Answer) => sum + probability, 0)
 
 describe("troubleshoot", () => {
-  it.live("tells the cause of a known error, from what evidence, and what to do", () =>
+  it.live("gives the cause of a known error, its evidence and what to do", () =>
     session((client, project) =>
       Effect.gen(function* () {
         const answer = yield* diagnose(
@@ -62,7 +62,7 @@ describe("troubleshoot", () => {
     )
   )
 
-  it.live("guesses nothing where it knows nothing", () =>
+  it.live("has no hypothesis for an unknown error", () =>
     session((client, project) =>
       Effect.gen(function* () {
         const answer = yield* diagnose(client, project, "The frobnicator is sad today")
@@ -81,31 +81,29 @@ describe("troubleshoot", () => {
     )
   )
 
-  it.live(
-    "is the same for the same error, and its probabilities never come to certainty, for all that is known",
-    () =>
-      session((client, project) =>
-        Effect.gen(function* () {
-          for (const pattern of PATTERNS.filter((_, at) => at % 12 === 0)) {
-            const [text] = pattern.examples
-            const answers = [yield* diagnose(client, project, text!), yield* diagnose(client, project, text!)]
-            for (const answer of answers) expect(sumOf(answer)).toBeLessThanOrEqual(0.951)
-            const [one, other] = answers.map((answer: Answer) => ({
-              ...answer,
-              session_id: "",
-              time_taken_ms: 0,
-              diagnosed_at: "",
-              similar_issues: answer.similar_issues.map((issue: Answer) => ({ ...issue, usage_count: 0 }))
-            }))
-            expect(one).toStrictEqual(other)
-            const ids = answers[0].similar_issues.map(({ id }: Answer) => id)
-            expect(ids.some((id: string) => id === pattern.id || pattern.competing.includes(id))).toBe(true)
-          }
-        })
-      )
+  it.live("is deterministic, and its probabilities always sum to less than certainty", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        for (const pattern of PATTERNS.filter((_, at) => at % 12 === 0)) {
+          const [text] = pattern.examples
+          const answers = [yield* diagnose(client, project, text!), yield* diagnose(client, project, text!)]
+          for (const answer of answers) expect(sumOf(answer)).toBeLessThanOrEqual(0.951)
+          const [one, other] = answers.map((answer: Answer) => ({
+            ...answer,
+            session_id: "",
+            time_taken_ms: 0,
+            diagnosed_at: "",
+            similar_issues: answer.similar_issues.map((issue: Answer) => ({ ...issue, usage_count: 0 }))
+          }))
+          expect(one).toStrictEqual(other)
+          const ids = answers[0].similar_issues.map(({ id }: Answer) => id)
+          expect(ids.some((id: string) => id === pattern.id || pattern.competing.includes(id))).toBe(true)
+        }
+      })
+    )
   )
 
-  it.live("what destroys is marked, with what to look at before", () =>
+  it.live("marks destructive actions, with safety notes", () =>
     session((client, project) =>
       Effect.gen(function* () {
         const texts = PATTERNS.filter(({ actions }) => actions.some(({ destructive }) => destructive)).slice(
@@ -142,59 +140,57 @@ describe("troubleshoot", () => {
     )
   )
 
-  it.live(
-    "follows the frames into the project: the symbol, the line, and the commit that it comes from",
-    () =>
-      session((client) =>
-        Effect.gen(function* () {
-          const { commit, root } = yield* historyOf
-          commit("Add carts", {
-            "shop/cart.py":
-              "def total(prices, item):\n    return prices.get(item)\n\n\ndef other():\n    return 1\n",
-            "total.py": "def total():\n    return 2\n"
-          })
-          commit("Prices must be known", {
-            "shop/cart.py":
-              "def total(prices, item):\n    return prices[item]\n\n\ndef other():\n    return 1\n"
-          })
-          yield* call(client, "index_codebase", { path: root })
-          const trace =
-            'Traceback (most recent call last):\n  File "/srv/app/main.py", line 4, in <module>\n    total({}, "a")\n  File "/srv/app/shop/cart.py", line 2, in total\n    return prices[item]\nKeyError: \'a\''
-          const answer = yield* diagnose(client, root, "KeyError: 'a'", { stack_trace: trace })
-          expect(answer.code).toHaveLength(1)
-          expect(answer.code[0]).toMatchObject({
-            path: "shop/cart.py",
-            line: 2,
-            content: "return prices[item]",
-            symbol: "shop.cart.total"
-          })
-          expect(answer.code[0].commits[0]).toMatchObject({ title: "Prices must be known" })
-          // A frame in a trace of an older version is found at its present position.
-          writeFiles(root, {
-            "shop/cart.py":
-              '"""Carts."""\n\nLIMIT = 3\n\n\ndef other():\n    return 1\n\n\ndef total(prices, item):\n    return prices[item]\n'
-          })
-          const drifted = yield* diagnose(client, root, "KeyError: 'a'", { stack_trace: trace })
-          expect(drifted.code).toMatchObject([
-            {
-              path: "shop/cart.py",
-              line: 10,
-              moved: true,
-              content: "def total(prices, item):",
-              symbol: "shop.cart.total"
-            }
-          ])
-          // A file elsewhere with the same name is not taken for it.
-          const elsewhere = yield* diagnose(client, root, "KeyError: 'a'", {
-            stack_trace: trace.replaceAll("shop/cart.py", "lib/total.py").replace("in total", "in sum")
-          })
-          expect(elsewhere.code).toStrictEqual([])
-          expect(elsewhere.message).toContain("No frame")
+  it.live("follows frames to the symbol, the line and its commit", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const { commit, root } = yield* historyOf
+        commit("Add carts", {
+          "shop/cart.py":
+            "def total(prices, item):\n    return prices.get(item)\n\n\ndef other():\n    return 1\n",
+          "total.py": "def total():\n    return 2\n"
         })
-      )
+        commit("Prices must be known", {
+          "shop/cart.py":
+            "def total(prices, item):\n    return prices[item]\n\n\ndef other():\n    return 1\n"
+        })
+        yield* call(client, "index_codebase", { path: root })
+        const trace =
+          'Traceback (most recent call last):\n  File "/srv/app/main.py", line 4, in <module>\n    total({}, "a")\n  File "/srv/app/shop/cart.py", line 2, in total\n    return prices[item]\nKeyError: \'a\''
+        const answer = yield* diagnose(client, root, "KeyError: 'a'", { stack_trace: trace })
+        expect(answer.code).toHaveLength(1)
+        expect(answer.code[0]).toMatchObject({
+          path: "shop/cart.py",
+          line: 2,
+          content: "return prices[item]",
+          symbol: "shop.cart.total"
+        })
+        expect(answer.code[0].commits[0]).toMatchObject({ title: "Prices must be known" })
+        // A frame in a trace of an older version is found at its present position.
+        writeFiles(root, {
+          "shop/cart.py":
+            '"""Carts."""\n\nLIMIT = 3\n\n\ndef other():\n    return 1\n\n\ndef total(prices, item):\n    return prices[item]\n'
+        })
+        const drifted = yield* diagnose(client, root, "KeyError: 'a'", { stack_trace: trace })
+        expect(drifted.code).toMatchObject([
+          {
+            path: "shop/cart.py",
+            line: 10,
+            moved: true,
+            content: "def total(prices, item):",
+            symbol: "shop.cart.total"
+          }
+        ])
+        // A file elsewhere with the same name is not taken for it.
+        const elsewhere = yield* diagnose(client, root, "KeyError: 'a'", {
+          stack_trace: trace.replaceAll("shop/cart.py", "lib/total.py").replace("in total", "in sum")
+        })
+        expect(elsewhere.code).toStrictEqual([])
+        expect(elsewhere.message).toContain("No frame")
+      })
+    )
   )
 
-  it.live("whose a frame is says the index, not its name", () =>
+  it.live("decides by the index, not by the package name, whether a frame belongs to the project", () =>
     session((client, project) =>
       Effect.gen(function* () {
         const owner = "src/main/java/org/springframework/samples/clinic/Owner.java"
@@ -242,7 +238,7 @@ describe("troubleshoot", () => {
     )
   )
 
-  it.live("of several failed tests tells of one, by name, and nothing of the others", () =>
+  it.live("diagnoses one of several failed tests and names it", () =>
     session((client, project) =>
       Effect.gen(function* () {
         writeFiles(project, {
@@ -271,7 +267,7 @@ describe("troubleshoot", () => {
     )
   )
 
-  it.live("finds what solved an error in whatever form a runner or a logger tells it", () =>
+  it.live("finds solutions of an error in any runner's or logger's format", () =>
     session((client) =>
       Effect.gen(function* () {
         yield* call(client, "remediation_save", {
@@ -302,7 +298,7 @@ describe("troubleshoot", () => {
     )
   )
 
-  it.live("a place in a test of Go is in the file of its package, or the one that has the test", () =>
+  it.live("resolves a file name in a Go test failure by its package or its test", () =>
     session((client, project) =>
       Effect.gen(function* () {
         const test = (name: string) =>
@@ -335,7 +331,7 @@ describe("troubleshoot", () => {
     )
   )
 
-  it.live("frames of Elixir, Dart, Zig, Haskell and Swift lead to the code", () =>
+  it.live("follows frames of Elixir, Dart, Zig, Haskell and Swift", () =>
     session((client, project) =>
       Effect.gen(function* () {
         writeFiles(project, {
@@ -384,13 +380,13 @@ describe("troubleshoot", () => {
     )
   )
 
-  it.live("what was not the cause stands lower the next time, since another one was", () =>
+  it.live("ranks a cause lower after another one solved the error", () =>
     session((client, project) =>
       Effect.gen(function* () {
         const error = "Error: connect ECONNREFUSED 127.0.0.1:5432"
         const before = yield* diagnose(client, project, error)
         const [first, second] = before.hypotheses
-        for (let told = 0; told < 2; told++) {
+        for (let round = 0; round < 2; round++) {
           const { hypotheses, session_id } = yield* diagnose(client, project, error)
           const place = hypotheses.findIndex(({ description }: Answer) => description === second.description)
           yield* diagnose(client, project, error, { session_id, solved: true, hypothesis: place + 1 })
@@ -403,7 +399,7 @@ describe("troubleshoot", () => {
     )
   )
 
-  it.live("what solved it before stands beside what ships; outcomes that are told move both", () =>
+  it.live("ranks earlier solutions with shipped causes, and outcomes change both", () =>
     session((client, project) =>
       Effect.gen(function* () {
         const error = "Error: connect ECONNREFUSED 127.0.0.1:5432"
@@ -442,7 +438,7 @@ describe("troubleshoot", () => {
     )
   )
 
-  it.live("a fact of the environment speaks for what it names, and is quoted", () =>
+  it.live("uses facts of the environment as evidence", () =>
     session((client, project) =>
       Effect.gen(function* () {
         const error = "Error: connect ECONNREFUSED 127.0.0.1:5432"
@@ -458,7 +454,7 @@ describe("troubleshoot", () => {
     )
   )
 
-  it.live("one step at a time where it guides, and what would tell more", () =>
+  it.live("shows one step at a time in guided mode, and what else would help", () =>
     session((client, project) =>
       Effect.gen(function* () {
         const guided = yield* diagnose(client, project, NIL_MAP, { mode: "guided" })
@@ -482,7 +478,7 @@ describe("troubleshoot", () => {
       return shown
     })
 
-  it.live("goes from step to step of a cause, counts it when they are used up, then takes the next", () =>
+  it.live("shows all steps of a cause, counts it as not solved, and then shows the next cause", () =>
     session((client, project) =>
       Effect.gen(function* () {
         const error = "Error: connect ECONNREFUSED 127.0.0.1:5432"
@@ -516,42 +512,42 @@ describe("troubleshoot", () => {
         })
         expect(shown[firstEnd + 1].message).toContain("Counted as not solved")
         const { patterns } = yield* call(client, "list_patterns", { limit: 100 })
-        const met = patterns.filter(({ usage_count }: Answer) => usage_count > 0)
-        expect(met).toHaveLength(causes.size)
-        expect(met.every((each: Answer) => each.usage_count === 1 && each.success_rate === 0)).toBe(true)
+        const counted = patterns.filter(({ usage_count }: Answer) => usage_count > 0)
+        expect(counted).toHaveLength(causes.size)
+        expect(counted.every((each: Answer) => each.usage_count === 1 && each.success_rate === 0)).toBe(true)
       })
     )
   )
 
-  it.live("counts one outcome of a diagnosis once, the one told last", () =>
+  it.live("counts one outcome per diagnosis, the last one reported", () =>
     session((client, project) =>
       Effect.gen(function* () {
         const { session_id } = yield* diagnose(client, project, NIL_MAP)
-        const met = Effect.map(call(client, "list_patterns", { limit: 1 }), ({ patterns: [first] }) => [
+        const usage = Effect.map(call(client, "list_patterns", { limit: 1 }), ({ patterns: [first] }) => [
           first.usage_count,
           first.success_rate
         ])
         const tell = (solved: boolean) => diagnose(client, project, NIL_MAP, { session_id, solved })
         for (const _ of [1, 2, 3]) yield* tell(true)
-        expect(yield* met).toStrictEqual([1, 1])
+        expect(yield* usage).toStrictEqual([1, 1])
         for (const _ of [1, 2]) yield* tell(false)
-        expect(yield* met).toStrictEqual([1, 0])
+        expect(yield* usage).toStrictEqual([1, 0])
         yield* tell(true)
-        expect(yield* met).toStrictEqual([1, 1])
+        expect(yield* usage).toStrictEqual([1, 1])
         yield* Effect.all(
           [true, false, true, false, true].map((solved) => tell(solved)),
           { concurrency: "unbounded" }
         )
-        expect((yield* met)[0]).toBe(1)
+        expect((yield* usage)[0]).toBe(1)
         const other = yield* diagnose(client, project, NIL_MAP)
         yield* diagnose(client, project, NIL_MAP, { session_id: other.session_id, solved: true })
         yield* tell(true)
-        expect(yield* met).toStrictEqual([2, 1])
+        expect(yield* usage).toStrictEqual([2, 1])
       })
     )
   )
 
-  it.live("solutions of one solved error are one hypothesis, and what is not shown was not met", () =>
+  it.live("merges the solutions of one error into one hypothesis, and counts only what it showed", () =>
     session((client, project) =>
       Effect.gen(function* () {
         const error = "The frobnicator is sad today"
@@ -592,7 +588,7 @@ describe("troubleshoot", () => {
     )
   )
 
-  it.live("with a category, only causes of it are hypotheses", () =>
+  it.live("restricts hypotheses to a given category", () =>
     session((client, project) =>
       Effect.gen(function* () {
         const error = "Error: connect ECONNREFUSED 127.0.0.1:5432"
@@ -616,7 +612,7 @@ describe("troubleshoot", () => {
     )
   )
 
-  it.live("invites no outcome where only this code is suspected, and says so where one is told", () =>
+  it.live("asks for no outcome if only this code is suspected, and says that it counts none", () =>
     session((client) =>
       Effect.gen(function* () {
         const { root, run } = yield* historyOf
@@ -633,14 +629,19 @@ describe("troubleshoot", () => {
           expect(answer.message).not.toContain("solved")
           expect(answer.message).toContain("only this code is suspected")
           const { session_id } = answer
-          const told = yield* diagnose(client, root, error, { stack_trace, mode, session_id, solved: true })
-          expect(told.message).toContain("Nothing is counted: hypothesis 1 is about this code only")
+          const afterOutcome = yield* diagnose(client, root, error, {
+            stack_trace,
+            mode,
+            session_id,
+            solved: true
+          })
+          expect(afterOutcome.message).toContain("Nothing is counted: hypothesis 1 is about this code only")
         }
       })
     )
   )
 
-  it.live("a client's model may sum it up, labelled; without one the reason is told", () =>
+  it.live("adds prose by the client's model, and says why there is none", () =>
     session(
       (client, project) =>
         Effect.gen(function* () {
@@ -661,7 +662,7 @@ describe("troubleshoot", () => {
     )
   )
 
-  it.live("bad input is refused with the parameter that is wrong", () =>
+  it.live("rejects invalid input with the wrong parameter", () =>
     session((client, project) =>
       Effect.gen(function* () {
         const { session_id } = yield* diagnose(client, project, NIL_MAP)
@@ -692,7 +693,7 @@ describe("troubleshoot", () => {
 })
 
 describe("list_patterns", () => {
-  it.live("shows all that ships and all that was learned, once each, with filters and true totals", () =>
+  it.live("lists each shipped and learned pattern once, with filters and correct totals", () =>
     session((client) =>
       Effect.gen(function* () {
         const { id } = yield* call(client, "remediation_save", {

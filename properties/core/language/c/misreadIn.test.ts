@@ -46,7 +46,7 @@ for (const [id, misread] of [
   ["cpp", misreadInCpp]
 ] as const)
   describe(`misreadIn of ${id}`, () => {
-    test("tells stretches in order that do not overlap", () =>
+    test("returns ranges in order that do not overlap", () =>
       fc.assert(
         fc.property(text, (text) => {
           const found = misread(text)
@@ -59,7 +59,7 @@ for (const [id, misread] of [
         })
       ))
 
-    test("leaves every line where it is", () =>
+    test("keeps every line and the length of the text", () =>
       fc.assert(
         fc.property(text, (text) => {
           const given = withBlanks(text, misread(text))

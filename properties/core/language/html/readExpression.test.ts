@@ -24,7 +24,7 @@ const { expression } = fc.letrec<{ expression: string; inner: string }>((tie) =>
 }))
 
 describe("readExpression", () => {
-  test("ends where it may, and shows as much as it read, each sign as it is or blank", () =>
+  test("ends within its bounds, and its surface has each character as it is or blank", () =>
     fc.assert(
       fc.property(anything, fc.nat(10), fc.nat(40), (text, from, length) => {
         const start = Math.min(from, text.length)
@@ -37,7 +37,7 @@ describe("readExpression", () => {
       })
     ))
 
-  test("ends before the bracket that closes what is around it, and is read the same alone", () =>
+  test("ends before the bracket that closes the surrounding one, and reads the expression the same alone", () =>
     fc.assert(
       fc.property(expression, fc.constantFrom(")", "]", "}"), anything, (written, bracket, rest) => {
         const text = `${written}${bracket}${rest}`
@@ -47,7 +47,7 @@ describe("readExpression", () => {
       })
     ))
 
-  test("what is in brackets does not show, and a bracket that is not closed is missed", () =>
+  test("blanks out what is in brackets, and reports an unclosed bracket", () =>
     fc.assert(
       fc.property(expression, (written) => {
         const { surface } = readExpression(`(${written})`, 0, written.length + 2)
@@ -56,14 +56,14 @@ describe("readExpression", () => {
       })
     ))
 
-  test("a slash behind a value divides, another begins a regular expression where its line ends one", () => {
+  test("treats a slash after a value as division, and any other as the start of a regular expression on its line", () => {
     expect(readExpression("a / b } / c", 0, 11).end).toBe(6)
     expect(readExpression("x = /}/ }", 0, 9).end).toBe(8)
     expect(readExpression("[/[/]}/] }", 0, 10).end).toBe(9)
     expect(readExpression("= /a\n}/", 0, 7).end).toBe(5)
   })
 
-  test("markup ends it", () => {
+  test("ends at markup", () => {
     expect(readExpression("a(</p> ) }", 0, 10)).toStrictEqual({ end: 2, whole: false, surface: "a(" })
     expect(readExpression("a </p> }", 0, 8)).toStrictEqual({ end: 2, whole: false, surface: "a " })
   })

@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
       )
 
     test(
-      "a mention stands where its name does, in order",
+      "mentions are in order and point to their names",
       holds(({ imports, mentions, offsetOf, text }) => {
         let last = -1
         let before: (typeof mentions)[number] | undefined
@@ -77,7 +77,7 @@ for (const language of LANGUAGES) {
     )
 
     test(
-      "a mention is within the innermost symbol around",
+      "a mention belongs to the innermost symbol around it",
       holds(({ mentions, offsetOf, symbols, text }) => {
         for (const mention of mentions) {
           const byte = Buffer.byteLength(text.slice(0, offsetOf(mention)))
@@ -91,7 +91,7 @@ for (const language of LANGUAGES) {
     )
 
     test(
-      "where a symbol's name is declared it is not mentioned",
+      "the declaration of a symbol is not a mention of it",
       holds(({ mentions, problem, symbols, text }) => {
         // In broken code, the grammar may read a declaration as something else.
         if (problem !== undefined) return

@@ -27,7 +27,7 @@ const encode = ({ defines, members, mentions }: { [part in "defines" | "members"
     ]
   )
 
-test("a file is used by the others that mention a name which it alone defines, each counted once", () => {
+test("a file's users are the other files that mention a name which it alone defines, each counted once", () => {
   fc.assert(
     fc.property(fc.array(file), (files) => {
       const expected = files.map((one) => {

@@ -118,7 +118,7 @@ const play = (limit: number, mostWaiting: number, steps: ReadonlyArray<Step>) =>
     return calls.length
   })
 
-test("no turn is lost, no more run than the limit, and everybody's turn comes in time", () =>
+test("no turn is lost, the limit holds, and every connection gets its turn in time", () =>
   fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 3 }),

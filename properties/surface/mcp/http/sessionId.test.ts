@@ -7,7 +7,7 @@ const handshake = fc.record({
   capabilities: fc.record({ roots: fc.constant({}), sampling: fc.constant({}) }, { requiredKeys: [] })
 })
 
-test("an id says the handshake again, in characters that a header may have", () =>
+test("a session id encodes the handshake in characters that a header may contain", () =>
   fc.assert(
     fc.property(fc.uuid(), handshake, (unique, told) => {
       const id = sessionIdOf(unique, told)
@@ -16,7 +16,7 @@ test("an id says the handshake again, in characters that a header may have", () 
     })
   ))
 
-test("what is none is none, whatever it is", () =>
+test("a text that is not a session id yields no handshake", () =>
   fc.assert(
     fc.property(
       fc.oneof(

@@ -16,7 +16,7 @@ const faultOf = async (limits: object) => {
 }
 
 describe("ServerLimits", () => {
-  test("are these unless something is said", async () => {
+  test("has defaults", async () => {
     const { concurrency, limitOf, waiting } = Either.getOrThrow(await settings({}))
     expect({ concurrency, waiting }).toStrictEqual({ concurrency: 8, waiting: 64 })
     expect(limitOf("search_code")).toStrictEqual({ perSecond: 10, burst: 20 })
@@ -24,7 +24,7 @@ describe("ServerLimits", () => {
     expect(limitOf("skill_create")).toStrictEqual({ perSecond: 5, burst: 10 })
   })
 
-  test("of a tool are as it is named, and stay for the others", async () => {
+  test("applies a tool's own limits before the general ones", async () => {
     const { limitOf } = Either.getOrThrow(
       await settings({ perSecond: 0.5, burst: 1, tools: ["troubleshoot=1:1", "get_status=100:200"] })
     )
@@ -34,7 +34,7 @@ describe("ServerLimits", () => {
     expect(limitOf("search_code")).toStrictEqual({ perSecond: 0.5, burst: 1 })
   })
 
-  test("can be said in the environment", async () => {
+  test("reads the environment", async () => {
     const provider = ConfigProvider.fromMap(
       new Map([
         ["LODESTONE_LIMITS_PER_SECOND", "3"],
@@ -63,5 +63,5 @@ describe("ServerLimits", () => {
       '(Invalid data at limits.tools: ""troubleshoot=2" is not a limit: write tool=perSecond:burst, such as troubleshoot=2:5")'
     ],
     [{ tools: ["trouble_shoot=2:5"] }, '(Invalid data at limits.tools: "there is no tool "trouble_shoot"")']
-  ])("%p is refused by its key", async (limits, fault) => expect(await faultOf(limits)).toBe(fault))
+  ])("rejects %p with its key", async (limits, fault) => expect(await faultOf(limits)).toBe(fault))
 })

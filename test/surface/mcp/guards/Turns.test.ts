@@ -39,7 +39,7 @@ const calls = (limits: TurnLimits) =>
 const settled = Effect.repeatN(Effect.yieldNow(), 20)
 
 describe("Turns", () => {
-  it.effect("runs no more calls at once than the limit, and the next when one ends", () =>
+  it.effect("runs at most as many calls at once as the limit, and the next one when one ends", () =>
     Effect.gen(function* () {
       const { begun, end, start } = yield* calls({ limit: 2, mostWaiting: 10 })
       for (const name of ["a", "b", "c", "d"]) yield* start("one", name)
@@ -51,7 +51,7 @@ describe("Turns", () => {
     })
   )
 
-  it.effect("a connection with a thousand waiting calls does not delay the call of another", () =>
+  it.effect("does not let a thousand waiting calls of one connection delay another connection", () =>
     Effect.gen(function* () {
       const { begun, end, start } = yield* calls({ limit: 1, mostWaiting: 1000 })
       for (let at = 0; at <= 1000; at++) yield* start("busy", `busy ${at}`)
@@ -62,7 +62,7 @@ describe("Turns", () => {
     })
   )
 
-  it.effect("keeps some turns from a connection whose calls do not end", () =>
+  it.effect("reserves some turns for other connections", () =>
     Effect.gen(function* () {
       const { begun, end, start } = yield* calls({ limit: 4, mostWaiting: 10, reserved: 1 })
       for (const name of ["a", "b", "c", "d", "e"]) yield* start("one", name)
@@ -80,7 +80,7 @@ describe("Turns", () => {
     })
   )
 
-  it.effect("refuses what is more than may wait of one connection, and that alone", () =>
+  it.effect("rejects calls beyond a connection's queue, and accepts those of other connections", () =>
     Effect.gen(function* () {
       const { begun, end, start } = yield* calls({ limit: 1, mostWaiting: 2 })
       for (const name of ["a", "b", "c"]) yield* start("one", name)
@@ -102,7 +102,7 @@ describe("Turns", () => {
     })
   )
 
-  it.effect("a waiting call that is interrupted leaves the queue at once, and never runs", () =>
+  it.effect("removes an interrupted call from the queue at once and never runs it", () =>
     Effect.gen(function* () {
       const { begun, end, start } = yield* calls({ limit: 1, mostWaiting: 1 })
       yield* start("one", "a")
@@ -114,7 +114,7 @@ describe("Turns", () => {
     })
   )
 
-  it.effect("hands on the turn of a call that fails, and of one that is interrupted", () =>
+  it.effect("passes on the turn of a call that fails or is interrupted", () =>
     Effect.gen(function* () {
       const { begun, fail, start } = yield* calls({ limit: 1, mostWaiting: 10 })
       const first = yield* start("one", "a")
@@ -129,7 +129,7 @@ describe("Turns", () => {
     })
   )
 
-  it.effect("a call that is interrupted keeps its turn until it has put away what it used", () =>
+  it.effect("keeps the turn of an interrupted call until its finalizers have run", () =>
     Effect.gen(function* () {
       const turns = yield* Turns.make({ limit: 1, mostWaiting: 1 })
       const putAway = yield* Deferred.make<void>()
@@ -154,7 +154,7 @@ describe("Turns", () => {
     })
   )
 
-  it.effect("a call that is interrupted as its turn comes hands it on", () =>
+  it.effect("passes on the turn of a call that is interrupted just when it gets it", () =>
     Effect.gen(function* () {
       const { begun, start } = yield* calls({ limit: 1, mostWaiting: 10 })
       const first = yield* start("one", "a")
@@ -168,55 +168,53 @@ describe("Turns", () => {
     })
   )
 
-  it.effect(
-    "a call that waits for its client lets others have the turn, and goes on when it is its turn again",
-    () =>
-      Effect.gen(function* () {
-        const turns = yield* Turns.make({ limit: 1, mostWaiting: 1 })
-        const [answered, other] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
-        const steps: Array<string> = []
-        const step = (name: string) => Effect.sync(() => void steps.push(name))
-        const asking = yield* Effect.fork(
-          turns.run(
-            "one",
-            "t",
-            step("asks").pipe(
-              Effect.zipRight(aside(Deferred.await(answered))),
-              Effect.zipRight(step("goes on")),
-              Effect.zipRight(aside(Effect.fail("no"))),
-              Effect.catchAll(() => step("was refused"))
-            )
+  it.effect("gives up the turn of a call that waits for its client, and resumes it in turn", () =>
+    Effect.gen(function* () {
+      const turns = yield* Turns.make({ limit: 1, mostWaiting: 1 })
+      const [answered, other] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+      const steps: Array<string> = []
+      const step = (name: string) => Effect.sync(() => void steps.push(name))
+      const asking = yield* Effect.fork(
+        turns.run(
+          "one",
+          "t",
+          step("asks").pipe(
+            Effect.zipRight(aside(Deferred.await(answered))),
+            Effect.zipRight(step("goes on")),
+            Effect.zipRight(aside(Effect.fail("no"))),
+            Effect.catchAll(() => step("was refused"))
           )
         )
-        yield* settled
-        const running = yield* Effect.fork(
-          turns.run("two", "t", Effect.zipRight(step("other"), Deferred.await(other)))
-        )
-        yield* settled
-        expect(steps).toStrictEqual(["asks", "other"])
-        // The answer has arrived, the turn is not free yet; although one more is waiting, the call is not refused.
-        const waiting = yield* Effect.fork(turns.run("one", "t", step("waited")))
-        yield* settled
-        yield* Deferred.succeed(answered, undefined)
-        yield* settled
-        expect(steps).toStrictEqual(["asks", "other"])
-        yield* Deferred.succeed(other, undefined)
-        yield* Fiber.joinAll([asking, running, waiting])
-        expect(steps).toContain("goes on")
-        expect(steps).toContain("was refused")
-        expect(steps).toContain("waited")
-        // No turn was lost or given twice.
-        const busy = yield* Effect.fork(turns.run("three", "t", Effect.never))
-        yield* settled
-        const next = yield* Effect.fork(turns.run("four", "t", step("too early")))
-        yield* settled
-        expect(steps).not.toContain("too early")
-        yield* Fiber.interrupt(busy)
-        yield* Fiber.join(next)
-      })
+      )
+      yield* settled
+      const running = yield* Effect.fork(
+        turns.run("two", "t", Effect.zipRight(step("other"), Deferred.await(other)))
+      )
+      yield* settled
+      expect(steps).toStrictEqual(["asks", "other"])
+      // The answer has arrived, the turn is not free yet; although one more is waiting, the call is not refused.
+      const waiting = yield* Effect.fork(turns.run("one", "t", step("waited")))
+      yield* settled
+      yield* Deferred.succeed(answered, undefined)
+      yield* settled
+      expect(steps).toStrictEqual(["asks", "other"])
+      yield* Deferred.succeed(other, undefined)
+      yield* Fiber.joinAll([asking, running, waiting])
+      expect(steps).toContain("goes on")
+      expect(steps).toContain("was refused")
+      expect(steps).toContain("waited")
+      // No turn was lost or given twice.
+      const busy = yield* Effect.fork(turns.run("three", "t", Effect.never))
+      yield* settled
+      const next = yield* Effect.fork(turns.run("four", "t", step("too early")))
+      yield* settled
+      expect(steps).not.toContain("too early")
+      yield* Fiber.interrupt(busy)
+      yield* Fiber.join(next)
+    })
   )
 
-  it.effect("one that is interrupted while it waits for its client has no turn to hand on", () =>
+  it.effect("passes on no turn for a call that is interrupted while it waits for its client", () =>
     Effect.gen(function* () {
       const turns = yield* Turns.make({ limit: 1, mostWaiting: 1 })
       const asking = yield* Effect.fork(turns.run("one", "t", aside(Effect.never)))
@@ -240,7 +238,7 @@ describe("Turns", () => {
     })
   )
 
-  it.effect("outside of any turn it only waits", () =>
+  it.effect("runs aside() outside of any turn", () =>
     Effect.gen(function* () {
       expect(yield* aside(Effect.succeed(1))).toBe(1)
     })

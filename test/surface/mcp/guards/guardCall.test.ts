@@ -12,7 +12,7 @@ const LIMITS = {
 const guards = Guards.make(LIMITS)
 
 describe("guardCall", () => {
-  it.effect("refuses a connection that calls a tool too often, says when to come again, and is right", () =>
+  it.effect("rejects calls of a connection that are too frequent, and says exactly when to call again", () =>
     Effect.gen(function* () {
       const own = yield* guards
       let ran = 0
@@ -41,7 +41,7 @@ describe("guardCall", () => {
     })
   )
 
-  it.effect("lets calls wait for their turn, some of them", () =>
+  it.effect("lets a limited number of calls wait for their turn", () =>
     Effect.gen(function* () {
       const own = yield* guards
       const ask = (tool: string) => Effect.fork(guardCall(own, "one", tool, Effect.sleep("1 second")))
@@ -54,7 +54,7 @@ describe("guardCall", () => {
     })
   )
 
-  it.effect("lets connections of one owner take turns as one", () =>
+  it.effect("treats the connections of one owner as one", () =>
     Effect.gen(function* () {
       const own = yield* guards
       for (const connection of ["one", "two", "three"]) own.owners.set(connection, "anna")
@@ -70,27 +70,25 @@ describe("guardCall", () => {
     })
   )
 
-  it.effect(
-    "tells how calls ended that never began, of those that come too often no more than may be made",
-    () =>
-      Effect.gen(function* () {
-        const own = yield* guards
-        const told: Array<string> = []
-        const ask = (connection: string, tool: string, call: Effect.Effect<void, string>) =>
-          guardCall(own, connection, tool, call, (exit) =>
-            Effect.sync(
-              () => void told.push(`${connection} ${Exit.isInterrupted(exit) ? "taken back" : "refused"}`)
-            )
-          ).pipe(Effect.exit, Effect.fork)
-        for (let at = 0; at < 5; at++) yield* Fiber.join(yield* ask("often", "a", Effect.fail("of its own")))
-        // Two were admitted.
-        expect(told).toStrictEqual(["often refused", "often refused"])
-        yield* ask("one", "a", Effect.sleep("1 second"))
-        const waiting = yield* ask("one", "b", Effect.void)
-        yield* Fiber.join(yield* ask("one", "c", Effect.void))
-        yield* Fiber.interrupt(waiting)
-        expect(told.slice(2)).toStrictEqual(["one refused", "one taken back"])
-      })
+  it.effect("reports how calls that never began ended, and limits reports of too frequent calls", () =>
+    Effect.gen(function* () {
+      const own = yield* guards
+      const reported: Array<string> = []
+      const ask = (connection: string, tool: string, call: Effect.Effect<void, string>) =>
+        guardCall(own, connection, tool, call, (exit) =>
+          Effect.sync(
+            () => void reported.push(`${connection} ${Exit.isInterrupted(exit) ? "taken back" : "refused"}`)
+          )
+        ).pipe(Effect.exit, Effect.fork)
+      for (let at = 0; at < 5; at++) yield* Fiber.join(yield* ask("often", "a", Effect.fail("of its own")))
+      // Two were admitted.
+      expect(reported).toStrictEqual(["often refused", "often refused"])
+      yield* ask("one", "a", Effect.sleep("1 second"))
+      const waiting = yield* ask("one", "b", Effect.void)
+      yield* Fiber.join(yield* ask("one", "c", Effect.void))
+      yield* Fiber.interrupt(waiting)
+      expect(reported.slice(2)).toStrictEqual(["one refused", "one taken back"])
+    })
   )
 
   it.effect("begins no call before there is room for its answer", () =>
@@ -98,7 +96,7 @@ describe("guardCall", () => {
       const room = yield* Deferred.make<void>()
       const own = yield* Guards.makeAlone({ ...LIMITS, concurrency: 2 }, Deferred.await(room))
       const begun: Array<string> = []
-      const told: Array<string> = []
+      const reported: Array<string> = []
       const ask = (name: string) =>
         Effect.fork(
           guardCall(
@@ -106,13 +104,13 @@ describe("guardCall", () => {
             "one",
             "a",
             Effect.sync(() => void begun.push(name)),
-            () => Effect.sync(() => void told.push(name))
+            () => Effect.sync(() => void reported.push(name))
           )
         )
       const [first, second] = [yield* ask("first"), yield* ask("second")]
       yield* TestClock.adjust("1 minute")
       yield* Fiber.interrupt(second)
-      expect([begun, told]).toStrictEqual([[], ["second"]])
+      expect([begun, reported]).toStrictEqual([[], ["second"]])
       yield* Deferred.succeed(room, undefined)
       yield* Fiber.join(first)
       expect(begun).toStrictEqual(["first"])

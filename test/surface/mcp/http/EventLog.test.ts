@@ -16,7 +16,7 @@ const replayed = async (log: EventLog, id: string) => {
   return sent
 }
 
-test("what came behind an event is sent again, of its stream alone and in order", async () => {
+test("events after a given one are replayed in order, from the same stream only", async () => {
   const log = new EventLog()
   const ids: Array<string> = []
   for (const [stream, text] of [
@@ -34,7 +34,7 @@ test("what came behind an event is sent again, of its stream alone and in order"
   expect(await log.getStreamIdForEventId(ids[1]!)).toBe("b")
 })
 
-test("an event after which something was dropped, and one that never was, are not known", async () => {
+test("an event is unknown if it never existed or if a later one was dropped", async () => {
   const log = new EventLog()
   const first = await log.storeEvent("a", message("first"))
   const second = await log.storeEvent("a", message("second"))
@@ -50,7 +50,7 @@ test("an event after which something was dropped, and one that never was, are no
     expect(await log.getStreamIdForEventId(id)).toBeUndefined()
 })
 
-test("an event of another log is not known; who only listens goes on from now", async () => {
+test("an event of another log is unknown, but a notification stream goes on from now", async () => {
   const [before, now] = [new EventLog(), new EventLog()]
   const listened = await before.storeEvent("_GET_stream", message("heard"))
   const answered = await before.storeEvent("a", message("1"))
@@ -61,7 +61,7 @@ test("an event of another log is not known; who only listens goes on from now", 
   expect(await replayed(now, listened)).toStrictEqual([])
 })
 
-test("large messages are kept up to a bound, the last one always", async () => {
+test("large messages are kept up to a limit, but the last one always", async () => {
   const log = new EventLog()
   const ids: Array<string> = []
   for (const size of [900_000, 900_000, 900_000])
@@ -72,7 +72,7 @@ test("large messages are kept up to a bound, the last one always", async () => {
   expect(await replayed(log, ids[2]!)).toHaveLength(1)
 })
 
-test("how much is kept is told, and nothing any more of a log that was closed", async () => {
+test("the log reports how much it keeps, and keeps nothing once it is closed", async () => {
   let kept = 0
   const log = new EventLog((characters) => void (kept += characters))
   const first = await log.storeEvent("a", message("x".repeat(1_500_000)))

@@ -13,7 +13,7 @@ const read = (http: object) =>
   )
 
 describe("HttpSettings", () => {
-  test("names hosts as requests do, however they were written down", async () => {
+  test("normalises hosts as in requests", async () => {
     const allowedHosts = ["Code.Example.com", "code.example.com:8443", "::1"]
     const allowedOrigins = ["https://App.example.com/", "http://[::1]:3000", "moz-extension://*", "abcdef"]
     expect(Either.getOrThrow(await read({ allowedHosts, allowedOrigins }))).toMatchObject({
@@ -28,9 +28,9 @@ describe("HttpSettings", () => {
     ["allowedHosts", "moz-extension://*"],
     ["allowedOrigins", "*"],
     ["allowedOrigins", "https://*"]
-  ])("refuses in %p what would never match: %p", async (key, text) => {
+  ])("rejects in %p a value that can never match: %p", async (key, text) => {
     const settings = await read({ [key]: ["good.example.com", text] })
-    const told = Either.isLeft(settings) ? String(settings.left) : "no refusal"
-    expect(told).toContain(`http.${key}: ""${text}" is not a host name`)
+    const fault = Either.isLeft(settings) ? String(settings.left) : "no refusal"
+    expect(fault).toContain(`http.${key}: ""${text}" is not a host name`)
   })
 })

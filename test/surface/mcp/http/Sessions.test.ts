@@ -3,7 +3,7 @@ import { expect, test } from "bun:test"
 import { Sessions } from "../../../../src/surface/mcp/http/Sessions.ts"
 import { HANDSHAKE } from "../../../support/http.ts"
 
-const made = (most: number) =>
+const makeSessions = (most: number) =>
   new Sessions({
     open: () => new Server({ name: "test", version: "0" }, { capabilities: {} }),
     most,
@@ -38,8 +38,8 @@ const events = (sessions: Sessions, id: string, principal: string, last?: string
     principal
   )
 
-test("whoever opens many ends none of another", async () => {
-  const sessions = made(3)
+test("a user who opens many sessions does not end those of others", async () => {
+  const sessions = makeSessions(3)
   const { event, id } = await opened(sessions, "bert")
   for (let each = 0; each < 5; each++) await opened(sessions, "anna")
   expect(sessions.size).toBe(3)
@@ -48,8 +48,8 @@ test("whoever opens many ends none of another", async () => {
   await sessions.close()
 })
 
-test("who listened before the server was started anew goes on listening", async () => {
-  const [before, now] = [made(3), made(3)]
+test("a notification stream continues after a restart of the server", async () => {
+  const [before, now] = [makeSessions(3), makeSessions(3)]
   const { event, id } = await opened(before, "bert")
   await before.close()
   const listening = await events(now, id, "bert", "_GET_stream/0a1b2c3d/7")
@@ -60,8 +60,8 @@ test("who listened before the server was started anew goes on listening", async 
   await now.close()
 })
 
-test("one more than there may be is refused while all are in use, and opened when one is idle", async () => {
-  const sessions = made(2)
+test("one session too many is rejected while all are in use, and opened when one is idle", async () => {
+  const sessions = makeSessions(2)
   const streams: Array<Response> = []
   for (let each = 0; each < 2; each++)
     streams.push(await events(sessions, (await opened(sessions, "anna")).id, "anna"))
@@ -75,8 +75,8 @@ test("one more than there may be is refused while all are in use, and opened whe
   await sessions.close()
 })
 
-test("whoever uses all that there may be is no hindrance to another", async () => {
-  const sessions = made(3)
+test("a user with all of the sessions in use does not prevent another from opening one", async () => {
+  const sessions = makeSessions(3)
   const streams: Array<Response> = []
   for (let each = 0; each < 3; each++)
     streams.push(await events(sessions, (await opened(sessions, "anna")).id, "anna"))
@@ -93,7 +93,7 @@ test("whoever uses all that there may be is no hindrance to another", async () =
   await sessions.close()
 })
 
-test("events of all sessions together are kept up to a bound, of those that were used last", async () => {
+test("the events of all sessions together are limited, and the least recent are dropped", async () => {
   const big = "x".repeat(1_900_000)
   const sessions = new Sessions({
     open: () => {
@@ -129,7 +129,7 @@ test("events of all sessions together are kept up to a bound, of those that were
   await sessions.close()
 })
 
-test("what is cancelled keeps no stream open, and no session in use", async () => {
+test("a cancelled call leaves no stream open and no session in use", async () => {
   const sessions = new Sessions({
     open: () => {
       const server = new Server({ name: "test", version: "0" }, { capabilities: { tools: {} } })

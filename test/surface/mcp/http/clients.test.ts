@@ -51,8 +51,8 @@ const until = (done: () => boolean) =>
     if (!done()) throw new Error("It did not come")
   })
 
-describe("a client that begins with a handshake", () => {
-  it.live("indexes with progress, searches, and ends its session", () =>
+describe("a client with a session", () => {
+  it.live("indexes with progress, searches and ends its session", () =>
     serving(({ listening, root }) =>
       Effect.gen(function* () {
         const { client, transport } = yield* connectTo(listening)
@@ -79,7 +79,7 @@ describe("a client that begins with a handshake", () => {
     )
   )
 
-  it.live("is asked for its roots and its model while it waits for an answer", () =>
+  it.live("is asked for its roots and its model during a call", () =>
     serving(({ listening, root }) =>
       Effect.gen(function* () {
         const { client } = yield* connectTo(listening, { capabilities: { roots: {}, sampling: {} } })
@@ -101,22 +101,22 @@ describe("a client that begins with a handshake", () => {
     )
   )
 
-  it.live("is told of a file that changed", () =>
+  it.live("is notified of a changed file", () =>
     serving(({ listening, root }) =>
       Effect.gen(function* () {
         const { client } = yield* connectTo(listening, { capabilities: { roots: {} } })
         client.setRequestHandler(ListRootsRequestSchema, () => ({
           roots: [{ uri: pathToFileURL(root).href }]
         }))
-        const told: Array<string> = []
+        const updatedUris: Array<string> = []
         client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
-          told.push(params.uri)
+          updatedUris.push(params.uri)
         })
         const uri = "engine://files/go.mod"
         yield* Effect.promise(() => client.subscribeResource({ uri }))
         writeFileSync(join(root, "go.mod"), "module example.com/other\n")
-        yield* until(() => told.length > 0)
-        expect(told).toContain(uri)
+        yield* until(() => updatedUris.length > 0)
+        expect(updatedUris).toContain(uri)
       })
     )
   )
@@ -142,14 +142,14 @@ describe("a client that begins with a handshake", () => {
     )
   )
 
-  it.live("reads on where its connection broke", () =>
+  it.live("resumes a broken stream", () =>
     serving(({ listening, root }) =>
       Effect.gen(function* () {
         const opened = yield* post(listening, HANDSHAKE)
         const session = opened.headers.get("mcp-session-id")!
         yield* Effect.promise(() => opened.text())
         const headers = { "mcp-session-id": session, "mcp-protocol-version": "2025-11-25" }
-        const asked = yield* post(
+        const callResponse = yield* post(
           listening,
           {
             jsonrpc: "2.0",
@@ -160,7 +160,7 @@ describe("a client that begins with a handshake", () => {
           headers
         )
         // The first event has no message: it only gives the id to resume from.
-        const reader = asked.body!.getReader()
+        const reader = callResponse.body!.getReader()
         const first = new TextDecoder().decode((yield* Effect.promise(() => reader.read())).value)
         const last = /^id: (.+)$/m.exec(first)![1]!
         yield* Effect.promise(() => reader.cancel())
@@ -183,7 +183,7 @@ describe("a client that begins with a handshake", () => {
     )
   )
 
-  it.live("goes on with its session when another server has taken the place of the one that opened it", () =>
+  it.live("continues its session after a restart of the server", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       const root = yield* shop
@@ -227,8 +227,8 @@ describe("a client that begins with a handshake", () => {
   )
 })
 
-describe("a client whose requests stand alone", () => {
-  it.live("lists, indexes and searches", () =>
+describe("a stateless client", () => {
+  it.live("lists tools, indexes and searches", () =>
     serving(({ listening, root }) =>
       Effect.gen(function* () {
         const client = yield* connectStateless(listening)
@@ -243,13 +243,13 @@ describe("a client whose requests stand alone", () => {
     )
   )
 
-  it.live("is asked for its roots by an answer that it completes", () =>
+  it.live("is asked once for its roots and then completes the call", () =>
     serving(({ listening, root }) =>
       Effect.gen(function* () {
         const client = yield* connectStateless(listening, { capabilities: { roots: {} } })
-        let asked = 0
+        let rootsRequests = 0
         client.setRequestHandler("roots/list", () => {
-          asked++
+          rootsRequests++
           return { roots: [{ uri: pathToFileURL(root).href }] }
         })
         yield* Effect.promise(() => client.callTool({ name: "index_codebase", arguments: { path: root } }))
@@ -257,7 +257,7 @@ describe("a client whose requests stand alone", () => {
           client.callTool({ name: "search_code", arguments: { query: "AuthenticateUser" } })
         )
         expect((found.structuredContent as Answer).results[0].path).toBe("internal/auth/service.go")
-        expect(asked).toBe(1)
+        expect(rootsRequests).toBe(1)
         // The call that only asked for input does not count: two are recorded.
         const used = yield* Effect.promise(() => client.callTool({ name: "analytics_get", arguments: {} }))
         expect(JSON.stringify(used.structuredContent)).not.toContain("cancelled")
@@ -265,23 +265,23 @@ describe("a client whose requests stand alone", () => {
     )
   )
 
-  it.live("without roots is told to name a project, and of a project that is not", () =>
+  it.live("without roots is asked to name a project, and gets an empty list of resources", () =>
     serving(({ listening }) =>
       Effect.gen(function* () {
         const client = yield* connectStateless(listening)
-        const told = yield* Effect.promise(() =>
+        const failure = yield* Effect.promise(() =>
           client.callTool({ name: "search_code", arguments: { query: "x" } }).then(
             () => undefined,
             (error: { readonly code: number; readonly message: string }) => error
           )
         )
-        expect(told).toMatchObject({ code: -32001, message: expect.stringContaining("--workspace") })
+        expect(failure).toMatchObject({ code: -32001, message: expect.stringContaining("--workspace") })
         expect((yield* Effect.promise(() => client.listResources())).resources).toStrictEqual([])
       })
     )
   )
 
-  it.live("listens to a file of the workspace, and to nothing that there is not", () =>
+  it.live("subscribes to a file of the workspace, but not to an unknown resource", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       const root = yield* shop

@@ -86,7 +86,7 @@ const listenTo = (listening: Listening, uri: string, headers: Readonly<Record<st
   )
 
 describe("tokens", () => {
-  it.live("nobody may ask without one, and each has its own sessions", () =>
+  it.live("are required, and each has its own sessions", () =>
     serving(
       (listening) =>
         Effect.gen(function* () {
@@ -114,7 +114,7 @@ describe("tokens", () => {
     )
   )
 
-  it.live("one that was taken back is refused from then on", () =>
+  it.live("are rejected after they are revoked", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
       const tokenFile = join(folder, "tokens")
@@ -134,7 +134,7 @@ describe("tokens", () => {
     })
   )
 
-  it.live("streams of one that was taken back end, and those of others go on", () =>
+  it.live("that are revoked end their own streams, but not those of others", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
       const tokenFile = join(folder, "tokens")
@@ -164,7 +164,7 @@ describe("tokens", () => {
     })
   )
 
-  it.live("a server on an address that others reach does not start without any", () =>
+  it.live("are required to start a server on a public address", () =>
     Effect.gen(function* () {
       const started = yield* Effect.exit(serving(() => Effect.void, { http: { host: "0.0.0.0" } }))
       expect(Exit.isFailure(started) && String(started.cause)).toContain("--token-file")
@@ -172,7 +172,7 @@ describe("tokens", () => {
     })
   )
 
-  it.live("what is measured is for those who may ask; whether it lives, for everybody", () =>
+  it.live("are required for metrics, but not for health checks", () =>
     serving(
       ({ url }) =>
         Effect.gen(function* () {
@@ -209,7 +209,7 @@ describe("tokens", () => {
 })
 
 describe("pages of other sites", () => {
-  it.live("reach nothing, by whatever name", () =>
+  it.live("are rejected for any foreign host or origin", () =>
     serving((listening) =>
       Effect.gen(function* () {
         for (const headers of [
@@ -226,19 +226,19 @@ describe("pages of other sites", () => {
         expect(page.status).toBe(200)
         expect(page.headers.get("access-control-allow-origin")).toBe("http://localhost:3000")
         expect(page.headers.get("access-control-expose-headers")).toContain("Mcp-Session-Id")
-        const asked = yield* Effect.promise(() =>
+        const preflight = yield* Effect.promise(() =>
           fetch(listening.url, {
             method: "OPTIONS",
             headers: { origin: "http://localhost:3000", "access-control-request-headers": "mcp-session-id" }
           })
         )
-        expect(asked.status).toBe(204)
-        expect(asked.headers.get("access-control-allow-headers")).toBe("mcp-session-id")
+        expect(preflight.status).toBe(204)
+        expect(preflight.headers.get("access-control-allow-headers")).toBe("mcp-session-id")
       })
     )
   )
 
-  it.live("may ask where the settings name them", () =>
+  it.live("are accepted if the settings allow them", () =>
     serving(
       (listening) =>
         Effect.gen(function* () {
@@ -250,8 +250,8 @@ describe("pages of other sites", () => {
   )
 })
 
-describe("requests by a name that is none", () => {
-  it.live("are refused as any other name is, and whether the server lives is told without one", () =>
+describe("requests with an invalid host", () => {
+  it.live("are rejected, except health checks without a host", () =>
     serving(({ url }) =>
       Effect.gen(function* () {
         const statusOf = (head: string) =>
@@ -274,8 +274,8 @@ describe("requests by a name that is none", () => {
   )
 })
 
-describe("requests that are none", () => {
-  it.live("are told what is wrong with them, and nothing else happens", () =>
+describe("invalid requests", () => {
+  it.live("are rejected with a reason, and have no other effect", () =>
     serving(
       (listening) =>
         Effect.gen(function* () {
@@ -341,8 +341,8 @@ describe("requests that are none", () => {
           expect(nowhere.status).toBe(404)
           for (const method of ["PUT", "PATCH", "HEAD", "TRACE", "PROPFIND"])
             for (const headers of [{}, known]) {
-              const told = yield* headOf(listening, method, headers)
-              expect([method, told]).toStrictEqual([method, { status: 405, allow: "POST, GET, DELETE" }])
+              const head = yield* headOf(listening, method, headers)
+              expect([method, head]).toStrictEqual([method, { status: 405, allow: "POST, GET, DELETE" }])
             }
           // The id tells the caller which request was answered.
           for (const [sent, id] of [
@@ -366,7 +366,7 @@ describe("requests that are none", () => {
 })
 
 describe("sessions", () => {
-  it.live("of too many the one that was idle for the longest time ends, and its client does not notice", () =>
+  it.live("beyond the limit end the one that was idle longest, and its client can continue", () =>
     serving(
       (listening) =>
         Effect.gen(function* () {
@@ -389,7 +389,7 @@ describe("sessions", () => {
     )
   )
 
-  it.live("have a stream that is open before there is anything to tell", () =>
+  it.live("open a notification stream at once", () =>
     serving((listening) =>
       Effect.gen(function* () {
         const id = yield* session(listening)
@@ -406,7 +406,7 @@ describe("sessions", () => {
     )
   )
 
-  it.live("that their clients ended are ended", () =>
+  it.live("end when their clients end them", () =>
     serving((listening) =>
       Effect.gen(function* () {
         const id = yield* session(listening)
@@ -420,8 +420,8 @@ describe("sessions", () => {
   )
 })
 
-describe("who does not own the machine", () => {
-  it.live("has none of its secrets sent out, nor its network asked", () =>
+describe("a remote client", () => {
+  it.live("cannot use the server's environment, files or private network for a connector", () =>
     Effect.gen(function* () {
       const root = yield* temporaryFolder
       writeFileSync(join(root, "a.ts"), "export const a = 1\n")
@@ -453,8 +453,8 @@ describe("who does not own the machine", () => {
   )
 })
 
-describe("a client that is asked and does not answer", () => {
-  it.live("keeps nobody else from an answer", () =>
+describe("a client that does not answer a request", () => {
+  it.live("does not block other clients", () =>
     serving(
       (listening) =>
         Effect.gen(function* () {
@@ -475,7 +475,7 @@ describe("a client that is asked and does not answer", () => {
 })
 
 describe("a server whose store cannot be used", () => {
-  it.live("lives, and is not ready", () =>
+  it.live("is live but not ready", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
       const blocked = join(home, "store")
@@ -495,7 +495,7 @@ describe("a server whose store cannot be used", () => {
 })
 
 describe("limits", () => {
-  it.live("hold for resources, too", () =>
+  it.live("apply to resources too", () =>
     serving(
       (listening) =>
         Effect.gen(function* () {
@@ -516,7 +516,7 @@ describe("limits", () => {
     )
   )
 
-  it.live("one connection that asks too often is told when to ask again; another is answered", () =>
+  it.live("reject a connection that calls too often, with a time to retry, but not another connection", () =>
     serving(
       (listening) =>
         Effect.gen(function* () {
@@ -548,7 +548,7 @@ describe("limits", () => {
     )
   )
 
-  it.live("a token has one allowance, however many sessions it opens and ends, and with none at all", () =>
+  it.live("apply to a token over all of its sessions and its stateless calls", () =>
     serving(
       (listening) =>
         Effect.gen(function* () {
@@ -578,7 +578,7 @@ describe("limits", () => {
     )
   )
 
-  it.live("calls that are refused are noted as failed ones, as often as calls may be made", () =>
+  it.live("record rejected calls as failures, up to the allowed number of calls", () =>
     Effect.gen(function* () {
       const home = join(yield* temporaryFolder, "home")
       const options = { limits: { perSecond: 0.5, burst: 3 }, workspace: home }
@@ -605,35 +605,33 @@ describe("limits", () => {
     })
   )
 
-  it.live(
-    "one client listens by some requests at once, however they come, and by others when those have ended",
-    () =>
-      Effect.gen(function* () {
-        const folder = yield* temporaryFolder
-        writeFileSync(join(folder, "a.ts"), "export const a = 1\n")
-        yield* serving(
-          (listening) =>
-            Effect.gen(function* () {
-              const answers = yield* Effect.all(
-                Array.from({ length: 20 }, () => listenTo(listening, "engine://files/a.ts")),
-                { concurrency: "unbounded" }
+  it.live("bound a client's simultaneous subscriptions, and release those that ended", () =>
+    Effect.gen(function* () {
+      const folder = yield* temporaryFolder
+      writeFileSync(join(folder, "a.ts"), "export const a = 1\n")
+      yield* serving(
+        (listening) =>
+          Effect.gen(function* () {
+            const answers = yield* Effect.all(
+              Array.from({ length: 20 }, () => listenTo(listening, "engine://files/a.ts")),
+              { concurrency: "unbounded" }
+            )
+            expect(answers.filter(({ status }) => status === 503)).toHaveLength(4)
+            const open = answers.filter(({ status }) => status === 200)
+            expect(open).toHaveLength(16)
+            yield* Effect.promise(() => Promise.all(answers.map(({ body }) => body!.cancel())))
+            const again = Effect.flatMap(listenTo(listening, "engine://files/a.ts"), ({ body, status }) =>
+              Effect.as(
+                Effect.promise(() => body!.cancel()),
+                status
               )
-              expect(answers.filter(({ status }) => status === 503)).toHaveLength(4)
-              const open = answers.filter(({ status }) => status === 200)
-              expect(open).toHaveLength(16)
-              yield* Effect.promise(() => Promise.all(answers.map(({ body }) => body!.cancel())))
-              const again = Effect.flatMap(listenTo(listening, "engine://files/a.ts"), ({ body, status }) =>
-                Effect.as(
-                  Effect.promise(() => body!.cancel()),
-                  status
-                )
-              )
-              yield* Effect.repeat(again, { until: (status) => status === 200, times: 100 })
-              expect(yield* again).toBe(200)
-            }),
-          { workspace: folder }
-        )
-      })
+            )
+            yield* Effect.repeat(again, { until: (status) => status === 200, times: 100 })
+            expect(yield* again).toBe(200)
+          }),
+        { workspace: folder }
+      )
+    })
   )
 })
 

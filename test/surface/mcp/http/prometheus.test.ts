@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { Effect, Metric, MetricBoundaries } from "effect"
 import { prometheusText } from "../../../../src/surface/mcp/http/prometheus.ts"
 
-test("counters, histograms and gauges, each name once with its type, labels escaped", () => {
+test("counters, histograms and gauges are listed once with their type and escaped labels", () => {
   const calls = Metric.counter("lodestone_test_calls", { description: "Calls\nof a test", incremental: true })
   const took = Metric.histogram("lodestone_test_seconds", MetricBoundaries.fromIterable([0.1, 1]), "How long")
   const snapshot = Effect.runSync(

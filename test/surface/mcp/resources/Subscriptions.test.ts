@@ -11,12 +11,12 @@ import { temporaryFolder } from "../../../support/project.ts"
 
 const URI = "engine://files/a.ts"
 
-/** Subscriptions of one client, to a project with one file; `told` has its notifications. */
+/** Subscriptions of one client, to a project with one file; `notified` has the URIs of its notifications. */
 const subscribed = <A, E>(
   body: (given: {
     readonly add: (uri: string) => Effect.Effect<void, unknown, Engine>
     readonly subscriptions: Subscriptions
-    readonly told: ReadonlyArray<string>
+    readonly notified: ReadonlyArray<string>
     /** Changes the file, and waits until the subscriber was notified. */
     readonly change: Effect.Effect<void, unknown, Engine>
   }) => Effect.Effect<A, E, Engine>
@@ -35,54 +35,54 @@ const subscribed = <A, E>(
     }
     yield* Effect.gen(function* () {
       const runtime = yield* Effect.runtime<Engine>()
-      const told: Array<string> = []
+      const notified: Array<string> = []
       const subscriptions = new Subscriptions(runtime)
       const add = (uri: string, of = subscriptions, name = uri) =>
         of.add(
           uri,
           context,
-          Effect.sync(() => void told.push(name))
+          Effect.sync(() => void notified.push(name))
         )
       // The last subscriber is notified last, so by then the others have been notified if they are at all.
       const change = Effect.gen(function* () {
         const witness = new Subscriptions(runtime)
         yield* add(URI, witness, "witness")
-        told.length = 0
+        notified.length = 0
         writeFileSync(file, `export const a = "${crypto.randomUUID()}"\n`)
-        yield* Effect.repeat(Effect.sleep("20 millis"), { until: () => told.includes("witness") })
+        yield* Effect.repeat(Effect.sleep("20 millis"), { until: () => notified.includes("witness") })
         yield* Effect.sleep("500 millis")
         witness.clear()
       })
-      yield* body({ add: (uri) => add(uri), subscriptions, told, change })
+      yield* body({ add: (uri) => add(uri), subscriptions, notified, change })
       subscriptions.clear()
     }).pipe(Effect.provide(engine(home)))
   })
 
 describe("Subscriptions", () => {
-  it.live("of one address that come at once are one, and end with it", () =>
-    subscribed(({ add, change, subscriptions, told }) =>
+  it.live("treats simultaneous subscriptions to one URI as one, which ends with a single removal", () =>
+    subscribed(({ add, change, subscriptions, notified }) =>
       Effect.gen(function* () {
         yield* Effect.all([add(URI), add(URI), add(URI)], { concurrency: 3 })
         yield* change
-        expect(told.filter((each) => each === URI)).toHaveLength(1)
+        expect(notified.filter((each) => each === URI)).toHaveLength(1)
         subscriptions.remove(URI)
         yield* change
-        expect(told).toStrictEqual(["witness"])
+        expect(notified).toStrictEqual(["witness"])
       })
     )
   )
 
-  it.live("whose client goes while its address is looked up wait for nothing", () =>
-    subscribed(({ add, change, subscriptions, told }) =>
+  it.live("drops a subscription if its client leaves while the URI is resolved", () =>
+    subscribed(({ add, change, subscriptions, notified }) =>
       Effect.gen(function* () {
         yield* Effect.all([add(URI), Effect.sync(() => subscriptions.clear())], { concurrency: 2 })
         yield* change
-        expect(told).toStrictEqual(["witness"])
+        expect(notified).toStrictEqual(["witness"])
       })
     )
   )
 
-  it.live("are bounded, however many come at once", () =>
+  it.live("limits the number of subscriptions, however many are added at once", () =>
     subscribed(({ add }) =>
       Effect.gen(function* () {
         const exits = yield* Effect.all(

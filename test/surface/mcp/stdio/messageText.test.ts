@@ -5,7 +5,7 @@ const structure = { query: 'a "b"\n\u2028', results: [{ path: "c", score: 0.5 }]
 const content = [{ type: "text", text: JSON.stringify(structure) }]
 
 describe("messageText", () => {
-  test("says the same as JSON of the whole message", () => {
+  test("is equivalent to the JSON of the whole message", () => {
     for (const message of [
       { jsonrpc: "2.0", id: 1, result: { content, structuredContent: structure } },
       { result: { structuredContent: structure, content, _meta: { a: 1 } }, jsonrpc: "2.0", id: "x" },
@@ -21,7 +21,7 @@ describe("messageText", () => {
       expect(JSON.parse(messageText(message))).toStrictEqual(JSON.parse(JSON.stringify(message)))
   })
 
-  test("goes through a structure once where its text is there", () => {
+  test("serialises a structure only once if its text is included", () => {
     let looks = 0
     const counted = {
       get query() {
