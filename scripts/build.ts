@@ -10,7 +10,7 @@ import { parseArgs } from "node:util"
 const root = resolve(import.meta.dir, "..")
 
 const ARCHITECTURE = process.arch === "arm64" ? "arm64" : "x64"
-const HERE = `bun-${process.platform === "win32" ? "windows" : process.platform}-${ARCHITECTURE}`
+const HOST_TARGET = `bun-${process.platform === "win32" ? "windows" : process.platform}-${ARCHITECTURE}`
 
 /** Supported targets and the usearch prebuild of each; musl has none and uses the exact scan. */
 const PREBUILDS: Readonly<Record<string, string | undefined>> = {
@@ -24,13 +24,13 @@ const PREBUILDS: Readonly<Record<string, string | undefined>> = {
 }
 
 const { values } = parseArgs({ options: { target: { type: "string" }, outfile: { type: "string" } } })
-const target = values.target ?? HERE
+const target = values.target ?? HOST_TARGET
 if (!(target in PREBUILDS)) {
   console.error(`Cannot build for "${target}": the targets are ${Object.keys(PREBUILDS).join(", ")}`)
   process.exit(2)
 }
 const prebuild = PREBUILDS[target]
-const suffix = target === HERE ? "" : target.replace(/^bun/, "")
+const suffix = target === HOST_TARGET ? "" : target.replace(/^bun/, "")
 const outfile = resolve(
   values.outfile ?? join(root, "dist", `lodestone${suffix}${target.includes("windows") ? ".exe" : ""}`)
 )
@@ -52,8 +52,8 @@ const nativeAddon: BunPlugin = {
 
 mkdirSync(join(root, "dist"), { recursive: true })
 const started = performance.now()
-/** Factor by which code must run more often than usual before the JIT compiles it, until `compilingInTime` resets it. */
-const HOLDING_BACK = 8
+/** Factor by which code must run more often than usual before the JIT compiles it, until `compileAfterFirstCalls` resets it. */
+const JIT_THRESHOLD_FACTOR = 8
 
 const result = await Bun.build({
   entrypoints: [
@@ -68,7 +68,7 @@ const result = await Bun.build({
     outfile,
     autoloadDotenv: false,
     autoloadBunfig: false,
-    jitPolicy: HOLDING_BACK
+    jitPolicy: JIT_THRESHOLD_FACTOR
   },
   plugins: [nativeAddon],
   minify: { whitespace: true, syntax: true, identifiers: false },

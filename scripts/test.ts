@@ -2,7 +2,7 @@
 import { resolve } from "node:path"
 
 /** Milliseconds; only a test that hangs takes longer. */
-const PATIENCE = 60_000
+const TIMEOUT_MILLIS = 60_000
 
 const root = resolve(import.meta.dir, "..")
 const run = Bun.spawn(
@@ -10,7 +10,7 @@ const run = Bun.spawn(
     "bun",
     "test",
     "--only-failures",
-    `--timeout=${PATIENCE}`,
+    `--timeout=${TIMEOUT_MILLIS}`,
     "./test",
     "./properties",
     ...process.argv.slice(2)
@@ -18,13 +18,13 @@ const run = Bun.spawn(
   { cwd: root, stdout: "inherit", stderr: "pipe" }
 )
 
-let told = ""
+let outputTail = ""
 const decoder = new TextDecoder()
 for await (const part of run.stderr) {
   process.stderr.write(part)
-  told = (told + decoder.decode(part, { stream: true })).slice(-4000)
+  outputTail = (outputTail + decoder.decode(part, { stream: true })).slice(-4000)
 }
-const count = (word: string) => Number(new RegExp(`^\\s*(\\d+) ${word}$`, "m").exec(told)?.[1] ?? 0)
+const count = (word: string) => Number(new RegExp(`^\\s*(\\d+) ${word}$`, "m").exec(outputTail)?.[1] ?? 0)
 const [passed, failed] = [count("pass"), count("fail")]
 const exitCode = await run.exited
 console.log(`tests: ${passed} passed, ${failed} failed`)

@@ -7,7 +7,7 @@ import { ConfigError, Effect, Layer } from "effect"
 import { settingVariable } from "./core/settings/mod.ts"
 import { UsageSettings } from "./engine/analytics/UsageSettings.ts"
 import type { EngineTags } from "./engine/Engine.ts"
-import { watches } from "./engine/indexing/watches.ts"
+import { watchSetting } from "./engine/indexing/watchSetting.ts"
 import { onFirstUse } from "./engine/onFirstUse.ts"
 import * as EmbedderConfigured from "./ports/embedding/EmbedderConfigured.ts"
 import * as RedactorSecretlint from "./ports/redaction/RedactorSecretlint.ts"
@@ -23,10 +23,10 @@ import { ServerLimits } from "./surface/mcp/guards/ServerLimits.ts"
 import { ServerSettings } from "./surface/mcp/ServerSettings.ts"
 import { VERSION } from "./surface/version.ts"
 
-const program = Effect.promise(() => import("./Program.ts"))
+const importProgram = Effect.promise(() => import("./Program.ts"))
 
 /** The services that the settings choose: the bundled embedder, no reranker and no writer by default. */
-const configured = Layer.mergeAll(
+const configuredServices = Layer.mergeAll(
   EmbedderConfigured.layer,
   RerankerConfigured.layer,
   WriterConfigured.layer,
@@ -35,19 +35,19 @@ const configured = Layer.mergeAll(
 ).pipe(Layer.provide(Layer.merge(FetchHttpClient.layer, RedactorSecretlint.layer)))
 
 const commandEngine = Layer.provide(
-  Layer.unwrapEffect(Effect.map(program, (made) => made.commandEngine)),
-  configured
+  Layer.unwrapEffect(Effect.map(importProgram, (imported) => imported.commandEngine)),
+  configuredServices
 )
 
 /** A client that has initialized a server lists its tools next, so the module that answers tool calls is imported together with the engine. */
 const serverProgram = Effect.zipLeft(
-  program,
+  importProgram,
   Effect.promise(() => import("./surface/mcp/answers.ts"))
 )
 
 /** Built on first use, so that a server can identify itself before the engine exists. */
 const serverEngine = Layer.unwrapEffect(
-  Effect.map(watches, (watch) =>
+  Effect.map(watchSetting, (watch) =>
     onFirstUse<EngineTags>()(
       {
         "lodestone/Projects": true,
@@ -77,15 +77,18 @@ const serverEngine = Layer.unwrapEffect(
         "lodestone/SkillExchange": true,
         "lodestone/MemoryArchive": true
       },
-      Layer.unwrapEffect(Effect.map(serverProgram, (made) => made.serverEngine(watch)))
+      Layer.unwrapEffect(Effect.map(serverProgram, (imported) => imported.serverEngine(watch)))
     )
   )
-).pipe(Layer.provide(configured), Layer.merge(Layer.merge(ServerLimits.layer, ServerSettings.layer)))
+).pipe(Layer.provide(configuredServices), Layer.merge(Layer.merge(ServerLimits.layer, ServerSettings.layer)))
 
 /** The engine of a server that other machines can reach. */
-const httpEngine = Layer.merge(serverEngine, Layer.unwrapEffect(Effect.map(program, (made) => made.reached)))
+const httpEngine = Layer.merge(
+  serverEngine,
+  Layer.unwrapEffect(Effect.map(importProgram, (imported) => imported.httpAccess))
+)
 
-const prover = Layer.unwrapEffect(Effect.map(program, (made) => made.prover))
+const prover = Layer.unwrapEffect(Effect.map(importProgram, (imported) => imported.prover))
 
 interface InvalidSetting {
   /** Dotted. */
@@ -94,8 +97,9 @@ interface InvalidSetting {
 }
 
 /** The settings whose values are invalid. Missing settings are ignored when another setting is invalid. */
-const invalid = (error: ConfigError.ConfigError): ReadonlyArray<InvalidSetting> => {
-  if (error._op === "Or" || error._op === "And") return [...invalid(error.left), ...invalid(error.right)]
+const invalidSettings = (error: ConfigError.ConfigError): ReadonlyArray<InvalidSetting> => {
+  if (error._op === "Or" || error._op === "And")
+    return [...invalidSettings(error.left), ...invalidSettings(error.right)]
   return error._op === "InvalidData" ? [{ key: error.path.join("."), problem: error.message }] : []
 }
 
@@ -106,7 +110,7 @@ const toError =
     if (error instanceof Settings.SettingsError && error.missing === true && error.file === config)
       return new CommandFailed(error.message, 2)
     if (!ConfigError.isConfigError(error)) return error
-    const [first] = invalid(error)
+    const [first] = invalidSettings(error)
     if (first === undefined)
       return new Error(`Cannot use the settings: ${String(error).replace(/^\(|\)$/g, "")}`)
     const { key, problem } = first
@@ -119,7 +123,7 @@ const toError =
   }
 
 /** A layer and its logger, configured from a settings source. */
-const under =
+const withSettings =
   <A, E extends Error | ConfigError.ConfigError>(layer: Layer.Layer<A, E>) =>
   (source: Settings.SettingsSource): Layer.Layer<A, Error> =>
     Layer.provideMerge(layer, Logging.layerConfigured).pipe(
@@ -129,10 +133,10 @@ const under =
 
 /** The engines, each a function from a settings source to a layer. */
 export const engines: Engines = {
-  command: under(commandEngine),
-  server: under(serverEngine),
-  http: under(httpEngine),
-  prover: under(prover)
+  command: withSettings(commandEngine),
+  server: withSettings(serverEngine),
+  http: withSettings(httpEngine),
+  prover: withSettings(prover)
 }
 
 /** Logging, plus traces and metrics when the environment variables ask for them. */

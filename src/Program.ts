@@ -96,10 +96,10 @@ const serverUpkeep = (watch: boolean) =>
     BackgroundSync.layer,
     LiveSync.layerWhere(watch),
     Layer.scopedDiscard(Effect.forkScoped(collectWhenQuiet())),
-    connectors({ patience: "3 seconds", syncAgainAfter: "15 minutes" })
+    connectors({ maxWait: "3 seconds", resyncAfter: "15 minutes" })
   )
 const upkeepWith = (live: Layer.Layer<LiveSync, never, Indexer | Projects>) =>
-  Layer.mergeAll(BackgroundSync.layerNone, live, connectors({ patience: "1 hour" }))
+  Layer.mergeAll(BackgroundSync.layerNone, live, connectors({ maxWait: "1 hour" }))
 
 /** Memory of the agent: checkpoints, skills, known errors and remediations. */
 export const memory = Layer.mergeAll(
@@ -117,7 +117,7 @@ export const memory = Layer.mergeAll(
 export const usage = Layer.provideMerge(Analytics.layer, UsageLog.layer)
 
 /** What the engine requires from its caller: stores, settings and models. */
-type Ground =
+type EngineRequirements =
   | Stores
   | Secrets
   | KnowledgeStore
@@ -129,15 +129,15 @@ type Ground =
   | Writer
   | Workspace
 
-/** All engine services, over a `Ground` that the caller chooses. */
-const engineOver = (
+/** All engine services, over a `EngineRequirements` that the caller chooses. */
+const engineLayer = (
   upkeep: Layer.Layer<
     BackgroundSync | LiveSync | Connectors | ProjectHistory,
     never,
     Indexer | Projects | Watcher | Workspace | Documents | CommitLog | Secrets | Sources
   >,
   ranking: RankingWeights = WEIGHTS
-): Layer.Layer<Engine, never, Ground> =>
+): Layer.Layer<Engine, never, EngineRequirements> =>
   Layer.mergeAll(Explain.layer, memory, usage, Health.layer, Prose.layer).pipe(
     Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
     Layer.provideMerge(
@@ -189,10 +189,10 @@ export const engine = (
     reranker = RerankerNone.layer
   }: OwnParts = {}
 ): Layer.Layer<Engine> =>
-  engineOver(upkeepWith(LiveSync.layerNone), ranking).pipe(
+  engineLayer(upkeepWith(LiveSync.layerNone), ranking).pipe(
     Layer.provide(
       Layer.mergeAll(
-        Layer.unwrapEffect(Effect.map(Effect.orDieWith(homePath(home, homedir()), homeProblem), storesIn)),
+        Layer.unwrapEffect(Effect.map(Effect.orDieWith(homePath(home, homedir()), toHomeError), storesIn)),
         UsageSettings.layerDefaults,
         embedder,
         reranker,
@@ -203,23 +203,23 @@ export const engine = (
     )
   )
 
-const homeProblem = (problem: string) => new Error(`The home of the engine: ${problem}`)
+const toHomeError = (problem: string) => new Error(`The home of the engine: ${problem}`)
 
 /** Invalid home folders were rejected earlier, when the settings were read. */
 const stores = Layer.unwrapEffect(Effect.map(Effect.orDie(Settings.homeFolder), storesIn))
 
 /** The engine for a command, which ends after its answer; stores are where the settings say. */
 export const commandEngine = Layer.provide(
-  engineOver(upkeepWith(LiveSync.layerOnce)),
+  engineLayer(upkeepWith(LiveSync.layerOnce)),
   Layer.merge(stores, RedactorSecretlint.layer)
 )
 
 /** The engine for a server, which keeps the index up to date; `watch` turns on file watching. */
 export const serverEngine = (watch: boolean) =>
-  Layer.provide(engineOver(serverUpkeep(watch)), Layer.merge(stores, RedactorSecretlint.layer))
+  Layer.provide(engineLayer(serverUpkeep(watch)), Layer.merge(stores, RedactorSecretlint.layer))
 
 /** The address of an HTTP server and the access control for it. */
-export const reached = Layer.merge(HttpSettings.layer, Layer.provide(Access.layer, AccessTokens.layer))
+export const httpAccess = Layer.merge(HttpSettings.layer, Layer.provide(Access.layer, AccessTokens.layer))
 
 /**
  * Layer for `prove`, which measures search quality. It uses an engine in a temporary home and only the bundled embedder, whatever the settings say, so that

@@ -5,7 +5,7 @@ import * as BunRuntime from "@effect/platform-bun/BunRuntime"
 import { Cause, Effect, Exit, Layer } from "effect"
 import { engines, telemetry } from "./Engines.ts"
 import * as Cli from "./surface/cli/Cli.ts"
-import { heedHangup } from "./surface/cli/heedHangup.ts"
+import { exitOnHangup } from "./surface/cli/exitOnHangup.ts"
 import { withoutColours } from "./surface/cli/withoutColours.ts"
 import { CommandFailed } from "./surface/cli/shared.ts"
 
@@ -18,7 +18,7 @@ const exitWith = (code: number, message = "") =>
 /** The exit code that shells use for an interrupted process (128 + SIGINT). */
 const INTERRUPTED = 130
 
-heedHangup()
+exitOnHangup()
 
 withoutColours(Cli.run(engines)(process.argv)).pipe(
   // The CLI library prints these errors itself.

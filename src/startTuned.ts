@@ -5,7 +5,7 @@
 import { isExecutable } from "./ports/isExecutable.ts"
 
 /** Variables that are already set keep their values. */
-const RUNTIME: Readonly<Record<string, string>> = {
+const RUNTIME_OPTIONS: Readonly<Record<string, string>> = {
   // The FTL compiler tier costs more time than it saves unless the code runs for about a minute, so it waits for 16 times as many runs.
   BUN_JSC_thresholdForFTLOptimizeAfterWarmUp: "1000000",
   // Milliseconds before freed memory is returned to the system, which otherwise hands it back page by page a moment later. The default is 100.
@@ -16,10 +16,10 @@ const RUNTIME: Readonly<Record<string, string>> = {
  * Set when the user passes options to the runtime, for example for a profiler. They apply to the process that the user started, so a second process must not
  * start with them too.
  */
-const isTaken = process.env["BUN_OPTIONS"] !== undefined
+const hasUserOptions = process.env["BUN_OPTIONS"] !== undefined
 
-const unset = Object.entries(RUNTIME).filter(([name]) => process.env[name] === undefined)
-if (isExecutable && !isTaken && process.platform !== "win32" && unset.length > 0)
+const unset = Object.entries(RUNTIME_OPTIONS).filter(([name]) => process.env[name] === undefined)
+if (isExecutable && !hasUserOptions && process.platform !== "win32" && unset.length > 0)
   try {
     process.execve?.(process.execPath, [process.argv0, ...process.argv.slice(2)], {
       ...process.env,

@@ -75,7 +75,7 @@ it.live("another program can search with its own embedder", () =>
         )
       expect(yield* first("price discount sum total")).toBe("web/src/cart.ts")
       expect(yield* first("login credential")).toMatch(/^internal\//)
-      expect((yield* (yield* IndexStatus).of(root)).status?.space).toBe("two-subjects")
+      expect((yield* (yield* IndexStatus).statusOf(root)).status?.space).toBe("two-subjects")
     })
     yield* program.pipe(Effect.provide(engine(yield* temporaryFolder, { embedder: twoSubjects })))
     expect(new Set(roles)).toStrictEqual(new Set(["passage", "query"]))

@@ -20,7 +20,7 @@ import {
   type SearchMode,
   WEIGHTS
 } from "../../src/lodestone.ts"
-import { mean, meanOfMeans, pairedInterval, scoreOf, signed } from "../../src/core/measure/mod.ts"
+import { mean, meanOfMeans, pairedInterval, scoreOf, formatSigned } from "../../src/core/measure/mod.ts"
 import { type LabelledRepository, readLabelledQueries } from "./labelledQueries.ts"
 import { markdownTable } from "./markdownTable.ts"
 import { type RankingVariant, rankingVariants } from "./rankingVariants.ts"
@@ -84,20 +84,20 @@ const variants = await Effect.runPromise(
 const full = variants[0]!.measured
 const categories = [...new Set(full.map(({ category }) => category))].sort()
 
-const ofCategory = (measured: ReadonlyArray<Measured>, wanted: string) =>
+const measuredOf = (measured: ReadonlyArray<Measured>, wanted: string) =>
   measured.filter(({ category }) => category === wanted)
 
-const byRepository = (measured: ReadonlyArray<Measured>) =>
+const meansByRepository = (measured: ReadonlyArray<Measured>) =>
   repositories
     .map(({ name }) => measured.filter(({ repo }) => repo === name).map(({ ndcg }) => ndcg))
-    .filter((own) => own.length > 0)
+    .filter((ndcgs) => ndcgs.length > 0)
     .map(mean)
 
 const differenceOf = (measured: ReadonlyArray<Measured>) => {
-  const base = byRepository(full)
-  const differences = byRepository(measured).map((value, at) => value - base[at]!)
+  const base = meansByRepository(full)
+  const differences = meansByRepository(measured).map((value, at) => value - base[at]!)
   const [low, high] = pairedInterval(differences, SEED)
-  return [signed(mean(differences)), `${signed(low)} to ${signed(high)}`]
+  return [formatSigned(mean(differences)), `${formatSigned(low)} to ${formatSigned(high)}`]
 }
 
 writeResult("ablation", values.out, [
@@ -112,13 +112,13 @@ writeResult("ablation", values.out, [
       "NDCG@10",
       "difference",
       "95 % interval",
-      ...categories.map((name) => `${name} (${ofCategory(full, name).length})`)
+      ...categories.map((name) => `${name} (${measuredOf(full, name).length})`)
     ],
     ...variants.map(({ measured, name }, at) => [
       name,
       overall(measured).toFixed(3),
       ...(at === 0 ? ["", ""] : differenceOf(measured)),
-      ...categories.map((category) => mean(ofCategory(measured, category).map(({ ndcg }) => ndcg)).toFixed(3))
+      ...categories.map((category) => mean(measuredOf(measured, category).map(({ ndcg }) => ndcg)).toFixed(3))
     ])
   ])
 ])

@@ -20,7 +20,7 @@ import { sourceFiles } from "./sourceFiles.ts"
 import { repositoryName, withTreeCopy } from "./sourceTree.ts"
 
 /** A commit that changes more files is not about a particular place. */
-const MOST_FILES = 6
+const MAX_FILES = 6
 
 interface Measured extends Score {
   readonly mode: string
@@ -63,7 +63,7 @@ for (const directory of values.repo.split(",")) {
         .filter((changed) => sources.has(changed))
         .map((changed) => ({ resolved: [changed] }))
       const query = subjectQuery(subject)
-      return query === undefined || targets.length === 0 || targets.length > MOST_FILES
+      return query === undefined || targets.length === 0 || targets.length > MAX_FILES
         ? []
         : [{ query, targets }]
     })
@@ -80,8 +80,10 @@ for (const directory of values.repo.split(",")) {
           all.push({ ...scoreOf((await ask(query, mode)).found, targets), mode, repo: name })
     })
   })
-  const own = all.filter(({ mode, repo }) => repo === name && mode === modes[0])
-  console.log(`${name.padEnd(20)} ${mean(own.map(({ reciprocalRank }) => reciprocalRank)).toFixed(3)}`)
+  const measuredHere = all.filter(({ mode, repo }) => repo === name && mode === modes[0])
+  console.log(
+    `${name.padEnd(20)} ${mean(measuredHere.map(({ reciprocalRank }) => reciprocalRank)).toFixed(3)}`
+  )
 }
 
 const FIGURES: ReadonlyArray<readonly [name: string, of: (score: Score) => number]> = [

@@ -25,7 +25,7 @@ const count = (each: ReadonlyArray<Covered>) => String(each.length)
 const sums = REVISIONS.map((revision) => {
   const all = covered.filter((each) => each.revision === revision)
   const scored = all.filter((each) => each.scored)
-  const others = all.filter((each) => !each.scored)
+  const unscored = all.filter((each) => !each.scored)
   const by = (those: ReadonlyArray<Covered>, by: Covered["by"]) =>
     count(those.filter((each) => each.by === by))
   return [
@@ -34,7 +34,7 @@ const sums = REVISIONS.map((revision) => {
     by(scored, "executable"),
     by(scored, "fixtures"),
     by(scored, "nothing"),
-    `${others.filter((each) => each.by !== "nothing").length} of ${others.length}`
+    `${unscored.filter((each) => each.by !== "nothing").length} of ${unscored.length}`
   ]
 })
 

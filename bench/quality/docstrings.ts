@@ -19,11 +19,11 @@ import {
   mean,
   pairedInterval,
   type Place,
-  PLACES,
+  MAX_SCORED_RESULTS,
   plainBm25,
   readingOrder,
   reciprocalRank,
-  signed
+  formatSigned
 } from "../../src/core/measure/mod.ts"
 import { stripFolder } from "./documentedFunctions.ts"
 import { withIndexedTree } from "./indexedTree.ts"
@@ -34,11 +34,11 @@ import { searchModes } from "./searchModes.ts"
 import { repositoryName, withTreeCopy } from "./sourceTree.ts"
 import { treeChunks } from "./treeChunks.ts"
 
-const MOST_QUESTIONS = 300
+const MAX_QUESTIONS = 300
 const SEED = 1
-const YARDSTICK = "plain BM25"
+const BASELINE = "plain BM25"
 
-type Searcher = SearchMode | typeof YARDSTICK
+type Searcher = SearchMode | typeof BASELINE
 
 interface Measured {
   readonly repo: string
@@ -63,7 +63,7 @@ const { values } = parseArgs({
 })
 if (values.repos === undefined) throw new Error("Say which repositories to ask: --repos DIR[,DIR...]")
 const modes = searchModes(values.mode)
-const searchers: ReadonlyArray<Searcher> = [...modes, YARDSTICK]
+const searchers: ReadonlyArray<Searcher> = [...modes, BASELINE]
 
 const all: Array<Measured> = []
 const trees: Array<MeasuredTree> = []
@@ -71,7 +71,7 @@ for (const source of values.repos.split(",")) {
   const name = repositoryName(source)
   await withTreeCopy(source, "HEAD", async ({ commit, path }) => {
     const { damaged, questions, stillSaid, stripped } = await stripFolder(path)
-    const asked = evenSpread(questions, MOST_QUESTIONS, SEED)
+    const asked = evenSpread(questions, MAX_QUESTIONS, SEED)
     trees.push({
       name,
       commit,
@@ -81,56 +81,58 @@ for (const source of values.repos.split(",")) {
       damaged: damaged.length,
       stillSaid
     })
-    const note = (searcher: Searcher, places: ReadonlyArray<Place>, wanted: ReadonlyArray<Place>) =>
+    const record = (searcher: Searcher, places: ReadonlyArray<Place>, correct: ReadonlyArray<Place>) =>
       all.push({
         repo: name,
         searcher,
-        function: firstOverlap(places, wanted),
-        file: firstFile(places, wanted)
+        function: firstOverlap(places, correct),
+        file: firstFile(places, correct)
       })
     await withIndexedTree(path, async ({ ask }) => {
       for (const mode of modes)
         for (const { functions, query } of asked)
-          note(mode, readingOrder((await ask(query, mode)).found), functions)
+          record(mode, readingOrder((await ask(query, mode)).found), functions)
     })
     const chunks = await treeChunks(path)
     const rank = plainBm25(chunks.map(({ text }) => text))
     for (const { functions, query } of asked)
-      note(
-        YARDSTICK,
-        rank(query, PLACES).map((at) => chunks[at]!),
+      record(
+        BASELINE,
+        rank(query, MAX_SCORED_RESULTS).map((at) => chunks[at]!),
         functions
       )
   })
-  const own = all.filter(({ repo, searcher }) => repo === name && searcher === searchers[0])
-  console.log(`${name.padEnd(20)} ${mean(own.map((each) => reciprocalRank(each.function))).toFixed(3)}`)
+  const measuredHere = all.filter(({ repo, searcher }) => repo === name && searcher === searchers[0])
+  console.log(
+    `${name.padEnd(20)} ${mean(measuredHere.map((each) => reciprocalRank(each.function))).toFixed(3)}`
+  )
 }
 
 type Level = "function" | "file"
 
-const ofSearcher = (searcher: Searcher, repo?: string) =>
+const measuredBy = (searcher: Searcher, repo?: string) =>
   all.filter((each) => each.searcher === searcher && (repo === undefined || each.repo === repo))
 
 const compares = modes.includes("hybrid") && modes.includes("keyword")
 
 /** Differences of the reciprocal rank, question by question. */
 const differences = (level: Level, repo: string): ReadonlyArray<number> => {
-  const keyword = ofSearcher("keyword", repo)
-  return ofSearcher("hybrid", repo).map(
+  const keyword = measuredBy("keyword", repo)
+  return measuredBy("hybrid", repo).map(
     (hybrid, at) => reciprocalRank(hybrid[level]) - reciprocalRank(keyword[at]![level])
   )
 }
 
-const shownDifference = (paired: ReadonlyArray<number>) => {
+const renderDifference = (paired: ReadonlyArray<number>) => {
   const [low, high] = pairedInterval(paired, SEED)
-  return `${signed(mean(paired))} (${signed(low)} to ${signed(high)})`
+  return `${formatSigned(mean(paired))} (${formatSigned(low)} to ${formatSigned(high)})`
 }
 
 const tableBy = (level: Level) => {
   const row = (name: string, paired: ReadonlyArray<number>, repo?: string) => [
     name,
-    ...searchers.map((searcher) => placeFigures(ofSearcher(searcher, repo), (each) => each[level])),
-    ...(compares ? [shownDifference(paired)] : [])
+    ...searchers.map((searcher) => placeFigures(measuredBy(searcher, repo), (each) => each[level])),
+    ...(compares ? [renderDifference(paired)] : [])
   ]
   return markdownTable([
     ["repository", ...searchers, ...(compares ? ["MRR, hybrid − keyword"] : [])],

@@ -37,12 +37,12 @@ const MIN_SCORE = 0.5
 const { values } = parseArgs({ options: { out: { type: "string" } } })
 const errors = readErrors()
 const first = halves(errors)
-const asked = rounds(errors, ROUNDS)
+const askedRounds = rounds(errors, ROUNDS)
 const embedder = wordEmbedder(readWordTable(await loadTable()))
 const embed = (text: string) => embedder.embed(text, "passage")
 
 const outcomesOf = (scores: Scores): ReadonlyArray<Outcome> =>
-  asked.flatMap((round) => round.queries.map((query) => outcomeOf(errors, scores, round, query)))
+  askedRounds.flatMap((round) => round.queries.map((query) => outcomeOf(errors, scores, round, query)))
 
 const isFirst = ({ query }: Outcome) => first.has(errors[query]!.remedy)
 const isSecond = (outcome: Outcome) => !isFirst(outcome)
@@ -65,14 +65,14 @@ const bestOf = (variants: ReadonlyArray<readonly [name: string, scores: Scores]>
 }
 
 const failures = embeddedFailures(errors, embed)
-const [whole, message] = [errors.map(wholeText), errors.map(messageText)]
+const [wholeTexts, messages] = [errors.map(wholeText), errors.map(messageText)]
 const ours: System = { name: "ours", threshold: MIN_SCORE, outcomes: outcomesOf(scoresByMatch(failures)) }
 const words = bestOf(
   [true, false].flatMap((relative) =>
     (
       [
-        ["all that was pasted", whole],
-        ["the message field", message]
+        ["all that was pasted", wholeTexts],
+        ["the message field", messages]
       ] as const
     ).map(
       ([name, texts]) =>
@@ -81,15 +81,15 @@ const words = bestOf(
   )
 )
 const vectors = bestOf([
-  ["vectors, all that was pasted", scoresByVector(whole, embed)],
-  ["vectors, the message field", scoresByVector(message, embed)]
+  ["vectors, all that was pasted", scoresByVector(wholeTexts, embed)],
+  ["vectors, the message field", scoresByVector(messages, embed)]
 ])
 const systems = [ours, words, vectors]
 
-const shown = (value: number) => (Number.isNaN(value) ? "–" : value.toFixed(3))
+const renderShare = (value: number) => (Number.isNaN(value) ? "–" : value.toFixed(3))
 const cells = ({ first, precision, queries, recall, silent }: Figures) => [
   String(queries),
-  ...[precision, first, recall, silent].map(shown)
+  ...[precision, first, recall, silent].map(renderShare)
 ]
 const HEADINGS = ["asked", "precision@1 of answers", "right at once", "recall@5", "rightly silent"]
 
@@ -99,18 +99,18 @@ const byHalf = (
     ["second half", isSecond],
     ["both", () => true]
   ] as const
-).flatMap(([half, wanted]) =>
+).flatMap(([half, belongs]) =>
   systems.map(({ name, outcomes, threshold }) => [
     half,
     name,
     threshold.toFixed(2),
-    ...cells(figuresOf(outcomes.filter(wanted), threshold))
+    ...cells(figuresOf(outcomes.filter(belongs), threshold))
   ])
 )
 
 const languages = [...new Set(errors.map(({ language }) => language))].sort()
 const byLanguage = languages.map((language) => {
-  const own = ({ outcomes, threshold }: System) =>
+  const figuresHere = ({ outcomes, threshold }: System) =>
     figuresOf(
       outcomes.filter(({ query }) => errors[query]!.language === language),
       threshold
@@ -119,13 +119,15 @@ const byLanguage = languages.map((language) => {
   return [
     language,
     String(groups),
-    ...cells(own(ours)),
-    ...[words, vectors].map((system) => `${shown(own(system).first)} / ${shown(own(system).silent)}`)
+    ...cells(figuresHere(ours)),
+    ...[words, vectors].map(
+      (system) => `${renderShare(figuresHere(system).first)} / ${renderShare(figuresHere(system).silent)}`
+    )
   ]
 })
 
 /** Counts of each key, most frequent first. */
-const counted = (keys: ReadonlyArray<string>) =>
+const countsByKey = (keys: ReadonlyArray<string>) =>
   [...Map.groupBy(keys, (key) => key)]
     .map(([key, { length }]) => [key, length] as const)
     .toSorted(([, a], [, b]) => b - a)
@@ -137,7 +139,7 @@ const missed = ours.outcomes.filter(
   ({ isKnown, place, score }) => isKnown && (score < MIN_SCORE || place !== 1)
 )
 const totals = new Map(
-  counted(ours.outcomes.filter(({ isKnown }) => isKnown).map(({ query }) => errors[query]!.group))
+  countsByKey(ours.outcomes.filter(({ isKnown }) => isKnown).map(({ query }) => errors[query]!.group))
 )
 
 const microseconds = (times: number, run: (at: number) => unknown): string => {
@@ -182,7 +184,7 @@ writeResult("errors", values.out, [
   "",
   ...markdownTable([
     ["times", "asked", "answered"],
-    ...counted(wrong.map(({ best, query }) => `${errors[query]!.group} | ${errors[best]!.group}`)).map(
+    ...countsByKey(wrong.map(({ best, query }) => `${errors[query]!.group} | ${errors[best]!.group}`)).map(
       ([key, times]) => [String(times), ...key.split(" | ")]
     )
   ]),
@@ -191,7 +193,7 @@ writeResult("errors", values.out, [
   "",
   ...markdownTable([
     ["group", "missed", "asked"],
-    ...counted(missed.map(({ query }) => errors[query]!.group)).map(([group, times]) => [
+    ...countsByKey(missed.map(({ query }) => errors[query]!.group)).map(([group, times]) => [
       group,
       String(times),
       String(totals.get(group) ?? 0)

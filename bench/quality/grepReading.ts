@@ -6,8 +6,8 @@ import {
   matchesOfOutput,
   OUTPUT_OPTIONS,
   rankMatches,
-  readAround,
-  readWhole
+  surroundingLinesHit,
+  wholeFileHit
 } from "../../src/core/grep/mod.ts"
 import type { Hit } from "../../src/core/measure/mod.ts"
 
@@ -23,13 +23,13 @@ export const grepFiles = (root: string, words: ReadonlyArray<string>): ReadonlyA
   return rankMatches(matchesOfOutput(stdout.toString()))
 }
 
-const readBy =
-  (reading: (matches: GrepMatches, text: string) => Hit) =>
+const readFilesBy =
+  (readFile: (matches: GrepMatches, text: string) => Hit) =>
   (root: string, found: ReadonlyArray<GrepMatches>): ReadonlyArray<Hit> =>
-    found.map((matches) => reading(matches, readFileSync(join(root, matches.path), "utf8")))
+    found.map((matches) => readFile(matches, readFileSync(join(root, matches.path), "utf8")))
 
 /** The files of an answer, each read completely. */
-export const readFilesWhole = readBy(readWhole)
+export const readFilesWhole = readFilesBy(wholeFileHit)
 
 /** The files of an answer, reading only the lines around the matches; a file counts as an answer wherever the target is in it. */
-export const readFilesAround = readBy(readAround)
+export const readFilesAround = readFilesBy(surroundingLinesHit)

@@ -43,13 +43,13 @@ const SYMBOLS = 40
 /** How long to wait for the commit graph. */
 const GRAPH_MILLIS = 120_000
 
-interface Outlined {
+interface OutlinedSymbol {
   readonly symbol_id: string
-  readonly children?: ReadonlyArray<Outlined>
+  readonly children?: ReadonlyArray<OutlinedSymbol>
 }
 
-const flat = (all: ReadonlyArray<Outlined>): ReadonlyArray<Outlined> =>
-  all.flatMap((one) => [one, ...flat(one.children ?? [])])
+const flatten = (all: ReadonlyArray<OutlinedSymbol>): ReadonlyArray<OutlinedSymbol> =>
+  all.flatMap((one) => [one, ...flatten(one.children ?? [])])
 
 /** Handles of some symbols of a tree. */
 const symbolsOf = async (server: MeasuredServer, path: string): Promise<ReadonlyArray<string>> => {
@@ -58,8 +58,8 @@ const symbolsOf = async (server: MeasuredServer, path: string): Promise<Readonly
     directory: ".",
     depth: 20,
     max_tokens: 100_000
-  })) as { readonly files: ReadonlyArray<{ readonly symbols: ReadonlyArray<Outlined> }> }
-  const ids = files.flatMap(({ symbols }) => flat(symbols)).map(({ symbol_id }) => symbol_id)
+  })) as { readonly files: ReadonlyArray<{ readonly symbols: ReadonlyArray<OutlinedSymbol> }> }
+  const ids = files.flatMap(({ symbols }) => flatten(symbols)).map(({ symbol_id }) => symbol_id)
   return shuffled(ids, 1).slice(0, SYMBOLS)
 }
 
@@ -79,7 +79,7 @@ const git = (folder: string, ...args: ReadonlyArray<string>) =>
   Bun.spawnSync(["git", ...args], { cwd: folder }).stdout.toString()
 
 /** The commits of a file, up to where git takes it for a copy of another. */
-const followed = (folder: string, file: string): ReadonlySet<string> => {
+const followedCommits = (folder: string, file: string): ReadonlySet<string> => {
   const found = new Set<string>()
   const log = git(folder, "log", "--follow", "--name-status", "--format=%x01%H", "--", file)
   for (const entry of log.split("\x01").slice(1)) {
@@ -150,19 +150,19 @@ for (const path of values.repos.split(",").map((folder) => realpathSync(folder))
     const recalls: Array<number> = []
     for (const file of files) {
       let ids: ReadonlyArray<string> = []
-      let whole = true
+      let isComplete = true
       millis["related"]!.push(
         await timed(async () => {
           const answer = await server.call("context_get_related_info", { path, file_path: file, limit: 100 })
           ids = (answer["commits"] as ReadonlyArray<{ id: string }>).map(({ id }) => id)
-          whole = ids.length < 100
+          isComplete = ids.length < 100
         })
       )
-      const wanted = followed(path, file)
+      const expected = followedCommits(path, file)
       // For a long history only the youngest hundred are returned, so these are compared.
-      const compared = whole ? wanted : new Set([...wanted].slice(0, 100))
-      const both = ids.filter((id) => wanted.has(id)).length
-      precisions.push(ids.length === 0 ? 1 : both / ids.length)
+      const compared = isComplete ? expected : new Set([...expected].slice(0, 100))
+      const common = ids.filter((id) => expected.has(id)).length
+      precisions.push(ids.length === 0 ? 1 : common / ids.length)
       recalls.push(compared.size === 0 ? 1 : ids.filter((id) => compared.has(id)).length / compared.size)
     }
     const symbols = await symbolsOf(server, path)
@@ -170,14 +170,14 @@ for (const path of values.repos.split(",").map((folder) => realpathSync(folder))
       (await server.call("context_get_related_info", { path, symbol, limit: 100 }))["commits"]
     await related(symbols[0]!)
     for (const symbol of symbols) {
-      let [quick, plain]: Array<unknown> = []
-      const beside = await timed(async () => (quick = await related(symbol)))
+      let [withGraph, withoutGraph]: Array<unknown> = []
+      const millisWithGraph = await timed(async () => (withGraph = await related(symbol)))
       renameSync(graph, `${graph}.away`)
-      const without = await timed(async () => (plain = await related(symbol)))
+      const millisWithoutGraph = await timed(async () => (withoutGraph = await related(symbol)))
       renameSync(`${graph}.away`, graph)
-      deepStrictEqual(quick, plain)
-      millis[WITH_GRAPH]!.push(beside)
-      millis[WITHOUT_GRAPH]!.push(without)
+      deepStrictEqual(withGraph, withoutGraph)
+      millis[WITH_GRAPH]!.push(millisWithGraph)
+      millis[WITHOUT_GRAPH]!.push(millisWithoutGraph)
     }
     rows.push({
       name: repositoryName(path),
@@ -194,8 +194,8 @@ for (const path of values.repos.split(",").map((folder) => realpathSync(folder))
   }
 }
 
-const latency = (row: Row, what: string) => {
-  const sorted = [...row.millis[what]!].sort((a, b) => a - b)
+const latency = (row: Row, operation: string) => {
+  const sorted = [...row.millis[operation]!].sort((a, b) => a - b)
   return `${percentile(sorted, 0.5).toFixed(0)} / ${percentile(sorted, 0.95).toFixed(0)}`
 }
 

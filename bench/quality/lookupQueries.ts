@@ -35,65 +35,65 @@ export interface LookupQuery {
 }
 
 /** Names with fewer characters or parts could be any word. */
-const FEWEST_PARTS = 2
-const LONG_NAME = 10
+const MIN_NAME_PARTS = 2
+const MIN_PREFIX_NAME_CHARACTERS = 10
 
 /** A frame is at least this many lines below the head of its function. */
-const WITHIN = 3
+const MIN_FRAME_LINES = 3
 
 /** Symbols examined per wanted query, because many have no uses. */
-const LOOKED_AT = 6
+const SYMBOLS_PER_QUERY = 6
 
-const DOING: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method"])
+const CALLABLE_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method"])
 
 const COMMENT = /^\s*(?:\/\/|#|--|\*)/
 const SENTENCE = /^\s*(?:\/\/|#|--|\*)\s+([A-Z`a-z].{30,100})$/
 const ADDRESS = /["'](\/[a-z][\w-]+\/[\w\-/:{}<>.]{3,50})["']/i
 /** The head of a type with its supertypes, or an implementation with its trait; parameters in between do not count. */
-const HEAD =
+const TYPE_HEAD =
   /^\s*(?:(?:export|public|private|protected|internal|abstract|final|open|static|data|pub|default|sealed|case|partial)\s+)*(?!struct\b.*[(*])(?:class|interface|struct|trait|protocol|extension)\s+[\w$.]+(.*[^;)\s])\s*$|^\s*(?:unsafe\s+)?impl\b(.*)\bfor\b/
 const PARAMETERS = /\([^()]*:[^()]*\)/g
 
 const at = (path: string, line: number): Place => ({ path, start: line, end: line })
 const basename = (path: string) => path.slice(path.lastIndexOf("/") + 1)
 
-/** Queries of every kind about non-test code, at most `most` of each, evenly spaced. A queried text occurs once, unless several places are equally correct. */
+/** Queries of every kind about non-test code, at most `maxPerKind` of each, evenly spaced. A queried text occurs once, unless several places are equally correct. */
 export const lookupQueries = (
   files: ReadonlyArray<OutlinedFile>,
-  most: number,
+  maxPerKind: number,
   seed: number
 ): ReadonlyArray<LookupQuery> =>
-  [...Map.groupBy(allQueries(files, most, seed), ({ kind }) => kind).values()].flatMap((queries) =>
-    evenSpread(queries, most, seed)
+  [...Map.groupBy(allQueries(files, maxPerKind, seed), ({ kind }) => kind).values()].flatMap((queries) =>
+    evenSpread(queries, maxPerKind, seed)
   )
 
 const allQueries = (
   files: ReadonlyArray<OutlinedFile>,
-  most: number,
+  maxPerKind: number,
   seed: number
 ): ReadonlyArray<LookupQuery> => {
   const random = seededRandom(seed)
   const sources = files.filter(({ path }) => !classifyPath(path).test)
   const trees = sources.filter(({ language }) => language.shape === "tree")
-  const defined = Map.groupBy(
+  const symbolsByName = Map.groupBy(
     files.flatMap(({ symbols }) => symbols),
     ({ name }) => name
   )
   const lines = new Map(files.map(({ path, text }) => [path, text.split("\n")]))
-  const written = Map.groupBy([...lines.values()].flat(), (line) => line.trim())
+  const linesByText = Map.groupBy([...lines.values()].flat(), (line) => line.trim())
   const queries: Array<LookupQuery> = []
-  const ask = (kind: Lookup, query: string, ...places: ReadonlyArray<Place>) => {
+  const addQuery = (kind: Lookup, query: string, ...places: ReadonlyArray<Place>) => {
     if (places.length > 0) queries.push({ kind, query, places })
   }
-  const tested = new Map(files.map((file) => [file.path, testLines(file)]))
+  const isTestLineByPath = new Map(files.map((file) => [file.path, testLines(file)]))
   for (const { line, message, path } of quotedMessages(files))
-    if (!tested.get(path)!(line)) ask("message", message, at(path, line))
+    if (!isTestLineByPath.get(path)!(line)) addQuery("message", message, at(path, line))
   const symbols = trees.flatMap(({ path, symbols }) =>
     symbols.flatMap((symbol) => {
       const parts = splitIdentifier(symbol.name)
-      return tested.get(path)!(symbol.nameLine) ||
-        parts.length < FEWEST_PARTS ||
-        defined.get(symbol.name)!.length > 1
+      return isTestLineByPath.get(path)!(symbol.nameLine) ||
+        parts.length < MIN_NAME_PARTS ||
+        symbolsByName.get(symbol.name)!.length > 1
         ? []
         : [{ parts, path, symbol }]
     })
@@ -101,53 +101,61 @@ const allQueries = (
   for (const { parts, path, symbol } of symbols) {
     const { kind, name, nameLine, span } = symbol
     const place = at(path, nameLine)
-    ask("definition", `where is ${name} defined`, place)
-    ask("question", `how does ${name} work`, place)
-    ask("typo", `how does ${withSwap(name, parts)} work`, place)
-    ask("file", `${parts.join(" ")} in ${basename(path)}`, place)
-    if (name.length >= LONG_NAME) ask("prefix", name.slice(0, Math.ceil((2 * name.length) / 3)), place)
-    if (DOING.has(kind) && span.endLine - nameLine > 2 * WITHIN) {
-      const line = nameLine + WITHIN + Math.floor(random() * (span.endLine - nameLine - WITHIN))
-      ask("frame", `    at ${name} (/home/bob/app/${path}:${line}:13)`, at(path, line))
-      ask("line", `${basename(path)}:${line}`, at(path, line))
+    addQuery("definition", `where is ${name} defined`, place)
+    addQuery("question", `how does ${name} work`, place)
+    addQuery("typo", `how does ${withSwap(name, parts)} work`, place)
+    addQuery("file", `${parts.join(" ")} in ${basename(path)}`, place)
+    if (name.length >= MIN_PREFIX_NAME_CHARACTERS)
+      addQuery("prefix", name.slice(0, Math.ceil((2 * name.length) / 3)), place)
+    if (CALLABLE_KINDS.has(kind) && span.endLine - nameLine > 2 * MIN_FRAME_LINES) {
+      const line =
+        nameLine + MIN_FRAME_LINES + Math.floor(random() * (span.endLine - nameLine - MIN_FRAME_LINES))
+      addQuery("frame", `    at ${name} (/home/bob/app/${path}:${line}:13)`, at(path, line))
+      addQuery("line", `${basename(path)}:${line}`, at(path, line))
     }
   }
-  const some = (wanted: (kind: SymbolKind) => boolean) =>
+  const sampled = (wanted: (kind: SymbolKind) => boolean) =>
     evenSpread(
       symbols.filter(({ symbol }) => wanted(symbol.kind)),
-      LOOKED_AT * most,
+      SYMBOLS_PER_QUERY * maxPerKind,
       seed
     )
-  for (const { path, symbol } of some((kind) => DOING.has(kind))) {
-    const { calls, receiver, tests } = usesOf(symbol, path, files, lines, tested)
-    ask("uses", `who calls ${symbol.name}`, ...calls)
-    ask("tests", `tests for ${symbol.name}`, ...tests)
-    if (receiver !== undefined) ask("call", `${receiver}.${symbol.name}(`, at(path, symbol.nameLine))
+  for (const { path, symbol } of sampled((kind) => CALLABLE_KINDS.has(kind))) {
+    const { calls, receiver, tests } = usesOf(symbol, path, files, lines, isTestLineByPath)
+    addQuery("uses", `who calls ${symbol.name}`, ...calls)
+    addQuery("tests", `tests for ${symbol.name}`, ...tests)
+    if (receiver !== undefined) addQuery("call", `${receiver}.${symbol.name}(`, at(path, symbol.nameLine))
   }
-  for (const { path, symbol } of some((kind) => TYPE_KINDS.has(kind)))
-    ask("subtypes", `classes that extend ${symbol.name}`, ...usesOf(symbol, path, files, lines, tested).heads)
+  for (const { path, symbol } of sampled((kind) => TYPE_KINDS.has(kind)))
+    addQuery(
+      "subtypes",
+      `classes that extend ${symbol.name}`,
+      ...usesOf(symbol, path, files, lines, isTestLineByPath).heads
+    )
   const addresses = new Set<string>()
   for (const { path } of trees)
     lines.get(path)!.forEach((raw, index) => {
       const line = raw.trim()
       const place = at(path, index + 1)
-      if (written.get(line)!.length > 1 || tested.get(path)!(index + 1)) return
+      if (linesByText.get(line)!.length > 1 || isTestLineByPath.get(path)!(index + 1)) return
       if (COMMENT.test(raw)) {
-        const said = SENTENCE.exec(raw)?.[1]?.split(/\s+/) ?? []
-        if (said.length >= 7) ask("comment", said.filter((_, word) => word % 3 !== 1).join(" "), place)
+        const commentWords = SENTENCE.exec(raw)?.[1]?.split(/\s+/) ?? []
+        if (commentWords.length >= 7)
+          addQuery("comment", commentWords.filter((_, word) => word % 3 !== 1).join(" "), place)
         return
       }
       const words = line.split(" ")
       const middle = words.slice(Math.floor(words.length / 4), Math.ceil(words.length * 0.85)).join(" ")
-      if (line.length < 120 && middle.length > 20 && /[(=]/.test(line)) ask("code", middle, place)
+      if (line.length < 120 && middle.length > 20 && /[(=]/.test(line)) addQuery("code", middle, place)
       const address = ADDRESS.exec(line)?.[1]
       if (address !== undefined) addresses.add(address)
     })
-  const holding = (text: string) =>
+  const linesContaining = (text: string) =>
     files.flatMap(({ path }) =>
       lines.get(path)!.flatMap((line, index) => (line.includes(text) ? [at(path, index + 1)] : []))
     )
-  for (const address of evenSpread([...addresses], most, seed)) ask("address", address, ...holding(address))
+  for (const address of evenSpread([...addresses], maxPerKind, seed))
+    addQuery("address", address, ...linesContaining(address))
   return queries
 }
 
@@ -162,39 +170,41 @@ const withSwap = (name: string, parts: ReadonlyArray<string>): string => {
 /** Returns whether a line belongs to a test: any line of a test file, or of a test within other code. */
 const testLines = ({ path, symbols }: OutlinedFile): ((line: number) => boolean) => {
   if (classifyPath(path).test) return () => true
-  const beside = symbols.filter(({ test }) => test)
-  return (line) => beside.some(({ span }) => span.startLine <= line && line <= span.endLine)
+  const testSymbols = symbols.filter(({ test }) => test)
+  return (line) => testSymbols.some(({ span }) => span.startLine <= line && line <= span.endLine)
 }
 
 /** Uses of a name outside of its definition: calls and heads of types in code, any place in tests, and a receiver that it is called on. */
 const usesOf = (
   { name, nameLine, span }: CodeSymbol,
-  own: string,
+  ownPath: string,
   files: ReadonlyArray<OutlinedFile>,
   lines: ReadonlyMap<string, ReadonlyArray<string>>,
-  tested: ReadonlyMap<string, (line: number) => boolean>
+  isTestLineByPath: ReadonlyMap<string, (line: number) => boolean>
 ) => {
-  const whole = new RegExp(String.raw`(?<![\w$])${RegExp.escape(name)}(?![\w$])`)
-  const called = new RegExp(String.raw`(?:(\w+)\.)?(?<![\w$])${RegExp.escape(name)}\s*\(`)
+  const wholeName = new RegExp(String.raw`(?<![\w$])${RegExp.escape(name)}(?![\w$])`)
+  const callPattern = new RegExp(String.raw`(?:(\w+)\.)?(?<![\w$])${RegExp.escape(name)}\s*\(`)
   const calls: Array<Place> = []
   const tests: Array<Place> = []
   const heads: Array<Place> = []
   let receiver: string | undefined
   for (const { language, path, text } of files) {
     if (!text.includes(name)) continue
-    const inTest = tested.get(path)!
+    const inTest = isTestLineByPath.get(path)!
     lines.get(path)!.forEach((line, index) => {
-      if (!whole.test(line) || (path === own && index + 1 >= nameLine && index + 1 <= span.endLine)) return
+      if (!wholeName.test(line) || (path === ownPath && index + 1 >= nameLine && index + 1 <= span.endLine))
+        return
       const place = at(path, index + 1)
       const isTest = inTest(index + 1)
       if (isTest) tests.push(place)
-      const call = called.exec(line)
+      const call = callPattern.exec(line)
       if (call !== null && !isTest && !COMMENT.test(line)) {
         calls.push(place)
         receiver ??= call[1]
       }
-      const madeOf = language.shape === "tree" && HEAD.exec(line)
-      if (madeOf && whole.test((madeOf[1] ?? madeOf[2]!).replaceAll(PARAMETERS, ""))) heads.push(place)
+      const typeHead = language.shape === "tree" && TYPE_HEAD.exec(line)
+      if (typeHead && wholeName.test((typeHead[1] ?? typeHead[2]!).replaceAll(PARAMETERS, "")))
+        heads.push(place)
     })
   }
   return { calls, heads, receiver, tests }

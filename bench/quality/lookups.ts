@@ -6,7 +6,7 @@
  * order: a result, its further matches in the same file, the next result. `plain BM25` is standard BM25 over the same chunks.
  */
 import { parseArgs } from "node:util"
-import { firstOverlap, PLACES, plainBm25, readingOrder } from "../../src/core/measure/mod.ts"
+import { firstOverlap, MAX_SCORED_RESULTS, plainBm25, readingOrder } from "../../src/core/measure/mod.ts"
 import { withIndexedTree } from "./indexedTree.ts"
 import { type Lookup, LOOKUPS, lookupQueries } from "./lookupQueries.ts"
 import { isLearnedFrom } from "./learnedFrom.ts"
@@ -19,9 +19,9 @@ import { sourceFiles } from "./sourceFiles.ts"
 import { repositoryName, withTreeCopy } from "./sourceTree.ts"
 import { treeChunks } from "./treeChunks.ts"
 
-const MOST_OF_A_KIND = 25
+const MAX_PER_KIND = 25
 const SEED = 1
-const YARDSTICK = "plain BM25"
+const BASELINE = "plain BM25"
 
 const { values } = parseArgs({
   options: { repos: { type: "string" }, mode: { type: "string" }, out: { type: "string" } }
@@ -43,7 +43,7 @@ const trees: Array<{ readonly name: string; readonly commit: string | undefined;
 for (const source of values.repos.split(",")) {
   const repo = repositoryName(source)
   await withTreeCopy(source, "HEAD", async ({ commit, path }) => {
-    const asked = lookupQueries(await outlineFiles(await sourceFiles(path)), MOST_OF_A_KIND, SEED)
+    const asked = lookupQueries(await outlineFiles(await sourceFiles(path)), MAX_PER_KIND, SEED)
     trees.push({ name: repo, commit, asked: asked.length })
     const chunks = await treeChunks(path)
     const rank = plainBm25(chunks.map(({ text }) => text))
@@ -53,14 +53,14 @@ for (const source of values.repos.split(",")) {
           const found = readingOrder((await ask(query, mode)).found)
           all.push({ repo, kind, searcher: mode, place: firstOverlap(found, places) })
         }
-        const found = rank(query, PLACES).map((at) => chunks[at]!)
-        all.push({ repo, kind, searcher: YARDSTICK, place: firstOverlap(found, places) })
+        const found = rank(query, MAX_SCORED_RESULTS).map((at) => chunks[at]!)
+        all.push({ repo, kind, searcher: BASELINE, place: firstOverlap(found, places) })
       }
     })
   })
 }
 
-const searchers = [...modes, YARDSTICK]
+const searchers = [...modes, BASELINE]
 const row = (measured: ReadonlyArray<Measured>) =>
   searchers.map((searcher) =>
     placeFigures(
@@ -71,7 +71,7 @@ const row = (measured: ReadonlyArray<Measured>) =>
 
 /** Results on these repositories say the most about others. */
 const unseen = new Set(trees.flatMap(({ commit, name }) => (isLearnedFrom(name, commit) ? [] : [name])))
-const ofUnseen = all.filter(({ repo }) => unseen.has(repo))
+const measuredOnUnseen = all.filter(({ repo }) => unseen.has(repo))
 
 writeResult("lookups", values.out, [
   "# Queries that say exactly what they want",
@@ -92,8 +92,8 @@ writeResult("lookups", values.out, [
     [
       "unseen",
       `all, of the ${unseen.size} repositories that the model did not learn from`,
-      String(ofUnseen.length / searchers.length),
-      ...row(ofUnseen)
+      String(measuredOnUnseen.length / searchers.length),
+      ...row(measuredOnUnseen)
     ]
   ]),
   "",

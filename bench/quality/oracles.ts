@@ -58,14 +58,17 @@ export const typescriptOracle = (root: string, files: ReadonlyArray<string>): Or
     const { character, line } = fileOf(path).getLineAndCharacterOfPosition(offset)
     return { path: relative(root, path), line: line + 1, column: character + 1 }
   }
-  const flat = (path: string, item: ts.NavigationTree): ReadonlyArray<OracleSymbol> => {
-    const own =
+  const flatten = (path: string, item: ts.NavigationTree): ReadonlyArray<OracleSymbol> => {
+    const ownSymbols =
       item.nameSpan === undefined ? [] : [{ name: item.text, ...placeOf(path, item.nameSpan.start) }]
-    const inside = /^(?:class|interface|enum|module|type)$/.test(item.kind) || item.nameSpan === undefined
-    return [...own, ...(inside ? (item.childItems ?? []).flatMap((child) => flat(path, child)) : [])]
+    const hasMembers = /^(?:class|interface|enum|module|type)$/.test(item.kind) || item.nameSpan === undefined
+    return [
+      ...ownSymbols,
+      ...(hasMembers ? (item.childItems ?? []).flatMap((child) => flatten(path, child)) : [])
+    ]
   }
   return {
-    symbols: async (path) => flat(join(root, path), service.getNavigationTree(join(root, path))),
+    symbols: async (path) => flatten(join(root, path), service.getNavigationTree(join(root, path))),
     references: async ({ column, line, path }) => {
       const file = join(root, path)
       const offset = fileOf(file).getPositionOfLineAndCharacter(line - 1, column - 1)
@@ -95,7 +98,7 @@ interface LspPosition {
 }
 
 /** LSP kinds that may contain further non-local symbols: module, namespace, package, class, enum, interface, struct. */
-const HOLDERS = new Set([2, 3, 4, 5, 10, 11, 23])
+const CONTAINER_KINDS = new Set([2, 3, 4, 5, 10, 11, 23])
 
 /** A language server over standard input and output. */
 export const lspOracle = async (
@@ -104,8 +107,8 @@ export const lspOracle = async (
   language: string
 ): Promise<Oracle> => {
   const child = Bun.spawn([...command], { cwd: root, stdin: "pipe", stdout: "pipe", stderr: "ignore" })
-  const waiting = new Map<number, (result: unknown) => void>()
-  let next = 1
+  const pendingRequests = new Map<number, (result: unknown) => void>()
+  let nextId = 1
   const send = (message: object) => {
     const body = JSON.stringify({ jsonrpc: "2.0", ...message })
     child.stdin.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
@@ -113,8 +116,8 @@ export const lspOracle = async (
   }
   const request = (method: string, params: unknown): Promise<unknown> =>
     new Promise((resolve) => {
-      waiting.set(next, resolve)
-      send({ id: next++, method, params })
+      pendingRequests.set(nextId, resolve)
+      send({ id: nextId++, method, params })
     })
   const receive = (message: {
     readonly id?: number
@@ -126,8 +129,8 @@ export const lspOracle = async (
       // Answers the server's request for settings with none.
       send({ id: message.id, result: message.params?.items?.map(() => null) ?? null })
     else if (message.id !== undefined) {
-      waiting.get(message.id)?.(message.result)
-      waiting.delete(message.id)
+      pendingRequests.get(message.id)?.(message.result)
+      pendingRequests.delete(message.id)
     }
   }
   void (async () => {
@@ -173,18 +176,20 @@ export const lspOracle = async (
     opened.add(path)
     return { uri: address }
   }
-  const flat = (path: string, symbol: LspSymbol): ReadonlyArray<OracleSymbol> => {
+  const flatten = (path: string, symbol: LspSymbol): ReadonlyArray<OracleSymbol> => {
     const start = symbol.selectionRange?.start ?? symbol.location?.range.start
     const name = symbol.name.split(".").at(-1)!.replaceAll(/[()*]/g, "")
     return [
       ...(start === undefined ? [] : [{ name, path, line: start.line + 1, column: start.character + 1 }]),
-      ...(HOLDERS.has(symbol.kind) ? (symbol.children ?? []).flatMap((child) => flat(path, child)) : [])
+      ...(CONTAINER_KINDS.has(symbol.kind)
+        ? (symbol.children ?? []).flatMap((child) => flatten(path, child))
+        : [])
     ]
   }
   return {
     symbols: async (path) => {
       const found = await request("textDocument/documentSymbol", { textDocument: open(path) })
-      return ((found ?? []) as ReadonlyArray<LspSymbol>).flatMap((symbol) => flat(path, symbol))
+      return ((found ?? []) as ReadonlyArray<LspSymbol>).flatMap((symbol) => flatten(path, symbol))
     },
     references: async ({ column, line, path }) => {
       const found = await request("textDocument/references", {
@@ -300,10 +305,10 @@ export const rustdocOracle = (root: string, crate: string, features: ReadonlyArr
     linksOf(readFileSync(join(out, "src", crate, page), "utf8"), `src/${page.replace(/\.html$/, "")}`)
   )
   const places = new Set(links.map(({ column, line, path }) => `${path}:${line}:${column}`))
-  const built = new Set(pages.map((page) => `src/${page.replace(/\.html$/, "")}`))
+  const documentedFiles = new Set(pages.map((page) => `src/${page.replace(/\.html$/, "")}`))
   return {
     symbols: async (path) =>
-      !built.has(path)
+      !documentedFiles.has(path)
         ? []
         : readFileSync(join(root, path), "utf8")
             .split("\n")

@@ -1,10 +1,10 @@
-import { meanOfMeans, PLACES, reciprocalRank } from "../../src/core/measure/mod.ts"
+import { meanOfMeans, MAX_SCORED_RESULTS, reciprocalRank } from "../../src/core/measure/mod.ts"
 
 /** The reported figures, each computed from the rank of the first correct place. */
 const FIGURES: ReadonlyArray<readonly [name: string, of: (place: number | undefined) => number]> = [
   ["MRR", reciprocalRank],
   ["R@1", (place) => (place === 1 ? 1 : 0)],
-  ["R@10", (place) => (place !== undefined && place <= PLACES ? 1 : 0)]
+  ["R@10", (place) => (place !== undefined && place <= MAX_SCORED_RESULTS ? 1 : 0)]
 ]
 
 /** The names of the figures of `placeFigures`. */

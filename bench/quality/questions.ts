@@ -37,15 +37,15 @@ interface Answer extends Lines {
   readonly also?: ReadonlyArray<Lines>
 }
 
-interface Asked {
+interface AskedQuestion {
   readonly repository: string
   readonly question: Question
   readonly answers: ReadonlyArray<Answer>
   readonly file: Score
-  readonly stretch: Score
+  readonly linesScore: Score
   /** Ranks of the first correct file and the first correct lines, from 1; undefined when there are none. */
   readonly fileAt: number | undefined
-  readonly stretchAt: number | undefined
+  readonly linesAt: number | undefined
 }
 
 const { values } = parseArgs({
@@ -68,7 +68,7 @@ const gitDirectory = (repository: string): string => {
   return found
 }
 
-const meets = (answer: Answer, { end_line, path, start_line }: Question["targets"][number]) =>
+const overlaps = (answer: Answer, { end_line, path, start_line }: Question["targets"][number]) =>
   answer.path === path &&
   [answer, ...(answer.also ?? [])].some(
     (lines) => lines.line_end >= start_line && lines.line_start <= end_line
@@ -79,7 +79,7 @@ const firstPlace = (answers: ReadonlyArray<Answer>, isRight: (answer: Answer) =>
   return at < 0 ? undefined : at + 1
 }
 
-const score = (repository: string, question: Question, answers: ReadonlyArray<Answer>): Asked => {
+const score = (repository: string, question: Question, answers: ReadonlyArray<Answer>): AskedQuestion => {
   const { targets } = question
   const hits = answers.map(({ content, path }) => ({
     path,
@@ -97,27 +97,30 @@ const score = (repository: string, question: Question, answers: ReadonlyArray<An
       files.map((path) => ({ resolved: [path] }))
     ),
     // Ranks replace paths, and a target is the ranks that overlap it; the empty one keeps a target that none does.
-    stretch: scoreOf(
+    linesScore: scoreOf(
       hits.map((hit, place) => ({ ...hit, path: String(place) })),
       targets.map((target) => ({
-        resolved: ["", ...answers.flatMap((answer, place) => (meets(answer, target) ? [String(place)] : []))]
+        resolved: [
+          "",
+          ...answers.flatMap((answer, place) => (overlaps(answer, target) ? [String(place)] : []))
+        ]
       }))
     ),
     fileAt: firstPlace(answers, ({ path }) => files.includes(path)),
-    stretchAt: firstPlace(answers, (answer) => targets.some((target) => meets(answer, target)))
+    linesAt: firstPlace(answers, (answer) => targets.some((target) => overlaps(answer, target)))
   }
 }
 
 /** Indexes a repository and asks its questions in every mode. */
-const ask = (file: QuestionFile): Promise<ReadonlyArray<readonly [mode: string, asked: Asked]>> =>
+const ask = (file: QuestionFile): Promise<ReadonlyArray<readonly [mode: string, asked: AskedQuestion]>> =>
   withTreeCopy(gitDirectory(file.repository), file.commit, async ({ path }) => {
-    const wrong = misplaced(path, file.questions)
-    if (wrong.length > 0) throw new Error(wrong.join("\n"))
+    const misplacedTargets = misplaced(path, file.questions)
+    if (misplacedTargets.length > 0) throw new Error(misplacedTargets.join("\n"))
     const home = mkdtempSync(join(tmpdir(), "lodestone-questions-"))
     const server = await startServer(home)
     try {
       await server.call("index_codebase", { path })
-      const all: Array<readonly [string, Asked]> = []
+      const all: Array<readonly [string, AskedQuestion]> = []
       for (const mode of modes)
         for (const question of file.questions) {
           const { query } = question
@@ -132,15 +135,16 @@ const ask = (file: QuestionFile): Promise<ReadonlyArray<readonly [mode: string, 
   })
 
 const reciprocal = (place: number | undefined) => (place === undefined ? 0 : 1 / place)
-const average = (all: ReadonlyArray<Asked>, value: (one: Asked) => number) => mean(all.map(value))
+const average = (all: ReadonlyArray<AskedQuestion>, value: (entry: AskedQuestion) => number) =>
+  mean(all.map(value))
 
-const figures = (all: ReadonlyArray<Asked>) => [
+const figures = (all: ReadonlyArray<AskedQuestion>) => [
   average(all, ({ file }) => file.ndcg).toFixed(3),
   average(all, ({ file }) => file.hit1).toFixed(3),
-  average(all, ({ stretchAt }) => reciprocal(stretchAt)).toFixed(3),
-  average(all, ({ stretch }) => stretch.hit1).toFixed(3),
-  average(all, ({ stretch }) => stretch.recall).toFixed(3),
-  average(all, ({ stretch }) => stretch.tokensToHit).toFixed(0)
+  average(all, ({ linesAt }) => reciprocal(linesAt)).toFixed(3),
+  average(all, ({ linesScore }) => linesScore.hit1).toFixed(3),
+  average(all, ({ linesScore }) => linesScore.recall).toFixed(3),
+  average(all, ({ linesScore }) => linesScore.tokensToHit).toFixed(0)
 ]
 const HEADINGS = [
   "NDCG@10 by file",
@@ -151,34 +155,34 @@ const HEADINGS = [
   "tokens to the first hit"
 ]
 
-const place = (at: number | undefined) => (at === undefined ? "none of ten" : String(at))
+const renderPlace = (at: number | undefined) => (at === undefined ? "none of ten" : String(at))
 
 /** The results of a set of questions. */
 const report = async (set: QuestionSet): Promise<ReadonlyArray<string>> => {
   const files = readQuestions(set)
-  const asked: Array<readonly [mode: string, asked: Asked]> = []
+  const asked: Array<readonly [mode: string, asked: AskedQuestion]> = []
   for (const file of files) asked.push(...(await ask(file)))
-  const of = (mode: string) => asked.flatMap(([each, one]) => (each === mode ? [one] : []))
+  const askedIn = (mode: string) => asked.flatMap(([each, entry]) => (each === mode ? [entry] : []))
 
   /** Rows of figures by mode, for each group that `by` makes. */
-  const grouped = (heading: string, names: ReadonlyArray<string>, by: (one: Asked) => string) =>
+  const grouped = (heading: string, names: ReadonlyArray<string>, by: (entry: AskedQuestion) => string) =>
     markdownTable([
       [heading, "search_mode", ...HEADINGS],
       ...names.flatMap((name) =>
         modes.map((mode) => {
-          const own = of(mode).filter((one) => by(one) === name)
-          return [`${name} (${own.length})`, mode, ...figures(own)]
+          const askedHere = askedIn(mode).filter((entry) => by(entry) === name)
+          return [`${name} (${askedHere.length})`, mode, ...figures(askedHere)]
         })
       )
     ])
 
   /** Questions without a correct result among the first three, with the results instead. */
-  const losses = of(modes[0]!)
-    .filter(({ stretchAt }) => stretchAt === undefined || stretchAt > 3)
+  const losses = askedIn(modes[0]!)
+    .filter(({ linesAt }) => linesAt === undefined || linesAt > 3)
     .toSorted((a, b) => QUESTION_KINDS.indexOf(a.question.kind) - QUESTION_KINDS.indexOf(b.question.kind))
-    .flatMap(({ answers, fileAt, question, repository, stretchAt }) => [
+    .flatMap(({ answers, fileAt, question, repository, linesAt }) => [
       `- **${question.kind}**, ${repository}: ${question.query}`,
-      `  - right file at ${place(fileAt)}, right lines at ${place(stretchAt)}: ${question.targets
+      `  - right file at ${renderPlace(fileAt)}, right lines at ${renderPlace(linesAt)}: ${question.targets
         .map(({ end_line, path, start_line }) => `\`${path}:${start_line}-${end_line}\``)
         .join(", ")}`,
       ...answers
@@ -189,12 +193,19 @@ const report = async (set: QuestionSet): Promise<ReadonlyArray<string>> => {
         )
     ])
 
-  const learned = files.flatMap(({ repository }) => (isLearnedFrom(repository) ? [repository] : []))
+  const learnedRepositories = files.flatMap(({ repository }) =>
+    isLearnedFrom(repository) ? [repository] : []
+  )
   return [
-    `## ${set}: ${files.length} repositories, ${of(modes[0]!).length} questions`,
-    ...(learned.length === 0 ? [] : ["", `The bundled model learned from ${learned.join(", ")}, too.`]),
+    `## ${set}: ${files.length} repositories, ${askedIn(modes[0]!).length} questions`,
+    ...(learnedRepositories.length === 0
+      ? []
+      : ["", `The bundled model learned from ${learnedRepositories.join(", ")}, too.`]),
     "",
-    ...markdownTable([["search_mode", ...HEADINGS], ...modes.map((mode) => [mode, ...figures(of(mode))])]),
+    ...markdownTable([
+      ["search_mode", ...HEADINGS],
+      ...modes.map((mode) => [mode, ...figures(askedIn(mode))])
+    ]),
     "",
     ...grouped("kind", QUESTION_KINDS, ({ question }) => question.kind),
     "",

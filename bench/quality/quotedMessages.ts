@@ -14,10 +14,10 @@ const QUOTED = /"((?:[^"\\\n]|\\.){16,110})"|'((?:[^'\\\n]|\\.){16,110})'|`((?:[
 const COMMENT = /^\s*(?:\/\/|#|\*|\/\*|"""|'''|--)/
 
 /** Texts to be looked up or executed rather than read: markup, flags, addresses, code. */
-const OTHER = /[<>\\|@]|--|\/\/|[=;{}]{2}|^\s|\s$/
+const NON_MESSAGE = /[<>\\|@]|--|\/\/|[=;{}]{2}|^\s|\s$/
 
 const WORD = /[a-z]{2,}/gi
-const FEWEST_WORDS = 4
+const MIN_WORDS = 4
 
 /** Placeholders for values in Go, Rust, Python, JavaScript, Ruby and others. */
 const PLACEHOLDER = /%\(\w+\)[a-z]|%[-+#0-9.]*[a-z]|[$#]?\{[^{}]*\}/gi
@@ -30,30 +30,30 @@ const VALUES = ["'alpha'", "42", "config.txt", "bob", "/tmp/data", "main branch"
  * when it asks where a message comes from.
  */
 export const quotedMessages = (files: ReadonlyArray<SourceFile>): ReadonlyArray<QuotedMessage> => {
-  const found: Array<QuotedMessage & { readonly written: string }> = []
-  const times = new Map<string, number>()
+  const found: Array<QuotedMessage & { readonly literal: string }> = []
+  const occurrences = new Map<string, number>()
   for (const { language, path, text } of files) {
     if (language.shape !== "tree") continue
     for (const [at, line] of text.split("\n").entries()) {
       if (COMMENT.test(line)) continue
       for (const [, double, single, back] of line.matchAll(QUOTED)) {
-        const written = double ?? single ?? back!
-        const fixed = written.replace(PLACEHOLDER, "")
+        const literal = double ?? single ?? back!
+        const withoutPlaceholders = literal.replace(PLACEHOLDER, "")
         if (
-          (fixed.match(WORD) ?? []).length < FEWEST_WORDS ||
-          !fixed.includes(" ") ||
-          OTHER.test(fixed.trim())
+          (withoutPlaceholders.match(WORD) ?? []).length < MIN_WORDS ||
+          !withoutPlaceholders.includes(" ") ||
+          NON_MESSAGE.test(withoutPlaceholders.trim())
         )
           continue
-        times.set(written, (times.get(written) ?? 0) + 1)
+        occurrences.set(literal, (occurrences.get(literal) ?? 0) + 1)
         if (classifyPath(path).test) continue
         let value = 0
-        const message = written.replace(PLACEHOLDER, () => VALUES[value++ % VALUES.length]!)
-        found.push({ message, path, line: at + 1, written })
+        const message = literal.replace(PLACEHOLDER, () => VALUES[value++ % VALUES.length]!)
+        found.push({ message, path, line: at + 1, literal })
       }
     }
   }
   return found
-    .filter(({ written }) => times.get(written) === 1)
+    .filter(({ literal }) => occurrences.get(literal) === 1)
     .map(({ line, message, path }) => ({ message, path, line }))
 }

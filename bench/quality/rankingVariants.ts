@@ -11,7 +11,7 @@ export interface RankingVariant {
 
 type Intent = keyof RankingWeights
 
-const NONE = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
+const NO_SIGNALS = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
 
 const mapIntents = (
   weights: RankingWeights,
@@ -58,7 +58,7 @@ export const rankingVariants = (full: RankingWeights): ReadonlyArray<RankingVari
       keywords: 1,
       meaning: 1,
       coherence: 0,
-      signals: { ...NONE, fusion: 1 }
+      signals: { ...NO_SIGNALS, fusion: 1 }
     }))
   }
 ]

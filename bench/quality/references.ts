@@ -11,7 +11,7 @@ import { tmpdir } from "node:os"
 import { dirname, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { detectLanguage } from "../../src/core/language/mod.ts"
-import { familyOf } from "../../src/core/mention/mod.ts"
+import { languageFamily } from "../../src/core/mention/mod.ts"
 import { shuffled } from "../../src/core/measure/mod.ts"
 import { startServer } from "../server.ts"
 import { lspOracle, rustdocOracle, type OracleSymbol, type Place, typescriptOracle } from "./oracles.ts"
@@ -32,13 +32,13 @@ const { language, tree } = values
 if (language === undefined || tree === undefined)
   throw new Error("Say what to compare: --language ID --tree DIR")
 const root = resolve(tree)
-const wanted = Number(values.symbols ?? 150)
+const symbolCount = Number(values.symbols ?? 150)
 const out = resolve(
   values.out ?? join(import.meta.dir, "../results", new Date().toISOString().slice(0, 10), "references.md")
 )
 
 /** Most symbols per file, so that no file dominates. */
-const A_FILE = 5
+const MAX_SYMBOLS_PER_FILE = 5
 
 const CERTAINTIES = ["exact", "likely", "name-only"] as const
 type Certainty = (typeof CERTAINTIES)[number]
@@ -47,12 +47,12 @@ interface Reference extends Place {
   readonly certainty: Certainty
 }
 
-interface Outlined {
+interface OutlinedSymbol {
   readonly symbol_id: string
   readonly name: string
   readonly line_start: number
   readonly line_end: number
-  readonly children?: ReadonlyArray<Outlined>
+  readonly children?: ReadonlyArray<OutlinedSymbol>
 }
 
 const keyOf = ({ column, line, path }: Place) => `${path}:${line}:${column}`
@@ -69,19 +69,19 @@ try {
     .stdout.toString()
     .split("\n")
   const files = listed.filter((path) => {
-    const found = path === "" ? undefined : detectLanguage(path)
+    const fileLanguage = path === "" ? undefined : detectLanguage(path)
     return (
-      found !== undefined &&
+      fileLanguage !== undefined &&
       // No compiler reads the scripts in a page.
-      found.shape === "tree" &&
-      familyOf(found.id) === familyOf(language) &&
+      fileLanguage.shape === "tree" &&
+      languageFamily(fileLanguage.id) === languageFamily(language) &&
       existsSync(join(root, path)) &&
       isBuilt(path)
     )
   })
-  const compared = new Set(files)
+  const comparedFiles = new Set(files)
   const oracle =
-    familyOf(language) === "typescript"
+    languageFamily(language) === "typescript"
       ? typescriptOracle(root, files)
       : values.crate !== undefined
         ? rustdocOracle(
@@ -91,17 +91,17 @@ try {
           )
         : await lspOracle((values.server ?? "").split(" "), root, language)
 
-  const outlineOf = async (path: string): Promise<ReadonlyArray<Outlined>> => {
+  const outlineOf = async (path: string): Promise<ReadonlyArray<OutlinedSymbol>> => {
     const answer = (await server.call("get_outline", {
       path: root,
       file_path: path,
       max_tokens: 100_000
     })) as {
-      readonly files: ReadonlyArray<{ readonly symbols: ReadonlyArray<Outlined> }>
+      readonly files: ReadonlyArray<{ readonly symbols: ReadonlyArray<OutlinedSymbol> }>
     }
-    const flat = (all: ReadonlyArray<Outlined>): ReadonlyArray<Outlined> =>
-      all.flatMap((one) => [one, ...flat(one.children ?? [])])
-    return flat(answer.files[0]?.symbols ?? [])
+    const flatten = (all: ReadonlyArray<OutlinedSymbol>): ReadonlyArray<OutlinedSymbol> =>
+      all.flatMap((one) => [one, ...flatten(one.children ?? [])])
+    return flatten(answer.files[0]?.symbols ?? [])
   }
 
   const referencesOf = async (id: string): Promise<ReadonlyArray<Reference>> => {
@@ -122,46 +122,46 @@ try {
 
   let seed = 7
   const chosen: Array<{ readonly symbol: OracleSymbol; readonly id: string }> = []
-  let unknown = 0
+  let unknownCount = 0
   for (const path of shuffled(files, seed++)) {
-    if (chosen.length >= wanted) break
+    if (chosen.length >= symbolCount) break
     const symbols = await oracle.symbols(path)
     const outline = await outlineOf(path)
-    for (const symbol of shuffled(symbols, seed++).slice(0, A_FILE)) {
+    for (const symbol of shuffled(symbols, seed++).slice(0, MAX_SYMBOLS_PER_FILE)) {
       // The innermost symbol of that name whose lines contain the place.
-      const own = outline
+      const outlined = outline
         .filter(
           ({ line_end, line_start, name }) =>
             name === symbol.name && line_start <= symbol.line && line_end >= symbol.line
         )
         .sort((a, b) => a.line_end - a.line_start - (b.line_end - b.line_start))[0]
-      if (own === undefined) unknown++
-      else chosen.push({ symbol, id: own.symbol_id })
+      if (outlined === undefined) unknownCount++
+      else chosen.push({ symbol, id: outlined.symbol_id })
     }
   }
 
-  const counts = Object.fromEntries(CERTAINTIES.map((each) => [each, { said: 0, true: 0 }])) as Record<
+  const counts = Object.fromEntries(CERTAINTIES.map((each) => [each, { reported: 0, true: 0 }])) as Record<
     Certainty,
-    { said: number; true: number }
+    { reported: number; true: number }
   >
-  let truth = 0
-  const wrong: Array<string> = []
-  const lost: Array<string> = []
+  let correctCount = 0
+  const wrongLines: Array<string> = []
+  const missedLines: Array<string> = []
   for (const { id, symbol } of chosen) {
-    const right = new Set((await oracle.references(symbol)).map(keyOf))
+    const correct = new Set((await oracle.references(symbol)).map(keyOf))
     // Compilers also count exports and other declarations; the declaration itself is no use here.
-    right.delete(keyOf(symbol))
-    truth += right.size
-    const missed = new Set(right)
+    correct.delete(keyOf(symbol))
+    correctCount += correct.size
+    const missed = new Set(correct)
     for (const found of await referencesOf(id)) {
-      if (!compared.has(found.path) || !oracle.knows(found)) continue
+      if (!comparedFiles.has(found.path) || !oracle.knows(found)) continue
       missed.delete(keyOf(found))
       const count = counts[found.certainty]
-      count.said++
-      if (right.has(keyOf(found))) count.true++
+      count.reported++
+      if (correct.has(keyOf(found))) count.true++
       else if (found.certainty !== "name-only") {
         const text = readFileSync(join(root, found.path), "utf8").split("\n")[found.line - 1] ?? ""
-        wrong.push(
+        wrongLines.push(
           `${found.certainty} wrong: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${keyOf(found)}  ${text.trim().slice(0, 100)}`
         )
       }
@@ -169,28 +169,28 @@ try {
     for (const key of missed) {
       const [path = "", line] = key.split(":")
       const text = readFileSync(join(root, path), "utf8").split("\n")[Number(line) - 1] ?? ""
-      lost.push(
+      missedLines.push(
         `lost: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${key}  ${text.trim().slice(0, 100)}`
       )
     }
   }
   await oracle.close()
-  if (values.wrong === true) for (const name of shuffled(lost, 1).slice(0, 60)) console.log(name)
+  if (values.wrong === true) for (const name of shuffled(missedLines, 1).slice(0, 60)) console.log(name)
   const percent = (part: number, whole: number) =>
     whole === 0 ? "-" : `${((100 * part) / whole).toFixed(1)} %`
   let found = 0
   const lines = CERTAINTIES.map((each) => {
-    const { said, true: right } = counts[each]
-    found += right
-    return `| ${each} | ${said} | ${percent(right, said)} | ${percent(found, truth)} |`
+    const { reported, true: trueCount } = counts[each]
+    found += trueCount
+    return `| ${each} | ${reported} | ${percent(trueCount, reported)} | ${percent(found, correctCount)} |`
   })
-  const by =
+  const oracleName =
     values.crate !== undefined
       ? "rustc, of what rustdoc links"
       : values.server === undefined
         ? "TypeScript's language service"
         : "the language server"
-  const how =
+  const options =
     values.crate !== undefined
       ? ` --crate ${values.crate} --features ${values.features ?? ""}`
       : values.server === undefined
@@ -199,9 +199,9 @@ try {
   const table = [
     `## ${language}: \`${root.split("/").at(-1)}\``,
     "",
-    `\`bun run bench:references --language ${language} --tree …/${root.split("/").at(-1)}${how} --symbols ${wanted}\``,
+    `\`bun run bench:references --language ${language} --tree …/${root.split("/").at(-1)}${options} --symbols ${symbolCount}\``,
     "",
-    `${chosen.length} symbols of ${files.length} files (${unknown} more are no symbols to us), ${truth} places by ${by}.`,
+    `${chosen.length} symbols of ${files.length} files (${unknownCount} more are no symbols to us), ${correctCount} places by ${oracleName}.`,
     "",
     "| label | places | of these true | recall up to here |",
     "| --- | --- | --- | --- |",
@@ -209,14 +209,14 @@ try {
     ""
   ].join("\n")
   console.log(table)
-  if (values.wrong === true) console.log(wrong.join("\n"))
+  if (values.wrong === true) console.log(wrongLines.join("\n"))
   mkdirSync(dirname(out), { recursive: true })
   const heading = `## ${language}: \`${root.split("/").at(-1)}\``
-  const before = existsSync(out)
+  const existing = existsSync(out)
     ? readFileSync(out, "utf8")
     : "# References against compilers and language servers\n\nGoal: of the places labelled exact at least 97 % are true.\n"
-  const others = before.split(/(?=^## )/m).filter((part) => !part.startsWith(heading))
-  writeFileSync(out, `${others.map((part) => part.trimEnd()).join("\n\n")}\n\n${table}`)
+  const otherSections = existing.split(/(?=^## )/m).filter((part) => !part.startsWith(heading))
+  writeFileSync(out, `${otherSections.map((part) => part.trimEnd()).join("\n\n")}\n\n${table}`)
 } finally {
   await server.close()
   rmSync(home, { recursive: true, force: true })

@@ -30,29 +30,33 @@ const repositories = await readLabelledQueries(values.data)
 const all: Array<Measured> = []
 const indexed: Array<number> = []
 for (const { language, name, path, queries } of repositories) {
-  const own: Array<Measured> = []
+  const measuredHere: Array<Measured> = []
   await withIndexedTree(path, async ({ ask, indexMillis }) => {
     indexed.push(indexMillis)
     for (const mode of modes)
       for (const { category, query, targets } of queries) {
         const { found, millis } = await ask(query, mode)
-        own.push({ ...scoreOf(found, targets), mode, repo: name, language, category, millis })
+        measuredHere.push({ ...scoreOf(found, targets), mode, repo: name, language, category, millis })
       }
   })
-  all.push(...own)
-  const first = own.filter(({ mode }) => mode === modes[0])
+  all.push(...measuredHere)
+  const first = measuredHere.filter(({ mode }) => mode === modes[0])
   console.log(`${name.padEnd(20)} ${mean(first.map(({ ndcg }) => ndcg)).toFixed(3)}`)
 }
 
-const ofMode = (mode: string) => all.filter((each) => each.mode === mode)
+const measuredIn = (mode: string) => all.filter((each) => each.mode === mode)
 
 const means = (measured: ReadonlyArray<Measured>, by: "category" | "language") =>
   [...Map.groupBy(measured, (each) => each[by])]
-    .map(([name, own]) => ({ name, ndcg: mean(own.map(({ ndcg }) => ndcg)), queries: own.length }))
+    .map(([name, measuredHere]) => ({
+      name,
+      ndcg: mean(measuredHere.map(({ ndcg }) => ndcg)),
+      queries: measuredHere.length
+    }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 const rowOf = (mode: string) => {
-  const measured = ofMode(mode)
+  const measured = measuredIn(mode)
   const average = (of: (each: Measured) => number) => mean(measured.map(of))
   const overall = meanOfMeans(
     measured,
@@ -75,7 +79,7 @@ const rowOf = (mode: string) => {
   ]
 }
 
-const first = ofMode(modes[0]!)
+const first = measuredIn(modes[0]!)
 writeResult("retrieval", values.out, [
   "# Relevance on labelled queries",
   "",
@@ -101,7 +105,7 @@ writeResult("retrieval", values.out, [
     ...means(first, "language").map(({ name }) => [
       name,
       ...modes.map((mode) =>
-        means(ofMode(mode), "language")
+        means(measuredIn(mode), "language")
           .find((each) => each.name === name)!
           .ndcg.toFixed(3)
       )

@@ -16,7 +16,7 @@ const isGitDirectory = (folder: string) =>
   existsSync(join(folder, "HEAD")) && existsSync(join(folder, "objects"))
 
 /** Writes the files of a commit into a folder, without those whose content a partial clone lacks. */
-const bringOut = (directory: string, commit: string, into: string) => {
+const extractCommit = (directory: string, commit: string, into: string) => {
   const files = filesOfListing(askGitDirectory(directory, "ls-tree", "-r", "-l", "-z", commit))
   const { stdout } = Bun.spawnSync(["git", `--git-dir=${directory}`, "cat-file", "--batch"], {
     stdin: Buffer.from(files.map(({ id }) => `${id}\n`).join(""))
@@ -55,7 +55,7 @@ export const withTreeCopy = async <A>(
       cpSync(source, path, { recursive: true, filter: (from) => basename(from) !== ".git" })
       return await body({ path, commit: undefined })
     }
-    bringOut(source, commit, path)
+    extractCommit(source, commit, path)
     return await body({ path, commit: askGitDirectory(source, "rev-parse", "--short=12", commit).trim() })
   } finally {
     rmSync(scratch, { recursive: true, force: true })

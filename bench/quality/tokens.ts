@@ -19,10 +19,10 @@ import { commandAndTime, writeResult } from "./resultFile.ts"
 const RESULTS = 50
 const BUDGETS = [500, 1000, 2000, 4000, 8000]
 
-const WAYS = ["search_code", "ripgrep, whole files", "ripgrep, 25 lines around matches"] as const
+const READING_METHODS = ["search_code", "ripgrep, whole files", "ripgrep, 25 lines around matches"] as const
 
 interface Measured extends Score {
-  readonly way: (typeof WAYS)[number]
+  readonly method: (typeof READING_METHODS)[number]
 }
 
 const { values } = parseArgs({ options: { data: { type: "string" }, out: { type: "string" } } })
@@ -33,22 +33,22 @@ for (const { name, path, queries } of repositories) {
   await withIndexedTree(path, async ({ ask }) => {
     for (const { query, targets } of queries) {
       const matches = grepFiles(path, grepWords(query))
-      const ways = [
+      const hitLists = [
         (await ask(query, "hybrid", RESULTS)).found,
         readFilesWhole(path, matches),
         readFilesAround(path, matches)
       ]
-      ways.forEach((hits, at) => all.push({ ...scoreOf(hits, targets), way: WAYS[at]! }))
+      hitLists.forEach((hits, at) => all.push({ ...scoreOf(hits, targets), method: READING_METHODS[at]! }))
     }
   })
   console.log(name)
 }
 
-const rowOf = (way: (typeof WAYS)[number]) => {
-  const measured = all.filter((each) => each.way === way)
+const rowOf = (method: (typeof READING_METHODS)[number]) => {
+  const measured = all.filter((each) => each.method === method)
   const average = (of: (each: Measured) => number) => mean(measured.map(of))
   return [
-    way,
+    method,
     ...BUDGETS.map((budget) => average(({ recallWithin }) => recallWithin(budget)).toFixed(3)),
     average(({ tokensToHit }) => tokensToHit).toFixed(0)
   ]
@@ -57,11 +57,11 @@ const rowOf = (way: (typeof WAYS)[number]) => {
 writeResult("tokens", values.out, [
   "# Tokens until the answer",
   "",
-  `${commandAndTime("bench:tokens")}: ${repositories.length} repositories, ${all.length / WAYS.length} queries.`,
+  `${commandAndTime("bench:tokens")}: ${repositories.length} repositories, ${all.length / READING_METHODS.length} queries.`,
   "Recall of the targets within so many tokens; tokens expected to the first that answers, 32,000 where none does before.",
   "",
   ...markdownTable([
     ["way of reading", ...BUDGETS.map((budget) => budget.toLocaleString("en")), "tokens to the first hit"],
-    ...WAYS.map(rowOf)
+    ...READING_METHODS.map(rowOf)
   ])
 ])

@@ -21,14 +21,14 @@ import { sourceFiles } from "./sourceFiles.ts"
 import { repositoryName } from "./sourceTree.ts"
 
 /** A commit that changes more files is not about a particular place. */
-const MOST_FILES = 6
+const MAX_FILES = 6
 
 const LIMIT = 10
 
-const WAYS = ["subject", "subject and open file", "history of the open file"] as const
+const QUERY_METHODS = ["subject", "subject and open file", "history of the open file"] as const
 
 interface Measured extends Score {
-  readonly way: (typeof WAYS)[number]
+  readonly method: (typeof QUERY_METHODS)[number]
   readonly repo: string
 }
 
@@ -45,7 +45,7 @@ const git = (folder: string, ...args: ReadonlyArray<string>) => {
 }
 
 /** A clone at a commit, without branches that contain later commits. */
-const withPast = async (
+const withEarlierClone = async (
   directory: string,
   base: string,
   body: (path: string, home: string) => Promise<void>
@@ -65,13 +65,13 @@ const withPast = async (
 
 const pathsOf = async (
   server: MeasuredServer,
-  way: (typeof WAYS)[number],
+  method: (typeof QUERY_METHODS)[number],
   path: string,
   query: string,
-  open: string
+  openFile: string
 ) => {
-  if (way === "history of the open file") {
-    const answer = await server.call("context_get_related_info", { path, file_path: open, limit: LIMIT })
+  if (method === "history of the open file") {
+    const answer = await server.call("context_get_related_info", { path, file_path: openFile, limit: LIMIT })
     return (answer["files"] as ReadonlyArray<{ file_path: string }>).map(({ file_path }) => file_path)
   }
   const answer = await server.call("context_search", {
@@ -79,7 +79,7 @@ const pathsOf = async (
     query,
     top_k: LIMIT + 1,
     filters: { source_types: ["file"] },
-    ...(way === "subject" ? {} : { work_context: { active_file: open } })
+    ...(method === "subject" ? {} : { work_context: { active_file: openFile } })
   })
   return (answer["results"] as ReadonlyArray<{ metadata: { file_path: string } }>).map(
     ({ metadata }) => metadata.file_path
@@ -91,17 +91,20 @@ const asked: Array<readonly [repo: string, base: string, questions: number, targ
 for (const directory of values.repo.split(",")) {
   const repo = repositoryName(directory) === "repo" ? directory.split("/").at(-2)! : repositoryName(directory)
   const { base, later } = commitHistory(directory, back)
-  await withPast(directory, base, async (path, home) => {
+  await withEarlierClone(directory, base, async (path, home) => {
     const files = await sourceFiles(path)
     const sources = new Set(
       files.filter(({ language, path }) => !isDocument(path, language.id)).map(({ path }) => path)
     )
     const questions = later.flatMap(({ paths, subject }) => {
-      const [open, ...others] = paths.filter((changed) => sources.has(changed)).sort()
+      const [openFile, ...otherFiles] = paths.filter((changed) => sources.has(changed)).sort()
       const query = subjectQuery(subject)
-      return query === undefined || open === undefined || others.length === 0 || others.length >= MOST_FILES
+      return query === undefined ||
+        openFile === undefined ||
+        otherFiles.length === 0 ||
+        otherFiles.length >= MAX_FILES
         ? []
-        : [{ query, open, targets: others.map((changed) => ({ resolved: [changed] })) }]
+        : [{ query, open: openFile, targets: otherFiles.map((changed) => ({ resolved: [changed] })) }]
     })
     asked.push([
       repo,
@@ -116,20 +119,25 @@ for (const directory of values.repo.split(",")) {
         String((await server.call("context_search", { path, query: "x" }))["message"] ?? "").includes("still")
       )
         await Bun.sleep(500)
-      for (const { open, query, targets } of questions)
-        for (const way of WAYS) {
-          const found = (await pathsOf(server, way, path, query, open))
-            .filter((found) => found !== open)
+      for (const { open: openFile, query, targets } of questions)
+        for (const method of QUERY_METHODS) {
+          const found = (await pathsOf(server, method, path, query, openFile))
+            .filter((found) => found !== openFile)
             .slice(0, LIMIT)
             .map((found) => ({ path: found, start: 1, end: 1, tokens: 0 }))
-          all.push({ ...scoreOf(found, targets), way, repo })
+          all.push({ ...scoreOf(found, targets), method, repo })
         }
     } finally {
       await server.close()
     }
   })
-  const own = (way: string) => all.filter((each) => each.repo === repo && each.way === way)
-  console.log(repo, WAYS.map((way) => mean(own(way).map(({ recall }) => recall)).toFixed(3)).join("  "))
+  const measuredHere = (method: string) => all.filter((each) => each.repo === repo && each.method === method)
+  console.log(
+    repo,
+    QUERY_METHODS.map((method) => mean(measuredHere(method).map(({ recall }) => recall)).toFixed(3)).join(
+      "  "
+    )
+  )
 }
 
 const FIGURES: ReadonlyArray<readonly [name: string, of: (score: Score) => number]> = [
@@ -139,10 +147,10 @@ const FIGURES: ReadonlyArray<readonly [name: string, of: (score: Score) => numbe
 
 const row = (name: string, repo?: string) => [
   name,
-  ...WAYS.map((way) =>
+  ...QUERY_METHODS.map((method) =>
     FIGURES.map(([, figure]) =>
       meanOfMeans(
-        all.filter((each) => each.way === way && (repo === undefined || each.repo === repo)),
+        all.filter((each) => each.method === method && (repo === undefined || each.repo === repo)),
         (each) => each.repo,
         figure
       ).toFixed(3)
@@ -150,9 +158,9 @@ const row = (name: string, repo?: string) => [
   )
 ]
 
-const recallBy = (way: string) => all.filter((each) => each.way === way).map(({ recall }) => recall)
-const [without, withOpen] = [recallBy("subject"), recallBy("subject and open file")]
-const gains = withOpen.map((recall, at) => recall - without[at]!)
+const recallBy = (method: string) => all.filter((each) => each.method === method).map(({ recall }) => recall)
+const [recallsWithout, recallsWithOpen] = [recallBy("subject"), recallBy("subject and open file")]
+const gains = recallsWithOpen.map((recall, at) => recall - recallsWithout[at]!)
 const [low, high] = pairedInterval(gains, 1)
 
 writeResult("work-context", values.out, [
@@ -160,9 +168,13 @@ writeResult("work-context", values.out, [
   "",
   `${commandAndTime("bench:context")}: ${asked.length} repositories, ${gains.length} questions, ten results each.`,
   "",
-  `${FIGURES.map(([name]) => name).join(" / ")}; the mean is that over repositories. With the open file recall changes by ${(mean(gains) >= 0 ? "+" : "") + mean(gains).toFixed(3)} (95 % interval ${low.toFixed(3)} to ${high.toFixed(3)}, over all questions), that is ${((100 * mean(withOpen)) / mean(without) - 100).toFixed(0)} %.`,
+  `${FIGURES.map(([name]) => name).join(" / ")}; the mean is that over repositories. With the open file recall changes by ${(mean(gains) >= 0 ? "+" : "") + mean(gains).toFixed(3)} (95 % interval ${low.toFixed(3)} to ${high.toFixed(3)}, over all questions), that is ${((100 * mean(recallsWithOpen)) / mean(recallsWithout) - 100).toFixed(0)} %.`,
   "",
-  ...markdownTable([["repository", ...WAYS], ...asked.map(([repo]) => row(repo, repo)), row("mean")]),
+  ...markdownTable([
+    ["repository", ...QUERY_METHODS],
+    ...asked.map(([repo]) => row(repo, repo)),
+    row("mean")
+  ]),
   "",
   ...markdownTable([
     ["repository", "tree of", "asked", "files a question"],

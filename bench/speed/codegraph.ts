@@ -33,11 +33,12 @@ const run = async (command: ReadonlyArray<string>, cwd: string) => {
 
 const treeMegabytes = (pid: number): number => {
   try {
-    const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
+    const ownMegabytes =
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
       .split(" ")
       .filter((child) => child !== "")
-    return children.reduce((sum, child) => sum + treeMegabytes(Number(child)), own)
+    return children.reduce((sum, child) => sum + treeMegabytes(Number(child)), ownMegabytes)
   } catch {
     return 0
   }

@@ -39,11 +39,11 @@ const before = megabytes()
 const started = performance.now()
 const { embed } = wordEmbedder(readWordTable(await loadTable()))
 embed("the first query", "query")
-const loaded = performance.now() - started
+const loadMillis = performance.now() - started
 const perSecond = () => {
-  const from = performance.now()
+  const passStart = performance.now()
   for (const text of texts) embed(text, "passage")
-  return (1000 * texts.length) / (performance.now() - from)
+  return (1000 * texts.length) / (performance.now() - passStart)
 }
 const cold = perSecond()
 const warm = perSecond()
@@ -55,7 +55,7 @@ writeResult("embedder", values.out, [
   "",
   "| | |",
   "| --- | --- |",
-  `| load, first query included | ${loaded.toFixed(0)} ms |`,
+  `| load, first query included | ${loadMillis.toFixed(0)} ms |`,
   `| embed, as they come | ${cold.toFixed(0)} chunks a second |`,
   `| embed, all words met | ${warm.toFixed(0)} chunks a second |`,
   `| memory | ${(megabytes() - before).toFixed(0)} MB more than before |`

@@ -58,32 +58,37 @@ const withoutRipgrep = (folder: string) => {
 
 const home = mkdtempSync(join(tmpdir(), "lodestone-grep-"))
 const bin = withoutRipgrep(mkdtempSync(join(tmpdir(), "lodestone-bin-")))
-const found = process.env["PATH"]
+const originalPath = process.env["PATH"]
 const server = await startServer(join(home, "a"))
 process.env["PATH"] = bin
-const alone = await startServer(join(home, "b")).finally(() => {
-  process.env["PATH"] = found
+const serverWithoutRipgrep = await startServer(join(home, "b")).finally(() => {
+  process.env["PATH"] = originalPath
 })
 try {
   const rows: Array<string> = []
   let engines = ""
-  for (const [what, input, options] of SEARCHES) {
+  for (const [searchName, input, options] of SEARCHES) {
     const call = { path, ...input }
-    const one = readAnswer(await server.call("context_grep", call))
-    const other = readAnswer(await alone.call("context_grep", call))
-    if (one.total_matches !== other.total_matches || one.total_files !== other.total_files)
-      throw new Error(`Answers differ on "${what}": ${one.total_matches}, ${other.total_matches}`)
-    engines = `${one.engine} and ${other.engine}`
+    const answer = readAnswer(await server.call("context_grep", call))
+    const answerWithout = readAnswer(await serverWithoutRipgrep.call("context_grep", call))
+    if (
+      answer.total_matches !== answerWithout.total_matches ||
+      answer.total_files !== answerWithout.total_files
+    )
+      throw new Error(
+        `Answers differ on "${searchName}": ${answer.total_matches}, ${answerWithout.total_matches}`
+      )
+    engines = `${answer.engine} and ${answerWithout.engine}`
     const times: ReadonlyArray<Array<number>> = [[], [], []]
     for (let round = 0; round < ROUNDS; round++) {
       times[0]!.push(await timed(() => plainRipgrep(options)))
       times[1]!.push(await timed(() => server.call("context_grep", call)))
-      times[2]!.push(await timed(() => alone.call("context_grep", call)))
+      times[2]!.push(await timed(() => serverWithoutRipgrep.call("context_grep", call)))
     }
     const [plain, ours, builtIn] = times.map((each) => percentile(each, 0.5)) as [number, number, number]
     const share = (time: number) => `${Math.round(time)} ms, ${(time / plain).toFixed(2)}x`
     rows.push(
-      `| ${what} | ${one.total_matches} in ${one.total_files} | ${Math.round(plain)} ms | ${share(ours)} | ${share(builtIn)} |`
+      `| ${searchName} | ${answer.total_matches} in ${answer.total_files} | ${Math.round(plain)} ms | ${share(ours)} | ${share(builtIn)} |`
     )
     console.log(rows.at(-1))
   }
@@ -101,7 +106,7 @@ try {
   writeFileSync(out, text)
 } finally {
   await server.close()
-  await alone.close()
+  await serverWithoutRipgrep.close()
   rmSync(home, { recursive: true, force: true })
   rmSync(bin, { recursive: true, force: true })
 }

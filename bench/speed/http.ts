@@ -66,13 +66,13 @@ const descriptors = () => readdirSync(`/proc/${server.pid}/fd`).length
 
 const HEADERS = { "content-type": "application/json", accept: "application/json, text/event-stream" }
 const INFO = { name: "bench", version: "0" }
-const STANDS_ALONE = {
+const STATELESS_META = {
   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
   "io.modelcontextprotocol/clientCapabilities": {},
   "io.modelcontextprotocol/clientInfo": INFO
 }
 
-interface Kind {
+interface CallKind {
   readonly name: string
   /** Calls per hundred. */
   readonly share: number
@@ -86,7 +86,7 @@ const tool =
     params: { name, arguments: input(word, random) }
   })
 
-const MIXTURE: ReadonlyArray<Kind> = [
+const MIXTURE: ReadonlyArray<CallKind> = [
   {
     name: "search_code",
     share: 30,
@@ -126,7 +126,7 @@ interface Outcome {
 }
 
 const outcomes: Array<Outcome> = []
-const looks: Array<{ readonly calls: number; readonly memory: number; readonly descriptors: number }> = []
+const samples: Array<{ readonly calls: number; readonly memory: number; readonly descriptors: number }> = []
 
 const answerOf = (
   text: string
@@ -158,8 +158,8 @@ const client = async (number: number): Promise<void> => {
     }
   } else headers = { ...headers, "mcp-protocol-version": "2026-07-28" }
   for (let id = 1; outcomes.length < CALLS; id++) {
-    let place = random() * 100
-    const kind = MIXTURE.find(({ share }) => (place -= share) < 0) ?? MIXTURE[0]!
+    let remaining = random() * 100
+    const kind = MIXTURE.find(({ share }) => (remaining -= share) < 0) ?? MIXTURE[0]!
     const { method, params } = kind.ask(random, words[Math.floor(random() * words.length)]!)
     if (stateless) {
       headers["mcp-method"] = method
@@ -172,7 +172,7 @@ const client = async (number: number): Promise<void> => {
       const response = await post({
         id,
         method,
-        params: stateless ? { ...params, _meta: STANDS_ALONE } : params
+        params: stateless ? { ...params, _meta: STATELESS_META } : params
       })
       const { error } = answerOf(await response.text())
       outcome =
@@ -189,7 +189,7 @@ const client = async (number: number): Promise<void> => {
       outcomes.length === WARM_UP ||
       (outcomes.length > WARM_UP && outcomes.length % Math.floor(CALLS / 5) === 0)
     )
-      looks.push({ calls: outcomes.length, memory: megabytes(), descriptors: descriptors() })
+      samples.push({ calls: outcomes.length, memory: megabytes(), descriptors: descriptors() })
   }
 }
 
@@ -200,14 +200,14 @@ server.kill("SIGTERM")
 const exit = await new Promise((ended) => server.on("exit", (code) => ended(code)))
 rmSync(home, { recursive: true, force: true })
 
-const counted = Map.groupBy(outcomes, ({ outcome }) => outcome)
-const timesOf = (some: ReadonlyArray<Outcome>) => some.map(({ milliseconds }) => milliseconds)
-const answered = counted.get("answered") ?? []
-const shown = (milliseconds: number) => milliseconds.toFixed(1)
-const row = (name: string, some: ReadonlyArray<Outcome>) => {
-  const times = timesOf(some)
+const byOutcome = Map.groupBy(outcomes, ({ outcome }) => outcome)
+const timesOf = (selected: ReadonlyArray<Outcome>) => selected.map(({ milliseconds }) => milliseconds)
+const answered = byOutcome.get("answered") ?? []
+const renderMillis = (milliseconds: number) => milliseconds.toFixed(1)
+const row = (name: string, selected: ReadonlyArray<Outcome>) => {
+  const times = timesOf(selected)
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(times, part)) as [number, number, number]
-  return `| ${name} | ${some.length} | ${shown(p50)} | ${shown(p95)} | ${shown(p99)} | ${(p99 / p50).toFixed(1)} |`
+  return `| ${name} | ${selected.length} | ${renderMillis(p50)} | ${renderMillis(p95)} | ${renderMillis(p99)} | ${(p99 / p50).toFixed(1)} |`
 }
 
 writeResult("http", values.out, [
@@ -215,7 +215,7 @@ writeResult("http", values.out, [
   "",
   `${commandAndTime("bench:http")}: ${CLIENTS} clients, ${outcomes.length} calls in ${seconds.toFixed(1)} s (${Math.round(outcomes.length / seconds)} a second); the server ended with code ${exit}.`,
   "",
-  `Outcomes: ${[...counted].map(([outcome, some]) => `${outcome} ${some.length}`).join(", ")}.`,
+  `Outcomes: ${[...byOutcome].map(([outcome, selected]) => `${outcome} ${selected.length}`).join(", ")}.`,
   "",
   "| answered | calls | p50 ms | p95 ms | p99 ms | p99 / p50 |",
   "| --- | --- | --- | --- | --- | --- |",
@@ -229,5 +229,5 @@ writeResult("http", values.out, [
   "",
   "| after calls | memory MB | open files |",
   "| --- | --- | --- |",
-  ...looks.map(({ calls, descriptors, memory }) => `| ${calls} | ${memory} | ${descriptors} |`)
+  ...samples.map(({ calls, descriptors, memory }) => `| ${calls} | ${memory} | ${descriptors} |`)
 ])

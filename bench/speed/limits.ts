@@ -12,7 +12,7 @@ const { values } = parseArgs({ options: { out: { type: "string" } } })
 const TOOLS = Array.from({ length: 32 }, (_, at) => `tool_${at}`)
 const CALLS = 2_000_000
 const ROUNDS = 5
-const BEGIN = 1_790_000_000_000
+const START_MILLIS = 1_790_000_000_000
 
 const nanosPerCall = (connections: number, millisBetween: number): number => {
   const names = Array.from({ length: connections }, () => crypto.randomUUID())
@@ -21,13 +21,13 @@ const nanosPerCall = (connections: number, millisBetween: number): number => {
     buckets.take(
       names[Math.floor(at / TOOLS.length) % connections]!,
       TOOLS[at % TOOLS.length]!,
-      BEGIN + Math.floor(at * millisBetween)
+      START_MILLIS + Math.floor(at * millisBetween)
     )
   // Creates all buckets and lets the code be compiled.
-  const before = Math.max(CALLS / 10, connections * TOOLS.length)
-  for (let at = 0; at < before; at++) call(at)
+  const warmUpCalls = Math.max(CALLS / 10, connections * TOOLS.length)
+  for (let at = 0; at < warmUpCalls; at++) call(at)
   const started = performance.now()
-  for (let at = before; at < before + CALLS; at++) call(at)
+  for (let at = warmUpCalls; at < warmUpCalls + CALLS; at++) call(at)
   return ((performance.now() - started) * 1e6) / CALLS
 }
 

@@ -24,9 +24,9 @@ const tree = join(scratch, "tree")
 const SOURCES = resolve(import.meta.dir, "../../src")
 
 /** Long enough for everything caused by the previous save to end. */
-const BETWEEN_MILLIS = 1500
+const SETTLE_MILLIS = 1500
 const IDLE_MILLIS = 10_000
-const PATIENCE_MILLIS = 30_000
+const TIMEOUT_MILLIS = 30_000
 
 const write = (path: string, text: string) => {
   mkdirSync(dirname(join(tree, path)), { recursive: true })
@@ -68,19 +68,19 @@ try {
   await isFound("warm")
   const times: Array<number> = []
   for (let round = 0; round < rounds; round++) {
-    await Bun.sleep(BETWEEN_MILLIS)
+    await Bun.sleep(SETTLE_MILLIS)
     const name = wordOf(round)
     const file = files[(round * 37) % files.length]!
     const text = `${readFileSync(join(tree, file), "utf8")}\nexport const ${name} = (given: number) => given\n`
-    const began = performance.now()
+    const savedAt = performance.now()
     write(file, text)
     while (!(await isFound(name))) {
-      if (performance.now() - began > PATIENCE_MILLIS) throw new Error(`"${name}" is not found`)
+      if (performance.now() - savedAt > TIMEOUT_MILLIS) throw new Error(`"${name}" is not found`)
       await Bun.sleep(5)
     }
-    times.push(performance.now() - began)
+    times.push(performance.now() - savedAt)
   }
-  await Bun.sleep(BETWEEN_MILLIS)
+  await Bun.sleep(SETTLE_MILLIS)
   const before = server.cpuMillis()
   await Bun.sleep(IDLE_MILLIS)
   const idle = (100 * (server.cpuMillis() - before)) / IDLE_MILLIS

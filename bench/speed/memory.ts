@@ -21,14 +21,14 @@ const { values } = parseArgs({
 })
 if (values.repo === undefined) throw new Error("Say whose commits to take: --repo GITDIR")
 const repo = resolve(values.repo)
-const wanted = Number(values.checkpoints)
+const checkpointCount = Number(values.checkpoints)
 const out = resolve(
   values.out ?? join(import.meta.dir, "../results", new Date().toISOString().slice(0, 10), "memory.md")
 )
 
 const CALLS = 300
 
-const log = spawnSync("git", ["-C", repo, "log", "-n", String(wanted), "--format=%s%x00%b%x01"], {
+const log = spawnSync("git", ["-C", repo, "log", "-n", String(checkpointCount), "--format=%s%x00%b%x01"], {
   encoding: "utf8",
   maxBuffer: 1_000_000_000
 }).stdout
@@ -61,8 +61,8 @@ const line = (at: number) => {
   })
 }
 const archive = join(home, "all.jsonl")
-writeFileSync(archive, Array.from({ length: wanted }, (_, at) => line(at)).join("\n"))
-const importing = await timed(async () => {
+writeFileSync(archive, Array.from({ length: checkpointCount }, (_, at) => line(at)).join("\n"))
+const importMillis = await timed(async () => {
   const { status, stderr } = spawnSync(EXECUTABLE, ["memory", "import", archive], {
     encoding: "utf8",
     env: { PATH: process.env["PATH"] ?? "", HOME: home, LODESTONE_HOME: join(home, "lodestone") }
@@ -113,16 +113,16 @@ try {
     )
   }
   const goals: Partial<Record<keyof typeof times, string>> = { search: "p95 ≤ 30 ms", save: "p95 ≤ 50 ms" }
-  const rows = Object.entries(times).map(([what, all]) => {
+  const rows = Object.entries(times).map(([operation, all]) => {
     const [p50, p95] = [0.5, 0.95].map((share) => percentile(all, share).toFixed(1))
-    return `| ${what} | ${p50} ms | ${p95} ms | ${goals[what as keyof typeof times] ?? ""} |`
+    return `| ${operation} | ${p50} ms | ${p95} ms | ${goals[operation as keyof typeof times] ?? ""} |`
   })
   const text = [
     "# Memory that has grown large",
     "",
-    `\`bun run bench:memory --repo …/${basename(repo)} --checkpoints ${wanted}\`: ${CALLS} calls of each kind in turn, over stdio.`,
+    `\`bun run bench:memory --repo …/${basename(repo)} --checkpoints ${checkpointCount}\`: ${CALLS} calls of each kind in turn, over stdio.`,
     "",
-    `Import of ${wanted} checkpoints (${messages.length} different messages): ${(importing / 1000).toFixed(1)} s. First search of a new server: ${Math.round(first)} ms. Memory of the server: ${server.memory().now} MB, at most ${server.memory().peak} MB.`,
+    `Import of ${checkpointCount} checkpoints (${messages.length} different messages): ${(importMillis / 1000).toFixed(1)} s. First search of a new server: ${Math.round(first)} ms. Memory of the server: ${server.memory().now} MB, at most ${server.memory().peak} MB.`,
     "",
     "| call | p50 | p95 | goal |",
     "| --- | --- | --- | --- |",

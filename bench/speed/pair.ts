@@ -35,7 +35,7 @@ const trees =
     ? await readLabelledQueries(values.data)
     : [{ path: resolve(values.tree), queries: QUERIES.map((query) => ({ query })) }]
 
-const WHAT = [
+const MEASUREMENTS = [
   "start to the answer of initialize",
   "full index, new server",
   "peak memory after that, MB",
@@ -45,10 +45,13 @@ const WHAT = [
 ] as const
 
 type Pair = [before: number, after: number]
-const measured = new Map<(typeof WHAT)[number], Array<Pair>>(WHAT.map((what) => [what, []]))
+const measured = new Map<(typeof MEASUREMENTS)[number], Array<Pair>>(MEASUREMENTS.map((what) => [what, []]))
 
 /** Records a figure of both, alternating which is measured first. */
-const byTurns = async (what: (typeof WHAT)[number], measure: (which: 0 | 1) => Promise<number>) => {
+const measureAlternately = async (
+  what: (typeof MEASUREMENTS)[number],
+  measure: (which: 0 | 1) => Promise<number>
+) => {
   const pairs = measured.get(what)!
   const pair: Pair = [0, 0]
   for (const which of pairs.length % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
@@ -57,25 +60,27 @@ const byTurns = async (what: (typeof WHAT)[number], measure: (which: 0 | 1) => P
 }
 
 const scratch = mkdtempSync(join(tmpdir(), "lodestone-pair-"))
-let homesMade = 0
+let homeCount = 0
 const measureTree = async (path: string, queries: ReadonlyArray<string>) => {
   for (let round = 0; round < rounds; round++) {
     const servers: Array<MeasuredServer> = []
-    const homes = [0, 1].map((which) => join(scratch, `${which}-${homesMade++}`))
-    const note = (what: (typeof WHAT)[number], measure: (server: MeasuredServer) => Promise<number>) =>
-      byTurns(what, (which) => measure(servers[which]!))
+    const homes = [0, 1].map((which) => join(scratch, `${which}-${homeCount++}`))
+    const measureServer = (
+      what: (typeof MEASUREMENTS)[number],
+      measure: (server: MeasuredServer) => Promise<number>
+    ) => measureAlternately(what, (which) => measure(servers[which]!))
     try {
-      await byTurns(WHAT[0], (which) =>
+      await measureAlternately(MEASUREMENTS[0], (which) =>
         timed(async () => {
           servers[which] = await startServer(homes[which]!, {}, executables[which])
         })
       )
-      await note(WHAT[1], (server) => timed(() => server.call("index_codebase", { path })))
-      await note(WHAT[2], async (server) => server.memory().peak)
+      await measureServer(MEASUREMENTS[1], (server) => timed(() => server.call("index_codebase", { path })))
+      await measureServer(MEASUREMENTS[2], async (server) => server.memory().peak)
       if (round > 0) continue
       for (const [at, query] of queries.entries())
-        for (const what of [at === 0 ? WHAT[3] : WHAT[4], WHAT[5]])
-          await note(what, (server) => timed(() => server.call("search_code", { path, query })))
+        for (const what of [at === 0 ? MEASUREMENTS[3] : MEASUREMENTS[4], MEASUREMENTS[5]])
+          await measureServer(what, (server) => timed(() => server.call("search_code", { path, query })))
     } finally {
       for (const server of servers) await server?.close()
       for (const home of homes) rmSync(home, { recursive: true, force: true })
@@ -93,7 +98,7 @@ try {
         : Array.from({ length: 5 }, (_, at) => queries.map(({ query }) => query + " ".repeat(at))).flat()
     )
   const figure = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(value < 100 ? 1 : 0))
-  const middle = (numbers: ReadonlyArray<number>) => percentile(numbers, 0.5)
+  const median = (numbers: ReadonlyArray<number>) => percentile(numbers, 0.5)
   writeResult("pair", values.out, [
     "# Two executables by turns",
     "",
@@ -104,10 +109,10 @@ try {
       ...[...measured].map(([what, pairs]) => [
         what,
         String(pairs.length),
-        figure(middle(pairs.map(([before]) => before))),
-        figure(middle(pairs.map(([, after]) => after))),
+        figure(median(pairs.map(([before]) => before))),
+        figure(median(pairs.map(([, after]) => after))),
         // Fewer pairs say nothing on a machine whose speed varies.
-        pairs.length < 3 ? "" : middle(pairs.map(([before, after]) => after / before)).toFixed(2)
+        pairs.length < 3 ? "" : median(pairs.map(([before, after]) => after / before)).toFixed(2)
       ])
     ])
   ])

@@ -25,7 +25,7 @@ if (values.repo === undefined) throw new Error("Name a repository: --repo DIR")
 if (!existsSync(EXECUTABLE)) throw new Error("Build the executable first: bun run build")
 
 /** Share of files that two trees must have in common for the second to count as another view of the first. */
-const AGREEING = 0.95
+const MIN_AGREEMENT = 0.95
 const WORK_TREES = 20
 
 const rounds = Number(values.rounds ?? 5)
@@ -53,8 +53,8 @@ const filesOf = (commit: string): ReadonlyMap<string, number> =>
 const agreement = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number => {
   const share = (weigh: (size: number) => number) => {
     const sum = (sizes: Iterable<number>) => [...sizes].reduce((all, size) => all + weigh(size), 0)
-    const both = [...one].flatMap(([file, size]) => (other.has(file) ? [size] : []))
-    return sum(both) / Math.max(sum(one.values()), sum(other.values()))
+    const commonSizes = [...one].flatMap(([file, size]) => (other.has(file) ? [size] : []))
+    return sum(commonSizes) / Math.max(sum(one.values()), sum(other.values()))
   }
   return Math.min(
     share(() => 1),
@@ -69,7 +69,7 @@ const oldestAgreeing = (): string => {
   let [near, far] = [0, commits.length]
   while (far - near > 1) {
     const middle = (near + far) >> 1
-    if (agreement(head, filesOf(commits[middle]!)) >= AGREEING) near = middle
+    if (agreement(head, filesOf(commits[middle]!)) >= MIN_AGREEMENT) near = middle
     else far = middle
   }
   return commits[near]!
@@ -101,7 +101,7 @@ interface Row {
   readonly goal: string
 }
 const rows: Array<Row> = []
-const note = (what: string, figure: string, goal = "") => {
+const report = (what: string, figure: string, goal = "") => {
   rows.push({ what, figure, goal })
   console.log(`${what}: ${figure}${goal === "" ? "" : `   (goal ${goal})`}`)
 }
@@ -120,8 +120,8 @@ const measureSecondView = async (ref: string) => {
     rmSync(home, { recursive: true, force: true })
   }
   const [first, second] = [percentile(firsts, 0.5), percentile(seconds, 0.5)]
-  note("the work tree, from nothing", ms(first))
-  note("the ref after it", `${ms(second)}, ${((100 * second) / first).toFixed(1)} % of the first`, "≤ 10 %")
+  report("the work tree, from nothing", ms(first))
+  report("the ref after it", `${ms(second)}, ${((100 * second) / first).toFixed(1)} % of the first`, "≤ 10 %")
 }
 
 const measureWorkTrees = async () => {
@@ -129,17 +129,21 @@ const measureWorkTrees = async () => {
   const server = await startServer(home)
   await server.call("index_codebase", { path: tree })
   await server.close()
-  const one = bytesBelow(home)
-  const again = await startServer(home)
+  const firstBytes = bytesBelow(home)
+  const restarted = await startServer(home)
   for (let n = 1; n < WORK_TREES; n++) {
     const other = join(scratch, `tree-${n}`)
     git(tree, "worktree", "add", "-q", "--detach", other)
-    await again.call("index_codebase", { path: other })
+    await restarted.call("index_codebase", { path: other })
   }
-  await again.close()
-  const all = bytesBelow(home)
-  note("disk of one work tree", megabytes(one))
-  note(`disk of ${WORK_TREES} work trees`, `${megabytes(all)}, ${(all / one).toFixed(2)} x one`, "≤ 1.3 x")
+  await restarted.close()
+  const allBytes = bytesBelow(home)
+  report("disk of one work tree", megabytes(firstBytes))
+  report(
+    `disk of ${WORK_TREES} work trees`,
+    `${megabytes(allBytes)}, ${(allBytes / firstBytes).toFixed(2)} x one`,
+    "≤ 1.3 x"
+  )
 }
 
 try {
@@ -150,8 +154,8 @@ try {
     basename(resolve(values.repo)) === "repo"
       ? basename(dirname(resolve(values.repo)))
       : basename(values.repo)
-  note("repository", `${name}, ${head.size} files at ${git(tree, "rev-parse", "--short", "HEAD").trim()}`)
-  note(
+  report("repository", `${name}, ${head.size} files at ${git(tree, "rev-parse", "--short", "HEAD").trim()}`)
+  report(
     "ref",
     `${values.ref ?? git(tree, "rev-parse", "--short", ref).trim()}, ${other.size} files, ${(100 * agreement(head, other)).toFixed(1)} % of files and bytes the same`,
     "≥ 95 %"

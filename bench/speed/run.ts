@@ -46,7 +46,7 @@ interface Row {
   readonly goal: string
 }
 const rows: Array<Row> = []
-const note = (what: string, figure: string, goal = "") => {
+const report = (what: string, figure: string, goal = "") => {
   rows.push({ what, figure, goal })
   console.log(`${what}: ${figure}${goal === "" ? "" : `   (goal ${goal})`}`)
 }
@@ -72,21 +72,21 @@ const measureTree = async (name: string, tree: string, times: number) => {
   const ratios: Array<number> = []
   let size = { files: 0, lines: 0, bytes: 0 }
   for (let round = 0; ; round++) {
-    const parsed = parseOnly(tree)
-    size = parsed
-    parsing.push(parsed.millis)
+    const parseResult = parseOnly(tree)
+    size = parseResult
+    parsing.push(parseResult.millis)
     const home = join(scratch, `${name}-${round}`)
     const server = await startServer(home)
     const full = await timed(() => server.call("index_codebase", { path: tree }))
     indexing.push(full)
-    ratios.push(full / parsed.millis)
+    ratios.push(full / parseResult.millis)
     if (round + 1 >= times) {
-      note(
+      report(
         `${name}: size`,
-        `${parsed.files} files, ${parsed.lines} lines, ${(parsed.bytes / 1e6).toFixed(1)} MB`
+        `${parseResult.files} files, ${parseResult.lines} lines, ${(parseResult.bytes / 1e6).toFixed(1)} MB`
       )
-      note(`${name}: parsing alone, one thread`, ms(median(parsing)))
-      note(
+      report(`${name}: parsing alone, one thread`, ms(median(parsing)))
+      report(
         `${name}: full index`,
         `${ms(median(indexing))}, ${median(ratios).toFixed(2)} x parsing`,
         "≤ 2.0 x"
@@ -107,25 +107,25 @@ const measureSearch = async (
   let rounds = 0
   // Each query is slightly different each time, so that no cached answer is used.
   const ask = async (times: number) => {
-    const taken: Array<number> = []
+    const durations: Array<number> = []
     for (const until = rounds + times; rounds < until; rounds++)
       for (const query of QUERIES) {
-        const asked = `${query}${" ".repeat(rounds)}`
-        taken.push(await timed(() => server.call("search_code", { path: tree, query: asked })))
+        const variedQuery = `${query}${" ".repeat(rounds)}`
+        durations.push(await timed(() => server.call("search_code", { path: tree, query: variedQuery })))
       }
-    return taken
+    return durations
   }
   const figure = (times: ReadonlyArray<number>) =>
     `p50 ${ms(median(times))}, p95 ${ms(percentile(times, 0.95))}`
   await ask(1)
   const warm = await ask(5)
-  note(`${name}: search, hybrid, warm, over stdio`, figure(warm), `p50 ${goal[0]}, p95 ${goal[1]}`)
+  report(`${name}: search, hybrid, warm, over stdio`, figure(warm), `p50 ${goal[0]}, p95 ${goal[1]}`)
   await ask(9)
-  note(`${name}: the same after 300 searches`, figure(await ask(5)))
+  report(`${name}: the same after 300 searches`, figure(await ask(5)))
   return median(warm)
 }
 
-const touch = (tree: string, count: number) => {
+const changeFiles = (tree: string, count: number) => {
   const files = [...new Bun.Glob("**/*.go").scanSync({ cwd: tree })]
     .sort()
     .filter((_, at) => at % 37 === 0)
@@ -165,11 +165,11 @@ const measureStart = async (home: string, tree: string) => {
     server.kill()
     await server.exited
   }
-  note("process start to the answer of initialize", `p50 ${ms(median(starts))}`, "≤ 120 ms")
-  note("process start to the first search on an indexed tree", `p50 ${ms(median(firsts))}`, "≤ 400 ms")
+  report("process start to the answer of initialize", `p50 ${ms(median(starts))}`, "≤ 120 ms")
+  report("process start to the first search on an indexed tree", `p50 ${ms(median(firsts))}`, "≤ 400 ms")
 }
 
-const mixed = async () => {
+const measureMixedTree = async () => {
   const tree = join(scratch, "mixed")
   makeMixedTree(tree)
   // Recently written files are read again, because their times prove nothing; this waits until that has passed, as after any checkout.
@@ -178,49 +178,49 @@ const mixed = async () => {
   const peak = server.memory().peak
   await Bun.sleep(2500)
   await server.call("index_codebase", { path: tree })
-  const again: Array<number> = []
+  const unchangedMillis: Array<number> = []
   for (let round = 0; round < 5; round++)
-    again.push(await timed(() => server.call("index_codebase", { path: tree })))
-  note(
+    unchangedMillis.push(await timed(() => server.call("index_codebase", { path: tree })))
+  report(
     "mixed tree: unchanged",
-    `${ms(median(again))}, ${((100 * median(again)) / full).toFixed(1)} % of the full index`,
+    `${ms(median(unchangedMillis))}, ${((100 * median(unchangedMillis)) / full).toFixed(1)} % of the full index`,
     "≤ 4 %"
   )
-  const changed: Array<number> = []
+  const changedMillis: Array<number> = []
   for (let round = 0; round < 5; round++) {
-    touch(tree, 10)
-    changed.push(await timed(() => server.call("index_codebase", { path: tree })))
+    changeFiles(tree, 10)
+    changedMillis.push(await timed(() => server.call("index_codebase", { path: tree })))
   }
-  note(
+  report(
     "mixed tree: 10 files changed",
-    `${ms(median(changed))}, ${((100 * median(changed)) / full).toFixed(1)} % of the full index`,
+    `${ms(median(changedMillis))}, ${((100 * median(changedMillis)) / full).toFixed(1)} % of the full index`,
     "≤ 8 %, < 1 s"
   )
   const idle = async () => {
     await Bun.sleep(IDLE_MILLIS)
     return server.memory().now
   }
-  note(
+  report(
     "mixed tree: memory of the server",
     `peak ${peak} MB while indexing, ${await idle()} MB idle after`,
     "≤ 500 MB, ≤ 250 MB"
   )
   await measureSearch("mixed tree", server, tree, ["≤ 5 ms", "≤ 15 ms"])
-  note("mixed tree: memory of the server after 400 searches", `${await idle()} MB idle`)
+  report("mixed tree: memory of the server after 400 searches", `${await idle()} MB idle`)
   await server.close()
   await measureStart(home, tree)
 }
 
-const large = async () => {
+const measureLargeTree = async () => {
   const tree = join(scratch, "golang")
   cpSync(GO_SOURCES, tree, { recursive: true, dereference: true })
   const { full, server } = await measureTree("2 million lines of Go", tree, 1)
-  note("2 million lines of Go: peak memory", `${server.memory().peak} MB`, "≤ 1500 MB")
+  report("2 million lines of Go: peak memory", `${server.memory().peak} MB`, "≤ 1500 MB")
   const ours = await measureSearch("2 million lines of Go", server, tree, ["", "≤ 50 ms"])
   const scans: Array<number> = []
   for (let round = 0; round < 10; round++)
     scans.push(await timed(() => Bun.spawn(["rg", "-c", "handshake", tree], { stdout: "ignore" }).exited))
-  note(
+  report(
     "ripgrep, rg -c handshake, the same tree",
     `${ms(median(scans))}, ${(median(scans) / ours).toFixed(1)} x our median search`,
     "≥ 4 x"
@@ -229,11 +229,11 @@ const large = async () => {
   await server.close()
   if (values.peer) {
     const peer = await measureCodegraph(join(scratch, "codegraph"), tree, QUERIES)
-    note(
+    report(
       "codegraph 1.6.1, the same tree",
       `index ${ms(peer.indexMillis)}, peak ${peer.peakMegabytes} MB, query p50 ${ms(peer.queryMedianMillis)}`
     )
-    note(
+    report(
       "ours as a share of codegraph's",
       `index ${(full / peer.indexMillis).toFixed(2)} x, memory ${(peak / peer.peakMegabytes).toFixed(2)} x, query ${(ours / peer.queryMedianMillis).toFixed(3)} x`,
       "≤ 0.5 x, ≤ 0.7 x, ≤ 0.05 x"
@@ -242,7 +242,7 @@ const large = async () => {
 }
 
 /** How cost grows with size: parts of the Go sources, each about twice the previous one. */
-const growth = async () => {
+const measureGrowth = async () => {
   const parts = [
     "src/net",
     "src/go src/net src/encoding",
@@ -260,7 +260,7 @@ const growth = async () => {
     for (const query of QUERIES) await server.call("search_code", { path: tree, query })
     for (const query of QUERIES)
       times.push(await timed(() => server.call("search_code", { path: tree, query: `${query} ` })))
-    note(
+    report(
       `growth: ${lines} lines`,
       `index ${ms(full)}, ${((1000 * full) / lines).toFixed(1)} µs a line; search p50 ${ms(median(times))}; peak ${server.memory().peak} MB`
     )
@@ -271,12 +271,12 @@ const growth = async () => {
 
 try {
   if (!existsSync(EXECUTABLE)) throw new Error("Build the executable first: bun run build")
-  await mixed()
+  await measureMixedTree()
   if (values.large) {
     if (!existsSync(GO_SOURCES) || readdirSync(GO_SOURCES).length === 0)
       throw new Error("Install the sources first: apt-get install golang-1.19-src ripgrep")
-    await large()
-    await growth()
+    await measureLargeTree()
+    await measureGrowth()
   }
   mkdirSync(dirname(out), { recursive: true })
   const command = `bun run bench:speed${process.argv

@@ -20,10 +20,10 @@ const out = resolve(
 /** Number of names, each used once so that no answer is cached. */
 const NAMES = 200
 
-interface Outlined {
+interface OutlinedSymbol {
   readonly name: string
   readonly symbol_id: string
-  readonly children?: ReadonlyArray<Outlined>
+  readonly children?: ReadonlyArray<OutlinedSymbol>
 }
 
 const home = mkdtempSync(join(tmpdir(), "lodestone-symbols-"))
@@ -38,12 +38,12 @@ try {
     depth: 20,
     max_tokens: 100_000
   })) as {
-    readonly files: ReadonlyArray<{ readonly path: string; readonly symbols: ReadonlyArray<Outlined> }>
+    readonly files: ReadonlyArray<{ readonly path: string; readonly symbols: ReadonlyArray<OutlinedSymbol> }>
   }
-  const flat = (all: ReadonlyArray<Outlined>): ReadonlyArray<Outlined> =>
-    all.flatMap((one) => [one, ...flat(one.children ?? [])])
+  const flatten = (all: ReadonlyArray<OutlinedSymbol>): ReadonlyArray<OutlinedSymbol> =>
+    all.flatMap((one) => [one, ...flatten(one.children ?? [])])
   const symbols = shuffled(
-    files.flatMap((file) => flat(file.symbols)),
+    files.flatMap((file) => flatten(file.symbols)),
     1
   ).slice(0, NAMES)
   const names = symbols.map(({ name }, at) => (at % 10 === 9 ? `${name.slice(0, -1)}qx` : name))

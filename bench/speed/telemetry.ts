@@ -25,18 +25,18 @@ const ROUNDS = 5
 
 /** Nanoseconds per effect in a long sequence. */
 const nanos = (effect: Effect.Effect<void>): number => {
-  const many = Effect.gen(function* () {
+  const sequence = Effect.gen(function* () {
     for (let at = 0; at < SPANS; at++) yield* effect
   }).pipe(Effect.provide(Layer.setTracerEnabled(false)))
-  Effect.runSync(many)
+  Effect.runSync(sequence)
   const started = performance.now()
-  Effect.runSync(many)
+  Effect.runSync(sequence)
   return ((performance.now() - started) * 1e6) / SPANS
 }
-const some = Effect.sync(() => {})
-const least = (effect: Effect.Effect<void>) =>
+const noop = Effect.sync(() => {})
+const leastNanos = (effect: Effect.Effect<void>) =>
   Math.min(...Array.from({ length: ROUNDS }, () => nanos(effect)))
-const span = least(some.pipe(stage("x"))) - least(some)
+const span = leastNanos(noop.pipe(stage("x"))) - leastNanos(noop)
 
 let spans = 0
 const collector = Bun.serve({
@@ -73,8 +73,8 @@ for (let call = 0; call < CALLS + WARM_UP; call++) {
   const query = `${WORDS[call % WORDS.length]} ${WORDS[(call * 7 + 3) % WORDS.length]} ${call}`
   const servers = [["off", off] as const, ["on", on] as const]
   for (const [name, server] of call % 2 === 0 ? servers : servers.toReversed()) {
-    const took = await timed(() => server.call("search_code", { path: tree, query, limit: 5 }))
-    if (call >= WARM_UP) times[name].push(took)
+    const millis = await timed(() => server.call("search_code", { path: tree, query, limit: 5 }))
+    if (call >= WARM_UP) times[name].push(millis)
   }
 }
 await Promise.all([off.close(), on.close()])
@@ -83,7 +83,7 @@ await Bun.sleep(1000)
 await collector.stop(true)
 rmSync(home, { recursive: true, force: true })
 
-const each = Math.round(spans / (CALLS + WARM_UP))
+const spansPerSearch = Math.round(spans / (CALLS + WARM_UP))
 const [p50Off, p50On] = [percentile(times.off, 0.5), percentile(times.on, 0.5)]
 writeResult("telemetry", values.out, [
   "# Telemetry",
@@ -93,7 +93,7 @@ writeResult("telemetry", values.out, [
   "| what | figure |",
   "| --- | --- |",
   `| a span while telemetry is off | ${span.toFixed(0)} ns |`,
-  `| spans of a search | ${each}: ${((span * each) / 1000).toFixed(0)} us of ${p50Off.toFixed(1)} ms, ${((span * each) / p50Off / 1e4).toFixed(2)} % |`,
+  `| spans of a search | ${spansPerSearch}: ${((span * spansPerSearch) / 1000).toFixed(0)} us of ${p50Off.toFixed(1)} ms, ${((span * spansPerSearch) / p50Off / 1e4).toFixed(2)} % |`,
   `| search with telemetry off | p50 ${p50Off.toFixed(2)} ms, p95 ${percentile(times.off, 0.95).toFixed(2)} ms |`,
   `| search with telemetry on | p50 ${p50On.toFixed(2)} ms, p95 ${percentile(times.on, 0.95).toFixed(2)} ms: ${(p50On / p50Off).toFixed(3)} x |`
 ])

@@ -8,7 +8,7 @@ export const GO_SOURCES = "/usr/share/go-1.19"
 const MODULES = resolve(import.meta.dir, "../../node_modules")
 
 /** Parts of the mixed tree. Missing ones are left out, but the tree must reach 100,000 lines. */
-const PARTS: ReadonlyArray<readonly [name: string, from: string]> = [
+const TREE_PARTS: ReadonlyArray<readonly [name: string, from: string]> = [
   ["go/http", `${GO_SOURCES}/src/net`],
   ["go/encoding", `${GO_SOURCES}/src/encoding`],
   ["typescript/effect", join(MODULES, "effect/src/internal")],
@@ -23,14 +23,14 @@ const PARTS: ReadonlyArray<readonly [name: string, from: string]> = [
 /** Copies the parts into `folder`, a tree of several languages. */
 export const makeMixedTree = (folder: string): void => {
   rmSync(folder, { recursive: true, force: true })
-  for (const [name, from] of PARTS) {
-    if (!existsSync(from)) continue
+  for (const [name, source] of TREE_PARTS) {
+    if (!existsSync(source)) continue
     mkdirSync(join(folder, name), { recursive: true })
-    for (const entry of readdirSync(from))
-      cpSync(join(from, entry), join(folder, name, basename(entry)), {
+    for (const entry of readdirSync(source))
+      cpSync(join(source, entry), join(folder, name, basename(entry)), {
         recursive: true,
         dereference: true,
-        filter: (path) => isSource(path.slice(from.length))
+        filter: (path) => isSource(path.slice(source.length))
       })
   }
 }

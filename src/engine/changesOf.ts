@@ -1,13 +1,13 @@
 import { Effect, Stream } from "effect"
 
-/** Emits whenever `look` returns another value than before, starting now; `look` runs at each of the `signals`. */
+/** Emits whenever `observe` returns another value than before, starting now; `observe` runs at each of the `signals`. */
 export const changesOf = <E>(
-  look: Effect.Effect<string>,
+  observe: Effect.Effect<string>,
   signals: Stream.Stream<unknown, E>
 ): Effect.Effect<Stream.Stream<void, E>> =>
-  Effect.map(look, (first) =>
+  Effect.map(observe, (first) =>
     signals.pipe(
-      Stream.mapEffect(() => look),
+      Stream.mapEffect(() => observe),
       Stream.mapAccum(first, (last, now) => [now, now !== last] as const),
       Stream.filter((changed) => changed),
       Stream.map(() => undefined)

@@ -5,12 +5,15 @@ import { Duration, Effect, FiberRef, LogLevel } from "effect"
  * checked.
  */
 export const debugTimed =
-  <A>(told: (value: A) => string) =>
-  <E, R>(part: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.flatMap(FiberRef.get(FiberRef.currentMinimumLogLevel), (least) =>
-      LogLevel.greaterThan(least, LogLevel.Debug)
-        ? part
-        : Effect.flatMap(Effect.timed(part), ([took, value]) =>
-            Effect.as(Effect.logDebug(`${told(value)} (${Math.round(Duration.toMillis(took))} ms)`), value)
+  <A>(describe: (value: A) => string) =>
+  <E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.flatMap(FiberRef.get(FiberRef.currentMinimumLogLevel), (minimumLevel) =>
+      LogLevel.greaterThan(minimumLevel, LogLevel.Debug)
+        ? effect
+        : Effect.flatMap(Effect.timed(effect), ([duration, value]) =>
+            Effect.as(
+              Effect.logDebug(`${describe(value)} (${Math.round(Duration.toMillis(duration))} ms)`),
+              value
+            )
           )
     )

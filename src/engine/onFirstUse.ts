@@ -6,45 +6,45 @@ interface AnyTag {
   readonly Identifier: unknown
   readonly Service: unknown
 }
-type Answer = Effect.Effect<unknown, unknown, unknown>
+type AnyEffect = Effect.Effect<unknown, unknown, unknown>
 
 /** Identifiers of services with a member that cannot be deferred, because it is neither an effect nor a function that returns one. */
-type Unfit<T extends AnyTag> = T extends AnyTag
+type NotDeferrable<T extends AnyTag> = T extends AnyTag
   ? T["Service"] extends {
-      readonly [Name in keyof T["Service"]]: Answer | ((...given: never) => Answer)
+      readonly [Name in keyof T["Service"]]: AnyEffect | ((...args: never) => AnyEffect)
     }
     ? never
     : T["Identifier"]
   : never
 
 /** The keys of all services as values, so that they are known without loading the services' code. */
-type Names<T extends AnyTag> = { readonly [Each in T as Each["key"]]: true }
+type ServiceKeys<T extends AnyTag> = { readonly [Each in T as Each["key"]]: true }
 
 /**
  * Builds all services of a layer together when one of them is first used, so that a server can identify itself before. They are built in the layer's scope and
- * under its settings, whoever uses them first and whether or not that caller keeps waiting. After `PATIENCE` they are built even without a request.
+ * under its settings, whoever uses them first and whether or not that caller keeps waiting. After `MAX_DELAY` they are built even without a request.
  */
 export const onFirstUse =
   <T extends AnyTag>() =>
   <R>(
-    names: [Unfit<T>] extends [never] ? Names<T> : never,
+    names: [NotDeferrable<T>] extends [never] ? ServiceKeys<T> : never,
     layer: Layer.Layer<T["Identifier"], never, R>
   ): Layer.Layer<T["Identifier"], never, R> =>
     Layer.scopedContext(
       Effect.gen(function* () {
-        const asked = yield* Effect.makeLatch()
+        const requested = yield* Effect.makeLatch()
         const scope = yield* Effect.scope
-        const making = yield* asked.await.pipe(
-          Effect.timeoutOption(PATIENCE),
+        const building = yield* requested.await.pipe(
+          Effect.timeoutOption(MAX_DELAY),
           Effect.zipRight(Layer.buildWithScope(layer, scope)),
           Effect.forkIn(scope)
         )
-        const made = Effect.zipRight(asked.open, Effect.flatten(Fiber.await(making)))
+        const built = Effect.zipRight(requested.open, Effect.flatten(Fiber.await(building)))
         return Context.unsafeMake<T["Identifier"]>(
           new Map(
             Object.keys(names).map((name) => [
               name,
-              later(Effect.map(made, ({ unsafeMap }) => unsafeMap.get(name)))
+              deferredService(Effect.map(built, ({ unsafeMap }) => unsafeMap.get(name)))
             ])
           )
         )
@@ -52,20 +52,21 @@ export const onFirstUse =
     )
 
 /** By this time most clients have initialized the server and few have called a tool, so the first call finds everything ready. */
-const PATIENCE = "100 millis"
+const MAX_DELAY = "100 millis"
 
 /** The members of a service by name. Before the service is built it is unknown which of them are functions, so each is both a function and an effect. */
-type Offers = Readonly<Record<PropertyKey, Answer & ((...given: ReadonlyArray<unknown>) => Answer)>>
+type Members = Readonly<Record<PropertyKey, AnyEffect & ((...args: ReadonlyArray<unknown>) => AnyEffect)>>
 
-const later = (service: Effect.Effect<Offers>): Offers =>
-  new Proxy<Offers>(
+const deferredService = (service: Effect.Effect<Members>): Members =>
+  new Proxy<Members>(
     {},
     {
       get: (_, name) =>
         Object.setPrototypeOf(
           Object.assign(
-            (...given: ReadonlyArray<unknown>) => Effect.flatMap(service, (made) => made[name]!(...given)),
-            { commit: () => Effect.flatMap(service, (made) => made[name]!) }
+            (...args: ReadonlyArray<unknown>) =>
+              Effect.flatMap(service, (members) => members[name]!(...args)),
+            { commit: () => Effect.flatMap(service, (members) => members[name]!) }
           ),
           Effectable.CommitPrototype
         )

@@ -6,7 +6,7 @@ import { Effect, FiberRef, type Tracer } from "effect"
  */
 export const stage =
   (name: string, options: Tracer.SpanOptions = {}) =>
-  <A, E, R>(part: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.flatMap(FiberRef.get(FiberRef.currentTracerEnabled), (enabled) =>
-      enabled ? Effect.withSpan(part, name, { ...options, captureStackTrace: false }) : part
+      enabled ? Effect.withSpan(effect, name, { ...options, captureStackTrace: false }) : effect
     )

@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { closestWord } from "../core/text/closestWord.ts"
-import { Misuse, runCommand, wholeNumber } from "./Command.ts"
+import { UsageError, runCommand, wholeNumber } from "./Command.ts"
 import { isExcluded, isHeldOut } from "./corpus/excluded.ts"
 import type { MiningOutcome, MiningTask } from "./mineWorker.ts"
 
@@ -30,17 +30,19 @@ await runCommand(async () => {
     }
   })
   if (values.repositories === undefined || values.out === undefined)
-    throw new Misuse("Say where the git directories lie and where the pairs go: --repositories DIR --out DIR")
-  const from = resolve(values.repositories)
+    throw new UsageError(
+      "Say where the git directories lie and where the pairs go: --repositories DIR --out DIR"
+    )
+  const repositoriesFolder = resolve(values.repositories)
   const out = resolve(values.out)
   const excluded = values.exclude === undefined ? "" : await Bun.file(values.exclude).text()
 
   const gitDirectory = (folder: string): string | undefined =>
     ["repo/.git", "repo", ".git", "."]
-      .map((part) => join(from, folder, part))
+      .map((part) => join(repositoriesFolder, folder, part))
       .find((path) => existsSync(join(path, "HEAD")))
 
-  const found = readdirSync(from).flatMap((folder) => {
+  const found = readdirSync(repositoriesFolder).flatMap((folder) => {
     const directory = gitDirectory(folder)
     return directory === undefined ? [] : [{ folder, directory, repository: folder.replace("+", "/") }]
   })
@@ -48,22 +50,24 @@ await runCommand(async () => {
     values["held-out"] ? !isHeldOut(repository) : isExcluded(repository, excluded)
   const { only } = values
   if (only !== undefined && !found.some(({ repository }) => repository === only)) {
-    const near = closestWord(
+    const suggestion = closestWord(
       only,
       found.map(({ repository }) => repository)
     )
-    throw new Misuse(
-      `--only: no git directory of "${only}" in "${from}"${near === undefined ? "" : `; "${near}" is there`}`
+    throw new UsageError(
+      `--only: no git directory of "${only}" in "${repositoriesFolder}"${suggestion === undefined ? "" : `; "${suggestion}" is there`}`
     )
   }
   if (only !== undefined && isRefused(only))
-    throw new Misuse(`--only: "${only}" is ${values["held-out"] ? "not held out" : "held out, or excluded"}`)
+    throw new UsageError(
+      `--only: "${only}" is ${values["held-out"] ? "not held out" : "held out, or excluded"}`
+    )
 
   const options = {
     seed: wholeNumber("seed", values.seed, 0),
-    mostPairs: wholeNumber("pairs", values.pairs),
+    maxPairs: wholeNumber("pairs", values.pairs),
     commits: wholeNumber("commits", values.commits, 0),
-    mostBytes: Number(values.megabytes) * 1e6
+    maxBytes: Number(values.megabytes) * 1e6
   }
   const threads = wholeNumber("threads", values.threads)
   const tasks = found
@@ -80,8 +84,8 @@ await runCommand(async () => {
         worker.onerror = ({ message }) => settle({ refused: message })
         worker.postMessage(task)
       })
-      const told = "refused" in outcome ? `refused, ${outcome.refused}` : JSON.stringify(outcome.head.pairs)
-      console.log(`${task.repository}: ${told}`)
+      const report = "refused" in outcome ? `refused, ${outcome.refused}` : JSON.stringify(outcome.head.pairs)
+      console.log(`${task.repository}: ${report}`)
     }
     worker.terminate()
   }

@@ -8,8 +8,8 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { TOKENS, writeWordTable, type WordTable } from "../core/embed/mod.ts"
-import { Misuse, runCommand, wholeNumber } from "./Command.ts"
+import { TOKENIZATION_VERSION, writeWordTable, type WordTable } from "../core/embed/mod.ts"
+import { UsageError, runCommand, wholeNumber } from "./Command.ts"
 import { noticeOf } from "./corpus/noticeOf.ts"
 import { PAIR_KINDS, type PairKind } from "./corpus/Pair.ts"
 import { readShard } from "./corpus/Shard.ts"
@@ -40,13 +40,13 @@ await runCommand(async () => {
     }
   })
   if (values.corpus === undefined || values["held-out"] === undefined || values.out === undefined)
-    throw new Misuse(
+    throw new UsageError(
       "Say where the pairs lie and where the table goes: --corpus DIR --held-out DIR --out FILE"
     )
 
   const kinds = values.kinds.split(",").map((kind): PairKind => {
     const known = PAIR_KINDS.find((each) => each === kind)
-    if (known === undefined) throw new Misuse(`--kinds are ${PAIR_KINDS.join(", ")}, not "${kind}"`)
+    if (known === undefined) throw new UsageError(`--kinds are ${PAIR_KINDS.join(", ")}, not "${kind}"`)
     return known
   })
   const vocabulary = wholeNumber("vocabulary", values.vocabulary)
@@ -80,7 +80,7 @@ await runCommand(async () => {
     ...trained,
     head: {
       name: values.name,
-      tokens: TOKENS,
+      tokens: TOKENIZATION_VERSION,
       dimensions: options.dimensions,
       vocabulary: corpus.vocabulary,
       buckets: options.buckets,

@@ -12,8 +12,8 @@ import {
   GENERATION,
   type Layout,
   MASK_COUNT,
-  MOST,
-  OVER,
+  CAPACITY,
+  ENDED,
   ROW_RATE,
   type Shape,
   SLOT,
@@ -39,11 +39,11 @@ const DECAY_SQUARE = 0.99
 const EPSILON = 1e-8
 
 /** Bounds of log-weights, so that no word is lost and none dominates. */
-const LEAST_LOG_WEIGHT = -8
-const MOST_LOG_WEIGHT = 2.5
+const MIN_LOG_WEIGHT = -8
+const MAX_LOG_WEIGHT = 2.5
 
 /** A score whose exponential is 0, for a pair whose code also answers another pair's query and is therefore no wrong answer. */
-const MASKED = -1e6
+const MASKED_SCORE = -1e6
 
 declare const self: Worker
 
@@ -55,7 +55,7 @@ self.onmessage = ({ data }: MessageEvent<TrainWorkerStart>) => {
     const { control } = run
     while (Atomics.load(control, STARTED) === step) Atomics.wait(control, STARTED, step)
     step++
-    if (Atomics.load(control, OVER) === 1) return
+    if (Atomics.load(control, ENDED) === 1) return
     run.step(Atomics.load(control, SLOT))
     if (Atomics.add(control, FINISHED, 1) + 1 === step * data.threads) Atomics.notify(control, FINISHED)
   }
@@ -66,7 +66,7 @@ const createRun = ({ layout, memory, module, shape, temperature, thread, threads
   const { floats, integers } = arenaOf(memory)
   const { batch, dimensions, vocabulary } = shape
   const control = integers(layout.control, 16)
-  const weightsOfSide = vocabulary + 1
+  const weightsPerSide = vocabulary + 1
 
   const barrier = () => {
     const generation = Atomics.load(control, GENERATION)
@@ -79,26 +79,26 @@ const createRun = ({ layout, memory, module, shape, temperature, thread, threads
   }
 
   /** This thread's part of `count`, in units of `unit`. */
-  const part = (count: number, unit: number): readonly [from: number, to: number] => {
+  const shareOfThread = (count: number, unit: number): readonly [from: number, to: number] => {
     const units = count / unit
     return [
       unit * Math.floor((units * thread) / threads),
       unit * Math.floor((units * (thread + 1)) / threads)
     ]
   }
-  const [fromDimension, toDimension] = part(dimensions, 8)
-  const [fromRow, toRow] = part(batch, BLOCK)
+  const [fromDimension, toDimension] = shareOfThread(dimensions, 8)
+  const [fromRow, toRow] = shareOfThread(batch, BLOCK)
 
-  const units = (side: number) => layout.units + 4 * side * batch * dimensions
-  const gradients = (side: number) => layout.gradients + 4 * side * batch * dimensions
-  const tokenWeights = (side: number) => layout.tokenWeights + 4 * side * MOST.tokens
+  const unitsAddress = (side: number) => layout.units + 4 * side * batch * dimensions
+  const gradientsAddress = (side: number) => layout.gradients + 4 * side * batch * dimensions
+  const tokenWeightsAddress = (side: number) => layout.tokenWeights + 4 * side * CAPACITY.tokens
 
-  const compose = (at: BatchLayout, tokens: number) => {
+  const compose = (addresses: BatchLayout, tokens: number) => {
     kernel.composeTokens(
       tokens,
-      at.own,
-      at.gramStarts,
-      at.grams,
+      addresses.own,
+      addresses.gramStarts,
+      addresses.grams,
       layout.rows,
       layout.gramRows,
       layout.tokens,
@@ -106,41 +106,41 @@ const createRun = ({ layout, memory, module, shape, temperature, thread, threads
       fromDimension,
       toDimension
     )
-    const own = integers(at.own, tokens)
-    const logs = floats(layout.logWeights, 2 * weightsOfSide)
+    const tokenRows = integers(addresses.own, tokens)
+    const logs = floats(layout.logWeights, 2 * weightsPerSide)
     for (let side = thread; side < 2; side += threads) {
-      const weights = floats(tokenWeights(side), tokens)
+      const weights = floats(tokenWeightsAddress(side), tokens)
       for (let token = 0; token < tokens; token++) {
-        const row = own[token]!
-        weights[token] = kernel.exponential(logs[side * weightsOfSide + (row < 0 ? vocabulary : row)]!)
+        const row = tokenRows[token]!
+        weights[token] = kernel.exponential(logs[side * weightsPerSide + (row < 0 ? vocabulary : row)]!)
       }
     }
   }
 
   /** Side 0 are queries, side 1 is code. */
-  const eachSide = (body: (side: number, starts: number) => void, at: BatchLayout) => {
-    for (const side of [0, 1]) body(side, at.starts + 4 * side * batch)
+  const eachSide = (body: (side: number, starts: number) => void, addresses: BatchLayout) => {
+    for (const side of [0, 1]) body(side, addresses.starts + 4 * side * batch)
   }
 
-  const pool = (at: BatchLayout) =>
+  const pool = (addresses: BatchLayout) =>
     eachSide((side, starts) => {
       kernel.poolTexts(
         starts,
-        at.entries,
-        at.counts,
-        tokenWeights(side),
+        addresses.entries,
+        addresses.counts,
+        tokenWeightsAddress(side),
         layout.tokens,
-        units(side),
+        unitsAddress(side),
         layout.inverseNorms + 4 * side * batch,
         dimensions,
         fromRow,
         toRow
       )
-    }, at)
+    }, addresses)
 
-  const score = (at: BatchLayout, masked: number) => {
+  const score = (addresses: BatchLayout, maskCount: number) => {
     kernel.multiply(
-      units(0),
+      unitsAddress(0),
       4 * dimensions,
       4,
       layout.packedCode,
@@ -151,10 +151,10 @@ const createRun = ({ layout, memory, module, shape, temperature, thread, threads
       dimensions
     )
     const scores = floats(layout.scores, batch * batch)
-    const masks = integers(at.masks, 2 * masked)
-    for (let mask = 0; mask < masked; mask++) {
+    const masks = integers(addresses.masks, 2 * maskCount)
+    for (let mask = 0; mask < maskCount; mask++) {
       const row = masks[2 * mask]!
-      if (row >= fromRow && row < toRow) scores[row * batch + masks[2 * mask + 1]!] = MASKED
+      if (row >= fromRow && row < toRow) scores[row * batch + masks[2 * mask + 1]!] = MASKED_SCORE
     }
     for (let row = fromRow; row < toRow; row += BLOCK)
       kernel.exponentials(
@@ -168,7 +168,7 @@ const createRun = ({ layout, memory, module, shape, temperature, thread, threads
       )
   }
 
-  const toGradient = () => {
+  const computeLossGradient = () => {
     const scores = floats(layout.scores, batch * batch)
     const inverse = floats(layout.rowSums, batch)
     let loss = 0
@@ -176,17 +176,17 @@ const createRun = ({ layout, memory, module, shape, temperature, thread, threads
       loss -= Math.log(scores[row * batch + row]! * inverse[row]! + 1e-30)
     floats(layout.losses, threads)[thread] = loss / batch
     kernel.lossGradient(layout.scores, batch, fromRow, toRow, layout.rowSums, layout.columnSums)
-    kernel.packRows(units(1), layout.packedCode, batch, dimensions, fromDimension, toDimension)
-    kernel.packRows(units(0), layout.packedQueries, batch, dimensions, fromDimension, toDimension)
+    kernel.packRows(unitsAddress(1), layout.packedCode, batch, dimensions, fromDimension, toDimension)
+    kernel.packRows(unitsAddress(0), layout.packedQueries, batch, dimensions, fromDimension, toDimension)
   }
 
-  const gradientsOfTexts = () => {
+  const computeTextGradients = () => {
     kernel.multiply(
       layout.scores,
       4 * batch,
       4,
       layout.packedCode,
-      gradients(0),
+      gradientsAddress(0),
       fromRow,
       toRow,
       dimensions,
@@ -196,7 +196,7 @@ const createRun = ({ layout, memory, module, shape, temperature, thread, threads
       layout.scores,
       batch,
       layout.packedQueries,
-      gradients(1),
+      gradientsAddress(1),
       fromRow,
       toRow,
       dimensions,
@@ -205,88 +205,95 @@ const createRun = ({ layout, memory, module, shape, temperature, thread, threads
     )
   }
 
-  const unpool = (at: BatchLayout) =>
+  const unpool = (addresses: BatchLayout) =>
     eachSide((side, starts) => {
       kernel.unpoolTexts(
         starts,
-        at.entries,
-        at.counts,
-        tokenWeights(side),
+        addresses.entries,
+        addresses.counts,
+        tokenWeightsAddress(side),
         layout.tokens,
-        units(side),
+        unitsAddress(side),
         layout.inverseNorms + 4 * side * batch,
-        gradients(side),
+        gradientsAddress(side),
         layout.byEntry,
         dimensions,
         fromRow,
         toRow
       )
-    }, at)
+    }, addresses)
 
-  const stepRows = (at: BatchLayout, tokens: number, touched: number, rate: number) => {
-    const own = [dimensions, fromDimension, toDimension] as const
+  const stepRows = (addresses: BatchLayout, tokens: number, touched: number, rate: number) => {
+    const dimensionRange = [dimensions, fromDimension, toDimension] as const
     const adam = [rate, DECAY_MEAN, DECAY_SQUARE, EPSILON] as const
-    kernel.clearRows(layout.tokenGradients, tokens, ...own)
+    kernel.clearRows(layout.tokenGradients, tokens, ...dimensionRange)
     eachSide((side, starts) => {
       kernel.scatterTexts(
         batch,
         starts,
-        at.entries,
-        at.counts,
-        tokenWeights(side),
-        gradients(side),
+        addresses.entries,
+        addresses.counts,
+        tokenWeightsAddress(side),
+        gradientsAddress(side),
         layout.tokenGradients,
-        ...own
+        ...dimensionRange
       )
-    }, at)
-    kernel.scatterGrams(tokens, at.gramStarts, at.grams, layout.tokenGradients, layout.gramGradients, ...own)
+    }, addresses)
+    kernel.scatterGrams(
+      tokens,
+      addresses.gramStarts,
+      addresses.grams,
+      layout.tokenGradients,
+      layout.gramGradients,
+      ...dimensionRange
+    )
     kernel.stepRows(
-      at.own,
+      addresses.own,
       tokens,
       layout.tokenGradients,
       0,
       layout.rows,
       layout.rowMeans,
       layout.rowSquares,
-      ...own,
+      ...dimensionRange,
       ...adam
     )
     kernel.stepRows(
-      at.touchedGrams,
+      addresses.touchedGrams,
       touched,
       layout.gramGradients,
       1,
       layout.gramRows,
       layout.gramMeans,
       layout.gramSquares,
-      ...own,
+      ...dimensionRange,
       ...adam
     )
-    kernel.clearRows(layout.gramGradients, shape.buckets, ...own)
+    kernel.clearRows(layout.gramGradients, shape.buckets, ...dimensionRange)
   }
 
-  const stepWeights = (at: BatchLayout, rate: number) => {
-    const starts = integers(at.starts, 2 * batch + 1)
-    const entries = integers(at.entries, starts[2 * batch]!)
-    const byEntry = floats(layout.byEntry, starts[2 * batch]!)
-    const own = integers(at.own, MOST.tokens)
+  const stepWeights = (addresses: BatchLayout, rate: number) => {
+    const starts = integers(addresses.starts, 2 * batch + 1)
+    const entries = integers(addresses.entries, starts[2 * batch]!)
+    const entryGradients = floats(layout.byEntry, starts[2 * batch]!)
+    const tokenRows = integers(addresses.own, CAPACITY.tokens)
     for (let side = thread; side < 2; side += threads) {
-      const offset = 4 * side * weightsOfSide
-      const gradient = floats(layout.weightGradients + offset, weightsOfSide).fill(0)
+      const offset = 4 * side * weightsPerSide
+      const gradient = floats(layout.weightGradients + offset, weightsPerSide).fill(0)
       for (let entry = starts[side * batch]!; entry < starts[(side + 1) * batch]!; entry++) {
-        const row = own[entries[entry]!]!
-        gradient[row < 0 ? vocabulary : row]! += byEntry[entry]!
+        const row = tokenRows[entries[entry]!]!
+        gradient[row < 0 ? vocabulary : row]! += entryGradients[entry]!
       }
-      const logs = floats(layout.logWeights + offset, weightsOfSide)
-      const means = floats(layout.weightMeans + offset, weightsOfSide)
-      const squares = floats(layout.weightSquares + offset, weightsOfSide)
-      for (let row = 0; row < weightsOfSide; row++) {
+      const logs = floats(layout.logWeights + offset, weightsPerSide)
+      const means = floats(layout.weightMeans + offset, weightsPerSide)
+      const squares = floats(layout.weightSquares + offset, weightsPerSide)
+      for (let row = 0; row < weightsPerSide; row++) {
         const g = gradient[row]!
         if (g === 0) continue
         const mean = (means[row] = DECAY_MEAN * means[row]! + (1 - DECAY_MEAN) * g)
         const square = (squares[row] = DECAY_SQUARE * squares[row]! + (1 - DECAY_SQUARE) * g * g)
         const next = logs[row]! - (rate * mean) / (Math.sqrt(square) + EPSILON)
-        logs[row] = Math.min(MOST_LOG_WEIGHT, Math.max(LEAST_LOG_WEIGHT, next))
+        logs[row] = Math.min(MAX_LOG_WEIGHT, Math.max(MIN_LOG_WEIGHT, next))
       }
     }
   }
@@ -294,31 +301,31 @@ const createRun = ({ layout, memory, module, shape, temperature, thread, threads
   return {
     control,
     step: (slot: number) => {
-      const at = layout.batches[slot as 0 | 1]
-      const sizes = integers(at.sizes, 16)
-      const rates = floats(at.sizes, 16)
+      const addresses = layout.batches[slot as 0 | 1]
+      const sizes = integers(addresses.sizes, 16)
+      const rates = floats(addresses.sizes, 16)
       const tokens = sizes[TOKEN_COUNT]!
-      compose(at, tokens)
+      compose(addresses, tokens)
       barrier()
-      pool(at)
+      pool(addresses)
       barrier()
-      kernel.packColumns(units(1), layout.packedCode, dimensions, fromRow, toRow)
+      kernel.packColumns(unitsAddress(1), layout.packedCode, dimensions, fromRow, toRow)
       barrier()
-      score(at, sizes[MASK_COUNT]!)
+      score(addresses, sizes[MASK_COUNT]!)
       barrier()
       if (thread === 0) {
         kernel.invertSums(layout.columnParts, batch / BLOCK, batch, layout.columnSums)
         kernel.invertSums(layout.rowSums, 1, batch, layout.rowSums)
       }
       barrier()
-      toGradient()
+      computeLossGradient()
       barrier()
-      gradientsOfTexts()
+      computeTextGradients()
       barrier()
-      unpool(at)
+      unpool(addresses)
       barrier()
-      stepRows(at, tokens, sizes[TOUCHED_COUNT]!, rates[ROW_RATE]!)
-      stepWeights(at, rates[WEIGHT_RATE]!)
+      stepRows(addresses, tokens, sizes[TOUCHED_COUNT]!, rates[ROW_RATE]!)
+      stepWeights(addresses, rates[WEIGHT_RATE]!)
     }
   }
 }

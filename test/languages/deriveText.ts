@@ -1,13 +1,18 @@
 import { deriveSource } from "../../src/core/derive/mod.ts"
 import type { DerivedSource } from "../../src/core/domain/DerivedSource.ts"
-import { BEGINNING, detectLanguage, type Language, languageById } from "../../src/core/language/mod.ts"
+import {
+  DETECTION_CHARACTERS,
+  detectLanguage,
+  type Language,
+  languageById
+} from "../../src/core/language/mod.ts"
 import { openTreeParser } from "../../src/ports/deriving/openTreeParser.ts"
 
 const parser = await openTreeParser()
 
 /** Derives a text as the program does, with the real grammars; by `known` where the path does not tell the language. */
 export const deriveText = async (path: string, text: string, known?: Language): Promise<DerivedSource> => {
-  const language = known ?? detectLanguage(path, text.slice(0, BEGINNING))
+  const language = known ?? detectLanguage(path, text.slice(0, DETECTION_CHARACTERS))
   if (language === undefined) throw new Error(`Cannot derive "${path}": its language is unknown`)
   const embedded =
     language.shape === "tree"

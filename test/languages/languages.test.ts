@@ -2,7 +2,7 @@
 import { Glob } from "bun"
 import { describe, expect, test } from "bun:test"
 import { basename, join } from "node:path"
-import { BEGINNING, detectLanguage, LANGUAGES } from "../../src/core/language/mod.ts"
+import { DETECTION_CHARACTERS, detectLanguage, LANGUAGES } from "../../src/core/language/mod.ts"
 import { deriveText } from "./deriveText.ts"
 import { describeSource } from "./describeSource.ts"
 import { expand, readPage, writePage } from "./page.ts"
@@ -28,7 +28,7 @@ for (const file of files) {
     for (const { expected, language, path, title, written } of page.cases) {
       test(title, async () => {
         const text = expand(written)
-        expect(detectLanguage(path, text.slice(0, BEGINNING))?.id).toBe(language)
+        expect(detectLanguage(path, text.slice(0, DETECTION_CHARACTERS))?.id).toBe(language)
         expect(describeSource(await deriveText(path, text))).toStrictEqual(new Map(expected))
       })
     }

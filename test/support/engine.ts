@@ -71,7 +71,7 @@ export const engineOver = (
   background: Layer.Layer<BackgroundSync, never, Indexer> = BackgroundSync.layerNone,
   live: Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> = LiveSync.layerNone,
   reranker: Layer.Layer<Reranker> = RerankerNone.layer,
-  upkeep: HistoryUpkeep = { patience: "1 hour" },
+  upkeep: HistoryUpkeep = { maxWait: "1 hour" },
   writer: Layer.Layer<Writer> = WriterNone.layer
 ): Layer.Layer<Engine> =>
   Layer.mergeAll(Explain.layer, memory, usage, Health.layer, Prose.layer).pipe(

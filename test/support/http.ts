@@ -12,7 +12,7 @@ import type { Engine } from "../../src/engine/Engine.ts"
 import { AccessTokens } from "../../src/ports/access/AccessTokens.ts"
 import { ServerLimits } from "../../src/surface/mcp/guards/ServerLimits.ts"
 import { HttpSettings } from "../../src/surface/mcp/http/HttpSettings.ts"
-import { type Listening, serveHttp } from "../../src/surface/mcp/http/serveHttp.ts"
+import { type ListeningServer, serveHttp } from "../../src/surface/mcp/http/serveHttp.ts"
 import { TOOLSETS } from "../../src/surface/mcp/Tool.ts"
 
 export interface HttpOptions {
@@ -33,7 +33,9 @@ export const settingsOf = ({ http = {}, limits = {} }: HttpOptions) =>
   )
 
 /** Starts a server, which stops with the scope. */
-export const listen = (options: HttpOptions = {}): Effect.Effect<Listening, unknown, Engine | Scope.Scope> =>
+export const listen = (
+  options: HttpOptions = {}
+): Effect.Effect<ListeningServer, unknown, Engine | Scope.Scope> =>
   Effect.flatMap(Layer.build(settingsOf(options)), (settings) =>
     Effect.provide(serveHttp({ toolsets: TOOLSETS, workspace: options.workspace, debug: false }), settings)
   )
@@ -50,7 +52,7 @@ const headersOf = (token: string | undefined) =>
 
 /** A client of the current library, which begins with a handshake. */
 export const connectTo = (
-  { url }: Listening,
+  { url }: ListeningServer,
   { capabilities = {}, fetch, token }: Asking = {}
 ): Effect.Effect<{ client: Client; transport: StreamableHTTPClientTransport }, never, Scope.Scope> =>
   Effect.acquireRelease(
@@ -69,7 +71,7 @@ export const connectTo = (
 
 /** A client that supports only the revision 2026-07-28. */
 export const connectStateless = (
-  { url }: Listening,
+  { url }: ListeningServer,
   { capabilities = {}, token }: Asking = {}
 ): Effect.Effect<StatelessClient, never, Scope.Scope> =>
   Effect.acquireRelease(
@@ -88,7 +90,7 @@ const ACCEPT = { "content-type": "application/json", accept: "application/json, 
 
 /** One raw request. */
 export const post = (
-  { url }: Listening,
+  { url }: ListeningServer,
   body: unknown,
   headers: Readonly<Record<string, string>> = {}
 ): Effect.Effect<Response> =>

@@ -18,7 +18,7 @@ export const connect = (
       toolsets: TOOLSETS,
       workspace: options.workspace,
       debug: options.debug ?? false,
-      guards: yield* Guards.makeAlone({
+      guards: yield* Guards.makeForSingleClient({
         concurrency: 8,
         waiting: 64,
         limitOf: () => ({ perSecond: 10, burst: 20 })

@@ -92,7 +92,7 @@ export const sourceOf = (draft: SourceDraft): NewSource => {
         kind,
         symbol,
         marks: [],
-        holds: symbol === undefined ? [] : [symbol],
+        containedSymbols: symbol === undefined ? [] : [symbol],
         tokens: 25,
         embeddingText: "",
         embeddingWords: []
@@ -132,7 +132,7 @@ export const changeOf = (
   maxFileSize: 1000,
   patterns: ALL_FILES,
   durationMillis: 5,
-  shows: true,
+  contentChanged: true,
   ...more
 })
 

@@ -1,5 +1,5 @@
 /** A small, untrained table of word vectors: rows follow a fixed rule, so that a text's vector can be calculated. */
-import { TOKENS, type WordTable } from "../../src/core/embed/mod.ts"
+import { TOKENIZATION_VERSION, type WordTable } from "../../src/core/embed/mod.ts"
 
 const numbers = (count: number, seed: number) => {
   let state = seed
@@ -12,7 +12,7 @@ const numbers = (count: number, seed: number) => {
 export const smallTable = (vocabulary: ReadonlyArray<string>, dimensions = 16, buckets = 64): WordTable => ({
   head: {
     name: "small",
-    tokens: TOKENS,
+    tokens: TOKENIZATION_VERSION,
     dimensions,
     vocabulary: vocabulary.length,
     buckets,

@@ -2,8 +2,8 @@ import { expect, test } from "bun:test"
 import { createArena } from "../../src/training/model/Arena.ts"
 import { batchWriter } from "../../src/training/model/Batches.ts"
 import type { Corpus } from "../../src/training/model/Corpus.ts"
-import { batchLayout, MASK_COUNT, MOST, TOKEN_COUNT } from "../../src/training/model/Layout.ts"
-import { Misuse } from "../../src/training/Command.ts"
+import { batchLayout, MASK_COUNT, CAPACITY, TOKEN_COUNT } from "../../src/training/model/Layout.ts"
+import { UsageError } from "../../src/training/Command.ts"
 
 const BATCH = 1024
 const ENTRIES = 128
@@ -50,26 +50,26 @@ const itself = (number: number) => number
 
 test("a batch can have up to the maximum number of tokens, and one more is refused", () => {
   const corpus = pairsOf(itself, itself)
-  expect(corpus.entryTokens.length).toBe(MOST.tokens)
-  expect(written(corpus)[TOKEN_COUNT]).toBe(MOST.tokens)
+  expect(corpus.entryTokens.length).toBe(CAPACITY.tokens)
+  expect(written(corpus)[TOKEN_COUNT]).toBe(CAPACITY.tokens)
   const queries = Uint32Array.from(corpus.queries)
   queries[BATCH]! += 1
   const more = {
     ...corpus,
     tokens: [...corpus.tokens, "token"],
     queries,
-    entryTokens: Uint32Array.of(...corpus.entryTokens, MOST.tokens),
+    entryTokens: Uint32Array.of(...corpus.entryTokens, CAPACITY.tokens),
     entryCounts: Uint8Array.of(...corpus.entryCounts, 1)
   }
   expect(() => written(more)).toThrow(
-    new Misuse("A batch has more than 131072 different tokens: give a smaller --batch")
+    new UsageError("A batch has more than 131072 different tokens: give a smaller --batch")
   )
 })
 
 test("a batch with too many n-grams is refused", () => {
   const corpus = pairsOf((entry) => entry % 4, itself)
-  expect(written(corpus, MOST.grams / 4)[TOKEN_COUNT]).toBe(4)
-  expect(() => written(corpus, MOST.grams / 4 + 1)).toThrow("more than 2000000 n-grams")
+  expect(written(corpus, CAPACITY.grams / 4)[TOKEN_COUNT]).toBe(4)
+  expect(() => written(corpus, CAPACITY.grams / 4 + 1)).toThrow("more than 2000000 n-grams")
 })
 
 test("a batch with too many pairs of the same question is refused", () => {

@@ -79,9 +79,9 @@ const withRepository = async (
 const mined = async (git: string) =>
   mineRepository("some/queue", git, await openGrammars(), {
     seed: 1,
-    mostPairs: 100,
+    maxPairs: 100,
     commits: 10,
-    mostBytes: 1e6
+    maxBytes: 1e6
   })
 
 /** The tokens of both sides of a shard's pairs of a kind. */

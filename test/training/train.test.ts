@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from "bun:test"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { TOKENS, type WordTable, wordEmbedder, writeWordTable } from "../../src/core/embed/mod.ts"
+import {
+  TOKENIZATION_VERSION,
+  type WordTable,
+  wordEmbedder,
+  writeWordTable
+} from "../../src/core/embed/mod.ts"
 import { seededRandom } from "../../src/core/measure/mod.ts"
 import { PAIR_KINDS } from "../../src/training/corpus/Pair.ts"
 import { shardOf, writeShard } from "../../src/training/corpus/Shard.ts"
@@ -21,7 +26,7 @@ beforeAll(async () => {
 
 const filled = (count: number, seed: number) => {
   const random = seededRandom(seed)
-  const address = arena.take(count)
+  const address = arena.allocate(count)
   const numbers = arena.floats(address, count)
   numbers.forEach((_, i) => (numbers[i] = random() - 0.5))
   return { address, numbers: () => arena.floats(address, count) }
@@ -31,8 +36,8 @@ test("the kernel's products equal those of a plain loop, also for a transposed m
   const [rows, columns, terms] = [32, 24, 40]
   const a = filled(rows * terms, 1)
   const b = filled(columns * terms, 2)
-  const packed = arena.take(columns * terms)
-  const c = arena.take(rows * columns)
+  const packed = arena.allocate(columns * terms)
+  const c = arena.allocate(rows * columns)
   // A B^T, as for cosines.
   kernel.packColumns(b.address, packed, terms, 0, columns)
   kernel.multiply(a.address, 4 * terms, 4, packed, c, 0, rows, columns, terms)
@@ -47,10 +52,10 @@ test("the kernel's products equal those of a plain loop, also for a transposed m
   }
   // A^T X, as for gradients: A is [rows x terms], X [rows x columns].
   const x = filled(rows * columns, 3)
-  const panels = arena.take(rows * columns)
+  const panels = arena.allocate(rows * columns)
   const wide = filled(rows * 48, 4)
-  const scratch = arena.take(16 * rows)
-  const out = arena.take(48 * columns)
+  const scratch = arena.allocate(16 * rows)
+  const out = arena.allocate(48 * columns)
   kernel.packRows(x.address, panels, rows, columns, 0, columns)
   kernel.multiplyTransposed(wide.address, 48, panels, out, 0, 48, columns, rows, scratch)
   for (const [row, column] of [
@@ -127,7 +132,12 @@ const OPTIONS: TrainingOptions = {
 
 const tableOf = (corpus: Corpus, trained: Awaited<ReturnType<typeof train>>): WordTable => {
   const { unknownPassage, unknownQuery, ...table } = trained
-  const head = { name: "t", tokens: TOKENS, dimensions: OPTIONS.dimensions, vocabulary: corpus.vocabulary }
+  const head = {
+    name: "t",
+    tokens: TOKENIZATION_VERSION,
+    dimensions: OPTIONS.dimensions,
+    vocabulary: corpus.vocabulary
+  }
   return {
     ...table,
     head: {

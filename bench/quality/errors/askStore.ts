@@ -33,15 +33,15 @@ export const rounds = (errors: ReadonlyArray<LabelledError>, count: number): Rea
     (at) => errors[at]!.group
   )
   return Array.from({ length: count }, (_, round) => {
-    const known = new Set(shuffled(remedies, 1000 + round).slice(0, Math.ceil(remedies.length / 2)))
+    const knownCauses = new Set(shuffled(remedies, 1000 + round).slice(0, Math.ceil(remedies.length / 2)))
     const stored = [...groups.values()].flatMap((members, at) =>
-      known.has(errors[members[0]!]!.remedy)
+      knownCauses.has(errors[members[0]!]!.remedy)
         ? shuffled(members, 1000 * round + at).slice(0, 1 + ((at + round) % 2))
         : []
     )
-    const kept = new Set(stored)
+    const storedSet = new Set(stored)
     const queries = errors.flatMap(({ remedy }, query) =>
-      kept.has(query) ? [] : [{ query, isKnown: known.has(remedy) }]
+      storedSet.has(query) ? [] : [{ query, isKnown: knownCauses.has(remedy) }]
     )
     return { stored, queries }
   })
@@ -58,8 +58,8 @@ export const outcomeOf = (
   const ranked = stored.toSorted((a, b) => row[b]! - row[a]! || a - b)
   const causes = new Map<string, number>()
   for (const at of ranked) if (!causes.has(errors[at]!.remedy)) causes.set(errors[at]!.remedy, at)
-  const five = [...causes].slice(0, 5)
-  const place = five.findIndex(([remedy]) => remedy === errors[query]!.remedy)
+  const topFive = [...causes].slice(0, 5)
+  const place = topFive.findIndex(([remedy]) => remedy === errors[query]!.remedy)
   const best = ranked[0] ?? query
   return {
     query,
@@ -67,7 +67,7 @@ export const outcomeOf = (
     best,
     score: row[best]!,
     place: place + 1,
-    placeScore: place < 0 ? 0 : row[five[place]![1]]!
+    placeScore: place < 0 ? 0 : row[topFive[place]![1]]!
   }
 }
 
@@ -83,16 +83,16 @@ export interface Figures {
   readonly queries: number
 }
 
-const share = (part: number, whole: number) => (whole === 0 ? Number.NaN : part / whole)
+const share = (part: number, total: number) => (total === 0 ? Number.NaN : part / total)
 
 export const figuresOf = (outcomes: ReadonlyArray<Outcome>, threshold: number): Figures => {
   const answered = outcomes.filter(({ score }) => score >= threshold)
   const known = outcomes.filter(({ isKnown }) => isKnown)
   const unknown = outcomes.filter(({ isKnown }) => !isKnown)
-  const right = answered.filter(({ isKnown, place }) => isKnown && place === 1)
+  const correct = answered.filter(({ isKnown, place }) => isKnown && place === 1)
   return {
-    precision: share(right.length, answered.length),
-    first: share(right.length, known.length),
+    precision: share(correct.length, answered.length),
+    first: share(correct.length, known.length),
     recall: share(
       known.filter(({ place, placeScore }) => place > 0 && placeScore >= threshold).length,
       known.length
@@ -109,9 +109,9 @@ export const bestThreshold = (outcomes: ReadonlyArray<Outcome>): number => {
     { length: 200 },
     (_, at) => scores[Math.floor((at * scores.length) / 200)] ?? 0
   )
-  const worth = (threshold: number) => {
+  const correctShare = (threshold: number) => {
     const { first, silent } = figuresOf(outcomes, threshold)
     return first + silent
   }
-  return candidates.reduce((best, each) => (worth(each) > worth(best) ? each : best))
+  return candidates.reduce((best, each) => (correctShare(each) > correctShare(best) ? each : best))
 }

@@ -9,8 +9,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { homedir } from "node:os"
 import { dirname, join } from "node:path"
 import { parseArgs } from "node:util"
-import { asPasted } from "./asPasted.ts"
-import { commentOf, howToRun } from "./howToRun.ts"
+import { pasteVariant } from "./pasteVariant.ts"
+import { commentOf, runCommand } from "./runCommand.ts"
 import { type Program, type ProgramGroup, readPrograms } from "./readPrograms.ts"
 
 const { values } = parseArgs({
@@ -95,7 +95,7 @@ const outputOf = async (program: Program, number: number, group: number, home: s
       join(project, beside),
       `${text.replaceAll("_", " ").replaceAll(";", "\n").replaceAll("\n ", "\n")}\n`
     )
-  const command = howToRun(program, number, tools)
+  const command = runCommand(program, number, tools)
   const own = command.startsWith("bash ") || command.startsWith("dash ")
   if (!own) rmSync(join(home, "one.sh"))
   const ran = Bun.spawn(
@@ -134,7 +134,7 @@ const lineOf = async (group: ProgramGroup, at: number, program: Program, number:
   return {
     group: group.group,
     language: group.language,
-    ...asPasted(output, program.path, project, number, at)
+    ...pasteVariant(output, program.path, project, number, at)
   }
 }
 

@@ -28,7 +28,7 @@ export const readErrors = (): ReadonlyArray<LabelledError> => {
     .trimEnd()
     .split("\n")
     .map((line) => {
-      const { trace = "", ...told } = Schema.decodeUnknownSync(LabelledLine)(line)
-      return { ...told, trace, remedy: remedies.get(told.group) ?? told.group }
+      const { trace = "", ...labelled } = Schema.decodeUnknownSync(LabelledLine)(line)
+      return { ...labelled, trace, remedy: remedies.get(labelled.group) ?? labelled.group }
     })
 }

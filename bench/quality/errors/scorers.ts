@@ -67,18 +67,21 @@ export const scoresByWords = (texts: ReadonlyArray<string>, relative: boolean): 
     for (const word of each) count.set(word, (count.get(word) ?? 0) + 1)
     return count
   })
-  const holding = new Map<string, number>()
-  for (const count of counts) for (const word of count.keys()) holding.set(word, (holding.get(word) ?? 0) + 1)
+  const documentFrequency = new Map<string, number>()
+  for (const count of counts)
+    for (const word of count.keys()) documentFrequency.set(word, (documentFrequency.get(word) ?? 0) + 1)
   const norms = bm25Norms(words.map(({ length }) => length))
   const score = (query: number, known: number) => {
     let sum = 0
     for (const word of counts[query]!.keys()) {
       const frequency = counts[known]!.get(word)
       if (frequency !== undefined)
-        sum += inverseDocumentFrequency(holding.get(word) ?? 0, texts.length) * bm25(frequency, norms[known]!)
+        sum +=
+          inverseDocumentFrequency(documentFrequency.get(word) ?? 0, texts.length) *
+          bm25(frequency, norms[known]!)
     }
     return sum
   }
-  const own = texts.map((_, at) => (relative ? Math.max(score(at, at), 1e-9) : 1))
-  return matrix(texts.length, (query, known) => score(query, known) / own[query]!)
+  const selfScores = texts.map((_, at) => (relative ? Math.max(score(at, at), 1e-9) : 1))
+  return matrix(texts.length, (query, known) => score(query, known) / selfScores[query]!)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test"
 import { Either, FastCheck as fc } from "effect"
-import { parseTokens, sharedBy } from "../../../src/core/access/mod.ts"
+import { parseTokens, tokenConflict } from "../../../src/core/access/mod.ts"
 
 const LINES = { entry: "line", unnamed: "token" }
 const name = fc.stringMatching(/^[\w.@-]{1,20}$/)
@@ -75,9 +75,11 @@ const FAULTS = [
   "its token is already used under another name"
 ]
 
-test("sharedBy() reports a shared name before a shared token", () => {
+test("tokenConflict() reports a shared name before a shared token", () => {
   const others = [{ name: "a", token: "1" }]
-  expect(sharedBy({ name: "a", token: "1" }, others)).toBe("its name is already used")
-  expect(sharedBy({ name: "b", token: "1" }, others)).toBe("its token is already used under another name")
-  expect(sharedBy({ name: "b", token: "2" }, others)).toBeUndefined()
+  expect(tokenConflict({ name: "a", token: "1" }, others)).toBe("its name is already used")
+  expect(tokenConflict({ name: "b", token: "1" }, others)).toBe(
+    "its token is already used under another name"
+  )
+  expect(tokenConflict({ name: "b", token: "2" }, others)).toBeUndefined()
 })

@@ -46,7 +46,7 @@ describe("packToBudget", () => {
   test("reports the budgets that suffice for all items and for the first item", () =>
     fc.assert(
       fc.property(costs, budget, (costs, budget) => {
-        const { costs: told, of } = packToBudget(costs, itself, budget)
+        const { costs: told, total: of } = packToBudget(costs, itself, budget)
         expect(of).toBe(costs.length)
         expect(packToBudget(costs, itself, told.all).kept).toStrictEqual(costs)
         if (costs.length > 0) expect(packToBudget(costs, itself, told.first).kept).not.toHaveLength(0)

@@ -7,11 +7,11 @@ import { lineTable } from "../../../src/core/text/mod.ts"
 const chunksOf = (text: string) => {
   const lines = lineTable(text)
   const sizes = lineSizes(text, lines)
-  const otherCuts = cutsOfText(text, lines, sizes)
+  const fallbackCuts = cutsOfText(text, lines, sizes)
   return {
     lines,
     sizes,
-    chunks: chunkOutline({ nodes: [], cuts: [] }, sizes, { remains: "text", otherCuts })
+    chunks: chunkOutline({ nodes: [], cuts: [] }, sizes, { remainsKind: "text", fallbackCuts })
   }
 }
 
@@ -39,12 +39,12 @@ test("every non-blank line is in exactly one chunk, and no chunk begins or ends 
   fc.assert(
     fc.property(text, (whole) => {
       const { chunks, sizes } = chunksOf(whole)
-      const filled = Array.from({ length: sizes.count }, (_, at) => at).filter((at) => !sizes.blank(at))
+      const filled = Array.from({ length: sizes.count }, (_, at) => at).filter((at) => !sizes.isBlank(at))
       expect(
         filled.map((at) => chunks.filter(({ endLine, startLine }) => startLine <= at && at <= endLine).length)
       ).toStrictEqual(filled.map(() => 1))
       expect(
-        chunks.filter(({ endLine, startLine }) => sizes.blank(startLine) || sizes.blank(endLine))
+        chunks.filter(({ endLine, startLine }) => sizes.isBlank(startLine) || sizes.isBlank(endLine))
       ).toStrictEqual([])
     })
   ))

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { LONGEST_TEXT, matchPatterns, PATTERNS } from "../../../src/core/diagnosis/mod.ts"
+import { MAX_TEXT_CHARACTERS, matchPatterns, PATTERNS } from "../../../src/core/diagnosis/mod.ts"
 
 const millisecondsOf = (run: () => unknown) => {
   const times = Array.from({ length: 3 }, () => {
@@ -30,7 +30,7 @@ test("every expression takes linear time on adversarial text", () => {
   for (const [expression, examples] of expressions)
     for (const unit of [...headsOf(expression, examples), " ", "a", "0", "'", "/", "\n", "Error: "]) {
       if (unit === "") continue
-      const text = unit.repeat(Math.ceil(LONGEST_TEXT / unit.length)).slice(0, LONGEST_TEXT)
+      const text = unit.repeat(Math.ceil(MAX_TEXT_CHARACTERS / unit.length)).slice(0, MAX_TEXT_CHARACTERS)
       const all = new RegExp(expression, "g")
       // An expression that is not linear takes seconds for this; the bound allows for a busy machine.
       const taken = millisecondsOf(() => text.replaceAll(all, ""))
@@ -50,7 +50,7 @@ const hostile = fc
     parts
       .map(([text, times]) => text.repeat(times))
       .join(" ")
-      .slice(0, LONGEST_TEXT)
+      .slice(0, MAX_TEXT_CHARACTERS)
   )
 
 test(

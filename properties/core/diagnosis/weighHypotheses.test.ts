@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { MOST_CERTAIN, trustAfter, weighHypotheses } from "../../../src/core/diagnosis/mod.ts"
+import { MAX_TOTAL_PROBABILITY, trustAfter, weighHypotheses } from "../../../src/core/diagnosis/mod.ts"
 
 const suspicions = fc.uniqueArray(
   fc.record({
@@ -20,7 +20,7 @@ test("probabilities sum to less than certainty, keep the order of the weights, a
     fc.property(suspicions, (suspicions) => {
       const weighed = weighHypotheses(suspicions)
       expect(weighed.reduce((sum, { probability }) => sum + probability, 0)).toBeLessThanOrEqual(
-        MOST_CERTAIN + 1e-9
+        MAX_TOTAL_PROBABILITY + 1e-9
       )
       weighed.forEach(({ probability, weight }, at) => {
         expect(probability).toBeGreaterThan(0)

@@ -32,8 +32,8 @@ describe("summingMemory", () => {
           const from = numbers(dimensions, seed)
           const rowAt = (row: number) => from.subarray(row * dimensions, (row + 1) * dimensions)
           const memory = summingMemory(dimensions)
-          const wholeRows = Array.from({ length: ROWS }, (_, row) => memory.putRow(from, row * dimensions))
-          const sum = memory.putSum(
+          const wholeRows = Array.from({ length: ROWS }, (_, row) => memory.storeRow(from, row * dimensions))
+          const sum = memory.storeSum(
             from,
             grams.map(([row, weight]) => ({ at: row * dimensions, weight }))
           )
@@ -62,23 +62,23 @@ describe("summingMemory", () => {
     const memory = summingMemory(256)
     const plain = (row: number) => from.subarray(row * 256, (row + 1) * 256)
     for (let filled = 0; filled < 3; filled++) {
-      const before = memory.filling()
-      const first = memory.putRow(from, 256)
+      const before = memory.generation()
+      const first = memory.storeRow(from, 256)
       const added = [{ row: plain(1) as ArrayLike<number>, weight: 3 }]
       // Just enough to ensure that the first is not added before the memory is full.
-      while (memory.filling() === before) memory.putRow(from, 0)
-      const again = memory.putRow(from, 256)
+      while (memory.generation() === before) memory.storeRow(from, 0)
+      const again = memory.storeRow(from, 256)
       expect(again).toBeLessThan(first + 3 * 256)
       memory.begin()
       memory.add(again, false, 3)
-      const filling = memory.filling()
-      for (let at = 0; memory.filling() === filling; at++) {
-        const address = memory.putSum(from, [{ at: (at % ROWS) * 256, weight: 0.5 }])
+      const filling = memory.generation()
+      for (let at = 0; memory.generation() === filling; at++) {
+        const address = memory.storeSum(from, [{ at: (at % ROWS) * 256, weight: 0.5 }])
         if (at % 64 > 0) continue
         memory.add(address, true, at + 0.25)
         added.push({ row: Float64Array.from(plain(at % ROWS), (x) => x / 2), weight: at + 0.25 })
       }
-      for (let at = 0; at < 9; at++) memory.putRow(from, 512)
+      for (let at = 0; at < 9; at++) memory.storeRow(from, 512)
       expect(memory.end()).toStrictEqual(plainly(256, added))
     }
   })

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { FIELD_BITS, FIELDS, frequencyOf, keywordIndex, MOST_IN_BODY } from "../../../src/core/keyword/mod.ts"
+import {
+  FIELD_BITS,
+  FIELDS,
+  frequencyOf,
+  keywordIndex,
+  MAX_BODY_COUNT
+} from "../../../src/core/keyword/mod.ts"
 import { stemOf, tokenizeText } from "../../../src/core/text/mod.ts"
 import { files, numbered, type Texts } from "./postings.ts"
 
@@ -9,7 +15,7 @@ const occurrenceOf = (word: string, texts: Texts) => {
   const within = (text: string) => tokenizeText(text).filter((token) => stemOf(token) === word).length
   return FIELDS.reduce(
     (sum, field) => sum + (within(texts[field]) > 0 ? FIELD_BITS[field] : 0),
-    Math.min(MOST_IN_BODY, within(texts.body))
+    Math.min(MAX_BODY_COUNT, within(texts.body))
   )
 }
 

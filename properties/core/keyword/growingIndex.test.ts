@@ -22,7 +22,7 @@ test("rows added one after the other get the same scores as rows added at once",
       expect(growing.rows()).toBe(index.rows)
       const atOnce = scoreRows(index, bm25Norms(index.lengths), words, {
         rows: 0,
-        holding: words.map(() => 0)
+        frequencies: words.map(() => 0)
       })
       growing.score(words).forEach((score, row) => expect(score).toBeCloseTo(atOnce.scores[row]!, 9))
     })

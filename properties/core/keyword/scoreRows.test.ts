@@ -30,7 +30,7 @@ const scored = (
 test("without other rows, scoreRows() gives the same scores as scoreWords()", () =>
   fc.assert(
     fc.property(files, query, (chunks, query) => {
-      const { alone, rows } = scored(chunks, query, { rows: 0, holding: query.map(() => 0) })
+      const { alone, rows } = scored(chunks, query, { rows: 0, frequencies: query.map(() => 0) })
       expect(rows.scores).toStrictEqual(alone.chunks)
       expect(rows.names).toStrictEqual(alone.names)
     })
@@ -39,8 +39,8 @@ test("without other rows, scoreRows() gives the same scores as scoreWords()", ()
 test("a word counts less if the other rows contain it too, and more if they do not", () =>
   fc.assert(
     fc.property(files, query, fc.integer({ min: 1, max: 1000 }), (chunks, query, rows) => {
-      const common = scored(chunks, query, { rows, holding: query.map(() => rows) })
-      const rare = scored(chunks, query, { rows, holding: query.map(() => 0) })
+      const common = scored(chunks, query, { rows, frequencies: query.map(() => rows) })
+      const rare = scored(chunks, query, { rows, frequencies: query.map(() => 0) })
       common.rows.scores.forEach((score, row) => {
         expect(score).toBeLessThanOrEqual(common.alone.chunks[row]! + 1e-9)
         expect(rare.rows.scores[row]!).toBeGreaterThanOrEqual(rare.alone.chunks[row]! - 1e-9)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { fileKeywords, scoreRoom, scoreWords } from "../../../src/core/keyword/mod.ts"
+import { fileKeywords, scoreBuffers, scoreWords } from "../../../src/core/keyword/mod.ts"
 import { stemOf, tokenizeText } from "../../../src/core/text/mod.ts"
 import { files, numbered, type Texts, VOCABULARY } from "./postings.ts"
 
@@ -99,7 +99,7 @@ describe("scoreWords", () => {
     fc.assert(
       fc.property(files, query, query, (files, before, query) => {
         const { keywords, numbersOf } = indexed(files)
-        const room = scoreRoom(keywords)
+        const room = scoreBuffers(keywords)
         scoreWords(keywords, numbersOf(before), room)
         expect(scoreWords(keywords, numbersOf(query), room)).toStrictEqual(scored(files, query))
       })

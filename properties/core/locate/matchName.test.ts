@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { matchName, OTHER_CASE } from "../../../src/core/locate/mod.ts"
+import { matchName, OTHER_CASE_FACTOR } from "../../../src/core/locate/mod.ts"
 
 const word = fc.stringMatching(/^[a-z][a-zA-Z0-9_]{0,8}$/)
 const joint = fc.constantFrom(".", "::", "#", "->", "/", "\\")
@@ -39,7 +39,7 @@ describe("matchName", () => {
       fc.property(symbols, ({ parts, symbol }) => {
         const other = parts.join(".").toUpperCase()
         fc.pre(other !== parts.join("."))
-        expect(matchName(other, symbol)).toBeWithin(0.5, OTHER_CASE + 1e-9)
+        expect(matchName(other, symbol)).toBeWithin(0.5, OTHER_CASE_FACTOR + 1e-9)
       })
     ))
 
@@ -47,7 +47,10 @@ describe("matchName", () => {
     fc.assert(
       fc.property(symbols, fc.constantFrom("$", "@"), ({ parts, symbol }, sign) => {
         const asked = [...parts.slice(0, -1), sign + parts.at(-1)!].join(".")
-        expect(matchName(asked, symbol)).toBeWithin(OTHER_CASE + 1e-9, matchName(parts.join("."), symbol))
+        expect(matchName(asked, symbol)).toBeWithin(
+          OTHER_CASE_FACTOR + 1e-9,
+          matchName(parts.join("."), symbol)
+        )
       })
     ))
 

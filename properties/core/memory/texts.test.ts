@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { FastCheck as fc, JSONSchema, Schema } from "effect"
-import { Facts, isBlank, saidUpTo, Tags, textUpTo } from "../../../src/core/memory/mod.ts"
+import { Facts, isBlank, nonBlankTextUpTo, Tags, textUpTo } from "../../../src/core/memory/mod.ts"
 
 const text = fc.string({ unit: "grapheme", maxLength: 12 })
 
@@ -8,7 +8,7 @@ test("length limits count code points, in any language", () =>
   fc.assert(
     fc.property(text, fc.nat({ max: 12 }), (text, most) => {
       expect(Schema.is(textUpTo(most))(text)).toBe([...text].length <= most)
-      expect(Schema.is(saidUpTo(most))(text)).toBe([...text].length <= most && !isBlank(text))
+      expect(Schema.is(nonBlankTextUpTo(most))(text)).toBe([...text].length <= most && !isBlank(text))
     })
   ))
 
@@ -36,7 +36,7 @@ test("a text is blank if and only if none of its characters is visible", () => {
 })
 
 test("a JSON schema states its limits", () => {
-  expect(JSONSchema.make(saidUpTo(500))).toMatchObject({ maxLength: 500, minLength: 1 })
+  expect(JSONSchema.make(nonBlankTextUpTo(500))).toMatchObject({ maxLength: 500, minLength: 1 })
   expect(JSONSchema.make(Tags)).toMatchObject({ maxItems: 20 })
 })
 

@@ -1,7 +1,7 @@
 import { FastCheck as fc } from "effect"
 import { expect, test } from "bun:test"
 import {
-  ATTRIBUTE,
+  ATTRIBUTE_RECEIVER,
   decodeMentions,
   encodeMentions,
   GIVEN_TO_MACRO,
@@ -13,10 +13,10 @@ import {
   mentionsAny,
   type Receiver,
   type SourceMentions,
-  UNTOLD,
-  VALUE
+  UNKNOWN_RECEIVER,
+  VALUE_RECEIVER
 } from "../../../src/core/mention/mod.ts"
-import type { Row } from "../../../src/core/mention/Row.ts"
+import type { AccessChain } from "../../../src/core/mention/AccessChain.ts"
 
 const text = fc.oneof(
   fc.constantFrom(
@@ -41,9 +41,9 @@ const place = {
 }
 
 const called = fc.constantFrom("Cart", "auth.Token", "größe", "_0")
-const row: fc.Arbitrary<Row> = fc.record({
+const row: fc.Arbitrary<AccessChain> = fc.record({
   start: fc.oneof(
-    fc.constant({ is: "around" as const, name: "" }),
+    fc.constant({ is: "self" as const, name: "" }),
     fc.record({ is: fc.constantFrom("type" as const, "called" as const, "named" as const), name: called })
   ),
   steps: fc.array(
@@ -58,18 +58,18 @@ const row: fc.Arbitrary<Row> = fc.record({
   )
 })
 const known = fc.oneof(
-  fc.constantFrom(UNTOLD, ATTRIBUTE, IN_MACRO, GIVEN_TO_MACRO, IN_TEXT),
+  fc.constantFrom(UNKNOWN_RECEIVER, ATTRIBUTE_RECEIVER, IN_MACRO, GIVEN_TO_MACRO, IN_TEXT),
   fc.record({ is: fc.constant("counted"), count: fc.nat({ max: 9 }) })
 )
 const ofObject = fc.oneof(
-  fc.constant(VALUE),
+  fc.constant(VALUE_RECEIVER),
   fc.record({ is: fc.constant("typed"), types: fc.array(called, { minLength: 1, maxLength: 3 }) }),
-  fc.record({ is: fc.constant("row"), row }),
+  fc.record({ is: fc.constant("row"), chain: row }),
   fc.record({
     is: fc.constant("argument"),
-    called,
-    constructs: fc.boolean(),
-    place: fc.nat({ max: 9 })
+    callee: called,
+    isConstructor: fc.boolean(),
+    position: fc.nat({ max: 9 })
   })
 )
 const implied: fc.Arbitrary<Receiver> = fc.record({

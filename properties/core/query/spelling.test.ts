@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import {
-  likelyLengths,
+  candidateStemLengths,
   likelyName,
   likelySpelling,
-  respelled,
-  spelledWords
+  correctSpellings,
+  wordsToSpellCheck
 } from "../../../src/core/query/mod.ts"
 import { stemOf } from "../../../src/core/text/mod.ts"
 
@@ -16,7 +16,7 @@ test("a word with two swapped letters after the first is corrected to a word of 
     for (let at = 1; at + 1 < word.length; at++) {
       const swapped = word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)
       if (swapped === word) continue
-      const [shortest, longest] = likelyLengths(swapped)
+      const [shortest, longest] = candidateStemLengths(swapped)
       const stem = stemOf(word)
       // The stem is among the candidates.
       if (stem.length > 3)
@@ -72,13 +72,13 @@ test("a misspelled part of a name is corrected, but a number is not", () => {
 })
 
 test("words in other scripts or with accents are not corrected", () => {
-  expect(spelledWords("la méthode façade configuração größe sesion")).toStrictEqual(["sesion"])
+  expect(wordsToSpellCheck("la méthode façade configuração größe sesion")).toStrictEqual(["sesion"])
   const spellings = new Map([
     ["thode", "those"],
     ["calle", "called"]
   ])
-  expect(respelled("la méthode", spellings)).toBe("la méthode")
-  expect(respelled("CalleCalle calle_calle", spellings)).toBe("CalledCalled called_called")
+  expect(correctSpellings("la méthode", spellings)).toBe("la méthode")
+  expect(correctSpellings("CalleCalle calle_calle", spellings)).toBe("CalledCalled called_called")
 })
 
 const parts = fc.constantFrom("sesion", "store", "kept", "limiter")
@@ -98,12 +98,12 @@ test("only words with a correction change, in any case and place, and correcting
     fc.property(queries, (words) => {
       const query = words.join(" ")
       const spellings = new Map([["sesion", "session"]])
-      const answer = respelled(query, spellings)
+      const answer = correctSpellings(query, spellings)
       expect(answer).toBe(
         query.replaceAll("sesion", "session").replaceAll("Sesion", "Session").replaceAll("SESION", "SESSION")
       )
-      expect(respelled(answer, spellings)).toBe(answer)
-      expect(respelled(query, new Map())).toBe(query)
-      expect(spelledWords(answer)).not.toContain("sesion")
+      expect(correctSpellings(answer, spellings)).toBe(answer)
+      expect(correctSpellings(query, new Map())).toBe(query)
+      expect(wordsToSpellCheck(answer)).not.toContain("sesion")
     })
   ))

@@ -4,7 +4,7 @@ import type { Relation } from "../../../src/core/query/mod.ts"
 import { relationWording } from "../../../src/core/rank/mod.ts"
 
 const scoreOf = (relation: Relation, name: string, text: string) =>
-  relationWording({ relation, name }).saidIn(text)
+  relationWording({ relation, name }).scoreIn(text)
 
 /** How languages declare that one type extends another. */
 const MADE = [
@@ -215,8 +215,11 @@ describe("relationWording", () => {
   })
 
   test("looks for the last part of the name as a whole word", () => {
-    const { looked, whole } = relationWording({ relation: "uses", name: "auth::verifyToken" })
-    expect({ looked, whole }).toStrictEqual({ looked: "verifyToken", whole: true })
+    const { searchText, requiresAllWords } = relationWording({ relation: "uses", name: "auth::verifyToken" })
+    expect({ looked: searchText, whole: requiresAllWords }).toStrictEqual({
+      looked: "verifyToken",
+      whole: true
+    })
   })
 
   test("is fast for hostile lines", () => {

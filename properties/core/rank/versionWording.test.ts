@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test"
 import { versionWording } from "../../../src/core/rank/mod.ts"
 
-const scoreOf = (text: string) => versionWording("1.20.3").saidIn(text)
+const scoreOf = (text: string) => versionWording("1.20.3").scoreIn(text)
 
 describe("versionWording", () => {
   test("finds the heading of a version's release notes in common notations", () => {

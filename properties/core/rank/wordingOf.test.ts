@@ -19,7 +19,7 @@ const value = fc.constantFrom(
   ["0xbeef", "#{inspect(module)}"]
 )
 
-const scoreOf = (query: string, text: string) => wordingOf(query)!.saidIn(text)
+const scoreOf = (query: string, text: string) => wordingOf(query)!.scoreIn(text)
 
 /** The value of a share of the neighbours: nothing up to two thirds, and reduced for few words. */
 const worth = (share: number, words: number) =>
@@ -202,8 +202,8 @@ describe("wordingOf", () => {
       (_, at) => `w${String.fromCharCode(97 + (at % 26), 97 + (at >> 5))}`
     )
     expect(scoreOf(long.join(" "), long.slice(0, 64).join(" "))).toBe(1)
-    expect(wordingOf(long.join(" "))?.looked).toBe(long.slice(0, 64).join(" "))
-    expect(wordingOf(`${"a ".repeat(3)}${" ".repeat(2000)}b c d e`)?.looked).toBe("a a a")
+    expect(wordingOf(long.join(" "))?.searchText).toBe(long.slice(0, 64).join(" "))
+    expect(wordingOf(`${"a ".repeat(3)}${" ".repeat(2000)}b c d e`)?.searchText).toBe("a a a")
   })
 
   test("requires a name as a whole, but only a part of a sentence or of code", () => {
@@ -243,6 +243,6 @@ describe("wordingOf", () => {
   test("takes an HTTP status with its reason phrase for a value", () => {
     expect(scoreOf("bad response status 503 Service Unavailable", "`bad response status ${status}`")).toBe(1)
     expect(scoreOf("the server answered with 404 Not Found", "`the server answered with ${status}`")).toBe(1)
-    expect(wordingOf("404 Not Found in routes")!.looked).toBe("404 Not Found in routes")
+    expect(wordingOf("404 Not Found in routes")!.searchText).toBe("404 Not Found in routes")
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { eachText, foldNames, unfoldNames } from "../../../src/core/redact/mod.ts"
+import { mapTexts, foldNames, unfoldNames } from "../../../src/core/redact/mod.ts"
 
 test("folding unfolded names gives the original value", () =>
   fc.assert(
@@ -11,7 +11,7 @@ test("folding unfolded names gives the original value", () =>
   ))
 
 test("names are processed like values", () => {
-  const shown = eachText(unfoldNames({ secret: [{ "a secret": "secret" }] }), new Set<string>(), (text) =>
+  const shown = mapTexts(unfoldNames({ secret: [{ "a secret": "secret" }] }), new Set<string>(), (text) =>
     text.replace("secret", "*")
   )
   expect(foldNames(shown)).toStrictEqual({ "*": [{ "a *": "*" }] })

@@ -1,14 +1,14 @@
 import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { type ViewOf, viewName, viewOfName } from "../../../src/core/ref/mod.ts"
+import { type ViewTarget, viewName, viewOfName } from "../../../src/core/ref/mod.ts"
 
 /** Paths may contain the separator of the parts of a name. */
 const path = fc.string({ unit: fc.constantFrom("a", ":", "/", "\n", "ref:", "é"), maxLength: 6 })
 const view = fc.oneof(
-  path.map((root): ViewOf => ({ kind: "live", root: `/${root}` })),
+  path.map((root): ViewTarget => ({ kind: "live", root: `/${root}` })),
   fc
     .tuple(fc.stringMatching(/^refs\/heads\/[a-z./]{1,6}$|^[0-9a-f]{40}$/), path)
-    .map(([full, within]): ViewOf => ({ kind: "ref", full, prefix: within === "" ? "" : `${within}/` }))
+    .map(([full, within]): ViewTarget => ({ kind: "ref", full, prefix: within === "" ? "" : `${within}/` }))
 )
 
 test("a view's name identifies what the view shows", () =>

@@ -95,7 +95,7 @@ describe("checkSettings", () => {
           expect(faultOf({ ...settings, ...parsed(key as string, value) })).toStrictEqual({
             key: key as string,
             problem: `must be ${kind}`,
-            near: undefined
+            suggestion: undefined
           })
         }
       )
@@ -105,16 +105,16 @@ describe("checkSettings", () => {
     expect(faultOf({ embedder: { batchSize: "32" } })).toStrictEqual({
       key: "embedder.batchSize",
       problem: "must be a number",
-      near: undefined
+      suggestion: undefined
     })
     expect(faultOf({ embedder: { embedder: {} } })?.key).toBe("embedder.embedder")
     expect(faultOf({ "embedder.provider": 1 })).toBeDefined()
   })
 
   test("suggests the nearest known key", () => {
-    expect(faultOf({ embeder: {} })?.near).toBe("embedder")
-    expect(faultOf({ embedder: { batchsize: 1 } })?.near).toBe("embedder.batchSize")
-    expect(faultOf({ colour: "red" })?.near).toBeUndefined()
+    expect(faultOf({ embeder: {} })?.suggestion).toBe("embedder")
+    expect(faultOf({ embedder: { batchsize: 1 } })?.suggestion).toBe("embedder.batchSize")
+    expect(faultOf({ colour: "red" })?.suggestion).toBeUndefined()
   })
 
   test("rejects anything that is not an object", () =>
@@ -123,7 +123,7 @@ describe("checkSettings", () => {
         expect(faultOf(settings)).toStrictEqual({
           key: "",
           problem: "is not a settings object: write { } around the settings",
-          near: undefined
+          suggestion: undefined
         })
       })
     ))

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import {
-  BETWEEN_MEMBERS,
+  MEMBER_SEPARATOR,
   resolveSettings,
   type SettingsTree,
   settingVariable
@@ -26,7 +26,7 @@ const valueIn = (tree: SettingsTree, key: string): unknown =>
   key.split(".").reduce<unknown>((value, name) => (value as SettingsTree | undefined)?.[name], tree)
 
 const asText = (value: unknown) =>
-  Array.isArray(value) ? value.join(BETWEEN_MEMBERS) : value === undefined ? undefined : String(value)
+  Array.isArray(value) ? value.join(MEMBER_SEPARATOR) : value === undefined ? undefined : String(value)
 const says = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
 
 /** The same settings as environment variables. */

@@ -31,7 +31,9 @@ describe("collectBest", () => {
         for (const { row, similarity } of offers) {
           best.offer(row, similarity)
           const kept = best.ranked()
-          expect(best.bar()).toBe(kept.length < limit ? Number.NEGATIVE_INFINITY : kept.at(-1)!.similarity)
+          expect(best.threshold()).toBe(
+            kept.length < limit ? Number.NEGATIVE_INFINITY : kept.at(-1)!.similarity
+          )
         }
       })
     ))
@@ -54,7 +56,7 @@ describe("collectBest", () => {
       const best = collectBest(limit)
       best.offer(0, 1)
       expect(best.ranked()).toStrictEqual([])
-      expect(best.bar()).toBe(Number.POSITIVE_INFINITY)
+      expect(best.threshold()).toBe(Number.POSITIVE_INFINITY)
     }
   })
 })

@@ -7,14 +7,14 @@ const changes = fc
   .map(([firstMs, more]) => ({ firstMs, lastMs: firstMs + more }))
 const patience = fc
   .tuple(fc.integer({ min: 1, max: 500 }), fc.nat(2000))
-  .map(([quietMs, more]) => ({ quietMs, longestMs: quietMs + more }))
+  .map(([quietMs, more]) => ({ quietMs, maxDelayMs: quietMs + more }))
 
 describe("syncDueMs", () => {
   test("delays no change longer than the longest wait or the rest period", () =>
     fc.assert(
       fc.property(changes, patience, fc.nat(20_000), (unsynced, patient, rest) => {
         const due = syncDueMs(unsynced, patient, rest)
-        return due <= Math.max(unsynced.firstMs + patient.longestMs, rest)
+        return due <= Math.max(unsynced.firstMs + patient.maxDelayMs, rest)
       })
     ))
 
@@ -22,7 +22,7 @@ describe("syncDueMs", () => {
     fc.assert(
       fc.property(changes, patience, (unsynced, patient) => {
         const due = syncDueMs(unsynced, patient, 0)
-        return due === unsynced.lastMs + patient.quietMs || due === unsynced.firstMs + patient.longestMs
+        return due === unsynced.lastMs + patient.quietMs || due === unsynced.firstMs + patient.maxDelayMs
       })
     ))
 

@@ -57,7 +57,7 @@ describe("usageTable", () => {
           const { first, sessions, tallies } = inTable(given, (table) => ({
             tallies: table.tallies(range),
             sessions: table.sessions(range),
-            first: table.first(project)
+            first: table.firstMs(project)
           }))
           expect(tallies).toStrictEqual(expected)
           expect(sessions).toBe(new Set(within.map(({ session }) => session)).size)
@@ -72,7 +72,7 @@ describe("usageTable", () => {
       fc.property(events, moment, (given, ms) => {
         const range = { startMs: 0, endMs: Number.MAX_SAFE_INTEGER, project: undefined }
         const left = inTable(given, (table) => {
-          for (const each of [...given, ...given]) table.use(each.id)
+          for (const each of [...given, ...given]) table.markUsed(each.id)
           table.removeBefore(ms)
           return table.tallies(range)
         })

@@ -1,5 +1,5 @@
 /** The usual limit of servers for a header. */
-const MOST_CHARACTERS = 8192
+const MAX_HEADER_CHARACTERS = 8192
 
 /** All visible ASCII characters: more than the standard allows, and exactly those that `parseTokens` accepts. */
 const BEARER = /^bearer +([!-~]+) *$/i
@@ -14,4 +14,4 @@ const BEARER = /^bearer +([!-~]+) *$/i
  * ```
  */
 export const bearerToken = (header: string | undefined): string | undefined =>
-  header === undefined || header.length > MOST_CHARACTERS ? undefined : BEARER.exec(header)?.[1]
+  header === undefined || header.length > MAX_HEADER_CHARACTERS ? undefined : BEARER.exec(header)?.[1]

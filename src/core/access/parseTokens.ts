@@ -7,15 +7,15 @@ export interface AccessToken {
 }
 
 /** Words for error messages and generated names. */
-export interface TokenWords {
+export interface TokenLabels {
   /** "line" or "entry". */
   readonly entry: string
   /** The prefix of the number that names a token without a name. */
   readonly unnamed: string
 }
 
-const LEAST_CHARACTERS = 16
-const MOST_CHARACTERS = 1024
+const MIN_TOKEN_CHARACTERS = 16
+const MAX_TOKEN_CHARACTERS = 1024
 const NAME = /^[\w.@-]{1,64}$/
 const VISIBLE = /^[!-~]*$/
 
@@ -31,15 +31,15 @@ const VISIBLE = /^[!-~]*$/
  */
 export const parseTokens = (
   entries: ReadonlyArray<string>,
-  { entry, unnamed }: TokenWords
+  { entry, unnamed }: TokenLabels
 ): Either.Either<ReadonlyArray<AccessToken>, string> => {
   const tokens: Array<AccessToken> = []
   for (const [at, text] of entries.entries()) {
-    const plain = text.trim()
-    if (plain === "" || plain.startsWith("#")) continue
-    const colon = plain.indexOf(":")
-    const name = colon < 0 ? `${unnamed}-${tokens.length + 1}` : plain.slice(0, colon).trim()
-    const token = plain.slice(colon + 1).trim()
+    const trimmed = text.trim()
+    if (trimmed === "" || trimmed.startsWith("#")) continue
+    const colon = trimmed.indexOf(":")
+    const name = colon < 0 ? `${unnamed}-${tokens.length + 1}` : trimmed.slice(0, colon).trim()
+    const token = trimmed.slice(colon + 1).trim()
     const fault = tokenFault({ name, token }, tokens)
     if (fault !== undefined) return Either.left(`${entry} ${at + 1}: ${fault}`)
     tokens.push({ name, token })
@@ -53,14 +53,14 @@ const tokenFault = ({ name, token }: AccessToken, others: ReadonlyArray<AccessTo
     ? "a name must have 1 to 64 letters, digits or . _ @ -"
     : !VISIBLE.test(token)
       ? "a token must have only visible ASCII characters, no spaces"
-      : token.length < LEAST_CHARACTERS
-        ? `a token needs at least ${LEAST_CHARACTERS} characters`
-        : token.length > MOST_CHARACTERS
-          ? `a token may have at most ${MOST_CHARACTERS} characters`
-          : sharedBy({ name, token }, others)
+      : token.length < MIN_TOKEN_CHARACTERS
+        ? `a token needs at least ${MIN_TOKEN_CHARACTERS} characters`
+        : token.length > MAX_TOKEN_CHARACTERS
+          ? `a token may have at most ${MAX_TOKEN_CHARACTERS} characters`
+          : tokenConflict({ name, token }, others)
 
 /** The conflict of a token with others, if its name or token is already used: every caller must be identifiable. */
-export const sharedBy = (
+export const tokenConflict = (
   { name, token }: AccessToken,
   others: ReadonlyArray<AccessToken>
 ): string | undefined =>

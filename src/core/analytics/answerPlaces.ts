@@ -8,12 +8,12 @@ export interface AnswerPlaces {
   readonly shown: ReadonlySet<string>
 }
 
-const PATHS = ["path", "file_path"] as const
-const HANDLES = ["symbol_id", "symbol_stable_id", "result_id"] as const
-const TEXTS = ["content", "source"] as const
+const PATH_FIELDS = ["path", "file_path"] as const
+const HANDLE_FIELDS = ["symbol_id", "symbol_stable_id", "result_id"] as const
+const TEXT_FIELDS = ["content", "source"] as const
 
 /** Suggestions are not part of the answer, and their `path` is that of the project. */
-const APART = "suggested_next_actions"
+const SUGGESTIONS_FIELD = "suggested_next_actions"
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -39,15 +39,15 @@ export const answerPlaces = (answer: unknown): AnswerPlaces => {
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)
     if (!isFields(value)) return
-    const here = textsAt(value, PATHS)
-    for (const path of here) paths.add(path)
-    for (const handle of textsAt(value, HANDLES)) handles.add(handle)
-    if (textsAt(value, TEXTS).length > 0) {
+    const ownPaths = textsAt(value, PATH_FIELDS)
+    for (const path of ownPaths) paths.add(path)
+    for (const handle of textsAt(value, HANDLE_FIELDS)) handles.add(handle)
+    if (textsAt(value, TEXT_FIELDS).length > 0) {
       // Answers that combine several sources have the path in a `metadata` block next to the text.
-      const beside = isFields(value["metadata"]) ? textsAt(value["metadata"], PATHS) : []
-      for (const path of [...here, ...beside]) shown.add(path)
+      const metadataPaths = isFields(value["metadata"]) ? textsAt(value["metadata"], PATH_FIELDS) : []
+      for (const path of [...ownPaths, ...metadataPaths]) shown.add(path)
     }
-    for (const [key, each] of Object.entries(value)) if (key !== APART) visit(each)
+    for (const [key, each] of Object.entries(value)) if (key !== SUGGESTIONS_FIELD) visit(each)
   }
   visit(answer)
   return { paths, handles, shown }

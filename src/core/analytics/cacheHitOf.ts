@@ -10,8 +10,8 @@ import { Predicate } from "effect"
  */
 export const cacheHitOf = (answer: object): boolean | undefined => {
   const statistics = Predicate.hasProperty(answer, "statistics") ? answer.statistics : undefined
-  const told = [answer, statistics].find((part) => Predicate.hasProperty(part, "cache_hit"))
-  return Predicate.hasProperty(told, "cache_hit") && typeof told.cache_hit === "boolean"
-    ? told.cache_hit
+  const holder = [answer, statistics].find((part) => Predicate.hasProperty(part, "cache_hit"))
+  return Predicate.hasProperty(holder, "cache_hit") && typeof holder.cache_hit === "boolean"
+    ? holder.cache_hit
     : undefined
 }

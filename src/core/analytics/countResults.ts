@@ -1,5 +1,5 @@
 /** The fields in which answers list their results. */
-const LISTS = [
+const RESULT_FIELDS = [
   "results",
   "matches",
   "references",
@@ -20,6 +20,6 @@ const LISTS = [
  */
 export const countResults = (answer: object): number | undefined => {
   const fields: Readonly<Record<string, unknown>> = { ...answer }
-  const list = LISTS.map((key) => fields[key]).find((value) => Array.isArray(value))
+  const list = RESULT_FIELDS.map((key) => fields[key]).find((value) => Array.isArray(value))
   return Array.isArray(list) ? list.length : undefined
 }

@@ -4,7 +4,7 @@ import type { DayUse } from "./summarise.ts"
 const DAY_MILLIS = 86_400_000
 
 /**
- * The last `most` days of a period, including days without calls.
+ * The last `maxDays` days of a period, including days without calls.
  *
  * @example
  * ```ts
@@ -16,12 +16,12 @@ const DAY_MILLIS = 86_400_000
 export const everyDay = (
   { endMs, startMs }: Period,
   days: ReadonlyArray<DayUse>,
-  most: number
+  maxDays: number
 ): ReadonlyArray<DayUse> => {
-  const known = new Map(days.map((each) => [each.day, each]))
-  const count = Math.min(most, Math.round((endMs - startMs) / DAY_MILLIS))
+  const byDay = new Map(days.map((each) => [each.day, each]))
+  const count = Math.min(maxDays, Math.round((endMs - startMs) / DAY_MILLIS))
   return Array.from({ length: count }, (_, at) => {
     const day = new Date(endMs - (count - at) * DAY_MILLIS).toISOString().slice(0, 10)
-    return known.get(day) ?? { day, calls: 0, failed: 0, tokenReduction: undefined }
+    return byDay.get(day) ?? { day, calls: 0, failed: 0, tokenReduction: undefined }
   })
 }

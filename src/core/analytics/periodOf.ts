@@ -24,7 +24,7 @@ export interface PeriodFault {
 
 const DAY_MILLIS = 86_400_000
 
-const DAYS = { daily: 1, weekly: 7, monthly: 30 } as const
+const PERIOD_DAYS = { daily: 1, weekly: 7, monthly: 30 } as const
 
 /**
  * The days of a request, in UTC: today, the last 7 or 30 days including today, or all since the first event; or `startDate` to `endDate`, both inclusive.
@@ -39,7 +39,7 @@ const DAYS = { daily: 1, weekly: 7, monthly: 30 } as const
 export const periodOf = (
   { endDate, period, startDate }: PeriodRequest,
   nowMs: number,
-  firstMs: number | undefined
+  firstEventMs: number | undefined
 ): Either.Either<Period, PeriodFault> =>
   Either.gen(function* () {
     const today = midnightBefore(nowMs)
@@ -48,8 +48,8 @@ export const periodOf = (
       startDate !== undefined
         ? yield* dayOf("start_date", startDate)
         : period === "all-time"
-          ? Math.min(midnightBefore(firstMs ?? last), last)
-          : last - (DAYS[period] - 1) * DAY_MILLIS
+          ? Math.min(midnightBefore(firstEventMs ?? last), last)
+          : last - (PERIOD_DAYS[period] - 1) * DAY_MILLIS
     if (start <= last) return { startMs: start, endMs: last + DAY_MILLIS }
     return yield* Either.left<PeriodFault>(
       endDate === undefined

@@ -1,5 +1,5 @@
 /** Tools that find places in code, for later calls to use. */
-export const SEARCHES: ReadonlySet<string> = new Set([
+export const SEARCH_TOOLS: ReadonlySet<string> = new Set([
   "search_code",
   "context_search",
   "locate_symbol",
@@ -7,7 +7,7 @@ export const SEARCHES: ReadonlySet<string> = new Set([
 ])
 
 /** Tools that continue from a place that was found. */
-export const FOLLOWING: ReadonlySet<string> = new Set([
+export const FOLLOW_UP_TOOLS: ReadonlySet<string> = new Set([
   "get_symbol",
   "get_outline",
   "find_references",
@@ -16,7 +16,7 @@ export const FOLLOWING: ReadonlySet<string> = new Set([
 ])
 
 /** Tools that save or find checkpoints. */
-export const CHECKPOINTS: ReadonlySet<string> = new Set([
+export const CHECKPOINT_TOOLS: ReadonlySet<string> = new Set([
   "checkpoint_save",
   "checkpoint_search",
   "checkpoint_list"

@@ -1,4 +1,4 @@
-import { CHECKPOINTS, SEARCHES } from "./roles.ts"
+import { CHECKPOINT_TOOLS, SEARCH_TOOLS } from "./roles.ts"
 import type { UsageTally } from "./UsageEvent.ts"
 
 /** The usage of one tool. */
@@ -40,7 +40,7 @@ export interface UsageSummary {
   readonly days: ReadonlyArray<DayUse>
 }
 
-const BYTES_A_TOKEN = 4
+const BYTES_PER_TOKEN = 4
 
 type Count = "calls" | "answered" | "micros" | "cacheTold" | "cacheHits" | "codeBytes" | "fileBytes" | "used"
 
@@ -67,18 +67,18 @@ const reductionOf = (tallies: ReadonlyArray<UsageTally>) => {
  * ```
  */
 export const summarise = (tallies: ReadonlyArray<UsageTally>): UsageSummary => {
-  const ofRole = (tools: ReadonlySet<string>) => tallies.filter(({ tool }) => tools.has(tool))
-  const searching = ofRole(SEARCHES)
-  const searches = sum(searching, "answered")
+  const talliesOf = (tools: ReadonlySet<string>) => tallies.filter(({ tool }) => tools.has(tool))
+  const searchTallies = talliesOf(SEARCH_TOOLS)
+  const searches = sum(searchTallies, "answered")
   return {
     calls: sum(tallies, "calls"),
     answered: sum(tallies, "answered"),
     searches,
-    searchPrecision: ratio(sum(searching, "used"), searches),
+    searchPrecision: ratio(sum(searchTallies, "used"), searches),
     tokenReduction: reductionOf(tallies),
-    tokensNotRead: (sum(tallies, "fileBytes") - sum(tallies, "codeBytes")) / BYTES_A_TOKEN,
-    searchMs: averageMs(searching),
-    checkpointMs: averageMs(ofRole(CHECKPOINTS)),
+    tokensNotRead: (sum(tallies, "fileBytes") - sum(tallies, "codeBytes")) / BYTES_PER_TOKEN,
+    searchMs: averageMs(searchTallies),
+    checkpointMs: averageMs(talliesOf(CHECKPOINT_TOOLS)),
     cacheHitRate: ratio(sum(tallies, "cacheHits"), sum(tallies, "cacheTold")),
     successRate: ratio(sum(tallies, "answered"), sum(tallies, "calls")),
     features: featuresOf(tallies),
@@ -88,20 +88,20 @@ export const summarise = (tallies: ReadonlyArray<UsageTally>): UsageSummary => {
 
 const featuresOf = (tallies: ReadonlyArray<UsageTally>): ReadonlyArray<FeatureUse> =>
   [...Map.groupBy(tallies, ({ tool }) => tool)]
-    .map(([tool, own]) => ({
+    .map(([tool, group]) => ({
       tool,
-      calls: sum(own, "calls"),
-      averageMs: averageMs(own) ?? 0,
-      successRate: ratio(sum(own, "answered"), sum(own, "calls")) ?? 0
+      calls: sum(group, "calls"),
+      averageMs: averageMs(group) ?? 0,
+      successRate: ratio(sum(group, "answered"), sum(group, "calls")) ?? 0
     }))
     .sort((a, b) => b.calls - a.calls || (a.tool < b.tool ? -1 : 1))
 
 const daysOf = (tallies: ReadonlyArray<UsageTally>): ReadonlyArray<DayUse> =>
   [...Map.groupBy(tallies, ({ day }) => day)]
-    .map(([day, own]) => ({
+    .map(([day, group]) => ({
       day,
-      calls: sum(own, "calls"),
-      failed: sum(own, "calls") - sum(own, "answered"),
-      tokenReduction: reductionOf(own)
+      calls: sum(group, "calls"),
+      failed: sum(group, "calls") - sum(group, "answered"),
+      tokenReduction: reductionOf(group)
     }))
     .sort((a, b) => (a.day < b.day ? -1 : 1))

@@ -7,7 +7,7 @@ export interface UnusedSearch {
 }
 
 /** A later call does not count as a use of the search. */
-const USED_WITHIN_MS = 30 * 60_000
+const MAX_USE_DELAY_MS = 30 * 60_000
 
 /**
  * Updates the unused searches of a session for a call that names something: searches whose answer contained one of the names are used, and those older than 30
@@ -24,7 +24,7 @@ export const useSearches = (
   names: ReadonlyArray<string>,
   nowMs: number
 ): { readonly used: ReadonlyArray<string>; readonly unused: ReadonlyArray<UnusedSearch> } => {
-  const recent = searches.filter(({ atMs }) => nowMs - atMs <= USED_WITHIN_MS)
+  const recent = searches.filter(({ atMs }) => nowMs - atMs <= MAX_USE_DELAY_MS)
   const { false: unused = [], true: used = [] } = Object.groupBy(
     recent,
     ({ named }) => `${names.some((name) => named.has(name))}` as const

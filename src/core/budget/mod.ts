@@ -4,4 +4,4 @@
  * @module
  */
 export * from "./packToBudget.ts"
-export * from "./roomNote.ts"
+export * from "./budgetNote.ts"

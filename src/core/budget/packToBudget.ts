@@ -3,7 +3,7 @@ export interface Packed<A> {
   readonly kept: ReadonlyArray<A>
   readonly truncated: boolean
   /** The number of all items. */
-  readonly of: number
+  readonly total: number
   /** The cost of the first item, and of all items together. */
   readonly costs: { readonly first: number; readonly all: number }
 }
@@ -13,7 +13,7 @@ export interface Packed<A> {
  *
  * @example
  * ```ts
- * packToBudget([5, 9, 1], (n) => n, 10) // => { kept: [5], truncated: true, of: 3, costs: { first: 5, all: 15 } }
+ * packToBudget([5, 9, 1], (n) => n, 10) // => { kept: [5], truncated: true, total: 3, costs: { first: 5, all: 15 } }
  * ```
  */
 export const packToBudget = <A>(
@@ -30,7 +30,7 @@ export const packToBudget = <A>(
   return {
     kept: end === items.length ? items : items.slice(0, end),
     truncated: end < items.length,
-    of: items.length,
+    total: items.length,
     costs: { first: items.length === 0 ? 0 : costOf(items[0]!), all: spent }
   }
 }

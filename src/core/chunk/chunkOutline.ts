@@ -8,10 +8,10 @@ import { SIZES } from "./sizes.ts"
 import { splitLines } from "./splitLines.ts"
 
 /** Members that are no chunks of their own: they are shown with their type. */
-const INLINE = new Set<SymbolKind>(["field", "constant", "variable"])
+const INLINE_KINDS = new Set<SymbolKind>(["field", "constant", "variable"])
 
 /** Kinds that are split into their members if large; all others are split between statements. */
-const OPENED = new Set<ChunkKind>([
+const SPLIT_BY_MEMBER = new Set<ChunkKind>([
   "class",
   "struct",
   "interface",
@@ -27,9 +27,9 @@ const OPENED = new Set<ChunkKind>([
 /** Options for files without a grammar. */
 export interface ChunkOptions {
   /** Kind of the lines outside of every declaration. @default "module" */
-  readonly remains?: ChunkKind
+  readonly remainsKind?: ChunkKind
   /** Cuts for regions that have none of their own, in line order. */
-  readonly otherCuts?: ReadonlyArray<Cut>
+  readonly fallbackCuts?: ReadonlyArray<Cut>
 }
 
 /**
@@ -41,66 +41,75 @@ export interface ChunkOptions {
 export const chunkOutline = (
   outline: Outline,
   sizes: LineSizes,
-  { otherCuts = [], remains = "module" }: ChunkOptions = {}
+  { fallbackCuts = [], remainsKind = "module" }: ChunkOptions = {}
 ): ReadonlyArray<ChunkLines> => {
   const ordinals = numberSymbols(outline.nodes)
   const atoms: Array<Atom> = []
 
-  const emit = (
+  const addAtoms = (
     first: number,
     last: number,
     cuts: ReadonlyArray<Cut>,
-    like: Omit<Atom, "startLine" | "endLine">
+    template: Omit<Atom, "startLine" | "endLine">
   ) => {
-    for (const [from, to] of splitLines(first, last, cuts.length > 0 ? cuts : otherCuts, sizes)) {
-      const [startLine, endLine] = trim(from, to, sizes)
-      if (startLine <= endLine) atoms.push({ ...like, startLine, endLine })
+    for (const [from, to] of splitLines(first, last, cuts.length > 0 ? cuts : fallbackCuts, sizes)) {
+      const [startLine, endLine] = trimBlankLines(from, to, sizes)
+      if (startLine <= endLine) atoms.push({ ...template, startLine, endLine })
     }
   }
 
-  const region = (
+  const chunkRegion = (
     first: number,
     last: number,
     nodes: ReadonlyArray<OutlineNode>,
     cuts: ReadonlyArray<Cut>,
-    rest: Omit<Atom, "startLine" | "endLine">
+    remainder: Omit<Atom, "startLine" | "endLine">
   ) => {
     let line = first
     for (const node of nodes) {
       if (node.endLine < line) continue
       const start = Math.max(node.startLine, line)
-      emit(line, start - 1, cuts, line === first ? rest : { ...rest, rest: true })
-      declaration(node, start, Math.min(node.endLine, last), rest)
+      addAtoms(line, start - 1, cuts, line === first ? remainder : { ...remainder, isRemainder: true })
+      chunkDeclaration(node, start, Math.min(node.endLine, last), remainder)
       line = node.endLine + 1
     }
-    emit(line, last, cuts, line === first ? rest : { ...rest, rest: true })
+    addAtoms(line, last, cuts, line === first ? remainder : { ...remainder, isRemainder: true })
   }
 
-  const declaration = (
+  const chunkDeclaration = (
     node: OutlineNode,
     first: number,
     last: number,
-    around: Omit<Atom, "startLine" | "endLine">
+    enclosing: Omit<Atom, "startLine" | "endLine">
   ) => {
-    const naming = namingNode(node)
-    const ordinal = naming && ordinals.get(naming)
-    const kind = naming?.symbol?.kind ?? around.kind
-    const like = { kind, symbol: ordinal ?? around.symbol, parent: around.symbol, rest: false }
-    const members = node.children.filter(({ symbol }) => symbol === undefined || !INLINE.has(symbol.kind))
-    const holds = node.holder?.kind ?? kind
-    const opened = (OPENED.has(holds) || node.holder !== undefined) && members.length > 0
+    const nameNode = findNamingNode(node)
+    const ordinal = nameNode && ordinals.get(nameNode)
+    const kind = nameNode?.symbol?.kind ?? enclosing.kind
+    const template = {
+      kind,
+      symbol: ordinal ?? enclosing.symbol,
+      parent: enclosing.symbol,
+      isRemainder: false
+    }
+    const members = node.children.filter(
+      ({ symbol }) => symbol === undefined || !INLINE_KINDS.has(symbol.kind)
+    )
+    const typeKind = node.holder?.kind ?? kind
+    const isSplitByMember = (SPLIT_BY_MEMBER.has(typeKind) || node.holder !== undefined) && members.length > 0
     const limit =
-      holds === "class" || holds === "trait" || node.holder !== undefined ? SIZES.wholeType : SIZES.whole
-    if (opened && sizes.tokens(first, last) > limit)
-      region(first, last, members, node.cuts, node.holder === undefined ? like : around)
-    else emit(first, last, node.cuts, like)
+      typeKind === "class" || typeKind === "trait" || node.holder !== undefined
+        ? SIZES.wholeType
+        : SIZES.whole
+    if (isSplitByMember && sizes.tokens(first, last) > limit)
+      chunkRegion(first, last, members, node.cuts, node.holder === undefined ? template : enclosing)
+    else addAtoms(first, last, node.cuts, template)
   }
 
-  region(0, sizes.count - 1, outline.nodes, outline.cuts, {
-    kind: remains,
+  chunkRegion(0, sizes.count - 1, outline.nodes, outline.cuts, {
+    kind: remainsKind,
     symbol: undefined,
     parent: undefined,
-    rest: false
+    isRemainder: false
   })
   return mergeSmall(atoms, sizes).map(({ endLine, kind, startLine, symbol }) => ({
     startLine,
@@ -122,21 +131,21 @@ const numberSymbols = (nodes: ReadonlyArray<OutlineNode>) => {
 }
 
 /** The node that names a group: the first that is no field, constant or variable, else the first. */
-const namingNode = (node: OutlineNode): OutlineNode | undefined => {
+const findNamingNode = (node: OutlineNode): OutlineNode | undefined => {
   if (node.symbol !== undefined) return node
   let first: OutlineNode | undefined
   for (const child of node.children) {
-    const found = namingNode(child)
-    if (found !== undefined && !INLINE.has(found.symbol!.kind)) return found
+    const found = findNamingNode(child)
+    if (found !== undefined && !INLINE_KINDS.has(found.symbol!.kind)) return found
     first ??= found
   }
   return first
 }
 
-const trim = (first: number, last: number, sizes: LineSizes): readonly [number, number] => {
+const trimBlankLines = (first: number, last: number, sizes: LineSizes): readonly [number, number] => {
   let start = first
   let end = last
-  while (start <= end && sizes.blank(start)) start++
-  while (end >= start && sizes.blank(end)) end--
+  while (start <= end && sizes.isBlank(start)) start++
+  while (end >= start && sizes.isBlank(end)) end--
   return [start, end]
 }

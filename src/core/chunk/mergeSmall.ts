@@ -7,14 +7,14 @@ export interface Atom extends ChunkLines {
   /** Ordinal of the enclosing symbol. Only atoms with the same parent are siblings. */
   readonly parent: number | undefined
   /** Left over between declarations: it has no name of its own. */
-  readonly rest: boolean
+  readonly isRemainder: boolean
 }
 
 /** An atom with the atoms merged into it. */
-interface Run extends Atom {
-  readonly alone: boolean
+interface MergedAtom extends Atom {
+  readonly standsAlone: boolean
   /** Tokens of the atom that names the run. */
-  readonly weight: number
+  readonly nameTokens: number
 }
 
 /**
@@ -22,44 +22,47 @@ interface Run extends Atom {
  * small siblings while they stay small together. A declaration that is large enough is not merged with siblings.
  */
 export const mergeSmall = (atoms: ReadonlyArray<Atom>, sizes: LineSizes): ReadonlyArray<Atom> => {
-  const merged: Array<Run> = []
+  const runs: Array<MergedAtom> = []
   for (const atom of atoms) {
-    const weight = size(atom, sizes)
-    const next = { ...atom, alone: !atom.rest && weight >= SIZES.standsAlone, weight }
-    const before = merged.at(-1)
+    const nameTokens = tokensOf(atom, sizes)
+    const next = { ...atom, standsAlone: !atom.isRemainder && nameTokens >= SIZES.standsAlone, nameTokens }
+    const before = runs.at(-1)
     if (before !== undefined && belongTogether(before, next, sizes))
-      merged[merged.length - 1] = join(before, next, sizes)
-    else merged.push(next)
+      runs[runs.length - 1] = join(before, next, sizes)
+    else runs.push(next)
   }
-  return merged
+  return runs
 }
 
-const size = ({ endLine, startLine }: Atom, sizes: LineSizes) => sizes.tokens(startLine, endLine)
+const tokensOf = ({ endLine, startLine }: Atom, sizes: LineSizes) => sizes.tokens(startLine, endLine)
 
-const belongTogether = (a: Run, b: Run, sizes: LineSizes) => {
+const belongTogether = (a: MergedAtom, b: MergedAtom, sizes: LineSizes) => {
   if (b.startLine <= a.endLine) return true
-  const together = sizes.tokens(a.startLine, b.endLine)
-  if (sizes.closes(b.startLine, b.endLine)) return together <= SIZES.hard
-  const related = a.parent === b.parent || a.symbol === b.parent || a.symbol === b.symbol
-  if (!related || together > SIZES.whole) return false
-  if (size(a, sizes) < (a.rest ? SIZES.remark : SIZES.tiny)) return true
-  return !a.alone && !b.alone && together <= SIZES.merged
+  const totalTokens = sizes.tokens(a.startLine, b.endLine)
+  if (sizes.isClosing(b.startLine, b.endLine)) return totalTokens <= SIZES.hard
+  const areRelated = a.parent === b.parent || a.symbol === b.parent || a.symbol === b.symbol
+  if (!areRelated || totalTokens > SIZES.whole) return false
+  if (tokensOf(a, sizes) < (a.isRemainder ? SIZES.remark : SIZES.tiny)) return true
+  return !a.standsAlone && !b.standsAlone && totalTokens <= SIZES.merged
 }
 
 /** The largest atom with a symbol names the result; a type takes precedence over its own members. */
-const join = (a: Run, b: Run, sizes: LineSizes): Run => {
-  const holds = a.symbol !== undefined && a.symbol === b.parent && !a.rest && size(a, sizes) >= SIZES.tiny
+const join = (a: MergedAtom, b: MergedAtom, sizes: LineSizes): MergedAtom => {
+  const isTypeOfB =
+    a.symbol !== undefined && a.symbol === b.parent && !a.isRemainder && tokensOf(a, sizes) >= SIZES.tiny
   const prefersB =
-    b.symbol !== undefined && !b.rest && (a.rest || a.symbol === undefined || b.weight > a.weight)
-  const named = prefersB && !holds ? b : a
+    b.symbol !== undefined &&
+    !b.isRemainder &&
+    (a.isRemainder || a.symbol === undefined || b.nameTokens > a.nameTokens)
+  const naming = prefersB && !isTypeOfB ? b : a
   return {
     startLine: a.startLine,
     endLine: Math.max(a.endLine, b.endLine),
-    kind: named.kind,
-    symbol: named.symbol,
-    parent: named.parent,
-    rest: a.rest && b.rest,
-    alone: a.alone || b.alone,
-    weight: named.weight
+    kind: naming.kind,
+    symbol: naming.symbol,
+    parent: naming.parent,
+    isRemainder: a.isRemainder && b.isRemainder,
+    standsAlone: a.standsAlone || b.standsAlone,
+    nameTokens: naming.nameTokens
   }
 }

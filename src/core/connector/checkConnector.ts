@@ -21,7 +21,7 @@ const REPOSITORY = /^(?:https?:\/\/[^\s/]+\/|git@[^\s:/]+:)[\w.-]+\/[\w.-]+\/?$/
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== ""
 
-const TAKES: Readonly<Record<ConnectorField["kind"], (value: unknown) => boolean>> = {
+const VALIDATORS: Readonly<Record<ConnectorField["kind"], (value: unknown) => boolean>> = {
   string: isText,
   strings: (value) => Array.isArray(value) && value.length > 0 && value.every(isText),
   boolean: (value) => typeof value === "boolean",
@@ -31,15 +31,15 @@ const TAKES: Readonly<Record<ConnectorField["kind"], (value: unknown) => boolean
 }
 
 /** The first string of a list that is not among the allowed values. */
-const strangerIn = ({ among }: ConnectorField, value: unknown): string | undefined =>
-  among === undefined || !Array.isArray(value)
+const disallowedIn = ({ allowed }: ConnectorField, value: unknown): string | undefined =>
+  allowed === undefined || !Array.isArray(value)
     ? undefined
-    : value.filter((each) => typeof each === "string").find((each) => !among.includes(each))
+    : value.filter((each) => typeof each === "string").find((each) => !allowed.includes(each))
 
 /** Lodestone's own settings and tokens, which must not be sent to a server. */
-const OWN_VARIABLE = /^LODESTONE_/i
+const RESERVED_VARIABLE = /^LODESTONE_/i
 
-const NEEDS: Readonly<Record<ConnectorField["kind"], string>> = {
+const EXPECTED_KINDS: Readonly<Record<ConnectorField["kind"], string>> = {
   string: "a string",
   strings: "a list of strings",
   boolean: "true or false",
@@ -70,34 +70,34 @@ export const checkConnector = (config: Readonly<Record<string, unknown>>): Conne
     if (name === "type" || name === "name") continue
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (field === undefined) {
-      const near = closestWord(name, Object.keys(fields))
+      const suggestion = closestWord(name, Object.keys(fields))
       return {
         field: name,
-        problem: `is not a field of a ${type} connector${near === undefined ? `: it has ${Object.keys(fields).join(", ")}` : `; did you mean "${near}"?`}`
+        problem: `is not a field of a ${type} connector${suggestion === undefined ? `: it has ${Object.keys(fields).join(", ")}` : `; did you mean "${suggestion}"?`}`
       }
     }
-    if (!TAKES[field.kind](value))
-      return { field: name, problem: `must be ${NEEDS[field.kind]}: ${field.says}` }
-    const stranger = strangerIn(field, value)
-    if (stranger !== undefined) {
-      const near = closestWord(stranger, field.among ?? [])
+    if (!VALIDATORS[field.kind](value))
+      return { field: name, problem: `must be ${EXPECTED_KINDS[field.kind]}: ${field.description}` }
+    const disallowed = disallowedIn(field, value)
+    if (disallowed !== undefined) {
+      const suggestion = closestWord(disallowed, field.allowed ?? [])
       return {
         field: name,
-        problem: `cannot contain "${stranger}"${near === undefined ? "" : `; did you mean "${near}"?`}: ${field.says}`
+        problem: `cannot contain "${disallowed}"${suggestion === undefined ? "" : `; did you mean "${suggestion}"?`}: ${field.description}`
       }
     }
   }
-  if (OWN_VARIABLE.test(String(config["token_env"])))
+  if (RESERVED_VARIABLE.test(String(config["token_env"])))
     return { field: "token_env", problem: "is reserved for Lodestone: keep the token in another variable" }
   const missing = Object.entries(fields).find(
     ([name, { required }]) => required && config[name] === undefined
   )
-  if (missing !== undefined) return { field: missing[0], problem: `is missing: ${missing[1].says}` }
+  if (missing !== undefined) return { field: missing[0], problem: `is missing: ${missing[1].description}` }
   // The location of the API can be derived from an HTTP URL only.
   if (String(config["repo_url"]).startsWith("git@") && config["api_url"] === undefined)
     return {
       field: "repo_url",
-      problem: `must be like ${fields["repo_url"]!.says}, unless api_url is also given`
+      problem: `must be like ${fields["repo_url"]!.description}, unless api_url is also given`
     }
   const tokens = TOKEN_FIELDS.filter((name) => config[name] !== undefined)
   return tokens.length > 1

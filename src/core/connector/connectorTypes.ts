@@ -5,12 +5,16 @@ type FieldKind = "string" | "strings" | "boolean" | "address" | "repository"
 export interface ConnectorField {
   readonly kind: FieldKind
   readonly required: boolean
-  readonly says: string
+  readonly description: string
   /** The allowed strings; undefined for any. */
-  readonly among?: ReadonlyArray<string>
+  readonly allowed?: ReadonlyArray<string>
 }
 
-const field = (kind: FieldKind, says: string, required = false): ConnectorField => ({ kind, required, says })
+const field = (kind: FieldKind, description: string, required = false): ConnectorField => ({
+  kind,
+  required,
+  description
+})
 
 /** What is read of a GitHub repository. */
 export const GITHUB_PARTS = ["issues", "pull_requests", "reviews", "comments"] as const
@@ -18,7 +22,7 @@ export const GITHUB_PARTS = ["issues", "pull_requests", "reviews", "comments"] a
 /** The fields that can supply the token of a source: at most one of them. */
 export const TOKEN_FIELDS = ["token", "token_env", "token_file"] as const
 
-const TOKEN: Readonly<Record<string, ConnectorField>> = {
+const TOKEN_OPTIONS: Readonly<Record<string, ConnectorField>> = {
   token: field("string", "the token itself, stored encrypted and never shown"),
   token_env: field("string", "the environment variable that contains the token"),
   token_file: field("string", "the file that contains the token, readable only by its owner"),
@@ -34,20 +38,20 @@ export const CONNECTOR_TYPES = {
     api_url: field("address", "the API URL of a self-hosted server"),
     include: {
       ...field("strings", `any of ${GITHUB_PARTS.join(", ")}; default: all`),
-      among: GITHUB_PARTS
+      allowed: GITHUB_PARTS
     },
-    ...TOKEN
+    ...TOKEN_OPTIONS
   },
   jira: {
     base_url: field("address", "https://team.atlassian.net", true),
     project_keys: field("strings", "such as PROJ", true),
     email: field("string", "the token's owner, if the server requires it"),
-    ...TOKEN
+    ...TOKEN_OPTIONS
   },
   slack: {
     channels: field("strings", "channel names or ids", true),
     api_url: field("address", "the API URL, if not slack.com"),
-    ...TOKEN
+    ...TOKEN_OPTIONS
   }
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ConnectorField>>>>
 

@@ -1,7 +1,7 @@
 type Fields = Readonly<Record<string, unknown>>
 
 /** Fields that identify the source, as opposed to which part of it is read, or how. */
-const SOURCES = ["type", "repo_url", "base_url", "path"] as const
+const SOURCE_FIELDS = ["type", "repo_url", "base_url", "path"] as const
 
 /**
  * Whether a configuration reads another source than the previous one, so that the documents already read do not belong to it.
@@ -14,4 +14,4 @@ const SOURCES = ["type", "repo_url", "base_url", "path"] as const
  * ```
  */
 export const isOtherSource = (before: Fields, after: Fields): boolean =>
-  SOURCES.some((field) => before[field] !== after[field])
+  SOURCE_FIELDS.some((field) => before[field] !== after[field])

@@ -13,13 +13,13 @@ type Fields = Readonly<Record<string, unknown>>
  * mergeConnector(before, { type: "git", path: "/code/web" }) // => { type: "git", path: "/code/web" }
  * ```
  */
-export const mergeConnector = (before: Fields, given: Fields): Fields => {
-  const isOther = given["type"] !== undefined && given["type"] !== before["type"]
-  const givesToken = TOKEN_FIELDS.some((field) => given[field] !== undefined && given[field] !== null)
-  const stays = Object.entries(before).filter(([field]) =>
-    isOther ? field === "name" : !givesToken || TOKEN_FIELDS.every((token) => token !== field)
+export const mergeConnector = (before: Fields, changes: Fields): Fields => {
+  const typeChanged = changes["type"] !== undefined && changes["type"] !== before["type"]
+  const hasNewToken = TOKEN_FIELDS.some((field) => changes[field] !== undefined && changes[field] !== null)
+  const keptFields = Object.entries(before).filter(([field]) =>
+    typeChanged ? field === "name" : !hasNewToken || TOKEN_FIELDS.every((token) => token !== field)
   )
   return Object.fromEntries(
-    Object.entries({ ...Object.fromEntries(stays), ...given }).filter(([, value]) => value !== null)
+    Object.entries({ ...Object.fromEntries(keptFields), ...changes }).filter(([, value]) => value !== null)
   )
 }

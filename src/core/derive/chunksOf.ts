@@ -1,4 +1,4 @@
-import { type ChunkLines, chunkOutline, cutsOfText, type LineRun, lineSizes } from "../chunk/mod.ts"
+import { type ChunkLines, chunkOutline, cutsOfText, type LineRange, lineSizes } from "../chunk/mod.ts"
 import type { ChunkMark } from "../domain/Chunk.ts"
 import type { CodeSymbol, SymbolKind } from "../domain/CodeSymbol.ts"
 import type { DerivedChunk } from "../domain/DerivedSource.ts"
@@ -9,7 +9,7 @@ import { type ByteOffsets, lineAt, type LineTable, trimWords, type Words, wordsO
 import { embeddingHeadOf } from "./embeddingHeadOf.ts"
 
 /** The most characters of a symbol's documentation that are indexed with its chunks: a file may be nothing but comments above one symbol. */
-const LONGEST_DOC = 50_000
+const MAX_DOC_CHARACTERS = 50_000
 
 /** A file with its outline and symbols. */
 export interface OutlinedSource {
@@ -23,7 +23,7 @@ export interface OutlinedSource {
   /**
    * Stretches that should not be split, for prose and configuration: their remaining lines have kind `text` and are split at blank lines. Undefined for code.
    */
-  readonly wholes: ReadonlyArray<Stretch> | undefined
+  readonly indivisible: ReadonlyArray<Stretch> | undefined
 }
 
 /** The chunks of a file, and their postings. */
@@ -37,43 +37,47 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
   trimWords()
   const sizes = lineSizes(source.text, source.lines)
   const slash = source.path.lastIndexOf("/")
-  const file = wordsOf(source.path.slice(slash + 1))
-  const folders = wordsOf(`${source.path.slice(0, Math.max(0, slash))} ${source.package}`)
-  const words: Array<ChunkWords> = []
-  const startingOn = Map.groupBy(source.symbols.keys(), (ordinal) => source.symbols[ordinal]!.nameLine)
+  const fileWords = wordsOf(source.path.slice(slash + 1))
+  const folderWords = wordsOf(`${source.path.slice(0, Math.max(0, slash))} ${source.package}`)
+  const chunkWords: Array<ChunkWords> = []
+  const ordinalsByNameLine = Map.groupBy(
+    source.symbols.keys(),
+    (ordinal) => source.symbols[ordinal]!.nameLine
+  )
   const { starts } = source.lines
-  const options = source.wholes && {
-    remains: "text" as const,
-    otherCuts: cutsOfText(
+  const options = source.indivisible && {
+    remainsKind: "text" as const,
+    fallbackCuts: cutsOfText(
       source.text,
       source.lines,
       sizes,
-      source.wholes.map((whole) => linesOf(whole, source.lines))
+      source.indivisible.map((stretch) => linesOf(stretch, source.lines))
     )
   }
   const chunks = chunkOutline(source.outline, sizes, options).map((chunk) => {
     const from = starts[chunk.startLine]!
     const to = starts[chunk.endLine + 1]!
     const content = source.text.slice(from, to)
-    const ordinal = chunk.symbol === undefined ? undefined : partOf(chunk, chunk.symbol, source.symbols)
+    const ordinal = chunk.symbol === undefined ? undefined : partOrdinal(chunk, chunk.symbol, source.symbols)
     const symbol = ordinal === undefined ? undefined : source.symbols[ordinal]
-    const around = symbol?.parent === undefined ? undefined : source.symbols[symbol.parent]
-    const held = symbolsIn(chunk, startingOn)
-    const holds = ordinal === undefined || held.includes(ordinal) ? held : [ordinal, ...held]
-    const named = holds.map((ordinal) => source.symbols[ordinal]!)
-    const body = wordsOf(content)
-    const head = embeddingHeadOf(source.path, around?.qualifiedName)
-    words.push({
-      name: wordsOf(named.map(({ name }) => name).join(" ")),
+    const enclosing = symbol?.parent === undefined ? undefined : source.symbols[symbol.parent]
+    const ordinalsHere = symbolsIn(chunk, ordinalsByNameLine)
+    const containedSymbols =
+      ordinal === undefined || ordinalsHere.includes(ordinal) ? ordinalsHere : [ordinal, ...ordinalsHere]
+    const heldSymbols = containedSymbols.map((ordinal) => source.symbols[ordinal]!)
+    const bodyWords = wordsOf(content)
+    const head = embeddingHeadOf(source.path, enclosing?.qualifiedName)
+    chunkWords.push({
+      name: wordsOf(heldSymbols.map(({ name }) => name).join(" ")),
       signature: wordsOf(
-        [...named, ...(around ? [around] : [])]
+        [...heldSymbols, ...(enclosing ? [enclosing] : [])]
           .map(({ qualifiedName, signature }) => `${signature} ${qualifiedName}`)
           .join(" ")
       ),
-      doc: wordsOf(named.map(({ doc }) => doc.slice(0, LONGEST_DOC)).join(" ")),
-      file,
-      folders,
-      body
+      doc: wordsOf(heldSymbols.map(({ doc }) => doc.slice(0, MAX_DOC_CHARACTERS)).join(" ")),
+      file: fileWords,
+      folders: folderWords,
+      body: bodyWords
     })
     return {
       span: {
@@ -84,57 +88,57 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
       },
       kind: ordinal === chunk.symbol ? chunk.kind : symbol!.kind,
       symbol: ordinal,
-      holds,
-      marks: marksOf(named),
+      containedSymbols,
+      marks: marksOf(heldSymbols),
       tokens: sizes.tokens(chunk.startLine, chunk.endLine),
       embeddingText: head + content,
-      embeddingWords: bothWords(wordsOf(head), body)
+      embeddingWords: concatWords(wordsOf(head), bodyWords)
     }
   })
-  return { chunks, postings: postingsOf(words) }
+  return { chunks, postings: postingsOf(chunkWords) }
 }
 
-const bothWords = (first: Words, second: Words): Words => {
-  const both = new Int32Array(first.length + second.length)
-  both.set(first)
-  both.set(second, first.length)
-  return both
+const concatWords = (first: Words, second: Words): Words => {
+  const words = new Int32Array(first.length + second.length)
+  words.set(first)
+  words.set(second, first.length)
+  return words
 }
 
-const linesOf = ({ end, start }: Stretch, lines: LineTable): LineRun => [
+const linesOf = ({ end, start }: Stretch, lines: LineTable): LineRange => [
   lineAt(lines, start),
   lineAt(lines, Math.max(start, end - 1))
 ]
 
 /**
- * The symbol that a chunk is a part of: the innermost function within `whole` that begins before the chunk and makes up more than half of it, or else `whole`
+ * The symbol that a chunk is a part of: the innermost function within `symbolOrdinal` that begins before the chunk and makes up more than half of it, or else `symbolOrdinal`
  * itself. A large function is split between its statements, and may be only a shell around others.
  */
-const partOf = (
+const partOrdinal = (
   { endLine, startLine }: ChunkLines,
-  whole: number,
+  symbolOrdinal: number,
   symbols: ReadonlyArray<CodeSymbol>
 ): number => {
-  const { nameLine, span } = symbols[whole]!
-  if (nameLine > startLine) return whole
-  let part = whole
+  const { nameLine, span } = symbols[symbolOrdinal]!
+  if (nameLine > startLine) return symbolOrdinal
+  let part = symbolOrdinal
   for (
-    let ordinal = whole + 1;
+    let ordinal = symbolOrdinal + 1;
     ordinal < symbols.length && symbols[ordinal]!.span.startByte < span.endByte;
     ordinal++
   ) {
     const inner = symbols[ordinal]!
     if (inner.span.startLine > startLine + 1) break
     const lines = Math.min(inner.span.endLine, endLine + 1) - startLine
-    if (FUNCTIONS.has(inner.kind) && lines * 2 > endLine + 1 - startLine) part = ordinal
+    if (FUNCTION_KINDS.has(inner.kind) && lines * 2 > endLine + 1 - startLine) part = ordinal
   }
   return part
 }
 
-const FUNCTIONS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method"])
+const FUNCTION_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method"])
 
 const marksOf = (symbols: ReadonlyArray<CodeSymbol>): ReadonlyArray<ChunkMark> => {
-  const functions = symbols.filter(({ kind }) => FUNCTIONS.has(kind))
+  const functions = symbols.filter(({ kind }) => FUNCTION_KINDS.has(kind))
   return [
     ...(functions.length > 0 && functions.every(({ bodiless }) => bodiless) ? (["bodiless"] as const) : []),
     ...(symbols.length > 0 && symbols.every(({ test }) => test) ? (["test"] as const) : [])
@@ -144,9 +148,10 @@ const marksOf = (symbols: ReadonlyArray<CodeSymbol>): ReadonlyArray<ChunkMark> =
 /** The symbols whose names are in the chunk. */
 const symbolsIn = (
   { endLine, startLine }: ChunkLines,
-  startingOn: ReadonlyMap<number, ReadonlyArray<number>>
+  ordinalsByNameLine: ReadonlyMap<number, ReadonlyArray<number>>
 ) => {
   const found: Array<number> = []
-  for (let line = startLine + 1; line <= endLine + 1; line++) found.push(...(startingOn.get(line) ?? []))
+  for (let line = startLine + 1; line <= endLine + 1; line++)
+    found.push(...(ordinalsByNameLine.get(line) ?? []))
   return found
 }

@@ -11,28 +11,28 @@ import {
 } from "../language/mod.ts"
 import { lastRowOf } from "../outline/lastRowOf.ts"
 import {
-  fileName,
+  fileTitle,
   type Outline,
   type OutlineNode,
   outlineParts,
   outlineTree,
-  placeNodes,
+  insertNodes,
   shiftOutline
 } from "../outline/mod.ts"
 import {
   encodeMentions,
-  leftOutTypes,
+  withUnparsedTypes,
   mentionsOf,
-  familyOf,
+  languageFamily,
   NO_MENTIONS,
   type SourceMentions,
-  withLeftOut
+  withUnparsedNames
 } from "../mention/mod.ts"
 import type { SyntaxNode, SyntaxTape } from "../syntax/mod.ts"
 import { byteOffsets, type LineTable, lineAt, lineTable } from "../text/mod.ts"
 import { chunksOf } from "./chunksOf.ts"
 import { type EmbeddedBlock, partMentions } from "./partMentions.ts"
-import { type ReadTemplate, templateMentions } from "./templateMentions.ts"
+import { type ParsedTemplate, templateMentions } from "./templateMentions.ts"
 import { extentsOf, symbolsOf } from "./symbolsOf.ts"
 
 /** A syntax tree and the syntax error of its text. */
@@ -51,10 +51,10 @@ export interface ParsedTree {
 export type ParseTree = (grammar: string, text: string, misread?: ReadonlyArray<Misread>) => ParsedTree
 
 /** The most lines of a file's header in a result. */
-const HEADER_LINES = 10
+const MAX_HEADER_LINES = 10
 
 /** The most embedded stretches that are read of a file: each is parsed separately, and a page with more is data. */
-const MOST_EMBEDDED = 500
+const MAX_EMBEDDED = 500
 
 /** The structure of a file. */
 interface Structure {
@@ -63,7 +63,7 @@ interface Structure {
   readonly module: ModuleName
   readonly header: readonly [first: number, last: number] | undefined
   /** Stretches that should not be split, for files that are split like prose. */
-  readonly wholes: ReadonlyArray<Stretch> | undefined
+  readonly indivisible: ReadonlyArray<Stretch> | undefined
   readonly mentions: SourceMentions
 }
 
@@ -78,8 +78,8 @@ export const deriveSource = (
   const bytes = byteOffsets(text, lines)
   const structure =
     language.shape === "tree"
-      ? treeStructure(path, text, language, lines, parse)
-      : partStructure(path, text, language, lines, parse)
+      ? structureOfTree(path, text, language, lines, parse)
+      : structureOfParts(path, text, language, lines, parse)
   const naming = {
     qualifier: structure.module.qualifier,
     separator: language.separator,
@@ -94,7 +94,7 @@ export const deriveSource = (
     symbols,
     outline: structure.outline,
     package: structure.module.package,
-    wholes: structure.wholes
+    indivisible: structure.indivisible
   })
   return {
     language: language.id,
@@ -110,22 +110,22 @@ export const deriveSource = (
   }
 }
 
-const treeStructure = (
+const structureOfTree = (
   path: string,
   text: string,
   language: TreeLanguage,
   lines: LineTable,
   parse: ParseTree
 ): Structure => {
-  const stretches = language.misreadIn?.(text) ?? []
-  const tree = parsedOrNot(() => parse(language.grammar, text, stretches))
-  if (typeof tree === "string") return withoutTree(path, tree)
+  const misread = language.misreadIn?.(text) ?? []
+  const tree = parseOrReason(() => parse(language.grammar, text, misread))
+  if (typeof tree === "string") return unparsedStructure(path, tree)
   const { problem, root } = tree
   const imports = importsOf(root, language)
   const first = imports[0]?.startPosition.row
-  const final = imports.at(-1)
-  const last = final && lastRowOf(final)
-  const outline = outlineTree(root, text, language, path, stretches)
+  const lastImport = imports.at(-1)
+  const last = lastImport && lastRowOf(lastImport)
+  const outline = outlineTree(root, text, language, path, misread)
   const extents = extentsOf(outline.nodes)
   return {
     outline,
@@ -134,15 +134,15 @@ const treeStructure = (
     header:
       first === undefined || last === undefined
         ? undefined
-        : [first + 1, Math.min(last, first + HEADER_LINES - 1) + 1],
-    wholes: undefined,
+        : [first + 1, Math.min(last, first + MAX_HEADER_LINES - 1) + 1],
+    indivisible: undefined,
     mentions:
       language.mentions === undefined || tree.tape === undefined
         ? NO_MENTIONS
-        : withPages(
-            (language.mentions.leavesOutTypes === true ? leftOutTypes : withLeftOut)(
+        : withTemplateMentions(
+            (language.mentions.unparsedAreTypes === true ? withUnparsedTypes : withUnparsedNames)(
               mentionsOf(tree.tape(), text, language.mentions, extents, lines),
-              { text, stretches: stretches.filter(({ as }) => as === undefined) },
+              { text, stretches: misread.filter(({ as }) => as === undefined) },
               extents,
               lines,
               language.mentions
@@ -155,23 +155,23 @@ const treeStructure = (
 }
 
 /** The names that a program uses, together with those that its pages use. */
-const withPages = (
+const withTemplateMentions = (
   { imports, mentions }: SourceMentions,
-  pages: ReadTemplate | undefined,
+  template: ParsedTemplate | undefined,
   file: { readonly text: string; readonly lines: LineTable },
   extents: ReturnType<typeof extentsOf>
 ): SourceMentions =>
-  pages === undefined
+  template === undefined
     ? { imports, mentions }
     : {
         imports,
-        mentions: [...mentions, ...templateMentions(file, pages, extents, undefined)].sort(
+        mentions: [...mentions, ...templateMentions(file, template, extents, undefined)].sort(
           (a, b) => a.line - b.line || a.column - b.column
         )
       }
 
 /** The tree, or the reason why there is none: the parser gives up on texts that would take minutes. */
-const parsedOrNot = (parse: () => ParsedTree): ParsedTree | string => {
+const parseOrReason = (parse: () => ParsedTree): ParsedTree | string => {
   try {
     return parse()
   } catch (cause) {
@@ -187,12 +187,12 @@ const folderModule = (path: string): ModuleName => ({
 })
 
 /** The structure of a file that could not be parsed: it is split like prose. */
-const withoutTree = (path: string, reason: string): Structure => ({
+const unparsedStructure = (path: string, reason: string): Structure => ({
   outline: { nodes: [], cuts: [] },
   problem: { line: 1, message: reason },
   module: folderModule(path),
   header: undefined,
-  wholes: [],
+  indivisible: [],
   mentions: NO_MENTIONS
 })
 
@@ -201,11 +201,11 @@ const importsOf = (root: SyntaxNode, { branches, imports }: TreeLanguage): Reado
   if (imports === undefined) return []
   const found = root.namedChildren.filter(({ type }) => imports.has(type))
   if (found.length > 0) return found
-  const around = root.namedChildren.find(({ type }) => branches?.has(type) ?? false)
-  return around?.namedChildren.filter(({ type }) => imports.has(type)) ?? []
+  const guard = root.namedChildren.find(({ type }) => branches?.has(type) ?? false)
+  return guard?.namedChildren.filter(({ type }) => imports.has(type)) ?? []
 }
 
-const partStructure = (
+const structureOfParts = (
   path: string,
   text: string,
   language: StructuralLanguage,
@@ -213,15 +213,18 @@ const partStructure = (
   parse: ParseTree
 ): Structure => {
   const blocks = (language.embeddedIn?.(text) ?? [])
-    .slice(0, MOST_EMBEDDED)
-    .flatMap((embedded) => embeddedIn(embedded, { path, text, lines }, parse))
+    .slice(0, MAX_EMBEDDED)
+    .flatMap((embedded) => deriveEmbedded(embedded, { path, text, lines }, parse))
     // Names of a program in another language family than the file's would be confused with names of the file.
     .map((block) =>
-      familyOf(block.language) === familyOf(language.id) ? block : { ...block, rules: undefined }
+      languageFamily(block.language) === languageFamily(language.id) ? block : { ...block, rules: undefined }
     )
-  const inner = blocks.flatMap((_) => _.nodes)
-  const placed = placeNodes(outlineParts(language.partsOf(text), text, lines), inner)
-  const nodes = language.isComponent === true ? componentAround(placed, inner, { path, text, lines }) : placed
+  const embeddedNodes = blocks.flatMap((_) => _.nodes)
+  const placedNodes = insertNodes(outlineParts(language.partsOf(text), text, lines), embeddedNodes)
+  const nodes =
+    language.isComponent === true
+      ? wrapInComponent(placedNodes, embeddedNodes, { path, text, lines })
+      : placedNodes
   return {
     outline: { nodes, cuts: [] },
     problem: language.errorIn?.(text) ?? blocks.find((_) => _.problem !== undefined)?.problem,
@@ -232,7 +235,7 @@ const partStructure = (
       ...(language.mentions === undefined ? {} : { package: path })
     },
     header: undefined,
-    wholes: language.wholesIn?.(text) ?? [],
+    indivisible: language.indivisibleIn?.(text) ?? [],
     mentions:
       language.mentions === undefined
         ? NO_MENTIONS
@@ -249,41 +252,45 @@ const templateIn = (
   text: string,
   { template }: Pick<Language, "template">,
   parse: ParseTree
-): ReadTemplate | undefined => {
+): ParsedTemplate | undefined => {
   const program = template?.programIn(text)
   const language = template && languageById(template.language)
   if (program === undefined || language?.shape !== "tree" || language.mentions === undefined) return undefined
-  const tree = parsedOrNot(() => parse(language.grammar, program.text))
+  const tree = parseOrReason(() => parse(language.grammar, program.text))
   const tape = typeof tree === "string" ? undefined : tree.tape
-  return tape && { program, rules: language.mentions, tape, callsOwn: template?.callsOwn }
+  return tape && { program, rules: language.mentions, tape, ownMethodSuffix: template?.ownMethodSuffix }
 }
 
 /** A text with its path and lines. */
-interface PlacedText {
+interface FileText {
   readonly path: string
   readonly text: string
   readonly lines: LineTable
 }
 
 /** Adds the component that the file defines, around everything in it; unless a script has a default export, which is then the component. */
-const componentAround = (
+const wrapInComponent = (
   nodes: ReadonlyArray<OutlineNode>,
-  inner: ReadonlyArray<OutlineNode>,
-  { lines, path, text }: PlacedText
+  embeddedNodes: ReadonlyArray<OutlineNode>,
+  { lines, path, text }: FileText
 ): ReadonlyArray<OutlineNode> => {
-  const name = fileName(path)
+  const name = fileTitle(path)
   const end = text.trimEnd().length
-  if (end === 0 || name === "" || inner.some(({ symbol }) => symbol?.signature.startsWith("export default")))
+  if (
+    end === 0 ||
+    name === "" ||
+    embeddedNodes.some(({ symbol }) => symbol?.signature.startsWith("export default"))
+  )
     return nodes
   const symbol = { name, kind: "module" as const, owner: undefined, signature: `<${name}>`, doc: "" }
-  const around = { start: 0, end, startLine: 0, endLine: lineAt(lines, end - 1), cuts: [] }
-  return [{ ...around, symbol: { ...symbol, head: 0, at: 0 }, children: nodes }]
+  const range = { start: 0, end, startLine: 0, endLine: lineAt(lines, end - 1), cuts: [] }
+  return [{ ...range, symbol: { ...symbol, head: 0, at: 0 }, children: nodes }]
 }
 
 /** The outline of an embedded stretch, with offsets in the file. */
-const embeddedIn = (
+const deriveEmbedded = (
   { end, language: id, start }: Embedded,
-  { lines, path, text }: PlacedText,
+  { lines, path, text }: FileText,
   parse: ParseTree
 ): ReadonlyArray<
   EmbeddedBlock & { readonly language: string; readonly problem: SyntaxProblem | undefined }
@@ -291,19 +298,19 @@ const embeddedIn = (
   const language = languageById(id)
   if (language === undefined) return []
   const block = { start, text: text.slice(start, end), lines: lineTable(text.slice(start, end)) }
-  const line = lineAt(lines, start)
+  const startLine = lineAt(lines, start)
   if (language.shape === "structure") {
     const nodes = outlineParts(language.partsOf(block.text), block.text, block.lines)
-    return [{ ...block, language: id, nodes: shiftOutline(nodes, start, line), problem: undefined }]
+    return [{ ...block, language: id, nodes: shiftOutline(nodes, start, startLine), problem: undefined }]
   }
   const { problem, root, tape } = parse(language.grammar, block.text)
-  const nodes = shiftOutline(outlineTree(root, block.text, language, path).nodes, start, line)
+  const nodes = shiftOutline(outlineTree(root, block.text, language, path).nodes, start, startLine)
   return [
     {
       ...block,
       language: id,
       nodes,
-      problem: problem && { ...problem, line: problem.line + line },
+      problem: problem && { ...problem, line: problem.line + startLine },
       rules: language.mentions,
       tape
     }

@@ -1,5 +1,5 @@
 /** The number of trailing path parts that describe a file; outer folders are common to too many files. */
-const PATH_PARTS = 3
+const MAX_PATH_PARTS = 3
 
 /**
  * Context that is embedded before a chunk's own text: the end of its path and the qualified name of the enclosing symbol, if any, each on its own line. Names
@@ -11,5 +11,5 @@ const PATH_PARTS = 3
  * embeddingHeadOf("main.go", undefined) // => "main.go\n"
  * ```
  */
-export const embeddingHeadOf = (path: string, around: string | undefined): string =>
-  `${path.split("/").slice(-PATH_PARTS).join("/")}\n${around === undefined ? "" : `${around}\n`}`
+export const embeddingHeadOf = (path: string, enclosingName: string | undefined): string =>
+  `${path.split("/").slice(-MAX_PATH_PARTS).join("/")}\n${enclosingName === undefined ? "" : `${enclosingName}\n`}`

@@ -2,18 +2,18 @@ import type { MentionRules } from "../language/MentionRules.ts"
 import type { StructuralLanguage } from "../language/mod.ts"
 import {
   type DeclaredExtent,
-  innermost,
+  innermostAt,
   type Mention,
   mentionsOf,
   type SourceMentions,
-  UNTOLD
+  UNKNOWN_RECEIVER
 } from "../mention/mod.ts"
 import type { OutlineNode } from "../outline/mod.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { type LineTable, lineAt } from "../text/mod.ts"
 import { extentsOf } from "./symbolsOf.ts"
-import { givenMembers } from "./givenMembers.ts"
-import { type ReadTemplate, templateMentions } from "./templateMentions.ts"
+import { componentMembers } from "./componentMembers.ts"
+import { type ParsedTemplate, templateMentions } from "./templateMentions.ts"
 
 /** A stretch of a file in another language. */
 export interface EmbeddedBlock {
@@ -29,10 +29,10 @@ export interface EmbeddedBlock {
 }
 
 /** The parts of a file that contain uses of names: its blocks, the outline of the whole file, and the program in its markup. */
-export interface ReadParts {
+export interface FileParts {
   readonly blocks: ReadonlyArray<EmbeddedBlock>
   readonly nodes: ReadonlyArray<OutlineNode>
-  readonly template: ReadTemplate | undefined
+  readonly template: ParsedTemplate | undefined
 }
 
 /**
@@ -41,14 +41,14 @@ export interface ReadParts {
  */
 export const partMentions = (
   file: { readonly text: string; readonly lines: LineTable },
-  { blocks, nodes, template }: ReadParts,
-  { callsIn, standsFor = (name) => name }: Pick<StructuralLanguage, "callsIn" | "standsFor">
+  { blocks, nodes, template }: FileParts,
+  { callsIn, declaredNameOf = (name) => name }: Pick<StructuralLanguage, "callsIn" | "declaredNameOf">
 ): SourceMentions => {
   const { lines, text } = file
   const extents = extentsOf(nodes)
-  const found = blocks.flatMap((block) => mentionsIn(block, lines, extents))
-  const around = innermost(extents)
-  const called = (callsIn?.(text) ?? []).map(({ at, name, qualifier }) => {
+  const blockMentions = blocks.flatMap((block) => mentionsIn(block, lines, extents))
+  const innermostSymbolAt = innermostAt(extents)
+  const tagMentions = (callsIn?.(text) ?? []).map(({ at, name, qualifier }) => {
     const line = lineAt(lines, at)
     const place = { line: line + 1, column: at - lines.starts[line]! + 1 }
     return {
@@ -56,49 +56,51 @@ export const partMentions = (
       name,
       qualifier,
       role: "call" as const,
-      receiver: UNTOLD,
-      within: around(at),
+      receiver: UNKNOWN_RECEIVER,
+      within: innermostSymbolAt(at),
       means: -1
     }
   })
-  const meant = (one: Mention): Mention => {
-    const [first = "", ...others] = one.qualifier.split(".")
-    return { ...one, name: standsFor(one.name), qualifier: [standsFor(first), ...others].join(".") }
+  const withDeclaredNames = (one: Mention): Mention => {
+    const [first = "", ...rest] = one.qualifier.split(".")
+    return { ...one, name: declaredNameOf(one.name), qualifier: [declaredNameOf(first), ...rest].join(".") }
   }
-  const written = found.flatMap(({ mentions }) => mentions)
+  const programMentions = blockMentions.flatMap(({ mentions }) => mentions)
   const object =
-    template?.program.ofObject === true ? { members: givenMembers(nodes), uses: written } : undefined
-  const said = template === undefined ? [] : templateMentions(file, template, extents, object)
+    template?.program.seesOnlyObject === true
+      ? { members: componentMembers(nodes), uses: programMentions }
+      : undefined
+  const markupMentions = template === undefined ? [] : templateMentions(file, template, extents, object)
   // A type argument in an expression looks like a tag.
-  const places = new Set(said.map(({ column, line }) => `${line}:${column}`))
-  const tags = called.filter(({ column, line }) => !places.has(`${line}:${column}`))
+  const markupPlaces = new Set(markupMentions.map(({ column, line }) => `${line}:${column}`))
+  const otherTags = tagMentions.filter(({ column, line }) => !markupPlaces.has(`${line}:${column}`))
   return {
-    imports: found.flatMap(({ imports }) => imports),
-    mentions: [...[...written, ...said].map(meant), ...tags].sort(
+    imports: blockMentions.flatMap(({ imports }) => imports),
+    mentions: [...[...programMentions, ...markupMentions].map(withDeclaredNames), ...otherTags].sort(
       (a, b) => a.line - b.line || a.column - b.column
     )
   }
 }
 
 const mentionsIn = (
-  { lines: ownLines, rules, start, tape, text }: EmbeddedBlock,
+  { lines: blockLines, rules, start, tape, text }: EmbeddedBlock,
   lines: LineTable,
   extents: ReadonlyArray<DeclaredExtent>
 ): ReadonlyArray<SourceMentions> => {
   if (rules === undefined || tape === undefined) return []
-  const shifted = extents.map((each) => ({
+  const extentsInBlock = extents.map((each) => ({
     ...each,
     start: each.start - start,
     end: each.end - start,
     at: each.at - start
   }))
-  const row = lineAt(lines, start)
-  const column = start - lines.starts[row]!
-  const placed = <A extends { readonly line: number; readonly column: number }>(one: A): A => ({
+  const startLine = lineAt(lines, start)
+  const startColumn = start - lines.starts[startLine]!
+  const inFile = <A extends { readonly line: number; readonly column: number }>(one: A): A => ({
     ...one,
-    line: one.line + row,
-    column: one.line === 1 ? one.column + column : one.column
+    line: one.line + startLine,
+    column: one.line === 1 ? one.column + startColumn : one.column
   })
-  const { imports, mentions } = mentionsOf(tape(), text, rules, shifted, ownLines)
-  return [{ imports: imports.map(placed), mentions: mentions.map(placed) }]
+  const { imports, mentions } = mentionsOf(tape(), text, rules, extentsInBlock, blockLines)
+  return [{ imports: imports.map(inFile), mentions: mentions.map(inFile) }]
 }

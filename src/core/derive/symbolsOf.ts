@@ -34,12 +34,12 @@ export const extentsOf = (nodes: ReadonlyArray<OutlineNode>): ReadonlyArray<Decl
 const MEMBERS = new Set(["method", "field"])
 
 /** The context of a node: its prefix, that of its parent, and its siblings' methods. */
-interface Place {
+interface SymbolContext {
   readonly prefix: string
-  readonly outer: string
+  readonly outerPrefix: string
   readonly parent: number | undefined
   /** Inside a test. */
-  readonly test: boolean
+  readonly isTest: boolean
   readonly methods: () => MethodsByOwner
 }
 
@@ -55,24 +55,28 @@ export const symbolsOf = (
   const join = (prefix: string, joint: string, name: string) =>
     prefix === "" || name === "" ? prefix + name : prefix + joint + name
 
-  const visitAll = (siblings: ReadonlyArray<OutlineNode>, place: Omit<Place, "methods">) => {
+  const visitAll = (siblings: ReadonlyArray<OutlineNode>, context: Omit<SymbolContext, "methods">) => {
     let methods: MethodsByOwner | undefined
-    const lazily = () => (methods ??= methodsByOwner(siblings))
-    for (const node of siblings) visit(node, { ...place, methods: lazily })
+    const lazyMethods = () => (methods ??= methodsByOwner(siblings))
+    for (const node of siblings) visit(node, { ...context, methods: lazyMethods })
   }
 
-  const visit = (node: OutlineNode, place: Place) => {
+  const visit = (node: OutlineNode, context: SymbolContext) => {
     const { symbol } = node
     if (symbol === undefined) {
-      const prefix = join(place.prefix, naming.separator, node.holder?.owner ?? "")
-      for (const child of node.children) visit(child, { ...place, prefix })
+      const prefix = join(context.prefix, naming.separator, node.holder?.owner ?? "")
+      for (const child of node.children) visit(child, { ...context, prefix })
       return
     }
-    const test = place.test || symbol.test === true
-    const outer = join(symbol.beside ? place.outer : place.prefix, naming.separator, symbol.owner ?? "")
-    const member = MEMBERS.has(symbol.kind) && outer !== naming.qualifier
-    const joint = symbol.joint ?? (member ? naming.memberSeparator : naming.separator)
-    const qualifiedName = join(outer, joint, symbol.name)
+    const isTest = context.isTest || symbol.test === true
+    const outerPrefix = join(
+      symbol.isSibling ? context.outerPrefix : context.prefix,
+      naming.separator,
+      symbol.owner ?? ""
+    )
+    const isMember = MEMBERS.has(symbol.kind) && outerPrefix !== naming.qualifier
+    const joint = symbol.separator ?? (isMember ? naming.memberSeparator : naming.separator)
+    const qualifiedName = join(outerPrefix, joint, symbol.name)
     const ordinal = symbols.length
     symbols.push({
       name: symbol.name,
@@ -80,9 +84,9 @@ export const symbolsOf = (
       kind: symbol.kind,
       signature: symbol.signature,
       ...(symbol.bodiless === true ? { bodiless: true } : {}),
-      ...(test ? { test: true } : {}),
+      ...(isTest ? { test: true } : {}),
       doc: symbol.doc,
-      parent: place.parent,
+      parent: context.parent,
       span: {
         startByte: bytes.at(node.start),
         endByte: bytes.at(node.end),
@@ -90,11 +94,16 @@ export const symbolsOf = (
         endLine: node.endLine + 1
       },
       nameLine: lineAt(lines, symbol.at) + 1,
-      patterns: dddPatternsOf(symbol, node.children, place.methods, text.slice(node.start, symbol.at))
+      patterns: dddPatternsOf(symbol, node.children, context.methods, text.slice(node.start, symbol.at))
     })
-    visitAll(node.children, { prefix: qualifiedName, outer, parent: ordinal, test })
+    visitAll(node.children, { prefix: qualifiedName, outerPrefix, parent: ordinal, isTest })
   }
 
-  visitAll(nodes, { prefix: naming.qualifier, outer: naming.qualifier, parent: undefined, test: false })
+  visitAll(nodes, {
+    prefix: naming.qualifier,
+    outerPrefix: naming.qualifier,
+    parent: undefined,
+    isTest: false
+  })
   return symbols
 }

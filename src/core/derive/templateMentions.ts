@@ -1,26 +1,26 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { ProgramPiece, TemplateProgram } from "../language/mod.ts"
-import { type DeclaredExtent, innermost, type Mention, mentionsOf } from "../mention/mod.ts"
+import { type DeclaredExtent, innermostAt, type Mention, mentionsOf } from "../mention/mod.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { type LineTable, lineAt, lineTable, partitionPoint } from "../text/mod.ts"
 
 /** The program in the markup of a file, and its tree. */
-export interface ReadTemplate {
+export interface ParsedTemplate {
   readonly program: TemplateProgram
   readonly rules: MentionRules
   readonly tape: () => SyntaxTape
   /** Matches the text after a bare name that is a method of the page's own object. */
-  readonly callsOwn?: RegExp | undefined
+  readonly ownMethodSuffix?: RegExp | undefined
 }
 
 /** The default export of a script as a component: its members by name with their ordinals, and the names that the script uses. */
-export interface GivenObject {
+export interface ComponentObject {
   readonly members: ReadonlyMap<string, number>
   readonly uses: ReadonlyArray<Mention>
 }
 
 /** A use of a name and its offset in the file. */
-interface Placed {
+interface PlacedMention {
   readonly at: number
   readonly mention: Mention
 }
@@ -31,68 +31,85 @@ interface Placed {
  */
 export const templateMentions = (
   { lines, text }: { readonly lines: LineTable; readonly text: string },
-  { callsOwn, program, rules, tape }: ReadTemplate,
+  { ownMethodSuffix, program, rules, tape }: ParsedTemplate,
   extents: ReadonlyArray<DeclaredExtent>,
-  object: GivenObject | undefined
+  object: ComponentObject | undefined
 ): ReadonlyArray<Mention> => {
-  const own = lineTable(program.text)
+  const programLines = lineTable(program.text)
   // The program gets no extents: enclosing symbols in the program differ from those in the file.
-  const { mentions } = mentionsOf(tape(), program.text, rules, [], own)
-  const placed = mentions.flatMap((mention): ReadonlyArray<Placed> => {
-    const start = own.starts[mention.line - 1]! + mention.column - 1
-    const at = placeIn(program.pieces, start)
-    return at === undefined ? [] : [{ at, mention: asOwn(mention, program.text, start, callsOwn) }]
+  const { mentions } = mentionsOf(tape(), program.text, rules, [], programLines)
+  const placedMentions = mentions.flatMap((mention): ReadonlyArray<PlacedMention> => {
+    const start = programLines.starts[mention.line - 1]! + mention.column - 1
+    const at = fileOffsetOf(program.pieces, start)
+    return at === undefined
+      ? []
+      : [{ at, mention: asOwnMethod(mention, program.text, start, ownMethodSuffix) }]
   })
-  const known = object === undefined ? placed : ofObject(placed, object, { lines, text })
-  const around = innermost(extents)
-  return known
+  const visible =
+    object === undefined ? placedMentions : resolveInObject(placedMentions, object, { lines, text })
+  const innermostSymbolAt = innermostAt(extents)
+  return visible
     .sort((a, b) => a.at - b.at)
     .map(({ at, mention }) => {
       const line = lineAt(lines, at)
-      return { ...mention, line: line + 1, column: at - lines.starts[line]! + 1, within: around(at) }
+      return {
+        ...mention,
+        line: line + 1,
+        column: at - lines.starts[line]! + 1,
+        within: innermostSymbolAt(at)
+      }
     })
 }
 
 /** The mention as a method of the page's own object, if the text after its name shows that. */
-const asOwn = (mention: Mention, text: string, start: number, callsOwn: RegExp | undefined): Mention => {
-  if (callsOwn === undefined || mention.role !== "call" || mention.qualifier !== "") return mention
-  callsOwn.lastIndex = start + mention.name.length
-  return callsOwn.test(text) ? { ...mention, qualifier: "?" } : mention
+const asOwnMethod = (
+  mention: Mention,
+  text: string,
+  start: number,
+  ownMethodSuffix: RegExp | undefined
+): Mention => {
+  if (ownMethodSuffix === undefined || mention.role !== "call" || mention.qualifier !== "") return mention
+  ownMethodSuffix.lastIndex = start + mention.name.length
+  return ownMethodSuffix.test(text) ? { ...mention, qualifier: "?" } : mention
 }
 
 /** The offset in the file of an offset in the program; undefined for generated text. */
-const placeIn = (pieces: ReadonlyArray<ProgramPiece>, at: number): number | undefined => {
+const fileOffsetOf = (pieces: ReadonlyArray<ProgramPiece>, at: number): number | undefined => {
   const piece = pieces[partitionPoint(pieces.length, (one) => pieces[one]!.start <= at) - 1]
-  return piece === undefined || at >= piece.start + piece.length ? undefined : piece.at + at - piece.start
+  return piece === undefined || at >= piece.start + piece.length
+    ? undefined
+    : piece.fileOffset + at - piece.start
 }
 
 /** The characters around a name that decide whether an object contains it under its own name. */
-const LOOKED_BACK = 100
+const LOOKAROUND_CHARACTERS = 100
 
-const ofObject = (
-  placed: ReadonlyArray<Placed>,
-  { members, uses }: GivenObject,
+const resolveInObject = (
+  placedMentions: ReadonlyArray<PlacedMention>,
+  { members, uses }: ComponentObject,
   { lines, text }: { readonly lines: LineTable; readonly text: string }
-): Array<Placed> => {
+): Array<PlacedMention> => {
   /** Names that the object contains under their own name, `{ a }` or `{ a: a }`, with what they refer to. */
-  const taken = new Map(
+  const containedNames = new Map(
     uses.flatMap(({ column, line, means, name, qualifier }): ReadonlyArray<readonly [string, number]> => {
       if (qualifier !== "") return []
       const at = lines.starts[line - 1]! + column - 1
-      const key = /(?:[{,]|([\p{L}\p{N}_$]+)\s*:)\s*$/u.exec(text.slice(Math.max(0, at - LOOKED_BACK), at))
-      const follows = /^\s*[,}]/.test(text.slice(at + name.length, at + name.length + LOOKED_BACK))
+      const key = /(?:[{,]|([\p{L}\p{N}_$]+)\s*:)\s*$/u.exec(
+        text.slice(Math.max(0, at - LOOKAROUND_CHARACTERS), at)
+      )
+      const follows = /^\s*[,}]/.test(text.slice(at + name.length, at + name.length + LOOKAROUND_CHARACTERS))
       return key !== null && (key[1] ?? name) === name && follows ? [[name, means]] : []
     })
   )
-  return placed.flatMap(({ at, mention }) => {
+  return placedMentions.flatMap(({ at, mention }) => {
     const { name, qualifier } = mention
     if (qualifier === "") {
-      const means = members.get(name) ?? taken.get(name)
+      const means = members.get(name) ?? containedNames.get(name)
       return means === undefined ? [] : [{ at, mention: { ...mention, means } }]
     }
     const [first = ""] = qualifier.split(".")
     // The members of a member's value are unknown.
-    const isKnown = !members.has(first) && taken.get(first) === -1
+    const isKnown = !members.has(first) && containedNames.get(first) === -1
     return [{ at, mention: isKnown ? mention : { ...mention, qualifier: "?" } }]
   })
 }

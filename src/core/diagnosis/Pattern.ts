@@ -56,7 +56,7 @@ export interface ErrorPattern {
   /** Conditions on captured values for this to be the cause; values that were not captured are not checked. */
   readonly whereCaptured?: Readonly<Record<string, RegExp>>
   /** The message only says that something failed: it is ignored if another pattern names the cause. */
-  readonly onlyEnds?: true
+  readonly isGeneric?: true
   /** The ids of other causes of the same message. */
   readonly competing: ReadonlyArray<string>
   readonly rootCause: string
@@ -70,14 +70,14 @@ export interface ErrorPattern {
 }
 
 /** A harmless action. */
-export const step = (
+export const harmlessAction = (
   description: string,
   commands: ReadonlyArray<string>,
   expectedOutcome: string
 ): Action => ({ description, commands, expectedOutcome, destructive: false })
 
 /** The same action marked as destructive, with what to check first. */
-export const risky = (safetyNotes: string, action: Action): Action => ({
+export const destructiveAction = (safetyNotes: string, action: Action): Action => ({
   ...action,
   destructive: true,
   safetyNotes

@@ -13,14 +13,14 @@ export interface FilledPattern {
 const PLACEHOLDER = /\{([a-z][a-zA-Z]{0,29})(?:\|([^{}|]{1,80}))?\}/g
 
 /** A command within prose, and a name that consists of a captured value only. */
-const COMMAND = /^`[^`]{1,400}`$/
-const NAME = /^`\{[^{}|]{1,30}\}`$/
+const BACKTICKED_COMMAND = /^`[^`]{1,400}`$/
+const BACKTICKED_PLACEHOLDER = /^`\{[^{}|]{1,30}\}`$/
 
 /** Text that any shell reads as a single plain word. */
 const ONE_WORD = /^[^\s`;|$\\]+$/
 
 /** Invisible characters, which would garble the sentence. */
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]+/gu
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]+/gu
 
 /**
  * Fills captured values into the texts of a pattern: verbatim in sentences and for a name on its own, as one quoted shell word in commands. If a value is
@@ -38,36 +38,38 @@ export const fillPattern = (
   { actions, rootCause, solution, verify }: FilledPattern | ErrorPattern,
   captured: Readonly<Record<string, string>>
 ): FilledPattern => {
-  const wordOf = (name: string) => quoteForShell(captured[name] ?? "")
-  const prose = (text: string) =>
+  const shellWordOf = (name: string) => quoteForShell(captured[name] ?? "")
+  const fillProse = (text: string) =>
     text
       .split(/(`[^`]{1,400}`)/)
       .map((part) =>
-        part.replace(PLACEHOLDER, (_, name: string, words: string | undefined) => {
-          const said = captured[name]?.replace(UNSEEN, " ")
-          const isSaid = !COMMAND.test(part) || (NAME.test(part) && ONE_WORD.test(said ?? ""))
-          return (isSaid ? said : wordOf(name)) ?? words ?? name.toUpperCase()
+        part.replace(PLACEHOLDER, (_, name: string, fallback: string | undefined) => {
+          const value = captured[name]?.replace(INVISIBLE, " ")
+          const isVerbatim =
+            !BACKTICKED_COMMAND.test(part) ||
+            (BACKTICKED_PLACEHOLDER.test(part) && ONE_WORD.test(value ?? ""))
+          return (isVerbatim ? value : shellWordOf(name)) ?? fallback ?? name.toUpperCase()
         })
       )
       .join("")
-  const filled = (command: string): ReadonlyArray<string> => {
-    let whole = true
-    const text = command.replace(PLACEHOLDER, (_, name: string, words: string | undefined) => {
-      const word = wordOf(name) ?? words
-      if (word === undefined) whole = false
+  const fillCommand = (command: string): ReadonlyArray<string> => {
+    let isComplete = true
+    const text = command.replace(PLACEHOLDER, (_, name: string, fallback: string | undefined) => {
+      const word = shellWordOf(name) ?? fallback
+      if (word === undefined) isComplete = false
       return word ?? ""
     })
-    return whole ? [text] : []
+    return isComplete ? [text] : []
   }
   return {
-    rootCause: prose(rootCause),
-    solution: prose(solution),
-    verify: verify.map(prose),
+    rootCause: fillProse(rootCause),
+    solution: fillProse(solution),
+    verify: verify.map(fillProse),
     actions: actions.map((action) => ({
       ...action,
-      description: prose(action.description),
-      commands: action.commands.flatMap(filled),
-      expectedOutcome: prose(action.expectedOutcome)
+      description: fillProse(action.description),
+      commands: action.commands.flatMap(fillCommand),
+      expectedOutcome: fillProse(action.expectedOutcome)
     }))
   }
 }

@@ -3,7 +3,7 @@ const WRAPPERS =
   /^(?:(?:sudo|doas|env|nohup|time|nice|ionice|exec|command|builtin|xargs|stdbuf|timeout|then|do|else|!|\{)(?:\s{1,9}(?:-{1,2}[\w=-]{1,40}|\d{1,9}[smhd]?|\w{1,60}=\S{0,200}))*\s{1,9}|\w{1,60}=\S{0,200}\s{1,9})/
 
 /** Destructive commands by their beginning, after wrappers and the path of the program are removed. */
-const COMMANDS: ReadonlyArray<RegExp> = [
+const DESTRUCTIVE_COMMANDS: ReadonlyArray<RegExp> = [
   // Files and disks.
   /^(?:rm|unlink|shred|truncate|mkfs(?:\.\w{1,9})?|wipefs|mkswap|fdisk|parted|del|erase|rd|rmdir|Remove-Item|format)\b(?!-)/,
   /^dd\b.*\bof=/,
@@ -50,7 +50,7 @@ const COMMANDS: ReadonlyArray<RegExp> = [
 /** Database clients; an SQL statement may also occur alone. */
 const SQL_CLIENT = /^(?:psql|mysql|mariadb|sqlite3|sqlcmd|clickhouse-client|duckdb|mongosh?)\b/
 
-const SQL: ReadonlyArray<RegExp> = [
+const DESTRUCTIVE_SQL: ReadonlyArray<RegExp> = [
   /\b(?:DROP\s{1,9}(?:TABLE|DATABASE|SCHEMA|INDEX|VIEW|COLUMN|ROLE|USER|CONSTRAINT)|TRUNCATE)\b/i,
   /\bDELETE\s{1,9}FROM\s{1,9}[^\s;]{1,120}(?!\s{1,9}WHERE\b)\s{0,9}(?:;|$|["'])/i,
   /\bUPDATE\s{1,9}[^\s;]{1,120}\s{1,9}SET\b(?!.*\bWHERE\b)/i,
@@ -59,26 +59,26 @@ const SQL: ReadonlyArray<RegExp> = [
 ]
 
 /** Shell commands that run the quoted text after them. */
-const RUNS_TEXT =
+const RUNS_QUOTED_TEXT =
   /^(?:(?:ba|z|da|k)?sh\b.*?\s-\w{0,5}c\s{1,9}|eval\s{1,9}|ssh\b.*?\s(?=['"])|(?:docker|podman|kubectl)\b.*?\sexec\b.*?\s(?:--\s{1,9}|(?=(?:ba|da)?sh\s)))/
 
 /** Longer texts are cut. */
-const LONGEST = 4000
+const MAX_COMMAND_CHARACTERS = 4000
 
 /** The commands of a command line, split at separators outside of quotes, and command substitutions within double quotes. */
-const partsOf = (command: string): ReadonlyArray<string> => {
+const splitCommands = (command: string): ReadonlyArray<string> => {
   const parts: Array<string> = []
   let [from, quote] = [0, ""]
   for (let at = 0; at < command.length; at++) {
-    const sign = command.charAt(at)
+    const char = command.charAt(at)
     if (quote !== "") {
-      if (sign === "\\" && quote === '"') at++
-      else if (sign === quote) quote = ""
-      else if (quote === '"' && (sign === "`" || command.startsWith("$(", at)))
+      if (char === "\\" && quote === '"') at++
+      else if (char === quote) quote = ""
+      else if (quote === '"' && (char === "`" || command.startsWith("$(", at)))
         parts.push(command.slice(at + 1))
-    } else if (sign === "\\") at++
-    else if (sign === "'" || sign === '"') quote = sign
-    else if (";|&\n`(".includes(sign) && command.charAt(at - 1) !== ">") {
+    } else if (char === "\\") at++
+    else if (char === "'" || char === '"') quote = char
+    else if (";|&\n`(".includes(char) && command.charAt(at - 1) !== ">") {
       parts.push(command.slice(from, at))
       from = at + 1
     }
@@ -87,14 +87,15 @@ const partsOf = (command: string): ReadonlyArray<string> => {
 }
 
 /** A `>` that truncates a file: not `>>`, not `>&2`, not into `/dev/null`. */
-const EMPTIES = /(?:^|[^>&<=-])(?:\d|&)?>\|?(?![>&(])\s{0,9}(?!\/dev\/(?:null|stdout|stderr|tty)\b)[^\s>&|]/
+const TRUNCATING_REDIRECTION =
+  /(?:^|[^>&<=-])(?:\d|&)?>\|?(?![>&(])\s{0,9}(?!\/dev\/(?:null|stdout|stderr|tty)\b)[^\s>&|]/
 
 /** The command with quoted text removed, in which signs have no meaning. */
 const unquoted = (command: string) => command.replaceAll(/'[^']*'|"(?:[^"\\]|\\.)*"/g, "''")
 
 const unwrapped = (part: string): string => {
   let rest = part.trim().replace(/^[({]\s{0,9}/, "")
-  for (let times = 0; times < 8; times++) {
+  for (let round = 0; round < 8; round++) {
     const next = rest.replace(WRAPPERS, "")
     if (next === rest) break
     rest = next
@@ -104,21 +105,22 @@ const unwrapped = (part: string): string => {
     .replace(/^(?:npx|bunx|bundle\s{1,9}exec)\s{1,9}(?:--?\w{1,20}\s{1,9})?/, "")
 }
 
-const destroys = (part: string, depth: number): boolean => {
+const isDestructivePart = (part: string, depth: number): boolean => {
   const command = unwrapped(part)
-  if (COMMANDS.some((each) => each.test(unquoted(command)))) return true
+  if (DESTRUCTIVE_COMMANDS.some((each) => each.test(unquoted(command)))) return true
   if (
     (SQL_CLIENT.test(command) || /^\s*(?:drop|truncate|delete|update|alter)\s/i.test(command)) &&
-    SQL.some((each) => each.test(command))
+    DESTRUCTIVE_SQL.some((each) => each.test(command))
   )
     return true
-  const inner = RUNS_TEXT.exec(command)
+  const inner = RUNS_QUOTED_TEXT.exec(command)
   if (inner === null || depth === 0) return false
-  return anyDestroys(command.slice(inner[0].length).replace(/^["']|["']\s*$/g, ""), depth - 1)
+  return hasDestructivePart(command.slice(inner[0].length).replace(/^["']|["']\s*$/g, ""), depth - 1)
 }
 
-const anyDestroys = (command: string, depth: number): boolean =>
-  EMPTIES.test(unquoted(command)) || partsOf(command).some((part) => destroys(part, depth))
+const hasDestructivePart = (command: string, depth: number): boolean =>
+  TRUNCATING_REDIRECTION.test(unquoted(command)) ||
+  splitCommands(command).some((part) => isDestructivePart(part, depth))
 
 /**
  * Whether a shell command deletes, overwrites, ends something that runs, or changes state that others or the whole machine share.
@@ -133,4 +135,5 @@ const anyDestroys = (command: string, depth: number): boolean =>
  * isDestructive("make 2>&1 | tee -a build.log") // => false
  * ```
  */
-export const isDestructive = (command: string): boolean => anyDestroys(command.slice(0, LONGEST), 3)
+export const isDestructive = (command: string): boolean =>
+  hasDestructivePart(command.slice(0, MAX_COMMAND_CHARACTERS), 3)

@@ -25,19 +25,19 @@ export interface MatchOptions {
 }
 
 /** The characters of a text that are read: enough for a long message with its trace. */
-export const LONGEST_TEXT = 60_000
+export const MAX_TEXT_CHARACTERS = 60_000
 
 /** Languages whose programs print each other's messages. */
-const KIN: ReadonlyArray<ReadonlyArray<string>> = [
+const RELATED_LANGUAGES: ReadonlyArray<ReadonlyArray<string>> = [
   ["javascript", "typescript", "tsx", "jsx", "vue", "svelte"],
   ["java", "kotlin", "scala"],
   ["c", "cpp"]
 ]
 
-const speaks = (pattern: ErrorPattern, language: string) =>
+const matchesLanguage = (pattern: ErrorPattern, language: string) =>
   pattern.language === undefined ||
   pattern.language === language ||
-  KIN.some((kin) => kin.includes(language) && kin.includes(pattern.language ?? ""))
+  RELATED_LANGUAGES.some((related) => related.includes(language) && related.includes(pattern.language ?? ""))
 
 /** A regular expression and its required literals, one of which every matching text contains; in lower case if the expression ignores case. */
 interface Prepared {
@@ -53,29 +53,29 @@ const prepare = (expression: RegExp): Prepared => ({
 /** Cached by list of expressions, which all causes of one message share. */
 const prepared = new WeakMap<ReadonlyArray<RegExp>, ReadonlyArray<Prepared>>()
 
-const preparedOf = (match: ReadonlyArray<RegExp>) => {
-  const known = prepared.get(match)
-  if (known !== undefined) return known
-  const made = match.map(prepare)
-  prepared.set(match, made)
-  return made
+const cachedPrepared = (match: ReadonlyArray<RegExp>) => {
+  const cached = prepared.get(match)
+  if (cached !== undefined) return cached
+  const compiled = match.map(prepare)
+  prepared.set(match, compiled)
+  return compiled
 }
 
 /** The first match of any of the expressions; of two at the same offset the longer. */
-const firstOf = (text: string, lower: () => string, match: ReadonlyArray<RegExp>) => {
+const firstMatch = (text: string, lower: () => string, match: ReadonlyArray<RegExp>) => {
   let first: RegExpExecArray | undefined
-  for (const { expression, literals } of preparedOf(match)) {
-    const within = expression.ignoreCase ? lower() : text
-    if (literals.length > 0 && !literals.some((literal) => within.includes(literal))) continue
+  for (const { expression, literals } of cachedPrepared(match)) {
+    const searchedText = expression.ignoreCase ? lower() : text
+    if (literals.length > 0 && !literals.some((literal) => searchedText.includes(literal))) continue
     const found = expression.exec(text)
     if (found === null) continue
-    const earlier = first === undefined || found.index < first.index
-    if (earlier || (found.index === first?.index && found[0].length > first[0].length)) first = found
+    const isEarlier = first === undefined || found.index < first.index
+    if (isEarlier || (found.index === first?.index && found[0].length > first[0].length)) first = found
   }
   return first
 }
 
-const capturedOf = ({ groups = {} }: RegExpExecArray): Readonly<Record<string, string>> =>
+const capturedGroups = ({ groups = {} }: RegExpExecArray): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(groups).filter(([, value]) => value !== undefined))
 
 /** The number of matched characters that the pattern itself specifies: captured ones could have been anything. */
@@ -89,7 +89,7 @@ const lineAt = (text: string, offset: number) => {
 }
 
 /** Scales down the priors of causes that compete for one text if they add up to more than 1. */
-const normalised = (matches: ReadonlyArray<PatternMatch>): ReadonlyArray<PatternMatch> =>
+const normalisePriors = (matches: ReadonlyArray<PatternMatch>): ReadonlyArray<PatternMatch> =>
   matches.map((match) => {
     const rivals = matches.filter(({ pattern }) => match.pattern.competing.includes(pattern.id))
     const sum = rivals.reduce((all, { prior }) => all + prior, match.prior)
@@ -113,17 +113,18 @@ export const matchPatterns = (
   { category, language }: MatchOptions = {},
   patterns: ReadonlyArray<ErrorPattern> = PATTERNS
 ): ReadonlyArray<PatternMatch> => {
-  const looked = text.slice(0, LONGEST_TEXT)
+  const examined = text.slice(0, MAX_TEXT_CHARACTERS)
   let lowered: string | undefined
-  const lower = () => (lowered ??= looked.toLowerCase())
-  const places = new Map<ReadonlyArray<RegExp>, RegExpExecArray | undefined>()
+  const lower = () => (lowered ??= examined.toLowerCase())
+  const matchesByExpressions = new Map<ReadonlyArray<RegExp>, RegExpExecArray | undefined>()
   const found = patterns.flatMap((pattern): ReadonlyArray<PatternMatch> => {
     if (category !== undefined && pattern.category !== category) return []
-    if (language !== undefined && !speaks(pattern, language)) return []
-    if (!places.has(pattern.match)) places.set(pattern.match, firstOf(looked, lower, pattern.match))
-    const place = places.get(pattern.match)
-    if (place === undefined) return []
-    const captured = capturedOf(place)
+    if (language !== undefined && !matchesLanguage(pattern, language)) return []
+    if (!matchesByExpressions.has(pattern.match))
+      matchesByExpressions.set(pattern.match, firstMatch(examined, lower, pattern.match))
+    const match = matchesByExpressions.get(pattern.match)
+    if (match === undefined) return []
+    const captured = capturedGroups(match)
     const fits = ([name, form]: [string, RegExp]) => captured[name] === undefined || form.test(captured[name])
     if (!Object.entries(pattern.whereCaptured ?? {}).every(fits)) return []
     return [
@@ -131,15 +132,15 @@ export const matchPatterns = (
         ...fillPattern(pattern, captured),
         pattern,
         captured,
-        evidence: place[0],
-        offset: place.index,
-        line: lineAt(looked, place.index),
+        evidence: match[0],
+        offset: match.index,
+        line: lineAt(examined, match.index),
         prior: pattern.prior
       }
     ]
   })
-  const telling = found.filter(({ pattern }) => pattern.onlyEnds !== true)
-  return [...normalised(telling.length > 0 ? telling : found)].sort(
+  const specific = found.filter(({ pattern }) => pattern.isGeneric !== true)
+  return [...normalisePriors(specific.length > 0 ? specific : found)].sort(
     (a, b) =>
       specificityOf(b) - specificityOf(a) ||
       b.prior - a.prior ||

@@ -1,13 +1,13 @@
 /** Longer than any path or name that a message should contain. */
-const LONGEST = 300
+const MAX_CHARACTERS = 300
 
 /**
  * Control and format characters, including line breaks and those that change the text direction: with them, the command that runs would differ from the one
  * shown.
  */
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u
 
-const PLAIN = /^[\w./:@%+=,-]+$/
+const SHELL_SAFE = /^[\w./:@%+=,-]+$/
 
 /**
  * A value quoted as one word of a POSIX shell; undefined if it is not safe to paste: empty, too long, with invisible characters, or with a leading `-` like an
@@ -21,6 +21,7 @@ const PLAIN = /^[\w./:@%+=,-]+$/
  * ```
  */
 export const quoteForShell = (value: string): string | undefined => {
-  if (value === "" || value.length > LONGEST || value.startsWith("-") || UNSEEN.test(value)) return undefined
-  return PLAIN.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`
+  if (value === "" || value.length > MAX_CHARACTERS || value.startsWith("-") || INVISIBLE.test(value))
+    return undefined
+  return SHELL_SAFE.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`
 }

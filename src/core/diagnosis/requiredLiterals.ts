@@ -1,8 +1,8 @@
 /** Shorter literals occur in too many texts to rule any out. */
-const SHORTEST = 3
+const MIN_LITERAL_CHARACTERS = 3
 
 /** Escapes of a single letter, without operands. */
-const CLASSES = /[dDwWsSbBnrtfv]/
+const LETTER_ESCAPES = /[dDwWsSbBnrtfv]/
 
 /**
  * For each alternative of a regular expression without `v` sets, one literal; every matching text contains at least one of them. Empty if that cannot be
@@ -17,43 +17,43 @@ const CLASSES = /[dDwWsSbBnrtfv]/
  */
 export const requiredLiterals = ({ source }: RegExp): ReadonlyArray<string> => {
   const alternatives: Array<string> = []
-  let [best, run, depth] = ["", "", 0]
+  let [longest, run, depth] = ["", "", 0]
   const flush = () => {
-    if (run.length > best.length) best = run
+    if (run.length > longest.length) longest = run
     run = ""
   }
-  const close = () => {
+  const closeAlternative = () => {
     flush()
-    alternatives.push(best)
-    best = ""
+    alternatives.push(longest)
+    longest = ""
   }
   for (let at = 0; at < source.length; at++) {
-    const sign = source.charAt(at)
-    if (sign === "\\") {
+    const char = source.charAt(at)
+    if (char === "\\") {
       const escaped = source.charAt(++at)
-      const literal = !/[A-Za-z0-9]/.test(escaped)
-      if (!literal && !CLASSES.test(escaped)) return []
+      const isLiteral = !/[A-Za-z0-9]/.test(escaped)
+      if (!isLiteral && !LETTER_ESCAPES.test(escaped)) return []
       if (depth > 0) continue
-      if (literal) run += escaped
+      if (isLiteral) run += escaped
       else flush()
-    } else if (sign === "[") {
+    } else if (char === "[") {
       while (source.charAt(++at) !== "]") if (source.charAt(at) === "\\") at++
       if (depth === 0) flush()
-    } else if (sign === "(") {
+    } else if (char === "(") {
       if (depth++ === 0) flush()
-    } else if (sign === ")") depth--
+    } else if (char === ")") depth--
     else if (depth > 0) continue
-    else if (sign === "|") close()
-    else if (sign === "?" || sign === "*" || (sign === "{" && source.charAt(at + 1) === "0")) {
+    else if (char === "|") closeAlternative()
+    else if (char === "?" || char === "*" || (char === "{" && source.charAt(at + 1) === "0")) {
       run = run.slice(0, -1)
       flush()
-      if (sign === "{") at = source.indexOf("}", at)
-    } else if (sign === "+" || sign === "^" || sign === "$" || sign === ".") flush()
-    else if (sign === "{") {
+      if (char === "{") at = source.indexOf("}", at)
+    } else if (char === "+" || char === "^" || char === "$" || char === ".") flush()
+    else if (char === "{") {
       flush()
       at = source.indexOf("}", at)
-    } else run += sign
+    } else run += char
   }
-  close()
-  return alternatives.every((each) => each.length >= SHORTEST) ? alternatives : []
+  closeAlternative()
+  return alternatives.every((each) => each.length >= MIN_LITERAL_CHARACTERS) ? alternatives : []
 }

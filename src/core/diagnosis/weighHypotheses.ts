@@ -15,15 +15,15 @@ export interface Suspicion {
 }
 
 export interface Hypothesis extends Suspicion {
-  /** The probabilities of all hypotheses of one diagnosis add up to at most `MOST_CERTAIN`. */
+  /** The probabilities of all hypotheses of one diagnosis add up to at most `MAX_TOTAL_PROBABILITY`. */
   readonly probability: number
 }
 
 /** The machine has not been examined: something else may always be the cause. */
-export const MOST_CERTAIN = 0.95
+export const MAX_TOTAL_PROBABILITY = 0.95
 
 /**
- * Weighs suspicions against each other, the most likely first, ties by source. If their weights exceed `MOST_CERTAIN` in total, they are scaled down to it; if
+ * Weighs suspicions against each other, the most likely first, ties by source. If their weights exceed `MAX_TOTAL_PROBABILITY` in total, they are scaled down to it; if
  * the total is less, the rest is the probability of an unknown cause.
  *
  * @example
@@ -34,7 +34,7 @@ export const MOST_CERTAIN = 0.95
  */
 export const weighHypotheses = (suspicions: ReadonlyArray<Suspicion>): ReadonlyArray<Hypothesis> => {
   const sum = suspicions.reduce((all, { weight }) => all + weight, 0)
-  const scale = sum > MOST_CERTAIN ? MOST_CERTAIN / sum : 1
+  const scale = sum > MAX_TOTAL_PROBABILITY ? MAX_TOTAL_PROBABILITY / sum : 1
   return suspicions
     .map((suspicion) => ({ ...suspicion, probability: Math.floor(suspicion.weight * scale * 1000) / 1000 }))
     .filter(({ probability }) => probability > 0)

@@ -4,7 +4,7 @@ import type { Document } from "./Document.ts"
 import { withoutTrailers } from "./trailersOf.ts"
 
 /** A commit that changed more files is about none of them in particular. */
-const MOST_FILES = 20
+const MAX_INDEXED_FILES = 20
 
 /** The postings of a document: its title is indexed as a name, its label and tickets as a signature, and the files that it changed as file name and folders. */
 export const documentPostings = (
@@ -12,7 +12,7 @@ export const documentPostings = (
   tickets: ReadonlyArray<string>
 ): SourcePostings => {
   trimWords()
-  const paths = changes.length > MOST_FILES ? [] : changes.map(({ path }) => path)
+  const paths = changes.length > MAX_INDEXED_FILES ? [] : changes.map(({ path }) => path)
   const words: ChunkWords = {
     name: wordsOf(title),
     signature: wordsOf([label, ...tickets].join(" ")),

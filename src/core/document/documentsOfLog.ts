@@ -8,10 +8,10 @@ export const COMMIT_LOG_ARGUMENTS: ReadonlyArray<string> = [
 ]
 
 /** The length of an abbreviated commit id. */
-const SHORT = 10
+const SHORT_ID_CHARACTERS = 10
 
 /** Statuses that are followed by two paths. */
-const TWO_PATHS = new Set(["R", "C"])
+const TWO_PATH_STATUSES = new Set(["R", "C"])
 
 const STATUSES = new Set(["A", "C", "D", "M", "R", "T"])
 
@@ -22,22 +22,29 @@ const STATUSES = new Set(["A", "C", "D", "M", "R", "T"])
 export const documentsOfLog = (log: string): ReadonlyArray<Document> => {
   const entries = entriesOf(log)
   return entries.map((entry) => {
-    const [id = "", parents = "", author = "", written = "0", committed = "0", message = "", ...fields] =
-      entry.split("\0")
+    const [
+      id = "",
+      parents = "",
+      author = "",
+      authoredSeconds = "0",
+      committedSeconds = "0",
+      message = "",
+      ...fields
+    ] = entry.split("\0")
     const [first = "", ...rest] = message.split("\n")
     const [title, body] = [first.trim(), rest.join("\n").trim()]
     return {
       externalId: id,
       kind: "commit",
-      label: id.slice(0, SHORT),
+      label: id.slice(0, SHORT_ID_CHARACTERS),
       title,
       body,
       author,
       url: undefined,
       state: undefined,
       thread: undefined,
-      createdMs: Number(written) * 1000,
-      updatedMs: Number(committed) * 1000,
+      createdMs: Number(authoredSeconds) * 1000,
+      updatedMs: Number(committedSeconds) * 1000,
       parents: parents === "" ? [] : parents.split(" "),
       pullRequest: pullRequestOf(title, body),
       changes: changesOf(fields)
@@ -61,7 +68,7 @@ const changesOf = (fields: ReadonlyArray<string>): ReadonlyArray<FileChange> => 
     const status = fields[at++]!.trim().slice(0, 1)
     if (!STATUSES.has(status)) continue
     const first = fields[at++] ?? ""
-    const from = TWO_PATHS.has(status) ? first : undefined
+    const from = TWO_PATH_STATUSES.has(status) ? first : undefined
     const path = from === undefined ? first : (fields[at++] ?? "")
     if (path !== "")
       changes.push({ status: status as ChangeStatus, path, ...(from === undefined ? {} : { from }) })

@@ -2,14 +2,14 @@ import type { Document } from "./Document.ts"
 import { trailersOf } from "./trailersOf.ts"
 
 /** The role of a person in a document. */
-export type Part = "author" | "co-author" | "reviewer"
+export type PersonRole = "author" | "co-author" | "reviewer"
 
 export interface Person {
   readonly name: string
-  readonly part: Part
+  readonly role: PersonRole
 }
 
-const TRAILERS: Readonly<Record<string, Part>> = {
+const TRAILER_ROLES: Readonly<Record<string, PersonRole>> = {
   "co-authored-by": "co-author",
   "reviewed-by": "reviewer",
   "acked-by": "reviewer",
@@ -18,7 +18,7 @@ const TRAILERS: Readonly<Record<string, Part>> = {
 }
 
 /** Bots that write commits. */
-const PROGRAMS = /\[bot\]$|^(?:dependabot|renovate|pre-commit-ci|github-actions|web-flow|copilot)\b/i
+const BOT_NAMES = /\[bot\]$|^(?:dependabot|renovate|pre-commit-ci|github-actions|web-flow|copilot)\b/i
 
 /**
  * The people who took part in a document: its author and those named in the trailers of its body; bots are omitted.
@@ -30,12 +30,12 @@ const PROGRAMS = /\[bot\]$|^(?:dependabot|renovate|pre-commit-ci|github-actions|
  * ```
  */
 export const peopleOf = ({ author, body }: Pick<Document, "author" | "body">): ReadonlyArray<Person> => {
-  const found: Array<Person> = author === "" ? [] : [{ name: author, part: "author" }]
+  const people: Array<Person> = author === "" ? [] : [{ name: author, role: "author" }]
   for (const { key, value } of trailersOf(body)) {
-    const part = TRAILERS[key.toLowerCase()]
+    const role = TRAILER_ROLES[key.toLowerCase()]
     const name = value.replace(/\s*<[^>]*>.*$/, "").trim()
-    if (part !== undefined && name !== "" && !found.some((known) => known.name === name))
-      found.push({ name, part })
+    if (role !== undefined && name !== "" && !people.some((person) => person.name === name))
+      people.push({ name, role })
   }
-  return found.filter(({ name }) => !PROGRAMS.test(name))
+  return people.filter(({ name }) => !BOT_NAMES.test(name))
 }

@@ -1,5 +1,5 @@
 /** Subjects of merges and squashed merges: GitHub, Gitea, GitLab, Bitbucket, and `merge-script`s. */
-const SUBJECTS: ReadonlyArray<RegExp> = [
+const SUBJECT_PATTERNS: ReadonlyArray<RegExp> = [
   /^Merge pull request #(\d+)\b/,
   /^Merge PR #(\d+)\b/i,
   /^Merged in .+ \(pull request #(\d+)\)/,
@@ -9,7 +9,7 @@ const SUBJECTS: ReadonlyArray<RegExp> = [
 ]
 
 /** Trailers and last lines of messages that name a pull request. */
-const BODIES: ReadonlyArray<RegExp> = [
+const BODY_PATTERNS: ReadonlyArray<RegExp> = [
   /^See merge request \S*!(\d+)\s*$/m,
   /^(?:PR-URL|Pull-Request|Closes PR|GitHub-Pull-Request):?\s+\S*?[#/](\d+)\s*$/im,
   /^Closes #(\d+) from \S+$/m
@@ -26,11 +26,11 @@ const BODIES: ReadonlyArray<RegExp> = [
  * ```
  */
 export const pullRequestOf = (title: string, body: string): string | undefined => {
-  for (const pattern of SUBJECTS) {
+  for (const pattern of SUBJECT_PATTERNS) {
     const number = pattern.exec(title)?.[1]
     if (number !== undefined) return `#${number}`
   }
-  for (const pattern of BODIES) {
+  for (const pattern of BODY_PATTERNS) {
     const number = pattern.exec(body)?.[1]
     if (number !== undefined) return `#${number}`
   }

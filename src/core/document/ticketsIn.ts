@@ -6,7 +6,7 @@ const TICKET =
   /(?<![\w&/#-])#(\d{1,7})(?![\w-])|(?<![\w.-])([A-Z][A-Z0-9]{1,9})-(\d{1,7})(?!\w|-\d)|(?:\/\/[\w.-]{1,100}(?::\d+)?\/([\w./-]{1,200}?)(?:\/-)?)?\/(?:issues|pull|pulls|merge_requests)\/(\d{1,7})(?!\w)/g
 
 /** Prefixes of standards and the like that look like project keys. */
-const NO_PROJECTS = new Set([
+const NON_PROJECT_PREFIXES = new Set([
   "UTF",
   "ISO",
   "SHA",
@@ -44,15 +44,15 @@ const NO_PROJECTS = new Set([
  */
 export const ticketsIn = (text: string, repositories?: ReadonlySet<string>): ReadonlyArray<string> => {
   const found = new Set<string>()
-  const isOther = (repository: string | undefined) =>
+  const isOtherRepository = (repository: string | undefined) =>
     repository !== undefined &&
     repositories !== undefined &&
     repositories.size > 0 &&
     !repositories.has(repository.toLowerCase())
-  for (const [, number, project, ofProject, repository, ofAddress] of text.matchAll(TICKET))
-    if (isOther(repository)) continue
-    else if (project === undefined) found.add(`#${number ?? ofAddress}`)
-    else if (project === "GH") found.add(`#${ofProject}`)
-    else if (!NO_PROJECTS.has(project)) found.add(`${project}-${ofProject}`)
+  for (const [, number, project, projectNumber, repository, urlNumber] of text.matchAll(TICKET))
+    if (isOtherRepository(repository)) continue
+    else if (project === undefined) found.add(`#${number ?? urlNumber}`)
+    else if (project === "GH") found.add(`#${projectNumber}`)
+    else if (!NON_PROJECT_PREFIXES.has(project)) found.add(`${project}-${projectNumber}`)
   return [...found]
 }

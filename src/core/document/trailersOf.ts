@@ -20,9 +20,9 @@ export const trailersOf = (body: string): ReadonlyArray<Trailer> => {
   const lines = lastParagraph(body)
     .split("\n")
     .filter((line) => !/^\s/.test(line))
-  const found = lines.map((line) => TRAILER.exec(line))
-  return found.every((match) => match !== null)
-    ? found.map((match) => ({ key: match![1]!, value: match![2]!.trim() }))
+  const matches = lines.map((line) => TRAILER.exec(line))
+  return matches.every((match) => match !== null)
+    ? matches.map((match) => ({ key: match![1]!, value: match![2]!.trim() }))
     : []
 }
 

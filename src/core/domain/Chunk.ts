@@ -16,7 +16,7 @@ export interface Chunk {
   /** Ordinal of the symbol that names the chunk, within the same file. */
   readonly symbol: number | undefined
   /** Ordinals of the symbol that names the chunk and of those declared in it. */
-  readonly holds: ReadonlyArray<number>
+  readonly containedSymbols: ReadonlyArray<number>
   readonly marks: ReadonlyArray<ChunkMark>
   /** Estimated at 4 characters per token. */
   readonly tokens: number

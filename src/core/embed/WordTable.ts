@@ -39,7 +39,7 @@ export interface WordTable {
 }
 
 /** Version of the tokenization in `core/text`. Must change with it, since a table only knows the tokens it was trained with. */
-export const TOKENS = "lodestone-tokens/1"
+export const TOKENIZATION_VERSION = "lodestone-tokens/1"
 
 /**
  * Reads the table in `buffer`; its numbers are views, not copies. Throws an Error with the reason if the buffer holds no table, or one of another tokenization.
@@ -54,29 +54,31 @@ export const readWordTable = (buffer: ArrayBufferLike): WordTable => {
   if (bytes.length < 16 + headLength + vocabularyLength)
     throw new Error("Cannot read the embedding table: it is truncated")
   const head = JSON.parse(text(16, headLength)) as WordTableHead
-  if (head.tokens !== TOKENS)
+  if (head.tokens !== TOKENIZATION_VERSION)
     throw new Error(
-      `Cannot use the embedding table: it was trained with "${head.tokens}", not with "${TOKENS}"`
+      `Cannot use the embedding table: it was trained with "${head.tokens}", not with "${TOKENIZATION_VERSION}"`
     )
   const { buckets, dimensions, vocabulary } = head
-  const words = 16 + headLength
-  let at = Math.ceil((words + vocabularyLength) / 4) * 4
-  const wanted = at + 4 * (3 * vocabulary + buckets) + (vocabulary + buckets) * dimensions
-  if (bytes.length !== wanted)
-    throw new Error(`Cannot read the embedding table: it has ${bytes.length} bytes instead of ${wanted}`)
+  const vocabularyStart = 16 + headLength
+  let at = Math.ceil((vocabularyStart + vocabularyLength) / 4) * 4
+  const expectedBytes = at + 4 * (3 * vocabulary + buckets) + (vocabulary + buckets) * dimensions
+  if (bytes.length !== expectedBytes)
+    throw new Error(
+      `Cannot read the embedding table: it has ${bytes.length} bytes instead of ${expectedBytes}`
+    )
   const floats = (count: number) => {
-    const read = new Float32Array(buffer, at, count)
+    const array = new Float32Array(buffer, at, count)
     at += 4 * count
-    return read
+    return array
   }
   const integers = (count: number) => {
-    const read = new Int8Array(buffer, at, count)
+    const array = new Int8Array(buffer, at, count)
     at += count
-    return read
+    return array
   }
   return {
     head,
-    vocabulary: bytes.slice(words, words + vocabularyLength),
+    vocabulary: bytes.slice(vocabularyStart, vocabularyStart + vocabularyLength),
     rowScales: floats(vocabulary),
     queryWeights: floats(vocabulary),
     passageWeights: floats(vocabulary),
@@ -90,8 +92,8 @@ export const readWordTable = (buffer: ArrayBufferLike): WordTable => {
 export const writeWordTable = (table: WordTable): Uint8Array => {
   const encoder = new TextEncoder()
   const head = encoder.encode(JSON.stringify(table.head))
-  const words = table.vocabulary
-  const start = Math.ceil((16 + head.length + words.length) / 4) * 4
+  const vocabulary = table.vocabulary
+  const start = Math.ceil((16 + head.length + vocabulary.length) / 4) * 4
   const parts = [
     table.rowScales,
     table.queryWeights,
@@ -104,9 +106,9 @@ export const writeWordTable = (table: WordTable): Uint8Array => {
   bytes.set(encoder.encode(MAGIC))
   const view = new DataView(bytes.buffer)
   view.setUint32(8, head.length, true)
-  view.setUint32(12, words.length, true)
+  view.setUint32(12, vocabulary.length, true)
   bytes.set(head, 16)
-  bytes.set(words, 16 + head.length)
+  bytes.set(vocabulary, 16 + head.length)
   let at = start
   for (const part of parts) {
     bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at)

@@ -1,13 +1,13 @@
 import { readWordTable } from "./WordTable.ts"
 import { type WordEmbedder, wordEmbedder } from "./wordEmbedder.ts"
 
-const made = new WeakMap<ArrayBufferLike, WordEmbedder>()
+const embedders = new WeakMap<ArrayBufferLike, WordEmbedder>()
 
 /** The embedder for the table in these bytes; the table is read once per buffer. Throws like `readWordTable`. */
 export const embedderOfTable = (bytes: ArrayBufferLike): WordEmbedder => {
-  const known = made.get(bytes)
-  if (known !== undefined) return known
+  const cached = embedders.get(bytes)
+  if (cached !== undefined) return cached
   const embedder = wordEmbedder(readWordTable(bytes))
-  made.set(bytes, embedder)
+  embedders.set(bytes, embedder)
   return embedder
 }

@@ -1,10 +1,10 @@
 import { fnv1a } from "./fnv1a.ts"
 
-const SHORTEST = 3
-const LONGEST = 5
+const MIN_GRAM_CHARACTERS = 3
+const MAX_GRAM_CHARACTERS = 5
 
 /** A longer token is data, and its first n-grams are enough. */
-const MOST = 32
+const MAX_GRAMS = 32
 
 /** Spreads every bit of `hash` over all others: the finalizer of MurmurHash3. */
 const mix = (hash: number): number => {
@@ -25,8 +25,8 @@ const mix = (hash: number): number => {
 export const gramBuckets = (token: string, buckets: number): ReadonlyArray<number> => {
   const marked = `<${token}>`
   const found: Array<number> = []
-  for (let length = SHORTEST; length <= LONGEST; length++)
-    for (let at = 0; at + length <= marked.length && found.length < MOST; at++)
+  for (let length = MIN_GRAM_CHARACTERS; length <= MAX_GRAM_CHARACTERS; length++)
+    for (let at = 0; at + length <= marked.length && found.length < MAX_GRAMS; at++)
       found.push(mix(fnv1a(marked, at, at + length)) % buckets)
   return found
 }

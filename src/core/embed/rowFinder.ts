@@ -32,7 +32,7 @@ export const rowFinder = (lines: Uint8Array, rows: number): ((token: string) => 
     hash = 0x811c9dc5
   }
   const encoder = new TextEncoder()
-  const stands = (row: number, token: Uint8Array): boolean => {
+  const isRowText = (row: number, token: Uint8Array): boolean => {
     const start = starts[row]!
     if (starts[row + 1]! - start !== token.length + 1) return false
     for (let i = 0; i < token.length; i++) if (lines[start + i] !== token[i]) return false
@@ -44,7 +44,7 @@ export const rowFinder = (lines: Uint8Array, rows: number): ((token: string) => 
     for (let i = 0; i < token.length; i++) hash = Math.imul(hash ^ token[i]!, 0x01000193)
     let slot = mix(hash) & (size - 1)
     for (; slots[slot]! >= 0; slot = (slot + 1) & (size - 1))
-      if (stands(slots[slot]!, token)) return slots[slot]!
+      if (isRowText(slots[slot]!, token)) return slots[slot]!
     return -1
   }
 }

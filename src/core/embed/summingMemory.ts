@@ -1,26 +1,26 @@
-import { AT_ONCE, ENTRY_BYTES, SUM_MODULE } from "./sumModule.ts"
+import { COMPONENTS_PER_STEP, ENTRY_BYTES, SUM_MODULE } from "./sumModule.ts"
 
 /** The most rows that are summed in one call of WebAssembly. The memory holds their list, the sum, and cached rows. */
-const LISTED = 128
-const LIST_BYTES = LISTED * ENTRY_BYTES
-const PAGE = 65_536
+const MAX_LISTED_ROWS = 128
+const LIST_BYTES = MAX_LISTED_ROWS * ENTRY_BYTES
+const PAGE_BYTES = 65_536
 /** The size of the cache, in lists of sums: one megabyte at 256 dimensions, enough for some thousand words, whose rows take an eighth of the space of sums. */
-const ROOM_IN_LISTS = 4
+const CACHE_LISTS = 4
 
 export interface SummingMemory {
   /** Increases whenever the cache is cleared, which invalidates all addresses. Never 0. */
-  readonly filling: () => number
+  readonly generation: () => number
   /** Copies `dimensions` numbers of `from` into the memory and returns their address. */
-  readonly putRow: (from: Int8Array, at: number) => number
+  readonly storeRow: (from: Int8Array, at: number) => number
   /** Stores a weighted sum of rows of `from` in the memory, as doubles, and returns its address. */
-  readonly putSum: (
+  readonly storeSum: (
     from: Int8Array,
     rows: ReadonlyArray<{ readonly at: number; readonly weight: number }>
   ) => number
   /** Starts a new sum. */
   readonly begin: () => void
-  /** Adds the numbers at an address to the sum, stored as doubles if `isReal`, else as int8. */
-  readonly add: (address: number, isReal: boolean, weight: number) => void
+  /** Adds the numbers at an address to the sum, stored as doubles if `isDouble`, else as int8. */
+  readonly add: (address: number, isDouble: boolean, weight: number) => void
   /** Returns the sum, which is valid until the next `begin`. */
   readonly end: () => Float64Array
 }
@@ -31,24 +31,24 @@ export interface SummingMemory {
  * share one memory; a sum must be ended before another begins.
  */
 export const summingMemory = (dimensions: number): SummingMemory => {
-  const known = made.get(dimensions)
-  if (known !== undefined) return known
+  const existing = memories.get(dimensions)
+  if (existing !== undefined) return existing
   const memory = makeMemory(dimensions)
-  made.set(dimensions, memory)
+  memories.set(dimensions, memory)
   return memory
 }
 
 /** One per number of dimensions and thread: a WebAssembly memory reserves gigabytes of address space, which is limited per process. */
-const made = new Map<number, SummingMemory>()
+const memories = new Map<number, SummingMemory>()
 
 const makeMemory = (dimensions: number): SummingMemory => {
-  const stride = Math.ceil(dimensions / AT_ONCE) * AT_ONCE
+  const stride = Math.ceil(dimensions / COMPONENTS_PER_STEP) * COMPONENTS_PER_STEP
   const sumBytes = stride * Float64Array.BYTES_PER_ELEMENT
-  const [sumAt, gramsAt] = [LIST_BYTES, LIST_BYTES + sumBytes]
+  const [sumAddress, gramListAddress] = [LIST_BYTES, LIST_BYTES + sumBytes]
   // Rows of n-grams are behind their own list and used only once.
-  const roomAt = gramsAt + LIST_BYTES + LISTED * stride
+  const cacheStart = gramListAddress + LIST_BYTES + MAX_LISTED_ROWS * stride
   const memory = new WebAssembly.Memory({
-    initial: Math.ceil((roomAt + ROOM_IN_LISTS * LISTED * sumBytes) / PAGE)
+    initial: Math.ceil((cacheStart + CACHE_LISTS * MAX_LISTED_ROWS * sumBytes) / PAGE_BYTES)
   })
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(SUM_MODULE), { rows: { memory } })
   const { sum } = exports
@@ -56,54 +56,54 @@ const makeMemory = (dimensions: number): SummingMemory => {
   const bytes = new Int8Array(memory.buffer)
   const integers = new Int32Array(memory.buffer)
   const reals = new Float64Array(memory.buffer)
-  const total = reals.subarray(sumAt / 8, sumAt / 8 + dimensions)
-  let filling = 1
-  let next = roomAt
+  const total = reals.subarray(sumAddress / 8, sumAddress / 8 + dimensions)
+  let generation = 1
+  let nextFree = cacheStart
   /** The end of the list, in bytes. */
   let end = 0
 
   const flush = () => {
-    sum(0, end, stride, sumAt)
+    sum(0, end, stride, sumAddress)
     end = 0
   }
 
   /** Reserves this many bytes and returns their address. */
-  const room = (size: number): number => {
-    if (next + size > bytes.length) {
+  const reserve = (size: number): number => {
+    if (nextFree + size > bytes.length) {
       // The listed rows would be overwritten.
       flush()
-      filling++
-      next = roomAt
+      generation++
+      nextFree = cacheStart
     }
-    const at = next
-    next += size
+    const at = nextFree
+    nextFree += size
     return at
   }
 
-  const list = (at: number, address: number, isReal: boolean, weight: number) => {
+  const writeEntry = (at: number, address: number, isDouble: boolean, weight: number) => {
     integers[at >> 2] = address
-    integers[(at >> 2) + 1] = isReal ? 1 : 0
+    integers[(at >> 2) + 1] = isDouble ? 1 : 0
     reals[(at >> 3) + 1] = weight
   }
 
   return {
-    filling: () => filling,
-    putRow: (from, at) => {
-      const address = room(stride)
+    generation: () => generation,
+    storeRow: (from, at) => {
+      const address = reserve(stride)
       bytes.set(from.subarray(at, at + dimensions), address)
       return address
     },
-    putSum: (from, rows) => {
-      const address = room(sumBytes)
+    storeSum: (from, rows) => {
+      const address = reserve(sumBytes)
       reals.fill(0, address / 8, (address + sumBytes) / 8)
-      for (let first = 0; first < rows.length; first += LISTED) {
-        const some = rows.slice(first, first + LISTED)
-        for (const [each, { at, weight }] of some.entries()) {
-          const copied = gramsAt + LIST_BYTES + each * stride
-          bytes.set(from.subarray(at, at + dimensions), copied)
-          list(gramsAt + each * ENTRY_BYTES, copied, false, weight)
+      for (let first = 0; first < rows.length; first += MAX_LISTED_ROWS) {
+        const batch = rows.slice(first, first + MAX_LISTED_ROWS)
+        for (const [index, { at, weight }] of batch.entries()) {
+          const rowAddress = gramListAddress + LIST_BYTES + index * stride
+          bytes.set(from.subarray(at, at + dimensions), rowAddress)
+          writeEntry(gramListAddress + index * ENTRY_BYTES, rowAddress, false, weight)
         }
-        sum(gramsAt, gramsAt + some.length * ENTRY_BYTES, stride, address)
+        sum(gramListAddress, gramListAddress + batch.length * ENTRY_BYTES, stride, address)
       }
       return address
     },
@@ -111,9 +111,9 @@ const makeMemory = (dimensions: number): SummingMemory => {
       end = 0
       total.fill(0)
     },
-    add: (address, isReal, weight) => {
+    add: (address, isDouble, weight) => {
       if (end === LIST_BYTES) flush()
-      list(end, address, isReal, weight)
+      writeEntry(end, address, isDouble, weight)
       end += ENTRY_BYTES
     },
     end: () => {

@@ -14,7 +14,7 @@ export interface WordEmbedder {
   readonly embedWords: (words: Words, role: TextRole) => Float32Array
   readonly embed: (text: string, role: TextRole) => Float32Array
   /** Whether a token has a vector of its own, rather than only those of its n-grams. */
-  readonly knows: (token: string) => boolean
+  readonly hasToken: (token: string) => boolean
 }
 
 /** The contribution of a token to a vector. */
@@ -26,13 +26,21 @@ interface Entry {
   readonly passage: number
   /** How often the token occurs in the current text; 0 between texts. */
   count: number
-  /** The address of its numbers in the memory, valid while the memory's filling equals `filling`. */
+  /** The address of its numbers in the memory, valid while the memory's filling equals `memoryGeneration`. */
   address: number
-  filling: number
+  memoryGeneration: number
 }
 
 /** Contributes nothing: an unknown compound identifier is represented by its parts. */
-const SILENT: Entry = { row: -1, grams: [], query: 0, passage: 0, count: 0, address: 0, filling: 0 }
+const EMPTY_ENTRY: Entry = {
+  row: -1,
+  grams: [],
+  query: 0,
+  passage: 0,
+  count: 0,
+  address: 0,
+  memoryGeneration: 0
+}
 
 /**
  * Embeds texts with a trained table: `sum of (1 + ln tf) * weight(token) * vector(token)` over the distinct tokens of a text, scaled to length 1. The weights
@@ -45,14 +53,14 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
   /** Entries by token number; parts and wholes of identifiers separately. */
   let parts: Array<Entry> = []
   let wholes: Array<Entry> = []
-  let generation = wordGeneration()
+  let wordsGeneration = wordGeneration()
   const memory = summingMemory(dimensions)
 
-  const entryOf = (token: string, whole: boolean): Entry => {
+  const entryOf = (token: string, isWhole: boolean): Entry => {
     const row = rowOf(token)
     if (row >= 0) return entryOfRow(row)
-    const grams = whole ? [] : gramBuckets(token, head.buckets)
-    if (grams.length === 0) return SILENT
+    const grams = isWhole ? [] : gramBuckets(token, head.buckets)
+    if (grams.length === 0) return EMPTY_ENTRY
     return {
       row: -1,
       grams,
@@ -60,7 +68,7 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
       passage: head.unknownPassage / grams.length,
       count: 0,
       address: 0,
-      filling: 0
+      memoryGeneration: 0
     }
   }
 
@@ -71,45 +79,47 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
     passage: passageWeights[row]! * rowScales[row]!,
     count: 0,
     address: 0,
-    filling: 0
+    memoryGeneration: 0
   })
 
   const rowsOfGrams = (entry: Entry) =>
     entry.grams.map((gram) => ({ at: gram * dimensions, weight: bucketScales[gram]! }))
 
   /** Copies the numbers of an entry into the memory: its row of the table, or for an unknown token the sum of its n-grams' rows. */
-  const place = (entry: Entry): void => {
+  const storeEntry = (entry: Entry): void => {
     entry.address =
-      entry.row < 0 ? memory.putSum(buckets, rowsOfGrams(entry)) : memory.putRow(rows, entry.row * dimensions)
-    entry.filling = memory.filling()
+      entry.row < 0
+        ? memory.storeSum(buckets, rowsOfGrams(entry))
+        : memory.storeRow(rows, entry.row * dimensions)
+    entry.memoryGeneration = memory.generation()
   }
 
   const embedWords = (words: Words, role: TextRole): Float32Array => {
-    if (generation !== wordGeneration()) {
-      generation = wordGeneration()
+    if (wordsGeneration !== wordGeneration()) {
+      wordsGeneration = wordGeneration()
       parts = []
       wholes = []
     }
     const { starts, tokens } = lexicon()
-    const met: Array<Entry> = []
+    const distinctEntries: Array<Entry> = []
     // Index loops: most of a small project is embedded before the JIT compiles this code, and until then iterators cost more than everything else.
-    for (let place = 0; place < words.length; place++) {
-      const first = starts[words[place]!]!
-      const last = starts[words[place]! + 1]! - 1
+    for (let position = 0; position < words.length; position++) {
+      const first = starts[words[position]!]!
+      const last = starts[words[position]! + 1]! - 1
       for (let at = first; at <= last; at++) {
         const token = tokens[at]!
-        const whole = at > first && at === last
-        const entries = whole ? wholes : parts
-        const entry = entries[token] ?? (entries[token] = entryOf(tokenText(token), whole))
-        if (entry.count++ === 0 && entry !== SILENT) met.push(entry)
+        const isWhole = at > first && at === last
+        const entries = isWhole ? wholes : parts
+        const entry = entries[token] ?? (entries[token] = entryOf(tokenText(token), isWhole))
+        if (entry.count++ === 0 && entry !== EMPTY_ENTRY) distinctEntries.push(entry)
       }
     }
-    SILENT.count = 0
+    EMPTY_ENTRY.count = 0
     memory.begin()
-    for (const entry of met) {
+    for (const entry of distinctEntries) {
       const weight = (1 + Math.log(entry.count)) * entry[role]
       entry.count = 0
-      if (entry.filling !== memory.filling()) place(entry)
+      if (entry.memoryGeneration !== memory.generation()) storeEntry(entry)
       memory.add(entry.address, entry.row < 0, weight)
     }
     const sum = memory.end()
@@ -119,7 +129,7 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
   return {
     dimensions,
     embedWords,
-    knows: (token) => rowOf(token) >= 0,
+    hasToken: (token) => rowOf(token) >= 0,
     embed: (text, role) => {
       trimWords()
       return embedWords(wordsOf(text), role)

@@ -39,7 +39,7 @@ export interface FailureCause {
 }
 
 /** The failed test that was read, of several in the text. */
-export interface ReadTest {
+export interface SelectedTest {
   readonly name: string
   /** The number of failed tests in the part of the text that was read. */
   readonly failed: number
@@ -53,5 +53,5 @@ export interface Failure extends FailureCause {
   /** The first cause of the chain, if the error was caused by another. */
   readonly root?: FailureCause
   /** The failed test that this error belongs to, if the text contains several. */
-  readonly test?: ReadTest
+  readonly test?: SelectedTest
 }

@@ -1,30 +1,31 @@
 /** Longer lines are cut: the rest is data, and the limit keeps quadratic patterns cheap. */
-const LONGEST_LINE = 600
+const MAX_LINE_CHARACTERS = 600
 
 /** Terminal escape sequences: colors, links and cursor movement. */
-const ESCAPES =
+const TERMINAL_ESCAPE =
   // oxlint-disable-next-line no-control-regex -- an escape begins with a control character
   /\u001B(?:\[[0-?]{0,32}[ -/]{0,4}[@-~]|\][^\u0007\u001B]{0,256}(?:\u0007|\u001B\\)?|[@-Z\\-_])/g
 
 /** `web_1  | `, `[pod/api-0/main] `: prefixes that container runtimes put before each line. */
-const CONTAINER = /^(?:[\w.-]{1,40} {0,20}\| |\[pod\/[\w./-]{1,120}\] )/
+const CONTAINER_PREFIX = /^(?:[\w.-]{1,40} {0,20}\| |\[pod\/[\w./-]{1,120}\] )/
 
 /** A date with a time, or a time alone, optionally in brackets, including the following blank. */
-const TIME =
+const TIME_PREFIX =
   /^\[?(?:\d{4}[-/]\d\d[-/]\d\d[T ]|\w{3} +\d{1,2} )?\d\d:\d\d(?::\d\d)?(?:[.,]\d{1,9})?(?:Z| ?[+-]\d\d:?\d\d)?\]?:?(?: - | |$)/
 
 /** A log level after the time, followed by a blank or a bracket. One before a colon stays: without its level, `ERROR: no such table` would not be recognized. */
-const LEVEL = /^\[?(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\]?(?= |:? -? ?\[)[: -]{0,3}/
+const LEVEL_PREFIX =
+  /^\[?(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\]?(?= |:? -? ?\[)[: -]{0,3}/
 
 /** The name of a thread, a worker or a logger in brackets. */
-const NAMED = /^\[[\w.#:/-]{1,60}\](?: ?:)?(?: - | |$)/
+const BRACKETED_NAME = /^\[[\w.#:/-]{1,60}\](?: ?:)?(?: - | |$)/
 
 /** Removes the logger's prefix; indentation after it stays. */
 const withoutPrefix = (line: string): string => {
-  const own = line.replace(CONTAINER, "")
-  const timeless = own.replace(TIME, "")
-  if (timeless === own) return own
-  return timeless.replace(NAMED, "").replace(LEVEL, "").replace(NAMED, "")
+  const uncontained = line.replace(CONTAINER_PREFIX, "")
+  const withoutTime = uncontained.replace(TIME_PREFIX, "")
+  if (withoutTime === uncontained) return uncontained
+  return withoutTime.replace(BRACKETED_NAME, "").replace(LEVEL_PREFIX, "").replace(BRACKETED_NAME, "")
 }
 
 /**
@@ -38,7 +39,7 @@ const withoutPrefix = (line: string): string => {
  */
 export const cleanLines = (text: string): ReadonlyArray<string> =>
   text
-    .replaceAll(ESCAPES, "")
+    .replaceAll(TERMINAL_ESCAPE, "")
     .replaceAll(/\r(?=\r|\n|$)/g, "")
     .split(/\n|\r/)
-    .map((line) => withoutPrefix(line.slice(0, LONGEST_LINE)).trimEnd())
+    .map((line) => withoutPrefix(line.slice(0, MAX_LINE_CHARACTERS)).trimEnd())

@@ -14,100 +14,101 @@ interface Section {
   readonly lines: Array<number>
 }
 
-const LONGEST_NAME = 120
+const MAX_NAME_CHARACTERS = 120
 
 /** A heading of pytest that names a test. */
-const TITLE = /^_+ [^\s_].* _+$/
+const PYTEST_TITLE = /^_+ [^\s_].* _+$/
 
-const namedBy = (expression: RegExp | undefined, line: string): string | undefined =>
+const nameIn = (expression: RegExp | undefined, line: string): string | undefined =>
   expression?.exec(line)?.groups?.["name"]?.trim()
 
 const sectionsOf = (
-  { begins, behind, closes, ends, isOneLine, under }: TestReport,
+  { start, heading, nameLine, end, isOneLine, lineAbove }: TestReport,
   lines: ReadonlyArray<string>
 ): ReadonlyArray<Section> => {
   const sections: Array<Section> = []
-  let isBehind = behind === undefined
-  let open: Array<number> | undefined
+  let isInReport = heading === undefined
+  let openLines: Array<number> | undefined
   for (const [at, line] of lines.entries()) {
-    if (behind?.test(line)) {
-      isBehind = true
-      open = closes === undefined ? undefined : []
+    if (heading?.test(line)) {
+      isInReport = true
+      openLines = nameLine === undefined ? undefined : []
       continue
     }
-    if (!isBehind) continue
-    const begun = under === undefined || under.test(lines[at - 1] ?? "") ? namedBy(begins, line) : undefined
-    const closed = namedBy(closes, line)
-    if (begun !== undefined) {
-      open = []
-      sections.push({ name: begun, head: at, lines: open })
-    } else if (closed !== undefined) {
-      sections.push({ name: closed, head: at, lines: [...(open ?? []), at] })
-      open = []
-    } else if (ends.test(line)) {
-      open = closes === undefined ? undefined : []
+    if (!isInReport) continue
+    const startedName =
+      lineAbove === undefined || lineAbove.test(lines[at - 1] ?? "") ? nameIn(start, line) : undefined
+    const closedName = nameIn(nameLine, line)
+    if (startedName !== undefined) {
+      openLines = []
+      sections.push({ name: startedName, head: at, lines: openLines })
+    } else if (closedName !== undefined) {
+      sections.push({ name: closedName, head: at, lines: [...(openLines ?? []), at] })
+      openLines = []
+    } else if (end.test(line)) {
+      openLines = nameLine === undefined ? undefined : []
       // After a heading of another kind the report has ended.
-      if (behind !== undefined && closes !== undefined && !TITLE.test(line)) isBehind = false
-    } else open?.push(at)
-    if (begun !== undefined && isOneLine) open?.push(at)
+      if (heading !== undefined && nameLine !== undefined && !PYTEST_TITLE.test(line)) isInReport = false
+    } else openLines?.push(at)
+    if (startedName !== undefined && isOneLine) openLines?.push(at)
   }
   return sections
 }
 
 /** Lines of `go test` that say which test the output belongs to, and where that output ends. */
-const GO_OF = /^\s*=== (?:RUN|CONT|NAME) +(\S+)$/
+const GO_TEST_OUTPUT = /^\s*=== (?:RUN|CONT|NAME) +(\S+)$/
 const GO_FAILED = /^\s*--- FAIL: (\S+)(?: \([\d.]+s\))?$/
-const GO_OTHER = /^\s*(?:--- (?:PASS|SKIP|BENCH): |=== )/
-const GO_PACKAGE = /^(?:FAIL|ok {2}|\? {3})\t\S+(?:\t| \[)/
-const GO_BUILD = /^# (\S+)/
+const GO_OTHER_RESULT = /^\s*(?:--- (?:PASS|SKIP|BENCH): |=== )/
+const GO_PACKAGE_RESULT = /^(?:FAIL|ok {2}|\? {3})\t\S+(?:\t| \[)/
+const GO_BUILD_HEADING = /^# (\S+)/
 
 /** Assigns lines to Go tests: with `-v`, the test's name precedes its output and the failure is reported after it. */
 const goSections = (lines: ReadonlyArray<string>): ReadonlyArray<Section> => {
   const failed: Array<Section> = []
-  let ofPackage = new Map<string, Section>()
-  let failedHere = new Set<Section>()
+  let sectionsByName = new Map<string, Section>()
+  let failedInPackage = new Set<Section>()
   let owner: Section | undefined
-  const ownerOf = (name: string, head: number) => {
-    const known = ofPackage.get(name) ?? { name, head, lines: [] }
-    ofPackage.set(name, known)
-    return known
+  const sectionNamed = (name: string, head: number) => {
+    const section = sectionsByName.get(name) ?? { name, head, lines: [] }
+    sectionsByName.set(name, section)
+    return section
   }
   for (const [at, line] of lines.entries()) {
-    const wrong = GO_FAILED.exec(line)?.[1]
-    const built = GO_BUILD.exec(line)?.[1]
-    if (wrong !== undefined || built !== undefined) {
-      owner = ownerOf(wrong ?? `the build of ${built}`, at)
+    const failedName = GO_FAILED.exec(line)?.[1]
+    const buildName = GO_BUILD_HEADING.exec(line)?.[1]
+    if (failedName !== undefined || buildName !== undefined) {
+      owner = sectionNamed(failedName ?? `the build of ${buildName}`, at)
       // The FAIL line itself names the test of the locations.
-      if (wrong !== undefined) owner.lines.push(at)
-      if (!failedHere.has(owner)) failed.push(owner)
-      failedHere.add(owner)
-    } else if (GO_PACKAGE.test(line)) {
-      for (const section of failedHere) section.lines.push(at)
-      ofPackage = new Map()
-      failedHere = new Set()
+      if (failedName !== undefined) owner.lines.push(at)
+      if (!failedInPackage.has(owner)) failed.push(owner)
+      failedInPackage.add(owner)
+    } else if (GO_PACKAGE_RESULT.test(line)) {
+      for (const section of failedInPackage) section.lines.push(at)
+      sectionsByName = new Map()
+      failedInPackage = new Set()
       owner = undefined
-    } else if (GO_OF.test(line)) {
-      owner = ownerOf(GO_OF.exec(line)![1]!, at)
+    } else if (GO_TEST_OUTPUT.test(line)) {
+      owner = sectionNamed(GO_TEST_OUTPUT.exec(line)![1]!, at)
       owner.lines.push(at)
-    } else if (GO_OTHER.test(line) || /^(?:FAIL|PASS)$/.test(line)) owner = undefined
+    } else if (GO_OTHER_RESULT.test(line) || /^(?:FAIL|PASS)$/.test(line)) owner = undefined
     else owner?.lines.push(at)
   }
   return failed.some(({ name }) => !name.startsWith("the build of ")) ? failed : []
 }
 
 /** Lines that do not describe the failure. */
-const EMPTY = /^\s*$|^\s*(?:--- FAIL: |=== )|^(?:FAIL|ok)\s|^\[gw\d+\]/
+const UNINFORMATIVE = /^\s*$|^\s*(?:--- FAIL: |=== )|^(?:FAIL|ok)\s|^\[gw\d+\]/
 
 /** The text of a test without surrounding space, equal for two reports of the same failure. */
-const saidBy = ({ lines: own, name }: Section, lines: ReadonlyArray<string>) =>
-  [name, ...own.map((at) => lines[at]!.trim()).filter((line) => line !== "")].join("\n")
+const reportOf = ({ lines: sectionLines, name }: Section, lines: ReadonlyArray<string>) =>
+  [name, ...sectionLines.map((at) => lines[at]!.trim()).filter((line) => line !== "")].join("\n")
 
 /** minitest names the test on the line after the heading. */
-const named = (section: Section, lines: ReadonlyArray<string>): string =>
+const displayName = (section: Section, lines: ReadonlyArray<string>): string =>
   (/^(?:Failure|Error):$/.test(section.name)
     ? (lines[section.head + 1]?.trim().replace(/(?: \[[^\]]*\])?:$/, "") ?? section.name)
     : section.name
-  ).slice(0, LONGEST_NAME)
+  ).slice(0, MAX_NAME_CHARACTERS)
 
 /**
  * The failed tests in the output of a test run, each with its own lines, in order and without duplicates. Only the report format that begins first is read.
@@ -124,20 +125,20 @@ export const failedTests = (lines: ReadonlyArray<string>): ReadonlyArray<FailedT
   const reports = [
     ...TEST_REPORTS.map((report) => ({
       sections: sectionsOf(report, lines).filter(
-        (section) => !section.lines.some((at) => report.hollow?.test(lines[at]!))
+        (section) => !section.lines.some((at) => report.suiteFailure?.test(lines[at]!))
       )
     })),
     { sections: goSections(lines) }
   ].filter(({ sections }) => sections.length > 0)
   const startOf = (sections: ReadonlyArray<Section>) =>
     Math.min(...sections.map(({ head, lines: [first = head] }) => Math.min(head, first)))
-  const [chosen] = reports.toSorted((a, b) => startOf(a.sections) - startOf(b.sections))
-  const all = chosen?.sections ?? []
-  const telling = all.filter((section) => section.lines.some((at) => !EMPTY.test(lines[at]!)))
-  const once = new Map<string, Section>()
-  for (const section of telling.length > 0 ? telling : all) {
-    const said = saidBy(section, lines)
-    if (!once.has(said)) once.set(said, section)
+  const [earliest] = reports.toSorted((a, b) => startOf(a.sections) - startOf(b.sections))
+  const all = earliest?.sections ?? []
+  const informative = all.filter((section) => section.lines.some((at) => !UNINFORMATIVE.test(lines[at]!)))
+  const unique = new Map<string, Section>()
+  for (const section of informative.length > 0 ? informative : all) {
+    const report = reportOf(section, lines)
+    if (!unique.has(report)) unique.set(report, section)
   }
-  return [...once.values()].map((section) => ({ name: named(section, lines), lines: section.lines }))
+  return [...unique.values()].map((section) => ({ name: displayName(section, lines), lines: section.lines }))
 }

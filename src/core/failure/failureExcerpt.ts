@@ -4,7 +4,7 @@ import { readCause } from "./readCause.ts"
 import { readLogRecord } from "./readLogRecord.ts"
 
 /** The lines that are examined at each end of the text: a longer log repeats itself. */
-const MOST_LINES = 20_000
+const MAX_END_LINES = 20_000
 
 /** A part of a text, and the 1-based number of its first line. */
 export interface Excerpt {
@@ -13,7 +13,7 @@ export interface Excerpt {
 }
 
 /** The cause that a line states, also if the line is a JSON log record. */
-const causeIn = (line: string, clean: string) =>
+const readCauseOrRecord = (line: string, clean: string) =>
   readCause(clean) ??
   (line.startsWith("{")
     ? readLogRecord(line)
@@ -23,7 +23,7 @@ const causeIn = (line: string, clean: string) =>
     : undefined)
 
 /**
- * Cuts a text of more than `most` characters to whole lines around an error, with equal context on both sides where possible. In the output of a test run this
+ * Cuts a text of more than `maxCharacters` characters to whole lines around an error, with equal context on both sides where possible. In the output of a test run this
  * is the first error of the first failed test, otherwise the last error in the text; errors with a type take precedence. Without any error: the last lines.
  *
  * @example
@@ -33,37 +33,37 @@ const causeIn = (line: string, clean: string) =>
  * failureExcerpt("KeyError: 'price'", 40) // => { text: "KeyError: 'price'", firstLine: 1 }
  * ```
  */
-export const failureExcerpt = (text: string, most: number): Excerpt => {
-  if (text.length <= most) return { text, firstLine: 1 }
+export const failureExcerpt = (text: string, maxCharacters: number): Excerpt => {
+  if (text.length <= maxCharacters) return { text, firstLine: 1 }
   const lines = text.split("\n")
   const clean = lines.map((line, at) =>
-    at < MOST_LINES || at >= lines.length - MOST_LINES ? (cleanLines(line)[0] ?? "") : ""
+    at < MAX_END_LINES || at >= lines.length - MAX_END_LINES ? (cleanLines(line)[0] ?? "") : ""
   )
-  const told = clean.flatMap((line, at) => {
-    const cause = causeIn(lines[at]!, line)
+  const errors = clean.flatMap((line, at) => {
+    const cause = readCauseOrRecord(lines[at]!, line)
     return cause === undefined ? [] : [{ at, typed: cause.type !== undefined }]
   })
   const [test] = failedTests(clean)
-  const own = new Set(test?.lines)
-  const ofTest = told.filter(({ at }) => own.has(at))
-  const last = told.findLast(({ typed }) => typed) ?? told.at(-1)
-  const first = ofTest.find(({ typed }) => typed)?.at ?? ofTest[0]?.at ?? test?.lines[0]
-  const center = first ?? last?.at ?? lines.length - 1
-  let [begin, end] = [center, center + 1]
-  let room = most - lines[center]!.length
+  const testLines = new Set(test?.lines)
+  const testErrors = errors.filter(({ at }) => testLines.has(at))
+  const last = errors.findLast(({ typed: hasType }) => hasType) ?? errors.at(-1)
+  const first = testErrors.find(({ typed: hasType }) => hasType)?.at ?? testErrors[0]?.at ?? test?.lines[0]
+  const centerLine = first ?? last?.at ?? lines.length - 1
+  let [begin, end] = [centerLine, centerLine + 1]
+  let room = maxCharacters - lines[centerLine]!.length
   for (let grown = true; grown;) {
     grown = false
-    for (const [at, isFree] of [
+    for (const [at, exists] of [
       [begin - 1, begin > 0],
       [end, end < lines.length]
     ] as const) {
       const length = (lines[at]?.length ?? 0) + 1
-      if (!isFree || length > room) continue
+      if (!exists || length > room) continue
       room -= length
       if (at < begin) begin = at
       else end = at + 1
       grown = true
     }
   }
-  return { text: lines.slice(begin, end).join("\n").slice(0, most), firstLine: begin + 1 }
+  return { text: lines.slice(begin, end).join("\n").slice(0, maxCharacters), firstLine: begin + 1 }
 }

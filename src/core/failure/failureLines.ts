@@ -1,69 +1,73 @@
 import { cleanLines } from "./cleanLines.ts"
-import type { ReadTest } from "./Failure.ts"
+import type { SelectedTest } from "./Failure.ts"
 import { type FailedTest, failedTests } from "./failedTests.ts"
 import { readLogRecord } from "./readLogRecord.ts"
 import { withoutTap } from "./withoutTap.ts"
 
 /** The most characters that are read of a message and of a trace: more is a log. */
-const MOST_OF_MESSAGE = 10_000
-const MOST_OF_TRACE = 50_000
+const MAX_MESSAGE_CHARACTERS = 10_000
+const MAX_TRACE_CHARACTERS = 50_000
 
 /** The most characters before a log record on its line: a time, a container name. */
-const MOST_BEFORE_RECORD = 80
+const MAX_RECORD_PREFIX_CHARACTERS = 80
 
 /** Shorter lines occur in many texts. */
-const SHORTEST_TELLING = 8
+const MIN_DISTINCTIVE_CHARACTERS = 8
 
 /** The lines of a pasted error that are read: lines of other failed tests are empty. */
 export interface FailureLines {
-  readonly said: ReadonlyArray<string>
-  readonly traced: ReadonlyArray<string>
-  /** The 1-based input line that each line of `said`, then of `traced`, comes from; the trace is numbered as following the message. */
-  readonly numbers: ReadonlyArray<number>
+  readonly messageLines: ReadonlyArray<string>
+  readonly traceLines: ReadonlyArray<string>
+  /** The 1-based input line that each line of `messageLines`, then of `traceLines`, comes from; the trace is numbered as following the message. */
+  readonly lineNumbers: ReadonlyArray<number>
   /** Undefined unless the text contains several failed tests. */
-  readonly test?: ReadTest
+  readonly test?: SelectedTest
 }
 
 interface Lines {
   readonly lines: ReadonlyArray<string>
-  readonly numbers: ReadonlyArray<number>
+  readonly lineNumbers: ReadonlyArray<number>
 }
 
 /** The error that a line holds as a log record, if it does. */
 const recordIn = (line: string): string | undefined => {
   const end = line.trimEnd()
   const begin = end.endsWith("}") ? end.indexOf("{") : -1
-  return begin === -1 || begin > MOST_BEFORE_RECORD ? undefined : readLogRecord(end.slice(begin))
+  return begin === -1 || begin > MAX_RECORD_PREFIX_CHARACTERS ? undefined : readLogRecord(end.slice(begin))
 }
 
 /** Cleaned lines, with errors in JSON unfolded. */
-const read = (text: string): Lines => {
-  const whole = /^\s*\{[\s\S]*\}\s*$/.test(text) ? readLogRecord(text) : undefined
-  const pieces = whole === undefined ? text.split("\n").map((line) => recordIn(line) ?? line) : [whole]
+const readLines = (text: string): Lines => {
+  const record = /^\s*\{[\s\S]*\}\s*$/.test(text) ? readLogRecord(text) : undefined
+  const pieces = record === undefined ? text.split("\n").map((line) => recordIn(line) ?? line) : [record]
   const cleaned = pieces.map((piece) => cleanLines(piece))
-  return { lines: cleaned.flat(), numbers: cleaned.flatMap((lines, at) => lines.map(() => at + 1)) }
+  return { lines: cleaned.flat(), lineNumbers: cleaned.flatMap((lines, at) => lines.map(() => at + 1)) }
 }
 
-const only = (
+const linesOfTest = (
   lines: ReadonlyArray<string>,
   tests: ReadonlyArray<FailedTest>,
-  read: FailedTest | undefined
+  selected: FailedTest | undefined
 ) => {
   if (tests.length === 0) return lines
-  const own = new Set(read?.lines)
-  return lines.map((line, at) => (own.has(at) ? line : ""))
+  const selectedLines = new Set(selected?.lines)
+  return lines.map((line, at) => (selectedLines.has(at) ? line : ""))
 }
 
 /** The failed test of a trace that a separate message belongs to: a test with the same line, else a test that the message names, else the first. */
-const meant = (
-  said: ReadonlyArray<string>,
-  traced: ReadonlyArray<string>,
+const testOfMessage = (
+  messageLines: ReadonlyArray<string>,
+  traceLines: ReadonlyArray<string>,
   tests: ReadonlyArray<FailedTest>
 ): FailedTest | undefined => {
-  const told = said.map((line) => line.trim()).filter((line) => line.length >= SHORTEST_TELLING)
+  const distinctive = messageLines
+    .map((line) => line.trim())
+    .filter((line) => line.length >= MIN_DISTINCTIVE_CHARACTERS)
   return (
-    tests.find(({ lines }) => lines.some((at) => told.some((each) => traced[at]!.includes(each)))) ??
-    tests.find(({ name }) => told.some((each) => each.includes(name))) ??
+    tests.find(({ lines }) =>
+      lines.some((at) => distinctive.some((each) => traceLines[at]!.includes(each)))
+    ) ??
+    tests.find(({ name }) => distinctive.some((each) => each.includes(name))) ??
     tests[0]
   )
 }
@@ -77,20 +81,29 @@ const meant = (
  * const run = "--- FAIL: TestA (0.00s)\n    a_test.go:4: got 1\n--- FAIL: TestB (0.00s)\n    b_test.go:9: got 2"
  * failureLines(run).test // => { name: "TestA", failed: 2 }
  * failureLines("got 2, not 1", run).test?.name // => "TestA"
- * failureLines("b_test.go:9: got 2", run).traced // => ["", "", "--- FAIL: TestB (0.00s)", "    b_test.go:9: got 2"]
+ * failureLines("b_test.go:9: got 2", run).traceLines // => ["", "", "--- FAIL: TestB (0.00s)", "    b_test.go:9: got 2"]
  * ```
  */
 export const failureLines = (message: string, trace = ""): FailureLines => {
-  const [said, traced] = [read(message.slice(0, MOST_OF_MESSAGE)), read(trace.slice(0, MOST_OF_TRACE))]
-  const [inSaid, inTraced] = [failedTests(said.lines), failedTests(traced.lines)]
-  const first = inSaid[0] ?? meant(said.lines, traced.lines, inTraced)
-  const failed = Math.max(inSaid.length, inTraced.length)
-  const below = message.split("\n").length
-  const ofTrace = inSaid.length > 0 ? inTraced.find(({ name }) => name === first?.name) : first
+  const [messageLines, traceLines] = [
+    readLines(message.slice(0, MAX_MESSAGE_CHARACTERS)),
+    readLines(trace.slice(0, MAX_TRACE_CHARACTERS))
+  ]
+  const [messageTests, traceTests] = [failedTests(messageLines.lines), failedTests(traceLines.lines)]
+  const selectedTest = messageTests[0] ?? testOfMessage(messageLines.lines, traceLines.lines, traceTests)
+  const failedCount = Math.max(messageTests.length, traceTests.length)
+  const messageLineCount = message.split("\n").length
+  const traceTest =
+    messageTests.length > 0 ? traceTests.find(({ name }) => name === selectedTest?.name) : selectedTest
   return {
-    said: withoutTap(only(said.lines, inSaid, first)),
-    traced: withoutTap(only(traced.lines, inTraced, ofTrace)),
-    numbers: [...said.numbers, ...traced.numbers.map((number) => below + number)],
-    ...(first !== undefined && failed > 1 ? { test: { name: first.name, failed } } : {})
+    messageLines: withoutTap(linesOfTest(messageLines.lines, messageTests, selectedTest)),
+    traceLines: withoutTap(linesOfTest(traceLines.lines, traceTests, traceTest)),
+    lineNumbers: [
+      ...messageLines.lineNumbers,
+      ...traceLines.lineNumbers.map((number) => messageLineCount + number)
+    ],
+    ...(selectedTest !== undefined && failedCount > 1
+      ? { test: { name: selectedTest.name, failed: failedCount } }
+      : {})
   }
 }

@@ -2,9 +2,9 @@ import type { Failure, FailureCause } from "./Failure.ts"
 import { normaliseMessage } from "./normaliseMessage.ts"
 import { simpleType } from "./simpleType.ts"
 
-const MOST = 600
+const MAX_CHARACTERS = 600
 
-const shown = ({ message, type }: FailureCause): string =>
+const textOfCause = ({ message, type }: FailureCause): string =>
   [simpleType(type) ?? "", normaliseMessage(message).replaceAll(/<\w+>/g, " ")]
     .join(" ")
     .replaceAll(/\s+/g, " ")
@@ -20,4 +20,6 @@ const shown = ({ message, type }: FailureCause): string =>
  * ```
  */
 export const failureText = (failure: Failure): string =>
-  [shown(failure), ...(failure.root === undefined ? [] : [shown(failure.root)])].join("\n").slice(0, MOST)
+  [textOfCause(failure), ...(failure.root === undefined ? [] : [textOfCause(failure.root)])]
+    .join("\n")
+    .slice(0, MAX_CHARACTERS)

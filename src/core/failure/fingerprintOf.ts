@@ -2,21 +2,21 @@ import type { Failure, FailureFrame } from "./Failure.ts"
 import { simpleType } from "./simpleType.ts"
 
 /** The number of innermost frames that tell bugs apart; further out all share the same main. */
-const MOST_FRAMES = 8
+const MAX_FRAMES = 8
 
 const withoutBrackets = (text: string): string => {
   let depth = 0
-  let kept = ""
+  let result = ""
   for (const letter of text) {
     if (letter === "<") depth++
     else if (letter === ">" && depth > 0) depth--
-    else if (depth === 0) kept += letter
+    else if (depth === 0) result += letter
   }
-  return kept
+  return result
 }
 
 /** A function name that is stable across builds: without generics, closure numbers, hashes, receivers and async markers. */
-const steadyName = (name: string): string =>
+const stableName = (name: string): string =>
   withoutBrackets(
     name
       .replaceAll(/^(?:new )+|\{\{?(?:closure|impl)[^}]*\}\}?|\{closure[^}]*\}/g, "")
@@ -29,11 +29,11 @@ const steadyName = (name: string): string =>
     .replaceAll(/^[.:#]+|[.:#]+$/g, "")
 
 /** Names that runtimes give to code outside of any function. */
-const TOP = /^(?:module|main|anonymous|Object|eval|top)?$/i
+const TOP_LEVEL_NAME = /^(?:module|main|anonymous|Object|eval|top)?$/i
 
-const shown = ({ file, function: name }: FailureFrame): string => {
-  const steady = steadyName(name ?? "")
-  return `${TOP.test(steady) ? "" : steady}@${file?.split(/[\\/]/).at(-1) ?? ""}`
+const frameKey = ({ file, function: name }: FailureFrame): string => {
+  const stable = stableName(name ?? "")
+  return `${TOP_LEVEL_NAME.test(stable) ? "" : stable}@${file?.split(/[\\/]/).at(-1) ?? ""}`
 }
 
 /** FNV-1a with 64 bits: not secure against deliberate collisions, but two bugs of a store do not collide by chance. */
@@ -56,9 +56,9 @@ const hash64 = (text: string): string => {
  * ```
  */
 export const fingerprintOf = (failure: Failure): string | undefined => {
-  const own = failure.frames.filter((frame) => frame.own)
-  if (!own.some((frame) => frame.function !== undefined)) return undefined
-  const names = own.map(shown)
-  const once = names.filter((name, at) => names.indexOf(name) === at).slice(0, MOST_FRAMES)
-  return hash64([simpleType(failure.type) ?? "", ...once].join("\n"))
+  const ownFrames = failure.frames.filter((frame) => frame.own)
+  if (!ownFrames.some((frame) => frame.function !== undefined)) return undefined
+  const names = ownFrames.map(frameKey)
+  const unique = names.filter((name, at) => names.indexOf(name) === at).slice(0, MAX_FRAMES)
+  return hash64([simpleType(failure.type) ?? "", ...unique].join("\n"))
 }

@@ -1,5 +1,5 @@
 /** Folders of installed code, and names that runtimes give to their own code. */
-const FOREIGN: ReadonlyArray<RegExp> = [
+const FOREIGN_PATHS: ReadonlyArray<RegExp> = [
   /(?:^|[\\/])(?:node_modules|site-packages|dist-packages|vendor|\.cargo|\.rustup|\.pyenv|\.rbenv|\.m2|\.gradle|\.nuget|gems|rubygems|\.yarn|\.pnpm)[\\/]/,
   // Standard libraries at their usual locations.
   /[\\/](?:lib|Lib|lib64)[\\/](?:python\d|ruby[\\/]|go[-\d.]*[\\/])|[\\/]go[-\d.]*\d[\\/]src[\\/]|^\/usr\/(?:local\/|lib\/)go\/src\/|[\\/]Program Files[\\/]Go[\\/]src[\\/]|[\\/]Python\d+[\\/]Lib[\\/]|[\\/]pkg[\\/]mod[\\/]/,
@@ -18,4 +18,4 @@ const FOREIGN: ReadonlyArray<RegExp> = [
  * isOwnFile("/srv/app/node_modules/express/lib/router.js") // => false
  * ```
  */
-export const isOwnFile = (file: string): boolean => !FOREIGN.some((pattern) => pattern.test(file))
+export const isOwnFile = (file: string): boolean => !FOREIGN_PATHS.some((pattern) => pattern.test(file))

@@ -18,11 +18,11 @@ export interface FailureMatch {
   readonly errorTypeMatch: boolean
 }
 
-const SEMANTIC = 0.7
-const STRING = 0.3
+const SEMANTIC_WEIGHT = 0.7
+const STRING_WEIGHT = 0.3
 
 /** The deduction for equal words with other names and values: another missing module is not quite the same error. */
-const VALUES = 0.1
+const MAX_VALUE_DEDUCTION = 0.1
 
 /** Type and message on one line. */
 const headOf = ({ message, type }: Failure): string =>
@@ -37,7 +37,7 @@ interface Sketch {
   readonly pieces: MessagePieces
   /** The same without normalization, so with all names and values. */
   readonly literal: MessagePieces
-  readonly trace: string | undefined
+  readonly fingerprint: string | undefined
   readonly type: string | undefined
 }
 
@@ -45,15 +45,15 @@ interface Sketch {
 const sketches = new WeakMap<Failure, Sketch>()
 
 const sketchOf = (failure: Failure): Sketch => {
-  const known = sketches.get(failure)
-  if (known !== undefined) return known
+  const cached = sketches.get(failure)
+  if (cached !== undefined) return cached
   const head = headOf(failure)
   const sketch = {
     head,
     text: failureText(failure),
     pieces: messagePieces(head),
     literal: piecesOf(head),
-    trace: fingerprintOf(failure),
+    fingerprint: fingerprintOf(failure),
     type: simpleType(failure.type)
   }
   sketches.set(failure, sketch)
@@ -61,19 +61,19 @@ const sketchOf = (failure: Failure): Sketch => {
 }
 
 /** A text of placeholders and signs only is similar to nothing. */
-const saysSomething = ({ text }: Sketch): boolean => /[\p{L}\p{N}]/u.test(text)
+const hasWords = ({ text }: Sketch): boolean => /[\p{L}\p{N}]/u.test(text)
 
 /**
  * Whether `chain`, for example `dial tcp <host>: connect: connection refused`, ends in `end` word for word. `end` must be several plain words: one word is no
  * message, and one with parts or values of its own is a complete, different error.
  */
 const endsIn = (chain: Sketch, end: Sketch): boolean => {
-  const [whole, last] = [chain, end].map(({ pieces }) => pieces.normal.toLowerCase())
+  const [chainText, endText] = [chain, end].map(({ pieces }) => pieces.normal.toLowerCase())
   return (
     chain.type === undefined &&
     end.type === undefined &&
-    /^[\p{L}\s]*\p{L}\s+\p{L}[\p{L}\s]*$/u.test(last!) &&
-    whole!.endsWith(`: ${last}`)
+    /^[\p{L}\s]*\p{L}\s+\p{L}[\p{L}\s]*$/u.test(endText!) &&
+    chainText!.endsWith(`: ${endText}`)
   )
 }
 
@@ -82,31 +82,32 @@ const scoresOf = (
   two: Sketch,
   cosine: number | undefined
 ): readonly [semantic: number | undefined, string: number] => {
-  if (!saysSomething(one) || !saysSomething(two)) return one.head === two.head ? [1, 1] : [0, 0]
+  if (!hasWords(one) || !hasWords(two)) return one.head === two.head ? [1, 1] : [0, 0]
   // Stored vectors are rounded, so equal texts are handled here. A query for the end of a chain asks for what it means, not for the way there.
   const isSame = one.text === two.text || endsIn(one, two) || endsIn(two, one)
   const values = similarityOfPieces(one.literal, two.literal)
   return [
     isSame ? 1 : cosine === undefined ? undefined : semanticScore(cosine),
-    Math.min(similarityOfPieces(one.pieces, two.pieces), 1 - VALUES * (1 - values))
+    Math.min(similarityOfPieces(one.pieces, two.pieces), 1 - MAX_VALUE_DEDUCTION * (1 - values))
   ]
 }
 
 /**
- * How well `known` matches `query`; `cosine` is that of the vectors of their `failureText`, in the same space and role, undefined if one has no vector.
+ * How well `cached` matches `query`; `cosine` is that of the vectors of their `failureText`, in the same space and role, undefined if one has no vector.
  * `matchScore` is exactly 0.7 * `semanticScore` + 0.3 * `stringScore`; equal types and stack traces are reported but add nothing. A text without any words,
  * such as `12345` or `???`, matches only the very same characters.
  */
 export const matchFailure = (query: Failure, known: Failure, cosine: number | undefined): FailureMatch => {
-  const [one, two] = [sketchOf(query), sketchOf(known)]
-  const [semantic, string] = scoresOf(one, two, cosine)
+  const [querySketch, knownSketch] = [sketchOf(query), sketchOf(known)]
+  const [semantic, string] = scoresOf(querySketch, knownSketch, cosine)
   return {
     semanticScore: semantic,
     stringScore: string,
     // Words alone are less reliable: squared, at a threshold of 0.5, they yield hardly more wrong matches than both scores together, and a twentieth fewer
     // right ones.
-    matchScore: semantic === undefined ? string ** 2 : SEMANTIC * semantic + STRING * string,
-    stackTraceMatch: one.trace !== undefined && one.trace === two.trace,
-    errorTypeMatch: one.type !== undefined && one.type === two.type
+    matchScore: semantic === undefined ? string ** 2 : SEMANTIC_WEIGHT * semantic + STRING_WEIGHT * string,
+    stackTraceMatch:
+      querySketch.fingerprint !== undefined && querySketch.fingerprint === knownSketch.fingerprint,
+    errorTypeMatch: querySketch.type !== undefined && querySketch.type === knownSketch.type
   }
 }

@@ -1,13 +1,13 @@
 import type { Failure } from "./Failure.ts"
 
 /** Words for a missing value, of all languages. */
-const ABSENCE = /\b(?:none(?:type)?|nil(?:class)?|null|undefined)\b/i
+const MISSING_VALUE = /\b(?:none(?:type)?|nil(?:class)?|null|undefined)\b/i
 
 /** An HRESULT or an NTSTATUS. */
-const STATUS = /\b0x[8c][\da-f]{7}\b/gi
+const WINDOWS_STATUS = /\b0x[8c][\da-f]{7}\b/gi
 
 const statusesIn = ({ message, type = "" }: Failure): ReadonlySet<string> =>
-  new Set((`${type} ${message}`.match(STATUS) ?? []).map((code) => code.toLowerCase()))
+  new Set((`${type} ${message}`.match(WINDOWS_STATUS) ?? []).map((code) => code.toLowerCase()))
 
 /** Whether both contain Windows status codes but none in common: the other words of such errors do not tell them apart. */
 const differInStatus = (a: Failure, b: Failure): boolean => {
@@ -28,5 +28,5 @@ const differInStatus = (a: Failure, b: Failure): boolean => {
  */
 export const mayShareCause = (a: Failure, b: Failure): boolean =>
   (a.language === undefined || b.language === undefined || a.language === b.language) &&
-  ABSENCE.test(a.message) === ABSENCE.test(b.message) &&
+  MISSING_VALUE.test(a.message) === MISSING_VALUE.test(b.message) &&
   !differInStatus(a, b)

@@ -1,16 +1,16 @@
 /** Characters of a message that are read: more is data that it shows. */
-const MOST = 2000
+const MAX_CHARACTERS = 2000
 
 const PLACEHOLDER = /^<(?:path|time|duration|addr|id|url|host|n|name|text)>$/
 
 /** Words for a missing value, of all languages: whether there is a value decides the remedy. */
-const ABSENCE = /^(?:none|nonetype|null|nil|nilclass|nil:nilclass|undefined|void|nan|default)$/i
+const MISSING_VALUE = /^(?:none|nonetype|null|nil|nilclass|nil:nilclass|undefined|void|nan|default)$/i
 
 /** Words before a number that is a code: with another code it is another error. */
-const CODED = /^(?:errno|error|code|status|http|https?\/[\d.]+|exit|signal|sqlstate|sqlcode|curl:|e)$/i
+const BEFORE_CODE = /^(?:errno|error|code|status|http|https?\/[\d.]+|exit|signal|sqlstate|sqlcode|curl:|e)$/i
 
 /** A Windows HRESULT or NTSTATUS; an address hardly ever has this form. */
-const STATUS = /^0x[8c][\da-f]{7}$/i
+const WINDOWS_STATUS = /^0x[8c][\da-f]{7}$/i
 
 const CODE =
   /^(?:[A-Z]{1,5}\d{3,5}|E[A-Z]{3,}|ERR_\w+|SIG[A-Z]{2,}|[A-Z]+_(?:ERROR|NOT_FOUND|FAILED|DENIED|TIMEOUT)|SQLSTATE\[\w+\]:?)$/
@@ -30,14 +30,14 @@ const HOST =
   /^(?:localhost|[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8})(?::\d{2,5})$|^localhost$|^:{1,4}\d{2,5}$/i
 const URL_LIKE = /^(?:[a-z][a-z\d+.-]{1,14}):\/\/\S/i
 /** A line and column at the end of a path. */
-const PLACE = /(?::\d+){1,2}$|\(\d+(?:,\d+)?\)$/
+const LINE_SUFFIX = /(?::\d+){1,2}$|\(\d+(?:,\d+)?\)$/
 
 /** Words after which a dotted word is a host name. */
 const BEFORE_HOST =
   /^(?:host|hostname|enotfound|eai_again|resolve|econnrefused|etimedout|connect|to|server|getaddrinfo)$/i
 
 const isPath = (word: string): boolean => {
-  const bare = word.replace(PLACE, "")
+  const bare = word.replace(LINE_SUFFIX, "")
   // `Makefile:2`: a file without an extension is recognized by its line number.
   if (bare !== word && /^[A-Za-z][\w.-]*$/.test(bare)) return true
   if (/^(?:~|\.{1,2})?\/|^[A-Za-z]:[\\/]|^\\\\|^file:/.test(bare)) return bare.length > 1
@@ -49,7 +49,7 @@ const isPath = (word: string): boolean => {
 }
 
 /** Generated names: at least 8 characters, letters and digits alternating. */
-const isMadeUp = (word: string): boolean =>
+const isGeneratedName = (word: string): boolean =>
   word.length >= 8 &&
   /^[\w-]+$/.test(word) &&
   (word.match(/\d+/g)?.length ?? 0) >= 2 &&
@@ -57,14 +57,14 @@ const isMadeUp = (word: string): boolean =>
   !CODE.test(word)
 
 const isValue = (word: string): boolean =>
-  ADDRESS.test(word) || UUID.test(word) || HEX.test(word) || isMadeUp(word)
+  ADDRESS.test(word) || UUID.test(word) || HEX.test(word) || isGeneratedName(word)
 
 /** Names of error types: they say what happened, so they are kept. */
-const KIND = /(?:Error|Exception|Warning|Fault|Sanitizer|Interrupt)$/
+const ERROR_TYPE = /(?:Error|Exception|Warning|Fault|Sanitizer|Interrupt)$/
 
 /** Written as only code is: calls, qualified names, snake_case, camelCase, symbols, shell variables. */
 const isCode = (word: string): boolean =>
-  !KIND.test(word) &&
+  !ERROR_TYPE.test(word) &&
   (/^[$@:#%&*]+[A-Za-z_{]/.test(word) ||
     /^[\p{L}_][\p{L}\p{N}_]*(?:(?:\.|::|->|#|\\)[\p{L}_][\p{L}\p{N}_]*)+(?:\(.*)?$/u.test(word) ||
     /^[^\s<>]{0,80}\p{L}\S{0,80}\{[^\s:]*\}$|^\[\]\p{L}|^#</u.test(word) ||
@@ -74,8 +74,8 @@ const isCode = (word: string): boolean =>
 
 /** The placeholder for a word without surrounding punctuation; undefined if the word is kept. */
 const placeholderOf = (word: string, before: string): string | undefined => {
-  if (PLACEHOLDER.test(word) || CODE.test(word) || STATUS.test(word)) return undefined
-  if (CODED.test(before) && /^-?\d{1,5}$/.test(word)) return undefined
+  if (PLACEHOLDER.test(word) || CODE.test(word) || WINDOWS_STATUS.test(word)) return undefined
+  if (BEFORE_CODE.test(before) && /^-?\d{1,5}$/.test(word)) return undefined
   if (TIME.test(word)) return "<time>"
   if (URL_LIKE.test(word)) return "<url>"
   if (IP.test(word) || HOST.test(word)) return "<host>"
@@ -85,7 +85,7 @@ const placeholderOf = (word: string, before: string): string | undefined => {
   if (isPath(word)) return "<path>"
   if (isValue(word)) return "<id>"
   if (BEFORE_HOST.test(before) && /^[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(word)) return "<host>"
-  return isCode(word) && !ABSENCE.test(word) ? "<name>" : undefined
+  return isCode(word) && !MISSING_VALUE.test(word) ? "<name>" : undefined
 }
 
 const OPENING = /^[([{<"'`‘“=]+/
@@ -93,8 +93,8 @@ const CLOSING = /[)\]}>"'`’”.,;:!?=]+$/
 
 const normaliseWord = (word: string, before: string): string => {
   if (PLACEHOLDER.test(word)) return word
-  const whole = placeholderOf(word, before)
-  if (whole !== undefined) return whole
+  const placeholder = placeholderOf(word, before)
+  if (placeholder !== undefined) return placeholder
   const start = OPENING.exec(word)?.[0].length ?? 0
   const end = word.length - (CLOSING.exec(word.slice(start))?.[0].length ?? 0)
   if (start >= end) return word
@@ -113,14 +113,15 @@ const QUOTED =
  */
 const normaliseQuoted = (inner: string): string => {
   const text = inner.trim()
-  if (PLACEHOLDER.test(text) || ABSENCE.test(text) || CODE.test(text) || STATUS.test(text)) return text
+  if (PLACEHOLDER.test(text) || MISSING_VALUE.test(text) || CODE.test(text) || WINDOWS_STATUS.test(text))
+    return text
   if (!/[\p{L}\p{N}]/u.test(text)) return `'${text}'`
   const placeholder = /\s/.test(text) ? undefined : placeholderOf(text, "")
   return placeholder ?? (/^\S+$/.test(text) ? "<name>" : "<text>")
 }
 
 /** Messages in which runtimes print names without quotes, so that only the surrounding words identify them. */
-const BARE: ReadonlyArray<readonly [pattern: RegExp, normal: string]> = [
+const UNQUOTED_NAMES: ReadonlyArray<readonly [pattern: RegExp, normal: string]> = [
   [
     /\b((?:no such (?:table|column|function|module|index)|key not found|constraint failed|undefined|not resolve host(?:name)?): )[^\s<]\S*(?:, \S+)*/g,
     "$1<name>"
@@ -145,17 +146,17 @@ const BARE: ReadonlyArray<readonly [pattern: RegExp, normal: string]> = [
 ]
 
 /** A replacement may expose further text to replace, as with nested quotes; all messages seen needed two passes. */
-const MOST_PASSES = 6
+const MAX_PASSES = 6
 
 const normaliseOnce = (text: string): string => {
   const unquoted = text
-    .slice(0, MOST)
+    .slice(0, MAX_CHARACTERS)
     .replaceAll(/\s+/g, " ")
     .trim()
     .replaceAll(QUOTED, (_, ...groups: ReadonlyArray<string | undefined>) =>
       normaliseQuoted(groups.slice(0, 5).find((group) => group !== undefined) ?? "")
     )
-  const words = BARE.reduce((bare, [pattern, normal]) => bare.replaceAll(pattern, normal), unquoted)
+  const words = UNQUOTED_NAMES.reduce((bare, [pattern, normal]) => bare.replaceAll(pattern, normal), unquoted)
     .split(/\s+/)
     .filter((word) => word !== "")
   return words.map((word, at) => normaliseWord(word, words[at - 1] ?? "")).join(" ")
@@ -175,7 +176,7 @@ const normaliseOnce = (text: string): string => {
  */
 export const normaliseMessage = (text: string): string => {
   let normal = normaliseOnce(text)
-  for (let pass = 1; pass < MOST_PASSES; pass++) {
+  for (let pass = 1; pass < MAX_PASSES; pass++) {
     const again = normaliseOnce(normal)
     if (again === normal) break
     normal = again

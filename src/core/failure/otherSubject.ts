@@ -4,12 +4,12 @@ import { simpleType } from "./simpleType.ts"
 
 /** The differing subjects of two errors of one kind, each as written in its message. */
 export interface OtherSubject {
-  readonly here: string
-  readonly there: string
+  readonly querySubject: string
+  readonly knownSubject: string
 }
 
 /** Characters of a message that are read: more is data that it shows. */
-const MOST = 2000
+const MAX_CHARACTERS = 2000
 
 /** Well-known ports and their services; only ports too large to be likely line numbers. */
 const SERVICES: ReadonlyMap<string, string> = new Map([
@@ -39,54 +39,68 @@ const SERVICES: ReadonlyMap<string, string> = new Map([
 const PORT = /:(\d{2,5})(?![\d.]|:\d)|\bport[ =:]{1,3}(\d{2,5})(?!\d)/gi
 
 const portsIn = (text: string): ReadonlySet<string> =>
-  new Set([...text.matchAll(PORT)].map(([, behindHost, named]) => behindHost ?? named ?? ""))
+  new Set([...text.matchAll(PORT)].map(([, afterHost, named]) => afterHost ?? named ?? ""))
 
-const told = (port: string) => (SERVICES.has(port) ? `${SERVICES.get(port)} (${port})` : `port ${port}`)
+const describePort = (port: string) =>
+  SERVICES.has(port) ? `${SERVICES.get(port)} (${port})` : `port ${port}`
 
 const otherService = (one: string, two: string, isSameForm: boolean): OtherSubject | undefined => {
-  const [here, there] = [one, two].map(portsIn)
-  if (!here!.isDisjointFrom(there!)) return undefined
-  const [a, b] = [here!, there!].map(
+  const [queryPorts, knownPorts] = [one, two].map(portsIn)
+  if (!queryPorts!.isDisjointFrom(knownPorts!)) return undefined
+  const [a, b] = [queryPorts!, knownPorts!].map(
     (ports) => [...ports].find((port) => SERVICES.has(port)) ?? [...ports][0]
   )
   if (a === undefined || b === undefined) return undefined
-  const known = [a, b].filter((port) => SERVICES.has(port)).length
+  const knownCount = [a, b].filter((port) => SERVICES.has(port)).length
   // Two unknown ports do not identify a service; an unknown port in place of a well-known one means that it is not that service.
-  return known === 2 || (known === 1 && isSameForm) ? { here: told(a), there: told(b) } : undefined
+  return knownCount === 2 || (knownCount === 1 && isSameForm)
+    ? { querySubject: describePort(a), knownSubject: describePort(b) }
+    : undefined
 }
 
 /** Quoted text as one piece, else words. */
-const PIECES = /'[^'\n]*'|"[^"\n]*"|`[^`\n]*`|\S+/g
+const PIECE = /'[^'\n]*'|"[^"\n]*"|`[^`\n]*`|\S+/g
 
 /** Punctuation around a name. */
 const OPENING = /^[([{<"'`‘“=]+/
 const CLOSING = /[)\]}>"'`’”.,;:!?=]+$/
 
 /** Placeholders for values that do not say what an error is about. */
-const VALUE = /<(?:time|duration|addr|id|url|host|n)>/
+const VALUE_PLACEHOLDER = /<(?:time|duration|addr|id|url|host|n)>/
 
 /** A location in a file: the same error elsewhere has the same subject. */
-const PLACE = /:\d+$|\(\d+(?:,\d+)?\)$/
+const LOCATION_SUFFIX = /:\d+$|\(\d+(?:,\d+)?\)$/
 
 /** The name in a piece of a message, for a path only the file name; undefined if the piece is no name. */
 const nameIn = (piece: string): string | undefined => {
   const opened = piece.replace(OPENING, "")
   const bare = opened.slice(0, opened.length - (CLOSING.exec(opened.slice(-20))?.[0].length ?? 0))
-  if (!/[\p{L}\p{N}]/u.test(bare) || PLACE.test(bare) || VALUE.test(normaliseMessage(piece))) return undefined
+  if (
+    !/[\p{L}\p{N}]/u.test(bare) ||
+    LOCATION_SUFFIX.test(bare) ||
+    VALUE_PLACEHOLDER.test(normaliseMessage(piece))
+  )
+    return undefined
   const isPath = /^[^\s]*[\\/][^\s]*$/.test(bare) && !bare.startsWith("@")
   return isPath ? bare.slice(Math.max(bare.lastIndexOf("/"), bare.lastIndexOf("\\")) + 1) : bare
 }
 
 /** The first names that differ between two messages of one form, piece by piece. */
 const otherName = (one: string, two: string): OtherSubject | undefined => {
-  const [pieces, others] = [one, two].map((text) => text.match(PIECES) ?? [])
+  const [pieces, others] = [one, two].map((text) => text.match(PIECE) ?? [])
   if (pieces!.length !== others!.length) return undefined
   for (const [at, piece] of pieces!.entries()) {
     const other = others![at]!
     if (piece === other) continue
-    const [here, there] = [nameIn(piece), nameIn(other)]
-    if (here !== undefined && there !== undefined && here !== there && here !== "" && there !== "")
-      return { here, there }
+    const [querySubject, knownSubject] = [nameIn(piece), nameIn(other)]
+    if (
+      querySubject !== undefined &&
+      knownSubject !== undefined &&
+      querySubject !== knownSubject &&
+      querySubject !== "" &&
+      knownSubject !== ""
+    )
+      return { querySubject, knownSubject }
   }
   return undefined
 }
@@ -98,14 +112,14 @@ const otherName = (one: string, two: string): OtherSubject | undefined => {
  * @example
  * ```ts
  * const missing = (name: string) => ({ type: "ModuleNotFoundError", message: `No module named '${name}'`, frames: [] })
- * otherSubject(missing("kombu"), missing("redis")) // => { here: "kombu", there: "redis" }
+ * otherSubject(missing("kombu"), missing("redis")) // => { querySubject: "kombu", knownSubject: "redis" }
  * otherSubject(missing("kombu"), missing("kombu")) // => undefined
  * const dial = (port: number) => ({ message: `dial tcp 127.0.0.1:${port}: connect: connection refused`, frames: [] })
- * otherSubject(dial(6379), dial(5432)) // => { here: "Redis (6379)", there: "PostgreSQL (5432)" }
+ * otherSubject(dial(6379), dial(5432)) // => { querySubject: "Redis (6379)", knownSubject: "PostgreSQL (5432)" }
  * ```
  */
 export const otherSubject = (query: Failure, known: Failure): OtherSubject | undefined => {
-  const [one, two] = [query.message.slice(0, MOST), known.message.slice(0, MOST)]
+  const [one, two] = [query.message.slice(0, MAX_CHARACTERS), known.message.slice(0, MAX_CHARACTERS)]
   if (one === two) return undefined
   const isSameForm =
     simpleType(query.type) === simpleType(known.type) &&

@@ -21,25 +21,25 @@ export interface FramePlace<S> {
 }
 
 /** Names of anonymous functions. */
-const NAMELESS = /^<(?!init>)[^>]*>$|<anonymous>|^\{closure|^main$|^\?\?$/
+const ANONYMOUS_NAME = /^<(?!init>)[^>]*>$|<anonymous>|^\{closure|^main$|^\?\?$/
 
 /** A name of at least this many parts includes its package. */
-const PACKAGED = 3
+const MIN_PACKAGED_PARTS = 3
 
 /** Prefixes before the name of a function that are no type. */
-const BEFORE = /^(?:(?:block|rescue|ensure)(?: \(\d+ levels\))? in |async |new )+/
+const NAME_PREFIX = /^(?:(?:block|rescue|ensure)(?: \(\d+ levels\))? in |async |new )+/
 
 /** V8 appends the name of the property that the function was called by. */
-const BEHIND = / \[as [^\]]*\]$/
+const V8_ALIAS_SUFFIX = / \[as [^\]]*\]$/
 
 /** V8 names the class of the receiver, which may inherit the method. */
-const SAYS_RECEIVER = /\.(?:[cm]?[jt]sx?|vue|svelte)$/
+const NAMES_RECEIVER = /\.(?:[cm]?[jt]sx?|vue|svelte)$/
 
 /** Frames of PHP and Haskell name the function that is called at the location, not the one that contains it. */
-const SAYS_CALLED = /\.(?:php|l?hs)$/
+const NAMES_CALLEE = /\.(?:php|l?hs)$/
 
 /**
- * The location of a frame in a file, given the symbols of the file in order. If `knownBy` is "name", the file matches by name but not by folder and may be
+ * The location of a frame in a file, given the symbols of the file in order. If `matchedBy` is "name", the file matches by name but not by folder and may be
  * another file: then it must contain the function, in the package that the frame names, if any. A method of another type than the frame names does not match,
  * unless the named type is seen to inherit it. Undefined if the frame is not in this file.
  *
@@ -54,37 +54,39 @@ const SAYS_CALLED = /\.(?:php|l?hs)$/
  * ```
  */
 export const placeOfFrame = <S extends FramedSymbol>(
-  { file = "", function: said, line = 0 }: FailureFrame,
+  { file = "", function: functionName, line = 0 }: FailureFrame,
   symbols: ReadonlyArray<S>,
-  knownBy: "folder" | "name"
+  matchedBy: "folder" | "name"
 ): FramePlace<S> | undefined => {
-  const around = symbols
+  const enclosing = symbols
     .filter(({ span }) => span.startLine <= line && line <= span.endLine)
     .sort((a, b) => a.span.endLine - a.span.startLine - (b.span.endLine - b.span.startLine))
-  const asSaid = { line, symbol: around[0], moved: false }
-  const asSure = knownBy === "folder" ? asSaid : undefined
-  if (said === undefined || SAYS_CALLED.test(file)) return asSaid
-  const called = said.trim()
-  if (NAMELESS.test(called)) return asSure
-  const names = partsOf(called.replace(BEFORE, "").replace(BEHIND, ""))
-  const isPackaged = knownBy === "name" && names.length >= PACKAGED
+  const atFrameLine = { line, symbol: enclosing[0], moved: false }
+  const ifSameFolder = matchedBy === "folder" ? atFrameLine : undefined
+  if (functionName === undefined || NAMES_CALLEE.test(file)) return atFrameLine
+  const called = functionName.trim()
+  if (ANONYMOUS_NAME.test(called)) return ifSameFolder
+  const names = partsOf(called.replace(NAME_PREFIX, "").replace(V8_ALIAS_SUFFIX, ""))
+  const isPackaged = matchedBy === "name" && names.length >= MIN_PACKAGED_PARTS
   const isNamed = (name: string) => partsOf(name).every((part) => names.includes(part))
-  const isCalled = ({ kind, name, qualifiedName }: S) =>
-    isNamed(name) && (!TYPE_KINDS.has(kind) || MAKES.test(called)) && (!isPackaged || isNamed(qualifiedName))
+  const isCallee = ({ kind, name, qualifiedName }: S) =>
+    isNamed(name) &&
+    (!TYPE_KINDS.has(kind) || CONSTRUCTOR_NAME.test(called)) &&
+    (!isPackaged || isNamed(qualifiedName))
   const last = names.at(-1) ?? ""
-  const alike = symbols.filter((symbol) => isCalled(symbol) && partsOf(symbol.name).includes(last))
-  if (alike.length === 0) return around.some(isCalled) ? asSaid : asSure
-  const saysReceiver = SAYS_RECEIVER.test(file)
-  const ofType = alike.filter((symbol) => isOfType(symbol, names))
-  const meant = ofType.length > 0 ? ofType : inherited(alike, symbols, names, saysReceiver)
-  const holding = ofType.length > 0 && !saysReceiver ? ofType : alike
-  if (holding.some((symbol) => around.includes(symbol))) return asSaid
-  const [nearest] = meant.sort((a, b) => Math.abs(a.nameLine - line) - Math.abs(b.nameLine - line))
+  const candidates = symbols.filter((symbol) => isCallee(symbol) && partsOf(symbol.name).includes(last))
+  if (candidates.length === 0) return enclosing.some(isCallee) ? atFrameLine : ifSameFolder
+  const namesReceiver = NAMES_RECEIVER.test(file)
+  const ofType = candidates.filter((symbol) => isOfType(symbol, names))
+  const targets = ofType.length > 0 ? ofType : inheritedMethods(candidates, symbols, names, namesReceiver)
+  const expectedSymbols = ofType.length > 0 && !namesReceiver ? ofType : candidates
+  if (expectedSymbols.some((symbol) => enclosing.includes(symbol))) return atFrameLine
+  const [nearest] = targets.sort((a, b) => Math.abs(a.nameLine - line) - Math.abs(b.nameLine - line))
   return nearest && { line: nearest.nameLine, symbol: nearest, moved: true }
 }
 
 /** A constructor may match the type itself. */
-const MAKES = /<(?:cl)?init>|^new\s|\.ctor\b/
+const CONSTRUCTOR_NAME = /<(?:cl)?init>|^new\s|\.ctor\b/
 
 const partsOf = (name: string) => name.split(/[^\p{L}\p{N}_]+/u).filter((part) => part !== "")
 
@@ -99,24 +101,24 @@ const isOfType = (symbol: FramedSymbol, names: ReadonlyArray<string>): boolean =
 }
 
 /** Methods of other types that the named type inherits. If V8 named the receiver and its type is not in this file: the method itself, if there is only one. */
-const inherited = <S extends FramedSymbol>(
-  alike: ReadonlyArray<S>,
+const inheritedMethods = <S extends FramedSymbol>(
+  candidates: ReadonlyArray<S>,
   symbols: ReadonlyArray<S>,
   names: ReadonlyArray<string>,
-  saysReceiver: boolean
+  namesReceiver: boolean
 ): Array<S> => {
   const type = names.at(-2)
-  const head = symbols.find(({ kind, name }) => name === type && TYPE_KINDS.has(kind))
-  if (head === undefined) return saysReceiver && alike.length === 1 ? [...alike] : []
+  const typeSymbol = symbols.find(({ kind, name }) => name === type && TYPE_KINDS.has(kind))
+  if (typeSymbol === undefined) return namesReceiver && candidates.length === 1 ? [...candidates] : []
   // An embedded field of Go has the name of its type.
-  const parts = symbols.filter(
+  const embeddedFields = symbols.filter(
     (part) => part.kind === "field" && partsOf(part.qualifiedName).at(-2) === type && isEmbedded(part)
   )
   const bases = new Set([
-    ...partsOf(head.signature.replaceAll(/\([^()]*\)/g, " ")),
-    ...parts.map(({ name }) => name)
+    ...partsOf(typeSymbol.signature.replaceAll(/\([^()]*\)/g, " ")),
+    ...embeddedFields.map(({ name }) => name)
   ])
-  return alike.filter((symbol) => bases.has(typeOf(symbol) ?? ""))
+  return candidates.filter((symbol) => bases.has(typeOf(symbol) ?? ""))
 }
 
 const isEmbedded = ({ name, signature }: FramedSymbol): boolean =>

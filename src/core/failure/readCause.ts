@@ -1,8 +1,8 @@
 import type { FailureCause, FailureLanguage } from "./Failure.ts"
-import { unmarked } from "./unmarked.ts"
+import { withoutTestMarks } from "./withoutTestMarks.ts"
 
 /** The error that a line states: type and message, and the language if the form is specific to one. */
-export interface ToldCause extends FailureCause {
+export interface StatedCause extends FailureCause {
   readonly language?: FailureLanguage
 }
 
@@ -15,7 +15,7 @@ interface CauseForm {
 }
 
 /** Patterns for trimmed lines; the first that matches wins. */
-const FORMS: ReadonlyArray<CauseForm> = [
+const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   // pytest messages without a type; the mark alone does not make a line an error.
   { language: "python", type: "AssertionError", pattern: /^E {2,}(?<message>assert .*)$/ },
   { language: "python", pattern: /^E {2,}(?<message>fixture '[^']*' not found)$/ },
@@ -220,10 +220,11 @@ const FORMS: ReadonlyArray<CauseForm> = [
 ]
 
 /** Types that say nothing: a code in the message says more. */
-const GENERIC = /^(?:Error|SystemError|OSError|IOError|Exception|FetchError|AggregateError|error|TypeError)$/
+const GENERIC_TYPE =
+  /^(?:Error|SystemError|OSError|IOError|Exception|FetchError|AggregateError|error|TypeError)$/
 
 /** Error codes of the operating system or of Node, which people search for. */
-const CODE =
+const SYSTEM_ERROR_CODE =
   /\b(E(?:CONN(?:REFUSED|RESET|ABORTED)|ADDRINUSE|ADDRNOTAVAIL|ACCES|PERM|NOENT|EXIST|ISDIR|NOTDIR|NOTEMPTY|TIMEDOUT|PIPE|MFILE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOSPC|BUSY|XDEV|INVAL))\b/
 
 /**
@@ -235,19 +236,22 @@ const CODE =
  * readCause("a.rs:1:2: error[E0382]: use of moved value: `s`") // => { language: "rust", type: "E0382", message: "use of moved value: `s`" }
  * ```
  */
-export const readCause = (line: string): ToldCause | undefined => {
+export const readCause = (line: string): StatedCause | undefined => {
   const trimmed = line.trim()
-  const bare = unmarked(trimmed)
-  for (const { language, pattern, type } of FORMS) {
+  const bare = withoutTestMarks(trimmed)
+  for (const { language, pattern, type } of CAUSE_FORMS) {
     const groups = (pattern.exec(bare) ?? (bare === trimmed ? null : pattern.exec(trimmed)))?.groups
     if (groups === undefined) continue
     const message = (groups["message"] ?? "").trim()
-    const told = groups["type"] ?? type
-    const code = told === undefined || GENERIC.test(told) ? CODE.exec(message)?.[1] : undefined
-    const kind = code ?? told
+    const statedType = groups["type"] ?? type
+    const code =
+      statedType === undefined || GENERIC_TYPE.test(statedType)
+        ? SYSTEM_ERROR_CODE.exec(message)?.[1]
+        : undefined
+    const resolvedType = code ?? statedType
     return {
       ...(language === undefined ? {} : { language }),
-      ...(kind === undefined ? {} : { type: kind }),
+      ...(resolvedType === undefined ? {} : { type: resolvedType }),
       message
     }
   }

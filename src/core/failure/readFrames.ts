@@ -18,7 +18,7 @@ const FOREIGN_NAMES =
   /^(?:java|javax|jdk|sun|com\.sun|kotlin|kotlinx|scala|akka|org\.(?:junit|springframework|apache|hibernate|gradle|eclipse)|System|Microsoft|NUnit|Xunit|core|std|alloc|runtime|syscall|reflect|testing|net\/http|sync|encoding)(?:[./:(]|::)|^(?:rust_|__libc|_start|__rust|<(?:core|std|alloc)::|std::|__gnu|__cxa)/
 
 /** Anchored patterns for trimmed lines; no two adjacent repetitions can match the same characters, which would make backtracking expensive. */
-const FORMS: ReadonlyArray<FrameForm> = [
+const FRAME_FORMS: ReadonlyArray<FrameForm> = [
   {
     language: "python",
     innermostLast: true,
@@ -161,9 +161,9 @@ const FORMS: ReadonlyArray<FrameForm> = [
 ]
 
 /** More frames than this are a recursion, of which only the innermost are read. */
-const MOST_FRAMES = 200
+const MAX_FRAMES = 200
 
-interface Found {
+interface FoundFrame {
   /** Its 0-based line. */
   readonly at: number
   readonly form: FrameForm
@@ -179,16 +179,16 @@ const FOREIGN_PACKAGES = new Set(
 )
 
 /** Dart names a file by its package; the file lies in the folder `lib` of that package. */
-const fileOf = (told: string | undefined): string | undefined =>
-  told?.replace(/^package:([^/]+)\//, "$1/lib/").replace(/^file:\/\/(?=.*\.dart$)/, "")
+const fileOf = (printed: string | undefined): string | undefined =>
+  printed?.replace(/^package:([^/]+)\//, "$1/lib/").replace(/^file:\/\/(?=.*\.dart$)/, "")
 
 /** Go tests print locations without a folder: the package supplies it. */
-const ofGoTest = (found: Found, goTestAt: ReturnType<typeof goTests>): Found => {
+const withGoPackage = (found: FoundFrame, goTestAt: ReturnType<typeof goTests>): FoundFrame => {
   const { file, function: name } = found.frame
-  const told = goTestAt(found.at)
-  if (told === undefined || name !== undefined || file === undefined || /[\\/]/.test(file)) return found
-  const folder = told.package === undefined ? "" : `${told.package}/`
-  return { ...found, frame: { ...found.frame, file: `${folder}${file}`, test: told.test } }
+  const goTest = goTestAt(found.at)
+  if (goTest === undefined || name !== undefined || file === undefined || /[\\/]/.test(file)) return found
+  const folder = goTest.package === undefined ? "" : `${goTest.package}/`
+  return { ...found, frame: { ...found.frame, file: `${folder}${file}`, test: goTest.test } }
 }
 
 const frameOf = (
@@ -215,29 +215,29 @@ const frameOf = (
   }
 }
 
-const foundIn = (lines: ReadonlyArray<string>): ReadonlyArray<Found> => {
-  const found: Array<Found> = []
-  let before = ""
+const findFrames = (lines: ReadonlyArray<string>): ReadonlyArray<FoundFrame> => {
+  const found: Array<FoundFrame> = []
+  let previousLine = ""
   let goroutines = 0
   for (const [at, each] of lines.entries()) {
     const line = each.trim()
     if (/^goroutine \d+ \[/.test(line) && ++goroutines > 1) break
-    for (const form of FORMS) {
-      const above = form.above?.exec(before)?.groups?.["function"]
+    for (const form of FRAME_FORMS) {
+      const above = form.above?.exec(previousLine)?.groups?.["function"]
       if (form.above !== undefined && above === undefined) continue
       const frame = frameOf(form, line, above)
       if (frame === undefined) continue
       found.push({ at, form, frame })
       break
     }
-    if (found.length >= MOST_FRAMES && found[0]!.form.innermostLast !== true) break
-    before = line
+    if (found.length >= MAX_FRAMES && found[0]!.form.innermostLast !== true) break
+    previousLine = line
   }
-  return found.slice(-MOST_FRAMES)
+  return found.slice(-MAX_FRAMES)
 }
 
 /** The frames, innermost first, in whichever order the language prints them. */
-const inOrder = (found: ReadonlyArray<Found>): ReadonlyArray<FailureFrame> =>
+const innermostFirst = (found: ReadonlyArray<FoundFrame>): ReadonlyArray<FailureFrame> =>
   found[0]?.form.innermostLast === true
     ? found.map(({ frame }) => frame).toReversed()
     : found.map(({ frame }) => frame)
@@ -247,8 +247,10 @@ export const readFrames = (
   lines: ReadonlyArray<string>
 ): { readonly language?: FailureLanguage; readonly frames: ReadonlyArray<FailureFrame> } => {
   const goTestAt = goTests(lines)
-  const found = foundIn(lines).map((each) => ofGoTest(each, goTestAt))
+  const found = findFrames(lines).map((each) => withGoPackage(each, goTestAt))
   const byLanguage = Map.groupBy(found, ({ form }) => form.language)
-  const [most] = [...byLanguage].toSorted(([, a], [, b]) => b.length - a.length)
-  return most === undefined ? { frames: [] } : { language: most[0], frames: inOrder(most[1]) }
+  const [mostFrequent] = [...byLanguage].toSorted(([, a], [, b]) => b.length - a.length)
+  return mostFrequent === undefined
+    ? { frames: [] }
+    : { language: mostFrequent[0], frames: innermostFirst(mostFrequent[1]) }
 }

@@ -3,8 +3,8 @@ import { readCause } from "./readCause.ts"
 type Fields = Readonly<Record<string, unknown>>
 
 /** Keys under which loggers store an error, its trace and its message. */
-const ERRORS = ["err", "error", "exception", "exc", "errors"]
-const TRACES = [
+const ERROR_KEYS = ["err", "error", "exception", "exc", "errors"]
+const TRACE_KEYS = [
   "stack",
   "stacktrace",
   "stack_trace",
@@ -15,18 +15,18 @@ const TRACES = [
   "exc_text",
   "error.stack_trace"
 ]
-const MESSAGES = ["message", "msg", "event", "detail", "error_description", "title"]
-const TYPES = ["type", "name", "class", "code", "errorCode", "error_code", "error.type"]
-const CODES = ["code", "errorCode", "error_code", "error", "type"]
+const MESSAGE_KEYS = ["message", "msg", "event", "detail", "error_description", "title"]
+const TYPE_KEYS = ["type", "name", "class", "code", "errorCode", "error_code", "error.type"]
+const CODE_KEYS = ["code", "errorCode", "error_code", "error", "type"]
 
 /** The levels of records that are errors. */
-const WRONG = /^(?:err(?:or)?|fatal|crit(?:ical)?|panic|dpanic|severe|alert|emerg(?:ency)?)$/i
-const WRONG_LEVEL = 50
+const ERROR_LEVEL_NAME = /^(?:err(?:or)?|fatal|crit(?:ical)?|panic|dpanic|severe|alert|emerg(?:ency)?)$/i
+const MIN_ERROR_LEVEL = 50
 
 /** A word that can be an error type. */
-const KIND = /^[A-Za-z][\w.$:-]{1,80}$/
+const POSSIBLE_ERROR_TYPE = /^[A-Za-z][\w.$:-]{1,80}$/
 /** A word that is certainly an error type. */
-const TELLS = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$|^E[A-Z]{3,}$|(?:[Ee]rror|[Ee]xception)$/
+const CERTAIN_ERROR_TYPE = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$|^E[A-Z]{3,}$|(?:[Ee]rror|[Ee]xception)$/
 
 const textAt = (fields: Fields, keys: ReadonlyArray<string>): string | undefined => {
   for (const key of keys) {
@@ -40,10 +40,11 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 const errorIn = (record: Fields): Fields | undefined => {
-  for (const key of ERRORS) {
+  for (const key of ERROR_KEYS) {
     const value = record[key]
-    const one: unknown = Array.isArray(value) ? value[0] : value
-    if (isFields(one) && textAt(one, [...MESSAGES, ...TRACES]) !== undefined) return one
+    const candidate: unknown = Array.isArray(value) ? value[0] : value
+    if (isFields(candidate) && textAt(candidate, [...MESSAGE_KEYS, ...TRACE_KEYS]) !== undefined)
+      return candidate
   }
   return undefined
 }
@@ -56,22 +57,22 @@ const headOf = (type: string | undefined, message: string): string =>
       : `error [${type}]: ${message}`
 
 /** An error as it would be printed: its trace, preceded by its head if the trace has none. */
-const printed = (error: Fields, type: string | undefined, message: string): string => {
-  const trace = textAt(error, TRACES) ?? ""
+const printError = (error: Fields, type: string | undefined, message: string): string => {
+  const trace = textAt(error, TRACE_KEYS) ?? ""
   const hasHead = trace.split("\n").some((line) => readCause(line) !== undefined)
   return hasHead ? trace : `${headOf(type, message)}${trace === "" ? "" : `\n${trace}`}`
 }
 
-const kindAt = (fields: Fields, keys: ReadonlyArray<string>): string | undefined =>
+const errorTypeAt = (fields: Fields, keys: ReadonlyArray<string>): string | undefined =>
   keys
     .map((key) => fields[key])
-    .find((value): value is string => typeof value === "string" && KIND.test(value))
+    .find((value): value is string => typeof value === "string" && POSSIBLE_ERROR_TYPE.test(value))
 
 /** Whether a record has the level of an error; undefined if it has no level. */
-const isWrong = ({ level, levelname, lvl, severity }: Fields): boolean | undefined => {
-  const told = level ?? severity ?? levelname ?? lvl
-  if (typeof told === "number") return told >= WRONG_LEVEL
-  return typeof told === "string" ? WRONG.test(told) : undefined
+const hasErrorLevel = ({ level, levelname, lvl, severity }: Fields): boolean | undefined => {
+  const recordLevel = level ?? severity ?? levelname ?? lvl
+  if (typeof recordLevel === "number") return recordLevel >= MIN_ERROR_LEVEL
+  return typeof recordLevel === "string" ? ERROR_LEVEL_NAME.test(recordLevel) : undefined
 }
 
 /**
@@ -85,30 +86,33 @@ const isWrong = ({ level, levelname, lvl, severity }: Fields): boolean | undefin
  * ```
  */
 export const readLogRecord = (json: string): string | undefined => {
-  const record = parsed(json)
+  const record = parseRecord(json)
   if (record === undefined) return undefined
   const error = errorIn(record)
-  const said = textAt(record, MESSAGES)
-  if (error !== undefined) return printed(error, kindAt(error, TYPES), textAt(error, MESSAGES) ?? said ?? "")
-  const wrong = isWrong(record)
-  if (textAt(record, TRACES) !== undefined) {
+  const message = textAt(record, MESSAGE_KEYS)
+  if (error !== undefined)
+    return printError(error, errorTypeAt(error, TYPE_KEYS), textAt(error, MESSAGE_KEYS) ?? message ?? "")
+  const isError = hasErrorLevel(record)
+  if (textAt(record, TRACE_KEYS) !== undefined) {
     const cause = textAt(record, ["error"])
-    return printed(
+    return printError(
       record,
-      kindAt(record, TYPES),
-      [said, cause].filter((part) => part !== undefined).join(": ")
+      errorTypeAt(record, TYPE_KEYS),
+      [message, cause].filter((part) => part !== undefined).join(": ")
     )
   }
-  if (said === undefined || wrong === false) return undefined
-  const kind = kindAt(record, CODES)
+  if (message === undefined || isError === false) return undefined
+  const kind = errorTypeAt(record, CODE_KEYS)
   const status = record["statusCode"] ?? record["status"]
-  const isTold = wrong === true || (typeof status === "number" && status >= 400)
-  if (kind !== undefined && (isTold || TELLS.test(kind))) return headOf(kind, said)
+  const isErrorRecord = isError === true || (typeof status === "number" && status >= 400)
+  if (kind !== undefined && (isErrorRecord || CERTAIN_ERROR_TYPE.test(kind))) return headOf(kind, message)
   const cause = textAt(record, ["error"])
-  return wrong === true ? headOf(undefined, cause === undefined ? said : `${said}: ${cause}`) : undefined
+  return isError === true
+    ? headOf(undefined, cause === undefined ? message : `${message}: ${cause}`)
+    : undefined
 }
 
-const parsed = (json: string): Fields | undefined => {
+const parseRecord = (json: string): Fields | undefined => {
   try {
     const value: unknown = JSON.parse(json)
     return isFields(value) ? value : undefined

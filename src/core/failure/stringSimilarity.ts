@@ -1,6 +1,6 @@
 import { normaliseMessage } from "./normaliseMessage.ts"
 
-const WORDS = /<\w+>|[\p{L}\p{N}_]+/gu
+const WORD = /<\w+>|[\p{L}\p{N}_]+/gu
 
 /** The pieces of a message, and how often each occurs. */
 export interface MessagePieces {
@@ -14,12 +14,12 @@ export const messagePieces = (text: string): MessagePieces => piecesOf(normalise
 
 /** The pieces of a text as it is, without normalization. */
 export const piecesOf = (normal: string): MessagePieces => {
-  const words = normal.toLowerCase().match(WORDS) ?? []
+  const words = normal.toLowerCase().match(WORD) ?? []
   const counts = new Map<string, number>()
-  const put = (piece: string) => counts.set(piece, (counts.get(piece) ?? 0) + 1)
+  const addPiece = (piece: string) => counts.set(piece, (counts.get(piece) ?? 0) + 1)
   words.forEach((word, at) => {
-    put(word)
-    if (at > 0) put(`${words[at - 1]} ${word}`)
+    addPiece(word)
+    if (at > 0) addPiece(`${words[at - 1]} ${word}`)
   })
   return { normal, counts, total: Math.max(0, 2 * words.length - 1) }
 }

@@ -1,19 +1,19 @@
 /** The form in which a test runner reports failed tests. */
 export interface TestReport {
   /** A line that begins the report of a test; group `name`. */
-  readonly begins?: RegExp
+  readonly start?: RegExp
   /** What the line directly above such a line must match. */
-  readonly under?: RegExp
+  readonly lineAbove?: RegExp
   /** A line that must occur before anything begins. */
-  readonly behind?: RegExp
+  readonly heading?: RegExp
   /** A line that ends the report of a test if no other test begins. */
-  readonly ends: RegExp
-  /** For runners that print the name last: the line with the name. What it closes begins after a line of `ends`. */
-  readonly closes?: RegExp
+  readonly end: RegExp
+  /** For runners that print the name last: the line with the name. What it closes begins after a line of `end`. */
+  readonly nameLine?: RegExp
   /** The line with the name is the whole report. */
   readonly isOneLine?: boolean
   /** A line of a suite that failed only because of its subtests. */
-  readonly hollow?: RegExp
+  readonly suiteFailure?: RegExp
 }
 
 const SUBTESTS =
@@ -23,70 +23,69 @@ const SUBTESTS =
 export const TEST_REPORTS: ReadonlyArray<TestReport> = [
   // pytest
   {
-    behind: /^=+ (?:ERRORS|FAILURES) =+$/,
-    begins: /^_+ (?<name>[^\s_].*?) _+$/,
-    ends: /^={3,} \S.* ={3,}$/
+    heading: /^=+ (?:ERRORS|FAILURES) =+$/,
+    start: /^_+ (?<name>[^\s_].*?) _+$/,
+    end: /^={3,} \S.* ={3,}$/
   },
-  { begins: /^_{3,} (?<name>[^\s_].*?) _{3,}$/, ends: /^={3,} \S.* ={3,}$/ },
+  { start: /^_{3,} (?<name>[^\s_].*?) _{3,}$/, end: /^={3,} \S.* ={3,}$/ },
   {
-    closes: /^(?<name>[^\s:"']+\.py:\d+): \S/,
-    behind: /^=+ (?:ERRORS|FAILURES) =+$/,
-    ends: /^={3,} \S.* ={3,}$|^_+ [^\s_].* _+$/
+    nameLine: /^(?<name>[^\s:"']+\.py:\d+): \S/,
+    heading: /^=+ (?:ERRORS|FAILURES) =+$/,
+    end: /^={3,} \S.* ={3,}$|^_+ [^\s_].* _+$/
   },
   {
-    begins: /^(?:FAILED|ERROR) (?<name>[^\s:]+\.py(?:::\S+)?)(?: - .*)?$/,
-    ends: /^(?!FAILED|ERROR)/,
+    start: /^(?:FAILED|ERROR) (?<name>[^\s:]+\.py(?:::\S+)?)(?: - .*)?$/,
+    end: /^(?!FAILED|ERROR)/,
     isOneLine: true
   },
   // unittest
-  { under: /^={20,}$/, begins: /^(?:ERROR|FAIL): (?<name>\S.*)$/, ends: /^={20,}$|^Ran \d+ tests? in / },
+  { lineAbove: /^={20,}$/, start: /^(?:ERROR|FAIL): (?<name>\S.*)$/, end: /^={20,}$|^Ran \d+ tests? in / },
   // node:test, in its spec format and as TAP
   {
-    begins: /^\s*✖ (?<name>.+?) \([\d.]+ms\)$/,
-    ends: /^\s*[✔▶ℹ﹣] ?|^✖ failing tests:|^\s*test at \S/,
-    hollow: SUBTESTS
+    start: /^\s*✖ (?<name>.+?) \([\d.]+ms\)$/,
+    end: /^\s*[✔▶ℹ﹣] ?|^✖ failing tests:|^\s*test at \S/,
+    suiteFailure: SUBTESTS
   },
   {
-    begins: /^\s*not ok \d+(?: -)? (?<name>(?!.*# (?:TODO|SKIP)\b).*)$/i,
-    ends: /^\s*(?:ok \d|# |1\.\.\d)/,
-    hollow: SUBTESTS
+    start: /^\s*not ok \d+(?: -)? (?<name>(?!.*# (?:TODO|SKIP)\b).*)$/i,
+    end: /^\s*(?:ok \d|# |1\.\.\d)/,
+    suiteFailure: SUBTESTS
   },
   // Jest, Vitest, Bun, Deno
   {
-    begins: /^\s{0,4}● (?!Console$)(?<name>\S.*)$/,
-    ends: /^(?:Test Suites:|Tests:|Snapshots:|Summary of all failing tests|\s{0,4}(?:PASS|FAIL) \S)/
+    start: /^\s{0,4}● (?!Console$)(?<name>\S.*)$/,
+    end: /^(?:Test Suites:|Tests:|Snapshots:|Summary of all failing tests|\s{0,4}(?:PASS|FAIL) \S)/
   },
-  { begins: /^\s{0,2}FAIL {1,3}(?<name>\S.* > .+)$/, ends: /^⎯{3,}|^\s*Test Files / },
+  { start: /^\s{0,2}FAIL {1,3}(?<name>\S.* > .+)$/, end: /^⎯{3,}|^\s*Test Files / },
   {
-    closes: /^(?:\(fail\)|✗) (?<name>.+?)(?: \[[\d.]+m?s\])?$/,
-    ends: /^(?:\((?:pass|skip|todo)\)|✓|»|✎) |^\S+\.(?:test|spec)\.[cm]?[jt]sx?:$|^bun test /
+    nameLine: /^(?:\(fail\)|✗) (?<name>.+?)(?: \[[\d.]+m?s\])?$/,
+    end: /^(?:\((?:pass|skip|todo)\)|✓|»|✎) |^\S+\.(?:test|spec)\.[cm]?[jt]sx?:$|^bun test /
   },
-  { behind: /^\s*ERRORS\s*$/, begins: /^(?<name>\S.*) => \S+:\d+:\d+$/, ends: /^\s*FAILURES\s*$/ },
+  { heading: /^\s*ERRORS\s*$/, start: /^(?<name>\S.*) => \S+:\d+:\d+$/, end: /^\s*FAILURES\s*$/ },
   // Mocha, RSpec, PHPUnit; minitest and ExUnit state the kind on the line itself
   {
-    behind: /^\s*\d+ failing$|^Failures:$|^There (?:was|were) \d+ (?:failure|error)s?:$/,
-    begins: /^\s{0,4}\d+\) (?<name>\S.*)$/,
-    ends: /^(?:Finished in |Failed examples:|FAILURES!|ERRORS!|There (?:was|were) \d+ )/
+    heading: /^\s*\d+ failing$|^Failures:$|^There (?:was|were) \d+ (?:failure|error)s?:$/,
+    start: /^\s{0,4}\d+\) (?<name>\S.*)$/,
+    end: /^(?:Finished in |Failed examples:|FAILURES!|ERRORS!|There (?:was|were) \d+ )/
   },
   {
-    begins: /^\s{1,4}\d+\) (?<name>(?:(?:doc)?test|property) .+ \(.+\)|Failure:|Error:)$/,
-    ends: /^(?:Finished in |\d+ (?:runs|tests|doctests), )/
+    start: /^\s{1,4}\d+\) (?<name>(?:(?:doc)?test|property) .+ \(.+\)|Failure:|Error:)$/,
+    end: /^(?:Finished in |\d+ (?:runs|tests|doctests), )/
   },
   // cargo test
-  { begins: /^---- (?<name>.+?) std(?:out|err) ----$/, ends: /^failures:$|^test result:/ },
+  { start: /^---- (?<name>.+?) std(?:out|err) ----$/, end: /^failures:$|^test result:/ },
   // Surefire, Gradle, dotnet test, GoogleTest
   {
-    begins:
-      /^(?:\[ERROR\] +)?(?!Tests run:)(?<name>\S.*?) +(?:-- +)?Time elapsed: .* <<< (?:FAILURE|ERROR)!$/,
-    ends: /^(?:\[(?:INFO|ERROR|WARNING)\]|Results ?:|Tests run:)/
+    start: /^(?:\[ERROR\] +)?(?!Tests run:)(?<name>\S.*?) +(?:-- +)?Time elapsed: .* <<< (?:FAILURE|ERROR)!$/,
+    end: /^(?:\[(?:INFO|ERROR|WARNING)\]|Results ?:|Tests run:)/
   },
-  { begins: /^(?<name>\S.* > \S.*?) FAILED$/, ends: /^\S/ },
+  { start: /^(?<name>\S.* > \S.*?) FAILED$/, end: /^\S/ },
   {
-    begins: /^\s+Failed (?<name>\S.*) \[[<\d].*\]$/,
-    ends: /^\s+(?:Passed|Skipped) \S.* \[[<\d].*\]$|^(?:Failed!|Test Run )/
+    start: /^\s+Failed (?<name>\S.*) \[[<\d].*\]$/,
+    end: /^\s+(?:Passed|Skipped) \S.* \[[<\d].*\]$|^(?:Failed!|Test Run )/
   },
   {
-    closes: /^\[ {2}FAILED {2}\] (?<name>\S.*?) \(\d+ ms\)$/,
-    ends: /^\[(?: RUN {6}| {7}OK |-{10}|={10})\] /
+    nameLine: /^\[ {2}FAILED {2}\] (?<name>\S.*?) \(\d+ ms\)$/,
+    end: /^\[(?: RUN {6}| {7}OK |-{10}|={10})\] /
   }
 ]

@@ -1,17 +1,17 @@
 /** The line that begins the block of a failed test, and the keys in it. */
-const BLOCK = /^\s*---$/
-const KEY = /^(\s*)(error|message|code|name|stack):(?: (.*))?$/
-const PIECES = /^\|[-+]?$|^>[-+]?$/
+const BLOCK_START = /^\s*---$/
+const KEY_LINE = /^(\s*)(error|message|code|name|stack):(?: (.*))?$/
+const MULTILINE_MARK = /^\|[-+]?$|^>[-+]?$/
 
 /** A call and its location in Node's TAP output, without the `at` that precedes it in every other trace. */
-const CALL = /^\s*(?!\s|at )(?:[^()]*\()?[^\s()]*[^\s():]:\d+:\d+\)?$/
+const CALL_LINE = /^\s*(?!\s|at )(?:[^()]*\()?[^\s()]*[^\s():]:\d+:\d+\)?$/
 
 /** The code that Node gives to any error of a test. */
-const ANY_TEST = "ERR_TEST_FAILURE"
+const GENERIC_TEST_CODE = "ERR_TEST_FAILURE"
 
-const unquoted = (told: string): string => {
-  const [, , inner] = /^(['"`])(.*)\1$/.exec(told) ?? []
-  return inner === undefined ? told : inner.replaceAll("''", "'").replaceAll(/\\(.)/g, "$1")
+const unquoted = (quoted: string): string => {
+  const [, , inner] = /^(['"`])(.*)\1$/.exec(quoted) ?? []
+  return inner === undefined ? quoted : inner.replaceAll("''", "'").replaceAll(/\\(.)/g, "$1")
 }
 
 interface Value {
@@ -21,7 +21,7 @@ interface Value {
 
 /** The first line of a trace, as Node itself prints it. */
 const headOf = (name: string | undefined, code: string | undefined, message: string): string =>
-  code !== undefined && /^ERR_\w+$/.test(code) && code !== ANY_TEST
+  code !== undefined && /^ERR_\w+$/.test(code) && code !== GENERIC_TEST_CODE
     ? `${name ?? "Error"} [${code}]: ${message}`
     : `${name ?? "Error"}: ${message}`
 
@@ -32,16 +32,16 @@ const blockAt = (lines: ReadonlyArray<string>, begin: number) => {
   let end = begin + 1
   for (; end < lines.length; end++) {
     const line = lines[end]!
-    const own = line.search(/\S/)
-    if (own !== -1 && (own < indent || line.trim() === "...")) break
-    const [, before, key, value = ""] = KEY.exec(line) ?? []
+    const lineIndent = line.search(/\S/)
+    if (lineIndent !== -1 && (lineIndent < indent || line.trim() === "...")) break
+    const [, before, key, value = ""] = KEY_LINE.exec(line) ?? []
     if (key !== undefined && before!.length === indent && !keys.has(key)) keys.set(key, { at: end, value })
   }
   return { keys, end, indent }
 }
 
 /** The lines nested under a key. */
-const below = (
+const linesBelow = (
   lines: ReadonlyArray<string>,
   at: number,
   end: number,
@@ -49,8 +49,8 @@ const below = (
 ): ReadonlyArray<number> => {
   const found: Array<number> = []
   for (let line = at + 1; line < end; line++) {
-    const own = lines[line]!.search(/\S/)
-    if (own !== -1 && own <= indent) break
+    const lineIndent = lines[line]!.search(/\S/)
+    if (lineIndent !== -1 && lineIndent <= indent) break
     found.push(line)
   }
   return found
@@ -66,27 +66,27 @@ const below = (
  * ```
  */
 export const withoutTap = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const read = [...lines]
+  const rewritten = [...lines]
   for (let at = 0; at < lines.length; at++) {
-    if (!BLOCK.test(lines[at]!)) continue
+    if (!BLOCK_START.test(lines[at]!)) continue
     const { end, indent, keys } = blockAt(lines, at)
     const error = keys.get("error") ?? keys.get("message")
     if (error !== undefined && (keys.has("stack") || keys.has("name") || keys.has("code"))) {
-      const pieces = PIECES.test(error.value) ? below(lines, error.at, end, indent) : []
-      const [first] = pieces
+      const messageLines = MULTILINE_MARK.test(error.value) ? linesBelow(lines, error.at, end, indent) : []
+      const [first] = messageLines
       const message = first === undefined ? unquoted(error.value) : lines[first]!.trim()
       const [name, code] = ["name", "code"].map((key) => {
         const value = unquoted(keys.get(key)?.value ?? "")
         return value === "" ? undefined : value
       })
       // The lines nested under the key may hold a longer message; its further lines then follow the head.
-      read[error.at] = ""
-      read[first ?? error.at] = `${" ".repeat(indent)}${headOf(name, code, message)}`
+      rewritten[error.at] = ""
+      rewritten[first ?? error.at] = `${" ".repeat(indent)}${headOf(name, code, message)}`
       const stack = keys.get("stack")
-      for (const call of stack === undefined ? [] : below(lines, stack.at, end, indent))
-        read[call] = read[call]!.replace(CALL, (place) => place.replace(/^\s*/, "$&at "))
+      for (const call of stack === undefined ? [] : linesBelow(lines, stack.at, end, indent))
+        rewritten[call] = rewritten[call]!.replace(CALL_LINE, (place) => place.replace(/^\s*/, "$&at "))
     }
     at = end - 1
   }
-  return read
+  return rewritten
 }

@@ -41,9 +41,9 @@ export const reciprocalRankFusion = <Id>(
       if (all === undefined) votes.set(id, [vote])
       else all.push(vote)
     })
-  const best = sum(rankings.map(({ weight }) => weight / (k + 1)))
+  const bestScore = sum(rankings.map(({ weight }) => weight / (k + 1)))
   return [...votes]
-    .map(([id, all]) => ({ id, score: Math.min(1, sum(all) / best) }))
+    .map(([id, all]) => ({ id, score: Math.min(1, sum(all) / bestScore) }))
     .sort((a, b) => b.score - a.score || compare(a.id, b.id))
 }
 

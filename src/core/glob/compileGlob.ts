@@ -7,9 +7,9 @@ import { GlobError } from "./GlobError.ts"
 
 /** Braces that expand to more patterns are a mistake or an attack. */
 const MAX_ALTERNATIVES = 256
-const MAX_LENGTH = 4096
+const MAX_PATTERN_CHARACTERS = 4096
 
-const FAULTS: Readonly<Record<WildmatchFault, string>> = {
+const FAULT_MESSAGES: Readonly<Record<WildmatchFault, string>> = {
   "unclosed bracket": `a "[" is not closed; write "\\[" for the character itself`,
   "unknown character class": `a "[:class:]" is not one of alnum, alpha, blank, cntrl, digit, graph, lower, print, punct, space, upper, xdigit`,
   "backslash at the end": `it ends with a backslash; write "\\\\" for the character itself, and "/" between folders`
@@ -17,7 +17,7 @@ const FAULTS: Readonly<Record<WildmatchFault, string>> = {
 
 const problemOf = (pattern: string): string | undefined => {
   if (pattern.trim() === "") return "it is empty"
-  if (pattern.length > MAX_LENGTH) return `it is longer than ${MAX_LENGTH} characters`
+  if (pattern.length > MAX_PATTERN_CHARACTERS) return `it is longer than ${MAX_PATTERN_CHARACTERS} characters`
   if (pattern.includes("\0")) return "it contains a NUL character"
   if (pattern.startsWith("/") || /^[a-z]:[\\/]/i.test(pattern))
     return "it is absolute; write it relative to the root of the repository"
@@ -27,19 +27,19 @@ const problemOf = (pattern: string): string | undefined => {
 const segmentProblemOf = (pattern: string): string | undefined => {
   if (pattern.split("/").includes("..")) return `".." would leave the repository`
   const parsed = parseWildmatch(pattern)
-  return Either.isLeft(parsed) ? FAULTS[parsed.left] : undefined
+  return Either.isLeft(parsed) ? FAULT_MESSAGES[parsed.left] : undefined
 }
 
 /** Compiles one valid pattern without braces. */
 const compileOne = (pattern: string): ((path: string) => boolean) => {
   const plain = pattern.replace(/^(?:\.\/+)+/, "").replace(/\/+$/, "")
   if (plain === "" || plain === ".") return () => pattern !== ""
-  const rooted = plain.includes("/") ? plain : `**/${plain}`
-  const matches = wildmatch(rooted)
-  const folder = pattern.endsWith("/") || !/[*?[]/.test(plain.replaceAll(/\\./gs, ""))
-  if (!folder) return matches
-  const below = wildmatch(`${rooted}/**`)
-  return pattern.endsWith("/") ? below : (path) => matches(path) || below(path)
+  const anchored = plain.includes("/") ? plain : `**/${plain}`
+  const matches = wildmatch(anchored)
+  const canBeFolder = pattern.endsWith("/") || !/[*?[]/.test(plain.replaceAll(/\\./gs, ""))
+  if (!canBeFolder) return matches
+  const matchesInside = wildmatch(`${anchored}/**`)
+  return pattern.endsWith("/") ? matchesInside : (path) => matches(path) || matchesInside(path)
 }
 
 /**
@@ -62,20 +62,20 @@ export const compileGlob = (pattern: string): Either.Either<(path: string) => bo
       onLeft: ({ problem }) => new GlobError({ pattern, problem }),
       onRight: (matches) => (path: string) => !matches(path)
     })
-  const refuse = (problem: string) => Either.left(new GlobError({ pattern, problem }))
+  const fail = (problem: string) => Either.left(new GlobError({ pattern, problem }))
   const problem = problemOf(pattern)
-  if (problem !== undefined) return refuse(problem)
+  if (problem !== undefined) return fail(problem)
   const expanded = expandBraces(pattern, MAX_ALTERNATIVES)
   if (Either.isLeft(expanded))
-    return refuse(
+    return fail(
       expanded.left === "unclosed"
         ? `a "{" is not closed; write "\\{" for the character itself`
         : `its braces stand for more than ${MAX_ALTERNATIVES} patterns`
     )
-  const faulty = expanded.right.map(segmentProblemOf).find((found) => found !== undefined)
-  if (faulty !== undefined) return refuse(faulty)
+  const segmentProblem = expanded.right.map(segmentProblemOf).find((found) => found !== undefined)
+  if (segmentProblem !== undefined) return fail(segmentProblem)
   if (expanded.right.some((one) => one.startsWith("/")))
-    return refuse("it is absolute; write it relative to the root of the repository")
+    return fail("it is absolute; write it relative to the root of the repository")
   const tests = expanded.right.map(compileOne)
   return Either.right((path) => tests.some((test) => test(path)))
 }

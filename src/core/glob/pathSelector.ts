@@ -27,8 +27,8 @@ export const pathSelector = ({
 }: FilePatterns): Either.Either<(path: string) => boolean, GlobError> =>
   Either.map(
     Either.all([Either.all(include.map(compileGlob)), Either.all(exclude.map(compileGlob))]),
-    ([wanted, unwanted]) =>
+    ([included, excluded]) =>
       (path) =>
-        (wanted.length === 0 || wanted.some((matches) => matches(path))) &&
-        !unwanted.some((matches) => matches(path))
+        (included.length === 0 || included.some((matches) => matches(path))) &&
+        !excluded.some((matches) => matches(path))
   )

@@ -1,7 +1,7 @@
 /** ripgrep's character classes as the inside of JavaScript classes under the flag `v`. */
 
 /** Lone surrogates, which represent bytes that are not UTF-8: no class may match them unless it names them. */
-export const DAMAGED = "\\p{Cs}"
+export const INVALID_BYTES = "\\p{Cs}"
 
 /** By the letter after the backslash. */
 export const PERL_CLASSES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** The most characters that are shown before the match in a long line. */
-const AHEAD = 80
+const MAX_CHARACTERS_BEFORE = 80
 
 /**
  * The line, or the part of a long line around `column` (1-based), and the column of the match in it; `…` marks where it was cut.
@@ -12,11 +12,11 @@ const AHEAD = 80
 export const cutLine = (
   line: string,
   column: number,
-  longest: number
+  maxCharacters: number
 ): { readonly text: string; readonly column: number } => {
-  if (line.length <= longest) return { text: line, column }
-  const start = Math.max(0, Math.min(column - 1 - AHEAD, line.length - longest))
-  const end = Math.min(line.length, start + longest)
+  if (line.length <= maxCharacters) return { text: line, column }
+  const start = Math.max(0, Math.min(column - 1 - MAX_CHARACTERS_BEFORE, line.length - maxCharacters))
+  const end = Math.min(line.length, start + maxCharacters)
   const text = `${start > 0 ? "…" : ""}${line.slice(start, end).toWellFormed()}${end < line.length ? "…" : ""}`
   return { text, column: start > 0 ? column - start + 1 : column }
 }

@@ -1,7 +1,7 @@
 import { lineAt, lineTable } from "../text/LineTable.ts"
 import type { FoundLine } from "./FoundLine.ts"
 import type { LineMatch } from "./lineMatches.ts"
-import { shownText } from "./searchedText.ts"
+import { readableText } from "./searchedText.ts"
 
 /** A line without its line ending. */
 const withoutBreak = (line: string) => line.replace(/\r?\n$|\r$/, "")
@@ -21,10 +21,10 @@ export const foundLines = (
   context: number
 ): ReadonlyArray<FoundLine> => {
   const table = lineTable(text)
-  const read = (from: number, to: number): ReadonlyArray<string> => {
+  const readLines = (from: number, to: number): ReadonlyArray<string> => {
     const lines: Array<string> = []
     for (let at = Math.max(0, from); at <= Math.min(to, table.count - 1); at++)
-      lines.push(withoutBreak(shownText(text.slice(table.starts[at]!, table.starts[at + 1]!))))
+      lines.push(withoutBreak(readableText(text.slice(table.starts[at]!, table.starts[at + 1]!))))
     return lines
   }
   return matches.map(({ end, start }) => {
@@ -32,11 +32,11 @@ export const foundLines = (
     const last = lineAt(table, Math.max(start, end - 1))
     return {
       line: first + 1,
-      column: shownText(text.slice(table.starts[first]!, start)).length + 1,
+      column: readableText(text.slice(table.starts[first]!, start)).length + 1,
       lineEnd: last + 1,
-      text: read(first, last).join("\n"),
-      before: read(first - context, first - 1),
-      after: read(last + 1, last + context)
+      text: readLines(first, last).join("\n"),
+      before: readLines(first - context, first - 1),
+      after: readLines(last + 1, last + context)
     }
   })
 }

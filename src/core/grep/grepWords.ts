@@ -1,4 +1,4 @@
-import { tellingWords } from "../query/mod.ts"
+import { contentWords } from "../query/mod.ts"
 
 /**
  * The distinct content words of a question in lower case; names stay whole.
@@ -10,5 +10,5 @@ import { tellingWords } from "../query/mod.ts"
  */
 export const grepWords = (query: string): ReadonlyArray<string> => {
   const words = (query.match(/[\p{L}\p{N}_$]{2,}/gu) ?? []).map((word) => word.toLowerCase())
-  return [...new Set(tellingWords(words))]
+  return [...new Set(contentWords(words))]
 }

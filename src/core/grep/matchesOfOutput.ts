@@ -20,8 +20,8 @@ export const OUTPUT_OPTIONS: ReadonlyArray<string> = [
  */
 export const matchesOfOutput = (output: string): ReadonlyArray<GrepMatches> => {
   const files = new Map<string, { words: Set<string>; count: number; lines: Array<number> }>()
-  for (const printed of output.split("\n")) {
-    const [, path, line, match] = /^(?:\.\/)?(.*?)\0(\d+):(.*)$/.exec(printed) ?? []
+  for (const outputLine of output.split("\n")) {
+    const [, path, line, match] = /^(?:\.\/)?(.*?)\0(\d+):(.*)$/.exec(outputLine) ?? []
     if (path === undefined || match === undefined) continue
     const file = files.get(path) ?? { words: new Set(), count: 0, lines: [] }
     file.words.add(match.toLowerCase())

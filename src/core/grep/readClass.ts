@@ -3,11 +3,11 @@ import { PatternError } from "./PatternError.ts"
 import { readEscape } from "./readEscape.ts"
 
 /** A character in the syntax of a JavaScript class. */
-const written = (code: number) => `\\u{${code.toString(16)}}`
+const escapeCode = (code: number) => `\\u{${code.toString(16)}}`
 
 const OPERATORS = ["&&", "--", "~~"] as const
 
-const refuse = (problem: string): never => {
+const fail = (problem: string): never => {
   throw new PatternError({ problem })
 }
 
@@ -16,21 +16,21 @@ type Item = { readonly code: number; readonly next: number } | { readonly set: s
 
 const readItem = (pattern: string, at: number, negate: Negate): Item => {
   if (pattern[at] === "[") {
-    const [posix = "", not, name = ""] = /^\[:(\^?)(\w+):\]/.exec(pattern.slice(at)) ?? []
+    const [posix = "", negation, name = ""] = /^\[:(\^?)(\w+):\]/.exec(pattern.slice(at)) ?? []
     const inside = POSIX_CLASSES[name]
     // With an unknown name, it is a nested set of these characters.
     if (inside !== undefined)
-      return { set: not === "" ? `[${inside}]` : negate(inside), next: at + posix.length }
+      return { set: negation === "" ? `[${inside}]` : negate(inside), next: at + posix.length }
     const { set, next } = readClass(pattern, at, negate)
     return { set, next }
   }
   if (pattern[at] === "\\") {
     const { escape, next } = readEscape(pattern, at + 1)
     if (escape.kind === "character") return { code: escape.code, next }
-    if (escape.kind === "assertion") return refuse(`"\\${escape.name}" has no meaning inside "[…]"`)
+    if (escape.kind === "assertion") return fail(`"\\${escape.name}" has no meaning inside "[…]"`)
     return { set: escape.negated ? negate(escape.inside) : `[${escape.inside}]`, next }
   }
-  const code = pattern.codePointAt(at) ?? refuse(`a "[" is not closed`)
+  const code = pattern.codePointAt(at) ?? fail(`a "[" is not closed`)
   return { code, next: at + String.fromCodePoint(code).length }
 }
 
@@ -48,47 +48,47 @@ export const readClass = (
   negate: Negate
 ): { readonly set: string; readonly next: number } => {
   const negated = pattern[at + 1] === "^"
-  let here = at + (negated ? 2 : 1)
-  let whole: string | undefined
+  let offset = at + (negated ? 2 : 1)
+  let combined: string | undefined
   let operator: (typeof OPERATORS)[number] | undefined
   let union = ""
   const combine = () => {
     const right = `[${union}]`
-    whole =
-      whole === undefined || operator === undefined
+    combined =
+      combined === undefined || operator === undefined
         ? right
         : operator === "~~"
-          ? `[[${whole}--${right}][${right}--${whole}]]`
-          : `[${whole}${operator}${right}]`
+          ? `[[${combined}--${right}][${right}--${combined}]]`
+          : `[${combined}${operator}${right}]`
     union = ""
   }
   for (let first = true; ; first = false) {
-    if (here >= pattern.length) return refuse(`a "[" is not closed`)
-    if (pattern[here] === "]" && !first) break
-    const met = OPERATORS.find((each) => pattern.startsWith(each, here))
-    if (met !== undefined && !(first && met === "--")) {
+    if (offset >= pattern.length) return fail(`a "[" is not closed`)
+    if (pattern[offset] === "]" && !first) break
+    const nextOperator = OPERATORS.find((each) => pattern.startsWith(each, offset))
+    if (nextOperator !== undefined && !(first && nextOperator === "--")) {
       combine()
-      operator = met
-      here += 2
+      operator = nextOperator
+      offset += 2
       continue
     }
-    const item = readItem(pattern, here, negate)
-    here = item.next
+    const item = readItem(pattern, offset, negate)
+    offset = item.next
     if ("set" in item) {
       union += item.set
       continue
     }
-    const ranged = pattern[here] === "-" && pattern[here + 1] !== "]" && pattern[here + 1] !== "-"
-    if (!ranged || here + 1 >= pattern.length) {
-      union += written(item.code)
+    const isRange = pattern[offset] === "-" && pattern[offset + 1] !== "]" && pattern[offset + 1] !== "-"
+    if (!isRange || offset + 1 >= pattern.length) {
+      union += escapeCode(item.code)
       continue
     }
-    const end = readItem(pattern, here + 1, negate)
-    if ("set" in end) return refuse("a range ends with a class")
-    if (end.code < item.code) return refuse("a range runs backwards")
-    union += `${written(item.code)}-${written(end.code)}`
-    here = end.next
+    const end = readItem(pattern, offset + 1, negate)
+    if ("set" in end) return fail("a range ends with a class")
+    if (end.code < item.code) return fail("a range runs backwards")
+    union += `${escapeCode(item.code)}-${escapeCode(end.code)}`
+    offset = end.next
   }
   combine()
-  return { set: negated ? negate(whole!) : whole!, next: here + 1 }
+  return { set: negated ? negate(combined!) : combined!, next: offset + 1 }
 }

@@ -8,22 +8,22 @@ export type Escape =
   | { readonly kind: "class"; readonly inside: string; readonly negated: boolean }
   | { readonly kind: "assertion"; readonly name: string }
 
-const CONTROLS: Readonly<Record<string, number>> = { n: 10, t: 9, r: 13, f: 12, v: 11, a: 7 }
+const CONTROL_CODES: Readonly<Record<string, number>> = { n: 10, t: 9, r: 13, f: 12, v: 11, a: 7 }
 
 /** The number of hexadecimal digits: `\x7F`, `\u00E9` and `\U0001F600`. */
-const DIGITS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 }
+const DIGIT_COUNTS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 }
 
-const refuse = (problem: string): never => {
+const fail = (problem: string): never => {
   throw new PatternError({ problem })
 }
 
 const readCode = (pattern: string, at: number, letter: string) => {
   const braced = /^\{([0-9A-Fa-f]+)\}/.exec(pattern.slice(at))
-  const plain = pattern.slice(at, at + DIGITS[letter]!)
-  if (braced === null && !(plain.length === DIGITS[letter] && /^[0-9A-Fa-f]+$/.test(plain)))
-    refuse(`"\\${letter}" is not followed by hexadecimal digits`)
+  const plain = pattern.slice(at, at + DIGIT_COUNTS[letter]!)
+  if (braced === null && !(plain.length === DIGIT_COUNTS[letter] && /^[0-9A-Fa-f]+$/.test(plain)))
+    fail(`"\\${letter}" is not followed by hexadecimal digits`)
   const code = Number.parseInt(braced?.[1] ?? plain, 16)
-  if (code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) refuse(`"\\${letter}" is not a character`)
+  if (code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) fail(`"\\${letter}" is not a character`)
   return { code, next: at + (braced?.[0] ?? plain).length }
 }
 
@@ -34,8 +34,8 @@ const toProperty = (name: string): string => {
     key === undefined || value === undefined
       ? [name, `gc=${name}`, `sc=${name}`, `scx=${name}`]
       : [`${key}=${value}`]
-  const written = candidates.flatMap((each) => [each, capitalised(each)])
-  return written.find(isProperty) ?? refuse(`there is no class "\\p{${name}}"`)
+  const spellings = candidates.flatMap((each) => [each, capitalised(each)])
+  return spellings.find(isProperty) ?? fail(`there is no class "\\p{${name}}"`)
 }
 
 /** `greek` to `Greek`, `white_space` to `White_Space`. */
@@ -61,29 +61,29 @@ export const readEscape = (
 ): { readonly escape: Escape; readonly next: number } => {
   const letter = String.fromCodePoint(pattern.codePointAt(at) ?? 0)
   const next = at + letter.length
-  if (at >= pattern.length) return refuse("it ends with a backslash")
+  if (at >= pattern.length) return fail("it ends with a backslash")
   const perl = PERL_CLASSES[letter.toLowerCase()]
   if (perl !== undefined)
     return { escape: { kind: "class", inside: perl, negated: letter !== letter.toLowerCase() }, next }
   if (letter === "p" || letter === "P") {
-    const [whole, braced, single] = /^(?:\{(\^?[^{}]+)\}|(\w))/.exec(pattern.slice(next)) ?? []
+    const [classText, braced, single] = /^(?:\{(\^?[^{}]+)\}|(\w))/.exec(pattern.slice(next)) ?? []
     const name = braced ?? single
-    if (whole === undefined || name === undefined) return refuse(`"\\${letter}" is not followed by a class`)
+    if (classText === undefined || name === undefined) return fail(`"\\${letter}" is not followed by a class`)
     const inside = `\\p{${toProperty(name.replace(/^\^/, ""))}}`
     const negated = (letter === "P") !== (name.startsWith("^") || name.includes("!="))
-    return { escape: { kind: "class", inside, negated }, next: next + whole.length }
+    return { escape: { kind: "class", inside, negated }, next: next + classText.length }
   }
-  if (letter in CONTROLS) return { escape: { kind: "character", code: CONTROLS[letter]! }, next }
-  if (letter in DIGITS) {
+  if (letter in CONTROL_CODES) return { escape: { kind: "character", code: CONTROL_CODES[letter]! }, next }
+  if (letter in DIGIT_COUNTS) {
     const { code, next: after } = readCode(pattern, next, letter)
     return { escape: { kind: "character", code }, next: after }
   }
-  if (/[0-9]/.test(letter)) return refuse("backreferences are not supported")
-  const bounded = letter === "b" ? /^\{(start|end|start-half|end-half)\}/.exec(pattern.slice(next)) : null
-  if (bounded !== null)
-    return { escape: { kind: "assertion", name: bounded[1]! }, next: next + bounded[0].length }
+  if (/[0-9]/.test(letter)) return fail("backreferences are not supported")
+  const boundary = letter === "b" ? /^\{(start|end|start-half|end-half)\}/.exec(pattern.slice(next)) : null
+  if (boundary !== null)
+    return { escape: { kind: "assertion", name: boundary[1]! }, next: next + boundary[0].length }
   if (/[bBAz<>]/.test(letter)) return { escape: { kind: "assertion", name: letter }, next }
   return /[\x21-\x2F:-@[-`{-~ ]/.test(letter)
     ? { escape: { kind: "character", code: letter.codePointAt(0)! }, next }
-    : refuse(`there is no escape "\\${letter}"`)
+    : fail(`there is no escape "\\${letter}"`)
 }

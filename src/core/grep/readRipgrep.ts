@@ -7,13 +7,13 @@ export interface RipgrepFile {
 }
 
 /** Text in ripgrep's JSON: in base64 if it is not UTF-8. */
-type Told = { readonly text: string } | { readonly bytes: string }
+type EncodedText = { readonly text: string } | { readonly bytes: string }
 
-interface Event {
+interface RipgrepEvent {
   readonly type: string
   readonly data: {
-    readonly path: Told
-    readonly lines: Told
+    readonly path: EncodedText
+    readonly lines: EncodedText
     readonly line_number: number
     readonly submatches: ReadonlyArray<{ readonly start: number; readonly end: number }>
     readonly binary_offset: number | null
@@ -21,9 +21,10 @@ interface Event {
 }
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
-const bytesOf = (told: Told): Uint8Array =>
-  "text" in told ? new TextEncoder().encode(told.text) : Uint8Array.fromBase64(told.bytes)
-const textOf = (told: Told): string => ("text" in told ? told.text : decoder.decode(bytesOf(told)))
+const bytesOf = (encoded: EncodedText): Uint8Array =>
+  "text" in encoded ? new TextEncoder().encode(encoded.text) : Uint8Array.fromBase64(encoded.bytes)
+const textOf = (encoded: EncodedText): string =>
+  "text" in encoded ? encoded.text : decoder.decode(bytesOf(encoded))
 
 const linesOf = (text: string): ReadonlyArray<string> =>
   text
@@ -32,7 +33,7 @@ const linesOf = (text: string): ReadonlyArray<string> =>
     .map((line) => line.replace(/\r$/, ""))
 
 /** A path without a leading `./`. */
-const plainPath = (told: Told) => textOf(told).replace(/^\.\//, "")
+const plainPath = (encoded: EncodedText) => textOf(encoded).replace(/^\.\//, "")
 
 /**
  * Parses the output of `rg --json`: the matching lines by file, each with `context` lines around it. Binary files are omitted.
@@ -48,16 +49,16 @@ export const readRipgrep = (
   let lines = new Map<number, string>()
   let found: Array<Omit<FoundLine, "text" | "before" | "after">> = []
   const read = (from: number, to: number) => {
-    const some: Array<string> = []
+    const selected: Array<string> = []
     for (let at = from; at <= to; at++) {
       const line = lines.get(at)
-      if (line !== undefined) some.push(line)
+      if (line !== undefined) selected.push(line)
     }
-    return some
+    return selected
   }
-  for (const printed of output.split("\n")) {
-    if (printed === "") continue
-    const { data, type } = JSON.parse(printed) as Event
+  for (const outputLine of output.split("\n")) {
+    if (outputLine === "") continue
+    const { data, type } = JSON.parse(outputLine) as RipgrepEvent
     if (type === "begin") {
       lines = new Map()
       found = []
@@ -65,37 +66,39 @@ export const readRipgrep = (
       linesOf(textOf(data.lines)).forEach((line, at) => lines.set(data.line_number + at, line))
       if (type === "match") found.push(...matchesOf(data, multiline))
     } else if (type === "end" && data.binary_offset === null) {
-      const shown = found.map((each) => ({
+      const shownLines = found.map((each) => ({
         ...each,
         text: read(each.line, each.lineEnd).join("\n"),
         before: read(each.line - context, each.line - 1),
         after: read(each.lineEnd + 1, each.lineEnd + context)
       }))
-      files.push({ path: plainPath(data.path), lines: shown })
+      files.push({ path: plainPath(data.path), lines: shownLines })
     }
   }
   return files
 }
 
 /** The matches in lines that ripgrep reports together, joined by the line in which they begin. */
-const matchesOf = ({ line_number, lines, submatches }: Event["data"], multiline: boolean) => {
+const matchesOf = ({ line_number, lines, submatches }: RipgrepEvent["data"], multiline: boolean) => {
   const bytes = bytesOf(lines)
   const lineOf = (offset: number) => line_number + countBreaks(bytes, offset)
   const columnOf = (offset: number) => {
-    const begins = bytes.lastIndexOf(10, offset - 1) + 1
-    return decoder.decode(bytes.subarray(offset === 0 ? 0 : begins, offset)).length + 1
+    const lineStart = bytes.lastIndexOf(10, offset - 1) + 1
+    return decoder.decode(bytes.subarray(offset === 0 ? 0 : lineStart, offset)).length + 1
   }
   // An empty match at the end of a line is reported without a submatch.
   const atEnd = bytes.length - (bytes.at(-1) === 10 ? 1 : 0)
-  const kept = multiline ? submatches : submatches.slice(0, 1)
-  const places: Array<{ line: number; column: number; lineEnd: number }> = []
-  for (const { end, start } of kept.length === 0 ? [{ start: atEnd, end: atEnd }] : kept) {
+  const usedSubmatches = multiline ? submatches : submatches.slice(0, 1)
+  const positions: Array<{ line: number; column: number; lineEnd: number }> = []
+  for (const { end, start } of usedSubmatches.length === 0
+    ? [{ start: atEnd, end: atEnd }]
+    : usedSubmatches) {
     const [line, lineEnd] = [lineOf(start), lineOf(Math.max(start, end - 1))]
-    const last = places.at(-1)
+    const last = positions.at(-1)
     if (last?.line === line) last.lineEnd = lineEnd
-    else places.push({ line, column: columnOf(start), lineEnd })
+    else positions.push({ line, column: columnOf(start), lineEnd })
   }
-  return places
+  return positions
 }
 
 const countBreaks = (bytes: Uint8Array, before: number): number => {
@@ -113,9 +116,9 @@ export const readRipgrepTotals = (
 ): ReadonlyArray<{ readonly path: string; readonly count: number }> => {
   const files: Array<{ readonly path: string; readonly count: number }> = []
   let count = 0
-  for (const printed of output.split("\n")) {
-    if (printed === "") continue
-    const { data, type } = JSON.parse(printed) as Event
+  for (const outputLine of output.split("\n")) {
+    if (outputLine === "") continue
+    const { data, type } = JSON.parse(outputLine) as RipgrepEvent
     if (type === "begin") count = 0
     // Positions matter only if there are several submatches, which may begin on the same line.
     else if (type === "match") count += data.submatches.length < 2 ? 1 : matchesOf(data, true).length

@@ -4,7 +4,7 @@ import type { GrepMatches } from "./GrepMatches.ts"
 import { linesAround } from "./linesAround.ts"
 
 /** A hit for reading the whole of a found file. */
-export const readWhole = ({ path }: GrepMatches, text: string): Hit => ({
+export const wholeFileHit = ({ path }: GrepMatches, text: string): Hit => ({
   path,
   start: 1,
   end: Number.POSITIVE_INFINITY,
@@ -12,8 +12,13 @@ export const readWhole = ({ path }: GrepMatches, text: string): Hit => ({
 })
 
 /** A hit for reading the lines around the matches in a file. It counts as covering the whole file, wherever in it the target is. */
-export const readAround = ({ lines, path }: GrepMatches, text: string): Hit => {
-  const near = linesAround(lines)
-  const read = text.split("\n").filter((_, at) => near.has(at + 1))
-  return { path, start: 1, end: Number.POSITIVE_INFINITY, tokens: estimateTokens(read.join("\n").length) }
+export const surroundingLinesHit = ({ lines, path }: GrepMatches, text: string): Hit => {
+  const nearbyLines = linesAround(lines)
+  const lineTexts = text.split("\n").filter((_, at) => nearbyLines.has(at + 1))
+  return {
+    path,
+    start: 1,
+    end: Number.POSITIVE_INFINITY,
+    tokens: estimateTokens(lineTexts.join("\n").length)
+  }
 }

@@ -1,5 +1,5 @@
 import { Either } from "effect"
-import { DAMAGED, PERL_CLASSES } from "./characterSets.ts"
+import { INVALID_BYTES, PERL_CLASSES } from "./characterSets.ts"
 import type { GrepPattern } from "./GrepPattern.ts"
 import { PatternError } from "./PatternError.ts"
 import { readClass } from "./readClass.ts"
@@ -21,8 +21,8 @@ interface Flags {
 }
 
 /** More repetitions would need too much memory. */
-const MOST_REPETITIONS = 1000
-const MOST_DEPTH = 250
+const MAX_REPETITIONS = 1000
+const MAX_DEPTH = 250
 
 const WORD = `[${PERL_CLASSES["w"]}]`
 
@@ -42,7 +42,7 @@ const LINE_END = "(?![^\\n])"
 const TEXT_START = "(?<![\\s\\S])"
 const TEXT_END = "(?![\\s\\S])"
 
-const refuse = (problem: string): never => {
+const fail = (problem: string): never => {
   throw new PatternError({ problem })
 }
 
@@ -62,15 +62,15 @@ class Translation {
     this.#ignoreCase = ignoreCase
   }
 
-  whole(): string {
+  translate(): string {
     const source = this.#alternatives({ i: this.#ignoreCase, m: true, s: false, U: false, x: false })
-    return this.#at < this.#pattern.length ? refuse(`a ")" has no matching "("`) : source
+    return this.#at < this.#pattern.length ? fail(`a ")" has no matching "("`) : source
   }
 
   /** The contents of a group, up to its end. */
-  #alternatives(given: Flags): string {
-    if (++this.#depth > MOST_DEPTH) refuse("its groups are nested too deeply")
-    let flags = given
+  #alternatives(initialFlags: Flags): string {
+    if (++this.#depth > MAX_DEPTH) fail("its groups are nested too deeply")
+    let flags = initialFlags
     let source = ""
     while (this.#at < this.#pattern.length && this.#pattern[this.#at] !== ")") {
       const char = this.#pattern[this.#at]!
@@ -82,9 +82,9 @@ class Translation {
         source += "|"
         this.#at++
       } else {
-        const set = this.#setFlags(flags)
-        if (set === undefined) source += this.#repeated(this.#atom(flags), flags)
-        else flags = set
+        const newFlags = this.#setFlags(flags)
+        if (newFlags === undefined) source += this.#repeated(this.#atom(flags), flags)
+        else flags = newFlags
       }
     }
     this.#depth--
@@ -93,10 +93,10 @@ class Translation {
 
   /** Flags that apply from here to the end of the group: `(?i)`. */
   #setFlags(flags: Flags): Flags | undefined {
-    const [whole, told] = /^\(\?([a-zA-Z-]+)\)/.exec(this.#pattern.slice(this.#at)) ?? []
-    if (whole === undefined) return undefined
-    this.#at += whole.length
-    return toFlags(flags, told!)
+    const [flagGroup, flagText] = /^\(\?([a-zA-Z-]+)\)/.exec(this.#pattern.slice(this.#at)) ?? []
+    if (flagGroup === undefined) return undefined
+    this.#at += flagGroup.length
+    return toFlags(flags, flagText!)
   }
 
   #atom(flags: Flags): string {
@@ -107,9 +107,9 @@ class Translation {
       this.#at = next
       return this.#cased(this.#within(set), flags)
     }
-    if (/[*+?{]/.test(char)) return refuse(`"${char}" has nothing to repeat`)
+    if (/[*+?{]/.test(char)) return fail(`"${char}" has nothing to repeat`)
     this.#at += char.length
-    if (char === ".") return flags.s ? this.#any() : `[[^\\n]--${DAMAGED}]`
+    if (char === ".") return flags.s ? this.#any() : `[[^\\n]--${INVALID_BYTES}]`
     if (char === "^") return flags.m || !this.#multiline ? LINE_START : TEXT_START
     if (char === "$") return flags.m || !this.#multiline ? LINE_END : TEXT_END
     if (char !== "\\") return this.#character(char.codePointAt(0)!, flags)
@@ -128,11 +128,11 @@ class Translation {
     // In a line-by-line search, the line is the whole text.
     if (escape.name === "A") return this.#multiline ? TEXT_START : LINE_START
     if (escape.name === "z") return this.#multiline ? TEXT_END : LINE_END
-    return ASSERTIONS[escape.name] ?? refuse(`there is no assertion "\\${escape.name}"`)
+    return ASSERTIONS[escape.name] ?? fail(`there is no assertion "\\${escape.name}"`)
   }
 
   #character(code: number, flags: Flags): string {
-    if (code === 10 && !this.#multiline) return refuse('line breaks are matched only with "multiline"')
+    if (code === 10 && !this.#multiline) return fail('line breaks are matched only with "multiline"')
     const char = String.fromCodePoint(code)
     return this.#cased(/[\w ]/.test(char) || code > 127 ? char : `\\u{${code.toString(16)}}`, flags)
   }
@@ -140,18 +140,18 @@ class Translation {
   #group(flags: Flags): string {
     const rest = this.#pattern.slice(this.#at)
     if (/^\(\?(?:<[=!]|[=!])/.test(rest))
-      return refuse("look-around, including look-ahead and look-behind, is not supported")
+      return fail("look-around, including look-ahead and look-behind, is not supported")
     const [named, name] = /^\(\?P?<([^>]*)>/.exec(rest) ?? []
-    const [flagged, told] = /^\(\?([a-zA-Z-]*):/.exec(rest) ?? []
+    const [flagged, flagText] = /^\(\?([a-zA-Z-]*):/.exec(rest) ?? []
     if (named !== undefined && !/^[\p{Alphabetic}_][\p{Alphabetic}\p{Nd}_.[\]]*$/u.test(name!))
-      return refuse(`"${name}" is not a valid group name`)
-    if (named !== undefined && this.#names.has(name!)) return refuse(`two groups are named "${name}"`)
+      return fail(`"${name}" is not a valid group name`)
+    if (named !== undefined && this.#names.has(name!)) return fail(`two groups are named "${name}"`)
     if (named !== undefined) this.#names.add(name!)
     if (named === undefined && flagged === undefined && rest.startsWith("(?"))
-      return refuse(`"${rest.slice(0, 3)}" does not start a group`)
+      return fail(`"${rest.slice(0, 3)}" does not start a group`)
     this.#at += (named ?? flagged ?? "(").length
-    const source = this.#alternatives(told === undefined ? flags : toFlags(flags, told))
-    if (this.#pattern[this.#at] !== ")") refuse(`a "(" is not closed`)
+    const source = this.#alternatives(flagText === undefined ? flags : toFlags(flags, flagText))
+    if (this.#pattern[this.#at] !== ")") fail(`a "(" is not closed`)
     this.#at++
     return `(?:${source})`
   }
@@ -159,13 +159,13 @@ class Translation {
   /** An atom with the repetitions that follow it. */
   #repeated(atom: string, flags: Flags): string {
     let source = atom
-    for (let bare = !atom.startsWith("(?<") && !atom.startsWith("(?!"); ; bare = false) {
+    for (let isSimple = !atom.startsWith("(?<") && !atom.startsWith("(?!"); ; isSimple = false) {
       const rest = this.#pattern.slice(this.#at)
-      const [whole, operator, lazy] = /^([*+?]|\{\d*(?:,\d*)?\})(\??)/.exec(rest) ?? []
-      if (whole === undefined || operator === undefined)
-        return rest.startsWith("{") ? refuse(`after "{" a number is expected, or "\\{"`) : source
-      this.#at += whole.length
-      source = `${bare ? source : `(?:${source})`}${toRepetition(operator)}${(lazy === "?") === flags.U ? "" : "?"}`
+      const [repetition, operator, lazy] = /^([*+?]|\{\d*(?:,\d*)?\})(\??)/.exec(rest) ?? []
+      if (repetition === undefined || operator === undefined)
+        return rest.startsWith("{") ? fail(`after "{" a number is expected, or "\\{"`) : source
+      this.#at += repetition.length
+      source = `${isSimple ? source : `(?:${source})`}${toRepetition(operator)}${(lazy === "?") === flags.U ? "" : "?"}`
     }
   }
 
@@ -180,36 +180,36 @@ class Translation {
   }
 
   #negated(inside: string): string {
-    return this.#multiline ? `[[^${inside}]--${DAMAGED}]` : `[[^${inside}]--[\\n${DAMAGED}]]`
+    return this.#multiline ? `[[^${inside}]--${INVALID_BYTES}]` : `[[^${inside}]--[\\n${INVALID_BYTES}]]`
   }
 
   #any(): string {
-    return this.#multiline ? `[^${DAMAGED}]` : `[^\\n${DAMAGED}]`
+    return this.#multiline ? `[^${INVALID_BYTES}]` : `[^\\n${INVALID_BYTES}]`
   }
 }
 
-const toFlags = (flags: Flags, told: string): Flags => {
+const toFlags = (flags: Flags, flagText: string): Flags => {
   const set: Record<keyof Flags, boolean> = { ...flags }
   const isFlag = (letter: string): letter is keyof Flags => Object.hasOwn(flags, letter)
-  const [on = "", off = "", ...more] = told.split("-")
-  if (more.length > 0 || (told.includes("-") && off === "")) refuse(`"(?${told}" has no meaning`)
-  for (const letter of on + off) {
-    if (letter === "u" && on.includes("u")) continue
-    if (letter === "u" || letter === "R") refuse(`the flag "${letter}" is not supported without ripgrep`)
-    if (!isFlag(letter)) return refuse(`there is no flag "${letter}"`)
-    set[letter] = on.includes(letter)
+  const [enabled = "", disabled = "", ...more] = flagText.split("-")
+  if (more.length > 0 || (flagText.includes("-") && disabled === "")) fail(`"(?${flagText}" has no meaning`)
+  for (const letter of enabled + disabled) {
+    if (letter === "u" && enabled.includes("u")) continue
+    if (letter === "u" || letter === "R") fail(`the flag "${letter}" is not supported without ripgrep`)
+    if (!isFlag(letter)) return fail(`there is no flag "${letter}"`)
+    set[letter] = enabled.includes(letter)
   }
   return set
 }
 
 const toRepetition = (operator: string): string => {
   if (!operator.startsWith("{")) return operator
-  const [least = "", most] = operator.slice(1, -1).split(",")
-  if (least === "") return refuse(`after "{" a number is expected, or "\\{"`)
-  if (Math.max(Number(least), Number(most ?? 0)) > MOST_REPETITIONS)
-    return refuse(`it repeats more than ${MOST_REPETITIONS} times`)
-  if (most !== undefined && most !== "" && Number(most) < Number(least))
-    return refuse("a repetition has its maximum below its minimum")
+  const [minimum = "", maximum] = operator.slice(1, -1).split(",")
+  if (minimum === "") return fail(`after "{" a number is expected, or "\\{"`)
+  if (Math.max(Number(minimum), Number(maximum ?? 0)) > MAX_REPETITIONS)
+    return fail(`it repeats more than ${MAX_REPETITIONS} times`)
+  if (maximum !== undefined && maximum !== "" && Number(maximum) < Number(minimum))
+    return fail("a repetition has its maximum below its minimum")
   return operator
 }
 
@@ -217,8 +217,8 @@ const toRepetition = (operator: string): string => {
  * Whether every match position implies a match at the start of its line (or after a byte that is not UTF-8). Trying only these positions keeps the time from
  * growing with the square of the line length.
  */
-const fromStart = (written: string, word: boolean, multiline: boolean) =>
-  /^\.[*+]/.test(written) && !written.includes("|") && !word && !multiline
+const startsAnywhere = (pattern: string, word: boolean, multiline: boolean) =>
+  /^\.[*+]/.test(pattern) && !pattern.includes("|") && !word && !multiline
 
 /**
  * Translates a ripgrep pattern into a JavaScript regular expression.
@@ -240,10 +240,10 @@ export const translatePattern = ({
   word
 }: GrepPattern): Either.Either<TranslatedPattern, PatternError> => {
   try {
-    const written = regex ? pattern : pattern.replaceAll(/[\\.+*?()|[\]{}^$#&~-]/g, "\\$&")
-    const inner = new Translation(written, multiline, !caseSensitive).whole()
-    const source = fromStart(written, word, multiline)
-      ? `(?<![^\\n${DAMAGED}])${inner}`
+    const expression = regex ? pattern : pattern.replaceAll(/[\\.+*?()|[\]{}^$#&~-]/g, "\\$&")
+    const inner = new Translation(expression, multiline, !caseSensitive).translate()
+    const source = startsAnywhere(expression, word, multiline)
+      ? `(?<![^\\n${INVALID_BYTES}])${inner}`
       : word
         ? `${ASSERTIONS["start-half"]}(?:${inner})${ASSERTIONS["end-half"]}`
         : inner

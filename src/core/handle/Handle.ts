@@ -15,7 +15,7 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 export const HANDLE_KEY_BYTES = 12
 
 const ORDINAL_BYTES = 3
-const LENGTH = ((HANDLE_KEY_BYTES + ORDINAL_BYTES) * 8) / 5
+const HANDLE_CHARACTERS = ((HANDLE_KEY_BYTES + ORDINAL_BYTES) * 8) / 5
 
 /**
  * The handle of the symbol or chunk with this ordinal in a source. It depends on content only: the same file at the same path has the same handle on every
@@ -50,7 +50,7 @@ export const toHandle = (kind: HandleKind, key: Uint8Array, ordinal: number): st
  */
 export const fromHandle = (handle: string): Handle | undefined => {
   const [, kind, text] = /^(sym|snip)_([0-9A-HJKMNP-TV-Z]+)$/.exec(handle) ?? []
-  if (text?.length !== LENGTH) return undefined
+  if (text?.length !== HANDLE_CHARACTERS) return undefined
   const bytes = new Uint8Array(HANDLE_KEY_BYTES + ORDINAL_BYTES)
   let buffer = 0
   let bits = 0

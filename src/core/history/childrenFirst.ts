@@ -11,23 +11,23 @@ import type { LinkedCommit } from "./ancestors.ts"
  * ```
  */
 export const childrenFirst = (commits: ReadonlyArray<LinkedCommit>): ReadonlyArray<number> => {
-  const placeOf = new Map(commits.map(({ id }, place) => [id, place]))
+  const indexOfId = new Map(commits.map(({ id }, index) => [id, index]))
   const parents = commits.map(({ parents }) =>
     [...new Set(parents)].flatMap((id) => {
-      const place = placeOf.get(id)
-      return place === undefined ? [] : [place]
+      const index = indexOfId.get(id)
+      return index === undefined ? [] : [index]
     })
   )
-  const waitingFor = new Uint32Array(commits.length)
-  for (const each of parents) for (const parent of each) waitingFor[parent]!++
+  const pendingChildren = new Uint32Array(commits.length)
+  for (const each of parents) for (const parent of each) pendingChildren[parent]!++
   const ready = smallestFirst()
-  commits.forEach((_, place) => {
-    if (waitingFor[place] === 0) ready.put(place)
+  commits.forEach((_, index) => {
+    if (pendingChildren[index] === 0) ready.put(index)
   })
   const order: Array<number> = []
-  for (let place = ready.take(); place !== undefined; place = ready.take()) {
-    order.push(place)
-    for (const parent of parents[place]!) if (--waitingFor[parent]! === 0) ready.put(parent)
+  for (let index = ready.take(); index !== undefined; index = ready.take()) {
+    order.push(index)
+    for (const parent of parents[index]!) if (--pendingChildren[parent]! === 0) ready.put(parent)
   }
   return order
 }
@@ -39,9 +39,9 @@ const smallestFirst = () => {
   return {
     put: (value: number) => {
       let at = heap.push(value) - 1
-      for (let above = (at - 1) >> 1; at > 0 && heap[above]! > heap[at]!; above = (at - 1) >> 1) {
-        swap(above, at)
-        at = above
+      for (let parentAt = (at - 1) >> 1; at > 0 && heap[parentAt]! > heap[at]!; parentAt = (at - 1) >> 1) {
+        swap(parentAt, at)
+        at = parentAt
       }
     },
     take: (): number | undefined => {
@@ -51,10 +51,10 @@ const smallestFirst = () => {
       heap[0] = last
       for (let at = 0; ;) {
         const left = 2 * at + 1
-        const least = left + 1 < heap.length && heap[left + 1]! < heap[left]! ? left + 1 : left
-        if (least >= heap.length || heap[least]! >= heap[at]!) return first
-        swap(least, at)
-        at = least
+        const smaller = left + 1 < heap.length && heap[left + 1]! < heap[left]! ? left + 1 : left
+        if (smaller >= heap.length || heap[smaller]! >= heap[at]!) return first
+        swap(smaller, at)
+        at = smaller
       }
     }
   }

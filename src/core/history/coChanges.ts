@@ -1,8 +1,8 @@
 /** Commits with more files are ignored: they moved or reformatted the tree and say nothing about which files belong together. */
-const MOST_FILES = 40
+const MAX_FILES = 40
 
 /** The number of later commits of the requested files after which a commit counts half. */
-const HALF_LIFE = 50
+const HALF_LIFE_COMMITS = 50
 
 /** A file that changed together with the requested ones. */
 export interface CoChange {
@@ -18,40 +18,40 @@ export interface CoChange {
  * weight of a file is the share of this total in the commits that changed it. For a file that is changed by more commits than `paths`, it is divided by the
  * fourth root of the ratio of both numbers. The idea is from Zimmermann et al., "Mining version histories to guide software changes", 2005.
  *
- * `touching` returns the commits that changed a file, newest first, numbered from the newest; `filesOf` the files of a commit.
+ * `commitsOf` returns the commits that changed a file, newest first, numbered from the newest; `filesOf` the files of a commit.
  */
 export const coChanges = (
   paths: ReadonlyArray<string>,
-  touching: (path: string) => ReadonlyArray<number>,
+  commitsOf: (path: string) => ReadonlyArray<number>,
   filesOf: (commit: number) => ReadonlyArray<string>
 ): ReadonlyArray<CoChange> => {
-  const asked = new Set(paths)
+  const requested = new Set(paths)
   const weights = new Map<string, { weight: number; commits: number }>()
   let total = 0
-  const commits = new Set(paths.flatMap(touching))
+  const commits = new Set(paths.flatMap(commitsOf))
   let age = 0
   for (const commit of [...commits].sort((a, b) => a - b)) {
-    const young = 0.5 ** (age++ / HALF_LIFE)
+    const recency = 0.5 ** (age++ / HALF_LIFE_COMMITS)
     const files = filesOf(commit)
-    if (files.length < 2 || files.length > MOST_FILES) continue
-    const share = young / Math.sqrt(files.length - 1)
+    if (files.length < 2 || files.length > MAX_FILES) continue
+    const share = recency / Math.sqrt(files.length - 1)
     total += share
     for (const path of files) {
-      if (asked.has(path)) continue
-      const known = weights.get(path)
-      if (known === undefined) weights.set(path, { weight: share, commits: 1 })
+      if (requested.has(path)) continue
+      const entry = weights.get(path)
+      if (entry === undefined) weights.set(path, { weight: share, commits: 1 })
       else {
-        known.weight += share
-        known.commits++
+        entry.weight += share
+        entry.commits++
       }
     }
   }
   return [...weights]
-    .map(([path, { commits: both, weight }]) => ({
+    .map(([path, { commits: sharedCommits, weight }]) => ({
       path,
-      commits: both,
+      commits: sharedCommits,
       weight:
-        Math.min(1, weight / total) / Math.max(1, touching(path).length / Math.max(1, commits.size)) ** 0.25
+        Math.min(1, weight / total) / Math.max(1, commitsOf(path).length / Math.max(1, commits.size)) ** 0.25
     }))
     .sort((a, b) => b.weight - a.weight || (a.path < b.path ? -1 : 1))
 }

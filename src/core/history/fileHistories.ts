@@ -23,26 +23,26 @@ export const fileHistories = (
 ): ReadonlyMap<string, ReadonlyArray<FileTouch>> => {
   const histories = new Map<string, Array<FileTouch>>()
   /** The current path of a path in older commits; null if that file is gone and its path was taken over by another. */
-  const calledNow = new Map<string, string | null>()
-  const nameNow = (path: string) => {
-    const now = calledNow.get(path)
-    return now === undefined ? path : now
+  const currentPaths = new Map<string, string | null>()
+  const currentPathOf = (path: string) => {
+    const current = currentPaths.get(path)
+    return current === undefined ? path : current
   }
   commits.forEach(({ changes }, commit) => {
     const renamed: Array<FileChange> = []
     for (const change of changes) {
       const { path } = change
-      const name = nameNow(path)
-      if (name !== null) {
-        const touches = histories.get(name)
-        if (touches === undefined) histories.set(name, [{ commit, path }])
+      const currentPath = currentPathOf(path)
+      if (currentPath !== null) {
+        const touches = histories.get(currentPath)
+        if (touches === undefined) histories.set(currentPath, [{ commit, path }])
         else if (touches.at(-1)!.commit !== commit) touches.push({ commit, path })
       }
       if (change.status === "R") renamed.push(change)
     }
-    const names = renamed.map(({ path }) => nameNow(path))
-    for (const { path } of renamed) calledNow.set(path, null)
-    renamed.forEach(({ from }, at) => calledNow.set(from!, names[at]!))
+    const renamedPaths = renamed.map(({ path }) => currentPathOf(path))
+    for (const { path } of renamed) currentPaths.set(path, null)
+    renamed.forEach(({ from }, at) => currentPaths.set(from!, renamedPaths[at]!))
   })
   return histories
 }

@@ -12,26 +12,26 @@ export interface MergedCommit {
  * ending in `head`.
  */
 export const mergedBy = (commits: ReadonlyArray<MergedCommit>, head: string): ReadonlyMap<string, string> => {
-  const known = new Map(commits.map((commit) => [commit.id, commit]))
-  const line: Array<MergedCommit> = []
-  for (let at = known.get(head); at !== undefined; at = known.get(at.parents[0] ?? "")) line.push(at)
-  const claimed = new Set(line.map(({ id }) => id))
-  const found = new Map<string, string>()
-  const name = (commit: MergedCommit, pullRequest: string | undefined) => {
+  const byId = new Map(commits.map((commit) => [commit.id, commit]))
+  const firstParentLine: Array<MergedCommit> = []
+  for (let at = byId.get(head); at !== undefined; at = byId.get(at.parents[0] ?? "")) firstParentLine.push(at)
+  const claimed = new Set(firstParentLine.map(({ id }) => id))
+  const requests = new Map<string, string>()
+  const assign = (commit: MergedCommit, pullRequest: string | undefined) => {
     const request = commit.pullRequest ?? pullRequest
-    if (request !== undefined) found.set(commit.id, request)
+    if (request !== undefined) requests.set(commit.id, request)
   }
   // Oldest merge first: commits that it brought in do not belong to a later one.
-  for (const merge of line.toReversed()) {
-    name(merge, undefined)
-    const waiting = merge.parents.slice(1)
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      const commit = known.get(id)
+  for (const merge of firstParentLine.toReversed()) {
+    assign(merge, undefined)
+    const pending = merge.parents.slice(1)
+    for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+      const commit = byId.get(id)
       if (commit === undefined || claimed.has(id)) continue
       claimed.add(id)
-      name(commit, merge.pullRequest)
-      waiting.push(...commit.parents)
+      assign(commit, merge.pullRequest)
+      pending.push(...commit.parents)
     }
   }
-  return found
+  return requests
 }

@@ -27,12 +27,12 @@ interface Layer {
   readonly weaker: Layer | undefined
 }
 
-const over = (weaker: Layer | undefined, text: string | undefined, folder: string): Layer | undefined => {
+const addLayer = (weaker: Layer | undefined, text: string | undefined, folder: string): Layer | undefined => {
   const rules = text === undefined ? [] : parseIgnoreFile(text)
   return rules.length === 0 ? weaker : { matches: compileIgnoreRules(rules), base: folder.length, weaker }
 }
 
-const decide = (layer: Layer | undefined, subject: IgnoreSubject): boolean | undefined => {
+const verdictOf = (layer: Layer | undefined, subject: IgnoreSubject): boolean | undefined => {
   for (let at = layer; at !== undefined; at = at.weaker) {
     const verdict = at.matches(subject, at.base)
     if (verdict !== undefined) return verdict
@@ -63,24 +63,28 @@ export class IgnoreRules {
 
   /** The rules at the top of a repository, to which the `.gitignore` files of outer folders do not apply. */
   repository(folder: string, { global, info }: RepositoryExcludes): IgnoreRules {
-    return new IgnoreRules(this.#lodestone, this.#ignore, over(over(undefined, global, folder), info, folder))
+    return new IgnoreRules(
+      this.#lodestone,
+      this.#ignore,
+      addLayer(addLayer(undefined, global, folder), info, folder)
+    )
   }
 
   enter(folder: string, { git, ignore, lodestone }: IgnoreFiles): IgnoreRules {
     return new IgnoreRules(
-      over(this.#lodestone, lodestone, folder),
-      over(this.#ignore, ignore, folder),
-      over(this.#git, git, folder)
+      addLayer(this.#lodestone, lodestone, folder),
+      addLayer(this.#ignore, ignore, folder),
+      addLayer(this.#git, git, folder)
     )
   }
 
   /** The verdict of Lodestone's own files: ignored (true), re-included (false), or undecided (undefined). */
   ours(subject: IgnoreSubject): boolean | undefined {
-    return decide(this.#lodestone, subject) ?? decide(this.#ignore, subject)
+    return verdictOf(this.#lodestone, subject) ?? verdictOf(this.#ignore, subject)
   }
 
   /** Whether git would ignore the entry if it were untracked. */
   git(subject: IgnoreSubject): boolean {
-    return decide(this.#git, subject) ?? false
+    return verdictOf(this.#git, subject) ?? false
   }
 }

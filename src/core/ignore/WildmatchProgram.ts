@@ -6,13 +6,13 @@ export interface CharacterSet {
 }
 
 /** Exactly one code unit, but never `/`. */
-export const ANY = -1
+export const ANY_UNIT = -1
 /** `*`: any run without `/`. */
 export const STAR = -2
 /** `**` followed by `/`: nothing, or any run that ends with `/`. */
-export const FOLDERS = -3
+export const ANY_FOLDERS = -3
 /** `**` at the end: any run. */
-export const DEEP = -4
+export const ANY_DEPTH = -4
 /** `FIRST_SET - n` stands for set number `n`. */
 export const FIRST_SET = -5
 

@@ -28,7 +28,7 @@ interface Entry {
 const always = () => true
 
 /** Git matches bytes, which makes a difference only for `?` and sets. */
-const counting = (pattern: string): ((text: string) => boolean) => {
+const byteMatcher = (pattern: string): ((text: string) => boolean) => {
   if (!/[?[]/.test(pattern)) return wildmatch(pattern)
   const matches = wildmatch(toByteString(pattern))
   return (text) => matches(toByteString(text))
@@ -38,14 +38,14 @@ const counting = (pattern: string): ((text: string) => boolean) => {
 const pathTest = (pattern: string): Entry["test"] => {
   const special = pattern.search(/[*?[\\]/)
   const head = pattern.slice(0, special)
-  const matches = counting(pattern.slice(special))
+  const matches = byteMatcher(pattern.slice(special))
   return ({ path }, base) => path.startsWith(head, base) && matches(path.slice(base + head.length))
 }
 
 const push = (map: Map<string, Array<Entry>>, key: string, entry: Entry) => {
-  const present = map.get(key)
-  if (present === undefined) map.set(key, [entry])
-  else present.unshift(entry)
+  const entries = map.get(key)
+  if (entries === undefined) map.set(key, [entry])
+  else entries.unshift(entry)
 }
 
 const lastSegment = (path: string) => path.slice(path.lastIndexOf("/") + 1)
@@ -59,35 +59,36 @@ const lastSegment = (path: string) => path.slice(path.lastIndexOf("/") + 1)
 export const compileIgnoreRules = (rules: ReadonlyArray<IgnoreRule>): IgnoreMatcher => {
   const byName = new Map<string, Array<Entry>>()
   const byExtension = new Map<string, Array<Entry>>()
-  const others: Array<Entry> = []
+  const otherEntries: Array<Entry> = []
   rules.forEach(({ anchored, directoryOnly, negated, pattern }, rank) => {
     const entry = (test: Entry["test"]): Entry => ({ rank, negated, directoryOnly, test })
     if (!/[*?[\\]/.test(pattern)) {
-      const whole: Entry["test"] = ({ path }, base) =>
+      const isWholePath: Entry["test"] = ({ path }, base) =>
         path.length === base + pattern.length && path.startsWith(pattern, base)
-      push(byName, lastSegment(pattern), entry(anchored ? whole : always))
-    } else if (anchored) others.unshift(entry(pathTest(pattern)))
+      push(byName, lastSegment(pattern), entry(anchored ? isWholePath : always))
+    } else if (anchored) otherEntries.unshift(entry(pathTest(pattern)))
     else if (/^\*\.[^*?[\\.]+$/.test(pattern)) push(byExtension, pattern.slice(1), entry(always))
     else if (/^\*[^*?[\\]*$/.test(pattern)) {
       const tail = pattern.slice(1)
-      others.unshift(entry(({ name }) => name.endsWith(tail)))
+      otherEntries.unshift(entry(({ name }) => name.endsWith(tail)))
     } else {
-      const matches = counting(pattern)
-      others.unshift(entry(({ name }) => matches(name)))
+      const matches = byteMatcher(pattern)
+      otherEntries.unshift(entry(({ name }) => matches(name)))
     }
   })
   return (subject, base) => {
-    const better = (entries: ReadonlyArray<Entry> | undefined, than: Entry | undefined) => {
+    const higherEntry = (entries: ReadonlyArray<Entry> | undefined, current: Entry | undefined) => {
       for (const entry of entries ?? []) {
-        if (than !== undefined && entry.rank < than.rank) return than
+        if (current !== undefined && entry.rank < current.rank) return current
         if ((subject.isDirectory || !entry.directoryOnly) && entry.test(subject, base)) return entry
       }
-      return than
+      return current
     }
     const dot = subject.name.lastIndexOf(".")
-    const named = better(byName.get(subject.name), undefined)
-    const extended = dot < 0 ? named : better(byExtension.get(subject.name.slice(dot)), named)
-    const best = better(others, extended)
-    return best === undefined ? undefined : !best.negated
+    const byNameEntry = higherEntry(byName.get(subject.name), undefined)
+    const byExtensionEntry =
+      dot < 0 ? byNameEntry : higherEntry(byExtension.get(subject.name.slice(dot)), byNameEntry)
+    const deciding = higherEntry(otherEntries, byExtensionEntry)
+    return deciding === undefined ? undefined : !deciding.negated
   }
 }

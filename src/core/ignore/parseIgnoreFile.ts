@@ -13,11 +13,16 @@ const withoutTrailingSpaces = (line: string): string => {
 
 const parseLine = (line: string): IgnoreRule => {
   const negated = line.startsWith("!")
-  const marked = negated ? line.slice(1) : line
-  const directoryOnly = marked.endsWith("/")
-  const plain = directoryOnly ? marked.slice(0, -1) : marked
-  const anchored = plain.includes("/")
-  return { pattern: plain.startsWith("/") ? plain.slice(1) : plain, negated, directoryOnly, anchored }
+  const withoutNegation = negated ? line.slice(1) : line
+  const directoryOnly = withoutNegation.endsWith("/")
+  const withoutSlash = directoryOnly ? withoutNegation.slice(0, -1) : withoutNegation
+  const anchored = withoutSlash.includes("/")
+  return {
+    pattern: withoutSlash.startsWith("/") ? withoutSlash.slice(1) : withoutSlash,
+    negated,
+    directoryOnly,
+    anchored
+  }
 }
 
 /**

@@ -1,17 +1,17 @@
 import { Either } from "effect"
 import {
-  ANY,
+  ANY_UNIT,
   type CharacterSet,
-  DEEP,
+  ANY_DEPTH,
   FIRST_SET,
-  FOLDERS,
+  ANY_FOLDERS,
   STAR,
   type WildmatchFault,
   type WildmatchProgram
 } from "./WildmatchProgram.ts"
 
 /** The POSIX classes of git: ASCII only, and `space` without vertical tab and form feed. */
-const POSIX: ReadonlyMap<string, CharacterSet["ranges"]> = new Map(
+const POSIX_RANGES: ReadonlyMap<string, CharacterSet["ranges"]> = new Map(
   Object.entries({
     alnum: [
       [48, 57],
@@ -68,15 +68,15 @@ const parseSet = (
   while (at < pattern.length) {
     const char = pattern[at]
     if (char === "]" && at > first) return Either.right({ set: { negated, ranges }, next: at + 1 })
-    const dashed = char === "-" && low !== undefined && at + 1 < pattern.length && pattern[at + 1] !== "]"
-    if (dashed) at++
+    const isRange = char === "-" && low !== undefined && at + 1 < pattern.length && pattern[at + 1] !== "]"
+    if (isRange) at++
     if (char === "[" && pattern[at + 1] === ":") {
       const close = pattern.indexOf("]", at + 2)
       if (close < 0) return Either.left("unclosed bracket")
       if (close > at + 2 && pattern[close - 1] === ":") {
-        const named = POSIX.get(pattern.slice(at + 2, close - 1))
-        if (named === undefined) return Either.left("unknown character class")
-        ranges.push(...named)
+        const classRanges = POSIX_RANGES.get(pattern.slice(at + 2, close - 1))
+        if (classRanges === undefined) return Either.left("unknown character class")
+        ranges.push(...classRanges)
         low = undefined
         at = close + 1
         continue
@@ -85,8 +85,8 @@ const parseSet = (
     if (pattern[at] === "\\") at++
     if (at >= pattern.length) return Either.left("unclosed bracket")
     const unit = pattern.charCodeAt(at++)
-    ranges.push(dashed && low !== undefined ? [low, unit] : [unit, unit])
-    low = dashed ? undefined : unit
+    ranges.push(isRange && low !== undefined ? [low, unit] : [unit, unit])
+    low = isRange ? undefined : unit
   }
   return Either.left("unclosed bracket")
 }
@@ -106,12 +106,12 @@ export const parseWildmatch = (pattern: string): Either.Either<WildmatchProgram,
     if (char === "*") {
       const start = at
       while (pattern[at] === "*") at++
-      const whole =
+      const isWholeSegment =
         at - start > 1 &&
         (start === 0 || pattern[start - 1] === "/") &&
         (at === pattern.length || pattern[at] === "/" || pattern.startsWith("\\/", at))
-      codes.push(!whole ? STAR : pattern[at] === "/" ? FOLDERS : DEEP)
-      if (whole && pattern[at] === "/") at++
+      codes.push(!isWholeSegment ? STAR : pattern[at] === "/" ? ANY_FOLDERS : ANY_DEPTH)
+      if (isWholeSegment && pattern[at] === "/") at++
     } else if (char === "[") {
       const parsed = parseSet(pattern, at)
       if (Either.isLeft(parsed)) return Either.left(parsed.left)
@@ -119,7 +119,7 @@ export const parseWildmatch = (pattern: string): Either.Either<WildmatchProgram,
       sets.push(parsed.right.set)
       at = parsed.right.next
     } else if (char === "?") {
-      codes.push(ANY)
+      codes.push(ANY_UNIT)
       at++
     } else {
       if (char === "\\") at++

@@ -1,32 +1,32 @@
 import { Either } from "effect"
 import { parseWildmatch } from "./parseWildmatch.ts"
 import {
-  ANY,
+  ANY_UNIT,
   type CharacterSet,
-  DEEP,
+  ANY_DEPTH,
   FIRST_SET,
-  FOLDERS,
+  ANY_FOLDERS,
   STAR,
   type WildmatchProgram
 } from "./WildmatchProgram.ts"
 
 const SLASH = 47
 
-const holds = ({ negated, ranges }: CharacterSet, unit: number) =>
+const setContains = ({ negated, ranges }: CharacterSet, unit: number) =>
   ranges.some(([low, high]) => low <= unit && unit <= high) !== negated
 
 /** Whether one code unit matches one code other than a star. */
-const meets = (code: number, unit: number, { sets }: WildmatchProgram) => {
+const matchesUnit = (code: number, unit: number, { sets }: WildmatchProgram) => {
   if (code >= 0 || unit === SLASH) return code === unit
-  if (code === ANY) return true
+  if (code === ANY_UNIT) return true
   const set = sets[FIRST_SET - code]
-  return set !== undefined && holds(set, unit)
+  return set !== undefined && setContains(set, unit)
 }
 
-/** The next position where a `**` that ends at `place` may end instead: one unit further, or after the next `/`. */
-const further = (code: number | undefined, text: string, place: number) => {
-  if (code === DEEP) return place + 1
-  const slash = text.indexOf("/", place)
+/** The next position where a `**` that ends at `textAt` may end instead: one unit further, or after the next `/`. */
+const nextEnd = (code: number | undefined, text: string, textAt: number) => {
+  if (code === ANY_DEPTH) return textAt + 1
+  const slash = text.indexOf("/", textAt)
   return slash < 0 ? Number.POSITIVE_INFINITY : slash + 1
 }
 
@@ -37,31 +37,35 @@ const further = (code: number | undefined, text: string, place: number) => {
 const run = (program: WildmatchProgram, text: string): boolean => {
   const { codes } = program
   let at = 0
-  let place = 0
+  let textAt = 0
   let star = -1
-  let starPlace = 0
+  let starTextAt = 0
   let deep = -1
-  let deepPlace = 0
+  let deepTextAt = 0
   for (;;) {
     const code = codes[at]
     if (code === STAR) {
       star = ++at
-      starPlace = place
-    } else if (code === FOLDERS || code === DEEP) {
+      starTextAt = textAt
+    } else if (code === ANY_FOLDERS || code === ANY_DEPTH) {
       deep = ++at
-      deepPlace = place
+      deepTextAt = textAt
       star = -1
-    } else if (code === undefined && place === text.length) return true
-    else if (code !== undefined && place < text.length && meets(code, text.charCodeAt(place), program)) {
+    } else if (code === undefined && textAt === text.length) return true
+    else if (
+      code !== undefined &&
+      textAt < text.length &&
+      matchesUnit(code, text.charCodeAt(textAt), program)
+    ) {
       if (code === SLASH) star = -1
       at++
-      place++
-    } else if (star >= 0 && starPlace < text.length && text.charCodeAt(starPlace) !== SLASH) {
+      textAt++
+    } else if (star >= 0 && starTextAt < text.length && text.charCodeAt(starTextAt) !== SLASH) {
       at = star
-      place = ++starPlace
-    } else if (deep >= 0 && (deepPlace = further(codes[deep - 1], text, deepPlace)) <= text.length) {
+      textAt = ++starTextAt
+    } else if (deep >= 0 && (deepTextAt = nextEnd(codes[deep - 1], text, deepTextAt)) <= text.length) {
       at = deep
-      place = deepPlace
+      textAt = deepTextAt
       star = -1
     } else return false
   }

@@ -4,7 +4,7 @@
  */
 export type Occurrence = number
 
-export const MOST_IN_BODY = 7
+export const MAX_BODY_COUNT = 7
 
 /** The bit of each field in an occurrence. */
 export const FIELD_BITS = { name: 8, signature: 16, doc: 32, file: 64, folders: 128 } as const
@@ -29,7 +29,7 @@ export const weightedFrequencies = (weights: FieldWeights): Float64Array =>
   Float64Array.from({ length: 256 }, (_, occurrence) =>
     FIELDS.reduce(
       (sum, field) => sum + ((occurrence & FIELD_BITS[field]) === 0 ? 0 : weights[field]),
-      occurrence & MOST_IN_BODY
+      occurrence & MAX_BODY_COUNT
     )
   )
 

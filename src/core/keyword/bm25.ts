@@ -24,7 +24,7 @@ export const bm25Norm = (length: number, average: number): number => K1 * (1 - B
 export const bm25 = (frequency: number, norm: number): number => ((K1 + 1) * frequency) / (frequency + norm)
 
 /**
- * The weight of a word in `holding` of `documents`: `ln(1 + (N - n + 0.5) / (n + 0.5))`, which unlike the original of Robertson and Spärck Jones is never
+ * The weight of a word in `containing` of `documents`: `ln(1 + (N - n + 0.5) / (n + 0.5))`, which unlike the original of Robertson and Spärck Jones is never
  * negative.
  *
  * @example
@@ -32,5 +32,5 @@ export const bm25 = (frequency: number, norm: number): number => ((K1 + 1) * fre
  * inverseDocumentFrequency(1, 1) < inverseDocumentFrequency(1, 100) // => true
  * ```
  */
-export const inverseDocumentFrequency = (holding: number, documents: number): number =>
-  Math.log(1 + (documents - holding + 0.5) / (holding + 0.5))
+export const inverseDocumentFrequency = (containing: number, documents: number): number =>
+  Math.log(1 + (documents - containing + 0.5) / (containing + 0.5))

@@ -24,16 +24,16 @@ export const growingIndex = (): GrowingIndex => {
   return {
     rows: () => lengths.length,
     add: (sources) => {
-      const { ends, lengths: added, occurrences, words } = decodePostings(sources)
+      const { ends, lengths: addedLengths, occurrences, words } = decodePostings(sources)
       let at = 0
-      ends.forEach((end, place) => {
-        const row = lengths.push(added[place]!) - 1
-        total += added[place]!
+      ends.forEach((end, index) => {
+        const row = lengths.push(addedLengths[index]!) - 1
+        total += addedLengths[index]!
         for (; at < end; at++) {
           const posting = row * OCCURRENCES + occurrences[at]!
-          const known = postings.get(words[at]!)
-          if (known === undefined) postings.set(words[at]!, [posting])
-          else known.push(posting)
+          const rowPostings = postings.get(words[at]!)
+          if (rowPostings === undefined) postings.set(words[at]!, [posting])
+          else rowPostings.push(posting)
         }
       })
     },
@@ -42,10 +42,10 @@ export const growingIndex = (): GrowingIndex => {
       const scores = new Float64Array(rows)
       const average = Math.max(1, total) / Math.max(1, rows)
       for (const word of words) {
-        const holding = word === undefined ? undefined : postings.get(word)
-        if (holding === undefined) continue
-        const weight = inverseDocumentFrequency(holding.length, rows)
-        for (const posting of holding) {
+        const wordPostings = word === undefined ? undefined : postings.get(word)
+        if (wordPostings === undefined) continue
+        const weight = inverseDocumentFrequency(wordPostings.length, rows)
+        for (const posting of wordPostings) {
           const row = Math.floor(posting / OCCURRENCES)
           scores[row]! +=
             weight * bm25(TERM_FREQUENCIES[posting % OCCURRENCES]!, bm25Norm(lengths[row]!, average))
@@ -55,8 +55,8 @@ export const growingIndex = (): GrowingIndex => {
     },
     fullScore: (words) =>
       words.reduce<number>((sum, word) => {
-        const holding = word === undefined ? 0 : (postings.get(word)?.length ?? 0)
-        return sum + inverseDocumentFrequency(holding, lengths.length)
+        const frequency = word === undefined ? 0 : (postings.get(word)?.length ?? 0)
+        return sum + inverseDocumentFrequency(frequency, lengths.length)
       }, 0)
   }
 }

@@ -1,5 +1,5 @@
 import { lexicon, tokenText, type Words } from "../text/mod.ts"
-import { FIELD_BITS, FIELDS, MOST_IN_BODY } from "./Occurrence.ts"
+import { FIELD_BITS, FIELDS, MAX_BODY_COUNT } from "./Occurrence.ts"
 
 /** The words of a chunk, by field. */
 export interface ChunkWords {
@@ -27,67 +27,67 @@ export interface SourcePostings {
 
 /** Scratch arrays by token number; all 0 between calls. Token numbers are small and without gaps. */
 let occurrences = new Uint8Array(0)
-let places = new Uint32Array(0)
+let localNumbers = new Uint32Array(0)
 
-const makeRoom = (number: number) => {
-  if (number < places.length) return
+const growScratch = (number: number) => {
+  if (number < localNumbers.length) return
   const size = 2 * number + 1024
-  const [wider, further] = [new Uint8Array(size), new Uint32Array(size)]
-  wider.set(occurrences)
-  further.set(places)
-  occurrences = wider
-  places = further
+  const [grownOccurrences, grownNumbers] = [new Uint8Array(size), new Uint32Array(size)]
+  grownOccurrences.set(occurrences)
+  grownNumbers.set(localNumbers)
+  occurrences = grownOccurrences
+  localNumbers = grownNumbers
 }
 
 /** Builds the postings of chunks, in order. */
 export const postingsOf = (chunks: ReadonlyArray<ChunkWords>): SourcePostings => {
   const { starts, stems } = lexicon()
-  const known: Array<number> = []
+  const distinctStems: Array<number> = []
   const data: Array<number> = []
-  const put = (value: number) => {
+  const writeNumber = (value: number) => {
     let rest = value
     for (; rest > 127; rest >>>= 7) data.push((rest & 127) | 128)
     data.push(rest)
   }
-  const met: Array<number> = []
-  const meet = (stem: number) => {
-    makeRoom(stem)
-    if (places[stem] === 0) places[stem] = known.push(stem)
-    if (occurrences[stem] === 0) met.push(stem)
+  const chunkStems: Array<number> = []
+  const addStem = (stem: number) => {
+    growScratch(stem)
+    if (localNumbers[stem] === 0) localNumbers[stem] = distinctStems.push(stem)
+    if (occurrences[stem] === 0) chunkStems.push(stem)
   }
   for (const chunk of chunks) {
     let length = 0
     const { body } = chunk
-    for (let place = 0; place < body.length; place++) {
-      const word = body[place]!
+    for (let index = 0; index < body.length; index++) {
+      const word = body[index]!
       for (let at = starts[word]!; at < starts[word + 1]!; at++) {
         const stem = stems[at]!
         length++
-        meet(stem)
-        const seen = occurrences[stem]!
-        if (seen < MOST_IN_BODY) occurrences[stem] = seen + 1
+        addStem(stem)
+        const bodyCount = occurrences[stem]!
+        if (bodyCount < MAX_BODY_COUNT) occurrences[stem] = bodyCount + 1
       }
     }
     for (const field of FIELDS) {
       const bit = FIELD_BITS[field]
       const words = chunk[field]
-      for (let place = 0; place < words.length; place++) {
-        const word = words[place]!
+      for (let index = 0; index < words.length; index++) {
+        const word = words[index]!
         for (let at = starts[word]!; at < starts[word + 1]!; at++) {
-          meet(stems[at]!)
+          addStem(stems[at]!)
           occurrences[stems[at]!]! |= bit
         }
       }
     }
-    put(length)
-    put(met.length)
-    for (const stem of met) {
-      put(places[stem]! - 1)
+    writeNumber(length)
+    writeNumber(chunkStems.length)
+    for (const stem of chunkStems) {
+      writeNumber(localNumbers[stem]! - 1)
       data.push(occurrences[stem]!)
       occurrences[stem] = 0
     }
-    met.length = 0
+    chunkStems.length = 0
   }
-  for (const stem of known) places[stem] = 0
-  return { words: known.map(tokenText), data: Uint8Array.from(data) }
+  for (const stem of distinctStems) localNumbers[stem] = 0
+  return { words: distinctStems.map(tokenText), data: Uint8Array.from(data) }
 }

@@ -6,7 +6,7 @@ import { FIELD_BITS, TERM_FREQUENCIES } from "./Occurrence.ts"
 export interface OtherRows {
   readonly rows: number
   /** The number of its rows that contain each word of the query, in query order. */
-  readonly holding: ReadonlyArray<number>
+  readonly frequencies: ReadonlyArray<number>
 }
 
 /** How well rows match the words of a query; all scores are at least 0. */
@@ -16,7 +16,7 @@ export interface RowScores {
   /** The share of the query, by weight, that occurs in the name of a row: 0 to 1. */
   readonly names: Float64Array
   /** The number of query words in a row. */
-  readonly held: Uint16Array
+  readonly wordCounts: Uint16Array
 }
 
 /**
@@ -32,9 +32,9 @@ export const scoreRows = (
   const { occurrences, postings, rows, starts } = index
   const scores = new Float64Array(rows)
   const names = new Float64Array(rows)
-  const held = new Uint16Array(rows)
+  const wordCounts = new Uint16Array(rows)
   const weights = words.map((word, place) => {
-    const frequency = (word === undefined ? 0 : frequencyOf(index, word)) + (others.holding[place] ?? 0)
+    const frequency = (word === undefined ? 0 : frequencyOf(index, word)) + (others.frequencies[place] ?? 0)
     return frequency === 0 ? 0 : inverseDocumentFrequency(frequency, rows + others.rows)
   })
   const total = weights.reduce((a, b) => a + b, 0)
@@ -44,10 +44,10 @@ export const scoreRows = (
     for (let at = starts[word]!, end = starts[word + 1]!; at < end; at++) {
       const row = postings[at]!
       const occurrence = occurrences[at]!
-      held[row]!++
+      wordCounts[row]!++
       scores[row]! += weight * bm25(TERM_FREQUENCIES[occurrence]!, norms[row]!)
       if ((occurrence & FIELD_BITS.name) !== 0) names[row]! += weight / total
     }
   })
-  return { scores, names, held }
+  return { scores, names, wordCounts }
 }

@@ -1,6 +1,6 @@
 import { bm25, bm25Norms, inverseDocumentFrequency } from "./bm25.ts"
 import { frequencyOf, type KeywordIndex } from "./KeywordIndex.ts"
-import { FIELD_BITS, MOST_IN_BODY, TERM_FREQUENCIES } from "./Occurrence.ts"
+import { FIELD_BITS, MAX_BODY_COUNT, TERM_FREQUENCIES } from "./Occurrence.ts"
 
 /** A keyword index whose rows belong to files, with the BM25 norms of both. */
 export interface FileKeywords {
@@ -42,44 +42,44 @@ export interface WordScores {
   /** The share of the query, by weight, that occurs in the names of a chunk's symbols: 0 to 1. */
   readonly names: Float64Array
   /** The number of query words in a chunk, by row. */
-  readonly held: Uint16Array
+  readonly wordCounts: Uint16Array
   /** The weight of each word, in query order; 0 for a word that occurs nowhere. */
   readonly weights: ReadonlyArray<number>
 }
 
 /** Reusable memory for the scores of one query on an index. Mutable. */
-export interface ScoreRoom {
+export interface ScoreBuffers {
   readonly scores: Omit<WordScores, "weights">
   readonly bodies: Counts
   readonly names: Counts
 }
 
 /** Allocates memory for scores: some bytes per row and file. */
-export const scoreRoom = ({ files, index: { rows } }: FileKeywords): ScoreRoom => ({
+export const scoreBuffers = ({ files, index: { rows } }: FileKeywords): ScoreBuffers => ({
   scores: {
     chunks: new Float64Array(rows),
     files: new Float64Array(files),
     definitions: new Float64Array(files),
     names: new Float64Array(rows),
-    held: new Uint16Array(rows)
+    wordCounts: new Uint16Array(rows)
   },
-  bodies: noCounts(files),
-  names: noCounts(files)
+  bodies: emptyCounts(files),
+  names: emptyCounts(files)
 })
 
 /**
  * Scores all chunks and files that contain one of `words`: distinct word numbers of the index, `undefined` for a word that is not in it. One pass over the
- * postings. The returned scores are stored in `room` and overwrite those of the query before: the system supplies new memory page by page, which for a large
+ * postings. The returned scores are stored in `buffers` and overwrite those of the query before: the system supplies new memory page by page, which for a large
  * index takes longer than the scoring.
  */
 export const scoreWords = (
   keywords: FileKeywords,
   words: ReadonlyArray<number | undefined>,
-  room: ScoreRoom = scoreRoom(keywords)
+  buffers: ScoreBuffers = scoreBuffers(keywords)
 ): WordScores => {
   const { definitionNorms, fileNorms, fileOf, index, rowNorms } = keywords
   const { occurrences, postings, rows, starts } = index
-  const { bodies, names, scores } = room
+  const { bodies, names, scores } = buffers
   for (const each of Object.values(scores)) each.fill(0)
   const weights = words.map((word) => {
     const frequency = word === undefined ? 0 : frequencyOf(index, word)
@@ -95,14 +95,14 @@ export const scoreWords = (
     for (let at = starts[word]!; at < end; at++) {
       const row = postings[at]!
       const occurrence = occurrences[at]!
-      scores.held[row]!++
+      scores.wordCounts[row]!++
       scores.chunks[row]! += weight * bm25(TERM_FREQUENCIES[occurrence]!, rowNorms[row]!)
       const file = fileOf[row]!
-      const body = occurrence & MOST_IN_BODY
-      if (body > 0) count(bodies, file, body)
+      const body = occurrence & MAX_BODY_COUNT
+      if (body > 0) addCount(bodies, file, body)
       if ((occurrence & FIELD_BITS.name) !== 0) {
         scores.names[row]! += weight / total
-        count(names, file, 1)
+        addCount(names, file, 1)
       }
     }
     addFiles(scores.files, bodies, fileNorms)
@@ -118,14 +118,14 @@ export interface Counts {
   readonly frequencies: Float64Array
 }
 
-const noCounts = (files: number): Counts => ({
+const emptyCounts = (files: number): Counts => ({
   length: 0,
   files: new Uint32Array(files),
   frequencies: new Float64Array(files)
 })
 
 /** Adds to the count of the last file, or appends another file. */
-const count = (counts: Counts, file: number, times: number) => {
+const addCount = (counts: Counts, file: number, times: number) => {
   if (counts.length === 0 || counts.files[counts.length - 1] !== file) {
     counts.files[counts.length] = file
     counts.frequencies[counts.length++] = 0

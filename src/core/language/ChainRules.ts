@@ -13,9 +13,9 @@ export interface ChainRules {
         readonly object: string
         readonly name: string
         /** The node is also the call of the member. */
-        readonly called?: boolean
+        readonly isCall?: boolean
         /** The field's whole text is the name, although it may begin with no letter: `0`. */
-        readonly whole?: boolean
+        readonly takesWholeText?: boolean
       }
     >
   >
@@ -23,21 +23,21 @@ export interface ChainRules {
    * Node types that wrap an expression, each with the field of the wrapped one. If that field is ">" (the last child), any sign may precede the expression
    * without changing its type.
    */
-  readonly through: Readonly<Record<string, string>>
+  readonly wrappers: Readonly<Record<string, string>>
   /** Node types that unwrap their first child, each with the name of that step: `await`, `?`. */
-  readonly opens?: Readonly<Record<string, string>>
+  readonly unwraps?: Readonly<Record<string, string>>
   /**
-   * `self`: what `gives` returns for the type the method is called on. `declaring`: what it returns for the type that declares the method, where the language
+   * `selfType`: what `returnType` returns for the type the method is called on. `declaringType`: what it returns for the type that declares the method, where the language
    * has another word for that.
    */
-  readonly self: string
-  readonly declaring?: string
+  readonly selfType: string
+  readonly declaringType?: string
   /** A member that every type has and that returns a value of the type. */
-  readonly making?: string
+  readonly constructorName?: string
   /** The return type that a signature states, or the type that awaiting it gives if `awaited`; "" when it states none or several. */
-  readonly gives: (signature: string, name: string, awaited: boolean) => string
+  readonly returnType: (signature: string, name: string, awaited: boolean) => string
   /** The type of a field by its declaration, for languages with their own notation; "" when the declaration states none. */
-  readonly holds?: (signature: string, name: string) => string
+  readonly fieldType?: (signature: string, name: string) => string
   /** Node types of declarations that bind a variable to the result of their value; those of loops and patterns bind it to something in that. */
   readonly variables?: ReadonlyArray<string>
   /** Undefined if only the declarations of the view tell whether the name before a dot is a variable, a type or a module. */
@@ -53,14 +53,14 @@ export interface PathRules {
   /** The field of a call's arguments. */
   readonly arguments: string
   /** Node types that bind each element of their value in turn, as `for` does. */
-  readonly goesThrough: ReadonlyArray<string>
+  readonly loops: ReadonlyArray<string>
   /** Associated functions that return a value of their type, whatever their signatures state; other functions may return anything. */
-  readonly making: ReadonlySet<string>
+  readonly constructorNames: ReadonlySet<string>
   /**
-   * `wraps`: types with functions that wrap their argument. `wrapping`: the names of those functions. `again`: the one among them that returns its argument's
+   * `wrapperTypes`: types with functions that wrap their argument. `wrapFunctions`: the names of those functions. `identityFunction`: the one among them that returns its argument's
    * type unchanged.
    */
-  readonly wraps: ReadonlySet<string>
-  readonly wrapping: ReadonlySet<string>
-  readonly again: string
+  readonly wrapperTypes: ReadonlySet<string>
+  readonly wrapFunctions: ReadonlySet<string>
+  readonly identityFunction: string
 }

@@ -10,7 +10,7 @@ export interface ImportRules {
    * destructure the module. `pairs`: of what renames a key in a pattern. `chooses`: of expressions that select a value. `returns`: of return statements.
    * `blocks`: of what may enclose a return statement within its function.
    */
-  readonly awaits?: {
+  readonly moduleLoads?: {
     readonly call: string
     readonly where: RegExp
     readonly arguments: string
@@ -35,31 +35,31 @@ export interface ImportRules {
    * A name node holds a whole dotted name, whose beginning an earlier import in the same scope may have shortened: `alias A.B`, then `B.C`. Such a name is the
    * target's whole name, or its last part is a member of what the parts before it mean.
    */
-  readonly namesWhole?: boolean
+  readonly hasDottedNames?: boolean
   /** The packages that an imported module may be, named as `moduleOf` names them; the first that exists is meant. */
   readonly packagesOf: (module: string, from: ImportingFile) => ReadonlyArray<PackageName>
   /**
-   * Modules that no path leads to, because the build configuration maps their names to files. `called` matches their names, `gives` the signatures of what they
+   * Modules that no path leads to, because the build configuration maps their names to files. `nameMatches` matches their names, `exportMatches` the signatures of what they
    * export.
    */
-  readonly namedModules?: { readonly called: RegExp; readonly gives: RegExp }
+  readonly configuredModules?: { readonly nameMatches: RegExp; readonly exportMatches: RegExp }
   /** What joins the parts of a module's name. */
-  readonly moduleJoint: string
+  readonly moduleSeparator: string
   /** Whether a declaration is the file's default export. */
   readonly isDefault?: (declared: Pick<CodeSymbol, "kind" | "signature">) => boolean
   /** An import may name a member of a type: `import static a.Type.member`. */
   readonly importsMembers?: boolean
   /** Matches the signatures of what a wildcard import may open (objects), where a type of the same name may exist beside it. */
-  readonly membersOpenedOf?: RegExp
+  readonly wildcardOpens?: RegExp
   /** A project may open modules for all of its files, without a statement in them. */
-  readonly opensForAll?: boolean
-  /** Macros may open modules, so that a declaration inside one seems to stand outside. `butFor` lists modules that no macro opens. */
-  readonly opensByMacro?: { readonly butFor: ReadonlySet<string> }
+  readonly hasProjectImports?: boolean
+  /** Macros may open modules, so that a declaration inside one seems to stand outside. `except` lists modules that no macro opens. */
+  readonly macroImports?: { readonly except: ReadonlySet<string> }
   /**
    * For an import that pastes a file's text, including declarations private to that file (`#include "impl.c"`): a test for the paths of the pasted file.
    * Undefined when the import pastes nothing.
    */
-  readonly pastes?: (module: string, from: ImportingFile) => ((path: string) => boolean) | undefined
+  readonly pastedFileTest?: (module: string, from: ImportingFile) => ((path: string) => boolean) | undefined
   /** A module is one table, whatever the file calls it: its members are what the file adds to that table. */
   readonly modulesAreTables?: boolean
 }

@@ -8,14 +8,14 @@ export interface KeyRules {
   readonly keyed?: ReadonlyArray<string>
   /**
    * Names of named arguments, at the places `at`. In a call of a type (a name with a capital), such a name is a field of that type, except if the type declares
-   * a function named in `unless`, which then defines what it is made of, or if `takesBeside` finds that the type's signature, or its constructor's, has a
-   * parameter of that name that is no field. `selves` are words for the enclosing type that can be called likewise.
+   * a function named in `unlessDefined`, which then defines what it is made of, or if `hasNonFieldParameter` finds that the type's signature, or its constructor's, has a
+   * parameter of that name that is no field. `selfWords` are words for the enclosing type that can be called likewise.
    */
   readonly argumentNames?: {
     readonly at: ReadonlyArray<string>
-    readonly unless: ReadonlyArray<string>
-    readonly selves?: ReadonlyArray<string>
-    readonly takesBeside?: (signature: string, name: string) => boolean
+    readonly unlessDefined: ReadonlyArray<string>
+    readonly selfWords?: ReadonlyArray<string>
+    readonly hasNonFieldParameter?: (signature: string, name: string) => boolean
   }
   /** Places that are such keys only inside nodes of the types `keysIn`: the left side of `=` in an initializer. */
   readonly keys?: ReadonlyArray<string>
@@ -31,11 +31,11 @@ export interface KeyRules {
   /** Node types with such keys that make no value, each with the field of the type's name. */
   readonly keysOf?: Readonly<Record<string, string>>
   /** Such a key belongs to exactly the named type, never to a supertype or a related one. */
-  readonly keysAreOwn?: boolean
+  readonly keysAreExact?: boolean
   /** Places of such keys that are at the same time uses of the variable of that name (shorthand). */
-  readonly keysAreNames?: ReadonlyArray<string>
+  readonly shorthandKeys?: ReadonlyArray<string>
   /** Matches signatures of types whose keys are values and not fields: maps and lists. Undefined if keys are never values. */
-  readonly keyedValues?: RegExp
+  readonly collectionTypes?: RegExp
   /**
    * Objects that are destructured or built by keys, which are members of a type. `keys` are the places of the keys; the others are node types:
    * `pattern`: destructuring patterns. `literal`: object literals. `pair`: a key with its value. `typed`: what declares in its field `type` the type of its
@@ -58,7 +58,7 @@ export interface KeyRules {
     readonly tag: ReadonlyArray<string>
     /** The one type of an object whose declared type is `written`, or which is nested in `lists` lists of that type; "" when there is no such type. */
     readonly typeNamed: (written: string, lists: number) => string
-    /** The type of the parameter at index `place`, from 0, as the signature writes it; "" when the signature does not state it. */
-    readonly parameterType: (signature: string, name: string, place: number) => string
+    /** The type of the parameter at index `position`, from 0, as the signature writes it; "" when the signature does not state it. */
+    readonly parameterType: (signature: string, name: string, position: number) => string
   }
 }

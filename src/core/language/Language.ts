@@ -12,20 +12,20 @@ export interface Recognition {
   /** Whole base names: `Dockerfile`. */
   readonly filenames?: ReadonlyArray<string>
   /** Pattern of base names: `tsconfig.app.json`. */
-  readonly named?: RegExp
+  readonly basenamePattern?: RegExp
   /** Programs named in a `#!` line: `bash`, `python3`. */
   readonly interpreters?: ReadonlyArray<string>
   /** Extensions shared with another language, and a test on the beginning of the text that claims the file for this one: `.h` of C++. */
   readonly claims?: {
     readonly extensions: ReadonlyArray<string>
-    readonly by: (beginning: string) => boolean
+    readonly matches: (beginning: string) => boolean
   }
 }
 
 /** The context of a node while a tree is walked. */
-export interface Surroundings {
+export interface NodeContext {
   /** What the file is called, for declarations named after it: its name without extension, or that of its folder for an `index` file. */
-  readonly file: string
+  readonly fileName: string
   /** Text of the whole file, for rules that look at the text around a node. */
   readonly text?: string | undefined
   /** The node is inside the body of a function: what it declares is not visible outside. */
@@ -33,13 +33,13 @@ export interface Surroundings {
   /** Kind of the nearest enclosing symbol. */
   readonly parent: SymbolKind | undefined
   /** Name of that enclosing symbol. */
-  readonly within?: string | undefined
+  readonly parentName?: string | undefined
   /** The mark of the nearest enclosing declaration or holder, which applies to everything in it: `static` of Ruby's `class << self`. */
   readonly mark?: string | undefined
 }
 
 /** What a node declares. */
-export interface Declared {
+export interface Declaration {
   readonly kind: SymbolKind
   readonly name: string
   /** Offset of the name, if it is not on the line where the declaration begins. */
@@ -49,9 +49,9 @@ export interface Declared {
   /** Qualifying names between the enclosing symbol and this one that enclose nothing themselves: a Go receiver, `Foo` of `Foo::bar`. */
   readonly owner?: string
   /** What joins the name to its qualifier, if the language's separators do not apply: the `.` of a static method. */
-  readonly joint?: string
+  readonly separator?: string
   /** Qualified as a sibling of its parent, not as its child: an enumerator of C, a constructor of Haskell. */
-  readonly beside?: boolean
+  readonly isSibling?: boolean
   /** Where the inside of the declaration begins: the signature ends there, and members are looked for in it. */
   readonly body?: SyntaxNode | undefined
   /** A test because of the node itself, not because of an attribute. */
@@ -59,7 +59,7 @@ export interface Declared {
   /** Only the head of a function because of the node itself: an overload without an end mark. */
   readonly headOnly?: boolean
   /** Its body is that of a function, although its kind is none: a variable whose value is a function. */
-  readonly runs?: boolean
+  readonly hasFunctionBody?: boolean
   /** A mark that applies to everything declared in it. */
   readonly mark?: string | undefined
   /** Nodes outside of the body that hold members: the parameters of a primary constructor. */
@@ -89,8 +89,8 @@ export interface Holder {
 /** Reads one kind of node: what it declares, or `undefined` if it declares nothing in this context. */
 export type DeclarationRule = (
   node: SyntaxNode,
-  around: Surroundings
-) => Declared | ReadonlyArray<Declared> | Holder | undefined
+  context: NodeContext
+) => Declaration | ReadonlyArray<Declaration> | Holder | undefined
 
 /** The name of a module: as the qualifier of its symbols, as a package, and as the file itself declares it. */
 export interface ModuleName {
@@ -121,7 +121,7 @@ export interface TreeLanguage extends Recognition {
   /** Node types that declare something, each with the rule that reads them. */
   readonly declarations: Readonly<Record<string, DeclarationRule>>
   /** Attributes that become part of the signature of the declaration below them, because they decide its visibility. */
-  readonly signed?: RegExp
+  readonly signatureAttributes?: RegExp
   /** Node types around a single declaration that belong to it: `export`, decorators, `template <…>`. */
   readonly wrappers?: ReadonlySet<string>
   /** Node types that contain declarations without declaring anything: a body that is no field. */
@@ -140,13 +140,13 @@ export interface TreeLanguage extends Recognition {
   /** Node types of comments. */
   readonly comments: ReadonlySet<string>
   /** Comments that do not document what follows: licence headers, marks for tools. */
-  readonly undocumenting?: RegExp
+  readonly nonDocComments?: RegExp
   /** Node types before a declaration, or first in it, that belong to it: attributes, annotations. */
   readonly attributes?: ReadonlySet<string>
   /** The documentation that an attribute holds: `@doc """…"""`. */
   readonly docOf?: (attribute: SyntaxNode) => string | undefined
   /** Documentation right after the node of a value: a string below a field. */
-  readonly docBehind?: (node: SyntaxNode) => string | undefined
+  readonly docAfter?: (node: SyntaxNode) => string | undefined
   /** Node types after a declaration that belong to it: the body that a grammar puts beside its signature. */
   readonly continuations?: ReadonlySet<string>
   /** Node types whose children are statements or members: a large declaration may be cut between them. */
@@ -208,11 +208,11 @@ export interface StructuralPart {
   readonly children: ReadonlyArray<StructuralPart>
 }
 
-/** A stretch of a program that is taken from a file: `start` is its offset in the program, `at` its offset in the file. */
+/** A stretch of a program that is taken from a file: `start` is its offset in the program, `fileOffset` its offset in the file. */
 export interface ProgramPiece {
   readonly start: number
   readonly length: number
-  readonly at: number
+  readonly fileOffset: number
 }
 
 /** What the markup of a file computes, as a program whose functions bind the variables that elements bind. Offsets are UTF-16 code units. */
@@ -221,7 +221,7 @@ export interface TemplateProgram {
   /** In program order, not overlapping. The text between them is generated and comes from no file. */
   readonly pieces: ReadonlyArray<ProgramPiece>
   /** It sees only the members of the object that the file's script exports, nothing else of the script. */
-  readonly ofObject: boolean
+  readonly seesOnlyObject: boolean
 }
 
 /** How the markup of a language uses names. */
@@ -231,7 +231,7 @@ export interface Template {
   /** The program of a text; undefined when the markup computes nothing. */
   readonly programIn: (text: string) => TemplateProgram | undefined
   /** Matches the text after a bare name that is a method of the page's own object, whose type is unknown. Sticky. */
-  readonly callsOwn?: RegExp
+  readonly ownMethodSuffix?: RegExp
 }
 
 /** A language whose structure is found without a grammar: headings, keys, statements, elements. */
@@ -245,7 +245,7 @@ export interface StructuralLanguage extends Recognition {
   /** The name that the file gives to its surroundings, as a `go.mod` names its module; "" for none. */
   readonly declaredIn?: (path: string, text: string) => string
   /** Stretches that are better not cut: a fence, a block scalar, the body of a function. */
-  readonly wholesIn?: (text: string) => ReadonlyArray<Stretch>
+  readonly indivisibleIn?: (text: string) => ReadonlyArray<Stretch>
   /** Stretches in other languages; their symbols and cuts are added to the file's. */
   readonly embeddedIn?: (text: string) => ReadonlyArray<Embedded>
   /** The file is one component, named after the file, that others import. */
@@ -255,7 +255,7 @@ export interface StructuralLanguage extends Recognition {
   /** What the text computes outside of its scripts: bindings and events of a component. */
   readonly template?: Template
   /** The declared name behind a name used in a program: the store `cart` for `$cart`. */
-  readonly standsFor?: (name: string) => string
+  readonly declaredNameOf?: (name: string) => string
   /** How names are used in the file's program, whichever language it is in. If undefined, only declarations are known. */
   readonly mentions?: MentionRules
   /** A syntax error, for formats strict enough to have one. */

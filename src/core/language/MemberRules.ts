@@ -1,28 +1,28 @@
-import type { ImpliedObjects } from "./ImpliedObjects.ts"
+import type { ImpliedReceiverRules } from "./ImpliedReceiverRules.ts"
 
 /** Members of types: their own, inherited ones, and those added from outside. Places use the notation described at `MentionRules`. */
 export interface MemberRules {
   /** The types that a type extends according to its signature; undefined if signatures of the language do not say. */
-  readonly supersOf?: (signature: string) => ReadonlyArray<string>
+  readonly supertypesOf?: (signature: string) => ReadonlyArray<string>
   /**
    * For a type declared in terms of others: the types of one or all of which its values are, by its signature. An entry is "" when the values may have any
    * members; undefined for a type that has only its own.
    */
   readonly aliasedTypes?: (signature: string) => ReadonlyArray<string> | undefined
   /** The supertypes that its signature states, if the type may have others besides, from mixins. */
-  readonly someSupersOf?: (signature: string) => ReadonlyArray<string>
+  readonly someSupertypesOf?: (signature: string) => ReadonlyArray<string>
   /** Names of members that the language's own values have: after a receiver of unknown type, such a name is no evidence for a project's type. */
   readonly builtinMembers?: ReadonlySet<string>
   /** Types may be combined with others that they do not name, so a member missing in all known supertypes may come from such a type. */
-  readonly mixesTypes?: boolean
+  readonly hasHiddenMixins?: boolean
   /** Declarations of one name in one type are the same thing: no overloads, no implementations for several types. */
-  readonly onePerName: boolean
+  readonly hasNoOverloads: boolean
   /** A type's members of a name add to those it inherits, and others may add to them: overloads, extensions. */
-  readonly openTypes?: boolean
+  readonly hasOpenTypes?: boolean
   /** How constructors are declared: by `names`, or with the name of their type. They are called by the name of their type, or by `calledAs`. */
   readonly constructors?: {
     readonly names?: ReadonlyArray<string>
-    readonly likeTypes?: boolean
+    readonly namedLikeType?: boolean
     readonly calledAs?: string
   }
   /**
@@ -37,20 +37,20 @@ export interface MemberRules {
   /** Node types that call the method that the enclosing one overrides. */
   readonly overridden?: ReadonlyArray<string>
   /** The type, as written, to which a declaration outside of it adds a member; undefined when it adds none. */
-  readonly extendedBy?: (signature: string, name: string) => string | undefined
+  readonly extendedTypeOf?: (signature: string, name: string) => string | undefined
   /** Other code may add members to any type, and a pointer has the members of its target: an object is never known to lack a member. */
-  readonly givesMembers?: boolean
+  readonly allowsAddedMembers?: boolean
   /** Types satisfy interfaces implicitly. The parameter and result types of a method by its signature, to compare with the interface's. */
-  readonly structural?: (signature: string, name: string) => string | undefined
+  readonly methodShapeOf?: (signature: string, name: string) => string | undefined
   /** A name without a qualifier may be a member of the enclosing object. */
   readonly impliesSelf: boolean
   /** Functions may have implicit receivers. */
-  readonly implied?: ImpliedObjects
+  readonly implied?: ImpliedReceiverRules
   /**
    * Node types of functions that a test framework turns into methods of a type, each with a sticky expression that matches at their start and captures the
    * type's name.
    */
   readonly fixtures?: Readonly<Record<string, RegExp>>
   /** Any object may evaluate a block or file as the enclosing object: `instance_eval`. */
-  readonly evaluates?: boolean
+  readonly evaluatesBlocks?: boolean
 }

@@ -3,7 +3,7 @@ import type { KeyRules } from "./KeyRules.ts"
 import type { MemberRules } from "./MemberRules.ts"
 import type { NameRules } from "./NameRules.ts"
 import type { ScopeRules } from "./ScopeRules.ts"
-import type { SightRules } from "./SightRules.ts"
+import type { VisibilityRules } from "./VisibilityRules.ts"
 import type { ValueRules } from "./ValueRules.ts"
 
 /**
@@ -11,4 +11,4 @@ import type { ValueRules } from "./ValueRules.ts"
  * `.field` for that field of any node.
  */
 export interface MentionRules
-  extends NameRules, KeyRules, ScopeRules, ValueRules, ImportRules, MemberRules, SightRules {}
+  extends NameRules, KeyRules, ScopeRules, ValueRules, ImportRules, MemberRules, VisibilityRules {}

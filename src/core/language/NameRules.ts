@@ -1,5 +1,5 @@
 import type { StatedMention } from "./StatedNames.ts"
-import type { CountedArguments } from "./CountedArguments.ts"
+import type { ArityRules } from "./ArityRules.ts"
 
 /** Which nodes are names, how they are qualified, and what they are used for. Places use the notation described at `MentionRules`. */
 export interface NameRules {
@@ -15,13 +15,13 @@ export interface NameRules {
   /** Those of these places where the object is a module or type, never a variable. */
   readonly paths?: ReadonlyArray<string>
   /** Node types and names that mean the enclosing object or type: `this`, `self`, `Self`. */
-  readonly selves?: ReadonlyArray<string>
+  readonly selfWords?: ReadonlyArray<string>
   /** Those of them that mean the object as its supertype: `super`, `parent`. */
-  readonly supers?: ReadonlyArray<string>
+  readonly superWords?: ReadonlyArray<string>
   /** Another notation for the same: `super(Session, self)`. */
-  readonly writtenSuper?: RegExp
+  readonly superExpression?: RegExp
   /** A word that may follow the name of a type, or stand for it inside the type, before the type's static members: `Companion`. */
-  readonly besideType?: string
+  readonly companionWord?: string
   /** Node types that precede a name and qualify nothing: `suspend` of a type. */
   readonly modifiers?: ReadonlyArray<string>
   /** Node types of keywords that a chain of names may begin with: `crate`. */
@@ -40,20 +40,20 @@ export interface NameRules {
    * Sticky expression that matches at names which are calls because of what precedes them: `
    * >`.
    */
-  readonly callsBehind?: RegExp
+  readonly callPrefix?: RegExp
   /** Sticky expression that matches right after names which are calls only because of what follows: `.apply(`. */
-  readonly callsBefore?: RegExp
+  readonly callSuffix?: RegExp
   /** If functions of one name are told apart by the number of their arguments: how to count them. */
-  readonly counted?: CountedArguments
+  readonly arity?: ArityRules
   /** Node types that use names by words that are no name nodes, if the sticky expression matches at their start: `plug :name`. */
-  readonly says?: Readonly<
+  readonly wordRules?: Readonly<
     Record<
       string,
       {
         readonly where: RegExp
         readonly mentionsOf: (statement: string) => ReadonlyArray<StatedMention>
         /** It covers all nodes of its type inside it, even if it mentions nothing. */
-        readonly whole?: boolean
+        readonly coversInner?: boolean
       }
     >
   >
@@ -68,7 +68,7 @@ export interface NameRules {
   /** Prefix of a name that is looked up in the outermost scope: `::` of C++. */
   readonly outermost?: string
   /** The stretches that the parser does not get are annotations and types, not macros. */
-  readonly leavesOutTypes?: boolean
+  readonly unparsedAreTypes?: boolean
   /** Names that belong to the language: `def`, where that is a call. */
   readonly reserved?: ReadonlyArray<string>
   /** Names that belong to the language if they are unqualified and not called. */
@@ -76,7 +76,7 @@ export interface NameRules {
   /** Node types in which all names are types, node types of names that are types themselves, and places (with a dot) in which all names are types. */
   readonly types: ReadonlyArray<string>
   /** Sticky expression that matches right after names that are types: `::class`. */
-  readonly typesBefore?: RegExp
+  readonly typeSuffix?: RegExp
   /**
    * Node types in which all names are types, called or not, if the sticky expression matches at their start: `@spec`. Types are named only there, and functions
    * never.
@@ -85,5 +85,5 @@ export interface NameRules {
   /** Node types of which only the words are known, not their structure: the arguments of a macro. */
   readonly loose?: ReadonlyArray<string>
   /** Node types that receive such words and may turn them into anything. */
-  readonly givesWords?: ReadonlyArray<string>
+  readonly wordReceivers?: ReadonlyArray<string>
 }

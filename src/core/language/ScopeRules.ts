@@ -27,7 +27,7 @@ export interface ScopeRules {
    * Node types of declarations whose bindings begin only at their end, or at the end of the given field of theirs, so that before it the name has its outer
    * meaning.
    */
-  readonly bindsBehind?: ReadonlyArray<string>
+  readonly bindsAfter?: ReadonlyArray<string>
   /** A name may be bound again later in the scope: to a new variable, which hides the earlier one from there on. */
   readonly rebinds?: boolean
   /** Node types declaring that the enclosing function does not bind certain names: `global`. */
@@ -42,7 +42,7 @@ export interface ScopeRules {
    * Sticky expression that matches after a called name that means a function although a variable has the same name, since functions have a namespace of their
    * own.
    */
-  readonly callsFunctions?: RegExp
+  readonly functionCallSuffix?: RegExp
   /** Types whose values cannot be called: a variable of such a type does not hide a function of its name in a call. */
-  readonly neverFunctions?: ReadonlySet<string>
+  readonly uncallableTypes?: ReadonlySet<string>
 }

@@ -3,7 +3,7 @@ import type { ChainRules } from "./ChainRules.ts"
 /** Types of values: declared, constructed or returned ones, and bounds of type variables. Places use the notation described at `MentionRules`. */
 export interface ValueRules {
   /** The type that a written annotation means, if there is more to it than the name: `Optional["Node"]`. */
-  readonly typeSaid?: (written: string) => string
+  readonly typeOfAnnotation?: (written: string) => string
   /** Types that leave the type to the value: `var`. */
   readonly inferred?: ReadonlyArray<string>
   /** Node types that make a value of a type, each with the field of the type's name; "" for the first child or the node itself. */
@@ -16,10 +16,10 @@ export interface ValueRules {
   readonly narrows?: ReadonlyArray<string>
   /** How to derive the type of a chain of calls and fields. */
   readonly chain?: ChainRules
-  /** `types`: pointer types through which the members of their argument are reached. `own`: the members that the pointers have themselves. */
+  /** `types`: pointer types through which the members of their argument are reached. `ownMembers`: the members that the pointers have themselves. */
   readonly pointers?: {
     readonly types: ReadonlySet<string>
-    readonly own: ReadonlySet<string>
+    readonly ownMembers: ReadonlySet<string>
     /** Types that hold their argument until one of these members opens them: `lock` of a `Mutex`. */
     readonly holders?: Readonly<Record<string, ReadonlySet<string>>>
   }

@@ -1,6 +1,6 @@
 import { type SymbolKind, TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
-import type { Declared, Surroundings } from "./Language.ts"
+import type { Declaration, NodeContext } from "./Language.ts"
 
 /** Where a rule differs from the regular case. */
 export interface DeclarationOptions {
@@ -19,10 +19,10 @@ export interface DeclarationOptions {
   /** The kind inside a type: a function of a class is a method. */
   readonly member?: SymbolKind
   /** What joins it to its qualifier: a fixed text, or one by node. */
-  readonly joint?: string | ((node: SyntaxNode) => string | undefined)
+  readonly separator?: string | ((node: SyntaxNode) => string | undefined)
   /** Nodes outside of the body that hold members. */
   readonly members?: (node: SyntaxNode) => ReadonlyArray<SyntaxNode>
-  readonly beside?: boolean
+  readonly isSibling?: boolean
   /** The node is only the head of a function. */
   readonly headOnly?: boolean
 }
@@ -40,26 +40,26 @@ export interface DeclarationOptions {
  */
 export const declares =
   (kind: SymbolKind, options: DeclarationOptions = {}) =>
-  (node: SyntaxNode, around: Surroundings): Declared | undefined => {
-    if (around.local && options.local === false) return undefined
-    const named = options.name ? undefined : node.childForFieldName(options.nameField ?? "name")
-    const name = options.name ? options.name(node) : named?.text
+  (node: SyntaxNode, context: NodeContext): Declaration | undefined => {
+    if (context.local && options.local === false) return undefined
+    const nameNode = options.name ? undefined : node.childForFieldName(options.nameField ?? "name")
+    const name = options.name ? options.name(node) : nameNode?.text
     if (name === undefined || name === "") return undefined
     const body = options.body ? options.body(node) : node.childForFieldName(options.bodyField ?? "body")
-    const inType = around.parent !== undefined && TYPE_KINDS.has(around.parent)
+    const inType = context.parent !== undefined && TYPE_KINDS.has(context.parent)
     const owner = options.owner?.(node)
-    const joint = typeof options.joint === "function" ? options.joint(node) : options.joint
+    const separator = typeof options.separator === "function" ? options.separator(node) : options.separator
     const members = options.members?.(node)
     return {
       kind: options.member !== undefined && (inType || owner !== undefined) ? options.member : kind,
       name,
-      at: named?.startIndex,
+      at: nameNode?.startIndex,
       body: body ?? undefined,
       doc: body ? options.doc?.(body) : undefined,
       ...(owner === undefined ? {} : { owner }),
-      ...(joint === undefined ? {} : { joint }),
+      ...(separator === undefined ? {} : { separator }),
       ...(members === undefined ? {} : { members }),
-      ...(options.beside === undefined ? {} : { beside: options.beside }),
+      ...(options.isSibling === undefined ? {} : { isSibling: options.isSibling }),
       ...(options.headOnly === undefined ? {} : { headOnly: options.headOnly })
     }
   }

@@ -11,17 +11,17 @@ const byInterpreter = new Map(
   LANGUAGES.flatMap((language) => (language.interpreters ?? []).map((_) => [_, language] as const))
 )
 
-const byForm = LANGUAGES.flatMap((language) =>
-  language.named === undefined ? [] : [{ form: language.named, language }]
+const byPattern = LANGUAGES.flatMap((language) =>
+  language.basenamePattern === undefined ? [] : [{ pattern: language.basenamePattern, language }]
 )
 
-const claims = LANGUAGES.filter((language) => language.claims !== undefined)
+const claimingLanguages = LANGUAGES.filter((language) => language.claims !== undefined)
 
 /** UTF-16 code units of a text that suffice to detect its language: a header may begin with a licence and pages of explanation. */
-export const BEGINNING = 16_000
+export const DETECTION_CHARACTERS = 16_000
 
 /**
- * The language of a file: by its name; if two languages share that, by the `beginning` of its text (`BEGINNING` code units); if the name tells nothing, by the
+ * The language of a file: by its name; if two languages share that, by the `beginning` of its text (`DETECTION_CHARACTERS` code units); if the name tells nothing, by the
  * `#!` line. Undefined when none fits.
  *
  * @example
@@ -33,12 +33,12 @@ export const BEGINNING = 16_000
  */
 export const detectLanguage = (path: string, beginning = ""): Language | undefined => {
   const base = path.slice(path.lastIndexOf("/") + 1)
-  const named = byFilename.get(base) ?? byForm.find(({ form }) => form.test(base))?.language
+  const named = byFilename.get(base) ?? byPattern.find(({ pattern }) => pattern.test(base))?.language
   if (named !== undefined) return named
   for (let dot = base.indexOf(".", 1); dot > 0; dot = base.indexOf(".", dot + 1)) {
     const extension = base.slice(dot).toLowerCase()
-    const claimed = claims.find(
-      ({ claims }) => claims!.extensions.includes(extension) && claims!.by(beginning)
+    const claimed = claimingLanguages.find(
+      ({ claims }) => claims!.extensions.includes(extension) && claims!.matches(beginning)
     )
     if (claimed !== undefined) return claimed
     const found = byExtension.get(extension)
@@ -55,16 +55,17 @@ export const detectLanguage = (path: string, beginning = ""): Language | undefin
  *
  * @example
  * ```ts
- * isToldByText("cmd/main.go") // => false
- * isToldByText("shape.h") // => true
- * isToldByText("bin/tool") // => true
+ * dependsOnContent("cmd/main.go") // => false
+ * dependsOnContent("shape.h") // => true
+ * dependsOnContent("bin/tool") // => true
  * ```
  */
-export const isToldByText = (path: string): boolean => {
+export const dependsOnContent = (path: string): boolean => {
   const base = path.slice(path.lastIndexOf("/") + 1).toLowerCase()
   return (
-    claims.some(({ claims }) => claims!.extensions.some((extension) => base.endsWith(extension))) ||
-    detectLanguage(path) === undefined
+    claimingLanguages.some(({ claims }) =>
+      claims!.extensions.some((extension) => base.endsWith(extension))
+    ) || detectLanguage(path) === undefined
   )
 }
 
@@ -73,11 +74,11 @@ export const isToldByText = (path: string): boolean => {
  *
  * @example
  * ```ts
- * isWrittenIn("tsx", "typescript") // => true
- * isWrittenIn("typescript", "tsx") // => false
+ * matchesLanguage("tsx", "typescript") // => true
+ * matchesLanguage("typescript", "tsx") // => false
  * ```
  */
-export const isWrittenIn = (id: string, wanted: string): boolean =>
+export const matchesLanguage = (id: string, wanted: string): boolean =>
   id === wanted || languageById(id)?.dialectOf === wanted
 
 /** The language with that id; undefined for none. */

@@ -6,5 +6,5 @@
 export * from "./Language.ts"
 export * from "./detectLanguage.ts"
 export * from "./go/goModule.ts"
-export * from "./languageCalled.ts"
+export * from "./languageByName.ts"
 export * from "./languages.ts"

@@ -23,7 +23,7 @@ const fullBucket = ({ burst, perSecond }: BucketLimit): Bucket => {
 }
 
 /** A bucket cannot be emptier than empty: if it seems so, the clock has been set back. */
-const settle = (bucket: Bucket, now: number): void => {
+const clampToEmpty = (bucket: Bucket, now: number): void => {
   if (bucket.fullAt > now + bucket.span) bucket.fullAt = now + bucket.span
 }
 
@@ -50,10 +50,10 @@ export class TokenBuckets {
     if (byTool === undefined) this.#byClient.set(client, (byTool = new Map()))
     let bucket = byTool.get(tool)
     if (bucket === undefined) byTool.set(tool, (bucket = fullBucket(this.#limitOf(tool))))
-    settle(bucket, now)
+    clampToEmpty(bucket, now)
     const fullAt = Math.max(bucket.fullAt, now) + bucket.interval
-    const early = fullAt - bucket.span - now
-    if (early > 0) return Math.ceil(early / 1000)
+    const waitMicros = fullAt - bucket.span - now
+    if (waitMicros > 0) return Math.ceil(waitMicros / 1000)
     bucket.fullAt = fullAt
     return 0
   }
@@ -70,7 +70,7 @@ export class TokenBuckets {
 
   /** Checks two buckets for removal, more than a call can add. */
   #lookOn(): void {
-    for (let looked = 0; looked < 2; looked++) {
+    for (let checked = 0; checked < 2; checked++) {
       this.#round ??= this.#lookAround()
       if (this.#round.next().done === true) this.#round = undefined
     }
@@ -79,7 +79,7 @@ export class TokenBuckets {
   *#lookAround(): Generator<void> {
     for (const [client, byTool] of this.#byClient) {
       for (const [tool, bucket] of byTool) {
-        settle(bucket, this.#now)
+        clampToEmpty(bucket, this.#now)
         if (bucket.fullAt <= this.#now) byTool.delete(tool)
         yield
       }

@@ -1,9 +1,9 @@
 import { Either } from "effect"
 import type { BucketLimit } from "./TokenBuckets.ts"
 
-const FORM = /^([a-z][a-z0-9_]*)=(\d+(?:\.\d+)?):(\d+)$/
+const LIMIT_FORM = /^([a-z][a-z0-9_]*)=(\d+(?:\.\d+)?):(\d+)$/
 /** A higher limit is no limit, and counts above it are not exact. */
-const MOST = 1_000_000
+const MAX_VALUE = 1_000_000
 
 /**
  * Parses the limits of tools from settings: `tool=perSecond:burst`. Returns the reason if one of them is invalid.
@@ -19,7 +19,7 @@ export const parseLimits = (
 ): Either.Either<ReadonlyMap<string, BucketLimit>, string> => {
   const limits = new Map<string, BucketLimit>()
   for (const text of texts) {
-    const [, tool, perSecond, burst] = FORM.exec(text.trim()) ?? []
+    const [, tool, perSecond, burst] = LIMIT_FORM.exec(text.trim()) ?? []
     if (tool === undefined)
       return Either.left(
         `${JSON.stringify(text)} is not a limit: write tool=perSecond:burst, such as troubleshoot=2:5`
@@ -35,8 +35,8 @@ export const parseLimits = (
 
 /** Why a limit is invalid; undefined if it is valid. */
 export const limitFault = ({ burst, perSecond }: BucketLimit): string | undefined =>
-  !(perSecond >= 0.001 && perSecond <= MOST)
-    ? `calls per second must be from 0.001 to ${MOST}`
-    : !(Number.isInteger(burst) && burst >= 1 && burst <= MOST)
-      ? `the burst must be a whole number from 1 to ${MOST}`
+  !(perSecond >= 0.001 && perSecond <= MAX_VALUE)
+    ? `calls per second must be from 0.001 to ${MAX_VALUE}`
+    : !(Number.isInteger(burst) && burst >= 1 && burst <= MAX_VALUE)
+      ? `the burst must be a whole number from 1 to ${MAX_VALUE}`
       : undefined

@@ -1,9 +1,9 @@
 import { nameParts } from "./nameParts.ts"
-import { nameInCode } from "./nameInCode.ts"
-import { withoutSign } from "./withoutSign.ts"
+import { nameFromCode } from "./nameFromCode.ts"
+import { withoutSigil } from "./withoutSigil.ts"
 
 /** The properties of a symbol that names are compared with. */
-export interface NamedPlace {
+export interface NameableSymbol {
   readonly name: string
   readonly qualifiedName: string
   /** Relative path of its file. */
@@ -12,7 +12,7 @@ export interface NamedPlace {
 }
 
 /** The scores of the kinds of agreement: the more certain, the higher. */
-const WORTH = {
+const MATCH_SCORES = {
   qualified: 1,
   suffix: 0.97,
   place: 0.96,
@@ -22,13 +22,13 @@ const WORTH = {
 } as const
 
 /** The lowest score of an exact match in the same case. */
-export const CALLED_SO = WORTH.name
+export const MIN_EXACT_SCORE = MATCH_SCORES.name
 
 /** The score of a name qualified by package or path; one qualified by the symbol's own qualified name scores higher. */
-export const BY_PLACE = WORTH.place
+export const PLACE_SCORE = MATCH_SCORES.place
 
 /** The factor for a match in another case: every higher score is a match in the requested case. */
-export const OTHER_CASE = 0.9
+export const OTHER_CASE_FACTOR = 0.9
 
 /**
  * How well a name matches a symbol, 0..1; 0 for no match. The last parts of a qualified name must agree with the end of the symbol's qualified name. The
@@ -47,21 +47,23 @@ export const OTHER_CASE = 0.9
  * matchName("Other#login", login) // => 0
  * ```
  */
-export const matchName = (asked: string, symbol: NamedPlace): number => {
-  const whole = asked.trim()
-  if (whole === symbol.qualifiedName) return WORTH.qualified
-  if (whole === symbol.name) return WORTH.name
-  const parts = nameParts(asked)
+export const matchName = (requested: string, symbol: NameableSymbol): number => {
+  const trimmed = requested.trim()
+  if (trimmed === symbol.qualifiedName) return MATCH_SCORES.qualified
+  if (trimmed === symbol.name) return MATCH_SCORES.name
+  const parts = nameParts(requested)
   const last = parts.at(-1)
   if (last === undefined) return 0
-  const exact = fits(parts, symbol) || importedAs(whole, parts, symbol)
+  const exact = scoreParts(parts, symbol) || scoreImportPath(trimmed, parts, symbol)
   if (exact > 0) return exact
-  const bare = nameInCode(whole)
-  if (bare !== whole) return matchName(bare, symbol)
-  const plain = parts.map(withoutSign)
-  const signed = plain.some((part, at) => part !== parts[at]) ? fits(plain, symbol) : 0
-  if (signed > 0) return signed * SIGNED
-  const lower = fits(
+  const withoutCode = nameFromCode(trimmed)
+  if (withoutCode !== trimmed) return matchName(withoutCode, symbol)
+  const withoutSigils = parts.map(withoutSigil)
+  const withoutSigilScore = withoutSigils.some((part, at) => part !== parts[at])
+    ? scoreParts(withoutSigils, symbol)
+    : 0
+  if (withoutSigilScore > 0) return withoutSigilScore * NO_SIGIL_FACTOR
+  const lowerCaseScore = scoreParts(
     parts.map((part) => part.toLowerCase()),
     {
       name: symbol.name.toLowerCase(),
@@ -70,43 +72,57 @@ export const matchName = (asked: string, symbol: NamedPlace): number => {
       package: symbol.package.toLowerCase()
     }
   )
-  if (lower > 0) return lower * OTHER_CASE
-  const begins = parts.length === 1 && symbol.name.toLowerCase().startsWith(last.toLowerCase())
-  return begins ? WORTH.beginning * (1 + last.length / (symbol.name.length + 1)) * OTHER_CASE : 0
+  if (lowerCaseScore > 0) return lowerCaseScore * OTHER_CASE_FACTOR
+  const isPrefix = parts.length === 1 && symbol.name.toLowerCase().startsWith(last.toLowerCase())
+  return isPrefix
+    ? MATCH_SCORES.beginning * (1 + last.length / (symbol.name.length + 1)) * OTHER_CASE_FACTOR
+    : 0
 }
 
 /** The factor for a match only without a sigil: lower than any match with it. */
-const SIGNED = 0.95
+const NO_SIGIL_FACTOR = 0.95
 
-const fits = (
-  asked: ReadonlyArray<string>,
-  { name, package: pkg, path, qualifiedName }: NamedPlace
+const scoreParts = (
+  requested: ReadonlyArray<string>,
+  { name, package: pkg, path, qualifiedName }: NameableSymbol
 ): number => {
-  const own = nameParts(qualifiedName)
-  if (asked.length === 1) return asked[0] === name ? WORTH.name : 0
+  const symbolParts = nameParts(qualifiedName)
+  if (requested.length === 1) return requested[0] === name ? MATCH_SCORES.name : 0
   // A name that itself contains a separator, as headings do, has already been compared as a whole.
-  if (asked.at(-1) !== (own.at(-1) ?? name)) return 0
-  let same = 0
-  while (same < asked.length && same < own.length && asked.at(-1 - same) === own.at(-1 - same)) same++
-  if (same === asked.length) return same === own.length ? WORTH.qualified : WORTH.suffix
-  const left = asked.slice(0, asked.length - same)
+  if (requested.at(-1) !== (symbolParts.at(-1) ?? name)) return 0
+  let sharedParts = 0
+  while (
+    sharedParts < requested.length &&
+    sharedParts < symbolParts.length &&
+    requested.at(-1 - sharedParts) === symbolParts.at(-1 - sharedParts)
+  )
+    sharedParts++
+  if (sharedParts === requested.length)
+    return sharedParts === symbolParts.length ? MATCH_SCORES.qualified : MATCH_SCORES.suffix
+  const qualifier = requested.slice(0, requested.length - sharedParts)
   const file = nameParts(path.replace(/\.[^./]+$/, ""))
   const places = [nameParts(pkg), file, file.slice(0, -1), nameParts(path)]
-  if (same === 0) return 0
-  if (places.some((place) => endsWith(place, left))) return WORTH.place
+  if (sharedParts === 0) return 0
+  if (places.some((place) => endsWith(place, qualifier))) return MATCH_SCORES.place
   // A symbol that outer modules re-export is named by only some of its enclosing parts.
-  const around = [own.slice(0, own.length - same), nameParts(pkg), file]
-  return around.some((all) => holdsInOrder(all, left)) ? WORTH.around : 0
+  const enclosingPaths = [symbolParts.slice(0, symbolParts.length - sharedParts), nameParts(pkg), file]
+  return enclosingPaths.some((all) => containsInOrder(all, qualifier)) ? MATCH_SCORES.around : 0
 }
 
 /** A file name followed by a symbol: no import path has this form. */
-const IN_FILE = /\.\w+::?[^/]*$/
+const FILE_AND_SYMBOL = /\.\w+::?[^/]*$/
 
-/** Whether `asked` is the symbol's qualified name after the import path of its package: `example.org/shop/cart.Cart.Add`. */
-const importedAs = (asked: string, parts: ReadonlyArray<string>, { qualifiedName }: NamedPlace): number =>
-  asked.includes("/") && !IN_FILE.test(asked) && endsWith(parts, nameParts(qualifiedName)) ? WORTH.place : 0
+/** Whether `requested` is the symbol's qualified name after the import path of its package: `example.org/shop/cart.Cart.Add`. */
+const scoreImportPath = (
+  requested: string,
+  parts: ReadonlyArray<string>,
+  { qualifiedName }: NameableSymbol
+): number =>
+  requested.includes("/") && !FILE_AND_SYMBOL.test(requested) && endsWith(parts, nameParts(qualifiedName))
+    ? MATCH_SCORES.place
+    : 0
 
-const holdsInOrder = (all: ReadonlyArray<string>, some: ReadonlyArray<string>): boolean => {
+const containsInOrder = (all: ReadonlyArray<string>, some: ReadonlyArray<string>): boolean => {
   let at = 0
   for (const each of all) if (each === some[at]) at++
   return at === some.length

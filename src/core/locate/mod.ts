@@ -3,10 +3,10 @@
  *
  * @module
  */
-export * from "./isOtherCase.ts"
-export * from "./kindsCalled.ts"
+export * from "./differsOnlyInCase.ts"
+export * from "./kindsOfWord.ts"
 export * from "./matchName.ts"
 export * from "./nameEnds.ts"
 export { nameParts } from "./nameParts.ts"
-export * from "./nameInCode.ts"
-export * from "./withoutSign.ts"
+export * from "./nameFromCode.ts"
+export * from "./withoutSigil.ts"

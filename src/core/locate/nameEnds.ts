@@ -1,8 +1,8 @@
-import { JOINT, nameParts } from "./nameParts.ts"
-import { nameInCode } from "./nameInCode.ts"
+import { SEPARATOR, nameParts } from "./nameParts.ts"
+import { nameFromCode } from "./nameFromCode.ts"
 
 /** Separators of all kinds of names: ` > ` of headings, a space in CSS selectors, and those of code. */
-const ANY_JOINT = new RegExp(String.raw`\s+(?:>\s+)?|${JOINT.source}`, "g")
+const ANY_SEPARATOR = new RegExp(String.raw`\s+(?:>\s+)?|${SEPARATOR.source}`, "g")
 
 /**
  * The plain names that a name as written may end with: the whole, and what follows each separator. A plain name may itself contain separators, as headings and
@@ -15,9 +15,11 @@ const ANY_JOINT = new RegExp(String.raw`\s+(?:>\s+)?|${JOINT.source}`, "g")
  * ```
  */
 export const nameEnds = (name: string): ReadonlyArray<string> => {
-  const whole = name.trim()
-  const ends = [...whole.matchAll(ANY_JOINT)].map(({ 0: joint, index }) => whole.slice(index + joint.length))
-  return [...new Set([whole, ...ends, lastName(whole), lastName(nameInCode(whole))])]
+  const trimmed = name.trim()
+  const ends = [...trimmed.matchAll(ANY_SEPARATOR)].map(({ 0: separator, index }) =>
+    trimmed.slice(index + separator.length)
+  )
+  return [...new Set([trimmed, ...ends, lastName(trimmed), lastName(nameFromCode(trimmed))])]
 }
 
 /** The last part of a name; the whole if it has none. */

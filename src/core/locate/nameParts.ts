@@ -1,5 +1,5 @@
 /** Separators of qualified names in all languages: `a::b`, `a.b`, `A#b`, `a->b`, `a/b`, `A\b`, `a:b`. */
-export const JOINT = /::?|->|[.#/\\]/
+export const SEPARATOR = /::?|->|[.#/\\]/
 
 /**
  * The parts of a name as written in any language, without the brackets of a call and without the arity that Elixir and Erlang append.
@@ -16,5 +16,5 @@ export const nameParts = (name: string): ReadonlyArray<string> =>
     .trim()
     .replace(/\([^()]*\)$|\/\d+$/, "")
     .replaceAll(/[()*&\s]/g, "")
-    .split(JOINT)
+    .split(SEPARATOR)
     .filter((part) => part !== "")

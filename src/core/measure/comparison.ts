@@ -2,7 +2,7 @@ import { mean } from "./mean.ts"
 import { pairedInterval } from "./pairedInterval.ts"
 
 /** Smaller differences are rounding errors. */
-const SAME = 1e-9
+const MAX_ROUNDING_ERROR = 1e-9
 
 /** The comparison of two methods on the same questions. */
 export interface Comparison {
@@ -29,8 +29,8 @@ export const comparison = (
   seed: number
 ): Comparison => {
   const differences = ours.map((value, at) => value - theirs[at]!)
-  const won = differences.filter((each) => each > SAME).length
-  const lost = differences.filter((each) => each < -SAME).length
+  const won = differences.filter((each) => each > MAX_ROUNDING_ERROR).length
+  const lost = differences.filter((each) => each < -MAX_ROUNDING_ERROR).length
   return {
     won,
     lost,

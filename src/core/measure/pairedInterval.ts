@@ -2,7 +2,7 @@ import { mean } from "./mean.ts"
 import { percentile } from "./percentile.ts"
 import { seededRandom } from "./seededRandom.ts"
 
-const DRAWS = 10_000
+const RESAMPLES = 10_000
 
 /** The 95 % confidence interval of the mean of paired differences, by bootstrap: 10,000 resamples with replacement, determined by the seed. */
 export const pairedInterval = (
@@ -10,7 +10,7 @@ export const pairedInterval = (
   seed: number
 ): readonly [low: number, high: number] => {
   const random = seededRandom(seed)
-  const means = Array.from({ length: DRAWS }, () =>
+  const means = Array.from({ length: RESAMPLES }, () =>
     mean(differences.map(() => differences[Math.floor(random() * differences.length)]!))
   )
   return [percentile(means, 0.025), percentile(means, 0.975)]

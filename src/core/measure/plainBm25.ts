@@ -8,13 +8,13 @@ import { stemOf, tokenizeText } from "../text/mod.ts"
 export const plainBm25 = (
   texts: ReadonlyArray<string>
 ): ((query: string, limit: number) => ReadonlyArray<number>) => {
-  const holders = new Map<string, Map<number, number>>()
+  const postings = new Map<string, Map<number, number>>()
   const lengths = texts.map((text, at) => {
     const words = tokenizeText(text).map(stemOf)
     for (const word of words) {
-      const counts = holders.get(word) ?? new Map<number, number>()
+      const counts = postings.get(word) ?? new Map<number, number>()
       counts.set(at, (counts.get(at) ?? 0) + 1)
-      holders.set(word, counts)
+      postings.set(word, counts)
     }
     return words.length
   })
@@ -22,14 +22,14 @@ export const plainBm25 = (
   return (query, limit) => {
     const scores = new Map<number, number>()
     for (const word of new Set(tokenizeText(query).map(stemOf))) {
-      const counts = holders.get(word)
+      const counts = postings.get(word)
       if (counts === undefined) continue
       const weight = inverseDocumentFrequency(counts.size, texts.length)
       for (const [at, count] of counts)
         scores.set(at, (scores.get(at) ?? 0) + weight * bm25(count, norms[at]!))
     }
     return [...scores]
-      .toSorted(([a, one], [b, two]) => two - one || a - b)
+      .toSorted(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
       .slice(0, limit)
       .map(([at]) => at)
   }

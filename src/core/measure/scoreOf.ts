@@ -22,7 +22,7 @@ export interface Score {
 }
 
 /** The number of results that count. */
-export const PLACES = 10
+export const MAX_SCORED_RESULTS = 10
 /** The number of tokens after which a reader without success looks elsewhere. */
 export const GIVE_UP_TOKENS = 32_000
 
@@ -40,10 +40,10 @@ export const scoreOf = (hits: ReadonlyArray<Hit>, all: ReadonlyArray<Target>): S
   const targets = all.filter(({ resolved }) => resolved.length > 0)
   const ranks = targets.map((target) => hits.findIndex((hit) => covers(hit, target)) + 1)
   const reached = ranks.filter((rank) => rank > 0)
-  const found = reached.filter((rank) => rank <= PLACES)
-  const best = targets.slice(0, PLACES).reduce((sum, _, place) => sum + gain(place + 1), 0)
-  const spent: Array<number> = []
-  for (const { tokens } of hits) spent.push((spent.at(-1) ?? 0) + tokens)
+  const found = reached.filter((rank) => rank <= MAX_SCORED_RESULTS)
+  const best = targets.slice(0, MAX_SCORED_RESULTS).reduce((sum, _, place) => sum + gain(place + 1), 0)
+  const cumulativeTokens: Array<number> = []
+  for (const { tokens } of hits) cumulativeTokens.push((cumulativeTokens.at(-1) ?? 0) + tokens)
   const share = (ranks: ReadonlyArray<number>) => (targets.length === 0 ? 0 : ranks.length / targets.length)
   return {
     ndcg: best === 0 ? 0 : [...new Set(found)].reduce((sum, rank) => sum + gain(rank), 0) / best,
@@ -51,22 +51,24 @@ export const scoreOf = (hits: ReadonlyArray<Hit>, all: ReadonlyArray<Target>): S
     hit1: found.includes(1) ? 1 : 0,
     recall: share(found),
     tokensToHit:
-      reached.length === 0 ? GIVE_UP_TOKENS : Math.min(GIVE_UP_TOKENS, spent[Math.min(...reached) - 1]!),
-    recallWithin: (tokens) => share(reached.filter((rank) => spent[rank - 1]! <= tokens))
+      reached.length === 0
+        ? GIVE_UP_TOKENS
+        : Math.min(GIVE_UP_TOKENS, cumulativeTokens[Math.min(...reached) - 1]!),
+    recallWithin: (tokens) => share(reached.filter((rank) => cumulativeTokens[rank - 1]! <= tokens))
   }
 }
 
 /** 1 / rank for a 1-based rank; 0 for none, or one after the first ten. */
 export const reciprocalRank = (place: number | undefined): number =>
-  place === undefined || place > PLACES ? 0 : 1 / place
+  place === undefined || place > MAX_SCORED_RESULTS ? 0 : 1 / place
 
 /** Tokens up to and including the first correct result; 32,000 if there is none before, and later results are not examined. */
-export const tokensUntil = (hits: Iterable<Hit>, isRight: (hit: Hit) => boolean): number => {
+export const tokensUntil = (hits: Iterable<Hit>, isCorrect: (hit: Hit) => boolean): number => {
   let spent = 0
   for (const hit of hits) {
     spent += hit.tokens
     if (spent >= GIVE_UP_TOKENS) break
-    if (isRight(hit)) return spent
+    if (isCorrect(hit)) return spent
   }
   return GIVE_UP_TOKENS
 }

@@ -11,9 +11,9 @@ export const shuffle = <All extends { readonly length: number; [at: number]: unk
 ): All => {
   for (let at = all.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1))
-    const held = all[at]
+    const swapped = all[at]
     all[at] = all[other]
-    all[other] = held
+    all[other] = swapped
   }
   return all
 }

@@ -1,6 +1,6 @@
 /** Saved states of work. */
 import { Schema } from "effect"
-import { Facts, saidUpTo, Tags, textUpTo } from "./texts.ts"
+import { Facts, nonBlankTextUpTo, Tags, textUpTo } from "./texts.ts"
 
 /** A file at that time, with git's hash of its content. */
 const FileAnchor = Schema.Struct({
@@ -24,7 +24,7 @@ export const Anchor = Schema.Union(FileAnchor, SymbolAnchor)
 export type Anchor = typeof Anchor.Type
 
 export const Checkpoint = Schema.Struct({
-  summary: saidUpTo(500),
+  summary: nonBlankTextUpTo(500),
   description: textUpTo(5000),
   context: Facts,
   tags: Tags,

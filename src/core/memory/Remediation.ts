@@ -1,18 +1,18 @@
 /** An error and its solution. */
 import { Schema } from "effect"
-import { Facts, saidUpTo, Tags, textUpTo } from "./texts.ts"
+import { Facts, nonBlankTextUpTo, Tags, textUpTo } from "./texts.ts"
 
 export const SEVERITIES = ["low", "medium", "high", "critical"] as const
 export const Severity = Schema.Literal(...SEVERITIES)
 export type Severity = typeof Severity.Type
 
-export const ErrorMessage = saidUpTo(10_000)
+export const ErrorMessage = nonBlankTextUpTo(10_000)
 export const StackTrace = textUpTo(50_000)
 
 export const Remediation = Schema.Struct({
   errorMessage: ErrorMessage,
-  errorType: saidUpTo(200),
-  solution: saidUpTo(20_000),
+  errorType: nonBlankTextUpTo(200),
+  solution: nonBlankTextUpTo(20_000),
   /** The project in which the error occurred, if given. */
   projectPath: Schema.optional(Schema.String),
   context: Facts,

@@ -1,7 +1,7 @@
 /** A reusable procedure. */
 import { Schema } from "effect"
 import { SEMVER } from "./compareVersions.ts"
-import { Facts, saidUpTo, Tags, textUpTo } from "./texts.ts"
+import { Facts, nonBlankTextUpTo, Tags, textUpTo } from "./texts.ts"
 
 /** A version according to Semantic Versioning 2.0.0. */
 export const Version = Schema.String.pipe(
@@ -11,14 +11,14 @@ export const Version = Schema.String.pipe(
 )
 
 export const Skill = Schema.Struct({
-  name: saidUpTo(200),
-  description: saidUpTo(2000),
+  name: nonBlankTextUpTo(200),
+  description: nonBlankTextUpTo(2000),
   /** Markdown. */
-  content: saidUpTo(50_000),
+  content: nonBlankTextUpTo(50_000),
   version: Version,
-  author: saidUpTo(200),
-  category: saidUpTo(100),
-  prerequisites: Schema.Array(saidUpTo(1000)).pipe(Schema.maxItems(50)),
+  author: nonBlankTextUpTo(200),
+  category: nonBlankTextUpTo(100),
+  prerequisites: Schema.Array(nonBlankTextUpTo(1000)).pipe(Schema.maxItems(50)),
   expectedOutcome: textUpTo(2000),
   tags: Tags,
   metadata: Facts

@@ -11,13 +11,13 @@ export interface SkillFile {
 }
 
 /** The format's limit for a name, which consists of lower-case letters, digits and single hyphens. */
-const LONGEST_NAME = 64
+const MAX_NAME_CHARACTERS = 64
 
 /** The format's limit for a description. */
-const LONGEST_DESCRIPTION = 1024
+const MAX_DESCRIPTION_CHARACTERS = 1024
 
 /** The `metadata` keys of properties for which the format has no field. */
-const KEPT = {
+const METADATA_KEYS = {
   title: "title",
   version: "version",
   author: "author",
@@ -44,14 +44,14 @@ export const skillSlug = (name: string): string =>
     .toLowerCase()
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_CHARACTERS)
     .replaceAll(/^-+|-+$/g, "") || "skill"
 
 /** Converts a skill into a file without loss. */
 export const fileOfSkill = (skill: Skill, slug: string = skillSlug(skill.name)): SkillFile => {
-  const short = skill.description.length <= LONGEST_DESCRIPTION
+  const fitsDescription = skill.description.length <= MAX_DESCRIPTION_CHARACTERS
   const { license, compatibility, "allowed-tools": tools, ...more } = skill.metadata
-  const own = {
+  const standardFields = {
     ...(license === undefined ? {} : { license }),
     ...(compatibility === undefined ? {} : { compatibility }),
     ...(tools === undefined ? {} : { "allowed-tools": tools })
@@ -59,20 +59,22 @@ export const fileOfSkill = (skill: Skill, slug: string = skillSlug(skill.name)):
   return {
     fields: {
       name: slug,
-      description: short ? skill.description : `${skill.description.slice(0, LONGEST_DESCRIPTION - 1)}…`,
-      ...own,
+      description: fitsDescription
+        ? skill.description
+        : `${skill.description.slice(0, MAX_DESCRIPTION_CHARACTERS - 1)}…`,
+      ...standardFields,
       metadata: {
-        ...(skill.name === slug ? {} : { [KEPT.title]: skill.name }),
-        [KEPT.version]: skill.version,
-        [KEPT.author]: skill.author,
-        [KEPT.category]: skill.category,
-        ...(skill.tags.length === 0 ? {} : { [KEPT.tags]: JSON.stringify(skill.tags) }),
+        ...(skill.name === slug ? {} : { [METADATA_KEYS.title]: skill.name }),
+        [METADATA_KEYS.version]: skill.version,
+        [METADATA_KEYS.author]: skill.author,
+        [METADATA_KEYS.category]: skill.category,
+        ...(skill.tags.length === 0 ? {} : { [METADATA_KEYS.tags]: JSON.stringify(skill.tags) }),
         ...(skill.prerequisites.length === 0
           ? {}
-          : { [KEPT.prerequisites]: JSON.stringify(skill.prerequisites) }),
-        ...(skill.expectedOutcome === "" ? {} : { [KEPT.expectedOutcome]: skill.expectedOutcome }),
-        ...(short ? {} : { [KEPT.description]: skill.description }),
-        ...(Object.keys(more).length === 0 ? {} : { [KEPT.more]: JSON.stringify(more) })
+          : { [METADATA_KEYS.prerequisites]: JSON.stringify(skill.prerequisites) }),
+        ...(skill.expectedOutcome === "" ? {} : { [METADATA_KEYS.expectedOutcome]: skill.expectedOutcome }),
+        ...(fitsDescription ? {} : { [METADATA_KEYS.description]: skill.description }),
+        ...(Object.keys(more).length === 0 ? {} : { [METADATA_KEYS.more]: JSON.stringify(more) })
       }
     },
     body: skill.content
@@ -91,9 +93,9 @@ export const skillOfFile = ({ body, fields }: SkillFile): Either.Either<Skill, s
   if (metadata !== undefined && metadata !== null && !isRecord(metadata))
     return Either.left('its "metadata" is not a map')
   if (body.trim() === "") return Either.left("it has no text below its fields")
-  const known = isRecord(metadata) ? metadata : {}
+  const metadataFields = isRecord(metadata) ? metadata : {}
   const text = (key: string) => {
-    const value = known[key]
+    const value = metadataFields[key]
     return value === undefined || value === null
       ? undefined
       : typeof value === "string"
@@ -101,21 +103,23 @@ export const skillOfFile = ({ body, fields }: SkillFile): Either.Either<Skill, s
         : JSON.stringify(value)
   }
   const list = (key: string) => listOf(text(key))
-  const ours = new Set<string>(Object.values(KEPT))
-  const others = Object.fromEntries(Object.entries(known).filter(([key]) => !ours.has(key)))
-  const more = parsedRecord(text(KEPT.more))
+  const ownKeys = new Set<string>(Object.values(METADATA_KEYS))
+  const foreignMetadata = Object.fromEntries(
+    Object.entries(metadataFields).filter(([key]) => !ownKeys.has(key))
+  )
+  const more = parseRecord(text(METADATA_KEYS.more))
   return Either.right({
-    name: text(KEPT.title) ?? name,
-    description: text(KEPT.description) ?? description,
+    name: text(METADATA_KEYS.title) ?? name,
+    description: text(METADATA_KEYS.description) ?? description,
     content: body,
-    version: fullVersion(text(KEPT.version) ?? "1"),
-    author: text(KEPT.author) ?? "unknown",
-    category: text(KEPT.category) ?? "general",
-    prerequisites: list(KEPT.prerequisites),
-    expectedOutcome: text(KEPT.expectedOutcome) ?? "",
-    tags: list(KEPT.tags),
+    version: fullVersion(text(METADATA_KEYS.version) ?? "1"),
+    author: text(METADATA_KEYS.author) ?? "unknown",
+    category: text(METADATA_KEYS.category) ?? "general",
+    prerequisites: list(METADATA_KEYS.prerequisites),
+    expectedOutcome: text(METADATA_KEYS.expectedOutcome) ?? "",
+    tags: list(METADATA_KEYS.tags),
     metadata: {
-      ...others,
+      ...foreignMetadata,
       ...more,
       ...(license === undefined ? {} : { license }),
       ...(compatibility === undefined ? {} : { compatibility }),
@@ -131,7 +135,7 @@ const fullVersion = (version: string): string =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -139,15 +143,15 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const parsedRecord = (text: string | undefined) => {
-  const value = text === undefined ? undefined : parsed(text)
+const parseRecord = (text: string | undefined) => {
+  const value = text === undefined ? undefined : parseJson(text)
   return isRecord(value) ? value : {}
 }
 
 /** Parses a list: a JSON array, as written by `fileOfSkill`, or comma-separated text. */
 const listOf = (text: string | undefined): ReadonlyArray<string> => {
   if (text === undefined) return []
-  const value = parsed(text)
+  const value = parseJson(text)
   return Array.isArray(value)
     ? value.map(String)
     : text

@@ -8,16 +8,19 @@ const lengthOf = (text: string): number => {
   return length
 }
 
-/** Whether a text has at most `most` code points. A text with no more code units need not be counted. */
-const fits = (text: string, most: number): boolean => text.length <= most || lengthOf(text) <= most
+/** Whether a text has at most `maxCharacters` code points. A text with no more code units need not be counted. */
+const fits = (text: string, maxCharacters: number): boolean =>
+  text.length <= maxCharacters || lengthOf(text) <= maxCharacters
 
-/** A text of at most `most` code points. */
-export const textUpTo = (most: number): Schema.Schema<string> =>
+/** A text of at most `maxCharacters` code points. */
+export const textUpTo = (maxCharacters: number): Schema.Schema<string> =>
   Schema.String.pipe(
     Schema.filter(
-      (text) => fits(text, most) || `it must have at most ${most} characters, it has ${lengthOf(text)}`,
+      (text) =>
+        fits(text, maxCharacters) ||
+        `it must have at most ${maxCharacters} characters, it has ${lengthOf(text)}`,
       {
-        jsonSchema: { maxLength: most }
+        jsonSchema: { maxLength: maxCharacters }
       }
     )
   )
@@ -25,26 +28,26 @@ export const textUpTo = (most: number): Schema.Schema<string> =>
 /** Whether a text has only invisible characters: spaces, control characters, direction marks, joiners. */
 export const isBlank = (text: string): boolean => /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u.test(text)
 
-/** A text that is not blank, of at most `most` code points. */
-export const saidUpTo = (most: number): Schema.Schema<string> =>
-  textUpTo(most).pipe(
+/** A text that is not blank, of at most `maxCharacters` code points. */
+export const nonBlankTextUpTo = (maxCharacters: number): Schema.Schema<string> =>
+  textUpTo(maxCharacters).pipe(
     Schema.filter((text) => !isBlank(text) || "it must not be empty", { jsonSchema: { minLength: 1 } })
   )
 
 /** The most code points in a tag, and the most tags per memory. */
-const MOST_IN_TAG = 50
-export const MOST_TAGS = 20
+const MAX_TAG_CHARACTERS = 50
+export const MAX_TAGS = 20
 
 /** Tags that group memories. */
-export const Tags = Schema.Array(saidUpTo(MOST_IN_TAG)).pipe(
-  Schema.filter((tags) => tags.length <= MOST_TAGS || `there may be at most ${MOST_TAGS} tags`, {
-    jsonSchema: { maxItems: MOST_TAGS }
+export const Tags = Schema.Array(nonBlankTextUpTo(MAX_TAG_CHARACTERS)).pipe(
+  Schema.filter((tags) => tags.length <= MAX_TAGS || `there may be at most ${MAX_TAGS} tags`, {
+    jsonSchema: { maxItems: MAX_TAGS }
   })
 )
 
 /** The most fields in a context, and the most code points in a value (as JSON if it is no string). */
-export const MOST_FIELDS = 50
-const MOST_IN_VALUE = 1000
+export const MAX_FIELDS = 50
+const MAX_VALUE_CHARACTERS = 1000
 
 /** Accepts the object itself: a copy field by field would lose a field named `__proto__`. */
 const Fields = Schema.declare(
@@ -60,16 +63,15 @@ const Fields = Schema.declare(
 export const Facts = Fields.pipe(
   Schema.filter((facts) => {
     const fields = Object.entries(facts)
-    if (fields.length > MOST_FIELDS)
-      return `it may have at most ${MOST_FIELDS} fields, it has ${fields.length}`
-    const long = fields.find(
+    if (fields.length > MAX_FIELDS) return `it may have at most ${MAX_FIELDS} fields, it has ${fields.length}`
+    const tooLong = fields.find(
       ([key, value]) =>
-        !fits(key, MOST_IN_VALUE) ||
-        !fits(typeof value === "string" ? value : (JSON.stringify(value) ?? ""), MOST_IN_VALUE)
+        !fits(key, MAX_VALUE_CHARACTERS) ||
+        !fits(typeof value === "string" ? value : (JSON.stringify(value) ?? ""), MAX_VALUE_CHARACTERS)
     )
     return (
-      long === undefined ||
-      `the value of "${long[0].slice(0, 50)}" must have at most ${MOST_IN_VALUE} characters`
+      tooLong === undefined ||
+      `the value of "${tooLong[0].slice(0, 50)}" must have at most ${MAX_VALUE_CHARACTERS} characters`
     )
   })
 )

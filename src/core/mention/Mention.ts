@@ -11,16 +11,16 @@ export const OUTERMOST = "^"
 export const INJECTED = "="
 
 /** Qualifier of a key in an expression that makes a value: a field of the constructed type, or a value if that is a map or a list. */
-export const KEY = ":"
+export const KEY_QUALIFIER = ":"
 
 /** Joins a name and the number of its arguments, in languages that tell functions apart by it. */
-export const ARITY = "/"
+export const ARITY_SEPARATOR = "/"
 
 /** Precedes each function that a wildcard import leaves out: `-go/1-put/2`. */
-export const LEFT_OUT = "-"
+export const EXCLUSION_PREFIX = "-"
 
 /** The name of a module's default export. */
-export const DEFAULT = "default"
+export const DEFAULT_EXPORT = "default"
 
 /** What a name is mentioned as. */
 export type MentionRole = "call" | "type" | "other"

@@ -1,8 +1,8 @@
-import { typesIn } from "./boundNames.ts"
-import type { Given, Row } from "./Row.ts"
+import { splitBounds } from "./boundNames.ts"
+import type { ExpressionType, AccessChain } from "./AccessChain.ts"
 
 /** An implicit receiver: an object whose members need no qualifier at a place. */
-export interface ImpliedObject {
+export interface ImpliedReceiver {
   /**
    * An object of a type; the value of a chain of names; the object that a function passes to a lambda argument, according to its signature; or one that the
    * text does not identify.
@@ -15,7 +15,7 @@ export interface ImpliedObject {
 /** What is known of the object whose member a name is, beyond the qualifier; or of how an unqualified name is meant. */
 export type Receiver =
   /** Nothing is known. */
-  | { readonly is: "untold" }
+  | { readonly is: "unknown" }
   /** The object is a value whose type does not follow from the names. */
   | { readonly is: "value" }
   /**
@@ -23,11 +23,11 @@ export type Receiver =
    */
   | { readonly is: "typed"; readonly types: ReadonlyArray<string> }
   /** The object is the result of a chain of calls and fields. */
-  | { readonly is: "row"; readonly row: Row }
+  | { readonly is: "chain"; readonly chain: AccessChain }
   /** The object is the argument of a call, at a place from 0: of a function, or of the constructor of a type. */
-  | ({ readonly is: "argument" } & ArgumentTaken)
+  | ({ readonly is: "argument" } & CallArgument)
   /** The name is unqualified: it may be a member of these implicit receivers, innermost first. */
-  | { readonly is: "implied"; readonly objects: ReadonlyArray<ImpliedObject> }
+  | { readonly is: "implied"; readonly objects: ReadonlyArray<ImpliedReceiver> }
   /** The name is used with this number of arguments, in a language that tells functions apart by it. */
   | { readonly is: "counted"; readonly count: number }
   /** The name is an attribute, and only what is declared as one can be meant. */
@@ -40,28 +40,28 @@ export type Receiver =
   | { readonly is: "inText" }
 
 /** An argument of a call, by its callee. */
-export interface ArgumentTaken {
+export interface CallArgument {
   /** The callee as a chain of names. */
-  readonly called: string
-  readonly constructs: boolean
-  readonly place: number
+  readonly callee: string
+  readonly isConstructor: boolean
+  readonly position: number
 }
 
-export const UNTOLD: Receiver = { is: "untold" }
-export const VALUE: Receiver = { is: "value" }
-export const ATTRIBUTE: Receiver = { is: "attribute" }
+export const UNKNOWN_RECEIVER: Receiver = { is: "unknown" }
+export const VALUE_RECEIVER: Receiver = { is: "value" }
+export const ATTRIBUTE_RECEIVER: Receiver = { is: "attribute" }
 export const IN_MACRO: Receiver = { is: "inMacro" }
 export const GIVEN_TO_MACRO: Receiver = { is: "givenToMacro" }
 export const IN_TEXT: Receiver = { is: "inText" }
 
-/** The receiver with the declared type `written`, or with each of several types joined by `EACH`; `UNTOLD` for "". */
-export const ofTypes = (written: string): Receiver =>
-  written === "" ? UNTOLD : { is: "typed", types: typesIn(written) }
+/** The receiver with the declared type `written`, or with each of several types joined by `BOUND_SEPARATOR`; `UNKNOWN_RECEIVER` for "". */
+export const typedReceiver = (written: string): Receiver =>
+  written === "" ? UNKNOWN_RECEIVER : { is: "typed", types: splitBounds(written) }
 
 /** The receiver for the result of an expression. */
-export const ofGiven = (given: Given): Receiver =>
-  typeof given === "string" ? ofTypes(given) : { is: "row", row: given }
+export const receiverOfResult = (result: ExpressionType): Receiver =>
+  typeof result === "string" ? typedReceiver(result) : { is: "chain", chain: result }
 
 /** The one type that the receiver is known to have; undefined when it is unknown or there are several. */
-export const onlyType = (receiver: Receiver): string | undefined =>
+export const singleTypeOf = (receiver: Receiver): string | undefined =>
   receiver.is === "typed" && receiver.types.length === 1 ? receiver.types[0] : undefined

@@ -1,27 +1,27 @@
-import { plainName } from "./typeNames.ts"
+import { plainTypeName } from "./typeNames.ts"
 
 /** Joins several types that a value has all of: the bounds of a type variable. */
-export const EACH = "+"
+export const BOUND_SEPARATOR = "+"
 
 /**
- * The types joined by `EACH`.
+ * The types joined by `BOUND_SEPARATOR`.
  *
  * @example
  * ```ts
- * ["Reader+Closer", "Reader"].map(typesIn) // => [["Reader", "Closer"], ["Reader"]]
+ * ["Reader+Closer", "Reader"].map(splitBounds) // => [["Reader", "Closer"], ["Reader"]]
  * ```
  */
-export const typesIn = (written: string): ReadonlyArray<string> =>
-  written.includes(EACH) ? written.split(EACH) : [written]
+export const splitBounds = (written: string): ReadonlyArray<string> =>
+  written.includes(BOUND_SEPARATOR) ? written.split(BOUND_SEPARATOR) : [written]
 
 /** What precedes the first bound. */
-const BEFORE = /^(?:[:&*(\s]|'\w+\s|(?:mut|dyn|impl|extends)\s)+/
+const BOUND_PREFIX = /^(?:[:&*(\s]|'\w+\s|(?:mut|dyn|impl|extends)\s)+/
 
 /** Constraint keywords of C# that name no type. */
-const NO_TYPE = /^(?:class|struct|new|notnull|unmanaged)$/
+const NON_TYPE_CONSTRAINT = /^(?:class|struct|new|notnull|unmanaged)$/
 
 /** Matches a written type that only states bounds. */
-const OPAQUE = /^(?:[&*(\s]|'\w+\s|mut\s)*(?:dyn|impl)\s/
+const BOUNDS_ONLY = /^(?:[&*(\s]|'\w+\s|mut\s)*(?:dyn|impl)\s/
 
 /**
  * The types in a bound, `A + B` or `A & B`; without lifetimes and relaxed bounds such as `?Sized`.
@@ -35,18 +35,18 @@ const OPAQUE = /^(?:[&*(\s]|'\w+\s|mut\s)*(?:dyn|impl)\s/
 export const boundNames = (written: string): ReadonlyArray<string> => {
   const names: Array<string> = []
   let depth = 0
-  let start = BEFORE.exec(written)?.[0].length ?? 0
+  let start = BOUND_PREFIX.exec(written)?.[0].length ?? 0
   for (let at = start; at <= written.length; at++) {
-    const letter = written[at] ?? ""
-    if ("([<{".includes(letter) && letter !== "") depth++
-    else if (")]}".includes(letter) || (letter === ">" && written[at - 1] !== "-")) depth--
-    if (letter !== "" && (depth > 0 || !/[+&]/.test(letter))) continue
-    const one = written
+    const character = written[at] ?? ""
+    if ("([<{".includes(character) && character !== "") depth++
+    else if (")]}".includes(character) || (character === ">" && written[at - 1] !== "-")) depth--
+    if (character !== "" && (depth > 0 || !/[+&]/.test(character))) continue
+    const bound = written
       .slice(start, at)
       .trim()
       .replace(/^for\s*<[^<>]*>\s*/, "")
-    const name = /^(?:$|[?~'])/.test(one) ? "" : plainName(one)
-    if (name !== "" && !NO_TYPE.test(name)) names.push(name)
+    const name = /^(?:$|[?~'])/.test(bound) ? "" : plainTypeName(bound)
+    if (name !== "" && !NON_TYPE_CONSTRAINT.test(name)) names.push(name)
     start = at + 1
   }
   return names
@@ -57,9 +57,9 @@ export const boundNames = (written: string): ReadonlyArray<string> => {
  *
  * @example
  * ```ts
- * saidType("&mut auth::Token<T>") // => "auth.Token"
- * saidType("&(dyn Reader + Closer)") // => "Reader+Closer"
+ * typeOrBounds("&mut auth::Token<T>") // => "auth.Token"
+ * typeOrBounds("&(dyn Reader + Closer)") // => "Reader+Closer"
  * ```
  */
-export const saidType = (written: string): string =>
-  OPAQUE.test(written) ? boundNames(written).join(EACH) : plainName(written)
+export const typeOrBounds = (written: string): string =>
+  BOUNDS_ONLY.test(written) ? boundNames(written).join(BOUND_SEPARATOR) : plainTypeName(written)

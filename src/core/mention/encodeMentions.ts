@@ -2,7 +2,7 @@ import { type CodeSymbol, type SymbolKind, TYPE_KINDS } from "../domain/CodeSymb
 import { fnv1a } from "../embed/fnv1a.ts"
 import type { Import, Mention, MentionRole, SourceMentions } from "./Mention.ts"
 import type { Receiver } from "./Receiver.ts"
-import { readReceiver, writtenReceiver } from "./receiverText.ts"
+import { decodeReceiver, encodeReceiver } from "./receiverEncoding.ts"
 
 /** Mentions as they are stored: hashes for a quick test of what is mentioned, and the full data. */
 export interface EncodedMentions {
@@ -19,7 +19,7 @@ const ROLES: ReadonlyArray<MentionRole> = ["other", "call", "type"]
 const VERSION = 1
 
 /** Symbols of these kinds are used by their names in other files. */
-const USED_BY_NAME: ReadonlySet<SymbolKind> = new Set([
+const EXPORTED_KINDS: ReadonlySet<SymbolKind> = new Set([
   ...TYPE_KINDS,
   "function",
   "module",
@@ -32,57 +32,59 @@ export const encodeMentions = (
   { imports, mentions }: SourceMentions,
   symbols: ReadonlyArray<Pick<CodeSymbol, "name" | "kind">>
 ): EncodedMentions => {
-  const texts = new Map<string, number>()
-  const textOf = (text: string) => {
-    const known = texts.get(text)
-    if (known !== undefined) return known
-    texts.set(text, texts.size)
-    return texts.size - 1
+  const textIndices = new Map<string, number>()
+  const textIndexOf = (text: string) => {
+    const existing = textIndices.get(text)
+    if (existing !== undefined) return existing
+    textIndices.set(text, textIndices.size)
+    return textIndices.size - 1
   }
-  const named = new Set<number>()
-  const nameOf = (name: string) => {
-    const text = textOf(name)
-    named.add(text)
-    return text
+  const mentionedNames = new Set<number>()
+  const nameIndexOf = (name: string) => {
+    const index = textIndexOf(name)
+    mentionedNames.add(index)
+    return index
   }
-  const body = new Uint8Array(NUMBER_BYTES * (2 + IMPORT_FIELDS * imports.length + FIELDS * mentions.length))
-  let end = 0
-  const write = (number: number) => (end = writeNumber(body, end, number))
+  const body = new Uint8Array(
+    MAX_NUMBER_BYTES * (2 + IMPORT_FIELDS * imports.length + MENTION_FIELDS * mentions.length)
+  )
+  let bodyEnd = 0
+  const write = (number: number) => (bodyEnd = writeNumber(body, bodyEnd, number))
   // Imports come first: the name that a file gives to an import decides which mentions matter.
   write(imports.length)
   for (const { alias, column, exported, line, module, name } of imports) {
-    write(textOf(module))
-    write(nameOf(name))
-    write(textOf(alias))
+    write(textIndexOf(module))
+    write(nameIndexOf(name))
+    write(textIndexOf(alias))
     write(exported ? 1 : 0)
     write(line)
     write(column)
   }
   write(mentions.length)
-  let before = 0
+  let previousLine = 0
   for (const { column, line, means, name, qualifier, receiver, role, within } of mentions) {
-    write(nameOf(name))
-    write(line - before)
+    write(nameIndexOf(name))
+    write(line - previousLine)
     write(column)
     write(ROLES.indexOf(role))
-    write(textOf(qualifier))
-    write(textOf(writtenReceiver(receiver)))
+    write(textIndexOf(qualifier))
+    write(textIndexOf(encodeReceiver(receiver)))
     write(within + 1)
     write(means + 1)
-    before = line
+    previousLine = line
   }
-  const all = [...texts.keys()]
-  const encoded = new TextEncoder().encode(all.join("\n"))
-  const data = new Uint8Array(1 + NUMBER_BYTES + end + encoded.length)
+  const allTexts = [...textIndices.keys()]
+  const encoded = new TextEncoder().encode(allTexts.join("\n"))
+  const data = new Uint8Array(1 + MAX_NUMBER_BYTES + bodyEnd + encoded.length)
   data[0] = VERSION
   const start = writeNumber(data, 1, encoded.length)
-  data.set(body.subarray(0, end), start)
-  data.set(encoded, start + end)
-  const defined = symbols.filter(({ kind }) => USED_BY_NAME.has(kind)).map(({ name }) => name)
+  data.set(body.subarray(0, bodyEnd), start)
+  data.set(encoded, start + bodyEnd)
+  const definedNames = symbols.filter(({ kind }) => EXPORTED_KINDS.has(kind)).map(({ name }) => name)
   return {
-    names: hashesOf([...named].map((text) => all[text]!)),
-    defines: hashesOf(defined),
-    data: data.slice(0, start + end + encoded.length)
+    names: hashesOf([...mentionedNames].map((text) => allTexts[text]!)),
+    defines: hashesOf(definedNames),
+    data: data.slice(0, start + bodyEnd + encoded.length)
   }
 }
 
@@ -105,10 +107,10 @@ export const decodeMentions = (data: Uint8Array, names?: ReadonlySet<string>): S
       if (byte < 128) return number
     }
   }
-  const length = next()
+  const textBytes = next()
   // A byte order mark at the start belongs to the text.
   const texts = new TextDecoder("utf-8", { ignoreBOM: true })
-    .decode(data.subarray(data.length - length))
+    .decode(data.subarray(data.length - textBytes))
     .split("\n")
   const text = () => texts[next()]!
   const imports = Array.from({ length: next() }, (): Import => {
@@ -116,22 +118,22 @@ export const decodeMentions = (data: Uint8Array, names?: ReadonlySet<string>): S
     return { module, name: text(), alias: text(), exported: next() === 1, line: next(), column: next() }
   })
   const aliases = new Set(imports.flatMap(({ alias, name }) => (names?.has(name) ? [alias] : [])))
-  const wanted = texts.map((each) => names === undefined || names.has(each) || aliases.has(each))
+  const isWanted = texts.map((each) => names === undefined || names.has(each) || aliases.has(each))
   /** Each text of a receiver is parsed once, separately for qualified and bare names. */
-  const behind: Array<Receiver | undefined> = []
+  const qualified: Array<Receiver | undefined> = []
   const bare: Array<Receiver | undefined> = []
-  const receiver = (qualifier: string): Receiver => {
-    const known = qualifier === "" ? bare : behind
-    const at = next()
-    return (known[at] ??= readReceiver(texts[at]!, qualifier === ""))
+  const nextReceiver = (qualifier: string): Receiver => {
+    const receivers = qualifier === "" ? bare : qualified
+    const index = next()
+    return (receivers[index] ??= decodeReceiver(texts[index]!, qualifier === ""))
   }
   const mentions: Array<Mention> = []
-  const count = next()
-  for (let each = 0, line = 0; each < count; each++) {
+  const mentionCount = next()
+  for (let read = 0, line = 0; read < mentionCount; read++) {
     const name = next()
     line += next()
-    if (!wanted[name]) {
-      for (let skipped = 0; skipped < FIELDS_BEHIND_LINE; skipped++) next()
+    if (!isWanted[name]) {
+      for (let field = 0; field < FIELDS_AFTER_LINE; field++) next()
       continue
     }
     const [column, role, qualifier] = [next(), ROLES[next()]!, text()]
@@ -141,7 +143,7 @@ export const decodeMentions = (data: Uint8Array, names?: ReadonlySet<string>): S
       column,
       role,
       qualifier,
-      receiver: receiver(qualifier),
+      receiver: nextReceiver(qualifier),
       within: next() - 1,
       means: next() - 1
     })
@@ -151,13 +153,13 @@ export const decodeMentions = (data: Uint8Array, names?: ReadonlySet<string>): S
 
 /** Numbers per import, and per mention. */
 const IMPORT_FIELDS = 6
-const FIELDS = 8
+const MENTION_FIELDS = 8
 
 /** Numbers of a mention after its line. */
-const FIELDS_BEHIND_LINE = 6
+const FIELDS_AFTER_LINE = 6
 
 /** Most bytes of a number. */
-const NUMBER_BYTES = 5
+const MAX_NUMBER_BYTES = 5
 
 /**
  * Whether one of the hashed names may be mentioned: false is certain, true except for hash collisions. `names` is as in `EncodedMentions`.
@@ -189,8 +191,8 @@ export const hashOf = (name: string): number => fnv1a(name) >>> 0
 /** Writes a number at an offset, seven bits per byte, lowest first; returns the offset after it. */
 const writeNumber = (bytes: Uint8Array, at: number, number: number): number => {
   let next = at
-  let left = number
-  for (; left > 127; left >>>= 7) bytes[next++] = (left & 127) | 128
-  bytes[next++] = left
+  let rest = number
+  for (; rest > 127; rest >>>= 7) bytes[next++] = (rest & 127) | 128
+  bytes[next++] = rest
   return next
 }

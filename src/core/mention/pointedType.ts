@@ -1,79 +1,79 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import { anyScript } from "../text/mod.ts"
-import { saidType } from "./boundNames.ts"
-import { AWAIT, type Step } from "./Row.ts"
+import { typeOrBounds } from "./boundNames.ts"
+import { AWAIT, type Step } from "./AccessChain.ts"
 
 /** Pointer types, through which the members of other types are reached, and the pointers' own members. */
 export type Pointers = NonNullable<MentionRules["pointers"]>
 
 /** Joins a pointer type and the type it points to. */
-const THROUGH = "<"
+const POINTER_JOINT = "<"
 
 /**
- * `HOLDS` joins a type that holds a value until it is opened and the type of that value. `OPENED` precedes the type of an opened value, which may still have to
+ * `HOLDER_JOINT` joins a type that holds a value until it is opened and the type of that value. `OPENED_PREFIX` precedes the type of an opened value, which may still have to
  * be unwrapped.
  */
-const HOLDS = "["
-const OPENED = "("
+const HOLDER_JOINT = "["
+const OPENED_PREFIX = "("
 
-const POINTER = anyScript(/^(\w+)</)
-const HOLDER = anyScript(/^(\w+)\[/)
+const POINTER_NAME = anyScript(/^(\w+)</)
+const HOLDER_NAME = anyScript(/^(\w+)\[/)
 
 /** Members that unwrap the result of opening and leave its type unchanged, if the type has no such member itself. */
-const UNWRAPS: ReadonlySet<string> = new Set(
+const UNWRAPPING_MEMBERS: ReadonlySet<string> = new Set(
   "? await unwrap expect unwrap_or_else unwrap_or_default unwrap_or".split(" ")
 )
 
-/** `GIVES_SAME`: members that return the type they are called on. `GIVES_POINTED`: members that return what a pointer points to. */
-const GIVES_SAME: ReadonlySet<string> = new Set(["clone", "to_owned"])
-const GIVES_POINTED: ReadonlySet<string> = new Set(
+/** `SAME_TYPE_MEMBERS`: members that return the type they are called on. `POINTED_TYPE_MEMBERS`: members that return what a pointer points to. */
+const SAME_TYPE_MEMBERS: ReadonlySet<string> = new Set(["clone", "to_owned"])
+const POINTED_TYPE_MEMBERS: ReadonlySet<string> = new Set(
   "as_mut as_ref borrow borrow_mut deref deref_mut into_inner".split(" ")
 )
 
 /** Members of a holder that return a holder of the same type. */
-const HOLDS_ON: ReadonlySet<string> = new Set(
+const SAME_HOLDER_MEMBERS: ReadonlySet<string> = new Set(
   "as_mut as_ref as_deref as_deref_mut by_ref clone cloned copied filter map_err ok or_else take to_owned".split(
     " "
   )
 )
 
 /** A type with its type arguments; lifetimes come first. */
-const APPLIED = anyScript(
+const APPLIED_TYPE = anyScript(
   /^(?:[&*(\s]|'\w+\s|mut\s)*(?:\w+(?:::))*(\w+)\s*<\s*(?:'\w+\s*,\s*)?([^]*)>[\s)]*$/
 )
 
 /** Deepest nesting of such types. */
-const MOST_THROUGH = 4
+const MAX_POINTER_DEPTH = 4
 
 /**
  * The declared type of a variable; for a pointer or holder, its name joined with the type of its value.
  *
  * @example
  * ```ts
- * const pointers = { types: new Set(["Arc", "Box"]), own: new Set(["clone"]) }
+ * const pointers = { types: new Set(["Arc", "Box"]), ownMembers: new Set(["clone"]) }
  * pointedType("&Arc<Box<auth::Keys>>", pointers) // => "Arc<auth.Keys"
  * pointedType("Vec<auth::Keys>", pointers) // => "Vec"
  * pointedType("Arc<Mutex<Keys>>", { ...pointers, holders: { Mutex: new Set(["lock"]) } }) // => "Arc<Mutex[Keys"
  * ```
  */
-export const pointedType = (written: string, pointers: Pointers, left = MOST_THROUGH): string => {
-  const [, name = "", applied = ""] = APPLIED.exec(written) ?? []
-  const holds = pointers.holders?.[name] !== undefined
-  if (left === 0 || (!holds && !pointers.types.has(name))) return saidType(written)
-  const type = pointedType(firstOf(applied), pointers, left - 1)
-  return type === "" ? name : wrapped(name, type, pointers)
+export const pointedType = (written: string, pointers: Pointers, depthLeft = MAX_POINTER_DEPTH): string => {
+  const [, name = "", typeArguments = ""] = APPLIED_TYPE.exec(written) ?? []
+  const isHolder = pointers.holders?.[name] !== undefined
+  if (depthLeft === 0 || (!isHolder && !pointers.types.has(name))) return typeOrBounds(written)
+  const type = pointedType(firstType(typeArguments), pointers, depthLeft - 1)
+  return type === "" ? name : wrapType(name, type, pointers)
 }
 
 /** A pointer to a pointer is treated as a pointer to the inner value. */
-const wrapped = (name: string, type: string, pointers: Pointers): string =>
+const wrapType = (name: string, type: string, pointers: Pointers): string =>
   pointers.types.has(name)
-    ? `${name}${THROUGH}${type.replace(POINTER, "")}`
+    ? `${name}${POINTER_JOINT}${type.replace(POINTER_NAME, "")}`
     : pointers.holders?.[name] === undefined
       ? ""
-      : `${name}${HOLDS}${type}`
+      : `${name}${HOLDER_JOINT}${type}`
 
 /** The first type of a comma-separated list. */
-const firstOf = (types: string): string => {
+const firstType = (types: string): string => {
   let depth = 0
   for (let at = 0; at < types.length; at++) {
     if ("<([".includes(types[at]!)) depth++
@@ -88,19 +88,19 @@ const firstOf = (types: string): string => {
  *
  * @example
  * ```ts
- * const pointers = { types: new Set(["Arc"]), own: new Set(["clone"]) }
- * holderOfMember("Arc<auth.Keys", "decoding", pointers) // => "auth.Keys"
- * holderOfMember("Arc<auth.Keys", "clone", pointers) // => "Arc"
- * holderOfMember("Token", "clone", pointers) // => "Token"
+ * const pointers = { types: new Set(["Arc"]), ownMembers: new Set(["clone"]) }
+ * memberHolderType("Arc<auth.Keys", "decoding", pointers) // => "auth.Keys"
+ * memberHolderType("Arc<auth.Keys", "clone", pointers) // => "Arc"
+ * memberHolderType("Token", "clone", pointers) // => "Token"
  * ```
  */
-export const holderOfMember = (type: string, member: string, pointers: Pointers | undefined): string => {
+export const memberHolderType = (type: string, member: string, pointers: Pointers | undefined): string => {
   if (pointers === undefined) return type
-  const opened = type.startsWith(OPENED) ? type.slice(1) : type
-  const pointer = POINTER.exec(opened)?.[1]
-  if (pointer !== undefined && pointers.own.has(member)) return pointer
-  const held = pointer === undefined ? opened : opened.slice(pointer.length + 1)
-  return HOLDER.exec(held)?.[1] ?? held
+  const withoutOpened = type.startsWith(OPENED_PREFIX) ? type.slice(1) : type
+  const pointer = POINTER_NAME.exec(withoutOpened)?.[1]
+  if (pointer !== undefined && pointers.ownMembers.has(member)) return pointer
+  const pointedTo = pointer === undefined ? withoutOpened : withoutOpened.slice(pointer.length + 1)
+  return HOLDER_NAME.exec(pointedTo)?.[1] ?? pointedTo
 }
 
 /**
@@ -109,28 +109,31 @@ export const holderOfMember = (type: string, member: string, pointers: Pointers 
  *
  * @example
  * ```ts
- * const pointers = { types: new Set(["Arc"]), own: new Set(["clone"]), holders: { Mutex: new Set(["lock"]) } }
- * pastStep("Arc<Mutex[Keys", { is: "call", name: "lock" }, pointers) // => "(Keys"
- * pastStep("(Keys", { is: "opened", name: "?" }, pointers) // => "(Keys"
- * pastStep("Arc<Keys", { is: "call", name: "clone" }, pointers) // => "Arc<Keys"
- * pastStep("Keys", { is: "wrapped", name: "Arc" }, pointers) // => "Arc<Keys"
- * pastStep("Arc<Keys", { is: "call", name: "rotate" }, pointers) // => undefined
+ * const pointers = { types: new Set(["Arc"]), ownMembers: new Set(["clone"]), holders: { Mutex: new Set(["lock"]) } }
+ * pointerTypeAfterStep("Arc<Mutex[Keys", { is: "call", name: "lock" }, pointers) // => "(Keys"
+ * pointerTypeAfterStep("(Keys", { is: "opened", name: "?" }, pointers) // => "(Keys"
+ * pointerTypeAfterStep("Arc<Keys", { is: "call", name: "clone" }, pointers) // => "Arc<Keys"
+ * pointerTypeAfterStep("Keys", { is: "wrapped", name: "Arc" }, pointers) // => "Arc<Keys"
+ * pointerTypeAfterStep("Arc<Keys", { is: "call", name: "rotate" }, pointers) // => undefined
  * ```
  */
-export const pastStep = (type: string, step: Step, pointers: Pointers): string | undefined => {
-  if (step.is === "wrapped") return wrapped(step.name, type, pointers)
+export const pointerTypeAfterStep = (type: string, step: Step, pointers: Pointers): string | undefined => {
+  if (step.is === "wrapped") return wrapType(step.name, type, pointers)
   // None of the steps known for such types is a field.
-  const called = step.is === "call" || step.is === "opened" ? step.name : ""
-  if (type.startsWith(OPENED)) return UNWRAPS.has(called) ? type : pastStep(type.slice(1), step, pointers)
-  if (called === AWAIT || GIVES_SAME.has(called)) return type
-  const held = type.replace(POINTER, "")
-  const holder = HOLDER.exec(held)?.[1]
+  const memberName = step.is === "call" || step.is === "opened" ? step.name : ""
+  if (type.startsWith(OPENED_PREFIX))
+    return UNWRAPPING_MEMBERS.has(memberName) ? type : pointerTypeAfterStep(type.slice(1), step, pointers)
+  if (memberName === AWAIT || SAME_TYPE_MEMBERS.has(memberName)) return type
+  const pointedTo = type.replace(POINTER_NAME, "")
+  const holder = HOLDER_NAME.exec(pointedTo)?.[1]
   if (holder === undefined) {
-    if (held !== type && pointers.own.has(called)) return GIVES_POINTED.has(called) ? held : ""
-    return UNWRAPS.has(called) ? "" : undefined
+    if (pointedTo !== type && pointers.ownMembers.has(memberName))
+      return POINTED_TYPE_MEMBERS.has(memberName) ? pointedTo : ""
+    return UNWRAPPING_MEMBERS.has(memberName) ? "" : undefined
   }
-  if (pointers.holders?.[holder]?.has(called) === true) return OPENED + held.slice(holder.length + 1)
-  return HOLDS_ON.has(called) ? held : ""
+  if (pointers.holders?.[holder]?.has(memberName) === true)
+    return OPENED_PREFIX + pointedTo.slice(holder.length + 1)
+  return SAME_HOLDER_MEMBERS.has(memberName) ? pointedTo : ""
 }
 
 /**
@@ -138,12 +141,12 @@ export const pastStep = (type: string, step: Step, pointers: Pointers): string |
  *
  * @example
  * ```ts
- * const pointers = { types: new Set(["LazyLock"]), own: new Set<string>() }
- * pointedBy("static KEYS: LazyLock<Keys> = LazyLock::new(Keys::new)", "KEYS", pointers) // => "LazyLock<Keys"
- * pointedBy("keys: Vec<Keys>", "keys", pointers) // => undefined
+ * const pointers = { types: new Set(["LazyLock"]), ownMembers: new Set<string>() }
+ * declaredPointerType("static KEYS: LazyLock<Keys> = LazyLock::new(Keys::new)", "KEYS", pointers) // => "LazyLock<Keys"
+ * declaredPointerType("keys: Vec<Keys>", "keys", pointers) // => undefined
  * ```
  */
-export const pointedBy = (
+export const declaredPointerType = (
   signature: string,
   name: string,
   pointers: Pointers | undefined
@@ -151,8 +154,8 @@ export const pointedBy = (
   if (pointers === undefined) return undefined
   const at = signature.indexOf(`${name}:`)
   if (at < 0) return undefined
-  const behind = signature.slice(at + name.length + 1).trim()
-  const value = behind.search(/\s=\s/)
-  const type = pointedType(value < 0 ? behind : behind.slice(0, value), pointers)
-  return type.includes(THROUGH) ? type : undefined
+  const after = signature.slice(at + name.length + 1).trim()
+  const valueStart = after.search(/\s=\s/)
+  const type = pointedType(valueStart < 0 ? after : after.slice(0, valueStart), pointers)
+  return type.includes(POINTER_JOINT) ? type : undefined
 }

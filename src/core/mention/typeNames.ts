@@ -2,7 +2,7 @@ import { typeName } from "../syntax/mod.ts"
 import { anyScript } from "../text/mod.ts"
 
 /** Names joined by `.`, `::` or a backslash. */
-const CHAIN = anyScript(/^[\w$]+(?:(?:\.|::|\\)[\w$]+)*$/)
+const QUALIFIED_NAME = anyScript(/^[\w$]+(?:(?:\.|::|\\)[\w$]+)*$/)
 
 /**
  * A written chain of names, joined by dots; undefined for anything else.
@@ -13,8 +13,8 @@ const CHAIN = anyScript(/^[\w$]+(?:(?:\.|::|\\)[\w$]+)*$/)
  * ```
  */
 export const dottedChain = (written: string): string | undefined => {
-  const whole = written.endsWith(".") ? written.slice(0, -1) : written
-  return CHAIN.test(whole) ? whole.replaceAll(/::|\\/g, ".") : undefined
+  const trimmed = written.endsWith(".") ? written.slice(0, -1) : written
+  return QUALIFIED_NAME.test(trimmed) ? trimmed.replaceAll(/::|\\/g, ".") : undefined
 }
 
 /**
@@ -22,11 +22,11 @@ export const dottedChain = (written: string): string | undefined => {
  *
  * @example
  * ```ts
- * plainName("?auth::Token<T>") // => "auth.Token"
- * plainName("[A, B]") // => ""
+ * plainTypeName("?auth::Token<T>") // => "auth.Token"
+ * plainTypeName("[A, B]") // => ""
  * ```
  */
-export const plainName = (written: string): string => {
+export const plainTypeName = (written: string): string => {
   const name = typeName(
     written.replace(/^[:?\s]+/, "").replace(/^(?:(?:readonly|const|final|struct|class|enum|union)\s+)+/, "")
   )
@@ -38,12 +38,12 @@ export const plainName = (written: string): string => {
  *
  * @example
  * ```ts
- * ["Foo::new", "Foo", "make_foo", "Foo().build"].map(madeName) // => ["Foo", "Foo", "", ""]
+ * ["Foo::new", "Foo", "make_foo", "Foo().build"].map(constructedTypeName) // => ["Foo", "Foo", "", ""]
  * ```
  */
-export const madeName = (written: string): string => {
+export const constructedTypeName = (written: string): string => {
   if (written.includes("(")) return ""
-  const parts = plainName(written).split(".")
-  const type = parts.findLastIndex((part) => /^\p{Lu}/u.test(part))
-  return type >= 0 && type >= parts.length - 2 ? parts.slice(0, type + 1).join(".") : ""
+  const parts = plainTypeName(written).split(".")
+  const lastTypeAt = parts.findLastIndex((part) => /^\p{Lu}/u.test(part))
+  return lastTypeAt >= 0 && lastTypeAt >= parts.length - 2 ? parts.slice(0, lastTypeAt + 1).join(".") : ""
 }

@@ -1,5 +1,5 @@
 /** A host name, or an IPv6 address in brackets, alone or with the scheme, port and slash of an origin or Host header. */
-const FORM = /^(?:https?:\/\/)?(\[[\da-f:.]+\]|[\p{L}\p{N}._-]+)(?::\d{1,5})?\/?$/iu
+const HOST = /^(?:https?:\/\/)?(\[[\da-f:.]+\]|[\p{L}\p{N}._-]+)(?::\d{1,5})?\/?$/iu
 const BARE_V6 = /^[\da-f]*:[\da-f]*:[\da-f:.]*$/i
 
 /**
@@ -14,8 +14,8 @@ const BARE_V6 = /^[\da-f]*:[\da-f]*:[\da-f:.]*$/i
  * ```
  */
 export const hostName = (text: string): string | undefined => {
-  const plain = text.trim()
-  const name = BARE_V6.test(plain) ? `[${plain}]` : FORM.exec(plain)?.[1]
+  const trimmed = text.trim()
+  const name = BARE_V6.test(trimmed) ? `[${trimmed}]` : HOST.exec(trimmed)?.[1]
   if (name === undefined) return undefined
   try {
     return new URL(`http://${name}`).hostname

@@ -1,5 +1,5 @@
 /** IPv4 blocks outside of the public internet, from RFC 6890 and its registry: first address and prefix length. */
-const BLOCKS: ReadonlyArray<readonly [first: string, length: number]> = [
+const PRIVATE_V4_BLOCKS: ReadonlyArray<readonly [first: string, length: number]> = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
@@ -16,7 +16,7 @@ const BLOCKS: ReadonlyArray<readonly [first: string, length: number]> = [
   ["240.0.0.0", 4]
 ]
 
-const toNumber = (address: string): number | undefined => {
+const parseV4 = (address: string): number | undefined => {
   const parts = address.split(".")
   if (parts.length !== 4 || parts.some((part) => !/^\d{1,3}$/.test(part) || Number(part) > 255))
     return undefined
@@ -24,21 +24,21 @@ const toNumber = (address: string): number | undefined => {
 }
 
 const isPrivateV4 = (value: number): boolean =>
-  BLOCKS.some(([first, length]) => {
+  PRIVATE_V4_BLOCKS.some(([first, length]) => {
     const size = 2 ** (32 - length)
-    return Math.floor(value / size) === Math.floor(toNumber(first)! / size)
+    return Math.floor(value / size) === Math.floor(parseV4(first)! / size)
   })
 
 /** The eight groups of an IPv6 address; undefined if it is invalid. */
 const groupsOf = (address: string): ReadonlyArray<number> | undefined => {
   const [plain = ""] = address.split("%")
-  const dotted = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(plain)
-  const v4 = dotted === null ? undefined : toNumber(dotted[2]!)
-  if (dotted !== null && v4 === undefined) return undefined
+  const dottedEnd = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(plain)
+  const v4 = dottedEnd === null ? undefined : parseV4(dottedEnd[2]!)
+  if (dottedEnd !== null && v4 === undefined) return undefined
   const text =
     v4 === undefined
       ? plain
-      : `${dotted![1]}${Math.floor(v4 / 65_536).toString(16)}:${(v4 % 65_536).toString(16)}`
+      : `${dottedEnd![1]}${Math.floor(v4 / 65_536).toString(16)}:${(v4 % 65_536).toString(16)}`
   const halves = text.split("::")
   if (halves.length > 2) return undefined
   const [front = [], back = []] = halves.map((half) => (half === "" ? [] : half.split(":")))
@@ -51,7 +51,7 @@ const groupsOf = (address: string): ReadonlyArray<number> | undefined => {
 }
 
 /** The IPv4 address embedded in an IPv6 address: mapped (`::ffff:0:0/96`) or compatible (`::/96`), NAT64 (`64:ff9b::/96`) or 6to4 (`2002::/16`). */
-const v4Within = (groups: ReadonlyArray<number>): number | undefined => {
+const embeddedV4 = (groups: ReadonlyArray<number>): number | undefined => {
   const [a, b, c, d, e, f, g, h] = groups as [number, number, number, number, number, number, number, number]
   const isMapped = [a, b, c, d, e].every((group) => group === 0) && (f === 0xffff || f === 0)
   const isNat64 = a === 0x64 && b === 0xff9b && [c, d, e, f].every((group) => group === 0)
@@ -71,12 +71,12 @@ const v4Within = (groups: ReadonlyArray<number>): number | undefined => {
  * ```
  */
 export const isPrivateAddress = (address: string): boolean => {
-  const v4 = toNumber(address)
+  const v4 = parseV4(address)
   if (v4 !== undefined) return isPrivateV4(v4)
   const groups = groupsOf(address)
   if (groups === undefined) return true
-  const within = v4Within(groups)
-  if (within !== undefined) return isPrivateV4(within)
+  const embedded = embeddedV4(groups)
+  if (embedded !== undefined) return isPrivateV4(embedded)
   // Global unicast is 2000::/3; everything else is local, link-local, multicast or unassigned; 2001:db8::/32 is for documentation.
   return (groups[0]! & 0xe000) !== 0x2000 || (groups[0] === 0x2001 && groups[1] === 0xdb8)
 }

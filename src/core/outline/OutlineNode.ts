@@ -7,9 +7,9 @@ export interface OutlineSymbol {
   /** Names between the enclosing symbol and this one. */
   readonly owner: string | undefined
   /** The separator before the name, if the language's separators do not determine it. */
-  readonly joint?: string | undefined
+  readonly separator?: string | undefined
   /** Qualified like a sibling of its parent, not like a child. */
-  readonly beside?: boolean | undefined
+  readonly isSibling?: boolean | undefined
   readonly signature: string
   /** A function without a body: only its head is here. */
   readonly bodiless?: boolean

@@ -1,11 +1,11 @@
-const MARK =
+const COMMENT_MARK =
   /^\s*(?:\/\/[/!]?|\/\*+!?|\*+\/|\*(?!\/)|##?[!:]?|--+\s?\||--\[=*\[|---*|;;*|%+|"""|'''|\{-\s?\||-\}|<!--|^=(?:begin|end)\b)\s?/
 
 /** The closing mark of a comment. */
-const END = /(?:(?<!\*)\*+\/|"""|'''|-\}|-->|\]=*\])$/
+const CLOSING_MARK = /(?:(?<!\*)\*+\/|"""|'''|-\}|-->|\]=*\])$/
 
 /** A docstring is a string of the language: on its later lines, stars and number signs are content. */
-const STRING = /^\s*(?:"""|''')/
+const DOCSTRING_START = /^\s*(?:"""|''')/
 
 /**
  * The text of a comment without comment marks, with its lines kept and outer blank lines removed.
@@ -18,35 +18,35 @@ const STRING = /^\s*(?:"""|''')/
  * ```
  */
 export const cleanDoc = (comment: string): string => {
-  const isString = STRING.test(comment)
+  const isString = DOCSTRING_START.test(comment)
   const text = comment
     .replaceAll("\r", "")
     .split("\n")
     .map((line, at) =>
       line
-        .replace(isString && at > 0 ? "" : MARK, "")
+        .replace(isString && at > 0 ? "" : COMMENT_MARK, "")
         .trimEnd()
-        .replace(END, "")
+        .replace(CLOSING_MARK, "")
         .trimEnd()
     )
     .join("\n")
     .replace(/^\n+/, "")
     .trimEnd()
-  return dedented(text.includes("<summary>") ? withoutTags(text) : text)
+  return dedent(text.includes("<summary>") ? stripXmlTags(text) : text)
 }
 
 /** Removes the indentation that all lines after the first share: a docstring has it from the surrounding code. */
-const dedented = (text: string): string => {
+const dedent = (text: string): string => {
   const [first = "", ...rest] = text.split("\n")
-  const depths = rest
+  const indents = rest
     .filter((line) => line.trim() !== "")
     .map((line) => line.length - line.trimStart().length)
-  const shared = depths.length === 0 ? 0 : Math.min(...depths)
-  return [first.trim(), ...rest.map((line) => line.slice(shared))].join("\n").trim()
+  const sharedIndent = indents.length === 0 ? 0 : Math.min(...indents)
+  return [first.trim(), ...rest.map((line) => line.slice(sharedIndent))].join("\n").trim()
 }
 
 /** The text of XML documentation comments, as in C#. */
-const withoutTags = (text: string): string =>
+const stripXmlTags = (text: string): string =>
   text
     .replace(/<(?:see|seealso|paramref|typeparamref)\s+\w+="(?:[A-Z]:)?([^"]*)"\s*\/>/g, "$1")
     .replace(/<(?:param|typeparam|exception)\s+\w+="([^"]*)"\s*>/g, "$1: ")

@@ -4,7 +4,7 @@ import { lastRowOf } from "./lastRowOf.ts"
 import type { Cut } from "./OutlineNode.ts"
 
 /** Smaller nodes are not searched for cuts: chunks are not made smaller than this on purpose. */
-const SMALLEST = 800
+const MIN_CHARACTERS = 800
 
 /** The extra depth of a cut inside a literal, compared with one between statements. */
 const COLLECTION_DEPTH = 100
@@ -16,11 +16,11 @@ const COLLECTION_DEPTH = 100
 export const collectCuts = (node: SyntaxNode, text: string, language: TreeLanguage): ReadonlyArray<Cut> => {
   const cuts: Array<Cut> = []
   // An explicit stack: a chain of calls is a tree as deep as its length, deeper than the call stack.
-  const left: Array<readonly [node: SyntaxNode, depth: number]> = [[node, 0]]
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+  const pending: Array<readonly [node: SyntaxNode, depth: number]> = [[node, 0]]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [parent, depth] = next
-    const block = language.blocks.has(parent.type)
-    const cost = block
+    const isBlock = language.blocks.has(parent.type)
+    const cutDepth = isBlock
       ? depth
       : (language.collections?.has(parent.type) ?? false)
         ? depth + COLLECTION_DEPTH
@@ -28,17 +28,17 @@ export const collectCuts = (node: SyntaxNode, text: string, language: TreeLangua
     let above: { readonly row: number; readonly end: number } | undefined
     for (const child of parent.namedChildren) {
       const start = child.startIndex
-      if (cost >= 0) {
+      if (cutDepth >= 0) {
         const { column, row } = child.startPosition
-        const comment = language.comments.has(child.type) || (language.attributes?.has(child.type) ?? false)
+        const isComment = language.comments.has(child.type) || (language.attributes?.has(child.type) ?? false)
         if (row > parent.startPosition.row && beginsLine(text, start, column)) {
-          const joined = above !== undefined && above.end + 1 >= row ? above.row : undefined
-          if (joined === undefined) cuts.push({ line: row, depth: cost })
-          if (comment) above = { row: joined ?? row, end: lastRowOf(child) }
+          const joinedRow = above !== undefined && above.end + 1 >= row ? above.row : undefined
+          if (joinedRow === undefined) cuts.push({ line: row, depth: cutDepth })
+          if (isComment) above = { row: joinedRow ?? row, end: lastRowOf(child) }
         }
-        if (!comment) above = undefined
+        if (!isComment) above = undefined
       }
-      if (child.endIndex - start > SMALLEST) left.push([child, depth + 1])
+      if (child.endIndex - start > MIN_CHARACTERS) pending.push([child, depth + 1])
     }
   }
   return cuts.sort((a, b) => a.line - b.line || a.depth - b.depth)

@@ -4,10 +4,10 @@
  * @module
  */
 export * from "./OutlineNode.ts"
-export * from "./fileName.ts"
+export * from "./fileTitle.ts"
 export * from "./outlineTree.ts"
 export * from "./outlineParts.ts"
-export * from "./placeNodes.ts"
+export * from "./insertNodes.ts"
 export * from "./shiftOutline.ts"
 export * from "./cleanDoc.ts"
 export * from "./signatureOf.ts"

@@ -11,7 +11,7 @@ export const outlineParts = (
 ): ReadonlyArray<OutlineNode> =>
   parts.map((part) => {
     const children = outlineParts(part.children, text, lines)
-    const end = endOf(text, part)
+    const end = trimmedEnd(text, part)
     const head = part.head ?? part.start
     return {
       start: part.start,
@@ -33,7 +33,7 @@ export const outlineParts = (
   })
 
 /** The end of a part without trailing white space. */
-const endOf = (text: string, { end, start }: StructuralPart): number => {
+const trimmedEnd = (text: string, { end, start }: StructuralPart): number => {
   let last = end
   while (last > start + 1 && /\s/.test(text[last - 1]!)) last--
   return last

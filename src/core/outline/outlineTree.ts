@@ -1,72 +1,78 @@
 import type { SymbolKind } from "../domain/CodeSymbol.ts"
-import type { Declared, DeclarationRule, Holder, Surroundings, TreeLanguage } from "../language/Language.ts"
+import type { Declaration, DeclarationRule, Holder, NodeContext, TreeLanguage } from "../language/Language.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
-import { type Above, aboveFromEndOf, aboveBefore, extendAbove, partsAbove } from "./Above.ts"
-import { beginningWith, type LeftOutStretch } from "./beginningWith.ts"
+import {
+  type LeadingNodes,
+  leadingFromEndOf,
+  leadingBefore,
+  extendLeading,
+  leadingNodesOf
+} from "./LeadingNodes.ts"
+import { nodeStarts, type UnparsedStretch } from "./nodeStarts.ts"
 import { cleanDoc } from "./cleanDoc.ts"
 import { collectCuts } from "./collectCuts.ts"
-import { endOf, endOfHead } from "./endOf.ts"
-import { fileName } from "./fileName.ts"
-import { headOf } from "./headOf.ts"
+import { trimmedEnd, headEndOf } from "./trimmedEnd.ts"
+import { fileTitle } from "./fileTitle.ts"
+import { headOffset } from "./headOffset.ts"
 import { isDirective } from "./isDirective.ts"
 import { joinClauses } from "./joinClauses.ts"
-import { nameAt } from "./nameAt.ts"
+import { nameOffsetIn } from "./nameOffsetIn.ts"
 import type { Cut, Outline, OutlineNode, OutlineSymbol } from "./OutlineNode.ts"
-import { shortLead } from "./shortLead.ts"
+import { shortenLead } from "./shortenLead.ts"
 import { signatureOf } from "./signatureOf.ts"
-import { isBodiless, surroundings } from "./surroundings.ts"
+import { isBodiless, contextInside } from "./contextInside.ts"
 
 /** Cuts are collected for nodes of more characters than this; smaller ones fit into one chunk. */
-const LARGE = 2000
+const MAX_UNCUT_CHARACTERS = 2000
 
 /** The deepest nesting of declarations that is followed: deeper ones are not searched by name, and the limit protects the stack. */
-const DEEPEST = 32
+const MAX_DEPTH = 32
 
 /** Kinds of symbols that hold a value. */
-const VALUES: ReadonlySet<SymbolKind> = new Set(["variable", "constant", "field"])
+const VALUE_KINDS: ReadonlySet<SymbolKind> = new Set(["variable", "constant", "field"])
 
-type Place = Pick<OutlineNode, "start" | "end" | "startLine" | "endLine">
+type NodeRange = Pick<OutlineNode, "start" | "end" | "startLine" | "endLine">
 
 /**
  * The declarations of a syntax tree, nested, each from its doc comment to the end of its body. Only nodes that can contain a declaration are entered, so the
  * cost depends on the number of declarations, not on the size of the tree. `ERROR` nodes of the parser are entered, too: complete declarations in them are
- * found. `leftOut` are stretches of the text that the parser was not given.
+ * found. `unparsed` are stretches of the text that the parser was not given.
  */
 export const outlineTree = (
   root: SyntaxNode,
   text: string,
   language: TreeLanguage,
   path = "",
-  leftOut: ReadonlyArray<LeftOutStretch> = []
+  unparsed: ReadonlyArray<UnparsedStretch> = []
 ): Outline => {
-  const known = new WeakMap<SyntaxNode, ReadonlyArray<Cut>>()
+  const cutsByNode = new WeakMap<SyntaxNode, ReadonlyArray<Cut>>()
   /** Collected once per node, even if it declares several symbols. */
   const cutsOf = (node: SyntaxNode): ReadonlyArray<Cut> => {
-    if (node.endIndex - node.startIndex <= LARGE) return []
-    const cuts = known.get(node) ?? collectCuts(node, text, language)
-    known.set(node, cuts)
+    if (node.endIndex - node.startIndex <= MAX_UNCUT_CHARACTERS) return []
+    const cuts = cutsByNode.get(node) ?? collectCuts(node, text, language)
+    cutsByNode.set(node, cuts)
     return cuts
   }
 
-  const begins = beginningWith(leftOut, text)
+  const startOf = nodeStarts(unparsed, text)
 
-  const placeOf = (node: SyntaxNode, above: Above | undefined): Place => {
-    const { startIndex, startPosition } = begins(above?.start ?? node)
-    return { start: startIndex, startLine: startPosition.row, ...endOf(node, text) }
+  const rangeOf = (node: SyntaxNode, leading: LeadingNodes | undefined): NodeRange => {
+    const { startIndex, startPosition } = startOf(leading?.start ?? node)
+    return { start: startIndex, startLine: startPosition.row, ...trimmedEnd(node, text) }
   }
 
   /** The documentation in the attributes above, if the language documents by attributes, else in the comments above. */
-  const docOf = (above: Above | undefined): string => {
-    if (above === undefined) return ""
-    const attributed = partsAbove(above)
+  const docOf = (leading: LeadingNodes | undefined): string => {
+    if (leading === undefined) return ""
+    const attributeDocs = leadingNodesOf(leading)
       .map((part) => language.docOf?.(part))
       .filter((doc) => doc !== undefined)
-    if (attributed.length > 0) return attributed.join("\n")
+    if (attributeDocs.length > 0) return attributeDocs.join("\n")
     return (
-      partsAbove(above)
+      leadingNodesOf(leading)
         .filter(
           ({ text, type }) =>
-            language.comments.has(type) && language.undocumenting?.test(text) !== true && !isDirective(text)
+            language.comments.has(type) && language.nonDocComments?.test(text) !== true && !isDirective(text)
         )
         // Some grammars include the line break after a comment.
         .map(({ text }) => text.trimEnd())
@@ -74,22 +80,25 @@ export const outlineTree = (
     )
   }
 
-  const isTest = (above: Above | undefined): boolean =>
+  const isTest = (leading: LeadingNodes | undefined): boolean =>
     language.testAttribute !== undefined &&
-    partsAbove(above).some(
+    leadingNodesOf(leading).some(
       ({ text, type }) => language.attributes?.has(type) === true && language.testAttribute!.test(text)
     )
 
   /** The attributes above that are part of the signature. */
-  const signOf = (above: Above | undefined): string =>
-    language.signed === undefined
+  const signatureAttributesOf = (leading: LeadingNodes | undefined): string =>
+    language.signatureAttributes === undefined
       ? ""
-      : partsAbove(above)
-          .filter(({ text, type }) => language.attributes?.has(type) === true && language.signed!.test(text))
+      : leadingNodesOf(leading)
+          .filter(
+            ({ text, type }) =>
+              language.attributes?.has(type) === true && language.signatureAttributes!.test(text)
+          )
           .map(({ text }) => `${text} `)
           .join("")
 
-  const mayDeclare = (body: SyntaxNode, { local }: Surroundings) =>
+  const mayDeclare = (body: SyntaxNode, { local }: NodeContext) =>
     !local ||
     language.declaresLocally === undefined ||
     language.declaresLocally.test(text.slice(body.startIndex, body.endIndex))
@@ -100,206 +109,213 @@ export const outlineTree = (
       (!local || language.declaresLocally?.test(text.slice(node.startIndex, node.endIndex)))) ||
     (type === "ERROR" && node.isError)
 
-  const inside = (
-    declared: Declared,
-    around: Surroundings,
+  const nodesInside = (
+    declared: Declaration,
+    context: NodeContext,
     depth: number,
-    leading: Above | undefined
+    leadingInBody: LeadingNodes | undefined
   ): ReadonlyArray<OutlineNode> => {
-    if (depth > DEEPEST) return []
-    const inner = surroundings(declared, around)
+    if (depth > MAX_DEPTH) return []
+    const innerContext = contextInside(declared, context)
     const members = (declared.members ?? []).flatMap((node) =>
-      walk(node, { ...inner, local: false }, depth + 1)
+      walk(node, { ...innerContext, local: false }, depth + 1)
     )
-    return declared.body === undefined || !mayDeclare(declared.body, inner)
+    return declared.body === undefined || !mayDeclare(declared.body, innerContext)
       ? members
-      : [...members, ...walk(declared.body, inner, depth + 1, leading)]
+      : [...members, ...walk(declared.body, innerContext, depth + 1, leadingInBody)]
   }
 
-  const declaredNode = (
-    declared: Declared,
-    whole: SyntaxNode,
-    above: Above | undefined,
-    around: Surroundings,
+  const outlineDeclaration = (
+    declared: Declaration,
+    declaringNode: SyntaxNode,
+    leading: LeadingNodes | undefined,
+    context: NodeContext,
     depth: number
   ): OutlineNode => {
-    const node = declared.node ?? whole
-    const head = headOf(node, text, language)
-    const leading = declared.body && aboveBefore(node, declared.body, text, language.comments)
+    const node = declared.node ?? declaringNode
+    const head = headOffset(node, text, language)
+    const leadingInBody = declared.body && leadingBefore(node, declared.body, text, language.comments)
     const headEnd =
-      leading?.start.startIndex ?? declared.body?.startIndex ?? endOfHead(text, head, node.endIndex)
+      leadingInBody?.start.startIndex ?? declared.body?.startIndex ?? headEndOf(text, head, node.endIndex)
     const end = Math.max(head, declared.signatureEnd ?? headEnd)
-    const at = declared.at ?? nameAt(text, declared.name, head, end) ?? head
+    const at = declared.at ?? nameOffsetIn(text, declared.name, head, end) ?? head
     const symbol: OutlineSymbol = {
       name: declared.name,
       kind: declared.kind,
       owner: declared.owner,
-      signature: signatureOf(signOf(above) + text.slice(head, end)),
-      ...(isBodiless(declared, around, text.slice(node.startIndex, node.endIndex)) ? { bodiless: true } : {}),
-      ...(declared.test === true || isTest(above) ? { test: true } : {}),
-      doc: cleanDoc(declared.doc ?? docOf(above)),
+      signature: signatureOf(signatureAttributesOf(leading) + text.slice(head, end)),
+      ...(isBodiless(declared, context, text.slice(node.startIndex, node.endIndex))
+        ? { bodiless: true }
+        : {}),
+      ...(declared.test === true || isTest(leading) ? { test: true } : {}),
+      doc: cleanDoc(declared.doc ?? docOf(leading)),
       head,
       at,
-      ...(declared.joint === undefined ? {} : { joint: declared.joint }),
-      ...(declared.beside === undefined ? {} : { beside: declared.beside })
+      ...(declared.separator === undefined ? {} : { separator: declared.separator }),
+      ...(declared.isSibling === undefined ? {} : { isSibling: declared.isSibling })
     }
-    const place = placeOf(node, declared.node === undefined ? above : undefined)
-    return { ...place, symbol, children: inside(declared, around, depth, leading), cuts: cutsOf(node) }
+    const range = rangeOf(node, declared.node === undefined ? leading : undefined)
+    return {
+      ...range,
+      symbol,
+      children: nodesInside(declared, context, depth, leadingInBody),
+      cuts: cutsOf(node)
+    }
   }
 
-  const heldNode = (
+  const outlineHolder = (
     { documented, holds, local = false, mark, owner, parent }: Holder,
     node: SyntaxNode,
-    above: Above | undefined,
-    around: Surroundings,
+    leading: LeadingNodes | undefined,
+    context: NodeContext,
     depth: number
   ): OutlineNode => {
-    const inner = {
-      ...around,
-      local: local || (parent === undefined && around.local),
-      parent: parent ?? around.parent,
-      mark: mark ?? around.mark
+    const innerContext = {
+      ...context,
+      local: local || (parent === undefined && context.local),
+      parent: parent ?? context.parent,
+      mark: mark ?? context.mark
     }
     return {
-      ...placeOf(node, above),
+      ...rangeOf(node, leading),
       symbol: undefined,
       holder: { owner, kind: parent },
-      children: walk(holds, inner, depth + 1, documented === true ? above : undefined),
+      children: walk(holds, innerContext, depth + 1, documented === true ? leading : undefined),
       cuts: cutsOf(node)
     }
   }
 
   /** A wrapper around one declaration extends its span; a wrapper around several is a group. */
-  const wrappedNodes = (
+  const outlineWrapper = (
     node: SyntaxNode,
-    above: Above | undefined,
-    around: Surroundings,
+    leading: LeadingNodes | undefined,
+    context: NodeContext,
     depth: number
   ): ReadonlyArray<OutlineNode> => {
-    const found = walk(node, around, depth + 1)
+    const found = walk(node, context, depth + 1)
     const only = found[0]
     if (only === undefined) return []
-    const place = placeOf(node, above)
-    if (found.length > 1) return [{ ...place, symbol: undefined, children: found, cuts: cutsOf(node) }]
-    if (only.symbol === undefined) return [{ ...only, ...place }]
-    const head = headOf(node, text, language)
+    const range = rangeOf(node, leading)
+    if (found.length > 1) return [{ ...range, symbol: undefined, children: found, cuts: cutsOf(node) }]
+    if (only.symbol === undefined) return [{ ...only, ...range }]
+    const head = headOffset(node, text, language)
     const signature = signatureOf(
-      shortLead(text.slice(head, Math.max(head, only.symbol.head))) + only.symbol.signature
+      shortenLead(text.slice(head, Math.max(head, only.symbol.head))) + only.symbol.signature
     )
     const symbol = {
       ...only.symbol,
       head,
       signature,
       ...(language.headOnlyWhere?.test(signature) === true ? { bodiless: true } : {}),
-      doc: only.symbol.doc === "" ? cleanDoc(docOf(above)) : only.symbol.doc
+      doc: only.symbol.doc === "" ? cleanDoc(docOf(leading)) : only.symbol.doc
     }
-    return [{ ...only, ...place, symbol }]
+    return [{ ...only, ...range, symbol }]
   }
 
   const walk = (
     parent: SyntaxNode,
-    around: Surroundings,
+    context: NodeContext,
     depth: number,
-    leading?: Above | undefined
+    initialLeading?: LeadingNodes | undefined
   ): ReadonlyArray<OutlineNode> => {
     const found: Array<OutlineNode> = []
-    let above = leading
+    let leading = initialLeading
     let last: SyntaxNode | undefined
     let clause: string | undefined
     /** The clauses of the last declaration so far. */
     let clauses: Array<OutlineNode> = []
-    const join = () => {
+    const joinPendingClauses = () => {
       if (clauses.length > 1) found[found.length - 1] = joinClauses(clauses)
       clauses = []
     }
     /** Only comments have followed the value found last. */
-    let valued = false
+    let isAfterValue = false
     /** The declaration found last has no body yet. */
-    let mayGoOn = false
-    let inner = around
+    let mayContinue = false
+    let lastContext = context
     for (const node of parent.namedChildren) {
       const type = node.type
       if (language.comments.has(type)) {
         if (node.startIndex === 0 && text.startsWith("#!")) continue
-        const trails = last !== undefined && node.startPosition.row === endOf(last, text).endLine
-        above = trails ? undefined : extendAbove(above, node)
+        const isTrailing = last !== undefined && node.startPosition.row === trimmedEnd(last, text).endLine
+        leading = isTrailing ? undefined : extendLeading(leading, node)
         last = node
         continue
       }
-      if (mayGoOn && language.continuations?.has(type)) {
-        join()
-        const before = found.pop()!
+      if (mayContinue && language.continuations?.has(type)) {
+        joinPendingClauses()
+        const bodiless = found.pop()!
         found.push({
-          ...before,
-          symbol: before.symbol && { ...before.symbol, bodiless: false },
-          ...endOf(node, text),
-          children: [...before.children, ...walk(node, inner, depth + 1)],
-          cuts: [...before.cuts, ...cutsOf(node)]
+          ...bodiless,
+          symbol: bodiless.symbol && { ...bodiless.symbol, bodiless: false },
+          ...trimmedEnd(node, text),
+          children: [...bodiless.children, ...walk(node, lastContext, depth + 1)],
+          cuts: [...bodiless.cuts, ...cutsOf(node)]
         })
         last = node
         continue
       }
-      const value = valued ? found.at(-1) : undefined
-      const said = value?.symbol === undefined ? undefined : language.docBehind?.(node)
-      if (said !== undefined) {
-        found[found.length - 1] = { ...value!, symbol: { ...value!.symbol!, doc: cleanDoc(said) } }
-        valued = false
+      const lastValue = isAfterValue ? found.at(-1) : undefined
+      const docNode = lastValue?.symbol === undefined ? undefined : language.docAfter?.(node)
+      if (docNode !== undefined) {
+        found[found.length - 1] = { ...lastValue!, symbol: { ...lastValue!.symbol!, doc: cleanDoc(docNode) } }
+        isAfterValue = false
         last = node
         continue
       }
-      valued = false
-      const declared = depth > DEEPEST ? undefined : withName(ruleFor(language, type)?.(node, around))
+      isAfterValue = false
+      const declared = depth > MAX_DEPTH ? undefined : withName(ruleFor(language, type)?.(node, context))
       if (declared === undefined && language.attributes?.has(type)) {
-        above = extendAbove(above, node)
+        leading = extendLeading(leading, node)
         last = node
         continue
       }
-      const before =
-        above !== undefined && above.lastRow + 1 >= begins(node).startPosition.row ? above : undefined
-      above = undefined
+      const adjoining =
+        leading !== undefined && leading.lastRow + 1 >= startOf(node).startPosition.row ? leading : undefined
+      leading = undefined
       last = node
-      mayGoOn = false
+      mayContinue = false
       if (declared === undefined || "holds" in declared || isSeveral(declared)) {
         clause = undefined
-        join()
+        joinPendingClauses()
       }
       if (declared === undefined) {
-        if (language.wrappers?.has(type)) found.push(...wrappedNodes(node, before, around, depth))
-        else if (depth <= DEEPEST && isContainer(node, type, around.local)) {
-          const within = language.scopes?.has(type) ? { ...around, local: true } : around
-          found.push(...walk(node, within, depth + 1, before))
-        } else if (language.imports?.has(type)) above = aboveFromEndOf(node, language.comments)
+        if (language.wrappers?.has(type)) found.push(...outlineWrapper(node, adjoining, context, depth))
+        else if (depth <= MAX_DEPTH && isContainer(node, type, context.local)) {
+          const branchContext = language.scopes?.has(type) ? { ...context, local: true } : context
+          found.push(...walk(node, branchContext, depth + 1, adjoining))
+        } else if (language.imports?.has(type)) leading = leadingFromEndOf(node, language.comments)
       } else if ("holds" in declared) {
-        const held = heldNode(declared, node, before, around, depth)
-        if (held.children.length > 0) found.push(held)
+        const holderNode = outlineHolder(declared, node, adjoining, context, depth)
+        if (holderNode.children.length > 0) found.push(holderNode)
       } else if (isSeveral(declared)) {
-        const children = declared.map((one) => declaredNode(one, node, before, around, depth))
+        const children = declared.map((one) => outlineDeclaration(one, node, adjoining, context, depth))
         if (children.length > 1)
-          found.push({ ...placeOf(node, before), symbol: undefined, children, cuts: cutsOf(node) })
+          found.push({ ...rangeOf(node, adjoining), symbol: undefined, children, cuts: cutsOf(node) })
         else found.push(...children)
       } else {
-        const next = declaredNode(declared, node, before, around, depth)
-        const former = found.at(-1)
-        const continues = clause !== undefined && clause === declared.clauseOf && former !== undefined
+        const next = outlineDeclaration(declared, node, adjoining, context, depth)
+        const previous = found.at(-1)
+        const continues = clause !== undefined && clause === declared.clauseOf && previous !== undefined
         if (continues) {
-          if (clauses.length === 0) clauses.push(former)
+          if (clauses.length === 0) clauses.push(previous)
           clauses.push(next)
         } else {
-          join()
+          joinPendingClauses()
           found.push(next)
         }
         clause = declared.clauseOf
-        valued = VALUES.has(declared.kind) && !around.local
-        mayGoOn = declared.body === undefined
-        inner = surroundings(declared, around)
+        isAfterValue = VALUE_KINDS.has(declared.kind) && !context.local
+        mayContinue = declared.body === undefined
+        lastContext = contextInside(declared, context)
       }
     }
-    join()
+    joinPendingClauses()
     return found
   }
 
   return {
-    nodes: walk(root, { file: fileName(path), text, local: false, parent: undefined }, 0),
+    nodes: walk(root, { fileName: fileTitle(path), text, local: false, parent: undefined }, 0),
     cuts: cutsOf(root)
   }
 }
@@ -316,5 +332,6 @@ const withName = (declared: ReturnType<DeclarationRule>): ReturnType<Declaration
   return declared.name === "" ? undefined : declared
 }
 
-const isSeveral = (declared: Declared | ReadonlyArray<Declared>): declared is ReadonlyArray<Declared> =>
-  Array.isArray(declared)
+const isSeveral = (
+  declared: Declaration | ReadonlyArray<Declaration>
+): declared is ReadonlyArray<Declaration> => Array.isArray(declared)

@@ -1,18 +1,18 @@
-const LIMIT = 400
+const MAX_CHARACTERS = 400
 
-const SPACES = /[^\S ]|  /
+const COLLAPSIBLE_SPACE = /[^\S ]|  /
 
 /**
  * A `//` comment to the end of its line, which would swallow the following lines once they are joined; not a `//` operator between numbers, nor one that may be
  * part of a string.
  */
-const REMARK = /(?<=[\s,(){};])\/\/(?!\s*\d)[^\n"'`]*\n/g
+const LINE_COMMENT = /(?<=[\s,(){};])\/\/(?!\s*\d)[^\n"'`]*\n/g
 
 /** What opens a body, at the end of a head. */
-const OPENING = /(?:\{|:|=>|=|\b(?:do|then|where|is|begin)|;|,)$/
+const BODY_OPENING = /(?:\{|:|=>|=|\b(?:do|then|where|is|begin)|;|,)$/
 
 /** At least the length of the longest of them. */
-const OPENING_LENGTH = 8
+const MAX_OPENING_CHARACTERS = 8
 
 /**
  * The head of a declaration on one line: white space collapsed, `//` comments and the bracket, colon or keyword that opens the body removed, at most 400
@@ -25,12 +25,13 @@ const OPENING_LENGTH = 8
  * ```
  */
 export const signatureOf = (head: string): string => {
-  const written = head
-    .slice(0, LIMIT * 4)
+  const uncommented = head
+    .slice(0, MAX_CHARACTERS * 4)
     .trim()
-    .replaceAll(REMARK, "\n")
-  const whole = SPACES.test(written) ? written.replace(/\s+/g, " ") : written
-  const opening = OPENING.exec(whole.slice(-OPENING_LENGTH))
-  const line = opening === null ? whole : whole.slice(0, whole.length - opening[0].length).trimEnd()
-  return line.length > LIMIT ? `${line.slice(0, LIMIT - 1)}…` : line
+    .replaceAll(LINE_COMMENT, "\n")
+  const collapsed = COLLAPSIBLE_SPACE.test(uncommented) ? uncommented.replace(/\s+/g, " ") : uncommented
+  const opening = BODY_OPENING.exec(collapsed.slice(-MAX_OPENING_CHARACTERS))
+  const line =
+    opening === null ? collapsed : collapsed.slice(0, collapsed.length - opening[0].length).trimEnd()
+  return line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS - 1)}…` : line
 }

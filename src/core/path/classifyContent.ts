@@ -9,10 +9,10 @@ const BINARY_SAMPLE_BYTES = 8000
 /** The bytes that are decoded to look for generated-file marks and long lines. */
 const TEXT_SAMPLE_BYTES = 65_536
 /** A shorter text is never classified as minified: it is small anyway, and one long line proves little. */
-const MINIFIED_LEAST_LENGTH = 1000
-const MINIFIED_LINE_LENGTH = 300
+const MIN_MINIFIED_CHARACTERS = 1000
+const LONG_LINE_CHARACTERS = 300
 /** In unwrapped prose every sixth character is a blank, in minified code hardly one in twenty. */
-const PROSE_BLANK_SHARE = 0.1
+const MIN_PROSE_BLANK_SHARE = 0.1
 
 const MINIFIED_NAME = /\.min\.(?:[cm]?js|css|html?|svg|json)$/
 
@@ -41,9 +41,10 @@ const GENERATED_NAME = new RegExp(
 )
 
 /** The pointer that replaces a large file stored by git-lfs. */
-const POINTER = "version https://git-lfs.github.com/spec/"
+const LFS_POINTER = "version https://git-lfs.github.com/spec/"
 
-const isPointer = (sample: string) => sample.startsWith(POINTER) && /^oid \w+:[0-9a-f]{32,}$/m.test(sample)
+const isLfsPointer = (sample: string) =>
+  sample.startsWith(LFS_POINTER) && /^oid \w+:[0-9a-f]{32,}$/m.test(sample)
 
 const isBinary = (bytes: Uint8Array) =>
   bytes.subarray(0, BINARY_SAMPLE_BYTES).includes(0) && detectUtf16(bytes) === undefined
@@ -57,41 +58,41 @@ const sampleOf = (bytes: Uint8Array) =>
 const QUOTED = /"(?:[^"\\\n]|\\[^\n]?)*(?:"|$)|'(?:[^'\\\n]|\\[^\n]?)*(?:'|$)|`(?:[^`\\]|\\[^]?)*(?:`|$)/g
 
 /** Pure data formats, in which rows of numbers do not count as code. */
-const DATA = /\.(?:jsonc?|json5|geojson|svg|csv|ya?ml|html?)$/i
+const DATA_FILE = /\.(?:jsonc?|json5|geojson|svg|csv|ya?ml|html?)$/i
 
 /** Rows of numbers. */
-const NUMBERS = /(?<![\w.])(?:-?(?:0x[\da-f]+|[\d.]+(?:e[+-]?\d+)?)[,\s]+){20,}/gi
+const NUMBER_ROWS = /(?<![\w.])(?:-?(?:0x[\da-f]+|[\d.]+(?:e[+-]?\d+)?)[,\s]+){20,}/gi
 
 /** The least number of lines besides rows of numbers for a table of data in source code. */
-const LEAST_LINES = 3
+const MIN_CODE_LINES = 3
 
 /** The least ratio of ordinary lines to long ones: a bundle has hardly any ordinary lines, a hand-written file with a long literal has many. */
-const LINES_TO_A_LONG_ONE = 10
+const MIN_LINES_PER_LONG_LINE = 10
 
 /** Comments, which a bundle keeps: licenses, module names. The end of the sample may cut the last. */
 const COMMENT = /\/\*[^]*?(?:\*\/|(?![^]))|<!--[^]*?(?:-->|(?![^]))|^[ \t]*(?:\/\/|#(?!\[)|--)[^\n]*/gm
 
 /** The least number of commas for a judgement, and the share of them that a blank follows in formatted code: a minifier leaves no blanks. */
-const LEAST_COMMAS = 20
-const SPACED_SHARE = 0.9
+const MIN_COMMAS = 20
+const MIN_SPACED_SHARE = 0.9
 
 /** Whether lines are far longer than hand-written ones, ignoring strings and, if other lines remain, rows of numbers: a table of data is hand-written code. */
 const isMinified = (text: string, name: string): boolean => {
   if (!hasLongLines(text)) return false
   const unquoted = text.replaceAll(QUOTED, "")
   if (!hasLongLines(unquoted)) return false
-  if (DATA.test(name)) return true
-  if (isSpaced(unquoted) || hasOrdinaryLines(unquoted)) return false
-  const left = unquoted.replaceAll(NUMBERS, "")
-  return hasLongLines(left) || left.split("\n", LEAST_LINES).length < LEAST_LINES
+  if (DATA_FILE.test(name)) return true
+  if (hasSpacedCommas(unquoted) || hasOrdinaryLines(unquoted)) return false
+  const withoutNumbers = unquoted.replaceAll(NUMBER_ROWS, "")
+  return hasLongLines(withoutNumbers) || withoutNumbers.split("\n", MIN_CODE_LINES).length < MIN_CODE_LINES
 }
 
 /** Whether lists are formatted with a blank after each comma, for example a long line of exports. */
-const isSpaced = (text: string): boolean => {
+const hasSpacedCommas = (text: string): boolean => {
   const commas = text.match(/,(?=\S)|, /g) ?? []
   return (
-    commas.length >= LEAST_COMMAS &&
-    commas.filter((comma) => comma === ", ").length >= commas.length * SPACED_SHARE
+    commas.length >= MIN_COMMAS &&
+    commas.filter((comma) => comma === ", ").length >= commas.length * MIN_SPACED_SHARE
   )
 }
 
@@ -100,16 +101,16 @@ const hasOrdinaryLines = (text: string): boolean => {
   let long = 0
   let ordinary = 0
   for (const line of text.replaceAll(COMMENT, "").split("\n"))
-    if (line.length > MINIFIED_LINE_LENGTH) long++
+    if (line.length > LONG_LINE_CHARACTERS) long++
     else if (/\w/.test(line)) ordinary++
   // The long lines may be comments, for example a source map, so `long` can be 0.
-  return ordinary >= Math.max(1, long) * LINES_TO_A_LONG_ONE
+  return ordinary >= Math.max(1, long) * MIN_LINES_PER_LONG_LINE
 }
 
 /** Whether lines are long on average, with too few blanks for prose. */
 const hasLongLines = (sample: string): boolean => {
-  if (sample.length < MINIFIED_LEAST_LENGTH) return false
-  const enoughLines = sample.length / MINIFIED_LINE_LENGTH
+  if (sample.length < MIN_MINIFIED_CHARACTERS) return false
+  const enoughLines = sample.length / LONG_LINE_CHARACTERS
   let lines = 1
   let blanks = 0
   for (let at = 0; at < sample.length; at++) {
@@ -117,7 +118,7 @@ const hasLongLines = (sample: string): boolean => {
     if (unit === 32 || unit === 9) blanks++
     else if (unit === 10 && ++lines >= enoughLines) return false
   }
-  return blanks / sample.length < PROSE_BLANK_SHARE
+  return blanks / sample.length < MIN_PROSE_BLANK_SHARE
 }
 
 /**
@@ -141,10 +142,10 @@ export const classifyContent = (bytes: Uint8Array, path: string): ContentClass |
   if (LOCK_FILES.has(name) || GENERATED_NAME.test(name)) return "generated"
   if (MINIFIED_NAME.test(name)) return "minified"
   const sample = sampleOf(bytes)
-  if (isPointer(sample)) return "binary"
+  if (isLfsPointer(sample)) return "binary"
   if (isGeneratedHeader(sample, path)) return "generated"
   // A long line at the beginning of a file can hide the rest from the sample.
-  const isLong =
+  const looksMinified =
     isMinified(sample, name) && (bytes.length <= TEXT_SAMPLE_BYTES || isMinified(textOf(bytes), name))
-  return isLong ? "minified" : undefined
+  return looksMinified ? "minified" : undefined
 }

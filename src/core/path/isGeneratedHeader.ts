@@ -10,7 +10,7 @@ const OWN_LINE_MARK = /^(?:#|--|;|%|\/\*|<!--) Code generated .* DO NOT EDIT\b/
 const AT_MARK = /^[\s/*#;%<!-]*@generated(?![\w-])/
 const NET_MARK = /<auto-?generated\b/i
 /** The beginning of a remark that says that this file is generated. Other uses of "generated" describe what the file does, or where it once came from. */
-const MADE = new RegExp(
+const GENERATED_REMARK = new RegExp(
   [
     String.raw`^[\s/*#;%<!"({|>=-]*`,
     String.raw`(?:(?:warning|note|notice|important|attention)\b[\s:!.-]*)?`,
@@ -21,7 +21,7 @@ const MADE = new RegExp(
   ].join(""),
   "i"
 )
-const HANDS_OFF = /\b(?:do not|don't|never) (?:edit|modify|touch)\b/i
+const DO_NOT_EDIT = /\b(?:do not|don't|never) (?:edit|modify|touch)\b/i
 
 /** The lines before the first that is neither blank nor a comment. Block comments belong to the header as a whole, as do `#!` and `<?php`. */
 const headerOf = (text: string): ReadonlyArray<string> => {
@@ -33,14 +33,14 @@ const headerOf = (text: string): ReadonlyArray<string> => {
       if (line.includes(close)) close = undefined
     } else if (line.trim() === "" || COMMENT.test(line) || /^<\?(?:php|xml)/.test(line)) {
       header.push(line)
-      close = openedBy(line)
+      close = unclosedCommentEnd(line)
     } else break
   }
   return header
 }
 
 /** The closing mark of a block comment that a line opens and does not close. */
-const openedBy = (line: string): string | undefined => {
+const unclosedCommentEnd = (line: string): string | undefined => {
   const start = line.trimStart()
   const pairs = [
     ["/*", "*/"],
@@ -75,6 +75,6 @@ export const isGeneratedHeader = (text: string, path = ""): boolean => {
       OWN_LINE_MARK.test(line) ||
       AT_MARK.test(line) ||
       NET_MARK.test(line) ||
-      (MADE.test(line) && HANDS_OFF.test(header.slice(Math.max(0, at - 2), at + 3).join("\n")))
+      (GENERATED_REMARK.test(line) && DO_NOT_EDIT.test(header.slice(Math.max(0, at - 2), at + 3).join("\n")))
   )
 }

@@ -1,5 +1,5 @@
 /** Names of files that store keys, tokens and passwords. */
-const NAMES: ReadonlyArray<RegExp> = [
+const SECRET_NAMES: ReadonlyArray<RegExp> = [
   /^\.env$/,
   /^\.env\.(?!(?:example|sample|template|dist|defaults?)$)/,
   /\.env$/,
@@ -10,7 +10,7 @@ const NAMES: ReadonlyArray<RegExp> = [
 ]
 
 /** Files that contain secrets only sometimes, with a pattern of their content when they do. */
-const TOKENS: ReadonlyArray<readonly [name: RegExp, token: RegExp]> = [
+const SECRET_CONTENTS: ReadonlyArray<readonly [name: RegExp, token: RegExp]> = [
   [/^\.(?:npmrc|yarnrc(?:\.yml)?)$/, /_auth|_password|npmAuth/i],
   [/^(?:\.dockercfg|config\.json)$/, /"auths?"\s*:/],
   [/^service[-_]?account.*\.json$/i, /"private_key"/]
@@ -33,8 +33,8 @@ const PRIVATE_KEY = /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/
 export const isSecretFile = (path: string, text = ""): boolean => {
   const name = path.slice(path.lastIndexOf("/") + 1)
   return (
-    NAMES.some((pattern) => pattern.test(name.toLowerCase())) ||
-    TOKENS.some(([pattern, token]) => pattern.test(name) && token.test(text)) ||
+    SECRET_NAMES.some((pattern) => pattern.test(name.toLowerCase())) ||
+    SECRET_CONTENTS.some(([pattern, token]) => pattern.test(name) && token.test(text)) ||
     PRIVATE_KEY.test(text.slice(0, 4096))
   )
 }

@@ -3,41 +3,41 @@ import type { OutlineNode, OutlineSymbol } from "../outline/mod.ts"
 import { isReadOnly } from "./isReadOnly.ts"
 import type { MethodsByOwner } from "./methodsByOwner.ts"
 
-const TYPES = new Set(["class", "struct", "interface", "trait", "type"])
+const CLASSIFIED_KINDS = new Set(["class", "struct", "interface", "trait", "type"])
 
 /** Types without state of their own. */
-const PROMISES = new Set(["interface", "trait"])
+const STATELESS_KINDS = new Set(["interface", "trait"])
 
-const REPOSITORY = /(?:Repository|Repo|Store|DAO|Dao)$/
-const SERVICE = /(?:Service|UseCase|Interactor|(?:Command|Query)Handler)$/
-const VALUE = /[a-z](?:Value|ValueObject|VO)$/
+const REPOSITORY_NAME = /(?:Repository|Repo|Store|DAO|Dao)$/
+const SERVICE_NAME = /(?:Service|UseCase|Interactor|(?:Command|Query)Handler)$/
+const VALUE_NAME = /[a-z](?:Value|ValueObject|VO)$/
 
 /** Data carriers and infrastructure, which may have an `id` and methods but are no part of a domain model. */
-const MACHINERY =
+const NON_DOMAIN_NAME =
   /(?:Request|Response|Reply|Dto|DTO|Input|Output|Params|Args|Options|Opts|Config|Settings|Event|Command|Query|Message|Error|Exception|Tests?|TestCase|Suite|Spec|Mock|Fake|Stub|Builder|Factory|Mapper|Parser|Controller|Handler|Middleware|Client|Server|Worker|Manager|Provider|Adapter|Logger|Writer|Reader|Iterator|View|ViewModel|Component|Props|State|Context|Session|Node|Matcher|Extractor|Scanner|Visitor|Walker|Printer|Formatter|Encoder|Decoder|Lexer|Tokenizer|Searcher|Resolver|Listener|Strategy|Runner|Engine|Cache|Map|Set|List|Queue|Stack|Tree)$/
 
 /** Annotations of frameworks on a type: JPA, Spring, TypeORM, Doctrine. */
-const ANNOTATED: ReadonlyArray<readonly [DddPattern, RegExp]> = [
+const ANNOTATIONS: ReadonlyArray<readonly [DddPattern, RegExp]> = [
   ["repository", /@Repository\b/],
   ["service", /@Service\b/],
   ["entity", /@(?:\w+\.)*Entity\b|#\[(?:\w+\\)*Entity\b/],
   ["value_object", /@(?:\w+\.)*Embeddable\b|#\[(?:\w+\\)*Embeddable\b/]
 ]
 
-const FINDS = /^(?:find|get|load|fetch|by|list|search|query)/i
-const SAVES = /^(?:save|store|insert|put|upsert|persist|create|add|update)/i
-const STORES =
+const FIND_METHOD = /^(?:find|get|load|fetch|by|list|search|query)/i
+const SAVE_METHOD = /^(?:save|store|insert|put|upsert|persist|create|add|update)/i
+const REPOSITORY_METHOD =
   /^(?:save|store|add|insert|create|put|update|upsert|persist|delete|remove|find|get|list|load|fetch|query|search|by|count|exists|has|all|next|with|close)/i
 
 /** Methods that do not show the role of a type. */
-const COMMON =
+const COMMON_METHOD =
   /^(?:new|init|deinit|constructor|dispose|close|string|tostring|to_s|hashcode|gethashcode|equals?|eq|fmt|default|clone|copy|description|tablename|__\w+__|~.*|operator.*)$/i
 
 /** A field with several elements; bytes and characters count as a single value. */
 const COLLECTION =
   /(?<![\w>])\[\](?!byte\b|rune\b|u8\b)|(?<=[\w>])(?<!\b(?:byte|char))\[\]|\bmap\[|\b(?:Vec|List|Array|ArrayList|LinkedList|MutableList|Set|HashSet|MutableSet|Map|HashMap|MutableMap|Dictionary|Collection|Iterable|Seq|ReadonlyArray|IEnumerable|IList|ICollection|ISet|IReadOnlyList|BTreeMap|BTreeSet|VecDeque|vector|ArrayBuffer)\s*[<[(]|\b(?:list|dict|set)\[|:\s*\[\s*[A-Z]\w*\s*\]|\b(?:Collection|ArrayCollection)\b/
 
-const MUTATES =
+const MUTATING_METHOD =
   /^(?:add|remove|set|change|update|apply|cancel|complete|place|pay|ship|approve|reject|confirm|close|open|assign|rename|raise|record|register|activate|deactivate|mark|submit|increment|decrement|increase|decrease|insert|append|push|clear|start|finish|book|reserve|withdraw|deposit|transfer)/i
 
 /**
@@ -61,61 +61,62 @@ const MUTATES =
 export const dddPatternsOf = (
   symbol: OutlineSymbol,
   members: ReadonlyArray<OutlineNode>,
-  outside: () => MethodsByOwner,
+  methodsOutside: () => MethodsByOwner,
   /** The text before the name, including annotations. */
   before: string
 ): ReadonlyArray<DddPattern> => {
-  if (!TYPES.has(symbol.kind)) return []
-  const inside = symbolsIn(members)
+  if (!CLASSIFIED_KINDS.has(symbol.kind)) return []
+  const memberSymbols = symbolsIn(members)
   const methods = [
-    ...inside.filter(({ kind }) => kind === "method" || kind === "function"),
-    ...(outside().get(symbol.name) ?? [])
-  ].filter(({ name }) => !COMMON.test(name) && name !== symbol.name)
-  const fields = inside.filter(({ kind }) => kind === "field")
-  const promises = PROMISES.has(symbol.kind)
-  const annotated = before.includes("@") || before.includes("#[") ? annotatedAs(before) : undefined
+    ...memberSymbols.filter(({ kind }) => kind === "method" || kind === "function"),
+    ...(methodsOutside().get(symbol.name) ?? [])
+  ].filter(({ name }) => !COMMON_METHOD.test(name) && name !== symbol.name)
+  const fields = memberSymbols.filter(({ kind }) => kind === "field")
+  const isStateless = STATELESS_KINDS.has(symbol.kind)
+  const annotated = before.includes("@") || before.includes("#[") ? patternOfAnnotation(before) : undefined
   if (annotated === "entity") return [isAggregate(fields, methods) ? "aggregate" : "entity"]
   if (annotated !== undefined) return [annotated]
   if (isRepository(symbol, methods)) return ["repository"]
-  if (SERVICE.test(symbol.name) && (methods.length > 0 || promises)) return ["service"]
-  if (promises || MACHINERY.test(symbol.name)) return []
+  if (SERVICE_NAME.test(symbol.name) && (methods.length > 0 || isStateless)) return ["service"]
+  if (isStateless || NON_DOMAIN_NAME.test(symbol.name)) return []
   if (/\bAggregateRoot\b/.test(symbol.signature)) return ["aggregate"]
-  if (fields.some(({ name }) => identifies(name, symbol.name))) {
+  if (fields.some(({ name }) => isIdentifierField(name, symbol.name))) {
     if (methods.length === 0) return []
     return [isAggregate(fields, methods) ? "aggregate" : "entity"]
   }
   return isValueObject(symbol, fields, methods) ? ["value_object"] : []
 }
 
-const annotatedAs = (before: string): DddPattern | undefined =>
-  ANNOTATED.find(([, annotation]) => annotation.test(before))?.[0]
+const patternOfAnnotation = (before: string): DddPattern | undefined =>
+  ANNOTATIONS.find(([, annotation]) => annotation.test(before))?.[0]
 
 const symbolsIn = (nodes: ReadonlyArray<OutlineNode>): ReadonlyArray<OutlineSymbol> =>
   nodes.flatMap((node) => (node.symbol === undefined ? symbolsIn(node.children) : [node.symbol]))
 
-const plain = (name: string) => name.replace(/^[$@#_]+|_/g, "").toLowerCase()
+const normaliseName = (name: string) => name.replace(/^[$@#_]+|_/g, "").toLowerCase()
 
 /** `id` by itself, or after the last word of the type's name: `accountId` of a `UserAccount`. */
-const identifies = (field: string, type: string): boolean => {
-  const name = plain(field)
+const isIdentifierField = (field: string, type: string): boolean => {
+  const name = normaliseName(field)
   if (/^(?:id|uuid|guid|identifier|identity)$/.test(name)) return true
   const owner = /^(.+?)(?:id|uuid|guid)$/.exec(name)?.[1]
-  return owner !== undefined && plain(type).endsWith(owner)
+  return owner !== undefined && normaliseName(type).endsWith(owner)
 }
 
 const isRepository = (symbol: OutlineSymbol, methods: ReadonlyArray<OutlineSymbol>) => {
-  if (REPOSITORY.test(symbol.name)) return methods.length > 0 || PROMISES.has(symbol.kind)
+  if (REPOSITORY_NAME.test(symbol.name)) return methods.length > 0 || STATELESS_KINDS.has(symbol.kind)
   const names = methods.map(({ name }) => name)
   return (
-    names.some((name) => FINDS.test(name)) &&
-    names.some((name) => SAVES.test(name)) &&
+    names.some((name) => FIND_METHOD.test(name)) &&
+    names.some((name) => SAVE_METHOD.test(name)) &&
     names.some((name) => /(?:by|id|all)/i.test(name)) &&
-    names.every((name) => STORES.test(name))
+    names.every((name) => REPOSITORY_METHOD.test(name))
   )
 }
 
 const isAggregate = (fields: ReadonlyArray<OutlineSymbol>, methods: ReadonlyArray<OutlineSymbol>) =>
-  fields.some(({ signature }) => COLLECTION.test(signature)) && methods.some(({ name }) => MUTATES.test(name))
+  fields.some(({ signature }) => COLLECTION.test(signature)) &&
+  methods.some(({ name }) => MUTATING_METHOD.test(name))
 
 const isValueObject = (
   symbol: OutlineSymbol,
@@ -123,4 +124,4 @@ const isValueObject = (
   methods: ReadonlyArray<OutlineSymbol>
 ) =>
   fields.length > 0 &&
-  (VALUE.test(symbol.name) || (methods.length > 0 && isReadOnly(symbol, fields, methods)))
+  (VALUE_NAME.test(symbol.name) || (methods.length > 0 && isReadOnly(symbol, fields, methods)))

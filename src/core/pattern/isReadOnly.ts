@@ -1,7 +1,7 @@
 import type { OutlineSymbol } from "../outline/mod.ts"
 
 /** Types that a value object does not contain: anything that runs, waits, or does I/O. */
-const ALIVE =
+const STATEFUL_TYPE =
   /\b(?:func|chan|sync|http|sql|grpc|context|Mutex|RwLock|Arc|Rc|RefCell|Cell|Box<dyn|Sender|Receiver|Logger|Client|Connection|Pool|Socket|Thread|Promise|Observable|EventEmitter|HttpClient|Repository|Service)\b/
 
 /**
@@ -15,7 +15,7 @@ export const isReadOnly = (
   methods: ReadonlyArray<OutlineSymbol>
 ): boolean => {
   if (/^(?:\w+\s+)*object\b/.test(type.signature)) return false
-  if (fields.some(({ signature }) => ALIVE.test(signature))) return false
+  if (fields.some(({ signature }) => STATEFUL_TYPE.test(signature))) return false
   if (type.kind === "struct" && methods.every(({ signature }) => signature.startsWith("func (")))
     return (
       /^[A-Z]/.test(type.name) &&
@@ -31,12 +31,12 @@ export const isReadOnly = (
       fields.every(({ signature }) => !/^pub\b/.test(signature)) &&
       methods.every(({ signature }) => !/&(?:'\w+\s+)?mut\s+self/.test(signature))
     )
-  return FROZEN.test(type.signature)
+  return IMMUTABLE_TYPE.test(type.signature)
     ? fields.every(({ signature }) => !/\bvar\b/.test(signature))
-    : fields.every(({ signature }) => MARKED.test(signature) && !/\bset\s*;/.test(signature))
+    : fields.every(({ signature }) => READ_ONLY_FIELD.test(signature) && !/\bset\s*;/.test(signature))
 }
 
-const FROZEN =
+const IMMUTABLE_TYPE =
   /\brecord\b|\bcase class\b|\bfrozen\s*=\s*True\b|\bNamedTuple\b|\breadonly (?:class|struct|record)\b/
 
-const MARKED = /\b(?:readonly|final|val|let|const)\b|\{\s*get;\s*(?:init;\s*)?\}/
+const READ_ONLY_FIELD = /\b(?:readonly|final|val|let|const)\b|\{\s*get;\s*(?:init;\s*)?\}/

@@ -13,9 +13,9 @@ export const methodsByOwner = (siblings: ReadonlyArray<OutlineNode>): MethodsByO
     const owner = node.symbol?.owner ?? node.holder?.owner ?? holder
     if (node.symbol === undefined) for (const child of node.children) visit(child, owner)
     else if (owner !== undefined && node.symbol.kind === "method") {
-      const known = found.get(owner)
-      if (known === undefined) found.set(owner, [node.symbol])
-      else known.push(node.symbol)
+      const ownerMethods = found.get(owner)
+      if (ownerMethods === undefined) found.set(owner, [node.symbol])
+      else ownerMethods.push(node.symbol)
     }
   }
   for (const node of siblings) visit(node, undefined)

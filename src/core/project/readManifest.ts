@@ -11,7 +11,7 @@ export interface ProjectManifest {
 /** Extracts the project name from the text of one kind of manifest. */
 type ManifestReader = (text: string) => string | undefined
 
-const json =
+const jsonReader =
   (key: string): ManifestReader =>
   (text) => {
     try {
@@ -25,7 +25,7 @@ const json =
   }
 
 /** `key = "…"` in the first of the named sections that has one. */
-const toml =
+const tomlReader =
   (key: string, ...sections: ReadonlyArray<string>): ManifestReader =>
   (text) => {
     for (const section of sections) {
@@ -38,7 +38,7 @@ const toml =
     return undefined
   }
 
-const matching =
+const patternReader =
   (pattern: RegExp): ManifestReader =>
   (text) =>
     pattern.exec(text)?.[1]?.trim()
@@ -46,20 +46,20 @@ const matching =
 /** Manifests by file name, in order of precedence; the first that exists and contains a name counts. */
 const READERS: ReadonlyArray<readonly [file: string, read: ManifestReader]> = [
   ["go.mod", (text) => goModule(text) || undefined],
-  ["Cargo.toml", toml("name", "package")],
-  ["package.json", json("name")],
-  ["pyproject.toml", toml("name", "project", "tool.poetry")],
-  ["setup.cfg", matching(/^\[metadata\][^[]*?^name\s*=\s*([^\r\n]+)/m)],
-  ["composer.json", json("name")],
+  ["Cargo.toml", tomlReader("name", "package")],
+  ["package.json", jsonReader("name")],
+  ["pyproject.toml", tomlReader("name", "project", "tool.poetry")],
+  ["setup.cfg", patternReader(/^\[metadata\][^[]*?^name\s*=\s*([^\r\n]+)/m)],
+  ["composer.json", jsonReader("name")],
   ["pom.xml", (text) => /<artifactId>([^<]+)</.exec(text.replace(/<parent>[\s\S]*?<\/parent>/, ""))?.[1]],
-  ["settings.gradle.kts", matching(/rootProject\.name\s*=\s*["']([^"']+)/)],
-  ["settings.gradle", matching(/rootProject\.name\s*=\s*["']([^"']+)/)],
-  ["build.sbt", matching(/^\s*name\s*:=\s*"([^"]+)"/m)],
-  ["mix.exs", matching(/\bapp:\s*:(\w+)/)],
-  ["pubspec.yaml", matching(/^name:\s*["']?([\w.-]+)/m)],
-  ["Package.swift", matching(/\bname:\s*"([^"]+)"/)],
-  ["build.zig.zon", matching(/\.name\s*=\s*[."]*(\w[\w-]*)/)],
-  ["deno.json", json("name")]
+  ["settings.gradle.kts", patternReader(/rootProject\.name\s*=\s*["']([^"']+)/)],
+  ["settings.gradle", patternReader(/rootProject\.name\s*=\s*["']([^"']+)/)],
+  ["build.sbt", patternReader(/^\s*name\s*:=\s*"([^"]+)"/m)],
+  ["mix.exs", patternReader(/\bapp:\s*:(\w+)/)],
+  ["pubspec.yaml", patternReader(/^name:\s*["']?([\w.-]+)/m)],
+  ["Package.swift", patternReader(/\bname:\s*"([^"]+)"/)],
+  ["build.zig.zon", patternReader(/\.name\s*=\s*[."]*(\w[\w-]*)/)],
+  ["deno.json", jsonReader("name")]
 ]
 
 /** Manifest files to look for at the root of a project, in order of precedence. */
@@ -74,9 +74,9 @@ export const MANIFEST_FILES: ReadonlyArray<string> = READERS.map(([file]) => fil
  * ```
  */
 export const readManifest = (files: Readonly<Record<string, string>>): ProjectManifest => {
-  const named = READERS.map(([file, read]) => (files[file] === undefined ? undefined : read(files[file])))
+  const names = READERS.map(([file, read]) => (files[file] === undefined ? undefined : read(files[file])))
   return {
-    moduleName: named.find((name) => name !== undefined),
+    moduleName: names.find((name) => name !== undefined),
     goVersion: /^\s*go\s+(\d[\w.]*)/m.exec(files["go.mod"] ?? "")?.[1]
   }
 }

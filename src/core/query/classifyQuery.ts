@@ -6,20 +6,20 @@ export type QueryIntent = "symbol" | "path" | "error" | "natural_language"
 const EXTENSION = /(?:^|[\w)\]-])\.(?:[a-z][a-z0-9]{0,5})$/i
 const IDENTIFIER =
   /^[\p{L}_$@#~][\p{L}\p{N}_$]*(?:(?:\.|::|#|->|\/|\\)[\p{L}_$~][\p{L}\p{N}_$]*)*[!?]?(?:\(\)?)?$/u
-const COMPOUND = /[a-z0-9][A-Z]|_|::|#|->|\.|\\|\(|^[A-Z]/
-const TRACE =
+const NAME_LIKE = /[a-z0-9][A-Z]|_|::|#|->|\.|\\|\(|^[A-Z]/
+const STACK_TRACE =
   /\bat [\w$.<>]+ ?\(|\bFile "[^"]+", line \d+|Traceback|\bpanic: |\bgoroutine \d+|Exception in thread|\bcaused by:|^\s*#\d+ 0x|\w+\.\w{1,4}:\d+(?::\d+)?\b/i
 /** Case-sensitive: `ENOENT` is an error code, "engine" is not. */
-const CODE =
+const ERROR_CODE =
   /\b(?:[A-Z][A-Za-z]*(?:Error|Exception|Warning|Fault)\b(?=:)|E[A-Z]{3,}\b|ERR_[A-Z_]+|E\d{3,5}\b|TS\d{4}\b|SQLSTATE)/
 /** A message that wraps others: `listening on :80: bind: address in use`. */
-const CHAIN = /^[^?]*[\w)"']: +[^?:]*[\w)"']: +\w[^?]*$/
-const NUMBERED = /\b(?:0x[0-9a-f]{4,}\b|errno\b|exit (?:code|status) \d+|HTTP [45]\d\d)/i
+const WRAPPED_MESSAGE = /^[^?]*[\w)"']: +[^?:]*[\w)"']: +\w[^?]*$/
+const NUMERIC_ERROR = /\b(?:0x[0-9a-f]{4,}\b|errno\b|exit (?:code|status) \d+|HTTP [45]\d\d)/i
 /** An apostrophe within or after a word opens no quotation. */
 const QUOTED = /"[^"]{3,}"|(?<!\w)'[^']{3,}'(?!\w)|`[^`]{3,}`/
 
 /** The kind of a query shows at its beginning; some of these patterns take quadratic time. */
-const MOST_CHARACTERS = 1000
+const MAX_CHARACTERS = 1000
 
 /**
  * The intent of a query, by the first rule that applies: one word with a slash or a file ending, with or without a line number, is `path`; a stack trace, an
@@ -35,12 +35,18 @@ const MOST_CHARACTERS = 1000
  * ```
  */
 export const classifyQuery = (query: string): QueryIntent => {
-  const text = query.trim().slice(0, MOST_CHARACTERS)
-  const oneWord = !/\s/.test(text)
-  if (oneWord && isPath(text)) return "path"
-  if (TRACE.test(text) || CODE.test(text) || NUMBERED.test(text) || QUOTED.test(text) || CHAIN.test(text))
+  const text = query.trim().slice(0, MAX_CHARACTERS)
+  const isOneWord = !/\s/.test(text)
+  if (isOneWord && isPath(text)) return "path"
+  if (
+    STACK_TRACE.test(text) ||
+    ERROR_CODE.test(text) ||
+    NUMERIC_ERROR.test(text) ||
+    QUOTED.test(text) ||
+    WRAPPED_MESSAGE.test(text)
+  )
     return "error"
-  return oneWord && IDENTIFIER.test(text) && COMPOUND.test(text) ? "symbol" : "natural_language"
+  return isOneWord && IDENTIFIER.test(text) && NAME_LIKE.test(text) ? "symbol" : "natural_language"
 }
 
 /** Ignores lines and a column at the end; scoped or quoted text is no path. `jwt.rs` is a file, `Service.Login` and `fmt.Println` are symbols. */
@@ -48,8 +54,8 @@ const isPath = (text: string) => {
   const path = text.replace(/(?::\d+(?:-\d+)?){1,2}$|#L\d+(?:-L?\d+)?$/, "")
   return (
     !/::|#|->|\(\)$|["'`]/.test(path) &&
-    (path.includes("/") || (EXTENSION.test(path) && ENDS_LIKE_A_FILE.test(path)))
+    (path.includes("/") || (EXTENSION.test(path) && FILE_ENDING.test(path)))
   )
 }
 
-const ENDS_LIKE_A_FILE = new RegExp(String.raw`\.(?:${FILE_ENDINGS})$`)
+const FILE_ENDING = new RegExp(String.raw`\.(?:${FILE_ENDINGS})$`)

@@ -8,18 +8,18 @@
  * ```
  */
 export const matchPaths = (query: string, paths: ReadonlyArray<string>): ReadonlyArray<number> => {
-  const wanted = query
+  const target = query
     .trim()
     .toLowerCase()
     .replaceAll("\\", "/")
     .replace(/^\.?\/+/, "")
     .replace(/:\d+(?::\d+)?$/, "")
-  if (wanted === "") return []
+  if (target === "") return []
   const grade = (path: string) => {
-    if (path === wanted) return 0
-    if (path.endsWith(`/${wanted}`)) return 1
-    if (path.startsWith(`${wanted}/`) || path.includes(`/${wanted}/`)) return 2
-    return path.includes(wanted) ? 3 : 4
+    if (path === target) return 0
+    if (path.endsWith(`/${target}`)) return 1
+    if (path.startsWith(`${target}/`) || path.includes(`/${target}/`)) return 2
+    return path.includes(target) ? 3 : 4
   }
   return paths
     .map((path, index) => ({ index, length: path.length, grade: grade(path.toLowerCase()) }))

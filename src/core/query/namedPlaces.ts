@@ -9,34 +9,34 @@ export interface NamedPlace {
 }
 
 /** The most places that are read: a long trace shows a recursion, and only its beginning matters. */
-const MOST_PLACES = 20
+const MAX_PLACES = 20
 
 /** Where a path may begin: trying every letter of a long word would take quadratic time. */
-const BEGIN = String.raw`(?<![\w.@+~$\\/-])`
+const PATH_START = String.raw`(?<![\w.@+~$\\/-])`
 /** The part of a URL before the path. */
-const ORIGIN = /\b(?:https?|file|webpack[\w-]*|app|vscode):\/\/[^/\s:]*(?::\d+)?/g
+const URL_ORIGIN = /\b(?:https?|file|webpack[\w-]*|app|vscode):\/\/[^/\s:]*(?::\d+)?/g
 
 /** A path; a folder may be in brackets, as in the routes of some frameworks. */
 const PATH = String.raw`(?:\b[A-Za-z]:(?=[\\/]))?(?:[\w.@+~$\\/-]|(?<=\/)\([\w.-]+\)(?=\/)|(?<=\/)\[+[\w.-]+\]+(?=[\/.]))*[\w$]`
-const RANGE = String.raw`(\d+)(?:(?:-|–| to )L?(\d+))?`
+const LINE_RANGE = String.raw`(\d+)(?:(?:-|–| to )L?(\d+))?`
 /** A path without an extension: it has a folder, or is capitalized like `Makefile`. */
-const UNENDED = String.raw`${BEGIN}(?:[A-Z]\w+|[\w.@+~$-]*[\\/]${PATH})`
-const ENDED = String.raw`${BEGIN}${PATH}\.[A-Za-z]\w{0,7}`
+const PATH_WITHOUT_EXTENSION = String.raw`${PATH_START}(?:[A-Z]\w+|[\w.@+~$-]*[\\/]${PATH})`
+const PATH_WITH_EXTENSION = String.raw`${PATH_START}${PATH}\.[A-Za-z]\w{0,7}`
 
 /** A path with line numbers, as runtimes, compilers, editors and people write it. */
-const FORMS = new RegExp(
+const PLACE_FORMS = new RegExp(
   [
-    String.raw`"([^"\n]+)", line ${RANGE}`,
-    String.raw`(${ENDED})(?:\?[\w.=&-]*)?(?::(?:line |L)?|#L| L|,? (?:on |at )?\(?lines? |\()${RANGE}`,
-    String.raw`(${UNENDED})(?::|#L)${RANGE}`,
-    String.raw`\blines? ${RANGE} (?:of|in) (${BEGIN}${PATH})`
+    String.raw`"([^"\n]+)", line ${LINE_RANGE}`,
+    String.raw`(${PATH_WITH_EXTENSION})(?:\?[\w.=&-]*)?(?::(?:line |L)?|#L| L|,? (?:on |at )?\(?lines? |\()${LINE_RANGE}`,
+    String.raw`(${PATH_WITHOUT_EXTENSION})(?::|#L)${LINE_RANGE}`,
+    String.raw`\blines? ${LINE_RANGE} (?:of|in) (${PATH_START}${PATH})`
   ].join("|"),
   "g"
 )
 
 /** The capture groups of these forms that hold the file, and those that hold the lines. */
-const FILES = [0, 3, 6, 11]
-const LINES = [
+const FILE_GROUPS = [0, 3, 6, 11]
+const LINE_GROUPS = [
   [1, 2],
   [4, 5],
   [7, 8],
@@ -47,7 +47,7 @@ const LINES = [
 const INNERMOST_LAST = /most recent call last|^\S+\.py:\d+: (?:in \S|[\w.]+$)[^]*^\S+\.py:\d+: /m
 
 /** A path alone. */
-const FILE = new RegExp(String.raw`${BEGIN}${PATH}\.(?:${FILE_ENDINGS})(?![\w(\\/-]|\.\w)`, "g")
+const FILE_PATH = new RegExp(String.raw`${PATH_START}${PATH}\.(?:${FILE_ENDINGS})(?![\w(\\/-]|\.\w)`, "g")
 
 /**
  * The files and lines that a query names, in order, followed by files without lines. Places of Python tracebacks, which list the innermost frame last, are
@@ -62,18 +62,20 @@ const FILE = new RegExp(String.raw`${BEGIN}${PATH}\.(?:${FILE_ENDINGS})(?![\w(\\
  */
 export const namedPlaces = (query: string): ReadonlyArray<NamedPlace> => {
   const places: Array<NamedPlace> = []
-  const rest = query.replace(ORIGIN, " ").replace(FORMS, (...groups: ReadonlyArray<string | undefined>) => {
-    const [, ...found] = groups
-    const form = FILES.findIndex((at) => found[at] !== undefined)
-    const [first, last] = LINES[form]!
-    const from = Number(found[first])
-    places.push({
-      file: found[FILES[form]!]!,
-      lines: [from, Math.max(from, Number(found[last] ?? from))]
+  const rest = query
+    .replace(URL_ORIGIN, " ")
+    .replace(PLACE_FORMS, (...groups: ReadonlyArray<string | undefined>) => {
+      const [, ...captures] = groups
+      const form = FILE_GROUPS.findIndex((at) => captures[at] !== undefined)
+      const [first, last] = LINE_GROUPS[form]!
+      const from = Number(captures[first])
+      places.push({
+        file: captures[FILE_GROUPS[form]!]!,
+        lines: [from, Math.max(from, Number(captures[last] ?? from))]
+      })
+      return " "
     })
-    return " "
-  })
   if (INNERMOST_LAST.test(query)) places.reverse()
-  for (const [file] of rest.matchAll(FILE)) places.push({ file, lines: undefined })
-  return places.slice(0, MOST_PLACES)
+  for (const [file] of rest.matchAll(FILE_PATH)) places.push({ file, lines: undefined })
+  return places.slice(0, MAX_PLACES)
 }

@@ -1,6 +1,6 @@
 import { joinedName, stemOf, tokenizeText } from "../text/mod.ts"
 import { queryNames } from "./queryNames.ts"
-import { tellingWords } from "./tellingWords.ts"
+import { contentWords } from "./contentWords.ts"
 
 /** A query as search terms. */
 export interface QueryTerms {
@@ -16,10 +16,10 @@ export interface QueryTerms {
 }
 
 /** The most words that are joined. */
-const LONGEST_PHRASE = 3
+const MAX_PHRASE_WORDS = 3
 
 /** The most joined phrases that are kept; a message of a hundred words names nothing. */
-const MOST_JOINED = 24
+const MAX_JOINED_PHRASES = 24
 
 /**
  * The terms that the indexes are searched for.
@@ -32,16 +32,18 @@ const MOST_JOINED = 24
  * ```
  */
 export const queryTerms = (query: string): QueryTerms => {
-  const words = tellingWords(tokenizeText(query))
+  const words = contentWords(tokenizeText(query))
   const stems = [...new Set(words.map(stemOf))]
   if (!/\s/.test(query.trim()))
     return { stems, phrases: new Set(queryNames(query).map(joinedName)), joined: [] }
-  const joined = Array.from({ length: LONGEST_PHRASE - 1 }, (_, more) =>
+  const joined = Array.from({ length: MAX_PHRASE_WORDS - 1 }, (_, more) =>
     words.slice(more + 1).map((_, at) => words.slice(at, at + more + 2))
   ).flat()
   return {
     stems,
     phrases: new Set([...words, ...joined.map((each) => each.join(""))]),
-    joined: [...new Set(joined.slice(0, MOST_JOINED).flatMap((each) => [each.join(""), each.join("_")]))]
+    joined: [
+      ...new Set(joined.slice(0, MAX_JOINED_PHRASES).flatMap((each) => [each.join(""), each.join("_")]))
+    ]
   }
 }

@@ -1,6 +1,6 @@
 /** Fewer words are too unspecific; more are a text, not a question. */
-const FEWEST_WORDS = 5
-const MOST_WORDS = 60
+const MIN_WORDS = 5
+const MAX_WORDS = 60
 
 /** Directives to tools. */
 const DIRECTIVE =
@@ -40,22 +40,22 @@ const withoutMarkup = (text: string): string =>
  */
 export const docQuery = (doc: string, name: string): string | undefined => {
   const lines = doc.replace(/<p\s*\/?>/gi, "\n\n").split("\n")
-  const said = lines.filter((line) => !DIRECTIVE.test(line.trim()))
-  const tag = said.findIndex((line) => TAG.test(line))
-  const [paragraph = ""] = (tag < 0 ? said : said.slice(0, tag))
+  const docLines = lines.filter((line) => !DIRECTIVE.test(line.trim()))
+  const tag = docLines.findIndex((line) => TAG.test(line))
+  const [paragraph = ""] = (tag < 0 ? docLines : docLines.slice(0, tag))
     .join("\n")
     .trim()
     .split(/\n\s*\n/)
   const text = withoutMarkup(paragraph)
-  const sentence = wordsIn(text) > MOST_WORDS ? (/^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text) : text
+  const sentence = wordsIn(text) > MAX_WORDS ? (/^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text) : text
   const query = withoutName(sentence, name)
   const words = wordsIn(query)
-  return words < FEWEST_WORDS || words > MOST_WORDS ? undefined : query
+  return words < MIN_WORDS || words > MAX_WORDS ? undefined : query
 }
 
 const withoutName = (text: string, name: string): string => {
-  const called = text.startsWith(".") ? text.slice(1) : text
-  const rest = called.startsWith(name) ? called.slice(name.length) : ""
+  const withoutDot = text.startsWith(".") ? text.slice(1) : text
+  const rest = withoutDot.startsWith(name) ? withoutDot.slice(name.length) : ""
   return /^(?:\(\))?[\s:,-]/.test(rest) ? rest.replace(/^(?:\(\))?[\s:,-]+/, "") : text
 }
 

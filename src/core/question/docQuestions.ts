@@ -1,6 +1,6 @@
 import type { Place } from "../measure/mod.ts"
-import type { AskedFunction } from "./stripFile.ts"
-import { stillSaid } from "./stillSaid.ts"
+import type { DocumentedFunction } from "./stripFile.ts"
+import { queriesInTexts } from "./queriesInTexts.ts"
 
 /** A question and the functions that answer it: several if they have the same documentation. */
 export interface DocQuestion {
@@ -16,16 +16,19 @@ export interface DocQuestions {
 }
 
 /** The questions of a tree; `texts` are its files as they are searched, without the documentation. */
-export const docQuestions = (asked: ReadonlyArray<AskedFunction>, texts: Iterable<string>): DocQuestions => {
-  const byQuery = Map.groupBy(asked, ({ query }) => query)
-  const said = stillSaid([...byQuery.keys()], texts)
+export const docQuestions = (
+  documented: ReadonlyArray<DocumentedFunction>,
+  texts: Iterable<string>
+): DocQuestions => {
+  const byQuery = Map.groupBy(documented, ({ query }) => query)
+  const remainingQueries = queriesInTexts([...byQuery.keys()], texts)
   return {
     questions: [...byQuery]
-      .filter(([query]) => !said.has(query))
+      .filter(([query]) => !remainingQueries.has(query))
       .map(([query, functions]) => ({
         query,
         functions: functions.map(({ end, path, start }) => ({ path, start, end }))
       })),
-    stillSaid: said.size
+    stillSaid: remainingQueries.size
   }
 }

@@ -8,7 +8,7 @@ export interface DocumentedSymbol {
   readonly kind: SymbolKind
   readonly doc: string
   /** Names of the enclosing symbols, outermost first. */
-  readonly around: ReadonlyArray<string>
+  readonly enclosingNames: ReadonlyArray<string>
   readonly startLine: number
   readonly nameLine: number
   readonly endLine: number
@@ -18,12 +18,20 @@ export interface DocumentedSymbol {
 export const documentedSymbols = (
   nodes: ReadonlyArray<OutlineNode>,
   lines: LineTable,
-  around: ReadonlyArray<string> = []
+  enclosingNames: ReadonlyArray<string> = []
 ): ReadonlyArray<DocumentedSymbol> =>
   nodes.flatMap(({ children, endLine, startLine, symbol }) => {
-    if (symbol === undefined) return documentedSymbols(children, lines, around)
+    if (symbol === undefined) return documentedSymbols(children, lines, enclosingNames)
     const { at, doc, kind, name } = symbol
     const nameLine = lineAt(lines, at) + 1
-    const own = { name, kind, doc, around, startLine: startLine + 1, nameLine, endLine: endLine + 1 }
-    return [own, ...documentedSymbols(children, lines, [...around, name])]
+    const documented = {
+      name,
+      kind,
+      doc,
+      enclosingNames,
+      startLine: startLine + 1,
+      nameLine,
+      endLine: endLine + 1
+    }
+    return [documented, ...documentedSymbols(children, lines, [...enclosingNames, name])]
   })

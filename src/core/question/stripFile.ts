@@ -8,10 +8,10 @@ import { type DocumentedSymbol, documentedSymbols } from "./documentedSymbols.ts
 import { stripDocs } from "./stripDocs.ts"
 
 /** The least number of lines after the name for a function to have enough content to be found by. */
-const FEWEST_LINES = 3
+const MIN_LINES = 3
 
 /** The question in the documentation of a function, and the lines of the function after all documentation is removed. */
-export interface AskedFunction {
+export interface DocumentedFunction {
   readonly query: string
   readonly path: string
   readonly start: number
@@ -24,7 +24,7 @@ export interface StrippedFile {
   /** After the removal, the file no longer parses or declares other symbols: its functions are not used. */
   readonly damaged: boolean
   /** In line order: functions outside of tests, with at least three lines after that of the name. */
-  readonly asked: ReadonlyArray<AskedFunction>
+  readonly functions: ReadonlyArray<DocumentedFunction>
 }
 
 /** Removes the documentation from a file and turns it into questions. */
@@ -34,26 +34,28 @@ export const stripFile = (
   language: TreeLanguage,
   parse: ParseTree
 ): StrippedFile => {
-  const read = (content: string) => {
+  const analyse = (content: string) => {
     const stretches = language.misreadIn?.(content)
     const { problem, root } = parse(language.grammar, content, stretches)
     const { nodes } = outlineTree(root, content, language, path, stretches)
     const symbols = documentedSymbols(nodes, lineTable(content))
     return { root, nodes, broken: problem !== undefined, symbols }
   }
-  const before = read(text)
-  const without = stripDocs(before.root, text, language, before.nodes)
-  if (without === text) return { text, damaged: false, asked: [] }
-  const after = read(without)
+  const before = analyse(text)
+  const stripped = stripDocs(before.root, text, language, before.nodes)
+  if (stripped === text) return { text, damaged: false, functions: [] }
+  const after = analyse(stripped)
   const damaged = !sameSymbols(before.symbols, after.symbols) || (after.broken && !before.broken)
-  if (damaged || classifyPath(path).test) return { text: without, damaged, asked: [] }
-  const asked = before.symbols.flatMap((symbol, at) => {
+  if (damaged || classifyPath(path).test) return { text: stripped, damaged, functions: [] }
+  const functions = before.symbols.flatMap((symbol, at) => {
     const { endLine, nameLine, startLine } = after.symbols[at]!
     const query =
-      isAsked(symbol) && endLine - nameLine >= FEWEST_LINES ? docQuery(symbol.doc, symbol.name) : undefined
+      isDocumentedFunction(symbol) && endLine - nameLine >= MIN_LINES
+        ? docQuery(symbol.doc, symbol.name)
+        : undefined
     return query === undefined ? [] : [{ query, path, start: startLine, end: endLine }]
   })
-  return { text: without, damaged, asked }
+  return { text: stripped, damaged, functions }
 }
 
 const sameSymbols = (before: ReadonlyArray<DocumentedSymbol>, after: ReadonlyArray<DocumentedSymbol>) =>
@@ -61,5 +63,7 @@ const sameSymbols = (before: ReadonlyArray<DocumentedSymbol>, after: ReadonlyArr
   before.every(({ kind, name }, at) => after[at]!.kind === kind && after[at]!.name === name)
 
 /** Documented functions outside of test modules, which Rust has next to the code. */
-const isAsked = ({ around, doc, kind }: DocumentedSymbol) =>
-  (kind === "function" || kind === "method") && doc !== "" && !around.some((name) => /^tests?$/.test(name))
+const isDocumentedFunction = ({ enclosingNames, doc, kind }: DocumentedSymbol) =>
+  (kind === "function" || kind === "method") &&
+  doc !== "" &&
+  !enclosingNames.some((name) => /^tests?$/.test(name))

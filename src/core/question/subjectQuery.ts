@@ -1,19 +1,19 @@
 /** Fewer words do not describe a change. */
-const FEWEST_WORDS = 3
+const MIN_WORDS = 3
 
 /** `feat:`, `fix(parser)!:`. */
-const TYPE =
+const CHANGE_TYPE =
   /^(?:feat|fix|docs?|style|refactor|perf|tests?|build|ci|chore|revert|release|deps|security|wip|bug|bugfix|hotfix|cleanup|misc|improvement)(?:\([^)]*\))?!?:\s*/i
 
 /** `[IO-123]`, `IO-123:`, `#123:`, at the beginning. */
-const ISSUE = /^(?:\[[A-Z][A-Z0-9]*-\d+\]|\(?[A-Z][A-Z0-9]*-\d+\)?|#\d+|GH-\d+)[\s:.,-]*/
+const LEADING_ISSUE = /^(?:\[[A-Z][A-Z0-9]*-\d+\]|\(?[A-Z][A-Z0-9]*-\d+\)?|#\d+|GH-\d+)[\s:.,-]*/
 
 /** `(#123)`, `fixes #123`, `(closes GH-123)`, at the end. */
-const REFERENCE =
+const TRAILING_ISSUE =
   /[\s,;-]*(?:\((?:(?:see|for|fix(?:es|ed)?|clos(?:es|ed)|resolv(?:es|ed)|refs?|re)[\s:]*)?(?:#|gh-)\d+(?:[\s,]+(?:#|gh-)\d+)*\)|\b(?:fix(?:es|ed)?|clos(?:es|ed)|resolv(?:es|ed)|refs?|see)[\s:]*(?:#|gh-)\d+|#\d+)\.?$/i
 
 /** Commits with a generated or routine subject. */
-const MECHANICAL =
+const ROUTINE_SUBJECT =
   /^(?:merge\b|revert\b|bump\b|release\b|v?\d+(?:\.\d+)+|prepare\b.*\b(?:release|version)\b|update (?:the )?change ?log)/i
 
 /**
@@ -23,9 +23,9 @@ export const subjectQuery = (subject: string): string | undefined => {
   let text = subject.trim()
   for (let before = ""; before !== text;) {
     before = text
-    text = text.replace(TYPE, "").replace(ISSUE, "").replace(REFERENCE, "").trim()
+    text = text.replace(CHANGE_TYPE, "").replace(LEADING_ISSUE, "").replace(TRAILING_ISSUE, "").trim()
   }
   text = text.replace(/(?<!\.)\.$/, "")
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word))
-  return MECHANICAL.test(text) || words.length < FEWEST_WORDS ? undefined : text
+  return ROUTINE_SUBJECT.test(text) || words.length < MIN_WORDS ? undefined : text
 }

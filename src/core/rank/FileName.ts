@@ -9,7 +9,7 @@ export interface FileName {
 }
 
 /** Generic file names: for these the name of the folder is used instead. */
-const NAMELESS = new Set(["index", "mod", "main", "init", "lib", "package", "default"])
+const GENERIC_NAMES = new Set(["index", "mod", "main", "init", "lib", "package", "default"])
 
 /**
  * Reads the name from a path that is relative to the root and separated by `/`.
@@ -23,9 +23,9 @@ const NAMELESS = new Set(["index", "mod", "main", "init", "lib", "package", "def
 export const fileNameOf = (path: string): FileName => {
   const folders = path.split("/")
   const name = (folders.pop() ?? "").replace(/(?<=.)\.[^/]*$/, "")
-  const said = NAMELESS.has(joinedName(name)) ? (folders.at(-1) ?? name) : name
-  const whole = joinedName(said)
-  const words = new Set(tokenizeText(said).map(stemOf))
-  if (words.size > 1) words.delete(stemOf(whole))
-  return { words, joined: whole }
+  const describingName = GENERIC_NAMES.has(joinedName(name)) ? (folders.at(-1) ?? name) : name
+  const joinedText = joinedName(describingName)
+  const words = new Set(tokenizeText(describingName).map(stemOf))
+  if (words.size > 1) words.delete(stemOf(joinedText))
+  return { words, joined: joinedText }
 }

@@ -1,8 +1,8 @@
 /** Languages of prose and data: such files mention code but contain none. */
-const LANGUAGES = new Set(["markdown", "text", "json", "yaml", "toml", "ini", "html", "erb", "heex"])
+const DOCUMENT_LANGUAGES = new Set(["markdown", "text", "json", "yaml", "toml", "ini", "html", "erb", "heex"])
 
 /** Files that only declare what is implemented elsewhere. */
-const DECLARATIONS = /\.d\.[cm]?ts$|\.pyi$|\.proto$/
+const DECLARATION_FILE = /\.d\.[cm]?ts$|\.pyi$|\.proto$/
 
 /** The name of a format counts only together with "file" or "page": most queries about JSON mean the code that reads it. */
 const ASKS_FOR_DOCUMENTS =
@@ -10,7 +10,7 @@ const ASKS_FOR_DOCUMENTS =
 
 /** Whether a file is prose, data or declarations only. `language` is a language id. */
 export const isDocument = (path: string, language: string): boolean =>
-  LANGUAGES.has(language) || DECLARATIONS.test(path)
+  DOCUMENT_LANGUAGES.has(language) || DECLARATION_FILE.test(path)
 
 /**
  * Whether a query asks for prose or data. If it does not, such files are ranked lower: a guide contains all the words of a question in one place, but somebody

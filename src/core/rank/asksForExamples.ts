@@ -1,7 +1,7 @@
-const EXAMPLES = /(?:^|\/)(?:examples?|samples?|demos?|bench(?:es|mark|marks)?|playgrounds?)\//i
+const EXAMPLE_FOLDER = /(?:^|\/)(?:examples?|samples?|demos?|bench(?:es|mark|marks)?|playgrounds?)\//i
 
 /** Where Java-like package folders begin: packages are named after their authors, often `com.example.demo`, so this part of the path is ignored. */
-const PACKAGES = /(?:^|\/)src\/\w+\/(?:java|kotlin|scala|groovy|resources|webapp)\/.*$/
+const PACKAGE_FOLDERS = /(?:^|\/)src\/\w+\/(?:java|kotlin|scala|groovy|resources|webapp)\/.*$/
 
 const ASKS_FOR_EXAMPLES = /\b(?:examples?|samples?|demos?|demonstrates?|bench(?:es|marks?)?|playground)\b/i
 
@@ -16,7 +16,7 @@ const ASKS_FOR_EXAMPLES = /\b(?:examples?|samples?|demos?|demonstrates?|bench(?:
  * isExample("samples/shop/src/main/java/Shop.java") // => true
  * ```
  */
-export const isExample = (path: string): boolean => EXAMPLES.test(path.replace(PACKAGES, "/"))
+export const isExample = (path: string): boolean => EXAMPLE_FOLDER.test(path.replace(PACKAGE_FOLDERS, "/"))
 
 /**
  * Whether a query asks for examples or benchmarks. If it does not, such files are ranked lower: they contain all the words of the feature they show but do not

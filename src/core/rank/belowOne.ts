@@ -1,5 +1,5 @@
 /** Above this share the score grows ever more slowly. */
-const HIGH = 0.9
+const LINEAR_LIMIT = 0.9
 
 /**
  * Maps a share of the highest regular score to a score below 1, preserving order. A share may exceed 1: a document whose ticket the query names gets more than
@@ -13,4 +13,6 @@ const HIGH = 0.9
  * ```
  */
 export const belowOne = (share: number): number =>
-  share <= HIGH ? Math.max(0, share) : 1 - (1 - HIGH) ** 2 / (share - HIGH + 1 - HIGH)
+  share <= LINEAR_LIMIT
+    ? Math.max(0, share)
+    : 1 - (1 - LINEAR_LIMIT) ** 2 / (share - LINEAR_LIMIT + 1 - LINEAR_LIMIT)

@@ -1,5 +1,5 @@
 /** At most this many chunks are combined: a file with many weakly matching chunks is long, not more likely to be the answer. */
-const MOST_TOGETHER = 50
+const MAX_CHUNKS = 50
 
 /**
  * The score of a file, computed from the scores of its chunks (none below 0): the best score plus `share` of what the other matching chunks add. A file that
@@ -13,8 +13,7 @@ const MOST_TOGETHER = 50
  */
 export const coherentScore = (scores: ReadonlyArray<number>, share: number): number => {
   const best = scores.reduce((a, b) => Math.max(a, b), 0)
-  const most =
-    scores.length <= MOST_TOGETHER ? scores : scores.toSorted((a, b) => b - a).slice(0, MOST_TOGETHER)
-  const together = Math.sqrt(most.reduce((sum, score) => sum + score * score, 0))
-  return best + share * (together - best)
+  const highest = scores.length <= MAX_CHUNKS ? scores : scores.toSorted((a, b) => b - a).slice(0, MAX_CHUNKS)
+  const combined = Math.sqrt(highest.reduce((sum, score) => sum + score * score, 0))
+  return best + share * (combined - best)
 }

@@ -23,17 +23,20 @@ export const fileNameMatch = (
 ): FileNameMatch => {
   const equality = phrases.has(name.joined) ? 1 : 0
   let total = 0
-  let said = 0
-  let words = 0
+  let matchedWeight = 0
+  let matchedWords = 0
   stems.forEach((stem, at) => {
     const weight = weights[at]!
     total += weight
     if (!name.words.has(stem)) return
-    said += weight
-    words++
+    matchedWeight += weight
+    matchedWords++
   })
   return {
-    coverage: name.words.size === 0 || total === 0 ? 0 : (words / name.words.size) * Math.sqrt(said / total),
+    coverage:
+      name.words.size === 0 || total === 0
+        ? 0
+        : (matchedWords / name.words.size) * Math.sqrt(matchedWeight / total),
     equality
   }
 }

@@ -1,38 +1,38 @@
 import { nameParts } from "../locate/mod.ts"
-import type { AskedRelation, Relation } from "../query/mod.ts"
-import { holdsName } from "./holdsName.ts"
+import type { RequestedRelation, Relation } from "../query/mod.ts"
+import { containsName } from "./containsName.ts"
 import type { Wording } from "./wordingOf.ts"
 
-const COMMENT =
+const COMMENT_LINE =
   /^\s*(?:\/\/|#(?!\[|\s*(?:define|if|ifdef|ifndef|elif|undef|pragma)\b)|\*(?:\s|\/|$)|\/\*|"""|'''|--|;;|%%?\s)/
-const IMPORT =
+const IMPORT_LINE =
   /^\s*(?:import|from|(?:pub(?:\([^)]*\))?\s+)?use|using|require|include|#\s*include|export\s*(?:\*|\{.*\}\s*from))\b(?!\s*\()|\brequire\(/
 /** The first line of an import or export list that continues on the following lines, and the line that ends it. */
-const IMPORT_LIST =
+const IMPORT_LIST_START =
   /^\s*(?:from\s+\S+\s+import|(?:import|(?:pub(?:\([^)]*\))?\s+)?use|export)\b(?!\s*\())[^({;=]*(?:\((?=[^)]*$)|\{(?=[^}]*$))/
-const LIST_END = /^\s*[)}]|[)}]\s*;?\s*$/
+const IMPORT_LIST_END = /^\s*[)}]|[)}]\s*;?\s*$/
 /** Words that precede the name on a line that raises or catches it. */
-const RAISE = /\b(?:raise|throw|panic|reject|fail|abort|die|signal|emit|Err|error|errors)\b/
-const CATCH =
+const RAISING_WORD = /\b(?:raise|throw|panic|reject|fail|abort|die|signal|emit|Err|error|errors)\b/
+const CATCHING_WORD =
   /\b(?:catch|except|rescue|recover|handle\w*|on[A-Z]?\w*Error|isinstance|instanceof|errors\.(?:Is|As))\b/
 
 /** The value of a comment that contains the name, and of a code line that contains it without having the requested relation. */
-const OF_USES = { comment: 0.3, code: 0.6 }
-const OF_DEEDS = { comment: 0.1, code: 0.2 }
-const OF_TYPES = { comment: 0, code: 0 }
+const USE_VALUES = { comment: 0.3, code: 0.6 }
+const ACTION_VALUES = { comment: 0.1, code: 0.2 }
+const TYPE_VALUES = { comment: 0, code: 0 }
 
 /** Longer lines are generated and skipped. */
-const LONGEST_LINE = 500
+const MAX_LINE_CHARACTERS = 500
 
-/** The header of a type; the group captures what follows its name. `TAKEN` removes constructor parameters from it, so that only base types remain. */
-const HEAD =
+/** The header of a type; the group captures what follows its name. `CONSTRUCTOR_PARAMETERS` removes constructor parameters from it, so that only base types remain. */
+const TYPE_HEADER =
   /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:[a-z]+(?:\([^)]*\))?\s+){0,4}?(?:class|interface|struct|trait|object|record|enum|protocol|extension|actor|mixin|module|type)\s+[\w$.]+(.*)$/
 /** What follows the name of a function type: such a type extends nothing, whatever its parameters and result are. */
-const OF_FUNCTIONS = /^\s*=?\s*(?:func\b|fn\b|\([^()]*\)\s*=>).*$/
-const TAKEN = /\([^()]*(?:\w\s+\w|:)[^()]*\)/g
+const FUNCTION_TYPE = /^\s*=?\s*(?:func\b|fn\b|\([^()]*\)\s*=>).*$/
+const CONSTRUCTOR_PARAMETERS = /\([^()]*(?:\w\s+\w|:)[^()]*\)/g
 
 /** Other ways to extend or implement a type: an impl block, a mixin, an embedded field, a header that continues on the next line. */
-const GIVEN =
+const OTHER_EXTENSION =
   /^\s*(?:(?:unsafe\s+)?impl\b(?:<(?:->|[^<>{]|<(?:->|[^<>{]|<[^<>{]{0,99}>){0,99}>){0,99}>)?([^{]*?)\bfor\b|instance\b(.*)|\)\s*:(.*)|(?:extends|implements|include|extend|prepend|@behaviour|@impl|deriving)\b(.*)|with\s+(\w+)\s*\{?$|#\[derive\((.*)|(?:&|\*)?((?:\w+\.)*\w+)\s*$|var _ (.*)=)|^\s+use\s+(\w+)\s*;|\bclass\s+extends\s+(.*)/
 
 /**
@@ -42,38 +42,40 @@ const GIVEN =
  *
  * @example
  * ```ts
- * relationWording({ relation: "uses", name: "parse" }).saidIn("const tree = parse(text)") // => 1
- * relationWording({ relation: "uses", name: "Tree" }).saidIn("impl Tree {") // => 0.6
- * relationWording({ relation: "sets", name: "limit" }).saidIn("this.limit = 3") // => 1
- * relationWording({ relation: "extends", name: "Shape" }).saidIn("class Circle extends Shape {") // => 1
- * relationWording({ relation: "extends", name: "Shape" }).saidIn("class Shape {") // => 0
- * relationWording({ relation: "extends", name: "Shape" }).saidIn("type Draw func(at Point) (Shape, error)") // => 0
+ * relationWording({ relation: "uses", name: "parse" }).scoreIn("const tree = parse(text)") // => 1
+ * relationWording({ relation: "uses", name: "Tree" }).scoreIn("impl Tree {") // => 0.6
+ * relationWording({ relation: "sets", name: "limit" }).scoreIn("this.limit = 3") // => 1
+ * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Circle extends Shape {") // => 1
+ * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Shape {") // => 0
+ * relationWording({ relation: "extends", name: "Shape" }).scoreIn("type Draw func(at Point) (Shape, error)") // => 0
  * ```
  */
-export const relationWording = ({ name, relation }: AskedRelation): Wording => {
-  const plain = nameParts(name).at(-1) ?? name
-  const { code, comment, does } = LINES[relation]
-  const isDone = does(plain)
-  const valueOf = (line: string, isListed: boolean): number => {
-    if (line.length > LONGEST_LINE || !holdsName(line, plain)) return 0
-    if (COMMENT.test(line)) return comment
-    if (isListed) return relation === "imports" ? 1 : code
-    return isDone(line) ? 1 : code
+export const relationWording = ({ name, relation }: RequestedRelation): Wording => {
+  const lastPart = nameParts(name).at(-1) ?? name
+  const { code, comment, matcherOf } = RELATION_LINES[relation]
+  const hasRelation = matcherOf(lastPart)
+  const valueOf = (line: string, isInImportList: boolean): number => {
+    if (line.length > MAX_LINE_CHARACTERS || !containsName(line, lastPart)) return 0
+    if (COMMENT_LINE.test(line)) return comment
+    if (isInImportList) return relation === "imports" ? 1 : code
+    return hasRelation(line) ? 1 : code
   }
   return {
-    looked: plain,
+    searchText: lastPart,
     parts: [],
-    whole: true,
-    saidIn: (text) => {
-      if (!text.includes(plain)) return 0
-      let most = 0
-      let isListed = false
+    requiresAllWords: true,
+    scoreIn: (text) => {
+      if (!text.includes(lastPart)) return 0
+      let best = 0
+      let isInImportList = false
       for (const line of text.split("\n")) {
-        most = Math.max(most, valueOf(line, isListed))
-        if (most === 1) return 1
-        isListed = isListed ? !LIST_END.test(line) : line.length <= LONGEST_LINE && IMPORT_LIST.test(line)
+        best = Math.max(best, valueOf(line, isInImportList))
+        if (best === 1) return 1
+        isInImportList = isInImportList
+          ? !IMPORT_LIST_END.test(line)
+          : line.length <= MAX_LINE_CHARACTERS && IMPORT_LIST_START.test(line)
       }
-      return most
+      return best
     }
   }
 }
@@ -82,7 +84,7 @@ export const relationWording = ({ name, relation }: AskedRelation): Wording => {
  * Lines that open the members of the type itself and therefore are no use of it: `impl` blocks in Rust (also `impl Trait for Type`), extensions in Swift,
  * method receivers in Go.
  */
-const ownHead = (name: string) =>
+const ownMemberHeader = (name: string) =>
   new RegExp(
     [
       String.raw`^\s*(?:unsafe\s+)?impl(?:<[^{]*>)?\s+(?:[^{]*\sfor\s+)?(?:\w+::)*${name}\b(?!(?:<[^{]*>)?\s+for\b)`,
@@ -93,53 +95,55 @@ const ownHead = (name: string) =>
   )
 
 const isUse = (name: string) => {
-  const own = ownHead(RegExp.escape(name))
-  return (line: string) => !IMPORT.test(line) && !own.test(line)
+  const ownHeader = ownMemberHeader(RegExp.escape(name))
+  return (line: string) => !IMPORT_LINE.test(line) && !ownHeader.test(line)
 }
 
 /** Whether the name occurs at or after the first match of a pattern. */
-const behind = (pattern: RegExp) => (name: string) => (line: string) => {
+const afterPattern = (pattern: RegExp) => (name: string) => (line: string) => {
   const at = pattern.exec(line)?.index
-  return at !== undefined && holdsName(line.slice(at), name)
+  return at !== undefined && containsName(line.slice(at), name)
 }
 
-const matches = (pattern: (name: string) => string) => (name: string) => {
+const matchingPattern = (pattern: (name: string) => string) => (name: string) => {
   const expression = new RegExp(pattern(RegExp.escape(name)), "u")
   return (line: string) => expression.test(line)
 }
 
-const isMadeOf = (name: string) => (line: string) => {
-  const head = HEAD.exec(line)?.[1]?.replace(OF_FUNCTIONS, "").replace(TAKEN, "")
-  const named = head === undefined ? (GIVEN.exec(line)?.slice(1) ?? []) : [head]
-  return named.some((part) => part !== undefined && holdsName(part, name))
+const isSubtypeHeader = (name: string) => (line: string) => {
+  const headerRest = TYPE_HEADER.exec(line)?.[1]
+    ?.replace(FUNCTION_TYPE, "")
+    .replace(CONSTRUCTOR_PARAMETERS, "")
+  const baseTexts = headerRest === undefined ? (OTHER_EXTENSION.exec(line)?.slice(1) ?? []) : [headerRest]
+  return baseTexts.some((part) => part !== undefined && containsName(part, name))
 }
 
 interface RelationLines {
   readonly comment: number
   readonly code: number
   /** Whether a code line that contains the name has this relation to it. */
-  readonly does: (name: string) => (line: string) => boolean
+  readonly matcherOf: (name: string) => (line: string) => boolean
 }
 
-const LINES: Readonly<Record<Relation, RelationLines>> = {
-  uses: { ...OF_USES, does: isUse },
-  tests: { ...OF_USES, does: isUse },
+const RELATION_LINES: Readonly<Record<Relation, RelationLines>> = {
+  uses: { ...USE_VALUES, matcherOf: isUse },
+  tests: { ...USE_VALUES, matcherOf: isUse },
   makes: {
-    ...OF_DEEDS,
-    does: matches(
+    ...ACTION_VALUES,
+    matcherOf: matchingPattern(
       (name) =>
         String.raw`\bnew\s+(?:[\w.:\\]*[.:\\])?${name}\b|(?<!\b(?:class|struct|interface|trait|enum|record|type|func|fn|def|function)\s+)(?<![\p{L}\p{N}_])${name}(?:<[^>]*>)?(?:(?:::|\.)(?:new|create|of|build|builder|make|from|init|default)\w*)?\s*[({]`
     )
   },
   sets: {
-    ...OF_DEEDS,
-    does: matches(
+    ...ACTION_VALUES,
+    matcherOf: matchingPattern(
       (name) =>
         String.raw`(?<![\p{L}\p{N}_])${name}(?:\[[^\]]*\])?\s*(?::\s*[\w<>[\], |.]+)?(?:[-+*/%&|^?:.]|\|\||&&|\?\?|<<|>>)?=(?![=>~])`
     )
   },
-  raises: { ...OF_DEEDS, does: behind(RAISE) },
-  catches: { ...OF_DEEDS, does: behind(CATCH) },
-  imports: { ...OF_DEEDS, does: () => (line) => IMPORT.test(line) },
-  extends: { ...OF_TYPES, does: isMadeOf }
+  raises: { ...ACTION_VALUES, matcherOf: afterPattern(RAISING_WORD) },
+  catches: { ...ACTION_VALUES, matcherOf: afterPattern(CATCHING_WORD) },
+  imports: { ...ACTION_VALUES, matcherOf: () => (line) => IMPORT_LINE.test(line) },
+  extends: { ...TYPE_VALUES, matcherOf: isSubtypeHeader }
 }

@@ -1,30 +1,30 @@
 import { wordsIn } from "./wordsIn.ts"
 
 /** Fewer fixed words than this occur anywhere by chance. */
-const FEWEST_WORDS = 2
+const MIN_FIXED_WORDS = 2
 
 /** The most values in a message, and the most characters between two fixed parts in the code (the expression that fills in the value). */
-const MOST_VALUES = 4
-const MOST_BETWEEN = 100
+const MAX_VALUES = 4
+const MAX_CHARACTERS_BETWEEN = 100
 
 /** How code inserts a value: format directives, interpolation, or the end of a string followed by a concatenation operator. */
-const FILLED =
+const VALUE_INSERTION =
   /[\s"'`\\([<]{0,6}?(?:%[-+#0-9.*]*[\p{L}({]|\$[\p{L}_{(]|#\{|\{|\\\(|["'`]\s*(?:\+|\.|,|&|<<|<>|~|\|\||\+\+)\s*[\p{L}_$@(])/uy
 
-/** The same immediately before a fixed part; at most `LOOKED_BEFORE` characters are examined. */
-const FILLED_BEFORE =
+/** The same immediately before a fixed part; at most `LOOKBEHIND_CHARACTERS` characters are examined. */
+const VALUE_INSERTION_BEFORE =
   /(?:%(?:\([\p{L}\p{N}_]+\))?[-+#0-9.*]*\p{L}+|[})]|\$[\p{L}\p{N}_.]+|[\p{L}\p{N}_)\]]\s*(?:\+|\.|,|&|<<|<>|~|\|\||\+\+)\s*["'`])[\s"'`\\:\])>]{0,6}$/u
-const LOOKED_BEFORE = 60
+const LOOKBEHIND_CHARACTERS = 60
 
 /** What may separate two words of a message in the code: one message may be concatenated from several literals. */
-const BETWEEN =
+const WORD_SEPARATOR =
   "(?=[\\s\"'`\\\\])\\s{0,60}(?:[\"'`]\\s{0,60}[+.\\\\]?\\s{0,60}[furb$@]?[\"'`])?(?:\\\\n)?\\s{0,60}"
 
 /** The word after the last colon of a message, which usually comes from another source. */
-const TOLD_BEHIND = /:[ \t]+\S+$/
+const WORD_AFTER_COLON = /:[ \t]+\S+$/
 
 /** A part of a message: fixed text, or `undefined` for a value that is filled in. */
-type Part = string | undefined
+type MessagePart = string | undefined
 
 /**
  * Returns a predicate: whether a text builds the message, that is, contains its fixed parts in order, with placeholders, interpolations or string ends where
@@ -40,30 +40,37 @@ type Part = string | undefined
  * templateOf(["unknown directive"]) // => undefined
  * ```
  */
-export const templateOf = (parts: ReadonlyArray<Part>): ((text: string) => boolean) | undefined => {
+export const templateOf = (parts: ReadonlyArray<MessagePart>): ((text: string) => boolean) | undefined => {
   const fixed = parts.filter((part) => part !== undefined)
   const values = parts.length - fixed.length
-  if (values === 0 || values > MOST_VALUES) return undefined
-  if (wordsIn(fixed.join(" ")).length < FEWEST_WORDS) return undefined
-  const beginsFilled = parts[0] === undefined
-  const [first, ...others] = (beginsFilled ? parts.slice(1) : parts).map((part) =>
-    part === undefined ? undefined : new RegExp(part.split(/\s+/).map(RegExp.escape).join(BETWEEN), "giu")
+  if (values === 0 || values > MAX_VALUES) return undefined
+  if (wordsIn(fixed.join(" ")).length < MIN_FIXED_WORDS) return undefined
+  const startsWithValue = parts[0] === undefined
+  const [first, ...others] = (startsWithValue ? parts.slice(1) : parts).map((part) =>
+    part === undefined
+      ? undefined
+      : new RegExp(part.split(/\s+/).map(RegExp.escape).join(WORD_SEPARATOR), "giu")
   )
   return (text) => {
-    for (const { 0: said, index } of text.matchAll(first!)) {
-      if (beginsFilled && !FILLED_BEFORE.test(text.slice(Math.max(0, index - LOOKED_BEFORE), index))) continue
-      let at = index + said.length
-      const holds = others.every((part, number) => {
+    for (const { 0: firstMatch, index } of text.matchAll(first!)) {
+      if (
+        startsWithValue &&
+        !VALUE_INSERTION_BEFORE.test(text.slice(Math.max(0, index - LOOKBEHIND_CHARACTERS), index))
+      )
+        continue
+      let at = index + firstMatch.length
+      const matchesRest = others.every((part, number) => {
         if (part === undefined) {
-          FILLED.lastIndex = at
-          return FILLED.test(text)
+          VALUE_INSERTION.lastIndex = at
+          return VALUE_INSERTION.test(text)
         }
         part.lastIndex = at
-        const found = others[number - 1] === undefined ? part.exec(text.slice(0, at + MOST_BETWEEN)) : null
+        const found =
+          others[number - 1] === undefined ? part.exec(text.slice(0, at + MAX_CHARACTERS_BETWEEN)) : null
         at = part.lastIndex
         return found !== null
       })
-      if (holds) return true
+      if (matchesRest) return true
     }
     return false
   }
@@ -95,6 +102,6 @@ export const messageParts = (
   }
   const [only] = parts
   if (parts.length !== 1 || only === undefined) return parts
-  const told = TOLD_BEHIND.exec(only)
-  return told === null ? parts : [only.slice(0, told.index + 1), undefined]
+  const lastWord = WORD_AFTER_COLON.exec(only)
+  return lastWord === null ? parts : [only.slice(0, lastWord.index + 1), undefined]
 }

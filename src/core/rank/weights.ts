@@ -78,10 +78,10 @@ export const FILE_SIGNALS = [
 export type FileSignal = (typeof FILE_SIGNALS)[number]
 export type ChunkSignal = Exclude<Signal, FileSignal>
 
-const OF_FILES: ReadonlySet<Signal> = new Set<Signal>(FILE_SIGNALS)
+const FILE_SIGNAL_SET: ReadonlySet<Signal> = new Set<Signal>(FILE_SIGNALS)
 
 export const CHUNK_SIGNALS: ReadonlyArray<ChunkSignal> = SIGNALS.filter(
-  (signal): signal is ChunkSignal => !OF_FILES.has(signal)
+  (signal): signal is ChunkSignal => !FILE_SIGNAL_SET.has(signal)
 )
 
 /** The weight of each signal in a score. */
@@ -99,30 +99,30 @@ export interface IntentWeights {
 /** Weights by kind of query: `relation` asks for what uses, extends, sets, ... a name; `verbatim` is a query whose exact words occur in a text. */
 export type RankingWeights = Readonly<Record<QueryIntent | "relation" | "verbatim", IntentWeights>>
 
-const NONE = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
+const ZERO_WEIGHTS = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
 
 /** As much as keywords and meaning of chunk and file together: files that change together with the open file are needed with it, whatever their text is. */
-const NEAR = 4
+const NEAR_WEIGHT = 4
 
 /**
  * As much as keywords, or meaning, of a chunk: the header of a class, its fields and its shortest methods have a high density of the question's words, but the
  * answer is usually a function of some length.
  */
-const DOES = 1
+const DOES_WEIGHT = 1
 
 /** More than both retrievers together, or the file name: a text that contains the exact words is usually their source. */
-const WORDING = 6
+const WORDING_WEIGHT = 6
 
 /** More than everything else: it is unambiguous. */
-const PLACE = 8
+const PLACE_WEIGHT = 8
 
 /**
  * Keywords and meaning of chunk and file all have the same weight. The file name has the weight of one of them: somebody who asks a question seldom knows the
  * name. Tests, documents and examples contain the words of a question more often, and in one place, than the code that answers it: they lose more than
  * keywords, or meaning, of a chunk can give.
  */
-const QUESTION: SignalWeights = {
-  ...NONE,
+const QUESTION_WEIGHTS: SignalWeights = {
+  ...ZERO_WEIGHTS,
   fusion: 1,
   chunkKeywords: 1,
   chunkMeaning: 1,
@@ -135,9 +135,9 @@ const QUESTION: SignalWeights = {
   // A name written as code in a short sentence is usually what the sentence is about.
   definesExactly: 1,
   definesPhrase: 0.5,
-  wording: WORDING,
+  wording: WORDING_WEIGHT,
   path: 3,
-  place: PLACE,
+  place: PLACE_WEIGHT,
   fileNameCoverage: 1,
   fileNameEquality: 0.5,
   test: -1.5,
@@ -146,40 +146,40 @@ const QUESTION: SignalWeights = {
   document: -1.5,
   example: -1.5,
   declaresOnly: -1,
-  does: DOES,
-  near: NEAR
+  does: DOES_WEIGHT,
+  near: NEAR_WEIGHT
 }
 
 /** When the exact words occur in a text, or a relation to a name is asked for, other words say little. */
-const LITERAL: SignalWeights = {
-  ...NONE,
+const LITERAL_WEIGHTS: SignalWeights = {
+  ...ZERO_WEIGHTS,
   fusion: 0.5,
   chunkKeywords: 0.5,
   fileKeywords: 0.2,
-  wording: WORDING,
+  wording: WORDING_WEIGHT,
   path: 3,
-  place: PLACE,
+  place: PLACE_WEIGHT,
   test: -1.5,
   testBeside: -1.5,
   testAsked: 2,
   document: -1.5,
   example: -1.5,
-  near: NEAR
+  near: NEAR_WEIGHT
 }
 
 /** Small: the query asks for one good chunk. */
-const COHERENCE = 0.1
+const COHERENCE_WEIGHT = 0.1
 
 /** Weights by kind of query: round numbers, for the reasons given at each signal. */
 export const WEIGHTS: RankingWeights = {
-  natural_language: { keywords: 1, meaning: 1, coherence: COHERENCE, signals: QUESTION },
+  natural_language: { keywords: 1, meaning: 1, coherence: COHERENCE_WEIGHT, signals: QUESTION_WEIGHTS },
   // A name should lead to its definition, then to a file of that name, then to its occurrences. Meaning only helps if the name occurs nowhere.
   symbol: {
     keywords: 8,
     meaning: 1,
-    coherence: COHERENCE,
+    coherence: COHERENCE_WEIGHT,
     signals: {
-      ...NONE,
+      ...ZERO_WEIGHTS,
       fusion: 0.5,
       chunkKeywords: 0.5,
       fileKeywords: 0.5,
@@ -188,12 +188,12 @@ export const WEIGHTS: RankingWeights = {
       definesType: 1,
       fileNameEquality: 2,
       wording: 0.5,
-      place: PLACE,
+      place: PLACE_WEIGHT,
       test: -0.5,
       testBeside: -0.5,
       document: -0.5,
       example: -0.5,
-      near: NEAR
+      near: NEAR_WEIGHT
     }
   },
   // Of several chunks with the exact words, the one whose names and file match the query comes first.
@@ -201,7 +201,7 @@ export const WEIGHTS: RankingWeights = {
     keywords: 1,
     meaning: 0.5,
     coherence: 0,
-    signals: { ...LITERAL, definitions: 0.2, names: 0.2, fileNameCoverage: 0.4 }
+    signals: { ...LITERAL_WEIGHTS, definitions: 0.2, names: 0.2, fileNameCoverage: 0.4 }
   },
   // The answer contains the name but does not define it; how often a file contains it says nothing. Every test that contains it comes before all code that
   // does, if tests are asked for.
@@ -209,20 +209,20 @@ export const WEIGHTS: RankingWeights = {
     keywords: 1,
     meaning: 0.5,
     coherence: 0,
-    signals: { ...LITERAL, definesName: -2, testAsked: 4 }
+    signals: { ...LITERAL_WEIGHTS, definesName: -2, testAsked: 4 }
   },
   path: {
     keywords: 1,
     meaning: 0.5,
-    coherence: COHERENCE,
+    coherence: COHERENCE_WEIGHT,
     signals: {
-      ...QUESTION,
+      ...QUESTION_WEIGHTS,
       chunkKeywords: 0.5,
       chunkMeaning: 0.5,
       fileKeywords: 0.5,
       fileMeaning: 0.5,
       path: 8,
-      leads: PLACE,
+      leads: PLACE_WEIGHT,
       wording: 0,
       does: 0,
       test: 0,
@@ -235,9 +235,9 @@ export const WEIGHTS: RankingWeights = {
   error: {
     keywords: 4,
     meaning: 1,
-    coherence: COHERENCE,
+    coherence: COHERENCE_WEIGHT,
     signals: {
-      ...QUESTION,
+      ...QUESTION_WEIGHTS,
       does: 0,
       fusion: 1.5,
       chunkKeywords: 1,
@@ -257,24 +257,24 @@ export const RARE_CHUNK_SIGNALS = ["wording", "path", "place"] as const satisfie
 
 export type RareSignal = (typeof RARE_CHUNK_SIGNALS)[number] | "testAsked"
 
-const RARE: ReadonlySet<Signal> = new Set<Signal>([...RARE_CHUNK_SIGNALS, "testAsked"])
+const RARE_SIGNALS: ReadonlySet<Signal> = new Set<Signal>([...RARE_CHUNK_SIGNALS, "testAsked"])
 
 /**
  * Signals that are excluded from the range: they only rank chunks within a file, are known for some queries only, or (`testBeside`) apply only where `test`
  * does not.
  */
-const OUT_OF_RANGE: ReadonlySet<Signal> = new Set<Signal>(["near", "does", "leads", "testBeside"])
+const EXCLUDED_FROM_RANGE: ReadonlySet<Signal> = new Set<Signal>(["near", "does", "leads", "testBeside"])
 
 /**
- * The lowest and highest possible score of a file without the signals of what the user works on; `speaking` maps each rare signal to the highest value that any
+ * The lowest and highest possible score of a file without the signals of what the user works on; `maxRareValues` maps each rare signal to the highest value that any
  * row has.
  */
 export const rangeOf = (
   weights: SignalWeights,
-  speaking: ReadonlyMap<Signal, number>
+  maxRareValues: ReadonlyMap<Signal, number>
 ): readonly [least: number, most: number] => {
-  const parts = SIGNALS.filter((signal) => !OUT_OF_RANGE.has(signal)).map(
-    (signal) => weights[signal] * (RARE.has(signal) ? (speaking.get(signal) ?? 0) : 1)
+  const parts = SIGNALS.filter((signal) => !EXCLUDED_FROM_RANGE.has(signal)).map(
+    (signal) => weights[signal] * (RARE_SIGNALS.has(signal) ? (maxRareValues.get(signal) ?? 0) : 1)
   )
   return [
     parts.reduce((sum, part) => sum + Math.min(0, part), 0),

@@ -1,7 +1,7 @@
 import { scanWords } from "../text/scanWords.ts"
 
 /** The most words of a query that are read: by then a quotation is recognizable. */
-export const MOST_WORDS = 64
+export const MAX_WORDS = 64
 
 /** A word in lower case, with its hash from `scanWords`. */
 export interface FoundWord {
@@ -23,7 +23,7 @@ export const wordsIn = (text: string): ReadonlyArray<FoundWord> => {
   const lower = text.toLowerCase()
   const words: Array<FoundWord> = []
   scanWords(lower, (start, end, hash) => {
-    if (words.length < MOST_WORDS) words.push({ word: lower.slice(start, end), hash, end })
+    if (words.length < MAX_WORDS) words.push({ word: lower.slice(start, end), hash, end })
   })
   return words
 }

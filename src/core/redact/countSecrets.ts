@@ -10,9 +10,9 @@ const BETWEEN_LINES = /\s+|\\[nr]/g
  * ```
  */
 export const countSecrets = (secrets: ReadonlyArray<string>): number => {
-  const whole: Array<string> = []
-  const plain = secrets.map((secret) => secret.replaceAll(BETWEEN_LINES, ""))
-  for (const secret of plain.sort((a, b) => b.length - a.length))
-    if (!whole.some((other) => other.includes(secret))) whole.push(secret)
-  return whole.length
+  const distinct: Array<string> = []
+  const withoutBreaks = secrets.map((secret) => secret.replaceAll(BETWEEN_LINES, ""))
+  for (const secret of withoutBreaks.sort((a, b) => b.length - a.length))
+    if (!distinct.some((other) => other.includes(secret))) distinct.push(secret)
+  return distinct.length
 }

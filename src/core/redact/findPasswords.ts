@@ -1,25 +1,25 @@
 import { isExamplePassword } from "./isExamplePassword.ts"
-import type { Stretch } from "./maskSecrets.ts"
+import type { TextRange } from "./maskSecrets.ts"
 
 /**
  * Passwords in URLs of any scheme: databases, queues, caches, registries. A password may contain an `@`: the last one before the path precedes the host. A
  * password with `?` or `#`, which should have been escaped, ends at the first `@`. Registry passwords may have thousands of characters; in JSON the slashes may
  * be escaped.
  */
-const IN_ADDRESS =
+const USER_INFO =
   /:((?:\\?\/){2})([^\s:/"'`<>]{0,400}):(?:([^\s/?#"'`<>]{1,4000})|([^\s/"'`<>]{1,4000}?))@([\w[\]${%-][\w.[\]-]*)?/g
 
 /** Passwords in query parameters, as database drivers accept them: `jdbc:postgresql://db/shop?user=me&password=…`, `jdbc:sqlserver://db;password=…`. */
-const IN_QUERY = /:\/\/[^\s"'`<>]{0,400}?[?&;](?:password|passwd|pwd)=([^\s&;"'`<>]{1,400})/gi
+const QUERY_PASSWORD = /:\/\/[^\s"'`<>]{0,400}?[?&;](?:password|passwd|pwd)=([^\s&;"'`<>]{1,400})/gi
 
 /** Shorter passwords occur in descriptions of the URL format. */
-const FEWEST_CHARACTERS = 5
+const MIN_PASSWORD_CHARACTERS = 5
 
 /** A port. */
 const PORT = /^\d{1,5}$/
 
 /** Hosts reserved for examples, and the digest after the `@` of a container image, which is no host. */
-const NO_HOST = /(?:^|\.)(?:example(?:\.\w+)?|test|invalid)$|^(?:sha\d+|md5)$/i
+const EXAMPLE_HOST = /(?:^|\.)(?:example(?:\.\w+)?|test|invalid)$|^(?:sha\d+|md5)$/i
 
 /**
  * Finds passwords that are part of a URL.
@@ -30,27 +30,27 @@ const NO_HOST = /(?:^|\.)(?:example(?:\.\w+)?|test|invalid)$|^(?:sha\d+|md5)$/i
  * findPasswords("postgres://shop:changeme@db:5432") // => []
  * ```
  */
-export const findPasswords = (text: string): ReadonlyArray<Stretch> =>
-  [...inUserInfo(text), ...inQuery(text)].sort((a, b) => a.start - b.start)
+export const findPasswords = (text: string): ReadonlyArray<TextRange> =>
+  [...passwordsInUserInfo(text), ...passwordsInQuery(text)].sort((a, b) => a.start - b.start)
 
-const inUserInfo = (text: string): ReadonlyArray<Stretch> =>
-  [...text.matchAll(IN_ADDRESS)].flatMap((match) => {
-    const [, slashes = "", user = "", plain, odd, host = ""] = match
-    const password = plain ?? odd ?? ""
+const passwordsInUserInfo = (text: string): ReadonlyArray<TextRange> =>
+  [...text.matchAll(USER_INFO)].flatMap((match) => {
+    const [, slashes = "", user = "", escapedPassword, unescapedPassword, host = ""] = match
+    const password = escapedPassword ?? unescapedPassword ?? ""
     const start = match.index + ":".length + slashes.length + user.length + ":".length
-    return password.length < FEWEST_CHARACTERS ||
+    return password.length < MIN_PASSWORD_CHARACTERS ||
       PORT.test(password) ||
       password.toLowerCase() === user.toLowerCase() ||
-      NO_HOST.test(host) ||
+      EXAMPLE_HOST.test(host) ||
       isExamplePassword(password)
       ? []
       : [{ start, end: start + password.length }]
   })
 
-const inQuery = (text: string): ReadonlyArray<Stretch> =>
-  [...text.matchAll(IN_QUERY)].flatMap(({ 0: whole, 1: password = "", index }) => {
+const passwordsInQuery = (text: string): ReadonlyArray<TextRange> =>
+  [...text.matchAll(QUERY_PASSWORD)].flatMap(({ 0: whole, 1: password = "", index }) => {
     const end = index + whole.length
-    return password.length < FEWEST_CHARACTERS || isExamplePassword(password)
+    return password.length < MIN_PASSWORD_CHARACTERS || isExamplePassword(password)
       ? []
       : [{ start: end - password.length, end }]
   })

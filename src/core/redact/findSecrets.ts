@@ -1,4 +1,4 @@
-import type { Stretch } from "./maskSecrets.ts"
+import type { TextRange } from "./maskSecrets.ts"
 
 /**
  * Secrets that are recognizable by their form: a token with the prefix and length that its service defines, or a value in a position where only a secret can
@@ -34,7 +34,7 @@ const PATTERNS: ReadonlyArray<RegExp> = [
 ]
 
 /** Tokens that the end of the text cuts off, with enough left to be worth masking. One pattern per prefix is faster than one for all. */
-const CUT = ["gh[pousr]_", "github_pat_", "xox[abeopr]-", "sk-ant-", "glpat-"].map(
+const CUT_OFF_TOKENS = ["gh[pousr]_", "github_pat_", "xox[abeopr]-", "sk-ant-", "glpat-"].map(
   (prefix) => new RegExp(`\\b${prefix}(?=[\\w-]*\\d)[\\w-]{12,}(?![^\\0\\n])`, "g")
 )
 
@@ -46,10 +46,10 @@ const CUT = ["gh[pousr]_", "github_pat_", "xox[abeopr]-", "sk-ant-", "glpat-"].m
  * findSecrets("AccountName=shop") // => []
  * ```
  */
-export const findSecrets = (text: string): ReadonlyArray<Stretch> =>
-  [...PATTERNS, ...CUT].flatMap((pattern) => [...text.matchAll(pattern)].map(placeOf))
+export const findSecrets = (text: string): ReadonlyArray<TextRange> =>
+  [...PATTERNS, ...CUT_OFF_TOKENS].flatMap((pattern) => [...text.matchAll(pattern)].map(secretRange))
 
-const placeOf = (match: RegExpExecArray): Stretch => {
+const secretRange = (match: RegExpExecArray): TextRange => {
   const [whole, part] = match
   const start = match.index + (part === undefined ? 0 : whole.lastIndexOf(part))
   return { start, end: start + (part ?? whole).length }

@@ -1,5 +1,5 @@
 /** Placeholders in documentation: `AKIAIOSFODNN7EXAMPLE`, `<your token>`, `***`; and the well-known account key of Azurite. */
-const SAYS_SO = /EXAMPLE|^Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUz|your[-_ ]|[x*.#]{8,}|(.)\1{11,}/i
+const PLACEHOLDER = /EXAMPLE|^Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUz|your[-_ ]|[x*.#]{8,}|(.)\1{11,}/i
 
 /**
  * Whether text in the form of a secret is only a placeholder.
@@ -9,4 +9,4 @@ const SAYS_SO = /EXAMPLE|^Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUz|your[-_ ]|[x*.#]{8
  * isPlaceholder("ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx") // => true
  * ```
  */
-export const isPlaceholder = (secret: string): boolean => SAYS_SO.test(secret)
+export const isPlaceholder = (secret: string): boolean => PLACEHOLDER.test(secret)

@@ -1,7 +1,7 @@
 import { MASK } from "./maskSecrets.ts"
 
 /** Shorter lines of a secret may be ordinary words. */
-const FEWEST_CHARACTERS = 8
+const MIN_LINE_CHARACTERS = 8
 
 /**
  * Returns a function that masks known secrets wherever they occur; of a multi-line secret also single lines.
@@ -16,7 +16,7 @@ export const maskKnown = (secrets: Iterable<string>): ((text: string) => string)
     [...secrets]
       .flatMap((secret) => secret.split(/[\r\n]+/))
       .map((line) => line.trim())
-      .filter((line) => line.length >= FEWEST_CHARACTERS)
+      .filter((line) => line.length >= MIN_LINE_CHARACTERS)
   )
   // Longest first: another may be a part of it.
   const longestFirst = [...lines].sort((a, b) => b.length - a.length)

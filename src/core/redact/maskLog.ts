@@ -4,7 +4,7 @@ import { findSecrets } from "./findSecrets.ts"
 import { maskSecrets } from "./maskSecrets.ts"
 
 /** Anything with the prefix of a token: in a log, masking too much is acceptable. */
-const TOKENS =
+const TOKEN_LIKE =
   /\b(?:gh[pousr]_|github_pat_|xox[abeoprs]-|sk-|glpat-|npm_|dop_v1_)[\w-]{12,}|\bBearer\s+([\w.~+/=-]{8,})/g
 
 /**
@@ -20,7 +20,7 @@ export const maskLog = (text: string): string =>
     ...findSecrets(text),
     ...findPasswords(text),
     ...findPrivateKeys(text),
-    ...[...text.matchAll(TOKENS)].map((match) => {
+    ...[...text.matchAll(TOKEN_LIKE)].map((match) => {
       const [whole, part = whole] = match
       const end = match.index + whole.length
       return { start: end - part.length, end }

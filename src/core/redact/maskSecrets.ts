@@ -1,5 +1,5 @@
 /** A range of a text, in UTF-16 code units. */
-export interface Stretch {
+export interface TextRange {
   readonly start: number
   readonly end: number
 }
@@ -21,9 +21,9 @@ export interface Redacted {
  * maskSecrets("key = abc", [{ start: 6, end: 9 }]) // => { text: "key = [REDACTED]", secrets: ["abc"] }
  * ```
  */
-export const maskSecrets = (text: string, stretches: ReadonlyArray<Stretch>): Redacted => {
+export const maskSecrets = (text: string, ranges: ReadonlyArray<TextRange>): Redacted => {
   const merged: Array<{ start: number; end: number }> = []
-  for (const { end, start } of stretches.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+  for (const { end, start } of ranges.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     const last = merged.at(-1)
     if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end)
     else merged.push({ start, end })

@@ -4,7 +4,7 @@
  * @module
  */
 export * from "./countSecrets.ts"
-export * from "./eachText.ts"
+export * from "./mapTexts.ts"
 export * from "./findPasswords.ts"
 export * from "./findPrivateKeys.ts"
 export * from "./findSecrets.ts"

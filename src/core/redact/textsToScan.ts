@@ -1,8 +1,8 @@
 /** Keys of adjacent texts in a file, in order: a secret may cross their borders. */
-const ADJACENT = ["context_before", "content", "context_after"] as const
+const ADJACENT_KEYS = ["context_before", "content", "context_after"] as const
 
 /**
- * The distinct strings of a value that must be scanned for secrets, except those under the keys in `apart`. Texts that are adjacent in a file are joined into
+ * The distinct strings of a value that must be scanned for secrets, except those under the keys in `excludedKeys`. Texts that are adjacent in a file are joined into
  * one.
  *
  * @example
@@ -10,23 +10,23 @@ const ADJACENT = ["context_before", "content", "context_after"] as const
  * textsToScan({ path: "a", content: "b", context_before: "c", context_after: "d", doc: "e" }, new Set(["path"])) // => new Set(["c\nb\nd", "e"])
  * ```
  */
-export const textsToScan = (value: unknown, apart: ReadonlySet<string>): ReadonlySet<string> => {
+export const textsToScan = (value: unknown, excludedKeys: ReadonlySet<string>): ReadonlySet<string> => {
   const texts = new Set<string>()
-  collect(value, apart, texts)
+  collect(value, excludedKeys, texts)
   return texts
 }
 
-const collect = (value: unknown, apart: ReadonlySet<string>, texts: Set<string>): void => {
+const collect = (value: unknown, excludedKeys: ReadonlySet<string>, texts: Set<string>): void => {
   if (typeof value === "string") texts.add(value)
   if (typeof value !== "object" || value === null) return
   if (Array.isArray(value)) {
-    for (const each of value) collect(each, apart, texts)
+    for (const each of value) collect(each, excludedKeys, texts)
     return
   }
-  const held = value as Readonly<Record<string, unknown>>
-  const joined = ADJACENT.every((key) => typeof held[key] === "string")
-  if (joined) texts.add(ADJACENT.map((key) => held[key]).join("\n"))
-  for (const key in held)
-    if (!apart.has(key) && !(joined && (ADJACENT as ReadonlyArray<string>).includes(key)))
-      collect(held[key], apart, texts)
+  const record = value as Readonly<Record<string, unknown>>
+  const areAdjacent = ADJACENT_KEYS.every((key) => typeof record[key] === "string")
+  if (areAdjacent) texts.add(ADJACENT_KEYS.map((key) => record[key]).join("\n"))
+  for (const key in record)
+    if (!excludedKeys.has(key) && !(areAdjacent && (ADJACENT_KEYS as ReadonlyArray<string>).includes(key)))
+      collect(record[key], excludedKeys, texts)
 }

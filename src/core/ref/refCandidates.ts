@@ -2,7 +2,7 @@
 const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i
 
 /** Refs that are separate in each work tree, so that views of the repository cannot share them. */
-const OF_ONE_TREE = /^refs\/(?:bisect|worktree|rewritten)\//
+const PER_WORKTREE_REF = /^refs\/(?:bisect|worktree|rewritten)\//
 
 /**
  * The full names of the refs that a name may mean, in the order in which gitrevisions(7) tries them; empty for an object id or a name with ancestors.
@@ -24,4 +24,4 @@ export const refCandidates = (name: string): ReadonlyArray<string> =>
         `refs/heads/${name}`,
         `refs/remotes/${name}`,
         `refs/remotes/${name}/HEAD`
-      ].filter((full) => !OF_ONE_TREE.test(full))
+      ].filter((full) => !PER_WORKTREE_REF.test(full))

@@ -7,7 +7,7 @@ export interface SettingsFault {
   readonly key: string
   readonly problem: string
   /** The most similar known key. */
-  readonly near: string | undefined
+  readonly suggestion: string | undefined
 }
 
 type Kind = "string" | "number" | "boolean" | "strings"
@@ -69,7 +69,7 @@ const GROUPS = new Set(
   [...SETTINGS.keys()].flatMap((key) => (key.includes(".") ? [key.slice(0, key.indexOf("."))] : []))
 )
 
-const takes = (kind: Kind, value: unknown) =>
+const matchesKind = (kind: Kind, value: unknown) =>
   kind === "strings"
     ? Array.isArray(value) && value.every((each) => typeof each === "string")
     : typeof value === kind
@@ -78,15 +78,15 @@ const takes = (kind: Kind, value: unknown) =>
  * Settings that a project may not make, since others may have written it: permissions, paths on this machine, storage, and where code and the user's keys are
  * sent.
  */
-const OWNERS =
+const USER_ONLY_KEY =
   /^(?:allowedRoots|home|http|limits|log|workspace|(?:embedder|reranker|writer)\.(?:baseUrl|apiKey))(?:\.|$)/
-const PROVIDER = /^(?:embedder|reranker|writer)\.provider$/
+const PROVIDER_KEY = /^(?:embedder|reranker|writer)\.provider$/
 
 /** Providers that send nothing over the network. */
-const SENDS_NOTHING: ReadonlySet<unknown> = new Set(["bundled", "none"])
+const LOCAL_PROVIDERS: ReadonlySet<unknown> = new Set(["bundled", "none"])
 
-const isOwners = (key: string, value: unknown): boolean =>
-  OWNERS.test(key) || (PROVIDER.test(key) && !SENDS_NOTHING.has(value))
+const isUserOnly = (key: string, value: unknown): boolean =>
+  USER_ONLY_KEY.test(key) || (PROVIDER_KEY.test(key) && !LOCAL_PROVIDERS.has(value))
 
 /**
  * Checks parsed settings: an object of known keys with values of the right kind, which in a project's file must not include settings reserved to the user.
@@ -94,53 +94,57 @@ const isOwners = (key: string, value: unknown): boolean =>
  *
  * @example
  * ```ts
- * checkSettings({ embeder: {} }).left.near // => "embedder"
+ * checkSettings({ embeder: {} }).left.suggestion // => "embedder"
  * checkSettings({ allowedRoots: ["/"] }, "project").left.key // => "allowedRoots"
  * ```
  */
 export const checkSettings = (
   settings: unknown,
-  of: "user" | "project" = "user"
+  origin: "user" | "project" = "user"
 ): Either.Either<object, SettingsFault> => {
   if (typeof settings !== "object" || settings === null || Array.isArray(settings))
     return Either.left({
       key: "",
       problem: "is not a settings object: write { } around the settings",
-      near: undefined
+      suggestion: undefined
     })
-  const fault = faultIn(settings as Record<string, unknown>, "", of === "project")
+  const fault = faultIn(settings as Record<string, unknown>, "", origin === "project")
   return fault === undefined ? Either.right(settings) : Either.left(fault)
 }
 
 const faultIn = (
   settings: Readonly<Record<string, unknown>>,
   prefix: string,
-  ofProject: boolean
+  isProjectFile: boolean
 ): SettingsFault | undefined => {
   for (const [name, value] of Object.entries(settings)) {
     const key = `${prefix}${name}`
-    if (ofProject && isOwners(key, value))
+    if (isProjectFile && isUserOnly(key, value))
       return {
         key,
         problem:
           "cannot be set by a project: put it into your own config.json, or pass this file with --config",
-        near: undefined
+        suggestion: undefined
       }
     const kind = SETTINGS.get(key)
     if (kind !== undefined) {
-      if (!takes(kind, value))
+      if (!matchesKind(kind, value))
         return {
           key,
           problem: `must be ${kind === "strings" ? "a list of strings" : `a ${kind}`}`,
-          near: undefined
+          suggestion: undefined
         }
     } else if (GROUPS.has(key)) {
       if (typeof value !== "object" || value === null || Array.isArray(value))
-        return { key, problem: "must be an object", near: undefined }
-      const inner = faultIn(value as Record<string, unknown>, `${key}.`, ofProject)
+        return { key, problem: "must be an object", suggestion: undefined }
+      const inner = faultIn(value as Record<string, unknown>, `${key}.`, isProjectFile)
       if (inner !== undefined) return inner
     } else
-      return { key, problem: "is not a setting", near: closestWord(key, [...SETTINGS.keys(), ...GROUPS]) }
+      return {
+        key,
+        problem: "is not a setting",
+        suggestion: closestWord(key, [...SETTINGS.keys(), ...GROUPS])
+      }
   }
   return undefined
 }

@@ -14,13 +14,13 @@ export interface SettingsLayers {
 }
 
 /** Settings that are not allowed in the settings file: secrets must be in a file of their own or in the environment. */
-export const VARIABLES: ReadonlySet<string> = new Set(["http.tokens"])
+export const ENVIRONMENT_ONLY_KEYS: ReadonlySet<string> = new Set(["http.tokens"])
 
 /** The separator of list members. */
-export const BETWEEN_MEMBERS = "\u001f"
+export const MEMBER_SEPARATOR = "\u001f"
 
 /** The value of a setting in one source; undefined if it is absent or an empty list. */
-const at = (tree: SettingsTree, key: string): unknown => {
+const valueAt = (tree: SettingsTree, key: string): unknown => {
   let value: unknown = tree
   for (const name of key.split("."))
     value =
@@ -31,11 +31,11 @@ const at = (tree: SettingsTree, key: string): unknown => {
 }
 
 const textOf = (value: unknown): string =>
-  Array.isArray(value) ? value.map(String).join(BETWEEN_MEMBERS) : String(value)
+  Array.isArray(value) ? value.map(String).join(MEMBER_SEPARATOR) : String(value)
 
 /**
  * The value of each setting as text, by dotted key, from the source with the highest precedence that has one. Lists are never merged across sources; their
- * members are joined by `BETWEEN_MEMBERS`. In environment variables, members are separated by commas.
+ * members are joined by `MEMBER_SEPARATOR`. In environment variables, members are separated by commas.
  *
  * @example
  * ```ts
@@ -49,8 +49,8 @@ export const resolveSettings = ({
   flags
 }: SettingsLayers): ReadonlyMap<string, string> => {
   const resolved = new Map<string, string>()
-  for (const key of [...SETTINGS.keys(), ...VARIABLES]) {
-    const flag = at(flags, key)
+  for (const key of [...SETTINGS.keys(), ...ENVIRONMENT_ONLY_KEYS]) {
+    const flag = valueAt(flags, key)
     const variable = environment[settingVariable(key)]
     const stated =
       flag !== undefined
@@ -59,9 +59,9 @@ export const resolveSettings = ({
           ? SETTINGS.get(key) === "strings"
             ? textOf(variable.split(",").map((member) => member.trim()))
             : variable
-          : VARIABLES.has(key)
+          : ENVIRONMENT_ONLY_KEYS.has(key)
             ? undefined
-            : files.map((file) => at(file, key)).find((value) => value !== undefined)
+            : files.map((file) => valueAt(file, key)).find((value) => value !== undefined)
     if (stated !== undefined) resolved.set(key, typeof stated === "string" ? stated : textOf(stated))
   }
   return resolved

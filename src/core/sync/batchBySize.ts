@@ -14,14 +14,14 @@ export const batchBySize = <A>(
   const batches: Array<Array<A>> = []
   let size = Number.POSITIVE_INFINITY
   for (const item of items) {
-    const own = sizeOf(item)
+    const itemSize = sizeOf(item)
     const last = batches.at(-1)
-    if (last === undefined || last.length >= limit.count || size + own > limit.size) {
+    if (last === undefined || last.length >= limit.count || size + itemSize > limit.size) {
       batches.push([item])
-      size = own
+      size = itemSize
     } else {
       last.push(item)
-      size += own
+      size += itemSize
     }
   }
   return batches

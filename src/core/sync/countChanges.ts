@@ -1,5 +1,5 @@
 /** The properties of a file that show a change. */
-interface HeldFile {
+interface FileVersion {
   readonly path: string
   readonly source: number
   /** Identifies its content. */
@@ -17,21 +17,21 @@ interface HeldFile {
  * ```
  */
 export const countChanges = (
-  before: ReadonlyArray<HeldFile>,
-  put: ReadonlyArray<HeldFile>,
+  before: ReadonlyArray<FileVersion>,
+  written: ReadonlyArray<FileVersion>,
   removed: ReadonlyArray<string>
 ): number => {
-  const known = new Map(before.map((file) => [file.path, file]))
-  const gone = new Map<string, number>()
+  const recorded = new Map(before.map((file) => [file.path, file]))
+  const removedBlobs = new Map<string, number>()
   for (const path of removed) {
-    const blob = known.get(path)?.blob
-    if (blob !== undefined) gone.set(blob, (gone.get(blob) ?? 0) + 1)
+    const blob = recorded.get(path)?.blob
+    if (blob !== undefined) removedBlobs.set(blob, (removedBlobs.get(blob) ?? 0) + 1)
   }
   let changes = removed.length
-  for (const { blob, path, source } of put) {
-    const old = known.get(path)
-    const waiting = old === undefined && blob !== undefined ? (gone.get(blob) ?? 0) : 0
-    if (waiting > 0) gone.set(blob!, waiting - 1)
+  for (const { blob, path, source } of written) {
+    const old = recorded.get(path)
+    const matchingRemovals = old === undefined && blob !== undefined ? (removedBlobs.get(blob) ?? 0) : 0
+    if (matchingRemovals > 0) removedBlobs.set(blob!, matchingRemovals - 1)
     else if (old?.source !== source) changes++
   }
   return changes

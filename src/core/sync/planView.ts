@@ -1,7 +1,7 @@
 import { type FileStamp, sameStamp } from "../domain/FileStamp.ts"
 
 /** A file as the view recorded it. */
-export interface KnownFile extends FileStamp {
+export interface RecordedFile extends FileStamp {
   readonly path: string
   /** When its stamp was taken, in milliseconds since the epoch. */
   readonly seenMs: number
@@ -32,28 +32,29 @@ export const RACY_MILLIS = 2000
  * plan.remove // => ["b"]
  * ```
  *
- * @param stands whether a file is unchanged; by default decided by its stamp
+ * @param isUnchanged whether a file is unchanged; by default decided by its stamp
  */
-export const planView = <File extends FileStamp & { readonly path: string }, Known extends KnownFile>(
+export const planView = <File extends FileStamp & { readonly path: string }, Known extends RecordedFile>(
   tree: ReadonlyArray<File>,
-  known: ReadonlyArray<Known>,
-  stands: (known: Known, file: File) => boolean = (old, file) => sameStamp(old, file) && !isRacy(old)
+  recorded: ReadonlyArray<Known>,
+  isUnchanged: (recordedFile: Known, file: File) => boolean = (old, file) =>
+    sameStamp(old, file) && !isRacy(old)
 ): ViewPlan<File, Known> => {
-  const before = new Map(known.map((file) => [file.path, file]))
+  const remaining = new Map(recorded.map((file) => [file.path, file]))
   const read: Array<File> = []
   const keep: Array<Known> = []
   for (const file of tree) {
-    const old = before.get(file.path)
-    before.delete(file.path)
-    if (old !== undefined && stands(old, file)) keep.push(old)
+    const old = remaining.get(file.path)
+    remaining.delete(file.path)
+    if (old !== undefined && isUnchanged(old, file)) keep.push(old)
     else read.push(file)
   }
-  return { read, keep, remove: [...before.keys()] }
+  return { read, keep, remove: [...remaining.keys()] }
 }
 
 export const isRacy = ({
   ctimeMs,
   mtimeMs,
   seenMs
-}: Pick<KnownFile, "ctimeMs" | "mtimeMs" | "seenMs">): boolean =>
+}: Pick<RecordedFile, "ctimeMs" | "mtimeMs" | "seenMs">): boolean =>
   Math.max(mtimeMs, ctimeMs) > seenMs - RACY_MILLIS

@@ -14,7 +14,7 @@ interface Source {
 }
 
 /** The position of an offset. For the parser, a line break at the end of the text begins another, empty line. */
-const pointAt = ({ lines, text }: Source, offset: number): SyntaxPoint => {
+const positionAt = ({ lines, text }: Source, offset: number): SyntaxPoint => {
   if (offset === text.length && (offset === 0 || text.charCodeAt(offset - 1) === 0x0a))
     return { row: lines.count, column: 0 }
   const row = lineAt(lines, offset)
@@ -50,11 +50,11 @@ class TapeNode implements SyntaxNode {
   }
 
   get startPosition(): SyntaxPoint {
-    return pointAt(this.#source, this.startIndex)
+    return positionAt(this.#source, this.startIndex)
   }
 
   get endPosition(): SyntaxPoint {
-    return pointAt(this.#source, this.endIndex)
+    return positionAt(this.#source, this.endIndex)
   }
 
   get text(): string {
@@ -83,11 +83,11 @@ class TapeNode implements SyntaxNode {
 
   childForFieldName(name: string): SyntaxNode | null {
     const { field, fields, marks } = this.#source.tape
-    const number = fields.indexOf(name)
-    if (number <= 0) return null
+    const fieldNumber = fields.indexOf(name)
+    if (fieldNumber <= 0) return null
     let found: SyntaxNode | null = null
     this.#find((child, mark) => {
-      if ((mark ? marks.field : field)[child] !== number) return false
+      if ((mark ? marks.field : field)[child] !== fieldNumber) return false
       found = mark ? new MarkNode(this.#source, child) : new TapeNode(this.#source, child)
       return true
     })
@@ -136,11 +136,11 @@ class MarkNode implements SyntaxNode {
   }
 
   get startPosition(): SyntaxPoint {
-    return pointAt(this.#source, this.startIndex)
+    return positionAt(this.#source, this.startIndex)
   }
 
   get endPosition(): SyntaxPoint {
-    return pointAt(this.#source, this.endIndex)
+    return positionAt(this.#source, this.endIndex)
   }
 
   get text(): string {

@@ -20,21 +20,21 @@ export interface TelemetrySettings {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The defaults of the specification, in milliseconds. */
-const TRACES_INTERVAL = 5000
-const METRICS_INTERVAL = 60_000
+const TRACES_INTERVAL_MS = 5000
+const METRICS_INTERVAL_MS = 60_000
 
 /** Parses a comma-separated list of `key=value` pairs, both optionally percent-encoded. */
-const pairs = (text: string | undefined): Readonly<Record<string, string>> =>
+const parsePairs = (text: string | undefined): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (text ?? "").split(",").flatMap((pair) => {
       const [key = "", ...value] = pair.split("=")
       return key.trim() === "" || value.length === 0
         ? []
-        : [[decoded(key.trim()), decoded(value.join("=").trim())]]
+        : [[decodePart(key.trim()), decodePart(value.join("=").trim())]]
     })
   )
 
-const decoded = (text: string): string => {
+const decodePart = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -42,9 +42,11 @@ const decoded = (text: string): string => {
   }
 }
 
-const milliseconds = (text: string | undefined, otherwise: number): number => {
-  const given = Number(text)
-  return text !== undefined && text.trim() !== "" && Number.isFinite(given) && given >= 1 ? given : otherwise
+const parseMillis = (text: string | undefined, fallback: number): number => {
+  const parsed = Number(text)
+  return text !== undefined && text.trim() !== "" && Number.isFinite(parsed) && parsed >= 1
+    ? parsed
+    : fallback
 }
 
 const PROTOCOLS = ["http/protobuf", "http/json"] as const
@@ -60,7 +62,7 @@ const PROTOCOLS = ["http/protobuf", "http/json"] as const
  * ```
  */
 export const readTelemetrySettings = (environment: Environment): TelemetrySettings => {
-  const attributes = pairs(environment["OTEL_RESOURCE_ATTRIBUTES"])
+  const attributes = parsePairs(environment["OTEL_RESOURCE_ATTRIBUTES"])
   const none: TelemetrySettings = {
     traces: undefined,
     metrics: undefined,
@@ -73,15 +75,15 @@ export const readTelemetrySettings = (environment: Environment): TelemetrySettin
   const destinationOf = (signal: "traces" | "metrics", interval: number): Destination | undefined => {
     const upper = signal.toUpperCase()
     if (environment[`OTEL_${upper}_EXPORTER`] === "none") return undefined
-    const own = environment[`OTEL_EXPORTER_OTLP_${upper}_ENDPOINT`]
+    const signalUrl = environment[`OTEL_EXPORTER_OTLP_${upper}_ENDPOINT`]
     const base = environment["OTEL_EXPORTER_OTLP_ENDPOINT"]
-    const url = own || (base && `${base.replace(/\/+$/, "")}/v1/${signal}`)
+    const url = signalUrl || (base && `${base.replace(/\/+$/, "")}/v1/${signal}`)
     return url
       ? {
           url,
           headers: {
-            ...pairs(environment["OTEL_EXPORTER_OTLP_HEADERS"]),
-            ...pairs(environment[`OTEL_EXPORTER_OTLP_${upper}_HEADERS`])
+            ...parsePairs(environment["OTEL_EXPORTER_OTLP_HEADERS"]),
+            ...parsePairs(environment[`OTEL_EXPORTER_OTLP_${upper}_HEADERS`])
           },
           intervalMs: interval
         }
@@ -89,18 +91,18 @@ export const readTelemetrySettings = (environment: Environment): TelemetrySettin
   }
   const traces = destinationOf(
     "traces",
-    milliseconds(environment["OTEL_BSP_SCHEDULE_DELAY"], TRACES_INTERVAL)
+    parseMillis(environment["OTEL_BSP_SCHEDULE_DELAY"], TRACES_INTERVAL_MS)
   )
   const metrics = destinationOf(
     "metrics",
-    milliseconds(environment["OTEL_METRIC_EXPORT_INTERVAL"], METRICS_INTERVAL)
+    parseMillis(environment["OTEL_METRIC_EXPORT_INTERVAL"], METRICS_INTERVAL_MS)
   )
   if (traces === undefined && metrics === undefined) return none
-  const asked = environment["OTEL_EXPORTER_OTLP_PROTOCOL"] || "http/protobuf"
-  const protocol = PROTOCOLS.find((each) => each === asked)
+  const requested = environment["OTEL_EXPORTER_OTLP_PROTOCOL"] || "http/protobuf"
+  const protocol = PROTOCOLS.find((each) => each === requested)
   if (protocol === undefined)
-    return { ...none, fault: `the protocol "${asked}" is not supported: use ${PROTOCOLS.join(" or ")}` }
-  const wrong = [traces, metrics].find((each) => each !== undefined && !/^https?:\/\/[^/\s]/.test(each.url))
-  if (wrong !== undefined) return { ...none, fault: `"${wrong.url}" is not a collector URL` }
+    return { ...none, fault: `the protocol "${requested}" is not supported: use ${PROTOCOLS.join(" or ")}` }
+  const invalid = [traces, metrics].find((each) => each !== undefined && !/^https?:\/\/[^/\s]/.test(each.url))
+  if (invalid !== undefined) return { ...none, fault: `"${invalid.url}" is not a collector URL` }
   return { ...none, traces, metrics, protocol }
 }

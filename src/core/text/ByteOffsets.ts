@@ -2,7 +2,7 @@ import type { LineTable } from "./LineTable.ts"
 import { partitionPoint } from "./partitionPoint.ts"
 
 /** Longer lines are counted in pieces of this many UTF-16 code units: a whole file may be one line. */
-const PIECE = 1024
+const PIECE_UNITS = 1024
 
 /** Converts offsets in UTF-16 code units to offsets in UTF-8 bytes. */
 export interface ByteOffsets {
@@ -11,9 +11,9 @@ export interface ByteOffsets {
 
 /** The byte offsets of `text`. If it is all ASCII, like most source code, both offsets are equal. */
 export const byteOffsets = (text: string, lines: LineTable): ByteOffsets => {
-  let ascii = true
-  for (let at = 0; at < text.length && ascii; at++) ascii = text.charCodeAt(at) < 0x80
-  if (ascii) return { at: (offset) => offset }
+  let isAscii = true
+  for (let at = 0; at < text.length && isAscii; at++) isAscii = text.charCodeAt(at) < 0x80
+  if (isAscii) return { at: (offset) => offset }
   const pieces = piecesOf(text, lines)
   const starts = new Uint32Array(pieces.length)
   for (let piece = 1; piece < pieces.length; piece++)
@@ -21,7 +21,7 @@ export const byteOffsets = (text: string, lines: LineTable): ByteOffsets => {
   return {
     at: (offset) => {
       if (offset >= text.length) return starts.at(-1)!
-      const piece = partitionPoint(pieces.length, (one) => pieces[one]! <= offset) - 1
+      const piece = partitionPoint(pieces.length, (index) => pieces[index]! <= offset) - 1
       return starts[piece]! + utf8Length(text, pieces[piece]!, offset)
     }
   }
@@ -31,7 +31,7 @@ export const byteOffsets = (text: string, lines: LineTable): ByteOffsets => {
 const piecesOf = (text: string, { count, starts }: LineTable): ReadonlyArray<number> => {
   const pieces: Array<number> = []
   for (let line = 0; line < count; line++)
-    for (let at = starts[line]!; at < starts[line + 1]!; at += PIECE)
+    for (let at = starts[line]!; at < starts[line + 1]!; at += PIECE_UNITS)
       pieces.push(at > starts[line]! && isPair(text, at - 1) ? at + 1 : at)
   return [...pieces, text.length]
 }

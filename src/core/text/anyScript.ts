@@ -1,5 +1,5 @@
 /** A letter, mark, digit or "_" of any script, for use inside a character class. */
-const WORD = "\\p{L}\\p{M}\\p{N}_"
+const WORD_CHARACTERS = "\\p{L}\\p{M}\\p{N}_"
 
 /**
  * The same expression for names of any script: `\w` matches letters, marks, digits and "_" of any script, `\b` their boundaries. A character class may contain
@@ -15,11 +15,11 @@ export const anyScript = (pattern: RegExp): RegExp => {
   let inClass = false
   const source = pattern.source.replaceAll(/\\.|[[\]]/gs, (part) => {
     if (part === "[" || part === "]") inClass = part === "["
-    if (part === "\\w") return inClass ? WORD : `[${WORD}]`
-    if (part === "\\W") return `[^${WORD}]`
+    if (part === "\\w") return inClass ? WORD_CHARACTERS : `[${WORD_CHARACTERS}]`
+    if (part === "\\W") return `[^${WORD_CHARACTERS}]`
     return part === "\\b" && !inClass ? BOUNDARY : part
   })
   return new RegExp(source, pattern.flags.includes("u") ? pattern.flags : `${pattern.flags}u`)
 }
 
-const BOUNDARY = `(?:(?<=[${WORD}])(?![${WORD}])|(?<![${WORD}])(?=[${WORD}]))`
+const BOUNDARY = `(?:(?<=[${WORD_CHARACTERS}])(?![${WORD_CHARACTERS}])|(?<![${WORD_CHARACTERS}])(?=[${WORD_CHARACTERS}]))`

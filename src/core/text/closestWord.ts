@@ -11,8 +11,8 @@ import { editDistance } from "./editDistance.ts"
  * ```
  */
 export const closestWord = (word: string, words: ReadonlyArray<string>): string | undefined => {
-  const near = words
+  const nearest = words
     .map((each) => ({ each, distance: editDistance(word.toLowerCase(), each.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance)[0]
-  return near !== undefined && near.distance <= word.length / 2 ? near.each : undefined
+  return nearest !== undefined && nearest.distance <= word.length / 2 ? nearest.each : undefined
 }

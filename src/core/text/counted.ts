@@ -7,4 +7,5 @@
  * counted(0, "child", "children") // => "0 children"
  * ```
  */
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+export const counted = (n: number, singular: string, plural = `${singular}s`): string =>
+  `${n} ${n === 1 ? singular : plural}`

@@ -78,6 +78,6 @@ const wellFormed = (bytes: Uint8Array, encoding: "utf-16le" | "utf-16be"): boole
  */
 export const decodeText = (bytes: Uint8Array): DecodedText => {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return decodeUtf8(bytes.subarray(3), true)
-  const wide = detectUtf16(bytes)
-  return wide === undefined ? decodeUtf8(bytes, false) : decodeUtf16(bytes, wide)
+  const utf16 = detectUtf16(bytes)
+  return utf16 === undefined ? decodeUtf8(bytes, false) : decodeUtf16(bytes, utf16)
 }

@@ -2,7 +2,7 @@
 const SAMPLE_BYTES = 8000
 
 /** A code unit that no text file contains: NUL, a control character other than white space and escape, U+FFFE or U+FFFF. */
-const foreign = (unit: number) => (unit < 32 && unit !== 27 && (unit < 9 || unit > 13)) || unit >= 0xfffe
+const isNonText = (unit: number) => (unit < 32 && unit !== 27 && (unit < 9 || unit > 13)) || unit >= 0xfffe
 
 /** The share of code units below U+0100 in the given byte order; 0 if some unit cannot be text. */
 const latinShare = (bytes: Uint8Array, bigEndian: boolean): number => {
@@ -11,7 +11,7 @@ const latinShare = (bytes: Uint8Array, bigEndian: boolean): number => {
   for (let at = 0; at < units; at++) {
     const high = bytes[2 * at + (bigEndian ? 0 : 1)] ?? 0
     const low = bytes[2 * at + (bigEndian ? 1 : 0)] ?? 0
-    if (foreign((high << 8) | low)) return 0
+    if (isNonText((high << 8) | low)) return 0
     if (high === 0) latin++
   }
   return units === 0 ? 0 : latin / units

@@ -1,5 +1,5 @@
 /**
- * The number of leading items for which `holds` is true, found by binary search: of `count` items, all with `holds` true must come before the others.
+ * The number of leading items for which `isBefore` is true, found by binary search: of `count` items, all with `isBefore` true must come before the others.
  *
  * @example
  * ```ts
@@ -8,12 +8,12 @@
  * partitionPoint(0, () => true) // => 0
  * ```
  */
-export const partitionPoint = (count: number, holds: (at: number) => boolean): number => {
+export const partitionPoint = (count: number, isBefore: (at: number) => boolean): number => {
   let low = 0
   let high = count
   while (low < high) {
     const middle = (low + high) >> 1
-    if (holds(middle)) low = middle + 1
+    if (isBefore(middle)) low = middle + 1
     else high = middle
   }
   return low

@@ -2,13 +2,13 @@ const BREAK = 1
 const LETTER = 2
 const DIGIT = 3
 const IDEOGRAPH = 4
-const PAIR = 5
+const SURROGATE = 5
 
 /** The class of each UTF-16 code unit; 0 if not classified yet, since classifying all 65,536 at start-up takes milliseconds. */
-const kinds = new Uint8Array(65_536)
+const unitKinds = new Uint8Array(65_536)
 for (let unit = 0; unit < 128; unit++) {
   const character = String.fromCharCode(unit)
-  kinds[unit] = /[A-Za-z_]/.test(character) ? LETTER : /[0-9]/.test(character) ? DIGIT : BREAK
+  unitKinds[unit] = /[A-Za-z_]/.test(character) ? LETTER : /[0-9]/.test(character) ? DIGIT : BREAK
 }
 
 const CJK = /^(?=[\p{L}\p{M}\p{Nl}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]$/u
@@ -24,10 +24,10 @@ const classify = (character: string): number =>
 
 const kindAt = (text: string, at: number): number => {
   const unit = text.charCodeAt(at)
-  const known = kinds[unit] ?? BREAK
-  if (known !== 0 && known !== PAIR) return known
-  if (unit < 0xd800 || unit > 0xdbff) return (kinds[unit] = classify(String.fromCharCode(unit)))
-  kinds[unit] = PAIR
+  const cached = unitKinds[unit] ?? BREAK
+  if (cached !== 0 && cached !== SURROGATE) return cached
+  if (unit < 0xd800 || unit > 0xdbff) return (unitKinds[unit] = classify(String.fromCharCode(unit)))
+  unitKinds[unit] = SURROGATE
   return classify(String.fromCodePoint(text.codePointAt(at) ?? unit))
 }
 
@@ -50,28 +50,28 @@ export const scanWords = (text: string, visit: (start: number, end: number, hash
   let at = 0
   while (at < length) {
     let unit = text.charCodeAt(at)
-    let kind = kinds[unit]!
+    let kind = unitKinds[unit]!
     if (kind === BREAK) {
       at++
       continue
     }
-    if (kind === 0 || kind === PAIR) kind = kindAt(text, at)
+    if (kind === 0 || kind === SURROGATE) kind = kindAt(text, at)
     const start = at
     at += unit >= 0xd800 && isPair(text, at) ? 2 : 1
     if (kind === BREAK) continue
-    const ideographs = kind === IDEOGRAPH
-    let named = kind !== DIGIT
+    const isIdeographs = kind === IDEOGRAPH
+    let hasLetter = kind !== DIGIT
     let hash = hashWith(FNV_OFFSET, unit)
     while (at < length) {
       unit = text.charCodeAt(at)
-      kind = kinds[unit]!
-      if (kind === 0 || kind === PAIR) kind = kindAt(text, at)
-      if (kind === BREAK || (kind === IDEOGRAPH) !== ideographs) break
-      if (kind !== DIGIT) named = true
+      kind = unitKinds[unit]!
+      if (kind === 0 || kind === SURROGATE) kind = kindAt(text, at)
+      if (kind === BREAK || (kind === IDEOGRAPH) !== isIdeographs) break
+      if (kind !== DIGIT) hasLetter = true
       hash = hashWith(hash, unit)
       at += unit >= 0xd800 && isPair(text, at) ? 2 : 1
     }
-    if (named || (at - start >= 2 && at - start <= 4)) visit(start, at, hash)
+    if (hasLetter || (at - start >= 2 && at - start <= 4)) visit(start, at, hash)
   }
 }
 

@@ -4,7 +4,7 @@ const UPPER = /[\p{Lu}\p{Lt}]/u
 const ASCII = /^\p{ASCII}*$/u
 
 /** In this order: plural acronym (`URLs`), acronym before a word (`HTTP|Server`), word, trailing acronym, digits. */
-const PARTS =
+const PART =
   /[\p{Lu}\p{Lt}]{2,}s(?![\p{Ll}\p{Lo}\p{Lm}\p{M}])|[\p{Lu}\p{Lt}]+(?=[\p{Lu}\p{Lt}][\p{Ll}\p{M}])|[\p{Lu}\p{Lt}]?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|[\p{Lu}\p{Lt}]+|\p{Nd}+/gu
 
 /**
@@ -26,7 +26,7 @@ const splitUnicode = (identifier: string): ReadonlyArray<string> =>
   identifier
     .normalize("NFKC")
     .split(SEPARATORS)
-    .flatMap((part) => (UPPER.test(part) ? (part.match(PARTS) ?? []) : part === "" ? [] : [part]))
+    .flatMap((part) => (UPPER.test(part) ? (part.match(PART) ?? []) : part === "" ? [] : [part]))
     .map((part) => part.toLowerCase())
 
 const isUpper = (unit: number): boolean => unit >= 65 && unit <= 90
@@ -37,34 +37,38 @@ const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57
 const splitAscii = (identifier: string): ReadonlyArray<string> => {
   const parts: Array<string> = []
   const end = identifier.length
-  const past = (from: number, isOfIt: (unit: number) => boolean): number => {
+  const endOfRun = (from: number, isInRun: (unit: number) => boolean): number => {
     let at = from
-    while (at < end && isOfIt(identifier.charCodeAt(at))) at++
+    while (at < end && isInRun(identifier.charCodeAt(at))) at++
     return at
   }
   const isWord = (unit: number): boolean => isLower(unit) || isUpper(unit) || isDigit(unit)
   for (let at = 0; at < end;) {
-    const last = past(at, isWord)
-    if (last === at) {
+    const wordEnd = endOfRun(at, isWord)
+    if (wordEnd === at) {
       at++
       continue
     }
-    let upper = at
-    while (upper < last && !isUpper(identifier.charCodeAt(upper))) upper++
-    if (upper === last) {
-      parts.push(identifier.slice(at, last))
-      at = last
+    let firstCapital = at
+    while (firstCapital < wordEnd && !isUpper(identifier.charCodeAt(firstCapital))) firstCapital++
+    if (firstCapital === wordEnd) {
+      parts.push(identifier.slice(at, wordEnd))
+      at = wordEnd
       continue
     }
-    while (at < last) {
+    while (at < wordEnd) {
       const from = at
-      const capitals = past(at, isUpper)
-      if (capitals - from > 1) {
-        const plural = identifier[capitals] === "s" && !isLower(identifier.charCodeAt(capitals + 1))
-        at = plural ? capitals + 1 : isLower(identifier.charCodeAt(capitals)) ? capitals - 1 : capitals
+      const capitalsEnd = endOfRun(at, isUpper)
+      if (capitalsEnd - from > 1) {
+        const isPlural = identifier[capitalsEnd] === "s" && !isLower(identifier.charCodeAt(capitalsEnd + 1))
+        at = isPlural
+          ? capitalsEnd + 1
+          : isLower(identifier.charCodeAt(capitalsEnd))
+            ? capitalsEnd - 1
+            : capitalsEnd
       } else {
-        at = past(capitals, isLower)
-        if (at === from) at = past(from, isDigit)
+        at = endOfRun(capitalsEnd, isLower)
+        if (at === from) at = endOfRun(from, isDigit)
       }
       parts.push(identifier.slice(from, at).toLowerCase())
     }

@@ -4,7 +4,7 @@ const VOWEL = /[aeiouy]/
 const withoutE = (root: string): string => (root.length > 3 && root.endsWith("e") ? root.slice(0, -1) : root)
 
 /** Removes the consonant that an ending doubles: `stopp` of `stopped`, but not `add` of `added` or `call` of `called`. */
-const undoubled = (root: string): string =>
+const withoutDoubling = (root: string): string =>
   root.length > 3 && /([bdgkmnprtv])\1$/.test(root) ? root.slice(0, -1) : root
 
 /**
@@ -18,7 +18,7 @@ const undoubled = (root: string): string =>
  */
 export const stemOf = (token: string): string => {
   if (token.length < 4 || !/^[a-z]+$/.test(token)) return token
-  const single = token.endsWith("ies")
+  const singular = token.endsWith("ies")
     ? token.length > 4
       ? `${token.slice(0, -3)}y`
       : token.slice(0, -1)
@@ -27,8 +27,8 @@ export const stemOf = (token: string): string => {
       : token.endsWith("s") && !/[sui]s$/.test(token)
         ? token.slice(0, -1)
         : token
-  const root = /(?:ing|(?<!e)ed)$/.exec(single)
-  if (root !== null && root.index >= 3 && VOWEL.test(single.slice(0, root.index)))
-    return withoutE(undoubled(single.slice(0, root.index)))
-  return withoutE(single)
+  const root = /(?:ing|(?<!e)ed)$/.exec(singular)
+  if (root !== null && root.index >= 3 && VOWEL.test(singular.slice(0, root.index)))
+    return withoutE(withoutDoubling(singular.slice(0, root.index)))
+  return withoutE(singular)
 }

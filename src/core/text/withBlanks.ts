@@ -11,11 +11,11 @@
  */
 export const withBlanks = (
   text: string,
-  stretches: ReadonlyArray<{ readonly start: number; readonly end: number; readonly as?: string }>
+  ranges: ReadonlyArray<{ readonly start: number; readonly end: number; readonly as?: string }>
 ): string => {
   const parts: Array<string> = []
   let from = 0
-  for (const { as, end, start } of stretches) {
+  for (const { as, end, start } of ranges) {
     parts.push(text.slice(from, start), as ?? text.slice(start, end).replace(/[^\n]/g, " "))
     from = end
   }

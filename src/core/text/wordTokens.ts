@@ -1,16 +1,16 @@
 import { splitIdentifier } from "./splitIdentifier.ts"
 
 /** Longer words are data, not language: nobody searches for them, and minified or encoded lines are full of them. */
-const LONGEST = 64
+const MAX_TOKEN_CHARACTERS = 64
 
 const ASCII = /^\p{ASCII}*$/u
 const CJK = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u
-const MEANS_SOMETHING = /[\p{L}\p{Nd}]/u
+const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u
 
 const isUseful = (token: string): boolean => {
-  if (token.length > LONGEST) return false
+  if (token.length > MAX_TOKEN_CHARACTERS) return false
   if (/^[0-9]+$/.test(token)) return token.length >= 2 && token.length <= 4
-  return ASCII.test(token) ? token.length >= 2 : MEANS_SOMETHING.test(token)
+  return ASCII.test(token) ? token.length >= 2 : LETTER_OR_DIGIT.test(token)
 }
 
 const bigrams = (run: string): ReadonlyArray<string> => {

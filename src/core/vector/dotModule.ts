@@ -1,6 +1,6 @@
 import {
   add,
-  again,
+  continueLoop,
   and,
   assembleFunction,
   atLeast,
@@ -11,7 +11,7 @@ import {
   get,
   I32,
   isZero,
-  leaveIf,
+  breakIf,
   loadByte,
   loop,
   multiply,
@@ -23,10 +23,10 @@ import {
 } from "../webassembly/mod.ts"
 
 /** Components per SIMD instruction. */
-const AT_ONCE = 16
+const COMPONENTS_PER_STEP = 16
 
 const load = simd(0, 0, 0)
-const lane = (number: number) => simd(27, number)
+const extractLane = (number: number) => simd(27, number)
 const lowHalf = simd(135)
 const highHalf = simd(136)
 const addLanes = simd(174)
@@ -34,14 +34,14 @@ const dotPairs = simd(186)
 const zeros = simd(12, ...Array.from({ length: 16 }, () => 0))
 
 /** Indices of the parameters and locals of `dots`. */
-const [FROM, ROWS, DIMENSIONS, ASKED, OUT, AT, SUM, WIDE, LANES] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
+const [FROM, ROWS, DIMENSIONS, QUERY, OUT, AT, SUM, SIMD_END, LANES] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
 const increase = (local: number, by: Code) => code(get(local), by, add, set(local))
 /** The current components of a row, or of the query. */
-const here = (start: number, read: Code) => code(get(start), get(AT), add, read)
+const readAt = (start: number, read: Code) => code(get(start), get(AT), add, read)
 /** Half of the 16 current components, multiplied and added in pairs. */
-const products = (half: Code) => code(here(FROM, load), half, here(ASKED, load), half, dotPairs, addLanes)
-const lanes = (number: number) => code(get(LANES), lane(number))
+const products = (half: Code) => code(readAt(FROM, load), half, readAt(QUERY, load), half, dotPairs, addLanes)
+const laneSum = (number: number) => code(get(LANES), extractLane(number))
 
 /**
  * A WebAssembly module with one function, `dots(from, rows, dimensions, query, out)`, over the memory `vectors.memory`: the dot products of consecutive int8
@@ -51,41 +51,41 @@ export const DOT_MODULE = assembleFunction({
   name: "dots",
   parameters: [I32, I32, I32, I32, I32],
   results: [],
-  linked: { module: "vectors", name: "memory", kind: "memory" },
+  imported: { module: "vectors", name: "memory", kind: "memory" },
   locals: [
     [3, I32],
     [1, V128]
   ],
   body: code(
     // wide = dimensions & -16
-    code(get(DIMENSIONS), constant(-AT_ONCE), and, set(WIDE)),
+    code(get(DIMENSIONS), constant(-COMPONENTS_PER_STEP), and, set(SIMD_END)),
     block(
       loop(
-        code(get(ROWS), isZero, leaveIf),
+        code(get(ROWS), isZero, breakIf),
         code(zeros, set(LANES), constant(0), set(AT)),
         block(
           loop(
-            code(get(AT), get(WIDE), atLeast, leaveIf),
+            code(get(AT), get(SIMD_END), atLeast, breakIf),
             code(get(LANES), products(lowHalf), products(highHalf), set(LANES)),
-            increase(AT, constant(AT_ONCE)),
-            again
+            increase(AT, constant(COMPONENTS_PER_STEP)),
+            continueLoop
           )
         ),
-        code(lanes(0), lanes(1), add, lanes(2), add, lanes(3), add, set(SUM)),
+        code(laneSum(0), laneSum(1), add, laneSum(2), add, laneSum(3), add, set(SUM)),
         // The remaining components if `dimensions` is no multiple of 16.
         block(
           loop(
-            code(get(AT), get(DIMENSIONS), atLeast, leaveIf),
-            code(get(SUM), here(FROM, loadByte), here(ASKED, loadByte), multiply, add, set(SUM)),
+            code(get(AT), get(DIMENSIONS), atLeast, breakIf),
+            code(get(SUM), readAt(FROM, loadByte), readAt(QUERY, loadByte), multiply, add, set(SUM)),
             increase(AT, constant(1)),
-            again
+            continueLoop
           )
         ),
         code(get(OUT), get(SUM), storeInt),
         increase(OUT, constant(4)),
         increase(FROM, get(DIMENSIONS)),
         code(get(ROWS), constant(1), subtract, set(ROWS)),
-        again
+        continueLoop
       )
     )
   )

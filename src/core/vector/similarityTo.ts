@@ -23,13 +23,13 @@ export const similarityTo = (
   const quantised = quantise(query)
   const scale = inverseNorms(quantised, dimensions)[0] ?? 0
   const kernel = dotKernel(dimensions)
-  const wanted = Int32Array.from(quantised)
+  const queryIntegers = Int32Array.from(quantised)
   return (row) => {
     // Copying the data into the kernel would cost more than one dot product without it.
     const dot =
-      kernel !== undefined && kernel.holds(data)
+      kernel !== undefined && kernel.hasLoaded(data)
         ? kernel.dots(data, row, row + 1, quantised)[0]!
-        : dotInt8(data, row * dimensions, wanted)
+        : dotInt8(data, row * dimensions, queryIntegers)
     return cosine(dot, scale * (inverse[row] ?? 0))
   }
 }

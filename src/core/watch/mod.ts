@@ -3,6 +3,6 @@
  *
  * @module
  */
-export * from "./concernOf.ts"
+export * from "./changeEffectOf.ts"
 export * from "./pollMillis.ts"
 export * from "./syncDueMs.ts"

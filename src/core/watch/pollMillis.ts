@@ -1,8 +1,8 @@
 /** The least time between two scans: nobody who relies on polling needs a faster one. */
-const LEAST_MILLIS = 2000
+const MIN_POLL_MILLIS = 2000
 
 /** Scanning may use at most one part in this many of a core. */
-const SHARE = 50
+const CORE_DIVISOR = 50
 
 /**
  * The delay before a tree is scanned again, in milliseconds, given the duration of the last scan: scanning uses at most 2 % of one core.
@@ -13,4 +13,5 @@ const SHARE = 50
  * pollMillis(300) // => 14700
  * ```
  */
-export const pollMillis = (lookMillis: number): number => Math.max(LEAST_MILLIS, lookMillis * (SHARE - 1))
+export const pollMillis = (scanMillis: number): number =>
+  Math.max(MIN_POLL_MILLIS, scanMillis * (CORE_DIVISOR - 1))

@@ -19,11 +19,11 @@ const END = [0x0b]
 export const block = (...parts: ReadonlyArray<Code>): Code => code([0x02, NO_RESULT], ...parts, END)
 export const loop = (...parts: ReadonlyArray<Code>): Code => code([0x03, NO_RESULT], ...parts, END)
 /** Runs `first` if the number on the stack is not 0, else `second`. */
-export const either = (first: Code, second: Code): Code => code([0x04, NO_RESULT], first, [0x05], second, END)
+export const ifElse = (first: Code, second: Code): Code => code([0x04, NO_RESULT], first, [0x05], second, END)
 /** Branches to the start of the innermost loop; valid directly inside it. */
-export const again: Code = [0x0c, 0]
+export const continueLoop: Code = [0x0c, 0]
 /** Leaves the block around the loop if the number on the stack is not 0; valid directly inside the loop. */
-export const leaveIf: Code = [0x0d, 1]
+export const breakIf: Code = [0x0d, 1]
 export const callFunction = (number: number): Code => [0x10, number]
 export const select: Code = [0x1b]
 export const get = (local: number): Code => [0x20, local]
@@ -53,7 +53,7 @@ export const simd = (operation: number, ...operands: Code): Code => [
 ]
 
 /** The import of a module. */
-export interface Linked {
+export interface ModuleImport {
   readonly module: string
   readonly name: string
   /** A memory; or a function with the same parameters and results as the module's own function, callable as number 0. */
@@ -65,21 +65,21 @@ export interface AssembledFunction {
   readonly name: string
   readonly parameters: Code
   readonly results: Code
-  readonly linked: Linked
+  readonly imported: ModuleImport
   /** The locals after the parameters, as counts and types. */
   readonly locals?: ReadonlyArray<readonly [count: number, type: number]>
   readonly body: Code
 }
 
 /** Content preceded by its length. */
-const sized = (content: Code): Code => [...unsigned(content.length), ...content]
-const text = (name: string) => sized([...name].map((letter) => letter.charCodeAt(0)))
-const section = (number: number, ...content: Code): Code => [number, ...sized(content)]
+const withLength = (content: Code): Code => [...unsigned(content.length), ...content]
+const encodeName = (name: string) => withLength([...name].map((letter) => letter.charCodeAt(0)))
+const section = (number: number, ...content: Code): Code => [number, ...withLength(content)]
 
 const HEADER = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
 const FUNCTION_TYPE = 0x60
 /** A function of the first type; a memory of at least one page. */
-const KINDS = { function: [0, 0], memory: [2, 0, 1] }
+const IMPORT_DESCRIPTORS = { function: [0, 0], memory: [2, 0, 1] }
 
 /**
  * Assembles a WebAssembly module with one function, so that no compiler has to be installed.
@@ -90,24 +90,30 @@ const KINDS = { function: [0, 0], memory: [2, 0, 1] }
  *   name: "twice",
  *   parameters: [I32],
  *   results: [I32],
- *   linked: { module: "m", name: "f", kind: "function" },
+ *   imported: { module: "m", name: "f", kind: "function" },
  *   body: code(get(0), callFunction(0), callFunction(0))
  * })
  * const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { m: { f: (x) => x + 5 } })
  * exports.twice(1) // => 11
  * ```
  */
-export const assembleFunction = (made: AssembledFunction): Uint8Array<ArrayBuffer> => {
-  const { body, linked, locals = [], name, parameters, results } = made
-  const number = linked.kind === "function" ? 1 : 0
+export const assembleFunction = (definition: AssembledFunction): Uint8Array<ArrayBuffer> => {
+  const { body, imported, locals = [], name, parameters, results } = definition
+  const number = imported.kind === "function" ? 1 : 0
   return Uint8Array.from(
     code(
       HEADER,
-      section(1, 1, FUNCTION_TYPE, ...sized(parameters), ...sized(results)),
-      section(2, 1, ...text(linked.module), ...text(linked.name), ...KINDS[linked.kind]),
+      section(1, 1, FUNCTION_TYPE, ...withLength(parameters), ...withLength(results)),
+      section(
+        2,
+        1,
+        ...encodeName(imported.module),
+        ...encodeName(imported.name),
+        ...IMPORT_DESCRIPTORS[imported.kind]
+      ),
       section(3, 1, 0),
-      section(7, 1, ...text(name), 0, number),
-      section(10, 1, ...sized([locals.length, ...locals.flat(), ...body, ...END]))
+      section(7, 1, ...encodeName(name), 0, number),
+      section(10, 1, ...withLength([locals.length, ...locals.flat(), ...body, ...END]))
     )
   )
 }

@@ -58,7 +58,7 @@ export class Analytics extends Context.Tag("lodestone/Analytics")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-const NOTHING = { tallies: [], sessions: 0 }
+const NO_USAGE = { tallies: [], sessions: 0 }
 
 const make = Effect.gen(function* () {
   const store = yield* UsageStore
@@ -90,7 +90,7 @@ const make = Effect.gen(function* () {
       const project = yield* projectOf(request.project)
       yield* log.flush
       const first =
-        request.period === "all-time" ? yield* store.read((table) => table.first(project)) : undefined
+        request.period === "all-time" ? yield* store.read((table) => table.firstMs(project)) : undefined
       const period = periodOf(request, now, first)
       if (Either.isLeft(period)) return yield* new PeriodRefused(period.left)
       const range = { ...period.right, project }
@@ -98,7 +98,7 @@ const make = Effect.gen(function* () {
         (yield* store.read((table) => ({
           tallies: table.tallies(range),
           sessions: table.sessions(range)
-        }))) ?? NOTHING
+        }))) ?? NO_USAGE
       const summary = summarise(tallies)
       return {
         ...period.right,

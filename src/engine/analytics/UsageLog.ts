@@ -3,7 +3,7 @@ import { Clock, Context, Effect, Layer, Queue } from "effect"
 import type { UsageEvent } from "../../core/analytics/mod.ts"
 import { UsageStore } from "../../ports/storage/UsageStore.ts"
 import { Redaction } from "../redaction/Redaction.ts"
-import { type CallMade, type Following, measured } from "./measured.ts"
+import { type FinishedCall, type ReadingCall, measureCall } from "./measureCall.ts"
 import { SearchUses } from "./SearchUses.ts"
 import { UsageSettings } from "./UsageSettings.ts"
 
@@ -11,9 +11,9 @@ export class UsageLog extends Context.Tag("lodestone/UsageLog")<
   UsageLog,
   {
     /** Records a finished call; returns at once. */
-    readonly note: (call: CallMade) => Effect.Effect<void>
+    readonly recordCall: (call: FinishedCall) => Effect.Effect<void>
     /** Records that something was read that a search may have found; returns at once. */
-    readonly noteReading: (reading: Following) => Effect.Effect<void>
+    readonly recordReading: (reading: ReadingCall) => Effect.Effect<void>
     /** Writes everything that was recorded up to now. */
     readonly flush: Effect.Effect<void>
   }
@@ -22,28 +22,29 @@ export class UsageLog extends Context.Tag("lodestone/UsageLog")<
 }
 
 /** Most notes in the queue, so that a slow disk costs no memory; further notes are dropped. */
-const MOST_WAITING = 1000
+const MAX_QUEUED_NOTES = 1000
 
 /** Notes are written when this many are waiting, or after this time. */
-const BATCH = 50
-const PATIENCE = "1 second"
+const NOTES_PER_BATCH = 50
+const BATCH_WAIT = "1 second"
 
 /** Calls are kept this long. */
-const KEPT_DAYS = 400
+const RETENTION_DAYS = 400
 const DAY_MILLIS = 86_400_000
 
-type Note = { readonly kind: "call"; readonly call: CallMade } | ({ readonly kind: "reading" } & Following)
+type Note =
+  { readonly kind: "call"; readonly call: FinishedCall } | ({ readonly kind: "reading" } & ReadingCall)
 
 /** Measuring long answers takes a while, so other calls get a turn after this many nanoseconds. */
 const TURN_NANOS = 1_000_000n
 
 /** Yields to other fibers when the current turn is over. */
-const breaths = Effect.map(Clock.currentTimeNanos, (start) => {
-  let begun = start
+const makeTurnYielder = Effect.map(Clock.currentTimeNanos, (start) => {
+  let turnStart = start
   return Effect.gen(function* () {
-    if ((yield* Clock.currentTimeNanos) - begun < TURN_NANOS) return
+    if ((yield* Clock.currentTimeNanos) - turnStart < TURN_NANOS) return
     yield* Effect.sleep(0)
-    begun = yield* Clock.currentTimeNanos
+    turnStart = yield* Clock.currentTimeNanos
   })
 })
 
@@ -53,35 +54,36 @@ const make = Effect.gen(function* () {
   const redaction = yield* Redaction
   if (!settings.enabled)
     return UsageLog.of({
-      note: () => Effect.void,
-      noteReading: () => Effect.void,
+      recordCall: () => Effect.void,
+      recordReading: () => Effect.void,
       flush: Effect.void
     })
 
   const uses = new SearchUses()
-  const bell = yield* Queue.sliding<"some" | "many">(1)
-  const writing = yield* Effect.makeSemaphore(1)
-  let waiting: Array<Note> = []
-  let complained = false
-  let forgottenMs = 0
+  const wakeSignals = yield* Queue.sliding<"some" | "many">(1)
+  const writeLock = yield* Effect.makeSemaphore(1)
+  let queuedNotes: Array<Note> = []
+  let hasWarned = false
+  let lastPurgeMs = 0
 
-  const complainOnce = (reason: string) =>
+  const warnOnce = (reason: string) =>
     Effect.suspend(() => {
-      if (complained) return Effect.void
-      complained = true
+      if (hasWarned) return Effect.void
+      hasWarned = true
       return Effect.logWarning(`Usage is not fully counted: ${reason}`)
     })
 
   const add = (note: Note) =>
     Effect.suspend(() => {
-      if (waiting.length >= MOST_WAITING) return complainOnce("calls come faster than they can be written")
-      const count = waiting.push(note)
-      return count === 1 || count === BATCH
-        ? Effect.asVoid(Queue.offer(bell, count === 1 ? "some" : "many"))
+      if (queuedNotes.length >= MAX_QUEUED_NOTES)
+        return warnOnce("calls come faster than they can be written")
+      const count = queuedNotes.push(note)
+      return count === 1 || count === NOTES_PER_BATCH
+        ? Effect.asVoid(Queue.offer(wakeSignals, count === 1 ? "some" : "many"))
         : Effect.void
     })
 
-  const masked = (query: string | undefined) =>
+  const maskedQuery = (query: string | undefined) =>
     query === undefined || !settings.keepQueries
       ? Effect.succeed(undefined)
       : Effect.map(redaction.mask({ query }, new Set()), ({ answer }) => answer.query)
@@ -89,50 +91,52 @@ const make = Effect.gen(function* () {
   const write = (events: ReadonlyArray<UsageEvent>, used: ReadonlyArray<string>) =>
     Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
-      const forgetting = now - forgottenMs > DAY_MILLIS
+      const isPurgeDue = now - lastPurgeMs > DAY_MILLIS
       yield* store.write((table) => {
         for (const event of events) table.add(event)
-        for (const search of used) table.use(search)
-        if (forgetting) table.removeBefore(now - KEPT_DAYS * DAY_MILLIS)
+        for (const search of used) table.markUsed(search)
+        if (isPurgeDue) table.removeBefore(now - RETENTION_DAYS * DAY_MILLIS)
       })
-      if (forgetting) forgottenMs = now
+      if (isPurgeDue) lastPurgeMs = now
     })
 
   const flush = Effect.gen(function* () {
-    const notes = waiting
-    waiting = []
-    const breath = yield* breaths
+    const notes = queuedNotes
+    queuedNotes = []
+    const yieldTurn = yield* makeTurnYielder
     const [events, used]: [Array<UsageEvent>, Array<string>] = [[], []]
     for (const note of notes) {
-      yield* breath
-      if (note.kind === "reading") used.push(...uses.follow(note))
+      yield* yieldTurn
+      if (note.kind === "reading") used.push(...uses.recordReading(note))
       else {
-        const { event, places } = measured(note.call, crypto.randomUUID())
-        used.push(...uses.note(note.call, event, places))
-        events.push({ ...event, query: yield* masked(note.call.query) })
+        const { event, places } = measureCall(note.call, crypto.randomUUID())
+        used.push(...uses.recordCall(note.call, event, places))
+        events.push({ ...event, query: yield* maskedQuery(note.call.query) })
       }
     }
     if (events.length + used.length > 0) yield* write(events, used)
   }).pipe(
-    Effect.catchAll(({ message }) => complainOnce(message)),
-    Effect.catchAllDefect((defect) => complainOnce(String(defect))),
+    Effect.catchAll(({ message }) => warnOnce(message)),
+    Effect.catchAllDefect((defect) => warnOnce(String(defect))),
     // The waiting caller may be interrupted; notes taken from the queue are written nevertheless.
     Effect.uninterruptible,
-    writing.withPermits(1),
+    writeLock.withPermits(1),
     Effect.disconnect
   )
 
-  const heard = Queue.take(bell).pipe(
+  const awaitBatch = Queue.take(wakeSignals).pipe(
     // The first note rings the bell and then waits for more; "many" ends the wait at once.
     Effect.flatMap((count) =>
-      count === "many" ? Effect.void : Effect.asVoid(Effect.timeoutOption(Queue.take(bell), PATIENCE))
+      count === "many"
+        ? Effect.void
+        : Effect.asVoid(Effect.timeoutOption(Queue.take(wakeSignals), BATCH_WAIT))
     )
   )
-  yield* Effect.forkScoped(Effect.forever(Effect.zipRight(heard, flush)))
+  yield* Effect.forkScoped(Effect.forever(Effect.zipRight(awaitBatch, flush)))
   yield* Effect.addFinalizer(() => flush)
   return UsageLog.of({
-    note: (call) => add({ kind: "call", call }),
-    noteReading: (reading) => add({ kind: "reading", ...reading }),
+    recordCall: (call) => add({ kind: "call", call }),
+    recordReading: (reading) => add({ kind: "reading", ...reading }),
     flush
   })
 })

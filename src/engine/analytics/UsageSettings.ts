@@ -24,15 +24,15 @@ export class UsageSettings extends Context.Tag("lodestone/UsageSettings")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, settings))
 }
 
-const positive = (name: string, value: number) =>
+const positiveNumber = (name: string, value: number) =>
   Config.number(name).pipe(
-    Config.validate({ message: "must be greater than 0", validation: (given) => given > 0 }),
+    Config.validate({ message: "must be greater than 0", validation: (number) => number > 0 }),
     Config.withDefault(value)
   )
 
 const settings = Config.all({
   enabled: Config.boolean("enabled").pipe(Config.withDefault(true)),
   keepQueries: Config.boolean("keepQueries").pipe(Config.withDefault(false)),
-  usdPerMillionTokens: positive("usdPerMillionTokens", 3),
-  tokensPerSecond: positive("tokensPerSecond", 2000)
+  usdPerMillionTokens: positiveNumber("usdPerMillionTokens", 3),
+  tokensPerSecond: positiveNumber("tokensPerSecond", 2000)
 }).pipe(Config.nested("analytics"))

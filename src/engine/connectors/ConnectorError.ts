@@ -16,11 +16,11 @@ export class ConnectorError extends Schema.TaggedError<ConnectorError>("lodeston
   }
 }
 
-export const unknownConnector = (id: string, known: ReadonlyArray<string>): ConnectorError =>
+export const unknownConnector = (id: string, existing: ReadonlyArray<string>): ConnectorError =>
   new ConnectorError({
     reason: "Unknown",
     id,
-    detail: `There is no connector "${id}"; existing connectors: ${known.map((each) => `"${each}"`).join(", ")}`
+    detail: `There is no connector "${id}"; existing connectors: ${existing.map((each) => `"${each}"`).join(", ")}`
   })
 
 /** The connector was removed or reconfigured during its sync. */

@@ -1,6 +1,6 @@
 /** Runs the syncs that fetch a repository's documents, one at a time per connector. */
 import { Cause, Context, Effect, Exit, Fiber, FiberMap, Layer, Stream } from "effect"
-import { repositoryNamed } from "../../core/document/mod.ts"
+import { repositoryNameOf } from "../../core/document/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { type SourceError, Sources } from "../../ports/sources/Sources.ts"
 import type { Connector } from "../../ports/storage/ConnectorTable.ts"
@@ -10,14 +10,14 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { Documents } from "../documents/Documents.ts"
-import { OWN_COMMITS } from "../documents/DocumentSnapshot.ts"
+import { OWN_COMMITS_ID } from "../documents/DocumentSnapshot.ts"
 import { type IndexError, Indexer } from "../indexing/Indexer.ts"
 import type { Project } from "../project/Projects.ts"
 import { admitPlace } from "./admitPlace.ts"
 import { advanceOrFail } from "./advanceOrFail.ts"
 import { type ConnectorChanged, ConnectorError } from "./ConnectorError.ts"
-import { endOf, OWN_FILES } from "./connectorState.ts"
-import { refusedHistory } from "./refusedHistory.ts"
+import { runOutcome, OWN_FILES } from "./connectorState.ts"
+import { historyUnavailableReason } from "./historyUnavailableReason.ts"
 import { syncCommits } from "./syncCommits.ts"
 import { syncFolder } from "./syncFolder.ts"
 import { secretName, tokenPlace } from "./tokenPlace.ts"
@@ -37,23 +37,23 @@ export class ConnectorRuns extends Context.Tag("lodestone/ConnectorRuns")<
   {
     /** Starts a sync of a connector, or joins the running one. It runs until its end or the end of the scope. */
     readonly start: (project: Project, id: string) => Effect.Effect<Fiber.RuntimeFiber<void, RunError>>
-    /** The same for the project's own files; `anew` derives all of them again. */
+    /** The same for the project's own files; `fromScratch` derives all of them again. */
     readonly startFiles: (
       project: Project,
-      anew: boolean
+      fromScratch: boolean
     ) => Effect.Effect<Fiber.RuntimeFiber<void, RunError>>
     readonly isRunning: (project: Project, id: string) => Effect.Effect<boolean>
     /** Interrupts the run of a connector; what it has stored stays. */
     readonly stop: (project: Project, id: string) => Effect.Effect<void>
     /** Waits for the work that follows a run of the project's commits. */
-    readonly untilQuiet: (project: Project) => Effect.Effect<void>
+    readonly awaitBackgroundWork: (project: Project) => Effect.Effect<void>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.scoped(this, make))
 }
 
 /** Key of a run without a connector; no connector can have this id because of the spaces. */
-const ORIGINS = "origins of lines"
+const LINE_ORIGINS_ID = "origins of lines"
 
 const keyOf = ({ location }: Project, id: string) => `${location.folder}\0${id}`
 
@@ -63,11 +63,11 @@ const make = Effect.gen(function* () {
   const secrets = yield* Secrets
   const sources = yield* Sources
   const workspace = yield* Workspace
-  const log = yield* CommitLog
+  const commitLog = yield* CommitLog
   const running = yield* FiberMap.make<string, void, RunError>()
 
   /** Runs a sync and stores its outcome in the connector. */
-  const noted = <E extends { readonly message: string }>(
+  const recordOutcome = <E extends { readonly message: string }>(
     store: DocumentStore,
     { id }: Connector,
     sync: Effect.Effect<void, E>
@@ -78,7 +78,7 @@ const make = Effect.gen(function* () {
         Effect.zipRight(sync),
         Effect.onExit((exit) =>
           Effect.gen(function* () {
-            const [status, error] = endOf(exit)
+            const [status, error] = runOutcome(exit)
             if (Exit.isFailure(exit) && Cause.isDie(exit.cause))
               yield* Effect.logError(`The sync of "${id}" failed`, exit.cause)
             yield* store
@@ -92,21 +92,21 @@ const make = Effect.gen(function* () {
         )
       )
 
-  const commitsOf = (store: DocumentStore, connector: Connector, root: string, wanted?: string) =>
+  const syncHistory = (store: DocumentStore, connector: Connector, root: string, requestedCommit?: string) =>
     Effect.gen(function* () {
-      const heads = yield* log.heads(root)
+      const heads = yield* commitLog.heads(root)
       if (heads === undefined)
         return yield* new ConnectorError({
           reason: "Refused",
           id: connector.id,
           detail:
-            (yield* refusedHistory(workspace, root)) ??
+            (yield* historyUnavailableReason(workspace, root)) ??
             `There is no git repository with a commit at "${root}"`
         })
-      return yield* syncCommits({ documents, log }, store, connector, root, heads, wanted)
+      return yield* syncCommits({ documents, commitLog }, store, connector, root, heads, requestedCommit)
     })
 
-  const pagesOf = (project: Project, store: DocumentStore, connector: Connector) =>
+  const syncPages = (project: Project, store: DocumentStore, connector: Connector) =>
     Effect.gen(function* () {
       yield* admitPlace(workspace, connector, "token_file")
       const place = tokenPlace(connector.config, secretName(project, connector.id))
@@ -115,12 +115,12 @@ const make = Effect.gen(function* () {
       yield* sources.pages({ id, type, config, token, cursor }).pipe(
         Stream.runForEach((page) =>
           Effect.gen(function* () {
-            const known =
+            const storedTimes =
               page.existing === undefined
                 ? new Map<string, number>()
-                : yield* store.read((tables) => tables.documents.updated(id))
-            const gone = [...known.keys()].filter((externalId) => !page.existing!.has(externalId))
-            const repository = repositoryNamed(String(config["repo_url"] ?? ""))
+                : yield* store.read((tables) => tables.documents.updateTimes(id))
+            const gone = [...storedTimes.keys()].filter((externalId) => !page.existing!.has(externalId))
+            const repository = repositoryNameOf(String(config["repo_url"] ?? ""))
             yield* advanceOrFail(documents, store, connector, {
               ...(repository === undefined ? {} : { repositories: new Set([repository]) }),
               documents: page.documents,
@@ -133,37 +133,38 @@ const make = Effect.gen(function* () {
     })
 
   /** The effect that brings a connector up to date. */
-  const syncOf = (
+  const syncConnector = (
     project: Project,
     store: DocumentStore,
     connector: Connector
   ): Effect.Effect<void, RunError> => {
     const folder = String(connector.config["path"] ?? project.root)
-    if (connector.id === OWN_COMMITS) return commitsOf(store, connector, project.root, project.target?.commit)
+    if (connector.id === OWN_COMMITS_ID)
+      return syncHistory(store, connector, project.root, project.target?.commit)
     if (connector.type === "git")
-      return Effect.zipRight(admitPlace(workspace, connector, "path"), commitsOf(store, connector, folder))
+      return Effect.zipRight(admitPlace(workspace, connector, "path"), syncHistory(store, connector, folder))
     if (connector.type === "filesystem") return syncFolder({ documents, workspace }, store, connector, folder)
-    return pagesOf(project, store, connector)
+    return syncPages(project, store, connector)
   }
 
   /** Prepares line origins in the background so that they are faster later; no request for context waits for it. */
   const prepareOrigins = (project: Project) =>
     FiberMap.run(
       running,
-      keyOf(project, ORIGINS),
-      log.prepareOrigins(project.root, project.location.objects),
+      keyOf(project, LINE_ORIGINS_ID),
+      commitLog.prepareOrigins(project.root, project.location.objects),
       { onlyIfMissing: true }
     )
 
   /** Starts a run, or joins the running one. With `onlyIfMissing` alone a second caller would get an interrupted fiber. */
-  const joined = (key: string, work: Effect.Effect<void, RunError>) =>
+  const startOrJoin = (key: string, work: Effect.Effect<void, RunError>) =>
     Effect.catchAll(FiberMap.get(running, key), () =>
       FiberMap.run(running, key, work, { onlyIfMissing: true })
     )
 
   return ConnectorRuns.of({
     start: (project, id) =>
-      joined(
+      startOrJoin(
         keyOf(project, id),
         Effect.scoped(
           Effect.gen(function* () {
@@ -171,20 +172,20 @@ const make = Effect.gen(function* () {
             // Read now, because it may have been reconfigured since the run was requested.
             const connector = yield* store.read(({ connectors }) => connectors.find(id))
             if (connector === undefined) return
-            yield* noted(store, connector, syncOf(project, store, connector))
-            if (id === OWN_COMMITS) yield* prepareOrigins(project)
+            yield* recordOutcome(store, connector, syncConnector(project, store, connector))
+            if (id === OWN_COMMITS_ID) yield* prepareOrigins(project)
           })
         )
       ),
-    startFiles: (project, anew) =>
-      joined(
+    startFiles: (project, fromScratch) =>
+      startOrJoin(
         keyOf(project, OWN_FILES),
-        Effect.asVoid(indexer.sync(project.root, { force: anew, anywhere: true }))
+        Effect.asVoid(indexer.sync(project.root, { force: fromScratch, anywhere: true }))
       ),
     isRunning: (project, id) => FiberMap.has(running, keyOf(project, id)),
     stop: (project, id) => FiberMap.remove(running, keyOf(project, id)),
-    untilQuiet: (project) =>
-      FiberMap.get(running, keyOf(project, ORIGINS)).pipe(
+    awaitBackgroundWork: (project) =>
+      FiberMap.get(running, keyOf(project, LINE_ORIGINS_ID)).pipe(
         Effect.flatMap(Fiber.await),
         Effect.asVoid,
         Effect.catchTag("NoSuchElementException", () => Effect.void)

@@ -5,7 +5,7 @@ import {
   checkConnector,
   isOtherSource,
   mergeConnector,
-  movedAddress,
+  changedServerField,
   TOKEN_FIELDS
 } from "../../core/connector/mod.ts"
 import { type SecretError, Secrets } from "../../ports/storage/Secrets.ts"
@@ -14,14 +14,14 @@ import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import type { RefError } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { Documents } from "../documents/Documents.ts"
-import { OWN_COMMITS } from "../documents/DocumentSnapshot.ts"
+import { OWN_COMMITS_ID } from "../documents/DocumentSnapshot.ts"
 import { type Project, Projects } from "../project/Projects.ts"
 import { admitPlace } from "./admitPlace.ts"
 import { ConnectorError, unknownConnector } from "./ConnectorError.ts"
 import { ConnectorRuns } from "./ConnectorRuns.ts"
 import { type ConnectorState, OWN_FILES, toState } from "./connectorState.ts"
-import { ownCommits } from "./ownCommits.ts"
-import { secretName, STORED } from "./tokenPlace.ts"
+import { ownCommitsConnector } from "./ownCommitsConnector.ts"
+import { secretName, STORED_TOKEN } from "./tokenPlace.ts"
 
 export type ConnectorsError = WorkspaceError | RefError | StoreError | SecretError | ConnectorError
 
@@ -41,18 +41,18 @@ export class Connectors extends Context.Tag("lodestone/Connectors")<
       path: string,
       id: string,
       config: Readonly<Record<string, unknown>>,
-      how: "add" | "update"
+      mode: "add" | "update"
     ) => Effect.Effect<ConnectorState, ConnectorsError>
     /** Removes a connector and all its documents; a running sync is stopped. */
     readonly remove: (
       path: string,
       id: string
     ) => Effect.Effect<{ readonly documents: number }, ConnectorsError>
-    /** Starts syncs of the named connectors, or of all; `anew` reads everything again. */
+    /** Starts syncs of the named connectors, or of all; `fromScratch` reads everything again. */
     readonly start: (
       path: string,
       ids: ReadonlyArray<string> | undefined,
-      options: { readonly anew: boolean; readonly wait: boolean }
+      options: { readonly fromScratch: boolean; readonly wait: boolean }
     ) => Effect.Effect<ReadonlyArray<ConnectorState>, ConnectorsError>
     /** Stops runs; what they have stored stays, and the next run continues from there. */
     readonly stop: (
@@ -65,20 +65,20 @@ export class Connectors extends Context.Tag("lodestone/Connectors")<
 }
 
 /** Connector types that read from this machine. */
-const LOCAL = new Set(["git", "filesystem"])
+const LOCAL_TYPES = new Set(["git", "filesystem"])
 
 /** Valid connector ids. */
-const ID = /^[A-Za-z0-9][\w.-]{0,63}$/
+const VALID_ID = /^[A-Za-z0-9][\w.-]{0,63}$/
 
 const make = Effect.gen(function* () {
   const projects = yield* Projects
   const documents = yield* Documents
   const secrets = yield* Secrets
   const workspace = yield* Workspace
-  const log = yield* CommitLog
+  const commitLog = yield* CommitLog
   const runs = yield* ConnectorRuns
 
-  const ownFiles = (project: Project) =>
+  const ownFilesState = (project: Project) =>
     Effect.scoped(
       Effect.gen(function* () {
         const state = {
@@ -103,21 +103,23 @@ const make = Effect.gen(function* () {
       })
     )
 
-  const listed = (project: Project): Effect.Effect<ReadonlyArray<ConnectorState>, StoreError> =>
+  const listConnectors = (project: Project): Effect.Effect<ReadonlyArray<ConnectorState>, StoreError> =>
     Effect.scoped(
       Effect.gen(function* () {
         const store = yield* documents.open(project)
-        if ((yield* log.heads(project.root)) !== undefined) yield* ownCommits(store)
-        const known = yield* store.read((tables) =>
+        if ((yield* commitLog.heads(project.root)) !== undefined) yield* ownCommitsConnector(store)
+        const storedConnectors = yield* store.read((tables) =>
           tables.connectors
             .all()
             .map((connector) => ({ connector, count: tables.documents.count(connector.id) }))
         )
-        const states = yield* Effect.forEach(known, ({ connector, count }) =>
-          Effect.map(runs.isRunning(project, connector.id), (here) => toState(connector, count, here))
+        const states = yield* Effect.forEach(storedConnectors, ({ connector, count }) =>
+          Effect.map(runs.isRunning(project, connector.id), (isRunning) =>
+            toState(connector, count, isRunning)
+          )
         )
         return [
-          yield* ownFiles(project),
+          yield* ownFilesState(project),
           ...states.filter(({ builtIn }) => builtIn),
           ...states.filter(({ builtIn }) => !builtIn)
         ]
@@ -125,19 +127,19 @@ const make = Effect.gen(function* () {
     )
 
   /** The named connectors, or all; fails when a name is unknown. */
-  const chosen = (all: ReadonlyArray<ConnectorState>, ids: ReadonlyArray<string> | undefined) => {
-    const known = new Set(all.map(({ id }) => id))
-    const unknown = ids?.find((id) => !known.has(id))
+  const selectConnectors = (all: ReadonlyArray<ConnectorState>, ids: ReadonlyArray<string> | undefined) => {
+    const knownIds = new Set(all.map(({ id }) => id))
+    const unknown = ids?.find((id) => !knownIds.has(id))
     return unknown === undefined
       ? Effect.succeed(all.filter(({ id }) => ids === undefined || ids.includes(id)))
-      : unknownConnector(unknown, [...known])
+      : unknownConnector(unknown, [...knownIds])
   }
 
-  const only = (all: ReadonlyArray<ConnectorState>, ids: ReadonlyArray<string> | undefined) =>
+  const filterByIds = (all: ReadonlyArray<ConnectorState>, ids: ReadonlyArray<string> | undefined) =>
     all.filter(({ id }) => ids === undefined || ids.includes(id))
 
-  const found = (project: Project, id: string) =>
-    Effect.flatMap(listed(project), (all) => {
+  const findConnector = (project: Project, id: string) =>
+    Effect.flatMap(listConnectors(project), (all) => {
       const state = all.find((each) => each.id === id)
       return state === undefined
         ? unknownConnector(
@@ -150,81 +152,86 @@ const make = Effect.gen(function* () {
   return Connectors.of({
     list: (path, ids) =>
       Effect.gen(function* () {
-        const all = yield* listed(yield* projects.resolve(path))
-        return yield* chosen(all, ids)
+        const all = yield* listConnectors(yield* projects.resolve(path))
+        return yield* selectConnectors(all, ids)
       }),
-    save: (path, id, given, how) =>
+    save: (path, id, requested, mode) =>
       Effect.gen(function* () {
         const project = yield* projects.resolve(path)
         const refuse = (field: string, detail: string) =>
           new ConnectorError({ reason: "Refused", id, field, detail })
-        if (!ID.test(id))
+        if (!VALID_ID.test(id))
           return yield* refuse(
             "connector_id",
             `"${id}" is not a valid connector id: use at most 64 letters, digits, dots, dashes and underscores`
           )
-        const all = yield* listed(project)
-        const known = all.find((each) => each.id === id)
-        if (known?.builtIn === true || id === OWN_FILES || id === OWN_COMMITS)
+        const all = yield* listConnectors(project)
+        const existing = all.find((each) => each.id === id)
+        if (existing?.builtIn === true || id === OWN_FILES || id === OWN_COMMITS_ID)
           return yield* new ConnectorError({
             reason: "BuiltIn",
             id,
             detail: `"${id}" is built in and cannot be changed: add a connector with another id`
           })
-        if (how === "add" && known !== undefined)
+        if (mode === "add" && existing !== undefined)
           return yield* new ConnectorError({
             reason: "Exists",
             id,
             detail: `A connector "${id}" already exists: update it, or add one with another id`
           })
-        if (how === "update" && known === undefined)
+        if (mode === "update" && existing === undefined)
           return yield* unknownConnector(
             id,
             all.map((each) => each.id)
           )
-        const before = known && { ...known.config, type: known.type }
-        const config = before === undefined ? given : mergeConnector(before, given)
+        const previousConfig = existing && { ...existing.config, type: existing.type }
+        const config = previousConfig === undefined ? requested : mergeConnector(previousConfig, requested)
         const fault = checkConnector(config)
         if (fault !== undefined) return yield* refuse(fault.field, `"${fault.field}" ${fault.problem}`)
         const { token, type, ...rest } = config
-        const place = rest["path"]
-        if (typeof place === "string" && !isAbsolute(place))
-          return yield* refuse("path", `"path" must be absolute: "${place}" is not`)
+        const folder = rest["path"]
+        if (typeof folder === "string" && !isAbsolute(folder))
+          return yield* refuse("path", `"path" must be absolute: "${folder}" is not`)
         yield* admitPlace(workspace, { id, config: rest }, "path")
         yield* admitPlace(workspace, { id, config: rest }, "token_file")
         // A setting given for one server is not carried over to another.
-        const taken = TRUSTED.find((field) => config[field] !== undefined && given[field] === undefined)
-        const moved = before === undefined || taken === undefined ? undefined : movedAddress(before, config)
-        if (moved !== undefined)
+        const carriedOver = SERVER_BOUND_FIELDS.find(
+          (field) => config[field] !== undefined && requested[field] === undefined
+        )
+        const movedField =
+          previousConfig === undefined || carriedOver === undefined
+            ? undefined
+            : changedServerField(previousConfig, config)
+        if (movedField !== undefined)
           return yield* refuse(
-            moved,
-            `"${moved}" is a different server from the one "${taken}" was given for: ${taken === "token" ? 'give the token again as "token"' : `give "${taken}" again`}, or null to remove it`
+            movedField,
+            `"${movedField}" is a different server from the one "${carriedOver}" was given for: ${carriedOver === "token" ? 'give the token again as "token"' : `give "${carriedOver}" again`}, or null to remove it`
           )
-        if (typeof given["token"] === "string")
-          yield* secrets.keep(secretName(project, id), Redacted.make(given["token"]))
-        else if (token === undefined && known?.config["token"] === STORED)
-          yield* secrets.forget(secretName(project, id))
+        if (typeof requested["token"] === "string")
+          yield* secrets.save(secretName(project, id), Redacted.make(requested["token"]))
+        else if (token === undefined && existing?.config["token"] === STORED_TOKEN)
+          yield* secrets.remove(secretName(project, id))
         yield* runs.stop(project, id)
         yield* Effect.scoped(
           Effect.flatMap(documents.open(project), (store) =>
             store.write((tables) => {
-              if (before !== undefined && isOtherSource(before, config)) {
+              if (previousConfig !== undefined && isOtherSource(previousConfig, config)) {
                 tables.connectors.remove(id)
                 tables.documents.removeAll(id)
               }
               tables.connectors.put(id, String(type), {
                 ...rest,
-                ...(token === undefined ? {} : { token: STORED })
+                ...(token === undefined ? {} : { token: STORED_TOKEN })
               })
             })
           )
         )
-        return yield* found(project, id)
+        return yield* findConnector(project, id)
       }),
     remove: (path, id) =>
       Effect.gen(function* () {
         const project = yield* projects.resolve(path)
-        const state = yield* found(project, id)
+        const state = yield* findConnector(project, id)
         if (state.builtIn)
           return yield* new ConnectorError({
             reason: "BuiltIn",
@@ -240,23 +247,23 @@ const make = Effect.gen(function* () {
             })
           )
         )
-        if (state.config["token"] === STORED) yield* secrets.forget(secretName(project, id))
+        if (state.config["token"] === STORED_TOKEN) yield* secrets.remove(secretName(project, id))
         return { documents: removed }
       }),
-    start: (path, ids, { anew, wait }) =>
+    start: (path, ids, { fromScratch, wait }) =>
       Effect.gen(function* () {
         const project = yield* projects.resolve(path)
-        const some = yield* chosen(yield* listed(project), ids)
-        const fibers = yield* Effect.forEach(some, ({ id, type }) =>
+        const selected = yield* selectConnectors(yield* listConnectors(project), ids)
+        const fibers = yield* Effect.forEach(selected, ({ id, type }) =>
           Effect.gen(function* () {
-            if (id === OWN_FILES) return yield* runs.startFiles(project, anew)
-            if (anew)
+            if (id === OWN_FILES) return yield* runs.startFiles(project, fromScratch)
+            if (fromScratch)
               yield* Effect.scoped(
                 Effect.flatMap(documents.open(project), (store) =>
                   store.write((tables) => {
                     tables.connectors.advance(id, "")
                     // Documents from a network source stay until it has been read again, because that may fail.
-                    if (LOCAL.has(type)) tables.documents.removeAll(id)
+                    if (LOCAL_TYPES.has(type)) tables.documents.removeAll(id)
                   })
                 )
               )
@@ -266,19 +273,19 @@ const make = Effect.gen(function* () {
         if (wait) {
           yield* Effect.forEach(fibers, Fiber.await, { concurrency: "unbounded" })
           // A command's process ends with its answer and would interrupt the background work.
-          yield* runs.untilQuiet(project)
+          yield* runs.awaitBackgroundWork(project)
         }
-        return only(yield* listed(project), ids)
+        return filterByIds(yield* listConnectors(project), ids)
       }),
     stop: (path, ids) =>
       Effect.gen(function* () {
         const project = yield* projects.resolve(path)
-        const some = yield* chosen(yield* listed(project), ids)
-        yield* Effect.forEach(some, ({ id }) => runs.stop(project, id))
-        return only(yield* listed(project), ids)
+        const selected = yield* selectConnectors(yield* listConnectors(project), ids)
+        yield* Effect.forEach(selected, ({ id }) => runs.stop(project, id))
+        return filterByIds(yield* listConnectors(project), ids)
       })
   })
 })
 
 /** Settings that are given for one server only: the token that may be sent to it, and the permission to be in the private network. */
-const TRUSTED = [...TOKEN_FIELDS, "allow_private_hosts"] as const
+const SERVER_BOUND_FIELDS = [...TOKEN_FIELDS, "allow_private_hosts"] as const

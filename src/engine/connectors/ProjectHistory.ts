@@ -5,13 +5,13 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { Documents } from "../documents/Documents.ts"
-import { OWN_COMMITS } from "../documents/DocumentSnapshot.ts"
+import { OWN_COMMITS_ID } from "../documents/DocumentSnapshot.ts"
 import type { Project } from "../project/Projects.ts"
-import { commitReading } from "./commitReading.ts"
+import { commitReadState } from "./commitReadState.ts"
 import { ConnectorRuns } from "./ConnectorRuns.ts"
-import { endOf } from "./connectorState.ts"
-import { ownCommits } from "./ownCommits.ts"
-import { refusedHistory } from "./refusedHistory.ts"
+import { runOutcome } from "./connectorState.ts"
+import { ownCommitsConnector } from "./ownCommitsConnector.ts"
+import { historyUnavailableReason } from "./historyUnavailableReason.ts"
 
 /** How much of a repository's history is known. */
 export interface HistoryState {
@@ -36,60 +36,63 @@ export class ProjectHistory extends Context.Tag("lodestone/ProjectHistory")<
 /** Settings of the background syncs. */
 export interface HistoryUpkeep {
   /** How long to wait for the first read of a history; the read continues afterwards until the scope closes. */
-  readonly patience: Duration.DurationInput
+  readonly maxWait: Duration.DurationInput
   /** Sources are synced again when context is requested and their last sync is this long ago; undefined for never. */
-  readonly syncAgainAfter?: Duration.DurationInput
+  readonly resyncAfter?: Duration.DurationInput
 }
 
-const make = ({ patience, syncAgainAfter }: HistoryUpkeep) =>
+const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
   Effect.gen(function* () {
     const documents = yield* Documents
     const workspace = yield* Workspace
-    const log = yield* CommitLog
+    const commitLog = yield* CommitLog
     const runs = yield* ConnectorRuns
 
-    const forget = (project: Project, store: DocumentStore) =>
+    const removeOwnCommits = (project: Project, store: DocumentStore) =>
       Effect.zipRight(
-        runs.stop(project, OWN_COMMITS),
+        runs.stop(project, OWN_COMMITS_ID),
         store.write(({ connectors, documents }) => {
-          connectors.advance(OWN_COMMITS, "")
-          return documents.removeAll(OWN_COMMITS)
+          connectors.advance(OWN_COMMITS_ID, "")
+          return documents.removeAll(OWN_COMMITS_ID)
         })
       )
 
     /** The note for a project without a readable HEAD; the stored commits of a repository that no longer exists are removed. */
-    const withoutHeads = (project: Project, store: DocumentStore) =>
+    const noteWithoutHead = (project: Project, store: DocumentStore) =>
       Effect.gen(function* () {
         const { root } = project
-        const refused = yield* refusedHistory(workspace, root)
-        const kept = yield* store.read(({ documents }) => [...documents.updated(OWN_COMMITS).keys()])
-        const behind = (said: string) =>
-          kept.length === 0 ? said : `${said}. The commits shown were read earlier`
-        if (refused !== undefined) return behind(refused)
-        const isThere = project.target !== undefined || (yield* workspace.repository(root)) !== undefined
-        if (isThere && (yield* log.withoutHead(root)) === "unreadable")
-          return behind(
+        const refusal = yield* historyUnavailableReason(workspace, root)
+        const storedIds = yield* store.read(({ documents }) => [
+          ...documents.updateTimes(OWN_COMMITS_ID).keys()
+        ])
+        const withStaleCommits = (message: string) =>
+          storedIds.length === 0 ? message : `${message}. The commits shown were read earlier`
+        if (refusal !== undefined) return withStaleCommits(refusal)
+        const hasRepository =
+          project.target !== undefined || (yield* workspace.repository(root)) !== undefined
+        if (hasRepository && (yield* commitLog.headProblem(root)) === "unreadable")
+          return withStaleCommits(
             "History is not available: git cannot read the commit at HEAD; see what `git log` says there"
           )
-        if (isThere && (kept.length === 0 || (yield* log.holdsSome(root, kept))))
-          return behind("HEAD does not point to a commit here")
-        if (kept.length > 0) yield* forget(project, store)
-        return isThere ? "HEAD does not point to a commit here" : undefined
+        if (hasRepository && (storedIds.length === 0 || (yield* commitLog.hasAnyOf(root, storedIds))))
+          return withStaleCommits("HEAD does not point to a commit here")
+        if (storedIds.length > 0) yield* removeOwnCommits(project, store)
+        return hasRepository ? "HEAD does not point to a commit here" : undefined
       })
 
     /** Starts syncs of sources whose last sync is long ago, without waiting for them. */
-    const syncAgain = (project: Project, store: DocumentStore) =>
+    const syncStaleSources = (project: Project, store: DocumentStore) =>
       Effect.gen(function* () {
-        if (syncAgainAfter === undefined) return
+        if (resyncAfter === undefined) return
         const now = yield* Clock.currentTimeMillis
-        const old = now - Duration.toMillis(syncAgainAfter)
+        const staleBefore = now - Duration.toMillis(resyncAfter)
         const all = yield* store.read(({ connectors }) => connectors.all())
         for (const { id, status, syncedAt } of all)
           if (
-            id !== OWN_COMMITS &&
+            id !== OWN_COMMITS_ID &&
             status === "synced" &&
             syncedAt !== undefined &&
-            syncedAt.getTime() <= old
+            syncedAt.getTime() <= staleBefore
           )
             yield* runs.start(project, id)
       })
@@ -98,32 +101,32 @@ const make = ({ patience, syncAgainAfter }: HistoryUpkeep) =>
       read: (project) =>
         Effect.gen(function* () {
           const store = yield* documents.open(project)
-          yield* syncAgain(project, store)
-          const heads = yield* log.heads(project.root)
+          yield* syncStaleSources(project, store)
+          const heads = yield* commitLog.heads(project.root)
           if (heads === undefined)
-            return { found: false, syncing: false, note: yield* withoutHeads(project, store) }
-          yield* ownCommits(store)
-          const reading = commitReading(store, heads, project.target?.commit)
-          const before = yield* reading
+            return { found: false, syncing: false, note: yield* noteWithoutHead(project, store) }
+          yield* ownCommitsConnector(store)
+          const readState = commitReadState(store, heads, project.target?.commit)
+          const before = yield* readState
           if (before.isRead) return { found: true, syncing: false, note: before.note }
-          const read = Effect.flatMap(runs.start(project, OWN_COMMITS), Fiber.await)
+          const read = Effect.flatMap(runs.start(project, OWN_COMMITS_ID), Fiber.await)
           // A run that was already in progress may be for another ref, so a second one is tried.
-          const ended = yield* Effect.timeoutOption(
-            Effect.repeat(Effect.zip(read, reading), {
+          const outcome = yield* Effect.timeoutOption(
+            Effect.repeat(Effect.zip(read, readState), {
               until: ([exit, { isRead }]) => isRead || Exit.isFailure(exit),
               times: 1
             }),
-            patience
+            maxWait
           )
-          if (Option.isNone(ended))
+          if (Option.isNone(outcome))
             return {
               found: true,
               syncing: true,
               note: "The history is still being read: older commits are missing"
             }
-          const [exit, { note }] = ended.value
+          const [exit, { note }] = outcome.value
           if (Exit.isSuccess(exit)) return { found: true, syncing: false, note }
-          const [, error = "it was stopped"] = endOf(exit)
+          const [, error = "it was stopped"] = runOutcome(exit)
           return {
             found: true,
             syncing: false,

@@ -13,6 +13,6 @@ export const advanceOrFail = (
   connector: Connector,
   step: ConnectorStep
 ): Effect.Effect<void, StoreError | EmbedderError | ConnectorChanged> =>
-  Effect.flatMap(documents.advance(store, connector, step), (stands) =>
-    stands ? Effect.void : new ConnectorChanged({ id: connector.id })
+  Effect.flatMap(documents.advance(store, connector, step), (isUnchanged) =>
+    isUnchanged ? Effect.void : new ConnectorChanged({ id: connector.id })
   )

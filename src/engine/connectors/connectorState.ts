@@ -1,7 +1,7 @@
 /** The state of connectors, as stored and as shown. */
 import { Cause, Exit, Option } from "effect"
 import type { Connector, ConnectorStatus } from "../../ports/storage/ConnectorTable.ts"
-import { OWN_COMMITS } from "../documents/DocumentSnapshot.ts"
+import { OWN_COMMITS_ID } from "../documents/DocumentSnapshot.ts"
 
 /** Id of the built-in connector for the project's own files. */
 export const OWN_FILES = "local-files"
@@ -22,7 +22,7 @@ export interface ConnectorState {
 }
 
 /** The status and error to store for a finished run. */
-export const endOf = <E extends { readonly message: string }>(
+export const runOutcome = <E extends { readonly message: string }>(
   exit: Exit.Exit<unknown, E>
 ): readonly [ConnectorStatus, string?] =>
   Exit.isSuccess(exit)
@@ -37,7 +37,7 @@ export const endOf = <E extends { readonly message: string }>(
           })
         ]
 
-const STATES: Readonly<Record<ConnectorStatus, ConnectorState["status"]>> = {
+const SHOWN_STATUS: Readonly<Record<ConnectorStatus, ConnectorState["status"]>> = {
   new: "new",
   running: "syncing",
   synced: "active",
@@ -45,7 +45,7 @@ const STATES: Readonly<Record<ConnectorStatus, ConnectorState["status"]>> = {
   stopped: "stopped"
 }
 
-const NAMES: Readonly<Record<string, string>> = { [OWN_COMMITS]: "Commits of the repository" }
+const BUILT_IN_NAMES: Readonly<Record<string, string>> = { [OWN_COMMITS_ID]: "Commits of the repository" }
 
 /** A stored connector as shown; `running` says whether a run of it is in progress in this process. */
 export const toState = (
@@ -55,11 +55,11 @@ export const toState = (
 ): ConnectorState => ({
   id,
   type,
-  name: String(config["name"] ?? NAMES[id] ?? id),
-  status: running ? "syncing" : STATES[status],
+  name: String(config["name"] ?? BUILT_IN_NAMES[id] ?? id),
+  status: running ? "syncing" : SHOWN_STATUS[status],
   config,
   documents,
   error,
   syncedAt,
-  builtIn: id === OWN_COMMITS
+  builtIn: id === OWN_COMMITS_ID
 })

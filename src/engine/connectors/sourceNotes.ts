@@ -1,25 +1,25 @@
 import type { Connector } from "../../ports/storage/ConnectorTable.ts"
-import { OWN_COMMITS } from "../documents/DocumentSnapshot.ts"
+import { OWN_COMMITS_ID } from "../documents/DocumentSnapshot.ts"
 
 /**
- * Notes on the sources of an answer: how old the documents of each failed connector are, and which of the `asked` types have no connector. The repository's own
+ * Notes on the sources of an answer: how old the documents of each failed connector are, and which of the `requestedTypes` types have no connector. The repository's own
  * commits are excluded; whoever reads them adds their notes.
  */
 export const sourceNotes = (
   connectors: ReadonlyArray<Pick<Connector, "id" | "type" | "status" | "error" | "syncedAt">>,
-  asked?: ReadonlySet<string>
+  requestedTypes?: ReadonlySet<string>
 ): ReadonlyArray<string> => {
-  const others = connectors.filter(({ id }) => id !== OWN_COMMITS)
-  const failed = others.flatMap(({ error, id, status, syncedAt, type }) => {
-    if (status !== "failed" || asked?.has(type) === false) return []
+  const configured = connectors.filter(({ id }) => id !== OWN_COMMITS_ID)
+  const failed = configured.flatMap(({ error, id, status, syncedAt, type }) => {
+    if (status !== "failed" || requestedTypes?.has(type) === false) return []
     const documents =
       syncedAt === undefined
         ? "only what it had read before is available"
         : `its documents are from ${syncedAt.toISOString()}`
     return [`The connector "${id}" failed (${error ?? "reason unknown"}): ${documents}`]
   })
-  const missing = [...(asked ?? [])].filter(
-    (source) => !BUILT_IN.has(source) && !others.some(({ type }) => type === source)
+  const missing = [...(requestedTypes ?? [])].filter(
+    (source) => !BUILT_IN_TYPES.has(source) && !configured.some(({ type }) => type === source)
   )
   return [
     ...failed,
@@ -30,4 +30,4 @@ export const sourceNotes = (
 }
 
 /** Types that need no connector. */
-const BUILT_IN = new Set(["file", "git"])
+const BUILT_IN_TYPES = new Set(["file", "git"])

@@ -12,13 +12,13 @@ import { advanceOrFail } from "./advanceOrFail.ts"
 import type { ConnectorChanged } from "./ConnectorError.ts"
 
 /** Files read and stored per step. */
-const AT_ONCE = 100
+const FILES_PER_STEP = 100
 
 /** Larger texts are taken for logs or data and skipped. */
-const MOST_BYTES = 1_000_000
+const MAX_TEXT_BYTES = 1_000_000
 
 /** Prose and notes; code is indexed by projects instead. */
-const TEXTS = /\.(?:md|mdx|markdown|rst|adoc|asciidoc|org|txt|text|tex|wiki)$/i
+const TEXT_FILE = /\.(?:md|mdx|markdown|rst|adoc|asciidoc|org|txt|text|tex|wiki)$/i
 
 /** Reads the texts below a folder whose modification times differ, and removes those that are gone. */
 export const syncFolder = (
@@ -32,13 +32,13 @@ export const syncFolder = (
     const { files } = yield* workspace.discover(root, {
       includeTests: true,
       includeVendor: true,
-      maxFileSize: MOST_BYTES,
-      supported: (path) => TEXTS.test(path)
+      maxFileSize: MAX_TEXT_BYTES,
+      supported: (path) => TEXT_FILE.test(path)
     })
-    const known = yield* store.read((tables) => tables.documents.updated(connector.id))
-    const changed = files.filter(({ mtimeMs, path }) => known.get(path) !== Math.trunc(mtimeMs))
-    for (let at = 0; at < changed.length; at += AT_ONCE) {
-      const read = yield* Effect.forEach(changed.slice(at, at + AT_ONCE), ({ path }) =>
+    const storedTimes = yield* store.read((tables) => tables.documents.updateTimes(connector.id))
+    const changed = files.filter(({ mtimeMs, path }) => storedTimes.get(path) !== Math.trunc(mtimeMs))
+    for (let at = 0; at < changed.length; at += FILES_PER_STEP) {
+      const read = yield* Effect.forEach(changed.slice(at, at + FILES_PER_STEP), ({ path }) =>
         workspace.read(root, path).pipe(
           Effect.map(({ bytes, stamp }) => [toDocument(path, bytes, stamp.mtimeMs)]),
           // A file that vanished or cannot be read is left out.
@@ -54,7 +54,7 @@ export const syncFolder = (
     const present = new Set(files.map(({ path }) => path))
     yield* advanceOrFail(documents, store, connector, {
       documents: [],
-      removed: [...known.keys()].filter((path) => !present.has(path)),
+      removed: [...storedTimes.keys()].filter((path) => !present.has(path)),
       cursor: undefined
     })
   })

@@ -3,7 +3,7 @@ import type { SecretPlace } from "../../ports/storage/Secrets.ts"
 import type { Project } from "../project/Projects.ts"
 
 /** Placeholder in a configuration for a token that is stored sealed. */
-export const STORED = "stored"
+export const STORED_TOKEN = "stored"
 
 /** Name of a connector's sealed token. */
 export const secretName = ({ location }: Project, id: string): string => `connector/${location.id}/${id}`
@@ -13,5 +13,5 @@ export const tokenPlace = (config: Connector["config"], name: string): SecretPla
   const { token, token_env: variable, token_file: file } = config
   if (typeof variable === "string") return { kind: "environment", variable }
   if (typeof file === "string") return { kind: "file", path: file }
-  return token === STORED ? { kind: "stored", name } : undefined
+  return token === STORED_TOKEN ? { kind: "stored", name } : undefined
 }

@@ -1,8 +1,8 @@
 /** One search over code, commits and documents, which ranks higher what is near the user's current work. */
 import { Clock, Context, Effect, Layer } from "effect"
-import { packToBudget, roomNote } from "../../core/budget/mod.ts"
-import { excerptOf, ticketsAsked, ticketsIn } from "../../core/document/mod.ts"
-import { nameAsked, type QueryIntent, relationAsked } from "../../core/query/mod.ts"
+import { packToBudget, budgetNote } from "../../core/budget/mod.ts"
+import { excerptOf, requestedTickets, ticketsIn } from "../../core/document/mod.ts"
+import { requestedName, type QueryIntent, requestedRelation } from "../../core/query/mod.ts"
 import { belowOne } from "../../core/rank/mod.ts"
 import { estimateTokens } from "../../core/text/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
@@ -14,12 +14,12 @@ import { sourceNotes } from "../connectors/sourceNotes.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import { Documents } from "../documents/Documents.ts"
 import { type Project, Projects } from "../project/Projects.ts"
-import { unsaid } from "../search/advice.ts"
+import { notFoundNote } from "../search/advice.ts"
 import { Search, type SearchError } from "../search/Search.ts"
 import { type SearchAnswer, SEARCH_DEFAULTS, type SearchResult } from "../search/SearchRequest.ts"
 import { spellingNote } from "../search/spelling.ts"
 import { type RankedDocument, rankDocuments } from "./rankDocuments.ts"
-import { workNear } from "./workNear.ts"
+import { nearnessToWork } from "./nearnessToWork.ts"
 
 /** Source of a result: files of the repository, its commits, or the type of a connector. */
 export type SourceType = "file" | "git" | (string & {})
@@ -96,52 +96,55 @@ export class ContextSearch extends Context.Tag("lodestone/ContextSearch")<
 }
 
 /** Most characters shown of a document. */
-const EXCERPT = 1200
+const MAX_EXCERPT_CHARACTERS = 1200
 
 /** How long the files changed by a branch are cached. */
-const BRANCH_MILLIS = 5000
+const BRANCH_CACHE_MILLIS = 5000
 
 /** Most queries whose ranked documents are cached; an entry is valid while neither the view nor the documents change. */
-const KEPT_QUERIES = 200
+const MAX_CACHED_QUERIES = 200
 
 const make = Effect.gen(function* () {
   const search = yield* Search
   const projects = yield* Projects
   const documents = yield* Documents
   const history = yield* ProjectHistory
-  const log = yield* CommitLog
+  const commitLog = yield* CommitLog
   const refs = yield* Refs
-  const remembered = new Map<string, ReadonlyArray<RankedDocument>>()
+  const cachedRankings = new Map<string, ReadonlyArray<RankedDocument>>()
 
   /** Ranked documents, from the cache when the chunks of the same query came from the cache too, since the ranking depends on them. */
-  const ranking = <E>(key: string | undefined, rank: Effect.Effect<ReadonlyArray<RankedDocument>, E>) => {
-    const known = key === undefined ? undefined : remembered.get(key)
-    if (known !== undefined) return Effect.succeed({ ranked: known, hit: true })
+  const rankWithCache = <E>(
+    key: string | undefined,
+    rank: Effect.Effect<ReadonlyArray<RankedDocument>, E>
+  ) => {
+    const cached = key === undefined ? undefined : cachedRankings.get(key)
+    if (cached !== undefined) return Effect.succeed({ ranked: cached, hit: true })
     return Effect.map(rank, (ranked) => {
-      const [oldest] = remembered.size < KEPT_QUERIES ? [] : remembered.keys()
-      if (oldest !== undefined) remembered.delete(oldest)
-      if (key !== undefined) remembered.set(key, ranked)
+      const [oldest] = cachedRankings.size < MAX_CACHED_QUERIES ? [] : cachedRankings.keys()
+      if (oldest !== undefined) cachedRankings.delete(oldest)
+      if (key !== undefined) cachedRankings.set(key, ranked)
       return { ranked, hit: false }
     })
   }
 
-  const branches = new Map<string, { readonly atMs: number; readonly files: ReadonlyArray<string> }>()
+  const cachedBranches = new Map<string, { readonly atMs: number; readonly files: ReadonlyArray<string> }>()
 
   /** The files that a branch changes, at most a few seconds old: a session asks repeatedly, and git takes longer than the search. */
   const branchFiles = (root: string, branch: string, nowMs: number) => {
     const key = `${root}\0${branch}`
-    const kept = branches.get(key)
-    if (kept !== undefined && nowMs - kept.atMs < BRANCH_MILLIS) return Effect.succeed(kept.files)
-    return Effect.tap(log.changedOn(root, branch), (files) => {
-      if (branches.size >= KEPT_QUERIES) branches.clear()
-      branches.set(key, { atMs: nowMs, files })
+    const cached = cachedBranches.get(key)
+    if (cached !== undefined && nowMs - cached.atMs < BRANCH_CACHE_MILLIS) return Effect.succeed(cached.files)
+    return Effect.tap(commitLog.filesChangedOn(root, branch), (files) => {
+      if (cachedBranches.size >= MAX_CACHED_QUERIES) cachedBranches.clear()
+      cachedBranches.set(key, { atMs: nowMs, files })
     })
   }
 
   /** Parts of the given work context that are unknown here and therefore do not affect the ranking. */
-  const unknownOf = (
+  const unknownWorkNotes = (
     project: Project,
-    { history, naming }: DocumentSnapshot,
+    { history, rowsNaming }: DocumentSnapshot,
     { activeFile, branch, tickets = [] }: WorkContext,
     hasHistory: boolean
   ) =>
@@ -155,15 +158,15 @@ const make = Effect.gen(function* () {
         branch === undefined ||
         !hasHistory ||
         (yield* branchFiles(project.root, branch, nowMs)).length > 0 ||
-        (yield* log.hasBranch(project.root, branch))
+        (yield* commitLog.hasBranch(project.root, branch))
       const requests = new Set(history.pullRequests.values())
-      const strangers = tickets.filter((ticket) =>
-        ticketsAsked(ticket).every((label) => naming(label).length === 0 && !requests.has(label))
+      const unknownTickets = tickets.filter((ticket) =>
+        requestedTickets(ticket).every((label) => rowsNaming(label).length === 0 && !requests.has(label))
       )
       return [
         ...(isFileKnown ? [] : [`The active file "${activeFile}" is neither indexed nor in the history`]),
         ...(isBranchKnown ? [] : [`There is no branch "${branch}" here`]),
-        ...strangers.map((ticket) => `Nothing in the index mentions the ticket "${ticket}"`)
+        ...unknownTickets.map((ticket) => `Nothing in the index mentions the ticket "${ticket}"`)
       ]
     })
 
@@ -184,38 +187,39 @@ const make = Effect.gen(function* () {
       const { fromMs, limit, maxTokens, path, query, ref, sources, toMs, work } = request
       const startedMs = yield* Clock.currentTimeMillis
       const project = yield* projects.resolve(path, { ref })
-      const wants = (source: SourceType) => sources === undefined || sources.has(source)
-      const known: HistoryState = (yield* projects.exists(project))
+      const isRequested = (source: SourceType) => sources === undefined || sources.has(source)
+      const historyState: HistoryState = (yield* projects.exists(project))
         ? yield* history.read(project)
         : { found: false, syncing: false, note: undefined }
       const snapshot = yield* documents.snapshot(project)
       const prefix = refs.prefix(project.root)
       const branch = work?.branch
-      const near =
+      const nearness =
         work === undefined
           ? undefined
-          : workNear(snapshot, {
+          : nearnessToWork(snapshot, {
               activeFile: work.activeFile === undefined ? undefined : prefix + work.activeFile,
               branchFiles: branch === undefined ? [] : yield* branchFiles(project.root, branch, startedMs),
-              tickets: [...(work.tickets ?? []).flatMap(ticketsAsked), ...ticketsIn(branch ?? "")]
+              tickets: [...(work.tickets ?? []).flatMap(requestedTickets), ...ticketsIn(branch ?? "")]
             })
-      const unknown = work === undefined ? [] : yield* unknownOf(project, snapshot, work, known.found)
-      const modifiedOf = modifiedIn(snapshot, prefix)
+      const unknownNotes =
+        work === undefined ? [] : yield* unknownWorkNotes(project, snapshot, work, historyState.found)
+      const lastChangeOf = lastChangeIn(snapshot, prefix)
       const isDated = fromMs !== undefined || toMs !== undefined
-      const within = (ms: number) =>
+      const isInPeriod = (ms: number) =>
         (fromMs === undefined || ms >= fromMs) && (toMs === undefined || ms <= toMs)
-      const found = yield* search.find({
+      const codeAnswer = yield* search.find({
         ...SEARCH_DEFAULTS,
         path,
         ref,
         query,
         limit,
-        filters: isDated ? { path: (file) => within(modifiedOf(file) ?? startedMs) } : {},
+        filters: isDated ? { path: (file) => isInPeriod(lastChangeOf(file) ?? startedMs) } : {},
         // An uncommitted file counts as changed now, so its match against an open-ended period changes with time.
         ...(isDated && toMs === undefined
           ? { filterKey: `from ${fromMs} in ${snapshot.generation} at ${snapshot.tip}` }
           : {}),
-        ...(near === undefined ? {} : { near: (file: string) => near.file(prefix + file) })
+        ...(nearness === undefined ? {} : { near: (file: string) => nearness.file(prefix + file) })
       })
       const { connectorTypes, failures, hit, ranked } = yield* Effect.scoped(
         Effect.gen(function* () {
@@ -223,10 +227,10 @@ const make = Effect.gen(function* () {
           const all = yield* store.read(({ connectors }) => connectors.all())
           const types = new Map(all.map(({ id, type }) => [id, type]))
           const typeOf = (row: number) => types.get(snapshot.rows[row]!.connector) ?? ""
-          const { scale } = found
+          const { scale } = codeAnswer
           // When the cached chunks were valid, the view has not changed, and the same documents have the same ranks among them.
           const key =
-            near === undefined && (!isDated || toMs === undefined)
+            nearness === undefined && (!isDated || toMs === undefined)
               ? [
                   project.location.folder,
                   project.view,
@@ -238,8 +242,8 @@ const make = Effect.gen(function* () {
                   query
                 ].join("\0")
               : undefined
-          if (!found.cacheHit && key !== undefined) remembered.delete(key)
-          const { hit, ranked } = yield* ranking(
+          if (!codeAnswer.cacheHit && key !== undefined) cachedRankings.delete(key)
+          const { hit, ranked } = yield* rankWithCache(
             key,
             scale === undefined
               ? Effect.succeed([])
@@ -251,10 +255,10 @@ const make = Effect.gen(function* () {
                       sources === undefined && !isDated && project.target === undefined
                         ? undefined
                         : (row) =>
-                            wants(typeOf(row)) &&
-                            (!isDated || within(snapshot.rows[row]!.updatedMs)) &&
+                            isRequested(typeOf(row)) &&
+                            (!isDated || isInPeriod(snapshot.rows[row]!.updatedMs)) &&
                             (project.target === undefined || snapshot.history.isReached(row)),
-                    near: near?.document ?? (() => 0)
+                    nearnessOf: nearness?.document ?? (() => 0)
                   },
                   scale,
                   (rows) =>
@@ -287,13 +291,13 @@ const make = Effect.gen(function* () {
           }
         })
       )
-      const files: ReadonlyArray<ContextResult> = wants("file")
-        ? found.results.map((chunk) => ({
+      const files: ReadonlyArray<ContextResult> = isRequested("file")
+        ? codeAnswer.results.map((chunk) => ({
             from: "file",
             // On the scale of documents, some of which score higher than any chunk.
             score: belowOne(chunk.score),
             chunk,
-            modifiedMs: modifiedOf(chunk.path)
+            modifiedMs: lastChangeOf(chunk.path)
           }))
         : []
       const texts: ReadonlyArray<ContextResult> = ranked.shown.map(
@@ -304,48 +308,49 @@ const make = Effect.gen(function* () {
           document,
           content: excerptOf(
             [document.title, document.body].filter((text) => text !== "").join("\n\n"),
-            found.respelled ?? query,
-            EXCERPT
+            codeAnswer.respelled ?? query,
+            MAX_EXCERPT_CHARACTERS
           ),
           unmerged: !snapshot.history.isReached(row),
           more,
           explain
         })
       )
-      const whole = (found.respelled ?? query).trim()
-      const asked = relationAsked(whole)?.name ?? nameAsked(whole) ?? whole
-      const saidByDocument = ranked.shown.some(({ document: { body, id, title } }) =>
-        `${id}\n${title}\n${body}`.toLowerCase().includes(asked.toLowerCase())
+      const effectiveQuery = (codeAnswer.respelled ?? query).trim()
+      const askedName =
+        requestedRelation(effectiveQuery)?.name ?? requestedName(effectiveQuery) ?? effectiveQuery
+      const isInDocument = ranked.shown.some(({ document: { body, id, title } }) =>
+        `${id}\n${title}\n${body}`.toLowerCase().includes(askedName.toLowerCase())
       )
       const merged = [...files, ...texts].sort((a, b) => b.score - a.score).slice(0, limit)
-      const most = maxTokens ?? Number.POSITIVE_INFINITY
+      const tokenBudget = maxTokens ?? Number.POSITIVE_INFINITY
       const packed = packToBudget(
         merged,
         (each) => estimateTokens(each.from === "file" ? each.chunk.content.length : each.content.length),
-        most
+        tokenBudget
       )
       return {
-        ref: found.ref,
+        ref: codeAnswer.ref,
         results: packed.kept,
-        candidates: (wants("file") ? found.candidates : 0) + ranked.all.length,
-        intent: found.intent,
-        freshness: found.freshness,
+        candidates: (isRequested("file") ? codeAnswer.candidates : 0) + ranked.all.length,
+        intent: codeAnswer.intent,
+        freshness: codeAnswer.freshness,
         truncated: packed.truncated,
-        cacheHit: found.cacheHit && hit,
+        cacheHit: codeAnswer.cacheHit && hit,
         notes: [
-          found.respelled === undefined ? undefined : spellingNote(found.respelled),
+          codeAnswer.respelled === undefined ? undefined : spellingNote(codeAnswer.respelled),
           // The advice about missing words is dropped when a document has them or when the answer is empty.
-          found.advice === unsaid(asked) && (packed.kept.length === 0 || saidByDocument)
+          codeAnswer.advice === notFoundNote(askedName) && (packed.kept.length === 0 || isInDocument)
             ? undefined
-            : found.advice,
-          found.note,
-          known.note,
-          packed.truncated ? `${roomNote(packed, most, "result")}. Raise max_tokens` : undefined,
-          sources?.has("git") === true && !known.found && known.note === undefined
+            : codeAnswer.advice,
+          codeAnswer.note,
+          historyState.note,
+          packed.truncated ? `${budgetNote(packed, tokenBudget, "result")}. Raise max_tokens` : undefined,
+          sources?.has("git") === true && !historyState.found && historyState.note === undefined
             ? "There is no git history here"
             : undefined,
           ...failures,
-          ...unknown
+          ...unknownNotes
         ].filter((note) => note !== undefined),
         durationMillis: (yield* Clock.currentTimeMillis) - startedMs
       }
@@ -354,7 +359,7 @@ const make = Effect.gen(function* () {
 })
 
 /** Returns a function from a path relative to the root to the time of the file's last commit. */
-const modifiedIn =
+const lastChangeIn =
   ({ history, rows }: DocumentSnapshot, prefix: string) =>
   (path: string): number | undefined => {
     const [last] = history.files.get(prefix + path) ?? []
@@ -371,9 +376,9 @@ const foldThreads = (
     const { connector, externalId, kind, thread, title } = rows[each.row]!
     const key =
       kind === "commit" ? `${connector}\0${sameTitle(title)}` : `${connector}\0${thread ?? externalId}`
-    const known = folded.get(key)
-    if (known === undefined) folded.set(key, { ...each, more: 0 })
-    else known.more++
+    const representative = folded.get(key)
+    if (representative === undefined) folded.set(key, { ...each, more: 0 })
+    else representative.more++
   }
   return [...folded.values()]
 }

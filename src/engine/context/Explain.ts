@@ -11,20 +11,20 @@ import type { Reference } from "../symbols/findReferences.ts"
 import type { FoundSymbol, SymbolName } from "../symbols/SymbolAnswer.ts"
 import { type SymbolError, SymbolNotFound, Symbols } from "../symbols/Symbols.ts"
 import type { RelatedAnswer } from "./RelatedAnswer.ts"
-import { OF_WHOLE_FILE, type RelatedError, RelatedInfo } from "./RelatedInfo.ts"
+import { WHOLE_FILE_NOTE, type RelatedError, RelatedInfo } from "./RelatedInfo.ts"
 import {
-  callsOf,
-  contentsOf,
-  definitionOf,
-  documentationOf,
+  callStatements,
+  contentsStatement,
+  definitionStatement,
+  documentationStatements,
   historyStatements,
   mainSymbols,
   type Statement,
-  talkOf,
-  togetherOf,
-  useOf,
+  discussionStatements,
+  coChangeStatements,
+  useStatement,
   usableSymbols,
-  usersOf
+  usersStatement
 } from "./statements.ts"
 
 /** What to explain. `file` is relative to the project's root; `line` (from 1) selects the symbol around it. */
@@ -62,83 +62,83 @@ export class Explain extends Context.Tag("lodestone/Explain")<
 }
 
 /** Most places per statement. */
-const PLACES = { brief: 3, detailed: 10 } as const
+const MAX_PLACES = { brief: 3, detailed: 10 } as const
 
 /** Most lines of an example above and below the line that uses the symbol. */
-const ABOVE = 3
-const BELOW = 6
+const MAX_LINES_ABOVE = 3
+const MAX_LINES_BELOW = 6
 
 /** Most references examined for uses and examples. */
-const MOST_REFERENCES = 200
+const MAX_REFERENCES = 200
 
 /** Documents searched for mentions of the name. */
-const DOCUMENTS_ASKED = 10
+const MAX_DOCUMENTS = 10
 
 const make = Effect.gen(function* () {
   const symbols = yield* Symbols
   const search = yield* Search
   const related = yield* RelatedInfo
 
-  const explainSymbol = (request: ExplainRequest, asked: SymbolName) =>
+  const explainSymbol = (request: ExplainRequest, symbolName: SymbolName) =>
     Effect.gen(function* () {
       const { path, ref } = request
-      const most = PLACES[request.depth]
+      const maxPlaces = MAX_PLACES[request.depth]
       const {
         found,
         freshness,
-        ref: shown
-      } = yield* symbols.resolve({ path, ref, names: [asked], callees: true })
+        ref: resolvedRef
+      } = yield* symbols.resolve({ path, ref, names: [symbolName], callees: true })
       const [first] = found
       if (first === undefined || "missing" in first)
         return yield* new SymbolNotFound({ reason: first?.missing ?? "No subject was given" })
-      const { callees, more, others, symbol } = first
+      const { callees, more, alternatives, symbol } = first
       const uses = yield* symbols.references({
         path,
         ref,
         names: [{ id: symbol.id }],
         roles: undefined,
-        limit: MOST_REFERENCES
+        limit: MAX_REFERENCES
       })
       const history = yield* historyOf(request, { symbol: { id: symbol.id } })
       const statements = [
-        definitionOf(symbol),
-        ...documentationOf(symbol, request.depth),
-        useOf(uses, most),
-        ...callsOf(callees ?? [], most),
+        definitionStatement(symbol),
+        ...documentationStatements(symbol, request.depth),
+        useStatement(uses, maxPlaces),
+        ...callStatements(callees ?? [], maxPlaces),
         ...(yield* examplesIn(
           request,
           uses.references.filter(({ within }) => within?.id !== symbol.id),
           request.depth === "brief" ? 1 : 3
         )),
         ...historyStatements(history, `The lines of ${symbol.name}`),
-        ...(yield* decisionsOf(request, symbol.name, most)),
-        ...talkOf(history, most)
+        ...(yield* decisionsOf(request, symbol.name, maxPlaces)),
+        ...discussionStatements(history, maxPlaces)
       ]
       return {
-        ref: shown,
+        ref: resolvedRef,
         freshness,
         name: symbol.qualifiedName,
         symbol,
         statements,
         notes: [
-          ...(others.length === 0
+          ...(alternatives.length === 0
             ? []
             : [
-                `${counted(others.length + more, "other symbol")} ${others.length + more === 1 ? "has" : "have"} this name: ${others
-                  .slice(0, most)
+                `${counted(alternatives.length + more, "other symbol")} ${alternatives.length + more === 1 ? "has" : "have"} this name: ${alternatives
+                  .slice(0, maxPlaces)
                   .map((each) => `${each.qualifiedName} (${each.path}:${each.span.startLine})`)
                   .join(
                     ", "
-                  )}${others.length + more > Math.min(most, others.length) ? ` and ${others.length + more - Math.min(most, others.length)} more` : ""}`
+                  )}${alternatives.length + more > Math.min(maxPlaces, alternatives.length) ? ` and ${alternatives.length + more - Math.min(maxPlaces, alternatives.length)} more` : ""}`
               ]),
-          ...history.notes.filter((note) => note !== OF_WHOLE_FILE)
+          ...history.notes.filter((note) => note !== WHOLE_FILE_NOTE)
         ]
       }
     })
 
   const explainFile = (request: ExplainRequest, path: string) =>
     Effect.gen(function* () {
-      const most = PLACES[request.depth]
+      const maxPlaces = MAX_PLACES[request.depth]
       const { file, freshness, ref } = yield* symbols.ofFile({
         path: request.path,
         ref: request.ref,
@@ -153,23 +153,23 @@ const make = Effect.gen(function* () {
               ref: request.ref,
               names: usable.map(({ id }) => ({ id })),
               roles: undefined,
-              limit: MOST_REFERENCES
+              limit: MAX_REFERENCES
             })
       const history = yield* historyOf(request, { file: path })
-      const elsewhere = (uses?.references ?? []).filter((each) => each.path !== path)
+      const externalUses = (uses?.references ?? []).filter((each) => each.path !== path)
       return {
         ref,
         freshness,
         name: path,
         symbol: undefined,
         statements: [
-          contentsOf(file, mainSymbols(file.symbols), most),
-          ...(uses === undefined ? [] : [usersOf(uses, path, most)]),
-          ...(yield* examplesIn(request, elsewhere, request.depth === "brief" ? 1 : 3)),
+          contentsStatement(file, mainSymbols(file.symbols), maxPlaces),
+          ...(uses === undefined ? [] : [usersStatement(uses, path, maxPlaces)]),
+          ...(yield* examplesIn(request, externalUses, request.depth === "brief" ? 1 : 3)),
           ...historyStatements(history, path),
-          ...togetherOf(history, most),
-          ...(yield* decisionsOf(request, path.slice(path.lastIndexOf("/") + 1), most)),
-          ...talkOf(history, most)
+          ...coChangeStatements(history, maxPlaces),
+          ...(yield* decisionsOf(request, path.slice(path.lastIndexOf("/") + 1), maxPlaces)),
+          ...discussionStatements(history, maxPlaces)
         ],
         notes: history.notes
       }
@@ -183,14 +183,14 @@ const make = Effect.gen(function* () {
     related.about({ path, ref, subjects: [subject], limit: 100 })
 
   /** Documents of the repository that mention the name. */
-  const decisionsOf = ({ path, ref }: ExplainRequest, name: string, most: number) =>
+  const decisionsOf = ({ path, ref }: ExplainRequest, name: string, maxPlaces: number) =>
     Effect.map(
       search.find({
         ...SEARCH_DEFAULTS,
         path,
         ref,
         query: `${name} documentation`,
-        limit: DOCUMENTS_ASKED,
+        limit: MAX_DOCUMENTS,
         mode: "keyword",
         filters: {
           path: (file) => /\.(?:md|mdx|rst|adoc|txt)$/i.test(file) && !/changelog|release/i.test(file)
@@ -198,23 +198,23 @@ const make = Effect.gen(function* () {
         filterKey: "prose"
       }),
       ({ results }): ReadonlyArray<Statement> => {
-        const naming = results.flatMap((result) => {
+        const mentionLines = results.flatMap((result) => {
           const lines = result.content.split("\n")
           const at = lines.findIndex((line) => mentions(line, name))
           return at < 0 || !isDocument(result.path, result.language)
             ? []
             : [{ path: result.path, line: result.span.startLine + at, text: lines[at]!.trim() }]
         })
-        return naming.length === 0
+        return mentionLines.length === 0
           ? []
           : [
               {
                 aspect: "decision",
-                text: `Mentioned in ${counted(naming.length, "document")}: ${naming
-                  .slice(0, most)
+                text: `Mentioned in ${counted(mentionLines.length, "document")}: ${mentionLines
+                  .slice(0, maxPlaces)
                   .map(({ path }) => path)
                   .join(", ")}`,
-                evidence: naming.slice(0, most).map(({ line, path, text }) => ({
+                evidence: mentionLines.slice(0, maxPlaces).map(({ line, path, text }) => ({
                   path,
                   startLine: line,
                   endLine: line,
@@ -226,24 +226,27 @@ const make = Effect.gen(function* () {
     )
 
   /** Example calls: tests first, certain ones first, and at most one per file. */
-  const examplesIn = (request: ExplainRequest, references: ReadonlyArray<Reference>, most: number) =>
+  const examplesIn = (request: ExplainRequest, references: ReadonlyArray<Reference>, maxExamples: number) =>
     Effect.gen(function* () {
       const calls = references.filter(({ certainty, role }) => role === "call" && certainty !== "name-only")
       const ranked = calls.toSorted((a, b) => Number(isTest(b)) - Number(isTest(a)))
-      const chosen = [...new Map(ranked.toReversed().map((each) => [each.path, each])).values()]
+      const examples = [...new Map(ranked.toReversed().map((each) => [each.path, each])).values()]
         .toReversed()
         .toSorted((a, b) => ranked.indexOf(a) - ranked.indexOf(b))
-        .slice(0, most)
-      return yield* Effect.forEach(chosen, (each) =>
+        .slice(0, maxExamples)
+      return yield* Effect.forEach(examples, (each) =>
         Effect.map(
           symbols.ofFile({ path: request.path, ref: request.ref, file: each.path }),
           ({ file }): Statement => {
-            const around = each.within?.span
-            const startLine = Math.max(around?.startLine ?? 1, each.line - ABOVE)
-            const asked = Math.min(around?.endLine ?? Number.MAX_SAFE_INTEGER, each.line + BELOW)
-            const content = file.lines(startLine, asked)
+            const enclosing = each.within?.span
+            const startLine = Math.max(enclosing?.startLine ?? 1, each.line - MAX_LINES_ABOVE)
+            const lastLine = Math.min(
+              enclosing?.endLine ?? Number.MAX_SAFE_INTEGER,
+              each.line + MAX_LINES_BELOW
+            )
+            const content = file.lines(startLine, lastLine)
             // The file may end earlier.
-            const endLine = Math.min(asked, startLine + content.replace(/\n$/, "").split("\n").length - 1)
+            const endLine = Math.min(lastLine, startLine + content.replace(/\n$/, "").split("\n").length - 1)
             return {
               aspect: "example",
               text: `${each.certainty === "exact" ? "Used" : "Likely used"} in ${isTest(each) ? "a test" : "code"}${each.within === undefined ? "" : `, ${each.within.qualifiedName}`}`,
@@ -270,15 +273,15 @@ const make = Effect.gen(function* () {
         path: request.path,
         ref: request.ref,
         query,
-        limit: 2 * PLACES[request.depth]
+        limit: 2 * MAX_PLACES[request.depth]
       })
       // Explain the code itself rather than its tests or documents about it, when both were found.
-      const isAside = ({ language, path }: (typeof found)[number]) =>
+      const isTestOrDocument = ({ language, path }: (typeof found)[number]) =>
         classifyPath(path).test || isDocument(path, language)
-      const results = [...found.filter((each) => !isAside(each)), ...found.filter(isAside)].slice(
-        0,
-        PLACES[request.depth]
-      )
+      const results = [
+        ...found.filter((each) => !isTestOrDocument(each)),
+        ...found.filter(isTestOrDocument)
+      ].slice(0, MAX_PLACES[request.depth])
       const [best, ...others] = results
       if (best === undefined)
         return yield* new SymbolNotFound({
@@ -314,13 +317,13 @@ const make = Effect.gen(function* () {
       if ("file" in subject) {
         const { file, line } = subject
         if (line === undefined) return yield* explainFile(request, file)
-        const { file: now } = yield* symbols.ofFile({ path: request.path, ref: request.ref, file })
-        const around = innermost(now.symbols, line)
-        if (around === undefined)
+        const { file: current } = yield* symbols.ofFile({ path: request.path, ref: request.ref, file })
+        const enclosing = innermost(current.symbols, line)
+        if (enclosing === undefined)
           return yield* new SymbolNotFound({
             reason: `There is no symbol at line ${line} of "${file}": omit line to explain the whole file`
           })
-        return yield* explainSymbol(request, { id: around.id })
+        return yield* explainSymbol(request, { id: enclosing.id })
       }
       return yield* explainQuery(request, subject.query).pipe(
         // Handles of the search are unknown if the index was replaced since: the next search gives those of now.

@@ -1,5 +1,5 @@
 /** What is known about a file, a symbol or a ticket, as returned. */
-import type { Proof } from "../symbols/SymbolAnswer.ts"
+import type { ViewProvenance } from "../symbols/SymbolAnswer.ts"
 
 /** A commit related to the subject. */
 export interface RelatedCommit {
@@ -84,7 +84,7 @@ export interface RelatedAnswer {
   readonly files: ReadonlyArray<RelatedFile>
   readonly notes: ReadonlyArray<string>
   /** `stale` when a symbol's file was read from disk because it differs from the index. */
-  readonly freshness: Proof["freshness"]
+  readonly freshness: ViewProvenance["freshness"]
   /** Whether the code is indexed; answers about files and tickets do not need an index. */
   readonly indexed: boolean
 }

@@ -17,16 +17,16 @@ import type { SymbolName } from "../symbols/SymbolAnswer.ts"
 import { type SymbolError, SymbolNotFound, Symbols } from "../symbols/Symbols.ts"
 import type { RelatedAnswer } from "./RelatedAnswer.ts"
 import {
-  calledNow,
-  elsewhere,
-  gather,
-  ofTicket,
-  speaksOf,
-  speaksOfFile,
-  together,
-  type Understood
+  currentPathOf,
+  unmergedTouchesOf,
+  collectRelated,
+  resolveTicket,
+  mentionsName,
+  mentionsFile,
+  mergeSubjects,
+  type ResolvedSubject
 } from "./relatedDocuments.ts"
-import { filesWith, tellRelated } from "./tellRelated.ts"
+import { coChangedFiles, buildRelatedAnswer } from "./buildRelatedAnswer.ts"
 
 /** Nothing is known about the subject. */
 export class NothingKnown extends Schema.TaggedError<NothingKnown>("lodestone/NothingKnown")("NothingKnown", {
@@ -62,7 +62,7 @@ export class RelatedInfo extends Context.Tag("lodestone/RelatedInfo")<
 }
 
 /** Most commits whose messages are read to find people. */
-const MOST_READ = 500
+const MAX_MESSAGES_READ = 500
 
 const make = Effect.gen(function* () {
   const projects = yield* Projects
@@ -70,26 +70,26 @@ const make = Effect.gen(function* () {
   const history = yield* ProjectHistory
   const symbols = yield* Symbols
   const workspace = yield* Workspace
-  const log = yield* CommitLog
+  const commitLog = yield* CommitLog
   const refs = yield* Refs
 
-  const understand = (
+  const resolveSubjects = (
     project: Project,
     snapshot: DocumentSnapshot,
     request: RelatedRequest,
     prefix: string
-  ): Effect.Effect<Understood, RelatedError> =>
+  ): Effect.Effect<ResolvedSubject, RelatedError> =>
     Effect.map(
       Effect.forEach(request.subjects, (subject) =>
         "ticket" in subject
           ? Effect.succeed(
-              ofTicket(snapshot, subject.ticket, project.target === undefined ? "branches" : "ref")
+              resolveTicket(snapshot, subject.ticket, project.target === undefined ? "branches" : "ref")
             )
           : "file" in subject
-            ? ofFile(project, snapshot, subject.file, prefix)
-            : ofSymbol(project, snapshot, request, subject.symbol, prefix)
+            ? resolveFile(project, snapshot, subject.file, prefix)
+            : resolveSymbol(project, snapshot, request, subject.symbol, prefix)
       ),
-      together
+      mergeSubjects
     )
 
   const exists = ({ root, target }: Project, file: string): Effect.Effect<boolean, WorkspaceError> =>
@@ -98,7 +98,7 @@ const make = Effect.gen(function* () {
       : Effect.map(refs.read(root, target.commit, [file]), ([bytes]) => bytes !== undefined)
 
   /** Those of the given files, relative to the top of the repository, that no longer exist in the requested view. */
-  const goneOf = (
+  const deletedAmong = (
     { root, target }: Project,
     { history }: DocumentSnapshot,
     paths: ReadonlyArray<string>,
@@ -116,7 +116,7 @@ const make = Effect.gen(function* () {
     )
 
   /** A note for a file without commits that lies in a repository of its own, such as a submodule; otherwise undefined. */
-  const innerNote = ({ root, target }: Project, file: string) =>
+  const nestedRepositoryNote = ({ root, target }: Project, file: string) =>
     Effect.gen(function* () {
       if (target !== undefined) return undefined
       const [outer, inner] = yield* Effect.forEach([root, dirname(join(root, file))], workspace.repository)
@@ -126,56 +126,58 @@ const make = Effect.gen(function* () {
     })
 
   /** Says that a file with commits no longer exists, and which commit removed it. */
-  const goneNote = ({ root, target }: Project, file: string) =>
-    Effect.map(log.fateOf(root, file, target?.commit), (fate) =>
+  const deletedNote = ({ root, target }: Project, file: string) =>
+    Effect.map(commitLog.removalOf(root, file, target?.commit), (fate) =>
       fate !== undefined && "removedBy" in fate
-        ? `"${file}" is gone: the commit ${fate.removedBy.slice(0, SHOWN_OF_ID)} removed it`
+        ? `"${file}" is gone: the commit ${fate.removedBy.slice(0, SHOWN_ID_CHARACTERS)} removed it`
         : `"${file}" is gone`
     )
 
-  const ofFile = (
+  const resolveFile = (
     project: Project,
     snapshot: DocumentSnapshot,
     file: string,
     prefix: string
-  ): Effect.Effect<Understood, RelatedError> =>
+  ): Effect.Effect<ResolvedSubject, RelatedError> =>
     Effect.gen(function* () {
-      const asked = prefix + file
-      const listed = snapshot.history.files.get(asked) ?? []
+      const repositoryPath = prefix + file
+      const listedTouches = snapshot.history.files.get(repositoryPath) ?? []
       // A file without commits of its own may have just been renamed.
-      const from =
-        listed.length > 0 || project.target !== undefined
+      const formerPath =
+        listedTouches.length > 0 || project.target !== undefined
           ? undefined
-          : yield* log.renamedFrom(project.root, asked)
-      const path = from ?? asked
-      const own = from === undefined ? listed : (snapshot.history.files.get(from) ?? [])
-      const others = project.target === undefined ? elsewhere(snapshot, path) : []
-      const touches = own.length === 0 ? others : own
+          : yield* commitLog.renamedFrom(project.root, repositoryPath)
+      const path = formerPath ?? repositoryPath
+      const ownTouches =
+        formerPath === undefined ? listedTouches : (snapshot.history.files.get(formerPath) ?? [])
+      const branchTouches = project.target === undefined ? unmergedTouchesOf(snapshot, path) : []
+      const touches = ownTouches.length === 0 ? branchTouches : ownTouches
       if (touches.length === 0 && !(yield* exists(project, file))) {
-        const now = calledNow(snapshot, path)
-        const place = `in "${project.root}"${project.target === undefined ? "" : ` at "${project.ref}"`}`
+        const currentPath = currentPathOf(snapshot, path)
+        const where = `in "${project.root}"${project.target === undefined ? "" : ` at "${project.ref}"`}`
         return yield* new NothingKnown({
-          reason: `There is no file "${file}" ${place}${
-            now === undefined
+          reason: `There is no file "${file}" ${where}${
+            currentPath === undefined
               ? ", and no commit changed a file with that name"
-              : `: it was renamed to "${now.startsWith(prefix) ? now.slice(prefix.length) : now}"; ask for that name to see its commits`
+              : `: it was renamed to "${currentPath.startsWith(prefix) ? currentPath.slice(prefix.length) : currentPath}"; ask for that name to see its commits`
           }`
         })
       }
-      const speaks = speaksOfFile(snapshot, path)
+      const mentions = mentionsFile(snapshot, path)
       const note =
-        from !== undefined
-          ? `It was renamed from "${from}" and the rename is not committed: showing the commits of "${from}"`
+        formerPath !== undefined
+          ? `It was renamed from "${formerPath}" and the rename is not committed: showing the commits of "${formerPath}"`
           : touches.length === 0
-            ? ((yield* innerNote(project, file)) ??
-              (snapshot.history.commits.length === 0 || (yield* log.beginnings(project.root)).size > 0
+            ? ((yield* nestedRepositoryNote(project, file)) ??
+              (snapshot.history.commits.length === 0 ||
+              (yield* commitLog.shallowBoundaries(project.root)).size > 0
                 ? undefined
-                : UNCOMMITTED))
-            : own.length === 0
+                : UNCOMMITTED_NOTE))
+            : ownTouches.length === 0
               ? undefined
-              : elsewhereNote(snapshot, others)
-      const gone = from === undefined && own.length > 0 && !(yield* exists(project, file))
-      const told = [gone ? yield* goneNote(project, file) : undefined, note].filter(
+              : unmergedNote(snapshot, branchTouches)
+      const isDeleted = formerPath === undefined && ownTouches.length > 0 && !(yield* exists(project, file))
+      const notes = [isDeleted ? yield* deletedNote(project, file) : undefined, note].filter(
         (each) => each !== undefined
       )
       return {
@@ -183,19 +185,19 @@ const make = Effect.gen(function* () {
         touches,
         file: path,
         tickets: [],
-        speaks,
+        mentions,
         freshness: "fresh" as const,
-        note: told.length === 0 ? undefined : told.join(". ")
+        note: notes.length === 0 ? undefined : notes.join(". ")
       }
     })
 
-  const ofSymbol = (
+  const resolveSymbol = (
     project: Project,
     snapshot: DocumentSnapshot,
     { path, ref }: RelatedRequest,
     name: SymbolName,
     prefix: string
-  ): Effect.Effect<Understood, RelatedError> =>
+  ): Effect.Effect<ResolvedSubject, RelatedError> =>
     Effect.gen(function* () {
       const { found, freshness } = yield* symbols.resolve({ path, ref, names: [name] })
       const [first] = found
@@ -203,7 +205,7 @@ const make = Effect.gen(function* () {
         return yield* new SymbolNotFound({ reason: first?.missing ?? "No symbol was given" })
       const { symbol } = first
       const { endLine, startLine } = symbol.span
-      const origins = yield* log.origins(
+      const origins = yield* commitLog.origins(
         project.root,
         symbol.path,
         { first: startLine, last: endLine },
@@ -219,35 +221,39 @@ const make = Effect.gen(function* () {
         touches,
         file: prefix + symbol.path,
         tickets: [],
-        speaks: (row) => speaksOf(snapshot.rows[row]!.title, symbol.name),
+        mentions: (row) => mentionsName(snapshot.rows[row]!.title, symbol.name),
         freshness,
-        note: touches.length === 0 ? yield* innerNote(project, symbol.path) : OF_LINES
+        note: touches.length === 0 ? yield* nestedRepositoryNote(project, symbol.path) : CURRENT_LINES_NOTE
       }
     })
 
   return RelatedInfo.of({
     about: Effect.fn("RelatedInfo.about")(function* (request) {
       const project = yield* projects.resolve(request.path, { ref: request.ref })
-      const known = yield* history.read(project)
+      const historyState = yield* history.read(project)
       const snapshot = yield* documents.snapshot(project)
       const prefix = refs.prefix(project.root)
-      const understood = yield* understand(project, snapshot, request, prefix)
-      const gathered = gather(snapshot, understood)
+      const subject = yield* resolveSubjects(project, snapshot, request, prefix)
+      const related = collectRelated(snapshot, subject)
       if (
-        gathered.commits.length + gathered.foreign.length + gathered.others.length === 0 &&
-        understood.file === undefined
+        related.commits.length + related.foreign.length + related.others.length === 0 &&
+        subject.file === undefined
       )
-        return yield* new NothingKnown({ reason: nothingOf(understood.name, known) })
-      const { failures, stored, types } = yield* Effect.scoped(
+        return yield* new NothingKnown({ reason: nothingKnownReason(subject.name, historyState) })
+      const {
+        failures,
+        stored,
+        types: connectorTypes
+      } = yield* Effect.scoped(
         Effect.flatMap(documents.open(project), (store) =>
           store.read((tables) => ({
             failures: sourceNotes(tables.connectors.all()),
             types: new Map(tables.connectors.all().map(({ id, type }) => [id, type])),
             stored: tables.documents.read(
               [
-                ...gathered.commits.slice(0, MOST_READ).map(({ row }) => row),
-                ...gathered.foreign.slice(0, MOST_READ),
-                ...gathered.others
+                ...related.commits.slice(0, MAX_MESSAGES_READ).map(({ row }) => row),
+                ...related.foreign.slice(0, MAX_MESSAGES_READ),
+                ...related.others
               ].map((row) => snapshot.rows[row]!.id)
             )
           }))
@@ -255,66 +261,66 @@ const make = Effect.gen(function* () {
       )
       return {
         ref: project.ref,
-        name: understood.name,
-        ...tellRelated(snapshot, understood, gathered, {
+        name: subject.name,
+        ...buildRelatedAnswer(snapshot, subject, related, {
           byId: new Map(stored.map((document) => [document.id, document])),
-          types,
+          connectorTypes,
           prefix,
           limit: request.limit,
-          gone: yield* goneOf(
+          gone: yield* deletedAmong(
             project,
             snapshot,
-            filesWith(snapshot, understood, gathered).map(({ path }) => path),
+            coChangedFiles(snapshot, subject, related).map(({ path }) => path),
             prefix
           )
         }),
         notes: [
-          known.note,
-          understood.note,
-          understood.note === OF_LINES ? OF_WHOLE_FILE : undefined,
-          known.found || known.note !== undefined ? undefined : NO_HISTORY,
-          (yield* log.beginnings(project.root)).size > 0
+          historyState.note,
+          subject.note,
+          subject.note === CURRENT_LINES_NOTE ? WHOLE_FILE_NOTE : undefined,
+          historyState.found || historyState.note !== undefined ? undefined : NO_HISTORY_NOTE,
+          (yield* commitLog.shallowBoundaries(project.root)).size > 0
             ? "This is a shallow clone: earlier history is missing (git fetch --unshallow fetches it)"
             : undefined,
-          gathered.commits.length > MOST_READ
-            ? `People are from the latest ${MOST_READ} commits only`
+          related.commits.length > MAX_MESSAGES_READ
+            ? `People are from the latest ${MAX_MESSAGES_READ} commits only`
             : undefined,
           ...failures
         ].filter((note) => note !== undefined),
-        freshness: understood.freshness,
+        freshness: subject.freshness,
         indexed: yield* projects.exists(project)
       }
     })
   })
 })
 
-const NO_HISTORY = "There is no git history here"
+const NO_HISTORY_NOTE = "There is no git history here"
 
-const nothingOf = (name: string, { found, note }: HistoryState) =>
+const nothingKnownReason = (name: string, { found, note }: HistoryState) =>
   `Nothing mentions "${name}": no indexed commit${found || note !== undefined ? "" : " (there is no git history here)"}, issue, pull request or message. ` +
   `Tickets are written #123 or PROJ-123; add issue trackers and chat with context_connector_management${note === undefined ? "" : `. ${note}`}`
 
 /** Note: which commits belong to a symbol. */
-const OF_LINES =
+const CURRENT_LINES_NOTE =
   "The commits of a symbol are those its current lines come from: ask for its file to get every commit that changed it"
 
 /** Note: the files of an answer about a symbol belong to its whole file. Only for answers that show files. */
-export const OF_WHOLE_FILE = "Files are those that change together with its whole file"
+export const WHOLE_FILE_NOTE = "Files are those that change together with its whole file"
 
 /** Note: why an existing file has no commits. */
-const UNCOMMITTED =
+const UNCOMMITTED_NOTE =
   "No commit reachable from here contains this file: it is not committed yet, or was renamed without git"
 
 /** Characters shown of a commit's id. */
-const SHOWN_OF_ID = 10
+const SHOWN_ID_CHARACTERS = 10
 
 /** Most commits of other branches that are listed. */
-const MOST_NAMED = 3
+const MAX_NAMED_COMMITS = 3
 
-const elsewhereNote = ({ history, rows }: DocumentSnapshot, touches: ReadonlyArray<FileTouch>) =>
+const unmergedNote = ({ history, rows }: DocumentSnapshot, touches: ReadonlyArray<FileTouch>) =>
   touches.length === 0
     ? undefined
     : `Unmerged branches also change it, in ${counted(touches.length, "commit")}: ${touches
-        .slice(0, MOST_NAMED)
+        .slice(0, MAX_NAMED_COMMITS)
         .map(({ commit }) => rows[history.commits[commit]!]!.externalId.slice(0, 10))
         .join(", ")}`

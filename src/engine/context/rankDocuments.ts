@@ -11,16 +11,16 @@ import {
   rangeOf,
   wordingOf
 } from "../../core/rank/mod.ts"
-import { commitIdsIn, ticketsMeant } from "../../core/document/mod.ts"
+import { commitIdsIn, ticketsInQuery } from "../../core/document/mod.ts"
 import { collectBest, similarityTo } from "../../core/vector/mod.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
-import { holdingAll, lookedWords, NOTHING_SAID, type TextsOf, wordings } from "../search/wordings.ts"
+import { rowsWithWords, wordNumbers, NO_WORDINGS, type TextsOf, wordings } from "../search/wordings.ts"
 import type { Scale } from "../search/SearchRequest.ts"
 
 /** Documents taken from each retriever. */
-const DEPTH = 100
+const CANDIDATES_PER_RETRIEVER = 100
 
 /** A query for documents, with a filter and a measure of nearness to the user's work. */
 export interface DocumentQuery {
@@ -28,7 +28,7 @@ export interface DocumentQuery {
   /** Undefined admits every document. */
   readonly admits: ((row: number) => boolean) | undefined
   /** 0..1 */
-  readonly near: (row: number) => number
+  readonly nearnessOf: (row: number) => number
 }
 
 export interface RankedDocument {
@@ -45,90 +45,100 @@ export interface RankedDocument {
  */
 export const rankDocuments = (
   snapshot: DocumentSnapshot,
-  { admits, near, query }: DocumentQuery,
+  { admits, nearnessOf, query }: DocumentQuery,
   scale: Scale,
   textsOf: TextsOf<StoreError>
 ): Effect.Effect<ReadonlyArray<RankedDocument>, VectorIndexError | StoreError> =>
   Effect.gen(function* () {
-    const byMeaning = yield* nearest(snapshot, scale, admits)
+    const byMeaning = yield* nearestDocuments(snapshot, scale, admits)
     const { keywords, norms, rows, vectors } = snapshot
-    const words = scoreRows(
+    const keywordResult = scoreRows(
       keywords,
       norms,
       scale.terms.stems.map((stem) => snapshot.findWord(stem)),
-      { rows: scale.chunks, holding: scale.holding }
+      { rows: scale.chunks, frequencies: scale.chunksWithStem }
     )
-    const byWords = best(rows.length, (row) => words.scores[row]!, admits)
+    const byWords = bestRows(rows.length, (row) => keywordResult.scores[row]!, admits)
     const ranked = byWords.map(({ row }) => row)
     const wording = scale.weights.signals.wording === 0 ? undefined : wordingOf(scale.query)
-    const { said } =
+    const { verbatimMatch } =
       wording === undefined
-        ? NOTHING_SAID
+        ? NO_WORDINGS
         : yield* wordings(
             wording,
             {
-              ...holdingAll(keywords, lookedWords(wording, snapshot.findWord), words.scores, admits),
+              ...rowsWithWords(
+                keywords,
+                wordNumbers(wording, snapshot.findWord),
+                keywordResult.scores,
+                admits
+              ),
               ranked,
-              held: words.held
+              wordCounts: keywordResult.wordCounts
             },
             textsOf
           )
-    const vector = comparable(snapshot, scale)
+    const vector = comparableVector(snapshot, scale)
     const similarity = vector === undefined ? undefined : similarityTo(vectors.matrix, vector)
-    const tickets = new Set([...ticketsMeant(query), query.trim()])
+    const tickets = new Set([...ticketsInQuery(query), query.trim()])
     const ids = commitIdsIn(query)
-    const isAskedFor = (row: number) =>
+    const isRequestedCommit = (row: number) =>
       rows[row]!.kind === "commit" && ids.some((id) => rows[row]!.externalId.startsWith(id))
-    const commits = ids.length === 0 ? [] : [...rows.keys()].filter(isAskedFor)
-    const named = [...new Set([...commits, ...[...tickets].flatMap((ticket) => snapshot.naming(ticket))])]
+    const requestedCommits = ids.length === 0 ? [] : [...rows.keys()].filter(isRequestedCommit)
+    const namedRows = [
+      ...new Set([...requestedCommits, ...[...tickets].flatMap((ticket) => snapshot.rowsNaming(ticket))])
+    ]
       .filter((row) => admits?.(row) ?? true)
       .sort((a, b) => a - b)
-    const placesOf = (found: ReadonlyArray<Found>, others: ReadonlyArray<number>) =>
+    const ranksOf = (found: ReadonlyArray<Found>, chunkScores: ReadonlyArray<number>) =>
       new Map(
-        found.map(({ row, score }, at) => [row, 1 + at + others.filter((other) => other > score).length])
+        found.map(({ row, score }, at) => [row, 1 + at + chunkScores.filter((other) => other > score).length])
       )
-    const places = {
-      keywords: placesOf(byWords, scale.keywordScores),
-      meaning: placesOf(byMeaning, scale.similarities)
+    const ranks = {
+      keywords: ranksOf(byWords, scale.keywordScores),
+      meaning: ranksOf(byMeaning, scale.similarities)
     }
-    const most = Math.max(scale.keywordScores[0] ?? 0, byWords[0]?.score ?? 0) || 1
-    const { weights: intent } = scale
-    const weights = documentWeights(intent)
-    const [least, greatest] = rangeOf(intent.signals, scale.speaking)
-    const asked = asksForHistory(query) ? 1 : 0
-    const votes = intent.keywords + intent.meaning
-    const vote = (weight: number, place: number | undefined) =>
-      place === undefined ? 0 : (weight / votes) * ((RRF_K + 1) / (RRF_K + place))
+    const maxKeywordScore = Math.max(scale.keywordScores[0] ?? 0, byWords[0]?.score ?? 0) || 1
+    const { weights: intentWeights } = scale
+    const weights = documentWeights(intentWeights)
+    const [least, greatest] = rangeOf(intentWeights.signals, scale.rareMaxima)
+    const asksHistory = asksForHistory(query) ? 1 : 0
+    const totalWeight = intentWeights.keywords + intentWeights.meaning
+    const vote = (weight: number, rank: number | undefined) =>
+      rank === undefined ? 0 : (weight / totalWeight) * ((RRF_K + 1) / (RRF_K + rank))
     const candidates = new Set([
-      ...places.keywords.keys(),
-      ...places.meaning.keys(),
-      ...named.slice(0, DEPTH)
+      ...ranks.keywords.keys(),
+      ...ranks.meaning.keys(),
+      ...namedRows.slice(0, CANDIDATES_PER_RETRIEVER)
     ])
     return [...candidates]
       .map((row) => {
-        const { label, pullRequest, tickets: own } = rows[row]!
+        const { label, pullRequest, tickets: rowTickets } = rows[row]!
         const parts: Record<DocumentSignal, number> = {
           fusion:
-            vote(intent.keywords, places.keywords.get(row)) + vote(intent.meaning, places.meaning.get(row)),
-          keywords: words.scores[row]! / most,
+            vote(intentWeights.keywords, ranks.keywords.get(row)) +
+            vote(intentWeights.meaning, ranks.meaning.get(row)),
+          keywords: keywordResult.scores[row]! / maxKeywordScore,
           meaning: similarity === undefined ? 0 : (scale.nearness?.(similarity(row)) ?? 0),
-          wording: said.get(row) ?? 0,
-          title: words.names[row]!,
+          wording: verbatimMatch.get(row) ?? 0,
+          title: keywordResult.names[row]!,
           ticket:
-            tickets.has(label) || tickets.has(pullRequest ?? "") || (commits.length > 0 && isAskedFor(row))
+            tickets.has(label) ||
+            tickets.has(pullRequest ?? "") ||
+            (requestedCommits.length > 0 && isRequestedCommit(row))
               ? 1
-              : own.some((ticket) => tickets.has(ticket))
+              : rowTickets.some((ticket) => tickets.has(ticket))
                 ? 0.5
                 : 0,
-          asked,
-          near: near(row)
+          asked: asksHistory,
+          near: nearnessOf(row)
         }
         let total = 0
         const explain: Partial<Record<DocumentSignal, number>> = {}
         for (const signal of DOCUMENT_SIGNALS) {
-          const part = weights[signal] * parts[signal]
-          total += part
-          if (part !== 0) explain[signal] = Math.round(part * 1000) / 1000
+          const contribution = weights[signal] * parts[signal]
+          total += contribution
+          if (contribution !== 0) explain[signal] = Math.round(contribution * 1000) / 1000
         }
         return { row, score: belowOne((total - least) / (greatest - least)), explain, total }
       })
@@ -137,20 +147,20 @@ export const rankDocuments = (
   })
 
 /** The documents with the most similar vectors. */
-const nearest = (
+const nearestDocuments = (
   snapshot: DocumentSnapshot,
   scale: Scale,
   admits: DocumentQuery["admits"]
 ): Effect.Effect<ReadonlyArray<Found>, VectorIndexError> => {
   const { embedded, vectors } = snapshot
-  const vector = comparable(snapshot, scale)
+  const vector = comparableVector(snapshot, scale)
   return vector === undefined
     ? Effect.succeed([])
     : Effect.map(
         // A document without a vector has similarity 0 and is removed below.
         vectors.nearest(
           vector,
-          DEPTH,
+          CANDIDATES_PER_RETRIEVER,
           admits === undefined ? undefined : (row) => embedded[row] === 1 && admits(row)
         ),
         (found) =>
@@ -159,7 +169,7 @@ const nearest = (
 }
 
 /** The query's vector; undefined when the documents' vectors are of another vector space, until they are embedded again. */
-const comparable = ({ vectors }: DocumentSnapshot, { vector }: Scale): Float32Array | undefined =>
+const comparableVector = ({ vectors }: DocumentSnapshot, { vector }: Scale): Float32Array | undefined =>
   vector?.length === vectors.matrix.dimensions ? vector : undefined
 
 interface Found {
@@ -167,18 +177,18 @@ interface Found {
   readonly score: number
 }
 
-const best = (
+const bestRows = (
   count: number,
   scoreOf: (row: number) => number,
   admits: DocumentQuery["admits"]
 ): ReadonlyArray<Found> => {
-  const found = collectBest(DEPTH)
-  let bar = Math.max(0, found.bar())
+  const collector = collectBest(CANDIDATES_PER_RETRIEVER)
+  let threshold = Math.max(0, collector.threshold())
   for (let row = 0; row < count; row++) {
     const score = scoreOf(row)
-    if (score <= bar || admits?.(row) === false) continue
-    found.offer(row, score)
-    bar = Math.max(0, found.bar())
+    if (score <= threshold || admits?.(row) === false) continue
+    collector.offer(row, score)
+    threshold = Math.max(0, collector.threshold())
   }
-  return found.ranked().map(({ row }) => ({ row, score: scoreOf(row) }))
+  return collector.ranked().map(({ row }) => ({ row, score: scoreOf(row) }))
 }

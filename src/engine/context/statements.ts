@@ -3,7 +3,7 @@ import { counted } from "../../core/text/mod.ts"
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import type { FoundReferences, Reference } from "../symbols/findReferences.ts"
 import type { FileSymbols, FoundSymbol } from "../symbols/SymbolAnswer.ts"
-import type { Neighbour } from "../symbols/neighbours.ts"
+import type { Neighbour } from "../symbols/neighbourFinder.ts"
 import type { RelatedAnswer } from "./RelatedAnswer.ts"
 
 /** The topic of a statement. */
@@ -30,10 +30,10 @@ export interface Statement {
 }
 
 /** Most characters of documentation in a brief answer. */
-const BRIEF_DOC = 300
+const MAX_BRIEF_DOC_CHARACTERS = 300
 
 /** Most symbols of a file whose uses are counted. */
-const MOST_SYMBOLS = 200
+const MAX_SYMBOLS = 200
 
 const placeOf = ({ path, qualifiedName, span }: FoundSymbol): Evidence => ({
   path,
@@ -43,19 +43,19 @@ const placeOf = ({ path, qualifiedName, span }: FoundSymbol): Evidence => ({
 })
 
 /** The kind, place and signature of a symbol. */
-export const definitionOf = (symbol: FoundSymbol): Statement => ({
+export const definitionStatement = (symbol: FoundSymbol): Statement => ({
   aspect: "definition",
   text: `${symbol.qualifiedName} is a ${symbol.kind} in ${symbol.path}${symbol.signature === "" ? "" : `: ${symbol.signature}`}`,
   evidence: [placeOf(symbol)]
 })
 
 /** The doc comment of a symbol; empty when it has none. */
-export const documentationOf = (
+export const documentationStatements = (
   symbol: FoundSymbol,
   depth: "brief" | "detailed"
 ): ReadonlyArray<Statement> => {
   const [first = ""] = symbol.doc.split(/\n\s*\n/)
-  const text = depth === "brief" ? first.slice(0, BRIEF_DOC) : symbol.doc
+  const text = depth === "brief" ? first.slice(0, MAX_BRIEF_DOC_CHARACTERS) : symbol.doc
   return text.trim() === ""
     ? []
     : [{ aspect: "documentation", text: text.trim(), evidence: [placeOf(symbol)] }]
@@ -70,18 +70,18 @@ const toEvidence = ({ certainty, line, path, within }: Reference): Evidence => (
 })
 
 /** How often a symbol is used, and by whom. */
-export const useOf = (
+export const useStatement = (
   { byCertainty, byRole, references, total }: FoundReferences,
-  most: number
+  limit: number
 ): Statement => {
   if (total === 0) return { aspect: "use", text: "No uses found", evidence: [] }
-  const alike = byCertainty["name-only"] ?? 0
-  const sure = references.filter(({ certainty }) => certainty !== "name-only")
-  if (alike === total)
+  const nameOnly = byCertainty["name-only"] ?? 0
+  const certain = references.filter(({ certainty }) => certainty !== "name-only")
+  if (nameOnly === total)
     return {
       aspect: "use",
-      text: `No certain uses: ${counted(alike, "place")} only ${alike === 1 ? "shares" : "share"} its name`,
-      evidence: references.slice(0, most).map(toEvidence)
+      text: `No certain uses: ${counted(nameOnly, "place")} only ${nameOnly === 1 ? "shares" : "share"} its name`,
+      evidence: references.slice(0, limit).map(toEvidence)
     }
   const roles = Object.entries(byRole)
     .filter(([, n]) => n > 0)
@@ -89,47 +89,50 @@ export const useOf = (
       ([role, n]) =>
         `${n} ${role === "call" ? "call" : role === "other" ? "other use" : role}${n === 1 ? "" : "s"}`
     )
-  const callers = names(
-    sure.filter(({ role }) => role === "call").map(({ path, within }) => within?.qualifiedName ?? path),
-    most
+  const callers = joinNames(
+    certain.filter(({ role }) => role === "call").map(({ path, within }) => within?.qualifiedName ?? path),
+    limit
   )
-  const told = alike === 0 ? `: ${roles.join(", ")}` : ""
+  const roleCounts = nameOnly === 0 ? `: ${roles.join(", ")}` : ""
   const likely = byCertainty["likely"] ?? 0
-  const used =
-    likely === total - alike
+  const usage =
+    likely === total - nameOnly
       ? `Likely used in ${counted(likely, "place")}`
-      : `Used in ${counted(total - alike, "place")}${likely === 0 ? "" : `, ${likely} of them only likely`}`
+      : `Used in ${counted(total - nameOnly, "place")}${likely === 0 ? "" : `, ${likely} of them only likely`}`
   return {
     aspect: "use",
-    text: `${used}${told}${callers === "" ? "" : `; called by ${callers}`}${alike === 0 ? "" : `; ${alike} more only share its name`}`,
-    evidence: sure.slice(0, most).map(toEvidence)
+    text: `${usage}${roleCounts}${callers === "" ? "" : `; called by ${callers}`}${nameOnly === 0 ? "" : `; ${nameOnly} more only share its name`}`,
+    evidence: certain.slice(0, limit).map(toEvidence)
   }
 }
 
 /** The callees of a symbol, without those that only share the name with what is called. */
-export const callsOf = (callees: ReadonlyArray<Neighbour>, most: number): ReadonlyArray<Statement> => {
-  const sure = callees.filter(({ certainty }) => certainty !== "name-only")
-  if (sure.length === 0) return []
+export const callStatements = (
+  callees: ReadonlyArray<Neighbour>,
+  limit: number
+): ReadonlyArray<Statement> => {
+  const certain = callees.filter(({ certainty }) => certainty !== "name-only")
+  if (certain.length === 0) return []
   return [
     {
       aspect: "call",
-      text: `Calls ${names(
-        sure.map(({ symbol }) => symbol.qualifiedName),
-        most
+      text: `Calls ${joinNames(
+        certain.map(({ symbol }) => symbol.qualifiedName),
+        limit
       )}`,
-      evidence: sure.slice(0, most).map(({ certainty, symbol }) => ({ ...placeOf(symbol), certainty }))
+      evidence: certain.slice(0, limit).map(({ certainty, symbol }) => ({ ...placeOf(symbol), certainty }))
     }
   ]
 }
 
 /** The declarations of a file: types and functions by size, then values. Members of a module count as declared by the file. */
 export const mainSymbols = (symbols: ReadonlyArray<FoundSymbol>): ReadonlyArray<FoundSymbol> => {
-  const inside = Map.groupBy(symbols, ({ parent }) => parent)
-  const declared = (parent: number | undefined): ReadonlyArray<FoundSymbol> =>
-    (inside.get(parent) ?? []).flatMap((each) =>
-      each.kind === "module" && inside.has(each.ordinal) ? declared(each.ordinal) : [each]
+  const byParent = Map.groupBy(symbols, ({ parent }) => parent)
+  const declaredIn = (parent: number | undefined): ReadonlyArray<FoundSymbol> =>
+    (byParent.get(parent) ?? []).flatMap((each) =>
+      each.kind === "module" && byParent.has(each.ordinal) ? declaredIn(each.ordinal) : [each]
     )
-  return declared(undefined).toSorted(
+  return declaredIn(undefined).toSorted(
     (a, b) => Number(isValue(a)) - Number(isValue(b)) || linesOf(b) - linesOf(a)
   )
 }
@@ -144,53 +147,55 @@ export const usableSymbols = (symbols: ReadonlyArray<FoundSymbol>): ReadonlyArra
   const types = new Set(main.flatMap(({ kind, ordinal }) => (TYPE_KINDS.has(kind) ? [ordinal] : [])))
   return [...main, ...symbols.filter(({ parent }) => parent !== undefined && types.has(parent))].slice(
     0,
-    MOST_SYMBOLS
+    MAX_SYMBOLS
   )
 }
 
 /** The statement about what a file declares. */
-export const contentsOf = (
+export const contentsStatement = (
   file: FileSymbols,
   outer: ReadonlyArray<FoundSymbol>,
-  most: number
+  limit: number
 ): Statement => ({
   aspect: "definition",
   text:
     outer.length === 0
       ? `${file.path} is a ${file.language} file that declares nothing`
-      : `${file.path} is a ${file.language} file ${file.package === "" ? "without a package" : `in package ${file.package}`} that declares ${names(
+      : `${file.path} is a ${file.language} file ${file.package === "" ? "without a package" : `in package ${file.package}`} that declares ${joinNames(
           outer.map(({ kind, name }) => `${kind} ${name}`),
-          2 * most
+          2 * limit
         )}`,
   evidence:
-    outer.length === 0 ? [{ path: file.path, startLine: 1, endLine: 1 }] : outer.slice(0, most).map(placeOf)
+    outer.length === 0 ? [{ path: file.path, startLine: 1, endLine: 1 }] : outer.slice(0, limit).map(placeOf)
 })
 
 /** The statement about which other files use a file's declarations. */
-export const usersOf = (
+export const usersStatement = (
   { files, references }: Pick<FoundReferences, "files" | "references">,
-  own: string,
-  most: number
+  ownPath: string,
+  limit: number
 ): Statement => {
-  const others = [...files].filter(([path]) => path !== own)
-  const sure = others.flatMap(([path, certainty]) => (certainty === "name-only" ? [] : [path]))
-  const alike = others.flatMap(([path, certainty]) => (certainty === "name-only" ? [path] : []))
-  const used = [
-    ...(sure.length === 0
-      ? []
-      : [`Its declarations are used by ${counted(sure.length, "other file")}: ${names(sure, most)}`]),
-    ...(alike.length === 0
+  const others = [...files].filter(([path]) => path !== ownPath)
+  const certain = others.flatMap(([path, certainty]) => (certainty === "name-only" ? [] : [path]))
+  const nameOnly = others.flatMap(([path, certainty]) => (certainty === "name-only" ? [path] : []))
+  const sentences = [
+    ...(certain.length === 0
       ? []
       : [
-          `${counted(alike.length, "other file")} ${alike.length === 1 ? "uses" : "use"} names it declares, but may mean something else: ${names(alike, most)}`
+          `Its declarations are used by ${counted(certain.length, "other file")}: ${joinNames(certain, limit)}`
+        ]),
+    ...(nameOnly.length === 0
+      ? []
+      : [
+          `${counted(nameOnly.length, "other file")} ${nameOnly.length === 1 ? "uses" : "use"} names it declares, but may mean something else: ${joinNames(nameOnly, limit)}`
         ])
   ]
   return {
     aspect: "use",
-    text: used.length === 0 ? "No other file uses its declarations by name" : used.join("; "),
+    text: sentences.length === 0 ? "No other file uses its declarations by name" : sentences.join("; "),
     evidence: references
-      .filter(({ path }) => path !== own)
-      .slice(0, most)
+      .filter(({ path }) => path !== ownPath)
+      .slice(0, limit)
       .map(toEvidence)
   }
 }
@@ -198,12 +203,12 @@ export const usersOf = (
 /** The history in one line: the first and the last change. Commits are ordered by committer date, and the dates shown are committer dates. */
 export const historyStatements = (
   { commits, counts, oldest }: RelatedAnswer,
-  what: string
+  subject: string
 ): ReadonlyArray<Statement> => {
   const [newest] = commits
   if (newest === undefined || oldest === undefined) return []
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-  const told = ({ atMs, author, committedMs, pullRequest, title }: typeof newest) => {
+  const describeCommit = ({ atMs, author, committedMs, pullRequest, title }: typeof newest) => {
     const [day, written] = [dayOf(committedMs), dayOf(atMs)]
     return `${day} by ${author}${written === day ? "" : ` (written ${written})`}: "${title}"${pullRequest === undefined ? "" : ` [${pullRequest}]`}`
   }
@@ -212,8 +217,8 @@ export const historyStatements = (
       aspect: "history",
       text:
         counts.commits === 1
-          ? `${what}: one commit, ${told(newest)}`
-          : `${what}: ${counts.commits} commits by ${counted(counts.people, "person", "people")}, last ${told(newest)}; first ${told(oldest)}`,
+          ? `${subject}: one commit, ${describeCommit(newest)}`
+          : `${subject}: ${counts.commits} commits by ${counted(counts.people, "person", "people")}, last ${describeCommit(newest)}; first ${describeCommit(oldest)}`,
       evidence: (counts.commits === 1 ? [newest] : [newest, oldest]).map(({ id, title }) => ({
         source: "git",
         id,
@@ -224,49 +229,52 @@ export const historyStatements = (
 }
 
 /** The statement about which files change together with this one. */
-export const togetherOf = ({ counts, files }: RelatedAnswer, most: number): ReadonlyArray<Statement> =>
+export const coChangeStatements = (
+  { counts, files }: RelatedAnswer,
+  limit: number
+): ReadonlyArray<Statement> =>
   files.length === 0
     ? []
     : [
         {
           aspect: "history",
-          text: `Changes together with ${names(
+          text: `Changes together with ${joinNames(
             files.map(({ commits, path }) => `${path} (${counted(commits, "commit")})`),
-            most,
+            limit,
             counts.files
           )}`,
-          evidence: files.slice(0, most).map(({ path }) => ({ path, startLine: 1, endLine: 1 }))
+          evidence: files.slice(0, limit).map(({ path }) => ({ path, startLine: 1, endLine: 1 }))
         }
       ]
 
 /** The statement about where the subject was discussed. */
-export const talkOf = (
+export const discussionStatements = (
   { discussions, issues, pullRequests }: RelatedAnswer,
-  most: number
+  limit: number
 ): ReadonlyArray<Statement> => {
   const titled = [...pullRequests, ...issues].filter(({ title }) => title !== undefined)
   const evidence = [
     ...titled.map(({ label, source, title }) => ({ source, id: label, title: title! })),
     ...discussions.map(({ id, source, summary }) => ({ source, id, title: summary }))
-  ].slice(0, most)
+  ].slice(0, limit)
   return evidence.length === 0
     ? []
     : [
         {
           aspect: "decision",
-          text: `Discussed in ${names(
+          text: `Discussed in ${joinNames(
             evidence.map(({ id }) => id),
-            most
+            limit
           )}`,
           evidence
         }
       ]
 }
 
-/** The first `most` names and the number of the remaining ones. */
-const names = (all: ReadonlyArray<string>, most: number, total?: number) => {
-  const each = [...new Set(all)]
-  const more = (total ?? each.length) - Math.min(most, each.length)
-  const shown = each.slice(0, most).join(", ")
+/** The first `limit` names and the number of the remaining ones. */
+const joinNames = (all: ReadonlyArray<string>, limit: number, total?: number) => {
+  const unique = [...new Set(all)]
+  const more = (total ?? unique.length) - Math.min(limit, unique.length)
+  const shown = unique.slice(0, limit).join(", ")
   return more > 0 ? `${shown} and ${more} more` : shown
 }

@@ -24,7 +24,7 @@ export interface DiagnosisRequest {
 }
 
 /** The effect of a reported outcome of a hypothesis. */
-export type Settled =
+export type OutcomeEffect =
   | { readonly kind: "Counted"; readonly place: number; readonly source: string; readonly uses: Uses }
   /** Its next step should be tried first. */
   | { readonly kind: "NextStep"; readonly place: number }
@@ -82,7 +82,7 @@ export interface Diagnosis {
   /** Undefined when not guided or when no step is left. */
   readonly next: GuidedStep | undefined
   /** Whether any hypothesis can have its outcome reported. */
-  readonly isTellable: boolean
+  readonly canReportOutcome: boolean
   readonly code: ReadonlyArray<CodeEvidence>
   readonly notes: ReadonlyArray<string>
   readonly atMs: number

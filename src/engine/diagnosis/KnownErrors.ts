@@ -35,7 +35,7 @@ const LEARNED = { kind: REMEDIATION.kind, project: "" } as const
 const make = Effect.map(KnowledgeStore, (store) =>
   KnownErrors.of({
     list: Effect.fn("KnownErrors.list")(function* ({ category, limit, minSuccessRate, offset, severity }) {
-      const { SHIPPED } = yield* Effect.promise(() => import("./shippedErrors.ts"))
+      const { SHIPPED_ERRORS } = yield* Effect.promise(() => import("./shippedErrors.ts"))
       const { shipped, solved, stored } = yield* store.read(({ memories, uses }) => ({
         stored: memories.all(LEARNED),
         shipped: uses.all(patternSubject("")),
@@ -54,8 +54,8 @@ const make = Effect.map(KnowledgeStore, (store) =>
           uses: solved.get(remediationSubject(id)) ?? NO_USES
         }))
       )
-      const fitting = [
-        ...SHIPPED.map((each) => ({ ...each, uses: shipped.get(patternSubject(each.id)) ?? NO_USES })),
+      const matching = [
+        ...SHIPPED_ERRORS.map((each) => ({ ...each, uses: shipped.get(patternSubject(each.id)) ?? NO_USES })),
         ...learned
       ].filter(
         (each) =>
@@ -64,8 +64,8 @@ const make = Effect.map(KnowledgeStore, (store) =>
           (minSuccessRate === undefined || (successRate(each.uses) ?? -1) >= minSuccessRate)
       )
       return {
-        total: fitting.length,
-        errors: fitting
+        total: matching.length,
+        errors: matching
           .toSorted((a, b) => b.uses.count - a.uses.count || (a.id < b.id ? -1 : 1))
           .slice(offset, offset + limit)
       }

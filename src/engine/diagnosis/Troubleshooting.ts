@@ -1,7 +1,7 @@
 /** Diagnoses an error from evidence: known errors, solutions of similar errors, the code it came from, and who changed that code last. */
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { type Hypothesis, type Suspicion, weighHypotheses } from "../../core/diagnosis/weighHypotheses.ts"
-import { failureLines, parseFailure, toldOfTest, unmarked } from "../../core/failure/mod.ts"
+import { failureLines, parseFailure, otherTestsNote, withoutTestMarks } from "../../core/failure/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import { NO_USES } from "../../ports/storage/UseTable.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
@@ -9,7 +9,13 @@ import { RelatedInfo } from "../context/RelatedInfo.ts"
 import { type RemediationError, Remediations, remediationSubject } from "../memory/Remediations.ts"
 import { Symbols } from "../symbols/Symbols.ts"
 import { codeEvidence } from "./codeEvidence.ts"
-import type { Diagnosis, DiagnosisRequest, GuidedStep, RecommendedAction, Settled } from "./Diagnosis.ts"
+import type {
+  Diagnosis,
+  DiagnosisRequest,
+  GuidedStep,
+  RecommendedAction,
+  OutcomeEffect
+} from "./Diagnosis.ts"
 import { isCounted, patternSubject } from "./subjects.ts"
 
 /** The diagnosis, or the hypothesis in it, does not exist. */
@@ -24,7 +30,7 @@ export class DiagnosisNotFound extends Schema.TaggedError<DiagnosisNotFound>("lo
 
 export type TroubleshootingError = RemediationError | DiagnosisNotFound
 
-export interface ToldOutcome {
+export interface ReportedOutcome {
   readonly session: string
   /** Place from 1; undefined for the hypothesis whose step was shown, or else the first. */
   readonly hypothesis: number | undefined
@@ -40,7 +46,7 @@ export class Troubleshooting extends Context.Tag("lodestone/Troubleshooting")<
      * Records whether a hypothesis of a diagnosis solved the error; a later outcome of the same hypothesis replaces the earlier one. In a guided diagnosis,
      * when the shown step did not help, the next step is offered before anything is counted.
      */
-    readonly settle: (outcome: ToldOutcome) => Effect.Effect<Settled, TroubleshootingError>
+    readonly settle: (outcome: ReportedOutcome) => Effect.Effect<OutcomeEffect, TroubleshootingError>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
@@ -49,39 +55,39 @@ export class Troubleshooting extends Context.Tag("lodestone/Troubleshooting")<
 const DAY_MILLIS = 86_400_000
 
 /** A record by source; missing in data written by older versions. */
-const bySource = <A, I>(value: Schema.Schema<A, I>) =>
+const recordBySource = <A, I>(value: Schema.Schema<A, I>) =>
   Schema.optionalWith(Schema.Record({ key: Schema.String, value }), { default: () => ({}) })
 
 /** How long diagnoses are kept for outcomes to be reported. */
-const KEPT_MILLIS = 30 * DAY_MILLIS
+const RETENTION_MILLIS = 30 * DAY_MILLIS
 
 /** The stored part of a diagnosis: the sources of its hypotheses and their outcomes. */
-const Kept = Schema.parseJson(
+const StoredDiagnosis = Schema.parseJson(
   Schema.Struct({
     /** In the order in which the hypotheses were returned last. */
     sources: Schema.Array(Schema.String),
     /** All sources that were returned since it began. */
     counted: Schema.Array(Schema.String),
     /** Whether each source solved the error; the last report counts. */
-    outcomes: bySource(Schema.Boolean),
+    outcomes: recordBySource(Schema.Boolean),
     /** Number of steps of each source, and how many of them were tried without success. */
-    steps: bySource(Schema.Int),
-    tried: bySource(Schema.Int),
+    steps: recordBySource(Schema.Int),
+    tried: recordBySource(Schema.Int),
     /** In a guided diagnosis, the source of the step shown last. */
     shown: Schema.optional(Schema.String)
   })
 )
-type Kept = typeof Kept.Type
+type StoredDiagnosis = typeof StoredDiagnosis.Type
 
-const NEW_SESSION: Kept = { sources: [], counted: [], outcomes: {}, steps: {}, tried: {} }
+const NEW_SESSION: StoredDiagnosis = { sources: [], counted: [], outcomes: {}, steps: {}, tried: {} }
 
 /** Most solved errors that are compared; fewer are returned. */
-const MOST_SOLVED = 200
+const MAX_SOLVED = 200
 
-const MOST_ACTIONS = 8
+const MAX_ACTIONS = 8
 
 /** Factor for a suspicion that was tried on this very error and failed; it may have been tried badly. */
-const AFTER_FAILURE = 0.1
+const FAILED_FACTOR = 0.1
 
 const make = Effect.gen(function* () {
   const remediations = yield* Remediations
@@ -92,12 +98,12 @@ const make = Effect.gen(function* () {
 
   return Troubleshooting.of({
     diagnose: Effect.fn("Troubleshooting.diagnose")(function* (request) {
-      const began = performance.now()
+      const start = performance.now()
       const atMs = yield* Clock.currentTimeMillis
       const { errorMessage, facts, limit, stackTrace, tags } = request
       const project = yield* workspace.resolveRoot(request.project, { force: true })
-      const { numbers, said, traced } = failureLines(errorMessage, stackTrace)
-      const text = [...said, ...traced].map(unmarked).join("\n")
+      const { lineNumbers, messageLines, traceLines } = failureLines(errorMessage, stackTrace)
+      const text = [...messageLines, ...traceLines].map(withoutTestMarks).join("\n")
       const failure = parseFailure(errorMessage, stackTrace)
       const {
         actionsFor,
@@ -110,59 +116,61 @@ const make = Effect.gen(function* () {
       } = yield* Effect.promise(() => import("./suspicions.ts"))
       const matches = matchesIn(text, failure, request.category).map((match) => ({
         ...match,
-        line: numbers[match.line - 1] ?? match.line
+        line: lineNumbers[match.line - 1] ?? match.line
       }))
-      const { found: solved, note: searched } = yield* remediations.search({
+      const { found: solved, note: searchNote } = yield* remediations.search({
         errorMessage,
         stackTrace,
-        limit: Math.max(limit, MOST_SOLVED),
+        limit: Math.max(limit, MAX_SOLVED),
         minScore: 0.5,
         tags
       })
       const { evidence: code, note } = yield* codeEvidence({ related, symbols }, project, failure.frames)
       const id = request.session ?? `ts_${Bun.randomUUIDv7("hex", atMs)}`
-      const fits = (suspicion: Suspicion) =>
+      const matchesCategory = (suspicion: Suspicion) =>
         request.category === undefined || suspicion.category === request.category
       // One transaction, so that two continuations of the same diagnosis count nothing twice.
       const weighed = yield* store.write(({ diagnoses, uses }) => {
-        const kept = request.session === undefined ? NEW_SESSION : keptIn(diagnoses.find(request.session))
-        if (kept === undefined) return undefined
-        const before = new Map(
+        const stored =
+          request.session === undefined ? NEW_SESSION : decodeStored(diagnoses.find(request.session))
+        if (stored === undefined) return undefined
+        const usesBySubject = new Map(
           [
             ...matches.map(({ pattern }) => patternSubject(pattern.id)),
             ...solved.map(({ memory }) => remediationSubject(memory.id))
-          ].map((subject) => [subject, uses.of(subject)])
+          ].map((subject) => [subject, uses.usesOf(subject)])
         )
-        const usesFor = (subject: string) => before.get(subject) ?? NO_USES
-        const weigh = (each: Suspicion) => (kept.outcomes[each.source] === false ? failed(each) : each)
+        const usesFor = (subject: string) => usesBySubject.get(subject) ?? NO_USES
+        const adjustWeight = (each: Suspicion) =>
+          stored.outcomes[each.source] === false ? weakenFailed(each) : each
         const hypotheses = weighHypotheses(
           [
             ...matches
               .map((match) =>
                 suspectedPattern(match, matches, usesFor(patternSubject(match.pattern.id)), facts)
               )
-              .map(weigh),
-            ...suspectedRemediations(solved, usesFor, weigh),
+              .map(adjustWeight),
+            ...suspectedRemediations(solved, usesFor, adjustWeight),
             ...suspectedChange(code, atMs)
-          ].filter(fits)
+          ].filter(matchesCategory)
         )
         const sources = hypotheses.map(({ source }) => source)
         const actions = actionsFor(hypotheses, matches, solved)
-        const next = request.guided ? nextStep(kept, hypotheses, actions) : undefined
-        const counted = new Set(kept.counted)
+        const next = request.guided ? nextStep(stored, hypotheses, actions) : undefined
+        const counted = new Set(stored.counted)
         for (const source of sources)
           if (isCounted(source) && !counted.has(source)) uses.add(source, atMs, undefined)
-        const now: Kept = {
-          ...kept,
+        const updated: StoredDiagnosis = {
+          ...stored,
           sources,
           counted: [...counted.union(new Set(sources))],
           steps: Object.fromEntries(sources.map((source) => [source, stepsOf(actions, source).length])),
           ...(next !== undefined && { shown: next.action.source })
         }
-        diagnoses.put(id, atMs, JSON.stringify(now), atMs - KEPT_MILLIS)
+        diagnoses.put(id, atMs, JSON.stringify(updated), atMs - RETENTION_MILLIS)
         return { hypotheses, actions, next, usesFor }
       })
-      if (weighed === undefined) return yield* noDiagnosis(id)
+      if (weighed === undefined) return yield* diagnosisNotFound(id)
       const { actions, hypotheses, next, usesFor } = weighed
       const similar = [
         ...solved.map((found) => similarRemediation(found, usesFor(remediationSubject(found.memory.id)))),
@@ -173,13 +181,13 @@ const make = Effect.gen(function* () {
         failure,
         hypotheses,
         similar: similar.slice(0, limit),
-        actions: actions.slice(0, MOST_ACTIONS),
+        actions: actions.slice(0, MAX_ACTIONS),
         next,
-        isTellable: hypotheses.some(({ source }) => isCounted(source)),
+        canReportOutcome: hypotheses.some(({ source }) => isCounted(source)),
         code,
         notes: [
-          ...(failure.test === undefined ? [] : [toldOfTest(failure.test)]),
-          ...(searched === undefined ? [] : [`Solved errors: ${searched}`]),
+          ...(failure.test === undefined ? [] : [otherTestsNote(failure.test)]),
+          ...(searchNote === undefined ? [] : [`Solved errors: ${searchNote}`]),
           ...(note === undefined ? [] : [note]),
           ...(request.category === undefined || solved.length === 0
             ? []
@@ -188,7 +196,7 @@ const make = Effect.gen(function* () {
               ])
         ],
         atMs,
-        durationMillis: performance.now() - began
+        durationMillis: performance.now() - start
       }
     }),
     settle: Effect.fn("Troubleshooting.settle")(function* (outcome) {
@@ -196,64 +204,65 @@ const make = Effect.gen(function* () {
       const { session } = outcome
       // One transaction, so that of two outcomes reported at the same time only one is the first.
       const settled = yield* store.write(({ diagnoses, uses }) => {
-        const kept = keptIn(diagnoses.find(session))
-        if (kept === undefined) return noDiagnosis(session)
-        const put = (changed: Partial<Kept>) =>
-          diagnoses.put(session, now, JSON.stringify({ ...kept, ...changed }), now - KEPT_MILLIS)
-        const place = outcome.hypothesis ?? (outcome.guided ? placeOfShown(kept) : 1)
-        const source = kept.sources[place - 1]
+        const stored = decodeStored(diagnoses.find(session))
+        if (stored === undefined) return diagnosisNotFound(session)
+        const save = (changed: Partial<StoredDiagnosis>) =>
+          diagnoses.put(session, now, JSON.stringify({ ...stored, ...changed }), now - RETENTION_MILLIS)
+        const place = outcome.hypothesis ?? (outcome.guided ? shownPlace(stored) : 1)
+        const source = stored.sources[place - 1]
         if (source === undefined)
           return new DiagnosisNotFound({
-            detail: `The diagnosis has ${kept.sources.length} ${kept.sources.length === 1 ? "hypothesis" : "hypotheses"}: there is no number ${place}`
+            detail: `The diagnosis has ${stored.sources.length} ${stored.sources.length === 1 ? "hypothesis" : "hypotheses"}: there is no number ${place}`
           })
         if (!isCounted(source)) return { kind: "Uncounted", place } as const
-        const tried = (kept.tried[source] ?? 0) + 1
-        const isStep = outcome.guided && !outcome.solved && kept.shown === source
-        if (isStep && tried < (kept.steps[source] ?? 0)) {
-          put({ tried: { ...kept.tried, [source]: tried } })
+        const tried = (stored.tried[source] ?? 0) + 1
+        const isStep = outcome.guided && !outcome.solved && stored.shown === source
+        if (isStep && tried < (stored.steps[source] ?? 0)) {
+          save({ tried: { ...stored.tried, [source]: tried } })
           return { kind: "NextStep", place } as const
         }
-        const before = kept.outcomes[source]
-        if (before === undefined) uses.settle(source, now, outcome.solved)
-        else if (before !== outcome.solved) uses.correct(source, now, outcome.solved)
+        const earlierOutcome = stored.outcomes[source]
+        if (earlierOutcome === undefined) uses.recordOutcome(source, now, outcome.solved)
+        else if (earlierOutcome !== outcome.solved) uses.correctOutcome(source, now, outcome.solved)
         // Hypotheses that were ranked higher than the solution are thereby known to be wrong.
-        const rivals = outcome.solved
-          ? kept.sources
+        const higherRanked = outcome.solved
+          ? stored.sources
               .slice(0, place - 1)
-              .filter((rival) => isCounted(rival) && kept.outcomes[rival] === undefined)
+              .filter((rival) => isCounted(rival) && stored.outcomes[rival] === undefined)
           : []
-        for (const rival of rivals) uses.settle(rival, now, false)
-        put({
+        for (const rival of higherRanked) uses.recordOutcome(rival, now, false)
+        save({
           outcomes: {
-            ...kept.outcomes,
-            ...Object.fromEntries(rivals.map((rival) => [rival, false])),
+            ...stored.outcomes,
+            ...Object.fromEntries(higherRanked.map((rival) => [rival, false])),
             [source]: outcome.solved
           }
         })
-        return { kind: "Counted", place, source, uses: uses.of(source) } as const
+        return { kind: "Counted", place, source, uses: uses.usesOf(source) } as const
       })
       return settled instanceof DiagnosisNotFound ? yield* settled : settled
     })
   })
 })
 
-const keptIn = (data: string | undefined): Kept | undefined =>
-  data === undefined ? undefined : Schema.decodeSync(Kept)(data)
+const decodeStored = (data: string | undefined): StoredDiagnosis | undefined =>
+  data === undefined ? undefined : Schema.decodeSync(StoredDiagnosis)(data)
 
-const noDiagnosis = (session: string) =>
+const diagnosisNotFound = (session: string) =>
   new DiagnosisNotFound({
-    detail: `There is no diagnosis "${session}": diagnoses are kept for ${KEPT_MILLIS / DAY_MILLIS} days`
+    detail: `There is no diagnosis "${session}": diagnoses are kept for ${RETENTION_MILLIS / DAY_MILLIS} days`
   })
 
 /** Place of the hypothesis whose step was shown; 1 when none was. */
-const placeOfShown = ({ shown, sources }: Kept): number => Math.max(0, sources.indexOf(shown ?? "")) + 1
+const shownPlace = ({ shown, sources }: StoredDiagnosis): number =>
+  Math.max(0, sources.indexOf(shown ?? "")) + 1
 
 const stepsOf = (actions: ReadonlyArray<RecommendedAction>, source: string) =>
   actions.filter((action) => action.source === source)
 
 /** The next step: of the hypothesis whose step was shown last, or else of the likeliest one that has not failed. */
 const nextStep = (
-  { outcomes, shown, tried }: Kept,
+  { outcomes, shown, tried }: StoredDiagnosis,
   hypotheses: ReadonlyArray<Hypothesis>,
   actions: ReadonlyArray<RecommendedAction>
 ): GuidedStep | undefined => {
@@ -268,8 +277,8 @@ const nextStep = (
   return action === undefined ? undefined : { action, place, step: at + 1, steps: steps.length }
 }
 
-const failed = (suspicion: Suspicion): Suspicion => ({
+const weakenFailed = (suspicion: Suspicion): Suspicion => ({
   ...suspicion,
-  weight: suspicion.weight * AFTER_FAILURE,
+  weight: suspicion.weight * FAILED_FACTOR,
   evidence: [...suspicion.evidence, "It was tried on this error and did not solve it"]
 })

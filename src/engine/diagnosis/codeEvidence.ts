@@ -1,7 +1,7 @@
 /** Maps the frames of a stack trace to the project's code: symbol, line, and who changed it last. */
 import { Effect } from "effect"
 import { type FailureFrame, isOwnFile, placeOfFrame } from "../../core/failure/mod.ts"
-import { filesMeant } from "../../core/query/mod.ts"
+import { filesMatchingPath } from "../../core/query/mod.ts"
 import { counted } from "../../core/text/mod.ts"
 import type { RelatedInfo } from "../context/RelatedInfo.ts"
 import type { FoundSymbol } from "../symbols/SymbolAnswer.ts"
@@ -38,12 +38,12 @@ interface Services {
 }
 
 /** Most frames that are looked up; the innermost are the most informative. */
-const MOST_FRAMES = 3
+const MAX_FRAMES = 3
 
 /** Most files of the same name that are searched for the function of a frame. */
-const MOST_NAMESAKES = 8
+const MAX_NAMESAKES = 8
 
-const COMMITS = 3
+const MAX_COMMITS = 3
 
 /** A frame with a file and a line. */
 type PlacedFrame = FailureFrame & { readonly file: string; readonly line: number }
@@ -64,35 +64,36 @@ export const codeEvidence = (
       return { evidence: [], note: "No frame of the stack trace gives a line in a file" }
     const { files } = yield* symbols.ofFolder({ path: root, folder: "" })
     const paths = files.map(({ path }) => path)
-    const known = new Map<string, ReadonlyArray<string>>()
-    const meantBy = ({ file, test }: PlacedFrame) => {
+    const cachedFiles = new Map<string, ReadonlyArray<string>>()
+    const candidateFiles = ({ file, test }: PlacedFrame) => {
       const key = `${file}\0${test ?? ""}`
-      const meant = known.get(key) ?? (test === undefined ? filesHere(file, paths) : filesOfTest(file, paths))
-      known.set(key, meant)
-      return meant
+      const candidates =
+        cachedFiles.get(key) ?? (test === undefined ? projectFilesOf(file, paths) : filesOfTest(file, paths))
+      cachedFiles.set(key, candidates)
+      return candidates
     }
     const evidence: Array<CodeEvidence> = []
-    const doubtful = new Set<string>()
+    const uncertainPaths = new Set<string>()
     for (const frame of placed) {
-      if (evidence.length === MOST_FRAMES) break
-      const called = meantBy(frame)
-      const found =
-        called.length > MOST_NAMESAKES
+      if (evidence.length === MAX_FRAMES) break
+      const candidates = candidateFiles(frame)
+      const lookups =
+        candidates.length > MAX_NAMESAKES
           ? []
-          : yield* Effect.forEach(called, (path) =>
-              Effect.orElseSucceed(inFile({ related, symbols }, root, path, frame), () => undefined)
+          : yield* Effect.forEach(candidates, (path) =>
+              Effect.orElseSucceed(evidenceInFile({ related, symbols }, root, path, frame), () => undefined)
             )
-      const placesHere = found.filter((each) => each !== undefined)
-      const testing = placesHere.filter(({ isSure }) => isSure)
-      const [only, ...others] = testing.length > 0 || isInPackage(frame) ? testing : placesHere
+      const places = lookups.filter((each) => each !== undefined)
+      const certain = places.filter(({ isCertain }) => isCertain)
+      const [only, ...others] = certain.length > 0 || isInPackage(frame) ? certain : places
       // The frame is skipped when several places are possible.
       if (only !== undefined && others.length === 0) {
         // A recursive function, or a repeated frame, is listed once.
         if (!evidence.some(({ line, path }) => line === only.evidence.line && path === only.evidence.path))
           evidence.push(only.evidence)
-      } else for (const path of called) doubtful.add(path)
+      } else for (const path of candidates) uncertainPaths.add(path)
     }
-    return { evidence, note: evidence.length === 0 ? whyNone([...doubtful]) : undefined }
+    return { evidence, note: evidence.length === 0 ? noEvidenceNote([...uncertainPaths]) : undefined }
   }).pipe(
     Effect.catchAll(({ message }) =>
       Effect.succeed({ evidence: [], note: `The frames could not be looked up: ${message}` })
@@ -103,16 +104,16 @@ export const codeEvidence = (
  * The files of the project that a frame may refer to. A path that looks like an installed package must match exactly: `internal/…` occurs in Go's own library
  * and in any project.
  */
-const filesHere = (file: string, paths: ReadonlyArray<string>): ReadonlyArray<string> => {
+const projectFilesOf = (file: string, paths: ReadonlyArray<string>): ReadonlyArray<string> => {
   if (!isOwnFile(file)) return paths.filter((path) => path === file)
-  const meant = filesMeant(file, paths)
-  const [, module, name] = IN_MODULE.exec(file) ?? []
-  if (meant.length > 0 || name === undefined) return meant
+  const matching = filesMatchingPath(file, paths)
+  const [, module, name] = SWIFT_MODULE_PATH.exec(file) ?? []
+  if (matching.length > 0 || name === undefined) return matching
   return paths.filter((path) => path.endsWith(`/${name}`) && path.split("/").includes(module!))
 }
 
 /** Swift names a file as `Module/File.swift`; the file lies somewhere below the module's folder. */
-const IN_MODULE = /^([^\\/]+)\/([^\\/]+\.swift)$/
+const SWIFT_MODULE_PATH = /^([^\\/]+)\/([^\\/]+\.swift)$/
 
 /**
  * Whether a test's frame includes the folder of its package. For a file at the root of a project, only the test itself shows that it belongs to the project.
@@ -122,25 +123,25 @@ const isInPackage = ({ file, test }: PlacedFrame) => test !== undefined && file.
 /** The files that a frame of a Go test may refer to: by its package folder if given, else all of that name. */
 const filesOfTest = (file: string, paths: ReadonlyArray<string>): ReadonlyArray<string> =>
   file.includes("/")
-    ? filesMeant(file, paths)
+    ? filesMatchingPath(file, paths)
     : paths.filter((path) => path === file || path.endsWith(`/${file}`))
 
-const whyNone = ([first, ...others]: ReadonlyArray<string>): string =>
+const noEvidenceNote = ([first, ...others]: ReadonlyArray<string>): string =>
   first === undefined
     ? "No frame of the stack trace is in a file of this project"
     : `No frame of the stack trace is certainly in this project: ${first}${others.length === 0 ? " has" : ` and ${counted(others.length, "other file")} have`} a file name from the trace, but may belong to another program or version`
 
 /** Dart names a file by its package, whose folders look like any others. */
-const IN_PACKAGE = /^[^\\/:]+\/.*\.dart$/
+const DART_PACKAGE_PATH = /^[^\\/:]+\/.*\.dart$/
 
 /** A path that looks like a library's is taken for this project's only if the file also has the function. */
-const knownBy = (path: string, { file, own }: PlacedFrame) =>
-  own && path.includes("/") && /[\\/]/.test(file) && !IN_PACKAGE.test(file) ? "folder" : "name"
+const requiredMatch = (path: string, { file, own }: PlacedFrame) =>
+  own && path.includes("/") && /[\\/]/.test(file) && !DART_PACKAGE_PATH.test(file) ? "folder" : "name"
 
-const inFile = ({ related, symbols }: Services, root: string, path: string, frame: PlacedFrame) =>
+const evidenceInFile = ({ related, symbols }: Services, root: string, path: string, frame: PlacedFrame) =>
   Effect.gen(function* () {
     const { file } = yield* symbols.ofFile({ path: root, file: path })
-    const place = placeOfFrame(frame, file.symbols, knownBy(path, frame))
+    const place = placeOfFrame(frame, file.symbols, requiredMatch(path, frame))
     if (place === undefined) return undefined
     const { line, moved, symbol } = place
     const source = file.lines(line, line).trim()
@@ -150,14 +151,14 @@ const inFile = ({ related, symbols }: Services, root: string, path: string, fram
       symbol === undefined
         ? []
         : yield* related
-            .about({ path: root, subjects: [{ symbol: { id: symbol.id } }], limit: COMMITS })
+            .about({ path: root, subjects: [{ symbol: { id: symbol.id } }], limit: MAX_COMMITS })
             .pipe(
               Effect.map((answer) => answer.commits),
               // Without git, or before the first commit, no commits are known.
               Effect.orElseSucceed(() => [])
             )
     return {
-      isSure:
+      isCertain:
         frame.test !== undefined &&
         ((isInPackage(frame) && path.includes("/")) || file.symbols.some(({ name }) => name === frame.test)),
       evidence: {

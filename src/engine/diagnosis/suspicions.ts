@@ -10,7 +10,7 @@ import {
 } from "../../core/diagnosis/mod.ts"
 import { type Failure, normaliseMessage } from "../../core/failure/mod.ts"
 import type { Facts } from "../../core/memory/mod.ts"
-import { tellingWords } from "../../core/query/mod.ts"
+import { contentWords } from "../../core/query/mod.ts"
 import { counted, tokenizeText } from "../../core/text/mod.ts"
 import type { Uses } from "../../ports/storage/UseTable.ts"
 import { type FoundRemediation, remediationSubject } from "../memory/Remediations.ts"
@@ -31,14 +31,14 @@ const CHANGE_WEIGHTS: ReadonlyArray<readonly [days: number, weight: number]> = [
 ]
 
 /** Factor on a pattern's weight when a fact of the environment names its cause. */
-const NAMED_BY_FACTS = 1.25
+const FACTS_FACTOR = 1.25
 
 /** Confidence in a recognized pattern. */
-const RECOGNISED = 0.9
+const PATTERN_CONFIDENCE = 0.9
 
 /** Most solved errors that become hypotheses, and most alternative solutions listed in the evidence of one. */
-const MOST_REMEDIATIONS = 5
-const MOST_OTHERS = 4
+const MAX_REMEDIATIONS = 5
+const MAX_ALTERNATIVES = 4
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
@@ -48,18 +48,18 @@ export const matchesIn = (
   { language }: Failure,
   category: Category | undefined
 ): ReadonlyArray<PatternMatch> => {
-  const spoken = matchPatterns(text, { language, category })
-  return spoken.length > 0 || language === undefined ? spoken : matchPatterns(text, { category })
+  const inLanguage = matchPatterns(text, { language, category })
+  return inLanguage.length > 0 || language === undefined ? inLanguage : matchPatterns(text, { category })
 }
 
-const outcomeOf = ({ failures, successes }: Uses): ReadonlyArray<string> =>
+const outcomeEvidence = ({ failures, successes }: Uses): ReadonlyArray<string> =>
   successes + failures === 0
     ? []
     : [`It was the cause in ${successes} of ${successes + failures} diagnoses with a reported outcome`]
 
 /** The words of a cause's description. */
 const wordsOfCause = ({ rootCause, solution, verify }: PatternMatch) =>
-  new Set(tellingWords(tokenizeText([rootCause, solution, ...verify].join("\n"))))
+  new Set(contentWords(tokenizeText([rootCause, solution, ...verify].join("\n"))))
 
 /** Facts of the environment that match the words of this cause and of no competing cause. */
 const factsNaming = (
@@ -72,11 +72,11 @@ const factsNaming = (
     .filter(({ pattern }) => match.pattern.competing.includes(pattern.id))
     .map(wordsOfCause)
   return Object.entries(facts).flatMap(([key, value]) => {
-    const told = typeof value === "string" ? value : JSON.stringify(value)
-    return tokenizeText(`${key} ${told}`).some(
+    const valueText = typeof value === "string" ? value : JSON.stringify(value)
+    return tokenizeText(`${key} ${valueText}`).some(
       (word) => words.has(word) && rivals.every((rival) => !rival.has(word))
     )
-      ? [`The context says ${key}: ${told}`]
+      ? [`The context says ${key}: ${valueText}`]
       : []
   })
 }
@@ -88,17 +88,17 @@ export const suspectedPattern = (
   facts: Facts
 ): Suspicion => {
   const { pattern } = match
-  const named = factsNaming(match, matches, facts)
-  const weight = match.prior * RECOGNISED * trustAfter(uses.successes, uses.failures)
+  const factEvidence = factsNaming(match, matches, facts)
+  const weight = match.prior * PATTERN_CONFIDENCE * trustAfter(uses.successes, uses.failures)
   return {
     source: patternSubject(pattern.id),
     description: match.rootCause,
-    weight: Math.min(RECOGNISED, named.length === 0 ? weight : weight * NAMED_BY_FACTS),
+    weight: Math.min(PATTERN_CONFIDENCE, factEvidence.length === 0 ? weight : weight * FACTS_FACTOR),
     evidence: [
       `Line ${match.line} matches "${pattern.errorPattern}": ${match.evidence.slice(0, 200)}`,
       `For such a message this is the cause in about ${percent(match.prior)} of cases (an estimate that ships with the pattern)`,
-      ...named,
-      ...outcomeOf(uses)
+      ...factEvidence,
+      ...outcomeEvidence(uses)
     ],
     category: pattern.category,
     severity: pattern.severity,
@@ -107,11 +107,11 @@ export const suspectedPattern = (
 }
 
 /** Confidence in a solution of the same kind of error about another subject. */
-const ABOUT_OTHER = 0.35
+const OTHER_SUBJECT_CONFIDENCE = 0.35
 
-const kindOf = ({ match, otherSubject }: FoundRemediation) =>
+const describeSimilarity = ({ match, otherSubject }: FoundRemediation) =>
   otherSubject !== undefined
-    ? `The same kind of error, about something else ("${otherSubject.there.slice(0, 80)}", not "${otherSubject.here.slice(0, 80)}"), was solved this way`
+    ? `The same kind of error, about something else ("${otherSubject.knownSubject.slice(0, 80)}", not "${otherSubject.querySubject.slice(0, 80)}"), was solved this way`
     : match.stringScore === 1
       ? "The same error as before, solved by"
       : "A similar error was solved by"
@@ -120,16 +120,16 @@ const suspectedRemediation = (found: FoundRemediation, uses: Uses): Suspicion =>
   const { match, memory, otherSubject } = found
   return {
     source: remediationSubject(memory.id),
-    description: `${kindOf(found)}: ${memory.data.solution}`,
+    description: `${describeSimilarity(found)}: ${memory.data.solution}`,
     // Squared, because a match score of one half means much less than half the probability of being the same error.
     weight:
       match.matchScore ** 2 *
-      (otherSubject === undefined ? RECOGNISED : ABOUT_OTHER) *
+      (otherSubject === undefined ? PATTERN_CONFIDENCE : OTHER_SUBJECT_CONFIDENCE) *
       trustAfter(uses.successes, uses.failures),
     evidence: [
       `A solved error matches by ${percent(match.matchScore)} (${match.semanticScore === undefined ? "" : `meaning ${percent(match.semanticScore)}, `}words ${percent(match.stringScore)}): ${memory.data.errorMessage.slice(0, 200)}`,
       ...(match.stackTraceMatch ? ["Its stack trace is the same"] : []),
-      ...outcomeOf(uses)
+      ...outcomeEvidence(uses)
     ],
     category: undefined,
     severity: memory.data.severity,
@@ -138,47 +138,49 @@ const suspectedRemediation = (found: FoundRemediation, uses: Uses): Suspicion =>
 }
 
 /** Key of an error with its variable parts removed. */
-const errorOf = ({ memory, otherSubject }: FoundRemediation) =>
-  `${otherSubject?.there ?? ""}\0${normaliseMessage(memory.data.errorMessage).toLowerCase()}`
+const errorKey = ({ memory, otherSubject }: FoundRemediation) =>
+  `${otherSubject?.knownSubject ?? ""}\0${normaliseMessage(memory.data.errorMessage).toLowerCase()}`
 
 /** Heaviest first, ties by source, like the hypotheses. */
 const byWeight = (a: Suspicion, b: Suspicion) => b.weight - a.weight || (a.source < b.source ? -1 : 1)
 
 /**
- * One suspicion per solved error, with the solution most likely to help; its other solutions are not other causes and go into its evidence. `weigh` adjusts
+ * One suspicion per solved error, with the solution most likely to help; its other solutions are not other causes and go into its evidence. `adjustWeight` adjusts
  * each suspicion by what else is known about it.
  */
 export const suspectedRemediations = (
   solved: ReadonlyArray<FoundRemediation>,
   usesFor: (subject: string) => Uses,
-  weigh: (suspicion: Suspicion) => Suspicion
+  adjustWeight: (suspicion: Suspicion) => Suspicion
 ): ReadonlyArray<Suspicion> =>
-  [...Map.groupBy(solved, errorOf).values()]
-    .flatMap((same) => {
-      const weighed = same
+  [...Map.groupBy(solved, errorKey).values()]
+    .flatMap((group) => {
+      const weighed = group
         .map((found) => ({
           solution: found.memory.data.solution,
-          suspicion: weigh(suspectedRemediation(found, usesFor(remediationSubject(found.memory.id))))
+          suspicion: adjustWeight(suspectedRemediation(found, usesFor(remediationSubject(found.memory.id))))
         }))
         .toSorted((a, b) => byWeight(a.suspicion, b.suspicion))
-      const [best, ...others] = weighed
+      const [best, ...alternatives] = weighed
       if (best === undefined) return []
-      const more = others.length - MOST_OTHERS
+      const unlisted = alternatives.length - MAX_ALTERNATIVES
       return [
         {
           ...best.suspicion,
           evidence: [
             ...best.suspicion.evidence,
-            ...others
-              .slice(0, MOST_OTHERS)
+            ...alternatives
+              .slice(0, MAX_ALTERNATIVES)
               .map(({ solution }) => `It was also solved by: ${solution.slice(0, 200)}`),
-            ...(more > 0 ? [`${more} more ${more === 1 ? "solution is" : "solutions are"} saved`] : [])
+            ...(unlisted > 0
+              ? [`${unlisted} more ${unlisted === 1 ? "solution is" : "solutions are"} saved`]
+              : [])
           ]
         }
       ]
     })
     .toSorted(byWeight)
-    .slice(0, MOST_REMEDIATIONS)
+    .slice(0, MAX_REMEDIATIONS)
 
 export const suspectedChange = (
   code: ReadonlyArray<CodeEvidence>,
@@ -188,9 +190,9 @@ export const suspectedChange = (
   const [youngest] = first?.commits ?? []
   if (first === undefined || youngest === undefined) return []
   const days = (atMs - youngest.atMs) / DAY_MILLIS
-  const weight = CHANGE_WEIGHTS.find(([within]) => days <= within)?.[1]
+  const weight = CHANGE_WEIGHTS.find(([maxDays]) => days <= maxDays)?.[1]
   if (weight === undefined) return []
-  const short = youngest.id.slice(0, 10)
+  const shortId = youngest.id.slice(0, 10)
   return [
     {
       source: changeSubject(youngest.id),
@@ -198,13 +200,13 @@ export const suspectedChange = (
       weight,
       evidence: [
         `The innermost frame in the project is ${first.path}:${first.line}${first.moved ? " (the start of its function; the frame's line now belongs to other code)" : ""}: ${first.source.slice(0, 200)}`,
-        `Lines of ${first.symbol?.qualifiedName ?? first.path}, not necessarily this one, come from ${short} by ${youngest.author}, ${counted(Math.max(0, Math.floor(days)), "day")} ago`
+        `Lines of ${first.symbol?.qualifiedName ?? first.path}, not necessarily this one, come from ${shortId} by ${youngest.author}, ${counted(Math.max(0, Math.floor(days)), "day")} ago`
       ],
       category: "logic",
       severity: undefined,
       verificationSteps: [
-        `Read what it changed: \`git show ${short}\``,
-        `Check whether the error occurs before that change, in a separate work tree: \`git worktree add ../before ${short}~1\``
+        `Read what it changed: \`git show ${shortId}\``,
+        `Check whether the error occurs before that change, in a separate work tree: \`git worktree add ../before ${shortId}~1\``
       ]
     }
   ]
@@ -247,7 +249,7 @@ export const similarRemediation = (
     ...(otherSubject === undefined
       ? []
       : [
-          `It is the same kind of error but about something else: "${otherSubject.there.slice(0, 80)}", not "${otherSubject.here.slice(0, 80)}"`
+          `It is the same kind of error but about something else: "${otherSubject.knownSubject.slice(0, 80)}", not "${otherSubject.querySubject.slice(0, 80)}"`
         ]),
     ...(namesDestruction(data.solution)
       ? ["It contains a command that deletes or overwrites: read it before running it"]
@@ -272,7 +274,7 @@ export const actionsFor = (
     return [
       {
         source,
-        description: `${found.otherSubject === undefined ? "Do what solved it before" : `Do for "${found.otherSubject.here.slice(0, 80)}" what solved it for "${found.otherSubject.there.slice(0, 80)}"`}: ${found.memory.data.solution}`,
+        description: `${found.otherSubject === undefined ? "Do what solved it before" : `Do for "${found.otherSubject.querySubject.slice(0, 80)}" what solved it for "${found.otherSubject.knownSubject.slice(0, 80)}"`}: ${found.memory.data.solution}`,
         commands: [],
         expectedOutcome: "The error no longer occurs",
         destructive,

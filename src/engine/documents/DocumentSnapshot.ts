@@ -18,7 +18,7 @@ import { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndex, VectorIndexError, VectorSearcher } from "../../ports/vectors/VectorIndex.ts"
 
 /** Id of the built-in connector of the repository's own commits. */
-export const OWN_COMMITS = "git"
+export const OWN_COMMITS_ID = "git"
 
 /** A document without the input of the history, which would take as much memory as everything else. */
 export type DocumentRow = Omit<DocumentFacts, "parents" | "changes">
@@ -34,7 +34,7 @@ export interface DocumentSnapshot {
   /** The files that a document is about, relative to the top of the repository; files of the repository's commits by their current names. */
   readonly filesOf: (row: number) => ReadonlyArray<string>
   /** Rows with this label, or that name it: a ticket, a label, the pull request that they merge; ascending. */
-  readonly naming: (label: string) => ReadonlyArray<number>
+  readonly rowsNaming: (label: string) => ReadonlyArray<number>
   readonly keywords: KeywordIndex
   /** See `bm25Norms`. */
   readonly norms: Float64Array
@@ -81,7 +81,7 @@ export const loadDocuments = (
           dimensions,
           postings,
           generation: generation(),
-          head: headIn(connectors),
+          head: storedHead(connectors),
           words: documents.words()
         }
       }
@@ -105,7 +105,7 @@ export const loadDocuments = (
       tip: head,
       rows: rows.map(Struct.omit("changes", "parents")),
       filesOf: filesByRow(rows, history),
-      naming: namedBy(rows),
+      rowsNaming: indexByName(rows),
       keywords: index,
       norms: bm25Norms(index.lengths),
       findWord: (word) => words.get(word),
@@ -116,88 +116,91 @@ export const loadDocuments = (
   })
 
 /** The commit of HEAD when commits were last read; undefined when none was. */
-export const headIn = (connectors: Pick<ConnectorTable, "find">): string | undefined =>
-  connectors.find(OWN_COMMITS)?.cursor.split(" ")[0] || undefined
+export const storedHead = (connectors: Pick<ConnectorTable, "find">): string | undefined =>
+  connectors.find(OWN_COMMITS_ID)?.cursor.split(" ")[0] || undefined
 
 /** The snapshot with the history of another commit: the current HEAD, or a ref in place of all branches. Undefined when the store was written to since. */
 export const atCommit = (
   snapshot: DocumentSnapshot,
   store: DocumentStore,
   commit: string | undefined,
-  of: "HEAD" | "ref"
+  historyTarget: "HEAD" | "ref"
 ): Effect.Effect<DocumentSnapshot | undefined, StoreError> =>
   Effect.map(
     // A snapshot does not keep the input of its history, so it is read again.
-    store.read(({ documents, generation }) => ({ at: generation(), rows: documents.facts(-1, 0).rows })),
-    ({ at, rows }) => {
-      if (at !== snapshot.generation) return undefined
-      const history = historyOf(rows, commit, of === "HEAD" ? "all" : "none")
+    store.read(({ documents, generation }) => ({
+      storedGeneration: generation(),
+      rows: documents.facts(-1, 0).rows
+    })),
+    ({ storedGeneration, rows }) => {
+      if (storedGeneration !== snapshot.generation) return undefined
+      const history = historyOf(rows, commit, historyTarget === "HEAD" ? "all" : "none")
       return { ...snapshot, tip: commit, history, filesOf: filesByRow(rows, history) }
     }
   )
 
-const namedBy = (rows: ReadonlyArray<DocumentFacts>): DocumentSnapshot["naming"] => {
-  const naming = new Map<string, Array<number>>()
+const indexByName = (rows: ReadonlyArray<DocumentFacts>): DocumentSnapshot["rowsNaming"] => {
+  const rowsByName = new Map<string, Array<number>>()
   rows.forEach(({ label, pullRequest, tickets }, row) => {
     for (const name of new Set([label, ...tickets, ...(pullRequest === undefined ? [] : [pullRequest])])) {
-      const known = naming.get(name)
-      if (known === undefined) naming.set(name, [row])
-      else known.push(row)
+      const entry = rowsByName.get(name)
+      if (entry === undefined) rowsByName.set(name, [row])
+      else entry.push(row)
     }
   })
-  return (label) => naming.get(label) ?? []
+  return (label) => rowsByName.get(label) ?? []
 }
 
 const filesByRow = (
   rows: ReadonlyArray<DocumentFacts>,
   { commits, filesOf }: CommitHistory
 ): DocumentSnapshot["filesOf"] => {
-  const placeOf = new Map(commits.map((row, place) => [row, place]))
-  const others = new Map(
+  const placeByRow = new Map(commits.map((row, place) => [row, place]))
+  const changedFiles = new Map(
     rows.flatMap(({ changes }, row) =>
-      placeOf.has(row) || changes.length === 0 ? [] : [[row, changes.map(({ path }) => path)] as const]
+      placeByRow.has(row) || changes.length === 0 ? [] : [[row, changes.map(({ path }) => path)] as const]
     )
   )
   return (row) => {
-    const place = placeOf.get(row)
-    return place === undefined ? (others.get(row) ?? []) : filesOf(place)
+    const place = placeByRow.get(row)
+    return place === undefined ? (changedFiles.get(row) ?? []) : filesOf(place)
   }
 }
 
-/** The history of `tip`. When `tip` was not read yet, `untold` says which commits count as reached. */
+/** The history of `tip`. When `tip` was not read yet, `whenTipUnread` says which commits count as reached. */
 const historyOf = (
   rows: ReadonlyArray<DocumentFacts>,
   tip: string | undefined,
-  untold: "all" | "none"
+  whenTipUnread: "all" | "none"
 ): CommitHistory => {
   const byDate = [...rows.keys()]
-    .filter((row) => rows[row]!.connector === OWN_COMMITS)
+    .filter((row) => rows[row]!.connector === OWN_COMMITS_ID)
     .sort((a, b) => rows[b]!.updatedMs - rows[a]!.updatedMs || a - b)
   const commits = childrenFirst(
     byDate.map((row) => ({ id: rows[row]!.externalId, parents: rows[row]!.parents }))
   ).map((place) => byDate[place]!)
-  const merged = commits.map((row) => {
+  const commitGraph = commits.map((row) => {
     const { externalId: id, parents, pullRequest } = rows[row]!
     return { id, parents, pullRequest }
   })
-  const head = tip ?? merged[0]?.id ?? ""
-  const reached = ancestors(merged, head) ?? (untold === "all" ? undefined : new Set())
-  const elsewhere = new Uint8Array(rows.length)
-  for (const row of commits) if (reached?.has(rows[row]!.externalId) === false) elsewhere[row] = 1
-  const isReached = (row: number) => elsewhere[row] === 0
-  const files = fileHistories(commits.map((row) => (isReached(row) ? rows[row]! : UNCHANGED)))
-  const changed = commits.map((row) =>
+  const head = tip ?? commitGraph[0]?.id ?? ""
+  const reached = ancestors(commitGraph, head) ?? (whenTipUnread === "all" ? undefined : new Set())
+  const unreached = new Uint8Array(rows.length)
+  for (const row of commits) if (reached?.has(rows[row]!.externalId) === false) unreached[row] = 1
+  const isReached = (row: number) => unreached[row] === 0
+  const files = fileHistories(commits.map((row) => (isReached(row) ? rows[row]! : NO_CHANGES)))
+  const filesByCommit = commits.map((row) =>
     isReached(row) ? [] : [...new Set(rows[row]!.changes.map(({ path }) => path))]
   )
-  for (const [path, touches] of files) for (const { commit } of touches) changed[commit]!.push(path)
+  for (const [path, touches] of files) for (const { commit } of touches) filesByCommit[commit]!.push(path)
   const deleted = deletedAfter(commits.filter(isReached).map((row) => rows[row]!))
   return {
     commits,
     files,
-    filesOf: (commit) => changed[commit] ?? [],
+    filesOf: (commit) => filesByCommit[commit] ?? [],
     isReached,
     isDeleted: (path) => deleted.has(path),
-    pullRequests: mergedBy(merged, head)
+    pullRequests: mergedBy(commitGraph, head)
   }
 }
 
@@ -205,16 +208,17 @@ const historyOf = (
 const deletedAfter = (commits: ReadonlyArray<ChangedFiles>): ReadonlySet<string> => {
   const seen = new Set<string>()
   const deleted = new Set<string>()
-  const note = (path: string, isThere: boolean) => {
+  const recordLatest = (path: string, exists: boolean) => {
     if (seen.has(path)) return
     seen.add(path)
-    if (!isThere) deleted.add(path)
+    if (!exists) deleted.add(path)
   }
   for (const { changes } of commits) {
-    for (const { path, status } of changes) note(path, status !== "D")
-    for (const { from, status } of changes) if (status === "R" && from !== undefined) note(from, false)
+    for (const { path, status } of changes) recordLatest(path, status !== "D")
+    for (const { from, status } of changes)
+      if (status === "R" && from !== undefined) recordLatest(from, false)
   }
   return deleted
 }
 
-const UNCHANGED: ChangedFiles = { changes: [] }
+const NO_CHANGES: ChangedFiles = { changes: [] }

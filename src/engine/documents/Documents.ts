@@ -15,7 +15,7 @@ import { Stores } from "../../ports/storage/Stores.ts"
 import { VectorIndex, type VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import type { Project } from "../project/Projects.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
-import { atCommit, type DocumentSnapshot, headIn, loadDocuments } from "./DocumentSnapshot.ts"
+import { atCommit, type DocumentSnapshot, storedHead, loadDocuments } from "./DocumentSnapshot.ts"
 
 export class Documents extends Context.Tag("lodestone/Documents")<
   Documents,
@@ -49,25 +49,25 @@ export interface ConnectorStep {
 }
 
 /** Most repositories whose documents are in memory; the least recently used goes first. */
-const KEPT = 8
+const MAX_CACHED_SNAPSHOTS = 8
 
 /** Most characters of a body that are stored; longer ones are logs. */
-const MOST_CHARACTERS = 60_000
+const MAX_BODY_CHARACTERS = 60_000
 
 /** A label by which other texts name a document. */
-const TICKET = /^(?:#\d+|[A-Z][A-Z0-9]*-\d+)$/
+const TICKET_LABEL = /^(?:#\d+|[A-Z][A-Z0-9]*-\d+)$/
 
 const make = Effect.gen(function* () {
   const stores = yield* Stores
   const embedder = yield* Embedder
   const redactor = yield* Redactor
   const vectorIndex = yield* VectorIndex
-  const kept = yield* recentlyUsed<DocumentSnapshot>(KEPT)
-  const loading = yield* Effect.makeSemaphore(1)
+  const cachedSnapshots = yield* recentlyUsed<DocumentSnapshot>(MAX_CACHED_SNAPSHOTS)
+  const loadLock = yield* Effect.makeSemaphore(1)
 
   const open = ({ location }: Project) => stores.documents(location)
 
-  const current = (
+  const loadCurrent = (
     project: Project,
     store: DocumentStore
   ): Effect.Effect<DocumentSnapshot, StoreError | VectorIndexError> =>
@@ -76,33 +76,33 @@ const make = Effect.gen(function* () {
       const key = location.folder
       const { generation, head, space } = yield* store.read((tables) => ({
         generation: tables.generation(),
-        head: headIn(tables.connectors),
+        head: storedHead(tables.connectors),
         space: spaceIn(embedder, tables.vectors).space
       }))
-      const known = kept.get(key)
-      const same = known?.generation === generation && known.space === space ? known : undefined
+      const cached = cachedSnapshots.get(key)
+      const upToDate = cached?.generation === generation && cached.space === space ? cached : undefined
       const snapshot =
-        same === undefined
+        upToDate === undefined
           ? yield* loadDocuments(store, embedder, vectorIndex, join(key, "documents.usearch"))
-          : same.tip === head
-            ? same
+          : upToDate.tip === head
+            ? upToDate
             : // Switching to a commit that is already known brings no new documents; only the reachable history differs.
-              yield* atCommit(same, store, head, "HEAD")
-      if (snapshot === undefined) return yield* current(project, store)
-      kept.put(key, snapshot)
+              yield* atCommit(upToDate, store, head, "HEAD")
+      if (snapshot === undefined) return yield* loadCurrent(project, store)
+      cachedSnapshots.put(key, snapshot)
       if (target === undefined) return snapshot
       const refKey = `${key}\0${target.commit}`
-      const ofRef = kept.get(refKey)
-      if (ofRef?.generation === generation && ofRef.space === space) return ofRef
-      const made = yield* atCommit(snapshot, store, target.commit, "ref")
-      if (made === undefined) return yield* current(project, store)
-      kept.put(refKey, made)
-      return made
+      const cachedRef = cachedSnapshots.get(refKey)
+      if (cachedRef?.generation === generation && cachedRef.space === space) return cachedRef
+      const refSnapshot = yield* atCommit(snapshot, store, target.commit, "ref")
+      if (refSnapshot === undefined) return yield* loadCurrent(project, store)
+      cachedSnapshots.put(refKey, refSnapshot)
+      return refSnapshot
     })
 
   /** Titles and bodies of the documents in turn, with secrets masked. */
   const redact = (documents: ReadonlyArray<Document>) =>
-    redactor.redact(documents.flatMap(({ body, title }) => [title, body.slice(0, MOST_CHARACTERS)]))
+    redactor.redact(documents.flatMap(({ body, title }) => [title, body.slice(0, MAX_BODY_CHARACTERS)]))
 
   const prepare = (
     documents: ReadonlyArray<Document>,
@@ -112,8 +112,10 @@ const make = Effect.gen(function* () {
       documents.map((original, at) => {
         const [title, body] = [texts[2 * at]!, texts[2 * at + 1]!]
         const document = { ...original, title: title.text, body: body.text }
-        const named = ticketsIn(`${title.text}\n${body.text}`, repositories)
-        const tickets = TICKET.test(original.label) ? [...new Set([original.label, ...named])] : named
+        const mentioned = ticketsIn(`${title.text}\n${body.text}`, repositories)
+        const tickets = TICKET_LABEL.test(original.label)
+          ? [...new Set([original.label, ...mentioned])]
+          : mentioned
         const hash = new Bun.CryptoHasher("sha256").update(embeddingTextOf(document)).digest()
         return {
           document,
@@ -128,9 +130,9 @@ const make = Effect.gen(function* () {
   return Documents.of({
     open,
     snapshot: (project) =>
-      Effect.flatMap(open(project), (store) => current(project, store)).pipe(
+      Effect.flatMap(open(project), (store) => loadCurrent(project, store)).pipe(
         Effect.scoped,
-        loading.withPermits(1)
+        loadLock.withPermits(1)
       ),
     advance: (store, connector, { cursor, documents, removed, repositories }) =>
       Effect.gen(function* () {
@@ -140,7 +142,7 @@ const make = Effect.gen(function* () {
           const space = vectors.findSpace(vectorSpace?.space ?? "") ?? -1
           return prepared.filter(({ textHash }) => !vectors.has(space, textHash))
         })
-        const made =
+        const embeddings =
           missing.length === 0
             ? []
             : yield* embedder.embed(
@@ -148,12 +150,14 @@ const make = Effect.gen(function* () {
                 "passage"
               )
         return yield* store.write((tables) => {
-          const known = tables.connectors.find(connector.id)
-          if (known?.createdAt.getTime() !== connector.createdAt.getTime() || !sameConfig(known, connector))
+          const stored = tables.connectors.find(connector.id)
+          if (stored?.createdAt.getTime() !== connector.createdAt.getTime() || !sameConfig(stored, connector))
             return false
           if (vectorSpace !== undefined) {
-            const space = tables.vectors.space(vectorSpace.space, vectorSpace.dimensions)
-            missing.forEach(({ textHash }, at) => tables.vectors.put(space, textHash, quantise(made[at]!)))
+            const space = tables.vectors.registerSpace(vectorSpace.space, vectorSpace.dimensions)
+            missing.forEach(({ textHash }, at) =>
+              tables.vectors.put(space, textHash, quantise(embeddings[at]!))
+            )
           }
           for (const document of prepared) tables.documents.put(connector.id, document)
           tables.documents.remove(connector.id, removed)

@@ -1,6 +1,11 @@
 /** Finds all lines of the working tree that match a pattern, without an index. */
 import { Context, Effect, Layer, Schema } from "effect"
-import { BEGINNING, detectLanguage, isToldByText, isWrittenIn } from "../../core/language/mod.ts"
+import {
+  DETECTION_CHARACTERS,
+  detectLanguage,
+  dependsOnContent,
+  matchesLanguage
+} from "../../core/language/mod.ts"
 import { cutLine, type FoundLine } from "../../core/grep/mod.ts"
 import { findPrivateKeys, MASK, maskSecrets } from "../../core/redact/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
@@ -34,25 +39,25 @@ export class CodeGrep extends Context.Tag("lodestone/CodeGrep")<
 }
 
 /** Time limit; a pattern that takes longer should be simplified. */
-const PATIENCE_SECONDS = 10
+const TIMEOUT_SECONDS = 10
 
 /** Most bytes of a searched file; larger files are hardly ever written by hand. */
-const LARGEST_FILE = 16_000_000
+const MAX_FILE_BYTES = 16_000_000
 
 /** Files read at the same time to detect their language. */
-const READ_AT_ONCE = 8
+const READ_CONCURRENCY = 8
 
 /** Most characters of a line that are shown, and that are scanned for secrets before it is cut. */
-const LONGEST_LINE = 400
-const LOOKED_THROUGH = 4000
+const MAX_LINE_CHARACTERS = 400
+const MAX_SCANNED_CHARACTERS = 4000
 
 /** Most lines shown of a multi-line match. */
-const MOST_LINES = 50
+const MAX_MATCH_LINES = 50
 
 /** Whether a file is in a language, judged by its path and the beginning of its text. */
-const isSpoken = (path: string, language: string, beginning?: string) => {
+const isInLanguage = (path: string, language: string, beginning?: string) => {
   const found = detectLanguage(path, beginning)
-  return found !== undefined && isWrittenIn(found.id, language)
+  return found !== undefined && matchesLanguage(found.id, language)
 }
 
 const make = Effect.gen(function* () {
@@ -62,11 +67,14 @@ const make = Effect.gen(function* () {
   const redactor = yield* Redactor
 
   /** Whether a file whose name does not show its language is in a language; false when it cannot be read. */
-  const isIn = (root: string, path: string, language: string) =>
-    workspace.read(root, path, { maxFileSize: LARGEST_FILE }).pipe(
+  const isFileInLanguage = (root: string, path: string, language: string) =>
+    workspace.read(root, path, { maxFileSize: MAX_FILE_BYTES }).pipe(
       Effect.map(({ bytes }) => {
-        const beginning = decodeText(bytes.subarray(0, 4 * BEGINNING)).text.slice(0, BEGINNING)
-        return isSpoken(path, language, beginning)
+        const beginning = decodeText(bytes.subarray(0, 4 * DETECTION_CHARACTERS)).text.slice(
+          0,
+          DETECTION_CHARACTERS
+        )
+        return isInLanguage(path, language, beginning)
       }),
       Effect.orElseSucceed(() => false)
     )
@@ -74,7 +82,8 @@ const make = Effect.gen(function* () {
   const search = Effect.fnUntraced(function* (request: GrepRequest, root: string) {
     const { after, context, language, limit } = request
     const admits = (path: string) =>
-      request.admits(path) && (language === undefined || isToldByText(path) || isSpoken(path, language))
+      request.admits(path) &&
+      (language === undefined || dependsOnContent(path) || isInLanguage(path, language))
     const ripgrep = yield* grep.ripgrep
     const files = yield* Effect.cached(
       Effect.map(
@@ -85,7 +94,7 @@ const make = Effect.gen(function* () {
           // Ripgrep checks files itself, but must be told which ignored files to include.
           stamps: ripgrep === undefined,
           markIgnored: ripgrep !== undefined,
-          maxFileSize: LARGEST_FILE
+          maxFileSize: MAX_FILE_BYTES
         }),
         (found) => ({
           paths: new Set(found.files.map(({ path }) => path)),
@@ -94,18 +103,20 @@ const make = Effect.gen(function* () {
         })
       )
     )
-    const counted = yield* grep.count(root, request, files, LARGEST_FILE)
+    const countResult = yield* grep.count(root, request, files, MAX_FILE_BYTES)
     const { paths, unread } = yield* files
     const counts = yield* Effect.filter(
-      counted.counts
+      countResult.counts
         .filter(({ path }) => paths.has(path))
         .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)),
       ({ path }) =>
-        language === undefined || !isToldByText(path) ? Effect.succeed(true) : isIn(root, path, language),
-      { concurrency: READ_AT_ONCE }
+        language === undefined || !dependsOnContent(path)
+          ? Effect.succeed(true)
+          : isFileInLanguage(root, path, language),
+      { concurrency: READ_CONCURRENCY }
     )
     const shown = yield* grep.show(root, request, pageOfCounts(counts, after, limit), context)
-    const left = shown
+    const remaining = shown
       .toSorted((a, b) => (a.path < b.path ? -1 : 1))
       .flatMap(({ lines, path }) => lines.map((line) => ({ path, ...line })))
       .filter(
@@ -114,17 +125,17 @@ const make = Effect.gen(function* () {
       )
     return {
       engine: ripgrep === undefined ? "built-in" : `ripgrep ${majorMinor(ripgrep)}`,
-      left,
+      remaining,
       searched: paths.size,
-      unread: [...unread, ...counted.unread.filter((path) => paths.has(path))],
+      unread: [...unread, ...countResult.unread.filter((path) => paths.has(path))],
       total: counts.reduce((sum, { count }) => sum + count, 0),
       files: counts.length
     }
   })
 
   /** The lines of a file with private keys masked; undefined when it has none or does not exist. */
-  const withoutKeys = (root: string, path: string) =>
-    workspace.read(root, path, { maxFileSize: LARGEST_FILE }).pipe(
+  const linesWithoutKeys = (root: string, path: string) =>
+    workspace.read(root, path, { maxFileSize: MAX_FILE_BYTES }).pipe(
       Effect.map(({ bytes }) => {
         const { text } = decodeText(bytes)
         const keys = findPrivateKeys(text)
@@ -134,22 +145,22 @@ const make = Effect.gen(function* () {
     )
 
   /** One line of a key cannot be recognized as such, so suspicious lines are checked in the whole file. */
-  const maskKeys = (root: string, found: ReadonlyArray<FoundIn>) =>
+  const maskKeys = (root: string, found: ReadonlyArray<FileMatch>) =>
     Effect.gen(function* () {
-      const suspicious = new Set(found.filter(mayHoldKey).map(({ path }) => path))
+      const suspicious = new Set(found.filter(mayContainKey).map(({ path }) => path))
       const files = new Map(
         yield* Effect.forEach(suspicious, (path) =>
-          Effect.map(withoutKeys(root, path), (lines) => [path, lines] as const)
+          Effect.map(linesWithoutKeys(root, path), (lines) => [path, lines] as const)
         )
       )
       return found.map((each) => {
         const lines = files.get(each.path)
-        return lines === undefined ? each : withLinesOf(each, lines)
+        return lines === undefined ? each : withMaskedLines(each, lines)
       })
     })
 
-  const masked = (found: ReadonlyArray<FoundIn>) => {
-    const cut = found.map((each) => cutLines(each, each.column, LOOKED_THROUGH))
+  const toMaskedMatches = (found: ReadonlyArray<FileMatch>) => {
+    const cut = found.map((each) => cutLines(each, each.column, MAX_SCANNED_CHARACTERS))
     // All lines of a match together, because a key spans several lines.
     const texts = cut.map(({ after, before, text }) => [...before, text, ...after].join("\n"))
     return Effect.map(redactor.redact(texts), (redactions) =>
@@ -165,7 +176,7 @@ const make = Effect.gen(function* () {
             after: lines.slice(end)
           },
           shownColumn,
-          LONGEST_LINE
+          MAX_LINE_CHARACTERS
         )
         return { ...shown, redacted: secrets.length }
       })
@@ -175,18 +186,18 @@ const make = Effect.gen(function* () {
   return CodeGrep.of({
     find: Effect.fn("CodeGrep.find")(function* (request) {
       const project = yield* projects.resolve(request.path)
-      const { engine, files, left, searched, total, unread } = yield* search(request, project.root).pipe(
+      const { engine, files, remaining, searched, total, unread } = yield* search(request, project.root).pipe(
         Effect.timeoutFail({
-          duration: `${PATIENCE_SECONDS} seconds`,
-          onTimeout: () => new GrepTimeout({ seconds: PATIENCE_SECONDS })
+          duration: `${TIMEOUT_SECONDS} seconds`,
+          onTimeout: () => new GrepTimeout({ seconds: TIMEOUT_SECONDS })
         })
       )
       return {
-        matches: yield* masked(yield* maskKeys(project.root, left.slice(0, request.limit))),
+        matches: yield* toMaskedMatches(yield* maskKeys(project.root, remaining.slice(0, request.limit))),
         total,
         files,
         searched,
-        more: left.length > request.limit,
+        more: remaining.length > request.limit,
         engine,
         unread,
         ref: project.ref,
@@ -196,23 +207,23 @@ const make = Effect.gen(function* () {
   })
 })
 
-interface FoundIn extends FoundLine {
+interface FileMatch extends FoundLine {
   readonly path: string
 }
 
 /** A run of base64 as long as the shortest full line of a key. */
 const KEY_MATERIAL = /[A-Za-z0-9+/=]{20}/
 
-const mayHoldKey = ({ after, before, text }: FoundLine) =>
+const mayContainKey = ({ after, before, text }: FoundLine) =>
   KEY_MATERIAL.test(text) || [...before, ...after].some((line) => KEY_MATERIAL.test(line))
 
 /** The match, with those of its lines replaced that are masked in the file's lines. */
-const withLinesOf = (found: FoundIn, lines: ReadonlyArray<string>): FoundIn => {
+const withMaskedLines = (found: FileMatch, lines: ReadonlyArray<string>): FileMatch => {
   const first = found.line - found.before.length
   const text = found.text.split("\n")
   const shown = [...found.before, ...text, ...found.after].map((line, at) => {
-    const safe = lines[first - 1 + at]
-    return safe?.includes(MASK) === true ? safe : line
+    const maskedLine = lines[first - 1 + at]
+    return maskedLine?.includes(MASK) === true ? maskedLine : line
   })
   const end = found.before.length + text.length
   return {
@@ -229,16 +240,16 @@ const majorMinor = (version: string) => version.split(".").slice(0, 2).join(".")
 const cutLines = <A extends FoundLine>(
   found: A,
   column: number,
-  longest: number
+  maxCharacters: number
 ): A & { readonly shownColumn: number } => {
-  const [first = "", ...rest] = found.text.split("\n").slice(0, MOST_LINES)
-  const others = (lines: ReadonlyArray<string>) => lines.map((line) => cutLine(line, 1, longest).text)
-  const cut = cutLine(first, column, longest)
+  const [first = "", ...rest] = found.text.split("\n").slice(0, MAX_MATCH_LINES)
+  const cutAll = (lines: ReadonlyArray<string>) => lines.map((line) => cutLine(line, 1, maxCharacters).text)
+  const cut = cutLine(first, column, maxCharacters)
   return {
     ...found,
     shownColumn: cut.column,
-    text: [cut.text, ...others(rest)].join("\n"),
-    before: others(found.before),
-    after: others(found.after)
+    text: [cut.text, ...cutAll(rest)].join("\n"),
+    before: cutAll(found.before),
+    after: cutAll(found.after)
   }
 }

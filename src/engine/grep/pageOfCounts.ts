@@ -11,12 +11,12 @@ export const pageOfCounts = (
   limit: number
 ): ReadonlyArray<string> => {
   const page: Array<string> = []
-  let sure = 0
+  let certainCount = 0
   for (const { count, path } of counts) {
     if (after !== undefined && path < after.path) continue
-    if (sure > limit) break
+    if (certainCount > limit) break
     page.push(path)
-    if (path !== after?.path) sure += count
+    if (path !== after?.path) certainCount += count
   }
   return page
 }

@@ -20,7 +20,7 @@ import { Watcher } from "../../ports/workspace/Watcher.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { Writer } from "../../ports/writing/Writer.ts"
 import { debugTimed } from "../debugTimed.ts"
-import { derivedBefore } from "../indexing/derivedBefore.ts"
+import { isDerivedByOlderVersion } from "../indexing/isDerivedByOlderVersion.ts"
 import { notIndexed } from "../indexing/notIndexed.ts"
 import { Connectors } from "../connectors/Connectors.ts"
 import { OWN_FILES } from "../connectors/connectorState.ts"
@@ -30,7 +30,7 @@ import { connectorFindings } from "./connectorFindings.ts"
 import { documentFindings } from "./documentFindings.ts"
 import { embedderFinding } from "./embedderFinding.ts"
 import { failure, type Finding, ok, warning } from "./Finding.ts"
-import { damageFindings, memoryFindings, pageFindings, usageFinding } from "./keptFindings.ts"
+import { damagedStoreFindings, memoryFindings, pageFindings, usageFinding } from "./storeFindings.ts"
 
 export class Doctor extends Context.Tag("lodestone/Doctor")<
   Doctor,
@@ -43,19 +43,19 @@ export class Doctor extends Context.Tag("lodestone/Doctor")<
 }
 
 /** With fewer free bytes an index run may not fit. */
-const ENOUGH_DISK = 500_000_000
+const MIN_FREE_BYTES = 500_000_000
 
 /** Whether the postings cover all chunks of the view. */
-const keywordsSound = (store: RepositoryStore, view: number) =>
+const isKeywordIndexComplete = (store: RepositoryStore, view: number) =>
   Effect.zipWith(
     store.read(({ postings }) => keywordIndex(postings.ofView(view)).rows),
     store.counts(view),
     (rows, { chunks }) => rows === chunks
   )
 
-const REPORT = "report it with the output of `lodestone doctor --verbose`"
+const REPORT_ADVICE = "report it with the output of `lodestone doctor --verbose`"
 
-const notWell = (message: string) => failure("index", message, "follow the message")
+const indexFailure = (message: string) => failure("index", message, "follow the message")
 
 const make = Effect.gen(function* () {
   const stores = yield* Stores
@@ -82,7 +82,7 @@ const make = Effect.gen(function* () {
           "the free disk space cannot be determined",
           "make sure there is room for the index: about a third of the size of the sources"
         )
-      : freeBytes < ENOUGH_DISK
+      : freeBytes < MIN_FREE_BYTES
         ? warning(
             "disk",
             `${Math.round(freeBytes / 1e6)} MB free`,
@@ -95,9 +95,13 @@ const make = Effect.gen(function* () {
     Effect.map(({ broken, loaded }) =>
       broken.length === 0
         ? ok("grammars", `all ${loaded} load`)
-        : failure("grammars", broken.map(({ grammar, reason }) => `${grammar}: ${reason}`).join("; "), REPORT)
+        : failure(
+            "grammars",
+            broken.map(({ grammar, reason }) => `${grammar}: ${reason}`).join("; "),
+            REPORT_ADVICE
+          )
     ),
-    Effect.catchAll((error) => Effect.succeed(failure("grammars", error.detail, REPORT)))
+    Effect.catchAll((error) => Effect.succeed(failure("grammars", error.detail, REPORT_ADVICE)))
   )
 
   const vectorSearch = Effect.map(checkNative, ({ detail, native }) =>
@@ -110,7 +114,7 @@ const make = Effect.gen(function* () {
         )
   )
 
-  const kept = (isWritable: boolean) =>
+  const userStoreFindings = (isWritable: boolean) =>
     Effect.gen(function* () {
       // Runs before the services read: what it finds damaged is put aside when they read, and reported with its new place.
       const pages = yield* pageFindings(knowledge)
@@ -121,7 +125,7 @@ const make = Effect.gen(function* () {
           ? failed
           : [ok("memory", `${services.map(({ part }) => part).join(", ")} can be read`)]),
         yield* usageFinding(usage, isWritable),
-        ...(yield* damageFindings(knowledge, usage))
+        ...(yield* damagedStoreFindings(knowledge, usage))
       ]
     })
 
@@ -206,14 +210,14 @@ const make = Effect.gen(function* () {
     )
 
   /** A folder without an index is fine when the index of a folder above it covers it. */
-  const unindexed = (found: Project) =>
+  const unindexedFinding = (found: Project) =>
     Effect.map(Effect.flip(projects.notIndexed(found)), ({ above }) =>
       above === undefined
         ? warning("index", "the project is not indexed", "run `lodestone index`")
         : ok("index", `not indexed itself: it is part of the index of ${above}`)
     )
 
-  const index = (found: Project) =>
+  const indexFindings = (found: Project) =>
     Effect.gen(function* () {
       const ignored = yield* openTree(ports, found, {
         maxFileSize: 1_000_000,
@@ -222,13 +226,13 @@ const make = Effect.gen(function* () {
         supported: () => true
       })
       const rules = ok("ignore rules", `${ignored.files.length} files in ${found.root} are not ignored`)
-      if (!(yield* projects.exists(found))) return [rules, yield* unindexed(found)]
+      if (!(yield* projects.exists(found))) return [rules, yield* unindexedFinding(found)]
       return yield* Effect.scoped(
         Effect.gen(function* () {
           const store = yield* projects.open(found)
           const faults = yield* store.check
           const view = yield* store.read(({ views }) => views.find(found.view))
-          const complete = view === undefined || (yield* keywordsSound(store, view.id))
+          const complete = view === undefined || (yield* isKeywordIndexComplete(store, view.id))
           if (faults.length > 0 || !complete)
             return [
               rules,
@@ -238,17 +242,17 @@ const make = Effect.gen(function* () {
                 "run `lodestone index --force`"
               )
             ]
-          if (view === undefined) return [rules, yield* unindexed(found)]
+          if (view === undefined) return [rules, yield* unindexedFinding(found)]
           const { unreadable = 0 } = (yield* notIndexed(store, view.id)).counts
-          const lacks = warning(
+          const unreadableWarning = warning(
             "index",
             `${counted(unreadable, "file")} could not be read, so the index lacks what is new there`,
             "run `lodestone index`, which lists them; make them readable, or exclude them in .lodestoneignore"
           )
           return [
             rules,
-            ...(unreadable === 0 ? [] : [lacks]),
-            (yield* derivedBefore(store, view.id, yield* store.busy))
+            ...(unreadable === 0 ? [] : [unreadableWarning]),
+            (yield* isDerivedByOlderVersion(store, view.id, yield* store.busy))
               ? warning(
                   "index",
                   "it was built by an older version of lodestone and lacks what this version finds in addition",
@@ -258,10 +262,10 @@ const make = Effect.gen(function* () {
           ]
         })
       )
-    }).pipe(Effect.catchAll(({ message }) => Effect.succeed([notWell(message)])))
+    }).pipe(Effect.catchAll(({ message }) => Effect.succeed([indexFailure(message)])))
 
   /** Whether git may be asked about the project and can read it. */
-  const history = ({ root }: Project) =>
+  const historyFindings = ({ root }: Project) =>
     Effect.gen(function* () {
       const { workspace } = ports
       if ((yield* workspace.gitReach(root)) === "outside")
@@ -279,24 +283,27 @@ const make = Effect.gen(function* () {
       ]
     })
 
-  const project = (path: string) =>
+  const projectFindings = (path: string) =>
     projects.resolve(path, { force: true }).pipe(
-      Effect.flatMap((found) => Effect.all([index(found), documents(found), history(found)])),
+      Effect.flatMap((found) => Effect.all([indexFindings(found), documents(found), historyFindings(found)])),
       Effect.map((parts) => parts.flat()),
-      Effect.catchAll(({ message }) => Effect.succeed([notWell(message)]))
+      Effect.catchAll(({ message }) => Effect.succeed([indexFailure(message)]))
     )
 
   return Doctor.of({
     examine: Effect.fn("Doctor.examine")(function* (path) {
-      const checked = yield* checkMachine(stores.home)
-      const machine = [...storage(checked), ...(yield* kept(checked.home === undefined))]
+      const machineCheck = yield* checkMachine(stores.home)
+      const machine = [
+        ...storage(machineCheck),
+        ...(yield* userStoreFindings(machineCheck.home === undefined))
+      ]
       const parts = yield* Effect.all(
         [grammars, vectorSearch, embedderFinding(embedder), reranking, writing, git, ripgrep, watching].map(
           (part) => part.pipe(debugTimed(({ part }) => `Checked ${part}`))
         ),
         { concurrency: 1 }
       )
-      return [...machine, ...parts, ...(path === undefined ? [] : yield* project(path))]
+      return [...machine, ...parts, ...(path === undefined ? [] : yield* projectFindings(path))]
     })
   })
 })

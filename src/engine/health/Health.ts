@@ -9,7 +9,7 @@ import { Projects } from "../project/Projects.ts"
 import { documentFindings } from "./documentFindings.ts"
 import { embedderFinding } from "./embedderFinding.ts"
 import { type Finding, failure, ok, warning } from "./Finding.ts"
-import { damageFindings, memoryFindings, usageFinding } from "./keptFindings.ts"
+import { damagedStoreFindings, memoryFindings, usageFinding } from "./storeFindings.ts"
 
 export interface ServiceHealth {
   /** Degraded means that it answers with limitations. */
@@ -31,28 +31,28 @@ export class Health extends Context.Tag("lodestone/Health")<
   Health,
   {
     /** Sends a small request to each service. The index is that of the project at `path`. Never fails. */
-    readonly ask: (path: string | undefined) => Effect.Effect<HealthReport>
+    readonly check: (path: string | undefined) => Effect.Effect<HealthReport>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
 /** Services whose failure leaves the others working. */
-const SPARABLE: ReadonlySet<string> = new Set(["embedder", "analytics"])
+const NON_ESSENTIAL_SERVICES: ReadonlySet<string> = new Set(["embedder", "analytics"])
 
 /** With fewer free bytes a disk counts as full, because no index fits. */
-const LEAST_ROOM = 1_000_000
+const MIN_FREE_BYTES = 1_000_000
 
-const serviceOf = ({ detail, state }: Finding): ServiceHealth =>
+const toServiceHealth = ({ detail, state }: Finding): ServiceHealth =>
   state === "ok"
     ? { status: "healthy" }
     : { status: state === "failure" ? "unhealthy" : "unknown", error: detail }
 
 /** The state of a memory service without the embedder: it still searches by words. */
-const withoutMeaning = (finding: Finding): ServiceHealth =>
+const toKeywordOnlyHealth = (finding: Finding): ServiceHealth =>
   finding.state === "ok"
     ? { status: "degraded", error: "it is searched by words only because the embedder fails" }
-    : serviceOf(finding)
+    : toServiceHealth(finding)
 
 const make = Effect.gen(function* () {
   const stores = yield* Stores
@@ -61,7 +61,7 @@ const make = Effect.gen(function* () {
   const knowledge = yield* KnowledgeStore
   const usage = yield* UsageStore
 
-  const indexOf = (path: string) =>
+  const indexFinding = (path: string) =>
     Effect.gen(function* () {
       const project = yield* projects.resolve(path)
       if (!(yield* projects.exists(project))) return warning("index", `"${project.root}" is not indexed`, "")
@@ -89,38 +89,40 @@ const make = Effect.gen(function* () {
     )
 
   return Health.of({
-    ask: Effect.fn("Health.ask")(function* (path) {
+    check: Effect.fn("Health.ask")(function* (path) {
       const { freeBytes, home } = yield* checkMachine(stores.home)
       const memory = yield* memoryFindings(knowledge)
-      const embeds = yield* embedderFinding(embedder)
+      const embedderState = yield* embedderFinding(embedder)
       const findings = [
         ...memory,
         yield* usageFinding(usage, home === undefined),
-        path === undefined ? warning("index", "no project is given", "") : yield* indexOf(path),
-        embeds
+        path === undefined ? warning("index", "no project is given", "") : yield* indexFinding(path),
+        embedderState
       ]
-      const beside = [
+      const otherReasons = [
         ...[
-          ...(yield* damageFindings(knowledge, usage)),
+          ...(yield* damagedStoreFindings(knowledge, usage)),
           ...(path === undefined ? [] : yield* documentsOf(path))
         ].map(({ advice, detail }) => `${detail}: ${advice}`),
         ...(home === undefined ? [] : [`nothing can be saved: ${home}`]),
-        ...(home !== undefined || freeBytes === undefined || freeBytes >= LEAST_ROOM
+        ...(home !== undefined || freeBytes === undefined || freeBytes >= MIN_FREE_BYTES
           ? []
           : [`nothing more can be saved: the disk of "${stores.home}" is full; free some space`])
       ]
       const failed = findings.filter(({ state }) => state === "failure")
       return {
-        status: failed.some(({ part }) => !SPARABLE.has(part))
+        status: failed.some(({ part }) => !NON_ESSENTIAL_SERVICES.has(part))
           ? "unhealthy"
-          : failed.length + beside.length > 0
+          : failed.length + otherReasons.length > 0
             ? "degraded"
             : "healthy",
-        reasons: [...failed.map(({ detail, part }) => `${part}: ${detail}`), ...beside],
+        reasons: [...failed.map(({ detail, part }) => `${part}: ${detail}`), ...otherReasons],
         services: Object.fromEntries(
           findings.map((finding) => [
             finding.part,
-            embeds.state !== "ok" && memory.includes(finding) ? withoutMeaning(finding) : serviceOf(finding)
+            embedderState.state !== "ok" && memory.includes(finding)
+              ? toKeywordOnlyHealth(finding)
+              : toServiceHealth(finding)
           ])
         ),
         writable: home === undefined

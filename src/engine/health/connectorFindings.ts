@@ -25,13 +25,17 @@ export const connectorFindings = (
     const problem = problemOf(state, now)
     if (problem === undefined) return []
     const { error, id, status } = state
-    const last =
+    const availability =
       status === "failed" && state.syncedAt !== undefined
         ? ` (documents read up to ${state.syncedAt.toISOString()} are available)`
         : ""
-    const first = status === "failed" && error !== undefined ? "fix this problem, then " : ""
+    const prerequisite = status === "failed" && error !== undefined ? "fix this problem, then " : ""
     return [
-      warning("connectors", `"${id}" ${problem}${last}`, `${first}run \`lodestone connectors sync ${id}\``)
+      warning(
+        "connectors",
+        `"${id}" ${problem}${availability}`,
+        `${prerequisite}run \`lodestone connectors sync ${id}\``
+      )
     ]
   })
   return found.length > 0

@@ -2,12 +2,12 @@
 import { Effect } from "effect"
 import type { StoreLocation, Stores } from "../../ports/storage/Stores.ts"
 import { failure, type Finding } from "./Finding.ts"
-import { asideFinding } from "./keptFindings.ts"
+import { damagedStoreFinding } from "./storeFindings.ts"
 
 const PART = "documents"
 
 /** Advice: another program recovers what it can; the rest is read again automatically. */
-const recovery = (file: string) =>
+const recoveryAdvice = (file: string) =>
   "commits are read again automatically, other sources once they are added again; to see what else it contains: " +
   `sqlite3 "${file}" .recover. Then delete it`
 
@@ -19,16 +19,22 @@ export const documentFindings = (
 ): Effect.Effect<ReadonlyArray<Finding>> =>
   Effect.gen(function* () {
     const store = yield* stores.documents(location)
-    const kept = yield* stores.hasDocuments(location)
-    const failed = (check: Effect.Effect<unknown, { readonly message: string; readonly detail: string }>) =>
+    const hasDocuments = yield* stores.hasDocuments(location)
+    const failureOf = (
+      check: Effect.Effect<unknown, { readonly message: string; readonly detail: string }>
+    ) =>
       check.pipe(
         Effect.as([]),
         Effect.catchAll(({ detail, message }) =>
           Effect.succeed([failure(PART, `${message} (${detail})`, "follow the message")])
         )
       )
-    const faults = kept && pages ? yield* failed(store.check) : []
-    const unread = kept ? yield* failed(store.read(({ generation }) => generation())) : []
-    const aside = yield* store.damaged
-    return [...faults, ...unread, ...aside.map((file) => asideFinding(PART, file, recovery(file)))]
+    const faults = hasDocuments && pages ? yield* failureOf(store.check) : []
+    const readFailures = hasDocuments ? yield* failureOf(store.read(({ generation }) => generation())) : []
+    const damagedFiles = yield* store.damaged
+    return [
+      ...faults,
+      ...readFailures,
+      ...damagedFiles.map((file) => damagedStoreFinding(PART, file, recoveryAdvice(file)))
+    ]
   }).pipe(Effect.scoped)

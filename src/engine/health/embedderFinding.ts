@@ -1,15 +1,15 @@
 import { Effect } from "effect"
 import type { Embedder } from "../../ports/embedding/Embedder.ts"
 import { spaceOf } from "../../ports/embedding/vectorSpace.ts"
-import { withPatience } from "../../ports/embedding/withPatience.ts"
+import { withTimeLimit } from "../../ports/embedding/withTimeLimit.ts"
 import { failure, type Finding, ok } from "./Finding.ts"
 
 /** Time limit of a health check. */
-const PATIENCE = "15 seconds"
+const CHECK_TIMEOUT = "15 seconds"
 
 /** Checks the embedder by embedding a text. */
 export const embedderFinding = (embedder: Embedder["Type"]): Effect.Effect<Finding> =>
-  withPatience(embedder, PATIENCE)
+  withTimeLimit(embedder, CHECK_TIMEOUT)
     .embed(["a sentence to embed"], "query")
     .pipe(
       Effect.zipRight(spaceOf(embedder)),

@@ -1,4 +1,4 @@
-import { ALL_FILES, type FilePatterns, USUAL_FILE_SIZE } from "../../core/glob/mod.ts"
+import { ALL_FILES, type FilePatterns, DEFAULT_MAX_FILE_BYTES } from "../../core/glob/mod.ts"
 
 /** Progress of an index run. */
 export interface IndexProgress {
@@ -73,7 +73,7 @@ export const INDEX_DEFAULTS: IndexOptions = {
   force: false,
   includeTests: true,
   includeVendor: false,
-  maxFileSize: USUAL_FILE_SIZE,
+  maxFileSize: DEFAULT_MAX_FILE_BYTES,
   patterns: ALL_FILES,
   anywhere: false
 }

@@ -6,17 +6,17 @@ import type { Entry } from "../../ports/storage/ViewTable.ts"
 import type { DiscoveredFile } from "../../ports/workspace/Workspace.ts"
 
 /** A file that was read, and how it is handled. */
-interface Work {
+interface PlannedFile {
   readonly file: DiscoveredFile
   readonly seenMs: number
   readonly key: Uint8Array
   /** The source if it is already stored. */
-  readonly known: number | undefined
+  readonly storedSource: number | undefined
   readonly request: DeriveRequest | undefined
 }
 
 /** A file whose source was stored before it would have been derived. */
-export interface HeldFile {
+export interface StoredFile {
   readonly file: DiscoveredFile
   readonly seenMs: number
   readonly source: number
@@ -27,7 +27,7 @@ export type FileOutcome = SourceOutcome | "unchanged"
 
 /** Files that are read, derived and written together. */
 export interface Batch {
-  readonly works: ReadonlyArray<Work>
+  readonly plannedFiles: ReadonlyArray<PlannedFile>
   readonly failures: ReadonlyArray<{ readonly file: string; readonly error: string; readonly gone: boolean }>
 }
 
@@ -60,29 +60,29 @@ export const NO_TOTALS: IndexTotals = {
 }
 
 /** The source and outcome of a file in the index. */
-export interface PutFile {
+export interface IndexedFile {
   readonly source: number
   readonly outcome: FileOutcome
 }
 
-/** Adds a batch to the totals. `put` are the batch's files in order; `derivations` are those that were made in this run. */
+/** Adds a batch to the totals. `indexedFiles` are the batch's files in order; `derivations` are those that were made in this run. */
 export const addBatch = (
   sum: IndexTotals,
   {
     failures,
-    works
-  }: Pick<Batch, "failures"> & { readonly works: ReadonlyArray<Pick<HeldFile, "file" | "seenMs">> },
+    plannedFiles
+  }: Pick<Batch, "failures"> & { readonly plannedFiles: ReadonlyArray<Pick<StoredFile, "file" | "seenMs">> },
   derivations: ReadonlyArray<Derivation>,
-  put: ReadonlyArray<PutFile>,
+  indexedFiles: ReadonlyArray<IndexedFile>,
   embeddings: number
 ): IndexTotals => {
   const derived = derivations.flatMap((each) => (each.outcome === "derived" ? [each.source] : []))
   const unread = failures.filter(({ gone }) => !gone)
-  const { failed = 0, indexed = 0, ...skipped } = countBy(put.map(({ outcome }) => outcome))
+  const { failed = 0, indexed = 0, ...skipped } = countBy(indexedFiles.map(({ outcome }) => outcome))
   return {
     entries: [
       ...sum.entries,
-      ...works.map(({ file: { blob, ctimeMs, inode, mtimeMs, path, size }, seenMs }, index) => ({
+      ...plannedFiles.map(({ file: { blob, ctimeMs, inode, mtimeMs, path, size }, seenMs }, index) => ({
         path,
         ...(blob === undefined ? {} : { blob }),
         size,
@@ -90,7 +90,7 @@ export const addBatch = (
         ctimeMs,
         inode,
         seenMs,
-        source: put[index]!.source
+        source: indexedFiles[index]!.source
       }))
     ],
     errors: [...sum.errors, ...unread.map(({ error, file }) => ({ file, error }))],
@@ -101,7 +101,7 @@ export const addBatch = (
     symbols: sum.symbols + derived.reduce((count, { symbols }) => count + symbols.length, 0),
     chunks: sum.chunks + derived.reduce((count, { chunks }) => count + chunks.length, 0),
     embeddings: sum.embeddings + embeddings,
-    done: sum.done + works.length + failures.length
+    done: sum.done + plannedFiles.length + failures.length
   }
 }
 

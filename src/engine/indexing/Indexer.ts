@@ -55,7 +55,7 @@ export class IndexInProgress extends Schema.TaggedError<IndexInProgress>("lodest
 }
 
 /** Whether the run's patterns were chosen by the user and differ from those of the view. */
-const isNewChoice = ({ patterns: { exclude, include } }: IndexOptions, { patterns }: View): boolean =>
+const hasNewPatterns = ({ patterns: { exclude, include } }: IndexOptions, { patterns }: View): boolean =>
   include.length > 0 && !isDeepStrictEqual({ exclude, include }, { ...patterns })
 
 export type IndexError =
@@ -102,11 +102,11 @@ export class Indexer extends Context.Tag("lodestone/Indexer")<
 }
 
 /** Id prefix of runs that started automatically. */
-const LIVE_RUN = "live-"
+const LIVE_RUN_PREFIX = "live-"
 
 /** An automatic run only indexes saved files and ends soon, so an explicit run waits for it this long instead of being refused. */
-const PATIENCE_MILLIS = 5000
-const LEASE_AGAIN_MILLIS = 25
+const LEASE_TIMEOUT_MILLIS = 5000
+const LEASE_RETRY_MILLIS = 25
 
 const make = Effect.gen(function* () {
   const projects = yield* Projects
@@ -118,7 +118,7 @@ const make = Effect.gen(function* () {
   /** An unusable or damaged store is rebuilt only when `force` was given. */
   const openStore = (project: Project, force: boolean) =>
     projects.open(project).pipe(
-      Effect.tap((store) => (force ? checkSound(store) : Effect.void)),
+      Effect.tap((store) => (force ? failIfDamaged(store) : Effect.void)),
       Effect.catchIf(
         (error) => force && (error.reason === "Corrupt" || error.reason === "Newer"),
         () => Effect.zipRight(projects.erase(project), projects.open(project))
@@ -131,8 +131,8 @@ const make = Effect.gen(function* () {
     ).pipe(
       debugTimed(({ files, skipped }) => {
         const reasons = Object.entries(countBy(skipped.map(({ reason }) => reason)))
-        const left = reasons.map(([reason, count]) => `${count} ${reason}`).join(", ")
-        return `Found ${counted(files.length, "file")} below ${project.root}${left === "" ? "" : `, left out ${left}`}`
+        const skippedCounts = reasons.map(([reason, count]) => `${count} ${reason}`).join(", ")
+        return `Found ${counted(files.length, "file")} below ${project.root}${skippedCounts === "" ? "" : `, left out ${skippedCounts}`}`
       })
     )
 
@@ -141,48 +141,48 @@ const make = Effect.gen(function* () {
     options: IndexOptions,
     onProgress: OnProgress,
     onStart: OnStart,
-    seen?: SeenTree,
-    onFull: (store: RepositoryStore) => Effect.Effect<void> = () => Effect.void
+    observed?: ObservedTree,
+    onDiskFull: (store: RepositoryStore) => Effect.Effect<void> = () => Effect.void
   ): Effect.Effect<IndexReport, IndexError, Scope.Scope> =>
     Effect.gen(function* () {
       const startedMs = yield* Clock.currentTimeMillis
       yield* onProgress({ phase: "discovering", done: 0, total: 0 })
       // No store is created for a folder with nothing to index.
-      const first = (yield* projects.exists(project)) ? undefined : yield* treeOf(project, options)
-      if (first?.files.length === 0) return yield* new ProjectNotFound({ path: project.root })
+      const initialTree = (yield* projects.exists(project)) ? undefined : yield* treeOf(project, options)
+      if (initialTree?.files.length === 0) return yield* new ProjectNotFound({ path: project.root })
       const store = yield* openStore(project, options.force)
-      const lease = yield* takeLease(store, seen === undefined ? PATIENCE_MILLIS : 0)
+      const lease = yield* takeLease(store, observed === undefined ? LEASE_TIMEOUT_MILLIS : 0)
       if (lease === undefined) return yield* new IndexInProgress({ path: project.root })
       const view = yield* store.read(({ views }) => views.find(project.view))
-      // Another run has published since, so `seen` may be older and may use other options.
-      if (seen !== undefined && seen.generation !== view?.generation)
+      // Another run has published since, so `observed` may be older and may use other options.
+      if (observed !== undefined && observed.generation !== view?.generation)
         return yield* new IndexInProgress({ path: project.root })
-      const jobId = `${seen === undefined ? "" : LIVE_RUN}${crypto.randomUUID()}`
+      const jobId = `${observed === undefined ? "" : LIVE_RUN_PREFIX}${crypto.randomUUID()}`
       // A tree read before the lease was taken may be older than what another run published meanwhile.
-      const early = seen?.tree ?? (view === undefined ? first : undefined)
+      const usableTree = observed?.tree ?? (view === undefined ? initialTree : undefined)
       const mode: IndexMode = options.force || view === undefined ? "full" : "incremental"
       yield* store.write(lease, ({ jobs }) => {
         jobs.closeAbandoned()
-        jobs.start(jobId, project.view, project.ref, mode)
+        jobs.enqueue(jobId, project.view, project.ref, mode)
       })
       const report = yield* Effect.gen(function* () {
-        yield* store.write(lease, ({ jobs }) => jobs.begin(jobId))
+        yield* store.write(lease, ({ jobs }) => jobs.markRunning(jobId))
         yield* onStart({ jobId, mode, ref: project.ref })
-        const tree = early ?? (yield* treeOf(project, options))
-        if (view !== undefined && tree.files.length === 0 && isNewChoice(options, view))
+        const tree = usableTree ?? (yield* treeOf(project, options))
+        if (view !== undefined && tree.files.length === 0 && hasNewPatterns(options, view))
           return yield* new GlobError({
             pattern: options.patterns.include.join('", "'),
             problem: "no file of the project matches, so the index would be empty"
           })
         return yield* indexTree(project, options, store, lease, tree, view, onProgress).pipe(
           debugTimed(
-            (done) =>
-              `Indexed ${mode === "full" ? "all" : "what changed"} of ${project.ref}: ${counted(done.filesIndexed, "file")}, ${counted(done.filesRemoved, "file")} removed, ${counted(done.filesFailed, "file")} failed`
+            (outcome) =>
+              `Indexed ${mode === "full" ? "all" : "what changed"} of ${project.ref}: ${counted(outcome.filesIndexed, "file")}, ${counted(outcome.filesRemoved, "file")} removed, ${counted(outcome.filesFailed, "file")} failed`
           )
         )
       }).pipe(
         Effect.tapErrorTag("StoreError", ({ reason }) =>
-          reason === "Full" || reason === "Refused" ? onFull(store) : Effect.void
+          reason === "Full" || reason === "Refused" ? onDiskFull(store) : Effect.void
         ),
         Effect.onExit((exit) => finishJob(store, lease, jobId, exit))
       )
@@ -198,20 +198,20 @@ const make = Effect.gen(function* () {
     onStart: OnStart
   ): Effect.Effect<IndexReport, IndexError> =>
     Effect.gen(function* () {
-      const isOfNoUse = yield* Ref.make(false)
-      const noted = (store: RepositoryStore) =>
+      const isStoreEmpty = yield* Ref.make(false)
+      const recordIfEmpty = (store: RepositoryStore) =>
         store
           .read(({ views }) => views.all().length === 0)
           .pipe(
-            Effect.flatMap((none) => Ref.set(isOfNoUse, none)),
+            Effect.flatMap((isEmpty) => Ref.set(isStoreEmpty, isEmpty)),
             Effect.ignoreLogged
           )
-      return yield* Effect.scoped(indexProject(project, options, onProgress, onStart, undefined, noted)).pipe(
-        Effect.tapError(() => Effect.whenEffect(erased(project), Ref.get(isOfNoUse)))
-      )
+      return yield* Effect.scoped(
+        indexProject(project, options, onProgress, onStart, undefined, recordIfEmpty)
+      ).pipe(Effect.tapError(() => Effect.whenEffect(eraseProject(project), Ref.get(isStoreEmpty))))
     })
 
-  const erased = (project: Project): Effect.Effect<void> =>
+  const eraseProject = (project: Project): Effect.Effect<void> =>
     Effect.catchAll(projects.erase(project), ({ message }) =>
       Effect.logWarning(`Files left by a run on a full disk could not be cleaned up: ${message}`)
     )
@@ -242,16 +242,16 @@ const make = Effect.gen(function* () {
       const { keep, read, remove } = planView(tree.files, entries)
       if (remove.length > 0 || keep.length + read.length > entries.length) return true
       const sources = new Map(entries.map(({ path, source }) => [path, source]))
-      for (const some of batchBySize(read, ({ size }) => size, tree.atOnce)) {
-        const [failures, files] = Arr.separate(yield* tree.read(some))
+      for (const batch of batchBySize(read, ({ size }) => size, tree.readBatch)) {
+        const [failures, files] = Arr.separate(yield* tree.read(batch))
         if (failures.length > 0) return true
-        const same = yield* store.read((tables) =>
+        const isUnchanged = yield* store.read((tables) =>
           files.every(
             ({ bytes, file: { path } }) =>
               tables.sources.find(sourceKey(path, bytes), 0) === sources.get(path)
           )
         )
-        if (!same) return true
+        if (!isUnchanged) return true
         yield* pause
       }
       return false
@@ -268,8 +268,8 @@ const make = Effect.gen(function* () {
       const options = { ...INDEX_DEFAULTS, ...scopeOf(view) }
       const tree = yield* treeOf(project, options)
       if (!(yield* differs(store, view, tree))) return false
-      const nothing = () => Effect.void
-      yield* indexProject(project, options, nothing, nothing, { generation, tree })
+      const noop = () => Effect.void
+      yield* indexProject(project, options, noop, noop, { generation, tree })
       return true
     })
 
@@ -297,30 +297,30 @@ const make = Effect.gen(function* () {
 })
 
 /** A tree as it was when the view had this generation. */
-interface SeenTree {
+interface ObservedTree {
   readonly generation: number
   readonly tree: OpenTree
 }
 
-/** Takes the lease; waits for an automatic run to end, up to `patienceMillis`. Undefined when another run holds it. */
+/** Takes the lease; waits for an automatic run to end, up to `timeoutMillis`. Undefined when another run holds it. */
 const takeLease = (
   store: RepositoryStore,
-  patienceMillis: number
+  timeoutMillis: number
 ): Effect.Effect<Lease | undefined, StoreError, Scope.Scope> =>
   Effect.gen(function* () {
     const lease = yield* store.lease
-    if (lease !== undefined || patienceMillis <= 0) return lease
-    const [last] = yield* store.read(({ jobs }) => jobs.recent(1))
-    if (last?.id.startsWith(LIVE_RUN) !== true) return undefined
-    yield* Effect.sleep(LEASE_AGAIN_MILLIS)
-    return yield* takeLease(store, patienceMillis - LEASE_AGAIN_MILLIS)
+    if (lease !== undefined || timeoutMillis <= 0) return lease
+    const [lastJob] = yield* store.read(({ jobs }) => jobs.recent(1))
+    if (lastJob?.id.startsWith(LIVE_RUN_PREFIX) !== true) return undefined
+    yield* Effect.sleep(LEASE_RETRY_MILLIS)
+    return yield* takeLease(store, timeoutMillis - LEASE_RETRY_MILLIS)
   })
 
 /** Whether the name shows a language, or has no extension so that the first line may show it. */
 export const mayBeSource = (path: string) =>
   detectLanguage(path) !== undefined || !path.slice(path.lastIndexOf("/") + 1).includes(".", 1)
 
-const checkSound = (store: RepositoryStore): Effect.Effect<void, StoreError> =>
+const failIfDamaged = (store: RepositoryStore): Effect.Effect<void, StoreError> =>
   Effect.flatMap(store.check, ([fault]) =>
     fault === undefined ? Effect.void : new StoreError({ reason: "Corrupt", detail: fault })
   )

@@ -7,10 +7,10 @@ import { Projects } from "../project/Projects.ts"
 import type { Freshness } from "./Freshness.ts"
 import { indexedTree } from "./indexedTree.ts"
 import { Indexer, mayBeSource } from "./Indexer.ts"
-import { lookOnce } from "./lookOnce.ts"
+import { refreshOnce } from "./refreshOnce.ts"
 
 /** When a view was indexed. */
-type Indexed = Pick<View, "indexedAt">
+type IndexedView = Pick<View, "indexedAt">
 
 export class LiveSync extends Context.Tag("lodestone/LiveSync")<
   LiveSync,
@@ -21,11 +21,11 @@ export class LiveSync extends Context.Tag("lodestone/LiveSync")<
      */
     readonly follow: (path: string) => Effect.Effect<void>
     /** Whether the view of a working tree is up to date: see `Freshness`. */
-    readonly freshness: (root: string, view: Indexed) => Effect.Effect<Freshness>
+    readonly freshness: (root: string, view: IndexedView) => Effect.Effect<Freshness>
     /** Waits briefly until the view is up to date; starts following the tree if necessary. */
-    readonly catchUp: (root: string, view: Indexed) => Effect.Effect<void>
+    readonly catchUp: (root: string, view: IndexedView) => Effect.Effect<void>
     /** Called before an answer that does not use `catchUp`: a one-shot command looks at the tree once and indexes what changed; the other layers do nothing. */
-    readonly lookFirst: (root: string) => Effect.Effect<void>
+    readonly syncBeforeAnswer: (root: string) => Effect.Effect<void>
   }
 >() {
   /** For servers, unless watching is turned off; ends with the scope. */
@@ -42,12 +42,12 @@ export class LiveSync extends Context.Tag("lodestone/LiveSync")<
   /** For one-shot commands, which end before anything changes: each looks at its tree before it answers. */
   static readonly layerOnce = Layer.effect(
     this,
-    Effect.map(lookOnce, (look) =>
+    Effect.map(refreshOnce, (refresh) =>
       this.of({
         follow: () => Effect.void,
-        freshness: look,
-        catchUp: (root) => Effect.asVoid(look(root)),
-        lookFirst: (root) => Effect.asVoid(look(root))
+        freshness: refresh,
+        catchUp: (root) => Effect.asVoid(refresh(root)),
+        syncBeforeAnswer: (root) => Effect.asVoid(refresh(root))
       })
     )
   )
@@ -59,143 +59,149 @@ export class LiveSync extends Context.Tag("lodestone/LiveSync")<
       follow: () => Effect.void,
       freshness: () => Effect.succeed("fresh"),
       catchUp: () => Effect.void,
-      lookFirst: () => Effect.void
+      syncBeforeAnswer: () => Effect.void
     })
   )
 }
 
 /** Most followed trees; the one whose last request is oldest goes first. */
-const MOST_ROOTS = 8
+const MAX_FOLLOWED_ROOTS = 8
 
 /** An editor or formatter takes a few tens of milliseconds to save; a branch switch or an install takes long. */
-const PATIENCE = { quietMs: 120, longestMs: 1000 }
+const DEBOUNCE = { quietMs: 120, maxDelayMs: 1000 }
 
 /** Wait before a retry when another run holds the lease, and after a failure such as a full disk. */
-const AGAIN_MILLIS = 300
-const FAILED_MILLIS = 5000
+const LEASE_RETRY_MILLIS = 300
+const FAILURE_RETRY_MILLIS = 5000
 
 /** How long a lookup of a tree is reused, since requests may come many times a second. */
-const LOOKED_MILLIS = 1000
+const LOOKUP_REUSE_MILLIS = 1000
 
 /** An index made this recently is taken to match its tree. */
-const JUST_MILLIS = 1000
+const RECENT_INDEX_MILLIS = 1000
 
 /** Errors that mean that the tree no longer exists. */
-const GONE: ReadonlySet<string> = new Set(["Missing", "NotADirectory"])
+const TREE_GONE_REASONS: ReadonlySet<string> = new Set(["Missing", "NotADirectory"])
 
 /** How long a query waits for an index that is about to catch up. */
 const CATCH_UP_MILLIS = 300
 
 /** State of the index of a followed tree; mutable. */
-interface Standing {
+interface IndexState {
   /** `syncing` until the first look at the tree and while a change is waiting to be synced; `stale` when a sync failed. */
   freshness: Freshness
   /** Open unless syncing. */
-  readonly settled: Effect.Latch
+  readonly syncedLatch: Effect.Latch
 }
 
 /** A followed tree. */
-interface Followed {
+interface FollowedTree {
   readonly includeVendor: boolean
-  readonly standing: Standing
+  readonly indexState: IndexState
   /** The path and time of its last lookup. */
   readonly path: string
-  readonly lookedMs: number
+  readonly lookedUpMs: number
 }
 
-const standingOf = (freshness: Freshness): Standing => ({
+const newIndexState = (freshness: Freshness): IndexState => ({
   freshness,
-  settled: Effect.unsafeMakeLatch(freshness !== "syncing")
+  syncedLatch: Effect.unsafeMakeLatch(freshness !== "syncing")
 })
 
-const stand = (standing: Standing, freshness: Freshness) =>
+const setFreshness = (indexState: IndexState, freshness: Freshness) =>
   Effect.suspend(() => {
-    standing.freshness = freshness
-    return freshness === "syncing" ? standing.settled.close : standing.settled.open
+    indexState.freshness = freshness
+    return freshness === "syncing" ? indexState.syncedLatch.close : indexState.syncedLatch.open
   })
 
 const make = Effect.gen(function* () {
   const startedMs = yield* Clock.currentTimeMillis
   /** Freshness of a tree that nobody follows: only a view indexed by this process a moment ago counts as fresh. */
-  const unfollowed = ({ indexedAt }: Indexed, nowMs: number): Freshness =>
-    indexedAt.getTime() >= startedMs && nowMs - indexedAt.getTime() < JUST_MILLIS ? "fresh" : "syncing"
+  const unfollowedFreshness = ({ indexedAt }: IndexedView, nowMs: number): Freshness =>
+    indexedAt.getTime() >= startedMs && nowMs - indexedAt.getTime() < RECENT_INDEX_MILLIS
+      ? "fresh"
+      : "syncing"
 
   const projects = yield* Projects
   const indexer = yield* Indexer
   const watcher = yield* Watcher
-  const asked = yield* FiberMap.make<string>()
-  const running = yield* FiberMap.make<string>()
-  const roots = new Map<string, Followed>()
-  const looking = yield* Effect.makeSemaphore(1)
+  const lookups = yield* FiberMap.make<string>()
+  const followers = yield* FiberMap.make<string>()
+  const roots = new Map<string, FollowedTree>()
+  const lookupLock = yield* Effect.makeSemaphore(1)
 
-  const follow = (root: string, { includeVendor, standing }: Followed) =>
-    keepCurrent(indexer, watcher, root, includeVendor, standing).pipe(
+  const follow = (root: string, { includeVendor, indexState }: FollowedTree) =>
+    keepCurrent(indexer, watcher, root, includeVendor, indexState).pipe(
       Effect.catchAll((error) => Effect.logDebug(`Stopped following changes in "${root}": ${error.message}`)),
       Effect.catchAllDefect((defect) => Effect.logError(`Cannot follow changes in "${root}"`, defect))
     )
 
-  const moveLast = (root: string, followed: Followed) => {
+  const markMostRecent = (root: string, followed: FollowedTree) => {
     roots.delete(root)
     roots.set(root, followed)
   }
 
   /** Whether a tree is followed; following ends by itself when the tree disappears. */
-  const isFollowed = (root: string) => FiberMap.unsafeHas(running, root)
+  const isFollowed = (root: string) => FiberMap.unsafeHas(followers, root)
 
   /** The followed tree that was looked up by `path` a moment ago. */
-  const lookedUp = (path: string, nowMs: number) =>
+  const recentLookup = (path: string, nowMs: number) =>
     [...roots].find(
-      ([root, last]) => last.path === path && nowMs - last.lookedMs < LOOKED_MILLIS && isFollowed(root)
+      ([root, last]) =>
+        last.path === path && nowMs - last.lookedUpMs < LOOKUP_REUSE_MILLIS && isFollowed(root)
     )
 
-  const look = (path: string) =>
+  const startFollowing = (path: string) =>
     Effect.gen(function* () {
       const found = yield* Effect.scoped(indexedTree(projects, path))
       if (found === undefined) return
       const { root, view } = found
       const { includeVendor } = view
-      const lookedMs = yield* Clock.currentTimeMillis
-      const before = isFollowed(root) ? roots.get(root) : undefined
-      const known = before?.includeVendor === includeVendor
-      const standing = known ? before.standing : standingOf(unfollowed(view, lookedMs))
-      const followed = { includeVendor, path, lookedMs, standing }
+      const lookedUpMs = yield* Clock.currentTimeMillis
+      const previous = isFollowed(root) ? roots.get(root) : undefined
+      const isAlreadyFollowed = previous?.includeVendor === includeVendor
+      const indexState = isAlreadyFollowed
+        ? previous.indexState
+        : newIndexState(unfollowedFreshness(view, lookedUpMs))
+      const followed = { includeVendor, path, lookedUpMs, indexState }
       for (const each of roots.keys()) if (!isFollowed(each)) roots.delete(each)
-      moveLast(root, followed)
-      const [oldest] = roots.size > MOST_ROOTS ? roots.keys() : []
+      markMostRecent(root, followed)
+      const [oldest] = roots.size > MAX_FOLLOWED_ROOTS ? roots.keys() : []
       if (oldest !== undefined) {
         roots.delete(oldest)
-        yield* FiberMap.remove(running, oldest)
+        yield* FiberMap.remove(followers, oldest)
       }
-      if (!known) yield* FiberMap.run(running, root, follow(root, followed))
+      if (!isAlreadyFollowed) yield* FiberMap.run(followers, root, follow(root, followed))
     }).pipe(
-      looking.withPermits(1),
+      lookupLock.withPermits(1),
       Effect.catchAll((error) => Effect.logDebug(`Cannot follow changes in "${path}": ${error.message}`))
     )
 
-  const freshness = (root: string, view: Indexed) =>
+  const freshness = (root: string, view: IndexedView) =>
     Effect.map(
       Clock.currentTimeMillis,
       (nowMs) =>
-        (isFollowed(root) ? roots.get(root)?.standing.freshness : undefined) ?? unfollowed(view, nowMs)
+        (isFollowed(root) ? roots.get(root)?.indexState.freshness : undefined) ??
+        unfollowedFreshness(view, nowMs)
     )
 
   return LiveSync.of({
     freshness,
-    lookFirst: () => Effect.void,
+    syncBeforeAnswer: () => Effect.void,
     catchUp: (root, view) =>
       Effect.gen(function* () {
         if ((yield* freshness(root, view)) !== "syncing") return
         yield* Effect.gen(function* () {
-          if (!isFollowed(root)) yield* look(root)
-          yield* roots.get(root)?.standing.settled.await ?? Effect.void
+          if (!isFollowed(root)) yield* startFollowing(root)
+          yield* roots.get(root)?.indexState.syncedLatch.await ?? Effect.void
         }).pipe(Effect.timeoutOption(CATCH_UP_MILLIS))
       }),
     follow: (path) =>
       Effect.flatMap(Clock.currentTimeMillis, (nowMs) => {
-        const recent = lookedUp(path, nowMs)
+        const recent = recentLookup(path, nowMs)
         return recent === undefined
-          ? Effect.asVoid(FiberMap.run(asked, path, look(path), { onlyIfMissing: true }))
-          : Effect.sync(() => moveLast(...recent))
+          ? Effect.asVoid(FiberMap.run(lookups, path, startFollowing(path), { onlyIfMissing: true }))
+          : Effect.sync(() => markMostRecent(...recent))
       })
   })
 })
@@ -206,7 +212,7 @@ const keepCurrent = (
   watcher: Watcher["Type"],
   root: string,
   includeVendor: boolean,
-  standing: Standing
+  indexState: IndexState
 ) =>
   Effect.gen(function* () {
     const changes = yield* Queue.sliding<void>(1)
@@ -214,57 +220,63 @@ const keepCurrent = (
     let restUntilMs = 0
 
     // `stale` stays until a sync succeeds.
-    const unsettle = Effect.suspend(() =>
-      standing.freshness === "fresh" ? stand(standing, "syncing") : Effect.void
+    const markSyncing = Effect.suspend(() =>
+      indexState.freshness === "fresh" ? setFreshness(indexState, "syncing") : Effect.void
     )
 
-    const note = Effect.gen(function* () {
+    const recordChange = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       unsynced = { firstMs: unsynced?.firstMs ?? now, lastMs: now }
-      yield* unsettle
+      yield* markSyncing
       yield* Queue.offer(changes, undefined)
     })
 
     /** Waits until the pending changes are due. */
-    const settled: Effect.Effect<void> = Effect.gen(function* () {
+    const untilDue: Effect.Effect<void> = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
-      const due = unsynced === undefined ? now : syncDueMs(unsynced, PATIENCE, restUntilMs)
+      const due = unsynced === undefined ? now : syncDueMs(unsynced, DEBOUNCE, restUntilMs)
       if (due <= now) return
       yield* Effect.sleep(due - now)
-      yield* settled
+      yield* untilDue
     })
 
     const sync = Effect.gen(function* () {
       unsynced = undefined
       const began = yield* Clock.currentTimeMillis
-      const againAfter = yield* indexer.refresh(root).pipe(
+      const retryAfter = yield* indexer.refresh(root).pipe(
         Effect.as(undefined),
-        Effect.catchTag("IndexInProgress", () => Effect.succeed(AGAIN_MILLIS)),
+        Effect.catchTag("IndexInProgress", () => Effect.succeed(LEASE_RETRY_MILLIS)),
         Effect.catchAll((error) =>
           // The system does not always report that the root was removed.
-          error._tag === "WorkspaceError" && GONE.has(error.reason)
+          error._tag === "WorkspaceError" && TREE_GONE_REASONS.has(error.reason)
             ? error
             : Effect.zipRight(
-                stand(standing, "stale"),
+                setFreshness(indexState, "stale"),
                 Effect.logInfo(`Cannot sync "${root}": ${error.message}`)
-              ).pipe(Effect.as(FAILED_MILLIS))
+              ).pipe(Effect.as(FAILURE_RETRY_MILLIS))
         )
       )
       const ended = yield* Clock.currentTimeMillis
       // Syncs take at most half of the time, so that a large tree that changes all the time leaves time for searches.
       restUntilMs = ended + (ended - began)
-      if (againAfter !== undefined) yield* Effect.zipRight(Effect.sleep(againAfter), note)
+      if (retryAfter !== undefined) yield* Effect.zipRight(Effect.sleep(retryAfter), recordChange)
       // Changes during the sync have their own turn.
-      else if (unsynced === undefined) yield* stand(standing, "fresh")
+      else if (unsynced === undefined) yield* setFreshness(indexState, "fresh")
     })
 
-    const syncs = Effect.forever(Queue.take(changes).pipe(Effect.zipRight(settled), Effect.zipRight(sync)))
+    const syncLoop = Effect.forever(
+      Queue.take(changes).pipe(Effect.zipRight(untilDue), Effect.zipRight(sync))
+    )
     const options = { includeVendor, supported: mayBeSource }
     yield* Effect.raceFirst(
       // Changes from before the watch began are synced without further delay.
       Stream.runForEach(watcher.changes(root, options), ({ event }) =>
-        event === "watching" ? Queue.offer(changes, undefined) : event === "unsettled" ? unsettle : note
+        event === "watching"
+          ? Queue.offer(changes, undefined)
+          : event === "unsettled"
+            ? markSyncing
+            : recordChange
       ),
-      syncs
+      syncLoop
     )
   })

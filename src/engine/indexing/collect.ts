@@ -9,7 +9,7 @@ import type { Refs } from "../../ports/workspace/Refs.ts"
 import type { Workspace } from "../../ports/workspace/Workspace.ts"
 
 /** Most sources removed per transaction. */
-const COLLECTED_AT_ONCE = 200
+const SOURCES_PER_TRANSACTION = 200
 
 /**
  * Sources that no view references are kept until they outnumber the referenced ones: the store is then at most twice as large as necessary, and switching to
@@ -18,10 +18,10 @@ const COLLECTED_AT_ONCE = 200
 const SPARE_SOURCES = 100
 
 /** How long after its last run a deleted ref, or a commit requested by id, stays indexed. */
-const KEPT_MILLIS = 14 * 24 * 3_600_000
+const REF_RETENTION_MILLIS = 14 * 24 * 3_600_000
 
 /**
- * Removes the views of deleted folders and of refs deleted long ago, then the unreferenced sources beyond what is worth keeping. `anew` says that everything
+ * Removes the views of deleted folders and of refs deleted long ago, then the unreferenced sources beyond what is worth keeping. `isRebuilt` says that everything
  * was derived again.
  */
 export const collect = (
@@ -29,18 +29,18 @@ export const collect = (
   store: RepositoryStore,
   lease: Lease,
   root: string,
-  anew: boolean
+  isRebuilt: boolean
 ): Effect.Effect<void, StoreError> =>
   Effect.gen(function* () {
-    for (const { id } of yield* goneViews(ports, store, root)) yield* store.dropView(lease, id)
-    if (anew) yield* store.write(lease, ({ sources }) => sources.collectReplaced())
+    for (const { id } of yield* obsoleteViews(ports, store, root)) yield* store.dropView(lease, id)
+    if (isRebuilt) yield* store.write(lease, ({ sources }) => sources.removeReplaced())
     yield* store
-      .write(lease, ({ sources }) => sources.collect(COLLECTED_AT_ONCE, SPARE_SOURCES))
-      .pipe(Effect.repeat({ while: (removed) => removed === COLLECTED_AT_ONCE }))
-    yield* store.write(lease, ({ vectors }) => vectors.collect())
+      .write(lease, ({ sources }) => sources.removeUnreferenced(SOURCES_PER_TRANSACTION, SPARE_SOURCES))
+      .pipe(Effect.repeat({ while: (removed) => removed === SOURCES_PER_TRANSACTION }))
+    yield* store.write(lease, ({ vectors }) => vectors.removeUnused())
   })
 
-const goneViews = (
+const obsoleteViews = (
   { refs, workspace }: Parameters<typeof collect>[0],
   store: RepositoryStore,
   root: string
@@ -49,20 +49,20 @@ const goneViews = (
     const views = yield* store.read((tables) => tables.views.all())
     const now = yield* Clock.currentTimeMillis
     const gone = yield* Effect.filter(views, ({ name }) => {
-      const shown = viewOfName(name)
-      return shown?.kind === "live" ? isGone(workspace, shown.root) : Effect.succeed(false)
+      const viewTarget = viewOfName(name)
+      return viewTarget?.kind === "live" ? isMissing(workspace, viewTarget.root) : Effect.succeed(false)
     })
-    const old = views.flatMap((view) => {
-      const shown = viewOfName(view.name)
-      const aged = now - view.indexedAt.getTime() > KEPT_MILLIS
-      return shown?.kind === "ref" && aged ? [{ view, full: shown.full }] : []
+    const expired = views.flatMap((view) => {
+      const viewTarget = viewOfName(view.name)
+      const isExpired = now - view.indexedAt.getTime() > REF_RETENTION_MILLIS
+      return viewTarget?.kind === "ref" && isExpired ? [{ view, full: viewTarget.full }] : []
     })
-    const existing = yield* refs.existing(root, [...new Set(old.map(({ full }) => full))])
-    return [...gone, ...old.flatMap(({ full, view }) => (existing.has(full) ? [] : [view]))]
+    const existing = yield* refs.existing(root, [...new Set(expired.map(({ full }) => full))])
+    return [...gone, ...expired.flatMap(({ full, view }) => (existing.has(full) ? [] : [view]))]
   })
 
 /** Whether the folder does not exist; a folder that may not be read exists. */
-const isGone = (workspace: Workspace["Type"], root: string) =>
+const isMissing = (workspace: Workspace["Type"], root: string) =>
   Effect.map(
     Effect.either(workspace.resolveRoot(root, { force: true })),
     (found) =>

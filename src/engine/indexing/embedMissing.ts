@@ -12,7 +12,7 @@ export interface TextVector {
 }
 
 /**
- * The vectors that these derivations need: those that came with them, and newly embedded ones for texts without a stored vector. With `anew` stored vectors are
+ * The vectors that these derivations need: those that came with them, and newly embedded ones for texts without a stored vector. With `reembed` stored vectors are
  * not used.
  */
 export const embedMissing = (
@@ -20,7 +20,7 @@ export const embedMissing = (
   store: RepositoryStore,
   space: number,
   derivations: ReadonlyArray<Derivation>,
-  anew: boolean
+  reembed: boolean
 ): Effect.Effect<ReadonlyArray<TextVector>, EmbedderError | StoreError> => {
   const ready: Array<TextVector> = []
   const texts = new Map<string, { readonly hash: Uint8Array; readonly text: string }>()
@@ -39,16 +39,16 @@ export const embedMissing = (
   if (texts.size === 0) return Effect.succeed(ready)
   return Effect.gen(function* () {
     const all = [...texts.values()]
-    const missing = anew
+    const missing = reembed
       ? all
       : yield* store.read(({ vectors }) => all.filter(({ hash }) => !vectors.has(space, hash)))
-    const made =
+    const embeddings =
       missing.length === 0
         ? []
         : yield* embedder.embed(
             missing.map(({ text }) => text),
             "passage"
           )
-    return [...ready, ...missing.map(({ hash }, index) => ({ hash, data: quantise(made[index]!) }))]
+    return [...ready, ...missing.map(({ hash }, index) => ({ hash, data: quantise(embeddings[index]!) }))]
   })
 }

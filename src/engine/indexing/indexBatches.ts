@@ -3,16 +3,16 @@ import { Duration, Effect, Ref, type Scope } from "effect"
 import type { Derive, Deriver, DeriverError } from "../../ports/deriving/Deriver.ts"
 
 /** A tree of more bytes is derived by workers from the start. Below that they rarely pay: each has to load and compile the same code again. */
-const POOL_BYTES = 2_000_000
+const MIN_POOL_BYTES = 2_000_000
 
 /** How much of a smaller tree is derived in this thread before the time for the rest is estimated. */
 const SAMPLE_BYTES = 250_000
 
 /** A smaller tree moves to workers when the rest would take longer than this here: some grammars parse ten times slower than others. */
-const POOL_MILLIS = 2000
+const MAX_LOCAL_MILLIS = 2000
 
 /** Batches that may be read or written while others are derived. */
-const READ_AHEAD = 2
+const READ_AHEAD_BATCHES = 2
 
 /** A file by its length in bytes. */
 interface Sized {
@@ -34,20 +34,20 @@ export const indexBatches = <File extends Sized, E>(
     Effect.zipRight(
       Effect.logDebug(`${some.length} batches to derive, ${workers} at once`),
       Effect.forEach(some, (files) => indexBatch(files, derive), {
-        concurrency: workers + READ_AHEAD,
+        concurrency: workers + READ_AHEAD_BATCHES,
         discard: true
       })
     )
   const runInPool = (some: ReadonlyArray<ReadonlyArray<File>>) =>
     Effect.flatMap(deriver.pool, ({ derive, workers }) => runAll(some, derive, workers))
 
-  if (bytesOf(batches.flat()) > POOL_BYTES) return runInPool(batches)
+  if (bytesOf(batches.flat()) > MIN_POOL_BYTES) return runInPool(batches)
   return Effect.gen(function* () {
     const spentMillis = yield* Ref.make(0)
     const timedDerive: Derive = (requests, options) =>
-      Effect.flatMap(Effect.timed(deriver.derive(requests, options)), ([took, derivations]) =>
+      Effect.flatMap(Effect.timed(deriver.derive(requests, options)), ([duration, derivations]) =>
         Effect.as(
-          Ref.update(spentMillis, (sum) => sum + Duration.toMillis(took)),
+          Ref.update(spentMillis, (sum) => sum + Duration.toMillis(duration)),
           derivations
         )
       )
@@ -61,6 +61,6 @@ export const indexBatches = <File extends Sized, E>(
     const rest = batches.slice(next)
     if (rest.length === 0) return
     const restMillis = ((yield* Ref.get(spentMillis)) / sampled) * bytesOf(rest.flat())
-    yield* restMillis > POOL_MILLIS ? runInPool(rest) : runAll(rest, deriver.derive, 1)
+    yield* restMillis > MAX_LOCAL_MILLIS ? runInPool(rest) : runAll(rest, deriver.derive, 1)
   })
 }

@@ -24,20 +24,20 @@ import {
   addBatch,
   type Batch,
   countBy,
-  type HeldFile,
+  type StoredFile,
   mergeCounts,
   NO_TOTALS,
-  type PutFile
+  type IndexedFile
 } from "./IndexTotals.ts"
 import { sourceKey } from "./sourceKey.ts"
-import { saveLeftOut } from "./notIndexed.ts"
+import { saveNotIndexed } from "./notIndexed.ts"
 import { derivedKey, embeddedKey, sourcesByBlob } from "./sourcesByBlob.ts"
 
 /** A batch is read, derived and written as a whole, so it is small enough that a search between two batches does not wait long. */
-const BATCH = { count: 48, size: 384_000 }
+const MAX_BATCH = { count: 48, size: 384_000 }
 
 /** Most errors listed in a report. */
-const LISTED_ERRORS = 100
+const MAX_LISTED_ERRORS = 100
 
 /** The part of a report that depends on the tree. */
 export type RunOutcome = Omit<IndexReport, "jobId" | "mode" | "durationMillis">
@@ -69,11 +69,11 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
         })
       )
       return {
-        works: read.map(({ bytes, file }, index) => ({
+        plannedFiles: read.map(({ bytes, file }, index) => ({
           file,
           seenMs,
           key: keys[index]!,
-          known: found[index]!.source,
+          storedSource: found[index]!.source,
           request: found[index]!.complete ? undefined : { path: file.path, bytes }
         })),
         failures
@@ -84,30 +84,31 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
    * The files whose sources are already stored completely. Checked for all files before the first is derived, because only the remaining bytes decide whether
    * to start workers.
    */
-  const lookUp = (
+  const findStoredFiles = (
     tree: OpenTree,
     store: RepositoryStore,
     files: ReadonlyArray<DiscoveredFile>,
     space: number
-  ): Effect.Effect<ReadonlyArray<HeldFile>, StoreError> =>
+  ): Effect.Effect<ReadonlyArray<StoredFile>, StoreError> =>
     Effect.gen(function* () {
       if (yield* store.read(({ sources }) => sources.isEmpty())) return []
       const seenMs = yield* Clock.currentTimeMillis
       const sourceOf = tree.commit === undefined ? () => undefined : yield* sourcesByBlob(store, space)
-      const held: Array<HeldFile> = []
+      const storedFiles: Array<StoredFile> = []
       const toRead: Array<DiscoveredFile> = []
       for (const file of files) {
         const source = sourceOf(file)
         if (source === undefined) toRead.push(file)
-        else held.push({ file, seenMs, source })
+        else storedFiles.push({ file, seenMs, source })
       }
-      for (const some of batchBySize(toRead, ({ size }) => size, tree.atOnce)) {
-        const { works } = yield* readBatch(tree, store, some, 0, space)
-        for (const { file, known, request, seenMs: readMs } of works)
-          if (known !== undefined && request === undefined) held.push({ file, seenMs: readMs, source: known })
+      for (const batch of batchBySize(toRead, ({ size }) => size, tree.readBatch)) {
+        const { plannedFiles } = yield* readBatch(tree, store, batch, 0, space)
+        for (const { file, storedSource, request, seenMs: readMs } of plannedFiles)
+          if (storedSource !== undefined && request === undefined)
+            storedFiles.push({ file, seenMs: readMs, source: storedSource })
         yield* pause
       }
-      return held
+      return storedFiles
     })
 
   const indexTree = (
@@ -122,65 +123,67 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
     Effect.gen(function* () {
       const startedMs = yield* Clock.currentTimeMillis
       // When an existing index cannot be embedded now, it is still updated and its changes are found only by keywords: better without vectors than out of date.
-      const away = yield* Ref.make<EmbedderError | undefined>(undefined)
-      const forNow = (error: EmbedderError) =>
-        view !== undefined && error.reason === "Unavailable" ? Ref.set(away, error) : error
+      const outageRef = yield* Ref.make<EmbedderError | undefined>(undefined)
+      const tolerateOutage = (error: EmbedderError) =>
+        view !== undefined && error.reason === "Unavailable" ? Ref.set(outageRef, error) : error
       const vectorSpace = yield* spaceOf(embedder).pipe(
         Effect.catchTag("EmbedderError", (error) =>
           Effect.zipRight(
-            forNow(error),
+            tolerateOutage(error),
             store.read(({ vectors }) => spaceIn(embedder, vectors))
           )
         )
       )
       const { epoch, space } = yield* startRun(store, lease, options.force, vectorSpace)
       const entries = view === undefined ? [] : yield* store.read(({ views }) => views.entries(view.id))
-      const embedded = view !== undefined && (yield* store.setting(embeddedKey(view.id))) === String(space)
-      const lacking =
-        view === undefined || embedded
+      const isEmbedded = view !== undefined && (yield* store.setting(embeddedKey(view.id))) === String(space)
+      const pathsLackingVectors =
+        view === undefined || isEmbedded
           ? []
-          : yield* store.read(({ sources }) => sources.lackingVectors(view.id, space))
+          : yield* store.read(({ sources }) => sources.pathsLackingVectors(view.id, space))
       // A view derived by an older version is derived completely, since unchanged files show no difference.
-      const current =
+      const isCurrent =
         view !== undefined && (yield* store.setting(derivedKey(view.id))) === String(DERIVER_VERSION)
       const plan = planView(
         tree.files,
-        options.force || !current ? [] : entries,
-        tree.commit === undefined ? undefined : (known, { blob }) => known.blob === blob
+        options.force || !isCurrent ? [] : entries,
+        tree.commit === undefined ? undefined : (entry, { blob }) => entry.blob === blob
       )
-      const again = new Set(lacking)
-      const toRead = [...plan.read, ...plan.keep.filter(({ path }) => again.has(path))]
+      const pathsToReembed = new Set(pathsLackingVectors)
+      const toRead = [...plan.read, ...plan.keep.filter(({ path }) => pathsToReembed.has(path))]
       yield* onProgress({ phase: "indexing", done: 0, total: toRead.length })
-      const held = options.force ? [] : yield* lookUp(tree, store, toRead, space)
-      const heldPaths = new Set(held.map(({ file }) => file.path))
-      const toDerive = toRead.filter(({ path }) => !heldPaths.has(path))
-      const before = new Map(entries.map((entry) => [entry.path, entry.source]))
-      const asHeld = (sources: SourceTable, path: string, source: number): PutFile => ({
+      const storedFiles = options.force ? [] : yield* findStoredFiles(tree, store, toRead, space)
+      const storedPaths = new Set(storedFiles.map(({ file }) => file.path))
+      const toDerive = toRead.filter(({ path }) => !storedPaths.has(path))
+      const previousSources = new Map(entries.map((entry) => [entry.path, entry.source]))
+      const toIndexedFile = (sources: SourceTable, path: string, source: number): IndexedFile => ({
         source,
-        outcome: before.get(path) === source ? "unchanged" : sources.outcome(source)
+        outcome: previousSources.get(path) === source ? "unchanged" : sources.outcome(source)
       })
       const totals = yield* Ref.make(
         addBatch(
           NO_TOTALS,
-          { works: held, failures: [] },
+          { plannedFiles: storedFiles, failures: [] },
           [],
           yield* store.read(({ sources }) =>
-            held.map(({ file, source }) => asHeld(sources, file.path, source))
+            storedFiles.map(({ file, source }) => toIndexedFile(sources, file.path, source))
           ),
           0
         )
       )
       const table = embedder.table && (yield* embedder.table)
-      const wanted = { table, embeddingTexts: table === undefined }
-      const embedding = yield* Effect.makeSemaphore(table === undefined ? 2 : 1)
-      const writing = yield* Effect.makeSemaphore(1)
+      const deriveOptions = { table, embeddingTexts: table === undefined }
+      const embedLock = yield* Effect.makeSemaphore(table === undefined ? 2 : 1)
+      const writeLock = yield* Effect.makeSemaphore(1)
       const indexBatch = (files: ReadonlyArray<DiscoveredFile>, derive: Derive) =>
         Effect.gen(function* () {
           const batch = yield* readBatch(tree, store, files, options.force ? epoch : 0, space)
-          const requests = batch.works.flatMap(({ request }) => (request === undefined ? [] : [request]))
-          const derivations = requests.length === 0 ? [] : yield* derive(requests, wanted)
-          const vectors = yield* Effect.flatMap(Ref.get(away), (failed) =>
-            failed !== undefined
+          const requests = batch.plannedFiles.flatMap(({ request }) =>
+            request === undefined ? [] : [request]
+          )
+          const derivations = requests.length === 0 ? [] : yield* derive(requests, deriveOptions)
+          const vectors = yield* Effect.flatMap(Ref.get(outageRef), (currentOutage) =>
+            currentOutage !== undefined
               ? Effect.succeed([])
               : embedMissing(
                   { embed: embedder.embed, dimensions: vectorSpace.dimensions },
@@ -190,36 +193,37 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
                   options.force
                 )
           ).pipe(
-            Effect.catchTag("EmbedderError", (error) => Effect.as(forNow(error), [])),
-            embedding.withPermits(1)
+            Effect.catchTag("EmbedderError", (error) => Effect.as(tolerateOutage(error), [])),
+            embedLock.withPermits(1)
           )
           yield* Effect.gen(function* () {
-            const put = yield* store.write(lease, ({ sources, vectors: kept }) => {
-              for (const { data, hash } of vectors) kept.put(space, hash, data)
+            const indexedFiles = yield* store.write(lease, ({ sources, vectors: vectorTable }) => {
+              for (const { data, hash } of vectors) vectorTable.put(space, hash, data)
               let next = 0
-              return batch.works.map(({ file, key, known, request }) => {
+              return batch.plannedFiles.map(({ file, key, storedSource, request }) => {
                 const derivation = request === undefined ? undefined : derivations[next++]
                 const { blob, path, size } = file
-                if (known !== undefined || derivation === undefined) return asHeld(sources, path, known!)
+                if (storedSource !== undefined || derivation === undefined)
+                  return toIndexedFile(sources, path, storedSource!)
                 return {
                   source: sources.put({ key, epoch, path, size, blob, derivation }),
                   outcome: outcomeOf(derivation)
                 }
               })
             })
-            const now = yield* Ref.updateAndGet(totals, (sum) =>
-              addBatch(sum, batch, derivations, put, vectors.length)
+            const updated = yield* Ref.updateAndGet(totals, (sum) =>
+              addBatch(sum, batch, derivations, indexedFiles, vectors.length)
             )
-            yield* onProgress({ phase: "indexing", done: now.done, total: toRead.length })
+            yield* onProgress({ phase: "indexing", done: updated.done, total: toRead.length })
             yield* pause
-          }).pipe(writing.withPermits(1))
+          }).pipe(writeLock.withPermits(1))
         })
       yield* Effect.logDebug(
-        `${toRead.length} to read, ${plan.keep.length} as they were; ${held.length} are known by their content, ${toDerive.length} are derived`
+        `${toRead.length} to read, ${plan.keep.length} as they were; ${storedFiles.length} are known by their content, ${toDerive.length} are derived`
       )
       yield* indexBatches(
         deriver,
-        batchBySize(toDerive, ({ size }) => size, BATCH),
+        batchBySize(toDerive, ({ size }) => size, MAX_BATCH),
         indexBatch
       ).pipe(
         Effect.zipRight(Ref.get(totals)),
@@ -247,22 +251,22 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
             maxFileSize: options.maxFileSize,
             patterns: options.patterns,
             durationMillis: endedMs - startedMs,
-            shows:
+            contentChanged:
               remove.length > 0 ||
               // A view finds more once it has the vectors that it lacked.
-              lacking.length > 0 ||
+              pathsLackingVectors.length > 0 ||
               view?.commit !== tree.commit ||
-              sum.entries.some(({ path, source }) => before.get(path) !== source)
+              sum.entries.some(({ path, source }) => previousSources.get(path) !== source)
           })
         )
         .pipe(debugTimed(({ generation }) => `Published generation ${generation}`))
-      const lack = toDerive.length === 0 && embedded ? undefined : yield* Ref.get(away)
-      yield* store.saveSetting(lease, embeddedKey(published.id), lack === undefined ? String(space) : "")
+      const outage = toDerive.length === 0 && isEmbedded ? undefined : yield* Ref.get(outageRef)
+      yield* store.saveSetting(lease, embeddedKey(published.id), outage === undefined ? String(space) : "")
       yield* store.saveSetting(lease, derivedKey(published.id), String(DERIVER_VERSION))
       const failed = sum.errors.map(({ file }) => file)
-      yield* saveLeftOut(store, lease, published.id, tree.skipped, failed)
+      yield* saveNotIndexed(store, lease, published.id, tree.skipped, failed)
       yield* collect(ports, store, lease, project.root, options.force)
-      if (sum.indexed > 1000) yield* store.settle
+      if (sum.indexed > 1000) yield* store.optimize
       const counts = yield* store.counts(published.id)
       const problems = yield* store.problems(published.id)
       const unreadable = tree.skipped.filter(({ reason }) => reason === "unreadable")
@@ -284,7 +288,7 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
         changedFiles: countChanges(entries, sum.entries, remove),
         filesIndexed: sum.indexed,
         skipped: mergeCounts(
-          { unchanged: plan.keep.filter(({ path }) => !again.has(path)).length },
+          { unchanged: plan.keep.filter(({ path }) => !pathsToReembed.has(path)).length },
           sum.skipped,
           countBy(tree.skipped.map(({ reason }) => reason))
         ),
@@ -294,9 +298,9 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
         chunksCreated: sum.chunks,
         embeddingsGenerated: sum.embeddings,
         indexSize: yield* store.size,
-        errors: errors.slice(0, LISTED_ERRORS),
-        unembedded: lack?.message,
-        unlistedErrors: Math.max(0, errors.length - LISTED_ERRORS),
+        errors: errors.slice(0, MAX_LISTED_ERRORS),
+        unembedded: outage?.message,
+        unlistedErrors: Math.max(0, errors.length - MAX_LISTED_ERRORS),
         totalFiles: counts.files
       }
     })
@@ -306,11 +310,11 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
 
 const startRun = (store: RepositoryStore, lease: Lease, force: boolean, vectorSpace: VectorSpace) =>
   Effect.gen(function* () {
-    const last = Number((yield* store.setting("epoch")) ?? 0)
-    const epoch = force ? last + 1 : last
+    const lastEpoch = Number((yield* store.setting("epoch")) ?? 0)
+    const epoch = force ? lastEpoch + 1 : lastEpoch
     if (force) yield* store.saveSetting(lease, "epoch", String(epoch))
     const space = yield* store.write(lease, ({ vectors }) =>
-      vectors.space(vectorSpace.space, vectorSpace.dimensions)
+      vectors.registerSpace(vectorSpace.space, vectorSpace.dimensions)
     )
     return { epoch, space }
   })

@@ -7,7 +7,7 @@ import type { SkippedEntry } from "../../ports/workspace/Discovery.ts"
 import { countBy, mergeCounts } from "./IndexTotals.ts"
 import { mayDeclare } from "./mayDeclare.ts"
 
-const LeftOut = Schema.parseJson(
+const StoredNotIndexed = Schema.parseJson(
   Schema.Struct({
     /** Number of files by reason. */
     counts: Schema.Record({ key: Schema.String, value: Schema.Int }),
@@ -18,14 +18,14 @@ const LeftOut = Schema.parseJson(
 )
 
 /** Folders into which tools install packages; the project's own code is not there. */
-const INSTALLED =
+const INSTALLED_FOLDER =
   /(?:^|\/)(?:\.[^/]+|node_modules|bower_components|jspm_packages|web_modules|elm-stuff|(?:site|dist)-packages|__pypackages__)(?:\/|$)/
 
 /** Setting of a view: the files that its last run left out or could not read. */
-const leftOutKey = (view: number): string => `leftOut:${view}`
+const notIndexedKey = (view: number): string => `leftOut:${view}`
 
 /** Stores the files that a run left out without the user having excluded them. */
-export const saveLeftOut = (
+export const saveNotIndexed = (
   store: RepositoryStore,
   lease: Lease,
   view: number,
@@ -35,12 +35,12 @@ export const saveLeftOut = (
   const unread = skipped.filter(({ reason }) => reason === "oversize" || reason === "unreadable")
   return store.saveSetting(
     lease,
-    leftOutKey(view),
-    Schema.encodeSync(LeftOut)({
+    notIndexedKey(view),
+    Schema.encodeSync(StoredNotIndexed)({
       counts: mergeCounts(countBy(skipped.map(({ reason }) => reason)), { unreadable: failed.length }),
       paths: [...unread.map(({ path }) => path), ...failed].filter(mayDeclare),
       vendored: skipped.flatMap(({ path, reason }) =>
-        reason === "vendored" && !INSTALLED.test(path) ? [path] : []
+        reason === "vendored" && !INSTALLED_FOLDER.test(path) ? [path] : []
       )
     })
   )
@@ -58,24 +58,24 @@ export interface NotIndexed {
 /** The files that are not in the index of a view. */
 export const notIndexed = (store: RepositoryStore, view: number): Effect.Effect<NotIndexed, StoreError> =>
   Effect.gen(function* () {
-    const setting = yield* store.setting(leftOutKey(view))
-    const left = Schema.decodeOption(LeftOut)(setting ?? "").pipe(
+    const setting = yield* store.setting(notIndexedKey(view))
+    const stored = Schema.decodeOption(StoredNotIndexed)(setting ?? "").pipe(
       // Older versions stored nothing or another format; the next run replaces it.
       Option.getOrElse(() => ({ counts: {}, paths: [], vendored: [] }))
     )
-    const read = yield* store.unindexed(view)
-    const declaring = read.filter(
-      ({ outcome, path }) => MAY_HOLD_CODE.has(outcome) && mayDeclare(path) && !isBundle(path, outcome)
+    const unindexedSources = yield* store.unindexed(view)
+    const declaring = unindexedSources.filter(
+      ({ outcome, path }) => DECLARING_OUTCOMES.has(outcome) && mayDeclare(path) && !isBundle(path, outcome)
     )
     return {
-      counts: mergeCounts(left.counts, countBy(read.map(({ outcome }) => outcome))),
-      paths: [...new Set([...left.paths, ...declaring.map(({ path }) => path)])].sort(),
-      vendored: left.vendored
+      counts: mergeCounts(stored.counts, countBy(unindexedSources.map(({ outcome }) => outcome))),
+      paths: [...new Set([...stored.paths, ...declaring.map(({ path }) => path)])].sort(),
+      vendored: stored.vendored
     }
   })
 
 /** Outcomes of files that may declare symbols nevertheless. */
-const MAY_HOLD_CODE: ReadonlySet<string> = new Set(["generated", "minified", "failed"])
+const DECLARING_OUTCOMES: ReadonlySet<string> = new Set(["generated", "minified", "failed"])
 
 /** Whether a file is a bundler's output, whose code is elsewhere. */
 const isBundle = (path: string, outcome: string): boolean => outcome === "minified" && /\.[cm]?js$/.test(path)

@@ -10,7 +10,7 @@ export const embeddedKey = (view: number): string => `embedded:${view}`
 export const derivedKey = (view: number): string => `derived:${view}`
 
 /** Views that are searched: the most recently indexed ones differ least. */
-const VIEWS = 4
+const MAX_VIEWS = 4
 
 /** The source that an up-to-date view holds for a path and blob; views of an older version or without vectors are skipped. */
 export const sourcesByBlob = (
@@ -21,21 +21,21 @@ export const sourcesByBlob = (
     const views = (yield* store.read((tables) => tables.views.all())).toSorted(
       (a, b) => b.indexedAt.getTime() - a.indexedAt.getTime() || a.id - b.id
     )
-    const current = yield* Effect.filter(views, ({ id }) =>
+    const upToDate = yield* Effect.filter(views, ({ id }) =>
       Effect.zipWith(
         store.setting(embeddedKey(id)),
         store.setting(derivedKey(id)),
         (embedded, derived) => embedded === String(space) && derived === String(DERIVER_VERSION)
       )
     )
-    const known = yield* store.read((tables) =>
-      current
-        .slice(0, VIEWS)
+    const entriesByPath = yield* store.read((tables) =>
+      upToDate
+        .slice(0, MAX_VIEWS)
         .map(({ id }) => new Map(tables.views.entries(id).map((entry) => [entry.path, entry])))
     )
     return ({ blob, path }) => {
       if (blob === undefined) return undefined
-      for (const entries of known) {
+      for (const entries of entriesByPath) {
         const entry = entries.get(path)
         if (entry?.blob === blob) return entry.source
       }

@@ -11,9 +11,9 @@ import { type SymbolError, Symbols } from "../symbols/Symbols.ts"
 import {
   type AnchorMissing,
   type AnchorRequest,
-  type AnchorStanding,
-  dropAnchors,
-  standingsOf
+  type AnchorState,
+  createAnchors,
+  anchorStatesOf
 } from "./anchors.ts"
 import {
   Memories,
@@ -22,7 +22,7 @@ import {
   type MemoryQuery,
   type MemoryType,
   type PreparedMemory,
-  putMemory,
+  saveMemory,
   readMemory
 } from "./Memories.ts"
 
@@ -42,7 +42,7 @@ export interface FoundCheckpoint {
   readonly score: number
   /** Cosine; undefined when only words were searched. */
   readonly similarity: number | undefined
-  readonly anchors: ReadonlyArray<AnchorStanding>
+  readonly anchors: ReadonlyArray<AnchorState>
 }
 
 export type CheckpointError = MemoriesError | WorkspaceError | SymbolError | AnchorMissing
@@ -78,7 +78,7 @@ export class Checkpoints extends Context.Tag("lodestone/Checkpoints")<
 export const CHECKPOINT: MemoryType<Checkpoint, typeof Checkpoint.Encoded> = {
   kind: "checkpoint",
   schema: Checkpoint,
-  apart: ["anchors"],
+  unmaskedFields: ["anchors"],
   textOf: ({ anchors, context, description, summary, tags }) => ({
     title: summary,
     body: [
@@ -102,28 +102,31 @@ const make = Effect.gen(function* () {
   const rootOf = (project: string) => workspace.resolveRoot(project, { force: true })
 
   return Checkpoints.of({
-    save: Effect.fn("Checkpoints.save")(function* ({ anchors: requests, project, ...given }) {
+    save: Effect.fn("Checkpoints.save")(function* ({ anchors: requests, project, ...fields }) {
       const root = yield* rootOf(project)
-      const anchors = yield* dropAnchors(services, root, requests)
+      const anchors = yield* createAnchors(services, root, requests)
       const now = yield* Clock.currentTimeMillis
       const prepared = yield* memories.prepare(CHECKPOINT, {
         id: `cp_${Bun.randomUUIDv7("hex", now)}`,
         project: root,
         createdMs: now,
         updatedMs: now,
-        data: { ...given, anchors }
+        data: { ...fields, anchors }
       })
-      const counted = yield* tokens.count(prepared.embedded)
-      yield* store.write((tables) => putMemory(tables, prepared))
-      return { ...prepared, tokens: counted }
+      const tokenCount = yield* tokens.count(prepared.embedded)
+      yield* store.write((tables) => saveMemory(tables, prepared))
+      return { ...prepared, tokens: tokenCount }
     }),
     search: Effect.fn("Checkpoints.search")(function* (project, query) {
       const root = yield* rootOf(project)
       const { found, note } = yield* memories.search(CHECKPOINT, root, query)
-      const standing = yield* Effect.forEach(found, (each) =>
-        Effect.map(standingsOf(services, root, each.memory.data.anchors), (anchors) => ({ ...each, anchors }))
+      const withAnchors = yield* Effect.forEach(found, (each) =>
+        Effect.map(anchorStatesOf(services, root, each.memory.data.anchors), (anchors) => ({
+          ...each,
+          anchors
+        }))
       )
-      return { found: standing, note }
+      return { found: withAnchors, note }
     }),
     list: Effect.fn("Checkpoints.list")(function* (project, page) {
       const scope = { kind: CHECKPOINT.kind, project: yield* rootOf(project) }

@@ -11,7 +11,7 @@ import {
   type EmbeddingRole,
   type VectorSpace
 } from "../../ports/embedding/Embedder.ts"
-import { withPatience } from "../../ports/embedding/withPatience.ts"
+import { withTimeLimit } from "../../ports/embedding/withTimeLimit.ts"
 import { spaceIn, spaceOf } from "../../ports/embedding/vectorSpace.ts"
 import { pause } from "../../ports/pause.ts"
 import { KnowledgeError, KnowledgeStore, type KnowledgeTables } from "../../ports/storage/KnowledgeStore.ts"
@@ -26,7 +26,7 @@ export interface MemoryType<A extends { readonly tags: ReadonlyArray<string> }, 
   readonly schema: Schema.Schema<A, I>
   readonly textOf: (data: A) => MemoryText
   /** Fields that identify things (paths, handles, versions). They are not masked for secrets. */
-  readonly apart: ReadonlyArray<keyof A & string>
+  readonly unmaskedFields: ReadonlyArray<keyof A & string>
 }
 
 /** A memory with its data. */
@@ -91,7 +91,7 @@ export class Memories extends Context.Tag("lodestone/Memories")<
       data: A
     ) => Effect.Effect<{ readonly data: A; readonly redacted: number }, MemoryRefused>
     /** A text with secrets masked, as it would be stored. */
-    readonly masked: (text: string) => Effect.Effect<string>
+    readonly maskText: (text: string) => Effect.Effect<string>
     /** Masks the secrets in a memory and computes its words and vector; there is no vector when `embeds` is false or the embedder fails. Nothing is written. */
     readonly prepare: <A extends { readonly tags: ReadonlyArray<string> }, I>(
       type: MemoryType<A, I>,
@@ -110,13 +110,13 @@ export class Memories extends Context.Tag("lodestone/Memories")<
 }
 
 /** Writes a prepared memory, replacing one with the same id. */
-export const putMemory = (
+export const saveMemory = (
   { memories, vectors }: KnowledgeTables,
   { row, vector }: PreparedMemory<unknown>
 ): void => {
   if (vector !== undefined) {
     const { data, space } = vector
-    vectors.put(vectors.space(space.space, space.dimensions), row.textHash, data)
+    vectors.put(vectors.registerSpace(space.space, space.dimensions), row.textHash, data)
   }
   memories.put(row)
 }
@@ -138,38 +138,38 @@ export const readMemory = <A extends { readonly tags: ReadonlyArray<string> }, I
   )
 
 /** Most characters of a memory that are embedded: the vector of a longer text is too unspecific. */
-const EMBEDDED = 4000
+const MAX_EMBEDDED_CHARACTERS = 4000
 
 /** The text of a memory to embed. */
 const embeddedText = ({ body, embedded, title }: MemoryText): string =>
-  embedded ?? `${title}\n${body}`.slice(0, EMBEDDED)
+  embedded ?? `${title}\n${body}`.slice(0, MAX_EMBEDDED_CHARACTERS)
 
 /** Most scopes in memory; the least recently used goes first. */
-const KEPT = 8
+const MAX_CACHED_SCOPES = 8
 
 /** Memories loaded per step, so that others get a turn. */
-const BATCH = 2000
+const MEMORIES_PER_BATCH = 2000
 
-const NOTHING: ReadonlySet<string> = new Set()
+const NO_EXEMPTIONS: ReadonlySet<string> = new Set()
 
-interface Kept {
+interface CachedScope {
   readonly store: string
   readonly generation: number
   readonly space: string
   readonly rows: MemoryRows
   /** Ids of memories without a vector. */
-  readonly lacking: Array<string>
+  readonly idsWithoutVector: Array<string>
 }
 
 /** Time limit for embedding a text; without a vector it is stored and found by words. */
-const PATIENCE = "5 seconds"
+const EMBED_TIMEOUT = "5 seconds"
 
 const make = Effect.gen(function* () {
   const store = yield* KnowledgeStore
   const embedder = yield* Embedder
   const redaction = yield* Redaction
-  const kept = yield* recentlyUsed<Kept>(KEPT)
-  const loading = yield* Effect.makeSemaphore(1)
+  const cachedScopes = yield* recentlyUsed<CachedScope>(MAX_CACHED_SCOPES)
+  const loadLock = yield* Effect.makeSemaphore(1)
 
   const hashOf = (text: string) =>
     new Uint8Array(new Bun.CryptoHasher("sha256").update(text).digest().subarray(0, TEXT_HASH_BYTES))
@@ -177,7 +177,7 @@ const make = Effect.gen(function* () {
   /** The vector of a text and its space, or the error. */
   const vectorOf = (text: string, role: EmbeddingRole) =>
     Effect.gen(function* () {
-      const [vector] = yield* withPatience(embedder, PATIENCE).embed([text], role)
+      const [vector] = yield* withTimeLimit(embedder, EMBED_TIMEOUT).embed([text], role)
       return { vector: vector!, space: yield* spaceOf(embedder) }
     }).pipe(Effect.either)
 
@@ -196,7 +196,7 @@ const make = Effect.gen(function* () {
       )
       const vectors = (yield* embedder.embed(texts, "passage")).map(quantise)
       yield* store.write((tables) => {
-        const space = tables.vectors.space(name, dimensions)
+        const space = tables.vectors.registerSpace(name, dimensions)
         texts.forEach((text, at) => tables.vectors.put(space, hashOf(text), vectors[at]!))
       })
       return new Map(stored.map(({ id }, at) => [id, vectors[at]!]))
@@ -206,7 +206,7 @@ const make = Effect.gen(function* () {
    * The current rows of a scope: reads what was added since the last look, or everything when something was changed in place. Memories without a vector get one
    * when `embeds` says that the embedder works; `note` says why they have none.
    */
-  const refreshed = <A extends { readonly tags: ReadonlyArray<string> }, I>(
+  const refreshRows = <A extends { readonly tags: ReadonlyArray<string> }, I>(
     type: MemoryType<A, I>,
     scope: MemoryScope,
     vectorSpace: VectorSpace,
@@ -214,9 +214,9 @@ const make = Effect.gen(function* () {
   ) =>
     Effect.gen(function* () {
       const key = `${scope.kind}\0${scope.project}`
-      let current = kept.get(key)
+      let current = cachedScopes.get(key)
       let failure: EmbedderError | undefined
-      const embedded = (missing: ReadonlyArray<string>) =>
+      const tryEmbed = (missing: ReadonlyArray<string>) =>
         embedMissing(type, vectorSpace, missing).pipe(
           Effect.catchTag("EmbedderError", (error) => Effect.sync(() => void (failure = error)))
         )
@@ -224,62 +224,69 @@ const make = Effect.gen(function* () {
         current !== undefined &&
         current.space === vectorSpace.space &&
         embeds &&
-        current.lacking.length > 0
+        current.idsWithoutVector.length > 0
       )
         // Rows are immutable, so they are read again with their vectors.
-        if ((yield* embedded(current.lacking)) !== undefined) current = undefined
+        if ((yield* tryEmbed(current.idsWithoutVector)) !== undefined) current = undefined
       for (;;) {
-        const { batch, generation, same, stored } = yield* store.read((tables) => {
+        const { batch, generation, reusable, stored } = yield* store.read((tables) => {
           const { memories, vectors } = tables
           const stored = tables.store()
           const generation = memories.generation(scope.kind)
-          const same =
+          const reusable =
             current?.store === stored &&
             current.generation === generation &&
             current.space === vectorSpace.space
               ? current
               : undefined
-          const last = same?.rows.last() ?? 0
+          const last = reusable?.rows.last() ?? 0
           const space = vectors.findSpace(vectorSpace.space) ?? -1
-          return { same, generation, stored, batch: memories.since(scope, last, space, BATCH) }
+          return {
+            reusable,
+            generation,
+            stored,
+            batch: memories.since(scope, last, space, MEMORIES_PER_BATCH)
+          }
         })
         // When something was changed in place, or the store was replaced, loading starts over.
-        current = same ?? {
+        current = reusable ?? {
           store: stored,
           generation,
           space: vectorSpace.space,
           rows: memoryRows(vectorSpace.dimensions),
-          lacking: []
+          idsWithoutVector: []
         }
         const missing = batch.flatMap(({ id, vector }) => (vector === undefined ? [id] : []))
-        const made =
-          missing.length === 0 || !embeds || failure !== undefined ? undefined : yield* embedded(missing)
+        const newVectors =
+          missing.length === 0 || !embeds || failure !== undefined ? undefined : yield* tryEmbed(missing)
         for (const each of batch) {
-          const vector = each.vector ?? made?.get(each.id)
-          if (vector === undefined) current.lacking.push(each.id)
+          const vector = each.vector ?? newVectors?.get(each.id)
+          if (vector === undefined) current.idsWithoutVector.push(each.id)
           current.rows.add(each, vector)
         }
-        if (batch.length < BATCH) break
+        if (batch.length < MEMORIES_PER_BATCH) break
         yield* pause
       }
-      kept.put(key, current)
+      cachedScopes.put(key, current)
       return {
         rows: current.rows,
         note:
           failure === undefined
             ? undefined
-            : `${current.lacking.length} memories have no vector yet and are found by words only. ${failure.message}`
+            : `${current.idsWithoutVector.length} memories have no vector yet and are found by words only. ${failure.message}`
       }
-    }).pipe(loading.withPermits(1))
+    }).pipe(loadLock.withPermits(1))
 
   const mask: Memories["Type"]["mask"] = (type, data) => {
-    const [texts, apart] = Record.partition(data as Readonly<Record<string, unknown>>, (_, field) =>
-      type.apart.some((each) => each === field)
+    const [texts, unmasked] = Record.partition(data as Readonly<Record<string, unknown>>, (_, field) =>
+      type.unmaskedFields.some((each) => each === field)
     )
-    return Effect.flatMap(redaction.mask(unfoldNames(texts), NOTHING), ({ answer, redacted }) =>
+    return Effect.flatMap(redaction.mask(unfoldNames(texts), NO_EXEMPTIONS), ({ answer, redacted }) =>
       redacted === 0
         ? Effect.succeed({ data, redacted })
-        : Schema.validate(Schema.typeSchema(type.schema))(Object.assign({}, foldNames(answer), apart)).pipe(
+        : Schema.validate(Schema.typeSchema(type.schema))(
+            Object.assign({}, foldNames(answer), unmasked)
+          ).pipe(
             Effect.map((masked) => ({ data: masked, redacted })),
             // The mask of a short secret is longer than the secret, so a field may exceed its limit.
             Effect.mapError((error) => {
@@ -295,14 +302,14 @@ const make = Effect.gen(function* () {
 
   return Memories.of({
     mask,
-    masked: (text) => Effect.map(redaction.mask({ text }, NOTHING), ({ answer }) => answer.text),
+    maskText: (text) => Effect.map(redaction.mask({ text }, NO_EXEMPTIONS), ({ answer }) => answer.text),
     prepare: (type, { data: original, ...facts }, embeds = true) =>
       Effect.gen(function* () {
         const { data: masked, redacted } = yield* mask(type, original)
         const data = { ...masked, tags: [...new Set(masked.tags)] }
         const text = type.textOf(data)
         const embedded = embeddedText(text)
-        const made = embeds ? Either.getRight(yield* vectorOf(embedded, "passage")) : Option.none()
+        const embedding = embeds ? Either.getRight(yield* vectorOf(embedded, "passage")) : Option.none()
         const encoded = yield* Effect.orDie(Schema.encode(Schema.parseJson(type.schema))(data))
         return {
           memory: { ...facts, data },
@@ -316,7 +323,7 @@ const make = Effect.gen(function* () {
             postings: memoryWords(text)
           },
           embedded,
-          vector: Option.match(made, {
+          vector: Option.match(embedding, {
             onNone: () => undefined,
             onSome: ({ space, vector }) => ({ space, data: quantise(vector) })
           }),
@@ -326,14 +333,16 @@ const make = Effect.gen(function* () {
     search: (type, project, { limit, role = "query", tags, text }) =>
       Effect.gen(function* () {
         const scope = { kind: type.kind, project }
-        const made = yield* vectorOf(text, role)
-        const asked = Either.isRight(made) ? made.right : undefined
+        const embedding = yield* vectorOf(text, role)
+        const queryEmbedding = Either.isRight(embedding) ? embedding.right : undefined
         const space =
-          asked === undefined ? yield* store.read(({ vectors }) => spaceIn(embedder, vectors)) : asked.space
-        const { note, rows } = yield* refreshed(type, scope, space, asked !== undefined)
+          queryEmbedding === undefined
+            ? yield* store.read(({ vectors }) => spaceIn(embedder, vectors))
+            : queryEmbedding.space
+        const { note, rows } = yield* refreshRows(type, scope, space, queryEmbedding !== undefined)
         const { stems } = queryTerms(text)
         const words = yield* store.read(({ memories }) => stems.map((stem) => memories.findWord(stem)))
-        const found = rows.search({ text, words, vector: asked?.vector, tags, limit })
+        const found = rows.search({ text, words, vector: queryEmbedding?.vector, tags, limit })
         const stored = yield* store.read(({ memories }) =>
           found.flatMap((each) => {
             const memory = memories.find(type.kind, each.id)
@@ -345,7 +354,7 @@ const make = Effect.gen(function* () {
           found: yield* Effect.forEach(stored, ({ memory, ...each }) =>
             Effect.map(readMemory(type, memory), (read) => ({ ...each, memory: read }))
           ),
-          note: Either.isLeft(made) ? `Searched by words only. ${made.left.message}` : note
+          note: Either.isLeft(embedding) ? `Searched by words only. ${embedding.left.message}` : note
         }
       })
   })

@@ -4,7 +4,7 @@ import { KnowledgeStore, type KnowledgeTables } from "../../ports/storage/Knowle
 import type { MemoryKind } from "../../ports/storage/MemoryTable.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { CHECKPOINT } from "./Checkpoints.ts"
-import { Memories, type MemoriesError, type PreparedMemory, putMemory } from "./Memories.ts"
+import { Memories, type MemoriesError, type PreparedMemory, saveMemory } from "./Memories.ts"
 import { REMEDIATION, remediationSubject } from "./Remediations.ts"
 import { removeSkill, SKILL } from "./Skills.ts"
 
@@ -30,7 +30,7 @@ export class MemoryNotFound extends Schema.TaggedError<MemoryNotFound>("lodeston
 }
 
 /** A deleted memory. */
-export interface ForgottenMemory {
+export interface DeletedMemory {
   readonly id: string
   readonly kind: MemoryKind
   readonly title: string
@@ -56,7 +56,7 @@ export class MemoryArchive extends Context.Tag("lodestone/MemoryArchive")<
     /** Imports such lines. All are read before the first is written; a memory that exists in the same or a later state is left as it is. */
     readonly import: (lines: Iterable<string>) => Effect.Effect<ImportReport, MemoriesError | ArchiveError>
     /** Deletes one memory of any project, with its counted uses. */
-    readonly remove: (id: string) => Effect.Effect<ForgottenMemory, MemoriesError | MemoryNotFound>
+    readonly remove: (id: string) => Effect.Effect<DeletedMemory, MemoriesError | MemoryNotFound>
     /** Deletes all memories of a project, which need not exist any more; returns the number of each kind. */
     readonly purge: (project: string) => Effect.Effect<Readonly<Record<string, number>>, MemoriesError>
     /**
@@ -72,39 +72,39 @@ export class MemoryArchive extends Context.Tag("lodestone/MemoryArchive")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-const Head = Schema.Struct({ lodestone: Schema.Literal("memory"), version: Schema.Literal(1) })
+const Header = Schema.Struct({ lodestone: Schema.Literal("memory"), version: Schema.Literal(1) })
 
 /** Milliseconds that a `Date` can represent. */
 const Millis = Schema.Int.pipe(Schema.between(0, 8_640_000_000_000_000))
 
 /** Id prefix of each kind. */
-const BEGINNINGS = { checkpoint: "cp_", remediation: "rem_", skill: "sk_" } as const
+const ID_PREFIXES = { checkpoint: "cp_", remediation: "rem_", skill: "sk_" } as const
 
 /** Shared memories must have the empty project: under any other scope nobody would find them. */
 const Shared = Schema.Literal("")
 
 /** Fields of every memory; the id has the prefix of its kind. */
-const factsOf = <A extends string>(beginning: string, project: Schema.Schema<A>) => ({
-  id: Schema.String.pipe(Schema.startsWith(beginning)),
+const memoryFields = <A extends string>(prefix: string, project: Schema.Schema<A>) => ({
+  id: Schema.String.pipe(Schema.startsWith(prefix)),
   project,
   createdMs: Millis,
   updatedMs: Millis
 })
 
-const LINES = {
+const LINE_SCHEMAS = {
   checkpoint: Schema.Struct({
     kind: Schema.Literal("checkpoint"),
-    ...factsOf(BEGINNINGS.checkpoint, Schema.NonEmptyString),
+    ...memoryFields(ID_PREFIXES.checkpoint, Schema.NonEmptyString),
     data: CHECKPOINT.schema
   }),
   remediation: Schema.Struct({
     kind: Schema.Literal("remediation"),
-    ...factsOf(BEGINNINGS.remediation, Shared),
+    ...memoryFields(ID_PREFIXES.remediation, Shared),
     data: REMEDIATION.schema
   }),
   skill: Schema.Struct({
     kind: Schema.Literal("skill"),
-    ...factsOf(BEGINNINGS.skill, Shared),
+    ...memoryFields(ID_PREFIXES.skill, Shared),
     data: SKILL.schema
   }),
   skill_version: Schema.Struct({
@@ -120,34 +120,34 @@ const LINES = {
     success: Schema.NullOr(Schema.Boolean)
   })
 }
-type Line = (typeof LINES)[keyof typeof LINES]["Type"]
+type Line = (typeof LINE_SCHEMAS)[keyof typeof LINE_SCHEMAS]["Type"]
 type VersionLine = Extract<Line, { readonly kind: "skill_version" }>
 
 const useKey = ({ atMs, subject }: { readonly atMs: number; readonly subject: string }) =>
   `${atMs} ${subject}`
 
-const countBy = (uses: Iterable<{ readonly atMs: number; readonly subject: string }>) => {
+const countUses = (uses: Iterable<{ readonly atMs: number; readonly subject: string }>) => {
   const counts = new Map<string, number>()
   for (const use of uses) counts.set(useKey(use), (counts.get(useKey(use)) ?? 0) + 1)
   return counts
 }
 
 /** Memories written per transaction, since other processes wait meanwhile. */
-const BATCH = 200
+const LINES_PER_BATCH = 200
 
-const isKind = (kind: unknown): kind is keyof typeof LINES =>
-  typeof kind === "string" && Object.hasOwn(LINES, kind)
+const isKind = (kind: unknown): kind is keyof typeof LINE_SCHEMAS =>
+  typeof kind === "string" && Object.hasOwn(LINE_SCHEMAS, kind)
 
 const STRICT = { onExcessProperty: "error" } as const
 
-const READERS: Readonly<
-  Record<keyof typeof LINES, (value: unknown) => Effect.Effect<Line, ParseResult.ParseError>>
+const LINE_DECODERS: Readonly<
+  Record<keyof typeof LINE_SCHEMAS, (value: unknown) => Effect.Effect<Line, ParseResult.ParseError>>
 > = {
-  checkpoint: Schema.decodeUnknown(LINES.checkpoint, STRICT),
-  remediation: Schema.decodeUnknown(LINES.remediation, STRICT),
-  skill: Schema.decodeUnknown(LINES.skill, STRICT),
-  skill_version: Schema.decodeUnknown(LINES.skill_version, STRICT),
-  use: Schema.decodeUnknown(LINES.use, STRICT)
+  checkpoint: Schema.decodeUnknown(LINE_SCHEMAS.checkpoint, STRICT),
+  remediation: Schema.decodeUnknown(LINE_SCHEMAS.remediation, STRICT),
+  skill: Schema.decodeUnknown(LINE_SCHEMAS.skill, STRICT),
+  skill_version: Schema.decodeUnknown(LINE_SCHEMAS.skill_version, STRICT),
+  use: Schema.decodeUnknown(LINE_SCHEMAS.use, STRICT)
 }
 
 /** Decodes a line; undefined for the first line, which is the header. */
@@ -156,14 +156,14 @@ const readLine = (text: string, line: number): Effect.Effect<Line | undefined, A
     const value = yield* Schema.decodeUnknown(
       Schema.parseJson(Schema.Record({ key: Schema.String, value: Schema.Unknown }))
     )(text)
-    if (line === 1 && "lodestone" in value) return void (yield* Schema.decodeUnknown(Head, STRICT)(value))
+    if (line === 1 && "lodestone" in value) return void (yield* Schema.decodeUnknown(Header, STRICT)(value))
     const { kind } = value
     if (!isKind(kind))
       return yield* new ArchiveError({
         line,
-        detail: `its kind is not one of ${Object.keys(LINES).join(", ")}`
+        detail: `its kind is not one of ${Object.keys(LINE_SCHEMAS).join(", ")}`
       })
-    return yield* READERS[kind](value)
+    return yield* LINE_DECODERS[kind](value)
   }).pipe(
     Effect.catchTag("ParseError", (error) => {
       const [issue] = ParseResult.ArrayFormatter.formatErrorSync(error)
@@ -199,12 +199,12 @@ const make = Effect.gen(function* () {
           : Effect.map(memories.mask(SKILL, line.data), ({ data }) => ({ ...line, data }))
 
   /** Writes a memory unless the store has the same or a later state. */
-  const put = (tables: KnowledgeTables, prepared: PreparedMemory<unknown>): keyof ImportReport => {
+  const saveIfNewer = (tables: KnowledgeTables, prepared: PreparedMemory<unknown>): keyof ImportReport => {
     const { id, kind, updatedMs } = prepared.row
-    const known = tables.memories.find(kind, id)
-    if (known !== undefined && known.updatedMs >= updatedMs) return "unchanged"
-    putMemory(tables, prepared)
-    return known === undefined ? "added" : "replaced"
+    const stored = tables.memories.find(kind, id)
+    if (stored !== undefined && stored.updatedMs >= updatedMs) return "unchanged"
+    saveMemory(tables, prepared)
+    return stored === undefined ? "added" : "replaced"
   }
 
   return MemoryArchive.of({
@@ -212,18 +212,18 @@ const make = Effect.gen(function* () {
       const root = project === undefined ? undefined : yield* rootOf(project)
       return yield* store.read(({ memories, uses, versions }) => {
         let count = 0
-        const tell = (line: object) => write(JSON.stringify(line))
-        tell({ lodestone: "memory", version: 1 })
+        const writeLine = (line: object) => write(JSON.stringify(line))
+        writeLine({ lodestone: "memory", version: 1 })
         for (const { data, tags: _, ...memory } of memories.each()) {
           if (root !== undefined && memory.project !== root) continue
-          tell({ ...memory, data: JSON.parse(data) })
+          writeLine({ ...memory, data: JSON.parse(data) })
           count++
         }
         if (root !== undefined) return count
         for (const { createdMs, data, skill } of versions.each())
-          tell({ kind: "skill_version", skill, createdMs, data: JSON.parse(data) })
+          writeLine({ kind: "skill_version", skill, createdMs, data: JSON.parse(data) })
         for (const { atMs, subject, success } of uses.each())
-          tell({ kind: "use", subject, atMs, success: success ?? null })
+          writeLine({ kind: "use", subject, atMs, success: success ?? null })
         return count
       })
     }),
@@ -239,10 +239,10 @@ const make = Effect.gen(function* () {
       }
       const report = { added: 0, replaced: 0, unchanged: 0 }
       const uses = lines.filter((line) => line.kind === "use")
-      const others = lines.filter((line) => line.kind !== "use")
+      const memoryLines = lines.filter((line) => line.kind !== "use")
       let embeds = true
-      for (let from = 0; from < others.length; from += BATCH) {
-        const batch = others.slice(from, from + BATCH)
+      for (let from = 0; from < memoryLines.length; from += LINES_PER_BATCH) {
+        const batch = memoryLines.slice(from, from + LINES_PER_BATCH)
         const prepared = yield* Effect.forEach(batch, (line) =>
           Effect.tap(prepare(line, embeds), (each) => {
             // After one failure of the embedder, the remaining memories are not embedded.
@@ -251,9 +251,9 @@ const make = Effect.gen(function* () {
         )
         yield* store.write((tables) => {
           for (const each of prepared)
-            if ("row" in each) report[put(tables, each)]++
+            if ("row" in each) report[saveIfNewer(tables, each)]++
             else
-              tables.versions.keep({
+              tables.versions.insertIfAbsent({
                 skill: each.skill,
                 version: each.data.version,
                 createdMs: each.createdMs,
@@ -263,18 +263,18 @@ const make = Effect.gen(function* () {
       }
       yield* store.write((tables) => {
         // Uses have no ids: uses of the same subject at the same moment are the same.
-        const here = countBy(tables.uses.each())
+        const existingUses = countUses(tables.uses.each())
         for (const { atMs, subject, success } of uses) {
           const key = useKey({ atMs, subject })
-          const left = here.get(key) ?? 0
-          if (left > 0) here.set(key, left - 1)
+          const remaining = existingUses.get(key) ?? 0
+          if (remaining > 0) existingUses.set(key, remaining - 1)
           else tables.uses.add(subject, atMs, success ?? undefined)
         }
       })
       return report
     }),
     remove: Effect.fn("MemoryArchive.remove")(function* (id) {
-      const kind = Record.keys(BEGINNINGS).find((each) => id.startsWith(BEGINNINGS[each]))
+      const kind = Record.keys(ID_PREFIXES).find((each) => id.startsWith(ID_PREFIXES[each]))
       if (kind === undefined) return yield* new MemoryNotFound({ id })
       const title = yield* store.write((tables) => {
         if (kind === "skill") return removeSkill(tables, id)
@@ -288,9 +288,9 @@ const make = Effect.gen(function* () {
       return yield* store.write((tables) => tables.memories.purge(root))
     }),
     move: Effect.fn("MemoryArchive.move")(function* (from, to) {
-      const before = yield* rootOf(from)
-      const now = yield* workspace.resolveRoot(to, { force: true })
-      return yield* store.write((tables) => tables.memories.move(before, now))
+      const oldRoot = yield* rootOf(from)
+      const newRoot = yield* workspace.resolveRoot(to, { force: true })
+      return yield* store.write((tables) => tables.memories.move(oldRoot, newRoot))
     })
   })
 })

@@ -9,10 +9,10 @@ import {
   type OtherSubject,
   otherSubject,
   parseFailure,
-  type ReadTest,
+  type SelectedTest,
   simpleType
 } from "../../core/failure/mod.ts"
-import { MOST_FIELDS, MOST_TAGS, Remediation } from "../../core/memory/mod.ts"
+import { MAX_FIELDS, MAX_TAGS, Remediation } from "../../core/memory/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import {
@@ -20,7 +20,7 @@ import {
   type MemoriesError,
   type Memory,
   type MemoryType,
-  putMemory,
+  saveMemory,
   readMemory
 } from "./Memories.ts"
 
@@ -54,7 +54,7 @@ export class Remediations extends Context.Tag("lodestone/Remediations")<
         readonly found: ReadonlyArray<FoundRemediation>
         readonly note: string | undefined
         /** The failed test that was searched for, when the query contains several. */
-        readonly test: ReadTest | undefined
+        readonly test: SelectedTest | undefined
       },
       RemediationError
     >
@@ -70,7 +70,7 @@ const failureOf = ({ errorMessage, stackTrace }: Remediation): Failure =>
 export const REMEDIATION: MemoryType<Remediation, typeof Remediation.Encoded> = {
   kind: "remediation",
   schema: Remediation,
-  apart: ["projectPath", "severity"],
+  unmaskedFields: ["projectPath", "severity"],
   textOf: (remediation) => {
     const { errorMessage, errorType, tags } = remediation
     // An error type given separately is not in the text of any query, so the embedded text leaves it out; it is still found by its words.
@@ -86,19 +86,22 @@ export const remediationSubject = (id: string): string => `remediation:${id}`
 const SHARED = ""
 
 /** First number of candidates from words and vectors, each compared individually; increased by the factor while the last ones still match. */
-const CANDIDATES = 200
-const MORE = 4
+const INITIAL_CANDIDATES = 200
+const CANDIDATES_GROWTH = 4
 
-const SAME = ["errorMessage", "errorType", "solution"] as const
+const IDENTITY_FIELDS = ["errorMessage", "errorType", "solution"] as const
 
 /** Tags and facts of both up to their limits; of the facts the newer ones are kept. */
-const bothOf = (known: Remediation, told: Remediation): Pick<Remediation, "context" | "tags"> => {
-  const context = { ...known.context, ...told.context }
-  const older = Object.keys(context).filter((key) => !Object.hasOwn(told.context, key))
-  const dropped = new Set(older.slice(0, Math.max(0, Object.keys(context).length - MOST_FIELDS)))
+const mergeTagsAndFacts = (
+  stored: Remediation,
+  newer: Remediation
+): Pick<Remediation, "context" | "tags"> => {
+  const context = { ...stored.context, ...newer.context }
+  const older = Object.keys(context).filter((key) => !Object.hasOwn(newer.context, key))
+  const dropped = new Set(older.slice(0, Math.max(0, Object.keys(context).length - MAX_FIELDS)))
   return {
     context: Object.fromEntries(Object.entries(context).filter(([key]) => !dropped.has(key))),
-    tags: [...new Set([...known.tags, ...told.tags])].slice(0, MOST_TAGS)
+    tags: [...new Set([...stored.tags, ...newer.tags])].slice(0, MAX_TAGS)
   }
 }
 
@@ -108,7 +111,7 @@ const make = Effect.gen(function* () {
   const workspace = yield* Workspace
 
   /** Solutions are shared by all projects, but the path of a project outside the allowed roots is not returned. */
-  const withoutForeign = (found: FoundRemediation): Effect.Effect<FoundRemediation> => {
+  const hideForeignProject = (found: FoundRemediation): Effect.Effect<FoundRemediation> => {
     const { projectPath, ...data } = found.memory.data
     return projectPath === undefined
       ? Effect.succeed(found)
@@ -119,7 +122,7 @@ const make = Effect.gen(function* () {
   }
 
   return Remediations.of({
-    save: Effect.fn("Remediations.save")(function* ({ projectPath, ...given }) {
+    save: Effect.fn("Remediations.save")(function* ({ projectPath, ...fields }) {
       const root =
         projectPath === undefined ? undefined : yield* workspace.resolveRoot(projectPath, { force: true })
       const now = yield* Clock.currentTimeMillis
@@ -128,105 +131,111 @@ const make = Effect.gen(function* () {
         project: SHARED,
         createdMs: now,
         updatedMs: now,
-        data: { ...given, ...(root !== undefined && { projectPath: root }) }
+        data: { ...fields, ...(root !== undefined && { projectPath: root }) }
       })
       const { data } = prepared.memory
       const scope = { kind: REMEDIATION.kind, project: SHARED }
-      const kept: Effect.Effect<Memory<Remediation>, RemediationError> = Effect.gen(function* () {
-        const alike = yield* store.write((tables) => {
-          const alike = tables.memories.withText(scope, prepared.row.textHash)
-          if (alike.every((each) => !sameIn(JSON.parse(each.data), data))) putMemory(tables, prepared)
-          return alike
+      const saveOrMerge: Effect.Effect<Memory<Remediation>, RemediationError> = Effect.gen(function* () {
+        const sameText = yield* store.write((tables) => {
+          const sameText = tables.memories.withText(scope, prepared.row.textHash)
+          if (sameText.every((each) => !isSameSolution(JSON.parse(each.data), data)))
+            saveMemory(tables, prepared)
+          return sameText
         })
-        const read = yield* Effect.forEach(alike, (each) => readMemory(REMEDIATION, each))
-        const known = read.find((each) => sameIn(each.data, data))
-        if (known === undefined) return prepared.memory
-        const together = { ...known.data, ...data, ...bothOf(known.data, data) }
-        if (Bun.deepEquals(together, known.data)) return known
-        const added = yield* memories.prepare(REMEDIATION, {
-          ...known,
-          updatedMs: Math.max(now, known.updatedMs + 1),
-          data: together
+        const read = yield* Effect.forEach(sameText, (each) => readMemory(REMEDIATION, each))
+        const stored = read.find((each) => isSameSolution(each.data, data))
+        if (stored === undefined) return prepared.memory
+        const merged = { ...stored.data, ...data, ...mergeTagsAndFacts(stored.data, data) }
+        if (Bun.deepEquals(merged, stored.data)) return stored
+        const mergedMemory = yield* memories.prepare(REMEDIATION, {
+          ...stored,
+          updatedMs: Math.max(now, stored.updatedMs + 1),
+          data: merged
         })
         const isWritten = yield* store.write((tables) => {
-          const current = tables.memories.find(REMEDIATION.kind, known.id)
-          if (current?.updatedMs !== known.updatedMs) return false
-          putMemory(tables, added)
+          const current = tables.memories.find(REMEDIATION.kind, stored.id)
+          if (current?.updatedMs !== stored.updatedMs) return false
+          saveMemory(tables, mergedMemory)
           return true
         })
         // Another process changed or removed it meanwhile.
-        return isWritten ? added.memory : yield* kept
+        return isWritten ? mergedMemory.memory : yield* saveOrMerge
       })
-      return yield* kept
+      return yield* saveOrMerge
     }),
     search: Effect.fn("Remediations.search")(function* ({ errorMessage, limit, minScore, stackTrace, tags }) {
       // Stored texts have their secrets masked, so the query's are masked too; otherwise it would match less.
       const failure = parseFailure(
-        yield* memories.masked(errorMessage),
-        stackTrace && (yield* memories.masked(stackTrace))
+        yield* memories.maskText(errorMessage),
+        stackTrace && (yield* memories.maskText(stackTrace))
       )
       const { type, ...untyped } = failure
       const candidates = (query: Failure, limit: number) =>
         memories.search(REMEDIATION, SHARED, { text: failureText(query), tags, limit, role: "passage" })
       let note: string | undefined
-      const fittingOf = (limit: number) =>
+      const compareCandidates = (limit: number) =>
         Effect.gen(function* () {
           const all = yield* candidates(failure, limit)
           note = all.note
           const found = all.found.map((each) => ({
             ...each,
-            known: failureOf(each.memory.data)
+            storedFailure: failureOf(each.memory.data)
           }))
-          const isToldApart = ({ known, memory }: (typeof found)[number]) =>
+          const hasSeparateType = ({ storedFailure, memory }: (typeof found)[number]) =>
             type !== undefined &&
-            known.type === undefined &&
+            storedFailure.type === undefined &&
             simpleType(type) === simpleType(memory.data.errorType)
           // When both have the same type, but only the query has it within its message, the messages are compared without it.
-          const apart = found.some(isToldApart) ? (yield* candidates(untyped, limit)).found : []
-          const similarities = new Map(apart.map(({ memory, similarity }) => [memory.id, similarity]))
+          const untypedMatches = found.some(hasSeparateType) ? (yield* candidates(untyped, limit)).found : []
+          const similarities = new Map(
+            untypedMatches.map(({ memory, similarity }) => [memory.id, similarity])
+          )
           return found.map((each): ComparedRemediation => {
-            const { known, memory, similarity } = each
-            const [query, cosine] = isToldApart(each)
+            const { storedFailure, memory, similarity } = each
+            const [query, cosine] = hasSeparateType(each)
               ? [untyped, similarities.get(memory.id) ?? similarity]
               : [failure, similarity]
-            const match = matchFailure(query, known, cosine)
-            const fits = mayShareCause(failure, known) && match.matchScore >= minScore
+            const match = matchFailure(query, storedFailure, cosine)
+            const isMatch = mayShareCause(failure, storedFailure) && match.matchScore >= minScore
             return {
               memory,
-              match: { ...match, errorTypeMatch: match.errorTypeMatch || isToldApart(each) },
+              match: { ...match, errorTypeMatch: match.errorTypeMatch || hasSeparateType(each) },
               // The same failed functions mean the same bug, whatever its subject.
-              otherSubject: fits && !match.stackTraceMatch ? otherSubject(query, known) : undefined,
-              fits
+              otherSubject:
+                isMatch && !match.stackTraceMatch ? otherSubject(query, storedFailure) : undefined,
+              isMatch
             }
           })
         })
-      let compared = yield* fittingOf(CANDIDATES)
+      let compared = yield* compareCandidates(INITIAL_CANDIDATES)
       for (
-        let most = CANDIDATES;
-        compared.length === most && compared.slice(most / 2).some(({ fits }) => fits);
+        let candidateLimit = INITIAL_CANDIDATES;
+        compared.length === candidateLimit &&
+        compared.slice(candidateLimit / 2).some(({ isMatch }) => isMatch);
       ) {
-        most *= MORE
-        compared = yield* fittingOf(most)
+        candidateLimit *= CANDIDATES_GROWTH
+        compared = yield* compareCandidates(candidateLimit)
       }
-      const fitting = compared
-        .filter(({ fits }) => fits)
+      const matching = compared
+        .filter(({ isMatch }) => isMatch)
         .map(({ match, memory, otherSubject }): FoundRemediation => ({ match, memory, otherSubject }))
-        .sort((a, b) => worthOf(b) - worthOf(a) || b.memory.createdMs - a.memory.createdMs)
-      const found = yield* Effect.forEach(fitting.slice(0, limit), withoutForeign)
-      return { total: fitting.length, found, note, test: failure.test }
+        .sort((a, b) => rankingScore(b) - rankingScore(a) || b.memory.createdMs - a.memory.createdMs)
+      const found = yield* Effect.forEach(matching.slice(0, limit), hideForeignProject)
+      return { total: matching.length, found, note, test: failure.test }
     })
   })
 })
 
 /** Factor on the score of a solution for another subject, so that it ranks below one for the same subject that matches nearly as well. */
-const ABOUT_OTHER = 0.8
+const OTHER_SUBJECT_FACTOR = 0.8
 
-const worthOf = ({ match, otherSubject }: FoundRemediation) =>
-  match.matchScore * (otherSubject === undefined ? 1 : ABOUT_OTHER)
+const rankingScore = ({ match, otherSubject }: FoundRemediation) =>
+  match.matchScore * (otherSubject === undefined ? 1 : OTHER_SUBJECT_FACTOR)
 
 /** A candidate, and whether it is returned. */
 interface ComparedRemediation extends FoundRemediation {
-  readonly fits: boolean
+  readonly isMatch: boolean
 }
 
-const sameIn = (a: Partial<Remediation>, b: Remediation) => SAME.every((field) => a[field] === b[field])
+const isSameSolution = (a: Partial<Remediation>, b: Remediation) =>
+  IDENTITY_FIELDS.every((field) => a[field] === b[field])

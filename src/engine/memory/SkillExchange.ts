@@ -10,7 +10,7 @@ import {
 } from "../../core/memory/mod.ts"
 import { type FoundSkillFile, SkillFolderError, SkillFolders } from "../../ports/skills/SkillFolders.ts"
 import type { Memory } from "./Memories.ts"
-import { type KeptSkill, type SkillError, Skills } from "./Skills.ts"
+import { type SkillWithUses, type SkillError, Skills } from "./Skills.ts"
 
 /** The result of importing one skill. */
 export interface ImportedSkill {
@@ -48,12 +48,12 @@ export class SkillExchange extends Context.Tag("lodestone/SkillExchange")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-const FIELDS = Object.keys(Skill.fields) as ReadonlyArray<keyof Skill>
+const SKILL_FIELDS = Object.keys(Skill.fields) as ReadonlyArray<keyof Skill>
 
-const same = (a: Skill, b: Skill, fields: ReadonlyArray<keyof Skill>) =>
+const areEqual = (a: Skill, b: Skill, fields: ReadonlyArray<keyof Skill>) =>
   fields.every((field) => Bun.deepEquals(a[field], b[field]))
 
-const read = (file: FoundSkillFile): Effect.Effect<Skill, SkillFolderError> => {
+const decodeSkill = (file: FoundSkillFile): Effect.Effect<Skill, SkillFolderError> => {
   const refuse = (detail: string) => new SkillFolderError({ path: file.path, detail })
   return Effect.flatMap(Either.mapLeft(skillOfFile(file), refuse), (skill) =>
     Effect.mapError(Schema.decode(Skill)(skill), (error) => {
@@ -63,14 +63,14 @@ const read = (file: FoundSkillFile): Effect.Effect<Skill, SkillFolderError> => {
   )
 }
 
-const saysVersion = ({ fields: { metadata } }: FoundSkillFile) =>
+const statesVersion = ({ fields: { metadata } }: FoundSkillFile) =>
   typeof metadata === "object" && metadata !== null && "version" in metadata
 
-interface Planned {
+interface PlannedImport {
   readonly file: FoundSkillFile
   readonly skill: Skill
   /** The existing skill of the same name. */
-  readonly known: Memory<Skill> | undefined
+  readonly existing: Memory<Skill> | undefined
 }
 
 const make = Effect.gen(function* () {
@@ -80,38 +80,39 @@ const make = Effect.gen(function* () {
   /** Decides what to do with a file, without doing it. */
   const plan = (
     file: FoundSkillFile,
-    read: Skill,
-    all: ReadonlyArray<KeptSkill>
-  ): Effect.Effect<Planned, SkillError | SkillFolderError> =>
+    parsed: Skill,
+    all: ReadonlyArray<SkillWithUses>
+  ): Effect.Effect<PlannedImport, SkillError | SkillFolderError> =>
     Effect.gen(function* () {
-      const skill = yield* skills.masked(read)
-      const known = all.find(({ memory }) => memory.data.name === skill.name)?.memory
-      if (known === undefined) return { file, skill, known: undefined }
-      const { content, version } = known.data
-      const later = compareVersions(skill.version, version) > 0
-      if (saysVersion(file) && skill.content !== content && !later)
+      const skill = yield* skills.mask(parsed)
+      const existing = all.find(({ memory }) => memory.data.name === skill.name)?.memory
+      if (existing === undefined) return { file, skill, existing: undefined }
+      const { content, version } = existing.data
+      const isNewer = compareVersions(skill.version, version) > 0
+      if (statesVersion(file) && skill.content !== content && !isNewer)
         return yield* new SkillFolderError({
           path: file.path,
           detail: `its text differs from the saved version ${version}, but its version is ${skill.version}: increase its version`
         })
-      if (saysVersion(file) || later) return { file, skill, known }
+      if (statesVersion(file) || isNewer) return { file, skill, existing }
       return {
         file,
         skill: { ...skill, version: skill.content === content ? version : nextPatch(version) },
-        known
+        existing
       }
     })
 
-  const carryOut = ({ file, known, skill }: Planned): Effect.Effect<ImportedSkill, SkillError> =>
+  const applyPlan = ({ file, existing, skill }: PlannedImport): Effect.Effect<ImportedSkill, SkillError> =>
     Effect.gen(function* () {
-      const told = { name: skill.name, version: skill.version, left: file.others }
-      if (known === undefined) {
+      const report = { name: skill.name, version: skill.version, left: file.others }
+      if (existing === undefined) {
         const { memory } = yield* skills.create(skill)
-        return { ...told, id: memory.id, outcome: "created" }
+        return { ...report, id: memory.id, outcome: "created" }
       }
-      if (same(skill, known.data, FIELDS)) return { ...told, id: known.id, outcome: "unchanged" }
-      yield* skills.update(known.id, skill)
-      return { ...told, id: known.id, outcome: "updated" }
+      if (areEqual(skill, existing.data, SKILL_FIELDS))
+        return { ...report, id: existing.id, outcome: "unchanged" }
+      yield* skills.update(existing.id, skill)
+      return { ...report, id: existing.id, outcome: "updated" }
     })
 
   return SkillExchange.of({
@@ -119,7 +120,7 @@ const make = Effect.gen(function* () {
       const files = yield* folders.read(path)
       const all = yield* skills.all
       const [faults, skillsRead] = yield* Effect.partition(files, (file) =>
-        Effect.flatMap(file, (file) => Effect.map(read(file), (skill) => ({ file, skill })))
+        Effect.flatMap(file, (file) => Effect.map(decodeSkill(file), (skill) => ({ file, skill })))
       )
       const [fault, ...more] = faults
       if (fault !== undefined)
@@ -128,31 +129,31 @@ const make = Effect.gen(function* () {
           detail: [fault.detail, ...more.map(({ detail, path }) => `${path}: ${detail}`)].join("; ")
         })
       const planned = yield* Effect.forEach(skillsRead, ({ file, skill }) => plan(file, skill, all))
-      const twice = planned.find(({ skill }, at) =>
+      const duplicate = planned.find(({ skill }, at) =>
         planned.slice(0, at).some((other) => other.skill.name === skill.name)
       )
-      if (twice !== undefined)
+      if (duplicate !== undefined)
         return yield* new SkillFolderError({
-          path: twice.file.path,
-          detail: `another folder also has a skill named "${twice.skill.name}"`
+          path: duplicate.file.path,
+          detail: `another folder also has a skill named "${duplicate.skill.name}"`
         })
-      return yield* Effect.forEach(planned, carryOut)
+      return yield* Effect.forEach(planned, applyPlan)
     }),
     export: Effect.fn("SkillExchange.export")(function* (folder, name) {
       const all = (yield* skills.all).map(({ memory }) => memory.data)
-      const taken = new Set<string>()
+      const usedSlugs = new Set<string>()
       const slugs = all.map((skill) => {
-        const plain = skillSlug(skill.name)
+        const baseSlug = skillSlug(skill.name)
         // Skills with the same folder name after removing forbidden characters are numbered.
-        let slug = plain
-        for (let more = 2; taken.has(slug); more++) slug = `${plain.slice(0, 60)}-${more}`
-        taken.add(slug)
+        let slug = baseSlug
+        for (let suffix = 2; usedSlugs.has(slug); suffix++) slug = `${baseSlug.slice(0, 60)}-${suffix}`
+        usedSlugs.add(slug)
         return slug
       })
-      const wanted = all.flatMap((skill, at) =>
+      const selected = all.flatMap((skill, at) =>
         name === undefined || skill.name === name || slugs[at] === name ? [{ skill, slug: slugs[at]! }] : []
       )
-      return yield* Effect.forEach(wanted, ({ skill, slug }) =>
+      return yield* Effect.forEach(selected, ({ skill, slug }) =>
         Effect.map(folders.write(folder, slug, fileOfSkill(skill, slug)), (path) => ({
           name: skill.name,
           version: skill.version,

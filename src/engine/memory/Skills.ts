@@ -15,12 +15,12 @@ import {
   type Memory,
   type MemoryType,
   type PreparedMemory,
-  putMemory,
+  saveMemory,
   readMemory
 } from "./Memories.ts"
 
 /** A skill with its uses. */
-export interface KeptSkill {
+export interface SkillWithUses {
   readonly memory: Memory<Skill>
   readonly uses: Uses
   /** Earlier versions that can still be read, oldest first. */
@@ -63,7 +63,7 @@ export interface SkillPage {
   readonly offset: number
 }
 
-export interface FoundSkill extends KeptSkill {
+export interface FoundSkill extends SkillWithUses {
   readonly score: number
   /** Cosine; undefined when only words were searched. */
   readonly similarity: number | undefined
@@ -92,7 +92,7 @@ export class Skills extends Context.Tag("lodestone/Skills")<
     >
     readonly list: (
       page: SkillPage
-    ) => Effect.Effect<{ readonly total: number; readonly skills: ReadonlyArray<KeptSkill> }, SkillError>
+    ) => Effect.Effect<{ readonly total: number; readonly skills: ReadonlyArray<SkillWithUses> }, SkillError>
     readonly remove: (id: string) => Effect.Effect<Memory<Skill>, SkillError>
     /**
      * The skill in the requested version. Without `success` this counts as a use. With `success` it records the outcome of the latest use that has none, or of
@@ -101,11 +101,11 @@ export class Skills extends Context.Tag("lodestone/Skills")<
     readonly apply: (
       id: string,
       options: { readonly success: boolean | undefined; readonly version: string | undefined }
-    ) => Effect.Effect<KeptSkill, SkillError>
+    ) => Effect.Effect<SkillWithUses, SkillError>
     /** The skill with secrets masked, as it would be stored. */
-    readonly masked: (skill: Skill) => Effect.Effect<Skill, SkillError>
+    readonly mask: (skill: Skill) => Effect.Effect<Skill, SkillError>
     /** All skills, by name. */
-    readonly all: Effect.Effect<ReadonlyArray<KeptSkill>, SkillError>
+    readonly all: Effect.Effect<ReadonlyArray<SkillWithUses>, SkillError>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
@@ -114,7 +114,7 @@ export class Skills extends Context.Tag("lodestone/Skills")<
 export const SKILL: MemoryType<Skill, typeof Skill.Encoded> = {
   kind: "skill",
   schema: Skill,
-  apart: ["version"],
+  unmaskedFields: ["version"],
   textOf: ({ category, content, description, name, tags }) => ({
     title: name,
     body: `${category}\n${description}\n${content}`,
@@ -149,17 +149,17 @@ const make = Effect.gen(function* () {
     stored: StoredMemory,
     uses: Uses,
     versions: ReadonlyArray<string>
-  ): Effect.Effect<KeptSkill, KnowledgeError> =>
+  ): Effect.Effect<SkillWithUses, KnowledgeError> =>
     Effect.map(readMemory(SKILL, stored), (memory) => ({ memory, uses, versions }))
 
-  const aroundOf = ({ uses, versions }: KnowledgeTables, id: string) =>
-    [uses.of(subjectOf(id)), versions.of(id).map(({ version }) => version)] as const
+  const usesAndVersionsOf = ({ uses, versions }: KnowledgeTables, id: string) =>
+    [uses.usesOf(subjectOf(id)), versions.versionsOf(id).map(({ version }) => version)] as const
 
-  const find = (id: string): Effect.Effect<KeptSkill, KnowledgeError | SkillNotFound> =>
+  const find = (id: string): Effect.Effect<SkillWithUses, KnowledgeError | SkillNotFound> =>
     Effect.gen(function* () {
       const found = yield* store.read((tables) => {
         const stored = tables.memories.find("skill", id)
-        return stored === undefined ? undefined : ([stored, ...aroundOf(tables, id)] as const)
+        return stored === undefined ? undefined : ([stored, ...usesAndVersionsOf(tables, id)] as const)
       })
       return found === undefined ? yield* new SkillNotFound({ id, versions: [] }) : yield* withUses(...found)
     })
@@ -174,33 +174,33 @@ const make = Effect.gen(function* () {
             [
               stored,
               uses.get(subjectOf(stored.id)) ?? NO_USES,
-              tables.versions.of(stored.id).map(({ version }) => version)
+              tables.versions.versionsOf(stored.id).map(({ version }) => version)
             ] as const
         )
     }),
     Effect.forEach((each) => withUses(...each))
   )
 
-  /** Writes a skill unless another one has the same name, so that one could be mistaken for the other, or `hinders` returns another objection. */
+  /** Writes a skill unless another one has the same name, so that one could be mistaken for the other, or `findObjection` returns another objection. */
   const write = (
     prepared: PreparedMemory<Skill>,
     before: Memory<Skill> | undefined,
-    hinders: (tables: KnowledgeTables) => SkillRefused | undefined
+    findObjection: (tables: KnowledgeTables) => SkillRefused | undefined
   ): Effect.Effect<Memory<Skill>, KnowledgeError | SkillRefused> =>
     Effect.flatMap(
       store.write((tables) => {
         const { id } = prepared.memory
         const key = nameKey(prepared.row.title)
         // Two skills may have the same name after an import from another machine; each can still be changed.
-        const named = before === undefined || nameKey(before.data.name) !== key
-        const same = named
+        const isNewName = before === undefined || nameKey(before.data.name) !== key
+        const namesake = isNewName
           ? [...tables.memories.titles(SCOPE)].find(([other, name]) => other !== id && nameKey(name) === key)
           : undefined
-        const refused = same === undefined ? hinders(tables) : sameName(...same)
-        if (refused === undefined) putMemory(tables, prepared)
-        return refused
+        const refusal = namesake === undefined ? findObjection(tables) : sameName(...namesake)
+        if (refusal === undefined) saveMemory(tables, prepared)
+        return refusal
       }),
-      (refused) => refused ?? Effect.succeed(prepared.memory)
+      (refusal) => refusal ?? Effect.succeed(prepared.memory)
     )
 
   return Skills.of({
@@ -213,8 +213,8 @@ const make = Effect.gen(function* () {
         updatedMs: now,
         data
       })
-      const counted = yield* tokens.count(prepared.memory.data.content)
-      return { memory: yield* write(prepared, undefined, () => undefined), tokens: counted }
+      const tokenCount = yield* tokens.count(prepared.memory.data.content)
+      return { memory: yield* write(prepared, undefined, () => undefined), tokens: tokenCount }
     }),
     update: Effect.fn("Skills.update")(function* (id, change) {
       const { memory: before, versions } = yield* find(id)
@@ -246,7 +246,7 @@ const make = Effect.gen(function* () {
             detail: "the skill was just changed by someone else: read it again, then retry"
           })
         if (data.version !== before.data.version)
-          tables.versions.keep({
+          tables.versions.insertIfAbsent({
             skill: id,
             version: before.data.version,
             data: encoded,
@@ -262,22 +262,27 @@ const make = Effect.gen(function* () {
         // The index does not know categories; there are few enough skills to look at all.
         limit: category === undefined ? limit : yield* store.read(({ memories: { count } }) => count(SCOPE))
       })
-      const fitting = found.filter(({ memory }) => isOf(memory.data.category, category)).slice(0, limit)
-      const skills = yield* Effect.forEach(fitting, (each) =>
+      const matching = found
+        .filter(({ memory }) => isInCategory(memory.data.category, category))
+        .slice(0, limit)
+      const skills = yield* Effect.forEach(matching, (each) =>
         Effect.map(
-          store.read((tables) => aroundOf(tables, each.memory.id)),
+          store.read((tables) => usesAndVersionsOf(tables, each.memory.id)),
           ([uses, versions]) => ({ ...each, uses, versions })
         )
       )
       return { found: skills, note }
     }),
     list: Effect.fn("Skills.list")(function* ({ category, limit, offset, sortBy, tags }) {
-      const fitting = (yield* all).filter(
+      const matching = (yield* all).filter(
         ({ memory: { data } }) =>
-          isOf(data.category, category) &&
-          tags.every((tag) => data.tags.some((own) => labelKey(own) === labelKey(tag)))
+          isInCategory(data.category, category) &&
+          tags.every((tag) => data.tags.some((existing) => labelKey(existing) === labelKey(tag)))
       )
-      return { total: fitting.length, skills: fitting.toSorted(ORDERS[sortBy]).slice(offset, offset + limit) }
+      return {
+        total: matching.length,
+        skills: matching.toSorted(ORDERS[sortBy]).slice(offset, offset + limit)
+      }
     }),
     remove: Effect.fn("Skills.remove")(function* (id) {
       const { memory } = yield* find(id)
@@ -295,8 +300,8 @@ const make = Effect.gen(function* () {
         return yield* new SkillNotFound({ id, version, versions: [...versions, memory.data.version] })
       const uses = yield* store.write((tables) => {
         if (success === undefined) tables.uses.add(subjectOf(id), now, undefined)
-        else tables.uses.settle(subjectOf(id), now, success)
-        return tables.uses.of(subjectOf(id))
+        else tables.uses.recordOutcome(subjectOf(id), now, success)
+        return tables.uses.usesOf(subjectOf(id))
       })
       if (older === undefined) return { memory, versions, uses }
       const read = yield* readMemory(SKILL, {
@@ -307,7 +312,7 @@ const make = Effect.gen(function* () {
       })
       return { memory: read, versions, uses }
     }),
-    masked: (skill) => Effect.map(memories.mask(SKILL, skill), ({ data }) => data),
+    mask: (skill) => Effect.map(memories.mask(SKILL, skill), ({ data }) => data),
     all: Effect.map(all, (skills) =>
       skills.toSorted((a, b) =>
         a.memory.data.name < b.memory.data.name ? -1 : a.memory.data.name > b.memory.data.name ? 1 : 0
@@ -317,8 +322,8 @@ const make = Effect.gen(function* () {
 })
 
 /** Whether a category is the wanted one; true when none is wanted. */
-const isOf = (own: string, wanted: string | undefined) =>
-  wanted === undefined || labelKey(own) === labelKey(wanted)
+const isInCategory = (actual: string, requested: string | undefined) =>
+  requested === undefined || labelKey(actual) === labelKey(requested)
 
 const nameKey = (name: string) => name.normalize("NFKC").toLowerCase().trim()
 
@@ -328,15 +333,15 @@ const sameName = (id: string, name: string) =>
     detail: `a skill named "${name}" already exists (${id}): change it with skill_update`
   })
 
-type Order = (a: KeptSkill, b: KeptSkill) => number
+type Order = (a: SkillWithUses, b: SkillWithUses) => number
 
-const youngest: Order = (a, b) =>
+const youngestFirst: Order = (a, b) =>
   b.memory.createdMs - a.memory.createdMs || (a.memory.id < b.memory.id ? 1 : -1)
 
 /** Greatest first; unknown values last. */
 const ORDERS: Readonly<Record<SkillPage["sortBy"], Order>> = {
-  created_at: youngest,
-  updated_at: (a, b) => b.memory.updatedMs - a.memory.updatedMs || youngest(a, b),
-  usage_count: (a, b) => b.uses.count - a.uses.count || youngest(a, b),
-  success_rate: (a, b) => (successRate(b.uses) ?? -1) - (successRate(a.uses) ?? -1) || youngest(a, b)
+  created_at: youngestFirst,
+  updated_at: (a, b) => b.memory.updatedMs - a.memory.updatedMs || youngestFirst(a, b),
+  usage_count: (a, b) => b.uses.count - a.uses.count || youngestFirst(a, b),
+  success_rate: (a, b) => (successRate(b.uses) ?? -1) - (successRate(a.uses) ?? -1) || youngestFirst(a, b)
 }

@@ -27,9 +27,9 @@ export class AnchorMissing extends Schema.TaggedError<AnchorMissing>("lodestone/
 }
 
 /** An anchor and its current state. */
-export interface AnchorStanding {
+export interface AnchorState {
   readonly anchor: Anchor
-  /** `unknown` when it cannot be checked; `reason` says why. */
+  /** `unknownState` when it cannot be checked; `reason` says why. */
   readonly status: "current" | "moved" | "changed" | "gone" | "unknown"
   /** Current place; undefined when gone or unknown. */
   readonly path: string | undefined
@@ -47,7 +47,7 @@ interface Services {
 type SymbolAnchor = Extract<Anchor, { readonly kind: "symbol" }>
 
 /** Most symbols of the same name among which a moved symbol is searched. */
-const MOST_NAMESAKES = 20
+const MAX_NAMESAKES = 20
 
 const sha256 = (text: string) => new Bun.CryptoHasher("sha256").update(text).digest("hex")
 
@@ -58,7 +58,7 @@ const blobOf = (bytes: Uint8Array) =>
 const sourceOf = ({ file, symbol: { span } }: ResolvedSymbol) => file.lines(span.startLine, span.endLine)
 
 /** Creates anchors from the current state of a project. Fails when a named file or symbol does not exist. */
-export const dropAnchors = (
+export const createAnchors = (
   { symbols, workspace }: Services,
   root: string,
   requests: ReadonlyArray<AnchorRequest>
@@ -82,11 +82,11 @@ export const dropAnchors = (
     }
     const names = requests.flatMap((request) => ("file" in request ? [] : [request]))
     const found = names.length === 0 ? [] : (yield* symbols.resolve({ path: root, names })).found
-    const named: Array<Anchor> = []
+    const symbolAnchors: Array<Anchor> = []
     for (const each of found) {
       if ("missing" in each) return yield* new SymbolNotFound({ reason: each.missing })
       const { symbol } = each
-      named.push({
+      symbolAnchors.push({
         kind: "symbol",
         stableId: symbol.stableId,
         name: symbol.qualifiedName,
@@ -95,50 +95,53 @@ export const dropAnchors = (
         hash: sha256(sourceOf(each))
       })
     }
-    return [...files.values(), ...named]
+    return [...files.values(), ...symbolAnchors]
   })
 
-/** The current state of anchors. What cannot be checked is `unknown`, with the reason; nothing is reported as gone from an index that is out of date. */
-export const standingsOf = (
+/** The current state of anchors. What cannot be checked is `unknownState`, with the reason; nothing is reported as gone from an index that is out of date. */
+export const anchorStatesOf = (
   services: Services,
   root: string,
   anchors: ReadonlyArray<Anchor>
-): Effect.Effect<ReadonlyArray<AnchorStanding>> =>
+): Effect.Effect<ReadonlyArray<AnchorState>> =>
   Effect.gen(function* () {
-    const before = yield* asIndexed(services, root, anchors)
-    if (!before.some(({ status }) => status === "gone")) return before
+    const states = yield* statesFromIndex(services, root, anchors)
+    if (!states.some(({ status }) => status === "gone")) return states
     // When the index cannot be updated, the result from the old one is kept.
-    const grew = yield* Effect.orElseSucceed(services.indexer.refresh(root), () => false)
-    return grew ? yield* asIndexed(services, root, anchors) : before
+    const isUpdated = yield* Effect.orElseSucceed(services.indexer.refresh(root), () => false)
+    return isUpdated ? yield* statesFromIndex(services, root, anchors) : states
   })
 
-const asIndexed = (
+const statesFromIndex = (
   services: Services,
   root: string,
   anchors: ReadonlyArray<Anchor>
-): Effect.Effect<ReadonlyArray<AnchorStanding>> =>
+): Effect.Effect<ReadonlyArray<AnchorState>> =>
   Effect.gen(function* () {
-    const named = anchors.flatMap((anchor) => (anchor.kind === "symbol" ? [anchor] : []))
+    const symbolAnchors = anchors.flatMap((anchor) => (anchor.kind === "symbol" ? [anchor] : []))
     const resolved = yield* Effect.either(
-      named.length === 0
+      symbolAnchors.length === 0
         ? Effect.succeed([])
         : Effect.map(
-            services.symbols.resolve({ path: root, names: named.map(({ stableId }) => ({ stableId })) }),
+            services.symbols.resolve({
+              path: root,
+              names: symbolAnchors.map(({ stableId }) => ({ stableId }))
+            }),
             ({ found }) => found
           )
     )
     return yield* Effect.forEach(anchors, (anchor) => {
-      if (anchor.kind === "file") return fileStanding(services, root, anchor)
-      if (resolved._tag === "Left") return Effect.succeed(unknown(anchor, resolved.left.message))
-      const at = resolved.right[named.indexOf(anchor)]
-      return at === undefined || "missing" in at
-        ? Effect.map(movedElsewhere(services, root, anchor), (now) => symbolStanding(anchor, now))
-        : Effect.succeed(symbolStanding(anchor, at))
+      if (anchor.kind === "file") return fileState(services, root, anchor)
+      if (resolved._tag === "Left") return Effect.succeed(unknownState(anchor, resolved.left.message))
+      const resolution = resolved.right[symbolAnchors.indexOf(anchor)]
+      return resolution === undefined || "missing" in resolution
+        ? Effect.map(findMovedSymbol(services, root, anchor), (current) => symbolState(anchor, current))
+        : Effect.succeed(symbolState(anchor, resolution))
     })
   })
 
 /** The symbol after a move to another module, which changes its stable id: a symbol with the same name and the same source text. */
-const movedElsewhere = (
+const findMovedSymbol = (
   { symbols }: Services,
   root: string,
   anchor: SymbolAnchor
@@ -150,7 +153,7 @@ const movedElsewhere = (
       name,
       kinds: undefined,
       language: undefined,
-      limit: MOST_NAMESAKES
+      limit: MAX_NAMESAKES
     })
     const names = results.flatMap(({ symbol }) => (symbol.name === name ? [{ id: symbol.id }] : []))
     const { found } = yield* symbols.resolve({ path: root, names })
@@ -159,7 +162,7 @@ const movedElsewhere = (
       .find((each) => sha256(sourceOf(each)) === anchor.hash)
   }).pipe(Effect.orElseSucceed(() => undefined))
 
-const unknown = (anchor: Anchor, reason: string): AnchorStanding => ({
+const unknownState = (anchor: Anchor, reason: string): AnchorState => ({
   anchor,
   status: "unknown",
   path: undefined,
@@ -167,45 +170,54 @@ const unknown = (anchor: Anchor, reason: string): AnchorStanding => ({
   reason
 })
 
-const standing = (
+const anchorState = (
   anchor: Anchor,
-  status: AnchorStanding["status"],
+  status: AnchorState["status"],
   path?: string,
   line?: number
-): AnchorStanding => ({ anchor, status, path, line, reason: undefined })
+): AnchorState => ({ anchor, status, path, line, reason: undefined })
 
-const symbolStanding = (anchor: SymbolAnchor, now: ResolvedSymbol | undefined): AnchorStanding => {
-  if (now === undefined) return standing(anchor, "gone")
-  const { path, span } = now.symbol
-  const same = sha256(sourceOf(now)) === anchor.hash
-  const there = path === anchor.path && span.startLine === anchor.line
-  return standing(anchor, same ? (there ? "current" : "moved") : "changed", path, span.startLine)
+const symbolState = (anchor: SymbolAnchor, current: ResolvedSymbol | undefined): AnchorState => {
+  if (current === undefined) return anchorState(anchor, "gone")
+  const { path, span } = current.symbol
+  const isSameSource = sha256(sourceOf(current)) === anchor.hash
+  const isSamePlace = path === anchor.path && span.startLine === anchor.line
+  return anchorState(
+    anchor,
+    isSameSource ? (isSamePlace ? "current" : "moved") : "changed",
+    path,
+    span.startLine
+  )
 }
 
-const fileStanding = (
+const fileState = (
   { projects, workspace }: Services,
   root: string,
   anchor: Extract<Anchor, { readonly kind: "file" }>
-): Effect.Effect<AnchorStanding> => {
-  const contentOf = (path: string) =>
+): Effect.Effect<AnchorState> => {
+  const blobAt = (path: string) =>
     Effect.option(Effect.map(workspace.read(root, path), ({ bytes }) => blobOf(bytes)))
   return Effect.gen(function* () {
-    const now = yield* contentOf(anchor.path)
-    if (now._tag === "Some")
-      return standing(anchor, now.value === anchor.hash ? "current" : "changed", anchor.path)
-    const paths = yield* pathsOf(projects, root, anchor.hash)
+    const current = yield* blobAt(anchor.path)
+    if (current._tag === "Some")
+      return anchorState(anchor, current.value === anchor.hash ? "current" : "changed", anchor.path)
+    const paths = yield* pathsWithBlob(projects, root, anchor.hash)
     if (paths === undefined)
-      return unknown(anchor, "it no longer exists, and without an index it is unknown whether it was moved")
+      return unknownState(
+        anchor,
+        "it no longer exists, and without an index it is unknown whether it was moved"
+      )
     for (const path of paths) {
-      const there = yield* contentOf(path)
-      if (there._tag === "Some" && there.value === anchor.hash) return standing(anchor, "moved", path)
+      const candidate = yield* blobAt(path)
+      if (candidate._tag === "Some" && candidate.value === anchor.hash)
+        return anchorState(anchor, "moved", path)
     }
-    return standing(anchor, "gone")
-  }).pipe(Effect.catchAll((error) => Effect.succeed(unknown(anchor, error.message))))
+    return anchorState(anchor, "gone")
+  }).pipe(Effect.catchAll((error) => Effect.succeed(unknownState(anchor, error.message))))
 }
 
 /** The paths at which the index has this content; undefined when there is no index. */
-const pathsOf = (
+const pathsWithBlob = (
   projects: Projects["Type"],
   root: string,
   blob: string

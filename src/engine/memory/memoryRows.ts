@@ -35,92 +35,93 @@ export interface MemoryRows {
 }
 
 /** Candidates from words and from vectors each. */
-const DEPTH = 100
+const CANDIDATES_PER_RETRIEVER = 100
 
 /** Empty rows. */
 export const memoryRows = (dimensions: number): MemoryRows => {
   const numbers: Array<number> = []
   const ids: Array<string> = []
-  const tagged: Array<ReadonlyArray<string>> = []
-  const embedded: Array<boolean> = []
+  const tagsByRow: Array<ReadonlyArray<string>> = []
+  const hasVector: Array<boolean> = []
   const keywords = growingIndex()
   const vectors = growingRows(dimensions)
-  const called = new Map<string, Array<number>>()
+  const rowsByTitle = new Map<string, Array<number>>()
   return {
     last: () => numbers.at(-1) ?? 0,
     add: (memory, vector) => {
       const row = ids.push(memory.id) - 1
       numbers.push(memory.number)
-      tagged.push(memory.tags.map(labelKey))
+      tagsByRow.push(memory.tags.map(labelKey))
       keywords.add([memory.postings])
       vectors.add(vector)
-      embedded.push(vector !== undefined)
+      hasVector.push(vector !== undefined)
       const key = keyOf(memory.title)
-      const known = called.get(key)
-      if (known === undefined) called.set(key, [row])
-      else known.push(row)
+      const titleRows = rowsByTitle.get(key)
+      if (titleRows === undefined) rowsByTitle.set(key, [row])
+      else titleRows.push(row)
     },
     search: ({ limit, tags, text, vector, words }) => {
-      const depth = Math.max(DEPTH, limit)
-      const wanted = tags.map(labelKey)
-      const admits = (row: number) => wanted.every((tag) => tagged[row]!.includes(tag))
+      const depth = Math.max(CANDIDATES_PER_RETRIEVER, limit)
+      const requiredTags = tags.map(labelKey)
+      const admits = (row: number) => requiredTags.every((tag) => tagsByRow[row]!.includes(tag))
       const meaning = vector && { vector, pieces: vectors.pieces() }
       const similarities = meaning?.pieces.map((piece) => similarityTo(piece, meaning.vector))
       const similarityOf = (row: number) =>
-        embedded[row] === true ? similarities?.[Math.floor(row / PIECE_ROWS)]!(row % PIECE_ROWS) : undefined
+        hasVector[row] === true ? similarities?.[Math.floor(row / PIECE_ROWS)]!(row % PIECE_ROWS) : undefined
       const nearest = collectBest(depth)
       meaning?.pieces.forEach((piece, at) => {
-        const first = at * PIECE_ROWS
-        const allowed = tags.length === 0 ? undefined : (row: number) => admits(first + row)
+        const firstRow = at * PIECE_ROWS
+        const allowed = tags.length === 0 ? undefined : (row: number) => admits(firstRow + row)
         for (const { row, similarity } of exactNearest(piece, meaning.vector, depth, allowed))
-          if (similarity > 0) nearest.offer(first + row, similarity)
+          if (similarity > 0) nearest.offer(firstRow + row, similarity)
       })
       const byMeaning = nearest.ranked().map(({ row }) => row)
       const scores = keywords.score(words)
-      const byWords = best(scores.length, depth, (row) => scores[row]!, admits)
-      const named = (called.get(keyOf(text)) ?? []).filter(admits).toReversed()
+      const byWords = bestRows(scores.length, depth, (row) => scores[row]!, admits)
+      const exactTitleRows = (rowsByTitle.get(keyOf(text)) ?? []).filter(admits).toReversed()
       const fused = reciprocalRankFusion(
         [{ weight: 1, ids: byWords }, ...(meaning === undefined ? [] : [{ weight: 1, ids: byMeaning }])],
         (a, b) => b - a
       )
-      const first = new Set(named)
+      const leadingRows = new Set(exactTitleRows)
       const full = keywords.fullScore(words)
-      let most = 1
-      return [...named, ...fused.map(({ id }) => id).filter((row) => !first.has(row))]
+      let maxScore = 1
+      return [...exactTitleRows, ...fused.map(({ id }) => id).filter((row) => !leadingRows.has(row))]
         .slice(0, limit)
         .map((row) => {
           const similarity = similarityOf(row)
-          if (!first.has(row)) most = Math.min(most, fitOf(full === 0 ? 0 : scores[row]! / full, similarity))
-          return { id: ids[row]!, score: most, similarity }
+          if (!leadingRows.has(row))
+            maxScore = Math.min(maxScore, combinedScore(full === 0 ? 0 : scores[row]! / full, similarity))
+          return { id: ids[row]!, score: maxScore, similarity }
         })
     }
   }
 }
 
 /** The mean of the word score and the similarity; the word score alone without a vector. */
-const fitOf = (words: number, similarity: number | undefined): number => {
-  const said = Math.min(1, words)
-  return similarity === undefined ? said : (said + Math.max(0, similarity)) / 2
+const combinedScore = (words: number, similarity: number | undefined): number => {
+  const wordScore = Math.min(1, words)
+  return similarity === undefined ? wordScore : (wordScore + Math.max(0, similarity)) / 2
 }
 
 /** Normalized title for comparison. */
 const keyOf = (title: string) => title.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim()
 
 /** The rows that score above 0, best first; the younger of equal ones first. */
-const best = (
+const bestRows = (
   count: number,
   depth: number,
   scoreOf: (row: number) => number,
   admits: (row: number) => boolean
 ): ReadonlyArray<number> => {
-  const found = collectBest(depth)
-  let bar = 0
+  const collector = collectBest(depth)
+  let threshold = 0
   for (let row = count - 1; row >= 0; row--) {
     const score = scoreOf(row)
-    if (score <= bar || !admits(row)) continue
+    if (score <= threshold || !admits(row)) continue
     // `collectBest` prefers the lower number on ties, so rows are numbered from the youngest.
-    found.offer(count - row, score)
-    bar = Math.max(0, found.bar())
+    collector.offer(count - row, score)
+    threshold = Math.max(0, collector.threshold())
   }
-  return found.ranked().map(({ row }) => count - row)
+  return collector.ranked().map(({ row }) => count - row)
 }

@@ -58,7 +58,7 @@ export interface Project {
 }
 
 /** Name of the working tree's view (uncommitted edits included) when it is on no branch. */
-export const LIVE = "live"
+export const LIVE_REF = "live"
 
 /** How to interpret a path. */
 export interface ResolveOptions {
@@ -97,7 +97,7 @@ export class Projects extends Context.Tag("lodestone/Projects")<
      * The project folder for a caller in `path` that names none: `path` if it, or the requested ref, is indexed; else the nearest folder above whose index has
      * files of it; else `path` as given.
      */
-    readonly around: (path: string, ref?: string) => Effect.Effect<string>
+    readonly nearestIndexed: (path: string, ref?: string) => Effect.Effect<string>
     /** A text that changes whenever the store is written to. */
     readonly stamp: (project: Project) => Effect.Effect<string>
     /** Version of the store's schema; undefined when it cannot be read. */
@@ -119,44 +119,45 @@ export class Projects extends Context.Tag("lodestone/Projects")<
           Effect.option
         )
       /**
-       * Runs `body` on the live view of a folder; returns `none` when there is no such view, or when the store cannot be read, which callers report on their
+       * Runs `read` on the live view of a folder; returns `fallback` when there is no such view, or when the store cannot be read, which callers report on their
        * own.
        */
-      const ofLive = <A>(
+      const readLiveView = <A>(
         location: StoreLocation,
         root: string,
-        none: A,
-        body: (tables: Tables, view: number) => A
+        fallback: A,
+        read: (tables: Tables, view: number) => A
       ) =>
         Effect.flatMap(stores.open(location), (store) =>
           store.read((tables) => {
             const view = tables.views.find(viewName({ kind: "live", root }))
-            return view === undefined ? none : body(tables, view.id)
+            return view === undefined ? fallback : read(tables, view.id)
           })
         ).pipe(
           Effect.scoped,
-          Effect.orElseSucceed(() => none)
+          Effect.orElseSucceed(() => fallback)
         )
-      const hasLive = (location: StoreLocation, root: string) => ofLive(location, root, false, () => true)
+      const hasLiveView = (location: StoreLocation, root: string) =>
+        readLiveView(location, root, false, () => true)
       /**
        * The first of these locations that has a store: a folder may have become a repository since, or stopped being one. Of several, the one that has the live
        * view of `root`.
        */
-      const keptAt = (identities: readonly [string, ...Array<string>], root: string) =>
+      const findLocation = (identities: readonly [string, ...Array<string>], root: string) =>
         Effect.gen(function* () {
-          const kept = yield* Effect.filter([...new Set(identities)].map(stores.locate), stores.exists)
-          const [first = stores.locate(identities[0]), ...others] = kept
+          const existing = yield* Effect.filter([...new Set(identities)].map(stores.locate), stores.exists)
+          const [first = stores.locate(identities[0]), ...others] = existing
           if (others.length === 0) return first
-          const having = yield* Effect.findFirst(kept, (each) => hasLive(each, root))
-          return Option.getOrElse(having, () => first)
+          const withLiveView = yield* Effect.findFirst(existing, (each) => hasLiveView(each, root))
+          return Option.getOrElse(withLiveView, () => first)
         })
       /** The real path of a folder that is too broad to index without `force`, when it has been indexed with it. */
       const forcedRoot = (path: string) =>
         Effect.gen(function* () {
           const root = yield* workspace.resolveRoot(path, { force: true })
           const { commonDirectory = root } = (yield* workspace.repository(root)) ?? {}
-          const location = yield* keptAt([commonDirectory, root], root)
-          return (yield* stores.exists(location)) && (yield* hasLive(location, root)) ? root : undefined
+          const location = yield* findLocation([commonDirectory, root], root)
+          return (yield* stores.exists(location)) && (yield* hasLiveView(location, root)) ? root : undefined
         })
       const resolve = Effect.fnUntraced(function* (
         path: string,
@@ -170,40 +171,40 @@ export class Projects extends Context.Tag("lodestone/Projects")<
           )
         )
         const repository = yield* workspace.repository(root)
-        const bare = repository?.top !== root && (yield* refs.isBare(root))
-        const location = yield* keptAt(
-          [bare ? root : (repository?.commonDirectory ?? root), root, join(root, ".git")],
+        const isBare = repository?.top !== root && (yield* refs.isBare(root))
+        const location = yield* findLocation(
+          [isBare ? root : (repository?.commonDirectory ?? root), root, join(root, ".git")],
           root
         )
-        const place = { root, id: toNumber(location.id), location }
-        const asked = ref !== undefined && ref !== LIVE ? ref : bare ? "HEAD" : undefined
-        if (asked === undefined)
+        const base = { root, id: toNumber(location.id), location }
+        const requestedRef = ref !== undefined && ref !== LIVE_REF ? ref : isBare ? "HEAD" : undefined
+        if (requestedRef === undefined)
           return {
-            ...place,
+            ...base,
             view: viewName({ kind: "live", root }),
-            ref: (repository && (yield* refs.head(repository))) ?? LIVE,
+            ref: (repository && (yield* refs.head(repository))) ?? LIVE_REF,
             target: undefined
           }
-        const target = yield* refs.find(root, asked).pipe(
+        const target = yield* refs.find(root, requestedRef).pipe(
           Effect.catchIf(
             ({ reason }) => reason === "Unknown",
-            (error) => Effect.flatMap(goneRef(location, error), Effect.fail)
+            (error) => Effect.flatMap(toGoneError(location, error), Effect.fail)
           )
         )
         const view = viewName({ kind: "ref", full: target.full, prefix: refs.prefix(root) })
-        return { ...place, view, ref: target.name, target }
+        return { ...base, view, ref: target.name, target }
       })
 
       /** Turns the error for an unknown ref into `Gone` when that ref was indexed before. */
-      const goneRef = (location: StoreLocation, error: RefError): Effect.Effect<RefError> =>
+      const toGoneError = (location: StoreLocation, error: RefError): Effect.Effect<RefError> =>
         Effect.gen(function* () {
           if (!(yield* stores.exists(location))) return error
           const store = yield* stores.open(location)
           const views = yield* store.read(({ views }) => views.all())
           const candidates = new Set(refCandidates(error.ref))
           const gone = views.find(({ name }) => {
-            const shown = viewOfName(name)
-            return shown?.kind === "ref" && candidates.has(shown.full)
+            const viewTarget = viewOfName(name)
+            return viewTarget?.kind === "ref" && candidates.has(viewTarget.full)
           })
           return gone?.commit === undefined
             ? error
@@ -220,13 +221,13 @@ export class Projects extends Context.Tag("lodestone/Projects")<
             Effect.gen(function* () {
               yield* workspace.admit(folder)
               const { commonDirectory = folder } = (yield* workspace.repository(folder)) ?? {}
-              const location = yield* keptAt([commonDirectory, folder], folder)
+              const location = yield* findLocation([commonDirectory, folder], folder)
               if (!(yield* stores.exists(location))) return false
-              return yield* ofLive(
+              return yield* readLiveView(
                 location,
                 folder,
                 false,
-                ({ symbols }, view) => symbols.below(view, relative(folder, root)).length > 0
+                ({ symbols }, view) => symbols.filesBelow(view, relative(folder, root)).length > 0
               )
             }).pipe(Effect.orElseSucceed(() => false))
           ),
@@ -253,7 +254,7 @@ export class Projects extends Context.Tag("lodestone/Projects")<
       return Projects.of({
         resolve,
         notIndexed,
-        around: (path, ref) =>
+        nearestIndexed: (path, ref) =>
           resolve(path, { ref }).pipe(
             Effect.flatMap((project) =>
               Effect.if(isIndexed(project), {

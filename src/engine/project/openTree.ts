@@ -33,7 +33,7 @@ export interface OpenTree extends Discovery {
     files: ReadonlyArray<DiscoveredFile>
   ) => Effect.Effect<ReadonlyArray<Either.Either<TreeFile, UnreadFile>>>
   /** How much to read per call when nothing else is done in between; large for a commit, because each call starts a process. */
-  readonly atOnce: { readonly count: number; readonly size: number }
+  readonly readBatch: { readonly count: number; readonly size: number }
 }
 
 /** Lists the files of the project's view. */
@@ -46,13 +46,13 @@ export const openTree = (
     ? Effect.map(workspace.discover(root, options), (found) => ({
         ...found,
         commit: undefined,
-        atOnce: { count: 48, size: 384_000 },
+        readBatch: { count: 48, size: 384_000 },
         read: (files) => Effect.forEach(files, (file) => readFile(workspace, root, file))
       }))
     : Effect.map(refs.discover(root, target.commit, options), (found) => ({
         ...found,
         commit: target.commit,
-        atOnce: { count: 2000, size: 16_000_000 },
+        readBatch: { count: 2000, size: 16_000_000 },
         read: (files) =>
           Effect.map(
             refs.contents(

@@ -20,10 +20,10 @@ export class Prose extends Context.Tag("lodestone/Prose")<
 }
 
 /** Most tokens of a paragraph from the client's model, and most characters from the model in the settings. */
-const MOST_TOKENS = 400
-const MOST_CHARACTERS = 4000
+const MAX_SAMPLED_TOKENS = 400
+const MAX_PROSE_CHARACTERS = 4000
 
-const SAME = "the rest of the answer has the same information"
+const SAME_INFORMATION = "the rest of the answer has the same information"
 
 const make = Effect.gen(function* () {
   const writer = yield* Writer
@@ -43,18 +43,18 @@ const make = Effect.gen(function* () {
       if (writer.model !== undefined)
         return yield* writer.write(prompt).pipe(
           Effect.map((text) => ({
-            text: text.slice(0, MOST_CHARACTERS),
+            text: text.slice(0, MAX_PROSE_CHARACTERS),
             by: `the configured model "${writer.model}"`
           })),
           Effect.catchAll(({ message }) =>
-            Effect.succeed({ refusal: `There is no prose: ${message}; ${SAME}` })
+            Effect.succeed({ refusal: `There is no prose: ${message}; ${SAME_INFORMATION}` })
           )
         )
       if (sample === undefined)
         return {
-          refusal: `There is no prose: no writing model is configured, and this client does not support sampling; ${SAME}`
+          refusal: `There is no prose: no writing model is configured, and this client does not support sampling; ${SAME_INFORMATION}`
         }
-      return yield* sample(prompt, MOST_TOKENS).pipe(
+      return yield* sample(prompt, MAX_SAMPLED_TOKENS).pipe(
         Effect.map((text) => ({ text, by: "the client's model" })),
         Effect.catchAll((reason) =>
           Effect.succeed({ refusal: `There is no prose: the client did not write it (${reason})` })

@@ -2,10 +2,10 @@ import type { Comparison, Place } from "../../core/measure/mod.ts"
 import type { Sample } from "./sourceFiles.ts"
 
 /** Lodestone's hybrid search; standard BM25 over the same chunks; or a word search over the files followed by reading them. */
-export type Way = "lodestone" | "bm25" | "grep"
+export type SearchMethod = "lodestone" | "bm25" | "grep"
 
 /** The results of one way for one question. Ranks count from 1 and within the first ten; null when not found. */
-export interface WayAnswer {
+export interface MethodAnswer {
   /** The first ten files, best first. */
   readonly files: ReadonlyArray<string>
   /** Rank of the first correct file. */
@@ -31,11 +31,11 @@ export interface AskedQuestion {
   readonly files: ReadonlyArray<string>
   /** Functions documented with these words; any one of them is correct. */
   readonly functions: ReadonlyArray<Place>
-  readonly answers: Readonly<Record<Way, WayAnswer>>
+  readonly answers: Readonly<Record<SearchMethod, MethodAnswer>>
 }
 
 /** Means over questions, by file. */
-export interface WayFigures {
+export interface MethodFigures {
   readonly mrr: number
   readonly recall10: number
   readonly ndcg10: number
@@ -68,9 +68,9 @@ export interface Measurement {
   readonly chunks: number
   /** Of a large tree only a sample of files is indexed. */
   readonly sample: Sample
-  readonly ways: Readonly<Record<Way, WayFigures>>
+  readonly ways: Readonly<Record<SearchMethod, MethodFigures>>
   /** NDCG@10 by file, compared per question: Lodestone against each other way. */
-  readonly against: Readonly<Record<Exclude<Way, "lodestone">, Comparison>>
+  readonly against: Readonly<Record<Exclude<SearchMethod, "lodestone">, Comparison>>
   /** Reciprocal rank of the function against BM25, when functions were asked for. */
   readonly againstByFunction: Comparison | null
   /** Indices of the questions with Lodestone's largest losses against the better of the other ways; at most three. */

@@ -21,7 +21,7 @@ import type { AskedQuestion, Measurement, Proof, Unmeasured } from "./Proof.ts"
 import { type AskError, type Question, searchedTree } from "./searchedTree.ts"
 import { type Sample, sourceFiles } from "./sourceFiles.ts"
 import { stripTree } from "./stripTree.ts"
-import { FEWEST_QUESTIONS, summary } from "./summary.ts"
+import { MIN_QUESTIONS, summary } from "./summary.ts"
 
 export type ProofError = WorkspaceError | ScratchError | DeriverError | ProjectNotFound | AskError
 
@@ -102,17 +102,17 @@ const make = Effect.gen(function* () {
     )
 
   /** Asks the questions in order until the deadline. */
-  const trial = (
+  const runTrial = (
     { deadline, folder, name, questions, sample, texts }: Trial,
     options: ProofOptions,
     onProgress: OnProgress
   ) =>
     Effect.gen(function* () {
-      const tooFew = (said: string): Unmeasured => ({
+      const tooFew = (message: string): Unmeasured => ({
         state: "unmeasured",
-        reason: `${said}: too few for a result, at least ${FEWEST_QUESTIONS} are needed`
+        reason: `${message}: too few for a result, at least ${MIN_QUESTIONS} are needed`
       })
-      if (questions.length < FEWEST_QUESTIONS)
+      if (questions.length < MIN_QUESTIONS)
         return tooFew(
           questions.length === 1
             ? "there is 1 question to ask"
@@ -121,27 +121,29 @@ const make = Effect.gen(function* () {
       const tree = yield* searchedTree(folder, texts, ({ done, total }) =>
         onProgress({ step: `indexing ${name}`, done, total })
       )
-      const right = questions.flatMap((question) => {
+      const answerable = questions.flatMap((question) => {
         const files = question.files.filter((file) => tree.indexed.has(file))
         return files.length === 0 ? [] : [{ ...question, files }]
       })
-      const chosen = right.slice(0, options.questions)
+      const selected = answerable.slice(0, options.questions)
       const asked: Array<AskedQuestion> = []
-      for (const question of chosen) {
+      for (const question of selected) {
         if ((yield* Clock.currentTimeMillis) > deadline) break
-        yield* onProgress({ step: `asking ${name}`, done: asked.length, total: chosen.length })
+        yield* onProgress({ step: `asking ${name}`, done: asked.length, total: selected.length })
         asked.push(yield* tree.ask(question))
         yield* pause
       }
       yield* Effect.logDebug(
-        `Asked ${name}: ${asked.length} of ${right.length} questions over ${tree.chunks} chunks`
+        `Asked ${name}: ${asked.length} of ${answerable.length} questions over ${tree.chunks} chunks`
       )
-      if (asked.length < FEWEST_QUESTIONS)
-        return tooFew(`${asked.length} of ${right.length} questions could be asked in the time available`)
+      if (asked.length < MIN_QUESTIONS)
+        return tooFew(
+          `${asked.length} of ${answerable.length} questions could be asked in the time available`
+        )
       return {
         state: "measured",
-        offered: right.length,
-        outOfTime: asked.length < chosen.length,
+        offered: answerable.length,
+        outOfTime: asked.length < selected.length,
         files: tree.indexed.size,
         chunks: tree.chunks,
         sample,
@@ -149,7 +151,12 @@ const make = Effect.gen(function* () {
       } satisfies Measurement
     })
 
-  const documentation = (root: string, options: ProofOptions, deadline: number, onProgress: OnProgress) =>
+  const measureDocumentation = (
+    root: string,
+    options: ProofOptions,
+    deadline: number,
+    onProgress: OnProgress
+  ) =>
     Effect.gen(function* () {
       yield* onProgress({ step: "reading the files", done: 0, total: 0 })
       const { files, sample } = yield* sourceFiles(root, options.bytes, options.seed)
@@ -160,7 +167,7 @@ const make = Effect.gen(function* () {
       const folder = yield* scratch.folder(basename(root))
       yield* writeAll(folder, stripped.files)
       const originals = new Map(files.map(({ path, text }) => [path, text]))
-      const measured = yield* trial(
+      const measured = yield* runTrial(
         {
           name: "by documentation",
           folder,
@@ -188,7 +195,7 @@ const make = Effect.gen(function* () {
       return { ...measured, stillSaid: stripped.stillSaid, damaged: stripped.damaged.length }
     }).pipe(Effect.scoped)
 
-  const commits = (root: string, options: ProofOptions, deadline: number, onProgress: OnProgress) =>
+  const measureCommits = (root: string, options: ProofOptions, deadline: number, onProgress: OnProgress) =>
     Effect.gen(function* () {
       const unmeasured = (reason: string) =>
         ({ state: "unmeasured", reason, tree: null }) satisfies Unmeasured & { tree: null }
@@ -203,7 +210,7 @@ const make = Effect.gen(function* () {
         folder,
         [...past.files, ...past.rules].map(({ bytes, path }) => ({ path, content: bytes }))
       )
-      const measured = yield* trial(
+      const measured = yield* runTrial(
         {
           name: "by commits",
           folder,
@@ -227,22 +234,22 @@ const make = Effect.gen(function* () {
 
   return Prover.of({
     prove: Effect.fn("Prover.prove")(function* (path, options, onProgress) {
-      const began = yield* Clock.currentTimeMillis
-      const deadline = (share: number) => began + options.seconds * 1000 * share
+      const startedMs = yield* Clock.currentTimeMillis
+      const deadline = (share: number) => startedMs + options.seconds * 1000 * share
       const root = yield* workspace.resolveRoot(path, { force: false })
-      const byDocumentation = yield* documentation(
+      const byDocumentation = yield* measureDocumentation(
         root,
         options,
         deadline(DOCUMENTATION_SHARE),
         onProgress
       ).pipe(Effect.provide(environment))
-      const byCommits = yield* commits(root, options, deadline(1), onProgress).pipe(
+      const byCommits = yield* measureCommits(root, options, deadline(1), onProgress).pipe(
         Effect.provide(environment)
       )
       const ripgrep = yield* grep.ripgrep
       return {
         root,
-        seconds: Math.round(((yield* Clock.currentTimeMillis) - began) / 1000),
+        seconds: Math.round(((yield* Clock.currentTimeMillis) - startedMs) / 1000),
         grep: ripgrep === undefined ? "a built-in scan (ripgrep is not installed)" : `ripgrep ${ripgrep}`,
         embedder: embedder.space,
         documentation: byDocumentation,

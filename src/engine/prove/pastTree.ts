@@ -21,7 +21,7 @@ export interface PastTreeSources {
 }
 
 /** A commit that changes more files is not about a particular place. */
-const MOST_FILES = 6
+const MAX_CHANGED_FILES = 6
 
 /** Ignore files other than git's apply as they were in the past tree; what git ignored was not committed. */
 const IGNORE_FILES = /(?:^|\/)\.(?:lodestone)?ignore$/
@@ -41,9 +41,9 @@ export const pastTree = (
     const questions = shuffled(questionsOf(commits, sources), seed)
     const changed = new Set(questions.flatMap(({ files }) => files))
     const others = sources.filter(({ path }) => !changed.has(path))
-    const kept = sources.filter(({ path }) => changed.has(path))
-    const room = Math.max(0, bytes - kept.reduce((sum, { size }) => sum + size, 0))
-    const chosen = [...kept, ...sampleBySize(others, room, seed)]
+    const changedSources = sources.filter(({ path }) => changed.has(path))
+    const remainingBytes = Math.max(0, bytes - changedSources.reduce((sum, { size }) => sum + size, 0))
+    const chosen = [...changedSources, ...sampleBySize(others, remainingBytes, seed)]
     const read = (files: ReadonlyArray<CommittedFile>) =>
       Effect.map(git.contents(root, files), (contents) =>
         files.flatMap(({ path }, at) => {
@@ -72,7 +72,7 @@ const questionsOf = (
   return commits.flatMap(({ id, paths, subject }) => {
     const files = paths.filter((path) => code.has(path))
     const query = subjectQuery(subject)
-    return query === undefined || files.length === 0 || files.length > MOST_FILES
+    return query === undefined || files.length === 0 || files.length > MAX_CHANGED_FILES
       ? []
       : [{ query, commit: id, files, functions: [] }]
   })

@@ -1,13 +1,19 @@
 /** A tree indexed in the scratch home, and three ways to search it. */
 import { Duration, Effect, Logger, LogLevel } from "effect"
-import { type GrepMatches, grepWords, rankMatches, readAround, readWhole } from "../../core/grep/mod.ts"
+import {
+  type GrepMatches,
+  grepWords,
+  rankMatches,
+  surroundingLinesHit,
+  wholeFileHit
+} from "../../core/grep/mod.ts"
 import {
   firstFile,
   firstOverlap,
   type FoundFile,
   type Hit,
   type Place,
-  PLACES,
+  MAX_SCORED_RESULTS,
   plainBm25,
   readingOrder,
   scoreOf,
@@ -22,7 +28,7 @@ import { Indexer, type IndexError } from "../indexing/Indexer.ts"
 import { Projects } from "../project/Projects.ts"
 import { Search, type SearchError } from "../search/Search.ts"
 import { SEARCH_DEFAULTS, type SearchResult } from "../search/SearchRequest.ts"
-import type { AskedQuestion, WayAnswer } from "./Proof.ts"
+import type { AskedQuestion, MethodAnswer } from "./Proof.ts"
 
 /** A question before it is asked. */
 export type Question = Pick<AskedQuestion, "query" | "commit" | "files" | "functions">
@@ -37,7 +43,7 @@ export interface SearchedTree {
 }
 
 /** Chunks taken from BM25, enough for ten files; they are read in this order. */
-const MOST_CHUNKS = 100
+const MAX_CHUNKS = 100
 
 /** A chunk of the index with its text. */
 interface Chunk extends Place {
@@ -64,7 +70,7 @@ export const searchedTree = (
       Effect.gen(function* () {
         const { query } = question
         const [searchTime, { results }] = yield* Effect.timed(find(query))
-        const [rankTime, ranked] = yield* Effect.timed(Effect.sync(() => bm25(query, MOST_CHUNKS)))
+        const [rankTime, ranked] = yield* Effect.timed(Effect.sync(() => bm25(query, MAX_CHUNKS)))
         const [grepTime, matches] = yield* Effect.timed(grep.findWords(folder, grepWords(query)))
         const found = results.map(toFound)
         const hits = ranked.map((at) => toHit(chunks[at]!))
@@ -72,9 +78,9 @@ export const searchedTree = (
         return {
           ...question,
           answers: {
-            lodestone: judged(question, found, readingOrder(found), Duration.toMillis(searchTime)),
-            bm25: judged(question, hits, hits, Duration.toMillis(rankTime)),
-            grep: judgedReading(question, files, texts, Duration.toMillis(grepTime))
+            lodestone: scoreHits(question, found, readingOrder(found), Duration.toMillis(searchTime)),
+            bm25: scoreHits(question, hits, hits, Duration.toMillis(rankTime)),
+            grep: scoreReading(question, files, texts, Duration.toMillis(grepTime))
           }
         }
       })
@@ -127,61 +133,65 @@ const toHit = ({ end, path, start, text }: Chunk): Hit => ({
 const targetsOf = ({ files, functions }: Question): ReadonlyArray<Target> =>
   functions.length > 0 ? [{ resolved: files }] : files.map((file) => ({ resolved: [file] }))
 
-const overlaps = (hit: Place, wanted: ReadonlyArray<Place>) => firstOverlap([hit], wanted) !== undefined
+const overlaps = (hit: Place, places: ReadonlyArray<Place>) => firstOverlap([hit], places) !== undefined
 
 /** Whether a result is correct: it overlaps the function, or it is in a changed file. */
-const isRight =
+const isCorrect =
   ({ files, functions }: Question) =>
   (hit: Hit) =>
     functions.length > 0 ? overlaps(hit, functions) : files.includes(hit.path)
 
-const byFile = ({ files: right }: Question, paths: ReadonlyArray<string>, targets: ReadonlyArray<Target>) => {
-  const files = [...new Set(paths)].slice(0, PLACES)
+const scoreByFile = (
+  { files: correctFiles }: Question,
+  paths: ReadonlyArray<string>,
+  targets: ReadonlyArray<Target>
+) => {
+  const files = [...new Set(paths)].slice(0, MAX_SCORED_RESULTS)
   const places = files.map((path) => ({ path, start: 1, end: Number.POSITIVE_INFINITY, tokens: 0 }))
   const { ndcg, recall, reciprocalRank } = scoreOf(places, targets)
-  const wanted = right.map((path) => ({ path, start: 1, end: 1 }))
-  return { files, file: firstFile(places, wanted) ?? null, ndcg, recall, reciprocalRank }
+  const correctPlaces = correctFiles.map((path) => ({ path, start: 1, end: 1 }))
+  return { files, file: firstFile(places, correctPlaces) ?? null, ndcg, recall, reciprocalRank }
 }
 
-const judged = (
+const scoreHits = (
   question: Question,
   hits: ReadonlyArray<Hit>,
   places: ReadonlyArray<Place>,
   millis: number
-): WayAnswer => ({
-  ...byFile(
+): MethodAnswer => ({
+  ...scoreByFile(
     question,
     hits.map(({ path }) => path),
     targetsOf(question)
   ),
-  function: firstOverlap(places.slice(0, PLACES), question.functions) ?? null,
-  tokens: tokensUntil(hits, isRight(question)),
+  function: firstOverlap(places.slice(0, MAX_SCORED_RESULTS), question.functions) ?? null,
+  tokens: tokensUntil(hits, isCorrect(question)),
   tokensAround: null,
   millis
 })
 
 /** The results of reading the matching files in the order of the word search. */
-const judgedReading = (
+const scoreReading = (
   question: Question,
   found: ReadonlyArray<GrepMatches>,
   texts: ReadonlyMap<string, string>,
   millis: number
-): WayAnswer => {
-  const inRightFile = ({ path }: { readonly path: string }) => question.files.includes(path)
+): MethodAnswer => {
+  const isInCorrectFile = ({ path }: { readonly path: string }) => question.files.includes(path)
   const tokens = (reading: (matches: GrepMatches, text: string) => Hit) =>
     tokensUntil(
       found.values().map((matches) => reading(matches, texts.get(matches.path) ?? "")),
-      inRightFile
+      isInCorrectFile
     )
   return {
-    ...byFile(
+    ...scoreByFile(
       question,
       found.map(({ path }) => path),
       targetsOf(question)
     ),
     function: null,
-    tokens: tokens(readWhole),
-    tokensAround: tokens(readAround),
+    tokens: tokens(wholeFileHit),
+    tokensAround: tokens(surroundingLinesHit),
     millis
   }
 }

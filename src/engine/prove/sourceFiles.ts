@@ -1,6 +1,6 @@
 /** The indexable files of a tree, as texts. */
 import { Effect, Option } from "effect"
-import { BEGINNING, detectLanguage, type Language } from "../../core/language/mod.ts"
+import { DETECTION_CHARACTERS, detectLanguage, type Language } from "../../core/language/mod.ts"
 import { evenSpread } from "../../core/measure/mod.ts"
 import { classifyContent } from "../../core/path/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
@@ -41,7 +41,7 @@ export const sampleBySize = <A extends { readonly size: number }>(
 export const toSourceFile = (path: string, bytes: Uint8Array): SourceFile | undefined => {
   if (classifyContent(bytes, path) !== undefined) return undefined
   const { text } = decodeText(bytes)
-  const language = detectLanguage(path, text.slice(0, BEGINNING))
+  const language = detectLanguage(path, text.slice(0, DETECTION_CHARACTERS))
   return language && { path, bytes, text, language }
 }
 

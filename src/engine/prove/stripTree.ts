@@ -1,6 +1,11 @@
 /** Removes the documentation from a source tree and turns it into questions for the documented functions. */
 import { Effect } from "effect"
-import { type AskedFunction, type DocQuestion, docQuestions, stripFile } from "../../core/question/mod.ts"
+import {
+  type DocumentedFunction,
+  type DocQuestion,
+  docQuestions,
+  stripFile
+} from "../../core/question/mod.ts"
 import type { DeriverError } from "../../ports/deriving/Deriver.ts"
 import { SyntaxTrees } from "../../ports/deriving/SyntaxTrees.ts"
 import { pause } from "../../ports/pause.ts"
@@ -29,27 +34,27 @@ export const stripTree = (
 ): Effect.Effect<StrippedTree, DeriverError, SyntaxTrees> =>
   Effect.gen(function* () {
     const trees = yield* SyntaxTrees
-    const asked: Array<AskedFunction> = []
+    const askedFunctions: Array<DocumentedFunction> = []
     const damaged: Array<string> = []
     const texts: Array<string> = []
-    const written: Array<StrippedTree["files"][number]> = []
+    const strippedFiles: Array<StrippedTree["files"][number]> = []
     let stripped = 0
-    let began = performance.now()
+    let sliceStart = performance.now()
     for (const { bytes, language, path, text } of files) {
-      const without =
+      const withoutDocs =
         language.shape === "tree"
           ? yield* trees.read(language.grammar, (parse) => stripFile(path, text, language, parse))
           : undefined
-      const changed = without !== undefined && without.text !== text
-      texts.push(without?.text ?? text)
-      written.push({ path, content: changed ? without.text : bytes })
+      const changed = withoutDocs !== undefined && withoutDocs.text !== text
+      texts.push(withoutDocs?.text ?? text)
+      strippedFiles.push({ path, content: changed ? withoutDocs.text : bytes })
       if (changed) stripped++
-      if (without?.damaged) damaged.push(path)
-      asked.push(...(without?.asked ?? []))
-      if (performance.now() - began < SLICE_MILLIS) continue
+      if (withoutDocs?.damaged) damaged.push(path)
+      askedFunctions.push(...(withoutDocs?.functions ?? []))
+      if (performance.now() - sliceStart < SLICE_MILLIS) continue
       yield* onFile(texts.length)
       yield* pause
-      began = performance.now()
+      sliceStart = performance.now()
     }
-    return { files: written, ...docQuestions(asked, texts), stripped, damaged }
+    return { files: strippedFiles, ...docQuestions(askedFunctions, texts), stripped, damaged }
   })

@@ -6,13 +6,20 @@ import {
   percentile,
   reciprocalRank
 } from "../../core/measure/mod.ts"
-import type { AskedQuestion, Measurement, TokensRead, Way, WayAnswer, WayFigures } from "./Proof.ts"
+import type {
+  AskedQuestion,
+  Measurement,
+  TokensRead,
+  SearchMethod,
+  MethodAnswer,
+  MethodFigures
+} from "./Proof.ts"
 
 /** With fewer questions chance dominates the results. */
-export const FEWEST_QUESTIONS = 20
+export const MIN_QUESTIONS = 20
 
 /** Most losses shown. */
-const SHOWN_LOSSES = 3
+const MAX_SHOWN_LOSSES = 3
 
 export type Summary = Pick<
   Measurement,
@@ -22,16 +29,17 @@ export type Summary = Pick<
 /** Aggregates the answers to the questions of one kind. */
 export const summary = (questions: ReadonlyArray<AskedQuestion>, seed: number): Summary => {
   const byFunction = questions.some(({ functions }) => functions.length > 0)
-  const of = (way: Way) => questions.map(({ answers }) => answers[way])
-  const ndcg = (way: Way) => of(way).map(({ ndcg }) => ndcg)
-  const functionRanks = (way: Way) => of(way).map((answer) => reciprocalRank(answer.function ?? undefined))
-  const against = (way: Way): Comparison => comparison(ndcg("lodestone"), ndcg(way), seed)
+  const answersOf = (way: SearchMethod) => questions.map(({ answers }) => answers[way])
+  const ndcg = (way: SearchMethod) => answersOf(way).map(({ ndcg }) => ndcg)
+  const functionRanks = (way: SearchMethod) =>
+    answersOf(way).map((answer) => reciprocalRank(answer.function ?? undefined))
+  const against = (way: SearchMethod): Comparison => comparison(ndcg("lodestone"), ndcg(way), seed)
   return {
     asked: questions.length,
     ways: {
-      lodestone: figures(of("lodestone"), byFunction),
-      bm25: figures(of("bm25"), byFunction),
-      grep: figures(of("grep"), false)
+      lodestone: figures(answersOf("lodestone"), byFunction),
+      bm25: figures(answersOf("bm25"), byFunction),
+      grep: figures(answersOf("grep"), false)
     },
     against: { bm25: against("bm25"), grep: against("grep") },
     againstByFunction: byFunction
@@ -42,15 +50,17 @@ export const summary = (questions: ReadonlyArray<AskedQuestion>, seed: number): 
   }
 }
 
-const figures = (answers: ReadonlyArray<WayAnswer>, byFunction: boolean): WayFigures => {
-  const average = (of: (answer: WayAnswer) => number) => mean(answers.map(of))
+const figures = (answers: ReadonlyArray<MethodAnswer>, byFunction: boolean): MethodFigures => {
+  const averageOf = (of: (answer: MethodAnswer) => number) => mean(answers.map(of))
   const millis = answers.map(({ millis }) => millis)
-  const around = answers.flatMap(({ tokensAround }) => (tokensAround === null ? [] : [tokensAround]))
+  const tokensAroundMatches = answers.flatMap(({ tokensAround }) =>
+    tokensAround === null ? [] : [tokensAround]
+  )
   const places = answers.map((answer) => answer.function)
   return {
-    mrr: average(({ reciprocalRank }) => reciprocalRank),
-    recall10: average(({ recall }) => recall),
-    ndcg10: average(({ ndcg }) => ndcg),
+    mrr: averageOf(({ reciprocalRank }) => reciprocalRank),
+    recall10: averageOf(({ recall }) => recall),
+    ndcg10: averageOf(({ ndcg }) => ndcg),
     function: byFunction
       ? {
           mrr: mean(places.map((place) => reciprocalRank(place ?? undefined))),
@@ -59,7 +69,7 @@ const figures = (answers: ReadonlyArray<WayAnswer>, byFunction: boolean): WayFig
         }
       : null,
     tokens: tokensRead(answers.map(({ tokens }) => tokens)),
-    tokensAround: around.length === 0 ? null : tokensRead(around),
+    tokensAround: tokensAroundMatches.length === 0 ? null : tokensRead(tokensAroundMatches),
     millis: { p50: percentile(millis, 0.5), p95: percentile(millis, 0.95) }
   }
 }
@@ -79,5 +89,5 @@ const worstLosses = (questions: ReadonlyArray<AskedQuestion>): ReadonlyArray<num
     }))
     .filter(({ lost }) => lost > 0)
     .sort((a, b) => b.lost - a.lost || a.at - b.at)
-    .slice(0, SHOWN_LOSSES)
+    .slice(0, MAX_SHOWN_LOSSES)
     .map(({ at }) => at)

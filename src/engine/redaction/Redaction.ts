@@ -1,6 +1,6 @@
 /** Masks secrets in answers before they are shown. */
 import { Context, Effect, Layer } from "effect"
-import { countSecrets, eachText, maskKnown, type Redacted, textsToScan } from "../../core/redact/mod.ts"
+import { countSecrets, mapTexts, maskKnown, type Redacted, textsToScan } from "../../core/redact/mod.ts"
 import { Redactor } from "../../ports/redaction/Redactor.ts"
 import { recentTexts } from "../recentTexts.ts"
 
@@ -14,12 +14,12 @@ export class Redaction extends Context.Tag("lodestone/Redaction")<
   Redaction,
   {
     /**
-     * Masks the secrets in the texts of an answer and keeps line breaks. A secret recognized in one text is masked in all. Values under the keys `apart` are
+     * Masks the secrets in the texts of an answer and keeps line breaks. A secret recognized in one text is masked in all. Values under the keys `exemptKeys` are
      * left as they are.
      */
     readonly mask: <A extends object>(
       answer: A,
-      apart: ReadonlySet<string>
+      exemptKeys: ReadonlySet<string>
     ) => Effect.Effect<RedactedAnswer<A>>
   }
 >() {
@@ -27,35 +27,35 @@ export class Redaction extends Context.Tag("lodestone/Redaction")<
 }
 
 /** Shorter texts (names, kinds, languages) cannot be secrets and are skipped. */
-const FEWEST_CHARACTERS = 12
+const MIN_SECRET_CHARACTERS = 12
 
 /** Most characters of texts whose redaction is cached. */
-const MOST_CHARACTERS = 2_000_000
+const MAX_CACHED_CHARACTERS = 2_000_000
 
 const make = Effect.gen(function* () {
   const redactor = yield* Redactor
-  const seen = recentTexts<string, Redacted>(MOST_CHARACTERS)
+  const cachedRedactions = recentTexts<string, Redacted>(MAX_CACHED_CHARACTERS)
 
   return Redaction.of({
-    mask: Effect.fnUntraced(function* (answer, apart) {
-      const found = new Map<string, Redacted>()
-      const unknown: Array<string> = []
-      for (const text of textsToScan(answer, apart)) {
-        if (text.length < FEWEST_CHARACTERS) continue
-        const redacted = seen.get(text)
-        if (redacted === undefined) unknown.push(text)
-        else found.set(text, redacted)
+    mask: Effect.fnUntraced(function* (answer, exemptKeys) {
+      const redactions = new Map<string, Redacted>()
+      const uncached: Array<string> = []
+      for (const text of textsToScan(answer, exemptKeys)) {
+        if (text.length < MIN_SECRET_CHARACTERS) continue
+        const redacted = cachedRedactions.get(text)
+        if (redacted === undefined) uncached.push(text)
+        else redactions.set(text, redacted)
       }
-      if (unknown.length > 0)
-        (yield* redactor.redact(unknown)).forEach((redacted, at) => {
-          const text = unknown[at]!
-          found.set(text, redacted)
-          seen.put(text, redacted, text.length)
+      if (uncached.length > 0)
+        (yield* redactor.redact(uncached)).forEach((redacted, at) => {
+          const text = uncached[at]!
+          redactions.set(text, redacted)
+          cachedRedactions.put(text, redacted, text.length)
         })
-      const secrets = [...found.values()].flatMap((redacted) => redacted.secrets)
+      const secrets = [...redactions.values()].flatMap((redacted) => redacted.secrets)
       if (secrets.length === 0) return { answer, redacted: 0 }
-      const known = maskKnown(secrets)
-      const masked = eachText(answer, apart, (text) => known(found.get(text)?.text ?? text))
+      const maskText = maskKnown(secrets)
+      const masked = mapTexts(answer, exemptKeys, (text) => maskText(redactions.get(text)?.text ?? text))
       return { answer: masked, redacted: countSecrets(secrets) }
     })
   })

@@ -48,13 +48,13 @@ export class ProjectFiles extends Context.Tag("lodestone/ProjectFiles")<
 }
 
 /** Most bytes of a file that is shown. */
-const LARGEST_FILE = 4_000_000
+const MAX_FILE_BYTES = 4_000_000
 
 /** Polling interval of a file, which costs less than watching a tree; and the shortest interval between two listings of a folder. */
-const LOOK_EVERY = "400 millis"
+const POLL_INTERVAL = "400 millis"
 
 /** Polling interval of a folder that does not exist; each poll walks the tree. */
-const LOOK_FOR_GONE_EVERY = "5 seconds"
+const MISSING_POLL_INTERVAL = "5 seconds"
 
 const make = Effect.gen(function* () {
   const projects = yield* Projects
@@ -64,19 +64,19 @@ const make = Effect.gen(function* () {
 
   const rootOf = (path: string) => Effect.map(projects.resolve(path), ({ root }) => root)
 
-  const found = (root: string, admits: (path: string) => boolean) =>
+  const discoverFiles = (root: string, admits: (path: string) => boolean) =>
     Effect.map(
       workspace.discover(root, {
         supported: admits,
         includeVendor: true,
         followLinks: false,
-        maxFileSize: LARGEST_FILE
+        maxFileSize: MAX_FILE_BYTES
       }),
       ({ files, skipped }) => ({ files, skipped })
     )
 
   const textOf = Effect.fnUntraced(function* (root: string, path: string) {
-    const { bytes } = yield* workspace.read(root, path, { maxFileSize: LARGEST_FILE }).pipe(
+    const { bytes } = yield* workspace.read(root, path, { maxFileSize: MAX_FILE_BYTES }).pipe(
       Effect.catchIf(
         ({ reason }) => reason === "Vanished",
         () => new ResourceError({ reason: "Missing", path })
@@ -100,7 +100,7 @@ const make = Effect.gen(function* () {
     const folder = path === "" ? "" : `${path}/`
     const refuse = (reason: ResourceError["reason"]) => new ResourceError({ reason, path })
     if (path.split("/").includes("..") || path.includes("\0")) return yield* refuse("Missing")
-    const { files, skipped } = yield* found(root, (each) => each === path || each.startsWith(folder))
+    const { files, skipped } = yield* discoverFiles(root, (each) => each === path || each.startsWith(folder))
     if (files.some((each) => each.path === path)) return yield* textOf(root, path)
     if (files.length > 0 || path === "") return { kind: "folder", entries: folderEntries(folder, files) }
     if (isSecretFile(path)) return yield* refuse("Secret")
@@ -118,16 +118,16 @@ const make = Effect.gen(function* () {
     )
 
   /** Emits when anything below a folder may have changed, at most once per listing interval; also waits for a deleted folder to come back. */
-  const noticesBelow = (root: string, folder: string) =>
+  const changeSignalsBelow = (root: string, folder: string) =>
     watcher
       .changes(join(root, folder), { includeVendor: true, supported: (path) => !isSecretFile(path) })
       .pipe(
         Stream.catchAll(() => Stream.empty),
         Stream.map(() => undefined),
         Stream.concat(Stream.make(undefined)),
-        Stream.repeat(Schedule.spaced(LOOK_FOR_GONE_EVERY)),
+        Stream.repeat(Schedule.spaced(MISSING_POLL_INTERVAL)),
         Stream.buffer({ capacity: 1, strategy: "sliding" }),
-        Stream.tap(() => Effect.sleep(LOOK_EVERY))
+        Stream.tap(() => Effect.sleep(POLL_INTERVAL))
       )
 
   return ProjectFiles.of({
@@ -135,15 +135,15 @@ const make = Effect.gen(function* () {
       return yield* open(yield* rootOf(path), file)
     }),
     list: Effect.fn("ProjectFiles.list")(function* (path) {
-      return (yield* found(yield* rootOf(path), () => true)).files
+      return (yield* discoverFiles(yield* rootOf(path), () => true)).files
     }),
     changes: Effect.fn("ProjectFiles.changes")(function* (path, file) {
       const root = yield* rootOf(path)
       // Fails for a file that may not be shown, so that its changes are not reported.
       const { kind } = yield* open(root, file)
-      if (kind === "folder") return yield* changesOf(listingOf(root, file), noticesBelow(root, file))
-      const look = Effect.map(workspace.stamp(root, file), (stamp) => JSON.stringify(stamp) ?? "")
-      return yield* changesOf(look, Stream.tick(LOOK_EVERY))
+      if (kind === "folder") return yield* changesOf(listingOf(root, file), changeSignalsBelow(root, file))
+      const readStamp = Effect.map(workspace.stamp(root, file), (stamp) => JSON.stringify(stamp) ?? "")
+      return yield* changesOf(readStamp, Stream.tick(POLL_INTERVAL))
     })
   })
 })

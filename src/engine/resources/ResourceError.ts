@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-const WORDS = {
+const DESCRIPTIONS = {
   Missing: "there is no such file or folder in the project",
   Ignored: "it is a link, or ignore files exclude it",
   Secret: "it contains secrets and is never shown",
@@ -17,6 +17,6 @@ export class ResourceError extends Schema.TaggedError<ResourceError>("lodestone/
   }
 ) {
   override get message(): string {
-    return `Cannot show "${this.path}": ${WORDS[this.reason]}`
+    return `Cannot show "${this.path}": ${DESCRIPTIONS[this.reason]}`
   }
 }

@@ -12,15 +12,15 @@ export const folderEntries = (
   files: ReadonlyArray<{ readonly path: string; readonly size: number }>
 ): ReadonlyArray<FolderEntry> => {
   const folders = new Map<string, number>()
-  const own: Array<FolderEntry> = []
+  const fileEntries: Array<FolderEntry> = []
   for (const { path, size } of files) {
     if (!path.startsWith(folder)) continue
     const rest = path.slice(folder.length)
     const end = rest.indexOf("/")
-    if (end < 0) own.push({ name: rest, kind: "file", size })
+    if (end < 0) fileEntries.push({ name: rest, kind: "file", size })
     else folders.set(rest.slice(0, end), (folders.get(rest.slice(0, end)) ?? 0) + 1)
   }
   const byName = (a: FolderEntry, b: FolderEntry) => (a.name < b.name ? -1 : 1)
-  const below = [...folders].map(([name, size]): FolderEntry => ({ name, kind: "folder", size }))
-  return [...below.sort(byName), ...own.sort(byName)]
+  const subfolders = [...folders].map(([name, size]): FolderEntry => ({ name, kind: "folder", size }))
+  return [...subfolders.sort(byName), ...fileEntries.sort(byName)]
 }

@@ -11,7 +11,7 @@ import { recentTexts } from "../recentTexts.ts"
 import type { CurrentFile } from "./showChunk.ts"
 
 /** Most characters of text in the cache. */
-const MOST_CHARACTERS = 8_000_000
+const MAX_CACHED_CHARACTERS = 8_000_000
 
 /** The tree that files are read from: a folder on disk, or the same folder in a commit. */
 export interface ShownTree {
@@ -20,14 +20,14 @@ export interface ShownTree {
 }
 
 /** A cached file with the proof that it is unchanged; undefined for a file of a commit, which needs none. */
-interface KnownFile {
+interface CachedFile {
   readonly proof: { readonly stamp: FileStamp; readonly seenMs: number } | undefined
   readonly key: Uint8Array
   readonly text: string
   readonly lines: LineTable
 }
 
-interface ReadFile extends KnownFile {
+interface ReadFile extends CachedFile {
   readonly bytes: Uint8Array
 }
 
@@ -36,7 +36,7 @@ export type IndexedText = Pick<CurrentFile, "text" | "lines">
 
 export interface CurrentFiles {
   /** The file at `path`, derived again when its content differs from the indexed `key`; `undefined` when it does not exist. */
-  readonly at: (
+  readonly currentFile: (
     tree: ShownTree,
     path: string,
     key: Uint8Array
@@ -48,7 +48,7 @@ export interface CurrentFiles {
     key: Uint8Array
   ) => Effect.Effect<IndexedText | undefined>
   /** Reads several files of a commit in one call before they are shown; does nothing for a folder. */
-  readonly ahead: (tree: ShownTree, paths: ReadonlyArray<string>) => Effect.Effect<void>
+  readonly prefetch: (tree: ShownTree, paths: ReadonlyArray<string>) => Effect.Effect<void>
 }
 
 /** Caches texts by their stamps, like git: a stamp as recent as the read itself proves nothing. */
@@ -57,86 +57,94 @@ export const currentFiles = (
   deriver: Deriver["Type"],
   clock: Clock.Clock
 ): CurrentFiles => {
-  const known = recentTexts<string, KnownFile>(MOST_CHARACTERS)
+  const cache = recentTexts<string, CachedFile>(MAX_CACHED_CHARACTERS)
 
-  const keptAt = (place: string, { root }: ShownTree, path: string) => {
-    const kept = known.get(place)
-    if (kept === undefined) return Effect.succeed(undefined)
-    const { proof } = kept
-    if (proof === undefined) return Effect.succeed(kept)
-    return Effect.map(workspace.bears(root, path, proof.stamp), (bears) => {
-      const stands = bears && !isRacy({ ...proof.stamp, seenMs: proof.seenMs })
-      if (!stands) known.forget(place)
-      return stands ? kept : undefined
+  const cachedAt = (cacheKey: string, { root }: ShownTree, path: string) => {
+    const cached = cache.get(cacheKey)
+    if (cached === undefined) return Effect.succeed(undefined)
+    const { proof } = cached
+    if (proof === undefined) return Effect.succeed(cached)
+    return Effect.map(workspace.hasStamp(root, path, proof.stamp), (stampMatches) => {
+      const isUnchanged = stampMatches && !isRacy({ ...proof.stamp, seenMs: proof.seenMs })
+      if (!isUnchanged) cache.forget(cacheKey)
+      return isUnchanged ? cached : undefined
     })
   }
 
-  const take = (place: string, path: string, bytes: Uint8Array, proof: KnownFile["proof"]): ReadFile => {
+  const addToCache = (
+    cacheKey: string,
+    path: string,
+    bytes: Uint8Array,
+    proof: CachedFile["proof"]
+  ): ReadFile => {
     const { text } = decodeText(bytes)
     const file = { proof, key: sourceKey(path, bytes), text, lines: lineTable(text) }
-    known.put(place, file, text.length)
+    cache.put(cacheKey, file, text.length)
     return { ...file, bytes }
   }
 
   /** Reads the file now; `undefined` when that fails. */
-  const read = (place: string, { commit, root }: ShownTree, path: string) => {
+  const read = (cacheKey: string, { commit, root }: ShownTree, path: string) => {
     const seenMs = clock.unsafeCurrentTimeMillis()
     return commit === undefined
       ? workspace.read(root, path).pipe(
-          Effect.map(({ bytes, stamp }) => take(place, path, bytes, { stamp, seenMs })),
+          Effect.map(({ bytes, stamp }) => addToCache(cacheKey, path, bytes, { stamp, seenMs })),
           Effect.orElseSucceed(() => undefined)
         )
-      : Effect.map(refs.read(root, commit, [path]), ([bytes]) => bytes && take(place, path, bytes, undefined))
+      : Effect.map(
+          refs.read(root, commit, [path]),
+          ([bytes]) => bytes && addToCache(cacheKey, path, bytes, undefined)
+        )
   }
 
-  const derived = ({ bytes, key, lines, text }: ReadFile, path: string) =>
+  const deriveFile = ({ bytes, key, lines, text }: ReadFile, path: string) =>
     Effect.map(
       deriver.derive([{ path, bytes }], { table: undefined, embeddingTexts: false }),
       ([derivation]): CurrentFile => ({ key, text, lines, derivation })
     )
 
   return {
-    ahead: (tree, paths) => {
+    prefetch: (tree, paths) => {
       const { commit, root } = tree
       const missing =
-        commit === undefined ? [] : paths.filter((path) => known.get(placeOf(tree, path)) === undefined)
+        commit === undefined ? [] : paths.filter((path) => cache.get(cacheKeyOf(tree, path)) === undefined)
       return missing.length === 0 || commit === undefined
         ? Effect.void
         : Effect.map(refs.read(root, commit, missing), (contents) =>
             contents.forEach((bytes, at) => {
               const path = missing[at]!
-              if (bytes !== undefined) take(placeOf(tree, path), path, bytes, undefined)
+              if (bytes !== undefined) addToCache(cacheKeyOf(tree, path), path, bytes, undefined)
             })
           )
     },
     asIndexed: (tree, path, key) => {
-      const place = placeOf(tree, path)
-      return Effect.flatMap(keptAt(place, tree, path), (kept) =>
-        kept !== undefined && hasKey(kept, key)
-          ? Effect.succeed(kept)
-          : Effect.map(read(place, tree, path), (file) =>
+      const cacheKey = cacheKeyOf(tree, path)
+      return Effect.flatMap(cachedAt(cacheKey, tree, path), (cached) =>
+        cached !== undefined && hasKey(cached, key)
+          ? Effect.succeed(cached)
+          : Effect.map(read(cacheKey, tree, path), (file) =>
               file !== undefined && hasKey(file, key) ? file : undefined
             )
       )
     },
-    at: (tree, path, key) => {
-      const place = placeOf(tree, path)
-      return Effect.flatMap(keptAt(place, tree, path), (kept) =>
-        kept !== undefined && hasKey(kept, key)
-          ? Effect.succeed({ key, text: kept.text, lines: kept.lines, derivation: undefined })
+    currentFile: (tree, path, key) => {
+      const cacheKey = cacheKeyOf(tree, path)
+      return Effect.flatMap(cachedAt(cacheKey, tree, path), (cached) =>
+        cached !== undefined && hasKey(cached, key)
+          ? Effect.succeed({ key, text: cached.text, lines: cached.lines, derivation: undefined })
           : // The derivation and the shown text must come from the same read.
-            Effect.flatMap(read(place, tree, path), (file) =>
+            Effect.flatMap(read(cacheKey, tree, path), (file) =>
               file === undefined
                 ? Effect.succeed(undefined)
                 : hasKey(file, key)
                   ? Effect.succeed({ key, text: file.text, lines: file.lines, derivation: undefined })
-                  : derived(file, path)
+                  : deriveFile(file, path)
             )
       )
     }
   }
 }
 
-const hasKey = (file: KnownFile, key: Uint8Array) => Buffer.compare(file.key, key) === 0
+const hasKey = (file: CachedFile, key: Uint8Array) => Buffer.compare(file.key, key) === 0
 
-const placeOf = ({ commit = "", root }: ShownTree, path: string) => `${root}\0${commit}\0${path}`
+const cacheKeyOf = ({ commit = "", root }: ShownTree, path: string) => `${root}\0${commit}\0${path}`

@@ -1,6 +1,6 @@
 /** Hybrid search over the working tree or a ref, with a check that each result is still at its place. */
 import { Clock, Context, Effect, Layer, Schema, type Scope } from "effect"
-import { packToBudget, roomNote } from "../../core/budget/mod.ts"
+import { packToBudget, budgetNote } from "../../core/budget/mod.ts"
 import { limitsOf } from "../../core/glob/mod.ts"
 import { type RankingWeights, WEIGHTS } from "../../core/rank/mod.ts"
 import { estimateTokens, linesOfText } from "../../core/text/mod.ts"
@@ -8,7 +8,7 @@ import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError, type VectorSpace } from "../../ports/embedding/Embedder.ts"
 import { spaceIn, spaceOf } from "../../ports/embedding/vectorSpace.ts"
 import { pause } from "../../ports/pause.ts"
-import { withPatience } from "../../ports/embedding/withPatience.ts"
+import { withTimeLimit } from "../../ports/embedding/withTimeLimit.ts"
 import { Redactor } from "../../ports/redaction/Redactor.ts"
 import { Reranker } from "../../ports/reranking/Reranker.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
@@ -16,7 +16,7 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { VectorIndex, type VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { type RefError, Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
-import { derivedBefore } from "../indexing/derivedBefore.ts"
+import { isDerivedByOlderVersion } from "../indexing/isDerivedByOlderVersion.ts"
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import type { Freshness } from "../indexing/Freshness.ts"
 import { LiveSync } from "../indexing/LiveSync.ts"
@@ -24,7 +24,7 @@ import { type Project, type ProjectNotIndexed, Projects } from "../project/Proje
 import { debugTimed } from "../debugTimed.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { stage } from "../stage.ts"
-import { barring } from "./admits.ts"
+import { blockingFilters } from "./rowFilterOf.ts"
 import { adviceOn } from "./advice.ts"
 import { currentFiles, type IndexedText } from "./CurrentFiles.ts"
 import { isReranked, resultReranker } from "./rerank.ts"
@@ -65,46 +65,46 @@ export class Search extends Context.Tag("lodestone/Search")<
 }
 
 /** How long an answer waits for the query's vector. */
-const PATIENCE = "15 seconds"
+const EMBED_TIMEOUT = "15 seconds"
 
 /** Most views in memory; the least recently used goes first. */
-const KEPT_SNAPSHOTS = 8
+const MAX_CACHED_SNAPSHOTS = 8
 
 /** Most queries whose retrieval is cached; valid while their view is unchanged. */
-const KEPT_QUERIES = 32
+const MAX_CACHED_QUERIES = 32
 
 const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   const projects = yield* Projects
   const workspace = yield* Workspace
   const refs = yield* Refs
   const deriver = yield* Deriver
-  const embedder = withPatience(yield* Embedder, PATIENCE)
+  const embedder = withTimeLimit(yield* Embedder, EMBED_TIMEOUT)
   const vectorIndex = yield* VectorIndex
   const background = yield* BackgroundSync
   const live = yield* LiveSync
   const reranker = yield* Reranker
   const rerank = resultReranker(reranker, yield* Redactor)
-  const snapshots = yield* recentlyUsed<Snapshot>(KEPT_SNAPSHOTS)
-  const loading = yield* Effect.makeSemaphore(1)
+  const snapshots = yield* recentlyUsed<Snapshot>(MAX_CACHED_SNAPSHOTS)
+  const loadLock = yield* Effect.makeSemaphore(1)
   const files = currentFiles({ refs, workspace }, deriver, yield* Effect.clock)
-  const retrieved = new Map<string, Retrieved>()
+  const cachedRetrievals = new Map<string, Retrieved>()
 
   /** The current view, from memory while its generation is unchanged. */
   const snapshotOf = (project: Project, store: RepositoryStore, vectorSpace: VectorSpace) => {
     const key = `${store.folder}\0${project.view}\0${vectorSpace.space}`
-    const known = Effect.flatMap(
+    const findCached = Effect.flatMap(
       store.read(({ views }) => views.find(project.view)),
       (view) => {
         if (view === undefined) return projects.notIndexed(project)
         const kept = snapshots.get(key)
-        return Effect.succeed({ view, kept: kept?.view.generation === view.generation ? kept : undefined })
+        return Effect.succeed({ view, cached: kept?.view.generation === view.generation ? kept : undefined })
       }
     )
-    const load = Effect.flatMap(known, ({ kept, view }) =>
-      kept === undefined ? loadSnapshot(store, view, vectorSpace, vectorIndex) : Effect.succeed(kept)
-    ).pipe(loading.withPermits(1))
+    const load = Effect.flatMap(findCached, ({ cached, view }) =>
+      cached === undefined ? loadSnapshot(store, view, vectorSpace, vectorIndex) : Effect.succeed(cached)
+    ).pipe(loadLock.withPermits(1))
     return Effect.gen(function* () {
-      const snapshot = (yield* known).kept ?? (yield* load)
+      const snapshot = (yield* findCached).cached ?? (yield* load)
       snapshots.put(key, snapshot)
       return snapshot
     })
@@ -114,7 +114,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
    * The view's vector space and the embedder for the query. When the embedder cannot tell its space, the space of the stored vectors is used with an embedder
    * that fails with the same error, so that it is not asked, and waited for, again.
    */
-  const meaningFor = (store: RepositoryStore, mode: SearchRequest["mode"]) => {
+  const spaceAndEmbedder = (store: RepositoryStore, mode: SearchRequest["mode"]) => {
     const stored = store.read(({ vectors }) => spaceIn(embedder, vectors))
     if (mode === "keyword") return Effect.map(stored, (space) => ({ space, embedder }))
     return spaceOf(embedder).pipe(
@@ -130,16 +130,16 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     (project: Project, snapshot: Snapshot): TextsOf =>
     (rows) =>
       Effect.gen(function* () {
-        const { endLine, file: fileOf, files: shown, startLine } = snapshot.columns
+        const { endLine, file: fileOf, files: indexedFiles, startLine } = snapshot.columns
         const tree = { root: project.root, commit: snapshot.view.commit }
-        const held = new Set(rows.map((row) => fileOf[row]!))
-        yield* files.ahead(
+        const fileIndexes = new Set(rows.map((row) => fileOf[row]!))
+        yield* files.prefetch(
           tree,
-          [...held].map((file) => shown[file]!.path)
+          [...fileIndexes].map((file) => indexedFiles[file]!.path)
         )
         const texts = new Map<number, IndexedText | undefined>()
-        for (const file of held) {
-          const { key, path } = shown[file]!
+        for (const file of fileIndexes) {
+          const { key, path } = indexedFiles[file]!
           texts.set(file, yield* files.asIndexed(tree, path, key))
         }
         return rows.map((row) => {
@@ -148,12 +148,12 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         })
       })
 
-  const lookUp = (
+  const retrieveCached = (
     project: Project,
     snapshot: Snapshot,
     request: SearchRequest,
     store: RepositoryStore,
-    embeds: Embedder["Type"]
+    queryEmbedder: Embedder["Type"]
   ) => {
     const { generation, id } = snapshot.view
     const { filterKey, filters, limit, mode, query } = request
@@ -161,15 +161,15 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       (filterKey === undefined && Object.keys(filters).length > 0) || request.near !== undefined
         ? undefined
         : [store.folder, id, generation, mode, limit, filterKey ?? "", query].join("\0")
-    const known = key === undefined ? undefined : retrieved.get(key)
-    if (known !== undefined) return Effect.succeed({ ...known, cacheHit: true })
+    const cached = key === undefined ? undefined : cachedRetrievals.get(key)
+    if (cached !== undefined) return Effect.succeed({ ...cached, cacheHit: true })
     return Effect.map(
-      retrieve(snapshot, request, store, embeds, textsOf(project, snapshot), ranking),
+      retrieve(snapshot, request, store, queryEmbedder, textsOf(project, snapshot), ranking),
       (found) => {
-        const [oldest] = retrieved.size < KEPT_QUERIES ? [] : retrieved.keys()
-        if (oldest !== undefined) retrieved.delete(oldest)
+        const [oldest] = cachedRetrievals.size < MAX_CACHED_QUERIES ? [] : cachedRetrievals.keys()
+        if (oldest !== undefined) cachedRetrievals.delete(oldest)
         // Results with a failed embedder or an unreadable file are not cached, because the next attempt may succeed.
-        if (key !== undefined && found.note === undefined && found.complete) retrieved.set(key, found)
+        if (key !== undefined && found.note === undefined && found.complete) cachedRetrievals.set(key, found)
         return { ...found, cacheHit: false }
       }
     )
@@ -188,13 +188,13 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     Effect.gen(function* () {
       const startedMs = yield* Clock.currentTimeMillis
       if (!(yield* projects.exists(project))) return yield* projects.notIndexed(project)
-      if (project.target === undefined) yield* live.lookFirst(project.root)
+      if (project.target === undefined) yield* live.syncBeforeAnswer(project.root)
       const store = yield* projects.open(project)
       // Consecutive searches must leave time for an index run in this process.
       const busy = yield* store.busy
       if (busy) yield* pause
       const attempt = Effect.gen(function* () {
-        const { embedder: embeds, space } = yield* meaningFor(store, request.mode)
+        const { embedder: queryEmbedder, space } = yield* spaceAndEmbedder(store, request.mode)
         const snapshot = yield* snapshotOf(project, store, space).pipe(
           stage("search.snapshot"),
           debugTimed(
@@ -202,7 +202,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
               `Read the index: ${columns.chunks.length} chunks of ${columns.files.length} files, vectors by ${vectors.method}`
           )
         )
-        const found = yield* lookUp(project, snapshot, request, store, embeds).pipe(
+        const found = yield* retrieveCached(project, snapshot, request, store, queryEmbedder).pipe(
           stage("search.retrieve"),
           debugTimed(
             ({ cacheHit, candidates, intent, matches }) =>
@@ -211,7 +211,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         )
         // A result found by its line number is not reranked.
         const reranked =
-          (found.scale?.speaking.get("place") ?? 0) === 0 && isReranked(reranker, request, found.intent)
+          (found.scale?.rareMaxima.get("place") ?? 0) === 0 && isReranked(reranker, request, found.intent)
         const limit = reranked ? Math.max(request.limit, reranker.candidates) : request.limit
         const shown = yield* showResults(files, project, snapshot, store, found, { ...request, limit }).pipe(
           stage("search.show"),
@@ -235,15 +235,16 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
           estimateTokens(content.length + contextBefore.length + contextAfter.length),
         maxTokens
       )
-      const older = yield* derivedBefore(store, snapshot.view.id, busy)
-      const behind = shown.changed || snapshot.view.commit !== project.target?.commit
+      const isOlderVersion = yield* isDerivedByOlderVersion(store, snapshot.view.id, busy)
+      const isOutdated = shown.changed || snapshot.view.commit !== project.target?.commit
       // A ref that still points to its indexed commit is up to date.
       const isLive = project.target === undefined
-      const standing = isLive && !behind ? yield* live.freshness(project.root, snapshot.view) : "fresh"
+      const liveFreshness =
+        isLive && !isOutdated ? yield* live.freshness(project.root, snapshot.view) : "fresh"
       // A live sync derives a followed tree again by itself.
-      const changed = behind || (older && standing === "fresh")
+      const changed = isOutdated || (isOlderVersion && liveFreshness === "fresh")
       if (changed && !busy) yield* background.request(project.root, project.target?.full)
-      const freshness: Freshness = changed ? "stale" : busy && isLive ? "syncing" : standing
+      const freshness: Freshness = changed ? "stale" : busy && isLive ? "syncing" : liveFreshness
       return {
         ref: project.ref,
         results: packed.kept,
@@ -252,13 +253,13 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         advice: adviceOn(found, yield* isWord),
         note: notes.length === 0 ? undefined : notes.join(". "),
         candidates: found.matches,
-        barredBy: shown.results.length > 0 ? [] : barring(snapshot, request.filters),
+        barredBy: shown.results.length > 0 ? [] : blockingFilters(snapshot, request.filters),
         lost: shown.lost,
         unshown: shown.unshown,
         freshness,
         limits: limitsOf(snapshot.view),
         truncated: packed.truncated,
-        room: roomNote(packed, maxTokens, "result"),
+        room: budgetNote(packed, maxTokens, "result"),
         cacheHit: found.cacheHit,
         durationMillis: (yield* Clock.currentTimeMillis) - startedMs,
         vectorMethod: request.mode === "keyword" ? "none" : snapshot.vectors.method,

@@ -99,7 +99,7 @@ export interface Scale {
   readonly terms: QueryTerms
   /** Number of chunks in the view, and how many of them contain each stem of the query. */
   readonly chunks: number
-  readonly holding: ReadonlyArray<number>
+  readonly chunksWithStem: ReadonlyArray<number>
   /** BM25 scores of the chunks found by keywords and similarities of those found by vectors, each best first. */
   readonly keywordScores: ReadonlyArray<number>
   readonly similarities: ReadonlyArray<number>
@@ -112,11 +112,11 @@ export interface Scale {
   /** The text searched for: the query, or the name that it asks about. */
   readonly query: string
   /** Whether a symbol has this name, or nearly this name. */
-  readonly named: boolean
+  readonly isNameDefined: boolean
   /** Whether the query asks for tests only and no result is a test. */
-  readonly testless: boolean
+  readonly lacksTests: boolean
   /** Signals that most queries do not have, with the greatest value over this query's rows; the possible range of scores depends on them. */
-  readonly speaking: ReadonlyMap<RareSignal, number>
+  readonly rareMaxima: ReadonlyMap<RareSignal, number>
 }
 
 export interface SearchAnswer {
@@ -132,7 +132,7 @@ export interface SearchAnswer {
   readonly note: string | undefined
   /** Number of chunks found by any retriever. */
   readonly candidates: number
-  /** When nothing was found, the filters that are the reason: see `barring`. */
+  /** When nothing was found, the filters that are the reason: see `blockingFilters`. */
   readonly barredBy: ReadonlyArray<keyof SearchFilters>
   /** Candidates left out because their files no longer contain them. */
   readonly lost: number

@@ -1,6 +1,6 @@
 /** A view in memory: what retrieval needs, for one generation and one vector space. */
 import { Effect } from "effect"
-import { fileKeywords, type FileKeywords, keywordIndex, type ScoreRoom } from "../../core/keyword/mod.ts"
+import { fileKeywords, type FileKeywords, keywordIndex, type ScoreBuffers } from "../../core/keyword/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
 import { type FileName, fileNameOf, isDocument, isExample } from "../../core/rank/mod.ts"
 import { inverseNorms, quantise, type Rows, toUnit } from "../../core/vector/mod.ts"
@@ -22,7 +22,7 @@ export interface Snapshot {
   readonly example: ReadonlyArray<boolean>
   readonly keywords: FileKeywords
   /** Score buffers that are not in use: a query removes one and puts it back. Mutable. */
-  readonly rooms: Array<ScoreRoom>
+  readonly freeScoreRooms: Array<ScoreBuffers>
   readonly vectors: VectorSearcher
   /** The chunk vectors, and one vector per file with the direction of the sum of its chunks' vectors. */
   readonly matrix: Rows
@@ -71,13 +71,13 @@ export const loadSnapshot = (
       columns,
       rowOf,
       keywords: fileKeywords(keywords, columns.file, columns.files.length),
-      rooms: [],
+      freeScoreRooms: [],
       vectors,
       matrix: vectors.matrix,
       fileMatrix: fileMatrix(columns, vectors.matrix),
       nameOf: (file) => (fileNames[file] ??= fileNameOf(columns.files[file]!.path)),
       namesIn: (chunks) => (names ??= chunks.names(view.id)),
-      used: usedOf(columns.files.map(({ source }) => users.get(source) ?? 0)),
+      used: usageScores(columns.files.map(({ source }) => users.get(source) ?? 0)),
       complete: !columns.embedded.includes(0),
       test: columns.files.map(({ path }) => classifyPath(path).test),
       document: columns.files.map(({ language, path }) => isDocument(path, language)),
@@ -86,23 +86,23 @@ export const loadSnapshot = (
   })
 
 /** Least number of users for the value 1, because counts in a small project say little. */
-const USED_BY_MANY = 10
+const MIN_USERS_FOR_FULL_SCORE = 10
 
 /** The logarithm of the number of users of each file, scaled so that the most used file has 1. */
-const usedOf = (users: ReadonlyArray<number>): Float64Array => {
-  const most = Math.log1p(users.reduce((a, b) => Math.max(a, b), USED_BY_MANY))
-  return Float64Array.from(users, (count) => Math.log1p(count) / most)
+const usageScores = (users: ReadonlyArray<number>): Float64Array => {
+  const maxLog = Math.log1p(users.reduce((a, b) => Math.max(a, b), MIN_USERS_FOR_FULL_SCORE))
+  return Float64Array.from(users, (count) => Math.log1p(count) / maxLog)
 }
 
 /** One vector per file with the direction of the sum of its chunks' unit vectors. */
 const fileMatrix = (
   { file, files }: ChunkColumns,
-  { data, dimensions, inverseNorms: inverse, rows }: Rows
+  { data, dimensions, inverseNorms: inverseNorm, rows }: Rows
 ): Rows => {
   const vectors = new Int8Array(files.length * dimensions)
   const sum = new Float64Array(dimensions)
   for (let row = 0; row < rows; row++) {
-    const scale = inverse[row]!
+    const scale = inverseNorm[row]!
     for (let at = 0; at < dimensions; at++) sum[at]! += data[row * dimensions + at]! * scale
     if (row + 1 < rows && file[row + 1] === file[row]) continue
     const unit = toUnit(sum)

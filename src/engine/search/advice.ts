@@ -1,52 +1,56 @@
-import { isForeign, isPlainWord, relationAsked } from "../../core/query/mod.ts"
+import { isForeignLanguage, isPlainWord, requestedRelation } from "../../core/query/mod.ts"
 import { nameParts } from "../../core/locate/mod.ts"
 import { stemOf, tokenizeText } from "../../core/text/mod.ts"
 import type { Retrieved } from "./retrieve.ts"
 import type { Scale } from "./SearchRequest.ts"
 
-const IN_ENGLISH =
+const ASK_IN_ENGLISH =
   "Most of these words are neither in the index nor known to the embedding model: ask in English, or use names from the code"
 
-const NO_TEST = "No test matches: showing the code that tests would cover"
+const NO_TEST_MATCHES = "No test matches: showing the code that tests would cover"
 
 /** Most characters of a query that are repeated in advice. */
-const MOST_REPEATED = 100
+const MAX_QUERY_CHARACTERS = 100
 
 /**
  * Advice on a query: it names a place that is elsewhere, a name that occurs nowhere, or words in a foreign language. `isWord` tests the vocabulary of the
  * embedder, if it has one.
  */
 export const adviceOn = (
-  { intent, misplaced, scale }: Pick<Retrieved, "intent" | "misplaced" | "scale">,
+  { intent, misplacedNotes, scale }: Pick<Retrieved, "intent" | "misplacedNotes" | "scale">,
   isWord: ((word: string) => boolean) | undefined
 ): string | undefined => {
   if (scale === undefined) return undefined
-  if (misplaced.length > 0) return misplaced.join(". ")
-  if (!/\s/.test(scale.query.trim())) return isUnsaid(scale, intent) ? unsaid(scale.query.trim()) : undefined
-  const related = relationAsked(scale.query)
-  if (related !== undefined && isUnknown(scale, related.name)) return unsaid(related.name)
-  if (scale.testless) return NO_TEST
+  if (misplacedNotes.length > 0) return misplacedNotes.join(". ")
+  if (!/\s/.test(scale.query.trim()))
+    return isAbsent(scale, intent) ? notFoundNote(scale.query.trim()) : undefined
+  const related = requestedRelation(scale.query)
+  if (related !== undefined && isNameAbsent(scale, related.name)) return notFoundNote(related.name)
+  if (scale.lacksTests) return NO_TEST_MATCHES
   if (isWord === undefined) return undefined
-  const held = new Set(scale.terms.stems.filter((_, at) => scale.holding[at]! > 0))
-  return isForeign(scale.query, (stem) => held.has(stem), isWord) ? IN_ENGLISH : undefined
+  const indexedStems = new Set(scale.terms.stems.filter((_, at) => scale.chunksWithStem[at]! > 0))
+  return isForeignLanguage(scale.query, (stem) => indexedStems.has(stem), isWord) ? ASK_IN_ENGLISH : undefined
 }
 
 /** Whether a query of one word is neither a name here nor occurs anywhere. A plain word counts as occurring in any of its forms. */
-const isUnsaid = ({ holding, named, query, speaking }: Scale, intent: Retrieved["intent"]): boolean => {
-  if (named || [...speaking.values()].some((value) => value > 0)) return false
+const isAbsent = (
+  { chunksWithStem, isNameDefined, query, rareMaxima }: Scale,
+  intent: Retrieved["intent"]
+): boolean => {
+  if (isNameDefined || [...rareMaxima.values()].some((value) => value > 0)) return false
   const isName = intent === "path" || (intent === "symbol" && !isPlainWord(query.trim()))
-  return isName || holding.every((count) => count === 0)
+  return isName || chunksWithStem.every((count) => count === 0)
 }
 
 /** Whether a name in a query does not occur as a whole. */
-const isUnknown = ({ holding, terms }: Scale, name: string): boolean => {
-  const whole = tokenizeText(nameParts(name).at(-1) ?? name)
+const isNameAbsent = ({ chunksWithStem, terms }: Scale, name: string): boolean => {
+  const lastStem = tokenizeText(nameParts(name).at(-1) ?? name)
     .map(stemOf)
     .at(-1)
-  const at = whole === undefined ? -1 : terms.stems.indexOf(whole)
-  return at >= 0 && holding[at] === 0
+  const at = lastStem === undefined ? -1 : terms.stems.indexOf(lastStem)
+  return at >= 0 && chunksWithStem[at] === 0
 }
 
 /** The advice that nothing has this name or mentions it. */
-export const unsaid = (name: string): string =>
-  `Nothing is named or contains "${name.slice(0, MOST_REPEATED)}${name.length > MOST_REPEATED ? "…" : ""}": showing the closest matches`
+export const notFoundNote = (name: string): string =>
+  `Nothing is named or contains "${name.slice(0, MAX_QUERY_CHARACTERS)}${name.length > MAX_QUERY_CHARACTERS ? "…" : ""}": showing the closest matches`

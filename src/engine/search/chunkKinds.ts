@@ -7,17 +7,17 @@ const MACROS = toKindMask(["macro"])
 const BODILESS = toKindMask(["bodiless"])
 
 /** Whether a chunk with these kind bits contains executable code. */
-export const doesSomething = (kinds: number): boolean =>
+export const hasExecutableCode = (kinds: number): boolean =>
   (kinds & MACROS) !== 0 || ((kinds & FUNCTIONS) !== 0 && (kinds & BODILESS) === 0)
 
 /** Kinds of symbols that only declare, and kinds that may accompany them. */
 const TYPES = toKindMask(["interface", "type"])
-const BESIDE = toKindMask(["field", "bodiless"])
+const COMPANIONS = toKindMask(["field", "bodiless"])
 
 /** Whether a chunk with these kind bits only declares types or functions without bodies. */
 export const declaresOnly = (kinds: number): boolean => {
-  const declared = TYPES | ((kinds & BODILESS) === 0 ? 0 : FUNCTIONS)
-  return (kinds & declared) !== 0 && (kinds & ~(declared | BESIDE)) === 0
+  const declaring = TYPES | ((kinds & BODILESS) === 0 ? 0 : FUNCTIONS)
+  return (kinds & declaring) !== 0 && (kinds & ~(declaring | COMPANIONS)) === 0
 }
 
 const TEST = toKindMask(["test"])

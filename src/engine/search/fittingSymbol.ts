@@ -5,11 +5,11 @@ import { fromPatternMask } from "../../ports/storage/masks.ts"
 import type { SearchFilters } from "./SearchRequest.ts"
 
 /** The symbol that a result is shown by; `symbol` is undefined for a chunk without one. */
-export interface Named {
+export interface DisplayedSymbol {
   readonly symbol: StoredSymbol | undefined
 }
 
-const sortOf = (kind: SymbolKind): "function" | "type" | "other" =>
+const kindGroup = (kind: SymbolKind): "function" | "type" | "other" =>
   kind === "function" || kind === "method" || kind === "macro"
     ? "function"
     : TYPE_KINDS.has(kind)
@@ -17,11 +17,11 @@ const sortOf = (kind: SymbolKind): "function" | "type" | "other" =>
       : "other"
 
 /** Other symbols of a chunk that a result may be shown by. */
-export interface Further {
+export interface OtherSymbols {
   /** All symbols declared in the chunk. */
-  readonly held: () => ReadonlyArray<StoredSymbol>
+  readonly allInChunk: () => ReadonlyArray<StoredSymbol>
   /** The symbols merged into the chunk, its own included. */
-  readonly beside: () => ReadonlyArray<StoredSymbol>
+  readonly merged: () => ReadonlyArray<StoredSymbol>
 }
 
 /**
@@ -33,44 +33,50 @@ export interface Further {
  */
 export const fittingSymbol = (
   detail: ChunkDetail,
-  { beside, held }: Further,
+  { merged, allInChunk }: OtherSymbols,
   { kinds, patterns }: SearchFilters,
   terms: ReadonlySet<string>
-): Named | undefined => {
+): DisplayedSymbol | undefined => {
   const fits = (symbol: StoredSymbol) =>
     (kinds === undefined || kinds.has(symbol.kind)) &&
     (patterns === undefined || fromPatternMask(symbol.patterns).some((each) => patterns.includes(each)))
-  const own = detail.symbol
-  if (own === undefined ? patterns === undefined && (kinds?.has(detail.kind) ?? true) : fits(own)) {
+  const ownSymbol = detail.symbol
+  if (
+    ownSymbol === undefined ? patterns === undefined && (kinds?.has(detail.kind) ?? true) : fits(ownSymbol)
+  ) {
     const others =
-      own === undefined || !detail.isMerged
+      ownSymbol === undefined || !detail.isMerged
         ? []
-        : beside().filter((symbol) => fits(symbol) && sortOf(symbol.kind) === sortOf(own.kind))
-    const known = own === undefined || others.length === 0 ? 0 : inName(own, terms)
-    const better = others.filter((symbol) => inName(symbol, terms) > known)
-    return { symbol: sayingMost(better, terms) ?? own }
+        : merged().filter((symbol) => fits(symbol) && kindGroup(symbol.kind) === kindGroup(ownSymbol.kind))
+    const ownMatches = ownSymbol === undefined || others.length === 0 ? 0 : countInName(ownSymbol, terms)
+    const better = others.filter((symbol) => countInName(symbol, terms) > ownMatches)
+    return { symbol: bestMatching(better, terms) ?? ownSymbol }
   }
-  const best = sayingMost(held().filter(fits), terms)
+  const best = bestMatching(allInChunk().filter(fits), terms)
   return best && { symbol: best }
 }
 
 /** The symbol whose name contains the most terms; ties go to the one whose signature and documentation do, then to the first. */
-const sayingMost = (
+const bestMatching = (
   symbols: ReadonlyArray<StoredSymbol>,
   terms: ReadonlySet<string>
 ): StoredSymbol | undefined => {
-  const named = symbols.map((symbol) => ({ symbol, says: inName(symbol, terms) }))
-  const most = Math.max(...named.map(({ says }) => says))
-  const best = named.flatMap(({ says, symbol }) => (says === most ? [symbol] : []))
+  const scored = symbols.map((symbol) => ({ symbol, matchCount: countInName(symbol, terms) }))
+  const maxMatches = Math.max(...scored.map(({ matchCount }) => matchCount))
+  const best = scored.flatMap(({ matchCount, symbol }) => (matchCount === maxMatches ? [symbol] : []))
   if (best.length < 2) return best[0]
-  const told = best.map((symbol) => ({ symbol, says: said(`${symbol.signature} ${symbol.doc}`, terms) }))
-  return told.sort((a, b) => b.says - a.says || a.symbol.ordinal - b.symbol.ordinal)[0]?.symbol
+  const scoredByText = best.map((symbol) => ({
+    symbol,
+    matchCount: countTerms(`${symbol.signature} ${symbol.doc}`, terms)
+  }))
+  return scoredByText.sort((a, b) => b.matchCount - a.matchCount || a.symbol.ordinal - b.symbol.ordinal)[0]
+    ?.symbol
 }
 
-const inName = ({ name }: StoredSymbol, terms: ReadonlySet<string>) => said(name, terms)
+const countInName = ({ name }: StoredSymbol, terms: ReadonlySet<string>) => countTerms(name, terms)
 
 /** How many of the terms occur in a text. */
-const said = (text: string, terms: ReadonlySet<string>): number =>
+const countTerms = (text: string, terms: ReadonlySet<string>): number =>
   new Set(
     tokenizeText(text)
       .map(stemOf)

@@ -1,15 +1,15 @@
 /** Adds rows that no retriever found but that may answer the query. */
 import { Effect } from "effect"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
-import type { Allowed } from "./admits.ts"
+import type { RowFilter } from "./rowFilterOf.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
 /** Most files near the user's work that are added although no retriever found them, and their least nearness. */
-const MOST_NEAR = 20
-const ADDED_FROM = 0.2
+const MAX_NEAR_FILES = 20
+const MIN_NEARNESS = 0.2
 
 /** The rows most similar to the query among those that satisfy `admits` besides the filters. */
-export type Further = (
+export type FindNearest = (
   limit: number,
   admits: (row: number) => boolean
 ) => Effect.Effect<ReadonlyArray<number>, VectorIndexError>
@@ -20,8 +20,8 @@ export const addFiles = (
   limit: number,
   { columns: { file: fileOf } }: Snapshot,
   scores: Float64Array,
-  further: Further | undefined,
-  allowed: Allowed
+  findNearest: FindNearest | undefined,
+  allowed: RowFilter
 ) =>
   Effect.gen(function* () {
     const files = new Set([...rows].map((row) => fileOf[row]!))
@@ -33,16 +33,16 @@ export const addFiles = (
     const best = new Map<number, number>()
     for (let row = 0; row < scores.length; row++) {
       if (scores[row] === 0 || files.has(fileOf[row]!) || (allowed !== undefined && !allowed(row))) continue
-      const known = best.get(fileOf[row]!)
-      if (known === undefined || scores[row]! > scores[known]!) best.set(fileOf[row]!, row)
+      const bestRow = best.get(fileOf[row]!)
+      if (bestRow === undefined || scores[row]! > scores[bestRow]!) best.set(fileOf[row]!, row)
     }
     for (const row of [...best.values()].sort((a, b) => scores[b]! - scores[a]! || a - b)) {
       if (files.size >= limit) return
       add(row)
     }
-    if (further === undefined) return
+    if (findNearest === undefined) return
     while (files.size < limit) {
-      const found = yield* further(limit, (row) => !files.has(fileOf[row]!))
+      const found = yield* findNearest(limit, (row) => !files.has(fileOf[row]!))
       if (found.length === 0) return
       for (const row of found) add(row)
     }
@@ -67,13 +67,13 @@ export const addNear = (
   near: ReadonlyMap<number, number>,
   { columns: { file: fileOf, rows: count } }: Snapshot,
   scores: Float64Array,
-  allowed: Allowed
+  allowed: RowFilter
 ) => {
   const missing = new Set(
     [...near]
-      .filter(([, nearness]) => nearness >= ADDED_FROM)
+      .filter(([, nearness]) => nearness >= MIN_NEARNESS)
       .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-      .slice(0, MOST_NEAR)
+      .slice(0, MAX_NEAR_FILES)
       .map(([file]) => file)
   )
   for (const row of rows) missing.delete(fileOf[row]!)
@@ -81,8 +81,8 @@ export const addNear = (
   for (let row = 0; row < count && missing.size > 0; row++) {
     const file = fileOf[row]!
     if (!missing.has(file) || (allowed !== undefined && !allowed(row))) continue
-    const known = best.get(file)
-    if (known === undefined || scores[row]! > scores[known]!) best.set(file, row)
+    const bestRow = best.get(file)
+    if (bestRow === undefined || scores[row]! > scores[bestRow]!) best.set(file, row)
   }
   for (const row of best.values()) rows.add(row)
 }

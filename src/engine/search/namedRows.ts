@@ -3,7 +3,7 @@ import type { Effect } from "effect"
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import {
   isPlainWord,
-  nearNames,
+  similarNames,
   type QueryIntent,
   queryNames,
   type QueryTerms
@@ -12,26 +12,26 @@ import type { Wording } from "../../core/rank/mod.ts"
 import type { ChunkReader, Declaration } from "../../ports/storage/ChunkReader.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
-import type { Allowed } from "./admits.ts"
+import type { RowFilter } from "./rowFilterOf.ts"
 import { type PlacedRows, placedRows } from "./placedRows.ts"
-import type { Declared } from "./signals.ts"
+import type { NamedDefinition } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
-import { type LookedWords, lookedWords } from "./wordings.ts"
+import { type WordNumbers, wordNumbers } from "./wordings.ts"
 
 /** Most rows that define the requested name. */
-const DEPTH = 200
+const MAX_DECLARING_ROWS = 200
 
 /** A query of at most this many words is about the name in it; a longer one may only mention it. */
-const FEW_WORDS = 6
+const MAX_SHORT_QUERY_WORDS = 6
 
 /** What the store has for a query. */
 export interface NamedRows extends PlacedRows {
-  readonly declared: ReadonlyMap<number, Declared>
+  readonly declared: ReadonlyMap<number, NamedDefinition>
   /** Rows that define a name composed of words of the query. */
-  readonly phrased: ReadonlySet<number>
+  readonly definingPhrase: ReadonlySet<number>
   /** The index numbers of the query's stems, and of the words to match verbatim. */
-  readonly numbers: ReadonlyArray<number | undefined>
-  readonly worded: LookedWords
+  readonly stemNumbers: ReadonlyArray<number | undefined>
+  readonly verbatimWords: WordNumbers
 }
 
 /** A query to look up among the allowed rows. */
@@ -40,7 +40,7 @@ export interface NamingQuery {
   readonly intent: QueryIntent
   readonly terms: QueryTerms
   readonly wording: Wording | undefined
-  readonly allowed: Allowed
+  readonly allowed: RowFilter
 }
 
 /** Looks up what a query refers to. */
@@ -51,14 +51,14 @@ export const namedRows = (
 ): Effect.Effect<NamedRows, StoreError> =>
   store.read(({ chunks, postings, symbols }) => ({
     declared: declaredBy(snapshot, chunks, query, intent),
-    phrased: new Set(
+    definingPhrase: new Set(
       chunks
-        .declaring(snapshot.view.id, terms.joined, DEPTH)
+        .declaring(snapshot.view.id, terms.joined, MAX_DECLARING_ROWS)
         .flatMap(({ chunk }) => snapshot.rowOf.get(chunk) ?? [])
     ),
     ...placedRows(snapshot, symbols, { allowed, intent, query }),
-    numbers: terms.stems.map(postings.find),
-    worded: lookedWords(wording, postings.find)
+    stemNumbers: terms.stems.map(postings.find),
+    verbatimWords: wordNumbers(wording, postings.find)
   }))
 
 const declaredBy = (
@@ -66,10 +66,10 @@ const declaredBy = (
   chunks: ChunkReader,
   query: string,
   intent: QueryIntent
-): ReadonlyMap<number, Declared> => {
-  const asked = queryNames(query)
-  const isShort = query.trim().split(/\s+/).length <= FEW_WORDS
-  const declared = new Map<number, Declared>()
+): ReadonlyMap<number, NamedDefinition> => {
+  const queriedNames = queryNames(query)
+  const isShort = query.trim().split(/\s+/).length <= MAX_SHORT_QUERY_WORDS
+  const declared = new Map<number, NamedDefinition>()
   /** A function with a body outside tests. */
   const isBody = ({ bodiless, chunk, kind }: Declaration) => {
     const row = snapshot.rowOf.get(chunk)
@@ -77,34 +77,35 @@ const declaredBy = (
     return !bodiless && isFunction && row !== undefined && !snapshot.test[snapshot.columns.file[row]!]
   }
   const declare = (names: ReadonlyArray<string>) => {
-    const found = chunks.declaring(snapshot.view.id, names, DEPTH)
+    const found = chunks.declaring(snapshot.view.id, names, MAX_DECLARING_ROWS)
     const bodies = new Set(found.filter(isBody).map(({ name }) => name))
     for (const { bodiless, chunk, kind, name, symbol } of found) {
       const row = snapshot.rowOf.get(chunk)
       if (row === undefined) continue
-      const one = {
+      const definition = {
         symbol,
-        exact: asked.includes(name),
+        exact: queriedNames.includes(name),
         // Keys in test data do not define anything.
-        surely:
-          asked.includes(name) &&
+        isSubject:
+          queriedNames.includes(name) &&
           (intent === "symbol" || (isShort && !isPlainWord(name))) &&
           !(kind === "key" && snapshot.test[snapshot.columns.file[row]!]),
         type: TYPE_KINDS.has(kind),
         field: kind === "field" || kind === "key",
         headOnly: bodiless && bodies.has(name)
       }
-      const known = declared.get(row)
-      if (known === undefined || strengthOf(one) > strengthOf(known)) declared.set(row, one)
+      const previous = declared.get(row)
+      if (previous === undefined || strengthOf(definition) > strengthOf(previous))
+        declared.set(row, definition)
     }
   }
-  declare(asked)
+  declare(queriedNames)
   // Nothing has this name, so similar names are tried.
   if (intent === "symbol" && declared.size === 0)
-    declare(nearNames(asked[0] ?? query, snapshot.namesIn(chunks)))
+    declare(similarNames(queriedNames[0] ?? query, snapshot.namesIn(chunks)))
   return declared
 }
 
 /** Ranks the symbols of a chunk by how well the query names them: exact case first, functions with bodies before declarations, fields last. */
-const strengthOf = ({ exact, field, headOnly, type }: Declared) =>
+const strengthOf = ({ exact, field, headOnly, type }: NamedDefinition) =>
   (exact ? 8 : 0) + (field ? 0 : 4) + (type ? 2 : 0) + (headOnly ? 0 : 1)

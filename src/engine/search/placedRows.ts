@@ -2,8 +2,8 @@
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { isOwnFile, placeOfFrame } from "../../core/failure/mod.ts"
 import {
-  calledAt,
-  filesMeant,
+  functionAt,
+  filesMatchingPath,
   matchPaths,
   type NamedPlace,
   namedPlaces,
@@ -11,17 +11,17 @@ import {
 } from "../../core/query/mod.ts"
 import type { ChunkColumns } from "../../ports/storage/ChunkReader.ts"
 import type { SymbolReader, SymbolRow } from "../../ports/storage/SymbolReader.ts"
-import type { Allowed } from "./admits.ts"
+import type { RowFilter } from "./rowFilterOf.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { versionSections } from "./versionSections.ts"
 
 /** Most files that match a path, and most rows of each. */
-const FILES = 200
-const ROWS_A_PATH = 3
+const MAX_PATH_FILES = 200
+const MAX_ROWS_PER_FILE = 3
 
 /** Most files that one place may refer to: a more common name is ignored, unless the query asks for nothing else. */
-const MOST_MEANT = 8
-const MOST_ASKED = 64
+const MAX_PLACE_FILES = 8
+const MAX_PATH_QUERY_FILES = 64
 
 export interface PlacedRows {
   /** How well a row's file, and the row itself, is what the query names: 0..1. */
@@ -30,24 +30,24 @@ export interface PlacedRows {
   /** For files named without a place in them: the rows that introduce them. */
   readonly leading: ReadonlySet<number>
   /** By row, the ordinal of the symbol at the named place, because a row may hold several symbols. */
-  readonly standing: ReadonlyMap<number, number>
+  readonly symbolByRow: ReadonlyMap<number, number>
   /** Sentences about places that differ from what the query says. */
-  readonly misplaced: ReadonlyArray<string>
+  readonly misplacedNotes: ReadonlyArray<string>
 }
 
 /** Most such sentences. */
-const MOST_TOLD = 2
+const MAX_MISPLACED_NOTES = 2
 
-interface PlacingQuery {
+interface PlaceQuery {
   readonly query: string
   readonly intent: QueryIntent
-  readonly allowed: Allowed
+  readonly allowed: RowFilter
 }
 
 /** The files with allowed rows, by path, each with its first and last row; rows of a file are consecutive. */
 const filesByPath = (
   { columns: { file: fileOf, files, rows } }: Snapshot,
-  allowed: Allowed
+  allowed: RowFilter
 ): ReadonlyMap<string, RowRange> => {
   const found = new Map<string, RowRange>()
   let range: RowRange | undefined
@@ -71,30 +71,30 @@ interface RowRange {
 }
 
 /** The allowed rows of a range, in order. */
-const rowsOf = ({ first, last }: RowRange, allowed: Allowed): ReadonlyArray<number> =>
+const rowsOf = ({ first, last }: RowRange, allowed: RowFilter): ReadonlyArray<number> =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at).filter(
     (row) => allowed === undefined || allowed(row)
   )
 
 /** Weight of a place by its position in the query or ranking. */
-const lessLater = (place: number) => 1 / (1 + place / 10)
+const weightAtRank = (rank: number) => 1 / (1 + rank / 10)
 
 /** Looks up the places in a query, and the paths when it is one. */
 export const placedRows = (
   snapshot: Snapshot,
   symbols: SymbolReader,
-  { allowed, intent, query }: PlacingQuery
+  { allowed, intent, query }: PlaceQuery
 ): PlacedRows => {
   const paths = new Map<number, number>()
   const places = new Map<number, number>()
-  const standing = new Map<number, number>()
+  const symbolByRow = new Map<number, number>()
   const leading = new Set<number>()
-  const misplaced: Array<string> = []
+  const misplacedNotes: Array<string> = []
   const absent: Array<NamedPlace> = []
-  const named = namedPlaces(query)
+  const mentions = namedPlaces(query)
   const sections = versionSections(symbols, snapshot.view.id, query)
-  if (named.length === 0 && sections.length === 0 && intent !== "path")
-    return { paths, leading, places, standing, misplaced }
+  if (mentions.length === 0 && sections.length === 0 && intent !== "path")
+    return { paths, leading, places, symbolByRow, misplacedNotes }
   const byPath = filesByPath(snapshot, allowed)
   const files = [...byPath.keys()]
   const rowsAt = (path: string) => {
@@ -103,67 +103,73 @@ export const placedRows = (
   }
   const isTest = (path: string) => (snapshot.test[byPath.get(path)!.file] ? 1 : 0)
   // A query with a line asks for that line, not for the file.
-  const isFileAlone = intent === "path" && named.every(({ lines }) => lines === undefined)
-  const lead = (rows: ReadonlyArray<number>) => {
+  const asksForFileOnly = intent === "path" && mentions.every(({ lines }) => lines === undefined)
+  const markLeadingRow = (rows: ReadonlyArray<number>) => {
     const { row, symbol } = leadingRow(snapshot, symbols, rows)
     leading.add(row)
-    if (symbol !== undefined) standing.set(row, symbol)
+    if (symbol !== undefined) symbolByRow.set(row, symbol)
     return row
   }
   if (intent === "path") {
-    const meant = matchPaths(query, files).slice(0, FILES)
-    for (const [place, file] of meant.entries()) {
+    const matchingFiles = matchPaths(query, files).slice(0, MAX_PATH_FILES)
+    for (const [rank, file] of matchingFiles.entries()) {
       const rows = rowsAt(files[file]!)
-      const first = rows.slice(0, meant.length === 1 ? undefined : ROWS_A_PATH)
-      for (const row of isFileAlone ? [lead(rows), ...first] : first) paths.set(row, lessLater(place))
+      const first = rows.slice(0, matchingFiles.length === 1 ? undefined : MAX_ROWS_PER_FILE)
+      for (const row of asksForFileOnly ? [markLeadingRow(rows), ...first] : first)
+        paths.set(row, weightAtRank(rank))
     }
   }
-  const called = calledAt(query)
-  named.forEach((named, place) => {
-    const { file, lines } = named
-    const meant = filesMeant(file, files)
-    if (meant.length === 0 && lines !== undefined) absent.push(named)
-    if (meant.length > (intent === "path" ? MOST_ASKED : MOST_MEANT)) return
-    const likely = meant.toSorted((a, b) => isTest(a) - isTest(b) || a.length - b.length).map(rowsAt)
+  const calledFunction = functionAt(query)
+  mentions.forEach((mention, rank) => {
+    const { file, lines } = mention
+    const matchingFiles = filesMatchingPath(file, files)
+    if (matchingFiles.length === 0 && lines !== undefined) absent.push(mention)
+    if (matchingFiles.length > (intent === "path" ? MAX_PATH_QUERY_FILES : MAX_PLACE_FILES)) return
+    const rowsByFile = matchingFiles
+      .toSorted((a, b) => isTest(a) - isTest(b) || a.length - b.length)
+      .map(rowsAt)
     if (lines === undefined) {
-      for (const [at, rows] of likely.entries()) {
-        if (isFileAlone) lead(rows)
-        for (const row of rows) if (!paths.has(row)) paths.set(row, lessLater(place + at))
+      for (const [at, rows] of rowsByFile.entries()) {
+        if (asksForFileOnly) markLeadingRow(rows)
+        for (const row of rows) if (!paths.has(row)) paths.set(row, weightAtRank(rank + at))
       }
       return
     }
-    const found = likely.flatMap(
-      (rows) => rowMeant(snapshot, symbols, rows, { file, lines, called: called(named) }) ?? []
+    const found = rowsByFile.flatMap(
+      (rows) => findRow(snapshot, symbols, rows, { file, lines, functionName: calledFunction(mention) }) ?? []
     )
     // A file that lacks the function, or is too short, is not meant if another file fits.
-    for (const [at, { amiss, row, symbol }] of best(found).entries()) {
+    for (const [at, { difference, row, symbol }] of bestRows(found).entries()) {
       if (places.has(row)) continue
-      if (symbol !== undefined) standing.set(row, symbol)
-      if (amiss !== undefined && misplaced.length < MOST_TOLD) misplaced.push(amiss)
-      places.set(row, lessLater(place + at))
-      paths.set(row, lessLater(place + at))
+      if (symbol !== undefined) symbolByRow.set(row, symbol)
+      if (difference !== undefined && misplacedNotes.length < MAX_MISPLACED_NOTES)
+        misplacedNotes.push(difference)
+      places.set(row, weightAtRank(rank + at))
+      paths.set(row, weightAtRank(rank + at))
     }
   })
   for (const [at, { file, nameLine, ordinal }] of sections.entries()) {
     const found = rowAt(rowsAt(file.path), snapshot.columns, [nameLine, nameLine])
-    if (found?.holds !== true || places.has(found.row)) continue
-    places.set(found.row, lessLater(named.length + at))
-    standing.set(found.row, ordinal)
+    if (found?.containsLine !== true || places.has(found.row)) continue
+    places.set(found.row, weightAtRank(mentions.length + at))
+    symbolByRow.set(found.row, ordinal)
   }
   // Most frames of a trace may be from other programs, so absent files are reported only when no place in the query was found.
-  if (/\s/.test(query.trim()) && absent.length === named.filter(({ lines }) => lines !== undefined).length)
-    misplaced.push(...new Set(absent.slice(0, MOST_TOLD).map(({ file }) => notThere(file, files))))
-  return { paths, leading, places, standing, misplaced }
+  if (/\s/.test(query.trim()) && absent.length === mentions.filter(({ lines }) => lines !== undefined).length)
+    misplacedNotes.push(
+      ...new Set(absent.slice(0, MAX_MISPLACED_NOTES).map(({ file }) => missingFileNote(file, files)))
+    )
+  return { paths, leading, places, symbolByRow, misplacedNotes }
 }
 
 /** The sentence about a missing file, with files of the same name. */
-const notThere = (file: string, files: ReadonlyArray<string>) => {
+const missingFileNote = (file: string, files: ReadonlyArray<string>) => {
   const name = file.slice(1 + Math.max(file.lastIndexOf("/"), file.lastIndexOf("\\")))
-  const named = isOwnFile(file) ? files.filter((path) => path.endsWith(`/${name}`)) : []
+  const sameNameFiles = isOwnFile(file) ? files.filter((path) => path.endsWith(`/${name}`)) : []
   return `There is no file "${file}", whose line was requested${
-    named.length === 0 || named.length > MOST_MEANT
+    sameNameFiles.length === 0 || sameNameFiles.length > MAX_PLACE_FILES
       ? ": showing the closest matches"
-      : `; files of the same name: ${named.map((path) => `"${path}"`).join(", ")}`
+      : `; files of the same name: ${sameNameFiles.map((path) => `"${path}"`).join(", ")}`
   }`
 }
 
@@ -171,55 +177,60 @@ const notThere = (file: string, files: ReadonlyArray<string>) => {
 interface FoundRow {
   readonly row: number
   /** Whether it contains a named line. */
-  readonly holds: boolean
+  readonly containsLine: boolean
   /** Whether the file has the function that the frame names. */
-  readonly fits: boolean
+  readonly hasFunction: boolean
   /** What differs from the query; undefined when nothing does. */
-  readonly amiss: string | undefined
+  readonly difference: string | undefined
   /** Ordinal of the row's symbol that contains the line. */
   readonly symbol: number | undefined
 }
 
-const best = (found: ReadonlyArray<FoundRow>): ReadonlyArray<FoundRow> => {
-  const fitting = found.some(({ fits }) => fits) ? found.filter(({ fits }) => fits) : found
-  return fitting.some(({ holds }) => holds) ? fitting.filter(({ holds }) => holds) : fitting
+const bestRows = (found: ReadonlyArray<FoundRow>): ReadonlyArray<FoundRow> => {
+  const withFunction = found.some(({ hasFunction }) => hasFunction)
+    ? found.filter(({ hasFunction }) => hasFunction)
+    : found
+  return withFunction.some(({ containsLine }) => containsLine)
+    ? withFunction.filter(({ containsLine }) => containsLine)
+    : withFunction
 }
 
-interface MeantPlace {
+interface TargetPlace {
   readonly file: string
   readonly lines: readonly [first: number, last: number]
   /** The function that the frame names. */
-  readonly called: string | undefined
+  readonly functionName: string | undefined
 }
 
 /**
  * Of the rows of a file, in order, the one that a place refers to. When a frame's line belongs to another function, it is the row that declares the frame's
  * function.
  */
-const rowMeant = (
+const findRow = (
   { columns }: Snapshot,
   symbols: SymbolReader,
   rows: ReadonlyArray<number>,
-  { called, file, lines }: MeantPlace
+  { functionName, file, lines }: TargetPlace
 ): FoundRow | undefined => {
   const { path, source } = columns.files[columns.file[rows[0]!]!]!
-  const frame = called === undefined ? undefined : { own: true, function: called, file, line: lines[0] }
+  const frame =
+    functionName === undefined ? undefined : { own: true, function: functionName, file, line: lines[0] }
   const declared = symbols.ofSource(source)
   const place =
     frame && placeOfFrame(frame, declared, path.includes("/") && /[\\/]/.test(file) ? "folder" : "name")
   const isMoved = place?.moved === true
-  const meant = isMoved ? ([place.line, place.line] as const) : lines
-  const found = rowAt(rows, columns, meant)
+  const targetLines = isMoved ? ([place.line, place.line] as const) : lines
+  const found = rowAt(rows, columns, targetLines)
   return (
     found && {
       ...found,
-      symbol: found.holds ? symbolAt(declared, columns, found.row, meant[0]) : undefined,
-      fits: frame === undefined || place !== undefined,
-      amiss: isMoved
-        ? `Line ${lines[0]} of "${path}" is not in "${called}", as the trace says: showing the start of "${called}", at line ${place.line}`
-        : found.holds
+      symbol: found.containsLine ? symbolAt(declared, columns, found.row, targetLines[0]) : undefined,
+      hasFunction: frame === undefined || place !== undefined,
+      difference: isMoved
+        ? `Line ${lines[0]} of "${path}" is not in "${functionName}", as the trace says: showing the start of "${functionName}", at line ${place.line}`
+        : found.containsLine
           ? undefined
-          : beyondEnd(columns, found.row, lines[0])
+          : beyondEndNote(columns, found.row, lines[0])
     }
   )
 }
@@ -240,7 +251,7 @@ const symbolAt = (
   )?.ordinal
 
 /** The sentence about a line after the last indexed line of the row's file; undefined when the line is not beyond it. */
-const beyondEnd = (
+const beyondEndNote = (
   { endLine, file, files, rows }: ChunkColumns,
   found: number,
   line: number
@@ -257,17 +268,17 @@ const rowAt = (
   rows: ReadonlyArray<number>,
   { endLine, startLine }: ChunkColumns,
   [first, last]: readonly [first: number, last: number]
-): Pick<FoundRow, "row" | "holds"> | undefined => {
+): Pick<FoundRow, "row" | "containsLine"> | undefined => {
   let found: number | undefined
-  let most = -Infinity
+  let maxOverlap = -Infinity
   for (const row of rows) {
     // Negative for a row that does not overlap: the distance in lines.
-    const held = Math.min(last, endLine[row]!) - Math.max(first, startLine[row]!) + 1
-    if (held <= most) continue
+    const overlap = Math.min(last, endLine[row]!) - Math.max(first, startLine[row]!) + 1
+    if (overlap <= maxOverlap) continue
     found = row
-    most = held
+    maxOverlap = overlap
   }
-  return found === undefined ? undefined : { row: found, holds: most > 0 }
+  return found === undefined ? undefined : { row: found, containsLine: maxOverlap > 0 }
 }
 
 /**
@@ -280,12 +291,12 @@ const leadingRow = (
   rows: ReadonlyArray<number>
 ): Pick<FoundRow, "row" | "symbol"> => {
   const { path, source } = columns.files[columns.file[rows[0]!]!]!
-  const called = plainName(path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/, ""))
-  const named = symbols.ofSource(source).filter(({ name }) => plainName(name) === called)
+  const plainFileName = plainName(path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/, ""))
+  const sameNamed = symbols.ofSource(source).filter(({ name }) => plainName(name) === plainFileName)
   const main =
-    named.find(({ kind }) => TYPE_KINDS.has(kind)) ?? named.find(({ parent }) => parent === undefined)
+    sameNamed.find(({ kind }) => TYPE_KINDS.has(kind)) ?? sameNamed.find(({ parent }) => parent === undefined)
   const found = main && rowAt(rows, columns, [main.nameLine, main.nameLine])
-  return found?.holds === true
+  return found?.containsLine === true
     ? { row: found.row, symbol: main?.ordinal }
     : { row: rows[0]!, symbol: undefined }
 }

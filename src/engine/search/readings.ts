@@ -2,10 +2,10 @@
 import {
   classifyQuery,
   isPlainWord,
-  nameAsked,
+  requestedName,
   type QueryIntent,
-  relationAsked,
-  versionAsked
+  requestedRelation,
+  requestedVersion
 } from "../../core/query/mod.ts"
 import {
   asksForTestsOnly,
@@ -36,9 +36,9 @@ export interface Reading {
 
 /** At least one; the last has no needs. */
 export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArray<Reading> => {
-  const relation = relationAsked(query)
-  const name = nameAsked(query)
-  const version = versionAsked(query)
+  const relation = requestedRelation(query)
+  const name = requestedName(query)
+  const version = requestedVersion(query)
   const asWritten = readingOf(query, ranking)
   return [
     ...(relation === undefined
@@ -67,25 +67,25 @@ export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArra
 }
 
 /** Most leading segments that a route may be mounted below, each defined elsewhere than the rest of it. */
-const MOST_MOUNTED = 3
+const MAX_MOUNT_SEGMENTS = 3
 
 /** An address, followed by its shorter suffixes: `/api/v1/carts` may be written as `/v1/carts` or `/carts` where it is served. */
-const mounted = (query: string): ReadonlyArray<string> => {
+const routeSuffixes = (query: string): ReadonlyArray<string> => {
   const segments = query.trim().split("/").slice(1)
-  const most = /^\/\w/.test(query.trim()) ? Math.min(MOST_MOUNTED, segments.length - 1) : 0
-  return [query, ...Array.from({ length: most }, (_, at) => `/${segments.slice(at + 1).join("/")}`)]
+  const suffixCount = /^\/\w/.test(query.trim()) ? Math.min(MAX_MOUNT_SEGMENTS, segments.length - 1) : 0
+  return [query, ...Array.from({ length: suffixCount }, (_, at) => `/${segments.slice(at + 1).join("/")}`)]
 }
 
 /** A path that is no file is an address, a route or a key that may occur in a text; if it does not, its words may. */
 const pathReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArray<Reading> => [
   { ...asWritten, needs: "path" },
-  ...mounted(asWritten.query).map((query) => ({
+  ...routeSuffixes(asWritten.query).map((query) => ({
     ...asWritten,
     query,
-    ...countingAs(ranking.verbatim, query, ranking.verbatim),
+    ...withWeights(ranking.verbatim, query, ranking.verbatim),
     needs: "wording" as const
   })),
-  { ...asWritten, ...countingAs(ranking.error, asWritten.query, ranking.verbatim) }
+  { ...asWritten, ...withWeights(ranking.error, asWritten.query, ranking.verbatim) }
 ]
 
 const readingOf = (query: string, ranking: RankingWeights): Reading => {
@@ -93,14 +93,14 @@ const readingOf = (query: string, ranking: RankingWeights): Reading => {
   return {
     query,
     intent,
-    ...countingAs(ranking[intent], query, /\s/.test(query.trim()) ? ranking.verbatim : ranking[intent]),
+    ...withWeights(ranking[intent], query, /\s/.test(query.trim()) ? ranking.verbatim : ranking[intent]),
     needs: undefined,
     needsDefinition: false,
     testsOnly: asksForTestsOnly(query)
   }
 }
 
-const countingAs = (
+const withWeights = (
   weights: IntentWeights,
   query: string,
   verbatim: IntentWeights

@@ -5,10 +5,10 @@ import type { Reranker } from "../../ports/reranking/Reranker.ts"
 import type { SearchRequest, SearchResult } from "./SearchRequest.ts"
 
 /** Most characters of a result that are sent: models accept little more and cut the rest. */
-const MOST_CHARACTERS = 4000
+const MAX_RESULT_CHARACTERS = 4000
 
 /** Most queries whose relevance scores are cached. */
-const KEPT = 200
+const MAX_CACHED_QUERIES = 200
 
 export interface Reranked {
   readonly results: ReadonlyArray<SearchResult>
@@ -18,7 +18,7 @@ export interface Reranked {
 
 /** The text that is scored for a result: path, symbol and content. */
 const textOf = ({ content, path, symbol }: SearchResult) =>
-  `${path}\n${symbol?.qualifiedName ?? ""}\n${content}`.slice(0, MOST_CHARACTERS).toWellFormed()
+  `${path}\n${symbol?.qualifiedName ?? ""}\n${content}`.slice(0, MAX_RESULT_CHARACTERS).toWellFormed()
 
 /**
  * Whether to rerank a query: only a question in natural language. A name or a path either matches or does not, and nearness to the user's work has weights of
@@ -35,38 +35,38 @@ export const isReranked = (
  * reranker have their secrets masked. When the reranker fails, the results are returned unchanged.
  */
 export const resultReranker = (reranker: Reranker["Type"], redactor: Redactor["Type"]) => {
-  const known = new Map<string, ReadonlyArray<number>>()
-  const judge = (query: string, texts: ReadonlyArray<string>) => {
+  const cache = new Map<string, ReadonlyArray<number>>()
+  const relevanceOf = (query: string, texts: ReadonlyArray<string>) => {
     const key = new Bun.CryptoHasher("sha256").update(JSON.stringify([query, texts])).digest("hex")
-    const kept = known.get(key)
-    if (kept !== undefined) return Effect.succeed(kept)
+    const cached = cache.get(key)
+    if (cached !== undefined) return Effect.succeed(cached)
     return Effect.tap(reranker.rerank(query, texts), (relevance) => {
-      const [oldest] = known.size < KEPT ? [] : known.keys()
-      if (oldest !== undefined) known.delete(oldest)
-      known.set(key, relevance)
+      const [oldest] = cache.size < MAX_CACHED_QUERIES ? [] : cache.keys()
+      if (oldest !== undefined) cache.delete(oldest)
+      cache.set(key, relevance)
     })
   }
   return (query: string, results: ReadonlyArray<SearchResult>): Effect.Effect<Reranked> =>
     Effect.gen(function* () {
-      const judged = results.slice(0, reranker.candidates)
-      const [asked, ...texts] = (yield* redactor.redact([query, ...judged.map(textOf)])).map(
+      const topResults = results.slice(0, reranker.candidates)
+      const [maskedQuery, ...texts] = (yield* redactor.redact([query, ...topResults.map(textOf)])).map(
         ({ text }) => text
       )
-      const relevance = yield* judge(asked!, texts)
-      const order = judged
+      const relevance = yield* relevanceOf(maskedQuery!, texts)
+      const order = topResults
         .map((result, at) => ({ result, at, relevance: relevance[at]! }))
         .sort((a, b) => b.relevance - a.relevance || a.at - b.at)
       return {
         results: [
-          ...order.map(({ relevance, result }, place) => ({
+          ...order.map(({ relevance, result }, rank) => ({
             ...result,
-            score: judged[place]!.score,
+            score: topResults[rank]!.score,
             explain: () => [
               ...result.explain(),
-              { signal: "reranker", rank: place + 1, part: Math.round(relevance * 1000) / 1000 }
+              { signal: "reranker", rank: rank + 1, part: Math.round(relevance * 1000) / 1000 }
             ]
           })),
-          ...results.slice(judged.length)
+          ...results.slice(topResults.length)
         ],
         note: undefined
       }

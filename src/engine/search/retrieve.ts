@@ -1,7 +1,7 @@
 /** From a query to ranked files, each with its best chunk: candidates, signals, one score. */
 import { Effect } from "effect"
 import { reciprocalRankFusion } from "../../core/fuse/mod.ts"
-import { frequencyOf, scoreRoom, type ScoreRoom, scoreWords } from "../../core/keyword/mod.ts"
+import { frequencyOf, scoreBuffers, type ScoreBuffers, scoreWords } from "../../core/keyword/mod.ts"
 import { classifyQuery, type QueryIntent, queryTerms } from "../../core/query/mod.ts"
 import { RARE_CHUNK_SIGNALS, type RankingWeights, type RareSignal, WEIGHTS } from "../../core/rank/mod.ts"
 import { collectBest, similarityTo } from "../../core/vector/mod.ts"
@@ -10,23 +10,23 @@ import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { stage } from "../stage.ts"
-import { admits, type Allowed } from "./admits.ts"
+import { rowFilterOf, type RowFilter } from "./rowFilterOf.ts"
 import { isTest } from "./chunkKinds.ts"
 import { type Candidate, foldFiles } from "./foldFiles.ts"
-import { addFiles, addNear, type Further, nearFiles } from "./furtherRows.ts"
+import { addFiles, addNear, type FindNearest, nearFiles } from "./furtherRows.ts"
 import { namedRows } from "./namedRows.ts"
 import { type Reading, readingsOf } from "./readings.ts"
 import type { Scale, SearchRequest } from "./SearchRequest.ts"
-import { nearnessOf, signals, weigh } from "./signals.ts"
+import { nearnessOf, signals, scoreRow } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
-import { spelledAsHere } from "./spelling.ts"
-import { holdingAll, NOTHING_SAID, type TextsOf, wordings } from "./wordings.ts"
+import { correctSpelling } from "./spelling.ts"
+import { rowsWithWords, NO_WORDINGS, type TextsOf, wordings } from "./wordings.ts"
 
 /** Rows taken from each retriever, independent of the requested number of results, so that a larger `limit` only appends results. */
-const DEPTH = 200
+const ROWS_PER_RETRIEVER = 200
 
 /** Of these, the rows that are fused. Reciprocal ranks hardly decrease further down, where they would count for nothing but having been found. */
-const FUSED = 100
+const MAX_FUSED_ROWS = 100
 
 export interface Retrieved {
   /** The query with misspelled words replaced. */
@@ -38,7 +38,7 @@ export interface Retrieved {
   /** Why vectors were not used, or not for all chunks, and what to do; undefined when they were. */
   readonly note: string | undefined
   /** Sentences about places that differ from what the query says. */
-  readonly misplaced: ReadonlyArray<string>
+  readonly misplacedNotes: ReadonlyArray<string>
   /** Whether all needed files could be read; if not, the next answer may differ. */
   readonly complete: boolean
   /** Undefined in the mode `vector`, which uses no weights. */
@@ -48,32 +48,32 @@ export interface Retrieved {
 /** Runs the retrievers, scores what they found by the signals, and folds the chunks of each file into one candidate; best first, ties by path. */
 export const retrieve = (
   snapshot: Snapshot,
-  asked: RetrievalRequest,
+  original: RetrievalRequest,
   store: RepositoryStore,
   embedder: Embedder["Type"],
   textsOf: TextsOf,
   ranking: RankingWeights = WEIGHTS
 ): Effect.Effect<Retrieved, StoreError | EmbedderError | VectorIndexError> =>
   Effect.gen(function* () {
-    const request = { ...asked, query: yield* spelledAsHere(asked.query, snapshot, store, embedder) }
+    const request = { ...original, query: yield* correctSpelling(original.query, snapshot, store, embedder) }
     if (request.mode === "vector") return yield* nearestOnly(snapshot, request, embedder)
     let complete = true
     // Each query takes a score buffer of its own, because a query may be suspended while it reads files. A query that fails does not return its buffer; a new
     // one is then allocated.
-    const room = snapshot.rooms.pop() ?? scoreRoom(snapshot.keywords)
+    const room = snapshot.freeScoreRooms.pop() ?? scoreBuffers(snapshot.keywords)
     for (const reading of readingsOf(request.query, ranking)) {
       const found = yield* retrieveBy(reading, snapshot, request, store, embedder, textsOf, room)
       complete &&= found.complete
       // An unreadable file may be the reason why an interpretation was rejected.
       if (!("candidates" in found)) continue
-      snapshot.rooms.push(room)
+      snapshot.freeScoreRooms.push(room)
       return { ...found, complete }
     }
     return yield* Effect.dieMessage("the last reading of a query needs nothing")
   })
 
 /** The query does not fit this interpretation. */
-interface Misread {
+interface RejectedReading {
   readonly complete: boolean
 }
 
@@ -84,106 +84,137 @@ const nearestOnly = (
   { filters, query }: RetrievalRequest,
   embedder: Embedder["Type"]
 ): Effect.Effect<Retrieved, EmbedderError | VectorIndexError> =>
-  byMeaning(snapshot, embedder, query, admits(snapshot, filters)).pipe(
+  searchByMeaning(snapshot, embedder, query, rowFilterOf(snapshot, filters)).pipe(
     stage("search.meaning"),
     Effect.map(({ nearest }) => ({
       query,
-      ...asFound(classifyQuery(query), nearest, filters.minRelevance ?? 0),
-      note: lackOf(snapshot),
-      misplaced: [],
+      ...fromNearest(classifyQuery(query), nearest, filters.minRelevance ?? 0),
+      note: missingVectorsNote(snapshot),
+      misplacedNotes: [],
       complete: true,
       scale: undefined
     }))
   )
 
 const retrieveBy = (
-  { intent, needs, needsDefinition, query, testsOnly, verbatim, weights: ofQuery, wording }: Reading,
+  { intent, needs, needsDefinition, query, testsOnly, verbatim, weights: queryWeights, wording }: Reading,
   snapshot: Snapshot,
-  { filters, limit, mode, near: isNear, query: asked }: RetrievalRequest,
+  { filters, limit, mode, near: fileNearness, query: requestQuery }: RetrievalRequest,
   store: RepositoryStore,
   embedder: Embedder["Type"],
   textsOf: TextsOf,
-  room: ScoreRoom
-): Effect.Effect<Retrieved | Misread, StoreError | EmbedderError | VectorIndexError> =>
+  room: ScoreBuffers
+): Effect.Effect<Retrieved | RejectedReading, StoreError | EmbedderError | VectorIndexError> =>
   Effect.gen(function* () {
-    const allowed = admits(snapshot, filters)
+    const allowed = rowFilterOf(snapshot, filters)
     const terms = queryTerms(query)
-    const { declared, leading, misplaced, numbers, paths, phrased, places, standing, worded } =
-      yield* namedRows(snapshot, store, {
-        allowed,
-        intent,
-        query,
-        terms,
-        wording
-      })
+    const {
+      declared,
+      leading,
+      misplacedNotes,
+      stemNumbers,
+      paths,
+      definingPhrase,
+      places,
+      symbolByRow,
+      verbatimWords
+    } = yield* namedRows(snapshot, store, {
+      allowed,
+      intent,
+      query,
+      terms,
+      wording
+    })
     if (needsDefinition && ![...declared.values()].some(({ exact }) => exact)) return { complete: true }
-    const words = scoreWords(snapshot.keywords, numbers, room)
-    const byWords = bestRows(words.chunks, DEPTH, allowed)
-    const holding = holdingAll(snapshot.keywords.index, worded, words.chunks, allowed)
-    const { complete, said } =
+    const wordScores = scoreWords(snapshot.keywords, stemNumbers, room)
+    const byWords = bestRows(wordScores.chunks, ROWS_PER_RETRIEVER, allowed)
+    const wordRows = rowsWithWords(snapshot.keywords.index, verbatimWords, wordScores.chunks, allowed)
+    const { complete, verbatimMatch } =
       wording === undefined
-        ? NOTHING_SAID
-        : yield* wordings(wording, { ...holding, ranked: byWords, held: words.held }, textsOf)
-    const rare = { wording: said, path: paths, place: places }
-    const speaking = new Map<RareSignal, number>(
+        ? NO_WORDINGS
+        : yield* wordings(
+            wording,
+            { ...wordRows, ranked: byWords, wordCounts: wordScores.wordCounts },
+            textsOf
+          )
+    const rare = { wording: verbatimMatch, path: paths, place: places }
+    const rareMaxima = new Map<RareSignal, number>(
       RARE_CHUNK_SIGNALS.map((signal) => [signal, Math.max(0, ...rare[signal].values())])
     )
-    if (testsOnly) speaking.set("testAsked", 1)
-    const ofIntent = speaking.get("wording") === 1 ? verbatim : ofQuery
-    const { coherence, keywords, meaning: meaningWeight, signals: weights } = ofIntent
+    if (testsOnly) rareMaxima.set("testAsked", 1)
+    const usedWeights = rareMaxima.get("wording") === 1 ? verbatim : queryWeights
+    const { coherence, keywords, meaning: meaningWeight, signals: weights } = usedWeights
     // A definition contains its own name, but does not answer a query for other occurrences. A query for tests is answered only by tests.
-    const isOfTests = (row: number) =>
+    const isTestRow = (row: number) =>
       snapshot.test[snapshot.columns.file[row]!]! || isTest(snapshot.columns.kinds[row]!)
-    const answers = (row: number) =>
-      needs !== "wording" || (!declared.has(row) && (!testsOnly || isOfTests(row)))
-    if (needs !== undefined && ![...rare[needs]].some(([row, value]) => value > 0 && answers(row)))
+    const isAnswer = (row: number) =>
+      needs !== "wording" || (!declared.has(row) && (!testsOnly || isTestRow(row)))
+    if (needs !== undefined && ![...rare[needs]].some(([row, value]) => value > 0 && isAnswer(row)))
       return { complete }
     // Keywords need no embedder: when it fails, they answer alone, with a note.
-    const failed = (error: EmbedderError) => Effect.succeed(`Searched by words only. ${error.message}`)
-    const outcome =
+    const noteFailure = (error: EmbedderError) => Effect.succeed(`Searched by words only. ${error.message}`)
+    const meaningOrNote =
       mode === "keyword"
         ? undefined
-        : yield* byMeaning(snapshot, embedder, query, allowed).pipe(
+        : yield* searchByMeaning(snapshot, embedder, query, allowed).pipe(
             stage("search.meaning"),
-            Effect.catchTag("EmbedderError", failed)
+            Effect.catchTag("EmbedderError", noteFailure)
           )
-    const meaning = typeof outcome === "string" ? undefined : outcome
-    const note = typeof outcome === "string" ? outcome : mode === "keyword" ? undefined : lackOf(snapshot)
+    const meaning = typeof meaningOrNote === "string" ? undefined : meaningOrNote
+    const note =
+      typeof meaningOrNote === "string"
+        ? meaningOrNote
+        : mode === "keyword"
+          ? undefined
+          : missingVectorsNote(snapshot)
     const rankings = [
       { name: "keywords", weight: keywords, ids: byWords },
       { name: "meaning", weight: meaningWeight, ids: meaning?.nearest.map(({ row }) => row) ?? [] }
     ].filter(({ ids, weight }) => weight > 0 && ids.length > 0)
     const fused = new Map(
       reciprocalRankFusion(
-        rankings.map((each) => ({ ...each, ids: each.ids.slice(0, FUSED) })),
+        rankings.map((each) => ({ ...each, ids: each.ids.slice(0, MAX_FUSED_ROWS) })),
         (a, b) => a - b
       ).map(({ id, score }) => [id, score] as const)
     )
-    const named = [...declared.keys(), ...phrased, ...paths.keys(), ...places.keys()]
-    const saysIt = [...said].flatMap(([row, value]) => (value > 0 ? [row] : []))
+    const referredRows = [...declared.keys(), ...definingPhrase, ...paths.keys(), ...places.keys()]
+    const verbatimRows = [...verbatimMatch].flatMap(([row, value]) => (value > 0 ? [row] : []))
     const rows = new Set([
       ...rankings.flatMap(({ ids }) => ids),
-      ...saysIt,
-      ...(allowed === undefined ? named : named.filter((row) => allowed(row)))
+      ...verbatimRows,
+      ...(allowed === undefined ? referredRows : referredRows.filter((row) => allowed(row)))
     ])
-    yield* addFiles(rows, limit, snapshot, words.chunks, meaning?.further, allowed)
-    const near = isNear && nearFiles(snapshot, isNear)
-    if (near !== undefined) addNear(rows, near, snapshot, words.chunks, allowed)
+    yield* addFiles(rows, limit, snapshot, wordScores.chunks, meaning?.further, allowed)
+    const near = fileNearness && nearFiles(snapshot, fileNearness)
+    if (near !== undefined) addNear(rows, near, snapshot, wordScores.chunks, allowed)
     const { chunkParts, fileParts } = signals(
       snapshot,
-      { query: asked, testsOnly, terms, words, declared, phrased, paths, places, leading, said, fused, near },
+      {
+        query: requestQuery,
+        testsOnly,
+        terms,
+        words: wordScores,
+        declared,
+        definingPhrase,
+        paths,
+        places,
+        leading,
+        verbatimMatch,
+        fused,
+        near
+      },
       meaning?.nearness
     )
     const found = [...rows].map((row) =>
-      weigh(row, fileParts(snapshot.columns.file[row]!), chunkParts(row), weights)
+      scoreRow(row, fileParts(snapshot.columns.file[row]!), chunkParts(row), weights)
     )
     const ranksOf = (row: number) =>
       rankings.flatMap(({ ids, name }) => {
         const rank = ids.indexOf(row)
         return rank < 0 ? [] : [{ signal: name, rank: rank + 1 }]
       })
-    return {
-      query: asked,
+    const retrieved: Retrieved = {
+      query: requestQuery,
       intent,
       candidates: foldFiles(
         snapshot,
@@ -193,101 +224,111 @@ const retrieveBy = (
         // A query with a line asks for the symbol there, whatever else the chunk declares.
         new Map<number, { readonly symbol: number }>([
           ...declared,
-          ...[...standing].map(([row, symbol]) => [row, { symbol }] as const)
+          ...[...symbolByRow].map(([row, symbol]) => [row, { symbol }] as const)
         ]),
-        speaking
+        rareMaxima
       ).filter(({ score }) => score >= (filters.minRelevance ?? 0)),
       matches: rows.size,
       note,
-      misplaced,
+      misplacedNotes,
       complete,
       scale: {
         terms,
         chunks: snapshot.columns.rows,
-        holding: numbers.map((number) =>
+        chunksWithStem: stemNumbers.map((number) =>
           number === undefined ? 0 : frequencyOf(snapshot.keywords.index, number)
         ),
-        keywordScores: byWords.map((row) => words.chunks[row]!),
+        keywordScores: byWords.map((row) => wordScores.chunks[row]!),
         vector: meaning?.vector,
         similarities: meaning?.nearest.map(({ similarity }) => similarity) ?? [],
         nearness: meaning?.nearness.scale,
         query,
-        weights: ofIntent,
-        named: declared.size > 0,
-        testless: testsOnly && ![...rows].some(isOfTests),
-        speaking
+        weights: usedWeights,
+        isNameDefined: declared.size > 0,
+        lacksTests: testsOnly && ![...rows].some(isTestRow),
+        rareMaxima
       }
     }
+    return retrieved
   })
 
 /** A note on chunks without vectors when only some have them. */
-const lackOf = ({ columns: { embedded }, complete }: Snapshot): string | undefined => {
+const missingVectorsNote = ({ columns: { embedded }, complete }: Snapshot): string | undefined => {
   if (complete || embedded.length === 0) return undefined
   const missing = embedded.reduce((count, each) => count + (each === 0 ? 1 : 0), 0)
   return `${missing} of ${embedded.length} chunks have no vector from this embedder and are found by words only: index the project again`
 }
 
 /** Chunks found by vectors only, not folded into files. */
-const asFound = (
+const fromNearest = (
   intent: QueryIntent,
   nearest: ReadonlyArray<{ readonly row: number; readonly similarity: number }>,
-  least: number
-): Omit<Retrieved, "query" | "note" | "misplaced" | "complete" | "scale"> => ({
+  minScore: number
+): Omit<Retrieved, "query" | "note" | "misplacedNotes" | "complete" | "scale"> => ({
   intent,
   candidates: nearest
     .map(({ row, similarity }, rank) => ({
       id: row,
       score: Math.max(0, similarity),
       symbol: undefined,
-      weighed: undefined,
+      scoring: undefined,
       ranks: () => [{ signal: "meaning", rank: rank + 1 }],
       others: []
     }))
-    .filter(({ score }) => score >= least),
+    .filter(({ score }) => score >= minScore),
   matches: nearest.length
 })
 
-const bestRows = (scores: Float64Array, limit: number, allowed: Allowed): ReadonlyArray<number> => {
-  const best = collectBest(limit)
-  let bar = Math.max(0, best.bar())
+const bestRows = (scores: Float64Array, limit: number, allowed: RowFilter): ReadonlyArray<number> => {
+  const collector = collectBest(limit)
+  let threshold = Math.max(0, collector.threshold())
   for (let row = 0; row < scores.length; row++)
-    if (scores[row]! > bar && (allowed === undefined || allowed(row))) {
-      best.offer(row, scores[row]!)
-      bar = Math.max(0, best.bar())
+    if (scores[row]! > threshold && (allowed === undefined || allowed(row))) {
+      collector.offer(row, scores[row]!)
+      threshold = Math.max(0, collector.threshold())
     }
-  return best.ranked().map(({ row }) => row)
+  return collector.ranked().map(({ row }) => row)
 }
 
-const byMeaning = (snapshot: Snapshot, embedder: Embedder["Type"], query: string, allowed: Allowed) => {
+const searchByMeaning = (
+  snapshot: Snapshot,
+  embedder: Embedder["Type"],
+  query: string,
+  allowed: RowFilter
+) => {
   const { columns, complete } = snapshot
   // Without a condition on rows the vector index can be used as a whole.
   const isAdmitted = (row: number) => columns.embedded[row] === 1 && (allowed === undefined || allowed(row))
   const admitted = complete && allowed === undefined ? undefined : isAdmitted
   return Effect.gen(function* () {
     const [vector] = yield* embedder.embed([query], "query")
-    const nearest = (limit: number, condition: Allowed) =>
+    const nearest = (limit: number, condition: RowFilter) =>
       Effect.map(snapshot.vectors.nearest(vector!, limit, condition), (found) =>
         found.filter(({ similarity }) => similarity > 0)
       )
-    const further: Further = (limit, admits) =>
+    const findNearest: FindNearest = (limit, admits) =>
       Effect.map(
         nearest(limit, (row) => admits(row) && isAdmitted(row)),
         (found) => found.map(({ row }) => row)
       )
-    const found = yield* nearest(DEPTH, admitted)
-    const ofFile = similarityTo(snapshot.fileMatrix, vector!)
+    const found = yield* nearest(ROWS_PER_RETRIEVER, admitted)
+    const fileSimilarity = similarityTo(snapshot.fileMatrix, vector!)
     const files = new Set(found.map(({ row }) => columns.file[row]!))
-    const ofRow = similarityTo(snapshot.matrix, vector!)
-    const scale = nearnessOf(ofRow, snapshot.matrix.rows, found[0]?.similarity ?? 0)
-    const fileScale = nearnessOf(ofFile, snapshot.fileMatrix.rows, Math.max(0, ...[...files].map(ofFile)))
+    const rowSimilarity = similarityTo(snapshot.matrix, vector!)
+    const scale = nearnessOf(rowSimilarity, snapshot.matrix.rows, found[0]?.similarity ?? 0)
+    const fileScale = nearnessOf(
+      fileSimilarity,
+      snapshot.fileMatrix.rows,
+      Math.max(0, ...[...files].map(fileSimilarity))
+    )
     return {
       vector: vector!,
       nearest: found,
-      further,
+      further: findNearest,
       nearness: {
         scale,
-        row: (row: number) => scale(ofRow(row)),
-        file: (file: number) => fileScale(ofFile(file))
+        row: (row: number) => scale(rowSimilarity(row)),
+        file: (file: number) => fileScale(fileSimilarity(file))
       }
     }
   })

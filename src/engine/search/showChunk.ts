@@ -8,10 +8,10 @@ import { fromPatternMask } from "../../ports/storage/masks.ts"
 import { TEXT_HASH_BYTES, type Derivation } from "../../core/domain/Derivation.ts"
 
 /** Lines shown directly above and below a chunk. */
-const NEARBY = 5
+const CONTEXT_LINES = 5
 
 /** The line that replaces those between the header of a file and the lines shown above a chunk. */
-const LEFT_OUT = "…"
+const ELLIPSIS_LINE = "…"
 
 /** The current content of a file, derived again when it differs from the index. */
 export interface CurrentFile {
@@ -49,7 +49,7 @@ export const showChunk = (detail: ChunkDetail, file: CurrentFile): ShownChunk | 
   if (file.derivation === undefined) {
     const { header, kind, ordinal, span, symbol } = detail
     const shown = symbol && { ...symbol, patterns: fromPatternMask(symbol.patterns) }
-    return { ...cut(file, span, header), ordinal, span, kind, symbol: shown }
+    return { ...textAround(file, span, header), ordinal, span, kind, symbol: shown }
   }
   if (file.derivation.outcome !== "derived") return undefined
   const { source } = file.derivation
@@ -58,7 +58,7 @@ export const showChunk = (detail: ChunkDetail, file: CurrentFile): ShownChunk | 
   if (chunk === undefined) return undefined
   const { kind, span } = chunk
   return {
-    ...cut(file, span, source.header),
+    ...textAround(file, span, source.header),
     ordinal,
     span,
     kind,
@@ -71,14 +71,14 @@ type DerivedChunk = DerivedSource["chunks"][number]
 
 /** Index of the chunk with the same text, or else with the same symbol; -1 when there is none. */
 const relocate = ({ symbol, textHash }: ChunkDetail, { source, textHashes }: Derived): number => {
-  const same = source.chunks.findIndex(
+  const sameText = source.chunks.findIndex(
     (_, index) =>
       Buffer.compare(
         textHashes.subarray(index * TEXT_HASH_BYTES, (index + 1) * TEXT_HASH_BYTES),
         textHash
       ) === 0
   )
-  if (same >= 0 || symbol === undefined) return same
+  if (sameText >= 0 || symbol === undefined) return sameText
   const ordinal = source.symbols.findIndex(
     ({ kind, qualifiedName }) => kind === symbol.kind && qualifiedName === symbol.qualifiedName
   )
@@ -87,39 +87,39 @@ const relocate = ({ symbol, textHash }: ChunkDetail, { source, textHashes }: Der
 
 /** The symbol of the relocated chunk: by stable id, else by name, because the type around it may have changed. */
 const symbolIn = (
-  { holds }: DerivedChunk,
-  was: NonNullable<ChunkDetail["symbol"]>,
+  { containedSymbols }: DerivedChunk,
+  indexed: NonNullable<ChunkDetail["symbol"]>,
   { source, stableIds }: Derived
 ): ShownSymbol | undefined => {
-  const held = holds.map((ordinal) => ({
+  const chunkSymbols = containedSymbols.map((ordinal) => ({
     ...source.symbols[ordinal]!,
     ordinal,
     stableId: stableIds[ordinal]!
   }))
-  const alike = held.filter(({ kind, name }) => kind === was.kind && name === was.name)
+  const sameName = chunkSymbols.filter(({ kind, name }) => kind === indexed.kind && name === indexed.name)
   return (
-    held.find(({ stableId }) => stableId === was.stableId) ??
-    alike.find(({ qualifiedName }) => qualifiedName === was.qualifiedName) ??
-    alike[0]
+    chunkSymbols.find(({ stableId }) => stableId === indexed.stableId) ??
+    sameName.find(({ qualifiedName }) => qualifiedName === indexed.qualifiedName) ??
+    sameName[0]
   )
 }
 
-const cut = (
+const textAround = (
   { lines: table, text }: CurrentFile,
   span: Span,
   header: readonly [first: number, last: number] | undefined
 ): Pick<ShownChunk, "content" | "contextBefore" | "contextAfter"> => {
   const lines = (first: number, last: number) => linesOfText(text, table, first, last)
-  const above = Math.max(span.startLine - NEARBY, (header?.[1] ?? 0) + 1)
-  const head =
+  const contextStart = Math.max(span.startLine - CONTEXT_LINES, (header?.[1] ?? 0) + 1)
+  const headerText =
     header === undefined || header[0] >= span.startLine
       ? ""
       : lines(header[0], Math.min(header[1], span.startLine - 1))
   return {
     content: lines(span.startLine, span.endLine),
-    contextBefore: [head, lines(above, span.startLine - 1)]
+    contextBefore: [headerText, lines(contextStart, span.startLine - 1)]
       .filter((part) => part.trim() !== "")
-      .join(header !== undefined && header[1] + 1 < above ? `\n${LEFT_OUT}\n` : "\n"),
-    contextAfter: lines(span.endLine + 1, span.endLine + NEARBY)
+      .join(header !== undefined && header[1] + 1 < contextStart ? `\n${ELLIPSIS_LINE}\n` : "\n"),
+    contextAfter: lines(span.endLine + 1, span.endLine + CONTEXT_LINES)
   }
 }

@@ -25,19 +25,19 @@ export const showResults = (
     // Results of a ref come from its indexed commit, even if the ref has moved.
     const tree = { root: project.root, commit: snapshot.view.commit }
     const terms = new Set(queryTerms(query).stems)
-    const seen = new Map<string, CurrentFile | undefined>()
+    const filesByPath = new Map<string, CurrentFile | undefined>()
     const results: Array<SearchResult> = []
     let changed = false
     let missing = 0
     let lost = 0
     const changedFiles = new Set<string>()
     /** Reads the stored data of several candidates in one transaction: one transaction each would cost as much as the reads themselves. */
-    const detailsOf = (some: ReadonlyArray<Candidate>) =>
+    const detailsOf = (batch: ReadonlyArray<Candidate>) =>
       store.read(({ chunks }) => {
         const chunkOf = (row: number) => snapshot.columns.chunks[row]!
-        const details = chunks.details(some.map(({ id, symbol }) => ({ chunk: chunkOf(id), symbol })))
-        const places = chunks.places(some.flatMap(({ others }) => others.map(chunkOf)))
-        return some.map(({ id, others, symbol, weighed }, at) => {
+        const details = chunks.details(batch.map(({ id, symbol }) => ({ chunk: chunkOf(id), symbol })))
+        const places = chunks.places(batch.flatMap(({ others }) => others.map(chunkOf)))
+        return batch.map(({ id, others, symbol, scoring }, at) => {
           const chunk = chunkOf(id)
           const detail = details[at]
           return (
@@ -46,10 +46,10 @@ export const showResults = (
               others: others.flatMap((row) => places.get(chunkOf(row)) ?? []),
               named: fittingSymbol(
                 // A symbol that the query names, or that is on a line it names, is not replaced by another of the chunk.
-                symbol === undefined && !((weighed?.best.chunk.place ?? 0) > 0)
+                symbol === undefined && !((scoring?.best.chunk.place ?? 0) > 0)
                   ? detail
                   : { ...detail, isMerged: false },
-                { held: () => chunks.held(chunk), beside: () => chunks.beside(chunk) },
+                { allInChunk: () => chunks.symbolsIn(chunk), merged: () => chunks.siblingSymbols(chunk) },
                 filters,
                 terms
               )
@@ -58,11 +58,11 @@ export const showResults = (
         })
       })
     for (let at = 0; at < candidates.length && results.length < limit;) {
-      const some = candidates.slice(at, at + limit - results.length)
-      at += some.length
-      const details = yield* detailsOf(some)
-      yield* files.ahead(tree, [...new Set(details.flatMap((each) => each?.detail.path ?? []))])
-      for (const [index, candidate] of some.entries()) {
+      const batch = candidates.slice(at, at + limit - results.length)
+      at += batch.length
+      const details = yield* detailsOf(batch)
+      yield* files.prefetch(tree, [...new Set(details.flatMap((each) => each?.detail.path ?? []))])
+      for (const [index, candidate] of batch.entries()) {
         const file = snapshot.columns.files[snapshot.columns.file[candidate.id]!]!
         const found = details[index]
         // The id of a deleted chunk may have been reused since the view was loaded.
@@ -72,8 +72,9 @@ export const showResults = (
         }
         if (found.named === undefined) continue
         const detail = { ...found.detail, ...found.named }
-        if (!seen.has(file.path)) seen.set(file.path, yield* files.at(tree, file.path, detail.sourceKey))
-        const current = seen.get(file.path)
+        if (!filesByPath.has(file.path))
+          filesByPath.set(file.path, yield* files.currentFile(tree, file.path, detail.sourceKey))
+        const current = filesByPath.get(file.path)
         if (current?.derivation !== undefined || current === undefined) changed = true
         const shown = current && showChunk(detail, current)
         if (current === undefined || shown === undefined) {

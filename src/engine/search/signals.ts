@@ -11,23 +11,23 @@ import {
   type FileSignal,
   type SignalWeights
 } from "../../core/rank/mod.ts"
-import { declaresOnly, doesSomething, isTest } from "./chunkKinds.ts"
+import { declaresOnly, hasExecutableCode, isTest } from "./chunkKinds.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
 /** Size of the sample of rows or files that estimates the similarity of unrelated ones. */
-const SAMPLED = 128
+const SAMPLE_SIZE = 128
 
 /** The signals of a file and of a row, 0..1 each. */
 export type FileParts = Readonly<Record<FileSignal, number>>
 export type ChunkParts = Readonly<Record<ChunkSignal, number>>
 
 /** A symbol that the query names and that a row defines. */
-export interface Declared {
+export interface NamedDefinition {
   readonly symbol: number
   /** Whether the case matches too. */
   readonly exact: boolean
   /** Whether the query is surely about this symbol: in a sentence a plain word may be just a word, and a long sentence may only mention a name. */
-  readonly surely: boolean
+  readonly isSubject: boolean
   readonly type: boolean
   /** Whether it is a field, which is defined as a part of something else, or a key in data, which only gets a value. */
   readonly field: boolean
@@ -38,12 +38,12 @@ export interface Declared {
 const HALF = 0.5
 
 /** From this many words on, a longer chunk does not count more. */
-const MANY_WORDS = 64
+const FULL_SCORE_WORDS = 64
 
 /**
  * How much code a chunk of this many words has, on a logarithmic scale 0..1: within a file, the answer is more likely where most is done than in a single line.
  */
-const muchOf = (words: number): number => Math.min(1, Math.log1p(words) / Math.log1p(MANY_WORDS))
+const sizeScore = (words: number): number => Math.min(1, Math.log1p(words) / Math.log1p(FULL_SCORE_WORDS))
 
 /** Semantic nearness of rows and files to a query, 0..1. */
 export interface Nearness {
@@ -52,66 +52,79 @@ export interface Nearness {
 }
 
 /** Everything found for a query, the input of the signals. */
-export interface Found {
+export interface SignalInputs {
   readonly query: string
   /** Whether the query asks for tests only. */
   readonly testsOnly: boolean
   readonly terms: QueryTerms
   readonly words: WordScores
-  readonly declared: ReadonlyMap<number, Declared>
-  readonly phrased: ReadonlySet<number>
+  readonly declared: ReadonlyMap<number, NamedDefinition>
+  readonly definingPhrase: ReadonlySet<number>
   readonly paths: ReadonlyMap<number, number>
   readonly places: ReadonlyMap<number, number>
   readonly leading: ReadonlySet<number>
   /** How far a row contains the query's exact words, 0..1. */
-  readonly said: ReadonlyMap<number, number>
+  readonly verbatimMatch: ReadonlyMap<number, number>
   readonly fused: ReadonlyMap<number, number>
   /** Nearness of files to the user's work, 0..1, by index into the columns' files. */
   readonly near: ReadonlyMap<number, number> | undefined
 }
 
-const greatest = (values: Float64Array): number => {
-  let most = 0
-  for (let at = 0; at < values.length; at++) if (values[at]! > most) most = values[at]!
-  return most
+const maxOf = (values: Float64Array): number => {
+  let max = 0
+  for (let at = 0; at < values.length; at++) if (values[at]! > max) max = values[at]!
+  return max
 }
 
 /** Functions that compute the signals of files and of rows. */
 export const signals = (
   snapshot: Snapshot,
-  { declared, fused, leading, near, paths, phrased, places, query, said, terms, testsOnly, words }: Found,
+  {
+    declared,
+    fused,
+    leading,
+    near,
+    paths,
+    definingPhrase,
+    places,
+    query,
+    verbatimMatch,
+    terms,
+    testsOnly,
+    words
+  }: SignalInputs,
   nearness: Nearness | undefined
 ) => {
   const { columns } = snapshot
-  const asked = {
+  const asksFor = {
     tests: asksForTests(query),
     documents: asksForDocuments(query),
     examples: asksForExamples(query),
     types: asksForTypes(query)
   }
-  const most = {
-    chunks: greatest(words.chunks) || 1,
-    files: greatest(words.files) || 1,
-    definitions: greatest(words.definitions) || 1
+  const maxima = {
+    chunks: maxOf(words.chunks) || 1,
+    files: maxOf(words.files) || 1,
+    definitions: maxOf(words.definitions) || 1
   }
-  const ofFile = new Map<number, FileParts>()
+  const cachedParts = new Map<number, FileParts>()
   const fileParts = (file: number): FileParts => {
-    const known = ofFile.get(file)
-    if (known !== undefined) return known
+    const cached = cachedParts.get(file)
+    if (cached !== undefined) return cached
     const match = fileNameMatch(terms, words.weights, snapshot.nameOf(file))
     const parts = {
-      fileKeywords: words.files[file]! / most.files,
+      fileKeywords: words.files[file]! / maxima.files,
       fileMeaning: nearness?.file(file) ?? 0,
       used: snapshot.used[file]!,
-      definitions: words.definitions[file]! / most.definitions,
+      definitions: words.definitions[file]! / maxima.definitions,
       fileNameCoverage: match.coverage,
       fileNameEquality: match.equality,
       near: near?.get(file) ?? 0,
-      test: snapshot.test[file] && !asked.tests ? 1 : 0,
-      document: snapshot.document[file] && !asked.documents ? 1 : 0,
-      example: snapshot.example[file] && !asked.examples ? 1 : 0
+      test: snapshot.test[file] && !asksFor.tests ? 1 : 0,
+      document: snapshot.document[file] && !asksFor.documents ? 1 : 0,
+      example: snapshot.example[file] && !asksFor.examples ? 1 : 0
     }
-    ofFile.set(file, parts)
+    cachedParts.set(file, parts)
     return parts
   }
   const chunkParts = (row: number): ChunkParts => {
@@ -119,25 +132,25 @@ export const signals = (
     const inTest = snapshot.test[columns.file[row]!]!
     const testBeside = !inTest && isTest(kinds)
     // A query for the tests of a symbol does not ask for its definition or for symbols of similar names.
-    const isThing = testsOnly && !inTest && !testBeside
-    const symbol = isThing ? undefined : declared.get(row)
+    const isNonTest = testsOnly && !inTest && !testBeside
+    const symbol = isNonTest ? undefined : declared.get(row)
     return {
       fusion: fused.get(row) ?? 0,
-      chunkKeywords: words.chunks[row]! / most.chunks,
+      chunkKeywords: words.chunks[row]! / maxima.chunks,
       chunkMeaning: nearness?.row(row) ?? 0,
-      names: isThing ? 0 : words.names[row]!,
+      names: isNonTest ? 0 : words.names[row]!,
       definesName: symbol === undefined ? 0 : symbol.field ? HALF : 1,
-      definesExactly: symbol?.surely ? (symbol.field || symbol.headOnly ? HALF : 1) : 0,
+      definesExactly: symbol?.isSubject ? (symbol.field || symbol.headOnly ? HALF : 1) : 0,
       definesType: symbol?.type ? 1 : 0,
-      definesPhrase: phrased.has(row) && !isThing ? 1 : 0,
-      wording: said.get(row) ?? 0,
+      definesPhrase: definingPhrase.has(row) && !isNonTest ? 1 : 0,
+      wording: verbatimMatch.get(row) ?? 0,
       path: paths.get(row) ?? 0,
       place: places.get(row) ?? 0,
       // A query that names a test asks for that test.
-      testBeside: testBeside && !asked.tests && symbol?.surely !== true ? 1 : 0,
+      testBeside: testBeside && !asksFor.tests && symbol?.isSubject !== true ? 1 : 0,
       testAsked: (inTest || testBeside) && testsOnly ? 1 : 0,
-      declaresOnly: !asked.types && declaresOnly(kinds) ? 1 : 0,
-      does: !asked.types && doesSomething(kinds) ? muchOf(snapshot.keywords.index.lengths[row]!) : 0,
+      declaresOnly: !asksFor.types && declaresOnly(kinds) ? 1 : 0,
+      does: !asksFor.types && hasExecutableCode(kinds) ? sizeScore(snapshot.keywords.index.lengths[row]!) : 0,
       leads: leading.has(row) ? 1 : 0
     }
   }
@@ -145,19 +158,24 @@ export const signals = (
 }
 
 /** A row with its signals and scores. */
-export interface Weighed {
+export interface ScoredRow {
   readonly row: number
   readonly file: FileParts
   readonly chunk: ChunkParts
   /** Score of its file. */
   readonly total: number
   /** Score against the other rows of its file. */
-  readonly within: number
+  readonly withinFile: number
 }
 
 /** Sums the weighted signals of a row. They are written out because hundreds of rows are scored per query, and looping over a list takes ten times as long. */
-export const weigh = (row: number, file: FileParts, chunk: ChunkParts, weights: SignalWeights): Weighed => {
-  const ofFile =
+export const scoreRow = (
+  row: number,
+  file: FileParts,
+  chunk: ChunkParts,
+  weights: SignalWeights
+): ScoredRow => {
+  const fileScore =
     weights.fileKeywords * file.fileKeywords +
     weights.fileMeaning * file.fileMeaning +
     weights.used * file.used +
@@ -168,8 +186,8 @@ export const weigh = (row: number, file: FileParts, chunk: ChunkParts, weights: 
     weights.document * file.document +
     weights.example * file.example +
     weights.near * file.near
-  const ofPlace = weights.does * chunk.does + weights.leads * chunk.leads
-  const within =
+  const inFileOnly = weights.does * chunk.does + weights.leads * chunk.leads
+  const withinFile =
     weights.fusion * chunk.fusion +
     weights.chunkKeywords * chunk.chunkKeywords +
     weights.chunkMeaning * chunk.chunkMeaning +
@@ -184,8 +202,8 @@ export const weigh = (row: number, file: FileParts, chunk: ChunkParts, weights: 
     weights.testBeside * chunk.testBeside +
     weights.testAsked * chunk.testAsked +
     weights.declaresOnly * chunk.declaresOnly +
-    ofPlace
-  return { row, file, chunk, total: ofFile + within - ofPlace, within }
+    inFileOnly
+  return { row, file, chunk, total: fileScore + withinFile - inFileOnly, withinFile }
 }
 
 /** Maps a similarity to nearness: 0 for the median of a sample, 1 for the highest; `best` is the similarity of a row known to be near. */
@@ -194,11 +212,12 @@ export const nearnessOf = (
   count: number,
   best: number
 ): ((similarity: number) => number) => {
-  const step = Math.max(1, Math.floor(count / SAMPLED))
+  const step = Math.max(1, Math.floor(count / SAMPLE_SIZE))
   const sample = Float64Array.from({ length: Math.ceil(count / step) }, (_, at) =>
     similarity(at * step)
   ).sort()
-  const usual = sample[sample.length >> 1] ?? 0
-  const most = Math.max(best, sample.at(-1) ?? 0)
-  return (each) => (most > usual ? Math.min(1, Math.max(0, (each - usual) / (most - usual))) : 0)
+  const median = sample[sample.length >> 1] ?? 0
+  const maxSimilarity = Math.max(best, sample.at(-1) ?? 0)
+  return (each) =>
+    maxSimilarity > median ? Math.min(1, Math.max(0, (each - median) / (maxSimilarity - median))) : 0
 }

@@ -3,13 +3,13 @@ import { Effect } from "effect"
 import { frequencyOf } from "../../core/keyword/mod.ts"
 import {
   compoundNames,
-  isBeginning,
-  likelyLengths,
+  isNamePrefix,
+  candidateStemLengths,
   likelyName,
   likelySpelling,
-  renamed,
-  respelled,
-  spelledWords
+  replaceNames,
+  correctSpellings,
+  wordsToSpellCheck
 } from "../../core/query/mod.ts"
 import { joinedName, stemOf } from "../../core/text/mod.ts"
 import type { Embedder } from "../../ports/embedding/Embedder.ts"
@@ -18,14 +18,14 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
 /** A query with more unknown words is in another language, or is pasted text that no person wrote. */
-const MOST_MISSPELLED = 4
+const MAX_MISSPELLED = 4
 
 /** The note on the corrected query. */
 export const spellingNote = (respelled: string): string =>
   `Nothing here has that spelling; showing results for "${respelled}"`
 
 /** The query with corrected spelling; unchanged when nothing is misspelled or the embedder has no vocabulary test. */
-export const spelledAsHere = (
+export const correctSpelling = (
   query: string,
   snapshot: Snapshot,
   store: RepositoryStore,
@@ -36,49 +36,54 @@ export const spelledAsHere = (
     const isWord =
       knows === undefined ? undefined : yield* Effect.orElseSucceed(knows, (): undefined => undefined)
     if (isWord === undefined) return query
-    const isStrange = (word: string) => !isWord(word) && !isWord(stemOf(word))
+    const isUnknownWord = (word: string) => !isWord(word) && !isWord(stemOf(word))
     const compound = compoundNames(query)
-    if (compound.length === 0 && !spelledWords(query).some(isStrange)) return query
+    if (compound.length === 0 && !wordsToSpellCheck(query).some(isUnknownWord)) return query
     const { index } = snapshot.keywords
     return yield* store.read(({ chunks, postings }) => {
-      const held = (number: number | undefined) => (number === undefined ? 0 : frequencyOf(index, number))
-      const holds = (word: string) => held(postings.find(stemOf(word))) > 0
-      const likelyOf = (words: ReadonlyArray<string>, likely: (word: string) => string | undefined) =>
+      const chunksWith = (number: number | undefined) =>
+        number === undefined ? 0 : frequencyOf(index, number)
+      const isIndexed = (word: string) => chunksWith(postings.find(stemOf(word))) > 0
+      const correctionsOf = (words: ReadonlyArray<string>, correct: (word: string) => string | undefined) =>
         new Map(
-          words.length > MOST_MISSPELLED
+          words.length > MAX_MISSPELLED
             ? []
             : words.flatMap((word) => {
-                const other = likely(word)
+                const other = correct(word)
                 return other === undefined ? [] : [[word, other]]
               })
         )
-      const isRight = (part: string) => /^\p{Nd}+$/u.test(part) || !isStrange(part) || holds(part)
-      const unheld = (isOneWord(query) ? [query.trim()] : compound).filter((name) => !holds(joinedName(name)))
-      // With many names, none of them is corrected or split into words.
-      const begun =
-        unheld.length > MOST_MISSPELLED
-          ? unheld
-          : unheld.filter((name) => isBeginning(name, snapshot.namesIn(chunks)))
-      const names = likelyOf(
-        compound.filter((name) => unheld.includes(name) && !begun.includes(name)),
-        (name) => likelyName(name, snapshot.namesIn(chunks), isRight)
+      const isKnownPart = (part: string) => /^\p{Nd}+$/u.test(part) || !isUnknownWord(part) || isIndexed(part)
+      const absentNames = (isOneWord(query) ? [query.trim()] : compound).filter(
+        (name) => !isIndexed(joinedName(name))
       )
-      const rightlyNamed = renamed(query, names)
-      const words = likelyOf(
-        spelledWords(begun.reduce((text, name) => text.replaceAll(name, " "), rightlyNamed)).filter(
-          (word) => isStrange(word) && !holds(word)
-        ),
+      // With many names, none of them is corrected or split into words.
+      const partialNames =
+        absentNames.length > MAX_MISSPELLED
+          ? absentNames
+          : absentNames.filter((name) => isNamePrefix(name, snapshot.namesIn(chunks)))
+      const names = correctionsOf(
+        compound.filter((name) => absentNames.includes(name) && !partialNames.includes(name)),
+        (name) => likelyName(name, snapshot.namesIn(chunks), isKnownPart)
+      )
+      const renamedQuery = replaceNames(query, names)
+      const words = correctionsOf(
+        wordsToSpellCheck(
+          partialNames.reduce((text, name) => text.replaceAll(name, " "), renamedQuery)
+        ).filter((word) => isUnknownWord(word) && !isIndexed(word)),
         (word) =>
           likelySpelling(
             word,
-            postings.beginning(word[0]!, ...likelyLengths(word)).flatMap(({ number, word: stem }) => {
-              const frequency = held(number)
-              return frequency === 0 ? [] : [{ stem, frequency }]
-            }),
+            postings
+              .wordsBeginning(word[0]!, ...candidateStemLengths(word))
+              .flatMap(({ number, word: stem }) => {
+                const frequency = chunksWith(number)
+                return frequency === 0 ? [] : [{ stem, frequency }]
+              }),
             isWord
           )
       )
-      return respelled(rightlyNamed, words)
+      return correctSpellings(renamedQuery, words)
     })
   })
 

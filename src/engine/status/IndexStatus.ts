@@ -8,7 +8,7 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
 import type { RefError } from "../../ports/workspace/Refs.ts"
 import type { WorkspaceError } from "../../ports/workspace/Workspace.ts"
-import { derivedBefore } from "../indexing/derivedBefore.ts"
+import { isDerivedByOlderVersion } from "../indexing/isDerivedByOlderVersion.ts"
 import { notIndexed } from "../indexing/notIndexed.ts"
 import { changesOf } from "../changesOf.ts"
 import { type Project, Projects } from "../project/Projects.ts"
@@ -58,13 +58,13 @@ export interface ViewStatus {
 export type StatusError = WorkspaceError | RefError | StoreError
 
 /** Polling interval for changes of an index; its files are read only when they were written to. */
-const LOOK_EVERY = "400 millis"
+const POLL_INTERVAL = "400 millis"
 
 export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
   IndexStatus,
   {
     /** The state of the project at `path`, or of one of its refs. */
-    readonly of: (path: string, ref?: string) => Effect.Effect<ViewStatus, StatusError>
+    readonly statusOf: (path: string, ref?: string) => Effect.Effect<ViewStatus, StatusError>
     /** The same with the runs of its store. An unreadable store is part of the answer, not an error. */
     readonly overview: (path: string, ref?: string) => Effect.Effect<Overview, StatusError>
     /** Emits whenever the state of the project at `path` has changed, in any process. */
@@ -77,15 +77,18 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
       const projects = yield* Projects
       const embedder = yield* Embedder
 
-      const counted = new WeakMap<RepositoryStore, { readonly of: string; readonly embeddings: number }>()
+      const embeddingCounts = new WeakMap<
+        RepositoryStore,
+        { readonly key: string; readonly embeddings: number }
+      >()
       /** Number of chunks of a view that have a vector; cached until the store is written to, because each chunk is looked up. */
-      const embeddedOf = (project: Project, store: RepositoryStore, view: number, space: number) =>
+      const countEmbeddings = (project: Project, store: RepositoryStore, view: number, space: number) =>
         Effect.gen(function* () {
-          const of = `${yield* projects.stamp(project)} ${view} ${space}`
-          const known = counted.get(store)
-          if (known?.of === of) return known.embeddings
+          const key = `${yield* projects.stamp(project)} ${view} ${space}`
+          const cached = embeddingCounts.get(store)
+          if (cached?.key === key) return cached.embeddings
           const embeddings = yield* store.embedded(view, space)
-          counted.set(store, { of, embeddings })
+          embeddingCounts.set(store, { key, embeddings })
           return embeddings
         })
 
@@ -116,7 +119,7 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
             return { space, number: vectors.findSpace(space) ?? -1 }
           })
           const counts = yield* store.counts(view.id)
-          const embeddings = yield* embeddedOf(project, store, view.id, number)
+          const embeddings = yield* countEmbeddings(project, store, view.id, number)
           const facts = yield* projects.facts(project, view.commit)
           return {
             root: project.root,
@@ -135,13 +138,14 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
             problems: yield* store.problems(view.id),
             notIndexed: (yield* notIndexed(store, view.id)).counts,
             behind:
-              view.commit !== project.target?.commit || (yield* derivedBefore(store, view.id, indexing)),
+              view.commit !== project.target?.commit ||
+              (yield* isDerivedByOlderVersion(store, view.id, indexing)),
             limits: limitsOf(view)
           }
         })
 
       /** The state as text, without the size on disk, whose changes do not matter. */
-      const toldOf = (project: Project) =>
+      const stateText = (project: Project) =>
         Effect.flatMap(projects.exists(project), (exists) =>
           exists ? read(project) : Effect.succeed(undefined)
         ).pipe(
@@ -152,7 +156,7 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
         )
 
       return IndexStatus.of({
-        of: Effect.fn("IndexStatus.of")(function* (path, ref) {
+        statusOf: Effect.fn("IndexStatus.of")(function* (path, ref) {
           const project = yield* projects.resolve(path, { ref })
           const state = (yield* projects.exists(project))
             ? yield* Effect.scoped(read(project))
@@ -163,15 +167,15 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
         }),
         changes: Effect.fn("IndexStatus.changes")(function* (path) {
           const project = yield* projects.resolve(path)
-          let seen: { readonly stamp: string; readonly told: string } | undefined
-          const look = Effect.gen(function* () {
+          let last: { readonly stamp: string; readonly text: string } | undefined
+          const readState = Effect.gen(function* () {
             const stamp = yield* projects.stamp(project)
-            if (seen?.stamp === stamp) return seen.told
-            const told = yield* Effect.scoped(toldOf(project))
-            seen = { stamp, told }
-            return told
+            if (last?.stamp === stamp) return last.text
+            const text = yield* Effect.scoped(stateText(project))
+            last = { stamp, text }
+            return text
           })
-          return yield* changesOf(look, Stream.tick(LOOK_EVERY))
+          return yield* changesOf(readState, Stream.tick(POLL_INTERVAL))
         }),
         overview: Effect.fn("IndexStatus.overview")(function* (path, ref) {
           return yield* overviewOf(projects, yield* projects.resolve(path, { ref }))

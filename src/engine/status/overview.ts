@@ -1,9 +1,9 @@
 /** What is known of a project's index at little cost, and the results of its runs. */
 import { Effect } from "effect"
-import { ABANDONED, type Job } from "../../ports/storage/JobTable.ts"
+import { ABANDONED_ERROR, type Job } from "../../ports/storage/JobTable.ts"
 import { SCHEMA_VERSION } from "../../ports/storage/openDatabase.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
-import { derivedBefore } from "../indexing/derivedBefore.ts"
+import { isDerivedByOlderVersion } from "../indexing/isDerivedByOlderVersion.ts"
 import type { Project, Projects } from "../project/Projects.ts"
 
 export interface Overview {
@@ -26,7 +26,7 @@ export interface Overview {
 }
 
 /** Most runs that are listed. */
-const RECENT = 10
+const MAX_RECENT_JOBS = 10
 
 /** Reads the overview of a project's store; reports a damaged or newer store as such. */
 export const overviewOf = (
@@ -35,7 +35,7 @@ export const overviewOf = (
 ): Effect.Effect<Overview, StoreError> =>
   Effect.gen(function* () {
     const { id, ref, root } = project
-    const nothing: Overview = {
+    const emptyOverview: Overview = {
       root,
       projectId: id,
       ref,
@@ -50,15 +50,15 @@ export const overviewOf = (
       active: undefined,
       recent: []
     }
-    if (!(yield* projects.exists(project))) return nothing
+    if (!(yield* projects.exists(project))) return emptyOverview
     const unusable = (schema: "reindex_required" | "corrupt_manifest") =>
       Effect.map(projects.schemaVersion(project), (schemaVersion): Overview => ({
-        ...nothing,
+        ...emptyOverview,
         state: "failed",
         schema,
         schemaVersion
       }))
-    return yield* Effect.scoped(inStore(projects, project, nothing)).pipe(
+    return yield* Effect.scoped(readStore(projects, project, emptyOverview)).pipe(
       Effect.catchIf(
         ({ reason }) => reason === "Newer",
         () => unusable("reindex_required")
@@ -70,18 +70,18 @@ export const overviewOf = (
     )
   })
 
-const inStore = (projects: Projects["Type"], project: Project, nothing: Overview) =>
+const readStore = (projects: Projects["Type"], project: Project, emptyOverview: Overview) =>
   Effect.gen(function* () {
     const store = yield* projects.open(project)
     const busy = yield* store.busy
     const { jobs, view } = yield* store.read((tables) => ({
       view: tables.views.find(project.view),
-      jobs: tables.jobs.recent(RECENT)
+      jobs: tables.jobs.recent(MAX_RECENT_JOBS)
     }))
     const [newest] = jobs
     const active = busy && newest !== undefined && isOpen(newest) ? newest : undefined
     const recent = jobs.map((job) => (job === active || !isOpen(job) ? job : abandoned(job)))
-    const opened = { ...nothing, schemaVersion: SCHEMA_VERSION, active, recent }
+    const opened = { ...emptyOverview, schemaVersion: SCHEMA_VERSION, active, recent }
     const indexing = active?.view === project.view
     const failed = recent.find((job) => job.view === project.view)?.status === "failed"
     if (view === undefined)
@@ -94,11 +94,11 @@ const inStore = (projects: Projects["Type"], project: Project, nothing: Overview
       indexedAt: view.indexedAt,
       files: counts.files,
       symbols: counts.symbols,
-      behind: view.commit !== project.target?.commit || (yield* derivedBefore(store, view.id, busy))
+      behind: view.commit !== project.target?.commit || (yield* isDerivedByOlderVersion(store, view.id, busy))
     } as const
   })
 
 const isOpen = ({ status }: Job) => status === "queued" || status === "running"
 
 /** Shows a run whose process is dead as failed, as the next run will record it. */
-const abandoned = (job: Job): Job => ({ ...job, status: "failed", error: ABANDONED })
+const abandoned = (job: Job): Job => ({ ...job, status: "failed", error: ABANDONED_ERROR })

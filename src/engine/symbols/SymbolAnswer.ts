@@ -27,7 +27,7 @@ export interface FoundSymbol {
 }
 
 /** Which view was read, and whether the answer matches the index. */
-export interface Proof {
+export interface ViewProvenance {
   /** Name of the view: the branch of the working tree, or the requested ref. */
   readonly ref: string
   readonly freshness: Freshness
@@ -46,7 +46,7 @@ export interface FileSymbols {
   /** The text of lines [first, last], from 1. */
   readonly lines: (first: number, last: number) => string
   /** Whether the file differs from the index. */
-  readonly changed: boolean
+  readonly isChanged: boolean
   /** The names that it uses now; undefined unless it differs from the index. */
   readonly mentions: EncodedMentions | undefined
 }
@@ -58,12 +58,12 @@ export type SymbolName = { readonly id: string } | { readonly stableId: string }
 export interface ResolvedSymbol {
   readonly symbol: FoundSymbol
   readonly file: FileSymbols
-  /** `current`: at the place that the handle says; `moved`: elsewhere; `changed`: with another signature. */
-  readonly standing: "current" | "moved" | "changed"
+  /** `current`: at the place that the handle says; `moved`: elsewhere; `isChanged`: with another signature. */
+  readonly handleState: "current" | "moved" | "changed"
   /** Other symbols that match as well. */
-  readonly others: ReadonlyArray<FoundSymbol>
+  readonly alternatives: ReadonlyArray<FoundSymbol>
   /** Number of further symbols that match. */
   readonly more: number
   /** This symbol and the others as indexed. */
-  readonly declared: ReadonlyArray<DeclaredSymbol>
+  readonly indexedSymbols: ReadonlyArray<DeclaredSymbol>
 }

@@ -1,8 +1,8 @@
 /** Finds symbols by name, by handle and by file, at their current places. */
 import { Context, Effect, Layer, Schema, type Scope } from "effect"
 import { limitsOf } from "../../core/glob/mod.ts"
-import { placeWritten } from "../../core/query/mod.ts"
-import { nearPaths } from "../../core/path/mod.ts"
+import { parsePlace } from "../../core/query/mod.ts"
+import { similarPaths } from "../../core/path/mod.ts"
 import { Deriver } from "../../ports/deriving/Deriver.ts"
 import type { CountedFile } from "../../ports/storage/SymbolReader.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
@@ -18,16 +18,21 @@ import {
   type Reference,
   type ReferencePlace
 } from "./findReferences.ts"
-import { type Neighbours, neighbours } from "./neighbours.ts"
-import { rememberedByView } from "./rememberedByView.ts"
-import { symbolResolver, type Wanted } from "./resolveSymbol.ts"
-import type { FileSymbols, FoundSymbol, Proof, ResolvedSymbol, SymbolName } from "./SymbolAnswer.ts"
-import { placed } from "./symbolStanding.ts"
-import { type InProject, type Reading, type ReadingError, viewReading } from "./viewReading.ts"
+import { type Neighbours, neighbourFinder } from "./neighbourFinder.ts"
+import { cachedByView } from "./cachedByView.ts"
+import { symbolResolver, type SymbolQuery } from "./resolveSymbol.ts"
+import type { FileSymbols, FoundSymbol, ViewProvenance, ResolvedSymbol, SymbolName } from "./SymbolAnswer.ts"
+import { currentPlace } from "./currentSymbol.ts"
+import {
+  type ViewLocation,
+  type ViewReading,
+  type ReadingError,
+  createViewReader
+} from "./createViewReader.ts"
 import { notIndexed } from "../indexing/notIndexed.ts"
-import { behind, mayBeMissing, notOwn } from "./mayBeMissing.ts"
-import { packageIndex } from "./viewSurrounding.ts"
-import { type Missing, whyMissing } from "./whyMissing.ts"
+import { catchingUpNote, incompleteIndexNote, thirdPartyNote } from "./incompleteIndexNote.ts"
+import { packageIndex } from "./viewIndex.ts"
+import { type MissingPath, explainMissing } from "./explainMissing.ts"
 
 /** No symbol matches the handle or name, or no longer; the reason says what to do. */
 export class SymbolNotFound extends Schema.TaggedError<SymbolNotFound>("lodestone/SymbolNotFound")(
@@ -41,21 +46,21 @@ export class SymbolNotFound extends Schema.TaggedError<SymbolNotFound>("lodeston
 
 export type SymbolError = ReadingError | SymbolNotFound
 
-export interface LocateRequest extends InProject, Wanted {
+export interface LocateRequest extends ViewLocation, SymbolQuery {
   readonly limit: number
 }
 
-export interface LocateAnswer extends Proof {
+export interface LocateAnswer extends ViewProvenance {
   readonly results: ReadonlyArray<{ readonly symbol: FoundSymbol; readonly score: number }>
   /** Number of matching symbols, before `limit`. */
   readonly candidates: number
   /** Similar names, when no symbol has the requested one. */
   readonly near: ReadonlyArray<string>
-  /** For that case, a sentence on what the index may lack: see `mayBeMissing`. */
+  /** For that case, a sentence on what the index may lack: see `incompleteIndexNote`. */
   readonly unread: string
 }
 
-export interface ReferenceRequest extends InProject {
+export interface ReferenceRequest extends ViewLocation {
   readonly names: ReadonlyArray<SymbolName>
   readonly roles: ReadonlySet<Reference["role"]> | undefined
   readonly limit: number
@@ -63,14 +68,14 @@ export interface ReferenceRequest extends InProject {
   readonly after?: ReferencePlace | undefined
 }
 
-export interface ReferenceAnswer extends Proof, FoundReferences {
+export interface ReferenceAnswer extends ViewProvenance, FoundReferences {
   readonly definitions: ReadonlyArray<FoundSymbol>
   /** Number of further symbols of this name, whose references were not searched. */
   readonly more: number
   readonly missing: ReadonlyArray<string>
 }
 
-export interface ResolveAnswer extends Proof {
+export interface ResolveAnswer extends ViewProvenance {
   /** In the order of the request. */
   readonly found: ReadonlyArray<
     { readonly asked: SymbolName } & ((ResolvedSymbol & Neighbours) | { readonly missing: string })
@@ -89,7 +94,7 @@ export class Symbols extends Context.Tag("lodestone/Symbols")<
     readonly locate: (request: LocateRequest) => Effect.Effect<LocateAnswer, SymbolError>
     /** The symbols that names or handles refer to, at their current places. */
     readonly resolve: (
-      request: InProject & {
+      request: ViewLocation & {
         readonly names: ReadonlyArray<SymbolName>
         readonly owner?: boolean
         readonly callers?: boolean
@@ -100,12 +105,12 @@ export class Symbols extends Context.Tag("lodestone/Symbols")<
     readonly references: (request: ReferenceRequest) => Effect.Effect<ReferenceAnswer, SymbolError>
     /** The current declarations of a file. */
     readonly ofFile: (
-      request: InProject & { readonly file: string }
-    ) => Effect.Effect<Proof & { readonly root: string; readonly file: FileSymbols }, SymbolError>
+      request: ViewLocation & { readonly file: string }
+    ) => Effect.Effect<ViewProvenance & { readonly root: string; readonly file: FileSymbols }, SymbolError>
     /** The contents of a folder ("" for the root). */
     readonly ofFolder: (
-      request: InProject & { readonly folder: string }
-    ) => Effect.Effect<Proof & FolderOutline, SymbolError>
+      request: ViewLocation & { readonly folder: string }
+    ) => Effect.Effect<ViewProvenance & FolderOutline, SymbolError>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.scoped(this, make))
@@ -120,11 +125,11 @@ const make = Effect.gen(function* () {
   const clock = yield* Effect.clock
   const refs = yield* Refs
   const log = yield* CommitLog
-  const read = viewReading({ projects, workspace, refs, deriver, background, live, clock })
+  const read = createViewReader({ projects, workspace, refs, deriver, background, live, clock })
   /** Adds to the error that the index is limited, so that the symbol may be in what it leaves out. */
-  const reading = <A>(
-    place: InProject,
-    body: (reading: Reading) => Effect.Effect<A, SymbolError, Scope.Scope>
+  const readView = <A>(
+    place: ViewLocation,
+    body: (reading: ViewReading) => Effect.Effect<A, SymbolError, Scope.Scope>
   ) =>
     read(place, (view) =>
       Effect.catchTag(body(view), "SymbolNotFound", ({ reason }) => {
@@ -134,54 +139,54 @@ const make = Effect.gen(function* () {
         })
       })
     )
-  const packagesOf = yield* rememberedByView((reading) =>
+  const packageIndexOf = yield* cachedByView((reading) =>
     Effect.map(
       reading.store.read(({ symbols }) => symbols.files(reading.view)),
       packageIndex
     )
   )
-  const namesOf = yield* rememberedByView((reading) =>
+  const namesOf = yield* cachedByView((reading) =>
     reading.store.read(({ chunks }) => chunks.names(reading.view))
   )
-  const { lookUp, named, near } = symbolResolver(namesOf)
-  const { calleesOf, callersOf } = neighbours(packagesOf)
+  const { findSymbols, findSimilarNames, resolveSymbolName } = symbolResolver(namesOf)
+  const { calleesOf, callersOf } = neighbourFinder(packageIndexOf)
 
   /** A sentence on whether a path that is not in the index was renamed or removed according to git; "" when git does not know it. */
-  const fateOf = ({ project, store, view }: Reading, path: string) =>
+  const renameNote = ({ project, store, view }: ViewReading, path: string) =>
     Effect.gen(function* () {
-      for (let now = path, times = 0; times < MOST_RENAMES; times++) {
-        const fate = yield* log.fateOf(project.root, now, project.target?.commit)
+      for (let currentPath = path, renames = 0; renames < MAX_RENAMES; renames++) {
+        const fate = yield* log.removalOf(project.root, currentPath, project.target?.commit)
         if (fate === undefined) return ""
         if ("removedBy" in fate)
-          return `. ${now === path ? "It" : `It was renamed to "${now}", which`} was removed by commit ${fate.removedBy.slice(0, SHOWN_OF_ID)}`
-        now = fate.renamedTo
-        const held = yield* store.read(
-          ({ symbols }) => symbols.file(view, now) ?? symbols.below(view, now)[0]
+          return `. ${currentPath === path ? "It" : `It was renamed to "${currentPath}", which`} was removed by commit ${fate.removedBy.slice(0, COMMIT_ID_CHARACTERS)}`
+        currentPath = fate.renamedTo
+        const heldFile = yield* store.read(
+          ({ symbols }) => symbols.file(view, currentPath) ?? symbols.filesBelow(view, currentPath)[0]
         )
-        if (held !== undefined) return `. It was renamed to "${now}"`
+        if (heldFile !== undefined) return `. It was renamed to "${currentPath}"`
       }
       return ""
     })
 
   return Symbols.of({
     locate: Effect.fn("Symbols.locate")(function* (request) {
-      return yield* reading(request, (reading) =>
+      return yield* readView(request, (reading) =>
         Effect.gen(function* () {
-          const fitting = yield* lookUp(reading, request)
+          const matches = yield* findSymbols(reading, request)
           const results: Array<LocateAnswer["results"][number]> = []
           const seen = new Set<string>()
-          for (const { score, symbol } of fitting) {
+          for (const { score, symbol } of matches) {
             if (results.length === request.limit) break
-            const now = yield* placed(reading, symbol)
+            const now = yield* currentPlace(reading, symbol)
             if (now === undefined || seen.has(now.id)) continue
             seen.add(now.id)
             results.push({ symbol: now, score })
           }
           return {
             results,
-            candidates: fitting.length,
-            near: results.length === 0 ? yield* near(reading, request.name) : [],
-            unread: results.length === 0 ? yield* mayBeMissing(reading) : ""
+            candidates: matches.length,
+            near: results.length === 0 ? yield* findSimilarNames(reading, request.name) : [],
+            unread: results.length === 0 ? yield* incompleteIndexNote(reading) : ""
           }
         })
       )
@@ -193,11 +198,11 @@ const make = Effect.gen(function* () {
       owner = false,
       ...place
     }) {
-      return yield* reading(place, (reading) =>
+      return yield* readView(place, (reading) =>
         Effect.map(
           Effect.forEach(names, (asked) =>
             Effect.gen(function* () {
-              const found = yield* named(reading, asked)
+              const found = yield* resolveSymbolName(reading, asked)
               if ("missing" in found) return { asked, ...found }
               return {
                 asked,
@@ -215,22 +220,22 @@ const make = Effect.gen(function* () {
       )
     }),
     references: Effect.fn("Symbols.references")(function* ({ after, limit, names, roles, ...place }) {
-      return yield* reading(place, (reading) =>
+      return yield* readView(place, (reading) =>
         Effect.gen(function* () {
-          const found = yield* Effect.forEach(names, (asked) => named(reading, asked))
+          const found = yield* Effect.forEach(names, (asked) => resolveSymbolName(reading, asked))
           const all = found.flatMap((each) => ("missing" in each ? [] : [each]))
           const missing = found.flatMap((each) => ("missing" in each ? [each.missing] : []))
           if (all.length === 0) return yield* new SymbolNotFound({ reason: missing.join(". ") })
-          const declared = all.flatMap((each) => each.declared)
-          const packages = yield* packagesOf(reading)
+          const declared = all.flatMap((each) => each.indexedSymbols)
+          const packages = yield* packageIndexOf(reading)
           const more = all.reduce((sum, each) => sum + each.more, 0)
           return {
-            definitions: all.flatMap(({ others, symbol }) => [symbol, ...others]),
+            definitions: all.flatMap(({ alternatives, symbol }) => [symbol, ...alternatives]),
             more,
             missing,
             ...(yield* findReferences(reading, packages, declared, {
               after,
-              leftOut: more > 0,
+              hasOmittedDefinitions: more > 0,
               limit,
               roles
             }))
@@ -239,62 +244,63 @@ const make = Effect.gen(function* () {
       )
     }),
     ofFile: Effect.fn("Symbols.ofFile")(function* ({ file, ...place }) {
-      return yield* reading(place, (reading) =>
+      return yield* readView(place, (reading) =>
         Effect.gen(function* () {
           const indexed = yield* reading.store.read(({ symbols }) => symbols.file(reading.view, file))
           const now = indexed && (yield* reading.file(indexed))
           if (now !== undefined) return { root: reading.project.root, file: now }
-          const all = yield* reading.store.read(({ symbols }) => symbols.below(reading.view, ""))
-          const place = placeWritten(file)
+          const all = yield* reading.store.read(({ symbols }) => symbols.filesBelow(reading.view, ""))
+          const place = parsePlace(file)
           if (all.some(({ path }) => path === place?.file))
             return yield* new SymbolNotFound({
               reason: `"${file}" names a line: give only "${place!.file}"`
             })
-          const alike = nearPaths(
+          const similar = similarPaths(
             file,
             all.map(({ path }) => path),
-            NAMED_ALIKE
+            MAX_SIMILAR_PATHS
           )
           const { project, scope } = reading
-          const missing: Missing =
+          const missing: MissingPath =
             project.target === undefined
-              ? yield* whyMissing(workspace, project.root, scope, file)
+              ? yield* explainMissing(workspace, project.root, scope, file)
               : { is: "nothing" }
-          if (indexed !== undefined && (missing.is !== "file" || missing.leftOut === ""))
+          if (indexed !== undefined && (missing.is !== "file" || missing.reason === ""))
             return yield* new SymbolNotFound({
               reason:
                 missing.is === "file"
                   ? `"${file}" cannot be read now`
-                  : `"${file}" was deleted after it was indexed${yield* fateOf(reading, file)}`
+                  : `"${file}" was deleted after it was indexed${yield* renameNote(reading, file)}`
             })
-          const fate = missing.is === "nothing" ? yield* fateOf(reading, file) : ""
+          const fate = missing.is === "nothing" ? yield* renameNote(reading, file) : ""
           return yield* new SymbolNotFound({
             reason:
               fate === ""
-                ? `${notHeld(file, missing, alike)}${missing.is === "file" ? yield* behind(reading) : ""}`
+                ? `${notIndexedMessage(file, missing, similar)}${missing.is === "file" ? yield* catchingUpNote(reading) : ""}`
                 : `The index has no file "${file}"${fate}`
           })
         })
       )
     }),
     ofFolder: Effect.fn("Symbols.ofFolder")(function* ({ folder, ...place }) {
-      return yield* reading(place, (reading) =>
+      return yield* readView(place, (reading) =>
         Effect.gen(function* () {
-          const all = yield* reading.store.read(({ symbols }) => symbols.below(reading.view, folder))
+          const all = yield* reading.store.read(({ symbols }) => symbols.filesBelow(reading.view, folder))
           if (all.length === 0) {
-            const held = yield* reading.store.read(({ symbols }) => symbols.below(reading.view, ""))
-            if (held.some(({ path }) => path === folder))
+            const allFiles = yield* reading.store.read(({ symbols }) => symbols.filesBelow(reading.view, ""))
+            if (allFiles.some(({ path }) => path === folder))
               return yield* new SymbolNotFound({ reason: `"${folder}" is a file: give it as "file_path"` })
             const { vendored } = yield* notIndexed(reading.store, reading.view)
-            const ofOthers = vendored.filter((one) => isWithin(folder, one) || isWithin(one, folder))
-            const alike = ofOthers.length > 0 ? [] : nearPaths(folder, foldersOf(held), NAMED_ALIKE)
-            if (ofOthers.length > 0)
+            const thirdParty = vendored.filter((one) => isWithin(folder, one) || isWithin(one, folder))
+            const similar =
+              thirdParty.length > 0 ? [] : similarPaths(folder, foldersOf(allFiles), MAX_SIMILAR_PATHS)
+            if (thirdParty.length > 0)
               return yield* new SymbolNotFound({
-                reason: `The index has no files in "${folder}"${notOwn(ofOthers)}`
+                reason: `The index has no files in "${folder}"${thirdPartyNote(thirdParty)}`
               })
-            const fate = yield* fateOf(reading, folder)
+            const fate = yield* renameNote(reading, folder)
             return yield* new SymbolNotFound({
-              reason: `The index has no files in "${folder}"${fate === "" ? `${thereIs(alike)}: give a folder relative to the project` : fate}`
+              reason: `The index has no files in "${folder}"${fate === "" ? `${similarPathsNote(similar)}: give a folder relative to the project` : fate}`
             })
           }
           const prefix = folder === "" ? 0 : folder.length + 1
@@ -317,19 +323,19 @@ const make = Effect.gen(function* () {
 })
 
 /** Characters of a commit id that are shown. */
-const SHOWN_OF_ID = 10
+const COMMIT_ID_CHARACTERS = 10
 
 /** Most renames of one file that are followed. */
-const MOST_RENAMES = 5
+const MAX_RENAMES = 5
 
 /** Most similar paths named when a path does not exist. */
-const NAMED_ALIKE = 5
+const MAX_SIMILAR_PATHS = 5
 
 /** Whether a path is a folder or below it. */
 const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
-const thereIs = (alike: ReadonlyArray<string>) =>
-  alike.length === 0 ? "" : `; similar paths: ${alike.join(", ")}`
+const similarPathsNote = (similar: ReadonlyArray<string>) =>
+  similar.length === 0 ? "" : `; similar paths: ${similar.join(", ")}`
 
 /** All folders above the files, at any depth. */
 const foldersOf = (files: ReadonlyArray<{ readonly path: string }>): ReadonlySet<string> => {
@@ -344,10 +350,10 @@ const foldersOf = (files: ReadonlyArray<{ readonly path: string }>): ReadonlySet
   return folders
 }
 
-/** The message that the index does not have a file, with advice; `alike` are paths of files with the same name. */
-const notHeld = (file: string, missing: Missing, alike: ReadonlyArray<string>): string => {
+/** The message that the index does not have a file, with advice; `similar` are paths of files with the same name. */
+const notIndexedMessage = (file: string, missing: MissingPath, similar: ReadonlyArray<string>): string => {
   if (missing.is === "folder") return `"${file}" is a folder: give it as "directory"`
-  if (missing.is === "file" && missing.leftOut !== "") return `"${file}" is not indexed: ${missing.leftOut}`
-  const again = missing.is === "file" ? ", or index the project again" : ""
-  return `The index has no file "${file}"${thereIs(alike)}: give its path relative to the project${again}`
+  if (missing.is === "file" && missing.reason !== "") return `"${file}" is not indexed: ${missing.reason}`
+  const reindexAdvice = missing.is === "file" ? ", or index the project again" : ""
+  return `The index has no file "${file}"${similarPathsNote(similar)}: give its path relative to the project${reindexAdvice}`
 }

@@ -7,7 +7,7 @@ import type { CurrentFile } from "../search/showChunk.ts"
 import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
 
 /** The stored data of a file. */
-export interface StoredFile {
+export interface StoredSymbols {
   readonly symbols: ReadonlyArray<SymbolRow>
   readonly problem: SyntaxProblem | undefined
 }
@@ -16,7 +16,7 @@ export interface StoredFile {
 export const fileSymbols = (
   file: SymbolFile,
   current: CurrentFile,
-  { problem, symbols }: StoredFile
+  { problem, symbols }: StoredSymbols
 ): FileSymbols | undefined => {
   const { derivation } = current
   const lines = (first: number, last: number) => linesOfText(current.text, current.lines, first, last)
@@ -26,29 +26,29 @@ export const fileSymbols = (
       language: file.language,
       package: file.package,
       problem,
-      symbols: symbols.map((symbol) => toFound(file, file.key, symbol, symbol.ordinal, symbol.stableId)),
+      symbols: symbols.map((symbol) => foundSymbol(file, file.key, symbol, symbol.ordinal, symbol.stableId)),
       lines,
-      changed: false,
+      isChanged: false,
       mentions: undefined
     }
   if (derivation.outcome !== "derived") return undefined
-  const now = { ...file, language: derivation.source.language, package: derivation.source.package }
+  const currentFile = { ...file, language: derivation.source.language, package: derivation.source.package }
   return {
     path: file.path,
-    language: now.language,
-    package: now.package,
+    language: currentFile.language,
+    package: currentFile.package,
     problem: derivation.source.problem,
     symbols: derivation.source.symbols.map((symbol, ordinal) =>
-      toFound(now, current.key, symbol, ordinal, derivation.stableIds[ordinal]!)
+      foundSymbol(currentFile, current.key, symbol, ordinal, derivation.stableIds[ordinal]!)
     ),
     lines,
-    changed: true,
+    isChanged: true,
     mentions: derivation.source.mentions
   }
 }
 
 /** A symbol in the form of an answer; `key` is the content key of its file. */
-export const toFound = (
+export const foundSymbol = (
   { language, package: pkg, path }: SymbolFile,
   key: Uint8Array,
   symbol: Omit<CodeSymbol, "patterns">,

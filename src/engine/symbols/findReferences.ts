@@ -4,30 +4,25 @@ import { classifyPath } from "../../core/path/mod.ts"
 import { languageById } from "../../core/language/mod.ts"
 import {
   decodeMentions,
-  DEFAULT,
+  DEFAULT_EXPORT,
   type Edge,
-  familyOf,
+  languageFamily,
   type Import,
-  type MentioningSource,
+  type MentionSource,
   NO_MENTIONS,
-  placesAmong,
+  scopeLookup,
   referencesIn,
-  writtenReceiver
+  encodeReceiver
 } from "../../core/mention/mod.ts"
 import type { DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { SymbolFile } from "../../ports/storage/SymbolReader.ts"
 import type { MentioningFile } from "../../ports/storage/MentionTable.ts"
-import { inTurns } from "./inTurns.ts"
-import { type Sought, soughtFor } from "./soughtFor.ts"
+import { runInSlices } from "./runInSlices.ts"
+import { type SearchTarget, searchTargets } from "./searchTargets.ts"
 import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
-import type { Reading } from "./viewReading.ts"
-import {
-  isComponent,
-  type PackageIndex,
-  type StoredDefinition,
-  type ViewSurrounding
-} from "./viewSurrounding.ts"
+import type { ViewReading } from "./createViewReader.ts"
+import { isComponent, type PackageIndex, type StoredDefinition, type ViewIndex } from "./viewIndex.ts"
 
 /** A use of a symbol, at its current place. */
 export interface Reference {
@@ -47,7 +42,7 @@ export interface Reference {
 export type ReferencePlace = Pick<Reference, "certainty" | "role" | "path" | "line" | "column">
 
 /** Most names that a symbol is re-exported under that are followed. */
-const MOST_NAMES = 20
+const MAX_ALIASES = 20
 
 /** The references found in a file as indexed. */
 interface FoundFile {
@@ -59,40 +54,41 @@ interface FoundFile {
 const CERTAINTIES: ReadonlyArray<Edge["certainty"]> = ["exact", "likely", "name-only"]
 const ROLES: ReadonlyArray<Edge["role"]> = ["call", "type", "other", "import"]
 
-const placeOrder = (): ((a: ReferencePlace, b: ReferencePlace) => number) => {
-  const tests = new Map<string, number>()
-  const inTest = (path: string): number => {
-    const known = tests.get(path)
-    if (known !== undefined) return known
-    const found = classifyPath(path).test ? 1 : 0
-    tests.set(path, found)
-    return found
+const compareByPlace = (): ((a: ReferencePlace, b: ReferencePlace) => number) => {
+  const testRanks = new Map<string, number>()
+  const testRank = (path: string): number => {
+    const cached = testRanks.get(path)
+    if (cached !== undefined) return cached
+    const rank = classifyPath(path).test ? 1 : 0
+    testRanks.set(path, rank)
+    return rank
   }
   return (a, b) =>
     CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty) ||
     ROLES.indexOf(a.role) - ROLES.indexOf(b.role) ||
-    inTest(a.path) - inTest(b.path) ||
+    testRank(a.path) - testRank(b.path) ||
     (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) ||
     a.line - b.line ||
     a.column - b.column
 }
 
-export const isSurer = (a: Edge["certainty"], b: Edge["certainty"]): boolean =>
+export const isMoreCertain = (a: Edge["certainty"], b: Edge["certainty"]): boolean =>
   CERTAINTIES.indexOf(a) < CERTAINTIES.indexOf(b)
 
 /** Keeps the most certain edge for each place. */
-const merged = (lists: ReadonlyArray<ReadonlyArray<Edge>>): ReadonlyArray<Edge> => {
-  const best = new Map<string, Edge>()
+const mergeEdges = (lists: ReadonlyArray<ReadonlyArray<Edge>>): ReadonlyArray<Edge> => {
+  const edgesByPlace = new Map<string, Edge>()
   for (const edge of lists.flat()) {
     const key = `${edge.line}:${edge.column}`
-    const known = best.get(key)
-    if (known === undefined || isSurer(edge.certainty, known.certainty)) best.set(key, edge)
+    const existing = edgesByPlace.get(key)
+    if (existing === undefined || isMoreCertain(edge.certainty, existing.certainty))
+      edgesByPlace.set(key, edge)
   }
-  return [...best.values()]
+  return [...edgesByPlace.values()]
 }
 
-const targetOf = ({ calledAs, symbol }: Sought, around: ViewSurrounding): StoredDefinition => {
-  const definition = around.definition(symbol)
+const definitionFor = ({ calledAs, symbol }: SearchTarget, index: ViewIndex): StoredDefinition => {
+  const definition = index.definitionOf(symbol)
   return calledAs === undefined ? definition : { ...definition, name: calledAs }
 }
 
@@ -100,49 +96,50 @@ const targetOf = ({ calledAs, symbol }: Sought, around: ViewSurrounding): Stored
  * The surroundings in which constructors or components have the name that they are called by. Returns the same object for the same view and name, because other
  * caches are keyed by it.
  */
-const calling = ({ componentNames }: PackageIndex) => {
-  const known = new Map<ViewSurrounding, Map<string, ViewSurrounding>>()
-  return ({ calledAs, calls, symbol }: Sought, around: ViewSurrounding): ViewSurrounding => {
-    if (calledAs === undefined) return around
-    const made = known.get(around) ?? new Map<string, ViewSurrounding>()
-    known.set(around, made)
-    const kept = made.get(calledAs)
-    if (kept !== undefined) return kept
-    const isCalledSo = ({ file }: StoredDefinition) =>
-      calls !== undefined || componentNames(file).includes(calledAs)
+const targetIndexes = ({ componentNamesOf }: PackageIndex) => {
+  const indexesByIndex = new Map<ViewIndex, Map<string, ViewIndex>>()
+  return ({ calledAs, constructorCalls, symbol }: SearchTarget, index: ViewIndex): ViewIndex => {
+    if (calledAs === undefined) return index
+    const indexesByAlias = indexesByIndex.get(index) ?? new Map<string, ViewIndex>()
+    indexesByIndex.set(index, indexesByAlias)
+    const cached = indexesByAlias.get(calledAs)
+    if (cached !== undefined) return cached
+    const hasAlias = ({ file }: StoredDefinition) =>
+      constructorCalls !== undefined || componentNamesOf(file).includes(calledAs)
     const all = [
-      ...around.named(calledAs),
-      ...around
+      ...index.named(calledAs),
+      ...index
         .named(symbol.name)
-        .filter(isCalledSo)
+        .filter(hasAlias)
         .map((each) => ({ ...each, name: calledAs }))
     ]
-    const one: ViewSurrounding = {
-      ...around,
-      named: (name) => (name === calledAs ? all : around.named(name))
+    const targetIndex: ViewIndex = {
+      ...index,
+      named: (name) => (name === calledAs ? all : index.named(name))
     }
-    made.set(calledAs, one)
-    return one
+    indexesByAlias.set(calledAs, targetIndex)
+    return targetIndex
   }
 }
 
 /** Of the references to a constructor's type, those that construct it. */
-const asSought = (edges: ReadonlyArray<Edge>, { calls }: Sought): ReadonlyArray<Edge> =>
-  calls === undefined
+const constructingOnly = (
+  edges: ReadonlyArray<Edge>,
+  { constructorCalls }: SearchTarget
+): ReadonlyArray<Edge> =>
+  constructorCalls === undefined
     ? edges
     : edges
         .filter(({ role }) => role === "call")
         .map((edge) =>
-          calls === "maybe" && edge.certainty === "exact" ? { ...edge, certainty: "likely" as const } : edge
+          constructorCalls === "maybe" && edge.certainty === "exact"
+            ? { ...edge, certainty: "likely" as const }
+            : edge
         )
 
-const edgesOf = (
-  source: MentioningSource,
-  target: StoredDefinition,
-  around: ViewSurrounding
-): ReadonlyArray<Edge> => {
+const edgesOf = (source: MentionSource, target: StoredDefinition, index: ViewIndex): ReadonlyArray<Edge> => {
   const rules = languageById(source.file.language)?.mentions
-  return rules === undefined ? [] : referencesIn(source, target, rules, around)
+  return rules === undefined ? [] : referencesIn(source, target, rules, index)
 }
 
 export interface FoundReferences {
@@ -151,7 +148,7 @@ export interface FoundReferences {
   /** Totals of all references, by role and by certainty, as indexed. */
   readonly total: number
   /** The last reference when there are more, to continue after it. */
-  readonly last: ReferencePlace | undefined
+  readonly lastPlace: ReferencePlace | undefined
   readonly byRole: Readonly<Record<string, number>>
   readonly byCertainty: Readonly<Record<string, number>>
   /** The files with references, each with its most certain one; in the same order. */
@@ -160,94 +157,100 @@ export interface FoundReferences {
 
 /** References to definitions: at most `limit`, after `after`. */
 export const findReferences = (
-  reading: Reading,
+  reading: ViewReading,
   packages: PackageIndex,
   definitions: ReadonlyArray<StoredDefinition["symbol"]>,
   {
     after,
-    leftOut = false,
+    hasOmittedDefinitions = false,
     limit,
     roles
   }: {
     /** Whether there are more definitions of the same name; references that may mean those count as `name-only`. */
-    readonly leftOut?: boolean
+    readonly hasOmittedDefinitions?: boolean
     readonly limit: number
     readonly after?: ReferencePlace | undefined
     readonly roles: ReadonlySet<Edge["role"]> | undefined
   }
 ): Effect.Effect<FoundReferences, StoreError | DeriverError> =>
   Effect.gen(function* () {
-    const families = new Set(definitions.map(({ file }) => familyOf(file.language)))
-    const sought = yield* reading.store.read((tables) =>
-      soughtFor(tables, reading.view, definitions, packages)
+    const families = new Set(definitions.map(({ file }) => languageFamily(file.language)))
+    const targets = yield* reading.store.read((tables) =>
+      searchTargets(tables, reading.view, definitions, packages)
     )
     const candidates = yield* reading.store.read(({ mentions }) => {
       const byDefault = definitions.some(
         (each) => languageById(each.file.language)?.mentions?.isDefault?.(each) === true
       )
       const names = new Set([
-        ...sought.map(({ calledAs, symbol }) => calledAs ?? symbol.name),
-        ...(byDefault ? [DEFAULT] : [])
+        ...targets.map(({ calledAs, symbol }) => calledAs ?? symbol.name),
+        ...(byDefault ? [DEFAULT_EXPORT] : [])
       ])
       for (;;) {
         const files = mentions
-          .naming(reading.view, [...names])
-          .filter(({ file }) => families.has(familyOf(file.language)))
+          .filesMentioning(reading.view, [...names])
+          .filter(({ file }) => families.has(languageFamily(file.language)))
         const before = names.size
         // A file may re-export a name under another, so files that use that name are candidates too.
         for (const { mentions: used } of files)
-          for (const alias of passedOn(used.imports, names)) names.add(alias)
-        if (names.size === before || names.size > MOST_NAMES) return files
+          for (const alias of reexportAliases(used.imports, names)) names.add(alias)
+        if (names.size === before || names.size > MAX_ALIASES) return files
       }
     })
     const changed = yield* changedFiles(reading, candidates)
-    const sources = new Map<string, MentioningSource>()
-    const sourceOf = ({ file, mentions }: MentioningFile, around: ViewSurrounding): MentioningSource => {
-      const known = sources.get(file.path)
-      if (known !== undefined) return known
-      const now = changed.get(file.path)
+    const sources = new Map<string, MentionSource>()
+    const sourceOf = ({ file, mentions }: MentioningFile, index: ViewIndex): MentionSource => {
+      const cached = sources.get(file.path)
+      if (cached !== undefined) return cached
+      const current = changed.get(file.path)
       const source =
-        now?.mentions !== undefined
-          ? { ...decodeMentions(now.mentions.data), ...placesAmong(now.symbols, isComponent(file)), file }
-          : { ...(changed.has(file.path) ? NO_MENTIONS : mentions), ...around.placesIn(file), file }
+        current?.mentions !== undefined
+          ? {
+              ...decodeMentions(current.mentions.data),
+              ...scopeLookup(current.symbols, isComponent(file)),
+              file
+            }
+          : { ...(changed.has(file.path) ? NO_MENTIONS : mentions), ...index.scopeLookupOf(file), file }
       sources.set(file.path, source)
       return source
     }
-    const called = calling(packages)
-    const pairs = candidates.flatMap((candidate) => sought.map((one) => ({ candidate, one })))
-    const edges = yield* inTurns(reading, packages, pairs, ({ candidate, one }, around) => {
-      const now = changed.get(candidate.file.path)
-      const target = targetOf(one, around)
+    const targetIndexFor = targetIndexes(packages)
+    const pairs = candidates.flatMap((candidate) => targets.map((one) => ({ candidate, one })))
+    const edges = yield* runInSlices(reading, packages, pairs, ({ candidate, one }, index) => {
+      const current = changed.get(candidate.file.path)
+      const target = definitionFor(one, index)
       const edges = edgesOf(
-        sourceOf(candidate, around),
-        now ? asNumbered(target, now) : target,
-        called(one, around)
+        sourceOf(candidate, index),
+        current ? withCurrentOrdinal(target, current) : target,
+        targetIndexFor(one, index)
       )
-      return asSought(edges, one)
+      return constructingOnly(edges, one)
     })
-    const names = new Set(sought.map(({ calledAs, symbol }) => calledAs ?? symbol.name))
+    const names = new Set(targets.map(({ calledAs, symbol }) => calledAs ?? symbol.name))
     const found = candidates.map(({ file }, at): FoundFile => {
-      const known = merged(edges.slice(at * sought.length, (at + 1) * sought.length))
-      const others = leftOut ? namedBy(sources.get(file.path)?.mentions ?? [], names) : []
-      return { file, edges: merged([known, others]) }
+      const certain = mergeEdges(edges.slice(at * targets.length, (at + 1) * targets.length))
+      const namesOnly = hasOmittedDefinitions
+        ? nameOnlyEdges(sources.get(file.path)?.mentions ?? [], names)
+        : []
+      return { file, edges: mergeEdges([certain, namesOnly]) }
     })
-    const inOrder = placeOrder()
+    const compare = compareByPlace()
     const all = found
       .flatMap(({ edges, file }) =>
         edges.map((edge) => ({ edge, file, place: { ...edge, path: file.path } }))
       )
       .filter(({ edge }) => roles === undefined || roles.has(edge.role))
-      .sort((a, b) => inOrder(a.place, b.place))
+      .sort((a, b) => compare(a.place, b.place))
     const files = new Map<string, Edge["certainty"]>()
     for (const { edge, file } of all) if (!files.has(file.path)) files.set(file.path, edge.certainty)
     const references: Array<Reference> = []
-    const from = after === undefined ? 0 : all.findIndex(({ place }) => inOrder(place, after) > 0)
+    const from = after === undefined ? 0 : all.findIndex(({ place }) => compare(place, after) > 0)
     const page = from < 0 ? [] : all.slice(from, from + limit)
-    yield* reading.ahead([...new Set(page.map(({ file }) => file.path))])
+    yield* reading.readAhead([...new Set(page.map(({ file }) => file.path))])
     for (const { edge, file } of page) {
-      const now = yield* reading.file(file)
+      const current = yield* reading.file(file)
       // Changed since it was examined: its lines have moved.
-      if (now === undefined || (now.changed && !changed.has(file.path))) continue
+      if (current === undefined || (current.isChanged && !changed.has(file.path))) continue
       references.push({
         path: file.path,
         language: file.language,
@@ -255,8 +258,8 @@ export const findReferences = (
         column: edge.column,
         role: edge.role,
         certainty: edge.certainty,
-        text: now.lines(edge.line, edge.line).trim(),
-        within: now.symbols[edge.within]
+        text: current.lines(edge.line, edge.line).trim(),
+        within: current.symbols[edge.within]
       })
     }
     const count = (names: ReadonlyArray<string>) =>
@@ -264,7 +267,7 @@ export const findReferences = (
     return {
       references,
       total: all.length,
-      last: from >= 0 && from + limit < all.length ? page.at(-1)?.place : undefined,
+      lastPlace: from >= 0 && from + limit < all.length ? page.at(-1)?.place : undefined,
       byRole: count(all.map(({ edge }) => edge.role)),
       byCertainty: count(all.map(({ edge }) => edge.certainty)),
       files
@@ -272,46 +275,52 @@ export const findReferences = (
   })
 
 /** The mentions of any of these names in a file. */
-const namedBy = (mentions: MentioningSource["mentions"], names: ReadonlySet<string>): ReadonlyArray<Edge> =>
+const nameOnlyEdges = (
+  mentions: MentionSource["mentions"],
+  names: ReadonlySet<string>
+): ReadonlyArray<Edge> =>
   mentions
     .filter(({ name }) => names.has(name))
     .map(({ column, line, role, within }) => ({ column, line, role, within, certainty: "name-only" }))
 
 /** The aliases under which a file re-exports these names, at the import or later. */
-const passedOn = (imports: ReadonlyArray<Import>, names: ReadonlySet<string>): ReadonlyArray<string> => {
-  const later = imports.filter(({ exported, module }) => exported && module === "")
+const reexportAliases = (
+  imports: ReadonlyArray<Import>,
+  names: ReadonlySet<string>
+): ReadonlyArray<string> => {
+  const reexports = imports.filter(({ exported, module }) => exported && module === "")
   return imports.flatMap(({ alias, exported, name }) =>
-    alias === "" || name === DEFAULT || !names.has(name)
+    alias === "" || name === DEFAULT_EXPORT || !names.has(name)
       ? []
       : exported
         ? [alias]
-        : later.filter((one) => one.name === alias).map((one) => one.alias)
+        : reexports.filter((one) => one.name === alias).map((one) => one.alias)
   )
 }
 
 /** The definition with its ordinal in the current file; -1 when it no longer exists there. */
-const asNumbered = (target: StoredDefinition, now: FileSymbols): StoredDefinition =>
-  target.file.path !== now.path
+const withCurrentOrdinal = (target: StoredDefinition, current: FileSymbols): StoredDefinition =>
+  target.file.path !== current.path
     ? target
     : {
         ...target,
-        ordinal: now.symbols.find(({ stableId }) => stableId === target.symbol.stableId)?.ordinal ?? -1
+        ordinal: current.symbols.find(({ stableId }) => stableId === target.symbol.stableId)?.ordinal ?? -1
       }
 
 /** The files that changed since they were indexed, with their current symbols; undefined for deleted ones. */
-const changedFiles = (reading: Reading, files: ReadonlyArray<MentioningFile>) =>
+const changedFiles = (reading: ViewReading, files: ReadonlyArray<MentioningFile>) =>
   Effect.gen(function* () {
     const changed = new Map<string, FileSymbols | undefined>()
     for (const { file } of files) {
-      if (yield* reading.stands(file)) continue
-      const now = yield* reading.file(file)
-      if (now === undefined || now.changed) changed.set(file.path, now)
+      if (yield* reading.isCurrentFile(file)) continue
+      const current = yield* reading.file(file)
+      if (current === undefined || current.isChanged) changed.set(file.path, current)
     }
     return changed
   })
 
 /** A definition that a symbol uses. */
-export interface Use {
+export interface Callee {
   readonly definition: StoredDefinition["symbol"]
   readonly certainty: Edge["certainty"]
   /** Line of the first use. */
@@ -320,47 +329,54 @@ export interface Use {
 
 /** The callees of a symbol in its current file, most certain first: for each name the best matching definitions. */
 export const findCallees = (
-  reading: Reading,
+  reading: ViewReading,
   packages: PackageIndex,
   file: SymbolFile,
-  { now, symbol }: { readonly now: FileSymbols; readonly symbol: FoundSymbol }
-): Effect.Effect<ReadonlyArray<Use>, StoreError> =>
+  { current, symbol }: { readonly current: FileSymbols; readonly symbol: FoundSymbol }
+): Effect.Effect<ReadonlyArray<Callee>, StoreError> =>
   Effect.gen(function* () {
     const { imports, mentions } =
-      now.mentions === undefined
-        ? yield* reading.store.read((tables) => tables.mentions.of(file.source))
-        : decodeMentions(now.mentions.data)
-    const places = placesAmong(now.symbols, isComponent(file))
-    const inside = insideOf(now.symbols, symbol.ordinal)
-    const calls = mentions.filter(({ role, within }) => role === "call" && inside.has(within))
-    const names = new Map(
+      current.mentions === undefined
+        ? yield* reading.store.read((tables) => tables.mentions.mentionsOf(file.source))
+        : decodeMentions(current.mentions.data)
+    const places = scopeLookup(current.symbols, isComponent(file))
+    const enclosedOrdinals = ordinalsInside(current.symbols, symbol.ordinal)
+    const calls = mentions.filter(({ role, within }) => role === "call" && enclosedOrdinals.has(within))
+    const distinctCalls = new Map(
       calls.map((call) => [
-        [call.within, call.qualifier, writtenReceiver(call.receiver), call.name].join("\0"),
+        [call.within, call.qualifier, encodeReceiver(call.receiver), call.name].join("\0"),
         call
       ])
     )
-    const fittings = yield* inTurns(reading, packages, [...names.values()], (call, around) => {
-      const aliases = imports
-        .filter(({ alias, name }) => alias === call.name && name !== "")
-        .map(({ name }) => name)
-      const targets = [...new Set([call.name, ...aliases])].flatMap(around.named)
-      const source = { imports, mentions: [call], ...places, file }
-      return targets.flatMap((target) => {
-        const [edge] = merged([edgesOf(source, asNumbered(target, now), around)]).filter(
-          ({ role }) => role !== "import"
-        )
-        return edge === undefined
-          ? []
-          : [{ definition: target.symbol, certainty: edge.certainty, line: call.line }]
-      })
-    })
-    const uses = new Map<number | string, Use>()
-    for (const fitting of fittings) {
-      const surest = CERTAINTIES.find((certainty) => fitting.some((each) => each.certainty === certainty))
-      for (const use of fitting.filter(({ certainty }) => certainty === surest)) {
+    const candidateLists = yield* runInSlices(
+      reading,
+      packages,
+      [...distinctCalls.values()],
+      (call, index) => {
+        const aliases = imports
+          .filter(({ alias, name }) => alias === call.name && name !== "")
+          .map(({ name }) => name)
+        const targets = [...new Set([call.name, ...aliases])].flatMap(index.named)
+        const source = { imports, mentions: [call], ...places, file }
+        return targets.flatMap((target) => {
+          const [edge] = mergeEdges([edgesOf(source, withCurrentOrdinal(target, current), index)]).filter(
+            ({ role }) => role !== "import"
+          )
+          return edge === undefined
+            ? []
+            : [{ definition: target.symbol, certainty: edge.certainty, line: call.line }]
+        })
+      }
+    )
+    const uses = new Map<number | string, Callee>()
+    for (const candidates of candidateLists) {
+      const bestCertainty = CERTAINTIES.find((certainty) =>
+        candidates.some((each) => each.certainty === certainty)
+      )
+      for (const use of candidates.filter(({ certainty }) => certainty === bestCertainty)) {
         const key = `${use.definition.file.source}:${use.definition.ordinal}`
-        const known = uses.get(key)
-        if (known === undefined || isSurer(use.certainty, known.certainty)) uses.set(key, use)
+        const existing = uses.get(key)
+        if (existing === undefined || isMoreCertain(use.certainty, existing.certainty)) uses.set(key, use)
       }
     }
     return [...uses.values()].sort(
@@ -372,9 +388,9 @@ export const findCallees = (
   })
 
 /** A symbol and everything inside it. */
-const insideOf = (symbols: ReadonlyArray<FoundSymbol>, ordinal: number): ReadonlySet<number> => {
-  const inside = new Set([ordinal])
+const ordinalsInside = (symbols: ReadonlyArray<FoundSymbol>, ordinal: number): ReadonlySet<number> => {
+  const enclosedOrdinals = new Set([ordinal])
   for (const { ordinal: each, parent } of symbols)
-    if (parent !== undefined && inside.has(parent)) inside.add(each)
-  return inside
+    if (parent !== undefined && enclosedOrdinals.has(parent)) enclosedOrdinals.add(each)
+  return enclosedOrdinals
 }

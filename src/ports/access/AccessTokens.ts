@@ -3,7 +3,7 @@ import { Clock, Config, Context, Effect, Either, Layer, Option, Redacted, Schema
 import { createHash, timingSafeEqual } from "node:crypto"
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs"
 import { isAbsolute } from "node:path"
-import { type AccessToken, bearerToken, parseTokens, sharedBy } from "../../core/access/mod.ts"
+import { type AccessToken, bearerToken, parseTokens, tokenConflict } from "../../core/access/mod.ts"
 import { isOpenToOthers } from "../isOpenToOthers.ts"
 
 /** The tokens cannot be used; the message never contains a token. */
@@ -33,22 +33,22 @@ export class AccessTokens extends Context.Tag("lodestone/AccessTokens")<
 const VARIABLE = "LODESTONE_HTTP_TOKENS"
 
 /** How long a revoked token may still be accepted. */
-const LOOK_AGAIN_MILLIS = 200
-const MOST_BYTES = 1_000_000
+const RELOAD_MILLIS = 200
+const MAX_BYTES = 1_000_000
 
 /** A token stored only as a digest. */
-interface Known {
+interface TokenDigest {
   readonly name: string
   readonly digest: Buffer
 }
 
 const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest()
-const knownOf = ({ name, token }: AccessToken): Known => ({ name, digest: digestOf(token) })
+const toTokenDigest = ({ name, token }: AccessToken): TokenDigest => ({ name, digest: digestOf(token) })
 
 /** Takes the same time wherever the token is in the list, and whether it is there at all. */
-const findToken = (known: ReadonlyArray<Known>, token: string): Known | undefined => {
+const findToken = (accepted: ReadonlyArray<TokenDigest>, token: string): TokenDigest | undefined => {
   const digest = digestOf(token)
-  return known.reduce<Known | undefined>(
+  return accepted.reduce<TokenDigest | undefined>(
     (found, each) => (timingSafeEqual(each.digest, digest) ? each : found),
     undefined
   )
@@ -59,7 +59,7 @@ const settings = Config.all({
   tokens: Config.option(Config.array(Config.redacted(), "tokens"))
 }).pipe(Config.nested("http"))
 
-const fromEnvironment = (
+const parseEnvironmentTokens = (
   tokens: ReadonlyArray<Redacted.Redacted>
 ): Either.Either<ReadonlyArray<AccessToken>, string> => {
   // The config provider splits lists from the environment; lists from other sources are split here.
@@ -73,7 +73,7 @@ const fromEnvironment = (
 /**
  * Text of a file that only its owner can read. Permissions and content are read from the same open file, so that replacing the file in between has no effect.
  */
-const readOwn = (file: string): string => {
+const readOwnerOnly = (file: string): string => {
   // Does not block when the file is a pipe without a writer.
   const handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
@@ -81,7 +81,7 @@ const readOwn = (file: string): string => {
     if (!stats.isFile()) throw new Error("it is not a regular file")
     if (isOpenToOthers(file, stats))
       throw new Error("others can read it: make it readable only by you (chmod 600)")
-    if (stats.size > MOST_BYTES) throw new Error("it is too large for a token file")
+    if (stats.size > MAX_BYTES) throw new Error("it is too large for a token file")
     return readFileSync(handle, "utf8")
   } finally {
     closeSync(handle)
@@ -89,70 +89,71 @@ const readOwn = (file: string): string => {
 }
 
 /** The current tokens of a file, or what is wrong with it. Parsed again only when the text has changed. */
-const tokenFile = (file: string, others: ReadonlyArray<AccessToken>) => {
+const tokenFileReader = (file: string, environmentTokens: ReadonlyArray<AccessToken>) => {
   let last:
-    { readonly digest: Buffer; readonly known: Either.Either<ReadonlyArray<Known>, string> } | undefined
-  return (): Either.Either<ReadonlyArray<Known>, string> => {
+    | { readonly digest: Buffer; readonly tokens: Either.Either<ReadonlyArray<TokenDigest>, string> }
+    | undefined
+  return (): Either.Either<ReadonlyArray<TokenDigest>, string> => {
     try {
-      const text = readOwn(file)
+      const text = readOwnerOnly(file)
       const digest = digestOf(text)
       if (last?.digest.equals(digest) !== true) {
         const parsed = parseTokens(text.replace(/^\uFEFF/, "").split("\n"), {
           entry: "line",
           unnamed: "token"
         })
-        last = { digest, known: Either.flatMap(parsed, (tokens) => apartFrom(others, tokens)) }
+        last = { digest, tokens: Either.flatMap(parsed, (tokens) => rejectShared(environmentTokens, tokens)) }
       }
-      return Either.mapLeft(last.known, (fault) => `the file "${file}", ${fault}`)
+      return Either.mapLeft(last.tokens, (fault) => `the file "${file}", ${fault}`)
     } catch (cause) {
       return Either.left(`the file "${file}": ${cause instanceof Error ? cause.message : String(cause)}`)
     }
   }
 }
 
-const apartFrom = (
-  others: ReadonlyArray<AccessToken>,
+const rejectShared = (
+  environmentTokens: ReadonlyArray<AccessToken>,
   tokens: ReadonlyArray<AccessToken>
-): Either.Either<ReadonlyArray<Known>, string> => {
-  const shared = tokens.find((token) => sharedBy(token, others) !== undefined)
+): Either.Either<ReadonlyArray<TokenDigest>, string> => {
+  const shared = tokens.find((token) => tokenConflict(token, environmentTokens) !== undefined)
   return shared === undefined
-    ? Either.right(tokens.map(knownOf))
-    : Either.left(`one of its tokens conflicts with ${VARIABLE}: ${sharedBy(shared, others)}`)
+    ? Either.right(tokens.map(toTokenDigest))
+    : Either.left(`one of its tokens conflicts with ${VARIABLE}: ${tokenConflict(shared, environmentTokens)}`)
 }
 
 const make = Effect.gen(function* () {
-  const given = yield* settings
+  const configured = yield* settings
   const refuse = (detail: string) => new AccessError({ detail })
-  const own = yield* Option.match(given.tokens, {
+  const environmentTokens = yield* Option.match(configured.tokens, {
     onNone: () => Either.right<ReadonlyArray<AccessToken>>([]),
-    onSome: fromEnvironment
+    onSome: parseEnvironmentTokens
   }).pipe(Either.mapLeft(refuse))
-  const ours = own.map(knownOf)
-  const file = Option.getOrUndefined(given.tokenFile)
+  const environmentDigests = environmentTokens.map(toTokenDigest)
+  const file = Option.getOrUndefined(configured.tokenFile)
   if (file === undefined)
     return AccessTokens.of({
-      required: ours.length > 0,
-      check: (header) => Effect.sync(() => whoseOf(ours, header))
+      required: environmentDigests.length > 0,
+      check: (header) => Effect.sync(() => tokenOwner(environmentDigests, header))
     })
 
   if (!isAbsolute(file)) return yield* refuse(`http.tokenFile: "${file}" is not absolute; give the full path`)
-  const look = tokenFile(file, own)
-  const first = yield* Either.mapLeft(look(), refuse)
+  const readTokens = tokenFileReader(file, environmentTokens)
+  const first = yield* Either.mapLeft(readTokens(), refuse)
   if (first.length === 0)
     return yield* refuse(`the file "${file}" contains no token: write "name:token" into it`)
 
-  let now = {
-    known: Either.right(first) as ReturnType<typeof look>,
-    lookedAt: yield* Clock.currentTimeMillis
+  let current = {
+    tokens: Either.right(first) as ReturnType<typeof readTokens>,
+    readAt: yield* Clock.currentTimeMillis
   }
-  let told: string | undefined
-  const lookAgain = Effect.flatMap(Clock.currentTimeMillis, (at) => {
+  let lastProblem: string | undefined
+  const reloadIfDue = Effect.flatMap(Clock.currentTimeMillis, (at) => {
     // Otherwise a clock that was set back would keep a revoked token valid until it catches up.
-    if (at >= now.lookedAt && at - now.lookedAt < LOOK_AGAIN_MILLIS) return Effect.void
-    now = { known: look(), lookedAt: at }
-    const problem = Either.isLeft(now.known) ? now.known.left : undefined
-    const same = problem === told
-    told = problem
+    if (at >= current.readAt && at - current.readAt < RELOAD_MILLIS) return Effect.void
+    current = { tokens: readTokens(), readAt: at }
+    const problem = Either.isLeft(current.tokens) ? current.tokens.left : undefined
+    const same = problem === lastProblem
+    lastProblem = problem
     return problem === undefined || same
       ? Effect.void
       : Effect.logWarning(`No token from the file is accepted until it is fixed: ${problem}`)
@@ -160,15 +161,17 @@ const make = Effect.gen(function* () {
   return AccessTokens.of({
     required: true,
     check: (header) =>
-      Effect.map(lookAgain, () => whoseOf([...ours, ...Either.getOrElse(now.known, () => [])], header))
+      Effect.map(reloadIfDue, () =>
+        tokenOwner([...environmentDigests, ...Either.getOrElse(current.tokens, () => [])], header)
+      )
   })
 })
 
-const whoseOf = (
-  known: ReadonlyArray<Known>,
+const tokenOwner = (
+  accepted: ReadonlyArray<TokenDigest>,
   header: string | undefined
 ): { readonly name: string } | undefined => {
   const token = bearerToken(header)
-  const found = token === undefined ? undefined : findToken(known, token)
+  const found = token === undefined ? undefined : findToken(accepted, token)
   return found === undefined ? undefined : { name: found.name }
 }

@@ -3,7 +3,7 @@ import { type Derivation, TEXT_HASH_BYTES } from "../../core/domain/Derivation.t
 import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
 import type { DerivedSource } from "../../core/domain/DerivedSource.ts"
 import { embedderOfTable } from "../../core/embed/mod.ts"
-import { BEGINNING, detectLanguage, type Language, languageById } from "../../core/language/mod.ts"
+import { DETECTION_CHARACTERS, detectLanguage, type Language, languageById } from "../../core/language/mod.ts"
 import { classifyContent } from "../../core/path/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
 import { quantise } from "../../core/vector/mod.ts"
@@ -21,11 +21,11 @@ export const deriveFile = async (
     const reason = classifyContent(bytes, path)
     if (reason !== undefined) return { outcome: "skipped", reason }
     const { text } = decodeText(bytes)
-    const language = detectLanguage(path, text.slice(0, BEGINNING))
+    const language = detectLanguage(path, text.slice(0, DETECTION_CHARACTERS))
     if (language === undefined) return { outcome: "skipped", reason: "unsupported" }
     await parser.load(grammarsOf(language, text))
     const source = deriveSource(path, text, language, parser.parse)
-    return finish(
+    return completeDerivation(
       source,
       options,
       await stableIds(language.id, language.shape === "tree" ? source.package : path)
@@ -38,11 +38,11 @@ export const deriveFile = async (
 }
 
 const grammarsOf = (language: Language, text: string): ReadonlyArray<string> => {
-  const inside =
+  const languageIds =
     language.shape === "tree"
       ? [language.id]
       : (language.embeddedIn?.(text) ?? []).map((embedded) => embedded.language)
-  return [...inside, ...(language.template === undefined ? [] : [language.template.language])].flatMap(
+  return [...languageIds, ...(language.template === undefined ? [] : [language.template.language])].flatMap(
     (id) => {
       const known = languageById(id)
       return known?.shape === "tree" ? [known.grammar] : []
@@ -50,7 +50,7 @@ const grammarsOf = (language: Language, text: string): ReadonlyArray<string> => 
   )
 }
 
-const finish = (
+const completeDerivation = (
   source: DerivedSource,
   options: DeriveOptions,
   stableId: (symbol: CodeSymbol) => string

@@ -27,7 +27,7 @@ declare const self: Worker
  * Batches between two full garbage collections. The JavaScript engine counts the parser's memory as part of a heap that may double before it is collected,
  * which would leave about 80 MB of garbage per thread. The garbage of one batch is young, and collecting it at once costs less than new pages for the next.
  */
-const WHOLE_EVERY = 4
+const BATCHES_PER_FULL_GC = 4
 
 let batches = 0
 let parser: Promise<TreeParser> | undefined
@@ -43,7 +43,7 @@ self.onmessage = async ({ data }: MessageEvent<WorkerRequest>) => {
     const derivations: Array<Derivation> = []
     for (const request of data.requests) derivations.push(await deriveFile(ready, request, options))
     self.postMessage({ derivations } satisfies WorkerReply)
-    if (++batches % WHOLE_EVERY === 0) fullGC()
+    if (++batches % BATCHES_PER_FULL_GC === 0) fullGC()
     else edenGC()
   } catch (cause) {
     self.postMessage({ broken: String(cause) } satisfies WorkerReply)

@@ -37,11 +37,11 @@ let runtime: Promise<ReturnType<typeof tapeReader>> | undefined
 const languages = new Map<string, Language>()
 
 /** `(count, size) => calloc(count === 0 ? 1 : count, size)`, compiled to WebAssembly because grammars can only be linked with compiled functions. */
-const AT_LEAST_ONE = assembleFunction({
+const SAFE_CALLOC = assembleFunction({
   name: "calloc",
   parameters: [I32, I32],
   results: [I32],
-  linked: { module: "runtime", name: "calloc", kind: "function" },
+  imported: { module: "runtime", name: "calloc", kind: "function" },
   body: code(get(0), constant(1), get(0), select, get(1), callFunction(0))
 })
 
@@ -49,11 +49,11 @@ const AT_LEAST_ONE = assembleFunction({
  * The runtime's exports that grammars are linked with, with a safer `calloc`. Swift's scanner allocates zero bytes for its state and then writes to them, over
  * memory in other use, so that parsing a text depended on what was parsed before. A request for zero items therefore allocates one.
  */
-const withRoom = ({ exports }: WebAssembly.Instance): WebAssembly.Instance => {
-  const linked = new WebAssembly.Instance(new WebAssembly.Module(AT_LEAST_ONE), {
+const withSafeCalloc = ({ exports }: WebAssembly.Instance): WebAssembly.Instance => {
+  const safeCalloc = new WebAssembly.Instance(new WebAssembly.Module(SAFE_CALLOC), {
     runtime: { calloc: exports["calloc"]! }
   })
-  return { exports: { ...exports, ...linked.exports } }
+  return { exports: { ...exports, ...safeCalloc.exports } }
 }
 
 const startRuntime = async () => {
@@ -65,7 +65,7 @@ const startRuntime = async () => {
       done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void
     ) => {
       const instance = new WebAssembly.Instance(module, imports)
-      done(withRoom(instance), module)
+      done(withSafeCalloc(instance), module)
       memory = imports["env"]?.["memory"] as WebAssembly.Memory
       return instance.exports
     }

@@ -29,11 +29,11 @@ const copyColumns = (columns: ReadonlyArray<Column>, longer: ReadonlyArray<Colum
   columns.forEach((column, at) => longer[at]!.set(column))
 
 /** Initial capacity in nodes: most files have fewer, and allocating more would delay the start. */
-const FIRST_SIZE = 1 << 13
+const INITIAL_NODES = 1 << 13
 
 /** Numbers saved per node whose children are being read, and the initial capacity in nesting levels. */
-const FRAME = 8
-const FIRST_DEPTH = 512
+const FRAME_FIELDS = 8
+const INITIAL_DEPTH = 512
 
 /** Properties of a grammar that its trees do not contain. */
 interface Grammar {
@@ -69,15 +69,15 @@ const grammarOf = (language: Language, address: number, { bytes, halves, words }
   const slices = words[at + LANGUAGE.fieldSlices]! >> 1
   const entries = words[at + LANGUAGE.fieldEntries]!
   /** Production, child and field of each entry, without entries inherited from a child. */
-  const own: Array<readonly [production: number, child: number, field: number]> = []
+  const directFields: Array<readonly [production: number, child: number, field: number]> = []
   for (let production = 0; production < productions; production++) {
     const first = entries + 4 * halves[slices + 2 * production]!
     for (let entry = first; entry < first + 4 * halves[slices + 2 * production + 1]!; entry += 4)
-      if (bytes[entry + 3] === 0) own.push([production, bytes[entry + 2]!, halves[entry >> 1]!])
+      if (bytes[entry + 3] === 0) directFields.push([production, bytes[entry + 2]!, halves[entry >> 1]!])
   }
-  const width = 1 + own.reduce((most, [, child]) => Math.max(most, child), -1)
+  const width = 1 + directFields.reduce((max, [, child]) => Math.max(max, child), -1)
   const fields = new Uint16Array(productions * width)
-  for (const [production, child, field] of own) fields[production * width + child] ||= field
+  for (const [production, child, field] of directFields) fields[production * width + child] ||= field
   return { named, fields, width }
 }
 
@@ -86,9 +86,9 @@ const grammarOf = (language: Language, address: number, { bytes, halves, words }
  * node, which for a whole tree costs more than parsing it; its cursor, called for every property, takes one third of the parse time.
  */
 export const tapeReader = (memory: WebAssembly.Memory): ((tree: Tree, language: Language) => SyntaxTape) => {
-  let columns = columnsOf(FIRST_SIZE)
-  let marks = marksOf(FIRST_SIZE)
-  let frames = new Int32Array(FIRST_DEPTH * FRAME)
+  let columns = columnsOf(INITIAL_NODES)
+  let marks = marksOf(INITIAL_NODES)
+  let frames = new Int32Array(INITIAL_DEPTH * FRAME_FIELDS)
   let views = memoryOf(memory.buffer)
   const grammars = new WeakMap<Language, Grammar>()
   /** The tree in the columns; each is requested twice, for its declarations and for its mentions. */
@@ -110,38 +110,38 @@ export const tapeReader = (memory: WebAssembly.Memory): ((tree: Tree, language: 
     const longestAliases = halves[2 * languageAt + LANGUAGE.longestAliases]!
     let { after, end, field, marksBefore, marksUntil, parent, start, type } = columns
     let length = 0
-    let marked = 0
+    let markCount = 0
 
     // State of the node whose children are being read; at first the root, as if it were an only child.
     let depth = 0
     let child = root
     let childrenEnd = root + SUBTREE.words
-    let structural = 0
-    let aliased = 0
-    let fielded = -1
+    let childIndex = 0
+    let aliasesAt = 0
+    let fieldsAt = -1
     let position = 0
-    let inherited = 0
-    let around = -1
+    let inheritedField = 0
+    let parentNode = -1
     // Padding before the first child is also the padding of its parent and was already counted there.
     let isFirst = false
 
     for (;;) {
       if (child === childrenEnd) {
         // A hidden node ends before the visible node around it, whose end is written last.
-        if (around >= 0) {
-          after[around] = length
-          marksUntil[around] = marked
+        if (parentNode >= 0) {
+          after[parentNode] = length
+          marksUntil[parentNode] = markCount
         }
         if (depth === 0) break
-        const frame = --depth * FRAME
+        const frame = --depth * FRAME_FIELDS
         child = frames[frame]!
         childrenEnd = frames[frame + 1]!
-        structural = frames[frame + 2]!
-        aliased = frames[frame + 3]!
-        fielded = frames[frame + 4]!
+        childIndex = frames[frame + 2]!
+        aliasesAt = frames[frame + 3]!
+        fieldsAt = frames[frame + 4]!
         position = frames[frame + 5]!
-        inherited = frames[frame + 6]!
-        around = frames[frame + 7]!
+        inheritedField = frames[frame + 6]!
+        parentNode = frames[frame + 7]!
         isFirst = false
         continue
       }
@@ -152,7 +152,7 @@ export const tapeReader = (memory: WebAssembly.Memory): ((tree: Tree, language: 
       let symbol: number
       let flags: number
       let children = 0
-      let at = 0
+      let dataAt = 0
       if (isInline) {
         const second = words[child + 1]!
         if (!isFirst) position += (second >>> INLINE.paddingBits) & 0xff
@@ -160,33 +160,33 @@ export const tapeReader = (memory: WebAssembly.Memory): ((tree: Tree, language: 
         symbol = (first >>> INLINE.symbolBits) & 0xff
         flags = first >>> 1
       } else {
-        at = first >> 2
-        if (!isFirst) position += words[at + SUBTREE.padding]!
-        size = words[at + SUBTREE.size]!
-        symbol = words[at + SUBTREE.symbol]! & 0xffff
-        flags = words[at + SUBTREE.flags]!
-        children = words[at + SUBTREE.childCount]!
+        dataAt = first >> 2
+        if (!isFirst) position += words[dataAt + SUBTREE.padding]!
+        size = words[dataAt + SUBTREE.size]!
+        symbol = words[dataAt + SUBTREE.symbol]! & 0xffff
+        flags = words[dataAt + SUBTREE.flags]!
+        children = words[dataAt + SUBTREE.childCount]!
       }
       isFirst = false
       child += SUBTREE.words
-      const here = position
+      const nodeStart = position
       position += size
       const isExtra = (flags & SUBTREE.extra) !== 0
-      let fieldHere = 0
+      let nodeField = 0
       if (!isExtra) {
-        const alias = aliased === 0 ? 0 : halves[aliased + structural]!
+        const alias = aliasesAt === 0 ? 0 : halves[aliasesAt + childIndex]!
         if (alias !== 0) {
           symbol = alias
           flags |= SUBTREE.visible
         }
-        if (fielded >= 0 && structural < width) fieldHere = fields[fielded + structural]!
-        if (fieldHere === 0) fieldHere = inherited
-        structural++
+        if (fieldsAt >= 0 && childIndex < width) nodeField = fields[fieldsAt + childIndex]!
+        if (nodeField === 0) nodeField = inheritedField
+        childIndex++
       }
 
-      let goesIn = children > 0
-      let hides = false
-      let within = around
+      let descends = children > 0
+      let isHidden = false
+      let node = parentNode
       if ((flags & SUBTREE.visible) !== 0 || depth === 0) {
         const id = symbol === ERROR_TYPE ? ERROR_TYPE : halves[publicTypes + symbol]!
         if (named[id] === 1) {
@@ -196,58 +196,58 @@ export const tapeReader = (memory: WebAssembly.Memory): ((tree: Tree, language: 
             columns = longer
             ;({ after, end, field, marksBefore, marksUntil, parent, start, type } = columns)
           }
-          within = length++
-          type[within] = id
-          field[within] = fieldHere
-          start[within] = here >>> 1
-          end[within] = (here + size) >>> 1
-          parent[within] = around
-          marksBefore[within] = marked
+          node = length++
+          type[node] = id
+          field[node] = nodeField
+          start[node] = nodeStart >>> 1
+          end[node] = (nodeStart + size) >>> 1
+          parent[node] = parentNode
+          marksBefore[node] = markCount
           if (children === 0) {
-            after[within] = length
-            marksUntil[within] = marked
+            after[node] = length
+            marksUntil[node] = markCount
           }
         } else {
-          if (marked === marks.type.length) {
-            const longer = marksOf(2 * marked)
+          if (markCount === marks.type.length) {
+            const longer = marksOf(2 * markCount)
             copyColumns(Object.values(marks), Object.values(longer))
             marks = longer
           }
-          marks.type[marked] = id
-          marks.field[marked] = fieldHere
-          marks.start[marked] = here >>> 1
-          marks.end[marked] = (here + size) >>> 1
-          marked++
-          goesIn = false
+          marks.type[markCount] = id
+          marks.field[markCount] = nodeField
+          marks.start[markCount] = nodeStart >>> 1
+          marks.end[markCount] = (nodeStart + size) >>> 1
+          markCount++
+          descends = false
         }
       } else {
-        hides = true
+        isHidden = true
       }
-      if (!goesIn) continue
+      if (!descends) continue
 
-      if ((depth + 1) * FRAME > frames.length) {
+      if ((depth + 1) * FRAME_FIELDS > frames.length) {
         const longer = new Int32Array(2 * frames.length)
         longer.set(frames)
         frames = longer
       }
-      const frame = depth++ * FRAME
+      const frame = depth++ * FRAME_FIELDS
       frames[frame] = child
       frames[frame + 1] = childrenEnd
-      frames[frame + 2] = structural
-      frames[frame + 3] = aliased
-      frames[frame + 4] = fielded
+      frames[frame + 2] = childIndex
+      frames[frame + 3] = aliasesAt
+      frames[frame + 4] = fieldsAt
       frames[frame + 5] = position
-      frames[frame + 6] = inherited
-      frames[frame + 7] = around
-      const production = words[at + SUBTREE.production]! >>> 16
-      childrenEnd = at
-      child = at - children * SUBTREE.words
-      structural = 0
-      aliased = production === 0 ? 0 : aliases + production * longestAliases
-      fielded = width === 0 ? -1 : production * width
-      position = here
-      inherited = hides ? fieldHere : 0
-      around = within
+      frames[frame + 6] = inheritedField
+      frames[frame + 7] = parentNode
+      const production = words[dataAt + SUBTREE.production]! >>> 16
+      childrenEnd = dataAt
+      child = dataAt - children * SUBTREE.words
+      childIndex = 0
+      aliasesAt = production === 0 ? 0 : aliases + production * longestAliases
+      fieldsAt = width === 0 ? -1 : production * width
+      position = nodeStart
+      inheritedField = isHidden ? nodeField : 0
+      parentNode = node
       isFirst = true
     }
     last = { tree, tape: { ...columns, length, marks, types: language.types, fields: language.fields } }

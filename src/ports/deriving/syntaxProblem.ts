@@ -5,16 +5,16 @@ import type { SyntaxProblem } from "../../core/domain/DerivedSource.ts"
 const NOT_READ = "the parser does not read this part"
 
 /** Most alternatives named. */
-const NAMED = 3
+const MAX_ALTERNATIVES = 3
 
 /** Most characters shown of the unexpected text. */
-const SHOWN = 30
+const MAX_SHOWN_CHARACTERS = 30
 
 /** Most leaves of an error that are examined; the wrong token is near its beginning. */
-const LOOKED_AT = 64
+const MAX_LEAVES = 64
 
 /** Tokens that end or separate something: when one of them is possible, it is most likely the one that is missing; earlier ones are more likely. */
-const MARKS = [
+const LIKELY_TOKENS = [
   ")",
   "]",
   "}",
@@ -40,78 +40,78 @@ const MARKS = [
 ]
 
 /** Readable names for grammar symbols. */
-const THINGS: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
+const READABLE_NAMES: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
   ["expression", /^_?(?:simple_|primary_)?expression$|^_expr$|^_arg$|^_rhs$|^exp$/],
   ["type", /^_?(?:simple_)?type$|^_unannotated_type$/],
   ["statement", /^_?statement$/],
   ["name", /^_?(?:simple_|type_|field_|property_)?identifier$|^name$|^constant$|^variable$/]
 ]
 
-const CLOSES: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" }
+const OPENING_BRACKETS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" }
 
 /** Something must follow these tokens, even when the parser cannot say what. */
 const OPERATOR = /^(?:[=+*/%<>|&^!?(,[-]+|:=|return|and|or|not)$/
 
 /** Characters before an error that are searched for its open bracket. */
-const LOOKED_BACK = 10_000
+const LOOKBACK_CHARACTERS = 10_000
 
 /** The first syntax error of a text: its line, the unexpected text, and what the grammar would accept instead. */
 export const syntaxProblem = (root: Node, language: Language, text: string): SyntaxProblem => {
-  const { after, at, before } = firstError(root)
-  const { node } = at
+  const { after, error, before } = firstError(root)
+  const { node } = error
   if (node.isMissing) {
-    const seen = after === undefined ? "end of file" : seenAt(after, text)
+    const unexpected = after === undefined ? "end of file" : quoteTextAt(after, text)
     const line = (before?.node ?? node).endPosition.row + 1
-    return { line, message: `${NOT_READ}: unexpected ${seen}, expecting ${missing(node.type)}` }
+    return { line, message: `${NOT_READ}: unexpected ${unexpected}, expecting ${readableName(node.type)}` }
   }
-  const { leaf, previous } = offender(at, before, after, language)
+  const { leaf, previous } = wrongToken(error, before, after, language)
   const open = previous === undefined ? undefined : openBracket(text, previous.node.endIndex)
   const expected = previous === undefined ? [] : expectedAfter(previous, language, open)
   const line =
     leaf === undefined
       ? root.endPosition.row + (root.endPosition.column === 0 ? 0 : 1)
       : leaf.startPosition.row + 1
-  const seen = leaf === undefined ? "end of file" : seenAt(leaf, text)
+  const unexpected = leaf === undefined ? "end of file" : quoteTextAt(leaf, text)
   return {
     line: Math.max(1, line),
-    message: `${NOT_READ}: unexpected ${seen}${expected.length === 0 ? "" : `, expecting ${alternatives(expected)}`}`
+    message: `${NOT_READ}: unexpected ${unexpected}${expected.length === 0 ? "" : `, expecting ${alternatives(expected)}`}`
   }
 }
 
 /** A node with its parent: `Node.parent` searches from the root down and may fail in a deep tree. */
-interface Reached {
+interface NodePath {
   readonly node: Node
-  readonly within: Reached | undefined
+  readonly parent: NodePath | undefined
 }
 
-interface Place {
-  readonly at: Reached
+interface ErrorPlace {
+  readonly error: NodePath
   /** The last leaf before the error, and the first one after it. */
-  readonly before: Reached | undefined
+  readonly before: NodePath | undefined
   readonly after: Node | undefined
 }
 
 /** The first error or missing node in reading order. */
-const firstError = (root: Node): Place => {
-  let at: Reached = { node: root, within: undefined }
-  let before: Reached | undefined
+const firstError = (root: Node): ErrorPlace => {
+  let error: NodePath = { node: root, parent: undefined }
+  let before: NodePath | undefined
   let after: Node | undefined
   for (;;) {
-    const children = at.node.children
+    const children = error.node.children
     const index = children.findIndex((child) => child.isError || child.isMissing || child.hasError)
     if (index < 0) break
-    if (index > 0) before = { node: children[index - 1]!, within: at }
+    if (index > 0) before = { node: children[index - 1]!, parent: error }
     after = children.slice(index + 1).find((child) => child.endIndex > child.startIndex) ?? after
-    at = { node: children[index]!, within: at }
-    if (at.node.isError || at.node.isMissing) break
+    error = { node: children[index]!, parent: error }
+    if (error.node.isError || error.node.isMissing) break
   }
-  return { at, before: before && lastLeaf(before), after: after && firstLeaf(after) }
+  return { error, before: before && lastLeaf(before), after: after && firstLeaf(after) }
 }
 
-const lastLeaf = (reached: Reached): Reached => {
-  let leaf = reached
+const lastLeaf = (ancestor: NodePath): NodePath => {
+  let leaf = ancestor
   for (let last = leaf.node.lastChild; last !== null; last = leaf.node.lastChild)
-    leaf = { node: last, within: leaf }
+    leaf = { node: last, parent: leaf }
   return leaf
 }
 
@@ -125,33 +125,34 @@ const firstLeaf = (node: Node): Node => {
  * The wrong token. An error node often begins with valid tokens: the wrong one is the first that its parse state does not accept, or else the token after the
  * error.
  */
-const offender = (
-  error: Reached,
-  before: Reached | undefined,
+const wrongToken = (
+  error: NodePath,
+  before: NodePath | undefined,
   after: Node | undefined,
   language: Language
 ) => {
   let previous = before
   for (const leaf of leavesOf(error)) {
-    if (!isTaken(leaf.node, language)) return { leaf: leaf.node, previous }
+    if (!isAccepted(leaf.node, language)) return { leaf: leaf.node, previous }
     previous = leaf
   }
   return { leaf: after, previous }
 }
 
 /** The first leaves of a node, in order. Uses an explicit stack because trees nest deeper than the call stack allows. */
-const leavesOf = (error: Reached): ReadonlyArray<Reached> => {
-  const leaves: Array<Reached> = []
-  const left = [error]
-  for (let at = left.pop(); at !== undefined && leaves.length < LOOKED_AT; at = left.pop()) {
+const leavesOf = (error: NodePath): ReadonlyArray<NodePath> => {
+  const leaves: Array<NodePath> = []
+  const stack = [error]
+  for (let at = stack.pop(); at !== undefined && leaves.length < MAX_LEAVES; at = stack.pop()) {
     if (at.node.childCount === 0) leaves.push(at)
-    else for (const node of at.node.children.slice(0, LOOKED_AT).toReversed()) left.push({ node, within: at })
+    else
+      for (const node of at.node.children.slice(0, MAX_LEAVES).toReversed()) stack.push({ node, parent: at })
   }
   return leaves
 }
 
 /** In state 0 the parser is recovering and accepts anything. */
-const isTaken = (leaf: Node, language: Language): boolean =>
+const isAccepted = (leaf: Node, language: Language): boolean =>
   leaf.isExtra || (leaf.parseState !== 0 && symbolsOf(leaf.parseState, language).has(leaf.grammarType))
 
 const symbolsOf = (state: number, language: Language): ReadonlySet<string> => {
@@ -165,7 +166,7 @@ const symbolsOf = (state: number, language: Language): ReadonlySet<string> => {
 
 /** What may follow a leaf, or any node that ends with it: likely missing tokens first, then kinds of things. */
 const expectedAfter = (
-  leaf: Reached,
+  leaf: NodePath,
   language: Language,
   open: string | undefined
 ): ReadonlyArray<string> => {
@@ -173,32 +174,34 @@ const expectedAfter = (
   const end = leaf.node.endIndex
   const states = new Set<number>()
   for (
-    let at: Reached | undefined = leaf;
+    let at: NodePath | undefined = leaf;
     at !== undefined && at.node.endIndex === end && !at.node.isError;
-    at = at.within
+    at = at.parent
   )
     states.add(at.node.nextParseState)
   for (const state of states) for (const symbol of symbolsOf(state, language)) symbols.add(symbol)
-  const things = THINGS.filter(([, pattern]) => [...symbols].some((symbol) => pattern.test(symbol))).map(
-    ([name]) => name
-  )
-  const opens = things.includes("expression") || things.includes("statement")
-  const fits = (mark: string) =>
-    (CLOSES[mark] === undefined || CLOSES[mark] === open) && !(opens && /^[{(]$|^while$/.test(mark))
-  const marks = MARKS.filter((mark) => symbols.has(mark) && fits(mark)).map(quote)
+  const things = READABLE_NAMES.filter(([, pattern]) =>
+    [...symbols].some((symbol) => pattern.test(symbol))
+  ).map(([name]) => name)
+  const startsExpression = things.includes("expression") || things.includes("statement")
+  const isPlausible = (mark: string) =>
+    (OPENING_BRACKETS[mark] === undefined || OPENING_BRACKETS[mark] === open) &&
+    !(startsExpression && /^[{(]$|^while$/.test(mark))
+  const marks = LIKELY_TOKENS.filter((mark) => symbols.has(mark) && isPlausible(mark)).map(quote)
   if (symbols.size === 0 && OPERATOR.test(leaf.node.text)) return ["expression"]
-  return [...(opens ? things.slice(0, 1) : []), ...marks, ...(opens ? [] : things.slice(0, 1))].slice(
-    0,
-    NAMED
-  )
+  return [
+    ...(startsExpression ? things.slice(0, 1) : []),
+    ...marks,
+    ...(startsExpression ? [] : things.slice(0, 1))
+  ].slice(0, MAX_ALTERNATIVES)
 }
 
 /** The innermost bracket open at `end`, judged by the text without parsing. */
 const openBracket = (text: string, end: number): string | undefined => {
   const closed: Array<string> = []
-  for (let at = end - 1; at >= Math.max(0, end - LOOKED_BACK); at--) {
+  for (let at = end - 1; at >= Math.max(0, end - LOOKBACK_CHARACTERS); at--) {
     const mark = text[at]!
-    if (CLOSES[mark] !== undefined) closed.push(CLOSES[mark])
+    if (OPENING_BRACKETS[mark] !== undefined) closed.push(OPENING_BRACKETS[mark])
     else if (mark === "(" || mark === "[" || mark === "{") {
       if (closed.at(-1) !== mark) return mark
       closed.pop()
@@ -209,13 +212,14 @@ const openBracket = (text: string, end: number): string | undefined => {
 
 const alternatives = (expected: ReadonlyArray<string>) => expected.join(" or ")
 
-const seenAt = (node: Node, text: string): string => {
-  const written = text.slice(node.startIndex, Math.max(node.endIndex, node.startIndex + 1))
-  if (/^\s*$/.test(written)) return node.startIndex >= text.trimEnd().length ? "end of file" : "end of line"
-  return quote(written.trimStart().split("\n", 1)[0]!.trimEnd().slice(0, SHOWN))
+const quoteTextAt = (node: Node, text: string): string => {
+  const nodeText = text.slice(node.startIndex, Math.max(node.endIndex, node.startIndex + 1))
+  if (/^\s*$/.test(nodeText)) return node.startIndex >= text.trimEnd().length ? "end of file" : "end of line"
+  return quote(nodeText.trimStart().split("\n", 1)[0]!.trimEnd().slice(0, MAX_SHOWN_CHARACTERS))
 }
 
 /** A readable name of a missing symbol; a token is quoted. */
-const missing = (type: string): string => THINGS.find(([, pattern]) => pattern.test(type))?.[0] ?? quote(type)
+const readableName = (type: string): string =>
+  READABLE_NAMES.find(([, pattern]) => pattern.test(type))?.[0] ?? quote(type)
 
 const quote = (token: string) => `"${token.replaceAll("\n", "\\n")}"`

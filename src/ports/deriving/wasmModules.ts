@@ -7,8 +7,8 @@ const modules = new Map<string, Promise<WebAssembly.Module>>()
 
 /** The module in a file. Rejects when the file is unreadable or not a module. */
 export const wasmModule = (file: string): Promise<WebAssembly.Module> => {
-  const known = modules.get(file)
-  if (known !== undefined) return known
+  const cached = modules.get(file)
+  if (cached !== undefined) return cached
   const compiling = Bun.file(file)
     .arrayBuffer()
     .then((bytes) => WebAssembly.compile(bytes))

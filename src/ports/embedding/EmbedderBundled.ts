@@ -6,7 +6,7 @@ import { loadTable, TABLE_DIMENSIONS, TABLE_SPACE } from "./bundledTable.ts"
 import { Embedder, EmbedderError } from "./Embedder.ts"
 
 /** About 10 ms of work, after which timers and I/O get a turn. */
-const TEXTS_AT_ONCE = 128
+const TEXTS_PER_TURN = 128
 
 const make = Effect.gen(function* () {
   const table = yield* Effect.cached(
@@ -22,12 +22,12 @@ const make = Effect.gen(function* () {
     space: TABLE_SPACE,
     dimensions: TABLE_DIMENSIONS,
     table,
-    knows: Effect.map(embedder, ({ knows }) => knows),
+    knows: Effect.map(embedder, ({ hasToken }) => hasToken),
     embed: Effect.fnUntraced(function* (texts, role) {
       const { embed } = yield* embedder
       const vectors: Array<Float32Array> = []
       for (const text of texts) {
-        if (vectors.length > 0 && vectors.length % TEXTS_AT_ONCE === 0) yield* pause
+        if (vectors.length > 0 && vectors.length % TEXTS_PER_TURN === 0) yield* pause
         vectors.push(embed(text, role))
       }
       return vectors

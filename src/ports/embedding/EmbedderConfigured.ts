@@ -5,7 +5,7 @@ import type { Redactor } from "../redaction/Redactor.ts"
 import type { Embedder, EmbedderError } from "./Embedder.ts"
 import { layer as jina } from "./EmbedderJina.ts"
 import { layer as bundled } from "./EmbedderBundled.ts"
-import { embedderNumbers } from "./EmbedderSettings.ts"
+import { embedderCommonSettings } from "./EmbedderSettings.ts"
 import { layer as openAi } from "./EmbedderOpenAi.ts"
 
 type EmbedderLayer = Layer.Layer<
@@ -27,5 +27,5 @@ const provider = Config.literal(
 )("provider").pipe(Config.withDefault("bundled"), Config.nested("embedder"))
 
 export const layer: EmbedderLayer = Layer.unwrapEffect(
-  Effect.map(Effect.zipLeft(provider, embedderNumbers), (name) => layers[name])
+  Effect.map(Effect.zipLeft(provider, embedderCommonSettings), (name) => layers[name])
 )

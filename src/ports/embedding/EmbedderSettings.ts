@@ -28,7 +28,7 @@ export const embedderSettings = (defaults: {
 }): Config.Config<EmbedderSettings> =>
   Config.all({
     remote: remoteSettings({ ...defaults, timeoutMillis: TIMEOUT_MILLIS }),
-    numbers
+    numbers: requestSettings
   }).pipe(
     Config.map(({ numbers, remote }) => ({ ...remote, ...numbers })),
     Config.nested("embedder")
@@ -37,7 +37,7 @@ export const embedderSettings = (defaults: {
 const TIMEOUT_MILLIS = 60_000
 
 /** Settings of the requests. */
-const numbers = Config.all({
+const requestSettings = Config.all({
   dimensions: wholeNumber("dimensions", 1, 16_384).pipe(Config.option),
   batchSize: wholeNumber("batchSize", 1, 50).pipe(Config.withDefault(32)),
   concurrency: wholeNumber("concurrency", 1, 64).pipe(Config.withDefault(4)),
@@ -48,7 +48,7 @@ const numbers = Config.all({
 })
 
 /** Validates the settings that do not depend on the provider. */
-export const embedderNumbers = Config.all([numbers, timeoutSetting(TIMEOUT_MILLIS)]).pipe(
+export const embedderCommonSettings = Config.all([requestSettings, timeoutSetting(TIMEOUT_MILLIS)]).pipe(
   Config.nested("embedder")
 )
 

@@ -32,8 +32,8 @@ export const checkedEmbedder = (embedder: Embedder["Type"]): Embedder["Type"] =>
   embed: (texts, role) =>
     Effect.flatMap(embedder.embed(texts, role), (vectors) => {
       const { dimensions, space: provider } = embedder
-      const announced = typeof dimensions === "number" ? dimensions : dimensions.learnt()
-      const fault = faultOf(vectors, texts.length, announced)
+      const declaredDimensions = typeof dimensions === "number" ? dimensions : dimensions.learnt()
+      const fault = faultOf(vectors, texts.length, declaredDimensions)
       return fault === undefined ? Effect.succeed(vectors) : new EmbedderError({ provider, ...fault })
     })
 })

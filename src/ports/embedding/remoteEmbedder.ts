@@ -19,22 +19,23 @@ export interface RemoteProvider {
 }
 
 /** Most retries. Somebody waits for a query, which can be answered by keywords instead; passages are the bulk of an index run. */
-const MOST_RETRIES: Readonly<Record<EmbeddingRole, number>> = { query: 2, passage: 4 }
+const MAX_RETRIES: Readonly<Record<EmbeddingRole, number>> = { query: 2, passage: 4 }
 
 /** When a server asks to wait longer than this, the request fails with that time. */
-const PATIENCE = Duration.minutes(1)
+const MAX_RETRY_WAIT = Duration.minutes(1)
 
 /** How long after a failure requests are made without retries, so that the next caller need not wait as long for the same error. */
-const LATELY = Duration.seconds(30)
+const FAILURE_COOLDOWN = Duration.seconds(30)
 
-const isPassing = ({ reason, retryAfter = Duration.zero }: EmbedderError) =>
-  (reason === "RateLimited" || reason === "Unavailable") && Duration.lessThanOrEqualTo(retryAfter, PATIENCE)
+const isTransient = ({ reason, retryAfter = Duration.zero }: EmbedderError) =>
+  (reason === "RateLimited" || reason === "Unavailable") &&
+  Duration.lessThanOrEqualTo(retryAfter, MAX_RETRY_WAIT)
 
 /** Exponential from `retryDelay`, with jitter, and at least as long as the server asks for. */
 const backOff = ({ retryDelay }: EmbedderSettings, role: EmbeddingRole) =>
   Schedule.exponential(retryDelay).pipe(
     Schedule.jittered,
-    Schedule.intersect(Schedule.recurs(MOST_RETRIES[role])),
+    Schedule.intersect(Schedule.recurs(MAX_RETRIES[role])),
     Schedule.zipRight(Schedule.identity<EmbedderError>()),
     Schedule.modifyDelay((error, delay) => Duration.max(delay, error.retryAfter ?? Duration.zero))
   )
@@ -50,9 +51,13 @@ export const remoteEmbedder = Effect.fnUntraced(function* (
   const client = yield* HttpClient.HttpClient
   const redactor = yield* Redactor
   const permits = yield* Effect.makeSemaphore(settings.concurrency)
-  let failedMs = Number.NEGATIVE_INFINITY
+  let lastFailureMs = Number.NEGATIVE_INFINITY
 
-  const once = (texts: ReadonlyArray<string>, role: EmbeddingRole, dimensions: Option.Option<number>) =>
+  const requestOnce = (
+    texts: ReadonlyArray<string>,
+    role: EmbeddingRole,
+    dimensions: Option.Option<number>
+  ) =>
     Effect.gen(function* () {
       const answer = yield* askRemote(
         client,
@@ -64,36 +69,43 @@ export const remoteEmbedder = Effect.fnUntraced(function* (
       return yield* handleResponse(answer, { provider: provider.name, texts: texts.length, dimensions, now })
     }).pipe(permits.withPermits(1))
 
-  const request = (...asked: Parameters<typeof once>) =>
+  const requestWithRetries = (...requestArguments: Parameters<typeof requestOnce>) =>
     Effect.gen(function* () {
       const startedMs = yield* Clock.currentTimeMillis
       let error: EmbedderError | undefined
-      const attempt = Effect.tapError(once(...asked), (failure) => Effect.sync(() => (error = failure)))
-      const patient = startedMs - failedMs > Duration.toMillis(LATELY)
+      const attempt = Effect.tapError(requestOnce(...requestArguments), (failure) =>
+        Effect.sync(() => (error = failure))
+      )
+      const mayRetry = startedMs - lastFailureMs > Duration.toMillis(FAILURE_COOLDOWN)
       return yield* (
-        patient ? Effect.retry(attempt, { while: isPassing, schedule: backOff(settings, asked[1]) }) : attempt
+        mayRetry
+          ? Effect.retry(attempt, { while: isTransient, schedule: backOff(settings, requestArguments[1]) })
+          : attempt
       ).pipe(
         Effect.onExit((exit) =>
           Effect.map(Clock.currentTimeMillis, (nowMs) => {
-            if (Exit.isSuccess(exit)) failedMs = Number.NEGATIVE_INFINITY
+            if (Exit.isSuccess(exit)) lastFailureMs = Number.NEGATIVE_INFINITY
             // An interrupted caller has given up too.
-            else if (error === undefined || error.reason === "Unavailable") failedMs = nowMs
+            else if (error === undefined || error.reason === "Unavailable") lastFailureMs = nowMs
           })
         )
       )
     })
 
-  const learning = yield* Effect.makeSemaphore(1)
+  const learnLock = yield* Effect.makeSemaphore(1)
   let learnt: number | undefined
   const learn = Effect.suspend(() =>
     learnt === undefined
-      ? Effect.map(request(["dimensions"], "query", Option.none()), ([vector]) => (learnt = vector!.length))
+      ? Effect.map(
+          requestWithRetries(["dimensions"], "query", Option.none()),
+          ([vector]) => (learnt = vector!.length)
+        )
       : Effect.succeed(learnt)
-  ).pipe(learning.withPermits(1))
+  ).pipe(learnLock.withPermits(1))
 
   const name = `${provider.name}:${settings.baseUrl.host}/${settings.model}`
   const expected = Option.orElse(settings.dimensions, () => provider.knownDimensions(settings))
-  const own: { readonly space: string; readonly dimensions: number | ServerDimensions } = Option.match(
+  const identity: { readonly space: string; readonly dimensions: number | ServerDimensions } = Option.match(
     expected,
     {
       onNone: () => ({ space: name, dimensions: { learn, learnt: () => learnt } }),
@@ -102,7 +114,7 @@ export const remoteEmbedder = Effect.fnUntraced(function* (
   )
 
   return Embedder.of({
-    ...own,
+    ...identity,
     table: undefined,
     knows: undefined,
     embed: Effect.fn("Embedder.embed")(function* (texts, role) {
@@ -113,7 +125,7 @@ export const remoteEmbedder = Effect.fnUntraced(function* (
         Array.chunksOf(texts, settings.batchSize),
         (batch) =>
           Effect.flatMap(redactor.redact(batch), (masked) =>
-            request(
+            requestWithRetries(
               masked.map(({ text }) => text),
               role,
               dimensions

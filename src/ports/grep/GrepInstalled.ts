@@ -8,14 +8,14 @@ export const layer = Layer.effect(
   Grep,
   Effect.map(
     Effect.cached(Effect.map(GrepRipgrep.installed, (ripgrep) => ripgrep ?? GrepScan.builtIn)),
-    (chosen) =>
+    (implementation) =>
       Grep.of({
-        ripgrep: Effect.flatMap(chosen, ({ ripgrep }) => ripgrep),
-        findWords: (root, words) => Effect.flatMap(chosen, (grep) => grep.findWords(root, words)),
+        ripgrep: Effect.flatMap(implementation, ({ ripgrep }) => ripgrep),
+        findWords: (root, words) => Effect.flatMap(implementation, (grep) => grep.findWords(root, words)),
         count: (root, pattern, files, maxFileSize) =>
-          Effect.flatMap(chosen, (grep) => grep.count(root, pattern, files, maxFileSize)),
+          Effect.flatMap(implementation, (grep) => grep.count(root, pattern, files, maxFileSize)),
         show: (root, pattern, paths, context) =>
-          Effect.flatMap(chosen, (grep) => grep.show(root, pattern, paths, context))
+          Effect.flatMap(implementation, (grep) => grep.show(root, pattern, paths, context))
       })
   )
 )

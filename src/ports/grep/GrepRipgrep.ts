@@ -10,16 +10,16 @@ import {
 import { type FileCount, type FileCounts, Grep, GrepError, type GrepFiles } from "./Grep.ts"
 
 /** The user's ripgrep configuration must not change the results, and invalid lines in ignore files are no errors of the pattern. */
-const ALWAYS = ["--no-config", "--color=never", "--no-ignore-messages"]
+const COMMON_OPTIONS = ["--no-config", "--color=never", "--no-ignore-messages"]
 
 /** Word searches run in copies, where all files count. */
-const ALL_FILES = ["--no-ignore", "--hidden", "--fixed-strings", "--ignore-case"]
+const WORD_SEARCH_OPTIONS = ["--no-ignore", "--hidden", "--fixed-strings", "--ignore-case"]
 
 /**
  * Of the ignore rules only `.gitignore` is left to ripgrep, so that it can skip large folders. It interprets the others differently from git and this program,
  * so it returns too many files, and those are dropped.
  */
-const WALK = [
+const WALK_OPTIONS = [
   "--hidden",
   "--no-ignore-dot",
   "--no-ignore-exclude",
@@ -30,7 +30,7 @@ const WALK = [
 ]
 
 /** Most paths per process, because the system limits the length of arguments. */
-const PATHS_AT_ONCE = 1000
+const PATHS_PER_PROCESS = 1000
 
 /** Version of the installed ripgrep; `undefined` when there is none. */
 const installedVersion = (): string | undefined => {
@@ -51,82 +51,83 @@ const patternOptions = ({ caseSensitive, multiline, pattern, regex, word }: Grep
 ]
 
 /** Ripgrep's message for a file that it cannot read. */
-const UNREAD = /^(?:rg: )?(?:\.\/)?(.*): [^:\n]* \(os error (\d+)\)$/
+const UNREADABLE_MESSAGE = /^(?:rg: )?(?:\.\/)?(.*): [^:\n]* \(os error (\d+)\)$/
 
 /** Error numbers of a denied access, `EPERM` and `EACCES`. A file that vanished is not reported. */
-const REFUSED: ReadonlySet<string> = new Set(["1", "13"])
+const DENIED_ERRNOS: ReadonlySet<string> = new Set(["1", "13"])
 
 /** Ripgrep's output, and the files that it may not read. */
-interface Ran {
+interface RipgrepOutput {
   readonly output: string
   readonly unread: ReadonlyArray<string>
 }
 
-const runRipgrep = (root: string, args: ReadonlyArray<string>): Effect.Effect<Ran, GrepError> =>
+const runRipgrep = (root: string, args: ReadonlyArray<string>): Effect.Effect<RipgrepOutput, GrepError> =>
   Effect.tryPromise({
     try: async (signal) => {
-      const child = Bun.spawn(["rg", ...ALWAYS, ...args], {
+      const child = Bun.spawn(["rg", ...COMMON_OPTIONS, ...args], {
         cwd: root,
         stdin: "ignore",
         stdout: "pipe",
         stderr: "pipe",
         signal
       })
-      const [output, complaint] = await Promise.all([
+      const [output, errorText] = await Promise.all([
         new Response(child.stdout).text(),
         new Response(child.stderr).text()
       ])
-      const lines = complaint.split("\n")
+      const lines = errorText.split("\n")
       const unread = lines.flatMap((line) => {
-        const [, path, reason] = UNREAD.exec(line) ?? []
-        return path !== undefined && REFUSED.has(reason!) ? [path] : []
+        const [, path, reason] = UNREADABLE_MESSAGE.exec(line) ?? []
+        return path !== undefined && DENIED_ERRNOS.has(reason!) ? [path] : []
       })
-      const others = lines.filter((line) => !UNREAD.test(line)).join("\n")
-      return { output, unread, complaint: (await child.exited) > 1 ? others.trim() : "" }
+      const otherErrors = lines.filter((line) => !UNREADABLE_MESSAGE.test(line)).join("\n")
+      return { output, unread, errorText: (await child.exited) > 1 ? otherErrors.trim() : "" }
     },
     catch: (cause) => new GrepError({ reason: "Failed", detail: `ripgrep: ${String(cause)}` })
   }).pipe(
-    Effect.flatMap(({ complaint, output, unread }) =>
-      complaint === ""
+    Effect.flatMap(({ errorText, output, unread }) =>
+      errorText === ""
         ? Effect.succeed({ output, unread })
-        : new GrepError({ reason: "Pattern", detail: patternProblem(complaint) })
+        : new GrepError({ reason: "Pattern", detail: patternProblem(errorText) })
     ),
     Effect.withSpan("rg", { kind: "client", captureStackTrace: false })
   )
 
 /** The last line of the message says what is wrong; the advice after it is about ripgrep's options. */
-const patternProblem = (complaint: string): string =>
-  /^error: (.*)$/m.exec(complaint)?.[1] ?? complaint.split("\n\n")[0]!.replace(/\s+/g, " ")
+const patternProblem = (errorText: string): string =>
+  /^error: (.*)$/m.exec(errorText)?.[1] ?? errorText.split("\n\n")[0]!.replace(/\s+/g, " ")
 
 const findWords: Grep["Type"]["findWords"] = (root, words) =>
   words.length === 0
     ? Effect.succeed([])
     : runRipgrep(root, [
-        ...ALL_FILES,
+        ...WORD_SEARCH_OPTIONS,
         ...OUTPUT_OPTIONS,
         ...words.map((word) => `--regexp=${word}`),
         "."
       ]).pipe(Effect.map(({ output }) => matchesOfOutput(output)))
 
-const eventsOf = (root: string, pattern: GrepPattern, args: ReadonlyArray<string>, context: number) =>
+const runForJson = (root: string, pattern: GrepPattern, args: ReadonlyArray<string>, context: number) =>
   runRipgrep(root, ["--json", "--no-mmap", `--context=${context}`, ...patternOptions(pattern), ...args])
 
 const show: Grep["Type"]["show"] = (root, pattern, paths, context) => {
   const groups: Array<ReadonlyArray<string>> = []
-  for (let at = 0; at < paths.length; at += PATHS_AT_ONCE) groups.push(paths.slice(at, at + PATHS_AT_ONCE))
+  for (let at = 0; at < paths.length; at += PATHS_PER_PROCESS)
+    groups.push(paths.slice(at, at + PATHS_PER_PROCESS))
   return Effect.map(
-    Effect.forEach(groups, (group) => eventsOf(root, pattern, ["--", ...group], context)),
-    (ran) => ran.flatMap(({ output }) => readRipgrep(output, context, pattern.multiline))
+    Effect.forEach(groups, (group) => runForJson(root, pattern, ["--", ...group], context)),
+    (outputs) => outputs.flatMap(({ output }) => readRipgrep(output, context, pattern.multiline))
   )
 }
 
 /** Runs ripgrep with its own directory walk. */
-const walked = (root: string, pattern: GrepPattern, maxFileSize: number) => {
-  const walk = [...WALK, `--max-filesize=${maxFileSize}`]
-  const counted = (read: (output: string) => ReadonlyArray<FileCount>) =>
-    Effect.map(({ output, unread }: Ran): FileCounts => ({ counts: read(output), unread }))
+const countByWalk = (root: string, pattern: GrepPattern, maxFileSize: number) => {
+  const walk = [...WALK_OPTIONS, `--max-filesize=${maxFileSize}`]
+  const toFileCounts = (read: (output: string) => ReadonlyArray<FileCount>) =>
+    Effect.map(({ output, unread }: RipgrepOutput): FileCounts => ({ counts: read(output), unread }))
   return pattern.multiline
-    ? eventsOf(root, pattern, [...walk, "."], 0).pipe(counted(readRipgrepTotals))
+    ? runForJson(root, pattern, [...walk, "."], 0).pipe(toFileCounts(readRipgrepTotals))
     : runRipgrep(root, [
         ...walk,
         "--count",
@@ -135,7 +136,7 @@ const walked = (root: string, pattern: GrepPattern, maxFileSize: number) => {
         "--no-mmap",
         ...patternOptions(pattern),
         "."
-      ]).pipe(counted(readRipgrepCounts))
+      ]).pipe(toFileCounts(readRipgrepCounts))
 }
 
 const toCounts = (found: Effect.Effect.Success<ReturnType<typeof show>>): ReadonlyArray<FileCount> =>
@@ -148,11 +149,14 @@ const count = <E>(
   maxFileSize: number
 ): Effect.Effect<FileCounts, GrepError | E> =>
   Effect.gen(function* () {
-    const besides = Effect.flatMap(files, ({ ignored }) => show(root, pattern, ignored, 0))
-    const [found, more] = yield* Effect.all([walked(root, pattern, maxFileSize), besides], { concurrency: 2 })
-    const told = new Set(more.map(({ path }) => path))
+    const ignoredSearch = Effect.flatMap(files, ({ ignored }) => show(root, pattern, ignored, 0))
+    const [found, ignoredMatches] = yield* Effect.all(
+      [countByWalk(root, pattern, maxFileSize), ignoredSearch],
+      { concurrency: 2 }
+    )
+    const ignoredPaths = new Set(ignoredMatches.map(({ path }) => path))
     return {
-      counts: [...found.counts.filter(({ path }) => !told.has(path)), ...toCounts(more)],
+      counts: [...found.counts.filter(({ path }) => !ignoredPaths.has(path)), ...toCounts(ignoredMatches)],
       unread: found.unread
     }
   })

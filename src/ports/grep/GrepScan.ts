@@ -22,7 +22,7 @@ const findWords = (root: string, words: ReadonlyArray<string>) =>
       catch: failed
     })
     const found: Array<GrepMatches> = []
-    let began = performance.now()
+    let turnStart = performance.now()
     for (const entry of entries) {
       if (!entry.isFile()) continue
       const file = join(entry.parentPath, entry.name)
@@ -31,28 +31,28 @@ const findWords = (root: string, words: ReadonlyArray<string>) =>
         catch: failed
       })
       if (matches !== undefined) found.push(matches)
-      if (performance.now() - began < SLICE_MILLIS) continue
+      if (performance.now() - turnStart < SLICE_MILLIS) continue
       yield* pause
-      began = performance.now()
+      turnStart = performance.now()
     }
     return found
   })
 
 /** More threads would only wait for the disk. */
-const MOST_WORKERS = 4
+const MAX_WORKERS = 4
 
 /** Least number of files that is worth another thread. */
-const FILES_A_WORKER = 200
+const MIN_FILES_PER_WORKER = 200
 
 /** In the executable the bundler keeps the source's own path in `import.meta.url`; the worker is next to the main file. */
-const WORKER = isExecutable
+const WORKER_URL = isExecutable
   ? join(dirname(Bun.main), "ports/grep/grepWorker.ts")
   : new URL("./grepWorker.ts", import.meta.url).href
 
 /** Asks a new worker thread, which is terminated afterwards and on interruption. */
-const ask = (request: GrepRequest): Effect.Effect<GrepReply, GrepError> =>
+const askWorker = (request: GrepRequest): Effect.Effect<GrepReply, GrepError> =>
   Effect.acquireUseRelease(
-    Effect.try({ try: () => new Worker(WORKER), catch: failed }),
+    Effect.try({ try: () => new Worker(WORKER_URL), catch: failed }),
     (worker) =>
       Effect.async<GrepReply, GrepError>((resume) => {
         worker.onmessage = ({ data }: MessageEvent<GrepReply>) => resume(Effect.succeed(data))
@@ -73,11 +73,18 @@ const scan = (
     const translated = translatePattern(pattern)
     if (Either.isLeft(translated))
       return yield* new GrepError({ reason: "Pattern", detail: translated.left.problem })
-    const workers = Math.min(availableParallelism(), MOST_WORKERS, Math.ceil(paths.length / FILES_A_WORKER))
-    const shares = Array.from({ length: workers }, (_, own) => paths.filter((_, at) => at % workers === own))
+    const workers = Math.min(
+      availableParallelism(),
+      MAX_WORKERS,
+      Math.ceil(paths.length / MIN_FILES_PER_WORKER)
+    )
+    const shares = Array.from({ length: workers }, (_, workerIndex) =>
+      paths.filter((_, at) => at % workers === workerIndex)
+    )
     const replies = yield* Effect.forEach(
       shares,
-      (share) => ask({ root, paths: share, ...translated.right, multiline: pattern.multiline, context }),
+      (share) =>
+        askWorker({ root, paths: share, ...translated.right, multiline: pattern.multiline, context }),
       { concurrency: "unbounded" }
     )
     const costly = replies.find((reply) => "costly" in reply)

@@ -47,10 +47,10 @@ const bytesOf = (path: string): Uint8Array | undefined => {
 /** A search without a match that takes this long may have been aborted: the engine gives up silently. */
 const SUSPICIOUS_MILLIS = 300
 
-class Costly extends Error {}
+class TooCostlyError extends Error {}
 
 /** Repeats a slow search without a match once, because the thread may only have been waiting. */
-const finder =
+const makeFindNext =
   (regex: RegExp, text: string): FindNext =>
   (from) => {
     for (let attempt = 0; ; attempt++) {
@@ -59,11 +59,11 @@ const finder =
       const match = regex.exec(text)
       if (match !== null) return { index: match.index, length: match[0].length }
       if (performance.now() - began < SUSPICIOUS_MILLIS) return undefined
-      if (attempt === 1) throw new Costly()
+      if (attempt === 1) throw new TooCostlyError()
     }
   }
 
-const answer = ({ context, flags, multiline, paths, root, source }: GrepRequest): GrepReply => {
+const searchFiles = ({ context, flags, multiline, paths, root, source }: GrepRequest): GrepReply => {
   const regex = new RegExp(source, flags)
   const counts: Array<FileCount> = []
   const found: Array<FileLines> = []
@@ -74,16 +74,16 @@ const answer = ({ context, flags, multiline, paths, root, source }: GrepRequest)
     const text = bytes && searchedText(bytes)
     if (text === undefined) continue
     try {
-      const matches = lineMatches(text, finder(regex, text), multiline)
+      const matches = lineMatches(text, makeFindNext(regex, text), multiline)
       if (matches.length === 0) continue
       if (context === undefined) counts.push({ path, count: matches.length })
       else found.push({ path, lines: foundLines(text, matches, context) })
     } catch (cause) {
-      if (cause instanceof Costly) return { costly: path }
+      if (cause instanceof TooCostlyError) return { costly: path }
       throw cause
     }
   }
   return context === undefined ? { counts, unread } : { found }
 }
 
-self.onmessage = ({ data }: MessageEvent<GrepRequest>) => self.postMessage(answer(data))
+self.onmessage = ({ data }: MessageEvent<GrepRequest>) => self.postMessage(searchFiles(data))

@@ -11,43 +11,46 @@ export interface Heap {
   readonly collect: () => void
 }
 
-const own: Heap = { size: heapSize, collect: () => Bun.gc(true) }
+const processHeap: Heap = { size: heapSize, collect: () => Bun.gc(true) }
 
 const MEGABYTE = 2 ** 20
-const LOOK_EVERY = "2 seconds"
+const CHECK_INTERVAL = "2 seconds"
 
 /** A heap that grew by less than this between two looks is idle. */
-const STILL = MEGABYTE
+const MAX_IDLE_GROWTH_BYTES = MEGABYTE
 
 /**
  * A collection blocks the only thread, and so any call, for about 50 ms. It is made at once only when the heap has grown by half since the last one and by at
  * least this much, as an index run does but a few searches do not.
  */
-const MUCH = 16 * MEGABYTE
+const LARGE_GROWTH_BYTES = 16 * MEGABYTE
 
 /** Smaller growth is collected after this many idle looks, when a new call is unlikely. */
-const LITTLE = 8 * MEGABYTE
-const LONG = 2
+const SMALL_GROWTH_BYTES = 8 * MEGABYTE
+const MIN_IDLE_CHECKS = 2
 
 /** Collects garbage whenever the heap has grown and then been idle. */
-export const collectWhenQuiet = ({ collect, size }: Heap = own): Effect.Effect<never> =>
+export const collectWhenQuiet = ({ collect, size }: Heap = processHeap): Effect.Effect<never> =>
   Effect.suspend(() => {
-    let before = size()
-    let kept = before
-    let looks = 0
-    const look = Effect.sync(() => {
-      const now = size()
-      looks = Math.abs(now - before) < STILL ? looks + 1 : 0
-      const grown = now - kept
-      if ((looks > 0 && grown > Math.max(MUCH, kept / 2)) || (looks >= LONG && grown > LITTLE)) {
+    let previousSize = size()
+    let baseline = previousSize
+    let idleChecks = 0
+    const checkHeap = Effect.sync(() => {
+      const currentSize = size()
+      idleChecks = Math.abs(currentSize - previousSize) < MAX_IDLE_GROWTH_BYTES ? idleChecks + 1 : 0
+      const growth = currentSize - baseline
+      if (
+        (idleChecks > 0 && growth > Math.max(LARGE_GROWTH_BYTES, baseline / 2)) ||
+        (idleChecks >= MIN_IDLE_CHECKS && growth > SMALL_GROWTH_BYTES)
+      ) {
         collect()
-        kept = size()
-        before = kept
+        baseline = size()
+        previousSize = baseline
       } else {
         // After the engine's own collection, less is kept than assumed.
-        kept = Math.min(kept, now)
-        before = now
+        baseline = Math.min(baseline, currentSize)
+        previousSize = currentSize
       }
     })
-    return Effect.forever(Effect.delay(look, LOOK_EVERY))
+    return Effect.forever(Effect.delay(checkHeap, CHECK_INTERVAL))
   })

@@ -7,7 +7,7 @@ import {
   isPlaceholder,
   maskSecrets,
   type Redacted,
-  type Stretch
+  type TextRange
 } from "../../core/redact/mod.ts"
 import { Redactor } from "./Redactor.ts"
 
@@ -15,16 +15,16 @@ import { Redactor } from "./Redactor.ts"
  * Unsuitable rules: one lets a text exclude itself from scanning; one masks a whole file where ours masks only the key in it; others mask a whole address where
  * only its password is secret, report every example password, or know only RSA keys.
  */
-const LEFT_OUT = /-(?:filter-comments|gcp|basicauth|database-connection-string|privatekey)$/
+const EXCLUDED_RULES = /-(?:filter-comments|gcp|basicauth|database-connection-string|privatekey)$/
 
 /** Least length of a secret; shorter strings would match everywhere. */
-const FEWEST_CHARACTERS = 8
+const MIN_SECRET_CHARACTERS = 8
 
 /** Texts scanned together; scanning many costs hardly more than scanning few. */
-const CHARACTERS_AT_ONCE = 100_000
+const MAX_SCAN_CHARACTERS = 100_000
 
 /** Occurs in no text, so that no secret spans two texts. */
-const BETWEEN = "\n\u0000\n"
+const SEPARATOR = "\n\u0000\n"
 
 /** A rule's report about a place. */
 interface Report {
@@ -58,7 +58,7 @@ const makeScan = (rules: ReadonlyArray<Rule>): Scan => {
       void reports.push({ range, data: (message.data ?? {}) as Report["data"] })
   }
   const checks = rules
-    .filter(({ meta }) => !LEFT_OUT.test(meta.id))
+    .filter(({ meta }) => !EXCLUDED_RULES.test(meta.id))
     .flatMap((rule) => rule.create(context, {}).file ?? [])
   return (content) => {
     reports = []
@@ -68,39 +68,39 @@ const makeScan = (rules: ReadonlyArray<Rule>): Scan => {
   }
 }
 
-const secretsIn = (scan: Scan, content: string): ReadonlyArray<Stretch> => [
+const secretsIn = (scan: Scan, content: string): ReadonlyArray<TextRange> => [
   ...[
     ...scan(content).flatMap(({ data, range: [start, end] }) => {
       // Some rules report a range that begins too early, although with the secret's length. The secret in their data is more reliable.
-      const told = Object.entries(data).flatMap(([key, value]) =>
-        /^[A-Z_]+$/.test(key) && typeof value === "string" && value.length >= FEWEST_CHARACTERS
+      const reportedPlaces = Object.entries(data).flatMap(([key, value]) =>
+        /^[A-Z_]+$/.test(key) && typeof value === "string" && value.length >= MIN_SECRET_CHARACTERS
           ? placesOf(content, value)
           : []
       )
-      return told.length > 0 ? told : [{ start, end }]
+      return reportedPlaces.length > 0 ? reportedPlaces : [{ start, end }]
     }),
     ...findSecrets(content)
   ].filter(({ end, start }) => !isPlaceholder(content.slice(start, end))),
   ...findPasswords(content)
 ]
 
-const placesOf = (content: string, value: string): ReadonlyArray<Stretch> => {
-  const places: Array<Stretch> = []
+const placesOf = (content: string, value: string): ReadonlyArray<TextRange> => {
+  const places: Array<TextRange> = []
   for (let at = content.indexOf(value); at >= 0; at = content.indexOf(value, at + value.length))
     places.push({ start: at, end: at + value.length })
   return places
 }
 
 /** Scans several texts at once. */
-const redactTogether = (scan: Scan, texts: ReadonlyArray<string>): ReadonlyArray<Redacted> => {
-  const found = secretsIn(scan, texts.join(BETWEEN))
-  let begin = 0
+const redactBatch = (scan: Scan, texts: ReadonlyArray<string>): ReadonlyArray<Redacted> => {
+  const found = secretsIn(scan, texts.join(SEPARATOR))
+  let nextStart = 0
   return texts.map((text) => {
-    const [start, end] = [begin, begin + text.length]
-    begin = end + BETWEEN.length
-    const own = found.filter((each) => each.start < end && each.end > start)
+    const [start, end] = [nextStart, nextStart + text.length]
+    nextStart = end + SEPARATOR.length
+    const overlapping = found.filter((each) => each.start < end && each.end > start)
     const stretches = [
-      ...own.map((each) => ({
+      ...overlapping.map((each) => ({
         start: Math.max(0, each.start - start),
         end: Math.min(text.length, each.end - start)
       })),
@@ -123,16 +123,16 @@ const make = Effect.gen(function* () {
     redact: (texts) =>
       Effect.map(scanner, (scan) => {
         const groups: Array<Array<string>> = []
-        let room = 0
+        let remaining = 0
         for (const text of texts) {
-          if (groups.length === 0 || text.length > room) {
+          if (groups.length === 0 || text.length > remaining) {
             groups.push([])
-            room = CHARACTERS_AT_ONCE
+            remaining = MAX_SCAN_CHARACTERS
           }
           groups.at(-1)!.push(text)
-          room -= text.length
+          remaining -= text.length
         }
-        return groups.flatMap((group) => redactTogether(scan, group))
+        return groups.flatMap((group) => redactBatch(scan, group))
       })
   })
 })

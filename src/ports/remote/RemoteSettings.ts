@@ -12,11 +12,11 @@ export interface RemoteSettings {
 /** A setting that is a whole number within bounds; an invalid value is reported with the setting's name and the value. */
 export const wholeNumber = (name: string, from: number, to: number): Config.Config<number> =>
   Config.integer(name).pipe(
-    Config.mapOrFail((given) =>
-      given >= from && given <= to
-        ? Either.right(given)
+    Config.mapOrFail((value) =>
+      value >= from && value <= to
+        ? Either.right(value)
         : Either.left(
-            ConfigError.InvalidData([], `Expected a whole number from ${from} to ${to}, actual ${given}`)
+            ConfigError.InvalidData([], `Expected a whole number from ${from} to ${to}, actual ${value}`)
           )
     )
   )

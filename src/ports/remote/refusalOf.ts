@@ -31,7 +31,7 @@ export const refusalOf = (
   now: number
 ): RemoteFailure => {
   const codes = errorCodes(body)
-  const seen = [`status ${status}`, ...codes.slice(0, 1)].join(", ")
+  const statusText = [`status ${status}`, ...codes.slice(0, 1)].join(", ")
   const wait = parseRetryAfter(retryAfter, now)
   const fail = (reason: RemoteFailure["reason"], detail: string): RemoteFailure => ({
     reason,
@@ -39,25 +39,28 @@ export const refusalOf = (
     ...(wait === undefined ? {} : { retryAfter: wait })
   })
   if (status === 402 || codes.some((code) => NO_BALANCE.test(code)))
-    return fail("Unauthorized", `the account of ${settings.apiKey} has no credit left (${seen})`)
+    return fail("Unauthorized", `the account of ${settings.apiKey} has no credit left (${statusText})`)
   if (status === 401 || status === 403)
-    return fail("Unauthorized", `the server rejects the key (${seen}): set ${settings.apiKey} to a valid one`)
+    return fail(
+      "Unauthorized",
+      `the server rejects the key (${statusText}): set ${settings.apiKey} to a valid one`
+    )
   if (status === 429)
-    return fail("RateLimited", `the server's rate limit is reached (${seen}): try again later`)
+    return fail("RateLimited", `the server's rate limit is reached (${statusText}): try again later`)
   if (status === 408 || status === 425 || status >= 500)
-    return fail("Unavailable", `the server has a problem (${seen}): try again later`)
+    return fail("Unavailable", `the server has a problem (${statusText}): try again later`)
   if (status === 404)
     return fail(
       "BadResponse",
-      `the server does not know this URL or model (${seen}): check ${settings.baseUrl} and ${settings.model}`
+      `the server does not know this URL or model (${statusText}): check ${settings.baseUrl} and ${settings.model}`
     )
   if (status === 413)
     return fail(
       "BadResponse",
-      `the request is too large (${seen}): ${settings.size === undefined ? `set ${settings.model} to a model that accepts more` : `lower ${settings.size}`}`
+      `the request is too large (${statusText}): ${settings.size === undefined ? `set ${settings.model} to a model that accepts more` : `lower ${settings.size}`}`
     )
   return fail(
     "BadResponse",
-    `the server rejects the request (${seen}): check ${settings.model} and ${settings.shape}`
+    `the server rejects the request (${statusText}): check ${settings.model} and ${settings.shape}`
   )
 }

@@ -6,7 +6,7 @@ import { layer as cohere } from "./RerankerCohere.ts"
 import { layer as compatible } from "./RerankerCompatible.ts"
 import { layer as jina } from "./RerankerJina.ts"
 import { layer as none } from "./RerankerNone.ts"
-import { rerankerNumbers } from "./RerankerSettings.ts"
+import { rerankerCommonSettings } from "./RerankerSettings.ts"
 
 type RerankerLayer = Layer.Layer<Reranker, ConfigError.ConfigError | RerankerError, HttpClient.HttpClient>
 
@@ -25,5 +25,5 @@ const provider = Config.literal(
 )("provider").pipe(Config.withDefault("none"), Config.nested("reranker"))
 
 export const layer: RerankerLayer = Layer.unwrapEffect(
-  Effect.map(Effect.zipLeft(provider, rerankerNumbers), (name) => layers[name])
+  Effect.map(Effect.zipLeft(provider, rerankerCommonSettings), (name) => layers[name])
 )

@@ -20,7 +20,7 @@ const TIMEOUT_MILLIS = 2000
 const candidates = wholeNumber("candidates", 2, 200).pipe(Config.withDefault(50))
 
 /** Validates the settings that do not depend on the provider. */
-export const rerankerNumbers = Config.all([candidates, timeoutSetting(TIMEOUT_MILLIS)]).pipe(
+export const rerankerCommonSettings = Config.all([candidates, timeoutSetting(TIMEOUT_MILLIS)]).pipe(
   Config.nested("reranker")
 )
 

@@ -44,9 +44,9 @@ export class Scratch extends Context.Tag("lodestone/Scratch")<
     this,
     this.of({
       folder: (name) =>
-        Effect.flatMap(scratchFolder, (around) =>
+        Effect.flatMap(scratchFolder, (parent) =>
           attempt(() => {
-            const folder = join(around, name)
+            const folder = join(parent, name)
             mkdirSync(folder)
             return folder
           })

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { homedir } from "node:os"
 import { join } from "node:path"
 import {
-  BETWEEN_MEMBERS,
+  MEMBER_SEPARATOR,
   checkSettings,
   resolveSettings,
   type SettingsFault,
@@ -45,8 +45,8 @@ const USER_FILE = "config.json"
 /** The folder for all data: `.lodestone` in the user's home unless `LODESTONE_HOME` or the setting `home` names another. */
 export const homeFolder: Effect.Effect<string, ConfigError.ConfigError> = Config.string("home").pipe(
   Config.withDefault(""),
-  Effect.flatMap((said) =>
-    Effect.mapError(homePath(said, homedir()), (problem) => ConfigError.InvalidData(["home"], problem))
+  Effect.flatMap((setting) =>
+    Effect.mapError(homePath(setting, homedir()), (problem) => ConfigError.InvalidData(["home"], problem))
   )
 )
 
@@ -56,7 +56,7 @@ const providerOf = (
   files: ReadonlyArray<SettingsTree>
 ): ConfigProvider.ConfigProvider => {
   const resolved = resolveSettings({ flags, environment: process.env, files })
-  return ConfigProvider.fromMap(new Map(resolved), { pathDelim: ".", seqDelim: BETWEEN_MEMBERS })
+  return ConfigProvider.fromMap(new Map(resolved), { pathDelim: ".", seqDelim: MEMBER_SEPARATOR })
 }
 
 /** Provides the settings of all sources as the configuration of the layers built on it. */
@@ -68,13 +68,15 @@ export const layer = ({
   Layer.unwrapEffect(
     Effect.gen(function* () {
       const project = yield* config === undefined
-        ? fromFile(join(folder, PROJECT_FILE), false, "project")
-        : fromFile(config, true, "user")
+        ? readSettingsFile(join(folder, PROJECT_FILE), false, "project")
+        : readSettingsFile(config, true, "user")
       const home = yield* homeFolder.pipe(Effect.withConfigProvider(providerOf(flags, [project])))
-      const user = yield* fromFile(join(home, USER_FILE), false, "user")
+      const user = yield* readSettingsFile(join(home, USER_FILE), false, "user")
       const provider = providerOf(flags, [project, user])
-      yield* Effect.forEach(unknownVariables(process.env), ({ name, near }) =>
-        Effect.logWarning(`${name} is not a setting${near === undefined ? "" : `; did you mean ${near}?`}`)
+      yield* Effect.forEach(unknownVariables(process.env), ({ name, suggestion }) =>
+        Effect.logWarning(
+          `${name} is not a setting${suggestion === undefined ? "" : `; did you mean ${suggestion}?`}`
+        )
       )
       // Validated again, because the user's file may set another `home`.
       yield* Effect.withConfigProvider(homeFolder, provider)
@@ -83,10 +85,10 @@ export const layer = ({
   )
 
 /** The settings in a file; empty when it is missing, unless it is required. */
-const fromFile = (
+const readSettingsFile = (
   file: string,
   required: boolean,
-  of: "user" | "project"
+  owner: "user" | "project"
 ): Effect.Effect<SettingsTree, SettingsError> =>
   Effect.gen(function* () {
     if (!required && !existsSync(file)) return {}
@@ -118,10 +120,10 @@ const fromFile = (
           detail: `it is not valid JSON: ${cause instanceof Error ? cause.message : String(cause)}`
         })
     })
-    const checked = checkSettings(parsed, of)
-    if (Either.isLeft(checked)) return yield* new SettingsError({ file, detail: describe(checked.left) })
+    const checked = checkSettings(parsed, owner)
+    if (Either.isLeft(checked)) return yield* new SettingsError({ file, detail: describeFault(checked.left) })
     return checked.right as SettingsTree
   })
 
-const describe = ({ key, near, problem }: SettingsFault) =>
-  `${key === "" ? "it" : `"${key}"`} ${problem}${near === undefined ? "" : `; did you mean "${near}"?`}`
+const describeFault = ({ key, suggestion, problem }: SettingsFault) =>
+  `${key === "" ? "it" : `"${key}"`} ${problem}${suggestion === undefined ? "" : `; did you mean "${suggestion}"?`}`

@@ -37,17 +37,17 @@ export class SkillFolders extends Context.Tag("lodestone/SkillFolders")<
   static readonly layer = Layer.succeed(this, {
     read: (path) =>
       Effect.flatMap(
-        attempt(path, () => filesAt(path)),
+        attempt(path, () => skillFilesAt(path)),
         Effect.forEach((file) => Effect.either(attempt(file, () => readFile(file))))
       ),
     write: (folder, name, file) => attempt(folder, () => writeFile(folder, name, file))
   })
 }
 
-const FILE = "SKILL.md"
+const SKILL_FILE = "SKILL.md"
 
 /** A larger file is not meant to be read by a model. */
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 
 const attempt = <A>(path: string, run: () => A): Effect.Effect<A, SkillFolderError> =>
   Effect.try({
@@ -58,39 +58,39 @@ const attempt = <A>(path: string, run: () => A): Effect.Effect<A, SkillFolderErr
         : new SkillFolderError({ path, detail: cause instanceof Error ? cause.message : String(cause) })
   })
 
-const filesAt = (path: string): ReadonlyArray<string> => {
+const skillFilesAt = (path: string): ReadonlyArray<string> => {
   if (!existsSync(path)) throw new SkillFolderError({ path, detail: "it does not exist" })
   if (!statSync(path).isDirectory()) {
-    if (basename(path) === FILE) return [path]
-    throw new SkillFolderError({ path, detail: `it is neither a folder nor a ${FILE}` })
+    if (basename(path) === SKILL_FILE) return [path]
+    throw new SkillFolderError({ path, detail: `it is neither a folder nor a ${SKILL_FILE}` })
   }
-  if (existsSync(join(path, FILE))) return [join(path, FILE)]
+  if (existsSync(join(path, SKILL_FILE))) return [join(path, SKILL_FILE)]
   const found = readdirSync(path)
     .sort()
-    .map((name) => join(path, name, FILE))
+    .map((name) => join(path, name, SKILL_FILE))
     .filter((file) => existsSync(file))
   if (found.length === 0)
-    throw new SkillFolderError({ path, detail: `there is no ${FILE} in it or in a direct subfolder` })
+    throw new SkillFolderError({ path, detail: `there is no ${SKILL_FILE} in it or in a direct subfolder` })
   return found
 }
 
 /** Front matter between two lines of dashes, then the text. */
-const FRONT = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/
 
 const readFile = (path: string): FoundSkillFile => {
   const { size } = statSync(path)
-  if (size > MOST_BYTES) throw new SkillFolderError({ path, detail: `it is larger than ${MOST_BYTES} bytes` })
-  const [, above, below] = FRONT.exec(readRegular(path)) ?? []
-  if (above === undefined || below === undefined)
+  if (size > MAX_BYTES) throw new SkillFolderError({ path, detail: `it is larger than ${MAX_BYTES} bytes` })
+  const [, frontMatter, content] = FRONT_MATTER.exec(readRegular(path)) ?? []
+  if (frontMatter === undefined || content === undefined)
     throw new SkillFolderError({ path, detail: "it does not start with fields between two --- lines" })
-  const folder = path.slice(0, -FILE.length - 1)
+  const folder = path.slice(0, -SKILL_FILE.length - 1)
   return {
     path,
-    fields: fieldsOf(path, above),
+    fields: fieldsOf(path, frontMatter),
     // Drops the blank line between front matter and text.
-    body: below.replace(/^\r?\n/, ""),
+    body: content.replace(/^\r?\n/, ""),
     others: readdirSync(folder)
-      .filter((name) => name !== FILE)
+      .filter((name) => name !== SKILL_FILE)
       .sort()
   }
 }
@@ -112,7 +112,7 @@ const fieldsOf = (path: string, yaml: string): SkillFile["fields"] => {
 /** Writes atomically. */
 const writeFile = (folder: string, name: string, { body, fields }: SkillFile): string => {
   mkdirSync(join(folder, name), { recursive: true })
-  const path = join(folder, name, FILE)
+  const path = join(folder, name, SKILL_FILE)
   const draft = `${path}.${crypto.randomUUID()}`
   writeFileSync(draft, `---\n${Bun.YAML.stringify(fields, null, 2).trimEnd()}\n---\n\n${body}`)
   renameSync(draft, path)

@@ -1,11 +1,11 @@
 /** Sources over HTTP: GitHub, Jira, Slack. */
 import { FetchHttpClient, HttpClient } from "@effect/platform"
 import { Effect, Layer, Stream } from "effect"
-import { askSource, SOURCE_PATIENCE, type SourcePatience } from "./askSource.ts"
+import { askSource, SOURCE_LIMITS, type SourceLimits } from "./askSource.ts"
 import { SourceError, Sources } from "./Sources.ts"
 
 /** The sources with the given time limits and retries. */
-export const layerWith = (patience: SourcePatience): Layer.Layer<Sources> =>
+export const layerWith = (limits: SourceLimits): Layer.Layer<Sources> =>
   Layer.effect(
     Sources,
     Effect.gen(function* () {
@@ -22,7 +22,7 @@ export const layerWith = (patience: SourcePatience): Layer.Layer<Sources> =>
                   try: () =>
                     readSource(
                       request,
-                      (host) => askSource(client, host, patience),
+                      (host) => askSource(client, host, limits),
                       () => clock.unsafeCurrentTimeMillis()
                     ),
                   catch: (cause) =>
@@ -46,4 +46,4 @@ export const layerWith = (patience: SourcePatience): Layer.Layer<Sources> =>
     Layer.provide(Layer.succeed(FetchHttpClient.RequestInit, { redirect: "manual" }))
   )
 
-export const layer = layerWith(SOURCE_PATIENCE)
+export const layer = layerWith(SOURCE_LIMITS)

@@ -28,20 +28,20 @@ export interface SourceHost {
 }
 
 /** Time limits and retries for a source. */
-export interface SourcePatience {
+export interface SourceLimits {
   readonly timeout: Duration.Duration
   /** Delay before the first retry; doubles. */
   readonly retryDelay: Duration.Duration
-  readonly mostRetries: number
+  readonly maxRetries: number
   /** When a source asks to wait longer than this, the sync ends until the next one. */
-  readonly longestWait: Duration.Duration
+  readonly maxWait: Duration.Duration
 }
 
-export const SOURCE_PATIENCE: SourcePatience = {
+export const SOURCE_LIMITS: SourceLimits = {
   timeout: Duration.seconds(30),
   retryDelay: Duration.millis(500),
-  mostRetries: 4,
-  longestWait: Duration.minutes(1)
+  maxRetries: 4,
+  maxWait: Duration.minutes(1)
 }
 
 /** Requests a path below the base; answers with status 304 have no body. */
@@ -52,14 +52,14 @@ export type AskSource = (
 ) => Effect.Effect<SourceAnswer, SourceError>
 
 /** Most bytes of an answer; no expected answer comes near. */
-const MOST_BYTES = 50_000_000
+const MAX_BYTES = 50_000_000
 
-const isPassing = ({ reason }: SourceError) =>
+const isTransient = ({ reason }: SourceError) =>
   reason === "RateLimited" || reason === "Unavailable" || reason === "BadResponse"
 
 /** Returns a client for one source. */
 export const askSource =
-  (client: HttpClient.HttpClient, host: SourceHost, patience: SourcePatience): AskSource =>
+  (client: HttpClient.HttpClient, host: SourceHost, limits: SourceLimits): AskSource =>
   (path, query = {}, headers = {}) => {
     const { allowPrivate, authorization, base, name } = host
     const fail = (reason: SourceError["reason"], detail: string, retryAfter?: Duration.Duration) =>
@@ -68,7 +68,7 @@ export const askSource =
     const url = new URL(base.href.replace(/\/?$/, "/") + path.replace(/^\//, ""))
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
 
-    const admitted = Effect.gen(function* () {
+    const checkAddress = Effect.gen(function* () {
       if (url.origin !== base.origin)
         return yield* fail("NotAllowed", `"${url.host}" is not the connector's host, "${base.host}"`)
       if (allowPrivate) return
@@ -77,20 +77,20 @@ export const askSource =
           "NotAllowed",
           `"${base.protocol}//${base.host}" is not encrypted: use https, or set allow_private_hosts for your own server`
         )
-      const named = url.hostname.replace(/^\[|\]$/g, "")
+      const hostname = url.hostname.replace(/^\[|\]$/g, "")
       const addresses =
-        isIP(named) === 0
+        isIP(hostname) === 0
           ? yield* Effect.tryPromise({
-              try: () => lookup(named, { all: true }),
+              try: () => lookup(hostname, { all: true }),
               catch: () =>
-                fail("Unavailable", `the host "${named}" cannot be found: check its name and the network`)
+                fail("Unavailable", `the host "${hostname}" cannot be found: check its name and the network`)
             })
-          : [{ address: named }]
-      const hidden = addresses.find(({ address }) => isPrivateAddress(address))
-      if (hidden !== undefined)
+          : [{ address: hostname }]
+      const privateAddress = addresses.find(({ address }) => isPrivateAddress(address))
+      if (privateAddress !== undefined)
         return yield* fail(
           "NotAllowed",
-          `"${named}" is an address of this machine or its network: set allow_private_hosts if that is intended`
+          `"${hostname}" is an address of this machine or its network: set allow_private_hosts if that is intended`
         )
     })
 
@@ -109,39 +109,38 @@ export const askSource =
     const noAnswer = fail("Unavailable", `no answer from "${base.host}": check that it can be reached`)
     const tooSlow = fail(
       "Unavailable",
-      `no answer from "${base.host}" within ${Duration.format(patience.timeout)}`
+      `no answer from "${base.host}" within ${Duration.format(limits.timeout)}`
     )
 
-    const once = Effect.gen(function* () {
-      yield* admitted
+    const sendOnce = Effect.gen(function* () {
+      yield* checkAddress
       const response = yield* client.execute(request)
       const now = yield* Clock.currentTimeMillis
       if (response.status === 304) return { status: 304, body: undefined, headers: response.headers }
       if (response.status < 200 || response.status >= 300) {
-        const said = response.status === 403 ? yield* response.text : ""
-        return yield* refusal(response, SPENT.test(said), now, fail)
+        const refusalText = response.status === 403 ? yield* response.text : ""
+        return yield* refusal(response, RATE_LIMIT_TEXT.test(refusalText), now, fail)
       }
       const text = yield* response.text
-      if (text.length > MOST_BYTES) return yield* fail("BadResponse", "the answer is larger than 50 MB")
+      if (text.length > MAX_BYTES) return yield* fail("BadResponse", "the answer is larger than 50 MB")
       const body = yield* Effect.mapError(decodeJson(text), () =>
         fail("BadResponse", "the answer is not valid JSON or is incomplete: the next sync reads it again")
       )
       return { status: response.status, body, headers: response.headers }
     }).pipe(
       Effect.catchTags({ RequestError: () => noAnswer, ResponseError: () => noAnswer }),
-      Effect.timeoutFail({ duration: patience.timeout, onTimeout: () => tooSlow })
+      Effect.timeoutFail({ duration: limits.timeout, onTimeout: () => tooSlow })
     )
 
-    const schedule = Schedule.exponential(patience.retryDelay).pipe(
+    const schedule = Schedule.exponential(limits.retryDelay).pipe(
       Schedule.jittered,
-      Schedule.intersect(Schedule.recurs(patience.mostRetries)),
+      Schedule.intersect(Schedule.recurs(limits.maxRetries)),
       Schedule.zipRight(Schedule.identity<SourceError>()),
       Schedule.modifyDelay((error, delay) => Duration.max(delay, error.retryAfter ?? Duration.zero))
     )
-    return Effect.retry(once, {
+    return Effect.retry(sendOnce, {
       while: (error) =>
-        isPassing(error) &&
-        Duration.lessThanOrEqualTo(error.retryAfter ?? Duration.zero, patience.longestWait),
+        isTransient(error) && Duration.lessThanOrEqualTo(error.retryAfter ?? Duration.zero, limits.maxWait),
       schedule
     })
   }
@@ -153,17 +152,17 @@ type Fail = (reason: SourceError["reason"], detail: string, retryAfter?: Duratio
 /** The error for an unsuccessful answer. Its text is left out, because servers repeat what they were sent. */
 const refusal = (
   { headers, status }: HttpClientResponse.HttpClientResponse,
-  saysSpent: boolean,
+  mentionsRateLimit: boolean,
   now: number,
   fail: Fail
 ): SourceError => {
   const wait =
     parseRetryAfter(headers["retry-after"], now) ??
-    untilReset(headers, now) ??
-    (saysSpent ? SECONDARY_WAIT : undefined)
-  const spent = saysSpent || headers["x-ratelimit-remaining"] === "0"
-  if (status === 429 || (status === 403 && (spent || headers["retry-after"] !== undefined)))
-    return fail("RateLimited", limitText(wait), wait)
+    waitUntilReset(headers, now) ??
+    (mentionsRateLimit ? SECONDARY_LIMIT_WAIT : undefined)
+  const isRateLimited = mentionsRateLimit || headers["x-ratelimit-remaining"] === "0"
+  if (status === 429 || (status === 403 && (isRateLimited || headers["retry-after"] !== undefined)))
+    return fail("RateLimited", rateLimitMessage(wait), wait)
   if (status === 401)
     return fail(
       "Unauthorized",
@@ -192,14 +191,14 @@ const refusal = (
  * GitHub reports its secondary limit only in the text; it lasts at least a minute:
  * https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api.
  */
-const SPENT = /\brate limit\b/i
-const SECONDARY_WAIT = Duration.minutes(1)
+const RATE_LIMIT_TEXT = /\brate limit\b/i
+const SECONDARY_LIMIT_WAIT = Duration.minutes(1)
 
-const limitText = (wait: Duration.Duration | undefined) =>
+const rateLimitMessage = (wait: Duration.Duration | undefined) =>
   `its rate limit is reached${wait === undefined ? "" : `; it asks to wait ${Duration.format(Duration.seconds(Math.ceil(Duration.toSeconds(wait))))}`}. What was read is kept; a later sync continues from there`
 
 /** Time until `x-ratelimit-reset`, which is in seconds since 1970. */
-const untilReset = (headers: Readonly<Record<string, string | undefined>>, now: number) => {
+const waitUntilReset = (headers: Readonly<Record<string, string | undefined>>, now: number) => {
   const reset = Number(headers["x-ratelimit-reset"])
   return Number.isFinite(reset) && reset > 0 && headers["x-ratelimit-remaining"] === "0"
     ? Duration.millis(Math.max(0, reset * 1000 - now))

@@ -20,7 +20,7 @@ type Cursor = typeof Cursor.Type
 const NOTHING_READ: Cursor = { at: {}, wholeMs: 0 }
 
 /** A complete read is made once a day, because sources do not report deletions among the changes. */
-const WHOLE_EVERY_MILLIS = 24 * 3_600_000
+const COMPLETE_READ_MILLIS = 24 * 3_600_000
 
 /** A part of a listing. */
 export interface ListingPage {
@@ -39,36 +39,36 @@ export interface Listing {
 }
 
 interface State {
-  readonly listing: number
+  readonly listingIndex: number
   readonly from: string
   readonly cursor: Cursor
   /** During a complete read from its beginning, the ids found so far. */
   readonly seen: Set<string> | undefined
-  readonly whole: boolean
+  readonly isComplete: boolean
 }
 
 /** Reads listings one after the other. */
 export const readPages = (
   listings: ReadonlyArray<Listing>,
-  written: string
+  storedCursor: string
 ): Stream.Stream<SourcePage, SourceError> =>
   Stream.unwrap(
     Effect.map(Clock.currentTimeMillis, (now) => {
-      const cursor = Option.getOrElse(Schema.decodeOption(Cursor)(written), () => NOTHING_READ)
-      const whole = now - cursor.wholeMs > WHOLE_EVERY_MILLIS
-      const first: State = {
-        listing: 0,
-        from: fromOf(cursor, listings[0]!, whole),
+      const cursor = Option.getOrElse(Schema.decodeOption(Cursor)(storedCursor), () => NOTHING_READ)
+      const isComplete = now - cursor.wholeMs > COMPLETE_READ_MILLIS
+      const initial: State = {
+        listingIndex: 0,
+        from: startPosition(cursor, listings[0]!, isComplete),
         cursor,
-        seen: whole && cursor.whole === undefined ? new Set() : undefined,
-        whole
+        seen: isComplete && cursor.whole === undefined ? new Set() : undefined,
+        isComplete
       }
-      return Stream.paginateEffect(first, (state) => step(listings, state, now))
+      return Stream.paginateEffect(initial, (state) => step(listings, state, now))
     })
   )
 
-const fromOf = ({ at, whole: cut }: Cursor, { name }: Listing, whole: boolean) =>
-  (whole ? cut?.[name] : at[name]) ?? ""
+const startPosition = ({ at, whole: interrupted }: Cursor, { name }: Listing, isComplete: boolean) =>
+  (isComplete ? interrupted?.[name] : at[name]) ?? ""
 
 const step = (
   listings: ReadonlyArray<Listing>,
@@ -76,30 +76,30 @@ const step = (
   now: number
 ): Effect.Effect<readonly [SourcePage, Option.Option<State>], SourceError> =>
   Effect.gen(function* () {
-    const listing = listings[state.listing]!
+    const listing = listings[state.listingIndex]!
     const { documents, more, next } = yield* listing.page(state.from)
     for (const { externalId } of documents) state.seen?.add(externalId)
     const { at, whole, wholeMs } = state.cursor
-    const last = !more && state.listing === listings.length - 1
-    const advanced: Cursor = !state.whole
+    const isLast = !more && state.listingIndex === listings.length - 1
+    const advanced: Cursor = !state.isComplete
       ? { at: { ...at, [listing.name]: next }, wholeMs }
-      : last
+      : isLast
         ? { at: { ...whole, [listing.name]: next }, wholeMs: now }
         : { at, wholeMs, whole: { ...whole, [listing.name]: next } }
     const page: SourcePage = {
       documents,
       removed: [],
-      existing: last ? state.seen : undefined,
+      existing: isLast ? state.seen : undefined,
       cursor: JSON.stringify(advanced)
     }
-    if (last) return [page, Option.none()] as const
-    const following = more ? state.listing : state.listing + 1
+    if (isLast) return [page, Option.none()] as const
+    const nextIndex = more ? state.listingIndex : state.listingIndex + 1
     return [
       page,
       Option.some({
         ...state,
-        listing: following,
-        from: more ? next : fromOf(advanced, listings[following]!, state.whole),
+        listingIndex: nextIndex,
+        from: more ? next : startPosition(advanced, listings[nextIndex]!, state.isComplete),
         cursor: advanced
       })
     ] as const

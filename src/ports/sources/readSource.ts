@@ -13,21 +13,31 @@ export class AddressFault extends Error {}
 /** The new documents of a source. Throws an `AddressFault`, or the error of `URL`, for an invalid address. */
 export const readSource = (
   request: SourceRequest,
-  asker: (host: SourceHost) => AskSource,
+  makeClient: (host: SourceHost) => AskSource,
   now: () => number
 ): Stream.Stream<SourcePage, SourceError> => {
   const { config, id, token, type } = request
-  const address = (field: string) => new URL(String(config[field]))
-  const host = (base: URL, authorization: SourceHost["authorization"], headers: SourceHost["headers"] = {}) =>
-    asker({ name: id, base, authorization, headers, allowPrivate: config["allow_private_hosts"] === true })
+  const urlOf = (field: string) => new URL(String(config[field]))
+  const clientFor = (
+    base: URL,
+    authorization: SourceHost["authorization"],
+    headers: SourceHost["headers"] = {}
+  ) =>
+    makeClient({
+      name: id,
+      base,
+      authorization,
+      headers,
+      allowPrivate: config["allow_private_hosts"] === true
+    })
   const bearer = token && Redacted.make(`Bearer ${Redacted.value(token)}`)
   if (type === "github") {
     const repository = repositoryOf(String(config["repo_url"]))
     if (repository === undefined)
       throw new AddressFault(`"repo_url" is not a repository: give one like https://github.com/owner/name`)
-    const api = config["api_url"] === undefined ? apiOf(String(config["repo_url"])) : address("api_url")
+    const api = config["api_url"] === undefined ? apiOf(String(config["repo_url"])) : urlOf("api_url")
     const headers = { accept: "application/vnd.github+json", "x-github-api-version": "2022-11-28" }
-    return readGitHub(host(api, bearer, headers), request, repository)
+    return readGitHub(clientFor(api, bearer, headers), request, repository)
   }
   if (type === "jira") {
     const { email } = config
@@ -35,8 +45,8 @@ export const readSource = (
       typeof email === "string" && token !== undefined
         ? Redacted.make(`Basic ${Buffer.from(`${email}:${Redacted.value(token)}`).toString("base64")}`)
         : bearer
-    return readJira(host(address("base_url"), basic), request, now)
+    return readJira(clientFor(urlOf("base_url"), basic), request, now)
   }
-  const api = config["api_url"] === undefined ? new URL(SLACK_API) : address("api_url")
-  return readSlack(host(api, bearer), request)
+  const api = config["api_url"] === undefined ? new URL(SLACK_API) : urlOf("api_url")
+  return readSlack(clientFor(api, bearer), request)
 }

@@ -68,13 +68,13 @@ export interface ChunkDetail {
 export interface ChunkReader {
   readonly columns: (view: number, space: number, dimensions: number) => ChunkColumns
   /** Details of several chunks in one query, in order; undefined for a missing chunk. */
-  readonly details: (asked: ReadonlyArray<AskedChunk>) => ReadonlyArray<ChunkDetail | undefined>
+  readonly details: (requests: ReadonlyArray<ChunkRequest>) => ReadonlyArray<ChunkDetail | undefined>
   /** Places and names of several chunks in one query, by chunk id. */
   readonly places: (chunks: ReadonlyArray<number>) => ReadonlyMap<number, ChunkPlace>
   /** The symbols declared in the chunk, in order. */
-  readonly held: (chunk: number) => ReadonlyArray<StoredSymbol>
+  readonly symbolsIn: (chunk: number) => ReadonlyArray<StoredSymbol>
   /** Those of them with the same parent as the chunk's own symbol, itself included. */
-  readonly beside: (chunk: number) => ReadonlyArray<StoredSymbol>
+  readonly siblingSymbols: (chunk: number) => ReadonlyArray<StoredSymbol>
   /** Chunks of the view that declare a symbol of one of these names in any case, by path and position; `limit` per name. */
   readonly declaring: (
     view: number,
@@ -86,7 +86,7 @@ export interface ChunkReader {
 }
 
 /** A chunk by id. */
-export interface AskedChunk {
+export interface ChunkRequest {
   readonly chunk: number
   /** Ordinal of a symbol to return instead of the chunk's own. */
   readonly symbol: number | undefined
@@ -136,7 +136,7 @@ type ChunkRow = [
 ]
 
 /** Columns of a symbol, renamed where other tables have the same names. */
-const SYMBOL = `y.ordinal as symbol_ordinal, y.name, y.qualified_name, y.kind as symbol_kind, y.signature, y.doc, y.name_line,
+const SYMBOL_COLUMNS = `y.ordinal as symbol_ordinal, y.name, y.qualified_name, y.kind as symbol_kind, y.signature, y.doc, y.name_line,
   y.stable_id, y.patterns as symbol_patterns`
 
 /** The chunk reader of an open store. */
@@ -151,17 +151,17 @@ export const chunkReader = (db: Database): ChunkReader => {
   )
   // One query for all: a query per chunk would cost as much as the data itself.
   const details = db.prepare<DetailRow, [string]>(
-    `select asked.key as place, c.*, s.path, s.key, s.header_start, s.header_end, ${SYMBOL},
+    `select asked.key as place, c.*, s.path, s.key, s.header_start, s.header_end, ${SYMBOL_COLUMNS},
        y.start_line > c.start_line or y.end_line < c.end_line as is_merged
      from json_each(?) asked cross join chunk c on c.id = asked.value ->> 0 join source s on s.id = c.source
      left join symbol y on y.source = c.source and y.ordinal = coalesce(asked.value ->> 1, c.symbol)`
   )
-  const held = db.prepare<DetailRow, [number]>(
-    `select ${SYMBOL} from chunk c join symbol y on y.source = c.source and y.name_line between c.start_line and c.end_line
+  const symbolsIn = db.prepare<DetailRow, [number]>(
+    `select ${SYMBOL_COLUMNS} from chunk c join symbol y on y.source = c.source and y.name_line between c.start_line and c.end_line
      where c.id = ? order by y.ordinal`
   )
-  const beside = db.prepare<DetailRow, [number]>(
-    `select ${SYMBOL} from chunk c join symbol own on own.source = c.source and own.ordinal = c.symbol
+  const siblingSymbols = db.prepare<DetailRow, [number]>(
+    `select ${SYMBOL_COLUMNS} from chunk c join symbol own on own.source = c.source and own.ordinal = c.symbol
      join symbol y on y.source = c.source and y.parent is own.parent and y.name_line between c.start_line and c.end_line
      where c.id = ? order by y.ordinal`
   )
@@ -212,8 +212,8 @@ export const chunkReader = (db: Database): ChunkReader => {
       }
       let row = 0
       columns.files.forEach(({ source }, file) => {
-        const held = chunks.values(space, source) as unknown as ReadonlyArray<ChunkRow>
-        for (const [id, startLine, endLine, kinds, patterns, data] of held) {
+        const chunkRows = chunks.values(space, source) as unknown as ReadonlyArray<ChunkRow>
+        for (const [id, startLine, endLine, kinds, patterns, data] of chunkRows) {
           columns.chunks[row] = id
           columns.file[row] = file
           columns.startLine[row] = startLine
@@ -232,18 +232,18 @@ export const chunkReader = (db: Database): ChunkReader => {
       })
       return columns
     },
-    details: (asked) => {
-      const found: Array<ChunkDetail | undefined> = asked.map(() => undefined)
-      const told = JSON.stringify(asked.map(({ chunk, symbol }) => [chunk, symbol ?? null]))
-      for (const row of details.all(told)) found[row["place"] as number] = toDetail(row)
+    details: (requests) => {
+      const found: Array<ChunkDetail | undefined> = requests.map(() => undefined)
+      const json = JSON.stringify(requests.map(({ chunk, symbol }) => [chunk, symbol ?? null]))
+      for (const row of details.all(json)) found[row["place"] as number] = toDetail(row)
       return found
     },
     places: (chunks) =>
       new Map(
         (chunks.length === 0 ? [] : places.all(JSON.stringify(chunks))).map(({ id, ...place }) => [id, place])
       ),
-    held: (chunk) => held.all(chunk).map(toSymbol),
-    beside: (chunk) => beside.all(chunk).map(toSymbol),
+    symbolsIn: (chunk) => symbolsIn.all(chunk).map(toSymbol),
+    siblingSymbols: (chunk) => siblingSymbols.all(chunk).map(toSymbol),
     declaring: (view, names, limit) =>
       names.length === 0
         ? []

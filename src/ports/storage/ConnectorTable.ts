@@ -76,7 +76,7 @@ export const connectorTable = (db: Database): ConnectorTable => {
 }
 
 /** Error of a run whose process was killed. */
-const ABANDONED = "the process that synced it ended; sync it again"
+const ABANDONED_ERROR = "the process that synced it ended; sync it again"
 
 /** Whether a run is marked as running by a dead process of this machine. */
 const isAbandoned = ({ runner, status }: Row) => {
@@ -85,9 +85,9 @@ const isAbandoned = ({ runner, status }: Row) => {
 }
 
 const toConnector = (row: Row): Connector =>
-  isAbandoned(row) ? { ...toKnown(row), status: "failed", error: ABANDONED } : toKnown(row)
+  isAbandoned(row) ? { ...fromRow(row), status: "failed", error: ABANDONED_ERROR } : fromRow(row)
 
-const toKnown = (row: Row): Connector => ({
+const fromRow = (row: Row): Connector => ({
   id: row.id,
   type: row.type,
   config: JSON.parse(row.config) as Connector["config"],

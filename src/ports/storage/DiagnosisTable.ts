@@ -14,11 +14,11 @@ export const diagnosisTable = (db: Database): DiagnosisTable => {
     "insert or replace into diagnosis (id, at_ms, data) values (?, ?, ?)"
   )
   const find = db.prepare<{ data: string }, [string]>("select data from diagnosis where id = ?")
-  const forget = db.prepare<void, [number]>("delete from diagnosis where at_ms < ?")
+  const removeOld = db.prepare<void, [number]>("delete from diagnosis where at_ms < ?")
   return {
     put: (id, atMs, data, oldestMs) => {
       put.run(id, atMs, data)
-      forget.run(oldestMs)
+      removeOld.run(oldestMs)
     },
     find: (id) => find.get(id)?.data
   }

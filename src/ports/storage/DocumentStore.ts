@@ -1,10 +1,10 @@
 /** The documents of one repository: an SQLite file next to its index. */
 import { Effect, type Scope } from "effect"
 import { type ConnectorTable, connectorTable } from "./ConnectorTable.ts"
-import { documentsIn } from "./documentSchema.ts"
+import { documentsFile } from "./documentSchema.ts"
 import { type DocumentTable, documentTable } from "./DocumentTable.ts"
-import { keptStore } from "./keptStore.ts"
-import type { OpenKept } from "./openKept.ts"
+import { durableStore } from "./durableStore.ts"
+import type { OpenDurable } from "./openDurable.ts"
 import { StoreError } from "./StoreError.ts"
 import { type VectorTable, vectorTable } from "./VectorTable.ts"
 
@@ -34,29 +34,30 @@ export interface DocumentStore {
  */
 export const openDocuments = (folder: string): Effect.Effect<DocumentStore, never, Scope.Scope> =>
   Effect.map(
-    keptStore(documentsIn(folder), {
+    durableStore(documentsFile(folder), {
       tables: tablesOf,
       // Another process may have numbered words since the last time.
-      forget: ({ documents }) => documents.forget()
+      dropCaches: ({ documents }) => documents.dropWordCache()
     }),
     ({ check, damaged, read, write }): DocumentStore => ({
-      read: (body) => anew(read(body)),
-      write: (body) => anew(write(body)),
-      check: Effect.mapError(check, ofDocuments),
+      read: (body) => retryIfCorrupt(read(body)),
+      write: (body) => retryIfCorrupt(write(body)),
+      check: Effect.mapError(check, toDocumentsError),
       damaged
     })
   )
 
 /** Retries once when the store is damaged, because the first attempt puts it aside. */
-const anew = <A>(use: Effect.Effect<A, StoreError>): Effect.Effect<A, StoreError> =>
+const retryIfCorrupt = <A>(use: Effect.Effect<A, StoreError>): Effect.Effect<A, StoreError> =>
   use.pipe(
     Effect.retry({ times: 1, while: ({ reason }) => reason === "Corrupt" }),
-    Effect.mapError(ofDocuments)
+    Effect.mapError(toDocumentsError)
   )
 
-const ofDocuments = ({ detail, reason }: StoreError) => new StoreError({ reason, detail, of: "documents" })
+const toDocumentsError = ({ detail, reason }: StoreError) =>
+  new StoreError({ reason, detail, of: "documents" })
 
-const tablesOf = ({ db, identity }: OpenKept): DocumentTables => {
+const tablesOf = ({ db, identity }: OpenDurable): DocumentTables => {
   const documents = documentTable(db)
   return {
     generation: () => `${identity} ${documents.generation()}`,

@@ -59,7 +59,7 @@ export interface DocumentTable {
   readonly remove: (connector: string, externalIds: ReadonlyArray<string>) => number
   readonly removeAll: (connector: string) => number
   /** Time of the last change of each document of a connector, by external id. */
-  readonly updated: (connector: string) => ReadonlyMap<string, number>
+  readonly updateTimes: (connector: string) => ReadonlyMap<string, number>
   readonly has: (connector: string, externalId: string) => boolean
   readonly count: (connector: string) => number
   /** All documents, youngest first, ties by id, and their vectors in a space: one row each, zeros when there is none. */
@@ -70,7 +70,7 @@ export interface DocumentTable {
   readonly read: (ids: ReadonlyArray<number>) => ReadonlyArray<StoredDocument>
   /** All words with their numbers. */
   readonly words: () => ReadonlyMap<string, number>
-  readonly forget: () => void
+  readonly dropWordCache: () => void
 }
 
 interface Row {
@@ -97,9 +97,9 @@ interface Row {
 type FactsRow = Omit<Row, "body" | "url" | "state" | "redacted"> & { readonly vector: Uint8Array | null }
 
 /** Separator in lists that are stored as one text. */
-const BETWEEN = "\0"
+const SEPARATOR = "\0"
 
-const split = (text: string) => (text === "" ? [] : text.split(BETWEEN))
+const split = (text: string) => (text === "" ? [] : text.split(SEPARATOR))
 
 const ORDER = "order by created_ms desc, id"
 
@@ -107,7 +107,7 @@ const ORDER = "order by created_ms desc, id"
 export const documentTable = (db: Database): DocumentTable => {
   const words = wordNumbers(db)
   const generation = db.prepare<{ number: number }, []>("select number from generation")
-  const grow = db.prepare<void, []>("update generation set number = number + 1")
+  const incrementGeneration = db.prepare<void, []>("update generation set number = number + 1")
   const find = db.prepare<{ id: number; text_hash: Uint8Array }, [string, string]>(
     "select id, text_hash from document where connector = ? and external_id = ?"
   )
@@ -126,7 +126,7 @@ export const documentTable = (db: Database): DocumentTable => {
   )
   const removePosting = db.prepare<void, [number]>("delete from posting where document = ?")
   const remove = db.prepare<void, [number]>("delete from document where id = ?")
-  const all = db.prepare<{ external_id: string; updated_ms: number }, [string]>(
+  const updateTimes = db.prepare<{ external_id: string; updated_ms: number }, [string]>(
     "select external_id, updated_ms from document where connector = ?"
   )
   const count = db.prepare<{ n: number }, [string]>("select count(*) as n from document where connector = ?")
@@ -142,22 +142,22 @@ export const documentTable = (db: Database): DocumentTable => {
   /** Paths repeat throughout a history, so equal paths share one string. */
   const interned = new Map<string, string>()
   const intern = (path: string) => {
-    const known = interned.get(path)
-    if (known === undefined) interned.set(path, path)
-    return known ?? path
+    const existing = interned.get(path)
+    if (existing === undefined) interned.set(path, path)
+    return existing ?? path
   }
   const removeIds = (ids: ReadonlyArray<number>) => {
     for (const id of ids) {
       removePosting.run(id)
       remove.run(id)
     }
-    if (ids.length > 0) grow.run()
+    if (ids.length > 0) incrementGeneration.run()
     return ids.length
   }
   return {
     generation: () => generation.get()?.number ?? 0,
     put: (connector, { document, postings, redacted, textHash, tickets }) => {
-      const known = find.get(connector, document.externalId)
+      const existing = find.get(connector, document.externalId)
       const { id } = put.get(
         connector,
         document.externalId,
@@ -171,18 +171,18 @@ export const documentTable = (db: Database): DocumentTable => {
         document.thread ?? null,
         document.createdMs,
         document.updatedMs,
-        document.parents.join(BETWEEN),
+        document.parents.join(SEPARATOR),
         document.pullRequest ?? null,
         document.changes
           .flatMap(({ from, path, status }) => (from === undefined ? [status, path] : [status, from, path]))
-          .join(BETWEEN),
-        tickets.join(BETWEEN),
+          .join(SEPARATOR),
+        tickets.join(SEPARATOR),
         redacted,
         textHash
       )!
-      putPosting.run(id, numberedWords(postings.words, words.give), postings.data)
-      grow.run()
-      return known === null || Buffer.compare(known.text_hash, textHash) !== 0
+      putPosting.run(id, numberedWords(postings.words, words.findOrAssign), postings.data)
+      incrementGeneration.run()
+      return existing === null || Buffer.compare(existing.text_hash, textHash) !== 0
     },
     remove: (connector, externalIds) =>
       removeIds(externalIds.flatMap((externalId) => find.get(connector, externalId)?.id ?? [])),
@@ -193,15 +193,15 @@ export const documentTable = (db: Database): DocumentTable => {
           .all(connector)
           .map(({ id }) => id)
       ),
-    updated: (connector) =>
-      new Map(all.all(connector).map(({ external_id, updated_ms }) => [external_id, updated_ms])),
+    updateTimes: (connector) =>
+      new Map(updateTimes.all(connector).map(({ external_id, updated_ms }) => [external_id, updated_ms])),
     has: (connector, externalId) => find.get(connector, externalId) !== null,
     count: (connector) => count.get(connector)?.n ?? 0,
     facts: (space, dimensions) => {
-      const most = total.get()?.n ?? 0
+      const rowCount = total.get()?.n ?? 0
       const rows: Array<DocumentFacts> = []
-      const vectors = new Int8Array(most * dimensions)
-      const embedded = new Uint8Array(most)
+      const vectors = new Int8Array(rowCount * dimensions)
+      const embedded = new Uint8Array(rowCount)
       // Iterates row by row: loading all rows at once would double the memory.
       for (const row of facts.iterate(space)) {
         if (row.vector?.length === dimensions) {
@@ -211,7 +211,7 @@ export const documentTable = (db: Database): DocumentTable => {
           )
           embedded[rows.length] = 1
         }
-        rows.push(shared(row, intern))
+        rows.push(commonFields(row, intern))
       }
       interned.clear()
       return { rows, vectors, embedded }
@@ -222,7 +222,7 @@ export const documentTable = (db: Database): DocumentTable => {
         const row = read.get(id)
         if (row === null) return []
         return {
-          ...shared(row, (path) => path),
+          ...commonFields(row, (path) => path),
           body: row.body,
           url: row.url ?? undefined,
           state: row.state ?? undefined,
@@ -236,12 +236,15 @@ export const documentTable = (db: Database): DocumentTable => {
           .all()
           .map(({ number, text }) => [text, number])
       ),
-    forget: words.forget
+    dropWordCache: words.dropCache
   }
 }
 
 /** The fields common to all reads of a document. */
-const shared = (row: Omit<Row, "body" | "url" | "state" | "redacted">, intern: (path: string) => string) => ({
+const commonFields = (
+  row: Omit<Row, "body" | "url" | "state" | "redacted">,
+  intern: (path: string) => string
+) => ({
   id: row.id,
   connector: row.connector,
   externalId: row.external_id,

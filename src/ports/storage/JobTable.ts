@@ -19,9 +19,9 @@ export interface Job {
 
 export interface JobTable {
   /** Records a queued run. */
-  readonly start: (id: string, view: string, ref: string, mode: Job["mode"]) => void
+  readonly enqueue: (id: string, view: string, ref: string, mode: Job["mode"]) => void
   /** Marks a run as begun. */
-  readonly begin: (id: string) => void
+  readonly markRunning: (id: string) => void
   readonly finish: (id: string, status: JobStatus, counts: Job["counts"], error?: string) => void
   /** Marks runs of dead processes as failed; only allowed while holding the lease. */
   readonly closeAbandoned: () => void
@@ -42,34 +42,34 @@ interface JobRow {
 }
 
 /** Most runs that are kept. */
-const KEPT = 100
+const MAX_JOBS = 100
 
 /** Error of a run whose process was killed. */
-export const ABANDONED = "the process that ran it ended"
+export const ABANDONED_ERROR = "the process that ran it ended"
 
 /** The jobs of an open store. */
 export const jobTable = (db: Database): JobTable => {
-  const start = db.prepare<void, [string, string, string, string, number]>(
+  const enqueue = db.prepare<void, [string, string, string, string, number]>(
     "insert into job (id, view, ref, mode, status, counts, created_ms) values (?, ?, ?, ?, 'queued', '{}', ?)"
   )
-  const begin = db.prepare<void, [string]>("update job set status = 'running' where id = ?")
+  const markRunning = db.prepare<void, [string]>("update job set status = 'running' where id = ?")
   const finish = db.prepare<void, [string, string, string | null, number, string]>(
     "update job set status = ?, counts = ?, error = ?, finished_ms = ? where id = ?"
   )
   const abandon = db.prepare<void, [number]>(
-    `update job set status = 'failed', error = '${ABANDONED}', finished_ms = ?
+    `update job set status = 'failed', error = '${ABANDONED_ERROR}', finished_ms = ?
      where status in ('queued', 'running')`
   )
-  const forget = db.prepare<void, [number]>(
+  const removeOldest = db.prepare<void, [number]>(
     "delete from job where id not in (select id from job order by created_ms desc limit ?)"
   )
   const recent = db.prepare<JobRow, [number]>("select * from job order by created_ms desc, id limit ?")
   return {
-    start: (id, view, ref, mode) => start.run(id, view, ref, mode, Date.now()),
-    begin: (id) => begin.run(id),
+    enqueue: (id, view, ref, mode) => enqueue.run(id, view, ref, mode, Date.now()),
+    markRunning: (id) => markRunning.run(id),
     finish: (id, status, counts, error) => {
       finish.run(status, JSON.stringify(counts), error ?? null, Date.now(), id)
-      forget.run(KEPT)
+      removeOldest.run(MAX_JOBS)
     },
     closeAbandoned: () => abandon.run(Date.now()),
     recent: (limit) =>

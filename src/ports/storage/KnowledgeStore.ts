@@ -2,10 +2,10 @@
 import { Context, Effect, Layer, Schema } from "effect"
 import { type DurationInput } from "effect/Duration"
 import { type DiagnosisTable, diagnosisTable } from "./DiagnosisTable.ts"
-import { keptStore } from "./keptStore.ts"
-import { knowledgeIn } from "./knowledgeSchema.ts"
+import { durableStore } from "./durableStore.ts"
+import { knowledgeFile } from "./knowledgeSchema.ts"
 import { type MemoryTable, memoryTable } from "./MemoryTable.ts"
-import type { OpenKept } from "./openKept.ts"
+import type { OpenDurable } from "./openDurable.ts"
 import { type SkillVersionTable, skillVersionTable } from "./SkillVersionTable.ts"
 import { type StoreError, storeFailure, storeMessage } from "./StoreError.ts"
 import { type UseTable, useTable } from "./UseTable.ts"
@@ -45,20 +45,20 @@ export class KnowledgeStore extends Context.Tag("lodestone/KnowledgeStore")<
     readonly damaged: Effect.Effect<ReadonlyArray<string>>
   }
 >() {
-  /** Below `home`, created on first use. `patience` limits the wait for a lock of another process. */
+  /** Below `home`, created on first use. `lockTimeout` limits the wait for a lock of another process. */
   static readonly layer = (
     home: string,
-    { patience }: { readonly patience?: DurationInput } = {}
-  ): Layer.Layer<KnowledgeStore> => Layer.scoped(this, make(home, patience))
+    { lockTimeout }: { readonly lockTimeout?: DurationInput } = {}
+  ): Layer.Layer<KnowledgeStore> => Layer.scoped(this, make(home, lockTimeout))
 }
 
-const make = (home: string, patience: DurationInput | undefined) =>
+const make = (home: string, lockTimeout: DurationInput | undefined) =>
   Effect.map(
-    keptStore(knowledgeIn(home), {
+    durableStore(knowledgeFile(home), {
       tables: tablesOf,
       // Another process may number words before the next time.
-      forget: ({ memories }) => memories.forget(),
-      patience
+      dropCaches: ({ memories }) => memories.dropWordCache(),
+      lockTimeout
     }),
     ({ check, damaged, read, write }) =>
       KnowledgeStore.of({
@@ -71,7 +71,7 @@ const make = (home: string, patience: DurationInput | undefined) =>
 
 const toError = ({ detail, reason }: StoreError) => new KnowledgeError({ detail, reason })
 
-const tablesOf = ({ db, identity }: OpenKept): KnowledgeTables => {
+const tablesOf = ({ db, identity }: OpenDurable): KnowledgeTables => {
   const id = db.prepare<{ id: string }, []>("select id from store")
   return {
     // A store that was copied and later put back has the same id, so the file's identity is added.

@@ -25,17 +25,17 @@ export interface Lease {
 /** Fails when another process has taken the lease, or a newer version the store; called in each writing transaction. */
 export const assertLease = (db: Database, { token }: Lease): void => {
   assertVersion(db)
-  const kept = db
+  const renewed = db
     .query<void, [number, string]>("update lease set heartbeat_ms = ? where token = ?")
     .run(Date.now(), token)
-  if (kept.changes !== 1)
+  if (renewed.changes !== 1)
     throw new StoreError({ reason: "LeaseLost", detail: "the lease is held by another process" })
 }
 
 /** Whether a live process holds the lease. */
-export const leaseHeld = (db: Database): boolean => {
+export const isLeaseHeld = (db: Database): boolean => {
   const row = db.query<LeaseRow, []>("select token, pid, host, heartbeat_ms from lease").get()
-  return row !== null && !isOver(row)
+  return row !== null && !hasExpired(row)
 }
 
 /**
@@ -62,8 +62,8 @@ const acquire = (db: Database): Lease | undefined =>
   db
     .transaction(() => {
       assertVersion(db)
-      const held = db.query<LeaseRow, []>("select token, pid, host, heartbeat_ms from lease").get()
-      if (held !== null && !isOver(held)) return undefined
+      const current = db.query<LeaseRow, []>("select token, pid, host, heartbeat_ms from lease").get()
+      if (current !== null && !hasExpired(current)) return undefined
       const token = randomUUID()
       db.query<void, [string, number, string, number]>(
         "insert or replace into lease (only, token, pid, host, heartbeat_ms) values (1, ?, ?, ?, ?)"
@@ -80,7 +80,7 @@ const release = (db: Database, { token }: Lease) => {
   }
 }
 
-const isOver = ({ heartbeat_ms, host, pid }: LeaseRow) =>
+const hasExpired = ({ heartbeat_ms, host, pid }: LeaseRow) =>
   Date.now() - heartbeat_ms > LEASE_MILLIS || (host === hostname() && pid !== process.pid && !isAlive(pid))
 
 /** Whether a process with this id exists on this machine. */

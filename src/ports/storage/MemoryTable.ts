@@ -91,7 +91,7 @@ export interface MemoryTable {
   readonly each: () => Iterable<StoredMemory>
   /** Number of a word; `undefined` when no memory ever contained it. */
   readonly findWord: (word: string) => number | undefined
-  readonly forget: () => void
+  readonly dropWordCache: () => void
 }
 
 interface Row {
@@ -119,14 +119,14 @@ interface SearchedRow {
 const COLUMNS = "number, id, kind, project, created_ms, updated_ms, tags, data"
 
 /** SQL condition that a memory has every tag of a list, which is given as JSON with the stored spellings of each tag. */
-const TAGGED = `not exists (select 1 from json_each(?3) as wanted where not exists
+const HAS_ALL_TAGS = `not exists (select 1 from json_each(?3) as wanted where not exists
   (select 1 from json_each(tags) as own where own.value in (select value from json_each(wanted.value))))`
 
 /** The memories of an open store. */
 export const memoryTable = (db: Database): MemoryTable => {
   const words = wordNumbers(db)
   const generation = db.prepare<{ number: number }, [string]>("select number from generation where kind = ?")
-  const grow = db.prepare<void, [string]>(
+  const incrementGeneration = db.prepare<void, [string]>(
     "insert into generation values (?, 1) on conflict (kind) do update set number = number + 1"
   )
   const find = db.prepare<Row, [string, string]>(`select ${COLUMNS} from memory where kind = ? and id = ?`)
@@ -142,7 +142,7 @@ export const memoryTable = (db: Database): MemoryTable => {
      and not exists (select 1 from memory where text_hash = ?1)`
   )
   const total = db.prepare<{ n: number }, [string, string, string]>(
-    `select count(*) as n from memory where kind = ?1 and project = ?2 and ${TAGGED}`
+    `select count(*) as n from memory where kind = ?1 and project = ?2 and ${HAS_ALL_TAGS}`
   )
   const count = db.prepare<{ n: number }, [string, string]>(
     "select count(*) as n from memory where kind = ? and project = ?"
@@ -161,7 +161,7 @@ export const memoryTable = (db: Database): MemoryTable => {
   )
   const pageBy = (column: "created_ms" | "updated_ms") =>
     db.prepare<Row, [string, string, string, number, number]>(
-      `select ${COLUMNS} from memory where kind = ?1 and project = ?2 and ${TAGGED}
+      `select ${COLUMNS} from memory where kind = ?1 and project = ?2 and ${HAS_ALL_TAGS}
        order by ${column} desc, number desc limit ?4 offset ?5`
     )
   const pages = { created_at: pageBy("created_ms"), updated_at: pageBy("updated_ms") }
@@ -170,21 +170,21 @@ export const memoryTable = (db: Database): MemoryTable => {
      from memory m left join vector v on v.space = ? and v.text_hash = m.text_hash
      where m.kind = ? and m.project = ? and m.number > ? order by m.number limit ?`
   )
-  const countsOf = (project: string) =>
+  const countsByKind = (project: string) =>
     db
       .query<{ kind: string; n: number }, [string]>(
         "select kind, count(*) as n from memory where project = ? group by kind order by kind"
       )
       .all(project)
-  const removing = (kind: MemoryKind, id: string) => {
-    const gone = remove.get(kind, id)
-    if (gone !== null) grow.run(kind)
-    return gone ?? undefined
+  const removeRow = (kind: MemoryKind, id: string) => {
+    const removed = remove.get(kind, id)
+    if (removed !== null) incrementGeneration.run(kind)
+    return removed ?? undefined
   }
   return {
     generation: (kind) => generation.get(kind)?.number ?? 0,
     put: (memory) => {
-      const before = removing(memory.kind, memory.id)
+      const replaced = removeRow(memory.kind, memory.id)
       put.run(
         memory.id,
         memory.kind,
@@ -195,43 +195,46 @@ export const memoryTable = (db: Database): MemoryTable => {
         JSON.stringify(memory.tags),
         memory.data,
         memory.textHash,
-        numberedWords(memory.postings.words, words.give),
+        numberedWords(memory.postings.words, words.findOrAssign),
         memory.postings.data
       )
       // Done after the insertion, because the new text may be the same and still need the vector.
-      if (before !== undefined) removeVectors.run(before.text_hash)
+      if (replaced !== undefined) removeVectors.run(replaced.text_hash)
     },
     find: (kind, id) => {
       const row = find.get(kind, id)
       return row === null ? undefined : toMemory(row)
     },
     remove: (kind, id) => {
-      const gone = removing(kind, id)
-      if (gone !== undefined) removeVectors.run(gone.text_hash)
-      return gone?.title
+      const removed = removeRow(kind, id)
+      if (removed !== undefined) removeVectors.run(removed.text_hash)
+      return removed?.title
     },
     move: (from, to) => {
-      const counts = from === to ? [] : countsOf(from)
+      const counts = from === to ? [] : countsByKind(from)
       db.query<void, [string, string]>("update memory set project = ? where project = ?").run(to, from)
-      for (const { kind } of counts) grow.run(kind)
+      for (const { kind } of counts) incrementGeneration.run(kind)
       return Object.fromEntries(counts.map(({ kind, n }) => [kind, n]))
     },
     purge: (project) => {
-      const counts = countsOf(project)
+      const counts = countsByKind(project)
       db.query<void, [string]>("delete from memory where project = ?").run(project)
       db.run("delete from vector where text_hash not in (select text_hash from memory)")
-      for (const { kind } of counts) grow.run(kind)
+      for (const { kind } of counts) incrementGeneration.run(kind)
       return Object.fromEntries(counts.map(({ kind, n }) => [kind, n]))
     },
     page: ({ limit, offset, scope: { kind, project }, sortBy, tags }) => {
       // SQLite ignores case only in ASCII, so the stored spellings of each tag are looked up first.
-      const known = tags.length === 0 ? [] : tagsIn.all(kind, project)
-      const wanted = JSON.stringify(
-        tags.map((tag) => known.flatMap((own) => (labelKey(own.tag) === labelKey(tag) ? [own.tag] : [])))
+      const storedTags = tags.length === 0 ? [] : tagsIn.all(kind, project)
+      const tagSpellings = JSON.stringify(
+        tags.map((tag) =>
+          storedTags.flatMap((stored) => (labelKey(stored.tag) === labelKey(tag) ? [stored.tag] : []))
+        )
       )
       return {
-        total: (tags.length === 0 ? count.get(kind, project) : total.get(kind, project, wanted))?.n ?? 0,
-        memories: pages[sortBy].all(kind, project, wanted, limit, offset).map(toMemory)
+        total:
+          (tags.length === 0 ? count.get(kind, project) : total.get(kind, project, tagSpellings))?.n ?? 0,
+        memories: pages[sortBy].all(kind, project, tagSpellings, limit, offset).map(toMemory)
       }
     },
     all: ({ kind, project }) => all.all(kind, project).map(toMemory),
@@ -245,7 +248,7 @@ export const memoryTable = (db: Database): MemoryTable => {
         yield toMemory(row)
     },
     findWord: words.find,
-    forget: words.forget
+    dropWordCache: words.dropCache
   }
 }
 

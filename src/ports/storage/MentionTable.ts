@@ -7,9 +7,9 @@ import {
   mentionsAny,
   NO_MENTIONS,
   type SourceMentions,
-  usersOf
+  userCounts
 } from "../../core/mention/mod.ts"
-import { type SymbolFile, toSymbolFile, SYMBOL_FILE } from "./SymbolReader.ts"
+import { type SymbolFile, toSymbolFile, SYMBOL_FILE_COLUMNS } from "./SymbolReader.ts"
 
 /** A file and the names that it uses. */
 export interface MentioningFile {
@@ -21,11 +21,11 @@ export interface MentionTable {
   readonly put: (source: number, mentions: EncodedMentions) => void
   readonly remove: (source: number) => void
   /** The files of a view that use or import one of the names, by path, each with its mentions of them; a few others may be included. */
-  readonly naming: (view: number, names: ReadonlyArray<string>) => ReadonlyArray<MentioningFile>
-  /** Number of files in a view that use the definitions of a source, by that source: see `usersOf`. */
+  readonly filesMentioning: (view: number, names: ReadonlyArray<string>) => ReadonlyArray<MentioningFile>
+  /** Number of files in a view that use the definitions of a source, by that source: see `userCounts`. */
   readonly users: (view: number) => ReadonlyMap<number, number>
   /** The mentions of one source. */
-  readonly of: (source: number) => SourceMentions
+  readonly mentionsOf: (source: number) => SourceMentions
 }
 
 /** The mentions of an open store. */
@@ -42,28 +42,28 @@ export const mentionTable = (db: Database): MentionTable => {
   )
   const data = db.prepare<{ data: Uint8Array }, [number]>("select data from mention where source = ?")
   const file = db.prepare<Parameters<typeof toSymbolFile>[0], [number]>(
-    `select ${SYMBOL_FILE} from source s where s.id = ?`
+    `select ${SYMBOL_FILE_COLUMNS} from source s where s.id = ?`
   )
-  const of = (source: number, only?: ReadonlySet<string>): SourceMentions => {
+  const mentionsOf = (source: number, only?: ReadonlySet<string>): SourceMentions => {
     const row = data.get(source)
     return row === null ? NO_MENTIONS : decodeMentions(row.data, only)
   }
   return {
     put: (source, encoded) => put.run(source, encoded.names, encoded.defines, encoded.data),
     remove: (source) => remove.run(source),
-    naming: (view, wanted) => {
-      const hashes = wanted.map(hashOf)
-      const only = new Set(wanted)
+    filesMentioning: (view, requestedNames) => {
+      const hashes = requestedNames.map(hashOf)
+      const only = new Set(requestedNames)
       const rows = names.values(view) as unknown as ReadonlyArray<[number, Uint8Array]>
       return rows
         .filter(([, each]) => mentionsAny(each, hashes))
-        .map(([source]) => ({ file: toSymbolFile(file.get(source)!), mentions: of(source, only) }))
+        .map(([source]) => ({ file: toSymbolFile(file.get(source)!), mentions: mentionsOf(source, only) }))
     },
     users: (view) => {
       const rows = users.values(view) as unknown as ReadonlyArray<[number, Uint8Array, Uint8Array]>
-      const counts = usersOf(rows.map(([, names, defines]) => ({ names, defines })))
+      const counts = userCounts(rows.map(([, names, defines]) => ({ names, defines })))
       return new Map(rows.map(([source], at) => [source, counts[at]!]))
     },
-    of: (source) => of(source)
+    mentionsOf: (source) => mentionsOf(source)
   }
 }

@@ -9,15 +9,15 @@ export interface PostingTable {
   /** Number of a word; `undefined` when no file ever contained it. */
   readonly find: (word: string) => number | undefined
   /** Words of all views with this first letter and a length within these bounds, with their numbers. */
-  readonly beginning: (
+  readonly wordsBeginning: (
     letter: string,
-    shortest: number,
-    longest: number
+    minLength: number,
+    maxLength: number
   ) => ReadonlyArray<{ readonly word: string; readonly number: number }>
   /** The postings of a view's files, by path. */
   readonly ofView: (view: number) => ReadonlyArray<NumberedPostings>
   /** Drops the cache of word numbers: after a transaction that assigned some was rolled back, and when writing is finished. */
-  readonly forget: () => void
+  readonly dropWordCache: () => void
 }
 
 /** The postings of an open store. */
@@ -32,13 +32,13 @@ export const postingTable = (db: Database): PostingTable => {
   )
   return {
     put: (source, { data, words }) => {
-      put.run(source, numberedWords(words, numbers.give), data)
+      put.run(source, numberedWords(words, numbers.findOrAssign), data)
     },
     remove: (source) => remove.run(source),
     find: numbers.find,
-    beginning: numbers.beginning,
+    wordsBeginning: numbers.wordsBeginning,
     ofView: (view) => toPostings(ofView.values(view)),
-    forget: numbers.forget
+    dropWordCache: numbers.dropCache
   }
 }
 

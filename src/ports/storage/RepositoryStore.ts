@@ -6,7 +6,7 @@ import { join } from "node:path"
 import type { SyntaxProblem } from "../../core/domain/DerivedSource.ts"
 import { type ChunkReader, chunkReader } from "./ChunkReader.ts"
 import { type JobTable, jobTable } from "./JobTable.ts"
-import { assertLease, type Lease, leaseHeld, takeLease } from "./Lease.ts"
+import { assertLease, type Lease, isLeaseHeld, takeLease } from "./Lease.ts"
 import { type MentionTable, mentionTable } from "./MentionTable.ts"
 import { type PostingTable, postingTable } from "./PostingTable.ts"
 import { type SourceOutcome, type SourceTable, sourceTable } from "./SourceTable.ts"
@@ -70,7 +70,7 @@ export interface RepositoryStore {
   /** Bytes on disk. */
   readonly size: Effect.Effect<number>
   /** Empties the write-ahead log and updates statistics; for use after a large run. */
-  readonly settle: Effect.Effect<void, StoreError>
+  readonly optimize: Effect.Effect<void, StoreError>
   /** Checks the whole file; returns the errors found. */
   readonly check: Effect.Effect<ReadonlyArray<string>, StoreError>
 }
@@ -89,14 +89,14 @@ export const repositoryStore = (db: Database, folder: string): RepositoryStore =
     chunks: chunkReader(db),
     symbols: symbolReader(db)
   }
-  const reading = db.transaction((body: (tables: Tables) => unknown) => body(tables))
-  const writing = db.transaction((lease: Lease, body: (tables: Tables) => unknown) => {
+  const readTransaction = db.transaction((body: (tables: Tables) => unknown) => body(tables))
+  const writeTransaction = db.transaction((lease: Lease, body: (tables: Tables) => unknown) => {
     assertLease(db, lease)
     return body(tables)
   })
   const write = <A>(lease: Lease, body: (tables: Tables) => A) =>
-    attempt(() => writing.immediate(lease, body) as A).pipe(
-      Effect.tapError(() => Effect.sync(postings.forget))
+    attempt(() => writeTransaction.immediate(lease, body) as A).pipe(
+      Effect.tapError(() => Effect.sync(postings.dropWordCache))
     )
   const count = (sql: string, ...values: ReadonlyArray<number>) =>
     db.query<{ n: number }, Array<number>>(sql).get(...values)?.n ?? 0
@@ -111,10 +111,10 @@ export const repositoryStore = (db: Database, folder: string): RepositoryStore =
           for (const suffix of ["", ".json"]) rmSync(vectorFile(view) + suffix, { force: true })
         })
       ),
-    read: <A>(body: (tables: Tables) => A) => attempt(() => reading.deferred(body) as A),
+    read: <A>(body: (tables: Tables) => A) => attempt(() => readTransaction.deferred(body) as A),
     write,
-    lease: Effect.tap(takeLease(db), () => Effect.addFinalizer(() => Effect.sync(postings.forget))),
-    busy: attempt(() => leaseHeld(db)),
+    lease: Effect.tap(takeLease(db), () => Effect.addFinalizer(() => Effect.sync(postings.dropWordCache))),
+    busy: attempt(() => isLeaseHeld(db)),
     counts: (view) =>
       attempt(() => ({
         files: count(
@@ -186,7 +186,7 @@ export const repositoryStore = (db: Database, folder: string): RepositoryStore =
         db.query<void, [string, string]>("insert or replace into setting values (?, ?)").run(key, value)
       ).pipe(Effect.asVoid),
     size: Effect.sync(() => ["", "-wal"].reduce((sum, suffix) => sum + sizeOf(db.filename + suffix), 0)),
-    settle: attempt(() => {
+    optimize: attempt(() => {
       db.run("pragma optimize")
       db.run("pragma wal_checkpoint(truncate)")
     }),

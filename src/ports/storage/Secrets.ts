@@ -4,10 +4,10 @@ import { Context, Effect, Layer, Redacted, Schema } from "effect"
 import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { readRegular } from "../readRegular.ts"
-import { knowledgeIn } from "./knowledgeSchema.ts"
+import { knowledgeFile } from "./knowledgeSchema.ts"
 import { isOpenToOthers } from "../isOpenToOthers.ts"
 import { makeHome } from "./makeHome.ts"
-import { openKept } from "./openKept.ts"
+import { openDurable } from "./openDurable.ts"
 import { attempt, type StoreError, whileLocked } from "./StoreError.ts"
 
 /** A token that cannot be read; the message never contains it. */
@@ -30,8 +30,8 @@ export class Secrets extends Context.Tag("lodestone/Secrets")<
   {
     readonly read: (place: SecretPlace) => Effect.Effect<Redacted.Redacted, SecretError>
     /** Stores a token under a name, replacing the previous one. */
-    readonly keep: (name: string, token: Redacted.Redacted) => Effect.Effect<void, SecretError>
-    readonly forget: (name: string) => Effect.Effect<void, SecretError>
+    readonly save: (name: string, token: Redacted.Redacted) => Effect.Effect<void, SecretError>
+    readonly remove: (name: string) => Effect.Effect<void, SecretError>
   }
 >() {
   /** Below `home`: tokens in `knowledge.db`, the key in `secret.key`. Created when the first token is stored. */
@@ -47,7 +47,7 @@ const NONCE_BYTES = 12
 
 const OWNER_ONLY = 0o600
 
-const failed = (what: string) => (cause: unknown) =>
+const toSecretError = (what: string) => (cause: unknown) =>
   new SecretError({ detail: `${what}: ${cause instanceof Error ? cause.message : String(cause)}` })
 
 /** Creates the file atomically: of two processes that start at once, one makes the key and the other reads it. */
@@ -76,16 +76,16 @@ const make = (home: string, environment: Readonly<Record<string, string | undefi
         throw new Error(`"${file}" is not a key: restore it, or remove it and store the tokens again`)
       return await crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"])
     },
-    catch: failed("Cannot use the key for stored tokens")
+    catch: toSecretError("Cannot use the key for stored tokens")
   })
 
-  const inDatabase = <A>(body: (db: Database) => A): Effect.Effect<A, SecretError> =>
+  const withDatabase = <A>(body: (db: Database) => A): Effect.Effect<A, SecretError> =>
     Effect.gen(function* () {
-      const { assertCurrent, db } = yield* openKept(knowledgeIn(home))
+      const { assertCurrent, db } = yield* openDurable(knowledgeFile(home))
       const result = yield* attempt(() => body(db)).pipe(
         Effect.catchIf(
           ({ reason }) => reason !== "Locked",
-          ({ detail }) => failed("Cannot use stored tokens")(detail)
+          ({ detail }) => toSecretError("Cannot use stored tokens")(detail)
         )
       )
       // A write to a store that was put aside meanwhile is repeated.
@@ -97,11 +97,11 @@ const make = (home: string, environment: Readonly<Record<string, string | undefi
       Effect.catchTag("StoreError", (error: StoreError) => new SecretError({ detail: error.message }))
     )
 
-  const about = (name: string) => new TextEncoder().encode(name)
+  const encodeText = (name: string) => new TextEncoder().encode(name)
 
-  const stored = (name: string) =>
+  const readStored = (name: string) =>
     Effect.gen(function* () {
-      const row = yield* inDatabase((db) =>
+      const row = yield* withDatabase((db) =>
         db
           .query<{ nonce: Uint8Array; sealed: Uint8Array }, [string]>(
             "select nonce, sealed from secret where name = ?"
@@ -109,12 +109,12 @@ const make = (home: string, environment: Readonly<Record<string, string | undefi
           .get(name)
       )
       if (row === null) return yield* new SecretError({ detail: "No token is stored: give it again" })
-      const opened = yield* key
+      const cryptoKey = yield* key
       const bytes = yield* Effect.tryPromise({
         try: () =>
           crypto.subtle.decrypt(
-            { name: "AES-GCM", iv: row.nonce.slice(), additionalData: about(name) },
-            opened,
+            { name: "AES-GCM", iv: row.nonce.slice(), additionalData: encodeText(name) },
+            cryptoKey,
             row.sealed.slice()
           ),
         catch: () =>
@@ -127,7 +127,7 @@ const make = (home: string, environment: Readonly<Record<string, string | undefi
 
   return Secrets.of({
     read: (place) => {
-      if (place.kind === "stored") return stored(place.name)
+      if (place.kind === "stored") return readStored(place.name)
       if (place.kind === "environment") {
         const token = environment[place.variable]?.trim()
         return token === undefined || token === ""
@@ -144,31 +144,31 @@ const make = (home: string, environment: Readonly<Record<string, string | undefi
           if (token === "") throw new Error("it is empty")
           return Redacted.make(token)
         },
-        catch: failed(`Cannot use the token file "${place.path}"`)
+        catch: toSecretError(`Cannot use the token file "${place.path}"`)
       })
     },
-    keep: (name, token) =>
+    save: (name, token) =>
       Effect.gen(function* () {
-        const opened = yield* key
+        const cryptoKey = yield* key
         const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
         const sealed = yield* Effect.tryPromise({
           try: () =>
             crypto.subtle.encrypt(
-              { name: "AES-GCM", iv: nonce, additionalData: about(name) },
-              opened,
-              about(Redacted.value(token))
+              { name: "AES-GCM", iv: nonce, additionalData: encodeText(name) },
+              cryptoKey,
+              encodeText(Redacted.value(token))
             ),
-          catch: failed("Cannot encrypt the token")
+          catch: toSecretError("Cannot encrypt the token")
         })
-        yield* inDatabase((db) =>
+        yield* withDatabase((db) =>
           db
             .query<void, [string, Uint8Array, Uint8Array]>("insert or replace into secret values (?, ?, ?)")
             .run(name, nonce, new Uint8Array(sealed))
         )
       }),
-    forget: (name) =>
+    remove: (name) =>
       Effect.asVoid(
-        inDatabase((db) => db.query<void, [string]>("delete from secret where name = ?").run(name))
+        withDatabase((db) => db.query<void, [string]>("delete from secret where name = ?").run(name))
       )
   })
 }

@@ -11,10 +11,10 @@ export interface SkillVersion {
 
 export interface SkillVersionTable {
   /** Stores a version; an existing one is left unchanged. */
-  readonly keep: (version: SkillVersion) => void
+  readonly insertIfAbsent: (version: SkillVersion) => void
   readonly find: (skill: string, version: string) => SkillVersion | undefined
   /** In the order in which they were made. */
-  readonly of: (skill: string) => ReadonlyArray<SkillVersion>
+  readonly versionsOf: (skill: string) => ReadonlyArray<SkillVersion>
   readonly remove: (skill: string) => void
   readonly each: () => Iterable<SkillVersion>
 }
@@ -28,23 +28,24 @@ interface Row {
 
 /** The older versions in an open store. */
 export const skillVersionTable = (db: Database): SkillVersionTable => {
-  const keep = db.prepare<void, [string, string, string, number]>(
+  const insertIfAbsent = db.prepare<void, [string, string, string, number]>(
     "insert or ignore into skill_version (skill, version, data, created_ms) values (?, ?, ?, ?)"
   )
   const find = db.prepare<Row, [string, string]>(
     "select * from skill_version where skill = ? and version = ?"
   )
-  const of = db.prepare<Row, [string]>(
+  const versionsOf = db.prepare<Row, [string]>(
     "select * from skill_version where skill = ? order by created_ms, version"
   )
   const remove = db.prepare<void, [string]>("delete from skill_version where skill = ?")
   return {
-    keep: ({ createdMs, data, skill, version }) => keep.run(skill, version, data, createdMs),
+    insertIfAbsent: ({ createdMs, data, skill, version }) =>
+      insertIfAbsent.run(skill, version, data, createdMs),
     find: (skill, version) => {
       const row = find.get(skill, version)
       return row === null ? undefined : toVersion(row)
     },
-    of: (skill) => of.all(skill).map(toVersion),
+    versionsOf: (skill) => versionsOf.all(skill).map(toVersion),
     remove: (skill) => remove.run(skill),
     each: function* () {
       for (const row of db

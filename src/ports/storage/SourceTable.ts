@@ -33,14 +33,14 @@ export interface SourceTable {
   /** Whether a chunk of the source has no vector in the space. */
   readonly lacksVectors: (source: number, space: number) => boolean
   /** Paths of the view with a chunk that has no vector in the space. */
-  readonly lackingVectors: (view: number, space: number) => ReadonlyArray<string>
+  readonly pathsLackingVectors: (view: number, space: number) => ReadonlyArray<string>
   /**
-   * Removes up to `limit` unreferenced sources as long as they outnumber both the referenced ones and `spare`; returns the number removed. The longest
+   * Removes up to `limit` unreferenced sources as long as they outnumber both the referenced ones and `minKept`; returns the number removed. The longest
    * unreferenced go first.
    */
-  readonly collect: (limit: number, spare: number) => number
+  readonly removeUnreferenced: (limit: number, minKept: number) => number
   /** Removes unreferenced sources that were derived again since; returns the number removed. */
-  readonly collectReplaced: () => number
+  readonly removeReplaced: () => number
 }
 
 /** The sources of an open store. */
@@ -75,22 +75,22 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
     `select id from source where not exists (select 1 from entry where entry.source = source.id)
      and exists (select 1 from source newer where newer.key = source.key and newer.epoch > source.epoch)`
   )
-  const erase = ["chunk", "symbol"].map((table) =>
+  const deleteParts = ["chunk", "symbol"].map((table) =>
     db.prepare<void, [number]>(`delete from ${table} where source = ?`)
   )
-  const eraseSource = db.prepare<void, [number]>("delete from source where id = ?")
+  const deleteSource = db.prepare<void, [number]>("delete from source where id = ?")
 
-  const lacks = db.prepare<{ id: number }, [number, number]>(
+  const sourceLacksVectors = db.prepare<{ id: number }, [number, number]>(
     `select c.id from chunk c where c.source = ?1 and not exists (
        select 1 from vector v where v.space = ?2 and v.text_hash = c.text_hash) limit 1`
   )
-  const lacking = db.prepare<{ path: string }, [number, number]>(
+  const pathsLacking = db.prepare<{ path: string }, [number, number]>(
     `select e.path from entry e where e.view = ?1 and exists (
        select 1 from chunk c where c.source = e.source and not exists (
          select 1 from vector v where v.space = ?2 and v.text_hash = c.text_hash))`
   )
 
-  const putParts = (id: number, { source, stableIds, textHashes }: Derived) => {
+  const insertParts = (id: number, { source, stableIds, textHashes }: Derived) => {
     source.symbols.forEach((symbol, ordinal) => {
       const { endByte, endLine, startByte, startLine } = symbol.span
       insertSymbol.run(
@@ -115,7 +115,7 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
     const firstChunk = 1 + (lastChunk.get()?.id ?? 0)
     source.chunks.forEach((chunk, ordinal) => {
       const { endByte, endLine, startByte, startLine } = chunk.span
-      const held = chunk.holds.map((held) => source.symbols[held]!)
+      const held = chunk.containedSymbols.map((held) => source.symbols[held]!)
       insertChunk.run(
         firstChunk + ordinal,
         id,
@@ -136,14 +136,14 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
     mentions.put(id, source.mentions)
   }
 
-  const removeAll = (gone: ReadonlyArray<{ readonly id: number }>) => {
-    for (const { id } of gone) {
+  const removeAll = (rows: ReadonlyArray<{ readonly id: number }>) => {
+    for (const { id } of rows) {
       postings.remove(id)
       mentions.remove(id)
-      for (const statement of erase) statement.run(id)
-      eraseSource.run(id)
+      for (const statement of deleteParts) statement.run(id)
+      deleteSource.run(id)
     }
-    return gone.length
+    return rows.length
   }
 
   return {
@@ -151,8 +151,8 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
     find: (key, epoch) => find.get(key, epoch)?.id,
     outcome: (source) => outcome.get(source)!.outcome as SourceOutcome,
     put: ({ blob, derivation, epoch, key, path, size }) => {
-      const known = find.get(key, epoch)
-      if (known !== null) return known.id
+      const existing = find.get(key, epoch)
+      if (existing !== null) return existing.id
       const derived = derivation.outcome === "derived" ? derivation.source : undefined
       const problem =
         derivation.outcome === "failed" ? { line: 1, message: derivation.error } : derived?.problem
@@ -174,17 +174,17 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
         problem?.message ?? null,
         blob === undefined ? null : Buffer.from(blob, "hex")
       )
-      if (derivation.outcome === "derived") putParts(id, derivation)
+      if (derivation.outcome === "derived") insertParts(id, derivation)
       return id
     },
-    lacksVectors: (source, space) => lacks.get(source, space) !== null,
-    lackingVectors: (view, space) => lacking.all(view, space).map(({ path }) => path),
-    collect: (limit, spare) => {
+    lacksVectors: (source, space) => sourceLacksVectors.get(source, space) !== null,
+    pathsLackingVectors: (view, space) => pathsLacking.all(view, space).map(({ path }) => path),
+    removeUnreferenced: (limit, minKept) => {
       const { all_of: all, held } = counts.get()!
-      const beyond = all - held - Math.max(held, spare)
-      return beyond <= 0 ? 0 : removeAll(unreferenced.all(Math.min(limit, beyond)))
+      const surplus = all - held - Math.max(held, minKept)
+      return surplus <= 0 ? 0 : removeAll(unreferenced.all(Math.min(limit, surplus)))
     },
-    collectReplaced: () => removeAll(replaced.all())
+    removeReplaced: () => removeAll(replaced.all())
   }
 }
 

@@ -25,11 +25,11 @@ const ADVICE: Readonly<Record<Reason, string>> = {
 
 /** The message about a failed store. */
 export const storeMessage = (
-  what: string,
+  storeName: string,
   { detail, reason }: { readonly reason: Reason; readonly detail: string },
-  own: Partial<Readonly<Record<Reason, string>>> = {}
+  overrides: Partial<Readonly<Record<Reason, string>>> = {}
 ): string =>
-  `Cannot use ${what}: ${own[reason] ?? ADVICE[reason]}${reason === "Failed" || reason === "Refused" ? ` (${detail})` : ""}`
+  `Cannot use ${storeName}: ${overrides[reason] ?? ADVICE[reason]}${reason === "Failed" || reason === "Refused" ? ` (${detail})` : ""}`
 
 /** Why the store of a repository could not be used. */
 export class StoreError extends Schema.TaggedError<StoreError>("lodestone/StoreError")("StoreError", {
@@ -82,15 +82,15 @@ export const attempt = <A>(run: () => A): Effect.Effect<A, StoreError> =>
   Effect.try({ try: run, catch: toStoreError })
 
 /**
- * Retries while a store is locked. SQLite's own wait blocks the whole process, so its timeout is short (`HARDLY_MILLIS`) and the pauses here let other fibers
+ * Retries while a store is locked. SQLite's own wait blocks the whole process, so its timeout is short (`SHORT_BUSY_MILLIS`) and the pauses here let other fibers
  * run.
  */
-export const whileLocked = (patience: DurationInput = "5 seconds"): Schedule.Schedule<unknown, unknown> =>
+export const whileLocked = (maxWait: DurationInput = "5 seconds"): Schedule.Schedule<unknown, unknown> =>
   Schedule.spaced("50 millis").pipe(
     Schedule.jittered,
-    Schedule.upTo(patience),
+    Schedule.upTo(maxWait),
     Schedule.whileInput((error: unknown) => error instanceof StoreError && error.reason === "Locked")
   )
 
 /** Busy timeout of statements in such a store. */
-export const HARDLY_MILLIS = 50
+export const SHORT_BUSY_MILLIS = 50

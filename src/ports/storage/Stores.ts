@@ -2,11 +2,11 @@
 import { Context, Effect, Layer, RcMap, type Scope } from "effect"
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs"
 import { basename, join } from "node:path"
-import { DOCUMENTS } from "./documentSchema.ts"
+import { DOCUMENTS_FILE } from "./documentSchema.ts"
 import { type DocumentStore, openDocuments } from "./DocumentStore.ts"
 import { makeHome, makeOwnFolder } from "./makeHome.ts"
 import { openDatabase, schemaVersionOf } from "./openDatabase.ts"
-import { makeFile, protect } from "./ownFile.ts"
+import { makeFile, restrictToOwner } from "./ownFile.ts"
 import { type RepositoryStore, repositoryStore } from "./RepositoryStore.ts"
 import { attempt, type StoreError } from "./StoreError.ts"
 
@@ -50,16 +50,16 @@ export class Stores extends Context.Tag("lodestone/Stores")<
         const open = yield* RcMap.make({
           lookup: (folder: string) =>
             Effect.gen(function* () {
-              const file = join(folder, FILE)
+              const file = join(folder, INDEX_FILE)
               // The store contains source code, so only its owner may read it.
               yield* attempt(() => {
                 makeHome(home)
                 makeOwnFolder(folder)
                 makeFile(file)
-                protect(file)
+                restrictToOwner(file)
               })
               const db = yield* openDatabase(file)
-              return yield* attempt((): Opened => ({
+              return yield* attempt((): OpenStore => ({
                 store: repositoryStore(db, folder),
                 inode: inodeOf(folder)
               }))
@@ -76,12 +76,14 @@ export class Stores extends Context.Tag("lodestone/Stores")<
             )
             const id = `${name.replaceAll(/[^\w.-]+/g, "-").slice(0, 40)}-${digest}`
             const folder = join(home, "repos", id)
-            return { id, folder, objects: join(folder, OBJECTS) }
+            return { id, folder, objects: join(folder, OBJECTS_FOLDER) }
           },
-          exists: ({ folder }) => Effect.sync(() => mayExist(join(folder, FILE))),
+          exists: ({ folder }) => Effect.sync(() => mayExist(join(folder, INDEX_FILE))),
           stamp: ({ folder }) =>
-            Effect.sync(() => [FILE, `${FILE}-wal`].map((name) => stampOf(join(folder, name))).join(" ")),
-          version: ({ folder }) => Effect.sync(() => schemaVersionOf(join(folder, FILE))),
+            Effect.sync(() =>
+              [INDEX_FILE, `${INDEX_FILE}-wal`].map((name) => stampOf(join(folder, name))).join(" ")
+            ),
+          version: ({ folder }) => Effect.sync(() => schemaVersionOf(join(folder, INDEX_FILE))),
           open: ({ folder }) =>
             RcMap.get(open, folder).pipe(
               // Another process may have rebuilt the index; then the open file is no longer the one at the path.
@@ -92,7 +94,7 @@ export class Stores extends Context.Tag("lodestone/Stores")<
               Effect.map(({ store }) => store),
               Effect.tapError(() => RcMap.invalidate(open, folder))
             ),
-          hasDocuments: ({ folder }) => Effect.sync(() => existsSync(join(folder, DOCUMENTS))),
+          hasDocuments: ({ folder }) => Effect.sync(() => existsSync(join(folder, DOCUMENTS_FILE))),
           documents: ({ folder }) => RcMap.get(documents, folder),
           erase: ({ folder }) =>
             RcMap.invalidate(open, folder).pipe(Effect.zipRight(attempt(() => eraseIndex(folder))))
@@ -101,13 +103,13 @@ export class Stores extends Context.Tag("lodestone/Stores")<
     )
 }
 
-const FILE = "index.db"
-const OBJECTS = "objects"
+const INDEX_FILE = "index.db"
+const OBJECTS_FOLDER = "objects"
 
 const eraseIndex = (folder: string) => {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder))
-    if (!name.startsWith(DOCUMENTS) && name !== OBJECTS)
+    if (!name.startsWith(DOCUMENTS_FILE) && name !== OBJECTS_FOLDER)
       rmSync(join(folder, name), { recursive: true, force: true })
 }
 
@@ -121,7 +123,7 @@ const mayExist = (path: string): boolean => {
 }
 
 /** A store and the inode of its file. */
-interface Opened {
+interface OpenStore {
   readonly store: RepositoryStore
   readonly inode: number | undefined
 }
@@ -131,4 +133,4 @@ const stampOf = (file: string) => {
   return stats === undefined ? "" : `${stats.ino}:${stats.mtimeMs}:${stats.size}`
 }
 
-const inodeOf = (folder: string) => statSync(join(folder, FILE), { throwIfNoEntry: false })?.ino
+const inodeOf = (folder: string) => statSync(join(folder, INDEX_FILE), { throwIfNoEntry: false })?.ino

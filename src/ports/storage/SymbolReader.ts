@@ -55,13 +55,13 @@ export interface CountedFile extends SymbolFile {
 
 export interface SymbolReader {
   /** Symbols of a view named `name` in any case, by path and position. */
-  readonly named: (view: number, name: string) => ReadonlyArray<DeclaredSymbol>
+  readonly withName: (view: number, name: string) => ReadonlyArray<DeclaredSymbol>
   /** Symbols of a view whose names have this prefix in any case, by name, path and position. */
-  readonly beginning: (view: number, prefix: string, limit: number) => ReadonlyArray<DeclaredSymbol>
+  readonly withPrefix: (view: number, prefix: string, limit: number) => ReadonlyArray<DeclaredSymbol>
   /** Symbols of a view with this stable id, by path and position. */
-  readonly identified: (view: number, stableId: string) => ReadonlyArray<DeclaredSymbol>
+  readonly withStableId: (view: number, stableId: string) => ReadonlyArray<DeclaredSymbol>
   /** The newest symbol with this stable id in any stored source. */
-  readonly remembered: (stableId: string) => DeclaredSymbol | undefined
+  readonly newestWithStableId: (stableId: string) => DeclaredSymbol | undefined
   /** For the symbols of a source, in order, the fields that determine the type they belong to. */
   readonly placesOf: (source: number) => ReadonlyArray<SymbolPlace>
   /** The indexed files of a view, by path. */
@@ -74,22 +74,22 @@ export interface SymbolReader {
   readonly sourceOf: (
     view: number,
     key: Uint8Array
-  ) => { readonly file: SymbolFile; readonly viewed: boolean } | undefined
+  ) => { readonly file: SymbolFile; readonly isInView: boolean } | undefined
   /** The first syntax error of a source; undefined when there is none. */
   readonly problemOf: (source: number) => SyntaxProblem | undefined
   /** A file of a view. */
   readonly file: (view: number, path: string) => SymbolFile | undefined
   /** The indexed files of a view below a folder ("" for all), by path. */
-  readonly below: (view: number, folder: string) => ReadonlyArray<CountedFile>
+  readonly filesBelow: (view: number, folder: string) => ReadonlyArray<CountedFile>
 }
 
 type Row = Readonly<Record<string, string | number | null>> & { readonly key: Uint8Array }
 
-const SYMBOL = `y.ordinal, y.name, y.qualified_name, y.kind, y.signature, y.doc, y.start_byte, y.end_byte, y.start_line, y.end_line,
+const SYMBOL_COLUMNS = `y.ordinal, y.name, y.qualified_name, y.kind, y.signature, y.doc, y.start_byte, y.end_byte, y.start_line, y.end_line,
   y.name_line, y.stable_id, y.parent, y.bodiless`
 /** Columns of a file, for `toSymbolFile`. */
-export const SYMBOL_FILE = "s.id as source, s.path, s.key, s.language, s.package, s.declared_package"
-const IN_VIEW =
+export const SYMBOL_FILE_COLUMNS = "s.id as source, s.path, s.key, s.language, s.package, s.declared_package"
+const JOIN_VIEW =
   "cross join entry e on e.source = y.source and e.view = ? cross join source s on s.id = y.source"
 
 type PlaceRow = [number, string, string, SymbolKind, number | null, number, number]
@@ -97,53 +97,53 @@ type PlaceRow = [number, string, string, SymbolKind, number | null, number, numb
 /** The symbol reader of an open store. */
 export const symbolReader = (db: Database): SymbolReader => {
   // `cross join` fixes the join order: without statistics SQLite would begin with the view.
-  const named = db.prepare<Row, [number, string]>(
-    `select ${SYMBOL}, ${SYMBOL_FILE} from symbol y ${IN_VIEW} where y.name = ? collate nocase order by s.path, y.ordinal`
+  const withName = db.prepare<Row, [number, string]>(
+    `select ${SYMBOL_COLUMNS}, ${SYMBOL_FILE_COLUMNS} from symbol y ${JOIN_VIEW} where y.name = ? collate nocase order by s.path, y.ordinal`
   )
-  const beginning = db.prepare<Row, [number, string, string, number]>(
-    `select ${SYMBOL}, ${SYMBOL_FILE} from symbol y ${IN_VIEW}
+  const withPrefix = db.prepare<Row, [number, string, string, number]>(
+    `select ${SYMBOL_COLUMNS}, ${SYMBOL_FILE_COLUMNS} from symbol y ${JOIN_VIEW}
      where y.name >= ? collate nocase and y.name < ? collate nocase order by y.name collate nocase, s.path, y.ordinal limit ?`
   )
-  const identified = db.prepare<Row, [number, string]>(
-    `select ${SYMBOL}, ${SYMBOL_FILE} from symbol y ${IN_VIEW} where y.stable_id = ? order by s.path, y.ordinal`
+  const withStableId = db.prepare<Row, [number, string]>(
+    `select ${SYMBOL_COLUMNS}, ${SYMBOL_FILE_COLUMNS} from symbol y ${JOIN_VIEW} where y.stable_id = ? order by s.path, y.ordinal`
   )
-  const remembered = db.prepare<Row, [string]>(
-    `select ${SYMBOL}, ${SYMBOL_FILE} from symbol y join source s on s.id = y.source where y.stable_id = ? order by s.id desc limit 1`
+  const newestWithStableId = db.prepare<Row, [string]>(
+    `select ${SYMBOL_COLUMNS}, ${SYMBOL_FILE_COLUMNS} from symbol y join source s on s.id = y.source where y.stable_id = ? order by s.id desc limit 1`
   )
   const ofSource = db.prepare<Row, [number]>(
-    `select ${SYMBOL} from symbol y where y.source = ? order by y.ordinal`
+    `select ${SYMBOL_COLUMNS} from symbol y where y.source = ? order by y.ordinal`
   )
   const problemOf = db.prepare<{ readonly line: number; readonly message: string }, [number]>(
     "select problem_line as line, problem as message from source where id = ? and problem is not null"
   )
   const inSource = db.prepare<Row, [number, number]>(
-    `select ${SYMBOL} from symbol y where y.source = ? and y.ordinal = ?`
+    `select ${SYMBOL_COLUMNS} from symbol y where y.source = ? and y.ordinal = ?`
   )
   const places = db.prepare<PlaceRow, [number]>(
     "select ordinal, name, qualified_name, kind, parent, start_line, end_line from symbol where source = ? order by ordinal"
   )
   const files = db.prepare<Row, [number]>(
-    `select ${SYMBOL_FILE} from entry e join source s on s.id = e.source where e.view = ? and s.outcome = 'indexed' order by e.path`
+    `select ${SYMBOL_FILE_COLUMNS} from entry e join source s on s.id = e.source where e.view = ? and s.outcome = 'indexed' order by e.path`
   )
   const sourceOf = db.prepare<Row, [number, Uint8Array, Uint8Array]>(
-    `select ${SYMBOL_FILE}, exists (select 1 from entry e where e.source = s.id and e.view = ?) as viewed
+    `select ${SYMBOL_FILE_COLUMNS}, exists (select 1 from entry e where e.source = s.id and e.view = ?) as viewed
      from source s where s.key between ? and ? order by viewed desc, s.id desc limit 1`
   )
   const file = db.prepare<Row, [number, string]>(
-    `select ${SYMBOL_FILE} from entry e join source s on s.id = e.source where e.view = ? and e.path = ? and s.outcome = 'indexed'`
+    `select ${SYMBOL_FILE_COLUMNS} from entry e join source s on s.id = e.source where e.view = ? and e.path = ? and s.outcome = 'indexed'`
   )
-  const below = db.prepare<Row, [number, string, string]>(
-    `select ${SYMBOL_FILE}, (select count(*) from symbol y where y.source = s.id) as symbols
+  const filesBelow = db.prepare<Row, [number, string, string]>(
+    `select ${SYMBOL_FILE_COLUMNS}, (select count(*) from symbol y where y.source = s.id) as symbols
      from entry e join source s on s.id = e.source
      where e.view = ? and e.path >= ? and e.path < ? and s.outcome = 'indexed' order by e.path`
   )
   return {
-    named: (view, name) => named.all(view, name).map(toDeclared),
-    beginning: (view, prefix, limit) =>
-      beginning.all(view, prefix, `${prefix}\u{10FFFF}`, limit).map(toDeclared),
-    identified: (view, stableId) => identified.all(view, stableId).map(toDeclared),
-    remembered: (stableId) => {
-      const row = remembered.get(stableId)
+    withName: (view, name) => withName.all(view, name).map(toDeclared),
+    withPrefix: (view, prefix, limit) =>
+      withPrefix.all(view, prefix, `${prefix}\u{10FFFF}`, limit).map(toDeclared),
+    withStableId: (view, stableId) => withStableId.all(view, stableId).map(toDeclared),
+    newestWithStableId: (stableId) => {
+      const row = newestWithStableId.get(stableId)
       return row === null ? undefined : toDeclared(row)
     },
     placesOf: (source) =>
@@ -167,15 +167,15 @@ export const symbolReader = (db: Database): SymbolReader => {
       const last = new Uint8Array(KEY_BYTES).fill(255)
       last.set(key)
       const row = sourceOf.get(view, key, last)
-      return row === null ? undefined : { file: toSymbolFile(row), viewed: row["viewed"] === 1 }
+      return row === null ? undefined : { file: toSymbolFile(row), isInView: row["viewed"] === 1 }
     },
     problemOf: (source) => problemOf.get(source) ?? undefined,
     file: (view, path) => {
       const row = file.get(view, path)
       return row === null ? undefined : toSymbolFile(row)
     },
-    below: (view, folder) =>
-      below
+    filesBelow: (view, folder) =>
+      filesBelow
         .all(view, folder === "" ? "" : `${folder}/`, folder === "" ? "\u{10FFFF}" : `${folder}0`)
         .map((row) => ({ ...toSymbolFile(row), symbols: row["symbols"] as number }))
   }
@@ -184,7 +184,7 @@ export const symbolReader = (db: Database): SymbolReader => {
 /** Bytes of a source's key. */
 const KEY_BYTES = 20
 
-/** The file from a row of `SYMBOL_FILE`. */
+/** The file from a row of `SYMBOL_FILE_COLUMNS`. */
 export const toSymbolFile = (row: Row): SymbolFile => ({
   source: row["source"] as number,
   path: row["path"] as string,

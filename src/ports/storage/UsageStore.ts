@@ -1,12 +1,12 @@
 /** Tool usage: an SQLite file shared by all processes of the user. */
 import { Context, Effect, Layer, Schema, type Scope } from "effect"
 import { existsSync } from "node:fs"
-import { openUnchanged } from "./damagedStores.ts"
-import { keptStore } from "./keptStore.ts"
-import type { OpenKept } from "./openKept.ts"
+import { openImmutable } from "./damagedStores.ts"
+import { durableStore } from "./durableStore.ts"
+import type { OpenDurable } from "./openDurable.ts"
 import { identityOf } from "./ownFile.ts"
 import { attempt, type StoreError, storeFailure, storeMessage } from "./StoreError.ts"
-import { usageIn } from "./usageSchema.ts"
+import { usageFile } from "./usageSchema.ts"
 import { type UsageTable, usageTable } from "./UsageTable.ts"
 
 /** Why the usage log could not be used. */
@@ -35,11 +35,11 @@ export class UsageStore extends Context.Tag("lodestone/UsageStore")<
 }
 
 const make = (home: string) => {
-  const kept = usageIn(home)
-  const { file } = kept
+  const storeFile = usageFile(home)
+  const { file } = storeFile
   const toError = ({ detail, reason }: StoreError) => new UsageError({ file, detail, reason })
   return Effect.map(
-    keptStore(kept, {
+    durableStore(storeFile, {
       tables: ({ db }) => usageTable(db),
       orElse: (error) =>
         error.reason === "ReadOnly" && existsSync(file) ? openReadOnly(file) : Effect.fail(error)
@@ -59,10 +59,10 @@ const make = (home: string) => {
 /**
  * In a folder without write access SQLite can read the file only in immutable mode. Then it ignores what a process that died has left in the write-ahead log.
  */
-const openReadOnly = (file: string): Effect.Effect<OpenKept, StoreError, Scope.Scope> =>
+const openReadOnly = (file: string): Effect.Effect<OpenDurable, StoreError, Scope.Scope> =>
   Effect.acquireRelease(
     attempt(() => ({
-      db: openUnchanged(file),
+      db: openImmutable(file),
       identity: identityOf(file) ?? "",
       assertCurrent: () => {}
     })),

@@ -12,13 +12,13 @@ export interface UsageRange {
 export interface UsageTable {
   readonly add: (event: UsageEvent) => void
   /** Marks a search as used. */
-  readonly use: (id: string) => void
+  readonly markUsed: (id: string) => void
   /** Removes older calls. */
   readonly removeBefore: (ms: number) => void
   readonly tallies: (range: UsageRange) => ReadonlyArray<UsageTally>
   readonly sessions: (range: UsageRange) => number
   /** Time of the first call. */
-  readonly first: (project: string | undefined) => number | undefined
+  readonly firstMs: (project: string | undefined) => number | undefined
 }
 
 type Cell = string | number | null
@@ -26,7 +26,7 @@ type Cell = string | number | null
 const cell = (value: string | number | boolean | undefined): Cell =>
   value === undefined ? null : typeof value === "boolean" ? Number(value) : value
 
-const MEANT = "at_ms >= ?1 and at_ms < ?2 and (?3 is null or project = ?3)"
+const IN_RANGE = "at_ms >= ?1 and at_ms < ?2 and (?3 is null or project = ?3)"
 
 /** The calls of an open store. */
 export const usageTable = (db: Database): UsageTable => {
@@ -34,7 +34,7 @@ export const usageTable = (db: Database): UsageTable => {
     `insert into call (id, session, at_ms, tool, project, duration_us, outcome, cached, answer_bytes, file_bytes, results, query)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
   )
-  const use = db.prepare<void, [string]>("update call set used = 1 where id = ?")
+  const markUsed = db.prepare<void, [string]>("update call set used = 1 where id = ?")
   const cells = ({ endMs, project, startMs }: UsageRange): [number, number, Cell] => [
     startMs,
     endMs,
@@ -56,7 +56,7 @@ export const usageTable = (db: Database): UsageTable => {
         cell(event.results),
         cell(event.query)
       ),
-    use: (id) => use.run(id),
+    markUsed: (id) => markUsed.run(id),
     removeBefore: (ms) => db.query<void, [number]>("delete from call where at_ms < ?").run(ms),
     tallies: (range) =>
       db
@@ -65,16 +65,16 @@ export const usageTable = (db: Database): UsageTable => {
              sum(duration_us) as micros, count(cached) as cacheTold, coalesce(sum(cached), 0) as cacheHits,
              sum(case when file_bytes is null then 0 else coalesce(answer_bytes, 0) end) as codeBytes,
              coalesce(sum(file_bytes), 0) as fileBytes, sum(used) as used
-           from call where ${MEANT} group by 1, 2 order by 1, 2`
+           from call where ${IN_RANGE} group by 1, 2 order by 1, 2`
         )
         .all(...cells(range)),
     sessions: (range) =>
       db
         .query<{ n: number }, [number, number, Cell]>(
-          `select count(distinct session) as n from call where ${MEANT}`
+          `select count(distinct session) as n from call where ${IN_RANGE}`
         )
         .get(...cells(range))?.n ?? 0,
-    first: (project) =>
+    firstMs: (project) =>
       db
         .query<{ ms: number | null }, [Cell]>(
           "select min(at_ms) as ms from call where ?1 is null or project = ?1"

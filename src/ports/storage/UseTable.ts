@@ -15,12 +15,12 @@ export interface UseTable {
   /** Records a use; `success` is undefined while its outcome is unknown. */
   readonly add: (subject: string, atMs: number, success: boolean | undefined) => void
   /** Records the outcome of the latest use that has none, or else a new use with that outcome. */
-  readonly settle: (subject: string, atMs: number, success: boolean) => void
-  /** Changes the outcome of the latest use with the opposite outcome; like `settle` when there is none. */
-  readonly correct: (subject: string, atMs: number, success: boolean) => void
-  readonly of: (subject: string) => Uses
+  readonly recordOutcome: (subject: string, atMs: number, success: boolean) => void
+  /** Changes the outcome of the latest use with the opposite outcome; like `recordOutcome` when there is none. */
+  readonly correctOutcome: (subject: string, atMs: number, success: boolean) => void
+  readonly usesOf: (subject: string) => Uses
   /** By subject, for all subjects with this prefix. */
-  readonly all: (beginning: string) => ReadonlyMap<string, Uses>
+  readonly all: (prefix: string) => ReadonlyMap<string, Uses>
   readonly remove: (subject: string) => void
   /** In the order in which they were recorded. */
   readonly each: () => Iterable<{
@@ -46,31 +46,32 @@ export const useTable = (db: Database): UseTable => {
   const add = db.prepare<void, [string, number, number | null]>(
     "insert into use (subject, at_ms, success) values (?, ?, ?)"
   )
-  const end = db.prepare<void, [number, string, number | null]>(
+  const setOutcome = db.prepare<void, [number, string, number | null]>(
     "update use set success = ? where number = (select max(number) from use where subject = ? and success is ?)"
   )
-  const of = db.prepare<Row, [string]>(`select ${COUNTS} from use where subject = ? group by subject`)
+  const usesOf = db.prepare<Row, [string]>(`select ${COUNTS} from use where subject = ? group by subject`)
   const remove = db.prepare<void, [string]>("delete from use where subject = ?")
-  const settle = (subject: string, atMs: number, success: boolean) => {
-    if (end.run(Number(success), subject, null).changes === 0) add.run(subject, atMs, Number(success))
+  const recordOutcome = (subject: string, atMs: number, success: boolean) => {
+    if (setOutcome.run(Number(success), subject, null).changes === 0) add.run(subject, atMs, Number(success))
   }
   return {
     add: (subject, atMs, success) => add.run(subject, atMs, success === undefined ? null : Number(success)),
-    settle,
-    correct: (subject, atMs, success) => {
-      if (end.run(Number(success), subject, Number(!success)).changes === 0) settle(subject, atMs, success)
+    recordOutcome,
+    correctOutcome: (subject, atMs, success) => {
+      if (setOutcome.run(Number(success), subject, Number(!success)).changes === 0)
+        recordOutcome(subject, atMs, success)
     },
-    of: (subject) => {
-      const row = of.get(subject)
+    usesOf: (subject) => {
+      const row = usesOf.get(subject)
       return row === null ? NO_USES : toUses(row)
     },
-    all: (beginning) =>
+    all: (prefix) =>
       new Map(
         db
           .query<Row, [string, string]>(
             `select ${COUNTS} from use where subject >= ? and subject < ? group by subject order by subject`
           )
-          .all(beginning, `${beginning}\u{10FFFF}`)
+          .all(prefix, `${prefix}\u{10FFFF}`)
           .map((row) => [row.subject, toUses(row)])
       ),
     remove: (subject) => remove.run(subject),

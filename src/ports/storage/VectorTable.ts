@@ -3,24 +3,29 @@ import type { Database } from "bun:sqlite"
 
 export interface VectorTable {
   /** Number of a space, registered if new. */
-  readonly space: (name: string, dimensions: number) => number
+  readonly registerSpace: (name: string, dimensions: number) => number
   /** Number of a registered space. */
   readonly findSpace: (name: string) => number | undefined
   /** Of the spaces named `name:dimensions`, the one registered last. */
-  readonly lastSized: (name: string) => { readonly space: string; readonly dimensions: number } | undefined
+  readonly lastSpaceNamed: (
+    name: string
+  ) => { readonly space: string; readonly dimensions: number } | undefined
   readonly has: (space: number, textHash: Uint8Array) => boolean
   readonly put: (space: number, textHash: Uint8Array, vector: Int8Array) => void
   /** Removes vectors of texts that no longer exist, once they outnumber those in use. */
-  readonly collect: () => void
+  readonly removeUnused: () => void
 }
 
-/** The vectors of an open store, for the texts in the rows of `holder`. */
-export const vectorTable = (db: Database, holder: "chunk" | "document" | "memory" = "chunk"): VectorTable => {
+/** The vectors of an open store, for the texts in the rows of `textTable`. */
+export const vectorTable = (
+  db: Database,
+  textTable: "chunk" | "document" | "memory" = "chunk"
+): VectorTable => {
   const findSpace = db.prepare<{ id: number }, [string]>("select id from space where name = ?")
   const addSpace = db.prepare<{ id: number }, [string, number]>(
     "insert into space (name, dimensions) values (?, ?) returning id"
   )
-  const lastSized = db.prepare<{ space: string; dimensions: number }, [string]>(
+  const lastSpaceNamed = db.prepare<{ space: string; dimensions: number }, [string]>(
     "select name as space, dimensions from space where name = ? || ':' || dimensions order by id desc limit 1"
   )
   const has = db.prepare<{ found: number }, [number, Uint8Array]>(
@@ -31,17 +36,17 @@ export const vectorTable = (db: Database, holder: "chunk" | "document" | "memory
   )
   const count = (sql: string) => db.query<{ n: number }, []>(sql).get()?.n ?? 0
   return {
-    space: (name, dimensions) => findSpace.get(name)?.id ?? addSpace.get(name, dimensions)!.id,
+    registerSpace: (name, dimensions) => findSpace.get(name)?.id ?? addSpace.get(name, dimensions)!.id,
     findSpace: (name) => findSpace.get(name)?.id,
-    lastSized: (name) => lastSized.get(name) ?? undefined,
+    lastSpaceNamed: (name) => lastSpaceNamed.get(name) ?? undefined,
     has: (space, textHash) => has.get(space, textHash) !== null,
     put: (space, textHash, vector) =>
       put.run(space, textHash, new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)),
-    collect: () => {
+    removeUnused: () => {
       const spaces = count("select count(*) as n from space")
       const vectors = count("select count(*) as n from vector")
-      if (vectors > 2 * Math.max(spaces, 1) * count(`select count(*) as n from ${holder}`) + 1000)
-        db.run(`delete from vector where text_hash not in (select text_hash from ${holder})`)
+      if (vectors > 2 * Math.max(spaces, 1) * count(`select count(*) as n from ${textTable}`) + 1000)
+        db.run(`delete from vector where text_hash not in (select text_hash from ${textTable})`)
     }
   }
 }

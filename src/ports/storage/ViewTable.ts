@@ -40,7 +40,7 @@ export interface ViewChange extends ViewScope {
   readonly durationMillis: number
   readonly commit?: string | undefined
   /** False when only stamps changed: the view's content is the same, so its generation stays. */
-  readonly shows: boolean
+  readonly contentChanged: boolean
 }
 
 export interface ViewTable {
@@ -49,7 +49,7 @@ export interface ViewTable {
   readonly all: () => ReadonlyArray<View>
   readonly entries: (view: number) => ReadonlyArray<Entry>
   readonly entry: (view: number, path: string) => Entry | undefined
-  /** Applies a change and increments the generation if `shows`. The caller holds the transaction. */
+  /** Applies a change and increments the generation if `contentChanged`. The caller holds the transaction. */
   readonly change: (name: string, change: ViewChange) => View
   /** Removes a view; its sources stay until they are collected. */
   readonly remove: (view: number) => void
@@ -101,13 +101,13 @@ const patternsOf = (json: string): FilePatterns => JSON.parse(json)
 const COLUMNS = "path, source, size, mtime_ms, ctime_ms, inode, seen_ms"
 
 /** Entries with their git blob ids, which are stored with the sources, once for all views. */
-const READ = `select ${COLUMNS.replaceAll(/(\w+)/g, "e.$1")}, s.blob from entry e left join source s on s.id = e.source`
+const SELECT_ENTRIES = `select ${COLUMNS.replaceAll(/(\w+)/g, "e.$1")}, s.blob from entry e left join source s on s.id = e.source`
 
 /** The views of an open store. */
 export const viewTable = (db: Database): ViewTable => {
   const find = db.prepare<ViewRow, [string]>("select * from view where name = ?")
-  const entries = db.prepare<EntryRow, [number]>(`${READ} where e.view = ? order by e.path`)
-  const entry = db.prepare<EntryRow, [number, string]>(`${READ} where e.view = ? and e.path = ?`)
+  const entries = db.prepare<EntryRow, [number]>(`${SELECT_ENTRIES} where e.view = ? order by e.path`)
+  const entry = db.prepare<EntryRow, [number, string]>(`${SELECT_ENTRIES} where e.view = ? and e.path = ?`)
   const all = db.prepare<ViewRow, []>("select * from view order by name")
   const save = db.prepare<
     ViewRow,
@@ -123,16 +123,16 @@ export const viewTable = (db: Database): ViewTable => {
   const put = db.prepare<void, [number, string, number, number, number, number, number, number]>(
     `insert or replace into entry (view, ${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?)`
   )
-  const leave = db.prepare<void, [number, number, string, number]>(
+  const markUnused = db.prepare<void, [number, number, string, number]>(
     "update source set left_ms = ?1 where id = (select source from entry where view = ?2 and path = ?3) and id <> ?4"
   )
-  const leaveAll = db.prepare<void, [number, number]>(
+  const markAllUnused = db.prepare<void, [number, number]>(
     "update source set left_ms = ?1 where id in (select source from entry where view = ?2)"
   )
-  const erase = ["delete from entry where view = ?", "delete from view where id = ?"].map((sql) =>
+  const deleteView = ["delete from entry where view = ?", "delete from view where id = ?"].map((sql) =>
     db.prepare<void, [number]>(sql)
   )
-  const eraseSettings = db.prepare<void, [string]>("delete from setting where key glob '*:' || ?")
+  const deleteSettings = db.prepare<void, [string]>("delete from setting where key glob '*:' || ?")
   const remove = db.prepare<void, [number, string]>("delete from entry where view = ? and path = ?")
   return {
     find: (name) => {
@@ -148,7 +148,7 @@ export const viewTable = (db: Database): ViewTable => {
     change: (name, change) => {
       const flag = (value: boolean) => (value ? 1 : 0)
       const now = Date.now()
-      const known = find.get(name) !== null
+      const existed = find.get(name) !== null
       const row = save.get(
         name,
         flag(change.includeTests),
@@ -156,24 +156,24 @@ export const viewTable = (db: Database): ViewTable => {
         change.maxFileSize,
         now,
         change.durationMillis,
-        flag(change.shows),
+        flag(change.contentChanged),
         change.commit ?? null,
         JSON.stringify(change.patterns)
       )!
       for (const path of change.remove) {
-        leave.run(now, row.id, path, -1)
+        markUnused.run(now, row.id, path, -1)
         remove.run(row.id, path)
       }
       for (const { ctimeMs, inode, mtimeMs, path, seenMs, size, source } of change.put) {
-        if (known) leave.run(now, row.id, path, source)
+        if (existed) markUnused.run(now, row.id, path, source)
         put.run(row.id, path, source, size, mtimeMs, ctimeMs, inode, seenMs)
       }
       return toView(row)
     },
     remove: (view) => {
-      leaveAll.run(Date.now(), view)
-      for (const statement of erase) statement.run(view)
-      eraseSettings.run(String(view))
+      markAllUnused.run(Date.now(), view)
+      for (const statement of deleteView) statement.run(view)
+      deleteSettings.run(String(view))
     }
   }
 }

@@ -18,7 +18,7 @@ export const checkMachine = (home: string): Effect.Effect<MachineCheck> =>
     const sqlite =
       db.query<{ version: string }, []>("select sqlite_version() as version").get()?.version ?? "unknown"
     db.close()
-    const writable = problemIn(home, () => {
+    const homeProblem = writeProblem(home, () => {
       makeHome(home)
       const probe = join(home, `.probe-${process.pid}`)
       try {
@@ -28,14 +28,14 @@ export const checkMachine = (home: string): Effect.Effect<MachineCheck> =>
         if (existsSync(probe)) rmSync(probe)
       }
     })
-    return { sqlite, home: writable, freeBytes: freeBytesOf(home) }
+    return { sqlite, home: homeProblem, freeBytes: freeBytesOf(home) }
   })
 
 /** Not empty, because an empty file can be created even on a full disk. */
 const PROBE = new Uint8Array(4096)
 
 /** Explanations of system error codes for the user who chose the folder. */
-const WORDS: Readonly<Record<string, string>> = {
+const EXPLANATIONS: Readonly<Record<string, string>> = {
   EACCES: "it, or a folder above it, belongs to another user and you have no access",
   EPERM: "you have no permission",
   EEXIST: "there is a file where it, or a folder above it, should be",
@@ -45,13 +45,13 @@ const WORDS: Readonly<Record<string, string>> = {
   EDQUOT: "its disk is full: free some space"
 }
 
-const problemIn = (home: string, run: () => void): string | undefined => {
+const writeProblem = (home: string, run: () => void): string | undefined => {
   try {
     run()
     return undefined
   } catch (cause) {
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
-    return `"${home}" cannot be written: ${WORDS[code] ?? (cause instanceof Error ? cause.message : String(cause))}`
+    return `"${home}" cannot be written: ${EXPLANATIONS[code] ?? (cause instanceof Error ? cause.message : String(cause))}`
   }
 }
 

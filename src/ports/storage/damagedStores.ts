@@ -3,19 +3,19 @@ import { constants, Database } from "bun:sqlite"
 import { Effect, Option } from "effect"
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
-import { alone } from "./openingLock.ts"
-import { identityOf, makeFile, TAILS } from "./ownFile.ts"
+import { withExclusiveLock } from "./openingLock.ts"
+import { identityOf, makeFile, FILE_SUFFIXES } from "./ownFile.ts"
 import { attempt, StoreError, toStoreError } from "./StoreError.ts"
 
-const DAMAGED = ".damaged-"
-const MOVING = ".moving"
+const DAMAGED_INFIX = ".damaged-"
+const MOVING_SUFFIX = ".moving"
 
-const belowHomeOf = (file: string): ReadonlyArray<string> => {
+const asideFilesOf = (file: string): ReadonlyArray<string> => {
   const home = dirname(file)
   // Without a folder nothing was put aside; opening the store reports what is in the folder's place.
   return statSync(home, { throwIfNoEntry: false })?.isDirectory() === true
     ? readdirSync(home)
-        .filter((name) => name.startsWith(`${basename(file)}${DAMAGED}`))
+        .filter((name) => name.startsWith(`${basename(file)}${DAMAGED_INFIX}`))
         .sort()
         .map((name) => join(home, name))
     : []
@@ -26,27 +26,27 @@ const belowHomeOf = (file: string): ReadonlyArray<string> => {
  * the store reports.
  */
 export const damagedStores = (file: string): ReadonlyArray<string> => {
-  const names = seenBelowHomeOf(file)
+  const names = readableAsideFilesOf(file)
   return names.filter(
     (name) =>
-      !name.endsWith(MOVING) &&
+      !name.endsWith(MOVING_SUFFIX) &&
       !name.endsWith("-shm") &&
-      !(isLog(name) && names.includes(name.slice(0, -LOG.length)))
+      !(isLog(name) && names.includes(name.slice(0, -LOG_SUFFIX.length)))
   )
 }
 
-const seenBelowHomeOf = (file: string): ReadonlyArray<string> => {
+const readableAsideFilesOf = (file: string): ReadonlyArray<string> => {
   try {
-    return belowHomeOf(file)
+    return asideFilesOf(file)
   } catch {
     return []
   }
 }
 
-const LOG = "-wal"
+const LOG_SUFFIX = "-wal"
 
 /** Whether a file that was put aside is a log without its store. */
-export const isLog = (aside: string): boolean => aside.endsWith(LOG)
+export const isLog = (aside: string): boolean => aside.endsWith(LOG_SUFFIX)
 
 /** Throws `Corrupt` with the first error found. */
 export const checkPages = (db: Database): void => {
@@ -56,25 +56,25 @@ export const checkPages = (db: Database): void => {
 
 /**
  * Puts the store in `file` aside; returns its new path. When several processes find the damage, only the first does it: under the lock it checks again that the
- * file is the one found damaged, and with `look` that it is damaged.
+ * file is the one found damaged, and with `check` that it is damaged.
  */
 export const putAside = (
   file: string,
-  found: string | undefined,
-  look: Effect.Effect<unknown, StoreError>
+  damagedIdentity: string | undefined,
+  check: Effect.Effect<unknown, StoreError>
 ): Effect.Effect<Option.Option<string>, StoreError> =>
-  alone(
+  withExclusiveLock(
     file,
     Effect.gen(function* () {
-      if (identityOf(file) !== found || !(yield* isDamaged(look))) return Option.none()
-      const aside = asideOf(file)
+      if (identityOf(file) !== damagedIdentity || !(yield* isDamaged(check))) return Option.none()
+      const aside = newAsidePath(file)
       yield* attempt(() => move(file, aside))
       return Option.some(aside)
     })
   )
 
-const isDamaged = (look: Effect.Effect<unknown, StoreError>): Effect.Effect<boolean, StoreError> =>
-  look.pipe(
+const isDamaged = (check: Effect.Effect<unknown, StoreError>): Effect.Effect<boolean, StoreError> =>
+  check.pipe(
     Effect.as(false),
     Effect.catchIf(
       ({ reason }) => reason === "Corrupt",
@@ -82,26 +82,28 @@ const isDamaged = (look: Effect.Effect<unknown, StoreError>): Effect.Effect<bool
     )
   )
 
-const asideOf = (file: string) =>
-  `${file}${DAMAGED}${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${process.pid}`
+const newAsidePath = (file: string) =>
+  `${file}${DAMAGED_INFIX}${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${process.pid}`
 
 /** Stores that are being put aside, or whose process died while doing so. */
-const movingOf = (file: string) =>
-  belowHomeOf(file).flatMap((name) => (name.endsWith(MOVING) ? [name.slice(0, -MOVING.length)] : []))
+const unfinishedMoves = (file: string) =>
+  asideFilesOf(file).flatMap((name) =>
+    name.endsWith(MOVING_SUFFIX) ? [name.slice(0, -MOVING_SUFFIX.length)] : []
+  )
 
 /** Whether the store in `file` is being put aside, or its process died while doing so. */
-export const isMoving = (file: string): boolean => movingOf(file).length > 0
+export const isMoving = (file: string): boolean => unfinishedMoves(file).length > 0
 
 /** Completes what a dead process began. */
 export const finishMoving = (file: string): Effect.Effect<void, StoreError> =>
   Effect.flatMap(
-    attempt(() => movingOf(file)),
-    (begun) =>
-      begun.length === 0
+    attempt(() => unfinishedMoves(file)),
+    (unfinished) =>
+      unfinished.length === 0
         ? Effect.void
-        : alone(
+        : withExclusiveLock(
             file,
-            attempt(() => movingOf(file).forEach((aside) => move(file, aside)))
+            attempt(() => unfinishedMoves(file).forEach((aside) => move(file, aside)))
           )
   )
 
@@ -111,34 +113,34 @@ export const finishMoving = (file: string): Effect.Effect<void, StoreError> =>
  * that already have their new name are not overwritten.
  */
 const move = (file: string, aside: string) => {
-  const mark = `${aside}${MOVING}`
-  makeFile(mark)
+  const markerFile = `${aside}${MOVING_SUFFIX}`
+  makeFile(markerFile)
   if (!existsSync(aside))
-    for (const tail of TAILS) {
-      const from = `${file}${tail}`
-      if (existsSync(from) && !existsSync(`${aside}${tail}`)) renameSync(from, `${aside}${tail}`)
+    for (const suffix of FILE_SUFFIXES) {
+      const from = `${file}${suffix}`
+      if (existsSync(from) && !existsSync(`${aside}${suffix}`)) renameSync(from, `${aside}${suffix}`)
     }
-  rmSync(mark, { force: true })
+  rmSync(markerFile, { force: true })
 }
 
 /**
  * Checks a store whose process died with an unapplied log, before SQLite applies it. SQLite does not detect the log of another store, for example when a copy
  * was put back next to it. Such a pair is put aside; when the store is sound without the log, only the log is. Returns what was put aside.
  */
-export const settleLog = (file: string): Effect.Effect<Option.Option<string>, StoreError> =>
+export const verifyLog = (file: string): Effect.Effect<Option.Option<string>, StoreError> =>
   hasLog(file)
-    ? alone(
+    ? withExclusiveLock(
         file,
-        attempt(() => (hasLog(file) ? settleFound(file) : Option.none()))
+        attempt(() => (hasLog(file) ? verifyStoreAndLog(file) : Option.none()))
       )
     : Effect.succeedNone
 
 const hasLog = (file: string) =>
-  existsSync(file) && (statSync(`${file}${LOG}`, { throwIfNoEntry: false })?.size ?? 0) > 0
+  existsSync(file) && (statSync(`${file}${LOG_SUFFIX}`, { throwIfNoEntry: false })?.size ?? 0) > 0
 
-const settleFound = (file: string): Option.Option<string> => {
+const verifyStoreAndLog = (file: string): Option.Option<string> => {
   const db = new Database(file, { readwrite: true })
-  const aside = asideOf(file)
+  const aside = newAsidePath(file)
   try {
     // Set before the first read, so that no other process can have the store open.
     db.run("pragma locking_mode = exclusive")
@@ -153,16 +155,16 @@ const settleFound = (file: string): Option.Option<string> => {
   } finally {
     db.close(true)
   }
-  if (!isSoundAlone(aside)) return Option.some(aside)
+  if (!isSoundWithoutLog(aside)) return Option.some(aside)
   rmSync(`${aside}-shm`, { force: true })
   renameSync(aside, file)
-  return Option.some(`${aside}${LOG}`)
+  return Option.some(`${aside}${LOG_SUFFIX}`)
 }
 
 /** Whether a store is sound without its log. */
-const isSoundAlone = (file: string): boolean => {
+const isSoundWithoutLog = (file: string): boolean => {
   try {
-    const db = openUnchanged(file)
+    const db = openImmutable(file)
     try {
       checkPages(db)
       return true
@@ -175,7 +177,7 @@ const isSoundAlone = (file: string): boolean => {
 }
 
 /** Opens a store in immutable mode, for reading without its log. */
-export const openUnchanged = (file: string): Database =>
+export const openImmutable = (file: string): Database =>
   new Database(
     `${Bun.pathToFileURL(file).href}?immutable=1`,
     constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import type { KeptFile } from "./openKept.ts"
+import type { DurableFile } from "./openDurable.ts"
 
 /**
  * The tables of a repository's documents, as a list of steps like `MIGRATIONS`. They are in a file of their own: network documents cannot be derived again from
@@ -60,11 +60,11 @@ const DOCUMENT_MIGRATIONS: ReadonlyArray<string> = [
 ]
 
 /** Prefix of the names of its files. */
-export const DOCUMENTS = "documents.db"
+export const DOCUMENTS_FILE = "documents.db"
 
 /** The file of the documents in the folder of their repository. */
-export const documentsIn = (folder: string): KeptFile => ({
-  file: join(folder, DOCUMENTS),
-  steps: DOCUMENT_MIGRATIONS,
-  called: "store of commits and other documents"
+export const documentsFile = (folder: string): DurableFile => ({
+  file: join(folder, DOCUMENTS_FILE),
+  migrations: DOCUMENT_MIGRATIONS,
+  displayName: "store of commits and other documents"
 })

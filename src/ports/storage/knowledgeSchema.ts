@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import type { KeptFile } from "./openKept.ts"
+import type { DurableFile } from "./openDurable.ts"
 
 /** The tables of the user's data, as a list of steps like `MIGRATIONS`. */
 export const KNOWLEDGE_MIGRATIONS: ReadonlyArray<string> = [
@@ -61,8 +61,8 @@ export const KNOWLEDGE_MIGRATIONS: ReadonlyArray<string> = [
 ]
 
 /** The file of the user's data below `home`. */
-export const knowledgeIn = (home: string): KeptFile => ({
+export const knowledgeFile = (home: string): DurableFile => ({
   file: join(home, "knowledge.db"),
-  steps: KNOWLEDGE_MIGRATIONS,
-  called: "memory"
+  migrations: KNOWLEDGE_MIGRATIONS,
+  displayName: "memory"
 })

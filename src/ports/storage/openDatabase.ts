@@ -12,7 +12,7 @@ export interface OpenOptions {
   /** A shorter wait for callers that retry by themselves. */
   readonly busyMillis?: number
   /** Further checks of the open store. When it throws, the store is closed again. */
-  readonly ready?: (db: Database) => void
+  readonly verify?: (db: Database) => void
 }
 
 /**
@@ -22,7 +22,7 @@ export interface OpenOptions {
 export const openDatabase = (
   file: string,
   steps: ReadonlyArray<string> = MIGRATIONS,
-  { busyMillis = BUSY_MILLIS, ready }: OpenOptions = {}
+  { busyMillis = BUSY_MILLIS, verify }: OpenOptions = {}
 ): Effect.Effect<Database, StoreError, Scope.Scope> =>
   Effect.acquireRelease(
     attempt(() => {
@@ -42,7 +42,7 @@ export const openDatabase = (
         db.run("pragma journal_size_limit = 67108864")
         migrate(db, steps)
         versions.set(db, steps.length)
-        ready?.(db)
+        verify?.(db)
         return db
       } catch (cause) {
         db.close(true)
@@ -55,12 +55,12 @@ export const openDatabase = (
 
 /** Waits while another process creates the same store, since SQLite's busy timeout does not apply to this statement. */
 const enterWal = (db: Database, busyMillis: number) => {
-  const end = performance.now() + busyMillis
+  const deadline = performance.now() + busyMillis
   for (;;) {
     try {
       return db.run("pragma journal_mode = wal")
     } catch (cause) {
-      if (toStoreError(cause).reason !== "Locked" || performance.now() > end) throw cause
+      if (toStoreError(cause).reason !== "Locked" || performance.now() > deadline) throw cause
       Bun.sleepSync(20)
     }
   }
@@ -104,10 +104,10 @@ const versions = new WeakMap<Database, number>()
  * transaction reads anyway.
  */
 export const assertVersion = (db: Database): void => {
-  const known = versions.get(db)
-  const found = known === undefined ? 0 : versionOf(db)
-  if (known !== undefined && found > known)
-    throw new StoreError({ reason: "Newer", detail: `schema ${found}; this program supports ${known}` })
+  const supported = versions.get(db)
+  const found = supported === undefined ? 0 : versionOf(db)
+  if (supported !== undefined && found > supported)
+    throw new StoreError({ reason: "Newer", detail: `schema ${found}; this program supports ${supported}` })
 }
 
 const migrate = (db: Database, steps: ReadonlyArray<string>) => {

@@ -8,15 +8,18 @@ import { makeFile } from "./ownFile.ts"
 import { attempt, type StoreError } from "./StoreError.ts"
 
 /** Runs `body` while no process opens or closes the store in `file`. Fails with `Locked` when one does. */
-export const alone = <A>(file: string, body: Effect.Effect<A, StoreError>): Effect.Effect<A, StoreError> =>
-  Effect.acquireUseRelease(lock(file, "begin exclusive"), () => body, unlock)
+export const withExclusiveLock = <A>(
+  file: string,
+  body: Effect.Effect<A, StoreError>
+): Effect.Effect<A, StoreError> => Effect.acquireUseRelease(lock(file, "begin exclusive"), () => body, unlock)
 
 /** A shared lock to open or close the store in `file`; the store is not put aside before it is released. */
-export const amongOthers = (file: string): Effect.Effect<Database, StoreError> =>
+export const takeSharedLock = (file: string): Effect.Effect<Database, StoreError> =>
   lock(file, "begin; select count(*) from sqlite_schema")
 
 /** Releases a lock. */
-export const unlock = (turn: Database): Effect.Effect<void> => Effect.sync(() => turn.close(true))
+export const unlock = (lockDatabase: Database): Effect.Effect<void> =>
+  Effect.sync(() => lockDatabase.close(true))
 
 /**
  * An SQLite lock on an empty file, which ends with the process, however it ends. The file is kept: if it were removed, one process could lock the old file and

@@ -4,7 +4,7 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs"
 const OWNER_ONLY = 0o600
 
 /** Suffixes of a store's files, in the order in which they are put aside. */
-export const TAILS = ["-wal", "-shm", ""] as const
+export const FILE_SUFFIXES = ["-wal", "-shm", ""] as const
 
 /** Identity of the file at a path. While a file is open, its number is not reused. */
 export const identityOf = (file: string): string | undefined => {
@@ -26,9 +26,9 @@ export const makeFile = (file: string): void => {
 }
 
 /** Revokes access that an older version, or a copy, gave to others. */
-export const protect = (file: string): void => {
+export const restrictToOwner = (file: string): void => {
   if (process.platform === "win32") return
-  for (const each of TAILS.map((tail) => `${file}${tail}`)) {
+  for (const each of FILE_SUFFIXES.map((suffix) => `${file}${suffix}`)) {
     const stat = statSync(each, { throwIfNoEntry: false })
     if (stat === undefined || (stat.mode & 0o077) === 0) continue
     try {

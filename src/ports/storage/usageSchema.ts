@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import type { KeptFile } from "./openKept.ts"
+import type { DurableFile } from "./openDurable.ts"
 
 /** The table of calls, as a list of steps like `MIGRATIONS`. */
 export const USAGE_MIGRATIONS: ReadonlyArray<string> = [
@@ -25,8 +25,8 @@ export const USAGE_MIGRATIONS: ReadonlyArray<string> = [
 ]
 
 /** The file of the usage log below `home`. */
-export const usageIn = (home: string): KeptFile => ({
+export const usageFile = (home: string): DurableFile => ({
   file: join(home, "usage.db"),
-  steps: USAGE_MIGRATIONS,
-  called: "log of usage"
+  migrations: USAGE_MIGRATIONS,
+  displayName: "log of usage"
 })

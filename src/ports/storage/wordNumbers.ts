@@ -5,48 +5,48 @@ export interface WordNumbers {
   /** Number of a word; `undefined` when it never occurred. */
   readonly find: (word: string) => number | undefined
   /** The words with this first letter and a length within these bounds. */
-  readonly beginning: (
+  readonly wordsBeginning: (
     letter: string,
-    shortest: number,
-    longest: number
+    minLength: number,
+    maxLength: number
   ) => ReadonlyArray<{ readonly word: string; readonly number: number }>
   /** Number of a word, assigned if new. */
-  readonly give: (word: string) => number
+  readonly findOrAssign: (word: string) => number
   /** Drops the cache of word numbers: after a transaction that assigned some was rolled back, and when writing is finished. */
-  readonly forget: () => void
+  readonly dropCache: () => void
 }
 
 /** Most words whose numbers are cached; more would need too much memory during a run. */
-const MOST_REMEMBERED = 200_000
+const MAX_CACHED_WORDS = 200_000
 
 /** The words of an open store. */
 export const wordNumbers = (db: Database): WordNumbers => {
   const numbers = new Map<string, number>()
-  let next: number | undefined
+  let nextNumber: number | undefined
   const find = db.prepare<{ number: number }, [string]>("select number from word where text = ?")
-  const beginning = db.prepare<{ word: string; number: number }, [string, string, number, number]>(
+  const wordsBeginning = db.prepare<{ word: string; number: number }, [string, string, number, number]>(
     "select text as word, number from word where text >= ? and text < ? and length(text) between ? and ?"
   )
-  const last = db.prepare<{ number: number | null }, []>("select max(number) as number from word")
+  const highestNumber = db.prepare<{ number: number | null }, []>("select max(number) as number from word")
   const add = db.prepare<void, [string, number]>("insert into word (text, number) values (?, ?)")
   return {
     find: (word) => find.get(word)?.number,
-    beginning: (letter, shortest, longest) =>
-      beginning.all(letter, String.fromCodePoint(letter.codePointAt(0)! + 1), shortest, longest),
-    give: (word) => {
-      const known = numbers.get(word) ?? find.get(word)?.number
-      const number = known ?? (next ??= 1 + (last.get()?.number ?? -1))
-      if (known === undefined) {
+    wordsBeginning: (letter, minLength, maxLength) =>
+      wordsBeginning.all(letter, String.fromCodePoint(letter.codePointAt(0)! + 1), minLength, maxLength),
+    findOrAssign: (word) => {
+      const existing = numbers.get(word) ?? find.get(word)?.number
+      const number = existing ?? (nextNumber ??= 1 + (highestNumber.get()?.number ?? -1))
+      if (existing === undefined) {
         add.run(word, number)
-        next = number + 1
+        nextNumber = number + 1
       }
-      if (numbers.size >= MOST_REMEMBERED) numbers.clear()
+      if (numbers.size >= MAX_CACHED_WORDS) numbers.clear()
       numbers.set(word, number)
       return number
     },
-    forget: () => {
+    dropCache: () => {
       numbers.clear()
-      next = undefined
+      nextNumber = undefined
     }
   }
 }

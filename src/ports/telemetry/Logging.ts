@@ -4,28 +4,30 @@ import { maskLog } from "../../core/redact/mod.ts"
 
 const write = (line: string): void => void process.stderr.write(`${line}\n`)
 
-const shown = (value: unknown): string =>
+const renderValue = (value: unknown): string =>
   typeof value === "string" ? value : value instanceof Error ? value.message : JSON.stringify(value)
 
 const textOf = (message: unknown): string =>
-  (Array.isArray(message) ? message : [message]).map(shown).join(" ")
+  (Array.isArray(message) ? message : [message]).map(renderValue).join(" ")
 
 /** Control characters, except line feed and tab. */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g
+const CONTROL_CHARACTER = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g
 
 /** Escapes untrusted text: a name with a line break must not look like a log line of its own, and control characters must not reach the terminal. */
-const tame = (text: string): string =>
+const escapeControls = (text: string): string =>
   text
     .replaceAll("\r\n", "\n")
     .replaceAll("\n", "\n    ")
-    .replace(CONTROLS, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    .replace(CONTROL_CHARACTER, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`)
 
 /** For people: time, level, message, and the cause below it. */
 const plain = Logger.make<unknown, void>(({ annotations, cause, date, logLevel, message }) => {
-  const notes = HashMap.reduce(annotations, "", (text, value, key) => `${text} ${key}=${shown(value)}`)
-  const why = Cause.isEmpty(cause) ? "" : `\n${Cause.pretty(cause, { renderErrorCause: true })}`
-  write(`${date.toISOString()} ${logLevel.label} ${tame(maskLog(`${textOf(message)}${notes}${why}`))}`)
+  const notes = HashMap.reduce(annotations, "", (text, value, key) => `${text} ${key}=${renderValue(value)}`)
+  const causeText = Cause.isEmpty(cause) ? "" : `\n${Cause.pretty(cause, { renderErrorCause: true })}`
+  write(
+    `${date.toISOString()} ${logLevel.label} ${escapeControls(maskLog(`${textOf(message)}${notes}${causeText}`))}`
+  )
 })
 
 /** For programs: one JSON object per line. */
@@ -65,10 +67,10 @@ const settings = Config.all({
 /** The log as the settings say. */
 export const layerConfigured = Layer.unwrapEffect(
   Effect.map(settings, ({ format, level }) => {
-    const least = Option.flatMapNullable(level, (name) => LEVELS.get(name))
+    const minimumLevel = Option.flatMapNullable(level, (name) => LEVELS.get(name))
     return Layer.merge(
       format === "json" ? Logger.replace(plain, structured) : Layer.empty,
-      Option.match(least, { onNone: () => Layer.empty, onSome: Logger.minimumLogLevel })
+      Option.match(minimumLevel, { onNone: () => Layer.empty, onSome: Logger.minimumLogLevel })
     )
   })
 )

@@ -4,7 +4,7 @@ import * as OtlpTracer from "@effect/opentelemetry/OtlpTracer"
 import * as FetchHttpClient from "@effect/platform/FetchHttpClient"
 import { Effect, Layer } from "effect"
 import type { Destination, TelemetrySettings } from "../../core/telemetry/mod.ts"
-import { discreet } from "./discreet.ts"
+import { withoutPrivateData } from "./withoutPrivateData.ts"
 
 /** Time limit for sending the remaining data at shutdown; data left after it is lost. */
 const SHUTDOWN_MS = 3000
@@ -16,7 +16,7 @@ export const exporters = (settings: TelemetrySettings, version: string): Layer.L
     serviceVersion: version,
     attributes: settings.attributes
   }
-  const to = ({ headers, intervalMs, url }: Destination) => ({
+  const exporterOptions = ({ headers, intervalMs, url }: Destination) => ({
     url,
     headers,
     resource,
@@ -28,9 +28,11 @@ export const exporters = (settings: TelemetrySettings, version: string): Layer.L
     traces === undefined
       ? Layer.setTracerEnabled(false)
       : Layer.unwrapScoped(
-          Effect.map(OtlpTracer.make(to(traces)), (tracer) => Layer.setTracer(discreet(tracer)))
+          Effect.map(OtlpTracer.make(exporterOptions(traces)), (tracer) =>
+            Layer.setTracer(withoutPrivateData(tracer))
+          )
         ),
-    metrics === undefined ? Layer.empty : OtlpMetrics.layer(to(metrics))
+    metrics === undefined ? Layer.empty : OtlpMetrics.layer(exporterOptions(metrics))
   ).pipe(
     Layer.provide(
       settings.protocol === "http/json" ? OtlpSerialization.layerJson : OtlpSerialization.layerProtobuf

@@ -6,7 +6,7 @@ import { boundedRuns } from "../../core/text/mod.ts"
  * Longer runs of letters, of whitespace or of other characters are counted in parts, because counting takes time quadratic in their length; the result is then
  * a few tokens too high, but natural language has no such runs.
  */
-const LONGEST_RUN = 200
+const MAX_RUN_CHARACTERS = 200
 
 export class TokenCounter extends Context.Tag("lodestone/TokenCounter")<
   TokenCounter,
@@ -23,9 +23,9 @@ export class TokenCounter extends Context.Tag("lodestone/TokenCounter")<
       (vocabulary) =>
         TokenCounter.of({
           count: (text) =>
-            Effect.map(vocabulary, (known) =>
-              boundedRuns(text, LONGEST_RUN).reduce(
-                (sum, piece) => sum + known.countTokens(piece, { disallowedSpecial: new Set() }),
+            Effect.map(vocabulary, (encoding) =>
+              boundedRuns(text, MAX_RUN_CHARACTERS).reduce(
+                (sum, piece) => sum + encoding.countTokens(piece, { disallowedSpecial: new Set() }),
                 0
               )
             )

@@ -30,7 +30,7 @@ const sha256 = Effect.fnUntraced(function* (file: string) {
 })
 
 /** Properties that change when the file is replaced. */
-const facts = Effect.fnUntraced(function* (file: string) {
+const fileState = Effect.fnUntraced(function* (file: string) {
   const fs = yield* FileSystem.FileSystem
   const { ino, mtime, size } = yield* fs.stat(file)
   return {
@@ -52,15 +52,15 @@ export const openHnsw = <A>(file: string, identity: HnswIdentity, view: (file: s
       ...stamped
     } = yield* Schema.decode(Stamp)(yield* fs.readFileString(stampOf(file)))
     if (!isSame(stamped, identity)) return Option.none<A>()
-    const before = yield* facts(file)
-    if (before.size !== bytes || (yield* sha256(file)) !== digest) return Option.none<A>()
+    const stateBefore = yield* fileState(file)
+    if (stateBefore.size !== bytes || (yield* sha256(file)) !== digest) return Option.none<A>()
     const viewed = yield* Effect.try(() => view(file))
     // Another process may have replaced the file after its bytes were checked.
-    return before.identity === (yield* facts(file)).identity ? Option.some(viewed) : Option.none<A>()
+    return stateBefore.identity === (yield* fileState(file)).identity ? Option.some(viewed) : Option.none<A>()
   }).pipe(Effect.catchAll(() => Effect.succeed(Option.none<A>())))
 
 /** Removes files left by processes that were killed while writing, once they are old enough not to be in use. */
-const sweep = Effect.fnUntraced(function* (file: string) {
+const removeStaleParts = Effect.fnUntraced(function* (file: string) {
   const fs = yield* FileSystem.FileSystem
   const path = yield* Path.Path
   const folder = path.dirname(file)
@@ -83,7 +83,7 @@ const unwritable = (file: string, cause: unknown) =>
  * Stores what `save` writes as `file`, stamped with `identity`. Graph and stamp are each renamed into place, so no reader sees half of one; a new graph with an
  * old stamp, or the reverse, is rejected by `openHnsw`.
  */
-export const keepHnsw = (file: string, identity: HnswIdentity, save: (file: string) => void) =>
+export const saveHnsw = (file: string, identity: HnswIdentity, save: (file: string) => void) =>
   Effect.gen(function* () {
     const fs = yield* FileSystem.FileSystem
     const path = yield* Path.Path
@@ -91,9 +91,9 @@ export const keepHnsw = (file: string, identity: HnswIdentity, save: (file: stri
     const stampPart = `${stampOf(file)}.${crypto.randomUUID()}.part`
     yield* Effect.gen(function* () {
       yield* fs.makeDirectory(path.dirname(file), { recursive: true })
-      yield* Effect.ignore(sweep(file))
+      yield* Effect.ignore(removeStaleParts(file))
       yield* Effect.try({ try: () => save(part), catch: (thrown) => unwritable(file, thrown) })
-      const stamp = { ...identity, bytes: (yield* facts(part)).size, sha256: yield* sha256(part) }
+      const stamp = { ...identity, bytes: (yield* fileState(part)).size, sha256: yield* sha256(part) }
       yield* fs.writeFileString(stampPart, yield* Schema.encode(Stamp)(stamp))
       yield* fs.rename(part, file)
       yield* fs.rename(stampPart, stampOf(file))

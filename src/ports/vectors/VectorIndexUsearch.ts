@@ -3,7 +3,7 @@ import type { FileSystem, Path } from "@effect/platform"
 import { Effect, Exit, type Fiber, Layer, Option } from "effect"
 import { groupRows, type RowGroups, type Rows } from "../../core/vector/mod.ts"
 import { exactSearcher, toRows } from "./exactSearcher.ts"
-import { keepHnsw, openHnsw } from "./HnswFile.ts"
+import { saveHnsw, openHnsw } from "./HnswFile.ts"
 import { hnswSearcher } from "./hnswSearcher.ts"
 import { pause } from "../pause.ts"
 import { type Usearch, usearchAddon } from "./usearchAddon.ts"
@@ -30,7 +30,7 @@ const CONNECTIVITY = 16
 const EXPANSION = 128
 
 /** About 50 ms of building, during which nothing else runs. */
-const ROWS_AT_ONCE = 128
+const ROWS_PER_TURN = 128
 
 const emptyIndex = (usearch: Usearch, dimensions: number) =>
   new usearch.CompiledIndex(dimensions, "cos", "i8", CONNECTIVITY, EXPANSION, EXPANSION, false)
@@ -42,8 +42,8 @@ const build = Effect.fn("VectorIndex.build")(function* (
   { firsts }: RowGroups
 ) {
   const index = yield* Effect.try(() => emptyIndex(usearch, dimensions))
-  for (let from = 0; from < firsts.length; from += ROWS_AT_ONCE) {
-    const batch = firsts.subarray(from, from + ROWS_AT_ONCE)
+  for (let from = 0; from < firsts.length; from += ROWS_PER_TURN) {
+    const batch = firsts.subarray(from, from + ROWS_PER_TURN)
     const vectors = new Int8Array(batch.length * dimensions)
     batch.forEach((row, i) =>
       vectors.set(data.subarray(row * dimensions, (row + 1) * dimensions), i * dimensions)
@@ -78,11 +78,11 @@ const openGraph = Effect.fnUntraced(function* (
     dimensions: rows.dimensions
   }
   const groups = groupRows(rows.data, rows.dimensions)
-  const kept = yield* openHnsw(file, identity, view(usearch, rows, groups))
-  if (Option.isSome(kept)) return hnswSearcher(kept.value, rows, groups, exact)
+  const stored = yield* openHnsw(file, identity, view(usearch, rows, groups))
+  if (Option.isSome(stored)) return hnswSearcher(stored.value, rows, groups, exact)
   const built = yield* build(usearch, rows, groups)
   yield* Effect.catchTag(
-    keepHnsw(file, identity, (path) => built.save(path)),
+    saveHnsw(file, identity, (path) => built.save(path)),
     "VectorIndexError",
     ({ message }) => Effect.logWarning(message)
   )

@@ -4,7 +4,7 @@ import { pause } from "../pause.ts"
 import { VectorIndexError, type VectorMatrix, type VectorSearcher } from "./VectorIndex.ts"
 
 /** About 10 ms of work. */
-const NORMS_AT_ONCE = 50_000
+const NORMS_PER_TURN = 50_000
 
 const checkShape = ({ data, dimensions, rows }: VectorMatrix) =>
   Number.isInteger(rows) &&
@@ -32,9 +32,9 @@ export const toRows = Effect.fnUntraced(function* (matrix: VectorMatrix) {
   yield* checkShape(matrix)
   const { data, dimensions, rows } = matrix
   const inverse = new Float64Array(rows)
-  for (let from = 0; from < rows; from += NORMS_AT_ONCE) {
+  for (let from = 0; from < rows; from += NORMS_PER_TURN) {
     if (from > 0) yield* pause
-    const slice = data.subarray(from * dimensions, (from + NORMS_AT_ONCE) * dimensions)
+    const slice = data.subarray(from * dimensions, (from + NORMS_PER_TURN) * dimensions)
     inverse.set(inverseNorms(slice, dimensions), from)
   }
   return { ...matrix, inverseNorms: inverse } satisfies Rows

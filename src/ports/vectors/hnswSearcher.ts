@@ -5,7 +5,7 @@ import type { UsearchIndex } from "./usearchAddon.ts"
 import type { VectorSearcher } from "./VectorIndex.ts"
 
 /** With more candidates than this, walking the graph costs more than a filtered scan. */
-const MOST_CANDIDATES = 4096
+const MAX_CANDIDATES = 4096
 
 /** Smaller differences between usearch's cosine and ours are rounding errors. */
 const TOLERANCE = 1e-6
@@ -20,26 +20,26 @@ export const hnswSearcher = (
   { firsts, next, zeros }: RowGroups,
   exact: VectorSearcher
 ): VectorSearcher => {
-  const walk = (query: Float32Array, limit: number, allowed?: (row: number) => boolean) => {
+  const searchGraph = (query: Float32Array, limit: number, allowed?: (row: number) => boolean) => {
     const quantised = quantise(query)
     if (!(limit >= 1) || quantised.every((x) => x === 0)) return undefined
     const similarityOf = similarityTo(rows, query)
-    const most = Math.min(firsts.length, MOST_CANDIDATES)
-    for (let asked = 2 * Math.floor(limit) + 16; asked <= most; asked *= 4) {
-      const [keys, , counts] = index.search(quantised, asked, 1)
+    const maxRequested = Math.min(firsts.length, MAX_CANDIDATES)
+    for (let requested = 2 * Math.floor(limit) + 16; requested <= maxRequested; requested *= 4) {
+      const [keys, , counts] = index.search(quantised, requested, 1)
       const found = Number(counts[0] ?? 0)
       const best = collectBest(limit)
-      let unseen = zeros ? 0 : -1
+      let unseenSimilarity = zeros ? 0 : -1
       for (let i = 0; i < found; i++) {
         const first = Number(keys[i])
         const similarity = similarityOf(first)
         for (let row = first; row >= 0; row = next[row] ?? -1)
           if (allowed === undefined || allowed(row)) best.offer(row, similarity)
-        if (i === found - 1) unseen = Math.max(unseen, similarity)
+        if (i === found - 1) unseenSimilarity = Math.max(unseenSimilarity, similarity)
       }
       // Unseen rows may tie with the last one and precede it.
-      if (best.bar() > unseen + TOLERANCE) return best.ranked()
-      if (found < asked) return undefined
+      if (best.threshold() > unseenSimilarity + TOLERANCE) return best.ranked()
+      if (found < requested) return undefined
     }
     return undefined
   }
@@ -48,7 +48,7 @@ export const hnswSearcher = (
     matrix: rows,
     nearest: (query, limit, allowed) =>
       checkQuery(rows.dimensions, query).pipe(
-        Effect.zipRight(Effect.try(() => walk(query, limit, allowed))),
+        Effect.zipRight(Effect.try(() => searchGraph(query, limit, allowed))),
         Effect.catchTag("UnknownException", ({ error }) =>
           Effect.as(
             Effect.logWarning("Cannot use the vector index: comparing every row instead", error),

@@ -9,7 +9,7 @@ type UsearchMatches = readonly [keys: BigUint64Array, distances: Float32Array, c
 /** An HNSW graph. Every method may throw. */
 export interface UsearchIndex {
   readonly add: (keys: BigUint64Array, vectors: Int8Array, threads: number) => void
-  readonly search: (query: Int8Array, wanted: number, threads: number) => UsearchMatches
+  readonly search: (query: Int8Array, limit: number, threads: number) => UsearchMatches
   readonly size: () => number
   readonly dimensions: () => number
   readonly save: (file: string) => void
@@ -51,9 +51,9 @@ const installed = (): Usearch | undefined => {
 }
 
 const load = (): Usearch | undefined => {
-  for (const from of [bundled, installed]) {
+  for (const loadAddon of [bundled, installed]) {
     try {
-      return from()
+      return loadAddon()
     } catch {
       // Missing, or built for another C library: only the exact scan is available.
     }

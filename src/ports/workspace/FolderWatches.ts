@@ -10,7 +10,7 @@ export type OnEvent = (folder: string, event: string, name: string | undefined) 
 
 /** How many more folders may be watched. Shared by all trees of a process; mutable. */
 export interface WatchBudget {
-  left: number
+  remaining: number
 }
 
 interface OpenWatch {
@@ -39,16 +39,16 @@ export class FolderWatches {
    * Ensures that a folder is watched; does nothing for a folder that is missing or unreadable. Returns the system's error code when no further watch is
    * possible.
    */
-  keep(folder: string, recursive: boolean): string | undefined {
+  ensureWatched(folder: string, recursive: boolean): string | undefined {
     try {
       const { dev, ino } = statSync(folder)
       const identity = `${dev}:${ino}`
-      const known = this.#open.get(folder)
-      if (known?.identity === identity) return undefined
-      this.drop(folder)
-      const elsewhere = this.#byIdentity.get(identity)
-      if (elsewhere !== undefined) this.drop(elsewhere)
-      if (this.#budget.left <= 0) return "EDQUOT"
+      const existing = this.#open.get(folder)
+      if (existing?.identity === identity) return undefined
+      this.unwatch(folder)
+      const otherPath = this.#byIdentity.get(identity)
+      if (otherPath !== undefined) this.unwatch(otherPath)
+      if (this.#budget.remaining <= 0) return "EDQUOT"
       const watcher = watch(folder, { persistent: false, recursive }, (event, name) =>
         this.#onEvent(folder, event, name ?? undefined)
       )
@@ -56,7 +56,7 @@ export class FolderWatches {
       watcher.on("error", () => this.#onEvent(folder, "rename", undefined))
       this.#open.set(folder, { watcher, identity })
       this.#byIdentity.set(identity, folder)
-      this.#budget.left--
+      this.#budget.remaining--
       return undefined
     } catch (cause) {
       const code = systemCode(cause)
@@ -66,17 +66,17 @@ export class FolderWatches {
     }
   }
 
-  drop(folder: string): void {
-    const known = this.#open.get(folder)
-    if (known === undefined) return
+  unwatch(folder: string): void {
+    const existing = this.#open.get(folder)
+    if (existing === undefined) return
     this.#open.delete(folder)
-    if (this.#byIdentity.get(known.identity) === folder) this.#byIdentity.delete(known.identity)
-    this.#budget.left++
-    known.watcher.close()
+    if (this.#byIdentity.get(existing.identity) === folder) this.#byIdentity.delete(existing.identity)
+    this.#budget.remaining++
+    existing.watcher.close()
   }
 
   /** Closes the watches of all other folders. */
-  dropAllBut(folders: ReadonlySet<string>): void {
-    for (const folder of this.#open.keys()) if (!folders.has(folder)) this.drop(folder)
+  unwatchAllBut(folders: ReadonlySet<string>): void {
+    for (const folder of this.#open.keys()) if (!folders.has(folder)) this.unwatch(folder)
   }
 }

@@ -4,7 +4,7 @@ import { type Commit, commitsOfLog, LOG_ARGUMENTS } from "../../core/question/mo
 import type { Environment } from "./askGit.ts"
 import { type CommittedFile, contentsOfBatch, filesOfListing } from "./gitObjects.ts"
 import { runWithin } from "./gitReach.ts"
-import { runWarily } from "./runWarily.ts"
+import { runGitHardened } from "./runGitHardened.ts"
 import { realEnvironment, Workspace } from "./Workspace.ts"
 
 export type { CommittedFile } from "./gitObjects.ts"
@@ -43,28 +43,28 @@ export class History extends Context.Tag("lodestone/History")<
   static readonly layerAllowed = Layer.effect(
     this,
     Effect.map(Effect.all([realEnvironment, Workspace]), ([environment, { gitReach }]) =>
-      make(environment, runWithin(gitReach, runWarily))
+      make(environment, runWithin(gitReach, runGitHardened))
     )
   )
 }
 
-const make = (environment: Environment, run = runWarily): History["Type"] => {
-  const ask = (root: string, ...args: ReadonlyArray<string>) =>
+const make = (environment: Environment, run = runGitHardened): History["Type"] => {
+  const gitText = (root: string, ...args: ReadonlyArray<string>) =>
     Effect.map(run(args, root, environment), (output) => new TextDecoder().decode(output))
-  const line = (root: string, ...args: ReadonlyArray<string>) =>
-    Effect.map(ask(root, ...args), (text) => text.trim().split("\n").at(-1) ?? "")
+  const gitLastLine = (root: string, ...args: ReadonlyArray<string>) =>
+    Effect.map(gitText(root, ...args), (text) => text.trim().split("\n").at(-1) ?? "")
 
   /** Number of commits to use: a young tree has hardly any of the files that were changed later, so at least half of the history is left. */
-  const fitting = (root: string, count: number, shallow: boolean) =>
+  const usableCount = (root: string, count: number, shallow: boolean) =>
     Effect.map(
-      line(root, "rev-list", "--no-merges", "--count", `--max-count=${2 * count}`, "HEAD", "--", "."),
+      gitLastLine(root, "rev-list", "--no-merges", "--count", `--max-count=${2 * count}`, "HEAD", "--", "."),
       (total) => (shallow ? count : Math.min(count, Number(total) >> 1))
     )
 
   /** The newest commit on the main line that is older than the last `count`, or the oldest there is. */
   const baseOf = (root: string, count: number) =>
     Effect.gen(function* () {
-      const oldest = yield* line(
+      const oldest = yield* gitLastLine(
         root,
         "log",
         "--no-merges",
@@ -73,7 +73,7 @@ const make = (environment: Environment, run = runWarily): History["Type"] => {
         "--",
         "."
       )
-      const before = yield* line(
+      const before = yield* gitLastLine(
         root,
         "rev-list",
         "--first-parent",
@@ -81,16 +81,16 @@ const make = (environment: Environment, run = runWarily): History["Type"] => {
         `--before=${Number(oldest) - 1}`,
         "HEAD"
       )
-      return before === "" ? yield* line(root, "rev-list", "--first-parent", "HEAD") : before
+      return before === "" ? yield* gitLastLine(root, "rev-list", "--first-parent", "HEAD") : before
     })
 
   return History.of({
     recent: Effect.fn("History.recent")(function* (root, count) {
-      const shallow = (yield* line(root, "rev-parse", "--is-shallow-repository")) === "true"
-      const last = yield* fitting(root, count, shallow)
+      const shallow = (yield* gitLastLine(root, "rev-parse", "--is-shallow-repository")) === "true"
+      const last = yield* usableCount(root, count, shallow)
       const base = yield* baseOf(root, Math.max(1, last))
       if (base === "") return undefined
-      const log = yield* ask(
+      const log = yield* gitText(
         root,
         "log",
         ...LOG_ARGUMENTS,
@@ -102,12 +102,12 @@ const make = (environment: Environment, run = runWarily): History["Type"] => {
       )
       return {
         base,
-        date: yield* line(root, "log", "-1", "--format=%cI", base),
+        date: yield* gitLastLine(root, "log", "-1", "--format=%cI", base),
         commits: commitsOfLog(log),
         shallow
       }
     }),
-    filesAt: (root, commit) => Effect.map(ask(root, "ls-tree", "-r", "-l", "-z", commit), filesOfListing),
+    filesAt: (root, commit) => Effect.map(gitText(root, "ls-tree", "-r", "-l", "-z", commit), filesOfListing),
     contents: (root, files) =>
       Effect.map(
         run(["cat-file", "--batch"], root, environment, files.map(({ id }) => `${id}\n`).join("")),

@@ -27,7 +27,7 @@ export class RefError extends Schema.TaggedError<RefError>("lodestone/RefError")
 }) {
   override get message(): string {
     const name = JSON.stringify(this.ref)
-    const meant =
+    const suggestion =
       this.near.length === 0
         ? 'omit "ref" for the working tree, or give a branch, tag or commit'
         : `did you mean ${this.near.map((each) => JSON.stringify(each)).join(" or ")}?`
@@ -42,7 +42,7 @@ export class RefError extends Schema.TaggedError<RefError>("lodestone/RefError")
     if (this.reason === "Unreadable")
       return `Cannot read the tree of the ref ${name}: git lacks some of its objects on this machine; fetch them, then index it again`
     return this.reason === "Gone"
-      ? `The ref ${name} no longer exists in the repository; it was indexed at commit ${this.commit ?? "unknown"}: ${meant}`
-      : `There is no ref ${name} in the repository: ${meant}`
+      ? `The ref ${name} no longer exists in the repository; it was indexed at commit ${this.commit ?? "unknown"}: ${suggestion}`
+      : `There is no ref ${name} in the repository: ${suggestion}`
   }
 }

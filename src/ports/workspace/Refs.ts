@@ -2,7 +2,7 @@
 import { Context, Effect, Layer } from "effect"
 import { relative } from "node:path"
 import { IgnoreRules } from "../../core/ignore/mod.ts"
-import { nearNames } from "../../core/query/mod.ts"
+import { similarNames } from "../../core/query/mod.ts"
 import { isRefName, refCandidates, refLabel } from "../../core/ref/mod.ts"
 import { closestWord } from "../../core/text/closestWord.ts"
 import { type Environment, fieldsOf, runGit } from "./askGit.ts"
@@ -73,26 +73,27 @@ export class Refs extends Context.Tag("lodestone/Refs")<
 }
 
 /** Git writes this to `HEAD` when the repository uses another ref storage (reftable). */
-const ELSEWHERE = "ref: refs/heads/.invalid"
+const REFTABLE_HEAD = "ref: refs/heads/.invalid"
 
-const OWN_RULES = [".lodestoneignore", ".ignore"] as const
+const OWN_RULE_FILES = [".lodestoneignore", ".ignore"] as const
 
-const isOwnRules = (path: string) => OWN_RULES.some((name) => path.slice(path.lastIndexOf("/") + 1) === name)
+const isOwnRuleFile = (path: string) =>
+  OWN_RULE_FILES.some((name) => path.slice(path.lastIndexOf("/") + 1) === name)
 
 const make = (
   environment: Environment,
   reachOf: (root: string) => Effect.Effect<GitReach> = () => Effect.succeed("within")
 ): Refs["Type"] => {
   const run = runWithin(reachOf, runGit)
-  const ask = (root: string, args: ReadonlyArray<string>) =>
+  const gitFields = (root: string, args: ReadonlyArray<string>) =>
     Effect.map(run(args, root, environment), fieldsOf)
-  const line = (root: string, ...args: ReadonlyArray<string>) =>
+  const gitLine = (root: string, ...args: ReadonlyArray<string>) =>
     Effect.map(run(args, root, environment), (output) => {
       const text = new TextDecoder().decode(output).trim()
       return text === "" ? undefined : text
     })
   const commitOf = (root: string, name: string) =>
-    line(root, "rev-parse", "--verify", "--quiet", `${name}^{commit}`)
+    gitLine(root, "rev-parse", "--verify", "--quiet", `${name}^{commit}`)
 
   const prefix = (root: string) => {
     const top = findRepository(root)?.top
@@ -102,12 +103,12 @@ const make = (
   const isBare = (root: string) =>
     repositoryAt(root) !== undefined || !isGitDirectory(root)
       ? Effect.succeed(false)
-      : Effect.map(line(root, "rev-parse", "--is-bare-repository"), (answer) => answer === "true")
+      : Effect.map(gitLine(root, "rev-parse", "--is-bare-repository"), (answer) => answer === "true")
 
   /** Refs by full name, each with its short name. */
-  const listed = (root: string, patterns: ReadonlyArray<string>) =>
+  const listRefs = (root: string, patterns: ReadonlyArray<string>) =>
     Effect.map(
-      ask(root, ["for-each-ref", "--format=%(refname)%00%(refname:short)%00", ...patterns]),
+      gitFields(root, ["for-each-ref", "--format=%(refname)%00%(refname:short)%00", ...patterns]),
       (fields) => {
         const names = new Map<string, string>()
         for (let at = 0; at + 1 < fields.length; at += 2)
@@ -116,23 +117,23 @@ const make = (
       }
     )
 
-  const unknown = (root: string, ref: string) =>
+  const unknownRefError = (root: string, ref: string) =>
     Effect.gen(function* () {
       if ((yield* reachOf(root)) === "outside") return new RefError({ reason: "NotAllowed", ref, near: [] })
-      const directory = yield* line(root, "rev-parse", "--git-dir")
+      const directory = yield* gitLine(root, "rev-parse", "--git-dir")
       if (directory === undefined) {
         const reason = (yield* gitVersion) === undefined ? "NoGit" : "NoRepository"
         return new RefError({ reason, ref, near: [] })
       }
-      const names = [...(yield* listed(root, [])).values()]
+      const names = [...(yield* listRefs(root, [])).values()]
       // A tag of a file or tree exists, but has no commit.
       if (names.includes(ref)) return new RefError({ reason: "NoCommit", ref, near: [] })
-      const holding = names.filter((name) => name.toLowerCase().includes(ref.toLowerCase()))
-      const near = [...new Set([closestWord(ref, names) ?? [], nearNames(ref, names), holding].flat())]
+      const containing = names.filter((name) => name.toLowerCase().includes(ref.toLowerCase()))
+      const near = [...new Set([closestWord(ref, names) ?? [], similarNames(ref, names), containing].flat())]
       return new RefError({ reason: "Unknown", ref, near: near.slice(0, 5) })
     })
 
-  const symbolic = (root: string) => line(root, "symbolic-ref", "--quiet", "HEAD")
+  const symbolicHead = (root: string) => gitLine(root, "symbolic-ref", "--quiet", "HEAD")
 
   const contents = (root: string, ids: ReadonlyArray<string>) =>
     ids.length === 0
@@ -151,24 +152,24 @@ const make = (
     ]
     return Effect.gen(function* () {
       const found = new Map<string, Uint8Array | undefined>()
-      const many = yield* contents(root, plain)
-      plain.forEach((name, at) => found.set(name, many[at]))
+      const batch = yield* contents(root, plain)
+      plain.forEach((name, at) => found.set(name, batch[at]))
       for (const name of broken) found.set(name, yield* run(["cat-file", "blob", name], root, environment))
       return names.map((name) => found.get(name))
     })
   }
 
   /** The rules of the folders above `prefix` in the commit; none when they would exclude it, since it was requested by name. */
-  const rulesAbove = (root: string, commit: string, within: string) =>
+  const rulesAbove = (root: string, commit: string, rootPrefix: string) =>
     Effect.gen(function* () {
-      const names = within.split("/").slice(0, -1)
+      const names = rootPrefix.split("/").slice(0, -1)
       const folders = names.map((_, depth) =>
         names
           .slice(0, depth)
           .map((name) => `${name}/`)
           .join("")
       )
-      const files = folders.flatMap((folder) => OWN_RULES.map((name) => `${commit}:${folder}${name}`))
+      const files = folders.flatMap((folder) => OWN_RULE_FILES.map((name) => `${commit}:${folder}${name}`))
       const texts = (yield* contents(root, files)).map(textOf)
       let rules = IgnoreRules.none
       for (const [depth, folder] of folders.entries()) {
@@ -183,24 +184,24 @@ const make = (
     isBare,
     head: ({ directory, top }) =>
       Effect.gen(function* () {
-        const said = headOf(directory)
-        if (said === undefined) return undefined
-        const full = said === ELSEWHERE ? yield* symbolic(top) : said.replace(/^ref: */, "")
+        const headText = headOf(directory)
+        if (headText === undefined) return undefined
+        const full = headText === REFTABLE_HEAD ? yield* symbolicHead(top) : headText.replace(/^ref: */, "")
         return full === undefined ? undefined : refLabel(full)
       }),
     prefix,
     find: Effect.fn("Refs.find")(function* (root, ref) {
       if (!isRefName(ref)) return yield* new RefError({ reason: "Malformed", ref, near: [] })
-      const named = ref === "HEAD" || ref === "@" ? ((yield* symbolic(root)) ?? ref) : ref
-      const candidates = named === "HEAD" || named === "@" ? [] : refCandidates(named)
+      const resolvedName = ref === "HEAD" || ref === "@" ? ((yield* symbolicHead(root)) ?? ref) : ref
+      const candidates = resolvedName === "HEAD" || resolvedName === "@" ? [] : refCandidates(resolvedName)
       const [commit, names] = yield* Effect.all(
         [
-          commitOf(root, named),
-          candidates.length === 0 ? Effect.succeed(undefined) : listed(root, candidates)
+          commitOf(root, resolvedName),
+          candidates.length === 0 ? Effect.succeed(undefined) : listRefs(root, candidates)
         ],
         { concurrency: 2 }
       )
-      if (commit === undefined) return yield* yield* unknown(root, ref)
+      if (commit === undefined) return yield* yield* unknownRefError(root, ref)
       // A pattern of `for-each-ref` also matches refs below it.
       const full = candidates.find((each) => names?.has(each)) ?? commit
       return { full, name: names?.get(full) ?? refLabel(full), commit }
@@ -208,33 +209,33 @@ const make = (
     existing: (root, refs) =>
       refs.length === 0
         ? Effect.succeed(new Set<string>())
-        : Effect.map(listed(root, refs), (names) => new Set(refs.filter((ref) => names.has(ref)))),
+        : Effect.map(listRefs(root, refs), (names) => new Set(refs.filter((ref) => names.has(ref)))),
     discover: Effect.fn("Refs.discover")(function* (root, commit, options) {
-      const within = prefix(root)
+      const rootPrefix = prefix(root)
       const unreadable = new RefError({ reason: "Unreadable", ref: refLabel(commit), near: [] })
       // The folder may not exist in the commit yet; that is not an error.
       const tree =
-        within === ""
+        rootPrefix === ""
           ? commit
-          : yield* line(root, "rev-parse", "--verify", "--quiet", `${commit}:${within.slice(0, -1)}`)
+          : yield* gitLine(root, "rev-parse", "--verify", "--quiet", `${commit}:${rootPrefix.slice(0, -1)}`)
       if (tree === undefined && (yield* commitOf(root, commit)) !== undefined)
         return { files: [], skipped: [] }
       if (tree === undefined) return yield* unreadable
       const listing = yield* run(["ls-tree", "-r", "-l", "-z", "--full-tree", tree], root, environment)
       if (listing === undefined) return yield* unreadable
       const entries = entriesOfListing(listing)
-      const ours = entries.filter(({ kind, path }) => kind === "file" && isOwnRules(path))
+      const ruleFiles = entries.filter(({ kind, path }) => kind === "file" && isOwnRuleFile(path))
       const texts = (yield* contents(
         root,
-        ours.map(({ id }) => id)
+        ruleFiles.map(({ id }) => id)
       )).map(textOf)
-      const textAt = new Map(ours.map(({ path }, at) => [path, texts[at]]))
+      const textAt = new Map(ruleFiles.map(({ path }, at) => [path, texts[at]]))
       const rulesIn = (folder: string): OwnRules | undefined => {
-        const [lodestone, ignore] = OWN_RULES.map((name) => textAt.get(folder + name))
+        const [lodestone, ignore] = OWN_RULE_FILES.map((name) => textAt.get(folder + name))
         return lodestone === undefined && ignore === undefined ? undefined : { lodestone, ignore }
       }
-      const rules = yield* rulesAbove(root, commit, within)
-      return selectFiles(entries, { prefix: within, rules, rulesIn }, options)
+      const rules = yield* rulesAbove(root, commit, rootPrefix)
+      return selectFiles(entries, { prefix: rootPrefix, rules, rulesIn }, options)
     }),
     contents,
     read

@@ -36,7 +36,7 @@ export const readRules = (path: string): string | undefined => {
 }
 
 /** Stamp of a file; `undefined` when it vanished, `"unreadable"` when access is denied. */
-const lookAt = (path: string): (FileStamp & { readonly regular: boolean }) | "unreadable" | undefined => {
+const stampAt = (path: string): (FileStamp & { readonly regular: boolean }) | "unreadable" | undefined => {
   try {
     const stats = statSync(path, { throwIfNoEntry: false })
     if (stats === undefined) return undefined
@@ -78,10 +78,10 @@ export class Walk {
   /** Records the tracked files below a folder. */
   track(folder: string, paths: ReadonlyArray<string>): void {
     for (const path of paths) {
-      const whole = folder + path
-      this.#tracked.add(whole)
-      for (let at = whole.lastIndexOf("/"); at > 0; at = whole.lastIndexOf("/", at - 1)) {
-        const parent = whole.slice(0, at)
+      const fullPath = folder + path
+      this.#tracked.add(fullPath)
+      for (let at = fullPath.lastIndexOf("/"); at > 0; at = fullPath.lastIndexOf("/", at - 1)) {
+        const parent = fullPath.slice(0, at)
         if (this.#trackedFolders.has(parent)) break
         this.#trackedFolders.add(parent)
       }
@@ -97,7 +97,7 @@ export class Walk {
   }
 
   /** Does not visit a folder that is another working tree of a walked repository, because it has the same files. */
-  leave({ folder, rules }: Frame): void {
+  skipWorktree({ folder, rules }: Frame): void {
     this.#folders.set(folder, { rules, trackedOnly: true })
     this.#skip(folder.slice(0, -1), "worktree")
   }
@@ -106,10 +106,10 @@ export class Walk {
   visit(frame: Frame, entries: ReadonlyArray<FolderEntry>): void {
     const rules = this.#rulesIn(frame, entries)
     this.#folders.set(frame.folder, { rules, trackedOnly: frame.trackedOnly })
-    const asked = this.#options.markIgnored === true
-    const ofOthers = asked && entries.some(({ name }) => name === ".rgignore")
-    const spokenAgainst = (subject: IgnoreSubject) =>
-      asked && (frame.ignored || ofOthers || rules.git(subject))
+    const marksIgnored = this.#options.markIgnored === true
+    const hasRgignore = marksIgnored && entries.some(({ name }) => name === ".rgignore")
+    const isIgnoredByOthers = (subject: IgnoreSubject) =>
+      marksIgnored && (frame.ignored || hasRgignore || rules.git(subject))
     for (const { kind, name } of entries) {
       if (name === ".git") continue
       const path = frame.folder + name
@@ -117,13 +117,13 @@ export class Walk {
       const subject = { path: this.#prefix + path, name, isDirectory }
       const ours = rules.ours(subject)
       const tracked = this.#tracked.has(path) || (isDirectory && this.#trackedFolders.has(path))
-      const judged = isDirectory || !tracked
-      const ignored = frame.trackedOnly || (judged && ours !== false && rules.git(subject))
+      const gitRulesApply = isDirectory || !tracked
+      const ignored = frame.trackedOnly || (gitRulesApply && ours !== false && rules.git(subject))
       if (ours === true) this.#refused.add(path)
       else if (ignored && !tracked) continue
       else if (isDirectory)
-        this.#enter({ folder: `${path}/`, rules, trackedOnly: ignored, ignored: spokenAgainst(subject) })
-      else if (kind === "file") this.#offer(path, spokenAgainst(subject))
+        this.#enter({ folder: `${path}/`, rules, trackedOnly: ignored, ignored: isIgnoredByOthers(subject) })
+      else if (kind === "file") this.#offer(path, isIgnoredByOthers(subject))
       else if (kind === "symlink") this.#links.push(path)
       else this.#skip(path, kind)
     }
@@ -137,10 +137,10 @@ export class Walk {
 
   /** The rules of the walk, for judging further paths in the same way. */
   treeRules(): TreeRules {
-    const [tracked, holders] = [this.#tracked, this.#trackedFolders]
+    const [tracked, trackedFolders] = [this.#tracked, this.#trackedFolders]
     return {
       folders: this.#folders,
-      isTracked: (path, isDirectory) => tracked.has(path) || (isDirectory && holders.has(path)),
+      isTracked: (path, isDirectory) => tracked.has(path) || (isDirectory && trackedFolders.has(path)),
       prefix: this.#prefix,
       includeVendor: this.#options.includeVendor === true,
       supported: (path) => this.#options.supported(path) && !isSecretFile(path)
@@ -173,10 +173,10 @@ export class Walk {
     if (admits?.(path) === false) return this.#skip(path, "pattern")
     if (includeTests === false && classifyPath(path).test) return this.#skip(path, "test")
     if (this.#options.stamps === false && !ignored) return void this.#files.push({ path, ...NO_STAMP })
-    const seen = lookAt(`${this.#root}/${path}`)
-    if (seen === undefined) return
-    if (seen === "unreadable") return this.#skip(path, "unreadable")
-    const { regular, ...stamp } = seen
+    const stamped = stampAt(`${this.#root}/${path}`)
+    if (stamped === undefined) return
+    if (stamped === "unreadable") return this.#skip(path, "unreadable")
+    const { regular, ...stamp } = stamped
     if (!regular) this.#skip(path, "special")
     else if (stamp.size > maxFileSize) this.#skip(path, "oversize")
     else this.#files.push({ path, ...stamp, ...(ignored && { ignored }) })
@@ -184,13 +184,13 @@ export class Walk {
 
   /** A link to a file in the root that is not found otherwise stands for it; with several links, the first by name. */
   #followLinks(): void {
-    const taken = new Set(this.#files.map(({ path }) => path))
+    const includedPaths = new Set(this.#files.map(({ path }) => path))
     for (const link of this.#links.sort()) {
       const target = this.#targetOf(link)
-      if (target === undefined || taken.has(target) || this.#options.followLinks === false)
+      if (target === undefined || includedPaths.has(target) || this.#options.followLinks === false)
         this.#skip(link, "symlink")
       else {
-        taken.add(target)
+        includedPaths.add(target)
         if (isSecretFile(target)) this.#skip(link, "secret")
         else this.#offer(link)
       }
@@ -199,13 +199,13 @@ export class Walk {
 
   /** The target of a link, when it is within the root and not excluded. */
   #targetOf(link: string): string | undefined {
-    const inside = this.#root === "/" ? "/" : `${this.#root}/`
+    const rootPrefix = this.#root === "/" ? "/" : `${this.#root}/`
     try {
-      const real = realpathSync(inside + link)
-      if (!real.startsWith(inside) || !statSync(real).isFile()) return undefined
-      const segments = real.slice(inside.length).split("/")
-      const refused = segments.some((_, depth) => this.#refused.has(segments.slice(0, depth + 1).join("/")))
-      return refused || segments.includes(".git") ? undefined : segments.join("/")
+      const real = realpathSync(rootPrefix + link)
+      if (!real.startsWith(rootPrefix) || !statSync(real).isFile()) return undefined
+      const segments = real.slice(rootPrefix.length).split("/")
+      const isRefused = segments.some((_, depth) => this.#refused.has(segments.slice(0, depth + 1).join("/")))
+      return isRefused || segments.includes(".git") ? undefined : segments.join("/")
     } catch {
       return undefined
     }

@@ -10,7 +10,7 @@ export type WatchEvent =
   | { readonly event: "changed"; readonly path: string }
 
 /** Explanations of system error codes for the user. */
-const WORDS: Readonly<Record<string, string>> = {
+const EXPLANATIONS: Readonly<Record<string, string>> = {
   ENOSPC: "the system's limit on watched folders is reached; raise fs.inotify.max_user_watches",
   EMFILE: "the system's limit on watchers is reached; raise fs.inotify.max_user_instances",
   EDQUOT: "it has more folders than can be watched here; raise fs.inotify.max_user_watches",
@@ -24,6 +24,6 @@ export class WatchRefused extends Schema.TaggedError<WatchRefused>("lodestone/Wa
   code: Schema.String
 }) {
   override get message(): string {
-    return `Cannot watch "${this.path}": ${WORDS[this.code] ?? `the system reports ${this.code}`}`
+    return `Cannot watch "${this.path}": ${EXPLANATIONS[this.code] ?? `the system reports ${this.code}`}`
   }
 }

@@ -30,7 +30,7 @@ export interface WatcherSettings {
   /** Whether one watch covers everything below its folder. */
   readonly recursive: boolean
   /** When polling, how long to wait after a look at the tree that took so long. */
-  readonly waitMillis?: (lookMillis: number) => number
+  readonly waitMillis?: (scanMillis: number) => number
 }
 
 export class Watcher extends Context.Tag("lodestone/Watcher")<
@@ -68,13 +68,13 @@ const watchLimit = (): number => {
 }
 
 /** File systems whose files other machines can change without this kernel noticing: NFS, CIFS, SMB2, 9P, FUSE. */
-const DEAF_FILE_SYSTEMS: ReadonlySet<number> = new Set([
+const REMOTE_FILE_SYSTEMS: ReadonlySet<number> = new Set([
   0x6969, 0xff534d42, 0xfe534d42, 0x01021997, 0x65735546
 ])
 
-const isDeaf = (root: string): boolean => {
+const isRemote = (root: string): boolean => {
   try {
-    return process.platform === "linux" && DEAF_FILE_SYSTEMS.has(statfsSync(root).type >>> 0)
+    return process.platform === "linux" && REMOTE_FILE_SYSTEMS.has(statfsSync(root).type >>> 0)
   } catch {
     return false
   }
@@ -84,24 +84,24 @@ const make = (
   environment: Environment,
   { budget, recursive, waitMillis }: WatcherSettings
 ): Watcher["Type"] => {
-  const shared = { left: budget }
-  const told = new Set<string>()
-  const notice = (root: string, options: WatchOptions) =>
-    isDeaf(root)
+  const sharedBudget = { remaining: budget }
+  const warnedPaths = new Set<string>()
+  const watchNotices = (root: string, options: WatchOptions) =>
+    isRemote(root)
       ? Stream.fail(new WatchRefused({ path: root, code: "ENOTSUP" }))
-      : watchByNotice(root, { ...options, recursive, budget: shared }, environment)
-  const tell = (refused: WatchRefused) =>
+      : watchByNotice(root, { ...options, recursive, budget: sharedBudget }, environment)
+  const warnOnce = (refused: WatchRefused) =>
     Effect.suspend(() => {
-      if (told.has(refused.path)) return Effect.void
-      told.add(refused.path)
+      if (warnedPaths.has(refused.path)) return Effect.void
+      warnedPaths.add(refused.path)
       return Effect.logWarning(`${refused.message}. Checking it every few seconds instead`)
     })
   return Watcher.of({
     changes: (root, options) =>
-      notice(root, options).pipe(
+      watchNotices(root, options).pipe(
         Stream.catchTag("WatchRefused", (refused) =>
           Stream.concat(
-            Stream.drain(Stream.fromEffect(tell(refused))),
+            Stream.drain(Stream.fromEffect(warnOnce(refused))),
             watchByPolling(root, options, environment, waitMillis)
           )
         )
@@ -111,13 +111,13 @@ const make = (
 }
 
 /** A change is normally reported within a few milliseconds. */
-const PATIENCE = "2 seconds"
+const EVENT_TIMEOUT = "2 seconds"
 
 /** Changes a temporary file and waits for the event. */
 const checkNotices = Effect.gen(function* () {
   const folder = yield* Effect.acquireRelease(
     Effect.sync(() => realpathSync(mkdtempSync(join(tmpdir(), "lodestone-watch-")))),
-    (made) => Effect.sync(() => rmSync(made, { recursive: true, force: true }))
+    (created) => Effect.sync(() => rmSync(created, { recursive: true, force: true }))
   )
   const watcher = yield* Effect.acquireRelease(
     Effect.try({
@@ -131,15 +131,15 @@ const checkNotices = Effect.gen(function* () {
     writeFileSync(join(folder, "sample"), "")
   }).pipe(
     Effect.timeoutFail({
-      duration: PATIENCE,
+      duration: EVENT_TIMEOUT,
       onTimeout: () => new WatchRefused({ path: folder, code: "ENOTSUP" })
     })
   )
   const limit = watchLimit()
-  const most = Number.isFinite(limit)
+  const limitText = Number.isFinite(limit)
     ? `at most ${limit} folders for all of the user's programs`
     : "without a limit"
-  return { works: true, detail: `file changes are reported, ${most}` }
+  return { works: true, detail: `file changes are reported, ${limitText}` }
 }).pipe(
   Effect.catchAll(({ message }) => Effect.succeed({ works: false, detail: message })),
   Effect.catchAllDefect((defect) => Effect.succeed({ works: false, detail: String(defect) }))

@@ -2,12 +2,12 @@
 import { Config, ConfigProvider, Context, Effect, Layer, Option } from "effect"
 import type { FileStamp } from "../../core/domain/FileStamp.ts"
 import { type AllowedRoots, allowedRoots } from "./allowedRoots.ts"
-import { type Environment, VARIABLES, runGit } from "./askGit.ts"
+import { type Environment, GIT_VARIABLES, runGit } from "./askGit.ts"
 import { discover } from "./discover.ts"
 import type { DiscoverOptions, Discovery } from "./Discovery.ts"
 import { findRepository, type Repository } from "./findRepository.ts"
 import { type GitReach, gitReach } from "./gitReach.ts"
-import { bearsStamp, readStable, type StableFile, stampFile } from "./readStable.ts"
+import { fileHasStamp, readStable, type StableFile, stampFile } from "./readStable.ts"
 import { admit, resolveRoot } from "./resolveRoot.ts"
 import type { WorkspaceError } from "./WorkspaceError.ts"
 
@@ -19,7 +19,7 @@ export { WorkspaceError } from "./WorkspaceError.ts"
 const MAX_READ_BYTES = 64_000_000
 
 /** The process environment, independent of the config provider installed for settings: `HOME` is not `LODESTONE_HOME`. */
-export const realEnvironment: Effect.Effect<Environment> = Effect.forEach(VARIABLES, (name) =>
+export const realEnvironment: Effect.Effect<Environment> = Effect.forEach(GIT_VARIABLES, (name) =>
   Config.option(Config.string(name)).pipe(
     Effect.map((value): ReadonlyArray<readonly [string, string]> =>
       Option.match(value, { onNone: () => [], onSome: (text) => [[name, text]] })
@@ -52,7 +52,7 @@ export class Workspace extends Context.Tag("lodestone/Workspace")<
       options?: { readonly maxFileSize: number }
     ) => Effect.Effect<StableFile, WorkspaceError>
     /** Whether the regular file at `path` still has this stamp; then it is the same file, wherever its folder leads now. */
-    readonly bears: (root: string, path: string, stamp: FileStamp) => Effect.Effect<boolean>
+    readonly hasStamp: (root: string, path: string, stamp: FileStamp) => Effect.Effect<boolean>
     /** The repository that a folder is in; also `undefined` when git would have to leave the allowed folders for it. */
     readonly repository: (root: string) => Effect.Effect<Repository | undefined>
     /** How far git reaches from a folder; unless it stays within the allowed folders, it must not be called. */
@@ -72,7 +72,7 @@ export class Workspace extends Context.Tag("lodestone/Workspace")<
         discover: (root, options) => discover(root, options, environment),
         stamp: (root, path) => Effect.sync(() => stampFile(root, path)),
         read: (root, path, options) => readStable(root, path, options?.maxFileSize ?? MAX_READ_BYTES),
-        bears: (root, path, stamp) => Effect.sync(() => bearsStamp(root, path, stamp)),
+        hasStamp: (root, path, stamp) => Effect.sync(() => fileHasStamp(root, path, stamp)),
         repository: (root) =>
           Effect.suspend(() => {
             const found = findRepository(root)
@@ -82,7 +82,7 @@ export class Workspace extends Context.Tag("lodestone/Workspace")<
           }),
         gitReach: reachOf,
         gitReads: (root) =>
-          Effect.map(runGit(["rev-parse", "--git-dir"], root, environment), (told) => told !== undefined)
+          Effect.map(runGit(["rev-parse", "--git-dir"], root, environment), (output) => output !== undefined)
       })
     })
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-const WORDS = {
+const EXPLANATIONS = {
   Relative: "it is not absolute; give the full path",
   Malformed: "it is empty or contains a NUL character; give a normal path",
   Traversal: `it must not contain ".." or leave the root`,
@@ -17,9 +17,9 @@ const WORDS = {
   Changing: "it changed while being read; sync again when writing has finished"
 } as const
 
-const reasons = Object.keys(WORDS) as ReadonlyArray<keyof typeof WORDS> as readonly [
-  keyof typeof WORDS,
-  ...ReadonlyArray<keyof typeof WORDS>
+const reasons = Object.keys(EXPLANATIONS) as ReadonlyArray<keyof typeof EXPLANATIONS> as readonly [
+  keyof typeof EXPLANATIONS,
+  ...ReadonlyArray<keyof typeof EXPLANATIONS>
 ]
 
 /** Why a folder or a file could not be used. */
@@ -35,9 +35,9 @@ export class WorkspaceError extends Schema.TaggedError<WorkspaceError>("lodeston
   }
 ) {
   override get message(): string {
-    const told = `Cannot use "${this.path.replaceAll("\0", "\\0")}": ${WORDS[this.reason]}`
+    const problem = `Cannot use "${this.path.replaceAll("\0", "\\0")}": ${EXPLANATIONS[this.reason]}`
     return this.allowed === undefined
-      ? told
-      : `${told}, ${this.allowed.map((root) => `"${root}"`).join(", ")}; use a folder within them, or add this one to the setting allowedRoots`
+      ? problem
+      : `${problem}, ${this.allowed.map((root) => `"${root}"`).join(", ")}; use a folder within them, or add this one to the setting allowedRoots`
   }
 }

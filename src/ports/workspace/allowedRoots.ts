@@ -15,7 +15,7 @@ const isLink = (path: string): boolean => {
 }
 
 /** Where a path leads, or would if it existed; undefined when a link on the way is broken. */
-const placeOf = (path: string): string | undefined => {
+const targetOf = (path: string): string | undefined => {
   let rest = ""
   for (let at = path; ; at = dirname(at)) {
     try {
@@ -36,11 +36,11 @@ const isWithin = (root: string, path: string): boolean =>
  */
 export const isAllowed = (allowed: AllowedRoots, path: string): boolean => {
   if (allowed.length === 0) return true
-  const place = placeOf(path)
-  return place !== undefined && allowed.some((root) => isWithin(root, place))
+  const target = targetOf(path)
+  return target !== undefined && allowed.some((root) => isWithin(root, target))
 }
 
-const fault = (path: string): string | undefined => {
+const folderProblem = (path: string): string | undefined => {
   if (!isAbsolute(path)) return `"${path}" is not absolute; give the full path`
   try {
     return statSync(path).isDirectory() ? undefined : `"${path}" is not a folder`
@@ -53,7 +53,7 @@ const fault = (path: string): string | undefined => {
 export const allowedRoots: Effect.Effect<AllowedRoots, ConfigError.ConfigError> = Effect.flatMap(
   Config.withDefault(Config.array(Config.string(), "allowedRoots"), []),
   (paths) => {
-    const problem = paths.map(fault).find((each) => each !== undefined)
+    const problem = paths.map(folderProblem).find((each) => each !== undefined)
     return problem === undefined
       ? Effect.sync(() => paths.map((path) => realpathSync(path)))
       : Effect.fail(ConfigError.InvalidData(["allowedRoots"], problem))

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 
 /** Environment variables passed to git. `GIT_DIR` and similar ones are excluded: when a hook started this program, they refer to another repository. */
-export const VARIABLES = [
+export const GIT_VARIABLES = [
   "PATH",
   "HOME",
   "XDG_CONFIG_HOME",
@@ -16,10 +16,10 @@ export const VARIABLES = [
 export type Environment = Readonly<Record<string, string>>
 
 /** Time limit; the git commands used here read at most an index, a configuration, or the end of a history. */
-const PATIENCE_MILLIS = 60_000
+const TIMEOUT_MILLIS = 60_000
 
 /** Takes no lock, asks no questions, and fetches no objects: a partial clone would access the network by means that its own configuration names. */
-const QUIET = {
+const QUIET_ENVIRONMENT = {
   GIT_OPTIONAL_LOCKS: "0",
   GIT_TERMINAL_PROMPT: "0",
   GIT_NO_LAZY_FETCH: "1",
@@ -28,13 +28,13 @@ const QUIET = {
 }
 
 /** The word in the arguments that is the git command, not an option, value or path. */
-const COMMAND = /^[a-z]+(?:-[a-z]+)*$/
+const COMMAND_WORD = /^[a-z]+(?:-[a-z]+)*$/
 
 /**
  * Prevents programs that the repository's configuration names, and hooks, from being started by commands that read only objects, refs and the index; commands
- * that read more go through `runWarily`.
+ * that read more go through `runGitHardened`.
  */
-const SAFE = [
+const SAFE_OPTIONS = [
   "core.fsmonitor=false",
   "core.hooksPath=/dev/null",
   "diff.orderFile=/dev/null",
@@ -54,20 +54,20 @@ export const runGit = (
 ): Effect.Effect<Uint8Array | undefined> =>
   Effect.tryPromise(async (signal) => {
     const child = Bun.spawn({
-      cmd: ["git", ...SAFE, ...args],
+      cmd: ["git", ...SAFE_OPTIONS, ...args],
       cwd,
-      env: { ...environment, ...QUIET },
+      env: { ...environment, ...QUIET_ENVIRONMENT },
       stdin: input === undefined ? "ignore" : Buffer.from(input),
       stdout: "pipe",
       stderr: "ignore",
-      timeout: PATIENCE_MILLIS,
+      timeout: TIMEOUT_MILLIS,
       signal
     })
     const output = await new Response(child.stdout).bytes()
     return (await child.exited) === 0 ? output : undefined
   }).pipe(
     Effect.orElseSucceed(() => undefined),
-    Effect.withSpan(`git ${args.find((word) => COMMAND.test(word)) ?? ""}`, {
+    Effect.withSpan(`git ${args.find((word) => COMMAND_WORD.test(word)) ?? ""}`, {
       kind: "client",
       captureStackTrace: false
     })

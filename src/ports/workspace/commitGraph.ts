@@ -12,17 +12,17 @@ import { findRepository, isGitDirectory } from "./findRepository.ts"
  * Git can use an older graph together with younger commits, and only these are slow. So a graph is not written for each commit, which would take 0.7 seconds at
  * 70,000 commits. A failed attempt is not repeated sooner either.
  */
-const RENEWED_AFTER_MILLIS = 3_600_000
+const RENEWAL_MILLIS = 3_600_000
 
 /** Most commits for which one run makes filters: about 15 seconds. The next run continues with the others. */
-const MOST_FILTERS = 200_000
+const MAX_FILTERS = 200_000
 
-const WRITE = [
+const WRITE_COMMAND = [
   "commit-graph",
   "write",
   "--reachable",
   "--changed-paths",
-  `--max-new-filters=${MOST_FILTERS}`,
+  `--max-new-filters=${MAX_FILTERS}`,
   "--no-progress"
 ]
 
@@ -38,7 +38,7 @@ const objectsOf = (root: string): string | undefined => {
 /** Quotes a path as git expects it in a list, since it may contain the separator. */
 const quoted = (path: string) => `"${path.replaceAll(/["\\]/g, "\\$&")}"`
 
-const within = (objects: string, folder: string, environment: Environment): Environment => ({
+const graphEnvironment = (objects: string, folder: string, environment: Environment): Environment => ({
   ...environment,
   GIT_OBJECT_DIRECTORY: folder,
   GIT_ALTERNATE_OBJECT_DIRECTORIES: quoted(objects)
@@ -54,16 +54,17 @@ const isSound = (bytes: Uint8Array): boolean => {
 }
 
 /** Records when writing a graph was attempted. */
-const mark = (folder: string, millis: number) => utimesSync(infoOf(folder), millis / 1000, millis / 1000)
+const recordAttempt = (folder: string, millis: number) =>
+  utimesSync(infoOf(folder), millis / 1000, millis / 1000)
 
 /** Prepares the folder for a graph; false when an attempt was made within the last hour. */
-const begin = (folder: string, now: number): boolean => {
-  const tried = statSync(infoOf(folder), { throwIfNoEntry: false })?.mtimeMs
-  if (tried !== undefined && Math.abs(now - tried) < RENEWED_AFTER_MILLIS) return false
+const beginAttempt = (folder: string, now: number): boolean => {
+  const lastAttemptMs = statSync(infoOf(folder), { throwIfNoEntry: false })?.mtimeMs
+  if (lastAttemptMs !== undefined && Math.abs(now - lastAttemptMs) < RENEWAL_MILLIS) return false
   mkdirSync(infoOf(folder), { recursive: true })
   // Left by a run that was killed, since nobody else has tried since.
   rmSync(`${graphOf(folder)}.lock`, { force: true })
-  mark(folder, now)
+  recordAttempt(folder, now)
   return true
 }
 
@@ -74,38 +75,38 @@ export interface CommitGraphs {
    */
   readonly write: (root: string, folder: string) => Effect.Effect<void>
   /** The environment in which git uses the graph in `folder`; undefined when there is no sound one. */
-  readonly found: (root: string, folder: string) => Environment | undefined
+  readonly environmentFor: (root: string, folder: string) => Environment | undefined
 }
 
 /** Graphs for git processes with this environment. */
 export const commitGraphs = (environment: Environment, run = runGit): CommitGraphs => {
   /** Checked files, and whether they are sound. */
-  const looked = new Map<string, { readonly stamp: string; readonly sound: boolean }>()
+  const checkedGraphs = new Map<string, { readonly stamp: string; readonly sound: boolean }>()
   return {
     write: (root, folder) =>
       Effect.gen(function* () {
         const objects = objectsOf(root)
         const now = yield* Clock.currentTimeMillis
-        if (objects === undefined || !(yield* Effect.try(() => begin(folder, now)))) return
-        yield* run(WRITE, root, within(objects, folder, environment)).pipe(
+        if (objects === undefined || !(yield* Effect.try(() => beginAttempt(folder, now)))) return
+        yield* run(WRITE_COMMAND, root, graphEnvironment(objects, folder, environment)).pipe(
           // An interrupted attempt may be repeated at once.
-          Effect.onInterrupt(() => Effect.ignore(Effect.try(() => mark(folder, 0))))
+          Effect.onInterrupt(() => Effect.ignore(Effect.try(() => recordAttempt(folder, 0))))
         )
       }).pipe(
         // The graph only affects speed.
         Effect.ignore
       ),
-    found: (root, folder) => {
+    environmentFor: (root, folder) => {
       const objects = objectsOf(root)
       if (objects === undefined) return undefined
       const file = graphOf(folder)
       try {
         const { ino, mtimeMs, size } = statSync(file)
         const stamp = `${ino}:${mtimeMs}:${size}`
-        const known = looked.get(file)
-        const sound = known?.stamp === stamp ? known.sound : isSound(readFileSync(file))
-        looked.set(file, { stamp, sound })
-        return sound ? within(objects, folder, environment) : undefined
+        const cached = checkedGraphs.get(file)
+        const sound = cached?.stamp === stamp ? cached.sound : isSound(readFileSync(file))
+        checkedGraphs.set(file, { stamp, sound })
+        return sound ? graphEnvironment(objects, folder, environment) : undefined
       } catch {
         // There is no graph.
         return undefined

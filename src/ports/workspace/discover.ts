@@ -34,7 +34,7 @@ const reasonOf = (code: string): WorkspaceError["reason"] =>
   code === "ENOENT" ? "Missing" : code === "ENOTDIR" ? "NotADirectory" : "Unreadable"
 
 /** The ignore files of a folder above the root. */
-const filesOf = (folder: string) => ({
+const ignoreFilesOf = (folder: string) => ({
   lodestone: readRules(join(folder, ".lodestoneignore")),
   ignore: readRules(join(folder, ".ignore")),
   git: readRules(join(folder, ".gitignore"))
@@ -51,7 +51,7 @@ const rulesAbove = (top: string, prefix: string, excludes: RepositoryExcludes): 
   let git = true
   for (const [depth, name] of names.entries()) {
     const above = names.slice(0, depth)
-    const files = filesOf(join(top, ...above))
+    const files = ignoreFilesOf(join(top, ...above))
     rules = rules.enter(
       above.map((_) => `${_}/`).join(""),
       git ? files : { lodestone: files.lodestone, ignore: files.ignore }
@@ -68,7 +68,7 @@ const rulesAbove = (top: string, prefix: string, excludes: RepositoryExcludes): 
 }
 
 /** The fixed inputs of a walk. */
-interface Surroundings {
+interface WalkContext {
   readonly environment: Environment
   /** Text of the global excludes file. */
   readonly global: string | undefined
@@ -79,29 +79,30 @@ interface Surroundings {
 }
 
 /** Whether a repository within the tree is an added working tree of a walked repository: the root's, or one below it. */
-const isAnotherTree = (
+const isSiblingWorktree = (
   { commonDirectory, isAdded }: Repository,
   root: string,
-  around: Surroundings
+  context: WalkContext
 ): boolean =>
   isAdded &&
-  (commonDirectory === around.commonDirectory || commonDirectory.startsWith(root === "/" ? root : `${root}/`))
+  (commonDirectory === context.commonDirectory ||
+    commonDirectory.startsWith(root === "/" ? root : `${root}/`))
 
 /** Callbacks of a walk, called before a place is examined. */
-interface Route<E> {
+interface WalkListener<E> {
   /** Before a folder is listed; its path is empty or ends in `/`. */
   readonly folder: (folder: string) => Effect.Effect<void, E>
   /** When a repository contains part of the tree. */
   readonly repository: (repository: Repository) => Effect.Effect<void, E>
 }
 
-const NOBODY: Route<never> = { folder: () => Effect.void, repository: () => Effect.void }
+const NO_LISTENER: WalkListener<never> = { folder: () => Effect.void, repository: () => Effect.void }
 
 /** Where a repository begins within the tree, its own git rules and tracked files apply; our ignore rules from above stay in force. */
-const enterRepository = (walk: Walk, frame: Frame, inner: Repository, around: Surroundings) =>
-  Effect.map(askGit(LIST_TRACKED, inner.top, around.environment), (paths): Frame => {
+const enterRepository = (walk: Walk, frame: Frame, nested: Repository, context: WalkContext) =>
+  Effect.map(askGit(LIST_TRACKED, nested.top, context.environment), (paths): Frame => {
     walk.track(frame.folder, paths)
-    const rules = frame.rules.repository(around.prefix + frame.folder, excludesOf(inner, around.global))
+    const rules = frame.rules.repository(context.prefix + frame.folder, excludesOf(nested, context.global))
     return { folder: frame.folder, rules, trackedOnly: false, ignored: frame.ignored }
   })
 
@@ -109,21 +110,22 @@ const enterRepository = (walk: Walk, frame: Frame, inner: Repository, around: Su
 const walkAll = Effect.fnUntraced(function* <E>(
   walk: Walk,
   root: string,
-  around: Surroundings,
-  route: Route<E>
+  context: WalkContext,
+  listener: WalkListener<E>
 ) {
-  let began = performance.now()
+  let sliceStart = performance.now()
   for (let frame = walk.pending.pop(); frame !== undefined; frame = walk.pending.pop()) {
-    if (route !== NOBODY) yield* route.folder(frame.folder)
+    if (listener !== NO_LISTENER) yield* listener.folder(frame.folder)
     const entries = walk.entries(frame)
-    const marked = frame.folder !== "" && entries.some(({ name }) => name === ".git")
-    const inner = marked ? repositoryAt(join(root, frame.folder)) : undefined
-    if (inner !== undefined) yield* route.repository(inner)
-    if (inner !== undefined && isAnotherTree(inner, root, around)) walk.leave(frame)
-    else walk.visit(inner === undefined ? frame : yield* enterRepository(walk, frame, inner, around), entries)
-    if (performance.now() - began < SLICE_MILLIS) continue
+    const hasGitEntry = frame.folder !== "" && entries.some(({ name }) => name === ".git")
+    const nested = hasGitEntry ? repositoryAt(join(root, frame.folder)) : undefined
+    if (nested !== undefined) yield* listener.repository(nested)
+    if (nested !== undefined && isSiblingWorktree(nested, root, context)) walk.skipWorktree(frame)
+    else
+      walk.visit(nested === undefined ? frame : yield* enterRepository(walk, frame, nested, context), entries)
+    if (performance.now() - sliceStart < SLICE_MILLIS) continue
     yield* pause
-    began = performance.now()
+    sliceStart = performance.now()
   }
 })
 
@@ -131,14 +133,13 @@ const walkTree = Effect.fnUntraced(function* <E>(
   root: string,
   options: DiscoverOptions,
   environment: Environment,
-  route: Route<E>,
+  listener: WalkListener<E>,
   foldersOnly: boolean
 ): Effect.fn.Return<Walk, WorkspaceError | E> {
-  const readable = listFolder(root)
-  if (typeof readable === "string")
-    return yield* new WorkspaceError({ reason: reasonOf(readable), path: root })
+  const listed = listFolder(root)
+  if (typeof listed === "string") return yield* new WorkspaceError({ reason: reasonOf(listed), path: root })
   const repository = findRepository(root)
-  if (repository !== undefined) yield* route.repository(repository)
+  if (repository !== undefined) yield* listener.repository(repository)
   const top = repository?.top ?? root
   const prefix = top === root ? "" : `${relative(top, root)}/`
   const [global, tracked] = yield* Effect.all(
@@ -156,7 +157,7 @@ const walkTree = Effect.fnUntraced(function* <E>(
     walk,
     root,
     { environment, global, prefix, commonDirectory: repository?.commonDirectory },
-    route
+    listener
   )
   return walk
 })
@@ -172,7 +173,7 @@ export const discover = Effect.fn("Workspace.discover")(function* (
   options: DiscoverOptions,
   environment: Environment
 ): Effect.fn.Return<Discovery, WorkspaceError> {
-  return (yield* walkTree(root, options, environment, NOBODY, false)).finish()
+  return (yield* walkTree(root, options, environment, NO_LISTENER, false)).finish()
 })
 
 /** Walks like `discover` without examining files, calls the route for every place, and returns the rules of the walk. */
@@ -180,6 +181,6 @@ export const survey = <E>(
   root: string,
   options: DiscoverOptions,
   environment: Environment,
-  route: Route<E>
+  listener: WalkListener<E>
 ): Effect.Effect<TreeRules, WorkspaceError | E> =>
-  Effect.map(walkTree(root, options, environment, route, true), (walk) => walk.treeRules())
+  Effect.map(walkTree(root, options, environment, listener, true), (walk) => walk.treeRules())

@@ -28,7 +28,7 @@ const attempt = <A>(run: () => A): A | undefined => {
 }
 
 /** The single line of git's pointer files: `.git` of a worktree or submodule, `commondir`. */
-const pointer = (file: string): string | undefined =>
+const readPointer = (file: string): string | undefined =>
   attempt(() => readRegular(file))
     ?.replace(/^gitdir: /, "")
     .replace(/\r?\n$/, "")
@@ -37,17 +37,17 @@ const pointer = (file: string): string | undefined =>
 export const repositoryAt = (folder: string): Repository | undefined => {
   const entry = join(folder, ".git")
   const kind = kindOf(entry)
-  const target = kind === "directory" ? entry : kind === "file" ? pointer(entry) : undefined
+  const target = kind === "directory" ? entry : kind === "file" ? readPointer(entry) : undefined
   if (target === undefined) return undefined
   const directory = resolve(folder, target)
-  const shared = pointer(join(directory, "commondir"))
-  const common = shared === undefined ? directory : resolve(directory, shared)
+  const commonPointer = readPointer(join(directory, "commondir"))
+  const common = commonPointer === undefined ? directory : resolve(directory, commonPointer)
   if (kindOf(join(directory, "HEAD")) !== "file" || kindOf(join(common, "objects")) !== "directory")
     return undefined
   const commonDirectory = attempt(() => realpathSync.native(common))
   return commonDirectory === undefined
     ? undefined
-    : { top: folder, directory, commonDirectory, isAdded: shared !== undefined }
+    : { top: folder, directory, commonDirectory, isAdded: commonPointer !== undefined }
 }
 
 /** The repository of a folder: that of the nearest `.git` upwards. */

@@ -13,13 +13,13 @@ import { type Environment, runGit } from "./askGit.ts"
 export type GitReach = "within" | "outside" | "none"
 
 /** How long an answer is cached: pointers hardly ever change, and one request calls git several times. */
-const KEPT_MILLIS = 5000
+const CACHE_MILLIS = 5000
 
 /** Asks git for its directory, the shared one, and the object folder. */
-const PLACES = ["rev-parse", "--absolute-git-dir", "--git-common-dir", "--git-path", "objects"]
+const DIRECTORIES_COMMAND = ["rev-parse", "--absolute-git-dir", "--git-common-dir", "--git-path", "objects"]
 
 /** Most levels of borrowing between object folders; git's own limit. */
-const MOST_LOANS = 6
+const MAX_ALTERNATE_DEPTH = 6
 
 /** The object folders that an object folder borrows from. */
 const alternatesOf = (objects: string): ReadonlyArray<string> => {
@@ -32,33 +32,34 @@ const alternatesOf = (objects: string): ReadonlyArray<string> => {
 }
 
 /** The parts of a git directory that determine its commits. */
-const READ = ["", "HEAD", "refs", "refs/heads", "packed-refs", "reftable", "index"]
+const READ_PARTS = ["", "HEAD", "refs", "refs/heads", "packed-refs", "reftable", "index"]
 
 /** Whether a git directory and these parts of it are all within the allowed folders. */
-const directoryStays = (allowed: AllowedRoots, directory: string): boolean =>
-  READ.every((name) => isAllowed(allowed, join(directory, name)))
+const isDirectoryAllowed = (allowed: AllowedRoots, directory: string): boolean =>
+  READ_PARTS.every((name) => isAllowed(allowed, join(directory, name)))
 
 /** Whether a folder and the links in it are all within the allowed folders. */
-const folderStays = (allowed: AllowedRoots, folder: string): boolean =>
+const isFolderAllowed = (allowed: AllowedRoots, folder: string): boolean =>
   isAllowed(allowed, folder) &&
   (!existsSync(folder) ||
     readdirSync(folder, { withFileTypes: true }).every(
       (entry) => !entry.isSymbolicLink() || isAllowed(allowed, join(folder, entry.name))
     ))
 
-const objectsStay = (allowed: AllowedRoots, objects: string, loans = 0): boolean =>
-  loans <= MOST_LOANS &&
-  ["", "info", "pack"].every((name) => folderStays(allowed, join(objects, name))) &&
-  alternatesOf(objects).every((borrowed) => objectsStay(allowed, borrowed, loans + 1))
+const areObjectsAllowed = (allowed: AllowedRoots, objects: string, depth = 0): boolean =>
+  depth <= MAX_ALTERNATE_DEPTH &&
+  ["", "info", "pack"].every((name) => isFolderAllowed(allowed, join(objects, name))) &&
+  alternatesOf(objects).every((borrowed) => areObjectsAllowed(allowed, borrowed, depth + 1))
 
-const isWithin = (allowed: AllowedRoots, root: string, told: string): boolean => {
-  const [own, shared, objects, ...more] = told.replace(/\n$/, "").split("\n")
+const isWithin = (allowed: AllowedRoots, root: string, output: string): boolean => {
+  const [gitDirectory, shared, objects, ...extra] = output.replace(/\n$/, "").split("\n")
   // A path with a line break cannot be told from two paths.
-  if (own === undefined || shared === undefined || objects === undefined || more.length > 0) return false
+  if (gitDirectory === undefined || shared === undefined || objects === undefined || extra.length > 0)
+    return false
   try {
     return (
-      [own, shared].every((directory) => directoryStays(allowed, resolve(root, directory))) &&
-      objectsStay(allowed, resolve(root, objects))
+      [gitDirectory, shared].every((directory) => isDirectoryAllowed(allowed, resolve(root, directory))) &&
+      areObjectsAllowed(allowed, resolve(root, objects))
     )
   } catch {
     // An inaccessible path may lead anywhere.
@@ -72,20 +73,20 @@ export const gitReach = (
   allowed: AllowedRoots
 ): ((root: string) => Effect.Effect<GitReach>) => {
   if (allowed.length === 0) return () => Effect.succeed("within")
-  const known = new Map<string, { readonly atMs: number; readonly reach: GitReach }>()
+  const cache = new Map<string, { readonly atMs: number; readonly reach: GitReach }>()
   return (root) =>
     Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
-      const kept = known.get(root)
-      if (kept !== undefined && now - kept.atMs < KEPT_MILLIS) return kept.reach
-      const told = yield* runGit(PLACES, root, environment)
+      const cached = cache.get(root)
+      if (cached !== undefined && now - cached.atMs < CACHE_MILLIS) return cached.reach
+      const output = yield* runGit(DIRECTORIES_COMMAND, root, environment)
       const reach =
-        told === undefined
+        output === undefined
           ? "none"
-          : isWithin(allowed, root, new TextDecoder().decode(told))
+          : isWithin(allowed, root, new TextDecoder().decode(output))
             ? "within"
             : "outside"
-      known.set(root, { atMs: now, reach })
+      cache.set(root, { atMs: now, reach })
       return reach
     })
 }

@@ -15,17 +15,17 @@ const stampOf = (file: string): string => {
  */
 export const headStamp = (root: string): string | undefined => {
   const found = findRepository(root)
-  const own = found?.directory ?? (isGitDirectory(root) ? root : undefined)
-  if (own === undefined) return undefined
-  const shared = found?.commonDirectory ?? own
+  const directory = found?.directory ?? (isGitDirectory(root) ? root : undefined)
+  if (directory === undefined) return undefined
+  const commonDirectory = found?.commonDirectory ?? directory
   try {
-    const head = readRegular(join(own, "HEAD")).trim()
+    const head = readRegular(join(directory, "HEAD")).trim()
     const branch = head.startsWith("ref: ") ? head.slice(5) : "HEAD"
     return [
       head,
       ...[
-        join(own, "logs/HEAD"),
-        ...["packed-refs", "refs/heads", branch, dirname(branch)].map((name) => join(shared, name))
+        join(directory, "logs/HEAD"),
+        ...["packed-refs", "refs/heads", branch, dirname(branch)].map((name) => join(commonDirectory, name))
       ].map(stampOf)
     ].join(" ")
   } catch {

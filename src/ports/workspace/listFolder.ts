@@ -8,12 +8,12 @@ export interface FolderEntry {
   readonly kind: EntryKind
 }
 
-type Typed = Pick<Dirent, "isDirectory" | "isFile" | "isSymbolicLink">
+type EntryType = Pick<Dirent, "isDirectory" | "isFile" | "isSymbolicLink">
 
-const kindOf = (entry: Typed): EntryKind =>
+const kindOf = (entry: EntryType): EntryKind =>
   entry.isFile() ? "file" : entry.isDirectory() ? "directory" : entry.isSymbolicLink() ? "symlink" : "special"
 
-const lookAt = (path: string): EntryKind => {
+const kindAt = (path: string): EntryKind => {
   try {
     return kindOf(lstatSync(path))
   } catch {
@@ -34,12 +34,12 @@ export const listFolder = (folder: string): ReadonlyArray<FolderEntry> | string 
       const { name } = entry
       const kind = kindOf(entry)
       if (name.includes("\ufffd")) {
-        const twice = damaged.has(name)
+        const isRepeated = damaged.has(name)
         damaged.add(name)
-        return { name, kind: twice ? "unreadable" : lookAt(`${folder}/${name}`) }
+        return { name, kind: isRepeated ? "unreadable" : kindAt(`${folder}/${name}`) }
       }
       // Some file systems do not report the type of an entry.
-      return { name, kind: kind === "special" ? lookAt(`${folder}/${name}`) : kind }
+      return { name, kind: kind === "special" ? kindAt(`${folder}/${name}`) : kind }
     })
   } catch (cause) {
     return systemCode(cause)

@@ -26,8 +26,8 @@ type Reason = WorkspaceError["reason"]
 const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /** Wait between attempts for a writer to finish. */
-const AGAIN = "20 millis"
-const ATTEMPTS = 3
+const RETRY_DELAY = "20 millis"
+const MAX_ATTEMPTS = 3
 
 /** Thrown only within this file. */
 class Refusal {
@@ -99,22 +99,22 @@ export const readStable = (
   path: string,
   maxFileSize: number
 ): Effect.Effect<StableFile, WorkspaceError> => {
-  const attempt = (left: number): Effect.Effect<StableFile, WorkspaceError> =>
+  const attempt = (attemptsLeft: number): Effect.Effect<StableFile, WorkspaceError> =>
     Effect.suspend(() => {
       try {
         return Effect.succeed(readOnce(root, path, maxFileSize))
       } catch (cause) {
         const reason = reasonOf(cause)
-        return reason === "Changing" && left > 1
-          ? Effect.delay(attempt(left - 1), AGAIN)
+        return reason === "Changing" && attemptsLeft > 1
+          ? Effect.delay(attempt(attemptsLeft - 1), RETRY_DELAY)
           : new WorkspaceError({ reason, path, ...(cause instanceof Refusal ? {} : { cause }) })
       }
     })
-  return attempt(ATTEMPTS)
+  return attempt(MAX_ATTEMPTS)
 }
 
 /** Whether a regular file has this stamp. The stamp comes from an earlier read, which has checked that the file is within the root. */
-export const bearsStamp = (root: string, path: string, stamp: FileStamp): boolean => {
+export const fileHasStamp = (root: string, path: string, stamp: FileStamp): boolean => {
   try {
     const stats = statSync(join(root, path), { throwIfNoEntry: false })
     return stats !== undefined && stats.isFile() && sameStamp(toStamp(stats), stamp)

@@ -40,7 +40,7 @@ const holdsHome = (folder: string, home: string | undefined): boolean => {
 }
 
 /** Why a path may not be used, whatever is there: it is malformed, or leads out of the allowed folders. */
-const placeProblem = (path: string, allowed: AllowedRoots): WorkspaceError | undefined => {
+const pathError = (path: string, allowed: AllowedRoots): WorkspaceError | undefined => {
   const malformed = formProblem(path)
   return malformed !== undefined
     ? new WorkspaceError({ reason: malformed, path })
@@ -51,7 +51,7 @@ const placeProblem = (path: string, allowed: AllowedRoots): WorkspaceError | und
 
 /** Fails for a path, existing or not, that is not certainly within the allowed folders. */
 export const admit = (path: string, allowed: AllowedRoots): Effect.Effect<void, WorkspaceError> =>
-  Effect.suspend(() => (allowed.length === 0 ? undefined : placeProblem(path, allowed)) ?? Effect.void)
+  Effect.suspend(() => (allowed.length === 0 ? undefined : pathError(path, allowed)) ?? Effect.void)
 
 /**
  * The real path of a folder that may be indexed, without a trailing separator.
@@ -69,7 +69,7 @@ export const resolveRoot = (
   Effect.suspend(() => {
     const refuse = (reason: Reason, cause?: unknown) =>
       new WorkspaceError({ reason, path, ...(cause === undefined ? {} : { cause }) })
-    const problem = placeProblem(path, allowed)
+    const problem = pathError(path, allowed)
     if (problem !== undefined) return problem
     try {
       const real = realpathSync.native(path)

@@ -40,26 +40,27 @@ export const selectFiles = (
   const files: Array<DiscoveredFile> = []
   const skipped: Array<SkippedEntry> = []
   const enter = (folder: string, outer: IgnoreRules): Folder => {
-    const own = rulesIn(folder)
-    return { rules: own === undefined ? outer : outer.enter(prefix + folder, own) }
+    const ownRules = rulesIn(folder)
+    return { rules: ownRules === undefined ? outer : outer.enter(prefix + folder, ownRules) }
   }
   const folders = new Map<string, Folder>([["", enter("", rules)]])
 
-  const refusedBy = (within: IgnoreRules, path: string, isDirectory: boolean) =>
-    within.ours({ path: prefix + path, name: path.slice(path.lastIndexOf("/") + 1), isDirectory }) === true
+  const isExcludedBy = (outerRules: IgnoreRules, path: string, isDirectory: boolean) =>
+    outerRules.ours({ path: prefix + path, name: path.slice(path.lastIndexOf("/") + 1), isDirectory }) ===
+    true
 
   /** A folder's state, computed once; its path is empty or ends in `/`. */
   const folderAt = (folder: string): Folder => {
-    const known = folders.get(folder)
-    if (known !== undefined) return known
+    const cached = folders.get(folder)
+    if (cached !== undefined) return cached
     const path = folder.slice(0, -1)
     const outer = folderAt(path.slice(0, path.lastIndexOf("/") + 1))
-    const judged = outer === "refused" ? outer : judge(folder, path, outer.rules)
-    folders.set(folder, judged)
-    return judged
+    const state = outer === "refused" ? outer : stateOf(folder, path, outer.rules)
+    folders.set(folder, state)
+    return state
   }
-  const judge = (folder: string, path: string, outer: IgnoreRules): Folder => {
-    if (refusedBy(outer, path, true)) return "refused"
+  const stateOf = (folder: string, path: string, outer: IgnoreRules): Folder => {
+    if (isExcludedBy(outer, path, true)) return "refused"
     if (includeVendor === true || !classifyPath(folder).vendored) return enter(folder, outer)
     skipped.push({ path, reason: "vendored" })
     return "refused"
@@ -67,7 +68,7 @@ export const selectFiles = (
 
   for (const { id, kind, path, size } of entries) {
     const folder = folderAt(path.slice(0, path.lastIndexOf("/") + 1))
-    if (folder === "refused" || refusedBy(folder.rules, path, kind === "submodule")) continue
+    if (folder === "refused" || isExcludedBy(folder.rules, path, kind === "submodule")) continue
     const reason =
       kind !== "file"
         ? kind

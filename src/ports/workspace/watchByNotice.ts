@@ -2,7 +2,7 @@
 import { Effect, Queue, Stream } from "effect"
 import { lstatSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
-import { concernOf, type EntryNow, IGNORE_FILES, type TreeRules } from "../../core/watch/mod.ts"
+import { changeEffectOf, type EntryState, IGNORE_FILES, type TreeRules } from "../../core/watch/mod.ts"
 import type { Environment } from "./askGit.ts"
 import { survey } from "./discover.ts"
 import type { DiscoverOptions } from "./Discovery.ts"
@@ -12,10 +12,10 @@ import { type WatchEvent, WatchRefused } from "./WatchEvent.ts"
 import type { WorkspaceError } from "./WorkspaceError.ts"
 
 /** How long to wait for further new folders, which are then surveyed together. */
-const GATHERED_MILLIS = 30
+const GATHER_MILLIS = 30
 
 /** Most queued events; any one of them says that the tree has changed. */
-const KEPT_EVENTS = 256
+const MAX_QUEUED_EVENTS = 256
 
 /** Files of a git directory that determine which files are tracked and which branch is checked out. */
 const GIT_FILES: ReadonlySet<string> = new Set(["HEAD", "index"])
@@ -29,7 +29,7 @@ export interface NoticeOptions extends DiscoverOptions {
   readonly budget: WatchBudget
 }
 
-const look = (path: string): EntryNow => {
+const entryStateAt = (path: string): EntryState => {
   try {
     return lstatSync(path).isDirectory() ? "directory" : "file"
   } catch {
@@ -38,7 +38,7 @@ const look = (path: string): EntryNow => {
 }
 
 /** The watches of one tree. Mutable; used only in this file. */
-class Notices {
+class TreeWatch {
   /** Rules from the last survey; undefined before the first. */
   rules: TreeRules | undefined
   readonly #watches: FolderWatches
@@ -63,63 +63,64 @@ class Notices {
   }
 
   close(): void {
-    this.#watches.dropAllBut(new Set())
+    this.#watches.unwatchAllBut(new Set())
   }
 
   /** Surveys the tree and watches its folders, each before it is listed, so that no change is missed. */
   survey(environment: Environment): Effect.Effect<void, WorkspaceError | WatchRefused> {
     const { recursive } = this.#options
     return Effect.suspend(() => {
-      const wanted = new Set<string>()
-      const beside = new Map<string, ReadonlySet<string>>()
-      const keep = (folder: string, deep: boolean): Effect.Effect<void, WatchRefused> => {
-        wanted.add(folder)
-        const code = this.#watches.keep(folder, deep)
+      const watchedFolders = new Set<string>()
+      const namedFiles = new Map<string, ReadonlySet<string>>()
+      const watchFolder = (folder: string, deep: boolean): Effect.Effect<void, WatchRefused> => {
+        watchedFolders.add(folder)
+        const code = this.#watches.ensureWatched(folder, deep)
         return code === undefined ? Effect.void : new WatchRefused({ path: this.#root, code })
       }
-      const keepBeside = (folder: string, names: ReadonlySet<string>) => {
-        beside.set(folder, names)
+      const watchNamedFiles = (folder: string, names: ReadonlySet<string>) => {
+        namedFiles.set(folder, names)
         this.#beside.set(folder, names)
-        return keep(folder, false)
+        return watchFolder(folder, false)
       }
       const repository = ({ commonDirectory, directory, top }: Repository) =>
         Effect.gen(this, function* () {
-          yield* keepBeside(directory, GIT_FILES)
-          yield* keepBeside(join(commonDirectory, "info"), INFO_FILES)
+          yield* watchNamedFiles(directory, GIT_FILES)
+          yield* watchNamedFiles(join(commonDirectory, "info"), INFO_FILES)
           for (let at = dirname(this.#root); at.length >= top.length; at = dirname(at))
-            yield* keepBeside(at, IGNORE_FILES)
+            yield* watchNamedFiles(at, IGNORE_FILES)
         })
       return survey(this.#root, this.#options, environment, {
         folder: (folder) =>
           recursive && folder !== ""
             ? Effect.void
-            : keep(folder === "" ? this.#root : join(this.#root, folder), recursive),
+            : watchFolder(folder === "" ? this.#root : join(this.#root, folder), recursive),
         repository
       }).pipe(
         Effect.map((rules) => {
           this.rules = rules
-          this.#beside = beside
-          this.#watches.dropAllBut(wanted)
+          this.#beside = namedFiles
+          this.#watches.unwatchAllBut(watchedFolders)
         }),
         Effect.tapError(() => Effect.sync(() => this.close()))
       )
     })
   }
 
-  #notice(folder: string, event: string, told: string | undefined): void {
-    const name = told?.replaceAll("\\", "/")
-    const beside = this.#beside.get(folder)
-    if (beside !== undefined) return name === undefined || beside.has(name) ? this.#onStructure() : undefined
+  #notice(folder: string, event: string, reportedName: string | undefined): void {
+    const name = reportedName?.replaceAll("\\", "/")
+    const namedFiles = this.#beside.get(folder)
+    if (namedFiles !== undefined)
+      return name === undefined || namedFiles.has(name) ? this.#onStructure() : undefined
     // The folder itself was moved, and its watch with it; or it has an entry of the same name.
-    const left = event === "rename" && name === basename(folder)
-    if (left) this.#watches.drop(folder)
-    if (left || name === undefined || this.rules === undefined) return this.#onStructure()
+    const hasMoved = event === "rename" && name === basename(folder)
+    if (hasMoved) this.#watches.unwatch(folder)
+    if (hasMoved || name === undefined || this.rules === undefined) return this.#onStructure()
     const path = join(folder, name)
       .slice(this.#root.length + 1)
       .replaceAll("\\", "/")
-    const concern = concernOf(this.rules, path, look(join(folder, name)))
-    if (concern === "structure") this.#onStructure()
-    else if (concern === "content") this.#onContent(path)
+    const effect = changeEffectOf(this.rules, path, entryStateAt(join(folder, name)))
+    if (effect === "structure") this.#onStructure()
+    else if (effect === "content") this.#onContent(path)
   }
 }
 
@@ -135,12 +136,12 @@ export const watchByNotice = (
 ): Stream.Stream<WatchEvent, WorkspaceError | WatchRefused> =>
   Stream.unwrapScoped(
     Effect.gen(function* () {
-      const events = yield* Queue.sliding<WatchEvent>(KEPT_EVENTS)
+      const events = yield* Queue.sliding<WatchEvent>(MAX_QUEUED_EVENTS)
       const surveys = yield* Queue.sliding<void>(1)
       const notices = yield* Effect.acquireRelease(
         Effect.sync(
           () =>
-            new Notices(
+            new TreeWatch(
               root,
               options,
               (path) => events.unsafeOffer({ event: "changed", path }),
@@ -153,21 +154,21 @@ export const watchByNotice = (
         ),
         (open) => Effect.sync(() => open.close())
       )
-      const surveyed = Effect.suspend(() => notices.survey(environment))
+      const runSurvey = Effect.suspend(() => notices.survey(environment))
       // Emitted after the new folders are watched, so that a sync after it misses nothing.
-      const keepUp = Effect.forever(
+      const resurvey = Effect.forever(
         Queue.take(surveys).pipe(
-          Effect.zipRight(Effect.sleep(GATHERED_MILLIS)),
+          Effect.zipRight(Effect.sleep(GATHER_MILLIS)),
           Effect.zipRight(Queue.takeAll(surveys)),
-          Effect.zipRight(surveyed),
+          Effect.zipRight(runSurvey),
           Effect.zipRight(Queue.offer(events, { event: "changed", path: "" }))
         )
       )
       return Stream.fromEffect(
-        Effect.as(surveyed, { event: "watching", by: "notice" } satisfies WatchEvent)
+        Effect.as(runSurvey, { event: "watching", by: "notice" } satisfies WatchEvent)
       ).pipe(
         Stream.concat(
-          Stream.merge(Stream.fromQueue(events), Stream.drain(Stream.fromEffect(keepUp)), {
+          Stream.merge(Stream.fromQueue(events), Stream.drain(Stream.fromEffect(resurvey)), {
             haltStrategy: "either"
           })
         )

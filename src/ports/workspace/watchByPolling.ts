@@ -8,7 +8,7 @@ import type { WatchEvent } from "./WatchEvent.ts"
 import type { WorkspaceError } from "./WorkspaceError.ts"
 
 /** What was seen, and how long it took. */
-interface Look {
+interface Snapshot {
   readonly digest: string
   readonly millis: number
 }
@@ -31,9 +31,9 @@ export const watchByPolling = (
   root: string,
   options: DiscoverOptions,
   environment: Environment,
-  waitMillis: (lookMillis: number) => number = pollMillis
+  waitMillis: (scanMillis: number) => number = pollMillis
 ): Stream.Stream<WatchEvent, WorkspaceError> => {
-  const look = Effect.suspend(() => {
+  const takeSnapshot = Effect.suspend(() => {
     const began = performance.now()
     return Effect.map(discover(root, options, environment), (found) => ({
       digest: digestOf(found),
@@ -41,18 +41,22 @@ export const watchByPolling = (
     }))
   })
   /** Polls until the tree differs. */
-  const lookUntilOther = (before: Look): Effect.Effect<Look, WorkspaceError> =>
-    Effect.sleep(waitMillis(before.millis)).pipe(
-      Effect.zipRight(look),
-      Effect.flatMap((seen) => (seen.digest === before.digest ? lookUntilOther(seen) : Effect.succeed(seen)))
+  const pollUntilChanged = (previous: Snapshot): Effect.Effect<Snapshot, WorkspaceError> =>
+    Effect.sleep(waitMillis(previous.millis)).pipe(
+      Effect.zipRight(takeSnapshot),
+      Effect.flatMap((snapshot) =>
+        snapshot.digest === previous.digest ? pollUntilChanged(snapshot) : Effect.succeed(snapshot)
+      )
     )
   return Stream.unfoldEffect(
-    undefined as Look | undefined,
-    (before): Effect.Effect<Option.Option<readonly [WatchEvent, Look]>, WorkspaceError> =>
-      before === undefined
-        ? Effect.map(look, (seen) => Option.some([{ event: "watching", by: "poll" }, seen] as const))
-        : Effect.map(lookUntilOther(before), (seen) =>
-            Option.some([{ event: "changed", path: "" }, seen] as const)
+    undefined as Snapshot | undefined,
+    (previous): Effect.Effect<Option.Option<readonly [WatchEvent, Snapshot]>, WorkspaceError> =>
+      previous === undefined
+        ? Effect.map(takeSnapshot, (snapshot) =>
+            Option.some([{ event: "watching", by: "poll" }, snapshot] as const)
+          )
+        : Effect.map(pollUntilChanged(previous), (snapshot) =>
+            Option.some([{ event: "changed", path: "" }, snapshot] as const)
           )
   )
 }

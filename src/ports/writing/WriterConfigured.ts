@@ -4,7 +4,7 @@ import { Config, type ConfigError, Effect, Layer } from "effect"
 import type { Writer, WriterError } from "./Writer.ts"
 import { layer as none } from "./WriterNone.ts"
 import { layer as openAi } from "./WriterOpenAi.ts"
-import { writerNumbers } from "./WriterSettings.ts"
+import { writerCommonSettings } from "./WriterSettings.ts"
 
 type WriterLayer = Layer.Layer<Writer, ConfigError.ConfigError | WriterError, HttpClient.HttpClient>
 
@@ -16,5 +16,5 @@ const provider = Config.literal(
 )("provider").pipe(Config.withDefault("none"), Config.nested("writer"))
 
 export const layer: WriterLayer = Layer.unwrapEffect(
-  Effect.map(Effect.zipLeft(provider, writerNumbers), (name) => layers[name])
+  Effect.map(Effect.zipLeft(provider, writerCommonSettings), (name) => layers[name])
 )

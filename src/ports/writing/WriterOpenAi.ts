@@ -5,7 +5,7 @@ import { askRemote } from "../remote/askRemote.ts"
 import { postJson } from "../remote/postJson.ts"
 import { refusalOf } from "../remote/refusalOf.ts"
 import { remoteSettings } from "../remote/RemoteSettings.ts"
-import { readWritten } from "./readWritten.ts"
+import { readCompletion } from "./readCompletion.ts"
 import { Writer, WriterError } from "./Writer.ts"
 import { SETTING_NAMES, TIMEOUT_MILLIS } from "./WriterSettings.ts"
 
@@ -42,7 +42,7 @@ const make = Effect.gen(function* () {
           ...refusalOf(answer, SETTING_NAMES, yield* Clock.currentTimeMillis)
         })
       return yield* Either.mapLeft(
-        readWritten(answer.body),
+        readCompletion(answer.body),
         (detail) =>
           new WriterError({
             reason: "BadResponse",

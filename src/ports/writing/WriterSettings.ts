@@ -7,7 +7,7 @@ import { settingName, timeoutSetting } from "../remote/RemoteSettings.ts"
 export const TIMEOUT_MILLIS = 20_000
 
 /** Validates the settings that do not depend on the provider. */
-export const writerNumbers = timeoutSetting(TIMEOUT_MILLIS).pipe(Config.nested("writer"))
+export const writerCommonSettings = timeoutSetting(TIMEOUT_MILLIS).pipe(Config.nested("writer"))
 
 /** Environment variables of the settings. The amount of text that is sent depends on the request, so no setting controls it. */
 export const SETTING_NAMES: SettingNames = {

@@ -3,13 +3,20 @@ import { Command } from "@effect/cli"
 import { Effect } from "effect"
 import { closestWord } from "../../core/text/closestWord.ts"
 import { VERSION } from "../version.ts"
-import { arranged, helpAsked, misuse, needsNoCommand, shellAsked, wordsBeforeOptions } from "./commandLine.ts"
-import { type Described, group } from "./group.ts"
+import {
+  arrangeWords,
+  isHelpRequested,
+  usageErrorOf,
+  needsNoCommand,
+  requestedShell,
+  wordsBeforeOptions
+} from "./commandLine.ts"
+import { type CommandTree, group } from "./group.ts"
 import { commandPage, nameOf } from "./help/commandPage.ts"
 import { completions, SHELL_NAMES } from "./help/completions.ts"
 import { helpText } from "./help/helpText.ts"
 import { paint } from "./render/paint.ts"
-import { colours, CommandFailed, type Engines, printText } from "./shared.ts"
+import { coloursAllowed, CommandFailed, type Engines, printText } from "./shared.ts"
 
 const NAME = "lodestone"
 
@@ -37,42 +44,42 @@ const COMMANDS = {
 }
 
 /** Options that concern all commands, wherever they occur. */
-const ABOUT_ALL = /^--(?:completions|wizard)/
+const GLOBAL_OPTION = /^--(?:completions|wizard)/
 
 /** The commands that a command line may concern: the named one, or all. */
-const meant = ([name = "", ...rest]: ReadonlyArray<string>) =>
-  Object.hasOwn(COMMANDS, name) && !rest.some((word) => ABOUT_ALL.test(word))
+const relevantCommands = ([name = "", ...rest]: ReadonlyArray<string>) =>
+  Object.hasOwn(COMMANDS, name) && !rest.some((word) => GLOBAL_OPTION.test(word))
     ? [COMMANDS[name as keyof typeof COMMANDS]]
     : Object.values(COMMANDS)
 
-interface Called {
-  readonly command: Described
+interface CalledCommand {
+  readonly command: CommandTree
   /** The words that call it, including the program's name. */
   readonly path: ReadonlyArray<string>
 }
 
 /** The command that the words call; fails when a word is no subcommand. */
-const calledBy = (
-  { command, path }: Called,
+const resolveCommand = (
+  { command, path }: CalledCommand,
   [word, ...words]: ReadonlyArray<string>
-): Effect.Effect<Called, CommandFailed> => {
+): Effect.Effect<CalledCommand, CommandFailed> => {
   // The words after a command without subcommands are its arguments.
   if (word === undefined || command.commands === undefined) return Effect.succeed({ command, path })
   const next = command.commands.find((each) => nameOf(each) === word)
-  if (next !== undefined) return calledBy({ command: next, path: [...path, word] }, words)
-  const like = closestWord(word, command.commands.map(nameOf))
-  return misused(`There is no command "${[...path, word].join(" ")}"`, path, like)
+  if (next !== undefined) return resolveCommand({ command: next, path: [...path, word] }, words)
+  const suggestion = closestWord(word, command.commands.map(nameOf))
+  return failWithUsageError(`There is no command "${[...path, word].join(" ")}"`, path, suggestion)
 }
 
-const misused = (told: string, path: ReadonlyArray<string>, like?: string) =>
+const failWithUsageError = (message: string, path: ReadonlyArray<string>, suggestion?: string) =>
   Effect.fail(
     new CommandFailed(
-      `${told}: ${like === undefined ? "" : `did you mean "${like}"? `}\`${path.join(" ")} --help\` lists all`,
+      `${message}: ${suggestion === undefined ? "" : `did you mean "${suggestion}"? `}\`${path.join(" ")} --help\` lists all`,
       2
     )
   )
 
-const printCompletions = (program: Described, shell: string) => {
+const printCompletions = (program: CommandTree, shell: string) => {
   const script = completions(commandPage(program, [NAME]), shell)
   return script === undefined
     ? Effect.fail(new CommandFailed(`Completions exist only for ${SHELL_NAMES.join(", ")}`, 2))
@@ -82,37 +89,37 @@ const printCompletions = (program: Described, shell: string) => {
 /** The commands that a command line may concern, as one program. */
 export const programFor = (engines: Engines, words: ReadonlyArray<string>) =>
   Effect.map(
-    Effect.promise(() => Promise.all(meant(words).map(async (load) => (await load())(engines)))),
+    Effect.promise(() => Promise.all(relevantCommands(words).map(async (load) => (await load())(engines)))),
     ([first, ...others]) =>
       group(NAME, "The right code, and what is known about it, for AI coding agents", [first!, ...others])
   )
 
 /** The program for an argument vector. An engine is built only when a command that needs it runs, never for `--help`. */
-export const run = (engines: Engines) => (vector: ReadonlyArray<string>) =>
+export const run = (engines: Engines) => (argv: ReadonlyArray<string>) =>
   Effect.gen(function* () {
-    const words = vector.slice(2)
-    const wrong = misuse(words, process.stdin.isTTY)
-    if (wrong !== undefined) return yield* Effect.fail(new CommandFailed(wrong, 2))
+    const words = argv.slice(2)
+    const usageError = usageErrorOf(words, process.stdin.isTTY)
+    if (usageError !== undefined) return yield* Effect.fail(new CommandFailed(usageError, 2))
     const program = yield* programFor(engines, words)
-    const shell = shellAsked(words)
+    const shell = requestedShell(words)
     if (shell !== undefined) return yield* printCompletions(program, shell)
-    const calling = wordsBeforeOptions(words)
-    const { command, path } = yield* calledBy({ command: program, path: [NAME] }, calling)
+    const leadingWords = wordsBeforeOptions(words)
+    const { command, path } = yield* resolveCommand({ command: program, path: [NAME] }, leadingWords)
     const page = commandPage(command, path)
     const isGroup = page.commands.length > 0
-    const option = words[calling.length]
+    const option = words[leadingWords.length]
     // A group without a subcommand shows its help.
-    if (helpAsked(words) || (isGroup && option === undefined))
-      return yield* printText(helpText(page, paint(yield* colours), process.stdout.columns))
+    if (isHelpRequested(words) || (isGroup && option === undefined))
+      return yield* printText(helpText(page, paint(yield* coloursAllowed), process.stdout.columns))
     if (isGroup && !needsNoCommand(option!))
-      return yield* misused(`"${option}" must come after a command`, path)
+      return yield* failWithUsageError(`"${option}" must come after a command`, path)
     const rest = words.slice(path.length - 1)
-    const own = isGroup
+    const commandWords = isGroup
       ? rest
-      : yield* Effect.mapError(arranged(rest, page), (reason) => new CommandFailed(reason, 2))
+      : yield* Effect.mapError(arrangeWords(rest, page), (reason) => new CommandFailed(reason, 2))
     yield* Command.run(program, { name: NAME, version: VERSION })([
-      ...vector.slice(0, 2),
+      ...argv.slice(0, 2),
       ...path.slice(1),
-      ...own
+      ...commandWords
     ])
   })

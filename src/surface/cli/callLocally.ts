@@ -26,5 +26,6 @@ export const callLocally = (
   })
 
 /** Converts errors of the engine to those of tools. */
-export const asTool = <A, R>(body: Effect.Effect<A, EngineError, R>): Effect.Effect<A, ToolFailure, R> =>
-  Effect.mapError(body, toolFailure)
+export const withToolFailures = <A, R>(
+  body: Effect.Effect<A, EngineError, R>
+): Effect.Effect<A, ToolFailure, R> => Effect.mapError(body, toolFailure)

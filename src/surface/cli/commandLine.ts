@@ -11,28 +11,28 @@ export const isStandardInput = (word: string): boolean => word === STANDARD_INPU
 /** Words after it are not options. */
 const END_OF_OPTIONS = "--"
 
-const HELP: ReadonlySet<string> = new Set(["--help", "-h"])
+const HELP_OPTIONS: ReadonlySet<string> = new Set(["--help", "-h"])
 const COMPLETIONS = "--completions"
 /** Shown in every help, but usable only by a person at a terminal. */
 const WIZARD = "--wizard"
 const VERSION = "--version"
 
 /** Options that the library adds to every command. */
-const OF_THE_LIBRARY: ReadonlyArray<Pick<Parameter, "names" | "takes" | "isRepeated" | "choices">> = [
-  { names: [WIZARD], takes: undefined, isRepeated: false, choices: [] },
-  { names: ["--log-level"], takes: "level", isRepeated: false, choices: [] }
+const LIBRARY_OPTIONS: ReadonlyArray<Pick<Parameter, "names" | "valueType" | "isRepeated" | "choices">> = [
+  { names: [WIZARD], valueType: undefined, isRepeated: false, choices: [] },
+  { names: ["--log-level"], valueType: "level", isRepeated: false, choices: [] }
 ]
 
 /** Whether an option can be used without a command. */
 export const needsNoCommand = (option: string): boolean => {
   const [name = ""] = option.split("=")
-  return name === VERSION || OF_THE_LIBRARY.some(({ names }) => names.includes(name))
+  return name === VERSION || LIBRARY_OPTIONS.some(({ names }) => names.includes(name))
 }
 
 /** A word that looks like an option, with its optional value. */
 const OPTION = /^(--?[a-z][\w-]*)(?:=(.*))?$/is
 /** Letters of several options after one dash, or of one option with its value. */
-const LETTERS = /^-([a-z])([^=]+)$/is
+const LETTER_OPTIONS = /^-([a-z])([^=]+)$/is
 
 /** The words before the first option: the command and possibly arguments. */
 export const wordsBeforeOptions = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
@@ -41,18 +41,18 @@ export const wordsBeforeOptions = (words: ReadonlyArray<string>): ReadonlyArray<
 }
 
 /** Whether a command line has a help option before the end of options. */
-export const helpAsked = (words: ReadonlyArray<string>): boolean =>
-  beforeEnd(words).some((word) => HELP.has(word))
+export const isHelpRequested = (words: ReadonlyArray<string>): boolean =>
+  beforeEndOfOptions(words).some((word) => HELP_OPTIONS.has(word))
 
 /** The shell whose completions are requested; undefined when none are. */
-export const shellAsked = (words: ReadonlyArray<string>): string | undefined => {
-  const options = beforeEnd(words)
+export const requestedShell = (words: ReadonlyArray<string>): string | undefined => {
+  const options = beforeEndOfOptions(words)
   const at = options.findIndex((word) => word === COMPLETIONS || word.startsWith(`${COMPLETIONS}=`))
   if (at < 0) return undefined
   return options[at]!.slice(COMPLETIONS.length + 1) || (options[at + 1] ?? "")
 }
 
-const beforeEnd = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+const beforeEndOfOptions = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const end = words.indexOf(END_OF_OPTIONS)
   return end < 0 ? words : words.slice(0, end)
 }
@@ -61,8 +61,8 @@ const beforeEnd = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
  * What is wrong with a command line that the library would misinterpret: `--wizard` waits for answers even without a terminal, and `--version` shows the
  * program's version with any command. Undefined when nothing is.
  */
-export const misuse = (words: ReadonlyArray<string>, hasTerminal: boolean): string | undefined => {
-  const options = beforeEnd(words)
+export const usageErrorOf = (words: ReadonlyArray<string>, hasTerminal: boolean): string | undefined => {
+  const options = beforeEndOfOptions(words)
   if (options.includes(WIZARD) && !hasTerminal)
     return `${WIZARD} needs a terminal, and there is none: give the options instead, see --help`
   if (options.length > 1 && options.includes(VERSION))
@@ -74,87 +74,90 @@ export const misuse = (words: ReadonlyArray<string>, hasTerminal: boolean): stri
  * Arranges a command's words so that the library reads each correctly: options first, each value as a word of its own, then the arguments, whatever they begin
  * with. Left is the error message for invalid words.
  */
-export const arranged = (
+export const arrangeWords = (
   words: ReadonlyArray<string>,
   { parameters, path }: Pick<CommandPage, "parameters" | "path">
 ): Either.Either<ReadonlyArray<string>, string> => {
-  const known = [...parameters.filter(isOption), ...OF_THE_LIBRARY]
-  const optionOf = (name: string) => known.find(({ names }) => names.includes(name))
+  const validOptions = [...parameters.filter(isOption), ...LIBRARY_OPTIONS]
+  const optionOf = (name: string) => validOptions.find(({ names }) => names.includes(name))
   const options: Array<string> = []
-  const others: Array<string> = []
-  const given = new Set<unknown>()
-  const left = [...words]
-  while (left.length > 0) {
-    const word = left.shift()!
+  const argumentWords: Array<string> = []
+  const seenOptions = new Set<unknown>()
+  const remaining = [...words]
+  while (remaining.length > 0) {
+    const word = remaining.shift()!
     if (word === END_OF_OPTIONS) {
-      others.push(...left)
+      argumentWords.push(...remaining)
       break
     }
     const [, name = "", value] = OPTION.exec(word) ?? []
     const option = optionOf(name)
     if (option === undefined) {
-      const apart = lettersApart(word, optionOf)
-      if (apart !== undefined) left.unshift(...apart)
-      else if (name !== "") return Either.left(unknownOption(word, name, known, path))
-      else others.push(word)
+      const expanded = expandLetters(word, optionOf)
+      if (expanded !== undefined) remaining.unshift(...expanded)
+      else if (name !== "") return Either.left(unknownOption(word, name, validOptions, path))
+      else argumentWords.push(word)
       continue
     }
-    if (given.has(option) && !option.isRepeated) return Either.left(`${name} is given twice`)
-    given.add(option)
-    if (option.takes === undefined) {
+    if (seenOptions.has(option) && !option.isRepeated) return Either.left(`${name} is given twice`)
+    seenOptions.add(option)
+    if (option.valueType === undefined) {
       if (value !== undefined) return Either.left(`${name} takes no value: omit "=${value}"`)
       options.push(name)
     } else {
-      const said = value ?? left.shift()
-      if (said === undefined) return Either.left(`${name} needs a value (${option.takes})`)
-      const wanted = wantedInstead(said, option)
-      if (wanted !== undefined) return Either.left(`${name} takes ${wanted}, not "${said}"`)
-      options.push(name, said)
+      const optionValue = value ?? remaining.shift()
+      if (optionValue === undefined) return Either.left(`${name} needs a value (${option.valueType})`)
+      const expected = expectedInstead(optionValue, option)
+      if (expected !== undefined) return Either.left(`${name} takes ${expected}, not "${optionValue}"`)
+      options.push(name, optionValue)
     }
   }
   for (const [at, argument] of parameters.filter((each) => !isOption(each)).entries()) {
-    const said = others[at]
-    const wanted = said === undefined ? undefined : wantedInstead(said, argument)
-    if (wanted !== undefined) return Either.left(`${argument.names.join()} must be ${wanted}, not "${said}"`)
+    const word = argumentWords[at]
+    const expected = word === undefined ? undefined : expectedInstead(word, argument)
+    if (expected !== undefined)
+      return Either.left(`${argument.names.join()} must be ${expected}, not "${word}"`)
   }
-  return Either.right(others.length === 0 ? options : [...options, END_OF_OPTIONS, ...others])
+  return Either.right(argumentWords.length === 0 ? options : [...options, END_OF_OPTIONS, ...argumentWords])
 }
 
 /** A description of the valid values when the given one is invalid; else undefined. The library's own message would not name the option. */
-const wantedInstead = (
-  said: string,
-  { choices, takes }: Pick<Parameter, "choices" | "takes">
+const expectedInstead = (
+  text: string,
+  { choices, valueType }: Pick<Parameter, "choices" | "valueType">
 ): string | undefined => {
-  const value = said.trim() === "" ? Number.NaN : Number(said)
-  if (takes === "integer") return Number.isInteger(value) ? undefined : "a whole number"
-  if (takes === "float") return Number.isNaN(value) ? "a number" : undefined
-  if (choices.length === 0 || choices.includes(said)) return undefined
+  const value = text.trim() === "" ? Number.NaN : Number(text)
+  if (valueType === "integer") return Number.isInteger(value) ? undefined : "a whole number"
+  if (valueType === "float") return Number.isNaN(value) ? "a number" : undefined
+  if (choices.length === 0 || choices.includes(text)) return undefined
   return `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`
 }
 
 /** `-il` as `-i -l`, and `-n3` as `-n 3`; undefined when the letters are no options. */
-const lettersApart = (
+const expandLetters = (
   word: string,
-  optionOf: (name: string) => Pick<Parameter, "takes"> | undefined
+  optionOf: (name: string) => Pick<Parameter, "valueType"> | undefined
 ): ReadonlyArray<string> | undefined => {
-  const [, first = "", others = ""] = LETTERS.exec(word) ?? []
+  const [, first = "", rest = ""] = LETTER_OPTIONS.exec(word) ?? []
   const option = optionOf(`-${first}`)
   if (option === undefined) return undefined
-  if (option.takes !== undefined) return [`-${first}`, others]
-  const further = lettersApart(`-${others}`, optionOf) ?? (optionOf(`-${others}`) && [`-${others}`])
-  return further && [`-${first}`, ...further]
+  if (option.valueType !== undefined) return [`-${first}`, rest]
+  const expandedRest = expandLetters(`-${rest}`, optionOf) ?? (optionOf(`-${rest}`) && [`-${rest}`])
+  return expandedRest && [`-${first}`, ...expandedRest]
 }
 
 const unknownOption = (
   word: string,
   name: string,
-  known: ReadonlyArray<Pick<Parameter, "names">>,
+  validOptions: ReadonlyArray<Pick<Parameter, "names">>,
   path: ReadonlyArray<string>
 ): string => {
-  const like = closestWord(
+  const suggestion = closestWord(
     name,
-    known.flatMap(({ names }) => names).filter((each) => each.startsWith("--") && name.startsWith("--"))
+    validOptions
+      .flatMap(({ names }) => names)
+      .filter((each) => each.startsWith("--") && name.startsWith("--"))
   )
-  const meant = like === undefined ? "" : `did you mean "${like}"? `
-  return `There is no option "${word}" here: ${meant}\`${path.join(" ")} --help\` lists all. If it is not an option, put it after "${END_OF_OPTIONS}"`
+  const hint = suggestion === undefined ? "" : `did you mean "${suggestion}"? `
+  return `There is no option "${word}" here: ${hint}\`${path.join(" ")} --help\` lists all. If it is not an option, put it after "${END_OF_OPTIONS}"`
 }

@@ -3,20 +3,20 @@ import { Effect, Option } from "effect"
 import { Projects } from "../../engine/project/Projects.ts"
 import type { Tool } from "../mcp/Tool.ts"
 import { callLocally } from "./callLocally.ts"
-import { inCommands } from "./inCommands.ts"
+import { rewriteForCli } from "./rewriteForCli.ts"
 import { type Paint, paint } from "./render/paint.ts"
 import {
   absolute,
-  colours,
+  coloursAllowed,
   type CommonOptions,
   type Engines,
   onEngine,
   print,
-  toldOfOptions
+  withOptionNames
 } from "./shared.ts"
 
 /** Options of a query command. */
-interface AskingOptions extends CommonOptions {
+interface QueryOptions extends CommonOptions {
   readonly json: boolean
   /** Root of the project, if given. */
   readonly path: Option.Option<string>
@@ -31,35 +31,35 @@ interface AskingOptions extends CommonOptions {
 export const printAnswer = <A extends object>(
   { command }: Engines,
   tool: Tool,
-  options: AskingOptions,
+  options: QueryOptions,
   inputOf: (root: string) => Readonly<Record<string, unknown>>,
-  render: (answer: A, colour: Paint, told: (advice: string) => string) => string
+  render: (answer: A, colour: Paint, rewriteAdvice: (advice: string) => string) => string
 ) =>
   Effect.gen(function* () {
-    const ask = (root: string) => callLocally(tool, { path: root, ...inputOf(root) })
-    const here = absolute(Option.getOrElse(options.path, () => "."))
+    const call = (root: string) => callLocally(tool, { path: root, ...inputOf(root) })
+    const startFolder = absolute(Option.getOrElse(options.path, () => "."))
     const ref = Option.getOrUndefined(options.ref ?? Option.none())
-    const meant = Option.isSome(options.path)
-      ? Effect.succeed(here)
-      : Effect.flatMap(Projects, ({ around }) => around(here, ref))
-    const first = yield* onEngine(
+    const findRoot = Option.isSome(options.path)
+      ? Effect.succeed(startFolder)
+      : Effect.flatMap(Projects, ({ nearestIndexed }) => nearestIndexed(startFolder, ref))
+    const attempt = yield* onEngine(
       Effect.gen(function* () {
-        const root = yield* meant
-        return root === here ? { answer: yield* ask(root) } : { above: root }
+        const root = yield* findRoot
+        return root === startFolder ? { answer: yield* call(root) } : { above: root }
       }),
       command,
       options,
-      here
-    ).pipe(toldOfOptions)
-    const colour = paint(yield* colours)
+      startFolder
+    ).pipe(withOptionNames)
+    const colour = paint(yield* coloursAllowed)
     const show = (answer: object, root: string) =>
       print(answer as A, options.json, root, (shown) =>
-        render(shown, colour, (advice) => inCommands(advice, root))
+        render(shown, colour, (advice) => rewriteForCli(advice, root))
       )
-    if (first.answer !== undefined) return yield* show(first.answer, here)
-    const { above } = first
+    if (attempt.answer !== undefined) return yield* show(attempt.answer, startFolder)
+    const { above } = attempt
     // The settings of that folder apply.
-    const answer = yield* onEngine(ask(above), command, options, above).pipe(toldOfOptions)
+    const answer = yield* onEngine(call(above), command, options, above).pipe(withOptionNames)
     yield* Effect.sync(() => process.stderr.write(`In ${above}\n`))
     yield* show(answer, above)
   })

@@ -1,6 +1,6 @@
 import { Config, Effect } from "effect"
 
-const WIDTH = 30
+const MAX_BAR_COLUMNS = 30
 
 /** The terminal for progress, as `process.stderr`. */
 export interface ProgressTerminal {
@@ -11,10 +11,10 @@ export interface ProgressTerminal {
 }
 
 /** Returns to the beginning of the line and clears it. */
-const CLEAR = "\r\u001B[2K"
+const CLEAR_LINE = "\r\u001B[2K"
 
 /** Columns of a terminal that does not report them. */
-const USUAL = 80
+const DEFAULT_COLUMNS = 80
 
 /**
  * A bar and a message in one line of at most `columns`, because a line wrapped by the terminal could not be overwritten. Without room for a useful bar, only
@@ -27,9 +27,9 @@ const USUAL = 80
  */
 export const barLine = (done: number, total: number, message: string, columns: number): string => {
   // The last column stays free, because some terminals wrap once it is filled.
-  const room = columns - 1
-  const width = Math.min(WIDTH, room - message.length - 1)
-  if (width < 5) return message.slice(0, Math.max(room, 0))
+  const maxColumns = columns - 1
+  const width = Math.min(MAX_BAR_COLUMNS, maxColumns - message.length - 1)
+  if (width < 5) return message.slice(0, Math.max(maxColumns, 0))
   const filled = total === 0 ? 0 : Math.round((Math.min(done, total) / total) * width)
   return `${"█".repeat(filled)}${"░".repeat(width - filled)} ${message}`
 }
@@ -41,17 +41,18 @@ export const progressBar = (
   readonly show: (done: number, total: number, message: string) => Effect.Effect<void>
   readonly end: Effect.Effect<void>
 }> =>
-  Effect.map(isDumb, (dumb) => {
+  Effect.map(isDumbTerminal, (dumb) => {
     const write = (text: () => string) =>
-      Effect.sync(() => void (stderr.isTTY === true && !dumb && stderr.write(CLEAR + text())))
+      Effect.sync(() => void (stderr.isTTY === true && !dumb && stderr.write(CLEAR_LINE + text())))
     return {
-      show: (done, total, message) => write(() => barLine(done, total, message, stderr.columns ?? USUAL)),
+      show: (done, total, message) =>
+        write(() => barLine(done, total, message, stderr.columns ?? DEFAULT_COLUMNS)),
       end: write(() => "")
     }
   })
 
 /** Whether the terminal does not support escape sequences. */
-export const isDumb: Effect.Effect<boolean> = Config.string("TERM").pipe(
+export const isDumbTerminal: Effect.Effect<boolean> = Config.string("TERM").pipe(
   Config.withDefault(""),
   Effect.orElseSucceed(() => ""),
   Effect.map((term) => term === "dumb")

@@ -1,5 +1,5 @@
 /** Options whose names differ from their settings. */
-const CALLED: Readonly<Record<string, string>> = {
+const OPTION_NAMES: Readonly<Record<string, string>> = {
   allowedHosts: "--allow-host",
   allowedRoots: "--allow-root",
   watch: "--no-watch"
@@ -12,6 +12,7 @@ export const settingOption = (key: string, flags: Readonly<Record<string, unknow
     value = typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined
   if (value === undefined) return undefined
   const name = key.slice(key.lastIndexOf(".") + 1)
-  const option = CALLED[name] ?? `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  const option =
+    OPTION_NAMES[name] ?? `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
   return `${option} ${Array.isArray(value) ? value.join(",") : String(value)}`
 }

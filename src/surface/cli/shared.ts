@@ -5,14 +5,14 @@ import { resolve } from "node:path"
 import type { Engine } from "../../engine/Engine.ts"
 import type { Prover } from "../../engine/prove/Prover.ts"
 import type { Redaction } from "../../engine/redaction/Redaction.ts"
-import { eachText } from "../../core/redact/mod.ts"
-import { shownText } from "../../core/text/mod.ts"
+import { mapTexts } from "../../core/redact/mod.ts"
+import { printableText } from "../../core/text/mod.ts"
 import type { Access } from "../../engine/access/Access.ts"
 import type { ServerLimits } from "../mcp/guards/ServerLimits.ts"
 import type { ServerSettings } from "../mcp/ServerSettings.ts"
 import type { HttpSettings } from "../mcp/http/HttpSettings.ts"
-import { isDumb } from "./progressBar.ts"
-import { inCommands, inOptions, messagesInCommands } from "./inCommands.ts"
+import { isDumbTerminal } from "./progressBar.ts"
+import { rewriteForCli, rewriteParameterError, rewriteMessagesForCli } from "./rewriteForCli.ts"
 import { ToolFailure } from "../mcp/toolFailure.ts"
 
 /** The settings named on the command line. */
@@ -38,7 +38,7 @@ export interface Engines {
 }
 
 /** Options of every command. */
-export const common = {
+export const commonOptions = {
   verbose: Options.boolean("verbose").pipe(
     Options.withAlias("v"),
     Options.withDescription("Log more to standard error")
@@ -57,9 +57,9 @@ export const ref = Options.text("ref").pipe(
 )
 
 /** Words joined by spaces, so that users need no quotes. */
-export const spoken = (name: string, says: string): Args.Args<string> =>
+export const wordsArgument = (name: string, description: string): Args.Args<string> =>
   Args.text({ name }).pipe(
-    Args.withDescription(says),
+    Args.withDescription(description),
     Args.atLeast(1),
     Args.map((words) => words.join(" "))
   )
@@ -80,7 +80,7 @@ export class CommandFailed extends Error {
 }
 
 /** For commands that run until they are interrupted: the interruption counts as success, unlike for other commands. */
-export const endsWhenTold: <A, E, R>(body: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> =
+export const succeedOnInterrupt: <A, E, R>(body: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> =
   Effect.onInterrupt(() => Effect.sync(() => void (process.exitCode = 0)))
 
 /** A path of the command line as an absolute one. */
@@ -106,7 +106,7 @@ const toCommandFailed =
   (folder: string) =>
   (error: unknown): CommandFailed => {
     if (error instanceof CommandFailed) return error
-    const message = inCommands(error instanceof Error ? error.message : String(error), folder)
+    const message = rewriteForCli(error instanceof Error ? error.message : String(error), folder)
     return new CommandFailed(
       message,
       error instanceof ToolFailure && error.data.category === "validation" ? 2 : 1
@@ -114,13 +114,13 @@ const toCommandFailed =
   }
 
 /** For commands whose options correspond to parameters of a tool: errors name the option. */
-export const toldOfOptions: <A, R>(
+export const withOptionNames: <A, R>(
   body: Effect.Effect<A, CommandFailed, R>
 ) => Effect.Effect<A, CommandFailed, R> = Effect.mapError(
-  ({ exitCode, message }) => new CommandFailed(inOptions(message), exitCode)
+  ({ exitCode, message }) => new CommandFailed(rewriteParameterError(message), exitCode)
 )
 
-const ALL: ReadonlySet<string> = new Set()
+const NO_EXEMPT_KEYS: ReadonlySet<string> = new Set()
 
 /**
  * Writes a result about the project in `folder`: as JSON, or as rendered text with advice rewritten as commands, control characters removed, and the number of
@@ -135,7 +135,7 @@ export const print = <A>(
   printText(
     asJson
       ? JSON.stringify(result, undefined, 2)
-      : `${render(eachText(messagesInCommands(result, folder), ALL, shownText))}${maskedIn(result)}`
+      : `${render(mapTexts(rewriteMessagesForCli(result, folder), NO_EXEMPT_KEYS, printableText))}${maskedNote(result)}`
   )
 
 /** Writes a line to standard output; fails when it cannot be written. A closed pipe, as with `head`, is no failure. */
@@ -151,14 +151,14 @@ export const printText = (text: string): Effect.Effect<void, CommandFailed> =>
     })
   })
 
-const maskedIn = (result: unknown) => {
+const maskedNote = (result: unknown) => {
   const { redacted } = result as { readonly redacted?: number }
   return redacted === undefined ? "" : `\n${redacted} secret${redacted === 1 ? " is" : "s are"} masked`
 }
 
 /** Whether text on standard output may have colours. */
-export const colours: Effect.Effect<boolean> = Config.string("NO_COLOR").pipe(
+export const coloursAllowed: Effect.Effect<boolean> = Config.string("NO_COLOR").pipe(
   Config.withDefault(""),
   Effect.orElseSucceed(() => ""),
-  Effect.zipWith(isDumb, (none, dumb) => none === "" && !dumb && process.stdout.isTTY === true)
+  Effect.zipWith(isDumbTerminal, (noColor, dumb) => noColor === "" && !dumb && process.stdout.isTTY === true)
 )

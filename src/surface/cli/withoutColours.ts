@@ -1,17 +1,18 @@
 import { stripVTControlCharacters } from "node:util"
 import { Effect } from "effect"
-import { colours } from "./shared.ts"
+import { coloursAllowed } from "./shared.ts"
 
 /** Removes colours from what the library prints itself, mainly help, when colours are off: the library does not check that. */
 export const withoutColours = <A, E, R>(program: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.flatMap(Effect.all([colours, Effect.console]), ([coloured, console]) =>
+  Effect.flatMap(Effect.all([coloursAllowed, Effect.console]), ([coloured, console]) =>
     coloured
       ? program
       : Effect.withConsole(program, {
           ...console,
-          log: (...said: ReadonlyArray<unknown>) => console.log(...said.map(plain)),
-          error: (...said: ReadonlyArray<unknown>) => console.error(...said.map(plain))
+          log: (...args: ReadonlyArray<unknown>) => console.log(...args.map(withoutEscapes)),
+          error: (...args: ReadonlyArray<unknown>) => console.error(...args.map(withoutEscapes))
         })
   )
 
-const plain = (said: unknown) => (typeof said === "string" ? stripVTControlCharacters(said) : said)
+const withoutEscapes = (value: unknown) =>
+  typeof value === "string" ? stripVTControlCharacters(value) : value

@@ -14,7 +14,7 @@ export class RpcError extends Error {
   }
 
   /** The error for stateless requests, where a missing resource has another code. */
-  get told() {
+  get forStatelessRequest() {
     return {
       code: this.code === MISSING_OR_BUSY ? -32602 : this.code,
       message: this.message,
@@ -41,13 +41,13 @@ export class ContractServer extends Server {
     const send = transport.send.bind(transport)
     transport.send = (message, options) =>
       send(
-        isErrorResponse(message) ? { ...message, error: this.#byContract(message.error) } : message,
+        isErrorResponse(message) ? { ...message, error: this.#withContractCode(message.error) } : message,
         options
       )
     return super.connect(transport)
   }
 
-  #byContract(error: JSONRPCErrorResponse["error"]): JSONRPCErrorResponse["error"] {
+  #withContractCode(error: JSONRPCErrorResponse["error"]): JSONRPCErrorResponse["error"] {
     if (error.code !== -32602 && error.code !== -32603) return error
     const issue = error.data === undefined ? firstIssue(error.message) : undefined
     if (issue !== undefined) return { code: -32602, message: `Invalid request: ${issue}` }

@@ -17,15 +17,15 @@ const INSTRUCTIONS =
   "context_search adds commits, issues and chat; context_get_related_info and context_explain show history and usage."
 
 /** Cache hints for answers that are the same for all clients while the server runs; in milliseconds. */
-const AN_HOUR = { ttlMs: 3_600_000, cacheScope: "public" } as const
-const STAYS_THE_SAME = {
-  "server/discover": AN_HOUR,
-  "tools/list": AN_HOUR,
-  "resources/templates/list": AN_HOUR
+const ONE_HOUR_CACHE = { ttlMs: 3_600_000, cacheScope: "public" } as const
+const CACHE_HINTS = {
+  "server/discover": ONE_HOUR_CACHE,
+  "tools/list": ONE_HOUR_CACHE,
+  "resources/templates/list": ONE_HOUR_CACHE
 }
 
 /** Prevents the SDK from loading a validator for elicitation forms, which this server never uses. */
-const NOTHING_IS_ELICITED: jsonSchemaValidator = {
+const UNUSED_VALIDATOR: jsonSchemaValidator = {
   getValidator: () => () => ({
     valid: false,
     data: undefined,
@@ -49,9 +49,9 @@ const METHODS: ReadonlyArray<Method> = [
 export const makeServers = (options: ServerOptions): Effect.Effect<Servers, never, Engine> =>
   Effect.gen(function* () {
     const runtime = yield* Effect.runtime<Engine>()
-    let making: Promise<Answers> | undefined
+    let loading: Promise<Answers> | undefined
     const answers = () =>
-      (making ??= import("./answers.ts").then(({ makeAnswers }) => makeAnswers(options, runtime)))
+      (loading ??= import("./answers.ts").then(({ makeAnswers }) => makeAnswers(options, runtime)))
     const { workspace } = options
     // In the background: the handshake can be answered before the engine exists.
     if (workspace !== undefined)
@@ -63,24 +63,25 @@ export const makeServers = (options: ServerOptions): Effect.Effect<Servers, neve
         {
           capabilities: { tools: {}, resources: { subscribe: true }, completions: {} },
           instructions: INSTRUCTIONS,
-          cacheHints: STAYS_THE_SAME,
-          jsonSchemaValidator: NOTHING_IS_ELICITED
+          cacheHints: CACHE_HINTS,
+          jsonSchemaValidator: UNUSED_VALIDATOR
         }
       )
-      let opening: Promise<ReturnType<Answers["to"]>> | undefined
-      const to = () => (opening ??= answers().then((made) => made.to(connection, server)))
-      const answer = <M extends Method>(method: M) =>
+      let clientAnswers: Promise<ReturnType<Answers["forClient"]>> | undefined
+      const loadClientAnswers = () =>
+        (clientAnswers ??= answers().then((loaded) => loaded.forClient(connection, server)))
+      const registerHandler = <M extends Method>(method: M) =>
         server.setRequestHandler(
           method,
           async (request: RequestTypeMap[M], context: ServerContext) =>
-            (await to()).answers[method](request, context) as never
+            (await loadClientAnswers()).answers[method](request, context) as never
         )
-      for (const method of METHODS) answer(method)
-      server.onclose = () => void opening?.then(({ end }) => end())
+      for (const method of METHODS) registerHandler(method)
+      server.onclose = () => void clientAnswers?.then(({ end }) => end())
       return server
     }
     return {
       open,
-      listen: async (connection, uris, tell) => (await answers()).listen(connection, uris, tell)
+      listen: async (connection, uris, notify) => (await answers()).listen(connection, uris, notify)
     }
   })

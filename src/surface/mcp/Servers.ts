@@ -27,6 +27,6 @@ export interface Servers {
   readonly listen: (
     connection: Connection,
     uris: ReadonlyArray<string>,
-    tell: (uri: string) => void
+    notify: (uri: string) => void
   ) => Promise<() => void>
 }

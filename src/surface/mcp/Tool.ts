@@ -14,7 +14,7 @@ export interface CallContext {
   /** Asks the client's model to write a text; undefined when the client offers none. Fails with the reason. */
   readonly sample: Sample | undefined
   /** Whether the call ended only to ask the client something, and will be repeated with the answer. */
-  readonly comesAgain?: () => boolean
+  readonly willRepeat?: () => boolean
   /** Whether the caller may be somebody other than the owner of this machine. */
   readonly remote?: boolean
   /** Groups calls: those of one connection, or of one command. */
@@ -53,7 +53,12 @@ export interface Tool {
 }
 
 /** Properties of a tool that only reads, and only on this machine. */
-export const READS = { readOnly: true, destructive: false, idempotent: true, openWorld: false } as const
+export const READ_ONLY_TOOL = {
+  readOnly: true,
+  destructive: false,
+  idempotent: true,
+  openWorld: false
+} as const
 
 /** A tool whose handler's types follow from its schemas. */
 export const tool = <Input, InputEncoded, Output extends object, OutputEncoded>(

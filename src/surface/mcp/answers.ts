@@ -10,19 +10,19 @@ import { Cause, Context, Effect, Exit, Option, Runtime } from "effect"
 import { answerText } from "../../engine/analytics/answerText.ts"
 import type { Engine } from "../../engine/Engine.ts"
 import { LiveSync } from "../../engine/indexing/LiveSync.ts"
-import { LIVE } from "../../engine/project/Projects.ts"
-import { callContext, type Connection, ownFolder, rootsWanted } from "./callContext.ts"
+import { LIVE_REF } from "../../engine/project/Projects.ts"
+import { callContext, type Connection, defaultFolder, rootsQuestion } from "./callContext.ts"
 import { callTool } from "./callTool.ts"
 import { RpcError } from "./ContractServer.ts"
 import { describeTool, type ToolDescription } from "./describeTool.ts"
 import { guardCall } from "./guards/guardCall.ts"
-import { notedUnbegun } from "./noteUse.ts"
+import { recordNotStarted } from "./noteUse.ts"
 import { completeResource, listResources, readResource, resourceTemplates } from "./resources/askResource.ts"
 import { Subscriptions } from "./resources/Subscriptions.ts"
 import type { ServerOptions, Servers } from "./Servers.ts"
 import type { CallContext, Tool } from "./Tool.ts"
-import { compilingInTime } from "./compilingInTime.ts"
-import { internalFailure, repeated, type ToolFailure } from "./toolFailure.ts"
+import { compileAfterFirstCalls } from "./compileAfterFirstCalls.ts"
+import { internalFailure, truncateText, type ToolFailure } from "./toolFailure.ts"
 import { TOOLS } from "./tools/mod.ts"
 import { withinTrace } from "./withinTrace.ts"
 
@@ -38,72 +38,74 @@ export type Method =
   | "completion/complete"
 
 /** Answers to the requests of one client. */
-type ByMethod<M extends Method = Method> = {
+type MethodHandlers<M extends Method = Method> = {
   readonly [Each in M]: (
     request: RequestTypeMap[Each],
     context: ServerContext
-  ) => Told<ResultTypeMap[Each]> | Promise<Told<ResultTypeMap[Each]>>
+  ) => ResultOrQuestion<ResultTypeMap[Each]> | Promise<ResultOrQuestion<ResultTypeMap[Each]>>
 }
 
 /** An answer, or a question that a stateless client must answer first. */
-type Told<A> = A | InputRequiredResult
+type ResultOrQuestion<A> = A | InputRequiredResult
 
 /** Answers over one engine, for all clients of a server. */
 export interface Answers {
   /** For one client, until `end`. */
-  readonly to: (
+  readonly forClient: (
     connection: Connection,
     server: Server
-  ) => { readonly answers: ByMethod; readonly end: () => void }
+  ) => { readonly answers: MethodHandlers; readonly end: () => void }
   readonly listen: Servers["listen"]
   /** Keeps a working tree up to date from now on. */
   readonly follow: (folder: string) => Effect.Effect<void>
 }
 
 /** Prefix of the names of Conexus' tools. */
-const CONEXUS = "context_"
+const CONEXUS_PREFIX = "context_"
 
 /** A name with its first underscore as a dot: the spelling of Conexus' tools, `context.search`, also accepted for others. */
 const dottedName = (name: string): string => name.replace("_", ".")
 
 export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Engine>): Answers => {
-  const live = Context.get(runtime.context, LiveSync)
+  const liveSync = Context.get(runtime.context, LiveSync)
   const tools = TOOLS.filter(({ toolset }) => options.toolsets.includes(toolset))
   const byName = new Map(
     tools.flatMap((tool) => [tool.name, dottedName(tool.name)].map((name) => [name, tool]))
   )
-  const described = () =>
+  const describeTools = () =>
     tools.map((tool) => {
       const description = describeTool(tool)
-      return options.dotted === true && tool.name.startsWith(CONEXUS)
+      return options.dotted === true && tool.name.startsWith(CONEXUS_PREFIX)
         ? { ...description, name: dottedName(tool.name) }
         : description
     })
-  const called = compilingInTime()
+  const onCall = compileAfterFirstCalls()
   // Computed once, on demand: the schemas take milliseconds that would delay the first call.
   let descriptions: ReadonlyArray<ToolDescription> | undefined
-  const to: Answers["to"] = (connection, server) => {
-    const serving: Serving = { ...options, ...connection, server, runtime, toolsShown: tools.length }
-    const resources = resourceAnswers(serving)
+  const forClient: Answers["forClient"] = (connection, server) => {
+    const client: ServedClient = { ...options, ...connection, server, runtime, toolsShown: tools.length }
+    const resources = resourceAnswers(client)
     return {
       answers: {
         ...resources.answers,
-        "tools/list": () => ({ tools: (descriptions ??= described()) }) as never,
+        "tools/list": () => ({ tools: (descriptions ??= describeTools()) }) as never,
         "tools/call": ({ params }, request) => {
           const tool = byName.get(params.name)
           if (tool === undefined)
-            throw Object.assign(new Error(`There is no tool "${repeated(params.name)}"`), { code: -32601 })
-          called()
-          return settleOrAsk(
-            serving,
+            throw Object.assign(new Error(`There is no tool "${truncateText(params.name)}"`), {
+              code: -32601
+            })
+          onCall()
+          return runOrAsk(
+            client,
             request,
             (context) =>
               guardCall(
                 options.guards,
                 connection.session,
                 tool.name,
-                followUsed(live, tool, params.arguments, context),
-                notedUnbegun(tool, params.arguments, connection.session, options.workspace)
+                callAndFollow(liveSync, tool, params.arguments, context),
+                recordNotStarted(tool, params.arguments, connection.session, options.workspace)
               ),
             (answer) => ({
               structuredContent: answer as Record<string, unknown>,
@@ -115,17 +117,17 @@ export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Eng
       end: resources.end
     }
   }
-  const listen: Servers["listen"] = async (connection, uris, tell) => {
+  const listen: Servers["listen"] = async (connection, uris, notify) => {
     const subscriptions = new Subscriptions(runtime)
     const context: CallContext = {
       debug: options.debug,
       session: connection.session,
       toolsShown: tools.length,
       sample: undefined,
-      workspace: ownFolder({ ...options, ...connection }),
+      workspace: defaultFolder({ ...options, ...connection }),
       progress: () => Effect.void
     }
-    const following = Effect.forEach(
+    const subscribeAll = Effect.forEach(
       uris,
       (uri) =>
         guardCall(
@@ -135,28 +137,28 @@ export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Eng
           subscriptions.add(
             uri,
             context,
-            Effect.sync(() => tell(uri))
+            Effect.sync(() => notify(uri))
           )
         ),
       { discard: true }
     )
-    const exit = await Runtime.runPromiseExit(runtime)(following)
+    const exit = await Runtime.runPromiseExit(runtime)(subscribeAll)
     if (Exit.isSuccess(exit)) return () => subscriptions.clear()
     subscriptions.clear()
     throw new RpcError(Option.getOrElse(Cause.failureOption(exit.cause), internalFailure))
   }
-  return { to, listen, follow: live.follow }
+  return { forClient, listen, follow: liveSync.follow }
 }
 
-interface Serving extends ServerOptions, Connection {
+interface ServedClient extends ServerOptions, Connection {
   readonly server: Server
   readonly toolsShown: number
   readonly runtime: Runtime.Runtime<Engine>
 }
 
 /** Runs an answer; failures are thrown as JSON-RPC errors. */
-const settle = async <A>(
-  { runtime }: Serving,
+const runOrThrow = async <A>(
+  { runtime }: ServedClient,
   request: ServerContext,
   answer: Effect.Effect<A, ToolFailure, Engine>
 ): Promise<A> => {
@@ -171,36 +173,36 @@ const settle = async <A>(
  * The same for requests that may ask the client for its roots. A stateless client cannot be asked in between: such a request ends with a question and is
  * repeated with the answer.
  */
-const settleOrAsk = async <A, Told>(
-  serving: Serving,
+const runOrAsk = async <A, Result>(
+  client: ServedClient,
   request: ServerContext,
   answer: (context: CallContext) => Effect.Effect<A, ToolFailure, Engine>,
-  tell: (answer: A) => Told
-): Promise<Told | InputRequiredResult> => {
+  toResult: (answer: A) => Result
+): Promise<Result | InputRequiredResult> => {
   const question = { asked: false }
   try {
-    return tell(await settle(serving, request, answer(callContext(serving, request, question))))
+    return toResult(await runOrThrow(client, request, answer(callContext(client, request, question))))
   } catch (error) {
-    if (question.asked) return rootsWanted()
+    if (question.asked) return rootsQuestion()
     throw error
   }
 }
 
 /** Answers about resources; subscriptions end with the client. */
-const resourceAnswers = (serving: Serving) => {
-  const { guards, runtime, server, session } = serving
+const resourceAnswers = (client: ServedClient) => {
+  const { guards, runtime, server, session } = client
   const guard = <A>(method: string, answer: Effect.Effect<A, ToolFailure, Engine>) =>
     guardCall(guards, session, method, answer)
   const subscriptions = new Subscriptions(runtime)
-  const answers: ByMethod<Exclude<Method, "tools/list" | "tools/call">> = {
+  const answers: MethodHandlers<Exclude<Method, "tools/list" | "tools/call">> = {
     "resources/list": async ({ params }, request) => {
-      const listed = guard("resources/list", listResources(params?.cursor, callContext(serving, request)))
-      const { nextCursor, resources } = await settle(
-        serving,
+      const listing = guard("resources/list", listResources(params?.cursor, callContext(client, request)))
+      const { nextCursor, resources } = await runOrThrow(
+        client,
         request,
         // Without a project there are no resources to list: a client that lists them from every server should not get an error.
         Effect.catchIf(
-          listed,
+          listing,
           ({ data }) => data.code === "project_not_found",
           () => Effect.succeed({ resources: [], nextCursor: undefined })
         )
@@ -209,8 +211,8 @@ const resourceAnswers = (serving: Serving) => {
     },
     "resources/templates/list": () => ({ resourceTemplates: resourceTemplates() }),
     "resources/read": ({ params: { uri } }, request) =>
-      settleOrAsk(
-        serving,
+      runOrAsk(
+        client,
         request,
         (context) => guard("resources/read", readResource(uri, context)),
         ({ about, mimeType, text }) => ({
@@ -220,20 +222,20 @@ const resourceAnswers = (serving: Serving) => {
     "completion/complete": async ({ params: { argument, ref } }, request) => {
       const { hasMore, total, values } =
         ref.type === "ref/resource"
-          ? await settle(
-              serving,
+          ? await runOrThrow(
+              client,
               request,
-              guard("completion/complete", completeResource(ref.uri, argument, callContext(serving, request)))
+              guard("completion/complete", completeResource(ref.uri, argument, callContext(client, request)))
             )
           : { hasMore: false, total: 0, values: [] }
       return { completion: { values: [...values], total, hasMore } }
     },
     "resources/subscribe": async ({ params: { uri } }, request) => {
-      const tell = Effect.ignoreLogged(Effect.tryPromise(() => server.sendResourceUpdated({ uri })))
-      await settle(
-        serving,
+      const notify = Effect.ignoreLogged(Effect.tryPromise(() => server.sendResourceUpdated({ uri })))
+      await runOrThrow(
+        client,
         request,
-        guard("resources/subscribe", subscriptions.add(uri, callContext(serving, request), tell))
+        guard("resources/subscribe", subscriptions.add(uri, callContext(client, request), notify))
       )
       return {}
     },
@@ -246,17 +248,19 @@ const resourceAnswers = (serving: Serving) => {
 }
 
 /** Calls a tool, and then keeps the working tree that it used up to date. */
-const followUsed = (
-  live: LiveSync["Type"],
+const callAndFollow = (
+  liveSync: LiveSync["Type"],
   tool: Tool,
   input: Readonly<Record<string, unknown>> = {},
   context: CallContext
 ) =>
   Effect.suspend(() => {
     const { path, ref } = input
-    let used = typeof path === "string" ? path : undefined
-    const workspace = Effect.tap(context.workspace, (folder) => void (used = folder))
+    let usedFolder = typeof path === "string" ? path : undefined
+    const workspace = Effect.tap(context.workspace, (folder) => void (usedFolder = folder))
     return Effect.tap(callTool(tool, input, { ...context, workspace }), () =>
-      used === undefined || (ref !== undefined && ref !== LIVE) ? Effect.void : live.follow(used)
+      usedFolder === undefined || (ref !== undefined && ref !== LIVE_REF)
+        ? Effect.void
+        : liveSync.follow(usedFolder)
     )
   })

@@ -11,7 +11,7 @@ import {
 } from "@modelcontextprotocol/server"
 import { Effect } from "effect"
 import { fileURLToPath } from "node:url"
-import { aside } from "./guards/Turns.ts"
+import { releasingTurn } from "./guards/Turns.ts"
 import type { CallContext } from "./Tool.ts"
 import { noWorkspace, type ToolFailure } from "./toolFailure.ts"
 
@@ -26,14 +26,14 @@ export interface Connection {
 }
 
 /** Key of the question for roots in stateless requests. */
-const ROOTS = "roots"
+const ROOTS_KEY = "roots"
 
 /** An answer that asks a client for its roots; the client repeats the request with them. */
-export const rootsWanted = (): InputRequiredResult =>
-  inputRequired({ inputRequests: { [ROOTS]: inputRequired.listRoots() } })
+export const rootsQuestion = (): InputRequiredResult =>
+  inputRequired({ inputRequests: { [ROOTS_KEY]: inputRequired.listRoots() } })
 
 /** The connection of a call, with the server's options. */
-export interface Called extends Connection {
+export interface ServedConnection extends Connection {
   readonly server: Server
   readonly workspace: string | undefined
   readonly debug: boolean
@@ -42,36 +42,36 @@ export interface Called extends Connection {
 
 /** The context of a call. */
 export const callContext = (
-  called: Called,
+  connection: ServedConnection,
   request: ServerContext,
   /** Set when the client must be asked before there is an answer; left out when it cannot be. */
   question?: { asked: boolean }
 ): CallContext => {
-  const { debug, server, session, stateless, toolsShown, workspace } = called
+  const { debug, server, session, stateless, toolsShown, workspace } = connection
   const { _meta, notify } = request.mcpReq
   const token = _meta?.progressToken
   const { roots, sampling } = capabilitiesOf(server, request)
-  let told = -1
+  let lastProgress = -1
   return {
     debug,
     session,
-    remote: called.folder === undefined,
+    remote: connection.folder === undefined,
     toolsShown,
     // The stateless revision has no sampling within a call: it would need to repeat the call.
-    sample: sampling === undefined || stateless ? undefined : sampleBy(request),
-    comesAgain: () => question?.asked === true,
+    sample: sampling === undefined || stateless ? undefined : sampleFrom(request),
+    willRepeat: () => question?.asked === true,
     workspace:
       workspace !== undefined || roots === undefined || (stateless && question === undefined)
-        ? ownFolder(called)
+        ? defaultFolder(connection)
         : Effect.flatMap(
-            stateless && question !== undefined ? givenRoots(request, question) : rootsBy(request),
-            ([first]) => (first === undefined ? ownFolder(called) : folderOf(first))
+            stateless && question !== undefined ? receivedRoots(request, question) : requestRoots(request),
+            ([first]) => (first === undefined ? defaultFolder(connection) : folderOf(first))
           ),
     progress: (progress, total, message) =>
       Effect.suspend(() => {
         // The protocol requires increasing values.
-        if (token === undefined || progress <= told) return Effect.void
-        told = progress
+        if (token === undefined || progress <= lastProgress) return Effect.void
+        lastProgress = progress
         const params = { progressToken: token, progress, ...(total > 0 ? { total } : {}), message }
         return Effect.tryPromise(() => notify({ method: "notifications/progress", params })).pipe(
           Effect.catchAll((error) => Effect.logDebug("Cannot send progress", error))
@@ -87,10 +87,10 @@ const capabilitiesOf = (server: Server, { mcpReq }: ServerContext): ClientCapabi
   {}
 
 /** Time limit of the client's model, whose user may have to confirm. The slowest tool that waits for it ends after a minute with nothing. */
-const SAMPLE_SECONDS = 45
+const SAMPLE_TIMEOUT_SECONDS = 45
 
 /** Asks the client's model; its user may refuse. */
-const sampleBy =
+const sampleFrom =
   ({ mcpReq }: ServerContext) =>
   (prompt: string, maxTokens: number): Effect.Effect<string, string> =>
     Effect.tryPromise({
@@ -108,31 +108,31 @@ const sampleBy =
       catch: (cause) => (cause instanceof Error ? cause.message : String(cause))
     }).pipe(
       Effect.timeoutFail({
-        duration: SAMPLE_SECONDS * 1000,
-        onTimeout: () => `it took longer than ${SAMPLE_SECONDS} seconds`
+        duration: SAMPLE_TIMEOUT_SECONDS * 1000,
+        onTimeout: () => `it took longer than ${SAMPLE_TIMEOUT_SECONDS} seconds`
       }),
-      aside
+      releasingTurn
     )
 
 /** Time limit for a client to send its roots, which it knows; in milliseconds. */
-const ROOTS_MS = 10_000
+const ROOTS_TIMEOUT_MS = 10_000
 
 /** The client's roots, requested from it. */
-const rootsBy = ({ mcpReq }: ServerContext): Effect.Effect<ReadonlyArray<Root>, ToolFailure> =>
-  Effect.tryPromise(() => mcpReq.send({ method: "roots/list" }, { timeout: ROOTS_MS })).pipe(
-    aside,
+const requestRoots = ({ mcpReq }: ServerContext): Effect.Effect<ReadonlyArray<Root>, ToolFailure> =>
+  Effect.tryPromise(() => mcpReq.send({ method: "roots/list" }, { timeout: ROOTS_TIMEOUT_MS })).pipe(
+    releasingTurn,
     Effect.map((answer) => answer.roots),
     Effect.catchAll(() => Effect.fail(noWorkspace('The client did not list its roots: give "path"')))
   )
 
 /** The client's roots if it sent them; otherwise the call ends here and is repeated with them. */
-const givenRoots = (
+const receivedRoots = (
   { mcpReq }: ServerContext,
   question: { asked: boolean }
 ): Effect.Effect<ReadonlyArray<Root>, ToolFailure> =>
   Effect.suspend(() => {
-    const given = inputResponse(mcpReq.inputResponses, ROOTS)
-    if (given.kind === "roots") return Effect.succeed(given.roots)
+    const response = inputResponse(mcpReq.inputResponses, ROOTS_KEY)
+    if (response.kind === "roots") return Effect.succeed(response.roots)
     if (mcpReq.inputResponses !== undefined)
       return Effect.fail(noWorkspace('The client did not list its roots: give "path"'))
     question.asked = true
@@ -140,14 +140,14 @@ const givenRoots = (
   })
 
 /** The default folder without the client's roots. */
-export const ownFolder = ({
+export const defaultFolder = ({
   folder,
   workspace
-}: Pick<Called, "folder" | "workspace">): Effect.Effect<string, ToolFailure> => {
-  const meant = workspace ?? folder
-  return meant === undefined
+}: Pick<ServedConnection, "folder" | "workspace">): Effect.Effect<string, ToolFailure> => {
+  const chosen = workspace ?? folder
+  return chosen === undefined
     ? Effect.fail(noWorkspace('No project is given: give "path", or start the server with --workspace'))
-    : Effect.succeed(meant)
+    : Effect.succeed(chosen)
 }
 
 const folderOf = ({ uri }: Root): Effect.Effect<string, ToolFailure> =>

@@ -28,23 +28,23 @@ const series = new Map<string, Series>()
 
 const seriesOf = (tool: string, outcome: string): Series => {
   const key = `${tool} ${outcome}`
-  const known = series.get(key)
-  if (known !== undefined) return known
-  const made = {
+  const existing = series.get(key)
+  if (existing !== undefined) return existing
+  const created = {
     count: calls.pipe(Metric.tagged("tool", tool), Metric.tagged("outcome", outcome)),
     duration: durations.pipe(Metric.tagged("tool", tool))
   }
-  series.set(key, made)
-  return made
+  series.set(key, created)
+  return created
 }
 
 /** Counts a finished call. */
-export const counted = (tool: string, outcome: string, seconds: number): Effect.Effect<void> =>
+export const countCall = (tool: string, outcome: string, seconds: number): Effect.Effect<void> =>
   Effect.suspend(() => {
     const { count, duration } = seriesOf(tool, outcome)
     return Effect.zipRight(Metric.update(count, 1), Metric.update(duration, seconds))
   })
 
 /** Counts a call that was refused before it began. */
-export const refused = (tool: string): Effect.Effect<void> =>
+export const countRefusal = (tool: string): Effect.Effect<void> =>
   Metric.update(Metric.tagged(refusals, "tool", tool), 1)

@@ -3,7 +3,7 @@ import type { Engine } from "../../engine/Engine.ts"
 import { stage } from "../../engine/stage.ts"
 import { Redaction } from "../../engine/redaction/Redaction.ts"
 import { describeTool } from "./describeTool.ts"
-import { noted } from "./noteUse.ts"
+import { runRecorded } from "./noteUse.ts"
 import { type CallContext, type Tool } from "./Tool.ts"
 import {
   internalFailure,
@@ -18,7 +18,7 @@ import {
  * Fields that clients use as identifiers and get back unchanged: handles and paths. Queries are masked, because they are also shown in logs and to other
  * readers.
  */
-const APART: ReadonlySet<string> = new Set([
+const EXEMPT_KEYS: ReadonlySet<string> = new Set([
   "symbol_id",
   "symbol_stable_id",
   "result_id",
@@ -42,32 +42,32 @@ export const callTool = (
   input: unknown,
   context: CallContext
 ): Effect.Effect<object, ToolFailure, Engine> =>
-  noted(tool, input, context, (own) => answerOf(tool, input, own))
+  runRecorded(tool, input, context, (recordedContext) => runTool(tool, input, recordedContext))
 
-const answerOf = (
+const runTool = (
   tool: Tool,
   input: unknown,
   context: CallContext
 ): Effect.Effect<object, ToolFailure, Engine> => {
-  const called = Effect.suspend(() =>
-    Either.match(decodedInput(tool, input), {
+  const decodeAndHandle = Effect.suspend(() =>
+    Either.match(decodeInput(tool, input), {
       onLeft: Effect.fail,
       onRight: (decoded) => tool.handle(decoded as never, context)
     })
   )
-  return called.pipe(
+  return decodeAndHandle.pipe(
     Effect.mapError((error) => (error instanceof ToolFailure ? error : toolFailure(error))),
-    inTime(tool),
+    withTimeLimit(tool),
     Effect.catchAllDefect((defect) =>
       Effect.zipRight(
         Effect.logError(`The tool "${tool.name}" failed`, Cause.die(defect)),
         Effect.fail(internalFailure())
       )
     ),
-    Effect.flatMap(masked),
+    Effect.flatMap(maskAndCount),
     Effect.catchAll(({ code, data, message }) =>
-      Effect.flatMap(masked({ data, message }), (shown) =>
-        Effect.fail(new ToolFailure({ code, data: shown.data, message: shown.message }))
+      Effect.flatMap(maskAndCount({ data, message }), (maskedError) =>
+        Effect.fail(new ToolFailure({ code, data: maskedError.data, message: maskedError.message }))
       )
     ),
     // Named by OpenTelemetry's conventions for MCP.
@@ -79,7 +79,7 @@ const answerOf = (
 }
 
 /** Most nesting levels of arguments, because decoding and printing them is recursive. */
-const MOST_LEVELS = 500
+const MAX_NESTING_LEVELS = 500
 
 const isNestedWithin = (levels: number, value: unknown): boolean =>
   typeof value !== "object" ||
@@ -87,8 +87,8 @@ const isNestedWithin = (levels: number, value: unknown): boolean =>
   (levels > 0 && Object.values(value).every((each) => isNestedWithin(levels - 1, each)))
 
 /** The decoded arguments, or what is wrong with them. */
-const decodedInput = (tool: Tool, input: unknown): Either.Either<unknown, ToolFailure> =>
-  isNestedWithin(MOST_LEVELS, input)
+const decodeInput = (tool: Tool, input: unknown): Either.Either<unknown, ToolFailure> =>
+  isNestedWithin(MAX_NESTING_LEVELS, input)
     ? Either.mapLeft(
         Schema.decodeUnknownEither(tool.input as Schema.Schema<unknown>)(input ?? {}, {
           onExcessProperty: "error",
@@ -97,10 +97,10 @@ const decodedInput = (tool: Tool, input: unknown): Either.Either<unknown, ToolFa
         (error) =>
           invalidArguments(ParseResult.ArrayFormatter.formatErrorSync(error), describeTool(tool).inputSchema)
       )
-    : Either.left(invalidInput("arguments", `they are nested more than ${MOST_LEVELS} levels deep`))
+    : Either.left(invalidInput("arguments", `they are nested more than ${MAX_NESTING_LEVELS} levels deep`))
 
 /** Cancels calls that exceed the tool's time limit. */
-const inTime =
+const withTimeLimit =
   ({ name, timeoutSeconds }: Tool) =>
   <A, R>(call: Effect.Effect<A, ToolFailure, R>): Effect.Effect<A, ToolFailure, R> =>
     timeoutSeconds === undefined
@@ -110,13 +110,13 @@ const inTime =
           onTimeout: () => timedOut(`${name} took longer than ${timeoutSeconds} seconds and was cancelled`)
         })
 
-const maskedBefore = (told: object): number =>
-  "redacted" in told && typeof told.redacted === "number" ? told.redacted : 0
+const alreadyMasked = (value: object): number =>
+  "redacted" in value && typeof value.redacted === "number" ? value.redacted : 0
 
 /** Masks secrets and adds their number, including those that the tool itself masked. */
-const masked = <A extends object>(told: A): Effect.Effect<A, never, Redaction> =>
+const maskAndCount = <A extends object>(value: A): Effect.Effect<A, never, Redaction> =>
   Effect.flatMap(Redaction, (redaction) =>
-    Effect.map(redaction.mask(told, APART), ({ answer, redacted }) =>
-      redacted === 0 ? answer : { ...answer, redacted: redacted + maskedBefore(told) }
+    Effect.map(redaction.mask(value, EXEMPT_KEYS), ({ answer, redacted }) =>
+      redacted === 0 ? answer : { ...answer, redacted: redacted + alreadyMasked(value) }
     )
   )

@@ -2,14 +2,17 @@ import { Effect } from "effect"
 import { EmptyQuery } from "../../engine/search/Search.ts"
 import { invalidInput, type ToolFailure } from "./toolFailure.ts"
 
-const MOST_CHARACTERS = 1000
+const MAX_QUERY_CHARACTERS = 1000
 
 /** Rejects an empty query, and one that is longer than any search tool accepts. */
 export const checkQuery = (query: string): Effect.Effect<void, EmptyQuery | ToolFailure> =>
   query.trim() === ""
     ? Effect.fail(new EmptyQuery())
-    : query.length > MOST_CHARACTERS
+    : query.length > MAX_QUERY_CHARACTERS
       ? Effect.fail(
-          invalidInput("query", `it has ${query.length} characters; at most ${MOST_CHARACTERS} are allowed`)
+          invalidInput(
+            "query",
+            `it has ${query.length} characters; at most ${MAX_QUERY_CHARACTERS} are allowed`
+          )
         )
       : Effect.void

@@ -1,5 +1,5 @@
 import { JSONSchema, type Schema } from "effect"
-import { isByItself } from "./inWords.ts"
+import { isGeneratedDescription } from "./describeSchema.ts"
 import type { Tool } from "./Tool.ts"
 
 /** A JSON Schema whose root is an object. */
@@ -43,10 +43,10 @@ export const describeTool = (tool: Tool): ToolDescription => ({
 /** Any answer may contain the number of secrets masked in it. */
 const withRedacted = (schema: ObjectSchema): ObjectSchema => ({
   ...schema,
-  properties: { ...(schema["properties"] as object), redacted: REDACTED }
+  properties: { ...(schema["properties"] as object), redacted: REDACTED_SCHEMA }
 })
 
-const REDACTED = { type: "integer", description: "Number of secrets masked" }
+const REDACTED_SCHEMA = { type: "integer", description: "Number of secrets masked" }
 
 const objectSchema = (schema: Schema.Schema.Any): ObjectSchema => {
   const { $schema: _, ...rest } = JSONSchema.make(schema as Schema.Schema<unknown, unknown>, {
@@ -60,13 +60,15 @@ const objectSchema = (schema: Schema.Schema.Any): ObjectSchema => {
 const tidy = (value: unknown, definitions: Readonly<Record<string, unknown>>): unknown => {
   if (Array.isArray(value)) return value.map((each) => tidy(each, definitions))
   if (typeof value !== "object" || value === null) return value
-  const { $ref, allOf, ...own } = value as Record<string, unknown>
+  const { $ref, allOf, ...ownKeywords } = value as Record<string, unknown>
   const target = typeof $ref === "string" ? definitions[$ref.slice($ref.lastIndexOf("/") + 1)] : undefined
   const conditions = Array.isArray(allOf) ? allOf.map((each) => tidy(each, definitions)) : []
-  const merged = Object.assign({}, target, ...conditions, own) as Record<string, unknown>
+  const merged = Object.assign({}, target, ...conditions, ownKeywords) as Record<string, unknown>
   return Object.fromEntries(
     Object.entries(merged)
-      .filter(([key, each]) => !((key === "title" || key === "description") && isByItself(String(each))))
+      .filter(
+        ([key, each]) => !((key === "title" || key === "description") && isGeneratedDescription(String(each)))
+      )
       .filter(([key, each]) => !(key === "required" && Array.isArray(each) && each.length === 0))
       .map(([key, each]) => [key, tidy(each, definitions)])
   )

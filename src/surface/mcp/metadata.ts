@@ -15,7 +15,7 @@ export type Metadata = typeof Metadata.Type
 /** The metadata for a sound index, with the given exceptions. */
 export const metadata = (
   ref: string,
-  told: Partial<
+  exceptions: Partial<
     Pick<Metadata, "freshness_status" | "indexing_status" | "result_completeness" | "schema_status">
   > = {}
 ): Metadata => ({
@@ -25,7 +25,7 @@ export const metadata = (
   result_completeness: "complete",
   ref,
   schema_status: "compatible",
-  ...told
+  ...exceptions
 })
 
 /** A note that an index is limited, for empty results. */
@@ -33,5 +33,7 @@ export const limitsNote = (limits: string | undefined): string =>
   limits === undefined ? "" : `. The index is limited to ${limits}: index_codebase indexes all files`
 
 /** Whether an answer is complete: it may have further pages, and the index may be limited. */
-export const completeness = (more: boolean, limits: string | undefined): Metadata["result_completeness"] =>
-  more ? "truncated" : limits === undefined ? "complete" : "partial"
+export const completeness = (
+  hasMore: boolean,
+  limits: string | undefined
+): Metadata["result_completeness"] => (hasMore ? "truncated" : limits === undefined ? "complete" : "partial")

@@ -2,17 +2,17 @@
 import { Cause, Clock, Effect, Exit, Option, Predicate } from "effect"
 import type { Engine } from "../../engine/Engine.ts"
 import { UsageLog } from "../../engine/analytics/UsageLog.ts"
-import { LIVE } from "../../engine/project/Projects.ts"
-import { counted } from "./callMetrics.ts"
+import { LIVE_REF } from "../../engine/project/Projects.ts"
+import { countCall } from "./callMetrics.ts"
 import type { CallContext, Tool } from "./Tool.ts"
 import type { ToolFailure } from "./toolFailure.ts"
 
 type Answer<A> = Effect.Effect<A, ToolFailure, Engine>
 
 /** Parameters for a project's folder, for the query, and for places; the names mean the same in all tools. */
-const FOLDERS = ["path", "project_path"]
-const QUERIES = ["query", "pattern"]
-const PLACES = ["symbol_id", "symbol_stable_id", "symbol", "file_path"]
+const FOLDER_PARAMETERS = ["path", "project_path"]
+const QUERY_PARAMETERS = ["query", "pattern"]
+const PLACE_PARAMETERS = ["symbol_id", "symbol_stable_id", "symbol", "file_path"]
 
 const textsAt = (input: unknown, keys: ReadonlyArray<string>): ReadonlyArray<string> =>
   keys.flatMap((key) => {
@@ -30,7 +30,7 @@ const outcomeOf = (exit: Exit.Exit<object, ToolFailure>): string =>
       })
 
 /** A finished call. */
-interface Ended {
+interface FinishedCall {
   readonly tool: Tool
   readonly input: unknown
   readonly session: string
@@ -40,9 +40,9 @@ interface Ended {
   readonly exit: Exit.Exit<object, ToolFailure>
 }
 
-const noteEnd = ({ atMs, durationMicros, exit, folder, input, session, tool }: Ended) =>
+const recordEnd = ({ atMs, durationMicros, exit, folder, input, session, tool }: FinishedCall) =>
   Effect.flatMap(UsageLog, (log) =>
-    log.note({
+    log.recordCall({
       session,
       tool: tool.name,
       folder,
@@ -50,14 +50,14 @@ const noteEnd = ({ atMs, durationMicros, exit, folder, input, session, tool }: E
       durationMicros,
       outcome: outcomeOf(exit),
       answer: Exit.isSuccess(exit) ? exit.value : undefined,
-      query: textsAt(input, QUERIES)[0],
-      names: textsAt(input, PLACES),
-      live: textsAt(input, ["ref"]).every((ref) => ref === LIVE)
+      query: textsAt(input, QUERY_PARAMETERS)[0],
+      names: textsAt(input, PLACE_PARAMETERS),
+      live: textsAt(input, ["ref"]).every((ref) => ref === LIVE_REF)
     })
   )
 
 /** Runs a tool call and records it at its end, whatever the outcome. */
-export const noted = (
+export const runRecorded = (
   tool: Tool,
   input: unknown,
   context: CallContext,
@@ -67,15 +67,15 @@ export const noted = (
     const { session } = context
     const atMs = yield* Clock.currentTimeMillis
     const start = yield* Clock.currentTimeNanos
-    let [folder] = textsAt(input, FOLDERS)
-    const workspace = Effect.tap(context.workspace, (meant) => void (folder ??= meant))
+    let [folder] = textsAt(input, FOLDER_PARAMETERS)
+    const workspace = Effect.tap(context.workspace, (workspaceFolder) => void (folder ??= workspaceFolder))
     return yield* Effect.onExit(call({ ...context, workspace }), (exit) =>
       Effect.flatMap(Clock.currentTimeNanos, (end) => {
-        if (context.comesAgain?.() === true) return Effect.void
+        if (context.willRepeat?.() === true) return Effect.void
         const durationMicros = Number((end - start) / 1000n)
         return Effect.zipRight(
-          counted(tool.name, outcomeOf(exit), durationMicros / 1e6),
-          noteEnd({ tool, input, session, folder, atMs, durationMicros, exit })
+          countCall(tool.name, outcomeOf(exit), durationMicros / 1e6),
+          recordEnd({ tool, input, session, folder, atMs, durationMicros, exit })
         )
       })
     )
@@ -85,15 +85,15 @@ export const noted = (
  * Records a call that ended before it began, because it was refused or cancelled while waiting. Its duration is 0, and the client is not asked for a project
  * when neither the call nor the server names one.
  */
-export const notedUnbegun =
+export const recordNotStarted =
   (tool: Tool, input: unknown, session: string, workspace: string | undefined) =>
   (exit: Exit.Exit<never, ToolFailure>): Effect.Effect<void, never, Engine> =>
     Effect.flatMap(Clock.currentTimeMillis, (atMs) =>
-      noteEnd({
+      recordEnd({
         tool,
         input,
         session,
-        folder: textsAt(input, FOLDERS)[0] ?? workspace,
+        folder: textsAt(input, FOLDER_PARAMETERS)[0] ?? workspace,
         atMs,
         durationMicros: 0,
         exit
@@ -101,7 +101,7 @@ export const notedUnbegun =
     )
 
 /** Reads the resource of a path or handle, and records it when it was read. */
-export const notedReading = <A>(
+export const readRecorded = <A>(
   name: string,
   context: CallContext,
   read: (context: CallContext) => Answer<A>
@@ -110,8 +110,8 @@ export const notedReading = <A>(
     const log = yield* UsageLog
     const atMs = yield* Clock.currentTimeMillis
     let folder: string | undefined
-    const workspace = Effect.tap(context.workspace, (meant) => void (folder ??= meant))
+    const workspace = Effect.tap(context.workspace, (workspaceFolder) => void (folder ??= workspaceFolder))
     return yield* Effect.tap(read({ ...context, workspace }), () =>
-      log.noteReading({ session: context.session, folder, atMs, names: [name] })
+      log.recordReading({ session: context.session, folder, atMs, names: [name] })
     )
   })

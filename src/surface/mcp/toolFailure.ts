@@ -1,7 +1,7 @@
 import { Data, Match, type ParseResult } from "effect"
 import { closestWord } from "../../core/text/closestWord.ts"
 import type { EngineError } from "../../engine/EngineError.ts"
-import { inWords, parametersOf, schemaAt } from "./inWords.ts"
+import { describeSchema, parametersOf, schemaAt } from "./describeSchema.ts"
 
 /** The failure of a tool for clients: a JSON-RPC error with data that programs can act on. */
 export class ToolFailure extends Data.TaggedError("ToolFailure")<{
@@ -23,8 +23,8 @@ export interface FailureData {
 const failure = (
   [code, name, category]: readonly [number, string, string],
   reason: string,
-  more: Pick<FailureData, "param" | "details" | "uri"> = {}
-) => new ToolFailure({ code, message: reason, data: { code: name, category, reason, ...more } })
+  extra: Pick<FailureData, "param" | "details" | "uri"> = {}
+) => new ToolFailure({ code, message: reason, data: { code: name, category, reason, ...extra } })
 
 const INVALID = [-32602, "invalid_input", "validation"] as const
 const NO_PROJECT = [-32001, "project_not_found", "not_found"] as const
@@ -48,8 +48,8 @@ export const invalidInput = (param: string, reason: string): ToolFailure =>
   })
 
 /** Something that was named does not exist. */
-export const notFound = (reason: string, more: Pick<FailureData, "param" | "details"> = {}): ToolFailure =>
-  failure(NOT_FOUND, reason, more)
+export const notFound = (reason: string, extra: Pick<FailureData, "param" | "details"> = {}): ToolFailure =>
+  failure(NOT_FOUND, reason, extra)
 
 /** No resource has the address. */
 export const noResource = (uri: string, reason: string): ToolFailure =>
@@ -74,65 +74,69 @@ export const unauthorized = (reason: string): ToolFailure => failure(UNAUTHORIZE
 export const internalFailure = (): ToolFailure =>
   failure(INTERNAL, "Lodestone failed to handle this call; its log on standard error says why")
 
-const EXPECTED = /^Expected (.*), actual (.*)$/s
+const EXPECTED_MESSAGE = /^Expected (.*), actual (.*)$/s
 
 /** Combines the issues of a union's alternatives into one message. */
-const expectedOf = (messages: ReadonlyArray<string>): string | undefined => {
-  const parts = messages.map((message) => EXPECTED.exec(message))
-  const wanted = [
+const mergeExpected = (messages: ReadonlyArray<string>): string | undefined => {
+  const parts = messages.map((message) => EXPECTED_MESSAGE.exec(message))
+  const alternatives = [
     ...new Set(parts.flatMap((part) => (part?.[1] === undefined || part[1] === "undefined" ? [] : [part[1]])))
   ]
-  const last = wanted.at(-1)
-  return wanted.length < 2 || last === undefined || parts.includes(null)
+  const last = alternatives.at(-1)
+  return alternatives.length < 2 || last === undefined || parts.includes(null)
     ? undefined
-    : `Expected ${wanted.slice(0, -1).join(", ")} or ${last}, actual ${parts[0]?.[2] ?? ""}`
+    : `Expected ${alternatives.slice(0, -1).join(", ")} or ${last}, actual ${parts[0]?.[2] ?? ""}`
 }
 
 /** Most characters of a value repeated in a message. */
-const MOST_REPEATED = 100
+const MAX_QUOTED_CHARACTERS = 100
 
 /** A client's text, truncated for a message. */
-export const repeated = (text: string): string =>
-  text.length > MOST_REPEATED ? `${text.slice(0, MOST_REPEATED)}…` : text
+export const truncateText = (text: string): string =>
+  text.length > MAX_QUOTED_CHARACTERS ? `${text.slice(0, MAX_QUOTED_CHARACTERS)}…` : text
 
 /** Phrases of the library for bounded types, which the JSON Schema describes better. */
-const isOfRange = (expected: string): boolean => /^an? (?:non-|array of)/.test(expected)
+const isBoundedTypePhrase = (expected: string): boolean => /^an? (?:non-|array of)/.test(expected)
 
 /** Whether the schema library's description is a code expression or the schema's own description. */
 const isUnreadable = (expected: string, schema: { readonly description?: string }) =>
-  /[<{|]/.test(expected) || isOfRange(expected) || expected === schema.description
+  /[<{|]/.test(expected) || isBoundedTypePhrase(expected) || expected === schema.description
 
 /** The message with a readable description of the expected value. */
-const readable = (message: string, schema: unknown): string => {
-  const [, expected, actual] = EXPECTED.exec(message) ?? []
+const withReadableType = (message: string, schema: unknown): string => {
+  const [, expected, actual] = EXPECTED_MESSAGE.exec(message) ?? []
   if (expected === undefined || actual === undefined) return message
-  const told = schema !== undefined && isUnreadable(expected, schema as object) ? inWords(schema) : expected
-  return `Expected ${told}, actual ${repeated(actual)}`
+  const description =
+    schema !== undefined && isUnreadable(expected, schema as object) ? describeSchema(schema) : expected
+  return `Expected ${description}, actual ${truncateText(actual)}`
 }
 
 /** The message about an unknown parameter, with the known ones. */
-export const noParameter = (name: string, known: ReadonlyArray<string>): string => {
-  const near = closestWord(name, known)
-  const all = known.length === 0 ? "none" : known.join(", ")
-  return `there is no such parameter: ${near === undefined ? `it takes ${all}` : `did you mean "${near}"? It takes ${all}`}`
+export const unknownParameterReason = (name: string, validNames: ReadonlyArray<string>): string => {
+  const suggestion = closestWord(name, validNames)
+  const all = validNames.length === 0 ? "none" : validNames.join(", ")
+  return `there is no such parameter: ${suggestion === undefined ? `it takes ${all}` : `did you mean "${suggestion}"? It takes ${all}`}`
 }
 
-/** The failure for the first of the decoding issues; `input` is the JSON Schema of the arguments. */
+/** The failure for the first of the decoding issues; `inputSchema` is the JSON Schema of the arguments. */
 export const invalidArguments = (
   issues: ReadonlyArray<ParseResult.ArrayFormatterIssue>,
-  input: unknown
+  inputSchema: unknown
 ): ToolFailure => {
   const [issue] = issues
   const path = issue?.path.map(String).join(".") ?? ""
-  const same = issues.filter((each) => each.path.map(String).join(".") === path)
+  const sameParameter = issues.filter((each) => each.path.map(String).join(".") === path)
   const reason =
     issue?._tag === "Missing"
       ? "it is required"
       : issue?._tag === "Unexpected"
-        ? noParameter(String(issue.path.at(-1)), parametersOf(schemaAt(input, issue.path.slice(0, -1))))
-        : readable(
-            expectedOf(same.map(({ message }) => message)) ?? issue?.message ?? "it is not valid",
-            schemaAt(input, issue?.path ?? [])
+        ? unknownParameterReason(
+            String(issue.path.at(-1)),
+            parametersOf(schemaAt(inputSchema, issue.path.slice(0, -1)))
+          )
+        : withReadableType(
+            mergeExpected(sameParameter.map(({ message }) => message)) ?? issue?.message ?? "it is not valid",
+            schemaAt(inputSchema, issue?.path ?? [])
           )
   return invalidInput(path === "" ? "arguments" : path, reason)
 }

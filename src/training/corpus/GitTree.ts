@@ -55,24 +55,24 @@ export const blobsOf = async function* (
   process.stdin.write(entries.map(({ blob }) => `${blob}\n`).join(""))
   const ended = process.stdin.end()
   const reader = process.stdout.getReader()
-  let held = new Uint8Array(0)
-  const more = async () => {
+  let buffered = new Uint8Array(0)
+  const readMore = async () => {
     const { done, value } = await reader.read()
     if (done) throw new Error(`Cannot read the files of "${directory}": git stopped early`)
-    const joined = new Uint8Array(held.length + value.length)
-    joined.set(held)
-    joined.set(value, held.length)
-    held = joined
+    const joined = new Uint8Array(buffered.length + value.length)
+    joined.set(buffered)
+    joined.set(value, buffered.length)
+    buffered = joined
   }
   for (const entry of entries) {
-    let line = held.indexOf(10)
-    for (; line < 0; line = held.indexOf(10)) await more()
-    const size = /^\w+ blob (\d+)$/.exec(new TextDecoder().decode(held.subarray(0, line)))?.[1]
-    held = held.subarray(line + 1)
+    let line = buffered.indexOf(10)
+    for (; line < 0; line = buffered.indexOf(10)) await readMore()
+    const size = /^\w+ blob (\d+)$/.exec(new TextDecoder().decode(buffered.subarray(0, line)))?.[1]
+    buffered = buffered.subarray(line + 1)
     if (size === undefined) continue
-    while (held.length < Number(size) + 1) await more()
-    yield [entry, held.slice(0, Number(size))]
-    held = held.subarray(Number(size) + 1)
+    while (buffered.length < Number(size) + 1) await readMore()
+    yield [entry, buffered.slice(0, Number(size))]
+    buffered = buffered.subarray(Number(size) + 1)
   }
   await ended
 }

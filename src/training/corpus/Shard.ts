@@ -27,30 +27,30 @@ export interface Shard {
 }
 
 /** Tokens of a text that the trainer reads; later ones change a bag little. */
-const QUERY_TOKENS = 48
-const CODE_TOKENS = 200
+const MAX_QUERY_TOKENS = 48
+const MAX_CODE_TOKENS = 200
 
-const MOST_COUNTED = 255
+const MAX_COUNT = 255
 
 /** A bag of a text's tokens; a whole compound identifier is counted as a token of its own. */
-const bagOf = (text: string, most: number, idOf: (token: string) => number): ReadonlyArray<number> => {
+const bagOf = (text: string, maxTokens: number, idOf: (token: string) => number): ReadonlyArray<number> => {
   const counts = new Map<number, number>()
-  let taken = 0
+  let partCount = 0
   for (const word of Array.from(wordsOf(text))) {
-    if (taken >= most) break
+    if (partCount >= maxTokens) break
     const tokens = tokensOf(word)
     tokens.forEach((token, at) => {
-      const whole = tokens.length > 1 && at === tokens.length - 1
-      const id = idOf(whole ? `+${token}` : token)
+      const isWhole = tokens.length > 1 && at === tokens.length - 1
+      const id = idOf(isWhole ? `+${token}` : token)
       counts.set(id, (counts.get(id) ?? 0) + 1)
-      if (!whole) taken++
+      if (!isWhole) partCount++
     })
   }
-  return [...counts].map(([id, count]) => (id << 8) | Math.min(MOST_COUNTED, count))
+  return [...counts].map(([id, count]) => (id << 8) | Math.min(MAX_COUNT, count))
 }
 
 /** How often the same query may occur in a repository, because frequent texts are not specific. */
-const REPEATS: Readonly<Record<PairKind, number>> = {
+const MAX_REPEATS: Readonly<Record<PairKind, number>> = {
   doc: 8,
   comment: 8,
   name: 15,
@@ -60,24 +60,34 @@ const REPEATS: Readonly<Record<PairKind, number>> = {
 }
 
 /** Which pairs to keep first when a repository has too many. */
-const RANK: Readonly<Record<PairKind, number>> = { doc: 0, prose: 0, comment: 1, file: 2, name: 2, commit: 3 }
+const KIND_PRIORITY: Readonly<Record<PairKind, number>> = {
+  doc: 0,
+  prose: 0,
+  comment: 1,
+  file: 2,
+  name: 2,
+  commit: 3
+}
 
-/** Collects pairs without repetitions, and makes a shard of at most `most` of them. */
-export const shardOf = (head: Omit<ShardHead, "pairs">, pairs: Iterable<Pair>, most: number): Shard => {
-  const asked = new Map<string, number>()
+/** Collects pairs without repetitions, and makes a shard of at most `maxPairs` of them. */
+export const shardOf = (head: Omit<ShardHead, "pairs">, pairs: Iterable<Pair>, maxPairs: number): Shard => {
+  const queryCounts = new Map<string, number>()
   const codes = new Set<string>()
-  const kept: Array<Pair & { readonly order: number }> = []
+  const candidates: Array<Pair & { readonly order: number }> = []
   for (const pair of pairs) {
     const { code, kind, query } = pair
-    const question = `${kind}:${query.toLowerCase()}`
-    const times = asked.get(question) ?? 0
-    const answer = `${kind}:${code.replaceAll(/\s+/g, "")}`
-    if (times >= REPEATS[kind] || codes.has(answer)) continue
-    asked.set(question, times + 1)
-    codes.add(answer)
-    kept.push({ ...pair, order: RANK[kind] + fnv1a(`${head.seed}:${query}\n${code}`) / 2 ** 32 })
+    const queryKey = `${kind}:${query.toLowerCase()}`
+    const times = queryCounts.get(queryKey) ?? 0
+    const codeKey = `${kind}:${code.replaceAll(/\s+/g, "")}`
+    if (times >= MAX_REPEATS[kind] || codes.has(codeKey)) continue
+    queryCounts.set(queryKey, times + 1)
+    codes.add(codeKey)
+    candidates.push({
+      ...pair,
+      order: KIND_PRIORITY[kind] + fnv1a(`${head.seed}:${query}\n${code}`) / 2 ** 32
+    })
   }
-  kept.sort((a, b) => a.order - b.order)
+  candidates.sort((a, b) => a.order - b.order)
   const ids = new Map<string, number>()
   const idOf = (token: string) => {
     const id = ids.get(token) ?? ids.size
@@ -89,19 +99,19 @@ export const shardOf = (head: Omit<ShardHead, "pairs">, pairs: Iterable<Pair>, m
   const queries: Array<number> = []
   const codeStarts: Array<number> = []
   const entries: Array<number> = []
-  for (const { code, kind, place, query } of kept.slice(0, most)) {
+  for (const { code, kind, place, query } of candidates.slice(0, maxPairs)) {
     trimWords()
     // Random choices depend only on the pair's own text, not on what else was mined.
-    const placed = (fnv1a(`${head.seed}:${code}`) >>> 7) % 2 === 0
-    const asks = bagOf(query, QUERY_TOKENS, idOf)
-    const answers = bagOf(placed ? `${place}${code}` : code, CODE_TOKENS, idOf)
-    if (asks.length === 0 || answers.length < 3) continue
+    const hasPlace = (fnv1a(`${head.seed}:${code}`) >>> 7) % 2 === 0
+    const queryBag = bagOf(query, MAX_QUERY_TOKENS, idOf)
+    const codeBag = bagOf(hasPlace ? `${place}${code}` : code, MAX_CODE_TOKENS, idOf)
+    if (queryBag.length === 0 || codeBag.length < 3) continue
     count[kind]++
     kinds.push(PAIR_KINDS.indexOf(kind))
     queries.push(entries.length)
-    for (const entry of asks) entries.push(entry)
+    for (const entry of queryBag) entries.push(entry)
     codeStarts.push(entries.length)
-    for (const entry of answers) entries.push(entry)
+    for (const entry of codeBag) entries.push(entry)
   }
   queries.push(entries.length)
   return {
@@ -140,9 +150,9 @@ export const readShard = async (path: string): Promise<Shard> => {
   const [head = "", tokens = ""] = new TextDecoder().decode(new Uint8Array(buffer, 4, length)).split("\n")
   let at = 4 + length
   const numbers = (count: number) => {
-    const read = new Uint32Array(buffer, at, count)
+    const array = new Uint32Array(buffer, at, count)
     at += 4 * count
-    return read
+    return array
   }
   const [pairs = 0, entries = 0] = numbers(2)
   if (at + 4 * (3 * pairs + 1 + entries) !== buffer.byteLength)

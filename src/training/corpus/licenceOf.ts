@@ -1,5 +1,5 @@
 /** Licences by phrases that occur only in their own texts. */
-const KNOWN: ReadonlyArray<readonly [licence: string, words: RegExp]> = [
+const LICENCE_PHRASES: ReadonlyArray<readonly [licence: string, words: RegExp]> = [
   ["AGPL", /GNU AFFERO GENERAL PUBLIC/i],
   ["LGPL", /GNU LESSER GENERAL PUBLIC/i],
   ["GPL", /GNU GENERAL PUBLIC/i],
@@ -33,9 +33,9 @@ export interface Licence {
  * ```
  */
 export const licenceOf = (text: string): Licence => {
-  const flowing = text.replaceAll(/\s+/g, " ")
-  const found = KNOWN.flatMap(([name, words]) => {
-    const at = flowing.search(words)
+  const singleLine = text.replaceAll(/\s+/g, " ")
+  const found = LICENCE_PHRASES.flatMap(([name, words]) => {
+    const at = singleLine.search(words)
     return at < 0 ? [] : [{ name, at }]
   }).toSorted((a, b) => a.at - b.at)
   const name = found[0]?.name ?? "unknown"

@@ -1,14 +1,14 @@
 import type { Pair } from "./Pair.ts"
-import { acceptText } from "./acceptText.ts"
+import { isQueryLike } from "./isQueryLike.ts"
 
 /** A commit that changes more files is a sweep, and its subject describes no particular place. */
-const MOST_FILES = 6
-const HUNKS = 2
+const MAX_FILES = 6
+const MAX_HUNKS = 2
 
 /** Prefixes of a subject that are not part of it, and issue numbers after it. */
 const PREFIX = /^(?:\[[^\]]*\]\s*|(?:[\w/.*-]+(?:\([^)]*\))?!?|[A-Z]+-\d+):\s+|GH-\d+\s+|bpo-\d+\s*:?\s*)+/
 const SUFFIX = /\s*\((?:#|gh-)\d+\)\s*$|\s*#\d+\s*$/i
-const ROUTINE =
+const ROUTINE_SUBJECT =
   /^(?:merge|revert|bump|release|update changelog|prepare|version|fix(?:es)? (?:typo|lint|build|tests?)$|format|upgrade|chore)\b/i
 
 /**
@@ -27,12 +27,12 @@ export const mineCommits = (log: string, isSource: (path: string) => boolean): R
   log.split("\0").flatMap((commit): ReadonlyArray<Pair> => {
     const end = commit.indexOf("\n")
     const query = commitSubject(commit.slice(0, Math.max(0, end)))
-    if (end < 0 || ROUTINE.test(query) || !acceptText(query)) return []
+    if (end < 0 || ROUTINE_SUBJECT.test(query) || !isQueryLike(query)) return []
     const files = commit
       .slice(end)
       .split(/^diff --git /m)
       .slice(1)
-    if (files.length > MOST_FILES) return []
+    if (files.length > MAX_FILES) return []
     return files
       .flatMap((file) => {
         const path = /^\+\+\+ b\/(.*)$/m.exec(file)?.[1]
@@ -43,7 +43,7 @@ export const mineCommits = (log: string, isSource: (path: string) => boolean): R
           .map((hunk) => ({ path, hunk }))
       })
       .toSorted((a, b) => b.hunk.length - a.hunk.length)
-      .slice(0, HUNKS)
+      .slice(0, MAX_HUNKS)
       .map(({ hunk, path }) => ({
         kind: "commit" as const,
         query,

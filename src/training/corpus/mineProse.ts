@@ -1,18 +1,18 @@
 import type { Pair } from "./Pair.ts"
-import { acceptText } from "./acceptText.ts"
+import { isQueryLike } from "./isQueryLike.ts"
 
 const HEADING = /^#{1,6}\s+(.*)$/
 const FENCE = /^\s*(?:```|~~~)/
 
 /** Most characters of the prose. */
-const MOST_CHARACTERS = 400
+const MAX_PROSE_CHARACTERS = 400
 
 /** Pairs of a Markdown document: a heading and the paragraph above a code block, with that block. */
 export const mineProse = (path: string, text: string): ReadonlyArray<Pair> => {
   const pairs: Array<Pair> = []
   let heading = ""
   let paragraph: Array<string> = []
-  let blank = false
+  let isAfterBlank = false
   const lines = text.split("\n")
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
@@ -23,14 +23,14 @@ export const mineProse = (path: string, text: string): ReadonlyArray<Pair> => {
     } else if (FENCE.test(line)) {
       const code: Array<string> = []
       for (at++; at < lines.length && !FENCE.test(lines[at]!); at++) code.push(lines[at]!)
-      const query = `${heading} ${paragraph.join(" ").slice(-MOST_CHARACTERS)}`.trim()
-      if (code.length >= 2 && acceptText(query))
+      const query = `${heading} ${paragraph.join(" ").slice(-MAX_PROSE_CHARACTERS)}`.trim()
+      if (code.length >= 2 && isQueryLike(query))
         pairs.push({ kind: "prose", query, code: code.slice(0, 60).join("\n"), place: `${path}\n` })
       paragraph = []
-    } else if (line.trim() === "") blank = true
+    } else if (line.trim() === "") isAfterBlank = true
     else {
-      if (blank) paragraph = []
-      blank = false
+      if (isAfterBlank) paragraph = []
+      isAfterBlank = false
       paragraph.push(line.trim())
     }
   }

@@ -1,6 +1,6 @@
 import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
 import type { Pair } from "./Pair.ts"
-import { acceptText, firstParagraph } from "./acceptText.ts"
+import { isQueryLike, firstParagraph } from "./isQueryLike.ts"
 
 /** A source file with its symbols. */
 export interface MinedSource {
@@ -11,7 +11,7 @@ export interface MinedSource {
 }
 
 /** Most lines of code; the trainer would cut the rest anyway. */
-const MOST_LINES = 60
+const MAX_LINES = 60
 
 /** Lines of a window that represents a file. */
 const WINDOW_LINES = 45
@@ -26,11 +26,20 @@ const commentMark = (language: string): RegExp =>
       ? /^\s*--+(?!\[)\s?/
       : /^\s*\/\/+!?\s?/
 
-const FUNCTIONS = new Set(["function", "method", "macro"])
-const DOCUMENTED = new Set([...FUNCTIONS, "class", "struct", "interface", "trait", "enum", "type", "module"])
+const FUNCTION_KINDS = new Set(["function", "method", "macro"])
+const DOCUMENTED_KINDS = new Set([
+  ...FUNCTION_KINDS,
+  "class",
+  "struct",
+  "interface",
+  "trait",
+  "enum",
+  "type",
+  "module"
+])
 
 /** The words of a line without comment marks of any language. */
-const bare = (line: string): string => line.replace(/^[\s/*#!;"'<-]+|["'*/\s>-]+$/g, "")
+const withoutMarks = (line: string): string => line.replace(/^[\s/*#!;"'<-]+|["'*/\s>-]+$/g, "")
 
 /**
  * The lines of a symbol without its documentation, wherever the language puts it: drops lines whose bare words are a line of the documentation, and comment
@@ -38,13 +47,16 @@ const bare = (line: string): string => line.replace(/^[\s/*#!;"'<-]+|["'*/\s>-]+
  */
 export const withoutDoc = (lines: ReadonlyArray<string>, symbol: CodeSymbol): ReadonlyArray<string> => {
   const { nameLine, span } = symbol
-  const own = lines.slice(span.startLine - 1, Math.min(span.endLine, span.startLine - 1 + 3 * MOST_LINES))
-  if (symbol.doc === "") return own
-  const said = new Set(symbol.doc.split("\n").map(bare))
-  return own.filter((line, at) => {
-    const words = bare(line)
+  const symbolLines = lines.slice(
+    span.startLine - 1,
+    Math.min(span.endLine, span.startLine - 1 + 3 * MAX_LINES)
+  )
+  if (symbol.doc === "") return symbolLines
+  const docLines = new Set(symbol.doc.split("\n").map(withoutMarks))
+  return symbolLines.filter((line, at) => {
+    const words = withoutMarks(line)
     if (words === "") return at >= nameLine - span.startLine && !/^\s*(?:"""|'''|\/?\*+\/?)\s*$/.test(line)
-    return !said.has(words)
+    return !docLines.has(words)
   })
 }
 
@@ -53,23 +65,23 @@ const withoutName = (text: string, name: string): string =>
   text.startsWith(`${name} `) ? text.slice(name.length + 1) : text
 
 /** Splits a name into words: `parseHTTPRequest` is `parse HTTP Request`. */
-const spaced = (name: string): string =>
+const nameWords = (name: string): string =>
   name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
     .replace(/[_\W]+/g, " ")
     .trim()
 
-const placeOf = (path: string, around: CodeSymbol | undefined): string =>
-  `${path.split("/").slice(-3).join("/")}\n${around?.qualifiedName ?? ""}\n`
+const placeOf = (path: string, enclosing: CodeSymbol | undefined): string =>
+  `${path.split("/").slice(-3).join("/")}\n${enclosing?.qualifiedName ?? ""}\n`
 
 const symbolPairs = (source: MinedSource, lines: ReadonlyArray<string>): ReadonlyArray<Pair> =>
   source.symbols.flatMap((symbol): ReadonlyArray<Pair> => {
-    const around = symbol.parent === undefined ? undefined : source.symbols[symbol.parent]
-    const place = placeOf(source.path, around)
+    const enclosing = symbol.parent === undefined ? undefined : source.symbols[symbol.parent]
+    const place = placeOf(source.path, enclosing)
     const pairs: Array<Pair> = []
-    const stripped = withoutDoc(lines, symbol).slice(0, MOST_LINES)
+    const stripped = withoutDoc(lines, symbol).slice(0, MAX_LINES)
     const paragraph = firstParagraph(symbol.doc)
-    if (DOCUMENTED.has(symbol.kind) && acceptText(paragraph) && stripped.length >= 2)
+    if (DOCUMENTED_KINDS.has(symbol.kind) && isQueryLike(paragraph) && stripped.length >= 2)
       pairs.push({
         kind: "doc",
         query: stripped.length % 2 === 0 ? withoutName(paragraph, symbol.name) : paragraph,
@@ -77,11 +89,11 @@ const symbolPairs = (source: MinedSource, lines: ReadonlyArray<string>): Readonl
         place
       })
     // The line of the name would reveal it, and a body of one line says too little.
-    const from = lines.slice(symbol.nameLine, Math.min(symbol.span.endLine, symbol.nameLine + MOST_LINES))
-    const said = new Set(symbol.doc.split("\n").map(bare))
-    const body = from.filter((line) => !said.has(bare(line)) || bare(line) === "")
-    if (FUNCTIONS.has(symbol.kind) && body.length >= 3 && symbol.name.length > 3)
-      pairs.push({ kind: "name", query: spaced(symbol.name), code: body.join("\n"), place })
+    const bodyLines = lines.slice(symbol.nameLine, Math.min(symbol.span.endLine, symbol.nameLine + MAX_LINES))
+    const docLines = new Set(symbol.doc.split("\n").map(withoutMarks))
+    const body = bodyLines.filter((line) => !docLines.has(withoutMarks(line)) || withoutMarks(line) === "")
+    if (FUNCTION_KINDS.has(symbol.kind) && body.length >= 3 && symbol.name.length > 3)
+      pairs.push({ kind: "name", query: nameWords(symbol.name), code: body.join("\n"), place })
     return pairs
   })
 
@@ -89,7 +101,7 @@ const symbolPairs = (source: MinedSource, lines: ReadonlyArray<string>): Readonl
 const statementBlock = (lines: ReadonlyArray<string>, at: number): ReadonlyArray<string> => {
   const depth = indentation(lines[at] ?? "")
   const block: Array<string> = []
-  for (let line = at; line < lines.length && block.length < MOST_LINES; line++) {
+  for (let line = at; line < lines.length && block.length < MAX_LINES; line++) {
     const text = lines[line]!
     if (text.trim() === "") {
       if (indentation(lines[line + 1] ?? "") <= depth) break
@@ -105,30 +117,36 @@ const indentation = (line: string): number => {
 }
 
 const commentPairs = (source: MinedSource, lines: ReadonlyArray<string>): ReadonlyArray<Pair> => {
-  const mark = commentMark(source.language)
+  const commentPattern = commentMark(source.language)
   const documented = new Uint8Array(lines.length + 2)
   const owner = new Int32Array(lines.length + 2).fill(-1)
   source.symbols.forEach(({ kind, nameLine, span }, ordinal) => {
-    if (DOCUMENTED.has(kind)) documented.fill(1, span.startLine, Math.min(nameLine + 1, documented.length))
+    if (DOCUMENTED_KINDS.has(kind))
+      documented.fill(1, span.startLine, Math.min(nameLine + 1, documented.length))
     owner.fill(ordinal, span.startLine, Math.min(span.endLine + 1, owner.length))
   })
   const pairs: Array<Pair> = []
   for (let line = 0; line < lines.length; line++) {
-    if (!mark.test(lines[line]!)) continue
+    if (!commentPattern.test(lines[line]!)) continue
     const first = line
-    while (line < lines.length && mark.test(lines[line]!)) line++
+    while (line < lines.length && commentPattern.test(lines[line]!)) line++
     // Documentation makes pairs of its own, and a comment at the top belongs to the file.
     if (first < 3 || documented[first + 1] === 1) continue
     const text = firstParagraph(
       lines
         .slice(first, line)
-        .map((each) => each.replace(mark, ""))
+        .map((each) => each.replace(commentPattern, ""))
         .join("\n")
     )
     const block = statementBlock(lines, line)
-    if (block.length < 2 || !acceptText(text)) continue
-    const around = owner[first + 1]! < 0 ? undefined : source.symbols[owner[first + 1]!]
-    pairs.push({ kind: "comment", query: text, code: block.join("\n"), place: placeOf(source.path, around) })
+    if (block.length < 2 || !isQueryLike(text)) continue
+    const enclosing = owner[first + 1]! < 0 ? undefined : source.symbols[owner[first + 1]!]
+    pairs.push({
+      kind: "comment",
+      query: text,
+      code: block.join("\n"),
+      place: placeOf(source.path, enclosing)
+    })
   }
   return pairs
 }
@@ -143,15 +161,15 @@ const filePairs = (source: MinedSource, lines: ReadonlyArray<string>, at: number
   const header: Array<string> = []
   for (const line of begin < 0 ? [] : top.slice(begin)) {
     if (!/^\s*(?:\/\/|\/?\*|#(?!\[|include|define|if|pragma)|--|"""|\{-|;;)/.test(line)) break
-    header.push(bare(line))
+    header.push(withoutMarks(line))
   }
   const paragraphs = header.join("\n").split(/\n\s*\n/)
-  const text = paragraphs.map(firstParagraph).find(acceptText)
+  const text = paragraphs.map(firstParagraph).find(isQueryLike)
   const words = source.path
     .replace(/\.\w+$/, "")
     .split("/")
     .slice(-2)
-    .map(spaced)
+    .map(nameWords)
     .join(" ")
   const from = Math.max(header.length + Math.max(0, begin), Math.floor(at * (lines.length - WINDOW_LINES)))
   return [
@@ -164,8 +182,12 @@ const filePairs = (source: MinedSource, lines: ReadonlyArray<string>, at: number
   ]
 }
 
-/** All pairs of a source file. `chance` in [0, 1) positions the window that represents the file. */
-export const mineSource = (source: MinedSource, chance: number): ReadonlyArray<Pair> => {
+/** All pairs of a source file. `windowPosition` in [0, 1) positions the window that represents the file. */
+export const mineSource = (source: MinedSource, windowPosition: number): ReadonlyArray<Pair> => {
   const lines = source.text.split("\n")
-  return [...symbolPairs(source, lines), ...commentPairs(source, lines), ...filePairs(source, lines, chance)]
+  return [
+    ...symbolPairs(source, lines),
+    ...commentPairs(source, lines),
+    ...filePairs(source, lines, windowPosition)
+  ]
 }

@@ -1,13 +1,13 @@
 import { shuffle } from "../../core/measure/mod.ts"
-import { Misuse } from "../Command.ts"
+import { UsageError } from "../Command.ts"
 import type { Arena } from "./Arena.ts"
 import type { Corpus, gramsOf } from "./Corpus.ts"
 import {
   type BatchLayout,
-  CODE_ENTRIES,
+  MAX_CODE_ENTRIES,
   MASK_COUNT,
-  MOST,
-  QUERY_ENTRIES,
+  CAPACITY,
+  MAX_QUERY_ENTRIES,
   type Shape,
   TOKEN_COUNT,
   TOUCHED_COUNT
@@ -39,11 +39,11 @@ export const batchesOf = (
 }
 
 /** Weight of a token's frequency. */
-const FREQUENCIES = Float32Array.from({ length: 256 }, (_, count) => 1 + Math.log(Math.max(1, count)))
+const FREQUENCY_WEIGHTS = Float32Array.from({ length: 256 }, (_, count) => 1 + Math.log(Math.max(1, count)))
 
-/** Throws when a batch exceeds the capacity in `MOST`, because writing beyond it would lose data silently. */
-const refuseMore = (what: string, most: number): never => {
-  throw new Misuse(`A batch has more than ${most} ${what}: give a smaller --batch`)
+/** Throws when a batch exceeds the capacity in `CAPACITY`, because writing beyond it would lose data silently. */
+const throwOverCapacity = (what: string, capacity: number): never => {
+  throw new UsageError(`A batch has more than ${capacity} ${what}: give a smaller --batch`)
 }
 
 /** Returns a function that writes a batch to shared memory. Throws Misuse when it does not fit. */
@@ -53,64 +53,64 @@ export const batchWriter = (
   arena: Pick<Arena, "floats" | "integers">,
   { batch, buckets }: Shape
 ) => {
-  const numberOf = new Int32Array(corpus.tokens.length)
-  const seen = new Uint32Array(corpus.tokens.length)
-  const touchedIn = new Uint32Array(buckets)
+  const tokenNumbers = new Int32Array(corpus.tokens.length)
+  const seenInRound = new Uint32Array(corpus.tokens.length)
+  const touchedInRound = new Uint32Array(buckets)
   let round = 0
-  return (at: BatchLayout, pairs: Uint32Array) => {
+  return (addresses: BatchLayout, pairs: Uint32Array) => {
     round++
-    const starts = arena.integers(at.starts, 2 * batch + 1)
-    const entries = arena.integers(at.entries, batch * (QUERY_ENTRIES + CODE_ENTRIES))
-    const counts = arena.floats(at.counts, batch * (QUERY_ENTRIES + CODE_ENTRIES))
-    const own = arena.integers(at.own, MOST.tokens)
-    const gramStarts = arena.integers(at.gramStarts, MOST.tokens + 1)
-    const gramList = arena.integers(at.grams, MOST.grams)
-    const touched = arena.integers(at.touchedGrams, buckets)
-    const sizes = arena.integers(at.sizes, 16)
+    const starts = arena.integers(addresses.starts, 2 * batch + 1)
+    const entries = arena.integers(addresses.entries, batch * (MAX_QUERY_ENTRIES + MAX_CODE_ENTRIES))
+    const counts = arena.floats(addresses.counts, batch * (MAX_QUERY_ENTRIES + MAX_CODE_ENTRIES))
+    const tokenRows = arena.integers(addresses.own, CAPACITY.tokens)
+    const gramStarts = arena.integers(addresses.gramStarts, CAPACITY.tokens + 1)
+    const gramList = arena.integers(addresses.grams, CAPACITY.grams)
+    const touched = arena.integers(addresses.touchedGrams, buckets)
+    const sizes = arena.integers(addresses.sizes, 16)
     let tokens = 0
     let gramCount = 0
     let touchedCount = 0
     let entry = 0
 
-    const numbered = (token: number): number => {
-      if (seen[token] === round) return numberOf[token]!
-      if (tokens === MOST.tokens) refuseMore("different tokens", MOST.tokens)
-      if (gramCount + grams.starts[token + 1]! - grams.starts[token]! > MOST.grams)
-        refuseMore("n-grams", MOST.grams)
-      seen[token] = round
-      own[tokens] = token < corpus.vocabulary ? token : -1
+    const tokenNumber = (token: number): number => {
+      if (seenInRound[token] === round) return tokenNumbers[token]!
+      if (tokens === CAPACITY.tokens) throwOverCapacity("different tokens", CAPACITY.tokens)
+      if (gramCount + grams.starts[token + 1]! - grams.starts[token]! > CAPACITY.grams)
+        throwOverCapacity("n-grams", CAPACITY.grams)
+      seenInRound[token] = round
+      tokenRows[tokens] = token < corpus.vocabulary ? token : -1
       gramStarts[tokens] = gramCount
       for (let gram = grams.starts[token]!; gram < grams.starts[token + 1]!; gram++) {
         const bucket = grams.grams[gram]!
         gramList[gramCount++] = bucket
-        if (touchedIn[bucket] !== round) {
-          touchedIn[bucket] = round
+        if (touchedInRound[bucket] !== round) {
+          touchedInRound[bucket] = round
           touched[touchedCount++] = bucket
         }
       }
-      return (numberOf[token] = tokens++)
+      return (tokenNumbers[token] = tokens++)
     }
 
-    const write = (from: number, to: number, most: number) => {
-      for (let e = from; e < Math.min(to, from + most); e++) {
-        entries[entry] = numbered(corpus.entryTokens[e]!)
-        counts[entry++] = FREQUENCIES[corpus.entryCounts[e]!]!
+    const write = (from: number, to: number, maxEntries: number) => {
+      for (let e = from; e < Math.min(to, from + maxEntries); e++) {
+        entries[entry] = tokenNumber(corpus.entryTokens[e]!)
+        counts[entry++] = FREQUENCY_WEIGHTS[corpus.entryCounts[e]!]!
       }
     }
 
     pairs.forEach((pair, i) => {
       starts[i] = entry
-      write(corpus.queries[pair]!, corpus.codes[pair]!, QUERY_ENTRIES)
+      write(corpus.queries[pair]!, corpus.codes[pair]!, MAX_QUERY_ENTRIES)
     })
     pairs.forEach((pair, i) => {
       starts[batch + i] = entry
-      write(corpus.codes[pair]!, corpus.queries[pair + 1]!, CODE_ENTRIES)
+      write(corpus.codes[pair]!, corpus.queries[pair + 1]!, MAX_CODE_ENTRIES)
     })
     starts[2 * batch] = entry
     gramStarts[tokens] = gramCount
     sizes[TOKEN_COUNT] = tokens
     sizes[TOUCHED_COUNT] = touchedCount
-    sizes[MASK_COUNT] = writeMasks(corpus, pairs, arena.integers(at.masks, 2 * MOST.masks))
+    sizes[MASK_COUNT] = writeMasks(corpus, pairs, arena.integers(addresses.masks, 2 * CAPACITY.masks))
   }
 }
 
@@ -121,7 +121,7 @@ const writeMasks = (corpus: Corpus, pairs: Uint32Array, masks: Int32Array): numb
     for (const a of places)
       for (const b of places)
         if (a !== b) {
-          if (count === MOST.masks) refuseMore("answers to the same questions", MOST.masks)
+          if (count === CAPACITY.masks) throwOverCapacity("answers to the same questions", CAPACITY.masks)
           masks[2 * count] = a
           masks[2 * count + 1] = b
           count++

@@ -30,7 +30,7 @@ export interface CorpusOptions {
 }
 
 /** Tokens in fewer texts are ignored. */
-const FEWEST_TEXTS = 3
+const MIN_TEXTS = 3
 
 const shardsIn = async (folder: string): Promise<ReadonlyArray<Shard>> =>
   Promise.all(
@@ -41,58 +41,58 @@ const shardsIn = async (folder: string): Promise<ReadonlyArray<Shard>> =>
   )
 
 /** The text of a shard's token, and whether it is a whole compound identifier. */
-const named = (token: string) => {
-  const whole = token.startsWith("+")
-  return { whole, text: whole ? token.slice(1) : token }
+const parseToken = (token: string) => {
+  const isWhole = token.startsWith("+")
+  return { whole: isWhole, text: isWhole ? token.slice(1) : token }
 }
 
 /** Tokens with the number of repositories and texts that contain them, most common first. */
 const countTokens = (shards: ReadonlyArray<Shard>) => {
-  const met = new Map<string, { repositories: number; texts: number; part: boolean }>()
+  const statistics = new Map<string, { repositories: number; texts: number; part: boolean }>()
   for (const { entries, tokens } of shards) {
     const texts = new Uint32Array(tokens.length)
     for (const entry of entries) texts[entry >>> 8]!++
-    const own = new Set<string>()
+    const textsInShard = new Set<string>()
     tokens.forEach((token, id) => {
-      const { text, whole } = named(token)
-      const count = met.get(text) ?? { repositories: 0, texts: 0, part: false }
-      met.set(text, count)
-      if (!own.has(text)) count.repositories++
-      own.add(text)
+      const { text, whole: isWhole } = parseToken(token)
+      const count = statistics.get(text) ?? { repositories: 0, texts: 0, part: false }
+      statistics.set(text, count)
+      if (!textsInShard.has(text)) count.repositories++
+      textsInShard.add(text)
       count.texts += texts[id]!
-      if (!whole) count.part = true
+      if (!isWhole) count.part = true
     })
   }
   const importance = ({ repositories, texts }: { repositories: number; texts: number }) =>
     repositories * 1000 + Math.sqrt(texts)
-  return [...met]
-    .filter(([text, { texts }]) => texts >= FEWEST_TEXTS && text.length <= 24)
+  return [...statistics]
+    .filter(([text, { texts }]) => texts >= MIN_TEXTS && text.length <= 24)
     .sort((a, b) => importance(b[1]) - importance(a[1]) || (a[0] < b[0] ? -1 : 1))
 }
 
 /** Joins the shards of a folder. */
 export const readCorpus = async (folder: string, options: CorpusOptions): Promise<Corpus> => {
   const shards = await shardsIn(folder)
-  const counted = countTokens(shards)
-  const vocabulary = Math.min(options.vocabulary, counted.length)
+  const ranked = countTokens(shards)
+  const vocabulary = Math.min(options.vocabulary, ranked.length)
   // Outside the vocabulary only parts are kept: a whole identifier is represented by its parts.
-  const kept = counted.filter(([, { part }], rank) => rank < vocabulary || part)
-  const ids = new Map(kept.map(([text], id) => [text, id]))
-  const wanted = new Set(options.kinds.map((kind) => PAIR_KINDS.indexOf(kind)))
-  const mostPairs = shards.reduce((sum, { kinds }) => sum + kinds.length, 0)
-  const mostEntries = shards.reduce((sum, { entries }) => sum + entries.length, 0)
+  const used = ranked.filter(([, { part }], rank) => rank < vocabulary || part)
+  const ids = new Map(used.map(([text], id) => [text, id]))
+  const kindNumbers = new Set(options.kinds.map((kind) => PAIR_KINDS.indexOf(kind)))
+  const maxPairs = shards.reduce((sum, { kinds }) => sum + kinds.length, 0)
+  const maxEntries = shards.reduce((sum, { entries }) => sum + entries.length, 0)
   const corpus = {
     heads: shards.map(({ head }) => head),
-    tokens: kept.map(([text]) => text),
+    tokens: used.map(([text]) => text),
     vocabulary,
-    shares: Float64Array.from(kept, ([, { texts }]) => texts / (2 * mostPairs)),
+    shares: Float64Array.from(used, ([, { texts }]) => texts / (2 * maxPairs)),
     starts: new Uint32Array(shards.length + 1),
-    kinds: new Uint8Array(mostPairs),
-    queries: new Uint32Array(mostPairs + 1),
-    codes: new Uint32Array(mostPairs),
-    entryTokens: new Uint32Array(mostEntries),
-    entryCounts: new Uint8Array(mostEntries),
-    questions: new Uint32Array(mostPairs)
+    kinds: new Uint8Array(maxPairs),
+    queries: new Uint32Array(maxPairs + 1),
+    codes: new Uint32Array(maxPairs),
+    entryTokens: new Uint32Array(maxEntries),
+    entryCounts: new Uint8Array(maxEntries),
+    questions: new Uint32Array(maxPairs)
   }
   let pair = 0
   let entry = 0
@@ -106,24 +106,24 @@ export const readCorpus = async (folder: string, options: CorpusOptions): Promis
   }
   shards.forEach((shard, index) => {
     const map = Int32Array.from(shard.tokens, (token) => {
-      const { text, whole } = named(token)
+      const { text, whole: isWhole } = parseToken(token)
       const id = ids.get(text) ?? -1
-      return whole && id >= vocabulary ? -1 : id
+      return isWhole && id >= vocabulary ? -1 : id
     })
     for (let p = 0; p < shard.kinds.length; p++) {
-      if (!wanted.has(shard.kinds[p]!)) continue
+      if (!kindNumbers.has(shard.kinds[p]!)) continue
       const start = entry
       corpus.queries[pair] = entry
       copy(shard, map, shard.queries[p]!, shard.codes[p]!)
-      const asked = entry - start
+      const queryEntries = entry - start
       corpus.codes[pair] = entry
       copy(shard, map, shard.codes[p]!, shard.queries[p + 1]!)
-      if (asked === 0 || entry - start - asked < 3) {
+      if (queryEntries === 0 || entry - start - queryEntries < 3) {
         entry = start
         continue
       }
       let question = 0x811c9dc5
-      for (let at = start; at < start + asked; at++)
+      for (let at = start; at < start + queryEntries; at++)
         question = Math.imul(question ^ corpus.entryTokens[at]!, 0x01000193)
       corpus.questions[pair] = question >>> 0
       corpus.kinds[pair++] = shard.kinds[p]!

@@ -1,6 +1,6 @@
 /** The compiled kernel; see `assembly/kernel.ts` for its functions. Addresses are in bytes. */
 import { join } from "node:path"
-import { MOST_PAGES } from "./Arena.ts"
+import { MAX_PAGES } from "./Arena.ts"
 
 type Numbers = (...numbers: ReadonlyArray<number>) => number
 
@@ -36,7 +36,7 @@ export const KERNEL_FILES = {
 
 /** Compiler options besides source and output. */
 export const COMPILER_OPTIONS: ReadonlyArray<string> =
-  `-O3 --enable simd --enable threads --runtime stub --noAssert --importMemory --sharedMemory --initialMemory 1 --maximumMemory ${MOST_PAGES}`.split(
+  `-O3 --enable simd --enable threads --runtime stub --noAssert --importMemory --sharedMemory --initialMemory 1 --maximumMemory ${MAX_PAGES}`.split(
     " "
   )
 

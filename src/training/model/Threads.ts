@@ -1,6 +1,6 @@
 import type { TrainWorkerStart } from "../trainWorker.ts"
 import { arenaOf } from "./Arena.ts"
-import { FINISHED, OVER, SLOT, STARTED } from "./Layout.ts"
+import { FINISHED, ENDED, SLOT, STARTED } from "./Layout.ts"
 
 /** The threads of a training run, which take every step together. */
 export interface Threads {
@@ -26,13 +26,13 @@ export const openThreads = async (
       failure.reject(new Error(`A thread of the training stopped: ${message}`))
     return worker
   })
-  const goOn = () => {
+  const signalStart = () => {
     Atomics.add(control, STARTED, 1)
     Atomics.notify(control, STARTED)
   }
   const end = () => {
-    Atomics.store(control, OVER, 1)
-    goOn()
+    Atomics.store(control, ENDED, 1)
+    signalStart()
     for (const worker of workers) worker.terminate()
   }
   const ready = workers.map(
@@ -53,7 +53,7 @@ export const openThreads = async (
     start: (slot) => {
       steps++
       Atomics.store(control, SLOT, slot)
-      goOn()
+      signalStart()
     },
     finished: async () => {
       for (;;) {

@@ -4,7 +4,7 @@ import type { Shard } from "../corpus/Shard.ts"
 import { PAIR_KINDS } from "../corpus/Pair.ts"
 
 /** How well documentation finds its code among all documented code of its repository. */
-export interface Finding {
+export interface Evaluation {
   /** Mean of 1 / rank. */
   readonly mrr: number
   readonly first: number
@@ -17,24 +17,26 @@ const bagEmbedder = (table: WordTable, tokens: ReadonlyArray<string>) => {
   const { head } = table
   const rowOf = rowFinder(table.vocabulary, head.vocabulary)
   const entries = tokens.map((token) => {
-    const whole = token.startsWith("+")
-    const text = whole ? token.slice(1) : token
+    const isWhole = token.startsWith("+")
+    const text = isWhole ? token.slice(1) : token
     const row = rowOf(text)
-    return { row, grams: row >= 0 || whole ? [] : gramBuckets(text, head.buckets) }
+    return { row, grams: row >= 0 || isWhole ? [] : gramBuckets(text, head.buckets) }
   })
   return (bag: Uint32Array, query: boolean): Float32Array => {
     const sum = new Float32Array(head.dimensions)
     for (const packed of bag) {
       const { grams, row } = entries[packed >>> 8]!
-      const times = 1 + Math.log(packed & 255)
+      const frequencyWeight = 1 + Math.log(packed & 255)
       if (row >= 0) {
         const weight =
-          times * (query ? table.queryWeights[row]! : table.passageWeights[row]!) * table.rowScales[row]!
+          frequencyWeight *
+          (query ? table.queryWeights[row]! : table.passageWeights[row]!) *
+          table.rowScales[row]!
         for (let i = 0; i < sum.length; i++) sum[i]! += weight * table.rows[row * sum.length + i]!
       } else
         for (const gram of grams) {
           const unknown = query ? head.unknownQuery : head.unknownPassage
-          const weight = (times * unknown * table.bucketScales[gram]!) / grams.length
+          const weight = (frequencyWeight * unknown * table.bucketScales[gram]!) / grams.length
           for (let i = 0; i < sum.length; i++) sum[i]! += weight * table.buckets[gram * sum.length + i]!
         }
     }
@@ -44,10 +46,10 @@ const bagEmbedder = (table: WordTable, tokens: ReadonlyArray<string>) => {
 }
 
 /** Most queries per repository, evenly chosen; more would add little. */
-const MOST_QUERIES = 400
+const MAX_QUERIES = 400
 
 /** Ranks by cosine, for the documentation pairs of a held-out repository. */
-export const evaluate = (table: WordTable, shard: Shard): Finding => {
+export const evaluate = (table: WordTable, shard: Shard): Evaluation => {
   const embed = bagEmbedder(table, shard.tokens)
   const { dimensions } = table.head
   const documented = [...shard.kinds.keys()].filter((pair) => PAIR_KINDS[shard.kinds[pair]!] === "doc")
@@ -64,13 +66,16 @@ export const evaluate = (table: WordTable, shard: Shard): Finding => {
       for (let i = 0; i < dimensions; i++) sum += query[i]! * codes[row * dimensions + i]!
       return sum
     })
-  const every = Math.ceil(documented.length / MOST_QUERIES)
-  const ranks = documented.flatMap((pair, own) => {
-    if (own % every !== 0) return []
-    const found = cosines(embed(shard.entries.subarray(shard.queries[pair], shard.codes[pair]), true))
-    return 1 + found.reduce((better, cosine) => better + (cosine > found[own]! ? 1 : 0), 0)
+  const stride = Math.ceil(documented.length / MAX_QUERIES)
+  const ranks = documented.flatMap((pair, index) => {
+    if (index % stride !== 0) return []
+    const similarities = cosines(embed(shard.entries.subarray(shard.queries[pair], shard.codes[pair]), true))
+    return (
+      1 +
+      similarities.reduce((betterCount, cosine) => betterCount + (cosine > similarities[index]! ? 1 : 0), 0)
+    )
   })
-  const share = (most: number) => ranks.filter((rank) => rank <= most).length / ranks.length
+  const share = (maxRank: number) => ranks.filter((rank) => rank <= maxRank).length / ranks.length
   return {
     mrr: ranks.reduce((sum, rank) => sum + 1 / rank, 0) / ranks.length,
     first: share(1),

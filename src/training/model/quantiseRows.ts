@@ -14,11 +14,12 @@ export const quantiseRows = (
   const rows = new Int8Array(values.length)
   const scales = new Float32Array(count)
   for (let row = 0; row < count; row++) {
-    const own = values.subarray(row * dimensions, (row + 1) * dimensions)
-    const largest = own.reduce((most, x) => Math.max(most, Math.abs(x)), 0)
+    const rowValues = values.subarray(row * dimensions, (row + 1) * dimensions)
+    const largest = rowValues.reduce((most, x) => Math.max(most, Math.abs(x)), 0)
     if (largest === 0) continue
     scales[row] = largest / 127
-    for (let i = 0; i < dimensions; i++) rows[row * dimensions + i] = Math.round((own[i]! / largest) * 127)
+    for (let i = 0; i < dimensions; i++)
+      rows[row * dimensions + i] = Math.round((rowValues[i]! / largest) * 127)
   }
   return { rows, scales }
 }

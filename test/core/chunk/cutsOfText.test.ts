@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test"
-import { cutsOfText, type LineRun, lineSizes } from "../../../src/core/chunk/mod.ts"
+import { cutsOfText, type LineRange, lineSizes } from "../../../src/core/chunk/mod.ts"
 import { lineTable } from "../../../src/core/text/mod.ts"
 
 /** The lines in order of preference, without those where a cut is not allowed. */
-const cutsOf = (lines: ReadonlyArray<string>, wholes: ReadonlyArray<LineRun> = []) => {
+const cutsOf = (lines: ReadonlyArray<string>, wholes: ReadonlyArray<LineRange> = []) => {
   const text = lines.join("\n")
   const table = lineTable(text)
   const cuts = cutsOfText(text, table, lineSizes(text, table), wholes)

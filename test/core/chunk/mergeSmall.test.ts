@@ -14,7 +14,7 @@ const merged = (atoms: ReadonlyArray<Partial<Atom> & { readonly lines: number }>
       kind: "function",
       symbol: undefined,
       parent: undefined,
-      rest: false,
+      isRemainder: false,
       ...atom,
       startLine: line - lines,
       endLine: line - 1
@@ -65,7 +65,7 @@ test("a closing rest is merged into the atom before it, even if that is large", 
     merged(
       [
         { lines: 1, symbol: 0 },
-        { lines: 1, rest: true }
+        { lines: 1, isRemainder: true }
       ],
       `${"x".repeat(4200)}\n}\n`
     )
@@ -77,7 +77,7 @@ test("a closing rest is not merged if the chunk would exceed the maximum size", 
     merged(
       [
         { lines: 1, symbol: 0 },
-        { lines: 1, rest: true }
+        { lines: 1, isRemainder: true }
       ],
       `${"x".repeat(9000)}\n}\n`
     )

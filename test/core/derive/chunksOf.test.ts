@@ -43,7 +43,7 @@ test("a chunk lists all symbols that it contains, not only the one that names it
     "export type Id = string\n\nexport function toId(text: string): Id {\n  return text.trim().toLowerCase()\n}\n"
   )
   expect(chunks).toHaveLength(1)
-  expect(chunks[0]!.holds.map((ordinal) => symbols[ordinal]!.name)).toStrictEqual(["Id", "toId"])
+  expect(chunks[0]!.containedSymbols.map((ordinal) => symbols[ordinal]!.name)).toStrictEqual(["Id", "toId"])
 })
 
 test("a chunk of a large type lists the type and only the members that are in the chunk", async () => {
@@ -55,15 +55,15 @@ test("a chunk of a large type lists the type and only the members that are in th
   const last = chunks.at(-1)!
   expect(chunks.length).toBeGreaterThan(1)
   expect(symbols[last.symbol!]!.name).toBe("Large")
-  const held = last.holds.map((ordinal) => symbols[ordinal]!.name)
+  const held = last.containedSymbols.map((ordinal) => symbols[ordinal]!.name)
   expect([held[0], held.at(-1), held.includes("property0")]).toStrictEqual(["Large", "property299", false])
 })
 
 /** The marks of a file's chunks, each with the names in the chunk. */
 const marksOf = async (path: string, text: string) => {
   const { chunks, symbols } = await deriveText(path, text)
-  return chunks.map(({ holds, marks }) => [
-    holds.map((ordinal) => symbols[ordinal]!.name).join(" "),
+  return chunks.map(({ containedSymbols, marks }) => [
+    containedSymbols.map((ordinal) => symbols[ordinal]!.name).join(" "),
     ...marks
   ])
 }

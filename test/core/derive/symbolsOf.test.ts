@@ -34,12 +34,12 @@ test("owners and holders qualify names, a node's own separator wins, siblings sk
     holder: { owner: "Cart", kind: "class" as const }
   }
   const enumeration = nodeOf([5, 7], { name: "Color", kind: "enum" }, [
-    nodeOf([6, 6], { name: "RED", kind: "constant", beside: true })
+    nodeOf([6, 6], { name: "RED", kind: "constant", isSibling: true })
   ])
   const names = namesOf([
     nodeOf([0, 0], { name: "add", kind: "method", owner: "Cart" }),
     held,
-    nodeOf([4, 4], { name: "of", kind: "method", owner: "Cart", joint: "." }),
+    nodeOf([4, 4], { name: "of", kind: "method", owner: "Cart", separator: "." }),
     enumeration
   ])
   expect(names.map(([name]) => name)).toStrictEqual([

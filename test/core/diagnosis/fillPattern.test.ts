@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test"
-import { type FilledPattern, fillPattern, step } from "../../../src/core/diagnosis/mod.ts"
+import { type FilledPattern, fillPattern, harmlessAction } from "../../../src/core/diagnosis/mod.ts"
 
 const pattern = (text: string, commands: ReadonlyArray<string> = []): FilledPattern => ({
   rootCause: text,
   solution: "",
   verify: [],
-  actions: [step("", commands, "")]
+  actions: [harmlessAction("", commands, "")]
 })
 
 const filled = (text: string, captured: Readonly<Record<string, string>>) =>

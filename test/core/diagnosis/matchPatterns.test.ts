@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test"
 import {
-  LONGEST_TEXT,
+  MAX_TEXT_CHARACTERS,
   matchPatterns,
   PATTERNS,
   type ErrorPattern,
-  step
+  harmlessAction
 } from "../../../src/core/diagnosis/mod.ts"
 
 const idsOf = (text: string, options = {}) => matchPatterns(text, options).map(({ pattern }) => pattern.id)
@@ -26,7 +26,7 @@ const patternOf = (
   solution: "",
   tags: [],
   verify: [],
-  actions: [step("show {name}", ["cat {name}"], "{name}")],
+  actions: [harmlessAction("show {name}", ["cat {name}"], "{name}")],
   examples: []
 })
 
@@ -163,8 +163,8 @@ describe("matchPatterns()", () => {
 
   test("reads only the first 60,000 characters", () => {
     const error = "panic: assignment to entry in nil map"
-    expect(idsOf(" ".repeat(LONGEST_TEXT - error.length) + error)).toStrictEqual(["go-nil-map-write"])
-    expect(idsOf(" ".repeat(LONGEST_TEXT - error.length + 1) + error)).toStrictEqual([])
+    expect(idsOf(" ".repeat(MAX_TEXT_CHARACTERS - error.length) + error)).toStrictEqual(["go-nil-map-write"])
+    expect(idsOf(" ".repeat(MAX_TEXT_CHARACTERS - error.length + 1) + error)).toStrictEqual([])
   })
 
   test("gives the same result whatever the order of the patterns", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { documentPostings } from "../../../src/core/document/mod.ts"
-import { FIELD_BITS, keywordIndex, MOST_IN_BODY } from "../../../src/core/keyword/mod.ts"
+import { FIELD_BITS, keywordIndex, MAX_BODY_COUNT } from "../../../src/core/keyword/mod.ts"
 
 /** How each word occurs in the only document. */
 const occurrences = (
@@ -24,7 +24,7 @@ test("titles are indexed as names, changed files as files and folders, trailers 
   )
   expect(found.get("broker")! & FIELD_BITS.name).not.toBe(0)
   expect(found.get("timeout")! & FIELD_BITS.name).toBe(0)
-  expect(found.get("timeout")! & MOST_IN_BODY).toBe(1)
+  expect(found.get("timeout")! & MAX_BODY_COUNT).toBe(1)
   expect(found.get("socket")! & FIELD_BITS.file).not.toBe(0)
   expect(found.get("transport")! & FIELD_BITS.folders).not.toBe(0)
   expect(found.get("proj")! & FIELD_BITS.signature).not.toBe(0)

@@ -10,9 +10,9 @@ reviewed-by: Cy
 Co-authored-by: dependabot[bot] <x@example.org>
 Signed-off-by: Di <di@example.org>`
   expect(peopleOf({ author: "Ada", body })).toStrictEqual([
-    { name: "Ada", part: "author" },
-    { name: "Bo", part: "co-author" },
-    { name: "Cy", part: "reviewer" }
+    { name: "Ada", role: "author" },
+    { name: "Bo", role: "co-author" },
+    { name: "Cy", role: "reviewer" }
   ])
   expect(peopleOf({ author: "renovate[bot]", body: "" })).toStrictEqual([])
 })

@@ -9,8 +9,8 @@ test("embedderOfTable() returns one embedder per table, however often it is call
   const [one, other] = [fileOf(["open", "file"]), fileOf(["close", "file"])]
   expect(embedderOfTable(one)).toBe(embedderOfTable(one))
   expect(embedderOfTable(other)).not.toBe(embedderOfTable(one))
-  expect(embedderOfTable(one).knows("open")).toBe(true)
-  expect(embedderOfTable(other).knows("open")).toBe(false)
+  expect(embedderOfTable(one).hasToken("open")).toBe(true)
+  expect(embedderOfTable(other).hasToken("open")).toBe(false)
 })
 
 test("embedderOfTable() embeds like an embedder of the parsed table", () => {

@@ -31,11 +31,11 @@ describe("parseFailure() of a test run", () => {
   })
 
   test("keeps the line numbers, and omits the lines of other failures", () => {
-    const { numbers, said } = failureLines(RUN)
-    expect(said).toHaveLength(RUN.split("\n").length)
-    expect(numbers).toStrictEqual([...said.map((_, at) => at + 1), said.length + 1])
-    expect(said[2]).toBe("E           KeyError: 'missing'")
-    expect(said.join("\n")).not.toContain("ConnectionRefused")
+    const { lineNumbers, messageLines } = failureLines(RUN)
+    expect(messageLines).toHaveLength(RUN.split("\n").length)
+    expect(lineNumbers).toStrictEqual([...messageLines.map((_, at) => at + 1), messageLines.length + 1])
+    expect(messageLines[2]).toBe("E           KeyError: 'missing'")
+    expect(messageLines.join("\n")).not.toContain("ConnectionRefused")
   })
 
   test("reads the failure that a separate message is about, by its text or by the test's name", () => {
@@ -83,7 +83,7 @@ describe("parseFailure() of an error that a logger wrote as JSON", () => {
   })
 
   test("numbers all lines of the error with the line of the record", () =>
-    expect(failureLines(`listening\n${record}\nbye`).numbers).toStrictEqual([1, 2, 2, 3, 4]))
+    expect(failureLines(`listening\n${record}\nbye`).lineNumbers).toStrictEqual([1, 2, 2, 3, 4]))
 
   test("reads the frames of a very long record", () =>
     expect(parseFailure(record.replace("no foo", `no ${"x".repeat(3000)}`)).frames).toHaveLength(1))

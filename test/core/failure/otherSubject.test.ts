@@ -5,7 +5,7 @@ const compare = (query: string, known: string) => otherSubject(parseFailure(quer
 
 describe("otherSubject()", () => {
   test("returns the two subjects if the same message is about different things", () => {
-    for (const [query, known, here, there] of [
+    for (const [query, known, querySubject, knownSubject] of [
       [
         "ModuleNotFoundError: No module named 'kombu.asynchronous'",
         "ModuleNotFoundError: No module named 'redis'",
@@ -33,7 +33,7 @@ describe("otherSubject()", () => {
         "Redis (6379)"
       ]
     ] as const)
-      expect(compare(query, known)).toStrictEqual({ here, there })
+      expect(compare(query, known)).toStrictEqual({ querySubject, knownSubject })
   })
 
   test("is undefined if only values or places differ, or if the messages differ", () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test"
-import { limitsOf, USUAL_FILE_SIZE } from "../../../src/core/glob/mod.ts"
+import { limitsOf, DEFAULT_MAX_FILE_BYTES } from "../../../src/core/glob/mod.ts"
 
 const limits = (includeTests: boolean, include: ReadonlyArray<string>, exclude: ReadonlyArray<string>) =>
-  limitsOf({ includeTests, maxFileSize: USUAL_FILE_SIZE, patterns: { include, exclude } })
+  limitsOf({ includeTests, maxFileSize: DEFAULT_MAX_FILE_BYTES, patterns: { include, exclude } })
 
 test("an index of all files has no limits", () => {
   expect(limits(true, [], [])).toBeUndefined()

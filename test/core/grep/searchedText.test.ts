@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { searchedText, shownText } from "../../../src/core/grep/searchedText.ts"
+import { searchedText, readableText } from "../../../src/core/grep/searchedText.ts"
 
 const utf8 = (text: string) => [...new TextEncoder().encode(text)]
 
@@ -24,7 +24,7 @@ test("invalid bytes are kept as lone surrogates, and shown like TextDecoder show
     [...utf8("日😀"), 0x80, ...utf8("é")]
   ]) {
     const text = searchedText(Uint8Array.from(bytes))!
-    expect(shownText(text)).toBe(new TextDecoder().decode(Uint8Array.from(bytes)))
+    expect(readableText(text)).toBe(new TextDecoder().decode(Uint8Array.from(bytes)))
     expect(text.isWellFormed()).toBe(false)
   }
   expect(searchedText(Uint8Array.from([...utf8("日"), 0xff, ...utf8("😀")]))).toBe("日\udcff😀")

@@ -1,11 +1,17 @@
 import { expect, test } from "bun:test"
 import { Either } from "effect"
 import { parseWildmatch } from "../../../src/core/ignore/mod.ts"
-import { ANY, DEEP, FIRST_SET, FOLDERS, STAR } from "../../../src/core/ignore/WildmatchProgram.ts"
+import {
+  ANY_UNIT,
+  ANY_DEPTH,
+  FIRST_SET,
+  ANY_FOLDERS,
+  STAR
+} from "../../../src/core/ignore/WildmatchProgram.ts"
 
 test("parseWildmatch() distinguishes the kinds of stars", () => {
   const program = Either.getOrThrow(parseWildmatch("**/*?/**"))
-  expect(program.codes).toStrictEqual([FOLDERS, STAR, ANY, 47, DEEP])
+  expect(program.codes).toStrictEqual([ANY_FOLDERS, STAR, ANY_UNIT, 47, ANY_DEPTH])
 })
 
 test("parseWildmatch() reads sets with ranges, classes and escapes", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test"
 import { declares } from "../../../src/core/language/declares.ts"
-import type { Surroundings } from "../../../src/core/language/mod.ts"
+import type { NodeContext } from "../../../src/core/language/mod.ts"
 import { parsed } from "../outline/parsed.ts"
 
-const top: Surroundings = { file: "a", local: false, parent: undefined }
+const top: NodeContext = { fileName: "a", local: false, parent: undefined }
 const node = (await parsed("java", "class Cart { int total() { return 1; } }")).namedChildren[0]!
 
 test("a node declares the name and body of its fields", () => {

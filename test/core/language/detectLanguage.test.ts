@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { detectLanguage, isToldByText, languageById, LANGUAGES } from "../../../src/core/language/mod.ts"
+import { detectLanguage, dependsOnContent, languageById, LANGUAGES } from "../../../src/core/language/mod.ts"
 
 test.each([
   ["cmd/main.go", "go"],
@@ -68,7 +68,7 @@ test("languages are found by id, and share no ids, extensions, file names or int
 })
 
 test("the text decides for unknown names, extension-less files and C headers", () => {
-  const decidedByText = (...paths: ReadonlyArray<string>) => paths.map((path) => isToldByText(path))
+  const decidedByText = (...paths: ReadonlyArray<string>) => paths.map((path) => dependsOnContent(path))
   expect(decidedByText("bin/tool", "include/Shape.H", "shape.h", ".hidden")).toStrictEqual([
     true,
     true,

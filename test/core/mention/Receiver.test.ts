@@ -1,19 +1,23 @@
 import { expect, test } from "bun:test"
-import { ofGiven, ofTypes, onlyType, UNTOLD, VALUE } from "../../../src/core/mention/Receiver.ts"
-import { withStep } from "../../../src/core/mention/Row.ts"
+import {
+  receiverOfResult,
+  typedReceiver,
+  singleTypeOf,
+  UNKNOWN_RECEIVER,
+  VALUE_RECEIVER
+} from "../../../src/core/mention/Receiver.ts"
+import { withStep } from "../../../src/core/mention/AccessChain.ts"
 
-test("ofTypes() reads one type, several types, or none", () => {
-  expect(ofTypes("")).toBe(UNTOLD)
-  expect(ofTypes("Reader+Closer")).toStrictEqual({ is: "typed", types: ["Reader", "Closer"] })
-  expect([ofTypes("Reader"), ofTypes("Reader+Closer"), VALUE].map(onlyType)).toStrictEqual([
-    "Reader",
-    undefined,
-    undefined
-  ])
+test("typedReceiver() reads one type, several types, or none", () => {
+  expect(typedReceiver("")).toBe(UNKNOWN_RECEIVER)
+  expect(typedReceiver("Reader+Closer")).toStrictEqual({ is: "typed", types: ["Reader", "Closer"] })
+  expect(
+    [typedReceiver("Reader"), typedReceiver("Reader+Closer"), VALUE_RECEIVER].map(singleTypeOf)
+  ).toStrictEqual(["Reader", undefined, undefined])
 })
 
-test("ofGiven() reads a type or a chain", () => {
-  expect(ofGiven("Cart")).toStrictEqual(ofTypes("Cart"))
+test("receiverOfResult() reads a type or a chain", () => {
+  expect(receiverOfResult("Cart")).toStrictEqual(typedReceiver("Cart"))
   const row = withStep("Cart", { is: "call", name: "open" })
-  expect(ofGiven(row)).toMatchObject({ is: "row", row: { start: { name: "Cart" } } })
+  expect(receiverOfResult(row)).toMatchObject({ is: "chain", chain: { start: { name: "Cart" } } })
 })

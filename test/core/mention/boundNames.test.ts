@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { boundNames, saidType } from "../../../src/core/mention/boundNames.ts"
+import { boundNames, typeOrBounds } from "../../../src/core/mention/boundNames.ts"
 
 test("boundNames() returns the types of the bounds without type arguments", () => {
   expect(boundNames(": Fn(A, B) -> C + for<'a> Read<'a> + Iterator<Item = D + E>")).toStrictEqual([
@@ -15,9 +15,9 @@ test("boundNames() returns the types of the bounds without type arguments", () =
   expect(boundNames("")).toStrictEqual([])
 })
 
-test("saidType() is the bounds of an impl or dyn type, and otherwise the type itself", () => {
-  expect(saidType("&'a mut (dyn Read + Send)")).toBe("Read+Send")
-  expect(saidType("impl Read")).toBe("Read")
-  expect(saidType("Box<dyn Read>")).toBe("Box")
-  expect(saidType("implement::Token")).toBe("implement.Token")
+test("typeOrBounds() is the bounds of an impl or dyn type, and otherwise the type itself", () => {
+  expect(typeOrBounds("&'a mut (dyn Read + Send)")).toBe("Read+Send")
+  expect(typeOrBounds("impl Read")).toBe("Read")
+  expect(typeOrBounds("Box<dyn Read>")).toBe("Box")
+  expect(typeOrBounds("implement::Token")).toBe("implement.Token")
 })

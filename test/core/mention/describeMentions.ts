@@ -1,5 +1,5 @@
 import type { DerivedSource } from "../../../src/core/domain/DerivedSource.ts"
-import { decodeMentions, writtenReceiver } from "../../../src/core/mention/mod.ts"
+import { decodeMentions, encodeReceiver } from "../../../src/core/mention/mod.ts"
 
 /**
  * The names that a source uses, one line of output per line: `3:12 call auth.login` is a call of `login` after `auth`, with the type in
@@ -23,7 +23,7 @@ export const describeMentions = ({
     ...[...lines.values()].map((found) =>
       found
         .map(({ column, line, means, name, qualifier, receiver, role }) => {
-          const known = writtenReceiver(receiver)
+          const known = encodeReceiver(receiver)
           const chain = qualifier === "" ? name : `${qualifier}.${name}`
           return `${line}:${column} ${role} ${chain}${known === "" ? "" : ` (${known})`}${means < 0 ? "" : ` = ${symbols[means]!.qualifiedName}`}`
         })

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test"
-import { pastStep, pointedType } from "../../../src/core/mention/pointedType.ts"
+import { pointerTypeAfterStep, pointedType } from "../../../src/core/mention/pointedType.ts"
 import { uses } from "./uses.ts"
 
-const pointers = { types: new Set(["Arc", "Cow", "LazyLock"]), own: new Set(["clone"]) }
+const pointers = { types: new Set(["Arc", "Cow", "LazyLock"]), ownMembers: new Set(["clone"]) }
 
 test("pointedType() unwraps pointer types, but not lists and options", () => {
   expect(pointedType("std::sync::Arc<Keys>", pointers)).toBe("Arc<Keys")
@@ -35,7 +35,7 @@ test("members are found through pointer types, except methods that the pointer t
   expect(await uses(files, "Keys::clone")).toStrictEqual(["src/lib.rs:5 call name-only"])
 })
 
-test("pastStep() unwraps containers by their methods, and wraps values in constructors", () => {
+test("pointerTypeAfterStep() unwraps containers by their methods, and wraps values in constructors", () => {
   const holding = { ...pointers, holders: { Mutex: new Set(["lock"]), Result: new Set(["unwrap"]) } }
   const along = (type: string, ...steps: ReadonlyArray<string>) =>
     steps.reduce<string | undefined>(
@@ -43,7 +43,7 @@ test("pastStep() unwraps containers by their methods, and wraps values in constr
         const is = step === "await" ? "opened" : step.startsWith("<") ? "wrapped" : "call"
         return before === undefined
           ? undefined
-          : pastStep(before, { is, name: step.replace("<", "") }, holding)
+          : pointerTypeAfterStep(before, { is, name: step.replace("<", "") }, holding)
       },
       pointedType(type, holding)
     )

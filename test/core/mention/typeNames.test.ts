@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { dottedChain, madeName, plainName } from "../../../src/core/mention/typeNames.ts"
+import { dottedChain, constructedTypeName, plainTypeName } from "../../../src/core/mention/typeNames.ts"
 
 test("dottedChain() joins names with dots, whatever their separator, and is undefined otherwise", () => {
   expect(["a", "a::b", "A\\B\\C", "größe.x", "a.b."].map(dottedChain)).toStrictEqual([
@@ -12,20 +12,15 @@ test("dottedChain() joins names with dots, whatever their separator, and is unde
   for (const more of ["f()", "a[0]", "a b", "", "a->b"]) expect(dottedChain(more)).toBeUndefined()
 })
 
-test("plainName() strips what surrounds the name of a type", () => {
+test("plainTypeName() strips what surrounds the name of a type", () => {
   for (const written of [": Store", "?Store", "const Store", "struct Store", "Store<T>"])
-    expect([written, plainName(written)]).toStrictEqual([written, "Store"])
-  expect(plainName("auth::Token")).toBe("auth.Token")
-  expect(plainName("[A, B]")).toBe("")
+    expect([written, plainTypeName(written)]).toStrictEqual([written, "Store"])
+  expect(plainTypeName("auth::Token")).toBe("auth.Token")
+  expect(plainTypeName("[A, B]")).toBe("")
 })
 
-test("madeName() is the constructed type if a capitalised name shows one", () => {
-  expect(["Foo::new", "Foo", "a.Foo", "make_foo", "a.b.c", "Foo.a.b"].map(madeName)).toStrictEqual([
-    "Foo",
-    "Foo",
-    "a.Foo",
-    "",
-    "",
-    ""
-  ])
+test("constructedTypeName() is the constructed type if a capitalised name shows one", () => {
+  expect(["Foo::new", "Foo", "a.Foo", "make_foo", "a.b.c", "Foo.a.b"].map(constructedTypeName)).toStrictEqual(
+    ["Foo", "Foo", "a.Foo", "", "", ""]
+  )
 })

@@ -4,15 +4,15 @@ import { detectLanguage, languageById } from "../../../src/core/language/mod.ts"
 import {
   containerOf,
   decodeMentions,
-  methodsIn,
+  methodNamesIn,
   type Definition,
   type ReferringFile,
   referencesIn,
-  placesAmong,
-  standingOf,
-  type Surrounding
+  scopeLookup,
+  lexicalScopeOf,
+  type DefinitionIndex
 } from "../../../src/core/mention/mod.ts"
-import { isComponent, packageIndex } from "../../../src/engine/symbols/viewSurrounding.ts"
+import { isComponent, packageIndex } from "../../../src/engine/symbols/viewIndex.ts"
 import { deriveText } from "../../languages/deriveText.ts"
 
 /** Uses of the definitions with this `qualifiedName`: `path:line role certainty`, by file and position. */
@@ -36,22 +36,26 @@ export const uses = async (files: Readonly<Record<string, string>>, qualifiedNam
       qualifiedName: symbol.qualifiedName,
       kind: symbol.kind,
       file,
-      container: containerOf(symbol, symbols, languageById(file.language)?.mentions?.hidesInTypes === "all"),
+      container: containerOf(
+        symbol,
+        symbols,
+        languageById(file.language)?.mentions?.hidesMembersFrom === "all"
+      ),
       signature: symbol.signature,
       ordinal,
-      standing: standingOf(symbols, symbol, isComponent(file))
+      scope: lexicalScopeOf(symbols, symbol, isComponent(file))
     }))
   )
-  const { filesOf, givenTo, packageNear } = packageIndex(
+  const { filesOf, autoImportCertainty, resolvePackage } = packageIndex(
     sources.map(({ file }, source) => ({ ...file, source, key: new Uint8Array(20) }))
   )
-  const around: Surrounding = {
+  const around: DefinitionIndex = {
     named: (name) => definitions.filter((each) => each.name === name),
     filesOf,
-    packageNear,
-    givenTo,
+    resolvePackage,
+    autoImportCertainty,
     methodsOf: ({ file, ordinal }) =>
-      methodsIn(sources.find((source) => source.file.path === file.path)?.symbols ?? [], ordinal),
+      methodNamesIn(sources.find((source) => source.file.path === file.path)?.symbols ?? [], ordinal),
     importsOf: (file) => sources.find((source) => source.file.path === file.path)?.imports ?? []
   }
   const targets = definitions.filter((each) => each.qualifiedName === qualifiedName)
@@ -61,7 +65,7 @@ export const uses = async (files: Readonly<Record<string, string>>, qualifiedNam
       language.mentions === undefined
         ? []
         : referencesIn(
-            { ...mentions, ...placesAmong(symbols, isComponent(file)), file },
+            { ...mentions, ...scopeLookup(symbols, isComponent(file)), file },
             target,
             language.mentions,
             around

@@ -13,14 +13,16 @@ test("symbols are listed outer before inner, with their enclosing names and 1-ba
   const text = 'class Cart:\n    @cached\n    def total(self):\n        """Adds up."""\n        return 1\n'
   const { nodes } = outlineTree(parser.parse(language.grammar, text).root, text, language)
   expect(
-    documentedSymbols(nodes, lineTable(text)).map(({ around, doc, endLine, name, nameLine, startLine }) => [
-      name,
-      doc,
-      around,
-      startLine,
-      nameLine,
-      endLine
-    ])
+    documentedSymbols(nodes, lineTable(text)).map(
+      ({ enclosingNames, doc, endLine, name, nameLine, startLine }) => [
+        name,
+        doc,
+        enclosingNames,
+        startLine,
+        nameLine,
+        endLine
+      ]
+    )
   ).toStrictEqual([
     ["Cart", "", [], 1, 1, 5],
     ["total", "Adds up.", ["Cart"], 2, 3, 5]

@@ -27,21 +27,21 @@ func Small() {
 `
 
 test("a question is removed from the text, and refers to its function's lines in that text", () => {
-  const { asked, damaged, text } = strip("cart.go", TEXT)
+  const { functions, damaged, text } = strip("cart.go", TEXT)
   expect(text).not.toContain("//")
   expect(damaged).toBe(false)
-  expect(asked).toStrictEqual([
+  expect(functions).toStrictEqual([
     { query: "adds up the prices of all items.", path: "cart.go", start: 3, end: 6 }
   ])
 })
 
 test("test files are stripped, but give no questions", () => {
-  const { asked, text } = strip("cart_test.go", TEXT)
+  const { functions, text } = strip("cart_test.go", TEXT)
   expect(text).not.toContain("//")
-  expect(asked).toStrictEqual([])
+  expect(functions).toStrictEqual([])
 })
 
 test("a text without documentation is unchanged", () => {
   const bare = "package shop\n\nfunc Total() {\n\ta() // one\n}\n"
-  expect(strip("cart.go", bare)).toStrictEqual({ text: bare, damaged: false, asked: [] })
+  expect(strip("cart.go", bare)).toStrictEqual({ text: bare, damaged: false, functions: [] })
 })

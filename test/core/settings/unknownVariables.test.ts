@@ -4,8 +4,8 @@ import { SETTINGS, settingVariable, unknownVariables } from "../../../src/core/s
 test("an unknown variable is reported with the name of the most similar setting, if there is one", () => {
   const environment = { LODESTONE_EMBEDDER_BASEURL: "x", LODESTONE_ZZZZZZZZZZZZ: "1", lodestone_home: "/" }
   expect(unknownVariables(environment)).toStrictEqual([
-    { name: "LODESTONE_EMBEDDER_BASEURL", near: "LODESTONE_EMBEDDER_BASE_URL" },
-    { name: "LODESTONE_ZZZZZZZZZZZZ", near: undefined }
+    { name: "LODESTONE_EMBEDDER_BASEURL", suggestion: "LODESTONE_EMBEDDER_BASE_URL" },
+    { name: "LODESTONE_ZZZZZZZZZZZZ", suggestion: undefined }
   ])
 })
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "bun:test"
 import {
   add,
-  again,
+  continueLoop,
   assembleFunction,
   block,
   callFunction,
   code,
   constant,
-  either,
+  ifElse,
   get,
   I32,
   isZero,
-  leaveIf,
+  breakIf,
   loadInt,
   loop,
   select,
@@ -44,7 +44,7 @@ describe("assembleFunction()", () => {
       name: "orSeven",
       parameters: [I32, I32],
       results: [I32],
-      linked: { module: "linked", name: "call", kind: "function" },
+      imported: { module: "linked", name: "call", kind: "function" },
       body: code(get(0), constant(7), get(0), select, get(1), callFunction(0))
     })
     const call = (...given: ReadonlyArray<number>) => calls.push(given)
@@ -62,10 +62,10 @@ describe("assembleFunction()", () => {
       name: "numberBehind",
       parameters: [I32, I32],
       results: [I32],
-      linked: { module: "linked", name: "memory", kind: "memory" },
+      imported: { module: "linked", name: "memory", kind: "memory" },
       body: code(
         get(0),
-        either(code(get(1), loadInt(4), set(1)), code(get(1), constant(3), shiftLeft, set(1))),
+        ifElse(code(get(1), loadInt(4), set(1)), code(get(1), constant(3), shiftLeft, set(1))),
         get(1)
       )
     })
@@ -79,7 +79,7 @@ describe("assembleFunction()", () => {
       name: "sumTo",
       parameters: [I32, I32],
       results: [],
-      linked: { module: "linked", name: "memory", kind: "memory" },
+      imported: { module: "linked", name: "memory", kind: "memory" },
       locals: [
         [1, I32],
         [1, V128]
@@ -88,10 +88,10 @@ describe("assembleFunction()", () => {
         // A vector of four sums, all with the value of its first number.
         block(
           loop(
-            code(get(0), isZero, leaveIf),
+            code(get(0), isZero, breakIf),
             code(get(2), get(0), add, set(2)),
             code(get(0), constant(1), subtract, set(0)),
-            again
+            continueLoop
           )
         ),
         code(get(2), simd(17), set(3)),

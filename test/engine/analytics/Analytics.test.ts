@@ -28,7 +28,7 @@ const event = (number: number, atMs: number, more: Partial<UsageEvent> = {}): Us
 
 const log = Layer.succeed(
   UsageLog,
-  UsageLog.of({ note: () => Effect.void, noteReading: () => Effect.void, flush: Effect.void })
+  UsageLog.of({ recordCall: () => Effect.void, recordReading: () => Effect.void, flush: Effect.void })
 )
 
 const weekly: UsageRequest = {

@@ -4,7 +4,7 @@ import { describe, expect } from "bun:test"
 import { ConfigProvider, Effect, Fiber, Layer } from "effect"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import type { CallMade } from "../../../src/engine/analytics/measured.ts"
+import type { FinishedCall } from "../../../src/engine/analytics/measureCall.ts"
 import { UsageLog } from "../../../src/engine/analytics/UsageLog.ts"
 import { UsageSettings } from "../../../src/engine/analytics/UsageSettings.ts"
 import { Redaction } from "../../../src/engine/redaction/Redaction.ts"
@@ -14,7 +14,7 @@ import { it } from "../../support/effect.ts"
 import { temporaryFolder } from "../../support/project.ts"
 import { tokens } from "../../support/secrets.ts"
 
-const call = (more: Partial<CallMade> = {}): CallMade => ({
+const call = (more: Partial<FinishedCall> = {}): FinishedCall => ({
   session: "one",
   tool: "search_code",
   folder: undefined,
@@ -45,12 +45,12 @@ const logIn = (home: string, settings: Readonly<Record<string, unknown>> = {}) =
 /** Records calls, and closes the log. */
 const noting = (
   home: string,
-  calls: ReadonlyArray<CallMade>,
+  calls: ReadonlyArray<FinishedCall>,
   settings: Readonly<Record<string, unknown>> = {}
 ) =>
-  Effect.forEach(calls, (each) => Effect.flatMap(UsageLog, (log) => log.note(each)), { discard: true }).pipe(
-    Effect.provide(logIn(home, settings))
-  )
+  Effect.forEach(calls, (each) => Effect.flatMap(UsageLog, (log) => log.recordCall(each)), {
+    discard: true
+  }).pipe(Effect.provide(logIn(home, settings)))
 
 /** Does something while another process would hold the store. */
 const holding = <A>(home: string, body: Effect.Effect<A>): Effect.Effect<A> =>
@@ -147,7 +147,7 @@ describe("a call", () => {
       yield* noting(home, [call()])
       yield* Effect.gen(function* () {
         const log = yield* UsageLog
-        yield* log.note(call())
+        yield* log.recordCall(call())
         const given = yield* holding(home, Effect.timeoutOption(log.flush, "100 millis"))
         expect(given._tag).toBe("None")
       }).pipe(Effect.provide(logIn(home)))

@@ -191,7 +191,7 @@ describe("a ref", () => {
         const error = yield* Effect.flip(find(root, "x", "feature"))
         expect(error).toMatchObject({ _tag: "ProjectNotIndexed", ref: "feature" })
         expect(error.message).toContain('call index_repo with ref "feature"')
-        const { status } = yield* (yield* IndexStatus).of(root, "feature")
+        const { status } = yield* (yield* IndexStatus).statusOf(root, "feature")
         expect(status).toBeUndefined()
       }
     })
@@ -202,14 +202,14 @@ describe("a ref", () => {
       writeFiles(root, { "go.mod": "module example.com/other\n\ngo 1.25\n" })
       yield* index(root, { ref: "feature" })
       const status = yield* IndexStatus
-      const state = yield* status.of(root, "feature")
+      const state = yield* status.statusOf(root, "feature")
       expect(state).toMatchObject({
         ref: "feature",
         status: { moduleName: "example.com/shop", behind: false }
       })
       run("update-ref", "refs/heads/feature", "main")
-      expect((yield* status.of(root, "feature")).status?.behind).toBe(true)
-      expect((yield* status.of(root)).status).toBeUndefined()
+      expect((yield* status.statusOf(root, "feature")).status?.behind).toBe(true)
+      expect((yield* status.statusOf(root)).status).toBeUndefined()
     })
   )
 
@@ -304,7 +304,7 @@ describe("stored data", () => {
         )
         const found = Effect.map(find(root, "basketTotal", "feature"), ({ freshness }) => freshness)
         const status = Effect.flatMap(IndexStatus, (status) =>
-          Effect.all([status.of(root, "feature"), status.overview(root, "feature")])
+          Effect.all([status.statusOf(root, "feature"), status.overview(root, "feature")])
         ).pipe(Effect.map(([of, overview]) => [of.status?.behind, overview.behind]))
         const eventuallyFresh = <E, R>(ask: Effect.Effect<string, E, R>) =>
           Effect.repeat(Effect.delay(ask, "20 millis"), {
@@ -312,7 +312,7 @@ describe("stored data", () => {
             times: 200
           })
         // A run that has published continues for a moment, during which nothing is reported as outdated.
-        const idle = Effect.flatMap(IndexStatus, (status) => status.of(root, "feature")).pipe(
+        const idle = Effect.flatMap(IndexStatus, (status) => status.statusOf(root, "feature")).pipe(
           Effect.repeat({ while: ({ indexing }) => indexing, schedule: Schedule.spaced("20 millis") })
         )
         const age = () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test"
-import type { AskedQuestion, WayAnswer } from "../../../src/engine/prove/Proof.ts"
+import type { AskedQuestion, MethodAnswer } from "../../../src/engine/prove/Proof.ts"
 import { summary } from "../../../src/engine/prove/summary.ts"
 
-const answer = (place: number | null, inFunction: number | null = null): WayAnswer => ({
+const answer = (place: number | null, inFunction: number | null = null): MethodAnswer => ({
   files: [],
   file: place,
   function: inFunction,
@@ -14,7 +14,12 @@ const answer = (place: number | null, inFunction: number | null = null): WayAnsw
   millis: 5
 })
 
-const question = (lodestone: WayAnswer, bm25: WayAnswer, grep: WayAnswer, functions = 0): AskedQuestion => ({
+const question = (
+  lodestone: MethodAnswer,
+  bm25: MethodAnswer,
+  grep: MethodAnswer,
+  functions = 0
+): AskedQuestion => ({
   query: "q",
   commit: null,
   files: ["a"],

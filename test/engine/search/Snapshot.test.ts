@@ -16,7 +16,7 @@ const filled = Effect.gen(function* () {
   const view = yield* writing(store, ({ sources, vectors, views }) => {
     const draft = (path: string, ...texts: ReadonlyArray<string>) =>
       sources.put(sourceOf({ path, chunks: texts.map((text) => ({ text, body: text })) }))
-    const space = vectors.space(SPACE.space, SPACE.dimensions)
+    const space = vectors.registerSpace(SPACE.space, SPACE.dimensions)
     vectors.put(space, hashOf("east"), Int8Array.of(127, 0))
     vectors.put(space, hashOf("north"), Int8Array.of(0, 64))
     vectors.put(space, hashOf("west"), Int8Array.of(-127, 0))

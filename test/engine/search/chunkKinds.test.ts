@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import type { ChunkKind, ChunkMark } from "../../../src/core/domain/Chunk.ts"
-import { declaresOnly, doesSomething, isTest } from "../../../src/engine/search/chunkKinds.ts"
+import { declaresOnly, hasExecutableCode, isTest } from "../../../src/engine/search/chunkKinds.ts"
 import { toKindMask } from "../../../src/ports/storage/masks.ts"
 
 const cases: ReadonlyArray<
@@ -25,7 +25,7 @@ test.each(cases)(
   "kinds %p are classified as doing something, as only declaring, or as neither",
   (kinds, does, declares) => {
     const mask = toKindMask(kinds)
-    expect([doesSomething(mask), declaresOnly(mask)]).toStrictEqual([does, declares])
+    expect([hasExecutableCode(mask), declaresOnly(mask)]).toStrictEqual([does, declares])
     expect([isTest(mask), isTest(mask | toKindMask(["test"]))]).toStrictEqual([false, true])
   }
 )

@@ -42,7 +42,7 @@ const chunk = (own: StoredSymbol | undefined, isMerged = false): ChunkDetail => 
   header: undefined
 })
 
-const FURTHER = { held: () => HELD, beside: () => HELD }
+const FURTHER = { allInChunk: () => HELD, merged: () => HELD }
 
 const terms = (query: string) => new Set(queryTerms(query).stems)
 
@@ -78,7 +78,7 @@ const MERGED = [
 ]
 
 const ofMerged = (query: string, own = MERGED[0]!, beside = MERGED) =>
-  fittingSymbol(chunk(own, true), { held: () => [], beside: () => beside }, {}, terms(query))?.symbol
+  fittingSymbol(chunk(own, true), { allInChunk: () => [], merged: () => beside }, {}, terms(query))?.symbol
 
 test("a merged chunk is shown by the symbol whose name matches more of the query", () => {
   expect(ofMerged("what is the price")).toBe(MERGED[1]!)

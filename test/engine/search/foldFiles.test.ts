@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { rangeOf, type Signal, SIGNALS, WEIGHTS } from "../../../src/core/rank/mod.ts"
 import { explainScore, foldFiles } from "../../../src/engine/search/foldFiles.ts"
-import { weigh } from "../../../src/engine/search/signals.ts"
+import { scoreRow } from "../../../src/engine/search/signals.ts"
 import type { Snapshot } from "../../../src/engine/search/Snapshot.ts"
 
 /** Two files: rows 0 and 1 belong to the first, row 2 to the second. */
@@ -18,7 +18,7 @@ const folded = (rows: ReadonlyArray<Partial<Parts>>, coherence = natural_languag
     snapshot,
     rows.map((given, row) => {
       const parts = { ...nothing, ...given }
-      return weigh(row, parts, parts, natural_language.signals)
+      return scoreRow(row, parts, parts, natural_language.signals)
     }),
     (row) => [{ signal: "keywords", rank: row + 1 }],
     { ...natural_language, coherence },
@@ -65,7 +65,7 @@ test("a leading chunk of a named file is shown, without changing the file's scor
       snapshot,
       given.map((each, row) => {
         const parts = { ...nothing, ...each }
-        return weigh(row, parts, parts, path.signals)
+        return scoreRow(row, parts, parts, path.signals)
       }),
       () => [],
       path,
@@ -116,7 +116,7 @@ test("a quotation raises the maximum that scores are relative to, so that none i
     snapshot,
     rows.map((given, row) => {
       const parts = { ...nothing, ...given }
-      return weigh(row, parts, parts, natural_language.signals)
+      return scoreRow(row, parts, parts, natural_language.signals)
     }),
     () => [],
     { ...natural_language, coherence: 0 },

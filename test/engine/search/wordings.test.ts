@@ -1,7 +1,7 @@
 import { expect } from "bun:test"
 import { Effect } from "effect"
 import { wordingOf } from "../../../src/core/rank/mod.ts"
-import { holdingAll, lookedWords, wordings } from "../../../src/engine/search/wordings.ts"
+import { rowsWithWords, wordNumbers, wordings } from "../../../src/engine/search/wordings.ts"
 import { it } from "../../support/effect.ts"
 
 const READ = 64
@@ -24,18 +24,18 @@ const threeRows = {
 const resultOf = (
   asked: string,
   ranked: ReadonlyArray<number>,
-  held: ArrayLike<number>,
+  wordCounts: ArrayLike<number>,
   text: string | undefined,
   all: ReadonlyArray<number> = [],
   parts: ReadonlyArray<ReadonlyArray<number>> = []
 ) => {
   const read: Array<number> = []
   return Effect.map(
-    wordings(wordingOf(asked)!, { all, parts, ranked, held }, (rows) => {
+    wordings(wordingOf(asked)!, { all, parts, ranked, wordCounts }, (rows) => {
       read.push(...rows)
       return Effect.succeed(rows.map(() => text))
     }),
-    ({ complete, said }) => ({ said: [...said], read, complete })
+    ({ complete, verbatimMatch }) => ({ said: [...verbatimMatch], read, complete })
   )
 }
 
@@ -76,7 +76,7 @@ it.effect("the rows with all of the words are the allowed ones, best first", () 
   Effect.sync(() => {
     const { keywords } = threeRows
     const held = (scores: ReadonlyArray<number>, allowed?: (row: number) => boolean) =>
-      holdingAll(keywords, { all: [0, 1], parts: [[0], [undefined]] }, scores, allowed)
+      rowsWithWords(keywords, { all: [0, 1], parts: [[0], [undefined]] }, scores, allowed)
     expect(held([1, 5, 3])).toStrictEqual({ all: [1, 2], parts: [[1, 2, 0], []] })
     expect(held([1, 3, 3]).all).toStrictEqual([1, 2])
     expect(held([1, 3, 5], (row) => row < 2)).toStrictEqual({ all: [1], parts: [[1, 0], []] })
@@ -135,7 +135,7 @@ it.effect("rows with all words of one part of a chained error are read", () =>
     const chain = "start failed: read all settings: no colour of that name"
     const wording = wordingOf(chain)!
     expect(wording.parts).toStrictEqual(["no colour of that name", "read all settings"])
-    const { all, parts } = lookedWords(wording, (stem) => stem.length)
+    const { all, parts } = wordNumbers(wording, (stem) => stem.length)
     expect([all.length, parts.map((words) => words.length)]).toStrictEqual([7, [3, 2]])
     const held = Array(100).fill(1)
     const many = Array.from({ length: 99 }, (_, row) => row)

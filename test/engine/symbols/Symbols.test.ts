@@ -181,7 +181,7 @@ export class Chest implements Box {
       const [one] = found
       if (one === undefined || "missing" in one) throw new Error("dispatch was not found")
       expect(one.symbol.nameLine).toBe(4)
-      expect(one.others.map(({ nameLine }) => nameLine)).toStrictEqual([1])
+      expect(one.alternatives.map(({ nameLine }) => nameLine)).toStrictEqual([1])
       expect(one.callees?.map(({ symbol }) => symbol.name)).toStrictEqual(["start"])
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })

@@ -19,8 +19,8 @@ import {
 const PATIENCE = {
   timeout: Duration.millis(400),
   retryDelay: Duration.millis(1),
-  mostRetries: 2,
-  longestWait: Duration.seconds(1)
+  maxRetries: 2,
+  maxWait: Duration.seconds(1)
 }
 
 const it = using(layerWith(PATIENCE))

@@ -31,8 +31,8 @@ const filled = Effect.gen(function* () {
   const { store } = yield* openStore()
   const found = yield* writing(store, ({ sources, vectors, views }) => {
     const ids = DRAFTS.map(sources.put)
-    const space = vectors.space("one", 2)
-    const other = vectors.space("other", 2)
+    const space = vectors.registerSpace("one", 2)
+    const other = vectors.registerSpace("other", 2)
     vectors.put(space, hashOf("a0"), Int8Array.of(1, -1))
     vectors.put(space, hashOf("b1"), Int8Array.of(2, -2))
     vectors.put(other, hashOf("b0"), Int8Array.of(9, 9))

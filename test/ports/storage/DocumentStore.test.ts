@@ -101,7 +101,7 @@ describe("DocumentStore", () => {
       yield* put("two", documentOf("a"))
       expect(yield* generation).not.toBe(before)
       const all = yield* documents.read((tables) => [
-        [...tables.documents.updated("one")],
+        [...tables.documents.updateTimes("one")],
         tables.documents.count("one"),
         tables.documents.count("two")
       ])
@@ -116,7 +116,7 @@ describe("DocumentStore", () => {
     Effect.gen(function* () {
       const { store: documents } = yield* store
       yield* documents.write((tables) => {
-        const space = tables.vectors.space("s", 2)
+        const space = tables.vectors.registerSpace("s", 2)
         for (const [id, createdMs] of [
           ["old", 1],
           ["young", 3],

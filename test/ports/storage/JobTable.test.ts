@@ -8,7 +8,7 @@ describe("JobTable", () => {
     Effect.gen(function* () {
       const { store } = yield* openStore()
       const before = Date.now()
-      yield* writing(store, ({ jobs }) => jobs.start("a", "live", "main", "full"))
+      yield* writing(store, ({ jobs }) => jobs.enqueue("a", "live", "main", "full"))
       const [running] = yield* store.read(({ jobs }) => jobs.recent(9))
       expect(running).toMatchObject({
         id: "a",
@@ -20,7 +20,7 @@ describe("JobTable", () => {
         error: undefined,
         finishedAt: undefined
       })
-      yield* writing(store, ({ jobs }) => jobs.begin("a"))
+      yield* writing(store, ({ jobs }) => jobs.markRunning("a"))
       expect((yield* store.read(({ jobs }) => jobs.recent(9)))[0]).toStrictEqual({
         ...running!,
         status: "running"
@@ -44,7 +44,7 @@ describe("JobTable", () => {
     Effect.gen(function* () {
       const { store } = yield* openStore()
       yield* writing(store, ({ jobs }) => {
-        for (const id of ["done", "stopped", "left"]) jobs.start(id, "live", "main", "incremental")
+        for (const id of ["done", "stopped", "left"]) jobs.enqueue(id, "live", "main", "incremental")
         jobs.finish("done", "published", {})
         jobs.finish("stopped", "cancelled", {})
         jobs.closeAbandoned()
@@ -65,7 +65,7 @@ describe("JobTable", () => {
       const { db, store } = yield* openStore()
       yield* writing(store, ({ jobs }) => {
         for (let n = 0; n < 120; n++) {
-          jobs.start(`job${n}`, "live", "main", "incremental")
+          jobs.enqueue(`job${n}`, "live", "main", "incremental")
           db.run("update job set created_ms = ? where id = ?", [1000 + n, `job${n}`])
         }
         jobs.finish("job119", "published", {})

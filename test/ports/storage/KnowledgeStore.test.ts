@@ -136,7 +136,7 @@ describe("KnowledgeStore", () => {
       const [same, changed] = [new Uint8Array(16).fill(1), new Uint8Array(16).fill(2)]
       const kept = yield* asServer(home, ({ write }) =>
         write(({ memories, vectors }) => {
-          const space = vectors.space("space", 4)
+          const space = vectors.registerSpace("space", 4)
           const put = (id: number, textHash: Uint8Array) => {
             vectors.put(space, textHash, new Int8Array(4))
             memories.put({ ...memory(id), textHash })
@@ -454,12 +454,12 @@ describe("KnowledgeStore", () => {
         write(({ memories }) => memories.put(memory(2)))
       )
       const error = yield* saving.pipe(
-        Effect.provide(KnowledgeStore.layer(home, { patience: "200 millis" })),
+        Effect.provide(KnowledgeStore.layer(home, { lockTimeout: "200 millis" })),
         Effect.flip
       )
       expect(error).toMatchObject({ _tag: "KnowledgeError", reason: "Locked" })
       other.run("rollback")
-      yield* Effect.provide(saving, KnowledgeStore.layer(home, { patience: "200 millis" }))
+      yield* Effect.provide(saving, KnowledgeStore.layer(home, { lockTimeout: "200 millis" }))
       other.close()
       expect(yield* countIn(home)).toBe(2)
     })

@@ -144,7 +144,7 @@ describe("a lease", () => {
               maxFileSize: 1,
               patterns: ALL_FILES,
               durationMillis: 1,
-              shows: true
+              contentChanged: true
             })
           )
         )

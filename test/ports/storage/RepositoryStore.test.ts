@@ -60,7 +60,7 @@ describe("RepositoryStore", () => {
           ...sourceOf({ path: "d" }),
           derivation: { outcome: "skipped", reason: "binary" }
         })
-        const space = vectors.space("one", 1)
+        const space = vectors.registerSpace("one", 1)
         vectors.put(space, hashOf("one"), Int8Array.of(1))
         return {
           space,
@@ -111,7 +111,7 @@ describe("RepositoryStore", () => {
       const log = statSync(`${file}-wal`).size
       expect(log).toBeGreaterThan(250_000)
       expect(yield* store.size).toBe(statSync(file).size + log)
-      yield* store.settle
+      yield* store.optimize
       expect(statSync(`${file}-wal`).size).toBe(0)
       expect(yield* store.setting("key49")).toHaveLength(5000)
     })

@@ -27,12 +27,12 @@ describe("Secrets", () => {
   it.live("stores secrets by name, and forgets only the named one", () =>
     withSecrets((secrets) =>
       Effect.gen(function* () {
-        yield* secrets.keep("a", Redacted.make(TOKEN))
-        yield* secrets.keep("b", Redacted.make("other"))
+        yield* secrets.save("a", Redacted.make(TOKEN))
+        yield* secrets.save("b", Redacted.make("other"))
         expect(yield* tokenOf(secrets.read(stored("a")))).toBe(TOKEN)
-        yield* secrets.keep("a", Redacted.make("newer ü"))
+        yield* secrets.save("a", Redacted.make("newer ü"))
         expect(yield* tokenOf(secrets.read(stored("a")))).toBe("newer ü")
-        yield* secrets.forget("a")
+        yield* secrets.remove("a")
         expect((yield* Effect.flip(secrets.read(stored("a")))).message).toContain("give it again")
         expect(yield* tokenOf(secrets.read(stored("b")))).toBe("other")
       })
@@ -42,7 +42,7 @@ describe("Secrets", () => {
   it.live("stores secrets encrypted, in files that only the owner can read", () =>
     withSecrets((secrets, home) =>
       Effect.gen(function* () {
-        yield* secrets.keep("a", Redacted.make(TOKEN))
+        yield* secrets.save("a", Redacted.make(TOKEN))
         for (const name of readdirSync(home)) {
           expect(readFileSync(join(home, name)).toString("latin1")).not.toContain(TOKEN)
           if (!/-(?:wal|shm)$/.test(name)) expect(statSync(join(home, name)).mode & 0o077).toBe(0)
@@ -59,7 +59,7 @@ describe("Secrets", () => {
     () =>
       withSecrets((secrets, home) =>
         Effect.gen(function* () {
-          yield* secrets.keep("a", Redacted.make(TOKEN))
+          yield* secrets.save("a", Redacted.make(TOKEN))
           const db = new Database(join(home, "knowledge.db"))
           db.run("insert into secret select 'b', nonce, sealed from secret where name = 'a'")
           db.close()

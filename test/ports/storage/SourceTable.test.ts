@@ -138,7 +138,7 @@ describe("SourceTable", () => {
     Effect.gen(function* () {
       const { db, store } = yield* openStore()
       const failing = writing(store, ({ sources, vectors, views }) => {
-        vectors.put(vectors.space("small", 2), hashOf("login"), Int8Array.of(1, 2))
+        vectors.put(vectors.registerSpace("small", 2), hashOf("login"), Int8Array.of(1, 2))
         views.change("live", changeOf({ "service.go": sources.put(SERVICE) }))
         throw new Error("The power went out")
       })
@@ -163,7 +163,7 @@ describe("SourceTable", () => {
           draft("empty"),
           draft("unseen", "e")
         ].map(sources.put)
-        const spaces = [vectors.space("one", 2), vectors.space("two", 2)] as const
+        const spaces = [vectors.registerSpace("one", 2), vectors.registerSpace("two", 2)] as const
         for (const text of ["a", "b"]) vectors.put(spaces[0], hashOf(text), Int8Array.of(1, 2))
         const view = views.change(
           "live",
@@ -172,7 +172,7 @@ describe("SourceTable", () => {
         return { ids, spaces, view }
       })
       const lacking = (space: number) =>
-        store.read(({ sources }) => sources.lackingVectors(view, space).toSorted())
+        store.read(({ sources }) => sources.pathsLackingVectors(view, space).toSorted())
       expect(yield* lacking(spaces[0])).toStrictEqual(["none", "some"])
       expect(yield* lacking(spaces[1])).toStrictEqual(["all", "none", "some"])
       const lacks = yield* store.read(({ sources }) => ids.map((id) => sources.lacksVectors(id, spaces[0])))
@@ -186,7 +186,7 @@ describe("SourceTable", () => {
       yield* writing(store, ({ sources }) =>
         ["a", "b", "c"].forEach((path) => sources.put(sourceOf({ path, chunks: [{ text: path }] })))
       )
-      const collect = writing(store, ({ sources }) => sources.collect(2, 0))
+      const collect = writing(store, ({ sources }) => sources.removeUnreferenced(2, 0))
       expect(yield* Effect.all([collect, collect, collect])).toStrictEqual([2, 1, 0])
     })
   )
@@ -206,12 +206,12 @@ describe("SourceTable", () => {
       })
       const ordered = [left[0]![1], left[1]![0], left[1]![1], left[2]![0], left[2]![1], left[0]![0]]
       ordered.forEach((id, at) => db.run("update source set left_ms = ? where id = ?", [at, id!]))
-      expect(yield* writing(store, ({ sources }) => sources.collect(100, 0))).toBe(4)
+      expect(yield* writing(store, ({ sources }) => sources.removeUnreferenced(100, 0))).toBe(4)
       const kept = db.query("select id from source order by id").values().flat() as Array<number>
       expect(kept).toStrictEqual(
         [...ordered.slice(4), ...left[3]!].toSorted((a, b) => a! - b!) as Array<number>
       )
-      expect(yield* writing(store, ({ sources }) => sources.collect(100, 0))).toBe(0)
+      expect(yield* writing(store, ({ sources }) => sources.removeUnreferenced(100, 0))).toBe(0)
     })
   )
 
@@ -245,7 +245,7 @@ describe("SourceTable", () => {
         sources.put(sourceOf({ path: "a", epoch: 1 }))
         sources.put(sourceOf({ path: "c" }))
         views.change("live", changeOf({ a: held, b: anew }))
-        expect(sources.collectReplaced()).toBe(1)
+        expect(sources.removeReplaced()).toBe(1)
         expect(sources.find(sourceOf({ path: "b" }).key, 0)).toBe(anew)
         expect(db.query("select 1 from source where id = ?").all(old)).toStrictEqual([])
       })
@@ -282,7 +282,7 @@ describe("SourceTable", () => {
               )
             views.change("one", changeOf(at(one)))
             views.change("other", changeOf(at(other)))
-            sources.collect(100, spare)
+            sources.removeUnreferenced(100, spare)
             return new Set([...Object.values(at(one)), ...Object.values(at(other))])
           })
           const kept = Math.min(drafts.length, held.size + Math.max(held.size, spare))

@@ -5,8 +5,8 @@ import type { UseTable } from "../../../src/ports/storage/UseTable.ts"
 import { it } from "../../support/effect.ts"
 import { temporaryFolder } from "../../support/project.ts"
 
-const counts = ({ of }: UseTable) => {
-  const { count, failures, successes } = of("a")
+const counts = ({ usesOf }: UseTable) => {
+  const { count, failures, successes } = usesOf("a")
   return [count, successes, failures]
 }
 
@@ -22,9 +22,9 @@ describe("UseTable", () => {
     Effect.map(
       inStore((uses) => {
         uses.add("a", 1, undefined)
-        uses.settle("a", 2, true)
+        uses.recordOutcome("a", 2, true)
         const first = counts(uses)
-        uses.settle("a", 3, false)
+        uses.recordOutcome("a", 3, false)
         return [first, counts(uses)]
       }),
       (seen) =>
@@ -42,10 +42,10 @@ describe("UseTable", () => {
         uses.add("a", 2, true)
         uses.add("a", 3, undefined)
         uses.add("b", 4, true)
-        uses.correct("a", 5, false)
+        uses.correctOutcome("a", 5, false)
         const once = counts(uses)
-        uses.correct("a", 6, true)
-        return [once, counts(uses), [uses.of("b").successes]]
+        uses.correctOutcome("a", 6, true)
+        return [once, counts(uses), [uses.usesOf("b").successes]]
       }),
       (seen) => expect(seen).toStrictEqual([[3, 1, 1], [3, 2, 0], [1]])
     )
@@ -55,7 +55,7 @@ describe("UseTable", () => {
     Effect.map(
       inStore((uses) => {
         uses.add("a", 1, undefined)
-        uses.correct("a", 2, true)
+        uses.correctOutcome("a", 2, true)
         return counts(uses)
       }),
       (seen) => expect(seen).toStrictEqual([1, 1, 0])

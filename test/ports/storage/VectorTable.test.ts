@@ -10,7 +10,11 @@ describe("VectorTable", () => {
       const [one, again, other] = yield* writing(
         store,
         ({ vectors }) =>
-          [vectors.space("one", 2), vectors.space("one", 2), vectors.space("other", 3)] as const
+          [
+            vectors.registerSpace("one", 2),
+            vectors.registerSpace("one", 2),
+            vectors.registerSpace("other", 3)
+          ] as const
       )
       expect(again).toBe(one)
       expect(other).not.toBe(one)
@@ -24,11 +28,11 @@ describe("VectorTable", () => {
     Effect.gen(function* () {
       const { store } = yield* openStore()
       const found = yield* writing(store, ({ vectors }) => {
-        vectors.space("m:8", 8)
-        vectors.space("m:16", 16)
-        vectors.space("m:latest:4", 4)
-        vectors.space("n", 2)
-        return ["m", "m:latest", "n", "none"].map(vectors.lastSized)
+        vectors.registerSpace("m:8", 8)
+        vectors.registerSpace("m:16", 16)
+        vectors.registerSpace("m:latest:4", 4)
+        vectors.registerSpace("n", 2)
+        return ["m", "m:latest", "n", "none"].map(vectors.lastSpaceNamed)
       })
       expect(found).toStrictEqual([
         { space: "m:16", dimensions: 16 },
@@ -43,7 +47,7 @@ describe("VectorTable", () => {
     Effect.gen(function* () {
       const { db, store } = yield* openStore()
       const [one, other] = yield* writing(store, ({ vectors }) => {
-        const spaces = [vectors.space("one", 2), vectors.space("other", 3)] as const
+        const spaces = [vectors.registerSpace("one", 2), vectors.registerSpace("other", 3)] as const
         vectors.put(spaces[0], hashOf("a"), Int8Array.of(1, -2))
         vectors.put(spaces[0], hashOf("a"), Int8Array.of(3, -4))
         vectors.put(spaces[1], hashOf("b"), new Int8Array(Int8Array.of(9, 9, -5, 6, 7).buffer, 2, 3))
@@ -66,13 +70,13 @@ describe("VectorTable", () => {
       const { db, store } = yield* openStore()
       const fill = (count: number) =>
         writing(store, ({ sources, vectors, views }) => {
-          const space = vectors.space("one", 1)
+          const space = vectors.registerSpace("one", 1)
           const id = sources.put(sourceOf({ path: "a", chunks: [{ text: "used" }, { text: "used too" }] }))
           views.change("live", changeOf({ a: id }))
           vectors.put(space, hashOf("used"), Int8Array.of(1))
           vectors.put(space, hashOf("used too"), Int8Array.of(1))
           for (let n = 0; n < count; n++) vectors.put(space, hashOf(`old ${n}`), Int8Array.of(2))
-          vectors.collect()
+          vectors.removeUnused()
         })
       yield* fill(900)
       expect(countOf(db, "vector")).toBe(902)

@@ -57,8 +57,11 @@ describe("ViewTable", () => {
   it.live("increases the generation with every change that shows, and with no other", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
-      const generation = (shows: boolean) =>
-        writing(store, ({ views }) => views.change("live", changeOf({ a: 1 }, [], { shows })).generation)
+      const generation = (contentChanged: boolean) =>
+        writing(
+          store,
+          ({ views }) => views.change("live", changeOf({ a: 1 }, [], { contentChanged })).generation
+        )
       const first = yield* generation(true)
       expect(yield* generation(false)).toBe(first)
       expect(yield* generation(true)).toBe(first + 1)

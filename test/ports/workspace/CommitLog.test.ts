@@ -68,17 +68,17 @@ describe("CommitLog", () => {
       const second = commit("Removed")
       run("mv", "app/ü.txt", "app/z.txt")
       const app = join(root, "app")
-      expect(yield* log.fateOf(app, "a.txt")).toStrictEqual({ renamedTo: "ü.txt" })
-      expect(yield* log.fateOf(root, "app/a.txt")).toStrictEqual({ renamedTo: "app/ü.txt" })
-      expect(yield* log.fateOf(app, "ü.txt")).toStrictEqual({ renamedTo: "z.txt" })
-      expect(yield* log.fateOf(app, "ü.txt", second)).toBeUndefined()
-      expect(yield* log.fateOf(app, "a.txt", first)).toBeUndefined()
-      expect(yield* log.fateOf(app, "a.txt", renamed)).toStrictEqual({ renamedTo: "ü.txt" })
+      expect(yield* log.removalOf(app, "a.txt")).toStrictEqual({ renamedTo: "ü.txt" })
+      expect(yield* log.removalOf(root, "app/a.txt")).toStrictEqual({ renamedTo: "app/ü.txt" })
+      expect(yield* log.removalOf(app, "ü.txt")).toStrictEqual({ renamedTo: "z.txt" })
+      expect(yield* log.removalOf(app, "ü.txt", second)).toBeUndefined()
+      expect(yield* log.removalOf(app, "a.txt", first)).toBeUndefined()
+      expect(yield* log.removalOf(app, "a.txt", renamed)).toStrictEqual({ renamedTo: "ü.txt" })
       // Moved out of the folder, or deleted.
-      expect(yield* log.fateOf(app, "b.txt")).toStrictEqual({ removedBy: second })
-      expect(yield* log.fateOf(root, "c.txt")).toStrictEqual({ removedBy: second })
-      expect(yield* log.fateOf(root, "never.txt")).toBeUndefined()
-      expect(yield* log.fateOf(yield* temporaryFolder, "a.txt")).toBeUndefined()
+      expect(yield* log.removalOf(app, "b.txt")).toStrictEqual({ removedBy: second })
+      expect(yield* log.removalOf(root, "c.txt")).toStrictEqual({ removedBy: second })
+      expect(yield* log.removalOf(root, "never.txt")).toBeUndefined()
+      expect(yield* log.removalOf(yield* temporaryFolder, "a.txt")).toBeUndefined()
     })
   )
 
@@ -103,8 +103,8 @@ describe("CommitLog", () => {
       const first = commit("Begin\n\nWhy.", { "a b.txt": lines(1, 20) })
       renameSync(join(root, "a b.txt"), join(root, "ü.txt"))
       const second = commit("Move (#3)", { "ü.txt": `${lines(1, 20)}\nmore` }, "Bo")
-      const { commits, lack } = yield* log.read(root, [first, second])
-      expect(lack).toBeUndefined()
+      const { commits, missingObjects } = yield* log.read(root, [first, second])
+      expect(missingObjects).toBeUndefined()
       expect(commits.map(({ author, body, title }) => [title, body, author])).toStrictEqual([
         ["Begin", "Why.", "Ada"],
         ["Move (#3)", "", "Bo"]
@@ -114,7 +114,7 @@ describe("CommitLog", () => {
         pullRequest: "#3",
         changes: [{ status: "R", path: "ü.txt", from: "a b.txt" }]
       })
-      expect(yield* log.read(root, [])).toStrictEqual({ commits: [], lack: undefined })
+      expect(yield* log.read(root, [])).toStrictEqual({ commits: [], missingObjects: undefined })
     })
   )
 
@@ -127,13 +127,13 @@ describe("CommitLog", () => {
       renameSync(join(root, "a.txt"), join(root, "b.txt"))
       const second = commit("Move", { "b.txt": `${lines(1, 20)}\nmore` })
       rmSync(join(root, ".git/objects", blob.slice(0, 2), blob.slice(2)))
-      const { commits, lack } = yield* log.read(root, [second])
-      expect(lack).toBe("similarity")
+      const { commits, missingObjects } = yield* log.read(root, [second])
+      expect(missingObjects).toBe("similarity")
       expect(commits[0]!.changes.map(({ path, status }) => `${status} ${path}`).sort()).toStrictEqual([
         "A b.txt",
         "D a.txt"
       ])
-      expect((yield* log.read(root, ["0".repeat(40)])).lack).toBe("everything")
+      expect((yield* log.read(root, ["0".repeat(40)])).missingObjects).toBe("everything")
     })
   )
 
@@ -234,7 +234,7 @@ describe("CommitLog", () => {
           const plain = yield* log.origins(place, "a.txt", { first: 1, last: 6 })
           // Of the earlier lines, a shallow clone only knows that they are older.
           expect(plain.length).toBe(written ? 6 : 1)
-          const first = [...(yield* log.beginnings(place))]
+          const first = [...(yield* log.shallowBoundaries(place))]
           expect(first).toHaveLength(written ? 0 : 1)
           const { commits } = yield* log.read(place, yield* log.reachable(place, 9))
           expect(commits.map(({ changes }) => changes.length)).toStrictEqual(
@@ -277,13 +277,13 @@ describe("CommitLog", () => {
       commit("Two", { a: "2" })
       run("checkout", "--quiet", "main")
       commit("Meanwhile", { b: "2" })
-      expect(yield* log.changedOn(root, "work/SHOP-1")).toStrictEqual(["a"])
+      expect(yield* log.filesChangedOn(root, "work/SHOP-1")).toStrictEqual(["a"])
       run("checkout", "--quiet", "work/SHOP-1")
       yield* Effect.promise(() => Bun.write(join(root, "c"), "3"))
-      expect((yield* log.changedOn(root, "work/SHOP-1")).toSorted()).toStrictEqual(["a", "c"])
-      expect(yield* log.changedOn(root, "main")).toStrictEqual([])
-      expect(yield* log.changedOn(root, "no such; branch")).toStrictEqual([])
-      expect(yield* log.changedOn(root, "--all")).toStrictEqual([])
+      expect((yield* log.filesChangedOn(root, "work/SHOP-1")).toSorted()).toStrictEqual(["a", "c"])
+      expect(yield* log.filesChangedOn(root, "main")).toStrictEqual([])
+      expect(yield* log.filesChangedOn(root, "no such; branch")).toStrictEqual([])
+      expect(yield* log.filesChangedOn(root, "--all")).toStrictEqual([])
     })
   )
 })

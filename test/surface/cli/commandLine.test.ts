@@ -1,26 +1,38 @@
 import { describe, expect, it } from "bun:test"
 import { Either } from "effect"
-import { arranged, helpAsked, misuse, shellAsked } from "../../../src/surface/cli/commandLine.ts"
+import {
+  arrangeWords,
+  isHelpRequested,
+  usageErrorOf,
+  requestedShell
+} from "../../../src/surface/cli/commandLine.ts"
 import type { CommandPage } from "../../../src/surface/cli/help/commandPage.ts"
 
 const page: Pick<CommandPage, "parameters" | "path"> = {
   path: ["lodestone", "find"],
   parameters: [
-    { names: ["--mode"], takes: "hybrid | keyword", choices: ["hybrid", "keyword"] },
-    { names: ["--share"], takes: "float" },
+    { names: ["--mode"], valueType: "hybrid | keyword", choices: ["hybrid", "keyword"] },
+    { names: ["--share"], valueType: "float" },
     { names: ["-v", "--verbose"] },
     { names: ["-i", "--ignore-case"] },
-    { names: ["-n", "--limit"], takes: "integer" },
-    { names: ["--tag"], takes: "text", isRepeated: true },
+    { names: ["-n", "--limit"], valueType: "integer" },
+    { names: ["--tag"], valueType: "text", isRepeated: true },
     { names: ["<query>"] }
-  ].map((each) => ({ takes: undefined, choices: [], isOptional: true, isRepeated: false, says: "", ...each }))
+  ].map((each) => ({
+    valueType: undefined,
+    choices: [],
+    isOptional: true,
+    isRepeated: false,
+    description: "",
+    ...each
+  }))
 }
 
-const put = (...words: ReadonlyArray<string>) => Either.merge(arranged(words, page))
+const put = (...words: ReadonlyArray<string>) => Either.merge(arrangeWords(words, page))
 
 describe("command line parsing", () => {
   it("recognises --help and -h anywhere before the end of options", () => {
-    const asks = (line: string) => helpAsked(line.split(" "))
+    const asks = (line: string) => isHelpRequested(line.split(" "))
     for (const line of ["status --path . --help", "memory skills import -v -h", "search --help", "-h"])
       expect([line, asks(line)]).toStrictEqual([line, true])
     for (const line of ["grep --path src -- --help", "grep -- -h", "search help"])
@@ -28,7 +40,7 @@ describe("command line parsing", () => {
   })
 
   it("recognises --completions with the name of a shell", () => {
-    const shell = (line: string) => shellAsked(line.split(" "))
+    const shell = (line: string) => requestedShell(line.split(" "))
     expect(shell("--completions zsh")).toBe("zsh")
     expect(shell("--completions=fish")).toBe("fish")
     expect(shell("--completions")).toBe("")
@@ -73,11 +85,11 @@ describe("command line parsing", () => {
       "--",
       "x"
     ])
-    const action = { names: ["<action>"], takes: undefined, choices: ["list", "add", "sync"] }
+    const action = { names: ["<action>"], valueType: undefined, choices: ["list", "add", "sync"] }
     const acting = { ...page, parameters: [{ ...page.parameters.at(-1)!, ...action }] }
-    expect(Either.merge(arranged(["foo"], acting))).toBe('<action> must be list, add or sync, not "foo"')
-    expect(Either.merge(arranged(["add", "foo"], acting))).toStrictEqual(["--", "add", "foo"])
-    expect(Either.merge(arranged([], acting))).toStrictEqual([])
+    expect(Either.merge(arrangeWords(["foo"], acting))).toBe('<action> must be list, add or sync, not "foo"')
+    expect(Either.merge(arrangeWords(["add", "foo"], acting))).toStrictEqual(["--", "add", "foo"])
+    expect(Either.merge(arrangeWords([], acting))).toStrictEqual([])
   })
 
   it("reports unknown, incomplete and repeated options", () => {
@@ -94,7 +106,7 @@ describe("command line parsing", () => {
   })
 
   it("reports words that the library would misinterpret", () => {
-    const asked = (line: string, hasTerminal = false) => misuse(line.split(" "), hasTerminal)
+    const asked = (line: string, hasTerminal = false) => usageErrorOf(line.split(" "), hasTerminal)
     expect(asked("index --wizard")).toContain("there is none")
     expect(asked("index --wizard", true)).toBeUndefined()
     expect(asked("memory skills create x --version 1.0.0")).toContain("--skill-version")

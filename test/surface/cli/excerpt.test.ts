@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test"
-import { excerpt, lineMeant, ownLine } from "../../../src/surface/cli/render/excerpt.ts"
+import { excerpt, relevantLine, nameLineNote } from "../../../src/surface/cli/render/excerpt.ts"
 import { paint } from "../../../src/surface/cli/render/paint.ts"
 
 const plain = paint(false)
@@ -8,17 +8,17 @@ const shown = { path: "src/auth/token.ts", content, start: 10, nameLine: 24 }
 
 describe("lineMeant", () => {
   test("returns the requested line, else the line of the symbol's name, else the first", () => {
-    expect(lineMeant(shown, [{ file: "token.ts", lines: [17, 17] }])).toBe(17)
-    expect(lineMeant(shown, [{ file: "/srv/src/auth/token.ts", lines: [11, 14] }])).toBe(11)
-    expect(lineMeant(shown, [])).toBe(24)
-    expect(lineMeant({ ...shown, nameLine: 3 }, [])).toBe(10)
-    expect(lineMeant({ ...shown, nameLine: undefined }, [])).toBe(10)
+    expect(relevantLine(shown, [{ file: "token.ts", lines: [17, 17] }])).toBe(17)
+    expect(relevantLine(shown, [{ file: "/srv/src/auth/token.ts", lines: [11, 14] }])).toBe(11)
+    expect(relevantLine(shown, [])).toBe(24)
+    expect(relevantLine({ ...shown, nameLine: 3 }, [])).toBe(10)
+    expect(relevantLine({ ...shown, nameLine: undefined }, [])).toBe(10)
   })
 
   test("ignores lines of other files and outside the shown part", () => {
-    expect(lineMeant(shown, [{ file: "session.ts", lines: [17, 17] }])).toBe(24)
-    expect(lineMeant(shown, [{ file: "token.ts", lines: [40, 40] }])).toBe(24)
-    expect(lineMeant(shown, [{ file: "token.ts", lines: undefined }])).toBe(24)
+    expect(relevantLine(shown, [{ file: "session.ts", lines: [17, 17] }])).toBe(24)
+    expect(relevantLine(shown, [{ file: "token.ts", lines: [40, 40] }])).toBe(24)
+    expect(relevantLine(shown, [{ file: "token.ts", lines: undefined }])).toBe(24)
   })
 })
 
@@ -42,6 +42,10 @@ describe("excerpt", () => {
   })
 })
 
-test("ownLine() mentions the symbol's line only if another line is shown", () => {
-  expect([ownLine(24, 24), ownLine(24, 17), ownLine(undefined, 17)]).toStrictEqual(["", " (line 24)", ""])
+test("nameLineNote() mentions the symbol's line only if another line is shown", () => {
+  expect([nameLineNote(24, 24), nameLineNote(24, 17), nameLineNote(undefined, 17)]).toStrictEqual([
+    "",
+    " (line 24)",
+    ""
+  ])
 })

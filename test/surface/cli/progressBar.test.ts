@@ -1,7 +1,7 @@
 import { describe, expect } from "bun:test"
 import { ConfigProvider, Effect } from "effect"
 import { barLine, progressBar } from "../../../src/surface/cli/progressBar.ts"
-import { tellTo } from "../../../src/surface/mcp/tools/indexCodebase.ts"
+import { progressReporter } from "../../../src/surface/mcp/tools/indexCodebase.ts"
 import { it } from "../../support/effect.ts"
 
 const shown = (terminal: { readonly isTTY: boolean; readonly columns?: number }, term: string) =>
@@ -44,7 +44,7 @@ describe("the progress bar", () => {
   it.effect("counts files only while files are indexed", () =>
     Effect.gen(function* () {
       const messages: Array<string> = []
-      const tell = tellTo((_, __, message) => Effect.sync(() => void messages.push(message)))
+      const tell = progressReporter((_, __, message) => Effect.sync(() => void messages.push(message)))
       yield* tell({ phase: "discovering", done: 0, total: 0 })
       yield* tell({ phase: "indexing", done: 1, total: 3 })
       yield* tell({ phase: "publishing", done: 3, total: 3 })

@@ -282,8 +282,8 @@ describe("connectors", () => {
         }),
       (home) =>
         engineWith(Stores.layer(home), {}, undefined, undefined, undefined, {
-          patience: "1 hour",
-          syncAgainAfter: "0 seconds"
+          maxWait: "1 hour",
+          resyncAfter: "0 seconds"
         })
     )
   )

@@ -5,7 +5,7 @@ import { ConfigProvider, Effect, Layer, type Scope } from "effect"
 import { renameSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { LiveSync } from "../../../src/engine/indexing/LiveSync.ts"
-import { watches } from "../../../src/engine/indexing/watches.ts"
+import { watchSetting } from "../../../src/engine/indexing/watchSetting.ts"
 import { BackgroundSync } from "../../../src/engine/indexing/BackgroundSync.ts"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { Projects } from "../../../src/engine/project/Projects.ts"
@@ -48,7 +48,7 @@ const serving = (
     run("init", "-q", "-b", "main")
     run("add", ".")
     run("commit", "-qm", "first")
-    const live = Layer.unwrapEffect(Effect.map(watches, LiveSync.layerWhere)).pipe(
+    const live = Layer.unwrapEffect(Effect.map(watchSetting, LiveSync.layerWhere)).pipe(
       Layer.orDie,
       Layer.provide(Layer.setConfigProvider(ConfigProvider.fromJson(settings)))
     )

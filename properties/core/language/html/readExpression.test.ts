@@ -41,9 +41,9 @@ describe("readExpression", () => {
     fc.assert(
       fc.property(expression, fc.constantFrom(")", "]", "}"), anything, (written, bracket, rest) => {
         const text = `${written}${bracket}${rest}`
-        const { end, surface, whole } = readExpression(text, 0, text.length)
-        expect([end, whole]).toStrictEqual([written.length, true])
-        expect(readExpression(written, 0, written.length)).toStrictEqual({ end, surface, whole })
+        const { end, surface, isComplete } = readExpression(text, 0, text.length)
+        expect([end, isComplete]).toStrictEqual([written.length, true])
+        expect(readExpression(written, 0, written.length)).toStrictEqual({ end, surface, isComplete })
       })
     ))
 
@@ -52,7 +52,7 @@ describe("readExpression", () => {
       fc.property(expression, (written) => {
         const { surface } = readExpression(`(${written})`, 0, written.length + 2)
         expect(surface).toBe(`(${" ".repeat(written.length)})`)
-        expect(readExpression(`(${written}`, 0, written.length + 1).whole).toBe(false)
+        expect(readExpression(`(${written}`, 0, written.length + 1).isComplete).toBe(false)
       })
     ))
 
@@ -64,7 +64,7 @@ describe("readExpression", () => {
   })
 
   test("ends at markup", () => {
-    expect(readExpression("a(</p> ) }", 0, 10)).toStrictEqual({ end: 2, whole: false, surface: "a(" })
-    expect(readExpression("a </p> }", 0, 8)).toStrictEqual({ end: 2, whole: false, surface: "a " })
+    expect(readExpression("a(</p> ) }", 0, 10)).toStrictEqual({ end: 2, isComplete: false, surface: "a(" })
+    expect(readExpression("a </p> }", 0, 8)).toStrictEqual({ end: 2, isComplete: false, surface: "a " })
   })
 })

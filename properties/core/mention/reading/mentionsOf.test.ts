@@ -2,7 +2,7 @@ import { FastCheck as fc } from "effect"
 import { describe, expect, test } from "bun:test"
 import type { DerivedSource } from "../../../../src/core/domain/DerivedSource.ts"
 import { LANGUAGES } from "../../../../src/core/language/mod.ts"
-import { ATTRIBUTE, decodeMentions, type SourceMentions } from "../../../../src/core/mention/mod.ts"
+import { ATTRIBUTE_RECEIVER, decodeMentions, type SourceMentions } from "../../../../src/core/mention/mod.ts"
 import { deriveText } from "../../../../test/languages/deriveText.ts"
 import { sourceIn } from "../../derive/sources.ts"
 
@@ -57,16 +57,18 @@ for (const language of LANGUAGES) {
             mention.role === "call" && /^(?:super|base|this)\b/.test(text.slice(offset, offset + 6))
           // A C# attribute is mentioned also by its full name, with the ending that code omits.
           const isLonger =
-            before?.receiver === ATTRIBUTE && offset === last && mention.name === `${before.name}Attribute`
+            before?.receiver === ATTRIBUTE_RECEIVER &&
+            offset === last &&
+            mention.name === `${before.name}Attribute`
           // A module may be called by the end of its name, or by a name that the file gives it: the last part is its own name.
           const isShort =
-            language.mentions?.namesWhole === true &&
+            language.mentions?.hasDottedNames === true &&
             /^[\w.]+/.exec(text.slice(offset))?.[0].split(".").at(-1) === mention.name.split(".").at(-1)
           expect(isWord || isLonger || isShort || text.startsWith(mention.name, offset)).toBe(true)
           expect(mention.name).not.toBe("")
           // What is both a key of an object and a variable is mentioned as both.
           const isBoth =
-            before?.receiver.is !== "untold" && before?.name === mention.name && mention.qualifier === ""
+            before?.receiver.is !== "unknown" && before?.name === mention.name && mention.qualifier === ""
           if (!((isBoth || isLonger) && offset === last)) expect(offset).toBeGreaterThan(last)
           last = offset
           before = mention
@@ -104,7 +106,7 @@ for (const language of LANGUAGES) {
           // A delegating function has the name of the function that it delegates to.
           if (/^\s*defdelegate\b/.test(lines[line - 1]!)) return false
           // A key of an object with a type is also a member of the type.
-          const isKey = role === "other" && (receiver.is !== "untold" || !["", "?"].includes(qualifier))
+          const isKey = role === "other" && (receiver.is !== "unknown" || !["", "?"].includes(qualifier))
           return kind !== undefined && !isKey && !(kind === "field" && role === "type")
         })
         expect(twice).toStrictEqual([])

@@ -38,9 +38,9 @@ interface Call {
 
 const settled = Effect.repeatN(Effect.yieldNow(), 20)
 
-const play = (limit: number, mostWaiting: number, steps: ReadonlyArray<Step>) =>
+const play = (limit: number, maxWaiting: number, steps: ReadonlyArray<Step>) =>
   Effect.gen(function* () {
-    const turns = yield* Turns.make({ limit, mostWaiting })
+    const turns = yield* Turns.make({ limit, maxWaiting })
     const calls: Array<Call> = []
     let begun = 0
     const live = (state?: Call["state"]) =>
@@ -50,7 +50,7 @@ const play = (limit: number, mostWaiting: number, steps: ReadonlyArray<Step>) =>
       Effect.gen(function* () {
         const end = yield* Deferred.make<void>()
         const own = live("waits").filter((each) => each.connection === connection).length
-        const full = live("runs").length === limit && own >= mostWaiting
+        const full = live("runs").length === limit && own >= maxWaiting
         let me: Call | undefined
         const begins = Effect.sync(() => {
           expect(live("runs").length).toBeLessThan(limit)

@@ -1,4 +1,4 @@
-import { type ErrorPattern, risky, step } from "../Pattern.ts"
+import { type ErrorPattern, destructiveAction, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
 /** Errors of Docker and Kubernetes. */
@@ -23,9 +23,13 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Start it, and read its log if it does not stay up.",
       verify: ["`systemctl status docker --no-pager`", "`journalctl -u docker -n 50 --no-pager`"],
       actions: [
-        risky(
+        destructiveAction(
           "Starts a system-wide service, and with it containers that restart automatically.",
-          step("Start the daemon", ["sudo systemctl start docker", "docker info"], "docker info answers")
+          harmlessAction(
+            "Start the daemon",
+            ["sudo systemctl start docker", "docker info"],
+            "docker info answers"
+          )
         )
       ]
     },
@@ -40,7 +44,7 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
         "Use the right context or unset DOCKER_HOST; in CI request the docker service or mount the socket.",
       verify: ["`docker context ls`", "`echo $DOCKER_HOST`"],
       actions: [
-        step(
+        harmlessAction(
           "See where the client connects",
           ["docker context ls", "env | grep DOCKER"],
           "The context of the running daemon is shown"
@@ -68,9 +72,9 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
         "Add the user to the group docker (which is as much as root) and log in again, or use rootless Docker.",
       verify: ["`ls -l /var/run/docker.sock; id`"],
       actions: [
-        risky(
+        destructiveAction(
           "Members of the group docker can become root on this machine.",
-          step(
+          harmlessAction(
             "Join the group",
             ['sudo usermod -aG docker "$(id -un)"'],
             "After a new login docker ps answers"
@@ -107,12 +111,12 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
         "Check that it exists and for which platforms: `docker manifest inspect {image}`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Read the events",
           ["kubectl get events --sort-by=.lastTimestamp"],
           "The registry's message is shown"
         ),
-        step(
+        harmlessAction(
           "Query the registry for it",
           ["docker manifest inspect {image|IMAGE}"],
           "Its platforms are listed, or it does not exist"
@@ -132,7 +136,7 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
         "Which secrets: `kubectl get serviceaccount default -o yaml`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See which secrets the account uses",
           ["kubectl get serviceaccount default -o yaml", "kubectl get secrets"],
           "The secret exists and is listed"
@@ -171,7 +175,7 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
         "Does the registry have it: `docker manifest inspect {image}`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Look for it locally and in the registry",
           ["docker image ls", "docker manifest inspect {image|IMAGE}"],
           "It is listed, or the registry says it does not exist"
@@ -192,12 +196,16 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
         "Does the registry's page show the image to your account?"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Log in, adding the registry's name if it is not Docker Hub",
           ["docker login"],
           "Login Succeeded"
         ),
-        step("Pull it again", ["docker pull {image|IMAGE}"], "It is pulled, or the message is different")
+        harmlessAction(
+          "Pull it again",
+          ["docker pull {image|IMAGE}"],
+          "It is pulled, or the message is different"
+        )
       ]
     }
   ),
@@ -225,7 +233,7 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
         "This machine's platform: `docker version --format '{{.Server.Os}}/{{.Server.Arch}}'`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See which platform this machine needs",
           ["docker version --format '{{.Server.Os}}/{{.Server.Arch}}'"],
           "Whether the image has that platform"
@@ -254,7 +262,7 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Read the log of the previous container: its last lines say why.",
       verify: ["`kubectl logs POD --previous`", "The exit code: `kubectl describe pod POD`"],
       actions: [
-        step(
+        harmlessAction(
           "Find the pods, then read what the previous container logged",
           ["kubectl get pods", "kubectl get events --sort-by=.lastTimestamp"],
           "The pod, its exit code and the reason"
@@ -271,7 +279,7 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Give it a startup probe, and check port and path.",
       verify: ["Events with `Liveness probe failed`: `kubectl describe pod POD`"],
       actions: [
-        step(
+        harmlessAction(
           "Look for failed probes",
           ["kubectl get events --field-selector reason=Unhealthy"],
           "Probes that failed, or none"
@@ -287,7 +295,7 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Raise the limit, or make the runtime respect it.",
       verify: ["`kubectl get pods -o jsonpath='{..lastState.terminated.reason}'`"],
       actions: [
-        step(
+        harmlessAction(
           "See the reasons and memory use",
           ["kubectl get pods -o jsonpath='{..lastState.terminated.reason}'", "kubectl top pods"],
           "OOMKilled is shown, or not"
@@ -326,7 +334,7 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
         "Limit and use: `cat /sys/fs/cgroup/memory.max /sys/fs/cgroup/memory.current`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See what was killed, and the limit",
           ["dmesg -T | grep -iE 'killed process|out of memory'", "cat /sys/fs/cgroup/memory.max"],
           "The program and its limit"
@@ -342,7 +350,7 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Take a heap profile under load and fix the leak; a restart only buys time.",
       verify: ["Does use grow in a straight line between kills? Look at the last days"],
       actions: [
-        step(
+        harmlessAction(
           "Record its memory over time",
           ["ps -eo pid,rss,etime,comm --sort=-rss | head"],
           "Whether it grows with the program's age"
@@ -375,7 +383,7 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Point KUBECONFIG to the right file and choose the context; start the local cluster.",
       verify: ["`kubectl config get-contexts`", "`echo $KUBECONFIG`"],
       actions: [
-        step(
+        harmlessAction(
           "See the contexts",
           ["kubectl config get-contexts"],
           "The context to use with `kubectl config use-context`"
@@ -403,7 +411,11 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
         "Lower its requests, add nodes, or fix the selector, taint or volume zone, whichever the message counts.",
       verify: ["What nodes have left: `kubectl describe nodes`"],
       actions: [
-        step("See what is requested on each node", ["kubectl describe nodes"], "Where there is room is shown")
+        harmlessAction(
+          "See what is requested on each node",
+          ["kubectl describe nodes"],
+          "Where there is room is shown"
+        )
       ]
     }
   ),
@@ -430,7 +442,7 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
         "Bind a role with only that verb and resource to the account, or use the intended account or namespace.",
       verify: ["What is allowed: `kubectl auth can-i --list`"],
       actions: [
-        step(
+        harmlessAction(
           "See what you are allowed to do",
           ["kubectl auth whoami", "kubectl auth can-i --list"],
           "The permission is listed, or not"
@@ -466,7 +478,7 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
         "The file or image: `file PROGRAM`, `docker image inspect --format '{{.Architecture}}' IMAGE`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Compare the machine and the image",
           ["uname -m", "docker version"],
           "Both name the same architecture"
@@ -482,7 +494,9 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
         "The entry point is a script without a `#!` line, or with spaces or a byte order mark before it.",
       solution: "Start the script with `#!/bin/sh` at its first byte.",
       verify: ["`head -c 20 SCRIPT | xxd`"],
-      actions: [step("Look at its first bytes", ["head -c 20 entrypoint.sh | xxd"], "It starts with 2321")]
+      actions: [
+        harmlessAction("Look at its first bytes", ["head -c 20 entrypoint.sh | xxd"], "It starts with 2321")
+      ]
     }
   ),
   ...patternsOf(
@@ -512,7 +526,11 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Give the right folder and `-f`, and let .dockerignore include it.",
       verify: ["`cat .dockerignore`", "Which folder is the last argument of the build?"],
       actions: [
-        step("See what is excluded", ["cat .dockerignore", "ls -a"], "The file exists and is not excluded")
+        harmlessAction(
+          "See what is excluded",
+          ["cat .dockerignore", "ls -a"],
+          "The file exists and is not excluded"
+        )
       ]
     }
   ),
@@ -536,7 +554,7 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Stop that container, or publish under another port.",
       verify: ["Which one: `docker ps --filter publish={port}`"],
       actions: [
-        step(
+        harmlessAction(
           "Find the container that publishes it",
           ["docker ps --filter publish={port}"],
           "The container's name"
@@ -564,7 +582,11 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Log in before pulling, use a mirror or cache, and pin images so they stay cached.",
       verify: ["Are you logged in: `docker info`"],
       actions: [
-        step("See the account and mirrors", ["docker info"], "A user name and registry mirrors, or none")
+        harmlessAction(
+          "See the account and mirrors",
+          ["docker info"],
+          "A user name and registry mirrors, or none"
+        )
       ]
     }
   )

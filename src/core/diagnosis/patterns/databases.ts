@@ -1,4 +1,4 @@
-import { type ErrorPattern, risky, step } from "../Pattern.ts"
+import { type ErrorPattern, destructiveAction, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
 /** Errors of PostgreSQL, MySQL, SQLite and Redis. */
@@ -31,7 +31,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "DETAIL names the value: is it in the table?",
         "Are there two log lines with the same value close together?"
       ],
-      actions: [step("Make the insert an upsert", [], "The second insert does no harm")]
+      actions: [harmlessAction("Make the insert an upsert", [], "The second insert does no harm")]
     },
     {
       id: "db-sequence-behind",
@@ -47,9 +47,9 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "Compare max(id) of the table with last_value of its sequence"
       ],
       actions: [
-        risky(
+        destructiveAction(
           "Changes the sequence for everything that inserts: use the real table and column, with writes stopped.",
-          step(
+          harmlessAction(
             "Set the sequence to the largest id",
             ["psql -c \"SELECT setval(pg_get_serial_sequence('TABLE', 'id'), (SELECT max(id) FROM TABLE))\""],
             "Inserts get free ids"
@@ -83,7 +83,9 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Write parents first and delete children first; decide for each relation what a delete means (RESTRICT, CASCADE, SET NULL).",
       verify: ["DETAIL names the missing key: is it in the other table?"],
-      actions: [step("Look for the parent in the same transaction", [], "It exists before the child")]
+      actions: [
+        harmlessAction("Look for the parent in the same transaction", [], "It exists before the child")
+      ]
     }
   ),
   ...patternsOf(
@@ -115,7 +117,9 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "Which statement is sent? Turn on the mapper's statement log",
         "Is the column newer than the running code?"
       ],
-      actions: [step("Check the value where it enters the program", [], "The error names the field")]
+      actions: [
+        harmlessAction("Check the value where it enters the program", [], "The error names the field")
+      ]
     }
   ),
   ...patternsOf(
@@ -143,7 +147,11 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Run them as part of the deployment and of the tests' setup.",
       verify: ["Existing tables: `psql -c '\\dt *.*'` or `sqlite3 FILE .tables`"],
       actions: [
-        step("See which tables exist", ["psql -c '\\dt *.*'"], "The table is missing, or in another schema")
+        harmlessAction(
+          "See which tables exist",
+          ["psql -c '\\dt *.*'"],
+          "The table is missing, or in another schema"
+        )
       ]
     },
     {
@@ -157,7 +165,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "Log where the connection goes at startup; give SQLite an absolute path; quote mixed-case names.",
       verify: ["Current database: `psql -c 'SELECT current_database(), current_schemas(true)'`"],
       actions: [
-        step(
+        harmlessAction(
           "See where the connection goes",
           ["psql -c 'SELECT current_database(), current_schemas(true)'"],
           "The intended database is shown"
@@ -191,7 +199,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Run the migrations; put strings in single quotes.",
       verify: ["Its columns: `psql -c '\\d TABLE'`"],
       actions: [
-        step(
+        harmlessAction(
           "Compare the schema with the code",
           ["psql -c '\\d'"],
           "The column exists, or a migration is missing"
@@ -224,7 +232,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "Who has it open: `fuser FILE`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Set `PRAGMA busy_timeout = 5000` and `PRAGMA journal_mode = WAL` when opening",
           [],
           "Writers wait for each other"
@@ -241,7 +249,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Finish every statement and transaction, also on error paths.",
       verify: ["Who has it open: `lsof FILE`"],
       actions: [
-        step(
+        harmlessAction(
           "See what holds database files open",
           ["lsof -c sqlite"],
           "A program that should not hold the file"
@@ -257,7 +265,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "The file is on a network or shared disk (NFS, SMB, some container volumes) where locks do not work.",
       solution: "Keep it on a local disk, and let a single server write.",
       verify: ["Which disk: `df -T FILE`"],
-      actions: [step("See what kind of disk it is", ["df -T ."], "A local one such as ext4 or xfs")]
+      actions: [harmlessAction("See what kind of disk it is", ["df -T ."], "A local one such as ext4 or xfs")]
     }
   ),
   ...patternsOf(
@@ -286,7 +294,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "Lock rows in a consistent order (sort by key), keep transactions short, and retry the aborted one.",
       verify: ["The server's log names both statements", "In MySQL: `mysql -e 'SHOW ENGINE INNODB STATUS'`"],
       actions: [
-        step(
+        harmlessAction(
           "Sort the rows before changing them, and retry on this error",
           [],
           "No deadlock, or one that the retry resolves"
@@ -314,7 +322,9 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Find the first error. Roll back after an error; use a savepoint for statements that may fail.",
       verify: ["The first ERROR above or in the server's log is the cause"],
-      actions: [step("Log the first error of a transaction, and roll back", [], "The real error is shown")]
+      actions: [
+        harmlessAction("Log the first error of a transaction, and roll back", [], "The real error is shown")
+      ]
     }
   ),
   ...patternsOf(
@@ -346,7 +356,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "`psql -c 'SHOW max_connections'`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Count connections by program",
           ["psql -c 'SELECT application_name, state, count(*) FROM pg_stat_activity GROUP BY 1, 2'"],
           "The program with too many connections"
@@ -366,7 +376,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "Many in state `idle in transaction`: `psql -c 'SELECT state, count(*), max(now() - state_change) FROM pg_stat_activity GROUP BY 1'`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See how long they have been idle",
           ["psql -c 'SELECT state, count(*), max(now() - state_change) FROM pg_stat_activity GROUP BY 1'"],
           "Old ones that are idle in a transaction, or none"
@@ -400,7 +410,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "Check what the program really uses, encode the password in URLs, and reset it if it is lost.",
       verify: ["Try the same manually with psql or mysql", "Does the password have @ : / # or %?"],
       actions: [
-        step(
+        harmlessAction(
           "See which variables the program gets",
           ["env | grep -iE 'pg|database|mysql' | cut -d= -f1"],
           "The names that are set are listed"
@@ -417,7 +427,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Change it in the database with ALTER ROLE, or start with an empty volume if the data can be lost.",
       verify: ["Is the volume older than the change: `docker volume ls`"],
-      actions: [step("See the volumes", ["docker volume ls"], "The volume with the old data")]
+      actions: [harmlessAction("See the volumes", ["docker volume ls"], "The volume with the old data")]
     }
   ),
   ...patternsOf(
@@ -450,8 +460,12 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "Its log: `journalctl -u postgresql -n 50 --no-pager`, with `-u mysql` or `-u mariadb` for those"
       ],
       actions: [
-        step("See whether it listens", ["ss -ltn"], "The port is listed"),
-        step("Ask PostgreSQL itself, if that is what it is", ["pg_isready"], "It accepts connections")
+        harmlessAction("See whether it listens", ["ss -ltn"], "The port is listed"),
+        harmlessAction(
+          "Ask PostgreSQL itself, if that is what it is",
+          ["pg_isready"],
+          "It accepts connections"
+        )
       ]
     },
     {
@@ -464,7 +478,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Give the host and port; between containers use the service name.",
       verify: ["What it listens on: `ss -ltn`", "Does the program run in its own container?"],
       actions: [
-        step(
+        harmlessAction(
           "Compare with the program's settings",
           ["ss -ltn", "env | grep -iE 'host|port|url' | cut -d= -f1"],
           "The same host and port"
@@ -496,7 +510,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Read its plan, then add an index or limit the rows.",
       verify: ["`EXPLAIN (ANALYZE, BUFFERS)` of it: a scan over many rows?"],
       actions: [
-        step(
+        harmlessAction(
           "See the longest-running statements",
           [
             "psql -c \"SELECT pid, now() - query_start AS age, left(query, 80) FROM pg_stat_activity WHERE state <> 'idle' ORDER BY 2 DESC LIMIT 10\""
@@ -517,7 +531,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "Blocking sessions: `psql -c 'SELECT pid, pg_blocking_pids(pid), left(query, 60) FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0'`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See which session blocks which",
           [
             "psql -c 'SELECT pid, pg_blocking_pids(pid), left(query, 60) FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0'"
@@ -547,7 +561,11 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Retry the whole transaction on code 40001, after a short delay.",
       verify: ["The level: `psql -c 'SHOW transaction_isolation'`"],
       actions: [
-        step("Wrap the transaction in a loop that retries on 40001", [], "It succeeds on a later try")
+        harmlessAction(
+          "Wrap the transaction in a loop that retries on 40001",
+          [],
+          "It succeeds on a later try"
+        )
       ]
     }
   ),
@@ -574,7 +592,11 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Grant it, and set default privileges for objects the migrating role creates later.",
       verify: ["Granted privileges: `psql -c '\\dp'`"],
       actions: [
-        step("See roles and grants", ["psql -c '\\dp'", "psql -c '\\du'"], "The permission is listed, or not")
+        harmlessAction(
+          "See roles and grants",
+          ["psql -c '\\dp'", "psql -c '\\du'"],
+          "The permission is listed, or not"
+        )
       ]
     }
   ),
@@ -602,7 +624,9 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "A value that is not a {type|date or time} was given: `undefined`, `null` or an empty string from a URL, or a date in another format.",
       solution: "Check parameters where the request enters and answer 400.",
       verify: ["Where does the value come from? Look for it in the request"],
-      actions: [step("Validate the parameter before the query", [], "The request is refused with a reason")]
+      actions: [
+        harmlessAction("Validate the parameter before the query", [], "The request is refused with a reason")
+      ]
     }
   ),
   ...patternsOf(
@@ -624,7 +648,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Put it into the URL (`redis://:password@host`), with special characters encoded.",
       verify: ["Does the program's URL contain a password?"],
       actions: [
-        step(
+        harmlessAction(
           "See the names of the variables it gets",
           ["env | grep -i redis | cut -d= -f1"],
           "The variable is set"
@@ -652,7 +676,11 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Give each type its own prefix, and a version in the name when the type changes.",
       verify: ["Its type: `redis-cli TYPE KEY`"],
       actions: [
-        step("See which keys exist", ["redis-cli --scan --count 100 | head"], "Names that are used twice")
+        harmlessAction(
+          "See which keys exist",
+          ["redis-cli --scan --count 100 | head"],
+          "Names that are used twice"
+        )
       ]
     }
   ),
@@ -680,7 +708,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "Give keys a time to live and choose an eviction policy, or raise the limit; for MISCONF free disk space or fix the permissions of its folder.",
       verify: ["`redis-cli INFO memory`", "`redis-cli INFO persistence`"],
       actions: [
-        step(
+        harmlessAction(
           "See memory, policy and saving",
           ["redis-cli INFO memory", "redis-cli CONFIG GET maxmemory-policy", "redis-cli INFO persistence"],
           "The limit that is reached, or the failed save"
@@ -719,7 +747,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "For SQLite: `ls -ld FOLDER`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See what the server is",
           ["psql -c 'SELECT pg_is_in_recovery()'", "redis-cli ROLE"],
           "Primary or replica"
@@ -754,7 +782,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "`sqlite3 FILE 'PRAGMA integrity_check'`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Recover what can be read into a new file",
           ["sqlite3 damaged.db .recover | sqlite3 recovered.db"],
           "A new database with what could be read"
@@ -790,7 +818,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "Its log: `journalctl -u redis -u redis-server -n 50 --no-pager`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See whether it answers",
           ["ss -ltn", "redis-cli -h {host} -p {port} ping"],
           "The port is listed, and the answer is PONG"
@@ -811,7 +839,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "Does the program run in its own container: `ls /.dockerenv`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Compare what listens with the program's settings",
           ["ss -ltn", "env | grep -i redis | cut -d= -f1"],
           "The port is listed, and the setting the program reads is set"

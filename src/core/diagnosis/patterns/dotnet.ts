@@ -1,4 +1,4 @@
-import { type ErrorPattern, step } from "../Pattern.ts"
+import { type ErrorPattern, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
 /** Errors of .NET and its compilers. */
@@ -24,7 +24,7 @@ export const dotnetPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Enable nullable reference types and fix the warnings; check where the value is created.",
       verify: ["The first line of the trace in your code: which part of it can be null?"],
       actions: [
-        step(
+        harmlessAction(
           "Let the compiler report such places",
           ["dotnet build -p:Nullable=enable"],
           "Warnings CS8602 and CS8604"
@@ -53,7 +53,7 @@ export const dotnetPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Add the reference to this project and restore.",
       verify: ["The project's references: `dotnet list package`, `dotnet list reference`"],
       actions: [
-        step(
+        harmlessAction(
           "See packages and references",
           ["dotnet restore", "dotnet list package"],
           "The package is listed, or not"
@@ -82,7 +82,7 @@ export const dotnetPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Add the source to nuget.config; raise the direct reference to the version requested.",
       verify: ["Which sources: `dotnet nuget list source`"],
       actions: [
-        step(
+        harmlessAction(
           "See the sources, and restore with details",
           ["dotnet nuget list source", "dotnet restore -v normal"],
           "The failing source is named"
@@ -111,7 +111,11 @@ export const dotnetPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Publish with all dependencies, and use one version in all projects.",
       verify: ["What brings it in: `dotnet list package --include-transitive`"],
       actions: [
-        step("See what brings it in", ["dotnet list package --include-transitive"], "One version of it")
+        harmlessAction(
+          "See what brings it in",
+          ["dotnet list package --include-transitive"],
+          "One version of it"
+        )
       ]
     }
   ),
@@ -142,7 +146,7 @@ export const dotnetPatterns: ReadonlyArray<ErrorPattern> = [
         "Install it, use an image that has it, publish self-contained, or let global.json roll forward.",
       verify: ["What is installed: `dotnet --info`"],
       actions: [
-        step(
+        harmlessAction(
           "See what is installed",
           ["dotnet --list-sdks", "dotnet --list-runtimes"],
           "The version is listed, or not"
@@ -174,7 +178,7 @@ export const dotnetPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Await each query, or take one context per task from IDbContextFactory.",
       verify: ["Is a call on it not awaited, or is its owner a singleton?"],
       actions: [
-        step(
+        harmlessAction(
           "Let the compiler report calls that are not awaited",
           ["dotnet build -warnaserror:CS4014"],
           "The call is named"

@@ -1,4 +1,4 @@
-import { type ErrorPattern, risky, step } from "../Pattern.ts"
+import { type ErrorPattern, destructiveAction, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
 /** Errors of git. */
@@ -27,7 +27,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Fetch and rebase or merge, then push again.",
       verify: ["Commits you do not have: `git fetch && git log --oneline HEAD..FETCH_HEAD`"],
       actions: [
-        step(
+        harmlessAction(
           "Include their commits, then push",
           ["git fetch origin", "git pull --rebase", "git push"],
           "The push is accepted"
@@ -44,9 +44,9 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "On your own branch, overwrite it with a lease; on a shared one, undo the rewrite.",
       verify: ["Are all remote commits yours: `git fetch && git log --format='%h %an %s' HEAD..FETCH_HEAD`"],
       actions: [
-        risky(
+        destructiveAction(
           "Overwrites the branch on the remote. Fetch first and check that it contains nobody else's commits; the lease refuses if someone pushed since.",
-          step(
+          harmlessAction(
             "Overwrite the branch if it is yours",
             ["git push --force-with-lease"],
             "The remote has the rewritten commits"
@@ -83,12 +83,16 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
         "What each side did: `git log --merge --oneline -p`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See what conflicts",
           ["git status --short", "git diff --name-only --diff-filter=U"],
           "The list of files"
         ),
-        step("Add what is resolved, and continue", ["git add {file}", "git status"], "Nothing is unmerged")
+        harmlessAction(
+          "Add what is resolved, and continue",
+          ["git add {file}", "git status"],
+          "Nothing is unmerged"
+        )
       ]
     }
   ),
@@ -115,7 +119,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Commit them, or stash them and restore them afterwards.",
       verify: ["What would be lost: `git status --short`, `git diff`"],
       actions: [
-        step(
+        harmlessAction(
           "Set them aside, continue, and restore them",
           ["git stash push --include-untracked", "git pull --rebase", "git stash pop"],
           "The changes are back on top"
@@ -144,7 +148,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Move them away or commit them; untracked files that git overwrites cannot be recovered.",
       verify: ["What they are: `git status --short`"],
       actions: [
-        step(
+        harmlessAction(
           "Set them aside in the stash",
           ["git stash push --include-untracked"],
           "The files are out of the way and kept"
@@ -173,7 +177,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
         "Change to the folder, or give it with `git -C`; builds that ask git for a version need .git or a version passed in.",
       verify: ["`pwd`, `ls -a`"],
       actions: [
-        step(
+        harmlessAction(
           "See where you are",
           ["pwd", "git rev-parse --show-toplevel"],
           "The root of the work tree, or the same error"
@@ -202,7 +206,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
         "Check that it is the right remote. Then allow it once, or put your commits on top of theirs; unshallow a shallow clone.",
       verify: ["Right remote: `git remote -v`", "Shallow: `git rev-parse --is-shallow-repository`"],
       actions: [
-        step(
+        harmlessAction(
           "Look at both before joining them",
           ["git remote -v", "git log --oneline -5 FETCH_HEAD"],
           "It is the history you intended"
@@ -231,7 +235,9 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause: "Both sides have commits the other lacks, and it is not set whether to merge or rebase.",
       solution: "Set it for this pull, or once for the repository (`pull.rebase`).",
       verify: ["How far they diverged: `git status -sb`"],
-      actions: [step("Put your commits on top of theirs", ["git pull --rebase"], "One line of commits")]
+      actions: [
+        harmlessAction("Put your commits on top of theirs", ["git pull --rebase"], "One line of commits")
+      ]
     }
   ),
   ...patternsOf(
@@ -254,7 +260,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Wait for it, or end it where it was started.",
       verify: ["Who runs: `ps aux | grep '[g]it '`"],
       actions: [
-        step(
+        harmlessAction(
           "Check whether a git process is running",
           ["ps aux | grep '[g]it '"],
           "A running command, or none"
@@ -270,9 +276,9 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Delete the lock file once no git is running.",
       verify: ["Nothing is running and the file is old: `ls -l {file}`"],
       actions: [
-        risky(
+        destructiveAction(
           "Delete it only when no git is running in this repository: two at once can damage the index.",
-          step("Delete the leftover lock", ["rm {file}"], "The command works again")
+          harmlessAction("Delete the leftover lock", ["rm {file}"], "The command works again")
         )
       ]
     }
@@ -297,9 +303,9 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Run git as the owner, or make an exception for this directory.",
       verify: ["Its owner and your user: `ls -ld {directory}; id -un`"],
       actions: [
-        risky(
+        destructiveAction(
           "Changes your global settings: git will run hooks and settings from that folder. Do it only where you trust it; never `*` on a shared machine.",
-          step(
+          harmlessAction(
             "Trust this directory",
             ["git config --global --add safe.directory {directory}"],
             "git works in it"
@@ -330,7 +336,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Set it with the first push; `push.autoSetupRemote` does that automatically.",
       verify: ["Upstreams of branches: `git branch -vv`"],
       actions: [
-        step(
+        harmlessAction(
           "Push it and set the upstream",
           ["git push --set-upstream origin HEAD"],
           "The branch tracks its remote branch"
@@ -370,7 +376,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
         "Shallow: `git rev-parse --is-shallow-repository`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Fetch, and list the names",
           ["git fetch --all --tags", "git branch -a"],
           "The name exists, or another is meant"
@@ -401,7 +407,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Load the key into the agent, or set it with IdentityFile in ~/.ssh/config.",
       verify: ["Keys in the agent: `ssh-add -l`", "What is offered: `ssh -v -T {account}`"],
       actions: [
-        step(
+        harmlessAction(
           "See what is offered",
           ["ssh-add -l", "ssh -v -T {account|USER@HOST}"],
           "Lines `Offering public key` name the key"
@@ -418,7 +424,11 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Add the public key to the account, or use the right user (`git@`).",
       verify: ["Is there a line `Offering public key` followed by a refusal: `ssh -v -T {account}`"],
       actions: [
-        step("See your public keys", ["ls -l ~/.ssh", "ssh-add -L"], "The one to add on the other side")
+        harmlessAction(
+          "See your public keys",
+          ["ls -l ~/.ssh", "ssh-add -L"],
+          "The one to add on the other side"
+        )
       ]
     }
   ),
@@ -452,7 +462,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
         "Which helper: `git config --show-origin --get-all credential.helper`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See the address and the helper",
           ["git remote -v", "git config --show-origin --get-all credential.helper"],
           "The address is right, and a helper is listed"
@@ -481,9 +491,9 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
         "Compare the fingerprint with the one the host's owner publishes, then accept the new key; in CI put it into known_hosts.",
       verify: ["The key the host shows: `ssh-keyscan -t ed25519 HOST | ssh-keygen -lf -`"],
       actions: [
-        risky(
+        destructiveAction(
           "Removes the old key of the host. Verify the new fingerprint through another channel first: this check protects you from an attacker in between.",
-          step(
+          harmlessAction(
             "Remove the old key once the new one is confirmed",
             ["ssh-keygen -R HOST"],
             "The next connection asks for the new key"
@@ -512,7 +522,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
         "Set user.name and user.email for the repository, or GIT_AUTHOR_ and GIT_COMMITTER_ variables.",
       verify: ["`git config --show-origin --get-regexp '^user'`"],
       actions: [
-        step(
+        harmlessAction(
           "Set them for this repository",
           ["git config user.name 'Name'", "git config user.email name@host.example"],
           "Commits are created"
@@ -549,17 +559,17 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
         "Large files in the work tree: `git ls-files -z | xargs -0 du -h | sort -h | tail`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See which commits contain it",
           ["git log --oneline HEAD --not --remotes -- {file|FILE}"],
           "One commit, the last, or several"
         ),
-        step(
+        harmlessAction(
           "If only the last commit has it: keep that as a branch, and redo it without the file, which stays on the disk",
           ["git branch with-large-file", "git rm --cached {file|FILE}", "git commit --amend --no-edit"],
           "The last commit no longer contains the file"
         ),
-        step(
+        harmlessAction(
           "If several have it: keep them as a branch, then rebase interactively or let `git lfs migrate` rewrite the unpushed ones",
           ["git branch with-large-file"],
           "The old commits can be found again"
@@ -596,13 +606,17 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
         "Commits on no branch: `git log --oneline HEAD --not --branches --remotes`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See where you are, and which commits are on no branch",
           ["git status", "git log --oneline HEAD --not --branches --remotes"],
           "Commits to keep, or none"
         ),
-        step("Keep what is here as a branch", ["git switch -c my-work"], "git status names the branch"),
-        step(
+        harmlessAction(
+          "Keep what is here as a branch",
+          ["git switch -c my-work"],
+          "git status names the branch"
+        ),
+        harmlessAction(
           "Or, if there is nothing to keep, see which branch to switch to",
           ["git branch -a"],
           "The name for `git switch`"
@@ -639,7 +653,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
         "Line endings in the index, work tree and attributes: `git ls-files --eol {file}`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See where it is set, and what the file has",
           [
             "git config --show-origin --get-all core.autocrlf",
@@ -674,7 +688,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Push to a branch and open a pull request, or change the commits to satisfy the rule.",
       verify: ["Read the lines that start with `remote:`"],
       actions: [
-        step(
+        harmlessAction(
           "Push the work as its own branch",
           ["git push origin HEAD:refs/heads/my-change"],
           "The branch is accepted"

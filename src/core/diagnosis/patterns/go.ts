@@ -1,7 +1,7 @@
-import { type ErrorPattern, step } from "../Pattern.ts"
+import { type ErrorPattern, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
-const RACES = step(
+const RACES = harmlessAction(
   "Run the tests under the race detector",
   ["go test -race ./..."],
   "It names both places that access the value, or finds none"
@@ -34,12 +34,12 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Look for ways to build the struct that bypass its constructor: `grep -rnE 'new\\(|&?[A-Z][A-Za-z]*\\{\\}' --include=*.go .`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Create the map before the first write, in the constructor of the value that contains it",
           [],
           "The write no longer panics"
         ),
-        step("Run the tests of the module", ["go test ./..."], "No test panics")
+        harmlessAction("Run the tests of the module", ["go test ./..."], "No test panics")
       ]
     }
   ),
@@ -67,12 +67,12 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Let vet look for uses before the check: `go vet ./...`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Let vet find responses used before their error is checked",
           ["go vet ./..."],
           "It names such places, or none"
         ),
-        step(
+        harmlessAction(
           "Return or handle the error where the value is created",
           [],
           "The trace turns into an error that says what failed"
@@ -93,7 +93,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Print the receiver at the first line of the trace in your module: which of its fields is nil?"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Set the field in the constructor and test for it",
           ["go test ./..."],
           "The value is set on every path"
@@ -114,7 +114,11 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Look for functions that return an interface or `error` from a variable of a concrete pointer type"
       ],
       actions: [
-        step("Write `return nil` on the path without a value", [], "The check for nil stops the call")
+        harmlessAction(
+          "Write `return nil` on the path without a value",
+          [],
+          "The check for nil stops the call"
+        )
       ]
     }
   ),
@@ -144,7 +148,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Check whether another goroutine shortens the slice: `go test -race ./...`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Check the length before the access, and say in the error what was empty",
           [],
           "An error instead of a panic"
@@ -178,7 +182,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Test it with empty and truncated input"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Check both bounds, or use `strings.Cut` and `bytes.Cut`",
           ["go test ./..."],
           "Short input gives an error"
@@ -211,8 +215,12 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Find the other end: does that goroutine exist, or did it return early on an error?"
       ],
       actions: [
-        step("Close the channel on the sender's side, with `defer close(c)`", [], "Loops over it end"),
-        step("Select on `ctx.Done()` beside it", [], "A missing partner ends in an error")
+        harmlessAction(
+          "Close the channel on the sender's side, with `defer close(c)`",
+          [],
+          "Loops over it end"
+        ),
+        harmlessAction("Select on `ctx.Done()` beside it", [], "A missing partner ends in an error")
       ]
     },
     {
@@ -229,7 +237,11 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Let vet find copies of the group: `go vet -copylocks ./...`"
       ],
       actions: [
-        step("Let vet look for copied locks", ["go vet -copylocks ./..."], "It names the copy, or none")
+        harmlessAction(
+          "Let vet look for copied locks",
+          ["go vet -copylocks ./..."],
+          "It names the copy, or none"
+        )
       ]
     },
     {
@@ -244,7 +256,11 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "A goroutine's state is `sync.Mutex.Lock`, and the same receiver's lock appears further down in its trace"
       ],
       actions: [
-        step("Unlock with `defer` right after the lock", ["go test ./..."], "The lock is free on every path")
+        harmlessAction(
+          "Unlock with `defer` right after the lock",
+          ["go test ./..."],
+          "The lock is free on every path"
+        )
       ]
     }
   ),
@@ -273,7 +289,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Is one of them on the receiver's side?"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Give the channel one owner that closes it after the last send",
           [],
           "No send can come after the close"
@@ -309,7 +325,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       ],
       actions: [
         RACES,
-        step(
+        harmlessAction(
           "Lock around every use of the map, reads too",
           ["go test -race ./..."],
           "The detector finds nothing"
@@ -342,7 +358,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "The last part says where both goroutines were started"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Repeat until it shows reliably",
           ["go test -race -count=20 ./..."],
           "The same pair of lines, or none once it is fixed"
@@ -378,7 +394,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "nil means that the key or value was missing, not that it had a wrong type"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Use the form with `ok` and return an error that names the type found",
           ["go vet ./..."],
           "No panic for unexpected input"
@@ -414,7 +430,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Remove it, or if a new variable was created by mistake, assign with `=`. Import a package needed only for its init as `_`.",
       verify: ["Look for `:=` of the same name within an `if` or `for` below the declaration"],
-      actions: [step("Check it again", ["go build ./...", "go vet ./..."], "The package compiles")]
+      actions: [harmlessAction("Check it again", ["go build ./...", "go vet ./..."], "The package compiles")]
     }
   ),
   ...patternsOf(
@@ -442,7 +458,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Give the pointer (`&T{}`) where the receiver is a pointer; otherwise add the method with exactly the signature of the interface.",
       verify: ["See what the type has: `go doc -all {type}`", "See what is required: `go doc {interface}`"],
       actions: [
-        step(
+        harmlessAction(
           "State the relation next to the type, `var _ I = (*T)(nil)`, and build",
           ["go build ./..."],
           "The compiler says at the type what is missing"
@@ -478,8 +494,8 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Is the working folder inside the intended module: `go env GOMOD`"
       ],
       actions: [
-        step("Add the module of the package", ["go get {package}"], "go.mod requires it"),
-        step(
+        harmlessAction("Add the module of the package", ["go get {package}"], "go.mod requires it"),
+        harmlessAction(
           "Bring go.mod and go.sum in line",
           ["go mod tidy", "go build ./..."],
           "The build finds every package"
@@ -499,7 +515,9 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Your own module's path: `go list -m`",
         "What versions the module has: `go list -m -versions {package}`"
       ],
-      actions: [step("Correct the path in the imports and tidy", ["go mod tidy"], "No package is missing")]
+      actions: [
+        harmlessAction("Correct the path in the imports and tidy", ["go mod tidy"], "No package is missing")
+      ]
     }
   ),
   ...patternsOf(
@@ -525,7 +543,13 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Is go.sum under version control: `git ls-files go.sum`",
         "Does tidy change anything: `go mod tidy && git diff --stat go.mod go.sum`"
       ],
-      actions: [step("Write the missing checksums", ["go mod tidy", "go mod verify"], "all modules verified")]
+      actions: [
+        harmlessAction(
+          "Write the missing checksums",
+          ["go mod tidy", "go mod verify"],
+          "all modules verified"
+        )
+      ]
     }
   ),
   ...patternsOf(
@@ -553,7 +577,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Is it private and not excluded: `go env GOPRIVATE GONOSUMDB`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Download it again into a separate cache, and read both sums",
           ["GOMODCACHE=$(mktemp -d) go mod download -json {module}"],
           "Equal to go.sum: the old cache was damaged; different: the tag moved"
@@ -590,7 +614,11 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "The one the command uses: `go env GOMOD GOWORK`"
       ],
       actions: [
-        step("Create a module where there is none", ["go mod init example.com/name"], "go.mod exists")
+        harmlessAction(
+          "Create a module where there is none",
+          ["go mod init example.com/name"],
+          "go.mod exists"
+        )
       ]
     }
   ),
@@ -615,7 +643,9 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Move what both need into a third package, or declare an interface where it is used and pass the other in. A test may be in package `x_test`.",
       verify: ["Follow the cycle: `go list -f '{{.ImportPath}}: {{.Imports}}' ./...`"],
-      actions: [step("Move the shared types down and build", ["go build ./..."], "No cycle is left")]
+      actions: [
+        harmlessAction("Move the shared types down and build", ["go build ./..."], "No cycle is left")
+      ]
     }
   ),
   ...patternsOf(
@@ -644,7 +674,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "A long time to connect: network or firewall; a long time to the first byte: the server"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Log how long the call took and how much of its deadline was left",
           [],
           "It shows whether the call or what came before it is slow"
@@ -665,7 +695,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Find everything that sets one: `grep -rnE 'WithTimeout|WithDeadline|Timeout:' --include=*.go .`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Give the call its own timeout, a little above its slow tail",
           ["go test ./..."],
           "Usual calls end within it"
@@ -685,7 +715,11 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Look at waiting goroutines in the profile at `/debug/pprof/goroutine?debug=1`"
       ],
       actions: [
-        step("Let vet look for bodies that are not closed", ["go vet ./..."], "It names such places, or none")
+        harmlessAction(
+          "Let vet look for bodies that are not closed",
+          ["go vet ./..."],
+          "It names such places, or none"
+        )
       ]
     }
   ),
@@ -715,7 +749,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Read the body as received, before decoding",
         "Is the status 2xx? Error documents have another shape"
       ],
-      actions: [step("Write a test with the body as received", ["go test ./..."], "It decodes")]
+      actions: [harmlessAction("Write a test with the body as received", ["go test ./..."], "It decodes")]
     }
   ),
   ...patternsOf(
@@ -743,7 +777,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Goroutines with `minutes` in brackets wait the longest"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Run it on its own with a short limit",
           ["go test -timeout 30s -v ./..."],
           "The trace names the line that waits"
@@ -779,7 +813,11 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Look for a `defer` in addition to an explicit call on an early return"
       ],
       actions: [
-        step("Let vet look for copied locks", ["go vet -copylocks ./..."], "It names the copy, or none")
+        harmlessAction(
+          "Let vet look for copied locks",
+          ["go vet -copylocks ./..."],
+          "It names the copy, or none"
+        )
       ]
     }
   ),
@@ -810,7 +848,9 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
         "Print the first 200 bytes of the body and the status",
         "Was the body read before, so that nothing is left?"
       ],
-      actions: [step("Send the same request manually", ["curl -sSi URL"], "What the server really returns")]
+      actions: [
+        harmlessAction("Send the same request manually", ["curl -sSi URL"], "What the server really returns")
+      ]
     }
   )
 ]

@@ -1,4 +1,4 @@
-import { type ErrorPattern, step } from "../Pattern.ts"
+import { type ErrorPattern, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
 /** Errors of servers and their clients about requests, tokens and timeouts; and of CI. */
@@ -32,7 +32,11 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
         "Is the variable set where the program runs? `env | cut -d= -f1 | sort`"
       ],
       actions: [
-        step("See which variables are set", ["env | cut -d= -f1 | sort"], "The token's name is listed")
+        harmlessAction(
+          "See which variables are set",
+          ["env | cut -d= -f1 | sort"],
+          "The token's name is listed"
+        )
       ]
     },
     {
@@ -47,7 +51,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
         "Does the same token work manually?"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Send the request manually and read the header",
           ["curl -si https://HOST/ | grep -i '^www-authenticate'"],
           "The server's reason"
@@ -80,7 +84,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause: "The account is known but lacks the right or scope for {operation|the request}.",
       solution: "Grant only that right; a token keeps the scopes it was created with.",
       verify: ["Your identity according to the API (`aws sts get-caller-identity`, `gh auth status`)"],
-      actions: [step("See who you are", ["aws sts get-caller-identity"], "The intended account")]
+      actions: [harmlessAction("See who you are", ["aws sts get-caller-identity"], "The intended account")]
     },
     {
       id: "http-403-blocked",
@@ -92,7 +96,11 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Get the address allowed, send what the form requires, and set a User-Agent.",
       verify: ["Is the response body a proxy's page? `curl -si URL | head -30`"],
       actions: [
-        step("Read the response headers", ["curl -sI https://HOST/"], "`server` and `via` name what answered")
+        harmlessAction(
+          "Read the response headers",
+          ["curl -sI https://HOST/"],
+          "`server` and `via` name what answered"
+        )
       ]
     }
   ),
@@ -126,7 +134,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
         "Wait as Retry-After says, with increasing random delays; batch requests, cache, and authenticate.",
       verify: ["Read Retry-After and the headers with `ratelimit`: `curl -sI URL`"],
       actions: [
-        step(
+        harmlessAction(
           "Read what is left",
           ["curl -sI https://HOST/ | grep -iE 'retry-after|ratelimit'"],
           "The time to wait"
@@ -161,7 +169,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
         "The proxy got no answer from the application: it is not running, crashed during the request, or was being deployed.",
       solution: "Read the application's log at that time; deploy with readiness checks and a graceful stop.",
       verify: ["Send the request to the application directly: `curl -si http://127.0.0.1:PORT/`"],
-      actions: [step("See whether it listens", ["ss -ltnp"], "The upstream's port, or not")]
+      actions: [harmlessAction("See whether it listens", ["ss -ltnp"], "The upstream's port, or not")]
     },
     {
       id: "http-502-upstream-address",
@@ -173,7 +181,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Use the same address and protocol; set the application's keep-alive longer than the proxy's.",
       verify: ["Compare the proxy's upstream with `ss -ltnp`"],
-      actions: [step("Check the proxy's configuration", ["nginx -T"], "The upstream's address")]
+      actions: [harmlessAction("Check the proxy's configuration", ["nginx -T"], "The upstream's address")]
     }
   ),
   ...patternsOf(
@@ -204,7 +212,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
         "How long it takes without the proxy: `curl -o /dev/null -sS -w '%{time_total}\\n' http://127.0.0.1:PORT/PATH`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Measure without the proxy",
           ["curl -o /dev/null -sS -w '%{time_starttransfer} %{time_total}\\n' http://127.0.0.1:8080/"],
           "The application's own time"
@@ -243,7 +251,11 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Raise the limit of each hop for this path, or upload directly to storage.",
       verify: ["What answered, the proxy or the application? Look at the body and at `server`"],
       actions: [
-        step("See the proxy's limit", ["nginx -T | grep -n client_max_body_size"], "The limit, or none set")
+        harmlessAction(
+          "See the proxy's limit",
+          ["nginx -T | grep -n client_max_body_size"],
+          "The limit, or none set"
+        )
       ]
     }
   ),
@@ -272,7 +284,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause: "The token has expired and was not renewed, or the clocks of issuer and checker differ.",
       solution: "Renew before it expires, allow about 30 seconds of difference, and sync clocks by NTP.",
       verify: ["Decode the middle part and compare `exp`, `nbf` and `iat` with `date +%s`"],
-      actions: [step("See the clock", ["date -u +%s", "timedatectl"], "It is synchronised")]
+      actions: [harmlessAction("See the clock", ["date -u +%s", "timedatectl"], "It is synchronised")]
     },
     {
       id: "jwt-wrong-key",
@@ -284,7 +296,11 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Give both the same key (or the issuer's JWKS), audience and issuer.",
       verify: ["Compare `kid`, `iss` and `aud` of the decoded token with the settings"],
       actions: [
-        step("Decode header and claims, and compare them with the settings", [], "The part that differs")
+        harmlessAction(
+          "Decode header and claims, and compare them with the settings",
+          [],
+          "The part that differs"
+        )
       ]
     }
   ),
@@ -315,12 +331,12 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
         "Log in again or give the workload a role; unset old variables, which take precedence over profiles.",
       verify: ["Your identity: `aws sts get-caller-identity`", "Which source is used: `aws configure list`"],
       actions: [
-        step(
+        harmlessAction(
           "See the account and the source",
           ["aws configure list", "aws sts get-caller-identity"],
           "The account, from the intended source"
         ),
-        step("Compare the clock", ["date -u"], "It is right to the minute")
+        harmlessAction("Compare the clock", ["date -u"], "It is right to the minute")
       ]
     }
   ),
@@ -341,7 +357,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
     },
     {
       id: "ci-step-failed",
-      onlyEnds: true,
+      isGeneric: true,
       category: "build",
       severity: "medium",
       prior: 0.5,
@@ -353,7 +369,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
         "Does it fail on a fresh clone: `git clone . /tmp/fresh`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Run the step on a clean checkout",
           ["git worktree add --detach /tmp/fresh HEAD"],
           "The same failure, or one that occurs only in CI"
@@ -386,7 +402,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Give steps and tests their own limits, run without prompts, and stop background processes.",
       verify: ["The last line of the log names the step that hangs"],
       actions: [
-        step(
+        harmlessAction(
           "Run the step with a limit and no input",
           ["timeout 600 npm test < /dev/null"],
           "It ends, or names what hangs"
@@ -421,7 +437,11 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Exchange times as RFC 3339 with a zone, and validate them on input.",
       verify: ["Print the value in quotes: is it empty or does it have spaces?"],
       actions: [
-        step("Add the value to a test of the parser", [], "It is accepted, or rejected with a reason")
+        harmlessAction(
+          "Add the value to a test of the parser",
+          [],
+          "It is accepted, or rejected with a reason"
+        )
       ]
     }
   ),
@@ -451,7 +471,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
         "By code: fix the address or TLS, use one version of the proto on both sides, stream or raise the message limit; retry only Unavailable.",
       verify: ["What the server offers: `grpcurl -plaintext HOST:PORT list`"],
       actions: [
-        step(
+        harmlessAction(
           "Ask the server what it offers",
           ["grpcurl -plaintext HOST:PORT list"],
           "The service is listed, or the same error"

@@ -1,4 +1,4 @@
-import { type ErrorPattern, step } from "../Pattern.ts"
+import { type ErrorPattern, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
 /** Checks whether a package is installed, and the steps that install it. */
@@ -7,8 +7,12 @@ const IS_THERE = [
   "Is it installed: `npm ls {package|--depth=0}`"
 ]
 const INSTALL = [
-  step("If package.json lists it, install the dependencies", ["npm install"], "It is in node_modules"),
-  step(
+  harmlessAction(
+    "If package.json lists it, install the dependencies",
+    ["npm install"],
+    "It is in node_modules"
+  ),
+  harmlessAction(
     "If package.json does not list it and its name is right, add it",
     ["npm install {package}"],
     "It is in package.json and in node_modules"
@@ -45,7 +49,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Log the value right before: is it set in a later call?",
         "Is a function that returns a promise used without `await`?"
       ],
-      actions: [step("Await the value or show a loading state", [], "The first use has a value")]
+      actions: [harmlessAction("Await the value or show a loading state", [], "The first use has a value")]
     },
     {
       id: "js-undefined-shape",
@@ -60,7 +64,9 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Print the whole object as JSON one step before",
         "Is it the body of an answer that was not 2xx?"
       ],
-      actions: [step("Validate the answer where it is received", [], "The error names the missing field")]
+      actions: [
+        harmlessAction("Validate the answer where it is received", [], "The error names the missing field")
+      ]
     },
     {
       id: "js-undefined-this",
@@ -70,7 +76,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause: "`this` was lost: a method was passed as a callback without its object.",
       solution: "Pass an arrow function, or bind the method.",
       verify: ["Is the object on the failing line `this`?"],
-      actions: [step("Pass `() => it.method()` instead of `it.method`", [], "`this` is the object")]
+      actions: [harmlessAction("Pass `() => it.method()` instead of `it.method`", [], "`this` is the object")]
     }
   ),
   ...patternsOf(
@@ -95,7 +101,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Check its type before the call; await promises, and take the list out of its envelope.",
       verify: ["Print `typeof` and the keys of what is before the last dot"],
       actions: [
-        step(
+        harmlessAction(
           "Let the type checker look, also in JavaScript with `checkJs`",
           ["npx tsc --noEmit --allowJs --checkJs"],
           "It names the missing method"
@@ -115,7 +121,11 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Which version is installed: `npm ls --all --depth=0`"
       ],
       actions: [
-        step("See which version is installed", ["npm ls --depth=0"], "It is the one the code was written for")
+        harmlessAction(
+          "See which version is installed",
+          ["npm ls --depth=0"],
+          "It is the one the code was written for"
+        )
       ]
     }
   ),
@@ -141,7 +151,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Loop over `Object.entries` of objects, await promises, and use an empty array where there may be nothing.",
       verify: ["Print the value before the line"],
-      actions: [step("Give it an array in every case", [], "The loop runs")]
+      actions: [harmlessAction("Give it an array in every case", [], "The loop runs")]
     }
   ),
   ...patternsOf(
@@ -164,7 +174,11 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Import or declare it; a linter with `no-undef` finds the others.",
       verify: ["Where it is declared: `grep -rnw {name} src`"],
       actions: [
-        step("Look for it in the project", ["grep -rnw {name} ."], "The place to import it from, or nothing")
+        harmlessAction(
+          "Look for it in the project",
+          ["grep -rnw {name} ."],
+          "The place to import it from, or nothing"
+        )
       ]
     }
   ),
@@ -193,7 +207,11 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Is `{name}` read at the top of a module?"
       ],
       actions: [
-        step("Move the read into code that runs only in the browser", [], "The server renders without it")
+        harmlessAction(
+          "Move the read into code that runs only in the browser",
+          [],
+          "The server renders without it"
+        )
       ]
     }
   ),
@@ -219,7 +237,11 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Use `import`; take the folder from `dirname` of the import meta; or name the file `.cjs`.",
       verify: ["What the nearest package says: `npm pkg get type`"],
       actions: [
-        step("See what kind of module the package is", ["npm pkg get type"], '"module" means ES modules')
+        harmlessAction(
+          "See what kind of module the package is",
+          ["npm pkg get type"],
+          '"module" means ES modules'
+        )
       ]
     }
   ),
@@ -243,7 +265,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "`{name}` is used above the line that declares it with let, const or class, or an inner variable of the same name hides the outer one.",
       solution: "Declare before use; rename the inner one.",
       verify: ["Is the declaration in the same file, below the use?"],
-      actions: [step("Move the declaration up", [], "It has a value when it is read")]
+      actions: [harmlessAction("Move the declaration up", [], "It has a value when it is read")]
     },
     {
       id: "js-before-initialization-circular",
@@ -257,7 +279,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Is it declared in another file? Look for cycles: `npx madge --circular --extensions ts,js src`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Look for circular imports",
           ["npx madge --circular --extensions ts,js src"],
           "The cycle is printed, or none"
@@ -289,7 +311,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Create a new value instead of changing the old one, or declare it with `let` if it is meant to change.",
       verify: ["Is the object frozen: `Object.isFrozen` of it?"],
-      actions: [step("Copy and change the copy", [], "Nothing frozen is written to")]
+      actions: [harmlessAction("Copy and change the copy", [], "Nothing frozen is written to")]
     }
   ),
   ...patternsOf(
@@ -321,7 +343,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Does a network tab show status 200 with text/html?"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Check the status and type before `.json()`, and put the first characters into the error",
           [],
           "The error says what was received"
@@ -357,7 +379,11 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Look at the text itself; a body of status 204 is empty, and an object must not be parsed again.",
       verify: ["Print its length, and its first and last 100 characters"],
       actions: [
-        step("Parse only non-empty text, and name its source in the error", [], "The error says which text")
+        harmlessAction(
+          "Parse only non-empty text, and name its source in the error",
+          [],
+          "The error says which text"
+        )
       ]
     }
   ),
@@ -382,7 +408,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Serialise the needed fields, not the whole object; loggers have serialisers for requests and errors.",
       verify: ["The lines below the message name the path that closes the cycle"],
-      actions: [step("Pick the fields before serialising", [], "The document is written")]
+      actions: [harmlessAction("Pick the fields before serialising", [], "The document is written")]
     }
   ),
   ...patternsOf(
@@ -403,7 +429,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Make the base case reachable; walk deep data with your own stack, and join large arrays in a loop.",
       verify: ["Which functions repeat in the trace? `node --stack-trace-limit=50 FILE`"],
-      actions: [step("Shorten the input until it works", [], "The endless case is visible")]
+      actions: [harmlessAction("Shorten the input until it works", [], "The endless case is visible")]
     }
   ),
   ...patternsOf(
@@ -432,7 +458,11 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       verify: IS_THERE,
       actions: [
         ...INSTALL,
-        step("See what depends on it", ["npm explain {package}"], "The package that depends on it, or none")
+        harmlessAction(
+          "See what depends on it",
+          ["npm explain {package}"],
+          "The package that depends on it, or none"
+        )
       ]
     }
   ),
@@ -463,7 +493,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Where the alias is declared: `grep -rnE 'paths|alias|moduleNameMapper' --include=*.json --include=*.config.* --exclude-dir=node_modules .`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See where the alias is declared",
           [
             "grep -rnE 'paths|alias|moduleNameMapper' --include=*.json --include=*.config.* --exclude-dir=node_modules ."
@@ -498,7 +528,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Use a newer Node, also in CI, service and image, and require it in `engines` of package.json.",
       verify: ["Which Node runs: `node --version`", "Required version: `npm pkg get engines`"],
       actions: [
-        step(
+        harmlessAction(
           "Compare the running Node with the required one",
           ["node --version", "npm pkg get engines"],
           "It is new enough"
@@ -532,7 +562,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Does it exist with the same upper/lower case: `git ls-files`",
         "Was the build run: `ls dist build`"
       ],
-      actions: [step("Build before starting", ["npm run build"], "The output exists")]
+      actions: [harmlessAction("Build before starting", ["npm run build"], "The output exists")]
     }
   ),
   ...patternsOf(
@@ -563,7 +593,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         'Set `"type": "module"`, load it with `await import`, or use a Node that can require ES modules (22.12 and later); in jest list the package in transformIgnorePatterns.',
       verify: ["Node's version: `node --version`", "This package's type: `npm pkg get type`"],
       actions: [
-        step(
+        harmlessAction(
           "See what is declared",
           ["node --version", "npm pkg get type"],
           "The kind of modules and whether Node can mix them"
@@ -595,7 +625,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Import the default and take the name from it; write `import type` for types; look at the version's exports.",
       verify: ["What it exports: print `Object.keys` of what `await import` of it gives"],
-      actions: [step("Import the default, and take the name out of it", [], "The name is found")]
+      actions: [harmlessAction("Import the default, and take the name out of it", [], "The name is found")]
     }
   ),
   ...patternsOf(
@@ -623,7 +653,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Use an exported path, a version that still had it, or `import` instead of `require`.",
       verify: ["Read `exports` in the file that the message names: `grep -n -A20 exports {file}`"],
       actions: [
-        step(
+        harmlessAction(
           "Read what the package exports",
           ["grep -n -A20 exports {file}"],
           "The paths and conditions that are allowed"
@@ -652,7 +682,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Return right after answering, and answer in one place; check `res.headersSent` in the error handler.",
       verify: ["The trace shows the second answer; the first is the branch above that did not return"],
-      actions: [step("Add the missing `return`", [], "One answer per request")]
+      actions: [harmlessAction("Add the missing `return`", [], "One answer per request")]
     }
   ),
   ...patternsOf(
@@ -681,7 +711,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "See where it was created: `node --trace-warnings FILE`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Await or catch the promise at the place the trace names",
           [],
           "The error arrives where it can be handled"
@@ -713,7 +743,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Does it finish with more?"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Run it with a larger heap",
           ["NODE_OPTIONS=--max-old-space-size=4096 npm run build"],
           "It finishes"
@@ -734,7 +764,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Write a snapshot at the limit: `node --heapsnapshot-near-heap-limit=2 FILE`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Have snapshots written near the limit and compare them",
           ["node --heapsnapshot-near-heap-limit=2 server.js"],
           "The class whose count grows"
@@ -766,7 +796,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Add it once, or remove it when done (`once`, `removeListener`, an AbortSignal). Raise the limit only where that many are intended.",
       verify: ["Where they are added: `node --trace-warnings FILE`"],
       actions: [
-        step(
+        harmlessAction(
           "Let Node print where the listener is added",
           ["node --trace-warnings server.js"],
           "The trace names the line"
@@ -796,7 +826,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         'Upgrade webpack and what builds on it; until then use a hash that exists (`output.hashFunction: "xxhash64"`) or the legacy provider.',
       verify: ["Which versions: `node -p 'require(\"process\").versions.openssl'` and `npm ls webpack`"],
       actions: [
-        step(
+        harmlessAction(
           "Build with the legacy provider until the upgrade",
           ["NODE_OPTIONS=--openssl-legacy-provider npm run build"],
           "The build succeeds"
@@ -828,7 +858,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Look at the first line of the trace in your code, and check settings at startup.",
       verify: ["Does the value come from `env` or command-line arguments?"],
       actions: [
-        step(
+        harmlessAction(
           "Check settings when the program starts, and name each missing one",
           [],
           "The error names the setting"
@@ -857,7 +887,9 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Pass functions without calling them; make dependencies stable or derive the value while rendering.",
       verify: ["Which setter runs during render or in an effect without a condition?"],
-      actions: [step("Let the linter check hooks", ["npx eslint src"], "Wrong dependencies are listed")]
+      actions: [
+        harmlessAction("Let the linter check hooks", ["npx eslint src"], "Wrong dependencies are listed")
+      ]
     }
   ),
   ...patternsOf(
@@ -883,7 +915,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Does it happen in a private window without extensions?",
         "Which element differs? The development build prints both"
       ],
-      actions: [step("Move what differs into an effect", [], "Both render the same at first")]
+      actions: [harmlessAction("Move what differs into an effect", [], "Both render the same at first")]
     }
   ),
   ...patternsOf(
@@ -908,8 +940,8 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Make React a peer dependency of the library, dedupe, or alias it to one copy in the bundler.",
       verify: ["How many there are: `npm ls react react-dom`"],
       actions: [
-        step("See what brings in a second copy", ["npm ls react"], "One version, deduped"),
-        step("Deduplicate copies where versions allow", ["npm dedupe"], "One copy is left")
+        harmlessAction("See what brings in a second copy", ["npm ls react"], "One version, deduped"),
+        harmlessAction("Deduplicate copies where versions allow", ["npm dedupe"], "One copy is left")
       ]
     },
     {
@@ -920,7 +952,9 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause: "A hook is called in a condition, a loop, a callback, a class or a plain function.",
       solution: "Call hooks only at the top of components and other hooks.",
       verify: ["Does the linter's rules-of-hooks name a place: `npx eslint src`"],
-      actions: [step("Let the linter check hooks", ["npx eslint src"], "The place is named, or none")]
+      actions: [
+        harmlessAction("Let the linter check hooks", ["npx eslint src"], "The place is named, or none")
+      ]
     }
   ),
   ...patternsOf(
@@ -947,7 +981,9 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "The message names the component: which `map` in it returns an element without `key`?",
         "Does the linter's rule react/jsx-key name a place: `npx eslint src`"
       ],
-      actions: [step("Give each element of the list a key from its data", [], "The warning is gone")]
+      actions: [
+        harmlessAction("Give each element of the list a key from its data", [], "The warning is gone")
+      ]
     }
   ),
   ...patternsOf(
@@ -970,7 +1006,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Two elements of one list have the key {key}: the data contain an entry twice, or the key comes from a field that is not unique or not set.",
       solution: "Build the key from something unique, and remove duplicates where the data are loaded.",
       verify: ["Print the keys of the list: which occur twice, and are any undefined?"],
-      actions: [step("Build the key from a unique field", [], "Each key occurs once")]
+      actions: [harmlessAction("Build the key from a unique field", [], "Each key occurs once")]
     }
   ),
   ...patternsOf(
@@ -999,8 +1035,8 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Extensions that may be omitted: `grep -n extensions vite.config.*`"
       ],
       actions: [
-        step("See the import", ["grep -nF {module} {file}"], "The line to correct"),
-        step("See which files there are", ["git ls-files"], "The intended file, or none")
+        harmlessAction("See the import", ["grep -nF {module} {file}"], "The line to correct"),
+        harmlessAction("See which files there are", ["git ls-files"], "The intended file, or none")
       ]
     }
   ),
@@ -1054,7 +1090,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Declare it in `resolve.alias` of the Vite configuration too, or let Vite read `paths` (vite-tsconfig-paths). If it is declared, correct the path behind it.",
       verify: ["Where it is declared: `grep -nE 'alias|paths' vite.config.* tsconfig*.json`"],
       actions: [
-        step(
+        harmlessAction(
           "Compare Vite's aliases with those of TypeScript",
           ["grep -nE -A5 'alias|paths' vite.config.* tsconfig*.json"],
           "Both name it, with the same folder"

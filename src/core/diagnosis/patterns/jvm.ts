@@ -1,4 +1,4 @@
-import { type ErrorPattern, risky, step } from "../Pattern.ts"
+import { type ErrorPattern, destructiveAction, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
 /** Errors of JVM programs, their compilers, Maven and Gradle. */
@@ -31,7 +31,9 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
         "Read the part after `because`; without it run on Java 14 or later, or with `-XX:+ShowCodeDetailsInExceptionMessages`",
         "First line of the trace in your package"
       ],
-      actions: [step("Fail early, with the name of what is missing", [], "The error tells which value")]
+      actions: [
+        harmlessAction("Fail early, with the name of what is missing", [], "The error tells which value")
+      ]
     },
     {
       id: "jvm-npe-not-injected",
@@ -43,7 +45,11 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Inject through the constructor and let the container create the object.",
       verify: ["Is the null value a field with @Autowired, @Inject, @Mock or lateinit?"],
       actions: [
-        step("Turn field injection into constructor injection", [], "It cannot be created without it")
+        harmlessAction(
+          "Turn field injection into constructor injection",
+          [],
+          "It cannot be created without it"
+        )
       ]
     }
   ),
@@ -73,7 +79,9 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
         "Do the loaders in brackets differ?",
         "Compile with warnings: `javac -Xlint:unchecked,rawtypes`"
       ],
-      actions: [step("Fix what the compiler calls unchecked", [], "No warning on the way to the value")]
+      actions: [
+        harmlessAction("Fix what the compiler calls unchecked", [], "No warning on the way to the value")
+      ]
     }
   ),
   ...patternsOf(
@@ -104,7 +112,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
         "What brings it in: `mvn dependency:tree` or `gradle dependencies`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See what is on the class path",
           ["mvn -q dependency:build-classpath"],
           "The jar is in the list, or not"
@@ -121,7 +129,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Align versions with a BOM or an explicit version.",
       verify: ["Which versions compete: `mvn dependency:tree -Dverbose`"],
       actions: [
-        step(
+        harmlessAction(
           "Look for omitted versions",
           ["mvn dependency:tree -Dverbose"],
           "Lines with `omitted for conflict`"
@@ -156,7 +164,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
         "`mvn dependency:tree -Dverbose`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Look for omitted versions",
           ["mvn dependency:tree -Dverbose"],
           "Lines with `omitted for conflict`"
@@ -191,7 +199,9 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Use a newer JDK (JAVA_HOME of build, service and image), or compile with `--release` of the older.",
       verify: ["`java -version`, and `mvn -version` for the one that the build uses", "`echo $JAVA_HOME`"],
-      actions: [step("See which Java each uses", ["java -version", "mvn -version"], "Both are new enough")]
+      actions: [
+        harmlessAction("See which Java each uses", ["java -version", "mvn -version"], "Both are new enough")
+      ]
     }
   ),
   ...patternsOf(
@@ -223,7 +233,11 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
         "Does use settle below a larger limit?"
       ],
       actions: [
-        step("See the sizes in force", ["java -XX:+PrintFlagsFinal -version"], "MaxHeapSize is as expected")
+        harmlessAction(
+          "See the sizes in force",
+          ["java -XX:+PrintFlagsFinal -version"],
+          "MaxHeapSize is as expected"
+        )
       ]
     },
     {
@@ -237,7 +251,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
         "Take a heap dump at the error and look for the largest retained size; bound caches and pools.",
       verify: ["Does use after full collections grow? `jstat -gcutil PID 1000`"],
       actions: [
-        step(
+        harmlessAction(
           "Have a dump written at the error",
           ["java -XX:+HeapDumpOnOutOfMemoryError -XX:HeapDumpPath=/var/tmp -jar app.jar"],
           "A dump that names the holder"
@@ -265,7 +279,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
         "A collection was changed while it was being iterated, usually by the loop's own body and rarely by another thread.",
       solution: "Use `removeIf` or the iterator's `remove`; between threads a concurrent collection.",
       verify: ["Does the body of the loop add or remove?"],
-      actions: [step("Replace the removal by `removeIf`", [], "The loop ends")]
+      actions: [harmlessAction("Replace the removal by `removeIf`", [], "The loop ends")]
     }
   ),
   ...patternsOf(
@@ -293,7 +307,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
         "An index past the end (length {length|not told}): an empty result, a split with fewer parts, or `<=` in a loop.",
       solution: "Check the size first; `indexOf` returns -1 if it finds nothing.",
       verify: ["Length 0: something that should have had an element was empty"],
-      actions: [step("Check the size, and say what was short", [], "An error that names the input")]
+      actions: [harmlessAction("Check the size, and say what was short", [], "An error that names the input")]
     }
   ),
   ...patternsOf(
@@ -326,7 +340,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
         "Is an annotation processor configured for this compiler?"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Build from clean sources, to rule out leftovers",
           ["mvn -q compile"],
           "The first error is the real one"
@@ -364,7 +378,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
         "Is it offline: flag `-o` or `--offline`?"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See settings and repositories in force",
           ["mvn help:effective-settings", "mvn help:effective-pom"],
           "The repository is listed"
@@ -381,7 +395,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Retry with `-U` (Maven) or `--refresh-dependencies` (Gradle).",
       verify: ["Does the message say `during a previous attempt` or `cached in the local repository`?"],
       actions: [
-        step(
+        harmlessAction(
           "Ask the repositories again",
           ["mvn -U compile"],
           "It is downloaded, or a fresh error says why not"
@@ -417,7 +431,11 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
         "Start with `--debug` and read the conditions report"
       ],
       actions: [
-        step("Print which configurations applied", ["java -jar app.jar --debug"], "The reason why it did not")
+        harmlessAction(
+          "Print which configurations applied",
+          ["java -jar app.jar --debug"],
+          "The reason why it did not"
+        )
       ]
     }
   ),
@@ -451,9 +469,9 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
         "Was it killed: `dmesg | grep -i 'killed process'`"
       ],
       actions: [
-        risky(
+        destructiveAction(
           "Stops this user's Gradle daemons, and with them running builds.",
-          step(
+          harmlessAction(
             "Stop daemons and build with fewer workers",
             ["gradle --stop", "gradle build --no-daemon --max-workers=1"],
             "The build succeeds"
@@ -491,7 +509,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
         "Which Java runs it: `java -version`, and `echo $JAVA_HOME`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Compare Gradle and Java",
           [
             "grep distributionUrl gradle/wrapper/gradle-wrapper.properties",
@@ -516,7 +534,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
         "Required by the project: `grep -rnE 'sourceCompatibility|languageVersion|jvmToolchain' --include=*.gradle --include=*.kts .`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See which Java runs and which is required",
           [
             "java -version",

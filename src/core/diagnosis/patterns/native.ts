@@ -1,7 +1,7 @@
-import { type ErrorPattern, step } from "../Pattern.ts"
+import { type ErrorPattern, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
-const SANITIZE = step(
+const SANITIZE = harmlessAction(
   "Build with sanitizers and run the failing case",
   ["cc -g -O1 -fsanitize=address,undefined -fno-omit-frame-pointer main.c -o /tmp/checked"],
   "The report names the line of the bad access"
@@ -39,7 +39,7 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
         "The link line: `make VERBOSE=1`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Print the link line and look for the library",
           ["make VERBOSE=1"],
           "The library comes after the objects"
@@ -57,7 +57,7 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
         'Add the file to the build; compare the signatures, and put `extern "C"` around C headers used by C++.',
       verify: ["Is it defined in an object: `nm -AC --defined-only *.o | grep -F {symbol}`"],
       actions: [
-        step(
+        harmlessAction(
           "Look for its definition",
           ["grep -rnF {symbol} --include=*.c --include=*.cpp --include=*.cc ."],
           "The file that defines it, to be added to the build"
@@ -85,7 +85,7 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
         "The first virtual function of {class} that is neither pure nor inline has no definition in the build; or Qt's moc was not run for it.",
       solution: "Define it (a destructor too: `= default`), or add its file to the build.",
       verify: ["Which virtual functions lack a body?", "`nm -C --undefined-only *.o | grep -F {class}`"],
-      actions: [step("Define the missing function and rebuild", ["make"], "It links")]
+      actions: [harmlessAction("Define the missing function and rebuild", ["make"], "It links")]
     }
   ),
   ...patternsOf(
@@ -108,7 +108,9 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
         "A program is linked without the file that has `main`; or a library was intended and `-c` or `-shared` is missing.",
       solution: "Add the file with `main`, or compile with `-c` or `-shared`.",
       verify: ["Files with it: `grep -rnw main --include=*.c --include=*.cpp .`"],
-      actions: [step("Look for main", ["grep -rnw main --include=*.c --include=*.cpp ."], "The file to add")]
+      actions: [
+        harmlessAction("Look for main", ["grep -rnw main --include=*.c --include=*.cpp ."], "The file to add")
+      ]
     }
   ),
   ...patternsOf(
@@ -136,7 +138,7 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
         "Declare it `extern` in the header and define it in one file; `inline` or `static` for functions.",
       verify: ["Where: `grep -rnw {symbol} --include=*.h --include=*.c --include=*.cpp .`"],
       actions: [
-        step(
+        harmlessAction(
           "Find every definition",
           ["grep -rnw {symbol} --include=*.h --include=*.c --include=*.cpp ."],
           "One definition is left"
@@ -165,7 +167,11 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Install the -dev or -devel package, or give its folder with `-L` (pkg-config prints both).",
       verify: ["Where there is one: `ldconfig -p | grep -F {library}`"],
       actions: [
-        step("See what is installed of it", ["ldconfig -p | grep -F {library}"], "A path, or nothing")
+        harmlessAction(
+          "See what is installed of it",
+          ["ldconfig -p | grep -F {library}"],
+          "A path, or nothing"
+        )
       ]
     }
   ),
@@ -196,7 +202,9 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
         "Is it on the machine: `find /usr/include /usr/local/include -path '*/include/*' -name '*.h' | grep -F {header}`",
         "Where the compiler looks: `cc -E -v - < /dev/null`"
       ],
-      actions: [step("See where the compiler looks", ["cc -E -v - < /dev/null"], "The folders searched")]
+      actions: [
+        harmlessAction("See where the compiler looks", ["cc -E -v - < /dev/null"], "The folders searched")
+      ]
     }
   ),
   ...patternsOf(
@@ -221,7 +229,7 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
         "Compile it with `-fPIC` (CMAKE_POSITION_INDEPENDENT_CODE), also the static libraries that go in.",
       verify: ["The name before `relocation` is the faulty object"],
       actions: [
-        step(
+        harmlessAction(
           "Configure with position-independent code and rebuild",
           ["cmake -S . -B build -DCMAKE_POSITION_INDEPENDENT_CODE=ON", "cmake --build build"],
           "It links"
@@ -254,7 +262,11 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
         "Install the package that contains it (slim images lack many), link with an rpath, or add its folder to ld.so.conf.",
       verify: ["What is missing: `ldd PROGRAM | grep 'not found'`", "`ldconfig -p | grep -F {library}`"],
       actions: [
-        step("See whether the loader knows it", ["ldconfig -p | grep -F {library}"], "A path, or nothing")
+        harmlessAction(
+          "See whether the loader knows it",
+          ["ldconfig -p | grep -F {library}"],
+          "A path, or nothing"
+        )
       ]
     }
   ),
@@ -280,7 +292,7 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
         "Available version: `ldd --version | head -1`",
         "Required version: `objdump -T PROGRAM | grep -o 'GLIBC_[0-9.]*' | sort -Vu | tail -1`"
       ],
-      actions: [step("See the version of the system", ["ldd --version"], "Older than required")]
+      actions: [harmlessAction("See the version of the system", ["ldd --version"], "Older than required")]
     }
   ),
   ...patternsOf(
@@ -338,7 +350,10 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
         "The trace of the last core: `coredumpctl info`",
         "Is it recursion? The trace is thousands of frames long"
       ],
-      actions: [step("Look at the last core", ["coredumpctl info"], "The trace names the function"), SANITIZE]
+      actions: [
+        harmlessAction("Look at the last core", ["coredumpctl info"], "The trace names the function"),
+        SANITIZE
+      ]
     },
     {
       id: "segfault-native-extension",
@@ -353,7 +368,7 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
         "Did it start with an upgrade of the interpreter or the image?"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Print the Python trace at the fault",
           ["python3 -X faulthandler main.py"],
           "The extension is named"
@@ -418,7 +433,7 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Catch it where it can be handled, and join threads (std::jthread).",
       verify: ["Where it is thrown: `gdb -batch -ex 'catch throw' -ex run -ex bt ./program`"],
       actions: [
-        step(
+        harmlessAction(
           "Stop at the throw and print the trace",
           ["gdb -batch -ex 'catch throw' -ex run -ex bt ./program"],
           "The frame that throws"
@@ -449,7 +464,7 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Install the -dev package, or set the prefix with CMAKE_PREFIX_PATH.",
       verify: ["Where it looks: `cmake -S . -B build --debug-find-pkg={package}`"],
       actions: [
-        step(
+        harmlessAction(
           "Let CMake print where it looks",
           ["cmake -S . -B build --debug-find-pkg={package}"],
           "The paths that were tried"
@@ -476,7 +491,11 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Start recipe lines with a tab, and configure the editor for Makefiles.",
       verify: ["Show tabs as ^I: `cat -A Makefile | head -40`"],
       actions: [
-        step("Show how the lines start", ["grep -nP '^ +' Makefile"], "The lines that start with spaces")
+        harmlessAction(
+          "Show how the lines start",
+          ["grep -nP '^ +' Makefile"],
+          "The lines that start with spaces"
+        )
       ]
     }
   ),
@@ -499,7 +518,7 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
         "make knows neither a file nor a rule named {target}: a typo, the wrong folder, a moved source, or leftover dependency files (.d) that name it.",
       solution: "Check the targets, regenerate the build, or delete stale .d files.",
       verify: ["Where it is named: `grep -rnF {target} Makefile`"],
-      actions: [step("See what requires it", ["make -n --debug=b"], "The rule that needs it")]
+      actions: [harmlessAction("See what requires it", ["make -n --debug=b"], "The rule that needs it")]
     }
   )
 ]

@@ -1,4 +1,4 @@
-import { type ErrorPattern, risky, step } from "../Pattern.ts"
+import { type ErrorPattern, destructiveAction, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
 /** Errors of any program about connections, host names and certificates. */
@@ -36,8 +36,8 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Start it and read its log; wait for it with a health check instead of a fixed delay.",
       verify: ["Does anything listen: `ss -ltnp`", "Can it be reached: `nc -vz {host} {port}`"],
       actions: [
-        step("See what listens", ["ss -ltnp"], "A line with the port, or none"),
-        step("Try the connection again", ["nc -vz {host} {port}"], "It is open")
+        harmlessAction("See what listens", ["ss -ltnp"], "A line with the port, or none"),
+        harmlessAction("Try the connection again", ["nc -vz {host} {port}"], "It is open")
       ]
     },
     {
@@ -49,7 +49,9 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "The server listens on a port or address other than {host|the given address}:{port|port}: a default in the settings, or it is bound to 127.0.0.1 and contacted from outside.",
       solution: "Keep the address of both in one setting; bind to 0.0.0.0 if others must reach it.",
       verify: ["Compare with the addresses in: `ss -ltnp`"],
-      actions: [step("See address and port of the server", ["ss -ltnp"], "The address that it listens on")]
+      actions: [
+        harmlessAction("See address and port of the server", ["ss -ltnp"], "The address that it listens on")
+      ]
     },
     {
       id: "net-refused-container-loopback",
@@ -64,7 +66,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "Available names: `docker network inspect NETWORK`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See networks and who is on them",
           ["docker network ls", "docker ps"],
           "Both containers share a network"
@@ -92,7 +94,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Use 127.0.0.1, or let the server listen on both.",
       verify: ["Does 127.0.0.1 answer where ::1 does not: `nc -vz 127.0.0.1 {port}`"],
       actions: [
-        step(
+        harmlessAction(
           "Try both addresses",
           ["nc -vz 127.0.0.1 {port}", "nc -vz ::1 {port}"],
           "One is open and one refused"
@@ -107,7 +109,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause: "Nothing listens on port {port} of this machine, on either address.",
       solution: "Start the server and read its log.",
       verify: ["`ss -ltnp`"],
-      actions: [step("See what listens", ["ss -ltnp"], "A line with the port, or none")]
+      actions: [harmlessAction("See what listens", ["ss -ltnp"], "A line with the port, or none")]
     }
   ),
   ...patternsOf(
@@ -139,10 +141,10 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Stop the old one gracefully; let the server close its socket on SIGTERM.",
       verify: ["What holds it: `ss -ltnp`", "Is it your program: `ps -o pid,etime,args -p PID`"],
       actions: [
-        step("Find what holds the port", ["ss -ltnp"], "The name and pid"),
-        risky(
+        harmlessAction("Find what holds the port", ["ss -ltnp"], "The name and pid"),
+        destructiveAction(
           "Ends whatever holds the port: check first that it is the old run, and whose it is.",
-          step("Ask the old run to end", ["fuser -k -TERM {port}/tcp"], "The port is free")
+          harmlessAction("Ask the old run to end", ["fuser -k -TERM {port}/tcp"], "The port is free")
         )
       ]
     },
@@ -155,7 +157,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "Another service uses the port {port|it needs}, such as a system database, AirPlay on 5000 and 7000 on macOS, or another project.",
       solution: "Choose another port in the settings.",
       verify: ["What holds it: `ss -ltnp`"],
-      actions: [step("Find what holds the port", ["ss -ltnp"], "Another program")]
+      actions: [harmlessAction("Find what holds the port", ["ss -ltnp"], "Another program")]
     }
   ),
   ...patternsOf(
@@ -192,7 +194,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "The name {host|requested} does not exist: a typo, a scheme or port left in it, an empty variable, or a container's or cluster's name used outside of it.",
       solution: "Correct the setting; compose and Kubernetes names resolve only on their own network.",
       verify: ["Does it resolve here: `getent hosts {host}`"],
-      actions: [step("Resolve it", ["getent hosts {host}"], "An address, or nothing")]
+      actions: [harmlessAction("Resolve it", ["getent hosts {host}"], "An address, or nothing")]
     },
     {
       id: "dns-resolver",
@@ -208,7 +210,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "The server used: `cat /etc/resolv.conf`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Resolve the name, and look at the resolver",
           ["getent hosts {host|HOST}", "cat /etc/resolv.conf"],
           "An address; if other names have none either, the server in the file does not answer"
@@ -256,7 +258,11 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "The route it takes: `ip route get {host}`"
       ],
       actions: [
-        step("Try with a short timeout", ["nc -vz -w 5 {host} {port}"], "A timeout again: dropped on the way")
+        harmlessAction(
+          "Try with a short timeout",
+          ["nc -vz -w 5 {host} {port}"],
+          "A timeout again: dropped on the way"
+        )
       ]
     },
     {
@@ -269,7 +275,9 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Set HTTPS_PROXY and NO_PROXY for this program; many programs read them, Node needs to be configured.",
       verify: ["`env | grep -i proxy`"],
-      actions: [step("See the proxy settings", ["env | grep -i proxy"], "The proxy the network requires")]
+      actions: [
+        harmlessAction("See the proxy settings", ["env | grep -i proxy"], "The proxy the network requires")
+      ]
     }
   ),
   ...patternsOf(
@@ -305,7 +313,11 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "Close idle connections earlier than the other side does, and retry idempotent requests once.",
       verify: ["Does it come after a pause of about the same length (60 s, 350 s)?"],
       actions: [
-        step("Set the client's keep-alive below the server's idle timeout", [], "The resets are gone")
+        harmlessAction(
+          "Set the client's keep-alive below the server's idle timeout",
+          [],
+          "The resets are gone"
+        )
       ]
     },
     {
@@ -318,7 +330,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Look at the server's log at that time.",
       verify: ["Did the server restart then? Look at its log and at `dmesg -T | tail`"],
       actions: [
-        step(
+        harmlessAction(
           "Look for a kill",
           ["dmesg -T | grep -iE 'killed process|segfault'"],
           "A line at that time, or none"
@@ -334,7 +346,9 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "One side uses TLS and the other does not, or a proxy in between rejects the protocol or the name.",
       solution: "Use https where TLS is used, and http where not.",
       verify: ["Does it use TLS: `openssl s_client -connect HOST:PORT`"],
-      actions: [step("Connect with details", ["curl -v https://HOST/"], "The step at which it fails")]
+      actions: [
+        harmlessAction("Connect with details", ["curl -v https://HOST/"], "The step at which it fails")
+      ]
     }
   ),
   ...patternsOf(
@@ -373,7 +387,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "Does the bundle exist: `ls -l /etc/ssl/certs/ca-certificates.crt`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See the chain",
           ["openssl s_client -connect HOST:443 -servername HOST -showcerts < /dev/null"],
           "The issuer of the last certificate"
@@ -391,7 +405,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "Does the chain contain only one certificate: `openssl s_client -connect HOST:443 -servername HOST -showcerts < /dev/null`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Count the certificates that are sent",
           ["openssl s_client -connect HOST:443 -servername HOST -showcerts < /dev/null"],
           "Two or more"
@@ -427,7 +441,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "`openssl s_client -connect HOST:443 -servername HOST < /dev/null | openssl x509 -noout -dates`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See its validity dates",
           [
             "openssl s_client -connect HOST:443 -servername HOST < /dev/null | openssl x509 -noout -dates -issuer"
@@ -446,7 +460,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Set the clock by NTP; update ca-certificates.",
       verify: ["`date -u`, and `timedatectl`"],
       actions: [
-        step(
+        harmlessAction(
           "Compare the clock with a correct one",
           ["date -u", "timedatectl"],
           "The same time, and the clock is synchronised"
@@ -485,7 +499,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "Which names: `openssl s_client -connect HOST:443 -servername HOST < /dev/null | openssl x509 -noout -ext subjectAltName`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See the names",
           [
             "openssl s_client -connect HOST:443 -servername HOST < /dev/null | openssl x509 -noout -ext subjectAltName"
@@ -521,7 +535,9 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "TLS is used with a port that answers in plain text: https instead of http, the wrong port, or a proxy that is itself contacted by https.",
       solution: "Use http, use the TLS port, or write the proxy's address with `http://`.",
       verify: ["Does it answer in plain text: `curl -sI http://HOST:PORT/`", "`env | grep -i proxy`"],
-      actions: [step("See the proxy settings", ["env | grep -i proxy"], "https_proxy starts with http://")]
+      actions: [
+        harmlessAction("See the proxy settings", ["env | grep -i proxy"], "https_proxy starts with http://")
+      ]
     }
   ),
   ...patternsOf(
@@ -547,7 +563,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "The key or certificate given is not PEM text: a path instead of its content, line breaks lost in an environment variable, DER, or the wrong file.",
       solution: "Give the content with real line breaks (replace literal `\\n`), or convert DER.",
       verify: ["Does it start with five dashes and BEGIN: `head -c 30 FILE`"],
-      actions: [step("Look at its first line", ["head -c 30 cert.pem"], "Five dashes and BEGIN")]
+      actions: [harmlessAction("Look at its first line", ["head -c 30 cert.pem"], "Five dashes and BEGIN")]
     }
   ),
   ...patternsOf(
@@ -574,7 +590,11 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Bring the interface or VPN up, or prefer IPv4.",
       verify: ["`ip -br address; ip route`"],
       actions: [
-        step("See addresses and routes", ["ip -br address", "ip route"], "A route that covers the address")
+        harmlessAction(
+          "See addresses and routes",
+          ["ip -br address", "ip route"],
+          "A route that covers the address"
+        )
       ]
     }
   ),
@@ -607,7 +627,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "The answer to the preflight: `curl -si -X OPTIONS -H Origin:{origin} -H 'Access-Control-Request-Method: GET' {url}`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Send the preflight manually",
           ["curl -si -X OPTIONS -H Origin:{origin|ORIGIN} -H 'Access-Control-Request-Method: GET' {url|URL}"],
           "Status 2xx with access-control-allow-origin"
@@ -623,7 +643,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "The request failed before the headers were added: an error 500, 502 or 413 from a proxy looks the same to a browser.",
       solution: "Fix that error; add the headers at the outermost proxy.",
       verify: ["Send the request without a browser and read the status: `curl -si {url}`"],
-      actions: [step("Send the request manually", ["curl -si {url|URL}"], "The real status")]
+      actions: [harmlessAction("Send the request manually", ["curl -si {url|URL}"], "The real status")]
     }
   )
 ]

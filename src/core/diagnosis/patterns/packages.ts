@@ -1,4 +1,4 @@
-import { type ErrorPattern, risky, step } from "../Pattern.ts"
+import { type ErrorPattern, destructiveAction, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
 /** Errors of npm, yarn, pnpm and the system's package managers. */
@@ -31,7 +31,7 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
         "What requires it: `npm explain react`",
         "Peers a newer version requires: `npm view PACKAGE peerDependencies`"
       ],
-      actions: [step("See what is outdated", ["npm outdated"], "The package to upgrade")]
+      actions: [harmlessAction("See what is outdated", ["npm outdated"], "The package to upgrade")]
     }
   ),
   ...patternsOf(
@@ -60,7 +60,7 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Put the scope's registry and a token into .npmrc; in CI provide the token.",
       verify: ["Your account there: `npm whoami`", "Which registry: `npm config get registry`"],
       actions: [
-        step(
+        harmlessAction(
           "See registry and account",
           ["npm config get registry", "npm whoami"],
           "The registry that has the package, and a name"
@@ -76,7 +76,7 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Check the name before installing: a near miss may be somebody else's package.",
       verify: ["Search for it on the registry's page, and read its repository before use"],
       actions: [
-        step(
+        harmlessAction(
           "Check what the project requires",
           ["npm pkg get dependencies devDependencies"],
           "The name and range that are wrong"
@@ -114,7 +114,7 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Install once with the project's package manager version, and commit the lock file.",
       verify: ["Does it change: `npm install --package-lock-only && git diff --stat package-lock.json`"],
       actions: [
-        step(
+        harmlessAction(
           "Update the lock file",
           ["npm install --package-lock-only", "git diff --stat package-lock.json"],
           "A small change, to be committed"
@@ -142,9 +142,9 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Use your own Node (nvm, fnm, mise), or a prefix in your home; use `npx` for one-off tools.",
       verify: ["Where it goes: `npm prefix -g`"],
       actions: [
-        risky(
+        destructiveAction(
           "Changes your npm settings for all projects; put its bin folder on PATH.",
-          step(
+          harmlessAction(
             "Give global packages their own folder",
             ["npm config set prefix ~/.local"],
             "Installs work without root"
@@ -162,9 +162,9 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Change their owner back to you, and do not run npm with sudo.",
       verify: ['Files not owned by you: `find node_modules ~/.npm -not -user "$(id -un)" | head`'],
       actions: [
-        risky(
+        destructiveAction(
           "Changes the owner of every file below the folder: check the path.",
-          step(
+          harmlessAction(
             "Take ownership of the files",
             ['sudo chown -R "$(id -un)" node_modules ~/.npm'],
             "npm can write"
@@ -197,7 +197,7 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
         "The package.json of this folder has no script {script|of that name}: another workspace folder, another branch, or another name.",
       solution: "Run it where it is defined (`-w workspace`), or add it.",
       verify: ["Available scripts: `npm run`"],
-      actions: [step("List the scripts", ["npm run"], "The intended name")]
+      actions: [harmlessAction("List the scripts", ["npm run"], "The intended name")]
     }
   ),
   ...patternsOf(
@@ -222,7 +222,7 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
         "Use a version that has a binary for this Node, use a Node LTS, or install python3, make and g++.",
       verify: ["`node --version`", "The first `not found` or `error:` above"],
       actions: [
-        step(
+        harmlessAction(
           "See which tools are installed",
           ["node --version", "python3 --version", "c++ --version"],
           "All are installed"
@@ -253,7 +253,11 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
         "Conflict markers: `grep -nE '^(<<<<<<<|>>>>>>>)' package.json`"
       ],
       actions: [
-        step("Look for merge markers", ["grep -nE '^(<<<<<<<|>>>>>>>)' package.json"], "Lines, or none")
+        harmlessAction(
+          "Look for merge markers",
+          ["grep -nE '^(<<<<<<<|>>>>>>>)' package.json"],
+          "Lines, or none"
+        )
       ]
     }
   ),
@@ -284,7 +288,7 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
         "Download it bypassing cache and proxy and compare. Do not delete the hash to get rid of the error.",
       verify: ["Does it happen with an empty cache, `npm install --cache $(mktemp -d)`?"],
       actions: [
-        step(
+        harmlessAction(
           "Try with an empty cache",
           ['npm install --cache "$(mktemp -d)"'],
           "It works: the cache was damaged; it fails: the source differs"
@@ -315,7 +319,7 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
         "Wait: `-o DPkg::Lock::Timeout=120` does that in scripts. Deleting the lock damages the package database.",
       verify: ["What holds it: `ps aux | grep -E '[a]pt|[d]pkg|[u]nattended'`"],
       actions: [
-        step(
+        harmlessAction(
           "Wait for the lock",
           ["sudo apt-get -o DPkg::Lock::Timeout=120 update"],
           "It continues once the other is done"
@@ -347,7 +351,7 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
         "Update in the same step as the install; find the name used in this release, or add its source.",
       verify: ["What apt knows: `apt-cache policy {package}`", "Which release: `cat /etc/os-release`"],
       actions: [
-        step(
+        harmlessAction(
           "Update the lists and check",
           ["sudo apt-get update", "apt-cache policy {package}"],
           "A candidate is listed"

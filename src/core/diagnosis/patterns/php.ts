@@ -1,4 +1,4 @@
-import { type ErrorPattern, step } from "../Pattern.ts"
+import { type ErrorPattern, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
 /** Errors of PHP and Composer. */
@@ -24,7 +24,9 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
         "{name}() belongs to an extension that this PHP does not load: `mb_` to mbstring, `curl_` to curl, `simplexml_` to xml. Command line and FPM each load their own.",
       solution: "Install and enable the extension for each way PHP runs.",
       verify: ["What is loaded: `php -m`", "Which files configure it: `php --ini`"],
-      actions: [step("See what is loaded", ["php -m", "php --ini"], "The extension is listed, or not")]
+      actions: [
+        harmlessAction("See what is loaded", ["php -m", "php --ini"], "The extension is listed, or not")
+      ]
     },
     {
       id: "php-function-not-defined",
@@ -35,7 +37,9 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
         "{name}() is not defined: its file is not included, it is in another namespace, it is a typo, or it was removed from this version.",
       solution: "Let Composer load it, `use function` it, or use its replacement.",
       verify: ["Where it is defined: `grep -rn function --include=*.php src`"],
-      actions: [step("Regenerate Composer's class maps", ["composer dump-autoload"], "The file is loaded")]
+      actions: [
+        harmlessAction("Regenerate Composer's class maps", ["composer dump-autoload"], "The file is loaded")
+      ]
     }
   ),
   ...patternsOf(
@@ -59,7 +63,7 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Make the path match the namespace as composer.json maps it, and dump the autoloader again.",
       verify: ["What is mapped: `composer dump-autoload -o --strict-psr`"],
       actions: [
-        step(
+        harmlessAction(
           "Regenerate class maps, strictly",
           ["composer dump-autoload --optimize --strict-psr"],
           "Classes that do not match are listed"
@@ -93,7 +97,7 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
         "Something expected is missing (`{name}`): a query that found nothing, an optional request field, or a variable set in only one branch.",
       solution: "Check the value on input and fail there; use `??` where a default is right.",
       verify: ["`var_dump` what comes before the access"],
-      actions: [step("Check the value on input", [], "The error names what is missing")]
+      actions: [harmlessAction("Check the value on input", [], "The error names what is missing")]
     }
   ),
   ...patternsOf(
@@ -118,7 +122,7 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
         "Process in portions (generators, cursors, chunk); raise the limit only for the script that needs it.",
       verify: ["The limit in force: `php -r 'echo ini_get(\"memory_limit\");'`"],
       actions: [
-        step(
+        harmlessAction(
           "Run it once with more, to see how much it takes",
           ["php -d memory_limit=512M script.php"],
           "It finishes, or grows endlessly"
@@ -152,7 +156,7 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
         "Check all files: `find . -name '*.php' -not -path './vendor/*' -exec php -l {} +`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Compare the version with the required one",
           ["php -v", "composer check-platform-reqs"],
           "All requirements are met"
@@ -181,7 +185,7 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Omit the closing tag, save without a byte order mark, send headers before output.",
       verify: ["Look at the place named after `output started at`"],
       actions: [
-        step(
+        harmlessAction(
           "Find files with a byte order mark",
           ["grep -rlP '^\\xEF\\xBB\\xBF' --include=*.php ."],
           "Files are named, or none"
@@ -212,7 +216,9 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
         "The file does not exist: Composer's packages are not installed, or the path is relative to the current folder instead of the script's.",
       solution: "Run `composer install` in the deployment; write paths with `__DIR__`.",
       verify: ["Does it exist: `ls vendor/autoload.php`"],
-      actions: [step("Install what composer.lock lists", ["composer install"], "vendor/autoload.php exists")]
+      actions: [
+        harmlessAction("Install what composer.lock lists", ["composer install"], "vendor/autoload.php exists")
+      ]
     }
   ),
   ...patternsOf(
@@ -240,7 +246,7 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
         "Read each `Problem`: install the extension, use the required PHP, or change the constraint that is in the way.",
       verify: ["Why not: `composer why-not vendor/package version`"],
       actions: [
-        step(
+        harmlessAction(
           "Compare this PHP with the requirements",
           ["composer check-platform-reqs"],
           "What fails is named"

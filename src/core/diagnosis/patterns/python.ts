@@ -1,4 +1,4 @@
-import { type ErrorPattern, risky, step } from "../Pattern.ts"
+import { type ErrorPattern, destructiveAction, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
 /** Errors of Python and its common libraries. */
@@ -32,7 +32,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Which one pip installs for: `python3 -m pip --version`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Compare the interpreter with that of pip",
           ["which -a python3 pip", "python3 -m pip --version"],
           "Both are in the same environment"
@@ -53,12 +53,12 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Does the project list it: `grep -rniE 'dependencies|install_requires' pyproject.toml setup.cfg requirements*.txt`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Install the project's requirements",
           ["python3 -m pip install -r requirements.txt"],
           "The import works"
         ),
-        step(
+        harmlessAction(
           "Add the package to the project's dependencies once its name on the index is known",
           [],
           "A new environment has it"
@@ -79,7 +79,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Does it work from the root with the root on the path: `PYTHONPATH=. python3 -c 'import sys, importlib; importlib.import_module(sys.argv[1])' {module}`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Install the project into its environment",
           ["python3 -m pip install -e ."],
           "It is importable from everywhere"
@@ -115,7 +115,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "See the order of imports: `python3 -X importtime -c 'import sys, importlib; importlib.import_module(sys.argv[1])' {module}`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Break the cycle at the least-used import",
           ["python3 -c 'import sys, importlib; importlib.import_module(sys.argv[1])' {module}"],
           "It imports by itself"
@@ -135,7 +135,11 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Is there such a file: `find . -name '*.py' -not -path '*/site-packages/*' | grep -F {module}`"
       ],
       actions: [
-        step("Rename the file with git, and the imports that mean it", [], "The library's module is found")
+        harmlessAction(
+          "Rename the file with git, and the imports that mean it",
+          [],
+          "The library's module is found"
+        )
       ]
     }
   ),
@@ -167,7 +171,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "The code that imports it: the innermost file of the trace, in site-packages or your own"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See where your own code uses it",
           ["git grep -nE 'from collections import|collections\\.[A-Z]'"],
           "Lines to change, or none"
@@ -198,7 +202,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "What there is: `python3 -c 'import sys, importlib as i; m = i.import_module(sys.argv[1]); print(m.__file__, dir(m))' {module}`",
         "Which versions are installed, and do they agree: `python3 -m pip check`"
       ],
-      actions: [step("List conflicts", ["python3 -m pip check"], "No broken requirements found")]
+      actions: [harmlessAction("List conflicts", ["python3 -m pip check"], "No broken requirements found")]
     },
     {
       id: "python-import-name-misspelt",
@@ -212,7 +216,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Is the path in brackets the intended one?",
         "Where it is defined: `grep -rnw {name} --include=*.py .`"
       ],
-      actions: [step("Correct the name or the module in the import", [], "The import works")]
+      actions: [harmlessAction("Correct the name or the module in the import", [], "The import works")]
     }
   ),
   ...patternsOf(
@@ -235,7 +239,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "A file with `from .` in it was run as a script, so Python does not know its package; or the dots go above the package's root.",
       solution: "Run it as a module from the folder above the package: `python -m package.module`.",
       verify: ["Was it started as `python package/module.py`?"],
-      actions: [step("Run it as a module", ["python3 -m package.module"], "Relative imports work")]
+      actions: [harmlessAction("Run it as a module", ["python3 -m package.module"], "Relative imports work")]
     }
   ),
   ...patternsOf(
@@ -266,12 +270,16 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Print what was searched for: the key, pattern or query"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Check the result, and raise an error that names what was not found",
           [],
           "The error names what is missing"
         ),
-        step("Let a type checker find such uses", ["python3 -m mypy ."], "Uses of Optional values are listed")
+        harmlessAction(
+          "Let a type checker find such uses",
+          ["python3 -m mypy ."],
+          "Uses of Optional values are listed"
+        )
       ]
     },
     {
@@ -286,7 +294,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Is the variable assigned from `.sort()`, `.append()`, `.update()`?",
         "Does every branch of the called function return?"
       ],
-      actions: [step("Add the return, or do not assign the result", [], "The value is there")]
+      actions: [harmlessAction("Add the return, or do not assign the result", [], "The value is there")]
     }
   ),
   ...patternsOf(
@@ -310,7 +318,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Import it, or fix the spelling. Type-only imports may be used only in annotations, as strings or with `from __future__ import annotations`.",
       verify: ["Where is it defined or imported: `grep -rnw {name} --include='*.py' .`"],
-      actions: [step("Define or import the name in the file of the last frame", [], "The line runs")]
+      actions: [
+        harmlessAction("Define or import the name in the file of the last frame", [], "The line runs")
+      ]
     },
     {
       id: "python-name-not-yet",
@@ -322,7 +332,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Set it before all paths that read it; read class attributes as `self.{name}`; run a notebook's cells in order.",
       verify: ["Is it set on every path to that line?"],
-      actions: [step("Move the definition above its first use", [], "The name has a value on every path")]
+      actions: [
+        harmlessAction("Move the definition above its first use", [], "The name has a value on every path")
+      ]
     }
   ),
   ...patternsOf(
@@ -348,7 +360,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "It is shorter than the code assumes, often empty: nothing was found, a line lacks a separator, an argument was not given (`sys.argv[1]`).",
       solution: "Check its length first, or loop over the items; report what is missing on input.",
       verify: ["Print `len` and `repr` of it on the line before"],
-      actions: [step("Handle the short case where the data comes in", [], "The error names what is missing")]
+      actions: [
+        harmlessAction("Handle the short case where the data comes in", [], "The error names what is missing")
+      ]
     },
     {
       id: "python-index-changed",
@@ -360,7 +374,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Loop over the values (`for value in x`, `zip(x, x[1:])`) instead of indices; build a new list instead of removing.",
       verify: ["Is the list changed within the loop?"],
-      actions: [step("Loop over values", [], "No index is computed")]
+      actions: [harmlessAction("Loop over values", [], "No index is computed")]
     }
   ),
   ...patternsOf(
@@ -386,7 +400,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Decide on the result for the empty case, and return it before the division; `statistics.mean` reports an empty list clearly.",
       verify: ["Print the divisor, and what it was computed from"],
-      actions: [step("Handle the empty case", [], "There is a result for the empty case")]
+      actions: [harmlessAction("Handle the empty case", [], "There is a result for the empty case")]
     }
   ),
   ...patternsOf(
@@ -412,7 +426,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause: "A bracket, quote, colon or comma is missing, in the line shown or the one above it.",
       solution: "Close what is open above the marked place; an editor shows which bracket has no partner.",
       verify: ["Does the file compile by itself: `python3 -m py_compile FILE`"],
-      actions: [step("Fix the line above the marked one first", [], "`python3 -m py_compile` says nothing")]
+      actions: [
+        harmlessAction("Fix the line above the marked one first", [], "`python3 -m py_compile` says nothing")
+      ]
     },
     {
       id: "python-syntax-older",
@@ -425,7 +441,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       verify: [
         "Running version: `python3 --version`; required version: `grep -n requires-python pyproject.toml`"
       ],
-      actions: [step("Compare the two versions", ["python3 --version"], "They match")]
+      actions: [harmlessAction("Compare the two versions", ["python3 --version"], "They match")]
     }
   ),
   ...patternsOf(
@@ -452,7 +468,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Check the text on input and name the field in the error; use `int(float(x))` for decimals, `.strip()` and `.replace(',', '')` where the format is known.",
       verify: ["Print `repr` of the text: does it contain spaces or a byte order mark?"],
-      actions: [step("Check the value on input", [], "The error names the field and the value")]
+      actions: [harmlessAction("Check the value on input", [], "The error names the field and the value")]
     }
   ),
   ...patternsOf(
@@ -480,7 +496,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Convert the value on input (`int(x)`, `str(x)`, an f-string); find out where a None comes from and handle it there.",
       verify: ["Print `type` and `repr` of both sides"],
-      actions: [step("Convert the value where it is read", [], "Both sides are of one type")]
+      actions: [harmlessAction("Convert the value where it is read", [], "Both sides are of one type")]
     }
   ),
   ...patternsOf(
@@ -505,7 +521,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "A file or folder in the project is also named `{module}`, and is found before the real one.",
       solution: "Rename the file, and remove its `__pycache__`.",
       verify: ["Does the project contain such a file or folder: `git ls-files | grep -w {module}`"],
-      actions: [step("Rename the file of that name", [], "`__file__` is the library's")]
+      actions: [harmlessAction("Rename the file of that name", [], "`__file__` is the library's")]
     },
     {
       id: "python-module-other-version",
@@ -517,7 +533,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Look the name up in the documentation of the installed version; pin the version the code was written for, or use its replacement.",
       verify: ["Which version is it: `python3 -m pip show {module}`"],
-      actions: [step("Read the version", ["python3 -m pip list"], "It is one that has the name")]
+      actions: [harmlessAction("Read the version", ["python3 -m pip list"], "It is one that has the name")]
     }
   ),
   ...patternsOf(
@@ -545,7 +561,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Print the existing keys: `repr(list(d))` shows spaces and types",
         "Is the input an error document instead of the data?"
       ],
-      actions: [step("Validate input against a schema", [], "A bad record is named there")]
+      actions: [harmlessAction("Validate input against a schema", [], "A bad record is named there")]
     },
     {
       id: "python-key-missing-environment",
@@ -560,7 +576,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "The line of the trace reads `os.environ` or settings",
         "The running program's variables: `tr '\\0' '\\n' < /proc/PID/environ`"
       ],
-      actions: [step("See which variables the shell has", ["env | sort"], "The variable is there or not")]
+      actions: [
+        harmlessAction("See which variables the shell has", ["env | sort"], "The variable is there or not")
+      ]
     }
   ),
   ...patternsOf(
@@ -586,7 +604,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       verify: [
         "Is it assigned only within an `if`, `for`, `try` or `except`, whose name ends with its block?"
       ],
-      actions: [step("Assign it on every path before the use", [], "The name always has a value")]
+      actions: [harmlessAction("Assign it on every path before the use", [], "The name always has a value")]
     }
   ),
   ...patternsOf(
@@ -616,7 +634,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Compare with the signature. One argument more than you wrote means that `self` was passed to a function that does not take it.",
       verify: ["Look at the signature with `inspect.signature` of it, or `help`"],
       actions: [
-        step(
+        harmlessAction(
           "Correct the call, and let a type checker look at the others",
           ["python3 -m mypy ."],
           "Calls that do not match are listed"
@@ -637,7 +655,11 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "What is installed: `python3 -m pip list`, and `python3 -m pip check`"
       ],
       actions: [
-        step("Check installed against required versions", ["python3 -m pip check"], "Conflicts are named")
+        harmlessAction(
+          "Check installed against required versions",
+          ["python3 -m pip check"],
+          "Conflicts are named"
+        )
       ]
     }
   ),
@@ -669,8 +691,8 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Python's default encoding: `python3 -c 'import locale,sys; print(locale.getpreferredencoding(), sys.flags.utf8_mode)'`"
       ],
       actions: [
-        step("Open it with its actual encoding", [], "It is read without an error"),
-        step(
+        harmlessAction("Open it with its actual encoding", [], "It is read without an error"),
+        harmlessAction(
           "Run in UTF-8 mode if the locale is at fault",
           ["PYTHONUTF8=1 python3 main.py"],
           "Text is read as UTF-8"
@@ -687,7 +709,11 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       solution: 'Open it with `"rb"`, and decompress or parse it according to its type.',
       verify: ["Its first bytes show the type: `head -c 16 FILE | xxd`"],
       actions: [
-        step("Read bytes, and look at the magic number before decoding", [], "It is handled as binary")
+        harmlessAction(
+          "Read bytes, and look at the magic number before decoding",
+          [],
+          "It is handled as binary"
+        )
       ]
     }
   ),
@@ -714,7 +740,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "`python3 -c 'import sys; print(sys.stdout.encoding)'` within the failing environment",
         "`locale`"
       ],
-      actions: [step("Try it in UTF-8 mode", ["PYTHONUTF8=1 python3 main.py"], "The text is written")]
+      actions: [
+        harmlessAction("Try it in UTF-8 mode", ["PYTHONUTF8=1 python3 main.py"], "The text is written")
+      ]
     }
   ),
   ...patternsOf(
@@ -739,7 +767,11 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Make the base case reachable, or use your own stack where the data really are deep. Raising the limit only postpones the error.",
       verify: ["Which lines repeat in the trace?", "Do the arguments get smaller from call to call?"],
       actions: [
-        step("Write a test with the smallest input that still fails", [], "The missing base case is visible")
+        harmlessAction(
+          "Write a test with the smallest input that still fails",
+          [],
+          "The missing base case is visible"
+        )
       ]
     }
   ),
@@ -770,7 +802,11 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Let Python check every file: `python3 -m compileall -q .`"
       ],
       actions: [
-        step("Compile all files to find each such place", ["python3 -m compileall -q ."], "No file is named")
+        harmlessAction(
+          "Compile all files to find each such place",
+          ["python3 -m compileall -q ."],
+          "No file is named"
+        )
       ]
     }
   ),
@@ -796,7 +832,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         'Convert it before serialising: `isoformat()` for times, `str` for Decimal and UUID, `tolist()` for arrays, `model_dump(mode="json")` for models; or pass `default=` a function.',
       verify: ["Which field contains it? Serialise the fields one by one"],
-      actions: [step("Convert before serialising, or pass `default=`", [], "The document is written")]
+      actions: [
+        harmlessAction("Convert before serialising, or pass `default=`", [], "The document is written")
+      ]
     }
   ),
   ...patternsOf(
@@ -825,7 +863,13 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Print the status, `Content-Type` and `repr(text[:200])` before parsing",
         "Is the file empty: `wc -c FILE`"
       ],
-      actions: [step("Raise on a bad status before `.json()`", [], "The error says what the server answered")]
+      actions: [
+        harmlessAction(
+          "Raise on a bad status before `.json()`",
+          [],
+          "The error says what the server answered"
+        )
+      ]
     },
     {
       id: "python-json-nearly",
@@ -838,7 +882,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Fix the writer: `json.dumps` instead of `str(dict)`; read files with comments using a parser that allows them.",
       verify: ["Let a parser show the place: `python3 -m json.tool FILE`"],
       actions: [
-        step(
+        harmlessAction(
           "Show the place that is wrong",
           ["python3 -m json.tool input.json"],
           "It prints line and column, or the document"
@@ -867,7 +911,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Use aware times throughout: `datetime.now(timezone.utc)`; give a parsed time its zone where it is parsed.",
       verify: ["Print `.tzinfo` of both", "`grep -rnE 'utcnow\\(|now\\(\\)' --include=*.py .`"],
-      actions: [step("Make times aware on input", [], "Both have a zone")]
+      actions: [harmlessAction("Make times aware on input", [], "Both have a zone")]
     }
   ),
   ...patternsOf(
@@ -892,7 +936,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Loop over a copy (`list(d)`), or collect changes and apply them after the loop; if threads share it, use a lock.",
       verify: ["Does the body of the loop change the same dictionary, also in what it calls?"],
-      actions: [step("Loop over `list` of it", [], "The loop ends")]
+      actions: [harmlessAction("Loop over `list` of it", [], "The loop ends")]
     }
   ),
   ...patternsOf(
@@ -919,7 +963,11 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Await the coroutine instead. From synchronous code inside a loop, pass it with `asyncio.run_coroutine_threadsafe` to a loop in another thread.",
       verify: ["Is there an `async def` further up in the trace, or Jupyter?"],
       actions: [
-        step("Replace `asyncio.run(f())` with `await f()`, up to the entry point", [], "There is one loop")
+        harmlessAction(
+          "Replace `asyncio.run(f())` with `await f()`, up to the entry point",
+          [],
+          "There is one loop"
+        )
       ]
     }
   ),
@@ -943,7 +991,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Await it, or start it as a task and keep the reference until it ends.",
       verify: ["See where it was created: `PYTHONASYNCIODEBUG=1 python3 -X tracemalloc=5 main.py`"],
       actions: [
-        step(
+        harmlessAction(
           "Find the calls without await",
           ["grep -rn {name} --include=*.py ."],
           "Each call is awaited or made a task"
@@ -973,7 +1021,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Use a virtual environment for projects and pipx for programs. In a dedicated container `--break-system-packages` can be right.",
       verify: ["Which Python it is: `python3 -m pip --version`"],
       actions: [
-        step(
+        harmlessAction(
           "Create an environment and install there",
           ["python3 -m venv .venv", ".venv/bin/python -m pip install -r requirements.txt"],
           "Packages are installed in .venv"
@@ -1007,7 +1055,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "What the index has: `python3 -m pip index versions {package}`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Query the index for compatible versions",
           ["python3 -m pip index versions {package}"],
           "A list of versions, or none for this Python"
@@ -1025,7 +1073,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Check the name before installing: a near miss may be somebody else's package. Set the private index with `--index-url`.",
       verify: ["Which index is used: `python3 -m pip config list`"],
       actions: [
-        step(
+        harmlessAction(
           "See which index pip is configured to use",
           ["python3 -m pip config list"],
           "The index that has the package is named"
@@ -1044,7 +1092,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Are there `WARNING: Retrying` lines above?",
         "Can the index be reached: `curl -sSI https://pypi.org/simple/pip/`"
       ],
-      actions: [step("Read the index manually", ["curl -sSI https://pypi.org/simple/pip/"], "Status 200")]
+      actions: [
+        harmlessAction("Read the index manually", ["curl -sSI https://pypi.org/simple/pip/"], "Status 200")
+      ]
     }
   ),
   ...patternsOf(
@@ -1067,7 +1117,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "{class} does not define abstract methods of its base: a typo, indented out of the class, or added to the base since.",
       solution: "Define the methods that the message names, with the same names.",
       verify: ["What is missing: print `{class}.__abstractmethods__`"],
-      actions: [step("Define each method that the message names", [], "The class can be instantiated")]
+      actions: [
+        harmlessAction("Define each method that the message names", [], "The class can be instantiated")
+      ]
     }
   ),
   ...patternsOf(
@@ -1092,7 +1144,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Use a tuple or frozenset of it, or a frozen dataclass. `slice` means that a dict is indexed like a list.",
       verify: ["Print the type of each part of the key"],
-      actions: [step("Build the key from immutable values", [], "It can be looked up")]
+      actions: [harmlessAction("Build the key from immutable values", [], "It can be looked up")]
     }
   ),
   ...patternsOf(
@@ -1117,7 +1169,11 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         'Print what is unpacked; limit splits (`split(":", 1)`, `partition`), and loop over `.items()`.',
       verify: ["Print `repr` of the failing value: is it a blank or last line?"],
       actions: [
-        step("Handle lines that do not match, with the line in the error", [], "The odd line is named")
+        harmlessAction(
+          "Handle lines that do not match, with the line in the error",
+          [],
+          "The odd line is named"
+        )
       ]
     }
   ),
@@ -1142,7 +1198,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Open a connection for each thread or request; with `check_same_thread=False` every use must be under your own lock.",
       verify: ["Is the connection made at import or kept in a global?"],
-      actions: [step("Open the connection where it is used", [], "Each thread has its own")]
+      actions: [harmlessAction("Open the connection where it is used", [], "Each thread has its own")]
     }
   ),
   ...patternsOf(
@@ -1170,7 +1226,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Is there a wheel: `python3 -m pip download --only-binary :all: --no-deps -d /tmp/wheels {package}`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Request only wheels, to see whether one fits",
           ["python3 -m pip install --only-binary :all: {package}"],
           "It is installed, or no version is found for this Python"
@@ -1202,7 +1258,11 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       solution: 'Start them only within `if __name__ == "__main__":`.',
       verify: ["Is the pool created at the top of the main module?"],
       actions: [
-        step("Put the start under the main guard", [], "Children import the module without starting more")
+        harmlessAction(
+          "Put the start under the main guard",
+          [],
+          "Children import the module without starting more"
+        )
       ]
     }
   ),
@@ -1234,9 +1294,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Which settings: `python3 manage.py diffsettings`"
       ],
       actions: [
-        risky(
+        destructiveAction(
           "Migrations change the database's schema: look at the plan and have a backup first.",
-          step(
+          harmlessAction(
             "Look at the plan, then apply it",
             ["python3 manage.py migrate --plan", "python3 manage.py migrate"],
             "No migration is left"
@@ -1275,7 +1335,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Where memory goes: print `torch.cuda.memory_summary()` before the failing line"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See the GPU's memory and what uses it",
           [
             "nvidia-smi --query-gpu=index,memory.used,memory.total --format=csv",
@@ -1283,7 +1343,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
           ],
           "Only this program uses it"
         ),
-        step("Try it with a batch of one", [], "It works: the batch is too large; or it also fails")
+        harmlessAction("Try it with a batch of one", [], "It works: the batch is too large; or it also fails")
       ]
     },
     {
@@ -1296,7 +1356,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Keep numbers, not tensors (`loss.item()`), move collected outputs to the CPU after `detach`, and validate under `torch.inference_mode()`.",
       verify: ["Does `torch.cuda.memory_allocated()`, printed each step, grow?"],
-      actions: [step("Print the allocated memory each step", [], "It stays level after the first steps")]
+      actions: [
+        harmlessAction("Print the allocated memory each step", [], "It stays level after the first steps")
+      ]
     },
     {
       id: "torch-memory-others",
@@ -1309,7 +1371,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Shut down the notebook's kernel, let the other run end, or take another GPU (`CUDA_VISIBLE_DEVICES`).",
       verify: ["What uses it: `nvidia-smi --query-compute-apps=pid,process_name,used_memory --format=csv`"],
       actions: [
-        step(
+        harmlessAction(
           "See what uses it",
           ["nvidia-smi --query-compute-apps=pid,process_name,used_memory --format=csv"],
           "Other processes, or only this one"
@@ -1349,7 +1411,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Which pandas: `python3 -c 'import pandas; print(pandas.__version__)'`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Write the assignment with one `.loc`, or copy the part where it is created",
           [],
           "The warning is gone, and the value is set"
@@ -1385,7 +1447,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Where the option comes from: `grep -n addopts pyproject.toml pytest.ini setup.cfg tox.ini`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See the installed plugins, and where the option comes from",
           [
             "python3 -m pip list | grep -i pytest",
@@ -1393,7 +1455,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
           ],
           "The plugin is listed, or not"
         ),
-        step(
+        harmlessAction(
           "For `--cov` install its plugin, and add it to the project's test dependencies",
           ["python3 -m pip install pytest-cov"],
           "The option is recognised"
@@ -1413,7 +1475,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Which environment: `python3 -c 'import sys; print(sys.prefix)'`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See which pytest runs",
           ["which -a pytest", "python3 -m pytest --version"],
           "It is in the project's environment"

@@ -1,4 +1,4 @@
-import { type ErrorPattern, risky, step } from "../Pattern.ts"
+import { type ErrorPattern, destructiveAction, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
 /** Errors of Ruby, Bundler and Rails. */
@@ -27,7 +27,7 @@ export const rubyPatterns: ReadonlyArray<ErrorPattern> = [
         "Which receiver on the line is nil? `p` it",
         "Is an instance variable spelled differently from where it is set?"
       ],
-      actions: [step("Use `fetch` or the form with `!`", [], "The error names what was missing")]
+      actions: [harmlessAction("Use `fetch` or the form with `!`", [], "The error names what was missing")]
     }
   ),
   ...patternsOf(
@@ -56,7 +56,11 @@ export const rubyPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Require or define it; in Rails the path must match the constant.",
       verify: ["Where it is defined: `grep -rnw {name} app lib`", "In Rails: `bin/rails zeitwerk:check`"],
       actions: [
-        step("Look for its definition", ["grep -rnw {name} --include=*.rb ."], "The file, or nothing")
+        harmlessAction(
+          "Look for its definition",
+          ["grep -rnw {name} --include=*.rb ."],
+          "The file, or nothing"
+        )
       ]
     }
   ),
@@ -81,7 +85,11 @@ export const rubyPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Add the gem and run through Bundler; use `require_relative` for your own files.",
       verify: ["Is it in the bundle: `bundle list`"],
       actions: [
-        step("Install the bundle and run within it", ["bundle install", "bundle list"], "The gem is listed")
+        harmlessAction(
+          "Install the bundle and run within it",
+          ["bundle install", "bundle list"],
+          "The gem is listed"
+        )
       ]
     }
   ),
@@ -110,7 +118,7 @@ export const rubyPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Run `bundle install` with the project's Ruby; add the platform to the lock file; loosen the conflicting requirements.",
       verify: ["Which Ruby and paths: `bundle env`", "Which platforms: `grep -A5 PLATFORMS Gemfile.lock`"],
-      actions: [step("Install the bundle", ["bundle install"], "Bundle complete")]
+      actions: [harmlessAction("Install the bundle", ["bundle install"], "Bundle complete")]
     }
   ),
   ...patternsOf(
@@ -132,7 +140,7 @@ export const rubyPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause: "A frozen {type} (a literal under `frozen_string_literal`, a constant) is changed in place.",
       solution: 'Change a copy (`dup`, `+""`), or use a method that returns a new value.',
       verify: ["Is the value a literal or a constant?"],
-      actions: [step("Change a `dup` of it", [], "The original stays as it is")]
+      actions: [harmlessAction("Change a `dup` of it", [], "The original stays as it is")]
     }
   ),
   ...patternsOf(
@@ -155,9 +163,9 @@ export const rubyPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Run the migrations for this environment.",
       verify: ["Pending migrations: `bin/rails db:migrate:status`"],
       actions: [
-        risky(
+        destructiveAction(
           "Changes the database's schema: read the migrations, and have a backup if the data matter.",
-          step("Apply them", ["bin/rails db:migrate"], "None is down")
+          harmlessAction("Apply them", ["bin/rails db:migrate"], "None is down")
         )
       ]
     }

@@ -1,7 +1,7 @@
-import { type ErrorPattern, step } from "../Pattern.ts"
+import { type ErrorPattern, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
-const CHECK = step("Check it again", ["cargo check"], "No error is left")
+const CHECK = harmlessAction("Check it again", ["cargo check"], "No error is left")
 
 /** Errors of rustc, cargo and Rust programs. */
 export const rustPatterns: ReadonlyArray<ErrorPattern> = [
@@ -165,7 +165,7 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Enable the feature, or align the versions.",
       verify: ["`cargo tree --duplicates`", "Which features are on: `cargo tree -e features`"],
       actions: [
-        step(
+        harmlessAction(
           "Look for two versions and missing features",
           ["cargo tree --duplicates", "cargo tree -e features"],
           "One version, with the feature"
@@ -197,7 +197,11 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Add the crate, enable the feature, or declare the module in its parent.",
       verify: ["Is the crate there: `cargo tree --depth 1`"],
       actions: [
-        step("See the direct dependencies", ["cargo tree --depth 1"], "The crate is listed, or not"),
+        harmlessAction(
+          "See the direct dependencies",
+          ["cargo tree --depth 1"],
+          "The crate is listed, or not"
+        ),
         CHECK
       ]
     }
@@ -228,7 +232,13 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
         "The line after `panicked at` is the place",
         "See how it got there: `RUST_BACKTRACE=1 cargo run`"
       ],
-      actions: [step("See how it got there", ["RUST_BACKTRACE=1 cargo run"], "The trace names your function")]
+      actions: [
+        harmlessAction(
+          "See how it got there",
+          ["RUST_BACKTRACE=1 cargo run"],
+          "The trace names your function"
+        )
+      ]
     }
   ),
   ...patternsOf(
@@ -258,7 +268,7 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
         "Keep borrows short and call nothing while they are alive. For a poisoned lock find the first panic; it is the cause.",
       verify: ["Is there an earlier panic in the log?", "`RUST_BACKTRACE=1 cargo run`"],
       actions: [
-        step(
+        harmlessAction(
           "Show traces of every thread that panics",
           ["RUST_BACKTRACE=1 cargo run"],
           "The first panic is named"
@@ -292,7 +302,13 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Use `get`, `checked_sub`, `saturating_sub`, and `char_indices` for text. Release builds wrap silently.",
       verify: ["Try it with empty input and with text beyond ASCII"],
-      actions: [step("See how it got there", ["RUST_BACKTRACE=1 cargo run"], "The trace names your function")]
+      actions: [
+        harmlessAction(
+          "See how it got there",
+          ["RUST_BACKTRACE=1 cargo run"],
+          "The trace names your function"
+        )
+      ]
     }
   ),
   ...patternsOf(
@@ -324,7 +340,7 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
         "What exists: `cargo search {package}`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Fetch what the lock file lists",
           ["cargo fetch"],
           "All packages are present, or the missing one is named"
@@ -357,7 +373,7 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
         "Does it change: `cargo metadata --format-version 1 > /dev/null && git diff --stat Cargo.lock`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Write the lock file with as few changes as possible",
           ["cargo metadata --format-version 1 --offline", "git diff --stat Cargo.lock"],
           "Only the changed dependencies differ"
@@ -392,12 +408,12 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
         "Which target is built for: `rustc -vV`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See whether it is installed, and for which target",
           ["type -a {linker}", "rustc -vV"],
           "A path, or nothing"
         ),
-        step(
+        harmlessAction(
           "Install a C compiler, on Debian and Ubuntu",
           ["sudo apt-get update", "sudo apt-get install build-essential"],
           "`cc --version` answers"
@@ -435,12 +451,12 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
         "What requires it: `cargo tree --invert openssl-sys`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See whether it is found, and what requires it",
           ["pkg-config --modversion openssl", "cargo tree --invert openssl-sys"],
           "A version, and the crate that brings it"
         ),
-        step(
+        harmlessAction(
           "Install the headers, on Debian and Ubuntu",
           ["sudo apt-get update", "sudo apt-get install libssl-dev pkg-config"],
           "pkg-config names a version"
@@ -476,7 +492,7 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
         "What requires it: `cargo tree --invert {package}`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See what requires it, and which tools are installed",
           ["cargo tree --invert {package}", "pkg-config --version", "cmake --version", "cc --version"],
           "The missing tool does not answer"

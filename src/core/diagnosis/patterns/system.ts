@@ -1,4 +1,4 @@
-import { type ErrorPattern, risky, step } from "../Pattern.ts"
+import { type ErrorPattern, destructiveAction, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
 /** Errors of any program and the shell about files, permissions, disks and processes. */
@@ -37,7 +37,9 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
         "Does it exist from the project's root: `ls -l {file}`",
         "The folder of a running program: `ls -l /proc/PID/cwd`"
       ],
-      actions: [step("See whether it exists from here", ["pwd", "ls -l {file}"], "It exists, or not")]
+      actions: [
+        harmlessAction("See whether it exists from here", ["pwd", "ls -l {file}"], "It exists, or not")
+      ]
     },
     {
       id: "file-missing-not-made",
@@ -50,7 +52,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
         "Run the step that creates it, add it to the image or volume, and create the folder before writing.",
       verify: ["Is it in git: `git ls-files {file}`", "Ignored: `git check-ignore -v {file}`"],
       actions: [
-        step(
+        harmlessAction(
           "See whether git has it",
           ["git ls-files {file}", "git check-ignore -v {file}"],
           "It is tracked, ignored, or neither"
@@ -88,10 +90,14 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
         "Give only that file or folder to the program's user; run containers with the user id that owns the mount. Do not use 777.",
       verify: ["Permissions of every folder on the path: `namei -l {file}`", "Your user: `id`"],
       actions: [
-        step("See owner and permissions along the path", ["namei -l {file}", "id"], "The step that refuses"),
-        risky(
+        harmlessAction(
+          "See owner and permissions along the path",
+          ["namei -l {file}", "id"],
+          "The step that refuses"
+        ),
+        destructiveAction(
           "Changes the owner of this one file: check first that nobody else needs it.",
-          step("Take ownership of the file", ['sudo chown "$(id -un)" {file}'], "It can be written")
+          harmlessAction("Take ownership of the file", ['sudo chown "$(id -un)" {file}'], "It can be written")
         )
       ]
     },
@@ -104,7 +110,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
         "A script lacks the execute permission (git keeps it, archives and Windows lose it), or its disk is mounted noexec.",
       solution: "Set it, in git too: `git update-index --chmod=+x`.",
       verify: ["`ls -l {file}`", "`findmnt -T {file}`"],
-      actions: [step("Make it executable", ["chmod +x {file}"], "It starts")]
+      actions: [harmlessAction("Make it executable", ["chmod +x {file}"], "It starts")]
     },
     {
       id: "permission-security-module",
@@ -116,7 +122,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Label the folder or extend the profile for this path.",
       verify: ["Denials: `sudo ausearch -m AVC -ts recent`, or `journalctl -k -g apparmor --no-pager`"],
       actions: [
-        step(
+        harmlessAction(
           "Look for denials",
           ["journalctl -k -g 'apparmor|avc' --no-pager -n 20"],
           "A denial of this program, or none"
@@ -155,14 +161,14 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
         "Deleted and still open: `lsof +L1`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Find what is large",
           ["df -h", "du -xh --max-depth=2 / 2>/dev/null | sort -h | tail -20"],
           "The folders that hold the most"
         ),
-        risky(
+        destructiveAction(
           "Deletes stopped containers, unused networks, images without a name and build cache: look at `docker system df -v` first.",
-          step(
+          harmlessAction(
             "Free what Docker does not use",
             ["docker system df", "docker system prune"],
             "Space is available"
@@ -180,7 +186,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Find the folder with the most files and clean it up with the tool that owns it.",
       verify: ["`df -i` shows 100 %"],
       actions: [
-        step(
+        harmlessAction(
           "Count files by folder",
           ["df -i", "du -x --inodes --max-depth=2 / 2>/dev/null | sort -n | tail -20"],
           "The folder with the most files"
@@ -215,9 +221,13 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
         "What watches: `grep -c inotify /proc/*/fdinfo/* 2>/dev/null | grep -v ':0$'`"
       ],
       actions: [
-        risky(
+        destructiveAction(
           "Changes a machine-wide setting until restart; a watch takes about 1 kB of kernel memory.",
-          step("Raise the limit", ["sudo sysctl -w fs.inotify.max_user_watches=524288"], "Watching starts")
+          harmlessAction(
+            "Raise the limit",
+            ["sudo sysctl -w fs.inotify.max_user_watches=524288"],
+            "Watching starts"
+          )
         )
       ]
     }
@@ -243,7 +253,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Close with `with`, `defer`, `using` or finally, and share one client.",
       verify: ["Does the number grow: `ls /proc/PID/fd | wc -l`", "What they are: `lsof -p PID`"],
       actions: [
-        step(
+        harmlessAction(
           "See what holds the most",
           ["lsof -n | awk '{print $1, $2}' | sort | uniq -c | sort -n | tail"],
           "The program with too many"
@@ -260,7 +270,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Raise it for the service (LimitNOFILE), and limit what runs at once.",
       verify: ["The limit: `ulimit -n`; of a program: `cat /proc/PID/limits`"],
       actions: [
-        step(
+        harmlessAction(
           "See and raise it for this shell",
           ["ulimit -n", "ulimit -S -n 8192"],
           "The program runs from this shell"
@@ -295,7 +305,9 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Install it; for an image, in the stage that runs it. A project's tools come with its packages.",
       verify: ["Is it anywhere: `type -a {command}`"],
-      actions: [step("Look for it", ["type -a {command}", "ls node_modules/.bin"], "A path, or nothing")]
+      actions: [
+        harmlessAction("Look for it", ["type -a {command}", "ls node_modules/.bin"], "A path, or nothing")
+      ]
     },
     {
       id: "command-not-on-path",
@@ -309,7 +321,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
         "`echo $PATH`",
         "Where it could be: `find / -name {command} -type f -perm -u+x -not -path '/proc/*' 2>/dev/null | head`"
       ],
-      actions: [step("See PATH", ['echo "$PATH"'], "Its folder is in it, or not")]
+      actions: [harmlessAction("See PATH", ['echo "$PATH"'], "Its folder is in it, or not")]
     }
   ),
   ...patternsOf(
@@ -341,10 +353,10 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Save it with LF, and keep it so with `*.sh text eol=lf` in .gitattributes.",
       verify: ["`file SCRIPT` says CRLF", "In git: `git ls-files --eol '*.sh'`"],
       actions: [
-        step("See line endings of scripts", ["git ls-files --eol '*.sh'"], "w/lf for each"),
-        risky(
+        harmlessAction("See line endings of scripts", ["git ls-files --eol '*.sh'"], "w/lf for each"),
+        destructiveAction(
           "Rewrites the scripts in the work tree: commit or stash first.",
-          step("Convert them to LF", ["sed -i 's/\\r$//' *.sh"], "The script starts")
+          harmlessAction("Convert them to LF", ["sed -i 's/\\r$//' *.sh"], "The script starts")
         )
       ]
     },
@@ -358,7 +370,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Install it, write `#!/usr/bin/env` or `#!/bin/sh`, or recreate the environment.",
       verify: ["The first line: `head -1 SCRIPT`", "For a program: `file PROGRAM`, the part `interpreter`"],
       actions: [
-        step(
+        harmlessAction(
           "See which shells exist",
           ["ls -l /bin/sh /bin/bash /usr/bin/env"],
           "The interpreter exists, or not"
@@ -392,7 +404,9 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
         "The shell cannot parse the script: a quote, `fi` or `done` is missing, Windows line endings, or bash syntax run by sh.",
       solution: "Check it with shellcheck; run bash scripts with bash.",
       verify: ["`bash -n SCRIPT`", "`shellcheck SCRIPT`"],
-      actions: [step("Check without running", ["bash -n script.sh"], "The line that is wrong, or nothing")]
+      actions: [
+        harmlessAction("Check without running", ["bash -n script.sh"], "The line that is wrong, or nothing")
+      ]
     }
   ),
   ...patternsOf(
@@ -422,7 +436,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
         "Is it set where the script runs: `env | sort`",
         "`bash -x SCRIPT` prints each line as it is run"
       ],
-      actions: [step("See what is set", ["env | cut -d= -f1 | sort"], "The name is there, or not")]
+      actions: [harmlessAction("See what is set", ["env | cut -d= -f1 | sort"], "The name is there, or not")]
     }
   ),
   ...patternsOf(
@@ -447,7 +461,11 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
         "Pass names through a pipe (`find . -print0 | xargs -0`) or a file, and do not pass large values in the environment.",
       verify: ["The limit: `getconf ARG_MAX`", "How large the environment is: `env | wc -c`"],
       actions: [
-        step("Measure limit and environment", ["getconf ARG_MAX", "env | wc -c"], "The environment is small")
+        harmlessAction(
+          "Measure limit and environment",
+          ["getconf ARG_MAX", "env | wc -c"],
+          "The environment is small"
+        )
       ]
     }
   ),
@@ -482,7 +500,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Check what it is first; between disks copy and then delete, with the temporary file next to its target.",
       verify: ["What it is: `stat PATH`", "On which disks: `df PATHS`"],
-      actions: [step("See kind and disk", ["stat .", "df ."], "The kind the operation requires")]
+      actions: [harmlessAction("See kind and disk", ["stat .", "df ."], "The kind the operation requires")]
     }
   ),
   ...patternsOf(
@@ -518,7 +536,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
         "What uses it: `ps -eo pid,rss,comm --sort=-rss | head`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See what is free and what uses it",
           ["free -m", "ps -eo pid,rss,comm --sort=-rss | head"],
           "The program that holds the most"
@@ -534,7 +552,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
         "The requested size is wrong: a length read from damaged or foreign data, an overflowed product, or a range given by a user.",
       solution: "Check lengths against a bound before allocating.",
       verify: ["Is the size in the message far beyond the machine's memory?"],
-      actions: [step("Limit sizes from external input", [], "An error names the length")]
+      actions: [harmlessAction("Limit sizes from external input", [], "An error names the length")]
     }
   ),
   ...patternsOf(
@@ -568,7 +586,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
         "Zombies: `ps -eo stat,ppid,comm | grep '^Z'`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Count threads by program",
           ["ps -eo user,nlwp,comm --sort=-nlwp | head", "ulimit -u"],
           "The program with too many"
@@ -595,7 +613,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Let only its owner read it. On a Windows mount permissions are fixed: keep it in the Linux file system.",
       verify: ["`ls -l {file}`"],
-      actions: [step("Remove the permissions of others", ["chmod 600 {file}"], "ssh uses the key")]
+      actions: [harmlessAction("Remove the permissions of others", ["chmod 600 {file}"], "ssh uses the key")]
     }
   ),
   ...patternsOf(
@@ -627,9 +645,9 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
         "Set the permission, in git too (`git update-index --chmod=+x`), or pass it to its interpreter (`bash FILE`). In an image copy it with `COPY --chmod=755`.",
       verify: ["Is there an x in its permissions: `ls -ld {file}`"],
       actions: [
-        step("See its permissions", ["ls -ld {file}"], "An x for you, or none"),
-        step("Make it executable", ["chmod +x {file}"], "It starts"),
-        step(
+        harmlessAction("See its permissions", ["ls -ld {file}"], "An x for you, or none"),
+        harmlessAction("Make it executable", ["chmod +x {file}"], "It starts"),
+        harmlessAction(
           "If git has it, let git keep the permission",
           ["git update-index --chmod=+x {file}"],
           "A clone can run it"
@@ -650,7 +668,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
         "Does its disk say noexec: `findmnt -T {file}`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See permissions along the path, and the disk's options",
           ["namei -l {file}", "findmnt -T {file}", "id"],
           "The step that refuses"
@@ -689,12 +707,12 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
         "The limit, and how often it was hit: `cat /sys/fs/cgroup/memory.max /sys/fs/cgroup/memory.events`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See whether the kernel did it",
           ["dmesg -T | grep -iE 'killed process|out of memory'", "free -m"],
           "A line with its name and its size, or none"
         ),
-        step(
+        harmlessAction(
           "Watch how much it needs, in another shell while it runs",
           ["ps -eo pid,rss,etime,comm --sort=-rss | head"],
           "Its memory grows to what there is"
@@ -715,7 +733,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
         "Does the supervisor's log mention it: `journalctl --no-pager -n 50`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "Look for what ended it, at that time",
           ["journalctl --no-pager -n 50"],
           "A line that mentions it, or none"

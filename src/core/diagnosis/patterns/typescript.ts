@@ -1,7 +1,7 @@
-import { type ErrorPattern, step } from "../Pattern.ts"
+import { type ErrorPattern, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
-const CHECK = step("Check the whole project again", ["npx tsc --noEmit"], "No error is left")
+const CHECK = harmlessAction("Check the whole project again", ["npx tsc --noEmit"], "No error is left")
 
 /** Errors of the TypeScript compiler. */
 export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
@@ -100,7 +100,7 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Which lib and target: `npx tsc --showConfig`"
       ],
       actions: [
-        step("See the effective options", ["npx tsc --showConfig"], "lib and target are listed"),
+        harmlessAction("See the effective options", ["npx tsc --showConfig"], "lib and target are listed"),
         CHECK
       ]
     }
@@ -127,7 +127,10 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause: "{module} is not installed, or has no types and none are installed for it.",
       solution: "Install it, or its @types; in a workspace build the package it comes from first.",
       verify: ["Is it there: `npm ls {module}`"],
-      actions: [step("Install what the lock file says", ["npm install"], "The package is there"), CHECK]
+      actions: [
+        harmlessAction("Install what the lock file says", ["npm install"], "The package is there"),
+        CHECK
+      ]
     },
     {
       id: "ts-module-resolution",
@@ -140,7 +143,7 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Set `module` and `moduleResolution` to nodenext or bundler, declare the alias in `paths`, and keep the bundler's alias the same.",
       verify: ["Where it looked: `npx tsc --noEmit --traceResolution | grep -F -A20 {module}`"],
       actions: [
-        step(
+        harmlessAction(
           "Let the compiler show where it looks",
           ["npx tsc --noEmit --traceResolution"],
           "The places that were tried"
@@ -178,7 +181,11 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Where it looked: `npx tsc --noEmit --traceResolution | grep -F -A20 {module}`"
       ],
       actions: [
-        step("See which files there are", ["git ls-files '*.ts' '*.tsx'"], "The intended file, or none"),
+        harmlessAction(
+          "See which files there are",
+          ["git ls-files '*.ts' '*.tsx'"],
+          "The intended file, or none"
+        ),
         CHECK
       ]
     },
@@ -196,7 +203,7 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Effective options: `npx tsc --showConfig`"
       ],
       actions: [
-        step(
+        harmlessAction(
           "See the effective options",
           ["npx tsc --showConfig"],
           "The types that declare it are listed, or not"
@@ -226,7 +233,11 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Install its types from @types if they exist, or declare the module in a `.d.ts` of the project.",
       verify: ["Are there types in the package: `npm view {module} types`"],
       actions: [
-        step("Ask whether the package has types", ["npm view {module} types"], "A path, or nothing"),
+        harmlessAction(
+          "Ask whether the package has types",
+          ["npm view {module} types"],
+          "A path, or nothing"
+        ),
         CHECK
       ]
     }
@@ -253,7 +264,13 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
         "`{name}` is a global of a runtime or test runner whose types are not loaded: @types missing, excluded by `types`, or `lib` without DOM.",
       solution: "Install the types and name them in `types`, or set `lib`.",
       verify: ["What is loaded: `npx tsc --showConfig`"],
-      actions: [step("See types and lib", ["npx tsc --showConfig"], "The runtime's types are listed, or not")]
+      actions: [
+        harmlessAction(
+          "See types and lib",
+          ["npx tsc --showConfig"],
+          "The runtime's types are listed, or not"
+        )
+      ]
     },
     {
       id: "ts-name-not-imported",
@@ -367,7 +384,9 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Are there two copies: `npm ls --all`",
         "Where time goes: `npx tsc --noEmit --generateTrace /tmp/trace`"
       ],
-      actions: [step("See whether the library is installed twice", ["npm ls --all"], "One version of it")]
+      actions: [
+        harmlessAction("See whether the library is installed twice", ["npm ls --all"], "One version of it")
+      ]
     }
   ),
   ...patternsOf(
@@ -396,7 +415,7 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
         "Paths are relative to the file that contains them. Check the version of the compiler that runs.",
       verify: ["Effective options: `npx tsc --showConfig`", "Which compiler: `npx tsc --version`"],
       actions: [
-        step(
+        harmlessAction(
           "See what is read",
           ["npx tsc --version", "npx tsc --showConfig"],
           "Files and options that are in effect"

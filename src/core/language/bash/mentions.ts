@@ -1,17 +1,17 @@
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
-import { UNTOLD } from "../../mention/Receiver.ts"
+import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 
-const PATH = anyScript(/(?:[\w.~@-]+\/)*[\w.~@-]+$/)
-const SOURCE = /^(?:source|\.)\s+(\S[^\n;|&]*)/
+const TRAILING_PATH = anyScript(/(?:[\w.~@-]+\/)*[\w.~@-]+$/)
+const SOURCE_COMMAND = /^(?:source|\.)\s+(\S[^\n;|&]*)/
 
 /** A sourced file provides all of its names; its folder is often computed at run time, so only the last part of the path is read. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const [whole = "", written = ""] = SOURCE.exec(statement) ?? []
-  const module = PATH.exec(written.trim().replaceAll(/["']/g, ""))?.[0]
+  const [matched = "", argument = ""] = SOURCE_COMMAND.exec(statement) ?? []
+  const module = TRAILING_PATH.exec(argument.trim().replaceAll(/["']/g, ""))?.[0]
   if (module === undefined) return []
-  return [{ module, name: "*", alias: "", exported: true, at: Math.max(0, whole.lastIndexOf(module)) }]
+  return [{ module, name: "*", alias: "", exported: true, at: Math.max(0, matched.lastIndexOf(module)) }]
 }
 
 /** The folder of a sourced file: relative to the script, relative to the root, or any folder of that name. */
@@ -21,37 +21,41 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
   for (const folder of folders)
     if (folder === "..") parts.pop()
     else if (folder !== ".") parts.push(folder)
-  const named = folders.filter((folder) => folder !== ".." && folder !== ".").join("/")
-  return [{ is: parts.join("/") }, { is: named }, ...(named === "" ? [] : [{ endsWith: named }])]
+  const namedFolders = folders.filter((folder) => folder !== ".." && folder !== ".").join("/")
+  return [
+    { is: parts.join("/") },
+    { is: namedFolders },
+    ...(namedFolders === "" ? [] : [{ endsWith: namedFolders }])
+  ]
 }
 
 /** A quoted command, or one that another command calls. */
-const calledIn = (statement: string): ReadonlyArray<StatedMention> => {
-  const [whole = "", name = ""] = CALLED.exec(statement) ?? []
+const calledMentions = (statement: string): ReadonlyArray<StatedMention> => {
+  const [matched = "", name = ""] = CALLED_COMMAND.exec(statement) ?? []
   if (name === "") return []
-  const at = whole.length - name.length
-  return [{ name, role: "call", qualifier: "", receiver: UNTOLD, at }]
+  const at = matched.length - name.length
+  return [{ name, role: "call", qualifier: "", receiver: UNKNOWN_RECEIVER, at }]
 }
 
-const CALLED = anyScript(
+const CALLED_COMMAND = anyScript(
   /^(?:["'\\]|time\s+(?:-p\s+)?|trap\s+(?:--\s+)?["']?)([\p{L}_][\w:.-]*)(?=$|["'\s;|&)])/u
 )
 
 /** Functions that are marked as such: `export -f name`. */
-const functionsIn = (statement: string): ReadonlyArray<StatedMention> => {
-  const [head = "", names = ""] = FUNCTIONS.exec(statement) ?? []
-  const from = head.length - names.length
-  return [...names.matchAll(WORD)].map(({ 0: name, index }) => ({
+const functionMentions = (statement: string): ReadonlyArray<StatedMention> => {
+  const [head = "", names = ""] = FUNCTION_DECLARATION.exec(statement) ?? []
+  const namesStart = head.length - names.length
+  return [...names.matchAll(FUNCTION_NAME)].map(({ 0: name, index }) => ({
     name,
     role: "call",
     qualifier: "",
-    receiver: UNTOLD,
-    at: from + index
+    receiver: UNKNOWN_RECEIVER,
+    at: namesStart + index
   }))
 }
 
-const FUNCTIONS = anyScript(/^\w+\s+-[a-eg-zA-Z]*f\w*((?:[ \t]+[\w:.-]+)*)/)
-const WORD = anyScript(/[\p{L}_][\w:.-]*/gu)
+const FUNCTION_DECLARATION = anyScript(/^\w+\s+-[a-eg-zA-Z]*f\w*((?:[ \t]+[\w:.-]+)*)/)
+const FUNCTION_NAME = anyScript(/[\p{L}_][\w:.-]*/gu)
 
 /** Builtins that look like names. */
 const RESERVED =
@@ -65,11 +69,11 @@ export const bashMentions: MentionRules = {
   calls: ["command_name"],
   bare: ["word"],
   members: {},
-  callsTell: true,
-  says: {
-    command: { where: /["'\\]|t(?:ime|rap)\s/y, mentionsOf: calledIn },
-    declaration_command: { where: /\w+\s+-\w*f/y, mentionsOf: functionsIn },
-    unset_command: { where: /\w+\s+-\w*f/y, mentionsOf: functionsIn }
+  onlyCallsMeanFunctions: true,
+  wordRules: {
+    command: { where: /["'\\]|t(?:ime|rap)\s/y, mentionsOf: calledMentions },
+    declaration_command: { where: /\w+\s+-\w*f/y, mentionsOf: functionMentions },
+    unset_command: { where: /\w+\s+-\w*f/y, mentionsOf: functionMentions }
   },
   reserved: RESERVED.split(" "),
   types: [],
@@ -79,13 +83,13 @@ export const bashMentions: MentionRules = {
   patterns: ["variable_assignment.name"],
   neverBound: /^\W/,
   imports: [],
-  importsWhere: { command: SOURCE },
+  importsWhere: { command: SOURCE_COMMAND },
   importsOf,
   packagesOf,
-  moduleJoint: "/",
-  sees: "program",
-  onePerName: true,
-  escapes: /^/,
-  qualifiesFreely: false,
+  moduleSeparator: "/",
+  visibleIn: "program",
+  hasNoOverloads: true,
+  escapingDeclarations: /^/,
+  qualifiesWithoutImport: false,
   impliesSelf: false
 }

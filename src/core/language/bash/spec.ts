@@ -4,14 +4,14 @@ import { bashMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 
 /** `NAME=value` outside of functions; `readonly` and `declare -r` make constants. */
-const assignment: DeclarationRule = (node, around) => {
+const assignment: DeclarationRule = (node, context) => {
   const name = node.childForFieldName("name")
-  if (around.local || name === null || name.type !== "variable_name") return undefined
-  return { kind: around.mark === "readonly" ? "constant" : "variable", name: name.text, at: name.startIndex }
+  if (context.local || name === null || name.type !== "variable_name") return undefined
+  return { kind: context.mark === "readonly" ? "constant" : "variable", name: name.text, at: name.startIndex }
 }
 
-const declaration: DeclarationRule = (node, around) =>
-  around.local
+const declaration: DeclarationRule = (node, context) =>
+  context.local
     ? undefined
     : {
         holds: node,

@@ -1,33 +1,33 @@
 import type { Stretch } from "../Language.ts"
 import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
-import { type MacroPlace, macroPlace } from "./macroPlace.ts"
+import { type MacroReader, macroReader } from "./macroReader.ts"
 import {
-  definitionBehind,
-  defines,
-  isApart,
-  isBehindIf,
-  isBetween,
+  definitionAfter,
+  isDefinition,
+  isBeforeSeparateDefinition,
+  isAfterIf,
+  isBetweenTypeAndName,
   isInClassHead,
-  isInForwardHead,
-  isLast,
-  isOfPointer,
-  isPrefix
+  isInForwardDeclaration,
+  isTrailing,
+  isInFunctionPointer,
+  isDeclarationPrefix
 } from "./macrosBefore.ts"
-import { isBehindParameters, isBehindVariable } from "./macrosBehind.ts"
+import { isAfterParameters, isAfterVariable } from "./macrosBehind.ts"
 
 /** A text without such a word need not be tokenized. */
-const CAPITALS = /\b[A-Z_]*[A-Z][A-Z0-9_]+\b/
+const CAPITAL_WORD = /\b[A-Z_]*[A-Z][A-Z0-9_]+\b/
 
-const SURE = [
-  isBehindIf,
+const CERTAIN_RULES = [
+  isAfterIf,
   isInClassHead,
-  isPrefix,
-  isBetween,
-  isBehindParameters,
-  isBehindVariable,
-  isLast,
-  isApart,
-  isOfPointer
+  isDeclarationPrefix,
+  isBetweenTypeAndName,
+  isAfterParameters,
+  isAfterVariable,
+  isTrailing,
+  isBeforeSeparateDefinition,
+  isInFunctionPointer
 ]
 
 /**
@@ -43,34 +43,38 @@ const SURE = [
 export const attributeMacros = (
   text: string,
   tokens: CTokens = cTokens(text),
-  place: MacroPlace = macroPlace(text, tokens)
+  reader: MacroReader = macroReader(text, tokens)
 ): ReadonlyArray<Stretch> => {
-  if (!CAPITALS.test(text)) return []
+  if (!CAPITAL_WORD.test(text)) return []
   const found: Array<Stretch> = []
-  const proven = new Set<string>()
-  const defining = new Set<string>()
-  const doubtful: Array<readonly [at: number, behind: number, definition: number]> = []
-  const take = (at: number, behind: number) => {
-    place.leaveOut(at, behind)
-    found.push({ start: tokens.start[at]!, end: tokens.end[behind - 1]! })
+  const provenMacros = new Set<string>()
+  const definingMacros = new Set<string>()
+  const doubtfulMacros: Array<readonly [at: number, after: number, definition: number]> = []
+  const addMacro = (at: number, after: number) => {
+    reader.exclude(at, after)
+    found.push({ start: tokens.start[at]!, end: tokens.end[after - 1]! })
   }
   for (let at = 0; at < tokens.count; at++) {
-    if (tokens.kind[at] !== TOKEN.capitals || place.before(at + 1) !== at) continue
-    const behind = isBehindIf(place, at) ? at + 1 : place.behindCall(at)
-    if (behind < 0) continue
-    if (SURE.some((is) => is(place, at, behind))) {
-      proven.add(place.wordAt(at))
-      take(at, behind)
-      at = behind - 1
+    if (tokens.kind[at] !== TOKEN.capitals || reader.tokenBefore(at + 1) !== at) continue
+    const after = isAfterIf(reader, at) ? at + 1 : reader.afterCall(at)
+    if (after < 0) continue
+    if (CERTAIN_RULES.some((rule) => rule(reader, at, after))) {
+      provenMacros.add(reader.wordAt(at))
+      addMacro(at, after)
+      at = after - 1
       continue
     }
-    const definition = definitionBehind(place, at, behind)
-    if (definition >= 0 || isInForwardHead(place, at, behind)) doubtful.push([at, behind, definition])
-    else if (defines(place, at, behind)) defining.add(place.wordAt(at))
+    const definition = definitionAfter(reader, at, after)
+    if (definition >= 0 || isInForwardDeclaration(reader, at, after))
+      doubtfulMacros.push([at, after, definition])
+    else if (isDefinition(reader, at, after)) definingMacros.add(reader.wordAt(at))
   }
   // The macro may also be a type there, unless it is certainly a macro elsewhere in the text, or what follows defines something without it elsewhere.
-  for (const [at, behind, definition] of doubtful)
-    if (proven.has(place.wordAt(at)) || (definition >= 0 && defining.has(place.wordAt(definition))))
-      take(at, behind)
+  for (const [at, after, definition] of doubtfulMacros)
+    if (
+      provenMacros.has(reader.wordAt(at)) ||
+      (definition >= 0 && definingMacros.has(reader.wordAt(definition)))
+    )
+      addMacro(at, after)
   return found.toSorted((a, b) => a.start - b.start)
 }

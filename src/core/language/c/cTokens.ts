@@ -10,11 +10,11 @@ export const TOKEN = {
   operator: 5
 } as const
 
-/** A preprocessor directive with its continuation lines; `at` is the index of the token after it. */
+/** A preprocessor directive with its continuation lines; `nextToken` is the index of the token after it. */
 export interface Directive {
   readonly start: number
   readonly end: number
-  readonly at: number
+  readonly nextToken: number
 }
 
 /** The tokens of a text in order, without comments and preprocessor directives; the last one is followed by one of kind `end`. */
@@ -37,19 +37,23 @@ const COLON = 0x3a
 const AMPERSAND = 0x26
 
 /** Classes of characters, which decide what a token begins or continues with. */
-const CLASS = { other: 0, space: 1, letter: 2, digit: 3, mark: 4, operator: 5 } as const
+const CHARACTER_CLASS = { other: 0, space: 1, letter: 2, digit: 3, mark: 4, operator: 5 } as const
 
-const classes = Uint8Array.from({ length: 128 }, (_, code) => {
+const characterClasses = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code)
-  if (code <= 0x20) return CLASS.space
-  if (/[A-Za-z_$]/.test(character)) return CLASS.letter
-  if (/\d/.test(character)) return CLASS.digit
-  return /[{}()[\];,:=*&<>~]/.test(character) ? CLASS.mark : CLASS.operator
+  if (code <= 0x20) return CHARACTER_CLASS.space
+  if (/[A-Za-z_$]/.test(character)) return CHARACTER_CLASS.letter
+  if (/\d/.test(character)) return CHARACTER_CLASS.digit
+  return /[{}()[\];,:=*&<>~]/.test(character) ? CHARACTER_CLASS.mark : CHARACTER_CLASS.operator
 })
 
 const classAt = (text: string, at: number): number => {
   const code = text.charCodeAt(at)
-  return code < 128 ? classes[code]! : at < text.length ? CLASS.letter : CLASS.other
+  return code < 128
+    ? characterClasses[code]!
+    : at < text.length
+      ? CHARACTER_CLASS.letter
+      : CHARACTER_CLASS.other
 }
 
 /**
@@ -63,21 +67,25 @@ const classAt = (text: string, at: number): number => {
  * ```
  */
 export const cTokens = (text: string): CTokens => {
-  const room = (text.length >> 1) + 2
-  const tokens = { kind: new Uint8Array(room), start: new Uint32Array(room), end: new Uint32Array(room) }
+  const capacity = (text.length >> 1) + 2
+  const tokens = {
+    kind: new Uint8Array(capacity),
+    start: new Uint32Array(capacity),
+    end: new Uint32Array(capacity)
+  }
   let { end, kind, start } = tokens
   let count = 0
   const push = (type: number, from: number, to: number) => {
     if (count + 1 >= kind.length) {
-      const longer = [
+      const grown = [
         new Uint8Array(2 * count),
         new Uint32Array(2 * count),
         new Uint32Array(2 * count)
       ] as const
-      longer[0].set(kind)
-      longer[1].set(start)
-      longer[2].set(end)
-      ;[kind, start, end] = longer
+      grown[0].set(kind)
+      grown[1].set(start)
+      grown[2].set(end)
+      ;[kind, start, end] = grown
     }
     kind[count] = type
     start[count] = from
@@ -87,8 +95,8 @@ export const cTokens = (text: string): CTokens => {
   let atLineStart = true
   for (let at = 0; at < text.length;) {
     const code = text.charCodeAt(at)
-    const type = code < 128 ? classes[code]! : CLASS.letter
-    if (type === CLASS.space) {
+    const type = code < 128 ? characterClasses[code]! : CHARACTER_CLASS.letter
+    if (type === CHARACTER_CLASS.space) {
       if (code === NEWLINE) atLineStart = true
       at++
       continue
@@ -98,31 +106,33 @@ export const cTokens = (text: string): CTokens => {
       continue
     }
     if (code === HASH && atLineStart) {
-      const directive = { start: at, end: endOfDirective(text, at), at: count }
+      const directive = { start: at, end: endOfDirective(text, at), nextToken: count }
       directives.push(directive)
       at = directive.end
       continue
     }
     atLineStart = false
     const from = at
-    if (type === CLASS.letter) {
-      let capitals = true
+    if (type === CHARACTER_CLASS.letter) {
+      let hasOnlyCapitals = true
       for (
-        let next: number = CLASS.letter;
-        next === CLASS.letter || next === CLASS.digit;
+        let next: number = CHARACTER_CLASS.letter;
+        next === CHARACTER_CLASS.letter || next === CHARACTER_CLASS.digit;
         next = classAt(text, at)
       ) {
-        const each = text.charCodeAt(at++)
-        if (each >= 0x61 || each === 0x24) capitals = false
+        const characterCode = text.charCodeAt(at++)
+        if (characterCode >= 0x61 || characterCode === 0x24) hasOnlyCapitals = false
       }
       if (text.charCodeAt(at) === QUOTE && text.charCodeAt(at - 1) === 0x52 && at - from <= 3) {
         at = endOfRaw(text, at)
         push(TOKEN.literal, from, at)
-      } else push(capitals && isCapitals(text, from, at) ? TOKEN.capitals : TOKEN.word, from, at)
-    } else if (type === CLASS.digit) {
+      } else push(hasOnlyCapitals && hasMacroForm(text, from, at) ? TOKEN.capitals : TOKEN.word, from, at)
+    } else if (type === CHARACTER_CLASS.digit) {
       for (
-        let next: number = CLASS.digit;
-        next === CLASS.letter || next === CLASS.digit || text.charCodeAt(at) === APOSTROPHE;
+        let next: number = CHARACTER_CLASS.digit;
+        next === CHARACTER_CLASS.letter ||
+        next === CHARACTER_CLASS.digit ||
+        text.charCodeAt(at) === APOSTROPHE;
         next = classAt(text, at)
       )
         at++
@@ -141,7 +151,7 @@ export const cTokens = (text: string): CTokens => {
 }
 
 /** Whether a word without small letters has the form of a macro name: at least two characters and one capital, unlike `_`, `T` and `_1`. */
-const isCapitals = (text: string, from: number, to: number): boolean => {
+const hasMacroForm = (text: string, from: number, to: number): boolean => {
   if (to - from < 2) return false
   for (let at = from; at < to; at++) {
     const code = text.charCodeAt(at)
@@ -151,13 +161,13 @@ const isCapitals = (text: string, from: number, to: number): boolean => {
 }
 
 const kindOfMark = (code: number, type: number, length: number): number => {
-  if (length === 1) return type === CLASS.mark ? code : TOKEN.operator
+  if (length === 1) return type === CHARACTER_CLASS.mark ? code : TOKEN.operator
   if (code === COLON) return TOKEN.scope
   return code === AMPERSAND ? AMPERSAND : TOKEN.operator
 }
 
 /** `<` and `>` are single tokens: `>>` closes two argument lists. */
-const PAIRS: ReadonlySet<string> = new Set([
+const TWO_CHARACTER_MARKS: ReadonlySet<string> = new Set([
   "::",
   "&&",
   "->",
@@ -182,14 +192,15 @@ const PAIRS: ReadonlySet<string> = new Set([
 const endOfMark = (text: string, at: number, code: number): number => {
   const next = text.charCodeAt(at + 1)
   // Most marks stand alone: checking the class of the next character avoids creating a string.
-  if (classAt(text, at + 1) < CLASS.mark || code === 0x28 || code === 0x29 || code === 0x3b) return at + 1
-  return PAIRS.has(String.fromCharCode(code, next)) ? at + 2 : at + 1
+  if (classAt(text, at + 1) < CHARACTER_CLASS.mark || code === 0x28 || code === 0x29 || code === 0x3b)
+    return at + 1
+  return TWO_CHARACTER_MARKS.has(String.fromCharCode(code, next)) ? at + 2 : at + 1
 }
 
 const endOfComment = (text: string, at: number): number => {
-  const line = text.charCodeAt(at + 1) === SLASH
-  const end = text.indexOf(line ? "\n" : "*/", at + 2)
-  return end < 0 ? text.length : line ? end : end + 2
+  const isLineComment = text.charCodeAt(at + 1) === SLASH
+  const end = text.indexOf(isLineComment ? "\n" : "*/", at + 2)
+  return end < 0 ? text.length : isLineComment ? end : end + 2
 }
 
 /** A directive continues if its line ends with `\`, or if a comment in it spans lines. */

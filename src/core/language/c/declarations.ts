@@ -1,11 +1,11 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
-import type { Declared, DeclarationRule, Holder, Surroundings } from "../Language.ts"
+import type { Declaration, DeclarationRule, Holder, NodeContext } from "../Language.ts"
 import { declaratorOf } from "./declaratorOf.ts"
-import { definedByMacro, MACRO } from "./definedByMacro.ts"
+import { definedByMacro, MACRO_NAME } from "./definedByMacro.ts"
 import { isIncludeGuard } from "./isIncludeGuard.ts"
 
-const KINDS: Readonly<Record<string, SymbolKind>> = {
+const KIND_BY_SPECIFIER: Readonly<Record<string, SymbolKind>> = {
   struct_specifier: "struct",
   union_specifier: "struct",
   class_specifier: "class",
@@ -24,57 +24,70 @@ const markOf = (type: SyntaxNode): string | undefined =>
 /** The type that a declaration defines inline: `struct { … }` of `typedef struct { … } point;`. */
 const definedType = (node: SyntaxNode): SyntaxNode | undefined => {
   const type = node.childForFieldName("type")
-  return type !== null && KINDS[type.type] !== undefined && type.childForFieldName("body") !== null
+  return type !== null &&
+    KIND_BY_SPECIFIER[type.type] !== undefined &&
+    type.childForFieldName("body") !== null
     ? type
     : undefined
 }
 
-const typeOf = (node: SyntaxNode, whole: SyntaxNode, name?: SyntaxNode): Declared | undefined => {
-  const named = node.childForFieldName("name") ?? name
+const typeDeclaration = (
+  node: SyntaxNode,
+  declaringNode: SyntaxNode,
+  name?: SyntaxNode
+): Declaration | undefined => {
+  const nameNode = node.childForFieldName("name") ?? name
   const body = node.childForFieldName("body")
-  const kind = KINDS[node.type]
-  if (!named || body === null || kind === undefined) return undefined
-  return { kind, ...nameParts(named), body, mark: markOf(node), ...(whole === node ? {} : { node: whole }) }
+  const kind = KIND_BY_SPECIFIER[node.type]
+  if (!nameNode || body === null || kind === undefined) return undefined
+  return {
+    kind,
+    ...nameParts(nameNode),
+    body,
+    mark: markOf(node),
+    ...(declaringNode === node ? {} : { node: declaringNode })
+  }
 }
 
 /** `struct point { … }`. A mere mention, `struct point;`, declares nothing; an anonymous type is a holder of its members. */
-export const typeSpecifier: DeclarationRule = (node) => typeOf(node, node) ?? withoutName(node)
+export const typeSpecifier: DeclarationRule = (node) => typeDeclaration(node, node) ?? anonymousHolder(node)
 
-const withoutName = (type: SyntaxNode): Holder | undefined => {
+const anonymousHolder = (type: SyntaxNode): Holder | undefined => {
   const body = type.childForFieldName("body")
   return body === null || type.childForFieldName("name") !== null ? undefined : { holds: body }
 }
 
-const DECLARATOR = /declarator$|identifier$|^operator_(?:name|cast)$/
+const DECLARATOR_TYPE = /declarator$|identifier$|^operator_(?:name|cast)$/
 
 /** All declarators of a declaration: functions, variables, fields. */
 const declarators = (node: SyntaxNode): ReadonlyArray<SyntaxNode> => {
-  const found = node.namedChildren.filter((child) => DECLARATOR.test(child.type))
+  const found = node.namedChildren.filter((child) => DECLARATOR_TYPE.test(child.type))
   if (found[0] === undefined || found[0].type.endsWith("declarator")) return found
   const type = node.childForFieldName("type")
   return found.filter(({ startIndex }) => startIndex !== type?.startIndex)
 }
 
-const MEMBERS = new Set<SymbolKind>(["struct", "class"])
+const MEMBER_PARENTS = new Set<SymbolKind>(["struct", "class"])
 
 /** A macro after a type definition that is an attribute of it. */
-const ATTRIBUTE = /^(?=[A-Z0-9_]*(?:ATTR|UNUSED|PACKED|ALIGN|DEPRECAT|EXPORT|VISIB|_$))[A-Z0-9_]+$/
+const ATTRIBUTE_MACRO = /^(?=[A-Z0-9_]*(?:ATTR|UNUSED|PACKED|ALIGN|DEPRECAT|EXPORT|VISIB|_$))[A-Z0-9_]+$/
 
 /** What a prototype, a variable or a field declares: one symbol per declarator, and the type that it defines inline. */
-export const declaration: DeclarationRule = (node, around) => {
-  const found: Array<Declared> = []
+export const declaration: DeclarationRule = (node, context) => {
+  const found: Array<Declaration> = []
   const type = definedType(node)
-  const inner = type && typeOf(type, type)
-  if (inner !== undefined) found.push({ ...inner, node: type! })
-  if (around.local) return found[0]
-  const constant = node.type === "declaration" && isConstant(node)
-  for (const part of declarators(node)) {
-    if (inner !== undefined && part.type === "identifier" && ATTRIBUTE.test(part.text)) continue
-    const one = declared(part, node, around, constant)
-    if (one !== undefined)
-      found.push(type !== undefined && inner === undefined ? withMembers(one, type) : one)
+  const inlineType = type && typeDeclaration(type, type)
+  if (inlineType !== undefined) found.push({ ...inlineType, node: type! })
+  if (context.local) return found[0]
+  const isConst = node.type === "declaration" && isConstant(node)
+  for (const declarator of declarators(node)) {
+    if (inlineType !== undefined && declarator.type === "identifier" && ATTRIBUTE_MACRO.test(declarator.text))
+      continue
+    const declared = declarationOf(declarator, node, context, isConst)
+    if (declared !== undefined)
+      found.push(type !== undefined && inlineType === undefined ? withMembers(declared, type) : declared)
   }
-  if (found.length === 0) return type && withoutName(type)
+  if (found.length === 0) return type && anonymousHolder(type)
   return found.length === 1 ? found[0] : found
 }
 
@@ -84,104 +97,113 @@ const isConstant = (node: SyntaxNode) =>
   )
 
 /** The members of an anonymous type belong to the variable or field of that type. */
-const withMembers = (one: Declared, type: SyntaxNode): Declared => {
+const withMembers = (declared: Declaration, type: SyntaxNode): Declaration => {
   const body = type.childForFieldName("body")
-  return body === null ? one : { ...one, members: [body], mark: markOf(type) }
+  return body === null ? declared : { ...declared, members: [body], mark: markOf(type) }
 }
 
-const declared = (
-  part: SyntaxNode,
+const declarationOf = (
+  declarator: SyntaxNode,
   node: SyntaxNode,
-  around: Surroundings,
-  constant: boolean
-): Declared | undefined => {
-  const found = declaratorOf(part)
+  context: NodeContext,
+  isConst: boolean
+): Declaration | undefined => {
+  const found = declaratorOf(declarator)
   if (found === undefined) return undefined
-  const member =
-    node.type === "field_declaration" || (around.parent !== undefined && MEMBERS.has(around.parent))
+  const isMember =
+    node.type === "field_declaration" || (context.parent !== undefined && MEMBER_PARENTS.has(context.parent))
   const parts = nameParts(found.name)
-  if (RESERVED.test(parts.name)) return undefined
-  if (member && found.callable && isMacroCall(parts.name, node, around)) return undefined
+  if (KEYWORD.test(parts.name)) return undefined
+  if (isMember && found.callable && isMacroCall(parts.name, node, context)) return undefined
   const kind = found.callable
-    ? member
+    ? isMember
       ? "method"
       : "function"
-    : member
+    : isMember
       ? "field"
-      : constant
+      : isConst
         ? "constant"
         : "variable"
   return {
     kind,
     ...parts,
-    signatureEnd: found.callable ? node.endIndex : Math.min(node.endIndex, part.startIndex + 120)
+    signatureEnd: found.callable ? node.endIndex : Math.min(node.endIndex, declarator.startIndex + 120)
   }
 }
 
 /** Keywords that a parser takes for a name when it cannot read the surroundings. */
-const RESERVED =
+const KEYWORD =
   /^(?:auto|break|case|char|const|continue|default|do|double|else|enum|extern|float|for|goto|if|inline|int|long|register|return|short|signed|sizeof|static|struct|switch|typedef|union|unsigned|void|volatile|while)$/
 
 /** For `int128::operator char()`, the grammar takes the type for the name. */
-const castParts = (parts: ReturnType<typeof nameParts>, node: SyntaxNode): ReturnType<typeof nameParts> => {
-  if (!RESERVED.test(parts.name)) return parts
+const castOperatorParts = (
+  parts: ReturnType<typeof nameParts>,
+  node: SyntaxNode
+): ReturnType<typeof nameParts> => {
+  if (!KEYWORD.test(parts.name)) return parts
   const type = node.childForFieldName("type")
-  const [whole, owner = ""] = /^(?:(.*)::)?operator$/s.exec(type?.text ?? "") ?? []
-  if (whole === undefined) return parts
+  const [matched, owner = ""] = /^(?:(.*)::)?operator$/s.exec(type?.text ?? "") ?? []
+  if (matched === undefined) return parts
   const name = `operator ${parts.name}`
   const at = type!.endIndex - "operator".length
   return owner === "" ? { name, at } : { name, at, owner }
 }
 
 /** `NO_COPY(Shape);` in a class is no constructor: that would have the name of the class. */
-const isMacroCall = (name: string, node: SyntaxNode, { within }: Surroundings) =>
-  name !== within && MACRO.test(name) && node.childForFieldName("type") === null
+const isMacroCall = (name: string, node: SyntaxNode, { parentName }: NodeContext) =>
+  name !== parentName && MACRO_NAME.test(name) && node.childForFieldName("type") === null
 
 /** The name, and its qualifier in `ns::Type<T>::name`. */
 export const nameParts = (
   name: SyntaxNode
 ): { readonly name: string; readonly at: number; readonly owner?: string } => {
-  const written = name.type === "operator_cast" ? name.text.replace(/\s*\(.*$/s, "") : name.text
-  const plain = withoutArguments(written.replace(/\s+/g, " ")).replace(GUESSED, "")
-  const cut = /^operator\b/.test(plain) ? -1 : plain.search(/::(?:operator\b.*|~?[^:]*)$/)
-  return cut < 0
-    ? { name: plain, at: name.startIndex }
-    : { name: plain.slice(cut + 2), at: name.startIndex, owner: plain.slice(0, cut).replace(/^::/, "") }
+  const nameText = name.type === "operator_cast" ? name.text.replace(/\s*\(.*$/s, "") : name.text
+  const stripped = withoutTypeArguments(nameText.replace(/\s+/g, " ")).replace(GUESSED_PREFIX, "")
+  const separatorAt = /^operator\b/.test(stripped) ? -1 : stripped.search(/::(?:operator\b.*|~?[^:]*)$/)
+  return separatorAt < 0
+    ? { name: stripped, at: name.startIndex }
+    : {
+        name: stripped.slice(separatorAt + 2),
+        at: name.startIndex,
+        owner: stripped.slice(0, separatorAt).replace(/^::/, "")
+      }
 }
 
 /** Words before a name for which a parser guessed a missing `::`: a macro, or the type after one. */
-const GUESSED = /^(?!operator\b)(?:[\w:]+ )+(?=~?\w+$|operator\b)/
+const GUESSED_PREFIX = /^(?!operator\b)(?:[\w:]+ )+(?=~?\w+$|operator\b)/
 
 /** `Map<K, V>::find` is a method of `Map`. The angle brackets of an operator are kept. */
-const withoutArguments = (name: string): string => {
+const withoutTypeArguments = (name: string): string => {
   const operator = name.search(/\boperator\b/)
   const head = operator < 0 ? name : name.slice(0, operator)
-  let plain = ""
+  let kept = ""
   let depth = 0
   for (const character of head) {
     if (character === "<") depth++
     else if (character === ">") depth--
-    else if (depth === 0) plain += character
+    else if (depth === 0) kept += character
   }
-  return (plain + (operator < 0 ? "" : name.slice(operator))).trim()
+  return (kept + (operator < 0 ? "" : name.slice(operator))).trim()
 }
 
 /** A function with its body; one with a qualified name is a method defined outside of its type. */
-export const functionDefinition = (node: SyntaxNode, around: Surroundings): Declared | undefined => {
+export const functionDefinition = (node: SyntaxNode, context: NodeContext): Declaration | undefined => {
   const declarator = node.childForFieldName("declarator")
   const found = declarator === null ? undefined : declaratorOf(declarator)
   if (declarator === null || found === undefined) return undefined
-  if (around.parent === undefined || !MEMBERS.has(around.parent)) {
-    const defined = node.childForFieldName("type") === null ? definedByMacro(declarator) : undefined
-    if (defined !== undefined) return { ...defined, body: node.childForFieldName("body") ?? undefined }
+  if (context.parent === undefined || !MEMBER_PARENTS.has(context.parent)) {
+    const macroDefined = node.childForFieldName("type") === null ? definedByMacro(declarator) : undefined
+    if (macroDefined !== undefined)
+      return { ...macroDefined, body: node.childForFieldName("body") ?? undefined }
   }
-  const parts = castParts(nameParts(found.name), node)
-  if (parts.name === "" || RESERVED.test(parts.name)) return undefined
-  const member = (around.parent !== undefined && MEMBERS.has(around.parent)) || parts.owner !== undefined
+  const parts = castOperatorParts(nameParts(found.name), node)
+  if (parts.name === "" || KEYWORD.test(parts.name)) return undefined
+  const isMember =
+    (context.parent !== undefined && MEMBER_PARENTS.has(context.parent)) || parts.owner !== undefined
   const initializers = childOfType(node, "field_initializer_list")
   const body = node.childForFieldName("body") ?? childOfType(node, "try_statement") ?? undefined
   return {
-    kind: member ? "method" : "function",
+    kind: isMember ? "method" : "function",
     ...parts,
     body: body ?? undefined,
     ...(initializers === undefined ? {} : { signatureEnd: initializers.startIndex }),
@@ -192,15 +214,15 @@ export const functionDefinition = (node: SyntaxNode, around: Surroundings): Decl
 /** `typedef struct { … } point;` is a struct named `point`; any other typedef is a type. */
 export const typedef: DeclarationRule = (node) => {
   const type = definedType(node)
-  const found: Array<Declared> = []
+  const found: Array<Declaration> = []
   // Qualifiers may precede the type.
-  const behind = node.childForFieldName("type")?.endIndex ?? node.startIndex
-  for (const part of node.namedChildren.filter(({ startIndex }) => startIndex >= behind)) {
-    const name = declaratorOf(part)?.name
+  const typeEnd = node.childForFieldName("type")?.endIndex ?? node.startIndex
+  for (const declarator of node.namedChildren.filter(({ startIndex }) => startIndex >= typeEnd)) {
+    const name = declaratorOf(declarator)?.name
     if (name === undefined || !/identifier$|^primitive_type$/.test(name.type)) continue
     if (type !== undefined && found.length === 0) {
       const tag = type.childForFieldName("name")
-      const kind = KINDS[type.type]!
+      const kind = KIND_BY_SPECIFIER[type.type]!
       found.push({
         kind,
         name: name.text,
@@ -216,12 +238,12 @@ export const typedef: DeclarationRule = (node) => {
 }
 
 /** `#define NAME(…)` is a macro, `#define NAME` a constant, with a value or not; an include guard declares nothing. */
-export const definition: DeclarationRule = (node, { text }) => {
+export const macroDefinition: DeclarationRule = (node, { text }) => {
   const name = node.childForFieldName("name")
   if (name === null) return undefined
   const value = node.childForFieldName("value")?.text.trim() ?? ""
-  const mayGuard = node.type === "preproc_def" && (value === "" || value === "1")
-  if (mayGuard && text !== undefined && isIncludeGuard(name.text, text, node.startIndex)) return undefined
+  const mayBeGuard = node.type === "preproc_def" && (value === "" || value === "1")
+  if (mayBeGuard && text !== undefined && isIncludeGuard(name.text, text, node.startIndex)) return undefined
   const kind = node.type === "preproc_function_def" ? "macro" : "constant"
   const parameters = node.childForFieldName("parameters")
   return {

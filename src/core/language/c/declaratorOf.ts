@@ -8,13 +8,13 @@ export interface Declarator {
   readonly callable: boolean
 }
 
-const DEEPEST = 16
+const MAX_DEPTH = 16
 
 /** Follows nested declarators, such as `*(*names[3])(int)`, to the name; undefined when they nest too deeply. */
 export const declaratorOf = (node: SyntaxNode): Declarator | undefined => {
   let inner: SyntaxNode | null | undefined = node
   let callable = false
-  for (let depth = 0; inner && depth < DEEPEST; depth++) {
+  for (let depth = 0; inner && depth < MAX_DEPTH; depth++) {
     switch (inner.type) {
       case "function_declarator":
       case "abstract_function_declarator":
@@ -28,7 +28,7 @@ export const declaratorOf = (node: SyntaxNode): Declarator | undefined => {
         inner = inner.namedChildren[0]
         break
       case "pointer_declarator":
-        if (callable) callable = isFunction(inner.childForFieldName("declarator"))
+        if (callable) callable = isFunctionDeclarator(inner.childForFieldName("declarator"))
         inner = inner.childForFieldName("declarator") ?? inner.namedChildren.at(-1)
         break
       case "array_declarator":
@@ -46,4 +46,4 @@ export const declaratorOf = (node: SyntaxNode): Declarator | undefined => {
 }
 
 /** `(*f)(int)` is a variable, `(*f(int))(int)` a function that returns a pointer. */
-const isFunction = (inner: SyntaxNode | null): boolean => inner?.type === "function_declarator"
+const isFunctionDeclarator = (inner: SyntaxNode | null): boolean => inner?.type === "function_declarator"

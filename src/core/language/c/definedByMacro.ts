@@ -1,32 +1,37 @@
 import type { SyntaxNode } from "../../syntax/mod.ts"
-import type { DeclarationRule, Declared } from "../Language.ts"
+import type { DeclarationRule, Declaration } from "../Language.ts"
 
 /** The usual form of macro names. */
-export const MACRO = /^[A-Z][A-Z0-9_]+$/
+export const MACRO_NAME = /^[A-Z][A-Z0-9_]+$/
 
 /** Most arguments that form the name of a definition by macro. */
-const MOST_NAMES = 2
+const MAX_NAME_ARGUMENTS = 2
 
 /** Marks the name of a macro that defines a test. */
-const TEST = /TEST/
+const TEST_MACRO = /TEST/
 
 /**
  * What a macro defines if it has one or two plain names as arguments and a body: `TEST(Suite, Name) { … }` defines `Suite.Name`. `head` is what the grammar
  * takes for the declarator of a function without a return type.
  */
-export const definedByMacro = (head: SyntaxNode): Declared | undefined => {
+export const definedByMacro = (head: SyntaxNode): Declaration | undefined => {
   const macro = head.childForFieldName("declarator")
-  const given = head.childForFieldName("parameters")?.namedChildren ?? []
-  if (macro?.type !== "identifier" || !MACRO.test(macro.text)) return undefined
-  const title = given.find(({ text }) => text.startsWith('"'))
-  if (title !== undefined && TEST.test(macro.text))
+  const argumentNodes = head.childForFieldName("parameters")?.namedChildren ?? []
+  if (macro?.type !== "identifier" || !MACRO_NAME.test(macro.text)) return undefined
+  const title = argumentNodes.find(({ text }) => text.startsWith('"'))
+  if (title !== undefined && TEST_MACRO.test(macro.text))
     return { kind: "function", name: title.text.slice(1, -1), at: title.startIndex, test: true }
-  if (given.length === 0 || given.length > MOST_NAMES || !given.every(isPlainName)) return undefined
+  if (
+    argumentNodes.length === 0 ||
+    argumentNodes.length > MAX_NAME_ARGUMENTS ||
+    !argumentNodes.every(isPlainName)
+  )
+    return undefined
   return {
     kind: "function",
-    name: given.map(({ text }) => text).join("."),
-    at: given.at(-1)!.startIndex,
-    ...(TEST.test(macro.text) ? { test: true } : {})
+    name: argumentNodes.map(({ text }) => text).join("."),
+    at: argumentNodes.at(-1)!.startIndex,
+    ...(TEST_MACRO.test(macro.text) ? { test: true } : {})
   }
 }
 
@@ -42,11 +47,12 @@ export const testCase: DeclarationRule = (statement, { local }) => {
   const [call] = statement.namedChildren
   const macro = call?.childForFieldName("function")
   if (local || call?.type !== "call_expression" || statement.text.endsWith(";")) return undefined
-  if (macro?.type !== "identifier" || !MACRO.test(macro.text) || !TEST.test(macro.text)) return undefined
-  const given = call.childForFieldName("arguments")?.namedChildren ?? []
-  const title = given.find(({ type }) => type === "string_literal")
-  const named = title === undefined && given.length <= MOST_NAMES ? given : []
-  const name = title?.text.slice(1, -1) ?? named.map(({ text }) => text).join(".")
-  if (name === "" || named.some(({ type }) => type !== "identifier")) return undefined
-  return { kind: "function", name, at: (title ?? named.at(-1))!.startIndex, test: true }
+  if (macro?.type !== "identifier" || !MACRO_NAME.test(macro.text) || !TEST_MACRO.test(macro.text))
+    return undefined
+  const argumentNodes = call.childForFieldName("arguments")?.namedChildren ?? []
+  const title = argumentNodes.find(({ type }) => type === "string_literal")
+  const nameNodes = title === undefined && argumentNodes.length <= MAX_NAME_ARGUMENTS ? argumentNodes : []
+  const name = title?.text.slice(1, -1) ?? nameNodes.map(({ text }) => text).join(".")
+  if (name === "" || nameNodes.some(({ type }) => type !== "identifier")) return undefined
+  return { kind: "function", name, at: (title ?? nameNodes.at(-1))!.startIndex, test: true }
 }

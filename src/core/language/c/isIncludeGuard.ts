@@ -1,7 +1,7 @@
-const IF_NOT =
+const IF_NOT_DEFINED =
   /#[^\S\n]*(?:ifndef[^\S\n]+(\w+)|if[^\S\n]*![^\S\n]*defined\b[^\S\n]*\(?[^\S\n]*(\w+)[^\S\n]*\)?)/y
 
-const ONCE = /#[^\S\n]*pragma[^\S\n]+once\b/y
+const PRAGMA_ONCE = /#[^\S\n]*pragma[^\S\n]+once\b/y
 
 /** Begins and ends of preprocessor conditionals. */
 const CONDITIONAL = /^[^\S\n]*#[^\S\n]*(if|endif)[^\n]*/gm
@@ -9,16 +9,16 @@ const CONDITIONAL = /^[^\S\n]*#[^\S\n]*(if|endif)[^\n]*/gm
 const BLANK = /\s*/y
 
 /** Offset after blanks and comments. */
-const behindComments = (text: string, at: number): number => {
+const afterComments = (text: string, at: number): number => {
   for (let next = at; ;) {
     BLANK.lastIndex = next
     BLANK.test(text)
     next = BLANK.lastIndex
-    const line = text.startsWith("//", next)
-    if (!line && !text.startsWith("/*", next)) return next
-    const end = text.indexOf(line ? "\n" : "*/", next + 2)
+    const isLineComment = text.startsWith("//", next)
+    if (!isLineComment && !text.startsWith("/*", next)) return next
+    const end = text.indexOf(isLineComment ? "\n" : "*/", next + 2)
     if (end < 0) return text.length
-    next = line ? end : end + 2
+    next = isLineComment ? end : end + 2
   }
 }
 
@@ -33,19 +33,20 @@ const behindComments = (text: string, at: number): number => {
  * ```
  */
 export const isIncludeGuard = (name: string, text: string, at: number): boolean => {
-  let first = behindComments(text, 0)
-  ONCE.lastIndex = first
-  if (ONCE.test(text)) first = behindComments(text, ONCE.lastIndex)
-  IF_NOT.lastIndex = first
-  const [, plain, called] = IF_NOT.exec(text) ?? []
-  if ((plain ?? called) !== name || behindComments(text, IF_NOT.lastIndex) !== at) return false
+  let contentStart = afterComments(text, 0)
+  PRAGMA_ONCE.lastIndex = contentStart
+  if (PRAGMA_ONCE.test(text)) contentStart = afterComments(text, PRAGMA_ONCE.lastIndex)
+  IF_NOT_DEFINED.lastIndex = contentStart
+  const [, ifndefName, ifNotDefinedName] = IF_NOT_DEFINED.exec(text) ?? []
+  if ((ifndefName ?? ifNotDefinedName) !== name || afterComments(text, IF_NOT_DEFINED.lastIndex) !== at)
+    return false
   let depth = 0
-  CONDITIONAL.lastIndex = first
+  CONDITIONAL.lastIndex = contentStart
   for (let found = CONDITIONAL.exec(text); found !== null; found = CONDITIONAL.exec(text)) {
     depth += found[1] === "if" ? 1 : -1
     if (depth > 0) continue
-    const behind = found.index + found[0].indexOf("endif") + "endif".length
-    return behindComments(text, behind) >= text.length
+    const endifEnd = found.index + found[0].indexOf("endif") + "endif".length
+    return afterComments(text, endifEnd) >= text.length
   }
   return false
 }

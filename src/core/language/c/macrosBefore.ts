@@ -1,10 +1,10 @@
 /** Macros before the declared name: in the head of a class, before a declaration, between a type and a name. */
 import { TOKEN } from "./cTokens.ts"
-import type { MacroPlace } from "./macroPlace.ts"
-import { FAR, MARK, MOST_IN_ROW, takesParameters } from "./tokenReader.ts"
+import type { MacroReader } from "./macroReader.ts"
+import { MAX_SCANNED_TOKENS, MARK, MAX_ADJACENT_MACROS, containsParameters } from "./tokenReader.ts"
 
 /** Tokens that may follow a declared name. */
-const BEHIND_NAME: ReadonlySet<number> = new Set([
+const AFTER_NAME: ReadonlySet<number> = new Set([
   MARK.open,
   MARK.semicolon,
   MARK.equals,
@@ -17,64 +17,65 @@ const BEHIND_NAME: ReadonlySet<number> = new Set([
 ])
 
 /** `EXPORT` of `class EXPORT Name : public Base {`, `FINAL` of `class Name FINAL {`. */
-export const isInClassHead = (place: MacroPlace, at: number, behind: number): boolean => {
-  const { isName, roleAt, wordAt } = place
-  const key = beforeAttributes(place, at)
-  if (roleAt(key) !== "classKey")
-    return isName(key) && roleAt(place.before(key)) === "classKey" && opensBody(place, behind)
+export const isInClassHead = (reader: MacroReader, at: number, after: number): boolean => {
+  const { isName, roleAt, wordAt } = reader
+  const keyAt = beforeAttributes(reader, at)
+  if (roleAt(keyAt) !== "classKey")
+    return isName(keyAt) && roleAt(reader.tokenBefore(keyAt)) === "classKey" && leadsToBody(reader, after)
   return (
-    isClassHead(place, behind, MOST_IN_ROW) || (wordAt(key) === "class" && isInForwardHead(place, at, behind))
+    isClassHead(reader, after, MAX_ADJACENT_MACROS) ||
+    (wordAt(keyAt) === "class" && isInForwardDeclaration(reader, at, after))
   )
 }
 
 /** `EXPORT` of `struct EXPORT Name;`, which may also declare a variable of that type. */
-export const isInForwardHead = (place: MacroPlace, at: number, behind: number): boolean =>
-  place.roleAt(beforeAttributes(place, at)) === "classKey" &&
-  place.isName(behind) &&
-  place.kind[place.behindName(behind)] === MARK.semicolon
+export const isInForwardDeclaration = (reader: MacroReader, at: number, after: number): boolean =>
+  reader.roleAt(beforeAttributes(reader, at)) === "classKey" &&
+  reader.isName(after) &&
+  reader.kind[reader.afterName(after)] === MARK.semicolon
 
 /** The token before attributes in brackets. */
-const beforeAttributes = (place: MacroPlace, at: number): number => {
-  const { before, kind, openingOf, roleAt } = place
-  for (let token = before(at); ;) {
-    const square = kind[token] === MARK.closeSquare
-    if (!square && kind[token] !== MARK.close) return token
-    const open = square
+const beforeAttributes = (reader: MacroReader, at: number): number => {
+  const { tokenBefore, kind, openingOf, roleAt } = reader
+  for (let token = tokenBefore(at); ;) {
+    const isSquare = kind[token] === MARK.closeSquare
+    if (!isSquare && kind[token] !== MARK.close) return token
+    const open = isSquare
       ? openingOf(token, MARK.openSquare, MARK.closeSquare)
       : openingOf(token, MARK.open, MARK.close)
-    if (open < 0 || (!square && roleAt(open - 1) !== "attribute")) return token
-    token = before(square ? open : open - 1)
+    if (open < 0 || (!isSquare && roleAt(open - 1) !== "attribute")) return token
+    token = tokenBefore(isSquare ? open : open - 1)
   }
 }
 
 /** Whether a class name is at `at`, possibly after further macros, and its body follows. */
-const isClassHead = (place: MacroPlace, at: number, most: number): boolean => {
-  const { behindAttributes, behindCall, behindName, isName, kind } = place
-  const next = behindAttributes(at)
-  if (most === 0 || !isName(next)) return false
-  const name = behindName(next)
-  if (name >= 0 && opensBody(place, name)) return true
-  const further = kind[next] === TOKEN.capitals ? behindCall(next) : -1
-  return further >= 0 && isClassHead(place, further, most - 1)
+const isClassHead = (reader: MacroReader, at: number, macrosLeft: number): boolean => {
+  const { afterAttributes, afterCall, afterName, isName, kind } = reader
+  const next = afterAttributes(at)
+  if (macrosLeft === 0 || !isName(next)) return false
+  const name = afterName(next)
+  if (name >= 0 && leadsToBody(reader, name)) return true
+  const afterMacro = kind[next] === TOKEN.capitals ? afterCall(next) : -1
+  return afterMacro >= 0 && isClassHead(reader, afterMacro, macrosLeft - 1)
 }
 
 /** Whether the tokens after a class name lead to its body: `final`, a macro, base classes, `{`. */
-const opensBody = (place: MacroPlace, at: number): boolean => {
-  const { behindBracket, behindCall, kind, roleAt } = place
+const leadsToBody = (reader: MacroReader, at: number): boolean => {
+  const { afterBracket, afterCall, kind, roleAt } = reader
   let next = at
-  while (next >= 0 && (roleAt(next) === "trailer" || kind[next] === TOKEN.capitals)) next = behindCall(next)
+  while (next >= 0 && (roleAt(next) === "trailer" || kind[next] === TOKEN.capitals)) next = afterCall(next)
   if (next < 0 || kind[next] !== MARK.colon) return kind[next] === MARK.openBrace
-  for (const last = next + FAR; kind[next] !== MARK.openBrace; next++) {
+  for (const limit = next + MAX_SCANNED_TOKENS; kind[next] !== MARK.openBrace; next++) {
     if (kind[next] === MARK.open) {
-      next = behindBracket(next, MARK.open, MARK.close) - 1
+      next = afterBracket(next, MARK.open, MARK.close) - 1
       if (next < 0) return false
-    } else if (BASES_END.has(kind[next]!)) return false
-    if (next > last) return false
+    } else if (BASE_LIST_END.has(kind[next]!)) return false
+    if (next > limit) return false
   }
   return true
 }
 
-const BASES_END: ReadonlySet<number> = new Set([
+const BASE_LIST_END: ReadonlySet<number> = new Set([
   TOKEN.end,
   MARK.semicolon,
   MARK.close,
@@ -83,25 +84,30 @@ const BASES_END: ReadonlySet<number> = new Set([
 ])
 
 /** `API` of `API void f();`, `BEGIN` of `BEGIN namespace a {`: the rest is a declaration without it. */
-export const isPrefix = (place: MacroPlace, at: number, behind: number): boolean => {
-  const { before, isName, kind, mayEnd, roleAt } = place
-  const previous = before(at)
-  if (roleAt(previous) === "access" && kind[behind] === MARK.colon) return true
+export const isDeclarationPrefix = (reader: MacroReader, at: number, after: number): boolean => {
+  const { tokenBefore, isName, kind, mayEndDeclaration, roleAt } = reader
+  const previous = tokenBefore(at)
+  if (roleAt(previous) === "access" && kind[after] === MARK.colon) return true
   // An `explicit` declaration has no type.
-  if (place.wordAt(previous) === "explicit" && isName(behind) && kind[behind + 1] === MARK.open) return true
+  if (reader.wordAt(previous) === "explicit" && isName(after) && kind[after + 1] === MARK.open) return true
   // In `BOOL WINAPI open(` the second word is the macro, unless a constructor's name follows both.
-  const twice = behind === at + 1 && kind[behind] === TOKEN.capitals && kind[behind + 2] === MARK.open
-  if (twice && kind[behind + 1] === TOKEN.word && isName(behind + 1) && !constructs(place, behind + 1))
+  const isDoubleMacro = after === at + 1 && kind[after] === TOKEN.capitals && kind[after + 2] === MARK.open
+  if (
+    isDoubleMacro &&
+    kind[after + 1] === TOKEN.word &&
+    isName(after + 1) &&
+    !startsConstructor(reader, after + 1)
+  )
     return false
-  return mayEnd(previous) && declares(place, behind, MOST_IN_ROW)
+  return mayEndDeclaration(previous) && startsDeclaration(reader, after, MAX_ADJACENT_MACROS)
 }
 
 /** Whether a declaration with its own type, or one that needs none, begins at `at`. */
-const declares = (place: MacroPlace, at: number, most: number): boolean => {
-  const { behindAttributes, behindCall, behindSpecifiers, isName, kind, roleAt } = place
-  if (most === 0) return false
-  const attributed = behindAttributes(at)
-  const next = behindSpecifiers(attributed)
+const startsDeclaration = (reader: MacroReader, at: number, macrosLeft: number): boolean => {
+  const { afterAttributes, afterCall, afterSpecifiers, isName, kind, roleAt } = reader
+  if (macrosLeft === 0) return false
+  const afterAttributeList = afterAttributes(at)
+  const next = afterSpecifiers(afterAttributeList)
   const role = roleAt(next)
   if (role === "type") return kind[next + 1] !== MARK.semicolon
   if (role === "opener" || role === "classKey") return true
@@ -109,102 +115,102 @@ const declares = (place: MacroPlace, at: number, most: number): boolean => {
   if (role === "operator") return roleAt(next + 1) === "type" || isName(next + 1)
   if (kind[next] === MARK.tilde) return isName(next + 1)
   if (kind[next] === TOKEN.capitals) {
-    const further = behindCall(next)
-    if (further > 0 && declares(place, further, most - 1)) return true
+    const afterMacro = afterCall(next)
+    if (afterMacro > 0 && startsDeclaration(reader, afterMacro, macrosLeft - 1)) return true
   }
-  return declaresName(place, next)
+  return startsTypeAndName(reader, next)
 }
 
 /** Whether a constructor with field initializers is at `at`: `Name(int size) : size_(size)`. */
-const constructs = ({ behindBracket, behindCall, kind, roleAt }: MacroPlace, at: number): boolean => {
-  let next = behindBracket(at + 1, MARK.open, MARK.close)
-  while (roleAt(next) === "trailer") next = behindCall(next)
+const startsConstructor = ({ afterBracket, afterCall, kind, roleAt }: MacroReader, at: number): boolean => {
+  let next = afterBracket(at + 1, MARK.open, MARK.close)
+  while (roleAt(next) === "trailer") next = afterCall(next)
   return next >= 0 && kind[next] === MARK.colon
 }
 
 /** Whether a type and a name are at `at`, or a constructor, which has no type. */
-const declaresName = (place: MacroPlace, at: number): boolean => {
-  const { behindName, behindPointers, isName, kind, roleAt } = place
-  const type = isName(at) || kind[at] === TOKEN.scope ? behindName(at) : -1
+const startsTypeAndName = (reader: MacroReader, at: number): boolean => {
+  const { afterName, afterPointers, isName, kind, roleAt } = reader
+  const type = isName(at) || kind[at] === TOKEN.scope ? afterName(at) : -1
   if (type < 0) return false
-  if (kind[type] === MARK.open) return constructs(place, at)
-  const name = behindPointers(type)
+  if (kind[type] === MARK.open) return startsConstructor(reader, at)
+  const name = afterPointers(type)
   if (roleAt(name) === "operator") return true
-  return isName(name) && BEHIND_NAME.has(kind[behindName(name)] ?? TOKEN.end)
+  return isName(name) && AFTER_NAME.has(kind[afterName(name)] ?? TOKEN.end)
 }
 
 /** `API` of `void API f();`, `char API* f();` */
-export const isBetween = (place: MacroPlace, at: number, behind: number): boolean => {
-  const { before, behindCall, behindName, behindPointers, endsType, isName, kind, roleAt } = place
-  const previous = before(at)
+export const isBetweenTypeAndName = (reader: MacroReader, at: number, after: number): boolean => {
+  const { tokenBefore, afterCall, afterName, afterPointers, endsType, isName, kind, roleAt } = reader
+  const previous = tokenBefore(at)
   if (!endsType(previous)) return false
-  const name = behindPointers(behind)
-  const points = kind[behind] === MARK.star || kind[behind] === MARK.ampersand
-  if (points && !isName(previous) && roleAt(previous) !== "type") return false
-  if (behind > at + 1 && takesParameters(place, at + 1, behind)) return false
+  const name = afterPointers(after)
+  const isPointer = kind[after] === MARK.star || kind[after] === MARK.ampersand
+  if (isPointer && !isName(previous) && roleAt(previous) !== "type") return false
+  if (after > at + 1 && containsParameters(reader, at + 1, after)) return false
   if (roleAt(name) === "operator") return true
-  if (!isName(name) || !BEHIND_NAME.has(kind[behindName(name)] ?? TOKEN.end)) return false
+  if (!isName(name) || !AFTER_NAME.has(kind[afterName(name)] ?? TOKEN.end)) return false
   // `void F(x) G(y);`: the first is the name, unless another name follows both.
-  if (behind > at + 1 && kind[name] === TOKEN.capitals && kind[name + 1] === MARK.open)
-    return isName(behindPointers(behindCall(name)))
+  if (after > at + 1 && kind[name] === TOKEN.capitals && kind[name + 1] === MARK.open)
+    return isName(afterPointers(afterCall(name)))
   return true
 }
 
 /** Whether nothing continues after the token `at`: there is none, or it ends a declaration. */
-const isEnd = ({ kind }: MacroPlace, at: number): boolean =>
+const endsDeclaration = ({ kind }: MacroReader, at: number): boolean =>
   at < 0 || kind[at] === MARK.semicolon || kind[at] === MARK.closeBrace
 
 /** A lone macro between declarations that no further declaration follows: `END }`; or the only content of a class. */
-export const isLast = (place: MacroPlace, at: number, behind: number): boolean => {
-  const { before, kind, opensClass } = place
-  if (behind > at + 1) return false
-  let next = behind
+export const isTrailing = (reader: MacroReader, at: number, after: number): boolean => {
+  const { tokenBefore, kind, opensClass } = reader
+  if (after > at + 1) return false
+  let next = after
   for (
-    let left = MOST_IN_ROW;
-    left > 0 && kind[next] === TOKEN.capitals && kind[next + 1] !== MARK.open;
-    left--
+    let macrosLeft = MAX_ADJACENT_MACROS;
+    macrosLeft > 0 && kind[next] === TOKEN.capitals && kind[next + 1] !== MARK.open;
+    macrosLeft--
   )
     next++
   if (kind[next] !== MARK.closeBrace && kind[next] !== TOKEN.end) return false
-  const previous = before(at)
-  return isEnd(place, previous) || opensClass(previous)
+  const previous = tokenBefore(at)
+  return endsDeclaration(reader, previous) || opensClass(previous)
 }
 
 /**
  * The index of `TEST` in `} END TEST(a) {`, where `END` is at `at`, possibly with further macros between; -1 for none. The word before it may also be its
  * return type.
  */
-export const definitionBehind = (place: MacroPlace, at: number, behind: number): number => {
-  const { before, behindCall, kind } = place
-  if (!isEnd(place, before(at))) return -1
-  let name = behind
-  for (let left = MOST_IN_ROW; left > 0 && kind[name] === TOKEN.capitals; left--) {
-    const further = behindCall(name)
-    if (kind[further] === MARK.openBrace) return further > name + 1 ? name : -1
-    name = further
+export const definitionAfter = (reader: MacroReader, at: number, after: number): number => {
+  const { tokenBefore, afterCall, kind } = reader
+  if (!endsDeclaration(reader, tokenBefore(at))) return -1
+  let name = after
+  for (let macrosLeft = MAX_ADJACENT_MACROS; macrosLeft > 0 && kind[name] === TOKEN.capitals; macrosLeft--) {
+    const afterMacro = afterCall(name)
+    if (kind[afterMacro] === MARK.openBrace) return afterMacro > name + 1 ? name : -1
+    name = afterMacro
   }
   return -1
 }
 
 /** The same with an empty line between, which never separates parts of one definition. */
-export const isApart = (place: MacroPlace, at: number, behind: number): boolean => {
-  const name = definitionBehind(place, at, behind)
-  return name >= 0 && place.isApart(behind - 1, name)
+export const isBeforeSeparateDefinition = (reader: MacroReader, at: number, after: number): boolean => {
+  const name = definitionAfter(reader, at, after)
+  return name >= 0 && reader.hasEmptyLineBetween(after - 1, name)
 }
 
 /** `TEST(a)` of `} TEST(a) {`: a macro that defines something by itself. */
-export const defines = (place: MacroPlace, at: number, behind: number): boolean =>
-  behind > at + 1 && place.kind[behind] === MARK.openBrace && isEnd(place, place.before(at))
+export const isDefinition = (reader: MacroReader, at: number, after: number): boolean =>
+  after > at + 1 && reader.kind[after] === MARK.openBrace && endsDeclaration(reader, reader.tokenBefore(at))
 
 /** `CONSTEXPR` of `if CONSTEXPR (…)`: the parentheses belong to the condition. */
-export const isBehindIf = (place: MacroPlace, at: number): boolean =>
-  place.kind[at + 1] === MARK.open && place.wordAt(place.before(at)) === "if"
+export const isAfterIf = (reader: MacroReader, at: number): boolean =>
+  reader.kind[at + 1] === MARK.open && reader.wordAt(reader.tokenBefore(at)) === "if"
 
 /** A macro before the star of a function pointer: `(WINAPI *open)(…)`. */
-export const isOfPointer = ({ before, isName, kind }: MacroPlace, at: number): boolean => {
+export const isInFunctionPointer = ({ tokenBefore, isName, kind }: MacroReader, at: number): boolean => {
   const star = kind[at + 1] === TOKEN.capitals ? at + 2 : at + 1
   return (
-    kind[before(at)] === MARK.open &&
+    kind[tokenBefore(at)] === MARK.open &&
     kind[star] === MARK.star &&
     isName(star + 1) &&
     kind[star + 2] === MARK.close &&

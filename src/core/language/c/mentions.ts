@@ -6,39 +6,43 @@ const INCLUDE = /^#\s*include\s*["<]([^">\n]+)[">]/
 
 /** An included file provides all of its names. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const [whole = "", module] = INCLUDE.exec(statement) ?? []
+  const [matched = "", module] = INCLUDE.exec(statement) ?? []
   if (module === undefined) return []
-  return [{ module, name: "*", alias: "", exported: true, at: whole.length - module.length - 1 }]
+  return [{ module, name: "*", alias: "", exported: true, at: matched.length - module.length - 1 }]
 }
 
 /** The path from the root for a path relative to the folder of a file. */
-const besideFile = (written: ReadonlyArray<string>, { path }: ImportingFile): string => {
-  const beside = path.split("/").slice(0, -1)
-  for (const part of written)
-    if (part === "..") beside.pop()
-    else if (part !== ".") beside.push(part)
-  return beside.join("/")
+const resolveFromFile = (relativeParts: ReadonlyArray<string>, { path }: ImportingFile): string => {
+  const resolvedParts = path.split("/").slice(0, -1)
+  for (const part of relativeParts)
+    if (part === "..") resolvedParts.pop()
+    else if (part !== ".") resolvedParts.push(part)
+  return resolvedParts.join("/")
 }
 
-const isPlain = (part: string): boolean => part !== ".." && part !== "."
+const isNameSegment = (part: string): boolean => part !== ".." && part !== "."
 
 /** The folder of an included file: relative to the file, relative to the root, or in any include directory. */
 export const includedFolder = (module: string, from: ImportingFile): ReadonlyArray<PackageName> => {
   const parts = module.split("/").slice(0, -1)
-  const folder = parts.filter(isPlain).join("/")
-  return [{ is: besideFile(parts, from) }, { is: folder }, ...(folder === "" ? [] : [{ endsWith: folder }])]
+  const folder = parts.filter(isNameSegment).join("/")
+  return [
+    { is: resolveFromFile(parts, from) },
+    { is: folder },
+    ...(folder === "" ? [] : [{ endsWith: folder }])
+  ]
 }
 
 /** An included file that is no header; a header has nothing that is private to its file. */
-const SOURCE = /\.(?!(?:h|hh|hpp|hxx)$)[^./]+$/
+const SOURCE_FILE = /\.(?!(?:h|hh|hpp|hxx)$)[^./]+$/
 
 /** The included source is relative to the file, or in any include directory. */
-const pastes = (module: string, from: ImportingFile): ((path: string) => boolean) | undefined => {
-  if (!SOURCE.test(module)) return undefined
+const pastedFileTest = (module: string, from: ImportingFile): ((path: string) => boolean) | undefined => {
+  if (!SOURCE_FILE.test(module)) return undefined
   const parts = module.split("/")
-  const beside = besideFile(parts, from)
-  const below = `/${parts.filter(isPlain).join("/")}`
-  return (path) => path === beside || `/${path}`.endsWith(below)
+  const resolvedPath = resolveFromFile(parts, from)
+  const suffix = `/${parts.filter(isNameSegment).join("/")}`
+  return (path) => path === resolvedPath || `/${path}`.endsWith(suffix)
 }
 
 /** Rules that C and C++ share. */
@@ -75,13 +79,13 @@ export const C_MENTIONS = {
     "function_declarator",
     "parenthesized_declarator"
   ],
-  says: {
+  wordRules: {
     preproc_def: { where: /#\s*define\b/y, mentionsOf: namesInMacro },
     preproc_function_def: { where: /#\s*define\b/y, mentionsOf: namesInMacro }
   },
   packagesOf: includedFolder,
-  pastes,
-  sees: "program"
+  pastedFileTest,
+  visibleIn: "program"
 } as const satisfies Partial<MentionRules>
 
 export const cMentions: MentionRules = {
@@ -91,13 +95,13 @@ export const cMentions: MentionRules = {
   scopes: ["function_definition", "for_statement"],
   imports: ["preproc_include"],
   importsOf,
-  moduleJoint: "/",
+  moduleSeparator: "/",
   // A struct nested in another is visible like any other.
-  escapes: /^(?:#|(?:typedef\s+)?(?:struct|union|enum)\b)/,
-  onePerName: true,
+  escapingDeclarations: /^(?:#|(?:typedef\s+)?(?:struct|union|enum)\b)/,
+  hasNoOverloads: true,
   // A number may be cast to an enumeration that a `typedef` names.
-  neverCalled: /^(?:(?:typedef\s+)?(?:struct|union)|enum)\b/,
-  qualifiesFreely: false,
+  uncallable: /^(?:(?:typedef\s+)?(?:struct|union)|enum)\b/,
+  qualifiesWithoutImport: false,
   impliesSelf: false
 }
 

@@ -5,10 +5,10 @@ const CONDITION = /#\s*(?:if|elif)\b/y
 const DEFINITION = /#\s*define\b/y
 
 /** A query with arguments in a condition. */
-const ASKED = /\b(?!defined\b)\w+[^\S\n]*\(([^()\n]*)\)/g
+const CONDITION_QUERY = /\b(?!defined\b)\w+[^\S\n]*\(([^()\n]*)\)/g
 
 /** Arguments that are no expression: a file, a namespaced attribute. */
-const NO_EXPRESSION = /^\s*[<"]|::|\.|"/
+const NON_EXPRESSION = /^\s*[<"]|::|\.|"/
 
 /** Comments, and literals that may seem to contain one. */
 const COMMENT = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/.*|\/\*[^]*?(?:\*\/|$)/g
@@ -28,25 +28,27 @@ export const misreadDirectives = (
   { directives }: Pick<CTokens, "directives"> = cTokens(text)
 ): ReadonlyArray<Misread> => {
   const found: Array<Misread> = []
-  const blank = (start: number, end: number) =>
+  const addBlank = (start: number, end: number) =>
     found.push({ start, end, as: text.slice(start, end).replace(/[^\n]/g, " "), apart: true })
   for (const { end, start } of directives) {
     CONDITION.lastIndex = start
     if (CONDITION.test(text)) {
-      for (const { 0: whole, 1: asked = "", index } of text.slice(start, end).matchAll(ASKED)) {
-        const behind = start + index + whole.length - 1
-        if (NO_EXPRESSION.test(asked)) blank(behind - asked.length, behind)
+      for (const { 0: query, 1: queryArguments = "", index } of text
+        .slice(start, end)
+        .matchAll(CONDITION_QUERY)) {
+        const argumentsEnd = start + index + query.length - 1
+        if (NON_EXPRESSION.test(queryArguments)) addBlank(argumentsEnd - queryArguments.length, argumentsEnd)
       }
       continue
     }
     DEFINITION.lastIndex = start
     if (!DEFINITION.test(text)) continue
-    const written = text.slice(start, end)
-    if (!written.includes("/*")) continue
-    const last = written.trimEnd().length
-    for (const { 0: comment, index } of written.matchAll(COMMENT))
-      if (comment.startsWith("/*") && index + comment.length < last)
-        blank(start + index, start + index + comment.length)
+    const directive = text.slice(start, end)
+    if (!directive.includes("/*")) continue
+    const contentEnd = directive.trimEnd().length
+    for (const { 0: comment, index } of directive.matchAll(COMMENT))
+      if (comment.startsWith("/*") && index + comment.length < contentEnd)
+        addBlank(start + index, start + index + comment.length)
   }
   return found
 }

@@ -1,13 +1,13 @@
 import type { Stretch } from "../Language.ts"
 import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
-import { type MacroPlace, macroPlace } from "./macroPlace.ts"
+import { type MacroReader, macroReader } from "./macroReader.ts"
 import { MARK } from "./tokenReader.ts"
 
 /** A word of many compilers that is not in the standard. */
 const RESTRICT = "__restrict"
 
 /** Tokens that may follow a type without a name. */
-const BEHIND_TYPE: ReadonlySet<number> = new Set([
+const AFTER_TYPE: ReadonlySet<number> = new Set([
   MARK.greater,
   MARK.comma,
   MARK.close,
@@ -31,27 +31,30 @@ const BEHIND_TYPE: ReadonlySet<number> = new Set([
 export const pointerWords = (
   text: string,
   tokens: CTokens = cTokens(text),
-  place: MacroPlace = macroPlace(text, tokens)
+  reader: MacroReader = macroReader(text, tokens)
 ): ReadonlyArray<Stretch> => {
   const { count, end, start } = tokens
-  const { isName, kind, roleAt, wordAt } = place
-  const isPlain = (at: number) => kind[at] === TOKEN.word && isName(at)
+  const { isName, kind, roleAt, wordAt } = reader
+  const isOrdinaryName = (at: number) => kind[at] === TOKEN.word && isName(at)
   const words = new Set<string>()
   for (let at = 0; at < count; at++) {
     if (kind[at] !== MARK.star && kind[at] !== MARK.ampersand) continue
-    const isTwo =
-      kind[at] === MARK.star && isPlain(at + 1) && (isPlain(at + 2) || roleAt(at + 2) === "operator")
-    if (isTwo || (roleAt(at + 1) === "specifier" && wordAt(at + 1) === RESTRICT)) words.add(wordAt(at + 1))
+    const isBetweenStarAndName =
+      kind[at] === MARK.star &&
+      isOrdinaryName(at + 1) &&
+      (isOrdinaryName(at + 2) || roleAt(at + 2) === "operator")
+    if (isBetweenStarAndName || (roleAt(at + 1) === "specifier" && wordAt(at + 1) === RESTRICT))
+      words.add(wordAt(at + 1))
   }
   if (words.size === 0) return []
   const found: Array<Stretch> = []
   for (let at = 0; at < count; at++) {
     if (kind[at] !== TOKEN.word || !words.has(wordAt(at))) continue
-    const behind = kind[at + 1]!
-    const isNext = isName(at + 1) || roleAt(at + 1) !== undefined
-    if (!isNext && !(kind[at - 1] === MARK.star && BEHIND_TYPE.has(behind)) && behind !== TOKEN.scope)
+    const next = kind[at + 1]!
+    const isBeforeName = isName(at + 1) || roleAt(at + 1) !== undefined
+    if (!isBeforeName && !(kind[at - 1] === MARK.star && AFTER_TYPE.has(next)) && next !== TOKEN.scope)
       continue
-    place.leaveOut(at, at + 1)
+    reader.exclude(at, at + 1)
     found.push({ start: start[at]!, end: end[at]! })
   }
   return found

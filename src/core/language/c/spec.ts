@@ -1,6 +1,6 @@
 import { declares } from "../declares.ts"
 import type { TreeLanguage } from "../Language.ts"
-import { declaration, definition, functionDefinition, typedef, typeSpecifier } from "./declarations.ts"
+import { declaration, macroDefinition, functionDefinition, typedef, typeSpecifier } from "./declarations.ts"
 import { testCase } from "./definedByMacro.ts"
 import { cMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
@@ -50,9 +50,9 @@ export const c: TreeLanguage = {
     struct_specifier: typeSpecifier,
     union_specifier: typeSpecifier,
     enum_specifier: typeSpecifier,
-    enumerator: declares("constant", { beside: true }),
-    preproc_def: definition,
-    preproc_function_def: definition
+    enumerator: declares("constant", { isSibling: true }),
+    preproc_def: macroDefinition,
+    preproc_function_def: macroDefinition
   },
   branches: new Set(PREPROCESSOR),
   continuations: new Set(["compound_statement"]),

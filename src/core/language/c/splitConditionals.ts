@@ -1,21 +1,21 @@
 import type { Misread } from "../Language.ts"
 import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
-import { type MacroPlace, macroPlace } from "./macroPlace.ts"
-import { FAR, keywordRole, MARK, MOST_IN_ROW } from "./tokenReader.ts"
+import { type MacroReader, macroReader } from "./macroReader.ts"
+import { MAX_SCANNED_TOKENS, keywordRole, MARK, MAX_ADJACENT_MACROS } from "./tokenReader.ts"
 
 /** The content of brackets. */
-type Held = "statements" | "names" | "values"
+type BracketContent = "statements" | "names" | "values"
 
 /** The brackets around a position, innermost first; positions inside the same brackets share one object. */
 interface Brackets {
-  readonly holds: Held
+  readonly content: BracketContent
   readonly outer: Brackets | undefined
 }
 
 /** The state of reading: the enclosing brackets, and the last token that is kept. */
-interface Place {
-  readonly around: Brackets | undefined
-  readonly last: number
+interface ReadState {
+  readonly brackets: Brackets | undefined
+  readonly lastToken: number
 }
 
 /** One branch of a conditional: its directive, its first token, the token and the directive after it, and the state at its end. */
@@ -23,34 +23,34 @@ interface Branch {
   readonly directive: number
   readonly first: number
   end: number
-  next: number
-  after: Place
+  nextDirective: number
+  stateAfter: ReadState
 }
 
 interface Conditional {
-  readonly before: Place
+  readonly stateBefore: ReadState
   readonly branches: Array<Branch>
   /** It, or one of its branches, begins or ends inside a statement or declaration. */
   splits: boolean
 }
 
-const KEYWORD = /#\s*(ifdef|ifndef|if|elifdef|elifndef|elif|else|endif)\b/y
+const DIRECTIVE_KEYWORD = /#\s*(ifdef|ifndef|if|elifdef|elifndef|elif|else|endif)\b/y
 
 /** A condition that never holds. */
-const NEVER = /#\s*if\s+0\s*(?:$|\/|\n)/y
+const NEVER_TRUE = /#\s*if\s+0\s*(?:$|\/|\n)/y
 
 /** Words of directives that are no names: the directives themselves and the queries in conditions. */
-const WORDS = /#\s*\w+|\bdefined\b|\/\/.*|\/\*[^]*?\*\//g
+const DIRECTIVE_WORD = /#\s*\w+|\bdefined\b|\/\/.*|\/\*[^]*?\*\//g
 
 /** Tokens before a brace that are searched for `enum`. */
-const HEAD = 12
+const MAX_HEAD_TOKENS = 12
 
 /** Most tokens that are dropped from branches with statements and declarations: longer ones may be readable as they are. */
-const MOST_GIVEN_UP = FAR
+const MAX_DROPPED_TOKENS = MAX_SCANNED_TOKENS
 
-const fits = (sticky: RegExp, text: string, at: number): RegExpExecArray | null => {
-  sticky.lastIndex = at
-  return sticky.exec(text)
+const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at
+  return pattern.exec(text)
 }
 
 /**
@@ -67,32 +67,32 @@ const fits = (sticky: RegExp, text: string, at: number): RegExpExecArray | null 
 export const splitConditionals = (
   text: string,
   tokens: CTokens = cTokens(text),
-  place: Pick<MacroPlace, "leaveOut"> = macroPlace(text, tokens)
+  reader: Pick<MacroReader, "exclude"> = macroReader(text, tokens)
 ): ReadonlyArray<Misread> => {
   const { count, directives, end, kind, start } = tokens
   if (directives.length === 0) return []
   const open: Array<Conditional> = []
-  const held = new Map<number, Held>()
+  const contentByBrace = new Map<number, BracketContent>()
   /** Per token or directive: the number of dropped stretches that begin there, minus those that end there. */
-  const givenUp = new Int32Array(count + 2)
-  const blanked = new Int32Array(directives.length + 2)
-  let changed = false
-  let here: Place = { around: undefined, last: -1 }
+  const dropChanges = new Int32Array(count + 2)
+  const blankChanges = new Int32Array(directives.length + 2)
+  let isChanged = false
+  let state: ReadState = { brackets: undefined, lastToken: -1 }
 
   const wordAt = (at: number) => text.slice(start[at], end[at])
   const isWord = (at: number, words: RegExp) => kind[at] === TOKEN.word && words.test(wordAt(at))
-  const inside = (): Held => here.around?.holds ?? "statements"
+  const enclosingContent = (): BracketContent => state.brackets?.content ?? "statements"
 
-  const holdsAt = (at: number): Held => {
+  const contentAt = (at: number): BracketContent => {
     if (kind[at] !== MARK.openBrace) return "values"
-    const before = here.last
-    const mark = before < 0 ? TOKEN.end : kind[before]!
-    if (inside() === "values" && mark !== MARK.close && mark !== MARK.closeSquare) return "values"
+    const previous = state.lastToken
+    const mark = previous < 0 ? TOKEN.end : kind[previous]!
+    if (enclosingContent() === "values" && mark !== MARK.close && mark !== MARK.closeSquare) return "values"
     if (mark === MARK.equals || mark === MARK.open || mark === MARK.comma) return "values"
-    if (mark === TOKEN.operator || isWord(before, /^return$/)) return "values"
-    for (let each = before; each >= 0 && each > before - HEAD; each--) {
-      const one = kind[each]
-      if (one === MARK.semicolon || one === MARK.openBrace || one === MARK.closeBrace) break
+    if (mark === TOKEN.operator || isWord(previous, /^return$/)) return "values"
+    for (let each = previous; each >= 0 && each > previous - MAX_HEAD_TOKENS; each--) {
+      const tokenKind = kind[each]
+      if (tokenKind === MARK.semicolon || tokenKind === MARK.openBrace || tokenKind === MARK.closeBrace) break
       if (isWord(each, /^enum$/)) return "names"
     }
     return "statements"
@@ -100,22 +100,22 @@ export const splitConditionals = (
 
   /** Whether a statement, a declaration or an enumerator ends at the current position. */
   const isEnd = (): boolean => {
-    const { last } = here
-    if (inside() === "values") return false
-    const mark = last < 0 ? MARK.semicolon : kind[last]!
+    const { lastToken } = state
+    if (enclosingContent() === "values") return false
+    const mark = lastToken < 0 ? MARK.semicolon : kind[lastToken]!
     if (mark === MARK.openBrace) return true
-    if (inside() === "names") return mark === MARK.comma
-    if (mark === MARK.closeBrace) return held.get(last) !== "values"
-    if (mark === MARK.colon) return kind[last - 1] !== MARK.close
-    return mark === MARK.semicolon || isMacro(last)
+    if (enclosingContent() === "names") return mark === MARK.comma
+    if (mark === MARK.closeBrace) return contentByBrace.get(lastToken) !== "values"
+    if (mark === MARK.colon) return kind[lastToken - 1] !== MARK.close
+    return mark === MARK.semicolon || endsMacro(lastToken)
   }
 
   /** Whether a macro that stands alone ends at a token: `END`, `declare(a, b)`. */
-  const isMacro = (at: number, left = MOST_IN_ROW): boolean => {
+  const endsMacro = (at: number, macrosLeft = MAX_ADJACENT_MACROS): boolean => {
     let name = at
     if (kind[at] === MARK.close) {
       let depth = 0
-      for (; name >= 0 && name > at - FAR; name--)
+      for (; name >= 0 && name > at - MAX_SCANNED_TOKENS; name--)
         if (kind[name] === MARK.close) depth++
         else if (kind[name] === MARK.open && --depth === 0) break
       name--
@@ -125,131 +125,143 @@ export const splitConditionals = (
       )
         return false
     } else if (kind[at] !== TOKEN.capitals) return false
-    const before = name <= 0 ? MARK.semicolon : kind[name - 1]
+    const previous = name <= 0 ? MARK.semicolon : kind[name - 1]
     return (
-      before === MARK.semicolon ||
-      before === MARK.openBrace ||
-      before === MARK.closeBrace ||
-      (left > 0 && (before === TOKEN.capitals || before === MARK.close) && isMacro(name - 1, left - 1))
+      previous === MARK.semicolon ||
+      previous === MARK.openBrace ||
+      previous === MARK.closeBrace ||
+      (macrosLeft > 0 &&
+        (previous === TOKEN.capitals || previous === MARK.close) &&
+        endsMacro(name - 1, macrosLeft - 1))
     )
   }
 
   /** Whether a token continues what precedes it. */
-  const goesOn = (at: number): boolean => here.last >= 0 && isWord(at, /^(?:else|catch)$/)
+  const isContinuation = (at: number): boolean => state.lastToken >= 0 && isWord(at, /^(?:else|catch)$/)
 
-  const finish = (conditional: Conditional, at: number, next: number) => {
+  const finishBranch = (conditional: Conditional, at: number, next: number) => {
     const branch = conditional.branches.at(-1)!
     branch.end = at
-    branch.next = next
-    branch.after = here
-    if (branch.first < at && (here.around !== conditional.before.around || !isEnd()))
+    branch.nextDirective = next
+    branch.stateAfter = state
+    if (branch.first < at && (state.brackets !== conditional.stateBefore.brackets || !isEnd()))
       conditional.splits = true
   }
 
-  const giveUp = ({ before, branches, splits }: Conditional, next: number) => {
-    const full = branches.filter(({ end, first }) => end > first)
+  const dropBranches = ({ stateBefore, branches, splits }: Conditional, next: number) => {
+    const nonEmpty = branches.filter(({ end, first }) => end > first)
     const kept =
-      full.find(({ directive }) => fits(NEVER, text, directives[directive]!.start) === null) ??
-      full[0] ??
+      nonEmpty.find(({ directive }) => matchAt(NEVER_TRUE, text, directives[directive]!.start) === null) ??
+      nonEmpty[0] ??
       branches[0]!
-    here = kept.after
+    state = kept.stateAfter
     // Branches with nothing but macro definitions may stand anywhere except among values.
-    if (!splits || (full.length === 0 && before.around?.holds !== "values")) return
+    if (!splits || (nonEmpty.length === 0 && stateBefore.brackets?.content !== "values")) return
     const dropped = branches.filter((each) => each !== kept)
-    const tokensOf = dropped.reduce((sum, each) => sum + each.end - each.first, 0)
-    if (tokensOf > MOST_GIVEN_UP && before.around?.holds !== "values") return
-    changed = true
-    for (const { directive, end, first, next } of dropped) {
-      givenUp[first]!++
-      givenUp[end]!--
-      blanked[directive]!++
-      blanked[next]!--
+    const droppedTokens = dropped.reduce((sum, each) => sum + each.end - each.first, 0)
+    if (droppedTokens > MAX_DROPPED_TOKENS && stateBefore.brackets?.content !== "values") return
+    isChanged = true
+    for (const { directive, end, first, nextDirective } of dropped) {
+      dropChanges[first]!++
+      dropChanges[end]!--
+      blankChanges[directive]!++
+      blankChanges[nextDirective]!--
     }
-    for (const one of [kept.directive, next]) {
-      blanked[one]!++
-      blanked[one + 1]!--
+    for (const directiveIndex of [kept.directive, next]) {
+      blankChanges[directiveIndex]!++
+      blankChanges[directiveIndex + 1]!--
     }
   }
 
-  for (let at = 0, next = 0; at <= count; at++) {
-    for (; next < directives.length && directives[next]!.at === at; next++) {
-      const keyword = fits(KEYWORD, text, directives[next]!.start)?.[1]
+  for (let at = 0, nextDirective = 0; at <= count; at++) {
+    for (
+      ;
+      nextDirective < directives.length && directives[nextDirective]!.nextToken === at;
+      nextDirective++
+    ) {
+      const keyword = matchAt(DIRECTIVE_KEYWORD, text, directives[nextDirective]!.start)?.[1]
       const conditional = open.at(-1)
       if (keyword === undefined) {
-        if (inside() !== "values") continue
-        changed = true
-        blanked[next]!++
-        blanked[next + 1]!--
+        if (enclosingContent() !== "values") continue
+        isChanged = true
+        blankChanges[nextDirective]!++
+        blankChanges[nextDirective + 1]!--
       } else if (keyword.startsWith("if")) {
-        const branch = { directive: next, first: at, end: at, next, after: here }
-        open.push({ before: here, branches: [branch], splits: !isEnd() || goesOn(at) })
+        const branch = { directive: nextDirective, first: at, end: at, nextDirective, stateAfter: state }
+        open.push({ stateBefore: state, branches: [branch], splits: !isEnd() || isContinuation(at) })
       } else if (conditional !== undefined) {
-        finish(conditional, at, next)
+        finishBranch(conditional, at, nextDirective)
         if (keyword === "endif") {
           open.pop()
-          if (goesOn(at)) conditional.splits = true
-          giveUp(conditional, next)
+          if (isContinuation(at)) conditional.splits = true
+          dropBranches(conditional, nextDirective)
         } else {
-          here = conditional.before
-          if (goesOn(at)) conditional.splits = true
-          conditional.branches.push({ directive: next, first: at, end: at, next, after: here })
+          state = conditional.stateBefore
+          if (isContinuation(at)) conditional.splits = true
+          conditional.branches.push({
+            directive: nextDirective,
+            first: at,
+            end: at,
+            nextDirective,
+            stateAfter: state
+          })
         }
       }
     }
     if (at === count) break
     const mark = kind[at]
-    let { around } = here
+    let { brackets } = state
     if (mark === MARK.openBrace || mark === MARK.open || mark === MARK.openSquare)
-      around = { holds: holdsAt(at), outer: around }
+      brackets = { content: contentAt(at), outer: brackets }
     else if (mark === MARK.closeBrace || mark === MARK.close || mark === MARK.closeSquare) {
-      if (mark === MARK.closeBrace && around !== undefined) held.set(at, around.holds)
-      around = around?.outer
+      if (mark === MARK.closeBrace && brackets !== undefined) contentByBrace.set(at, brackets.content)
+      brackets = brackets?.outer
     }
-    here = { around, last: at }
+    state = { brackets, lastToken: at }
   }
-  return changed ? leftOutOf(text, tokens, place, givenUp, blanked) : []
+  return isChanged ? droppedStretches(text, tokens, reader, dropChanges, blankChanges) : []
 }
 
-const leftOutOf = (
+const droppedStretches = (
   text: string,
   { count, directives, end, kind, start }: CTokens,
-  place: Pick<MacroPlace, "leaveOut">,
-  givenUp: Int32Array,
-  blanked: Int32Array
+  reader: Pick<MacroReader, "exclude">,
+  dropChanges: Int32Array,
+  blankChanges: Int32Array
 ): ReadonlyArray<Misread> => {
   const found: Array<Misread> = []
-  const blank = (from: number, to: number) => {
+  const addBlank = (from: number, to: number) => {
     if (to > from)
       found.push({ start: from, end: to, as: text.slice(from, to).replace(/[^\n]/g, " "), apart: true })
   }
-  const name = (from: number, to: number) => {
+  const addNames = (from: number, to: number) => {
     if (to > from) found.push({ start: from, end: to, apart: true })
   }
-  const directiveAt = (from: number, to: number) => {
-    let done = from
-    for (const { 0: word, index } of text.slice(from, to).matchAll(WORDS)) {
-      name(done, from + index)
-      done = from + index + word.length
-      blank(from + index, done)
+  const addDirective = (from: number, to: number) => {
+    let nextStart = from
+    for (const { 0: word, index } of text.slice(from, to).matchAll(DIRECTIVE_WORD)) {
+      addNames(nextStart, from + index)
+      nextStart = from + index + word.length
+      addBlank(from + index, nextStart)
     }
-    name(done, to)
+    addNames(nextStart, to)
   }
-  let tokensUp = 0
-  let directivesUp = 0
+  let dropDepth = 0
+  let blankDepth = 0
   for (let at = 0, next = 0; at <= count; at++) {
-    for (; next < directives.length && directives[next]!.at === at; next++) {
-      directivesUp += blanked[next]!
-      if (directivesUp > 0) directiveAt(directives[next]!.start, directives[next]!.end)
+    for (; next < directives.length && directives[next]!.nextToken === at; next++) {
+      blankDepth += blankChanges[next]!
+      if (blankDepth > 0) addDirective(directives[next]!.start, directives[next]!.end)
     }
-    tokensUp += givenUp[at]!
-    if (at === count || tokensUp <= 0) continue
-    place.leaveOut(at, at + 1)
+    dropDepth += dropChanges[at]!
+    if (at === count || dropDepth <= 0) continue
+    reader.exclude(at, at + 1)
     const isName =
       kind[at] === TOKEN.capitals ||
       (kind[at] === TOKEN.word && keywordRole(text.slice(start[at], end[at])) === undefined)
     if (isName)
-      name(start[at]!, kind[at + 1] === MARK.open && givenUp[at + 1] === 0 ? end[at + 1]! : end[at]!)
-    else if (kind[at] !== MARK.open || found.at(-1)?.end !== end[at]) blank(start[at]!, end[at]!)
+      addNames(start[at]!, kind[at + 1] === MARK.open && dropChanges[at + 1] === 0 ? end[at + 1]! : end[at]!)
+    else if (kind[at] !== MARK.open || found.at(-1)?.end !== end[at]) addBlank(start[at]!, end[at]!)
   }
   return found
 }

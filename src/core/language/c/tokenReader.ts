@@ -20,7 +20,7 @@ export type KeywordRole =
   /** `return`: no declaration continues after it. */
   | "statement"
 
-const ROLES: Readonly<Record<KeywordRole, string>> = {
+const WORDS_BY_ROLE: Readonly<Record<KeywordRole, string>> = {
   classKey: "class struct union enum",
   type: "void int char bool float double long short signed unsigned auto wchar_t char8_t char16_t char32_t _Bool _Complex",
   specifier:
@@ -35,20 +35,20 @@ const ROLES: Readonly<Record<KeywordRole, string>> = {
     "return if else for while do switch case default goto break continue throw new delete sizeof alignof catch co_return co_await co_yield asm __asm__ this true false nullptr not and or"
 }
 
-const ALL_ROLES = Object.keys(ROLES) as ReadonlyArray<KeywordRole>
+const ALL_ROLES = Object.keys(WORDS_BY_ROLE) as ReadonlyArray<KeywordRole>
 
-const ROLE_OF: ReadonlyMap<string, KeywordRole> = new Map(
-  ALL_ROLES.flatMap((role) => ROLES[role].split(" ").map((word) => [word, role] as const))
+const ROLE_BY_WORD: ReadonlyMap<string, KeywordRole> = new Map(
+  ALL_ROLES.flatMap((role) => WORDS_BY_ROLE[role].split(" ").map((word) => [word, role] as const))
 )
 
 /** The role of a word, undefined for a name. */
-export const keywordRole = (word: string): KeywordRole | undefined => ROLE_OF.get(word)
+export const keywordRole = (word: string): KeywordRole | undefined => ROLE_BY_WORD.get(word)
 
 /** Most macros in a row that are followed. */
-export const MOST_IN_ROW = 8
+export const MAX_ADJACENT_MACROS = 8
 
 /** Most tokens over which a closing bracket is searched: arguments and base classes are short. */
-export const FAR = 300
+export const MAX_SCANNED_TOKENS = 300
 
 const MARK = {
   open: 0x28,
@@ -77,15 +77,15 @@ export const tokenReader = (text: string, { kind, start, end }: CTokens) => {
   const wordAt = (at: number) => text.slice(start[at], end[at])
 
   /** Per queried word, 2 plus the index of its role, or 1 for no role; 0 if not yet queried. */
-  const known = new Uint8Array(kind.length)
+  const cachedRoles = new Uint8Array(kind.length)
 
   const roleAt = (at: number): KeywordRole | undefined => {
     if (kind[at] !== TOKEN.word) return undefined
-    if (known[at] === 0) {
+    if (cachedRoles[at] === 0) {
       const role = keywordRole(wordAt(at))
-      known[at] = role === undefined ? 1 : 2 + ALL_ROLES.indexOf(role)
+      cachedRoles[at] = role === undefined ? 1 : 2 + ALL_ROLES.indexOf(role)
     }
-    return ALL_ROLES[known[at]! - 2]
+    return ALL_ROLES[cachedRoles[at]! - 2]
   }
 
   /** A name, in capitals or not. */
@@ -93,13 +93,13 @@ export const tokenReader = (text: string, { kind, start, end }: CTokens) => {
     kind[at] === TOKEN.capitals || (kind[at] === TOKEN.word && roleAt(at) === undefined)
 
   /** Whether an empty line separates the tokens. */
-  const isApart = (at: number, later: number): boolean =>
+  const hasEmptyLineBetween = (at: number, later: number): boolean =>
     /\n[^\S\n]*\n/.test(text.slice(end[at], start[later]))
 
   /** Index after the bracket that closes the one at `at`. */
-  const behindBracket = (at: number, open: number, close: number): number => {
+  const afterBracket = (at: number, open: number, close: number): number => {
     let depth = 0
-    for (let next = at; next < at + FAR && kind[next] !== TOKEN.end; next++) {
+    for (let next = at; next < at + MAX_SCANNED_TOKENS && kind[next] !== TOKEN.end; next++) {
       if (kind[next] === open) depth++
       else if (kind[next] === close && --depth === 0) return next + 1
       else if (open === MARK.less && (kind[next] === MARK.semicolon || kind[next] === MARK.openBrace))
@@ -111,7 +111,7 @@ export const tokenReader = (text: string, { kind, start, end }: CTokens) => {
   /** Index of the bracket that opens the one at `at`. */
   const openingOf = (at: number, open: number, close: number): number => {
     let depth = 0
-    for (let before = at; before >= 0 && before > at - FAR; before--) {
+    for (let before = at; before >= 0 && before > at - MAX_SCANNED_TOKENS; before--) {
       if (kind[before] === close) depth++
       else if (kind[before] === open && --depth === 0) return before
     }
@@ -119,49 +119,53 @@ export const tokenReader = (text: string, { kind, start, end }: CTokens) => {
   }
 
   /** Index after a word and its optional arguments. */
-  const behindCall = (at: number): number =>
-    kind[at + 1] === MARK.open ? behindBracket(at + 1, MARK.open, MARK.close) : at + 1
+  const afterCall = (at: number): number =>
+    kind[at + 1] === MARK.open ? afterBracket(at + 1, MARK.open, MARK.close) : at + 1
 
   /** Index after a row of words in capitals, each with optional arguments; `at` if there is none. */
-  const behindCapitals = (at: number): number => {
+  const afterCapitals = (at: number): number => {
     let next = at
-    for (let left = MOST_IN_ROW; left > 0 && next >= 0 && kind[next] === TOKEN.capitals; left--)
-      next = behindCall(next)
+    for (
+      let macrosLeft = MAX_ADJACENT_MACROS;
+      macrosLeft > 0 && next >= 0 && kind[next] === TOKEN.capitals;
+      macrosLeft--
+    )
+      next = afterCall(next)
     return next
   }
 
   /** Index after `[[…]]`, `__attribute__((…))` and the like; `at` if there is none. */
-  const behindAttributes = (at: number): number => {
+  const afterAttributes = (at: number): number => {
     for (let next = at; ;) {
-      const behind =
+      const after =
         roleAt(next) === "attribute"
-          ? behindCall(next)
+          ? afterCall(next)
           : kind[next] === MARK.openSquare && kind[next + 1] === MARK.openSquare
-            ? behindBracket(next, MARK.openSquare, MARK.closeSquare)
+            ? afterBracket(next, MARK.openSquare, MARK.closeSquare)
             : -1
-      if (behind < 0) return next
-      next = behind
+      if (after < 0) return next
+      next = after
     }
   }
 
   /** Index after a name with its qualifiers: `::a::b<c>::d`. */
-  const behindName = (at: number): number => {
+  const afterName = (at: number): number => {
     for (let next = at; ;) {
       while (kind[next] === TOKEN.scope || kind[next] === MARK.tilde) next++
       if (!isName(next)) return -1
       next++
-      if (kind[next] === MARK.less) next = behindBracket(next, MARK.less, MARK.greater)
+      if (kind[next] === MARK.less) next = afterBracket(next, MARK.less, MARK.greater)
       if (next < 0 || kind[next] !== TOKEN.scope) return next
     }
   }
 
-  const behindSpecifiers = (at: number): number => {
+  const afterSpecifiers = (at: number): number => {
     let next = at
     while (roleAt(next) === "specifier") next++
     return next
   }
 
-  const behindPointers = (at: number): number => {
+  const afterPointers = (at: number): number => {
     let next = at
     while (kind[next] === MARK.star || kind[next] === MARK.ampersand || roleAt(next) === "specifier") next++
     return next
@@ -172,26 +176,26 @@ export const tokenReader = (text: string, { kind, start, end }: CTokens) => {
     wordAt,
     roleAt,
     isName,
-    isApart,
+    hasEmptyLineBetween,
     openingOf,
-    behindCall,
-    behindCapitals,
-    behindBracket,
-    behindAttributes,
-    behindName,
-    behindSpecifiers,
-    behindPointers
+    afterCall,
+    afterCapitals,
+    afterBracket,
+    afterAttributes,
+    afterName,
+    afterSpecifiers,
+    afterPointers
   }
 }
 
-/** Whether the parentheses from `open` to before `behind` contain parameters of a function and not arguments of a macro: types, or adjacent words. */
-export const takesParameters = (
+/** Whether the parentheses from `open` to before `after` contain parameters of a function and not arguments of a macro: types, or adjacent words. */
+export const containsParameters = (
   { isName, kind, roleAt }: Pick<TokenReader, "kind" | "isName" | "roleAt">,
   open: number,
-  behind: number
+  after: number
 ): boolean => {
-  if (behind === open + 2) return true
-  for (let at = open + 1; at < behind - 1; at++) {
+  if (after === open + 2) return true
+  for (let at = open + 1; at < after - 1; at++) {
     const role = roleAt(at)
     if (role === "type" || role === "specifier" || role === "classKey") return true
     if (!isName(at)) continue

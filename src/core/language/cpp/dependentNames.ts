@@ -1,12 +1,12 @@
 import type { Misread } from "../Language.ts"
 import { type CTokens, cTokens, TOKEN } from "../c/cTokens.ts"
-import { FAR, MARK, type TokenReader, tokenReader } from "../c/tokenReader.ts"
+import { MAX_SCANNED_TOKENS, MARK, type TokenReader, tokenReader } from "../c/tokenReader.ts"
 
 /** Most tokens of an operator's sign. */
-const LONGEST_SIGN = 4
+const MAX_OPERATOR_TOKENS = 4
 
 /** Most tokens of an enumeration's underlying type. */
-const LONGEST_BASE = 12
+const MAX_BASE_TYPE_TOKENS = 12
 
 /**
  * Valid C++ that the grammar does not know but reads well without: `typename` before a constructed value, `template` after `::`, `extern` before `template`,
@@ -23,22 +23,23 @@ export const dependentNames = (
   tokens: CTokens = cTokens(text),
   reader: TokenReader = tokenReader(text, tokens)
 ): ReadonlyArray<Misread> => {
-  const { behindName, kind, isName, roleAt, wordAt } = reader
+  const { afterName, kind, isName, roleAt, wordAt } = reader
   const { end, start } = tokens
   const found: Array<Misread> = []
-  const blank = (at: number) => {
+  const addBlank = (at: number) => {
     found.push({ start: start[at]!, end: end[at]!, as: " ".repeat(end[at]! - start[at]!), apart: true })
   }
   /** Handles `operator,` and an operator that is called by its name. */
-  const operator = (at: number) => {
+  const handleOperator = (at: number) => {
     if (kind[at + 1] === MARK.comma && kind[at + 2] === MARK.open)
       found.push({ start: start[at + 1]!, end: end[at + 1]!, as: "+", apart: true })
-    const before = kind[at - 1] === MARK.ampersand ? at - 2 : at - 1
+    const previous = kind[at - 1] === MARK.ampersand ? at - 2 : at - 1
     const isCalled =
-      (kind[before] === TOKEN.operator && /^(?:\.|->)$/.test(wordAt(before))) || wordAt(before) === "return"
+      (kind[previous] === TOKEN.operator && /^(?:\.|->)$/.test(wordAt(previous))) ||
+      wordAt(previous) === "return"
     if (!isCalled || isName(at + 1) || roleAt(at + 1) !== undefined) return
     let next = at + 1
-    while (next < at + LONGEST_SIGN && kind[next] !== MARK.open) next++
+    while (next < at + MAX_OPERATOR_TOKENS && kind[next] !== MARK.open) next++
     if (next === at + 1 && kind[next + 1] === MARK.close) next += 2
     if (kind[next] !== MARK.open) return
     const length = end[next - 1]! - start[at]!
@@ -46,42 +47,43 @@ export const dependentNames = (
   }
   for (let at = 0; at < tokens.count; at++) {
     if (kind[at] === MARK.star) {
-      if (kind[at + 1] === MARK.equals) for (let star = at; kind[star] === MARK.star; star--) blank(star)
+      if (kind[at + 1] === MARK.equals) for (let star = at; kind[star] === MARK.star; star--) addBlank(star)
       continue
     }
     if (kind[at] !== TOKEN.word) continue
     switch (wordAt(at)) {
       case "typename": {
-        const isUsed = wordAt(at - 1) === "using"
-        const next = isUsed || kind[at - 1] === MARK.less ? -1 : behindName(at + 1)
-        if (isUsed || (next >= 0 && (kind[next] === MARK.open || kind[next] === MARK.openBrace))) blank(at)
+        const isInUsing = wordAt(at - 1) === "using"
+        const next = isInUsing || kind[at - 1] === MARK.less ? -1 : afterName(at + 1)
+        if (isInUsing || (next >= 0 && (kind[next] === MARK.open || kind[next] === MARK.openBrace)))
+          addBlank(at)
         break
       }
       case "template": {
-        if (kind[at - 1] === TOKEN.scope) blank(at)
-        else if (wordAt(at - 1) === "extern") blank(at - 1)
-        else if (/^(?:class|struct)$/.test(wordAt(at + 1))) blank(at + 1)
+        if (kind[at - 1] === TOKEN.scope) addBlank(at)
+        else if (wordAt(at - 1) === "extern") addBlank(at - 1)
+        else if (/^(?:class|struct)$/.test(wordAt(at + 1))) addBlank(at + 1)
         else if (kind[at + 1] === MARK.less)
-          parameters(reader, at + 1, blank, (from, behind) => {
-            found.push({ start: start[from]!, end: end[behind - 1]!, apart: true })
+          scanTemplateParameters(reader, at + 1, addBlank, (from, after) => {
+            found.push({ start: start[from]!, end: end[after - 1]!, apart: true })
           })
         break
       }
       case "new": {
         let next = at + 1
         while (roleAt(next) === "specifier" || roleAt(next) === "type") next++
-        if (isName(next) || kind[next] === TOKEN.scope) next = behindName(next)
-        const first = next
+        if (isName(next) || kind[next] === TOKEN.scope) next = afterName(next)
+        const firstStar = next
         while (next >= 0 && kind[next] === MARK.star) next++
         if (next >= 0 && kind[next] === MARK.openSquare)
-          for (let star = first; star < next; star++) blank(star)
+          for (let star = firstStar; star < next; star++) addBlank(star)
         break
       }
       case "enum": {
         if (kind[at + 1] !== MARK.colon) break
         let brace = at + 2
         while (
-          brace < at + LONGEST_BASE &&
+          brace < at + MAX_BASE_TYPE_TOKENS &&
           (isName(brace) || roleAt(brace) === "type" || kind[brace] === TOKEN.scope)
         )
           brace++
@@ -90,9 +92,9 @@ export const dependentNames = (
         break
       }
       case "void": {
-        const isValue =
+        const isVoidCall =
           kind[at - 1] === MARK.comma && kind[at + 1] === MARK.open && kind[at + 2] === MARK.close
-        if (isValue && (kind[at + 3] === MARK.close || kind[at + 3] === MARK.comma))
+        if (isVoidCall && (kind[at + 3] === MARK.close || kind[at + 3] === MARK.comma))
           found.push({
             start: start[at]!,
             end: end[at + 2]!,
@@ -102,46 +104,51 @@ export const dependentNames = (
         break
       }
       case "operator":
-        operator(at)
+        handleOperator(at)
     }
   }
   return found.toSorted((a, b) => a.start - b.start)
 }
 
-const isPointer = (mark: number): boolean => mark === MARK.star || mark === MARK.ampersand
+const isPointerMark = (mark: number): boolean => mark === MARK.star || mark === MARK.ampersand
 
 /** Scans the parameters of a template, from its `<`. */
-const parameters = (
-  { behindBracket, kind, roleAt, wordAt }: TokenReader,
-  opening: number,
-  blank: (at: number) => void,
-  leaveOut: (from: number, behind: number) => void
+const scanTemplateParameters = (
+  { afterBracket, kind, roleAt, wordAt }: TokenReader,
+  openingAt: number,
+  addBlank: (at: number) => void,
+  exclude: (from: number, after: number) => void
 ) => {
   let depth = 0
   /** First token of the current parameter, and of its default. */
-  let first = opening + 1
-  let given = -1
-  for (let at = opening; at < opening + FAR && kind[at] !== TOKEN.end; at++) {
+  let parameterStart = openingAt + 1
+  let defaultAt = -1
+  for (let at = openingAt; at < openingAt + MAX_SCANNED_TOKENS && kind[at] !== TOKEN.end; at++) {
     const mark = kind[at]
     if (mark === MARK.semicolon || mark === MARK.openBrace) return
     if (mark === MARK.less) depth++
     else if (mark === MARK.open) {
-      const behind = behindBracket(at, MARK.open, MARK.close)
-      if (behind < 0) return
-      const ends = kind[behind] === MARK.comma || kind[behind] === MARK.greater
-      const isMacro = kind[at - 1] === TOKEN.capitals && at - 1 === first
+      const after = afterBracket(at, MARK.open, MARK.close)
+      if (after < 0) return
+      const endsParameter = kind[after] === MARK.comma || kind[after] === MARK.greater
+      const isMacro = kind[at - 1] === TOKEN.capitals && at - 1 === parameterStart
       const isType =
-        given >= 0 && at > given && roleAt(at - 1) !== "opener" && /^(?:typename|class)$/.test(wordAt(first))
-      if (depth === 1 && ends && (isMacro || isType)) leaveOut(at, behind)
-      at = behind - 1
+        defaultAt >= 0 &&
+        at > defaultAt &&
+        roleAt(at - 1) !== "opener" &&
+        /^(?:typename|class)$/.test(wordAt(parameterStart))
+      if (depth === 1 && endsParameter && (isMacro || isType)) exclude(at, after)
+      at = after - 1
     } else if (depth === 1 && (mark === MARK.comma || mark === MARK.greater)) {
-      const isType = given >= 0 && /^(?:typename|class)$/.test(wordAt(first))
-      if (isType) for (let sign = at - 1; sign > given && isPointer(kind[sign]!); sign--) blank(sign)
-      if (isType && roleAt(given) === "specifier") blank(given)
+      const isType = defaultAt >= 0 && /^(?:typename|class)$/.test(wordAt(parameterStart))
+      if (isType)
+        for (let pointer = at - 1; pointer > defaultAt && isPointerMark(kind[pointer]!); pointer--)
+          addBlank(pointer)
+      if (isType && roleAt(defaultAt) === "specifier") addBlank(defaultAt)
       if (mark === MARK.greater) return
-      first = at + 1
-      given = -1
+      parameterStart = at + 1
+      defaultAt = -1
     } else if (mark === MARK.greater) depth--
-    else if (depth === 1 && mark === MARK.equals && given < 0) given = at + 1
+    else if (depth === 1 && mark === MARK.equals && defaultAt < 0) defaultAt = at + 1
   }
 }

@@ -1,17 +1,17 @@
-import { oneType, resultBefore } from "../resultSaid.ts"
-import { baseTypes } from "../supersOf.ts"
+import { singleTypeName, typeBeforeName } from "../statedResult.ts"
+import { baseTypes } from "../supertypes.ts"
 import { C_MENTIONS, includedFolder, includesOf } from "../c/mentions.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 
-const ALL = anyScript(/^using\s+namespace\s+((?:::)?[\w:]+)/)
-const ONE = anyScript(/^using\s+(?:typename\s+)?(?:::)?([\w:]+)::(\w+)/)
-const ALIAS = anyScript(/^namespace\s+(\w+)\s*=\s*(?:::)?([\w:]+)/)
+const USING_NAMESPACE = anyScript(/^using\s+namespace\s+((?:::)?[\w:]+)/)
+const USING_NAME = anyScript(/^using\s+(?:typename\s+)?(?:::)?([\w:]+)::(\w+)/)
+const NAMESPACE_ALIAS = anyScript(/^namespace\s+(\w+)\s*=\s*(?:::)?([\w:]+)/)
 
 /** Included files, all names of a namespace, one of them, or an alias of a namespace. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const found = (module: string, name: string, alias: string) => [
+  const importOf = (module: string, name: string, alias: string) => [
     {
       module,
       name,
@@ -20,12 +20,12 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
       at: Math.max(0, statement.lastIndexOf(name === "" || name === "*" ? module : name))
     }
   ]
-  const [, all] = ALL.exec(statement) ?? []
-  if (all !== undefined) return found(all.replace(/^::/, ""), "*", "")
-  const [, module = "", name] = ONE.exec(statement) ?? []
-  if (name !== undefined) return found(module, name, name)
-  const [, alias, aliased = ""] = ALIAS.exec(statement) ?? []
-  return alias === undefined ? includesOf(statement) : found(aliased, "", alias)
+  const [, usedNamespace] = USING_NAMESPACE.exec(statement) ?? []
+  if (usedNamespace !== undefined) return importOf(usedNamespace.replace(/^::/, ""), "*", "")
+  const [, module = "", name] = USING_NAME.exec(statement) ?? []
+  if (name !== undefined) return importOf(module, name, name)
+  const [, alias, aliased = ""] = NAMESPACE_ALIAS.exec(statement) ?? []
+  return alias === undefined ? includesOf(statement) : importOf(aliased, "", alias)
 }
 
 /** An included file, or a namespace: from the root, inside the enclosing one, or with that suffix. */
@@ -41,9 +41,9 @@ const TYPE_PARAMETERS = [
 ]
 
 /** The type before the name of a function. A type with type arguments is not followed, because `->` may lead to one of its arguments. */
-const gives = (signature: string, name: string): string => {
-  const said = resultBefore(signature, name)
-  return said.includes("<") || said === "auto" ? "" : oneType(said)
+const returnType = (signature: string, name: string): string => {
+  const stated = typeBeforeName(signature, name)
+  return stated.includes("<") || stated === "auto" ? "" : singleTypeName(stated)
 }
 
 export const cppMentions: MentionRules = {
@@ -54,16 +54,16 @@ export const cppMentions: MentionRules = {
       field_expression: { object: "argument", name: "field" },
       qualified_identifier: { object: "scope", name: "name" }
     },
-    through: { parenthesized_expression: "<" },
-    self: "this",
-    gives,
+    wrappers: { parenthesized_expression: "<" },
+    selfType: "this",
+    returnType,
     variables: ["init_declarator"]
   },
   names: ["identifier", "type_identifier", "field_identifier", "namespace_identifier"],
   calls: [...C_MENTIONS.calls, "new_expression.type"],
   members: { ...C_MENTIONS.members, "qualified_identifier.name": "scope" },
   paths: ["qualified_identifier.name"],
-  selves: ["this"],
+  selfWords: ["this"],
   outermost: "::",
   through: [
     "parenthesized_expression",
@@ -118,15 +118,15 @@ export const cppMentions: MentionRules = {
   imports: ["preproc_include", "using_declaration", "namespace_alias_definition"],
   importsOf,
   packagesOf,
-  someSupersOf: baseTypes,
-  moduleJoint: "::",
-  onePerName: false,
-  constructors: { likeTypes: true },
+  someSupertypesOf: baseTypes,
+  moduleSeparator: "::",
+  hasNoOverloads: false,
+  constructors: { namedLikeType: true },
   // A preprocessor macro is visible wherever it is defined.
-  escapes: /^#/,
-  global: true,
-  inlined: /^inline\s+namespace\b/,
-  opensByMacro: { butFor: new Set(["std"]) },
-  qualifiesFreely: true,
+  escapingDeclarations: /^#/,
+  hasGlobalNames: true,
+  inlineModules: /^inline\s+namespace\b/,
+  macroImports: { except: new Set(["std"]) },
+  qualifiesWithoutImport: true,
   impliesSelf: true
 }

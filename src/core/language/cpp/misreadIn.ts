@@ -1,13 +1,13 @@
 import { cTokens } from "../c/cTokens.ts"
-import { inOrder } from "../inOrder.ts"
-import { macroPlace } from "../c/macroPlace.ts"
-import { misreadOf } from "../c/misreadOf.ts"
+import { withoutOverlaps } from "../withoutOverlaps.ts"
+import { macroReader } from "../c/macroReader.ts"
+import { commonMisreads } from "../c/commonMisreads.ts"
 import type { Misread } from "../Language.ts"
 import { dependentNames } from "./dependentNames.ts"
 
 /** Valid C++ code that the grammar misreads, with replacements. */
 export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   const tokens = cTokens(text)
-  const place = macroPlace(text, tokens)
-  return inOrder([...misreadOf(text, tokens, place), dependentNames(text, tokens, place)])
+  const reader = macroReader(text, tokens)
+  return withoutOverlaps([...commonMisreads(text, tokens, reader), dependentNames(text, tokens, reader)])
 }

@@ -1,7 +1,7 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import {
   declaration,
-  definition,
+  macroDefinition,
   functionDefinition,
   OPEN_ENUM,
   typedef,
@@ -15,22 +15,22 @@ import { cppMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 
 /** `namespace a::b { … }`; the content of an anonymous one counts as outside of it. */
-const namespace: DeclarationRule = (node, around) => {
+const namespace: DeclarationRule = (node, context) => {
   const body = node.childForFieldName("body")
   if (body === null) return undefined
-  return node.childForFieldName("name") === null ? { holds: body } : declares("module")(node, around)
+  return node.childForFieldName("name") === null ? { holds: body } : declares("module")(node, context)
 }
 
 /** A friend function defined inside of a class is a sibling of the class. */
-const friend: DeclarationRule = (node, around) => {
+const friend: DeclarationRule = (node, context) => {
   const definition = childOfType(node, "function_definition")
-  const declared = definition && functionDefinition(definition, { ...around, parent: undefined })
-  return declared && { ...declared, beside: true }
+  const declared = definition && functionDefinition(definition, { ...context, parent: undefined })
+  return declared && { ...declared, isSibling: true }
 }
 
 /** An enumerator is a sibling of its enum, unless that is an `enum class`. */
-const enumerator: DeclarationRule = (node, around) =>
-  declares("constant", { beside: around.mark === OPEN_ENUM })(node, around)
+const enumerator: DeclarationRule = (node, context) =>
+  declares("constant", { isSibling: context.mark === OPEN_ENUM })(node, context)
 
 /** `using Map = …;`, `concept Small = …;` */
 const alias = declares("type", { body: () => undefined })
@@ -75,7 +75,7 @@ export const cpp: TreeLanguage = {
     ".cuh",
     ".ino"
   ],
-  claims: { extensions: [".h"], by: isCpp },
+  claims: { extensions: [".h"], matches: isCpp },
   separator: "::",
   misreadIn,
   declarations: {
@@ -94,8 +94,8 @@ export const cpp: TreeLanguage = {
     alias_declaration: alias,
     namespace_alias_definition: alias,
     concept_definition: alias,
-    preproc_def: definition,
-    preproc_function_def: definition
+    preproc_def: macroDefinition,
+    preproc_function_def: macroDefinition
   },
   wrappers: new Set(["template_declaration", "export_declaration"]),
   branches: new Set(PREPROCESSOR),

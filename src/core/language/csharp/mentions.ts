@@ -1,10 +1,10 @@
-import { appliedTo, oneType, resultBefore } from "../resultSaid.ts"
-import { namesBefore } from "../namesBefore.ts"
+import { typeArgumentsOf, singleTypeName, typeBeforeName } from "../statedResult.ts"
+import { textBeforeParameter } from "../textBeforeParameter.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
-import { holderImported } from "../holderImported.ts"
-import { ATTRIBUTE, UNTOLD } from "../../mention/Receiver.ts"
-import { typesBehindColon } from "../supersOf.ts"
+import { ownerTypeImport } from "../ownerTypeImport.ts"
+import { ATTRIBUTE_RECEIVER, UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
+import { typesAfterColon } from "../supertypes.ts"
 import { anyScript } from "../../text/mod.ts"
 
 const USING = anyScript(/^(?:global\s+)?using\s+(static\s+)?(?:(\w+)\s*=\s*)?(?:global::)?([\w.]+)/)
@@ -12,58 +12,68 @@ const NAMESPACE = anyScript(/^namespace\s+([\w.]+)/)
 
 /** A namespace sees all names of its own and of enclosing namespaces; `using` adds those of another namespace, or one name under an alias. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const all = (module: string, at: number) => ({ module, name: "*", alias: "", exported: false, at })
-  const own = NAMESPACE.exec(statement)?.[1]
-  if (own !== undefined) {
-    const parts = own.split(".")
-    const at = statement.indexOf(own, "namespace".length)
-    return parts.map((_, less) => all(parts.slice(0, parts.length - less).join("."), at))
+  const wildcardOf = (module: string, at: number) => ({ module, name: "*", alias: "", exported: false, at })
+  const namespace = NAMESPACE.exec(statement)?.[1]
+  if (namespace !== undefined) {
+    const parts = namespace.split(".")
+    const at = statement.indexOf(namespace, "namespace".length)
+    return parts.map((_, levels) => wildcardOf(parts.slice(0, parts.length - levels).join("."), at))
   }
-  const [whole = "", ofType, alias, path] = USING.exec(statement) ?? []
+  const [matched = "", staticWord, alias, path] = USING.exec(statement) ?? []
   if (path === undefined) return []
-  const at = whole.length - path.length
-  if (alias === undefined) return [all(path, at), ...(ofType === undefined ? [] : holderImported(path, at))]
-  const cut = path.lastIndexOf(".")
-  const module = path.slice(0, Math.max(0, cut))
-  return [{ module, name: path.slice(cut + 1), alias, exported: false, at: at + cut + 1 }]
+  const at = matched.length - path.length
+  if (alias === undefined)
+    return [wildcardOf(path, at), ...(staticWord === undefined ? [] : ownerTypeImport(path, at))]
+  const lastDot = path.lastIndexOf(".")
+  const module = path.slice(0, Math.max(0, lastDot))
+  return [{ module, name: path.slice(lastDot + 1), alias, exported: false, at: at + lastDot + 1 }]
 }
 
 /** From the root, or from one of the enclosing namespaces. */
-const packagesOf = (module: string, { package: own }: ImportingFile): ReadonlyArray<PackageName> => {
-  const around = own.split(".")
-  const inside = around.map((_, at) => [...around.slice(0, around.length - at), module].join("."))
-  const [first, ...others] = module
+const packagesOf = (
+  module: string,
+  { package: currentNamespace }: ImportingFile
+): ReadonlyArray<PackageName> => {
+  const enclosing = currentNamespace.split(".")
+  const nested = enclosing.map((_, at) => [...enclosing.slice(0, enclosing.length - at), module].join("."))
+  const [first, ...shorter] = module
     .split(".")
-    .map((_, less, parts) => parts.slice(0, parts.length - less).join("."))
-  return [{ is: first! }, ...inside.map((is) => ({ is })), ...others.slice(0, 1).map((is) => ({ is }))]
+    .map((_, levels, parts) => parts.slice(0, parts.length - levels).join("."))
+  return [{ is: first! }, ...nested.map((is) => ({ is })), ...shorter.slice(0, 1).map((is) => ({ is }))]
 }
 
-const WRITTEN = anyScript(/^(?:global::|\w+:\s*)?((?:\w+\.)*)(\w+)/)
+const ATTRIBUTE_NAME = anyScript(/^(?:global::|\w+:\s*)?((?:\w+\.)*)(\w+)/)
 
 /** Suffix of attribute classes that uses of attributes omit. */
-const SUFFIX = "Attribute"
+const ATTRIBUTE_SUFFIX = "Attribute"
 
 /** An attribute by its written name, and by the name of its class. */
-const attributesOf = (written: string): ReadonlyArray<StatedMention> => {
-  const [whole = "", before = "", name] = WRITTEN.exec(written) ?? []
+const attributeMentions = (written: string): ReadonlyArray<StatedMention> => {
+  const [matched = "", qualifierText = "", name] = ATTRIBUTE_NAME.exec(written) ?? []
   if (name === undefined) return []
-  const one = { role: "type", qualifier: before.slice(0, -1), at: whole.length - name.length } as const
+  const mention = {
+    role: "type",
+    qualifier: qualifierText.slice(0, -1),
+    at: matched.length - name.length
+  } as const
   return [
-    { ...one, name, receiver: ATTRIBUTE },
-    ...(name.endsWith(SUFFIX) ? [] : [{ ...one, name: name + SUFFIX, receiver: UNTOLD }])
+    { ...mention, name, receiver: ATTRIBUTE_RECEIVER },
+    ...(name.endsWith(ATTRIBUTE_SUFFIX)
+      ? []
+      : [{ ...mention, name: name + ATTRIBUTE_SUFFIX, receiver: UNKNOWN_RECEIVER }])
   ]
 }
 
 /** Only the parameters of a record are fields. */
-const takesBeside = (signature: string, name: string): boolean =>
-  !/\brecord\b/.test(signature) && namesBefore(signature, name) !== undefined
+const hasNonFieldParameter = (signature: string, name: string): boolean =>
+  !/\brecord\b/.test(signature) && textBeforeParameter(signature, name) !== undefined
 
 const TASK = /^(?:[\w.]+\.)?(?:Value)?Task\s*</
 
 /** The type before the name of a method. */
-const gives = (signature: string, name: string, awaited: boolean): string => {
-  const said = resultBefore(signature, name)
-  return oneType(awaited ? (appliedTo(said, TASK) ?? "") : said)
+const returnType = (signature: string, name: string, awaited: boolean): string => {
+  const stated = typeBeforeName(signature, name)
+  return singleTypeName(awaited ? (typeArgumentsOf(stated, TASK) ?? "") : stated)
 }
 
 export const csharpMentions: MentionRules = {
@@ -73,10 +83,10 @@ export const csharpMentions: MentionRules = {
       member_access_expression: { object: "expression", name: "name" },
       conditional_access_expression: { object: "<", name: ">" }
     },
-    through: { parenthesized_expression: "<", postfix_unary_expression: "<" },
-    opens: { await_expression: "await" },
-    self: "this",
-    gives,
+    wrappers: { parenthesized_expression: "<", postfix_unary_expression: "<" },
+    unwraps: { await_expression: "await" },
+    selfType: "this",
+    returnType,
     variables: ["variable_declarator"]
   },
   names: ["identifier", "implicit_parameter"],
@@ -86,12 +96,12 @@ export const csharpMentions: MentionRules = {
     "qualified_name.name": "qualifier",
     "member_binding_expression.name": "^"
   },
-  selves: ["this", "base"],
-  supers: ["base"],
+  selfWords: ["this", "base"],
+  superWords: ["base"],
   through: ["generic_name", "conditional_access_expression", "parenthesized_expression"],
   reserved: ["value", "nameof"],
-  says: { attribute: { where: /\w/y, mentionsOf: attributesOf } },
-  attribute: /:.*Attribute\b/,
+  wordRules: { attribute: { where: /\w/y, mentionsOf: attributeMentions } },
+  attributeDeclarations: /:.*Attribute\b/,
   boundBy: { type_parameter_constraints_clause: "type_parameter_constraint" },
   types: [
     "base_list",
@@ -105,7 +115,7 @@ export const csharpMentions: MentionRules = {
     "as_expression.right",
     "is_expression.right"
   ],
-  argumentNames: { at: ["argument.name"], unless: [], takesBeside },
+  argumentNames: { at: ["argument.name"], unlessDefined: [], hasNonFieldParameter },
   silent: ["argument.name", "attribute_argument.name", "goto_statement", "labeled_statement"],
   first: ["labeled_statement"],
   keyed: ["subpattern"],
@@ -172,16 +182,16 @@ export const csharpMentions: MentionRules = {
   importsOf,
   importsMembers: true,
   packagesOf,
-  moduleJoint: ".",
-  sees: "package",
-  onePerName: false,
+  moduleSeparator: ".",
+  visibleIn: "package",
+  hasNoOverloads: false,
   constructs: { constructor_initializer: /:\s*(base|this)\s*\(/y },
   constructed: ["class_declaration", "struct_declaration", "record_declaration"],
-  constructors: { likeTypes: true },
-  supersOf: typesBehindColon,
-  openTypes: true,
-  opensForAll: true,
-  global: true,
-  qualifiesFreely: true,
+  constructors: { namedLikeType: true },
+  supertypesOf: typesAfterColon,
+  hasOpenTypes: true,
+  hasProjectImports: true,
+  hasGlobalNames: true,
+  qualifiesWithoutImport: true,
   impliesSelf: true
 }

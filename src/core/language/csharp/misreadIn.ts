@@ -1,5 +1,5 @@
 import { BRACKETS } from "../brackets.ts"
-import { inOrder } from "../inOrder.ts"
+import { withoutOverlaps } from "../withoutOverlaps.ts"
 import type { Misread } from "../Language.ts"
 
 /** Tokens needed to read preprocessor conditionals: comments and literals as a whole, directive lines (with the keyword captured), words, marks. */
@@ -7,34 +7,34 @@ const TOKEN =
   /\/\/.*|\/\*(?:[^]*?\*\/|[^]*)|"""(?:[^]*?"""|[^]*)|\$?@\$?"(?:[^"]|"")*"?|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)+'|^[^\S\n]*#[^\S\n]*(\w+).*|[\w.]+|[^\s\w]/gm
 
 /** Tokens after which a statement or a member may begin, and tokens at which one ends. */
-const BEFORE = new Set(["", ";", "{", "}"])
-const AFTER = new Set(["", ";", "}"])
+const BEFORE_STATEMENT = new Set(["", ";", "{", "}"])
+const STATEMENT_END = new Set(["", ";", "}"])
 
 /** Tokens at which an element of a list ends: all branches with such ends can be read together. */
-const LISTED = new Set(["", ",", "]"])
+const ELEMENT_END = new Set(["", ",", "]"])
 
-/** `GOES_ON`: words that continue what precedes them. `LABELS`: those of them with which every branch may begin. */
-const GOES_ON = new Set(["else", "catch", "finally", "case", "default"])
-const LABELS = new Set(["case", "default"])
+/** `CONTINUATION_WORDS`: words that continue what precedes them. `LABEL_WORDS`: those of them with which every branch may begin. */
+const CONTINUATION_WORDS = new Set(["else", "catch", "finally", "case", "default"])
+const LABEL_WORDS = new Set(["case", "default"])
 
 /** Keywords of the grammar that are names here, as an element of a collection or an index. If the word were an attribute target, a colon would follow. */
-const NAMES = /(?<=\[)(?:type|method|field|property|event|param|module|assembly)(?=[\],])/g
+const KEYWORD_AS_NAME = /(?<=\[)(?:type|method|field|property|event|param|module|assembly)(?=[\],])/g
 
 /** The stretch from one directive line to the next. */
 interface Branch {
   /** Start and end of its directive line. */
   readonly line: readonly [start: number, end: number]
-  first: string
-  last: string
-  balanced: boolean
+  firstToken: string
+  lastToken: string
+  isBalanced: boolean
 }
 
-interface Condition {
+interface Conditional {
   /** The last token before the conditional. */
-  readonly before: string
+  readonly previousToken: string
   readonly depth: number
   /** Depth of open brackets after its first branch. */
-  after: number
+  depthAfterFirst: number
   readonly branches: Array<Branch>
 }
 
@@ -42,63 +42,85 @@ interface Condition {
  * What the grammar does not get of a conditional that it cannot read: the directive lines, and all but the first branch unless the branches are elements of a
  * list.
  */
-const leftOut = (branches: ReadonlyArray<Branch>, last: readonly [number, number], text: string) => {
-  const all = branches.every(
-    (each) => LISTED.has(each.last) || (each.balanced && LABELS.has(each.first) && AFTER.has(each.last))
+const excludedStretches = (
+  branches: ReadonlyArray<Branch>,
+  lastLine: readonly [number, number],
+  text: string
+) => {
+  const areAllReadable = branches.every(
+    (each) =>
+      ELEMENT_END.has(each.lastToken) ||
+      (each.isBalanced && LABEL_WORDS.has(each.firstToken) && STATEMENT_END.has(each.lastToken))
   )
-  const ofAttributes = branches.every((each) => each.last === "]")
-  const blank = ([start, end]: readonly [number, number]): Misread => ({
+  const areAttributes = branches.every((each) => each.lastToken === "]")
+  const blankLine = ([start, end]: readonly [number, number]): Misread => ({
     start,
     end,
     as: " ".repeat(end - start),
-    apart: !ofAttributes
+    apart: !areAttributes
   })
-  const others =
-    all || branches.length === 1 ? [] : [{ start: branches[1]!.line[0], end: last[0], apart: true }]
+  const excludedBranches =
+    areAllReadable || branches.length === 1
+      ? []
+      : [{ start: branches[1]!.line[0], end: lastLine[0], apart: true }]
   return [
-    ...branches.slice(0, all ? branches.length : 1).map(({ line }) => blank(line)),
-    ...others.filter(({ end, start }) => text.slice(start, end).trim() !== ""),
-    blank(last)
+    ...branches.slice(0, areAllReadable ? branches.length : 1).map(({ line }) => blankLine(line)),
+    ...excludedBranches.filter(({ end, start }) => text.slice(start, end).trim() !== ""),
+    blankLine(lastLine)
   ]
 }
 
 /** Conditionals inside of a statement, a member or a list. */
-const conditions = (text: string): ReadonlyArray<Misread> => {
+const splitConditionals = (text: string): ReadonlyArray<Misread> => {
   const found: Array<Misread> = []
-  const open: Array<Condition> = []
-  let last = ""
+  const openConditionals: Array<Conditional> = []
+  let lastToken = ""
   let depth = 0
-  const begin = (line: readonly [number, number]): Branch => ({ line, first: "", last: "", balanced: true })
+  const startBranch = (line: readonly [number, number]): Branch => ({
+    line,
+    firstToken: "",
+    lastToken: "",
+    isBalanced: true
+  })
   for (const { 0: token, 1: directive, index } of text.matchAll(TOKEN)) {
     if (token.startsWith("//") || token.startsWith("/*")) continue
     const line = [index, index + token.length] as const
-    const condition = open.at(-1)
-    const branch = condition?.branches.at(-1)
-    if (directive === "if") open.push({ before: last, depth, after: depth, branches: [begin(line)] })
+    const conditional = openConditionals.at(-1)
+    const branch = conditional?.branches.at(-1)
+    if (directive === "if")
+      openConditionals.push({
+        previousToken: lastToken,
+        depth,
+        depthAfterFirst: depth,
+        branches: [startBranch(line)]
+      })
     else if (directive === undefined) {
       depth += BRACKETS.get(token) ?? 0
-      last = token
+      lastToken = token
       if (branch !== undefined) {
-        branch.last = token
-        if (branch.first === "") branch.first = token
-        if (depth < condition!.depth) branch.balanced = false
+        branch.lastToken = token
+        if (branch.firstToken === "") branch.firstToken = token
+        if (depth < conditional!.depth) branch.isBalanced = false
       }
-    } else if (condition !== undefined && branch !== undefined && /^(?:elif|else|endif)$/.test(directive)) {
-      if (depth !== condition.depth) branch.balanced = false
-      if (condition.branches.length === 1) condition.after = depth
+    } else if (conditional !== undefined && branch !== undefined && /^(?:elif|else|endif)$/.test(directive)) {
+      if (depth !== conditional.depth) branch.isBalanced = false
+      if (conditional.branches.length === 1) conditional.depthAfterFirst = depth
       if (directive !== "endif") {
-        depth = condition.depth
-        condition.branches.push(begin(line))
+        depth = conditional.depth
+        conditional.branches.push(startBranch(line))
         continue
       }
-      depth = condition.after
-      open.pop()
-      const isRead =
-        BEFORE.has(condition.before) &&
-        condition.branches.every((each) => each.balanced && AFTER.has(each.last) && !GOES_ON.has(each.first))
-      if (!isRead) found.push(...leftOut(condition.branches, line, text))
-      const around = open.at(-1)?.branches.at(-1)
-      if (around !== undefined) around.last = last
+      depth = conditional.depthAfterFirst
+      openConditionals.pop()
+      const isReadable =
+        BEFORE_STATEMENT.has(conditional.previousToken) &&
+        conditional.branches.every(
+          (each) =>
+            each.isBalanced && STATEMENT_END.has(each.lastToken) && !CONTINUATION_WORDS.has(each.firstToken)
+        )
+      if (!isReadable) found.push(...excludedStretches(conditional.branches, line, text))
+      const enclosingBranch = openConditionals.at(-1)?.branches.at(-1)
+      if (enclosingBranch !== undefined) enclosingBranch.lastToken = lastToken
     }
   }
   return found
@@ -108,18 +130,20 @@ const conditions = (text: string): ReadonlyArray<Misread> => {
 const LAST_LINE = /(?<=\n)[^\S\n]*#(?:pragma|nullable|line)\b[^\n]*$/
 
 /** Escaped braces before an interpolation, without the brace that begins it. */
-const BRACES = /(?<!\{)(?:\{\{)+(?=\{(?!\{))/g
-const PUTS_IN = /\$@?"(?:[^"\\\n{]|\\.|\{\{|\{[^{}\n]*\})*$/
+const ESCAPED_BRACES = /(?<!\{)(?:\{\{)+(?=\{(?!\{))/g
+const INTERPOLATED_STRING_START = /\$@?"(?:[^"\\\n{]|\\.|\{\{|\{[^{}\n]*\})*$/
 
 /** How far before the braces the string may begin, in UTF-16 code units. */
-const LOOKED_BACK = 400
+const LOOKBACK_CHARACTERS = 400
 
 /** Escaped braces right before an interpolation: the grammar takes the first of them for the beginning of the interpolation. */
-const bracesSaid = (text: string): ReadonlyArray<Misread> =>
+const escapedBraces = (text: string): ReadonlyArray<Misread> =>
   text.includes('$$"')
     ? []
-    : Array.from(text.matchAll(BRACES))
-        .filter(({ index }) => PUTS_IN.test(text.slice(Math.max(0, index - LOOKED_BACK), index)))
+    : Array.from(text.matchAll(ESCAPED_BRACES))
+        .filter(({ index }) =>
+          INTERPOLATED_STRING_START.test(text.slice(Math.max(0, index - LOOKBACK_CHARACTERS), index))
+        )
         .map(({ 0: { length }, index }) => ({ start: index, end: index + length, as: "x".repeat(length) }))
 
 /**
@@ -133,14 +157,14 @@ const bracesSaid = (text: string): ReadonlyArray<Misread> =>
  * ```
  */
 export const misreadIn = (text: string): ReadonlyArray<Misread> => {
-  const last = LAST_LINE.exec(text.slice(-200))
+  const lastLine = LAST_LINE.exec(text.slice(-200))
   const found = [
-    ...(text.includes("#if") ? conditions(text) : []),
-    ...bracesSaid(text),
-    ...Array.from(text.matchAll(NAMES), ({ index }) => ({ start: index, end: index + 1, as: "x" })),
-    ...(last === null
+    ...(text.includes("#if") ? splitConditionals(text) : []),
+    ...escapedBraces(text),
+    ...Array.from(text.matchAll(KEYWORD_AS_NAME), ({ index }) => ({ start: index, end: index + 1, as: "x" })),
+    ...(lastLine === null
       ? []
-      : [{ start: text.length - last[0].length, end: text.length, as: " ".repeat(last[0].length) }])
+      : [{ start: text.length - lastLine[0].length, end: text.length, as: " ".repeat(lastLine[0].length) }])
   ]
-  return inOrder([found])
+  return withoutOverlaps([found])
 }

@@ -1,19 +1,19 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { csharpMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 
-const modifiers = (node: SyntaxNode) =>
+const modifiersOf = (node: SyntaxNode) =>
   node.namedChildren.filter(({ type }) => type === "modifier").map((child) => child.text)
 
 /** `private int a, b;` declares one field per name, each with the type. */
 const fields: DeclarationRule = (node) => {
-  const constant = modifiers(node).includes("const")
+  const isConstant = modifiersOf(node).includes("const")
   return childOfType(node, "variable_declaration")
     ?.namedChildren.filter(({ type }) => type === "variable_declarator")
     .map((declarator) => ({
-      kind: constant ? "constant" : "field",
+      kind: isConstant ? "constant" : "field",
       name: declarator.childForFieldName("name")?.text ?? "",
       at: declarator.startIndex,
       signatureEnd: Math.min(node.endIndex, declarator.startIndex + 120)
@@ -25,13 +25,14 @@ const property: DeclarationRule = (node) => {
   const name = node.childForFieldName("name")
   if (name === null) return undefined
   const accessors = node.childForFieldName("accessors")
-  const plain = accessors === null || accessors.endIndex - accessors.startIndex < 60
-  const end = node.childForFieldName("value")?.startIndex ?? (plain ? node.endIndex : accessors.startIndex)
+  const showsAccessors = accessors === null || accessors.endIndex - accessors.startIndex < 60
+  const end =
+    node.childForFieldName("value")?.startIndex ?? (showsAccessors ? node.endIndex : accessors.startIndex)
   return { kind: "field", name: name.text, at: name.startIndex, signatureEnd: end }
 }
 
 /** Members that have a sign or a type instead of a name. */
-const called =
+const unnamedMember =
   (nameOf: (node: SyntaxNode) => string): DeclarationRule =>
   (node) => ({
     kind: "method",
@@ -43,19 +44,20 @@ const called =
       undefined
   })
 
-const method: DeclarationRule = (node, around) => {
-  const declared: Declared | undefined = declares("method")(node, around)
+const method: DeclarationRule = (node, context) => {
+  const declared: Declaration | undefined = declares("method")(node, context)
   const list = childOfType(node, "constructor_initializer")
   return declared && list ? { ...declared, signatureEnd: list.startIndex } : declared
 }
 
 /** The parameters of a record are its properties. */
-const parameters = (node: SyntaxNode) => {
+const recordParameters = (node: SyntaxNode) => {
   const list = childOfType(node, "parameter_list")
   return list === undefined || !node.type.startsWith("record") ? [] : [list]
 }
 
-const type = (kind: "class" | "struct" | "interface") => declares(kind, { members: parameters })
+const typeDeclaration = (kind: "class" | "struct" | "interface") =>
+  declares(kind, { members: recordParameters })
 
 export const csharp: TreeLanguage = {
   id: "csharp",
@@ -67,29 +69,34 @@ export const csharp: TreeLanguage = {
   misreadIn,
   declarations: {
     namespace_declaration: declares("module"),
-    class_declaration: type("class"),
-    record_declaration: (node, around) =>
-      type(node.children.some((child) => child.type === "struct") ? "struct" : "class")(node, around),
-    struct_declaration: type("struct"),
-    interface_declaration: type("interface"),
+    class_declaration: typeDeclaration("class"),
+    record_declaration: (node, context) =>
+      typeDeclaration(node.children.some((child) => child.type === "struct") ? "struct" : "class")(
+        node,
+        context
+      ),
+    struct_declaration: typeDeclaration("struct"),
+    interface_declaration: typeDeclaration("interface"),
     enum_declaration: declares("enum"),
     enum_member_declaration: declares("constant"),
     delegate_declaration: declares("type", { body: () => undefined }),
     method_declaration: method,
     constructor_declaration: method,
-    destructor_declaration: called((node) => `~${node.childForFieldName("name")?.text ?? ""}`),
+    destructor_declaration: unnamedMember((node) => `~${node.childForFieldName("name")?.text ?? ""}`),
     local_function_statement: declares("function"),
-    operator_declaration: called((node) => `operator ${node.childForFieldName("operator")?.text ?? ""}`),
-    conversion_operator_declaration: called(
+    operator_declaration: unnamedMember(
+      (node) => `operator ${node.childForFieldName("operator")?.text ?? ""}`
+    ),
+    conversion_operator_declaration: unnamedMember(
       (node) => `operator ${node.childForFieldName("type")?.text ?? ""}`
     ),
-    indexer_declaration: called(() => "this[]"),
+    indexer_declaration: unnamedMember(() => "this[]"),
     property_declaration: property,
     event_declaration: property,
     field_declaration: fields,
     event_field_declaration: fields,
-    parameter: (node, around) =>
-      around.parent === "class" || around.parent === "struct" ? declares("field")(node, around) : undefined
+    parameter: (node, context) =>
+      context.parent === "class" || context.parent === "struct" ? declares("field")(node, context) : undefined
   },
   containers: new Set(["declaration_list", "global_statement"]),
   branches: new Set(["preproc_if", "preproc_else", "preproc_elif", "preproc_region"]),

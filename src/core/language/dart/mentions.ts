@@ -1,24 +1,24 @@
-import { namesBefore } from "../namesBefore.ts"
-import { mixedTypes } from "../supersOf.ts"
+import { textBeforeParameter } from "../textBeforeParameter.ts"
+import { mixedInTypes } from "../supertypes.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 
-const STATEMENT = /^(import|export|part(?!\s+of)|part\s+of)\b\s*(?:"([^"\n]+)"|'([^'\n]+)')/
+const DIRECTIVE = /^(import|export|part(?!\s+of)|part\s+of)\b\s*(?:"([^"\n]+)"|'([^'\n]+)')/
 const ALIAS = anyScript(/\bas\s+(\w+)/)
 const NAME = anyScript(/[\w$]+/g)
-const SHOWN = anyScript(/\bshow\s+([\w\s,$]+)/)
+const SHOW_CLAUSE = anyScript(/\bshow\s+([\w\s,$]+)/)
 
 /** A library provides all of its names, the shown ones, or all under a prefix; its parts belong to it. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const [whole = "", word, double, single] = STATEMENT.exec(statement) ?? []
-  const module = double ?? single
+  const [matched = "", word, doubleQuoted, singleQuoted] = DIRECTIVE.exec(statement) ?? []
+  const module = doubleQuoted ?? singleQuoted
   if (word === undefined || module === undefined) return []
-  const at = whole.length - module.length - 1
+  const at = matched.length - module.length - 1
   const exported = word !== "import"
-  const alias = ALIAS.exec(statement.slice(whole.length))?.[1]
+  const alias = ALIAS.exec(statement.slice(matched.length))?.[1]
   if (alias !== undefined) return [{ module, name: "", alias, exported, at }]
-  const shown = SHOWN.exec(statement)
+  const shown = SHOW_CLAUSE.exec(statement)
   if (shown === null) return [{ module, name: "*", alias: "", exported, at }]
   const list = shown[1]!.replace(/\bhide\b[\s\S]*/, "")
   const start = shown.index + shown[0].length - shown[1]!.length
@@ -33,9 +33,9 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 
 /** The folder of a library: relative to the file, or in a package of the same repository. */
 const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
-  const [, name, inside] = /^package:([^/]+)\/(?:(.*)\/)?[^/]*$/.exec(module) ?? []
+  const [, name, subfolder] = /^package:([^/]+)\/(?:(.*)\/)?[^/]*$/.exec(module) ?? []
   if (name !== undefined) {
-    const folder = inside === undefined ? "lib" : `lib/${inside}`
+    const folder = subfolder === undefined ? "lib" : `lib/${subfolder}`
     return [{ is: `${name}/${folder}` }, { endsWith: `${name}/${folder}` }, { is: folder }]
   }
   const parts = path.split("/").slice(0, -1)
@@ -46,11 +46,12 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
 }
 
 /** Arguments that no further call on the result follows. */
-const ONE_CALL = /(?:\.\w+)?\s*(?:<[^;()]*>)?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\s*(?=[;,)\]}]|\.\.|$)/y
+const SINGLE_CALL =
+  /(?:\.\w+)?\s*(?:<[^;()]*>)?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\s*(?=[;,)\]}]|\.\.|$)/y
 
 /** A constructor parameter is a field if it is written with `this.` or `super.`. */
-const takesBeside = (signature: string, name: string): boolean => {
-  const before = namesBefore(signature, name)
+const hasNonFieldParameter = (signature: string, name: string): boolean => {
+  const before = textBeforeParameter(signature, name)
   return before !== undefined && !/\b(?:this|super)\.$/.test(before)
 }
 
@@ -67,11 +68,11 @@ export const dartMentions: MentionRules = {
     qualified: "<",
     object_pattern: ""
   },
-  selves: ["this", "super"],
-  supers: ["super"],
+  selfWords: ["this", "super"],
+  superWords: ["super"],
   through: ["selector", "cascade_selector"],
   types: ["type_identifier"],
-  argumentNames: { at: ["label"], unless: [], takesBeside },
+  argumentNames: { at: ["label"], unlessDefined: [], hasNonFieldParameter },
   silent: ["label", "break_statement", "continue_statement", "super_formal_parameter", "labeled_statement"],
   first: ["labeled_statement", "type_alias", "initialized_identifier", "static_final_declaration"],
   given: [
@@ -127,18 +128,18 @@ export const dartMentions: MentionRules = {
   second: ["pattern_variable_declaration", "for_loop_parts"],
   anyTypes: ["dynamic", "Object"],
   makes: { identifier: "", new_expression: "", const_object_expression: "" },
-  makesWhere: { identifier: ONE_CALL },
+  makesWhere: { identifier: SINGLE_CALL },
   neverBound: /^\p{Lu}/u,
   imports: ["library_name", "import_or_export", "part_directive", "part_of_directive"],
   importsOf,
   packagesOf,
-  someSupersOf: mixedTypes,
-  moduleJoint: "/",
-  sees: "file",
-  onePerName: true,
+  someSupertypesOf: mixedInTypes,
+  moduleSeparator: "/",
+  visibleIn: "file",
+  hasNoOverloads: true,
   constructs: { initializer_list_entry: /(super)\s*\(/y, redirection: /:\s*(this)\s*\(/y },
   constructed: ["class_definition"],
-  constructors: { likeTypes: true },
-  qualifiesFreely: false,
+  constructors: { namedLikeType: true },
+  qualifiesWithoutImport: false,
   impliesSelf: true
 }

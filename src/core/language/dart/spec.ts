@@ -1,7 +1,7 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
-import { titleOf } from "../titleOf.ts"
+import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
+import { testTitle } from "../testTitle.ts"
 import { dartMentions } from "./mentions.ts"
 
 const SIGNATURES = [
@@ -15,10 +15,10 @@ const SIGNATURES = [
   "redirecting_factory_constructor_signature"
 ]
 
-const IN_TYPE = new Set(["class", "trait", "enum", "type"])
+const TYPE_PARENTS = new Set(["class", "trait", "enum", "type"])
 
 /** The name in a signature; a constructor `Shape.named` has the name `named`. */
-const nameIn = (signature: SyntaxNode): SyntaxNode | undefined =>
+const nameNodeOf = (signature: SyntaxNode): SyntaxNode | undefined =>
   signature.type.includes("constructor")
     ? signature.namedChildren.filter(({ type }) => type === "identifier").at(-1)
     : (signature.childForFieldName("name") ?? undefined)
@@ -26,16 +26,16 @@ const nameIn = (signature: SyntaxNode): SyntaxNode | undefined =>
 const nameOf = (signature: SyntaxNode): string | undefined =>
   signature.type === "operator_signature"
     ? /operator\s*([^\s(]+)/.exec(signature.text)?.[0].replace(/\s+/, " ")
-    : nameIn(signature)?.text
+    : nameNodeOf(signature)?.text
 
 /** The grammar puts the body beside its signature; it is added as a continuation. */
-const signature: DeclarationRule = (node, around) => {
+const signature: DeclarationRule = (node, context) => {
   const inner = SIGNATURES.includes(node.type) ? node : childOfType(node, ...SIGNATURES)
   const name = inner && nameOf(inner)
   if (inner === undefined || name === undefined) return undefined
-  const member = around.parent !== undefined && IN_TYPE.has(around.parent)
-  const at = nameIn(inner)?.startIndex ?? inner.startIndex
-  return { kind: member ? "method" : "function", name, at, signatureEnd: node.endIndex }
+  const isMember = context.parent !== undefined && TYPE_PARENTS.has(context.parent)
+  const at = nameNodeOf(inner)?.startIndex ?? inner.startIndex
+  return { kind: isMember ? "method" : "function", name, at, signatureEnd: node.endIndex }
 }
 
 const fieldNames = (node: SyntaxNode) =>
@@ -49,15 +49,15 @@ const fieldNames = (node: SyntaxNode) =>
     .flatMap((list) => list.namedChildren)
 
 /** A member without a body: a constructor, an abstract method, or fields. */
-const member: DeclarationRule = (node, around) => {
-  if (around.local) return undefined
-  const called = signature(node, around)
-  if (called !== undefined) return called
-  const constant = node.children.some(({ type }) => type === "const_builtin")
-  const found = fieldNames(node).map((one): Declared => {
-    const name = childOfType(one, "identifier") ?? one
+const member: DeclarationRule = (node, context) => {
+  if (context.local) return undefined
+  const signatureDeclaration = signature(node, context)
+  if (signatureDeclaration !== undefined) return signatureDeclaration
+  const isConstant = node.children.some(({ type }) => type === "const_builtin")
+  const found = fieldNames(node).map((fieldNode): Declaration => {
+    const name = childOfType(fieldNode, "identifier") ?? fieldNode
     return {
-      kind: constant ? "constant" : "field",
+      kind: isConstant ? "constant" : "field",
       name: name.text,
       at: name.startIndex,
       signatureEnd: Math.min(node.endIndex, name.endIndex + 120)
@@ -67,8 +67,8 @@ const member: DeclarationRule = (node, around) => {
 }
 
 /** A variable at the top of a file; a `const` or `final` one is a constant. */
-const variable: DeclarationRule = (node, around) => {
-  const name = around.local ? undefined : childOfType(node, "identifier")
+const variable: DeclarationRule = (node, context) => {
+  const name = context.local ? undefined : childOfType(node, "identifier")
   return (
     name && {
       kind: node.type === "static_final_declaration" ? "constant" : "variable",
@@ -89,11 +89,11 @@ const localFunction: DeclarationRule = (node) => {
 }
 
 /** A class, or an alias of a mixin application: `class Alias = Base with Mix;`. */
-const classDefinition: DeclarationRule = (node, around) => {
-  const mixed = childOfType(node, "mixin_application_class")
-  const name = mixed && childOfType(mixed, "identifier")
+const classDefinition: DeclarationRule = (node, context) => {
+  const application = childOfType(node, "mixin_application_class")
+  const name = application && childOfType(application, "identifier")
   return name === undefined
-    ? declares("class")(node, around)
+    ? declares("class")(node, context)
     : { kind: "class", name: name.text, at: name.startIndex, signatureEnd: node.endIndex }
 }
 
@@ -103,40 +103,40 @@ const mixin = declares("trait", {
 })
 
 const typedef: DeclarationRule = (node) => {
-  const written =
+  const match =
     /^(?:@[\w.]+(?:\((?:[^()]|\([^()]*\))*\))?\s+)*typedef\s+(?:(\w+)(?:<[^=]*>)?\s*=|.*?(\w+)\s*(?:<[^(]*>)?\()/s.exec(
       node.text
     )
-  const name = written?.[1] ?? written?.[2]
+  const name = match?.[1] ?? match?.[2]
   if (name === undefined) return undefined
   const at = node.namedChildren.find(({ text }) => text === name)?.startIndex
   return { kind: "type", name, at, signatureEnd: node.endIndex }
 }
 
-/** `TESTS`: functions that run one test under a title. `GROUP`: the one that groups tests. */
-const TESTS = /^(?:test|testWidgets)$/
-const GROUP = "group"
+/** `TEST_CALL`: functions that run one test under a title. `GROUP_CALL`: the one that groups tests. */
+const TEST_CALL = /^(?:test|testWidgets)$/
+const GROUP_CALL = "group"
 
 /** `test('works', () { … });` */
-const tested: DeclarationRule = (node) => {
-  const [called, selector] = node.namedChildren
-  const word = called?.type === "identifier" && called.endIndex - called.startIndex < 20 ? called.text : ""
-  const isTest = TESTS.test(word)
-  if (selector === undefined || (!isTest && word !== GROUP)) return undefined
-  const part = childOfType(selector, "argument_part")
-  const [title, run] = (part && childOfType(part, "arguments"))?.namedChildren ?? []
+const testCall: DeclarationRule = (node) => {
+  const [callee, selector] = node.namedChildren
+  const word = callee?.type === "identifier" && callee.endIndex - callee.startIndex < 20 ? callee.text : ""
+  const isTest = TEST_CALL.test(word)
+  if (selector === undefined || (!isTest && word !== GROUP_CALL)) return undefined
+  const argumentPart = childOfType(selector, "argument_part")
+  const [title, callback] = (argumentPart && childOfType(argumentPart, "arguments"))?.namedChildren ?? []
   const literal = title && childOfType(title, "string_literal")
-  const expression = run && childOfType(run, "function_expression")
+  const expression = callback && childOfType(callback, "function_expression")
   const body = expression?.childForFieldName("body")
   const block = body === null || body === undefined ? undefined : childOfType(body, "block")
-  const name = literal === undefined ? "" : titleOf(literal.text)
+  const name = literal === undefined ? "" : testTitle(literal.text)
   if (block === undefined || name === "") return undefined
-  const place = { at: node.startIndex, body: block, signatureEnd: title!.endIndex }
+  const location = { at: node.startIndex, body: block, signatureEnd: title!.endIndex }
   // The prefix makes the name different from every name in the code.
   return {
     kind: isTest ? "function" : "section",
     name: `${isTest ? "test" : word} ${name}`,
-    ...place,
+    ...location,
     test: isTest
   }
 }
@@ -167,7 +167,7 @@ export const dart: TreeLanguage = {
     static_final_declaration: variable,
     initialized_identifier: variable,
     local_function_declaration: localFunction,
-    expression_statement: tested
+    expression_statement: testCall
   },
   containers: new Set([
     "block",

@@ -8,27 +8,27 @@ const HERE_DOCUMENT = /(?<=\s)<<-?["']?([A-Za-z_]\w*)["']?(?=\s|$)/g
 /** Stages by the name after `AS`, else by their image; variables of `ARG` and `ENV`. */
 const partsOf = (text: string) => {
   const open: Array<OpenPart> = []
-  let ends: ReadonlyArray<string> = []
-  let continued = false
+  let delimiters: ReadonlyArray<string> = []
+  let isContinued = false
   for (const line of linesOf(text)) {
-    if (ends.length > 0) {
-      if (line.text.trim() === ends[0]) ends = ends.slice(1)
+    if (delimiters.length > 0) {
+      if (line.text.trim() === delimiters[0]) delimiters = delimiters.slice(1)
       continue
     }
-    const goesOn = continued
+    const isContinuation = isContinued
     const isComment = /^\s*#/.test(line.text)
-    continued = isComment ? continued : line.text.trimEnd().endsWith("\\")
+    isContinued = isComment ? isContinued : line.text.trimEnd().endsWith("\\")
     if (isComment) continue
-    if (goesOn || /^\s*(?:RUN|COPY|ADD)\s/i.test(line.text)) {
-      ends = Array.from(line.text.matchAll(HERE_DOCUMENT), ([, word = ""]) => word)
+    if (isContinuation || /^\s*(?:RUN|COPY|ADD)\s/i.test(line.text)) {
+      delimiters = Array.from(line.text.matchAll(HERE_DOCUMENT), ([, word = ""]) => word)
       continue
     }
-    const place = { start: line.start, headEnd: line.end }
+    const location = { start: line.start, headEnd: line.end }
     const [, image, stage] = /^\s*FROM\s+(?:--\S+\s+)*(\S+)(?:\s+AS\s+(\S+))?/i.exec(line.text) ?? []
     const [, variable] = /^\s*(?:ARG|ENV)\s+([\w.-]+)/i.exec(line.text) ?? []
-    if (image !== undefined) open.push({ ...place, level: 1, kind: "section", name: stage ?? image })
+    if (image !== undefined) open.push({ ...location, level: 1, kind: "section", name: stage ?? image })
     else if (variable !== undefined)
-      open.push({ ...place, level: 2, kind: "variable", name: variable, end: line.end })
+      open.push({ ...location, level: 2, kind: "variable", name: variable, end: line.end })
   }
   return nestParts(open, text.length)
 }

@@ -15,39 +15,39 @@ export const arityOf = (
   signature: string,
   name: string
 ): readonly [least: number, most: number] | undefined => {
-  const head = HEAD.exec(signature)?.[0]
+  const head = DEFINITION_HEAD.exec(signature)?.[0]
   if (head === undefined) return undefined
   const at = signature.indexOf(name, head.length)
   if (at < 0) return undefined
   if (/^[^\w]/.test(name)) return at === head.length ? undefined : [2, 2]
-  const behind = signature.slice(at + name.length)
-  if (behind.startsWith("(")) {
-    const counted = countIn(behind.slice(1))
+  const rest = signature.slice(at + name.length)
+  if (rest.startsWith("(")) {
+    const arity = countArguments(rest.slice(1))
     // Implementations of a callback may give its arguments defaults.
-    return counted !== undefined && head.startsWith("@") ? [0, counted[1]] : counted
+    return arity !== undefined && head.startsWith("@") ? [0, arity[1]] : arity
   }
   // Text after a blank may be arguments without parentheses.
-  return /^\s*(?:$|,|::|when\b|do\b)/.test(behind) ? [0, 0] : undefined
+  return /^\s*(?:$|,|::|when\b|do\b)/.test(rest) ? [0, 0] : undefined
 }
 
-const HEAD = anyScript(/^(?:def\w*|@(?:macro)?callback)[\s(]+/)
+const DEFINITION_HEAD = anyScript(/^(?:def\w*|@(?:macro)?callback)[\s(]+/)
 
 const WORD = anyScript(/\w+/y)
 
 /** Counts the arguments up to the closing parenthesis. */
-const countIn = (list: string): readonly [least: number, most: number] | undefined => {
+const countArguments = (list: string): readonly [least: number, most: number] | undefined => {
   let depth = 0
-  let all = 0
+  let commas = 0
   let optional = 0
   let isEmpty = true
   for (let at = 0; at < list.length; at++) {
-    const letter = list[at]!
-    if (depth === 0 && letter === ")") {
-      const most = all + (isEmpty ? 0 : 1)
-      return [most - optional, most]
+    const character = list[at]!
+    if (depth === 0 && character === ")") {
+      const total = commas + (isEmpty ? 0 : 1)
+      return [total - optional, total]
     }
-    if (letter === '"') {
-      at = endOfText(list, at)
+    if (character === '"') {
+      at = endOfString(list, at)
       isEmpty = false
       continue
     }
@@ -60,20 +60,20 @@ const countIn = (list: string): readonly [least: number, most: number] | undefin
       isEmpty = false
       continue
     }
-    if (/[([{]/.test(letter) || list.startsWith("<<", at)) depth++
-    else if (/[)\]}]/.test(letter) || list.startsWith(">>", at)) depth--
+    if (/[([{]/.test(character) || list.startsWith("<<", at)) depth++
+    else if (/[)\]}]/.test(character) || list.startsWith(">>", at)) depth--
     if (list.startsWith("<<", at) || list.startsWith(">>", at)) at++
-    if (depth === 0 && letter === ",") all++
+    if (depth === 0 && character === ",") commas++
     else if (depth === 0 && list.startsWith("\\\\", at)) {
       optional++
       at++
-    } else if (/\S/.test(letter)) isEmpty = false
+    } else if (/\S/.test(character)) isEmpty = false
   }
   return undefined
 }
 
 /** Index of the quote that closes the string at `from`. */
-const endOfText = (list: string, from: number): number => {
+const endOfString = (list: string, from: number): number => {
   for (let at = from + 1; at < list.length; at++) {
     if (list[at] === "\\") at++
     else if (list[at] === '"') return at

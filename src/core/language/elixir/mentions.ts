@@ -1,84 +1,86 @@
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
-import { ARITY, LEFT_OUT, SELF } from "../../mention/Mention.ts"
-import { UNTOLD } from "../../mention/Receiver.ts"
+import { ARITY_SEPARATOR, EXCLUSION_PREFIX, SELF } from "../../mention/Mention.ts"
+import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { arityOf } from "./arityOf.ts"
 
-const MODULE = anyScript(/[\w.]+/g)
-const STATEMENT = anyScript(
+const MODULE_NAME = anyScript(/[\w.]+/g)
+const IMPORT_STATEMENT = anyScript(
   /^(alias|import|require|use)\s+(\w+(?:\.\w+)*)(?:\.\{([^}]*)\})?(?:[\s\S]*?\bas:\s*(\w+))?/
 )
 
 /** `alias` gives a module a shorter name, `import` and `use` bring its functions. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const [whole = "", word, path = "", group, given] = STATEMENT.exec(statement) ?? []
-  if (word === undefined) return []
-  const at = whole.indexOf(path, word.length)
+  const [matched = "", keyword, path = "", group, statedAlias] = IMPORT_STATEMENT.exec(statement) ?? []
+  if (keyword === undefined) return []
+  const at = matched.indexOf(path, keyword.length)
   /** The alias stands for the module as a container of functions and for the module as a declaration. */
-  const aliased = (module: string, alias: string, offset: number): ReadonlyArray<StatedImport> =>
+  const aliasImports = (module: string, alias: string, offset: number): ReadonlyArray<StatedImport> =>
     ["", module].map((name) => ({ module, name, alias, exported: false, at: offset }))
   if (group !== undefined)
-    return [...group.matchAll(MODULE)].flatMap(({ 0: name, index }) =>
-      aliased(`${path}.${name}`, name.split(".").at(-1)!, statement.indexOf("{") + 1 + index)
+    return [...group.matchAll(MODULE_NAME)].flatMap(({ 0: name, index }) =>
+      aliasImports(`${path}.${name}`, name.split(".").at(-1)!, statement.indexOf("{") + 1 + index)
     )
-  if (word === "alias") return aliased(path, given ?? path.split(".").at(-1)!, at)
-  const own = aliased(path, given ?? path, at)
-  if (word === "require") return own
-  const [, chosen, list] = (word === "import" ? CHOSEN.exec(statement) : null) ?? []
-  const from = list === undefined ? 0 : statement.indexOf(list, whole.length)
-  const functions = [...(list ?? "").matchAll(FUNCTION)].map(({ 1: name = "", 2: count = "", index }) => ({
-    module: path,
-    name,
-    alias: name + ARITY + count,
-    exported: false,
-    at: from + index
-  }))
-  if (chosen === "only") return [...own, ...functions]
+  if (keyword === "alias") return aliasImports(path, statedAlias ?? path.split(".").at(-1)!, at)
+  const moduleImports = aliasImports(path, statedAlias ?? path, at)
+  if (keyword === "require") return moduleImports
+  const [, filter, listed] = (keyword === "import" ? FILTER.exec(statement) : null) ?? []
+  const listStart = listed === undefined ? 0 : statement.indexOf(listed, matched.length)
+  const functions = [...(listed ?? "").matchAll(FUNCTION_WITH_ARITY)].map(
+    ({ 1: name = "", 2: count = "", index }) => ({
+      module: path,
+      name,
+      alias: name + ARITY_SEPARATOR + count,
+      exported: false,
+      at: listStart + index
+    })
+  )
+  if (filter === "only") return [...moduleImports, ...functions]
   // The alias of a wildcard import lists what it leaves out.
-  const alias = functions.map((one) => one.alias).join(LEFT_OUT)
+  const alias = functions.map((one) => one.alias).join(EXCLUSION_PREFIX)
   return [
-    ...own,
-    { module: path, name: "*", alias: alias === "" ? "" : LEFT_OUT + alias, exported: false, at }
+    ...moduleImports,
+    { module: path, name: "*", alias: alias === "" ? "" : EXCLUSION_PREFIX + alias, exported: false, at }
   ]
 }
 
 /** The functions that an import takes or leaves out. */
-const CHOSEN = /\b(only|except):\s*\[([^\]]*)\]/
-const FUNCTION = anyScript(/(\w+[?!]?):\s*(\d+)/g)
+const FILTER = /\b(only|except):\s*\[([^\]]*)\]/
+const FUNCTION_WITH_ARITY = anyScript(/(\w+[?!]?):\s*(\d+)/g)
 
 /** `defdelegate` calls the function it delegates to; `plug` calls the function of that name. */
-const delegated = (statement: string): ReadonlyArray<StatedMention> => {
-  const [head = "", own = ""] = DELEGATE.exec(statement) ?? []
-  const module = TO.exec(statement)?.[1]
-  if (own === "" || module === undefined) return []
-  const as = AS.exec(statement)
-  const name = as?.[1] ?? own
-  const arity = arityOf(statement, own)
+const delegateMentions = (statement: string): ReadonlyArray<StatedMention> => {
+  const [head = "", definedName = ""] = DELEGATE.exec(statement) ?? []
+  const module = DELEGATE_TARGET.exec(statement)?.[1]
+  if (definedName === "" || module === undefined) return []
+  const as = DELEGATE_NAME.exec(statement)
+  const name = as?.[1] ?? definedName
+  const arity = arityOf(statement, definedName)
   return [
     {
       name,
       role: "call",
       qualifier: module.replace(/^__MODULE__\b/, SELF),
-      receiver: arity === undefined ? UNTOLD : { is: "counted", count: arity[1] },
-      at: as === null ? head.length - own.length : as.index + as[0].length - name.length
+      receiver: arity === undefined ? UNKNOWN_RECEIVER : { is: "counted", count: arity[1] },
+      at: as === null ? head.length - definedName.length : as.index + as[0].length - name.length
     }
   ]
 }
 
 const DELEGATE = anyScript(/^defdelegate[\s(]+(\w+[?!]?)/)
-const TO = anyScript(/\bto:\s*([\w.]+)/)
-const AS = anyScript(/\bas:\s*:(\w+[?!]?)/)
+const DELEGATE_TARGET = anyScript(/\bto:\s*([\w.]+)/)
+const DELEGATE_NAME = anyScript(/\bas:\s*:(\w+[?!]?)/)
 
-const plugged = (statement: string): ReadonlyArray<StatedMention> => {
-  const [whole = "", name = ""] = PLUG.exec(statement) ?? []
+const plugMentions = (statement: string): ReadonlyArray<StatedMention> => {
+  const [matched = "", name = ""] = PLUG.exec(statement) ?? []
   return [
     {
       name,
       role: "call",
       qualifier: "",
       receiver: { is: "counted", count: 2 },
-      at: whole.length - name.length
+      at: matched.length - name.length
     }
   ]
 }
@@ -86,9 +88,10 @@ const plugged = (statement: string): ReadonlyArray<StatedMention> => {
 const PLUG = anyScript(/^plug[\s(]+:(\w+[?!]?)/)
 
 /** A module is named by its full name, `__MODULE__` means the enclosing one. */
-const packagesOf = (module: string, { package: own }: ImportingFile): ReadonlyArray<PackageName> => [
-  { is: module.replace(/^__MODULE__\b/, own) }
-]
+const packagesOf = (
+  module: string,
+  { package: currentModule }: ImportingFile
+): ReadonlyArray<PackageName> => [{ is: module.replace(/^__MODULE__\b/, currentModule) }]
 
 /** Words of the language that look like names. */
 const RESERVED =
@@ -103,25 +106,26 @@ export const elixirMentions: MentionRules = {
   calls: ["call.target", "unary_operator.operand"],
   bare: ["identifier"],
   members: { "dot.right": "left" },
-  selves: ["__MODULE__"],
+  selfWords: ["__MODULE__"],
   // `&name/1` is a function: the left side of an operator has the role of the operator.
   through: ["binary_operator.left"],
-  callsBehind: anyScript(/(?<=\|>\s*)[\p{Ll}_]\w*[?!]?(?![\w.?!])/uy),
-  counted: {
-    takes: arityOf,
+  callPrefix: anyScript(/(?<=\|>\s*)[\p{Ll}_]\w*[?!]?(?![\w.?!])/uy),
+  arity: {
+    arityRange: arityOf,
     call: "call",
     chain: "dot",
-    given: "arguments",
+    argumentList: "arguments",
     block: "do_block",
-    passed: /(?<=\|>\s*)/y,
-    takenBehind: /(?<=&\s*)/y,
-    taken: /\s*\/\s*(\d+)/y,
-    unknown: /unquote_splicing\b/y
+    afterPipe: /(?<=\|>\s*)/y,
+    afterCapture: /(?<=&\s*)/y,
+    capturedArity: /\s*\/\s*(\d+)/y,
+    unknownCount: /unquote_splicing\b/y
   },
-  says: {
+  wordRules: {
     call: {
       where: anyScript(/(?:defdelegate\b|plug[\s(]+:\w)/y),
-      mentionsOf: (statement) => (statement.startsWith("plug") ? plugged(statement) : delegated(statement))
+      mentionsOf: (statement) =>
+        statement.startsWith("plug") ? plugMentions(statement) : delegateMentions(statement)
     }
   },
   sign: "@",
@@ -152,14 +156,14 @@ export const elixirMentions: MentionRules = {
   imports: [],
   importsWhere: { call: /^(?:alias|import|require|use)\s+[A-Z_]/ },
   importsOf,
-  namesWhole: true,
+  hasDottedNames: true,
   packagesOf,
-  moduleJoint: ".",
-  sees: "program",
-  onePerName: true,
-  global: true,
-  knowsAround: "modules",
-  qualifiesFreely: true,
-  callsFunctions: /\(/y,
+  moduleSeparator: ".",
+  visibleIn: "program",
+  hasNoOverloads: true,
+  hasGlobalNames: true,
+  nestedModuleSees: "modules",
+  qualifiesWithoutImport: true,
+  functionCallSuffix: /\(/y,
   impliesSelf: false
 }

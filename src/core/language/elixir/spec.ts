@@ -1,16 +1,16 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { pagesIn } from "./heexTemplate.ts"
-import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { elixirMentions } from "./mentions.ts"
 
-const MODULES: ReadonlyMap<string, SymbolKind> = new Map([
+const MODULE_KINDS: ReadonlyMap<string, SymbolKind> = new Map([
   ["defmodule", "module"],
   ["defprotocol", "interface"],
   ["defimpl", "module"]
 ])
 
-const FUNCTIONS: ReadonlyMap<string, SymbolKind> = new Map([
+const FUNCTION_KINDS: ReadonlyMap<string, SymbolKind> = new Map([
   ["def", "function"],
   ["defp", "function"],
   ["defdelegate", "function"],
@@ -23,7 +23,7 @@ const FUNCTIONS: ReadonlyMap<string, SymbolKind> = new Map([
 ])
 
 /** Attributes that define a type, or a callback to implement. */
-const DEFINING: Readonly<Record<string, SymbolKind>> = {
+const ATTRIBUTE_KINDS: Readonly<Record<string, SymbolKind>> = {
   type: "type",
   typep: "type",
   opaque: "type",
@@ -32,7 +32,7 @@ const DEFINING: Readonly<Record<string, SymbolKind>> = {
 }
 
 /** Attributes that Elixir and its libraries read; any other is a constant of its module. */
-const RESERVED = new Set(
+const RESERVED_ATTRIBUTES = new Set(
   (
     "moduledoc doc typedoc spec impl behaviour behavior derive dialyzer deprecated since enforce_keys tag moduletag describetag " +
     "compile on_load on_definition before_compile after_compile external_resource optional_callbacks shortdoc preferred_cli_env " +
@@ -63,14 +63,14 @@ const moduleDoc = (body: SyntaxNode): string | undefined => {
   return undefined
 }
 
-const moduleOf = (word: string, node: SyntaxNode): Declared | undefined => {
+const moduleDeclaration = (word: string, node: SyntaxNode): Declaration | undefined => {
   const [first, options] = argumentsOf(node)
   if (first?.type !== "alias") return undefined
   const body = childOfType(node, "do_block")
   const target = word === "defimpl" ? /\bfor:\s*([\w.]+)/.exec(options?.text ?? "")?.[1] : undefined
   const doc = body === undefined ? undefined : moduleDoc(body)
   return {
-    kind: MODULES.get(word)!,
+    kind: MODULE_KINDS.get(word)!,
     name: target === undefined ? first.text : `${first.text}.${target}`,
     at: first.startIndex,
     body,
@@ -85,17 +85,17 @@ const headOf = (node: SyntaxNode): SyntaxNode =>
     : node
 
 /** Adjacent clauses of one name and arity are one function. */
-const functionOf = (word: string, node: SyntaxNode): Declared | undefined => {
+const functionDeclaration = (word: string, node: SyntaxNode): Declaration | undefined => {
   const first = argumentsOf(node)[0]
   if (first === undefined) return undefined
   const head = headOf(first)
-  const called = head.type === "call" ? head.childForFieldName("target") : undefined
+  const callee = head.type === "call" ? head.childForFieldName("target") : undefined
   const name =
-    called?.text ?? (head.type === "identifier" ? head.text : head.childForFieldName("operator")?.text)
+    callee?.text ?? (head.type === "identifier" ? head.text : head.childForFieldName("operator")?.text)
   if (name === undefined) return undefined
   const arity = head.type === "call" ? argumentsOf(head).length : head.type === "identifier" ? 0 : 2
   return {
-    kind: FUNCTIONS.get(word)!,
+    kind: FUNCTION_KINDS.get(word)!,
     name,
     at: head.startIndex,
     body: childOfType(node, "do_block"),
@@ -105,9 +105,9 @@ const functionOf = (word: string, node: SyntaxNode): Declared | undefined => {
 }
 
 /** The keys of `defstruct [:id, name: "x"]`. */
-const fieldsOf = (node: SyntaxNode): ReadonlyArray<Declared> => {
-  const keys = (list: SyntaxNode): ReadonlyArray<Declared> =>
-    list.namedChildren.flatMap((child): ReadonlyArray<Declared> => {
+const fieldsOf = (node: SyntaxNode): ReadonlyArray<Declaration> => {
+  const keys = (list: SyntaxNode): ReadonlyArray<Declaration> =>
+    list.namedChildren.flatMap((child): ReadonlyArray<Declaration> => {
       if (child.type === "list" || child.type === "keywords") return keys(child)
       if (child.type === "atom") return [{ kind: "field", name: child.text.slice(1), node: child }]
       const key = child.type === "pair" ? child.childForFieldName("key")?.text.trim() : undefined
@@ -117,15 +117,15 @@ const fieldsOf = (node: SyntaxNode): ReadonlyArray<Declared> => {
   return list === undefined ? [] : keys(list)
 }
 
-const call: DeclarationRule = (node, around) => {
+const call: DeclarationRule = (node, context) => {
   const word = node.childForFieldName("target")?.text ?? ""
-  if (MODULES.has(word)) return moduleOf(word, node)
-  if (FUNCTIONS.has(word)) return functionOf(word, node)
+  if (MODULE_KINDS.has(word)) return moduleDeclaration(word, node)
+  if (FUNCTION_KINDS.has(word)) return functionDeclaration(word, node)
   if (word === "defstruct" || word === "defexception") {
     const fields = fieldsOf(node)
     return fields.length === 0 ? undefined : fields
   }
-  const block = around.local ? undefined : childOfType(node, "do_block")
+  const block = context.local ? undefined : childOfType(node, "do_block")
   if (block === undefined) return undefined
   const title = stringOf(argumentsOf(node)[0])
   if (word === "test" && title !== undefined) return { kind: "function", name: `test ${title}`, body: block }
@@ -135,19 +135,19 @@ const call: DeclarationRule = (node, around) => {
     : undefined
 }
 
-const attribute: DeclarationRule = (node, around) => {
-  const found = around.local ? undefined : attributeCall(node)
+const attribute: DeclarationRule = (node, context) => {
+  const found = context.local ? undefined : attributeCall(node)
   if (found === undefined) return undefined
   const first = argumentsOf(found.operand)[0]
-  const kind = DEFINING[found.name]
+  const kind = ATTRIBUTE_KINDS[found.name]
   if (kind === undefined)
-    return RESERVED.has(found.name) || first === undefined
+    return RESERVED_ATTRIBUTES.has(found.name) || first === undefined
       ? undefined
       : { kind: "constant", name: found.name, at: found.operand.startIndex }
-  const defined = /^\(?\s*([\w?!]+)/.exec(first?.text ?? "")?.[1]
-  return defined === undefined
+  const definedName = /^\(?\s*([\w?!]+)/.exec(first?.text ?? "")?.[1]
+  return definedName === undefined
     ? undefined
-    : { kind, name: defined, at: first!.startIndex, signatureEnd: node.endIndex }
+    : { kind, name: definedName, at: first!.startIndex, signatureEnd: node.endIndex }
 }
 
 export const elixir: TreeLanguage = {
@@ -173,7 +173,7 @@ export const elixir: TreeLanguage = {
   collections: new Set(["list", "map_content", "keywords", "arguments", "tuple"]),
   moduleOf: (_path, root) => {
     const first = root.namedChildren.find(
-      (node) => node.type === "call" && MODULES.has(node.childForFieldName("target")?.text ?? "")
+      (node) => node.type === "call" && MODULE_KINDS.has(node.childForFieldName("target")?.text ?? "")
     )
     const name = (first && argumentsOf(first)[0]?.text) ?? ""
     return { qualifier: "", package: name, declared: name }

@@ -1,6 +1,6 @@
 import { codeTags } from "../html/codeTags.ts"
 import { markupParts } from "../html/markupParts.ts"
-import { writtenProgram } from "../html/writtenProgram.ts"
+import { generatedProgram } from "../html/generatedProgram.ts"
 import type { StructuralLanguage } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
 import { rubyMentions } from "../ruby/mentions.ts"
@@ -8,7 +8,7 @@ import { rubyMentions } from "../ruby/mentions.ts"
 const options = { script: "javascript" }
 
 /** Arguments or a block after the name of a method. A name without them may be a local that is passed to the page. */
-const GIVEN =
+const ARGUMENTS_OR_BLOCK =
   /\(| +(?!(?:if|unless|and|or|then|rescue|while|until|in)\b)(?:["'@:[]|[*&](?![ &*])|[\p{L}\p{N}_])|\s*\{\s*\|/uy
 
 /** The page without Ruby code and comments that mention markup, which is none of the page's; all offsets stay. */
@@ -27,9 +27,9 @@ export const erb: StructuralLanguage = {
   embeddedIn: (text) => markupParts(withoutMentionedTags(text), options).embedded,
   template: {
     language: "ruby",
-    callsOwn: GIVEN,
+    ownMethodSuffix: ARGUMENTS_OR_BLOCK,
     programIn: (text) =>
-      writtenProgram(
+      generatedProgram(
         text,
         codeTags(text).flatMap((code) => [code, "\n"])
       )

@@ -1,23 +1,23 @@
-import { oneType, resultBehind } from "../resultSaid.ts"
+import { singleTypeName, textAfterParameters } from "../statedResult.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
-import { methodForm } from "./methodForm.ts"
+import { methodShape } from "./methodShape.ts"
 
-const SPEC = anyScript(/(?:^|[\n(;])[\t ]*(?:import[\t ]+)?(?:([\w.]+)[\t ]+)?["`]([^"`\n]+)["`]/g)
+const IMPORT_SPEC = anyScript(/(?:^|[\n(;])[\t ]*(?:import[\t ]+)?(?:([\w.]+)[\t ]+)?["`]([^"`\n]+)["`]/g)
 
 /** A package is named by the last part of its path that is no version; a dot import brings all of its names. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> =>
-  [...statement.matchAll(SPEC)].map((match) => {
-    const [whole, given, module = ""] = match
+  [...statement.matchAll(IMPORT_SPEC)].map((match) => {
+    const [matched, statedAlias, module = ""] = match
     const parts = module.split("/").filter((part) => !/^v\d+$/.test(part))
-    const own = (parts.at(-1) ?? "").replace(/\.v\d+$/, "").replace(/^go-|[.-]go$/g, "")
+    const packageName = (parts.at(-1) ?? "").replace(/\.v\d+$/, "").replace(/^go-|[.-]go$/g, "")
     return {
       module,
-      name: given === "." ? "*" : "",
-      alias: given === "." || given === "_" ? "" : (given ?? own),
+      name: statedAlias === "." ? "*" : "",
+      alias: statedAlias === "." || statedAlias === "_" ? "" : (statedAlias ?? packageName),
       exported: false,
-      at: match.index + whole.lastIndexOf(module)
+      at: match.index + matched.lastIndexOf(module)
     }
   })
 
@@ -26,29 +26,29 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> =>
  * is called on the first one, except for variables that `makesFirst` rules out.
  */
 const firstResult = (results: string): string => {
-  const [, listed] = /^\(([^]*)\)$/.exec(results) ?? []
-  if (listed === undefined) return results
-  const parts = partsOf(listed)
+  const [, listText] = /^\(([^]*)\)$/.exec(results) ?? []
+  if (listText === undefined) return results
+  const parts = splitAtCommas(listText)
   // Where results are named, `a, b *Cart` names two of one type.
-  const isNamed = parts.some((part) => NAMED.test(part))
-  const first = isNamed ? parts.find((part) => NAMED.test(part)) : parts[0]
-  return isNamed ? (first ?? "").replace(NAMED, "") : (first ?? "")
+  const isNamed = parts.some((part) => RESULT_NAME.test(part))
+  const first = isNamed ? parts.find((part) => RESULT_NAME.test(part)) : parts[0]
+  return isNamed ? (first ?? "").replace(RESULT_NAME, "") : (first ?? "")
 }
 
 /** The name of a result, before its type. */
-const NAMED = anyScript(/^(?!(?:chan|func|interface|map|struct)\b)\w+\s+(?=\S)/)
+const RESULT_NAME = anyScript(/^(?!(?:chan|func|interface|map|struct)\b)\w+\s+(?=\S)/)
 
 /** The parts between commas outside of brackets. */
-const partsOf = (listed: string): ReadonlyArray<string> => {
+const splitAtCommas = (listText: string): ReadonlyArray<string> => {
   const parts: Array<string> = []
   let depth = 0
   let from = 0
-  for (let at = 0; at <= listed.length; at++) {
-    const letter = listed[at] ?? ","
-    if ("([{".includes(letter)) depth++
-    else if (")]}".includes(letter)) depth--
-    else if (letter === "," && depth === 0) {
-      parts.push(listed.slice(from, at).trim())
+  for (let at = 0; at <= listText.length; at++) {
+    const character = listText[at] ?? ","
+    if ("([{".includes(character)) depth++
+    else if (")]}".includes(character)) depth--
+    else if (character === "," && depth === 0) {
+      parts.push(listText.slice(from, at).trim())
       from = at + 1
     }
   }
@@ -59,9 +59,10 @@ export const goMentions: MentionRules = {
   chain: {
     calls: { call_expression: "function" },
     members: { selector_expression: { object: "operand", name: "field" } },
-    through: { parenthesized_expression: "<" },
-    self: "this",
-    gives: (signature, name) => oneType(firstResult(resultBehind(signature, name, 1)).replace(/^\*/, "")),
+    wrappers: { parenthesized_expression: "<" },
+    selfType: "this",
+    returnType: (signature, name) =>
+      singleTypeName(firstResult(textAfterParameters(signature, name, 1)).replace(/^\*/, "")),
     variables: ["short_var_declaration", "var_spec"]
   },
   names: ["identifier", "type_identifier", "field_identifier", "package_identifier"],
@@ -71,9 +72,9 @@ export const goMentions: MentionRules = {
   types: ["type_identifier", "qualified_type"],
   silent: ["package_clause", "qualified_type.package", "field_declaration.name"],
   fieldKeys: ["keyed_element.key"],
-  keysAreOwn: true,
-  keyedValues: /^(?:type\s+)?[\p{L}_][\p{L}\p{N}_]*(?:\[[^\]]*\])?\s+(?:=\s*)?(?:map)?\[/u,
-  inPackageOnly: /^\P{Lu}/u,
+  keysAreExact: true,
+  collectionTypes: /^(?:type\s+)?[\p{L}_][\p{L}\p{N}_]*(?:\[[^\]]*\])?\s+(?:=\s*)?(?:map)?\[/u,
+  packagePrivateNames: /^\P{Lu}/u,
   scopes: [
     "function_declaration",
     "method_declaration",
@@ -88,7 +89,7 @@ export const goMentions: MentionRules = {
     "default_case",
     "communication_case"
   ],
-  bindsBehind: [
+  bindsAfter: [
     "short_var_declaration",
     "var_spec",
     "const_spec",
@@ -115,10 +116,10 @@ export const goMentions: MentionRules = {
   imports: ["import_declaration"],
   importsOf,
   packagesOf: (module) => [{ endOf: module }],
-  moduleJoint: "/",
-  sees: "package",
-  onePerName: true,
-  structural: methodForm,
-  qualifiesFreely: false,
+  moduleSeparator: "/",
+  visibleIn: "package",
+  hasNoOverloads: true,
+  methodShapeOf: methodShape,
+  qualifiesWithoutImport: false,
   impliesSelf: false
 }

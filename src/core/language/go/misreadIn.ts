@@ -1,19 +1,19 @@
-import { inOrder } from "../inOrder.ts"
+import { withoutOverlaps } from "../withoutOverlaps.ts"
 import type { Misread } from "../Language.ts"
 
 /** The beginning of a value that no type begins with. */
-const LITERAL = "[\"'`\\d!^&+-]|\\.\\d|<-(?!\\s*chan\\b)"
+const VALUE_START = "[\"'`\\d!^&+-]|\\.\\d|<-(?!\\s*chan\\b)"
 
 /** A name or a type, without types that begin with a keyword. */
-const NAMED =
+const NAME_OR_TYPE =
   "(?:\\*|\\[\\w*\\]|map\\[[\\w.*]{1,100}\\]){0,8}(?!(?:func|struct|interface|chan)\\b)[\\p{L}_][\\p{L}\\p{N}_.]{0,200}(?:\\[[^\\]\\n]{0,200}\\])?"
 
 /** What may follow a name in a value but not in a type: arguments, a composite literal, an operator. */
-const GOES_ON = "\\.?[({]|\\s{0,20}[-+*/%&|^<>=!]"
+const VALUE_CONTINUATION = "\\.?[({]|\\s{0,20}[-+*/%&|^<>=!]"
 
 /** `new` of a value, valid since Go 1.26: the grammar expects a type. */
 const NEW_VALUE = new RegExp(
-  `(?<![.\\p{L}\\p{N}_])new(?=\\(\\s*(?:${LITERAL}|${NAMED}(?:${GOES_ON})|[\\p{L}\\p{N}_.]{1,200}\\[(?:\\s{0,20}["'\`\\d]|[^\\]\\n]{0,200}\\]\\.\\w)))`,
+  `(?<![.\\p{L}\\p{N}_])new(?=\\(\\s*(?:${VALUE_START}|${NAME_OR_TYPE}(?:${VALUE_CONTINUATION})|[\\p{L}\\p{N}_.]{1,200}\\[(?:\\s{0,20}["'\`\\d]|[^\\]\\n]{0,200}\\]\\.\\w)))`,
   "gu"
 )
 
@@ -27,4 +27,6 @@ const NEW_VALUE = new RegExp(
  * ```
  */
 export const misreadIn = (text: string): ReadonlyArray<Misread> =>
-  inOrder([Array.from(text.matchAll(NEW_VALUE), ({ index }) => ({ start: index, end: index + 1, as: "x" }))])
+  withoutOverlaps([
+    Array.from(text.matchAll(NEW_VALUE), ({ index }) => ({ start: index, end: index + 1, as: "x" }))
+  ])

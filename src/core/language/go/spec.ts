@@ -2,10 +2,10 @@ import { goMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 
 /** The type of a method: `Service` for `Login` of `func (s *Service[T]) Login()`. */
-const receiver = (node: SyntaxNode): string | undefined => {
+const receiverType = (node: SyntaxNode): string | undefined => {
   const parameter = node.childForFieldName("receiver")?.namedChildren[0]
   return parameter
     ?.childForFieldName("type")
@@ -13,47 +13,47 @@ const receiver = (node: SyntaxNode): string | undefined => {
     .match(/^\w+/)?.[0]
 }
 
-const typeSpec: DeclarationRule = (node, around) => {
+const typeSpec: DeclarationRule = (node, context) => {
   const type = node.childForFieldName("type")
   if (type?.type === "struct_type")
-    return declares("struct", { body: () => childOfType(type, "field_declaration_list") })(node, around)
+    return declares("struct", { body: () => childOfType(type, "field_declaration_list") })(node, context)
   const declared = declares(type?.type === "interface_type" ? "interface" : "type", {
     body: () => undefined
-  })(node, around)
+  })(node, context)
   if (declared?.kind !== "interface" || type === null) return declared
   return { ...declared, body: type, signatureEnd: type.startIndex + "interface".length }
 }
 
 /** One declaration per name of `a, b = 1, 2`; the blank identifier `_` declares nothing. */
-const named = (
+const declareNames = (
   node: SyntaxNode,
   kind: "constant" | "variable" | "field",
   type: string
-): ReadonlyArray<Declared> =>
+): ReadonlyArray<Declaration> =>
   node.namedChildren
     .slice(0, node.namedChildren.findLastIndex((child) => child.type === type) + 1)
     .filter((child) => child.type === type && child.text !== "_")
     .map((name) => ({ kind, name: name.text, at: name.startIndex }))
 
-const spec =
+const valueSpec =
   (kind: "constant" | "variable"): DeclarationRule =>
-  (node, around) => {
-    const found = around.local ? [] : named(node, kind, "identifier")
+  (node, context) => {
+    const found = context.local ? [] : declareNames(node, kind, "identifier")
     return found.length === 1 ? found[0] : found
   }
 
 /** Fields by name; an embedded type has the last part of its type's name. */
-const field: DeclarationRule = (node, around) => {
-  if (around.parent !== "struct" && around.parent !== "field") return undefined
-  const found = named(node, "field", "field_identifier")
+const field: DeclarationRule = (node, context) => {
+  if (context.parent !== "struct" && context.parent !== "field") return undefined
+  const found = declareNames(node, "field", "field_identifier")
   const type = node.childForFieldName("type")
   if (found.length === 0) {
     const name = type?.text.replace(/\[.*$/s, "").match(/\w+$/)?.[0]
     return name === undefined ? undefined : { kind: "field", name }
   }
   const inner = type?.type === "struct_type" ? childOfType(type, "field_declaration_list") : undefined
-  const all = inner === undefined ? found : found.map((one) => ({ ...one, members: [inner] }))
-  return all.length === 1 ? all[0] : all
+  const withMembers = inner === undefined ? found : found.map((one) => ({ ...one, members: [inner] }))
+  return withMembers.length === 1 ? withMembers[0] : withMembers
 }
 
 export const go: TreeLanguage = {
@@ -66,11 +66,11 @@ export const go: TreeLanguage = {
   misreadIn,
   declarations: {
     function_declaration: declares("function"),
-    method_declaration: declares("method", { owner: receiver }),
+    method_declaration: declares("method", { owner: receiverType }),
     type_spec: typeSpec,
     type_alias: declares("type"),
-    const_spec: spec("constant"),
-    var_spec: spec("variable"),
+    const_spec: valueSpec("constant"),
+    var_spec: valueSpec("variable"),
     field_declaration: field,
     method_elem: declares("method")
   },

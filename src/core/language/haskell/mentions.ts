@@ -5,37 +5,50 @@ import { anyScript } from "../../text/mod.ts"
 const IMPORT = anyScript(
   /^import\s+(?:safe\s+)?(qualified\s+)?(?:"[^"]*"\s+)?([\w.']+)(?:\s+(qualified))?(?:\s+as\s+([\w.']+))?(?:\s+(hiding))?\s*(\([\s\S]*)?/
 )
-const LISTED = anyScript(/(?:\b(?:type|pattern)\s+)?([\w']+|\([^\w\s()]+\))(?:\s*\(([^()]*)\))?/g)
+const LISTED_NAME = anyScript(/(?:\b(?:type|pattern)\s+)?([\w']+|\([^\w\s()]+\))(?:\s*\(([^()]*)\))?/g)
 const NAME = anyScript(/[\w']+/g)
-const PASSED = anyScript(/^module\s+([\w.']+)/)
+const REEXPORTED_MODULE = anyScript(/^module\s+([\w.']+)/)
 
 /** An import brings all names of a module or the listed ones, and a qualifier for them; an export list may re-export the module. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const passed = PASSED.exec(statement)?.[1]
-  if (passed !== undefined)
+  const reexported = REEXPORTED_MODULE.exec(statement)?.[1]
+  if (reexported !== undefined)
     return [
-      { module: passed, name: "*", alias: "", exported: true, at: statement.indexOf(passed, "module".length) }
+      {
+        module: reexported,
+        name: "*",
+        alias: "",
+        exported: true,
+        at: statement.indexOf(reexported, "module".length)
+      }
     ]
-  const [whole = "", before, module, behind, alias, hiding, listed] = IMPORT.exec(statement) ?? []
+  const [matched = "", qualifiedBefore, module, qualifiedAfter, alias, hiding, listed] =
+    IMPORT.exec(statement) ?? []
   if (module === undefined) return []
   const at = statement.indexOf(module, "import".length)
   const found: Array<StatedImport> = [{ module, name: "", alias: alias ?? module, exported: false, at }]
-  if (before !== undefined || behind !== undefined) return found
+  if (qualifiedBefore !== undefined || qualifiedAfter !== undefined) return found
   if (listed === undefined || hiding !== undefined)
     return [...found, { module, name: "*", alias: "", exported: false, at }]
-  const start = whole.length - listed.length + 1
-  for (const match of listed.slice(1).matchAll(LISTED)) {
-    const [text, name = "", inside = ""] = match
-    const first = start + match.index
-    const own = name.replace(/^\(|\)$/g, "")
-    found.push({ module, name: own, alias: own, exported: false, at: first + text.indexOf(own) })
-    for (const { 0: each, index } of inside.matchAll(NAME))
+  const listStart = matched.length - listed.length + 1
+  for (const match of listed.slice(1).matchAll(LISTED_NAME)) {
+    const [text, name = "", innerNames = ""] = match
+    const itemStart = listStart + match.index
+    const bareName = name.replace(/^\(|\)$/g, "")
+    found.push({
+      module,
+      name: bareName,
+      alias: bareName,
+      exported: false,
+      at: itemStart + text.indexOf(bareName)
+    })
+    for (const { 0: innerName, index } of innerNames.matchAll(NAME))
       found.push({
         module,
-        name: each,
-        alias: each,
+        name: innerName,
+        alias: innerName,
         exported: false,
-        at: first + text.indexOf("(", name.length) + 1 + index
+        at: itemStart + text.indexOf("(", name.length) + 1 + index
       })
   }
   return found
@@ -106,9 +119,9 @@ export const haskellMentions: MentionRules = {
   imports: ["import", "module_export"],
   importsOf,
   packagesOf: (module) => [{ is: module }],
-  moduleJoint: ".",
-  sees: "file",
-  onePerName: true,
-  qualifiesFreely: false,
+  moduleSeparator: ".",
+  visibleIn: "file",
+  hasNoOverloads: true,
+  qualifiesWithoutImport: false,
   impliesSelf: false
 }

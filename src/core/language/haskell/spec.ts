@@ -1,6 +1,6 @@
 import { childOfType, type SyntaxNode, typeName } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { haskellMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 
@@ -18,34 +18,34 @@ const nameOf = (node: SyntaxNode): SyntaxNode | undefined => {
 const isFunctionType = (type: string) => /->|=>|\bIO\b|\bST\b/.test(type)
 
 /** A signature of several names: in a class it declares all of them, elsewhere their equations do. */
-const signature: DeclarationRule = (node, around) => {
-  const first = equation(node, around)
+const signature: DeclarationRule = (node, context) => {
+  const first = equation(node, context)
   const names = childOfType(node, "binding_list")?.namedChildren ?? []
-  return first === undefined || !("name" in first) || names.length < 2 || around.parent !== "interface"
+  return first === undefined || !("name" in first) || names.length < 2 || context.parent !== "interface"
     ? first
-    : names.map((name): Declared => ({ ...first, name: name.text, at: name.startIndex }))
+    : names.map((name): Declaration => ({ ...first, name: name.text, at: name.startIndex }))
 }
 
 /** A foreign import is declared by its type signature. */
-const foreign: DeclarationRule = (node, around) => {
+const foreign: DeclarationRule = (node, context) => {
   const type = node.childForFieldName("signature")
-  const declared = type === null ? undefined : equation(type, around)
+  const declared = type === null ? undefined : equation(type, context)
   return declared && "name" in declared
     ? { ...declared, kind: "function", headOnly: true, signatureEnd: node.endIndex }
     : undefined
 }
 
 /** A signature and the equations after it are one function. */
-const equation: DeclarationRule = (node, around) => {
+const equation: DeclarationRule = (node, context) => {
   const name = nameOf(node)
   if (name === undefined) return undefined
-  const inClass = around.parent === "interface" || around.parent === "class"
+  const inClass = context.parent === "interface" || context.parent === "class"
   const kind = inClass
     ? "method"
     : node.type === "signature" && !isFunctionType(node.text)
       ? "constant"
       : "function"
-  if (around.local && kind === "constant") return undefined
+  if (context.local && kind === "constant") return undefined
   const match = node.childForFieldName("match")
   return {
     kind,
@@ -54,11 +54,11 @@ const equation: DeclarationRule = (node, around) => {
     body: node.childForFieldName("binds") ?? undefined,
     signatureEnd: match?.startIndex ?? node.endIndex,
     clauseOf: name.text,
-    ...(around.parent === "interface" ? { beside: true } : {})
+    ...(context.parent === "interface" ? { isSibling: true } : {})
   }
 }
 
-const record = (node: SyntaxNode | null): SyntaxNode | undefined =>
+const recordFields = (node: SyntaxNode | null): SyntaxNode | undefined =>
   node?.childForFieldName("fields") ?? (node?.type === "record" ? node : undefined)
 
 /** A constructor, and the fields of its record; both are names of the module. */
@@ -69,7 +69,7 @@ const constructor: DeclarationRule = (node) => {
       kind: "constant" as const,
       name: name.text,
       at: name.startIndex,
-      beside: true,
+      isSibling: true,
       signatureEnd: node.endIndex
     }))
   const inner = node.childForFieldName("constructor") ?? node
@@ -77,15 +77,15 @@ const constructor: DeclarationRule = (node) => {
     inner.childForFieldName("name") ?? inner.childForFieldName("operator") ?? node.childForFieldName("name")
   if (name === null) return undefined
   const fields =
-    record(inner) ??
-    record(node.childForFieldName("field")) ??
+    recordFields(inner) ??
+    recordFields(node.childForFieldName("field")) ??
     // A record with its own result type, as in constructors of a GADT.
-    record(childOfType(node, "record") ?? null)
+    recordFields(childOfType(node, "record") ?? null)
   return {
     kind: "constant",
     name: name.text,
     at: name.startIndex,
-    beside: true,
+    isSibling: true,
     signatureEnd: node.endIndex,
     ...(fields === undefined ? {} : { members: [fields] })
   }
@@ -94,19 +94,19 @@ const constructor: DeclarationRule = (node) => {
 const field: DeclarationRule = (node) => {
   const found = node.namedChildren
     .filter(({ type }) => type === "field_name")
-    .map((name): Declared => ({
+    .map((name): Declaration => ({
       kind: "field",
       name: name.text,
       at: name.startIndex,
-      beside: true,
+      isSibling: true,
       signatureEnd: node.endIndex
     }))
   return found.length === 1 ? found[0] : found
 }
 
-const data = declares("type", { body: (node) => node.childForFieldName("constructors") ?? undefined })
+const dataType = declares("type", { body: (node) => node.childForFieldName("constructors") ?? undefined })
 
-const plain = declares("type", { body: () => undefined })
+const typeWithoutBody = declares("type", { body: () => undefined })
 
 /** `instance HasArea (Shape a)` contains methods of `Shape`; an instance for a type variable, those of the class. */
 const instance: DeclarationRule = (node) => {
@@ -117,12 +117,12 @@ const instance: DeclarationRule = (node) => {
   return body === null ? undefined : { holds: body, owner, parent: "class" }
 }
 
-const newtype: DeclarationRule = (node, around) => {
-  const declared: Declared | undefined = plain(node, around)
+const newtype: DeclarationRule = (node, context) => {
+  const declared: Declaration | undefined = typeWithoutBody(node, context)
   return declared && { ...declared, members: [node], signatureEnd: node.endIndex }
 }
 
-const synonym: DeclarationRule = (node) => {
+const patternSynonym: DeclarationRule = (node) => {
   const name = /^pattern\s+([A-Z]\w*)/.exec(node.text)?.[1]
   return name === undefined ? undefined : { kind: "constant", name }
 }
@@ -141,18 +141,18 @@ export const haskell: TreeLanguage = {
     foreign_import: foreign,
     function: equation,
     bind: equation,
-    data_type: data,
+    data_type: dataType,
     newtype,
     data_constructor: constructor,
     newtype_constructor: constructor,
     gadt_constructor: constructor,
     field,
-    type_synomym: plain,
-    type_family: plain,
-    data_family: plain,
+    type_synomym: typeWithoutBody,
+    type_family: typeWithoutBody,
+    data_family: typeWithoutBody,
     class: declares("interface", { bodyField: "declarations" }),
     instance,
-    pattern_synonym: synonym
+    pattern_synonym: patternSynonym
   },
   containers: new Set(["declarations", "where"]),
   comments: new Set(["comment", "haddock"]),

@@ -12,7 +12,7 @@ const TAG = /<%(%|#|!--|[=|/-]{0,2})([^]*?)(-?%>|$)/g
  * ```
  */
 export const codeTags = (text: string): ReadonlyArray<Stretch> =>
-  [...text.matchAll(TAG)].flatMap(({ 1: sign = "", 2: code = "", 3: closing = "", index }) => {
-    const start = index + "<%".length + sign.length
-    return closing === "" || /[%#!]/.test(sign) ? [] : [{ start, end: start + code.length }]
+  [...text.matchAll(TAG)].flatMap(({ 1: prefix = "", 2: code = "", 3: end = "", index }) => {
+    const start = index + "<%".length + prefix.length
+    return end === "" || /[%#!]/.test(prefix) ? [] : [{ start, end: start + code.length }]
   })

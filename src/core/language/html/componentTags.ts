@@ -1,6 +1,6 @@
 import type { StatedCall } from "../Language.ts"
 
-const SCRIPT = /<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi
+const SCRIPT_OR_COMMENT = /<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi
 const TAG = /<([A-Za-z][\w.-]*)(?=[\s/>])/g
 
 /**
@@ -14,17 +14,17 @@ const TAG = /<([A-Za-z][\w.-]*)(?=[\s/>])/g
  */
 export const componentTags = (text: string, dashed: boolean): ReadonlyArray<StatedCall> =>
   // Scripts are read separately; blanks keep all offsets.
-  [...text.replaceAll(SCRIPT, (script) => " ".repeat(script.length)).matchAll(TAG)].flatMap(
+  [...text.replaceAll(SCRIPT_OR_COMMENT, (script) => " ".repeat(script.length)).matchAll(TAG)].flatMap(
     ({ 1: tag = "", index }) => {
       if (dashed && /^[a-z][\w]*-[\w-]*$/.test(tag))
-        return [{ name: capitals(tag), qualifier: "", at: index + 1 }]
-      const [, before, name] = /^(?:(.+)\.)?([\w$]+)$/.exec(tag) ?? []
-      if (name === undefined || !/^[A-Z]/.test(before === undefined ? name : before + name)) return []
-      return [{ name, qualifier: before ?? "", at: index + 1 + tag.length - name.length }]
+        return [{ name: pascalCase(tag), qualifier: "", at: index + 1 }]
+      const [, qualifier, name] = /^(?:(.+)\.)?([\w$]+)$/.exec(tag) ?? []
+      if (name === undefined || !/^[A-Z]/.test(qualifier === undefined ? name : qualifier + name)) return []
+      return [{ name, qualifier: qualifier ?? "", at: index + 1 + tag.length - name.length }]
     }
   )
 
-const capitals = (tag: string) =>
+const pascalCase = (tag: string) =>
   tag
     .split("-")
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))

@@ -16,14 +16,14 @@ export interface MarkupOptions {
 const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][\w:.-]*)/g
 
 /** A stretch of a tag up to the next delimiter, with what that opens up to its end. */
-const IN_TAG = /[^<>"'{}]*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|>)/y
+const TAG_STRETCH = /[^<>"'{}]*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|>)/y
 
-const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "))
+const VOID_TAGS = new Set("area base br col embed hr img input link meta param source track wbr".split(" "))
 
 /** Elements that end where the next of their kind begins. */
 const CLOSED_BY_NEXT = new Set("p li td th tr option dt dd".split(" "))
 
-const LANGUAGES: Readonly<Record<string, string>> = {
+const LANGUAGE_IDS: Readonly<Record<string, string>> = {
   ts: "typescript",
   typescript: "typescript",
   tsx: "tsx",
@@ -42,7 +42,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   less: "css"
 }
 
-const attribute = (attributes: string, name: string): string | undefined =>
+const attributeValue = (attributes: string, name: string): string | undefined =>
   new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i")
     .exec(attributes)
     ?.slice(1)
@@ -50,69 +50,69 @@ const attribute = (attributes: string, name: string): string | undefined =>
 
 /** The language of a `script` or `style`; undefined for templates and data in other languages. */
 const languageOf = (tag: string, attributes: string, script: string): string | undefined => {
-  const written = attribute(attributes, "lang") ?? attribute(attributes, "type")
-  if (written === undefined) return tag === "style" ? "css" : script
-  return LANGUAGES[written.toLowerCase().replace(/^(?:text|application)\/(?:x-)?/, "")]
+  const stated = attributeValue(attributes, "lang") ?? attributeValue(attributes, "type")
+  if (stated === undefined) return tag === "style" ? "css" : script
+  return LANGUAGE_IDS[stated.toLowerCase().replace(/^(?:text|application)\/(?:x-)?/, "")]
 }
 
-interface Open {
+interface OpenElement {
   readonly tag: string
   readonly part: Omit<StructuralPart, "end"> & { readonly children: Array<StructuralPart> }
-  readonly named: boolean
+  readonly isNamed: boolean
   /** The list that collects the parts inside it. */
-  readonly inside: Array<StructuralPart>
+  readonly innerParts: Array<StructuralPart>
 }
 
 /** UTF-16 code units of a heading that are searched for its text. */
-const LONGEST_HEADING = 2000
+const MAX_HEADING_CHARACTERS = 2000
 
 /** Elements with an id, headings, and titles, nested as in the text; scripts and styles with their languages. */
 export const markupParts = (text: string, { blocks, script }: MarkupOptions): MarkupStructure => {
   const parts: Array<StructuralPart> = []
   const embedded: Array<Embedded> = []
-  const stack: Array<Open> = []
+  const stack: Array<OpenElement> = []
   /** Number of open elements per tag: an end tag without an open element is ignored without searching the stack. */
-  const opened = new Map<string, number>()
-  const siblings = () => stack.at(-1)?.inside ?? parts
-  const close = ({ named, part, tag }: Open, end: number) => {
-    opened.set(tag, opened.get(tag)! - 1)
-    if (named) siblings().push({ ...part, end })
+  const openCounts = new Map<string, number>()
+  const siblings = () => stack.at(-1)?.innerParts ?? parts
+  const closeElement = ({ isNamed, part, tag }: OpenElement, end: number) => {
+    openCounts.set(tag, openCounts.get(tag)! - 1)
+    if (isNamed) siblings().push({ ...part, end })
   }
   TAG.lastIndex = 0
-  for (let found = TAG.exec(text); found !== null; found = TAG.exec(text)) {
-    const [, slash, name] = found
-    if (name === undefined) continue
-    const tag = name.toLowerCase()
+  for (let match = TAG.exec(text); match !== null; match = TAG.exec(text)) {
+    const [, slash, tagName] = match
+    if (tagName === undefined) continue
+    const tag = tagName.toLowerCase()
     const end = endOfTag(text, TAG.lastIndex)
     if (end === undefined) {
-      TAG.lastIndex = found.index + 1
+      TAG.lastIndex = match.index + 1
       continue
     }
     const attributes = text.slice(TAG.lastIndex, end - 1)
     TAG.lastIndex = end
     if (slash === "/") {
-      const index = (opened.get(tag) ?? 0) === 0 ? -1 : stack.findLastIndex((open) => open.tag === tag)
+      const index = (openCounts.get(tag) ?? 0) === 0 ? -1 : stack.findLastIndex((open) => open.tag === tag)
       if (index >= 0)
         for (let open = stack.pop()!; ; open = stack.pop()!) {
-          close(open, stack.length === index ? end : found.index)
+          closeElement(open, stack.length === index ? end : match.index)
           if (stack.length === index) break
         }
       continue
     }
-    if (attributes.endsWith("/") || VOID.has(tag)) continue
-    if (CLOSED_BY_NEXT.has(tag) && stack.at(-1)?.tag === tag) close(stack.pop()!, found.index)
-    const raw = tag === "script" || tag === "style"
-    const stop = raw || /^h[1-6]$|^title$/.test(tag) ? closing(text, tag, end) : undefined
-    const part = { kind: "element" as const, name: tag, start: found.index, headEnd: end, children: [] }
-    if (raw) {
+    if (attributes.endsWith("/") || VOID_TAGS.has(tag)) continue
+    if (CLOSED_BY_NEXT.has(tag) && stack.at(-1)?.tag === tag) closeElement(stack.pop()!, match.index)
+    const isRaw = tag === "script" || tag === "style"
+    const endTag = isRaw || /^h[1-6]$|^title$/.test(tag) ? endTagRange(text, tag, end) : undefined
+    const part = { kind: "element" as const, name: tag, start: match.index, headEnd: end, children: [] }
+    if (isRaw) {
       const language = languageOf(tag, attributes, script)
-      if (language !== undefined && stop!.start > end)
-        embedded.push({ language, start: end, end: stop!.start })
-      if (blocks?.has(tag) && stack.length === 0) parts.push({ ...part, end: stop!.end })
-      TAG.lastIndex = stop!.end
-    } else if (stop !== undefined) {
+      if (language !== undefined && endTag!.start > end)
+        embedded.push({ language, start: end, end: endTag!.start })
+      if (blocks?.has(tag) && stack.length === 0) parts.push({ ...part, end: endTag!.end })
+      TAG.lastIndex = endTag!.end
+    } else if (endTag !== undefined) {
       const title = text
-        .slice(end, Math.min(stop.start, end + LONGEST_HEADING))
+        .slice(end, Math.min(endTag.start, end + MAX_HEADING_CHARACTERS))
         .replace(/<[^>]*>/g, "")
         .replace(/\s+/g, " ")
         .trim()
@@ -121,42 +121,42 @@ export const markupParts = (text: string, { blocks, script }: MarkupOptions): Ma
           ...part,
           kind: "section",
           name: title.slice(0, 120),
-          headEnd: stop.end,
-          end: stop.end
+          headEnd: endTag.end,
+          end: endTag.end
         })
-      TAG.lastIndex = stop.end
+      TAG.lastIndex = endTag.end
     } else {
-      const id = attribute(attributes, "id")
-      const block = stack.length === 0 && blocks?.has(tag) === true
-      const named = block || (id !== undefined && !/[{}]/.test(id))
-      opened.set(tag, (opened.get(tag) ?? 0) + 1)
-      const inside = named ? part.children : siblings()
-      stack.push({ tag, named, inside, part: { ...part, name: block ? tag : `${tag}#${id}` } })
+      const id = attributeValue(attributes, "id")
+      const isBlock = stack.length === 0 && blocks?.has(tag) === true
+      const isNamed = isBlock || (id !== undefined && !/[{}]/.test(id))
+      openCounts.set(tag, (openCounts.get(tag) ?? 0) + 1)
+      const innerParts = isNamed ? part.children : siblings()
+      stack.push({ tag, isNamed, innerParts, part: { ...part, name: isBlock ? tag : `${tag}#${id}` } })
     }
   }
-  while (stack.length > 0) close(stack.pop()!, text.length)
+  while (stack.length > 0) closeElement(stack.pop()!, text.length)
   return { parts, embedded }
 }
 
 /** The end of a tag whose attributes begin at an offset; a `>` in quotes or braces does not end it. Undefined when it is unclosed. */
 const endOfTag = (text: string, from: number): number | undefined => {
-  for (let at = from; ; at = IN_TAG.lastIndex) {
-    IN_TAG.lastIndex = at
-    if (!IN_TAG.test(text)) return undefined
-    if (text[IN_TAG.lastIndex - 1] === ">") return IN_TAG.lastIndex
+  for (let at = from; ; at = TAG_STRETCH.lastIndex) {
+    TAG_STRETCH.lastIndex = at
+    if (!TAG_STRETCH.test(text)) return undefined
+    if (text[TAG_STRETCH.lastIndex - 1] === ">") return TAG_STRETCH.lastIndex
   }
 }
 
 /** The range of the end tag of an element that contains no others of its name; the end of the text if there is none. */
-const closing = (
+const endTagRange = (
   text: string,
   tag: string,
   from: number
 ): { readonly start: number; readonly end: number } => {
   const pattern = new RegExp(`</${tag}\\s*>`, "gi")
   pattern.lastIndex = from
-  const found = pattern.exec(text)
-  return found === null
+  const match = pattern.exec(text)
+  return match === null
     ? { start: text.length, end: text.length }
-    : { start: found.index, end: pattern.lastIndex }
+    : { start: match.index, end: pattern.lastIndex }
 }

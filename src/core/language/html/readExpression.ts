@@ -1,142 +1,142 @@
 /** An expression in a page. Offsets are UTF-16 code units. */
-export interface ReadExpression {
+export interface ExpressionExtent {
   /** Its end: before a closing bracket that it did not open, before markup, or at the limit. */
   readonly end: number
   /** It closes all brackets, strings and comments that it opens. */
-  readonly whole: boolean
+  readonly isComplete: boolean
   /** Its text, with blanks for strings, comments, and everything in brackets. */
   readonly surface: string
 }
 
-const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" }
+const CLOSING_BRACKETS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" }
 
 /** Characters that neither open nor close anything. */
-const PLAIN = /[^"'`/()[\]{}<]+/y
+const PLAIN_TEXT = /[^"'`/()[\]{}<]+/y
 
 /** Characters after which `/` divides and begins no regular expression. */
-const VALUE = /[\p{L}\p{N}_$)\]}"'`]/u
+const VALUE_END = /[\p{L}\p{N}_$)\]}"'`]/u
 
 /**
- * Reads a JavaScript expression that begins at `from` and ends at `to` at the latest, in a single pass: a page may consist of nothing but brackets. It only
+ * Reads a JavaScript expression that begins at `from` and ends at `limit` at the latest, in a single pass: a page may consist of nothing but brackets. It only
  * finds the end; the grammar parses the content later.
  *
  * @example
  * ```ts
- * readExpression("a({ b: '}' })} c", 0, 16) // => { end: 13, whole: true, surface: "a(          )" }
- * readExpression("a(b", 0, 3) // => { end: 3, whole: false, surface: "a( " }
+ * readExpression("a({ b: '}' })} c", 0, 16) // => { end: 13, isComplete: true, surface: "a(          )" }
+ * readExpression("a(b", 0, 3) // => { end: 3, isComplete: false, surface: "a( " }
  * ```
  */
-export const readExpression = (text: string, from: number, to: number): ReadExpression => {
+export const readExpression = (text: string, from: number, limit: number): ExpressionExtent => {
   const open: Array<string> = []
   const surface: Array<string> = []
-  let shown = from
-  let before = ""
-  let noPatternBefore = from
-  let whole = true
+  let surfaceEnd = from
+  let lastCharacter = ""
+  let regexSearchFrom = from
+  let isComplete = true
   let at = from
 
-  /** `hide` appends the text up to `start` and begins a hidden range there; `show` appends blanks for the hidden range up to `end`. */
-  const hide = (start: number) => {
-    surface.push(text.slice(shown, start))
-    shown = start
+  /** `startHidden` appends the text up to `start` and begins a hidden range there; `endHidden` appends blanks for the hidden range up to `end`. */
+  const startHidden = (start: number) => {
+    surface.push(text.slice(surfaceEnd, start))
+    surfaceEnd = start
   }
-  const show = (end: number) => {
-    surface.push(" ".repeat(end - shown))
-    shown = end
+  const endHidden = (end: number) => {
+    surface.push(" ".repeat(end - surfaceEnd))
+    surfaceEnd = end
   }
   /** Moves past a construct without brackets of its own, hiding it at the top level. */
-  const skip = (end: number, closed: boolean) => {
-    const stop = Math.min(end, to)
-    if (!closed || end > to) whole = false
+  const skipTo = (end: number, isClosed: boolean) => {
+    const stop = Math.min(end, limit)
+    if (!isClosed || end > limit) isComplete = false
     if (open.length === 0) {
-      hide(at)
-      show(stop)
+      startHidden(at)
+      endHidden(stop)
     }
     at = stop
   }
 
-  while (at < to && whole) {
-    const sign = text[at]!
+  while (at < limit && isComplete) {
+    const character = text[at]!
     if (open.at(-1) === "`") {
-      if (sign === "`" || (sign === "$" && text[at + 1] === "{")) {
-        if (sign === "`") open.pop()
+      if (character === "`" || (character === "$" && text[at + 1] === "{")) {
+        if (character === "`") open.pop()
         else open.push("}")
-        if (open.length === 0) show(at)
-        at += sign === "`" ? 1 : 2
-      } else at += sign === "\\" ? 2 : 1
-      before = sign
+        if (open.length === 0) endHidden(at)
+        at += character === "`" ? 1 : 2
+      } else at += character === "\\" ? 2 : 1
+      lastCharacter = character
       continue
     }
-    PLAIN.lastIndex = at
-    if (PLAIN.test(text)) {
-      const end = Math.min(PLAIN.lastIndex, to)
-      before = text.slice(at, end).trimEnd().at(-1) ?? before
+    PLAIN_TEXT.lastIndex = at
+    if (PLAIN_TEXT.test(text)) {
+      const end = Math.min(PLAIN_TEXT.lastIndex, limit)
+      lastCharacter = text.slice(at, end).trimEnd().at(-1) ?? lastCharacter
       at = end
       continue
     }
-    if (sign === '"' || sign === "'") {
-      const { closed, end } = endOfString(text, at, to)
-      skip(end, closed)
-    } else if (sign === "/" && text[at + 1] === "*") {
+    if (character === '"' || character === "'") {
+      const { isClosed, end } = endOfString(text, at, limit)
+      skipTo(end, isClosed)
+    } else if (character === "/" && text[at + 1] === "*") {
       const end = text.indexOf("*/", at + 2)
-      skip(end < 0 ? to : end + 2, end >= 0)
+      skipTo(end < 0 ? limit : end + 2, end >= 0)
       continue
-    } else if (sign === "/" && text[at + 1] === "/") {
+    } else if (character === "/" && text[at + 1] === "/") {
       const end = text.indexOf("\n", at)
-      skip(end < 0 || end > to ? to : end, true)
+      skipTo(end < 0 || end > limit ? limit : end, true)
       continue
-    } else if (sign === "/" && at >= noPatternBefore && !VALUE.test(before)) {
-      const { closed, end } = endOfPattern(text, at, to)
-      if (closed) skip(end, true)
+    } else if (character === "/" && at >= regexSearchFrom && !VALUE_END.test(lastCharacter)) {
+      const { isClosed, end } = endOfRegex(text, at, limit)
+      if (isClosed) skipTo(end, true)
       else {
-        noPatternBefore = end
+        regexSearchFrom = end
         at++
       }
-    } else if (sign === "<" && text[at + 1] === "/") whole = false
-    else if (sign === "`" || CLOSING[sign] !== undefined) {
-      if (open.length === 0) hide(at + 1)
-      open.push(CLOSING[sign] ?? sign)
+    } else if (character === "<" && text[at + 1] === "/") isComplete = false
+    else if (character === "`" || CLOSING_BRACKETS[character] !== undefined) {
+      if (open.length === 0) startHidden(at + 1)
+      open.push(CLOSING_BRACKETS[character] ?? character)
       at++
-    } else if (sign === ")" || sign === "]" || sign === "}") {
+    } else if (character === ")" || character === "]" || character === "}") {
       if (open.length === 0) break
-      if (open.pop() !== sign) whole = false
+      if (open.pop() !== character) isComplete = false
       else {
-        if (open.length === 0) show(at)
+        if (open.length === 0) endHidden(at)
         at++
       }
     } else at++
-    before = sign
+    lastCharacter = character
   }
-  const end = Math.min(at, to)
-  if (open.length > 0) show(end)
-  else hide(end)
-  return { end, whole: whole && open.length === 0, surface: surface.join("") }
+  const end = Math.min(at, limit)
+  if (open.length > 0) endHidden(end)
+  else startHidden(end)
+  return { end, isComplete: isComplete && open.length === 0, surface: surface.join("") }
 }
 
 /** The offset after the end of a string or regular expression; if it is unclosed, the end of its line. */
-interface Ending {
-  readonly closed: boolean
+interface LiteralEnd {
+  readonly isClosed: boolean
   readonly end: number
 }
 
-const endOfString = (text: string, start: number, to: number): Ending => {
-  const sign = text[start]
+const endOfString = (text: string, start: number, limit: number): LiteralEnd => {
+  const quote = text[start]
   let at = start + 1
-  for (; at < to && text[at] !== "\n"; at++) {
+  for (; at < limit && text[at] !== "\n"; at++) {
     if (text[at] === "\\") at++
-    else if (text[at] === sign) return { closed: true, end: at + 1 }
+    else if (text[at] === quote) return { isClosed: true, end: at + 1 }
   }
-  return { closed: false, end: at }
+  return { isClosed: false, end: at }
 }
 
-const endOfPattern = (text: string, start: number, to: number): Ending => {
+const endOfRegex = (text: string, start: number, limit: number): LiteralEnd => {
   let inClass = false
   let at = start + 1
-  for (; at < to && text[at] !== "\n"; at++) {
+  for (; at < limit && text[at] !== "\n"; at++) {
     if (text[at] === "\\") at++
     else if (text[at] === "[") inClass = true
     else if (text[at] === "]") inClass = false
-    else if (text[at] === "/" && !inClass) return { closed: true, end: at + 1 }
+    else if (text[at] === "/" && !inClass) return { isClosed: true, end: at + 1 }
   }
-  return { closed: false, end: at }
+  return { isClosed: false, end: at }
 }

@@ -37,45 +37,45 @@ export type MarkupToken =
 /** Delimiters of code between tags; code in single braces also occurs in tags. */
 export type MarkupBraces = "{" | "{{"
 
-const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "))
-const RAW = /^(?:script|style)$/i
-const NEXT: Readonly<Record<MarkupBraces, RegExp>> = { "{": /[<{]/g, "{{": /<|\{\{/g }
+const VOID_TAGS = new Set("area base br col embed hr img input link meta param source track wbr".split(" "))
+const RAW_TEXT_TAG = /^(?:script|style)$/i
+const NEXT_DELIMITER: Readonly<Record<MarkupBraces, RegExp>> = { "{": /[<{]/g, "{{": /<|\{\{/g }
 
 /** Block keywords and their prefixes: no regular expression begins there. */
-const SIGIL = /(?:[#:@]|\/(?=(?:if|each|key|await|snippet)\b))/y
+const BLOCK_SIGIL = /(?:[#:@]|\/(?=(?:if|each|key|await|snippet)\b))/y
 
 /**
  * The tags of a page and the code between them, in order, from an offset on, without comments and the content of scripts and styles. Each character is examined
  * only a few times, however malformed the page is.
  */
 export function* readMarkup(text: string, from: number, braces: MarkupBraces): Generator<MarkupToken> {
-  const pattern = new RegExp(NEXT[braces])
-  const nameRest = braces === "{" ? /[^\s=/<>{]*/y : /[^\s=/<>]*/y
-  const blank = /[\s/]+/y
-  const assigned = /\s*=\s*/y
-  const named = /[A-Za-z][^\s/>]*/y
+  const pattern = new RegExp(NEXT_DELIMITER[braces])
+  const attributeNameRest = braces === "{" ? /[^\s=/<>{]*/y : /[^\s=/<>]*/y
+  const separators = /[\s/]+/y
+  const assignment = /\s*=\s*/y
+  const tagName = /[A-Za-z][^\s/>]*/y
   let at = from
   /** Offset of the next closing pair of braces, valid for positions before it. */
-  let closing = from - 1
+  let nextClosing = from - 1
 
   /** Reads the code after a brace at `at` and moves past it; undefined when it is unclosed or empty. */
   const readCode = (): MarkupCode | undefined => {
     const start = at + braces.length
-    let to = text.length
+    let limit = text.length
     if (braces === "{{") {
       // The next pair of braces closes, whatever precedes it.
-      if (closing < start) closing = text.indexOf("}}", start)
-      if (closing < 0) closing = Infinity
-      to = Math.min(closing, to)
+      if (nextClosing < start) nextClosing = text.indexOf("}}", start)
+      if (nextClosing < 0) nextClosing = Infinity
+      limit = Math.min(nextClosing, limit)
     }
-    SIGIL.lastIndex = start
-    const sigil = braces === "{" && SIGIL.test(text) ? 1 : 0
-    const { end, surface, whole } = readExpression(text, start + sigil, to)
-    const closed = whole && (braces === "{{" ? end === closing : text[end] === "}")
+    BLOCK_SIGIL.lastIndex = start
+    const sigil = braces === "{" && BLOCK_SIGIL.test(text) ? 1 : 0
+    const { end, surface, isComplete } = readExpression(text, start + sigil, limit)
+    const closed = isComplete && (braces === "{{" ? end === nextClosing : text[end] === "}")
     at = closed ? end + braces.length : Math.max(end, start)
     if (!closed || surface.trim() === "") return undefined
-    const written = text.slice(start, end)
-    return { at: start, text: written, surface: written.slice(0, sigil) + surface }
+    const codeText = text.slice(start, end)
+    return { at: start, text: codeText, surface: codeText.slice(0, sigil) + surface }
   }
 
   const readValue = (codes: Array<MarkupCode>): MarkupAttribute["value"] => {
@@ -99,9 +99,9 @@ export function* readMarkup(text: string, from: number, braces: MarkupBraces): G
   const readAttributes = (): ReadonlyArray<MarkupAttribute> => {
     const attributes: Array<MarkupAttribute> = []
     while (at < text.length && text[at] !== ">" && text[at] !== "<") {
-      blank.lastIndex = at
-      if (blank.test(text)) {
-        at = blank.lastIndex
+      separators.lastIndex = at
+      if (separators.test(text)) {
+        at = separators.lastIndex
         continue
       }
       const codes: Array<MarkupCode> = []
@@ -112,12 +112,12 @@ export function* readMarkup(text: string, from: number, braces: MarkupBraces): G
         continue
       }
       at++
-      nameRest.lastIndex = at
-      nameRest.test(text)
-      at = nameRest.lastIndex
+      attributeNameRest.lastIndex = at
+      attributeNameRest.test(text)
+      at = attributeNameRest.lastIndex
       const name = text.slice(start, at)
-      assigned.lastIndex = at
-      const value = assigned.test(text) ? ((at = assigned.lastIndex), readValue(codes)) : undefined
+      assignment.lastIndex = at
+      const value = assignment.test(text) ? ((at = assignment.lastIndex), readValue(codes)) : undefined
       attributes.push({ name, at: start, value, codes })
     }
     return attributes
@@ -139,27 +139,27 @@ export function* readMarkup(text: string, from: number, braces: MarkupBraces): G
       at = end + 3
       continue
     }
-    const isEnd = text[at + 1] === "/"
-    named.lastIndex = at + (isEnd ? 2 : 1)
-    const tag = named.exec(text)?.[0]
+    const isEndTag = text[at + 1] === "/"
+    tagName.lastIndex = at + (isEndTag ? 2 : 1)
+    const tag = tagName.exec(text)?.[0]
     at++
     if (tag === undefined) continue
-    at = named.lastIndex
-    if (isEnd) {
+    at = tagName.lastIndex
+    if (isEndTag) {
       const end = text.indexOf(">", at)
       at = end < 0 ? text.length : end + 1
       yield { kind: "close", tag, end: at }
       continue
     }
     const attributes = readAttributes()
-    const closed = text[at - 1] === "/" || VOID.has(tag)
+    const closed = text[at - 1] === "/" || VOID_TAGS.has(tag)
     // An unclosed tag ends where the next one begins.
     if (text[at] === ">") at++
     yield { kind: "open", tag, attributes, closed, end: at }
-    if (!closed && RAW.test(tag)) {
-      const ending = new RegExp(`</${tag}(?=[\\s>])`, "gi")
-      ending.lastIndex = at
-      at = ending.exec(text)?.index ?? text.length
+    if (!closed && RAW_TEXT_TAG.test(tag)) {
+      const endTag = new RegExp(`</${tag}(?=[\\s>])`, "gi")
+      endTag.lastIndex = at
+      at = endTag.exec(text)?.index ?? text.length
     }
   }
 }

@@ -8,38 +8,38 @@ const KEY = /^(?:export\s+)?([\w.$/*-]+)\s*[=:]/
 /** Sections and keys of line-based configuration: INI, `.properties`, `.env`, Git's. */
 export const iniParts = (text: string): ReadonlyArray<StructuralPart> => {
   const open: Array<OpenPart> = []
-  let above: { readonly start: number; readonly lines: Array<string> } | undefined
-  let continued = false
+  let leadingComment: { readonly start: number; readonly lines: Array<string> } | undefined
+  let isContinued = false
   for (const line of linesOf(text)) {
-    const bare = line.text.trim()
-    const goesOn = continued
-    continued = bare.endsWith("\\")
-    const last = open.at(-1)
-    if (goesOn) {
-      if (last !== undefined) open[open.length - 1] = { ...last, end: line.end }
+    const trimmed = line.text.trim()
+    const isContinuation = isContinued
+    isContinued = trimmed.endsWith("\\")
+    const lastPart = open.at(-1)
+    if (isContinuation) {
+      if (lastPart !== undefined) open[open.length - 1] = { ...lastPart, end: line.end }
       continue
     }
-    if (bare === "" || /^[#;!]/.test(bare)) {
-      if (bare === "") above = undefined
+    if (trimmed === "" || /^[#;!]/.test(trimmed)) {
+      if (trimmed === "") leadingComment = undefined
       else {
-        above ??= { start: line.start, lines: [] }
-        above.lines.push(bare.replace(/^[#;!]+\s?/, ""))
+        leadingComment ??= { start: line.start, lines: [] }
+        leadingComment.lines.push(trimmed.replace(/^[#;!]+\s?/, ""))
       }
       continue
     }
-    const doc = above === undefined ? {} : { doc: above.lines.join("\n") }
-    const place = {
-      start: above?.start ?? line.start,
+    const doc = leadingComment === undefined ? {} : { doc: leadingComment.lines.join("\n") }
+    const location = {
+      start: leadingComment?.start ?? line.start,
       head: line.start,
       headEnd: Math.min(line.end, line.start + 160),
       ...doc
     }
-    above = undefined
+    leadingComment = undefined
     const section = SECTION.exec(line.text)?.[1]
-    const key = KEY.exec(bare)?.[1]
+    const key = KEY.exec(trimmed)?.[1]
     if (section !== undefined)
-      open.push({ ...place, level: 1, kind: "section", name: section.trim().replace(/["]/g, "") })
-    else if (key !== undefined) open.push({ ...place, level: 2, kind: "key", name: key, end: line.end })
+      open.push({ ...location, level: 1, kind: "section", name: section.trim().replace(/["]/g, "") })
+    else if (key !== undefined) open.push({ ...location, level: 2, kind: "key", name: key, end: line.end })
   }
   return nestParts(open, text.length)
 }

@@ -1,9 +1,9 @@
-import { oneType, resultBefore } from "../resultSaid.ts"
-import { dottedModule } from "../dottedModule.ts"
-import { holderImported } from "../holderImported.ts"
+import { singleTypeName, typeBeforeName } from "../statedResult.ts"
+import { dottedModulePackages } from "../dottedModulePackages.ts"
+import { ownerTypeImport } from "../ownerTypeImport.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { StatedImport } from "../StatedNames.ts"
-import { extendedTypes } from "../supersOf.ts"
+import { extendedTypes } from "../supertypes.ts"
 import { anyScript } from "../../text/mod.ts"
 
 const PACKAGE = anyScript(/\bpackage\s+([\w.]+)/)
@@ -11,35 +11,39 @@ const IMPORT = anyScript(/^import\s+(?:static\s+)?([\w.]+?)(\.\*)?\s*;/)
 
 /** A file sees all names of its own package, wherever that is, and what it imports. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const [, path, all] = IMPORT.exec(statement) ?? []
+  const [, path, wildcard] = IMPORT.exec(statement) ?? []
   if (path === undefined) {
-    const [, own] = PACKAGE.exec(statement) ?? []
-    return own === undefined
+    const [, packageName] = PACKAGE.exec(statement) ?? []
+    return packageName === undefined
       ? []
-      : [{ module: own, name: "*", alias: "", exported: false, at: statement.indexOf(own) }]
+      : [{ module: packageName, name: "*", alias: "", exported: false, at: statement.indexOf(packageName) }]
   }
   const at = statement.indexOf(path)
-  if (all !== undefined)
+  if (wildcard !== undefined)
     return [
-      ...holderImported(path, at),
+      ...ownerTypeImport(path, at),
       { module: path, name: "*", alias: "", exported: false, at: at + path.length + 1 }
     ]
-  const cut = path.lastIndexOf(".")
-  const name = path.slice(cut + 1)
-  const module = path.slice(0, Math.max(0, cut))
-  return [...holderImported(module, at), { module, name, alias: name, exported: false, at: at + cut + 1 }]
+  const lastDot = path.lastIndexOf(".")
+  const name = path.slice(lastDot + 1)
+  const module = path.slice(0, Math.max(0, lastDot))
+  return [
+    ...ownerTypeImport(module, at),
+    { module, name, alias: name, exported: false, at: at + lastDot + 1 }
+  ]
 }
 
 export const javaMentions: MentionRules = {
   chain: {
     calls: {},
     members: {
-      method_invocation: { object: "object", name: "name", called: true },
+      method_invocation: { object: "object", name: "name", isCall: true },
       field_access: { object: "object", name: "field" }
     },
-    through: { parenthesized_expression: "<" },
-    self: "this",
-    gives: (signature, name, awaited) => (awaited ? "" : oneType(resultBefore(signature, name))),
+    wrappers: { parenthesized_expression: "<" },
+    selfType: "this",
+    returnType: (signature, name, awaited) =>
+      awaited ? "" : singleTypeName(typeBeforeName(signature, name)),
     variables: ["variable_declarator", "resource"]
   },
   names: ["identifier", "type_identifier"],
@@ -51,8 +55,8 @@ export const javaMentions: MentionRules = {
     "scoped_identifier.name": "scope",
     method_reference: "<"
   },
-  selves: ["this", "super"],
-  supers: ["super"],
+  selfWords: ["this", "super"],
+  superWords: ["super"],
   through: ["generic_type", "parenthesized_expression"],
   reserved: ["var"],
   types: [
@@ -117,17 +121,17 @@ export const javaMentions: MentionRules = {
   imports: ["package_declaration", "import_declaration"],
   importsOf,
   importsMembers: true,
-  packagesOf: dottedModule,
-  moduleJoint: ".",
-  sees: "package",
-  onePerName: false,
+  packagesOf: dottedModulePackages,
+  moduleSeparator: ".",
+  visibleIn: "package",
+  hasNoOverloads: false,
   constructs: { explicit_constructor_invocation: /(super|this)\s*\(/y },
   constructed: ["class_declaration", "enum_declaration", "record_declaration"],
-  constructors: { likeTypes: true },
-  supersOf: extendedTypes,
-  openTypes: true,
-  global: true,
-  qualifiesFreely: true,
-  callsFunctions: /\s*\(/y,
+  constructors: { namedLikeType: true },
+  supertypesOf: extendedTypes,
+  hasOpenTypes: true,
+  hasGlobalNames: true,
+  qualifiesWithoutImport: true,
+  functionCallSuffix: /\s*\(/y,
   impliesSelf: true
 }

@@ -1,49 +1,54 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { javaMentions } from "./mentions.ts"
 
-const isFinal = (node: SyntaxNode) => {
+const isStaticFinal = (node: SyntaxNode) => {
   const modifiers = childOfType(node, "modifiers")?.text ?? ""
   return /\bstatic\b/.test(modifiers) && /\bfinal\b/.test(modifiers)
 }
 
 /** The body of the anonymous class in a value, also if further methods are called on it. */
 const anonymousBody = (value: SyntaxNode | null): SyntaxNode | undefined => {
-  let made = value
-  while (made?.type === "method_invocation") made = made.childForFieldName("object")
-  return made?.type === "object_creation_expression" ? childOfType(made, "class_body") : undefined
+  let constructed = value
+  while (constructed?.type === "method_invocation") constructed = constructed.childForFieldName("object")
+  return constructed?.type === "object_creation_expression"
+    ? childOfType(constructed, "class_body")
+    : undefined
 }
 
-const madeAs = (declarator: SyntaxNode, end: number): Pick<Declared, "body" | "signatureEnd"> => {
+const bodyAndSignatureEnd = (
+  declarator: SyntaxNode,
+  end: number
+): Pick<Declaration, "body" | "signatureEnd"> => {
   const body = anonymousBody(declarator.childForFieldName("value"))
-  const shown = Math.min(end, declarator.startIndex + 120)
+  const maxSignatureEnd = Math.min(end, declarator.startIndex + 120)
   return body === undefined
-    ? { signatureEnd: shown }
-    : { body, signatureEnd: Math.min(shown, body.startIndex) }
+    ? { signatureEnd: maxSignatureEnd }
+    : { body, signatureEnd: Math.min(maxSignatureEnd, body.startIndex) }
 }
 
 /** `private int a, b;` declares one field per name, each with the type. */
 const fields =
-  (always?: "constant"): DeclarationRule =>
+  (fixedKind?: "constant"): DeclarationRule =>
   (node) => {
-    const kind = always ?? (isFinal(node) ? "constant" : "field")
+    const kind = fixedKind ?? (isStaticFinal(node) ? "constant" : "field")
     const declarators = node.namedChildren.filter(({ type }) => type === "variable_declarator")
-    const made = declarators.map((declarator) => madeAs(declarator, node.endIndex))
+    const extents = declarators.map((declarator) => bodyAndSignatureEnd(declarator, node.endIndex))
     // The members of one field's anonymous class belong to no other field.
-    const apart = declarators.length > 1 && made.some(({ body }) => body !== undefined)
+    const areSeparate = declarators.length > 1 && extents.some(({ body }) => body !== undefined)
     return declarators.map((declarator, at) => ({
       kind,
       name: declarator.childForFieldName("name")?.text ?? "",
       at: declarator.startIndex,
-      ...(apart ? { node: declarator } : {}),
-      ...made[at]!
+      ...(areSeparate ? { node: declarator } : {}),
+      ...extents[at]!
     }))
   }
 
 /** The components of a record are its fields. */
-const component: DeclarationRule = (node, around) =>
-  around.parent === "class" ? declares("field")(node, around) : undefined
+const component: DeclarationRule = (node, context) =>
+  context.parent === "class" ? declares("field")(node, context) : undefined
 
 const recordParameters = (node: SyntaxNode) => {
   const parameters = node.childForFieldName("parameters")

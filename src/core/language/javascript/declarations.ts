@@ -1,15 +1,15 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { Declared, DeclarationRule, Holder, Surroundings } from "../Language.ts"
+import type { Declaration, DeclarationRule, Holder, NodeContext } from "../Language.ts"
 import { unquoted } from "./unquoted.ts"
 import {
-  givenFunction,
-  innerFunction,
+  callbackOf,
+  functionIn,
   isFunction,
   isObject,
-  mayHoldFunctions,
-  mayHoldMembers,
-  objectOf
+  mayContainFunctions,
+  mayDeclareMembers,
+  objectIn
 } from "./values.ts"
 
 const bodyOf = (value: SyntaxNode) => value.childForFieldName("body") ?? undefined
@@ -18,210 +18,225 @@ const isStatic = (node: SyntaxNode) =>
   /^(?:(?:public|private|protected|override|accessor)\s+)*static\b/.test(node.text)
 
 /** `Type#method` for a method, `Type.of` for a static one, `Type.#secret` for a private one, `api.get` for an object's. */
-const joint = (node: SyntaxNode, around: Surroundings, name: string) =>
-  name.startsWith("#") || (around.parent !== "class" && around.parent !== "interface") || isStatic(node)
-    ? { joint: "." }
+const memberSeparator = (node: SyntaxNode, context: NodeContext, name: string) =>
+  name.startsWith("#") || (context.parent !== "class" && context.parent !== "interface") || isStatic(node)
+    ? { separator: "." }
     : {}
 
 /** UTF-16 code units of a value that a signature shows. */
-const SHOWN_OF_VALUE = 120
+const MAX_VALUE_CHARACTERS = 120
 
 /** The value of a variable decides what it is: a function, a class, an object with functions, or a plain value. */
 /** The names that a pattern binds: `{ a, b: c, ...d }`, `[e, f = 1]`. */
-const boundBy = (pattern: SyntaxNode): ReadonlyArray<SyntaxNode> => {
+const boundNames = (pattern: SyntaxNode): ReadonlyArray<SyntaxNode> => {
   switch (pattern.type) {
     case "identifier":
     case "shorthand_property_identifier_pattern":
       return [pattern]
     case "pair_pattern":
-      return [pattern.childForFieldName("value")].flatMap((value) => (value === null ? [] : boundBy(value)))
+      return [pattern.childForFieldName("value")].flatMap((value) =>
+        value === null ? [] : boundNames(value)
+      )
     case "object_assignment_pattern":
     case "assignment_pattern":
-      return [pattern.childForFieldName("left")].flatMap((left) => (left === null ? [] : boundBy(left)))
+      return [pattern.childForFieldName("left")].flatMap((left) => (left === null ? [] : boundNames(left)))
     case "object_pattern":
     case "array_pattern":
     case "rest_pattern":
-      return pattern.namedChildren.flatMap(boundBy)
+      return pattern.namedChildren.flatMap(boundNames)
     default:
       return []
   }
 }
 
 /** Destructuring at the top of a file: each name is a variable, except if the value is only imported. */
-const takenApart = (node: SyntaxNode, pattern: SyntaxNode): ReadonlyArray<Declared> => {
+const destructuredVariables = (node: SyntaxNode, pattern: SyntaxNode): ReadonlyArray<Declaration> => {
   const value = node.childForFieldName("value")
   if (value === null || /^(?:await\s+)?(?:require|import)\b/.test(value.text.slice(0, 20))) return []
-  return boundBy(pattern).map((name) => ({
+  return boundNames(pattern).map((name) => ({
     kind: "variable",
     name: name.text,
     at: name.startIndex,
-    signatureEnd: Math.min(node.endIndex, pattern.endIndex + SHOWN_OF_VALUE)
+    signatureEnd: Math.min(node.endIndex, pattern.endIndex + MAX_VALUE_CHARACTERS)
   }))
 }
 
-const declarator: DeclarationRule = (node, around) => {
+const declarator: DeclarationRule = (node, context) => {
   const name = node.childForFieldName("name")
-  if (name !== null && !around.local && /^(?:object|array)_pattern$/.test(name.type))
-    return takenApart(node, name)
+  if (name !== null && !context.local && /^(?:object|array)_pattern$/.test(name.type))
+    return destructuredVariables(node, name)
   if (name?.type !== "identifier") return undefined
   const value = node.childForFieldName("value")
-  const callee = innerFunction(value)
+  const callee = functionIn(value)
   if (callee !== undefined) return { kind: "function", name: name.text, body: bodyOf(callee) }
   if (value?.type === "class") return { kind: "class", name: name.text, body: bodyOf(value) }
-  const given = value === null ? undefined : bodyOfGiven(value)
-  if (around.local) {
-    const held = given ?? (value !== null && isObject(value) && mayHoldFunctions(value) ? value : undefined)
-    return held && { holds: held }
+  const callbackBody = value === null ? undefined : callbackBodyOf(value)
+  if (context.local) {
+    const localObjectOrBody =
+      callbackBody ?? (value !== null && isObject(value) && mayContainFunctions(value) ? value : undefined)
+    return localObjectOrBody && { holds: localObjectOrBody }
   }
   if (value?.type === "call_expression" && /^require\b/.test(value.text.slice(0, 8))) return undefined
   const kind = /^[A-Z][A-Z0-9_]*$/.test(name.text) ? "constant" : "variable"
-  const object = value === null ? undefined : objectOf(value)
-  const members = object !== undefined && mayHoldMembers(object) ? object : undefined
-  const end =
+  const object = value === null ? undefined : objectIn(value)
+  const members = object !== undefined && mayDeclareMembers(object) ? object : undefined
+  const signature =
     value === null
       ? {}
       : {
           signatureEnd: Math.min(
             value.endIndex,
-            value.startIndex + (members !== undefined && mayHoldFunctions(members) ? 0 : SHOWN_OF_VALUE)
+            value.startIndex +
+              (members !== undefined && mayContainFunctions(members) ? 0 : MAX_VALUE_CHARACTERS)
           )
         }
-  if (given !== undefined)
+  if (callbackBody !== undefined)
     return {
       kind,
       name: name.text,
-      body: given,
-      runs: true,
-      signatureEnd: Math.min(given.startIndex, end.signatureEnd!)
+      body: callbackBody,
+      hasFunctionBody: true,
+      signatureEnd: Math.min(callbackBody.startIndex, signature.signatureEnd!)
     }
-  return { kind, name: name.text, body: members, ...end }
+  return { kind, name: name.text, body: members, ...signature }
 }
 
 /** The statements of a callback in the call that makes a value: they may declare functions. */
-const bodyOfGiven = (value: SyntaxNode): SyntaxNode | undefined => {
-  const given = givenFunction(value)
-  const body = given && bodyOf(given)
+const callbackBodyOf = (value: SyntaxNode): SyntaxNode | undefined => {
+  const callback = callbackOf(value)
+  const body = callback && bodyOf(callback)
   return body?.type === "statement_block" ? body : undefined
 }
 
 /** A field of a class; a method if its value is a function. */
-const bound: DeclarationRule = (node, around) => {
+const fieldDefinition: DeclarationRule = (node, context) => {
   const name = (node.childForFieldName("property") ?? node.childForFieldName("name"))?.text
   if (name === undefined) return undefined
-  const value = innerFunction(node.childForFieldName("value"))
+  const value = functionIn(node.childForFieldName("value"))
   return value === undefined
-    ? { kind: "field", name, ...joint(node, around, name) }
-    : { kind: "method", name, body: bodyOf(value), ...joint(node, around, name) }
+    ? { kind: "field", name, ...memberSeparator(node, context, name) }
+    : { kind: "method", name, body: bodyOf(value), ...memberSeparator(node, context, name) }
 }
 
 /** A holder of the declarations in an object's value, which no qualified name leads to. */
-const heldIn = (value: SyntaxNode): Holder | undefined => {
+const localHolder = (value: SyntaxNode): Holder | undefined => {
   const body = isFunction(value) ? bodyOf(value) : undefined
   if (body?.type === "statement_block") return { holds: body, local: true }
-  return isObject(value) && mayHoldFunctions(value) ? { holds: value, local: true } : undefined
+  return isObject(value) && mayContainFunctions(value) ? { holds: value, local: true } : undefined
 }
 
 /** A key that is written as a name. */
-const NAME = /^[A-Za-z_$][\w$]*$/
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/
 
 /**
  * A property of an object: functions become its methods, objects with functions are holders, plain data is a field if the object has a name, and else nothing.
  */
-const pair: DeclarationRule = (node, around) => {
+const pair: DeclarationRule = (node, context) => {
   const key = node.childForFieldName("key")
   const value = node.childForFieldName("value")
   if (key === null || value === null) return undefined
-  if (around.local) return heldIn(value)
+  if (context.local) return localHolder(value)
   const name = key.text.replace(/^["']|["']$/g, "")
   if (isFunction(value))
     return {
-      kind: around.parent === undefined ? "function" : "method",
+      kind: context.parent === undefined ? "function" : "method",
       name,
       body: bodyOf(value),
-      joint: "."
+      separator: "."
     }
-  if (isObject(value) && mayHoldFunctions(value)) return { holds: value, owner: name }
-  const isNamed = around.parent === "constant" || around.parent === "variable"
-  if (!isNamed || key.type !== "property_identifier" || !NAME.test(name)) return undefined
-  const end = Math.min(value.endIndex, value.startIndex + SHOWN_OF_VALUE)
-  return { kind: "field", name, joint: ".", signatureEnd: end }
+  if (isObject(value) && mayContainFunctions(value)) return { holds: value, owner: name }
+  const isNamed = context.parent === "constant" || context.parent === "variable"
+  if (!isNamed || key.type !== "property_identifier" || !IDENTIFIER.test(name)) return undefined
+  const end = Math.min(value.endIndex, value.startIndex + MAX_VALUE_CHARACTERS)
+  return { kind: "field", name, separator: ".", signatureEnd: end }
 }
 
-const method: DeclarationRule = (node, around) => {
-  const declared: Declared | undefined = declares("method")(node, around)
+const method: DeclarationRule = (node, context) => {
+  const declared: Declaration | undefined = declares("method")(node, context)
   if (declared === undefined) return undefined
-  if (around.local) return declared.body && { holds: declared.body, local: true }
-  const kind = around.parent === undefined || around.parent === "module" ? "function" : "method"
-  return { ...declared, kind, ...joint(node, around, declared.name) }
+  if (context.local) return declared.body && { holds: declared.body, local: true }
+  const kind = context.parent === undefined || context.parent === "module" ? "function" : "method"
+  return { ...declared, kind, ...memberSeparator(node, context, declared.name) }
 }
 
 /** Calls whose callback is a module, or runs with the page: its declarations count as the file's. */
-const RUNS_AS_FILE = /^(?:define|require|requirejs|\$|jQuery|System\.register)$/
+const MODULE_CALL = /^(?:define|require|requirejs|\$|jQuery|System\.register)$/
 
 /** Calls that define a computed property of an object. */
-const DEFINES = /^(?:define\w*|Object\.defineProperty|\w+\.__define[GS]etter__)$/i
+const PROPERTY_DEFINING_CALL = /^(?:define\w*|Object\.defineProperty|\w+\.__define[GS]etter__)$/i
 
 /**
  * `exports.name = …`, `Type.prototype.method = …`, `module.exports = { … }` of older code; also calls of a function expression, or with a callback, which hold
  * the declarations in its body.
  */
-const statement: DeclarationRule = (node, around) => {
+const statement: DeclarationRule = (node, context) => {
   const expression = node.namedChildren[0]
   if (expression === undefined) return undefined
-  if (expression.type === "assignment_expression") return around.local ? undefined : assignedAll(expression)
-  const called = expression.type === "await_expression" ? expression.namedChildren[0] : expression
-  if (called?.type !== "call_expression") return undefined
-  const target = called.childForFieldName("function")
-  const property = around.local ? undefined : definedProperty(called, target)
+  if (expression.type === "assignment_expression")
+    return context.local ? undefined : chainedAssignments(expression)
+  const call = expression.type === "await_expression" ? expression.namedChildren[0] : expression
+  if (call?.type !== "call_expression") return undefined
+  const target = call.childForFieldName("function")
+  const property = context.local ? undefined : definedProperty(call, target)
   if (property !== undefined) return property
   const inner = target?.type === "parenthesized_expression" ? target.namedChildren[0] : undefined
-  const onTheSpot = inner !== undefined && isFunction(inner) ? inner : undefined
-  const given = called
+  const immediateFunction = inner !== undefined && isFunction(inner) ? inner : undefined
+  const callback = call
     .childForFieldName("arguments")
     ?.namedChildren.findLast((argument) => isFunction(argument) || isObject(argument))
-  if (given !== undefined && isObject(given) && onTheSpot === undefined) {
-    const type = /^Object\.assign\(\s*([\w.]+)\.prototype\b/.exec(called.text.slice(0, 200))?.[1]
-    return type === undefined || around.local ? undefined : { holds: given, owner: type, parent: "class" }
+  if (callback !== undefined && isObject(callback) && immediateFunction === undefined) {
+    const type = /^Object\.assign\(\s*([\w.]+)\.prototype\b/.exec(call.text.slice(0, 200))?.[1]
+    return type === undefined || context.local ? undefined : { holds: callback, owner: type, parent: "class" }
   }
-  const held = longer(onTheSpot, given)
-  const body = held && bodyOf(held)
+  const longest = longerFunction(immediateFunction, callback)
+  const body = longest && bodyOf(longest)
   if (body?.type !== "statement_block") return undefined
-  return onTheSpot !== undefined || RUNS_AS_FILE.test(target?.text ?? "")
+  return immediateFunction !== undefined || MODULE_CALL.test(target?.text ?? "")
     ? { holds: body }
     : { holds: body, local: true }
 }
 
 /** The longer of a function expression that is called at once and a callback passed to it: some libraries are written in the one, some in the other. */
-const longer = (onTheSpot: SyntaxNode | undefined, given: SyntaxNode | undefined): SyntaxNode | undefined => {
-  if (onTheSpot === undefined || given === undefined || !isFunction(given)) return onTheSpot ?? given
-  return given.endIndex - given.startIndex > onTheSpot.endIndex - onTheSpot.startIndex ? given : onTheSpot
+const longerFunction = (
+  immediateFunction: SyntaxNode | undefined,
+  callback: SyntaxNode | undefined
+): SyntaxNode | undefined => {
+  if (immediateFunction === undefined || callback === undefined || !isFunction(callback))
+    return immediateFunction ?? callback
+  return callback.endIndex - callback.startIndex > immediateFunction.endIndex - immediateFunction.startIndex
+    ? callback
+    : immediateFunction
 }
 
 /** `Object.defineProperty(Type.prototype, "name", { get() { … } })`, `defineGetter(req, "ip", function ip() { … })`. */
-const definedProperty = (call: SyntaxNode, callee: SyntaxNode | null): Declared | undefined => {
-  if (callee === null || callee.endIndex - callee.startIndex > 60 || !DEFINES.test(callee.text))
+const definedProperty = (call: SyntaxNode, callee: SyntaxNode | null): Declaration | undefined => {
+  if (
+    callee === null ||
+    callee.endIndex - callee.startIndex > 60 ||
+    !PROPERTY_DEFINING_CALL.test(callee.text)
+  )
     return undefined
-  const given = call.childForFieldName("arguments")?.namedChildren ?? []
-  const [object, key, value] = callee.text.includes("__define") ? [callee, ...given] : given
+  const callArguments = call.childForFieldName("arguments")?.namedChildren ?? []
+  const [object, key, value] = callee.text.includes("__define") ? [callee, ...callArguments] : callArguments
   if (object === undefined || key?.type !== "string" || value === undefined) return undefined
   const name = key.text.slice(1, -1)
-  const getter = isFunction(value) ? value : isObject(value) ? accessorOf(value) : undefined
-  if (!NAME.test(name) || !/^(?:identifier|member_expression)$/.test(object.type)) return undefined
+  const getter = isFunction(value) ? value : isObject(value) ? getterOf(value) : undefined
+  if (!IDENTIFIER.test(name) || !/^(?:identifier|member_expression)$/.test(object.type)) return undefined
   const owner = ownerOf(object.text.replace(/\.__define[GS]etter__$/, ""))
   return {
     kind: owner === "" ? "variable" : getter === undefined ? "field" : "method",
     name,
     at: key.startIndex + 1,
-    ...(owner === "" ? {} : { owner, joint: object.text.includes(".prototype") ? "#" : "." }),
-    runs: true,
+    ...(owner === "" ? {} : { owner, separator: object.text.includes(".prototype") ? "#" : "." }),
+    hasFunctionBody: true,
     body: getter && bodyOf(getter),
     signatureEnd: getter === undefined ? value.startIndex : (bodyOf(getter)?.startIndex ?? value.startIndex)
   }
 }
 
 /** The function that reads a property, by its property descriptor. */
-const accessorOf = (description: SyntaxNode): SyntaxNode | undefined => {
-  for (const part of description.namedChildren) {
+const getterOf = (descriptor: SyntaxNode): SyntaxNode | undefined => {
+  for (const part of descriptor.namedChildren) {
     if (part.type === "method_definition" && part.childForFieldName("name")?.text === "get") return part
     const value = part.type === "pair" ? part.childForFieldName("value") : null
     if (
@@ -235,26 +250,26 @@ const accessorOf = (description: SyntaxNode): SyntaxNode | undefined => {
 }
 
 /** The qualifier of a member, without a prefix for exports or the global object. */
-const ownerOf = (written: string): string =>
-  written
+const ownerOf = (qualifierText: string): string =>
+  qualifierText
     .replace(".prototype", "")
     .replace(/^(?:(?:module\.)?exports|window|globalThis|global|self)(?:\.|$)|^this$|^module$/, "")
 
 /** The declarations of an assignment: several for `res.type = res.contentType = function () { … }`, of which the last has the body. */
-const assignedAll = (expression: SyntaxNode): ReturnType<DeclarationRule> => {
-  const lefts: Array<SyntaxNode> = []
+const chainedAssignments = (expression: SyntaxNode): ReturnType<DeclarationRule> => {
+  const targets: Array<SyntaxNode> = []
   let value: SyntaxNode | null = expression
   while (value?.type === "assignment_expression") {
     const left = value.childForFieldName("left")
-    if (left !== null) lefts.push(left)
+    if (left !== null) targets.push(left)
     value = value.childForFieldName("right")
   }
-  const [only] = lefts
-  if (value === null || only === undefined) return undefined
-  if (lefts.length === 1) return assigned(only, value)
-  const last = lefts.length - 1
-  return lefts.flatMap((left, at): ReadonlyArray<Declared> => {
-    const declared = assigned(left, value)
+  const [firstTarget] = targets
+  if (value === null || firstTarget === undefined) return undefined
+  if (targets.length === 1) return assignmentDeclaration(firstTarget, value)
+  const last = targets.length - 1
+  return targets.flatMap((left, at): ReadonlyArray<Declaration> => {
+    const declared = assignmentDeclaration(left, value)
     if (declared === undefined || !("name" in declared)) return []
     const { body, ...bodiless } = declared
     const signatureEnd = body === undefined ? {} : { signatureEnd: body.startIndex }
@@ -262,25 +277,30 @@ const assignedAll = (expression: SyntaxNode): ReturnType<DeclarationRule> => {
   })
 }
 
-const assigned = (left: SyntaxNode, value: SyntaxNode): Declared | Holder | undefined => {
+const assignmentDeclaration = (left: SyntaxNode, value: SyntaxNode): Declaration | Holder | undefined => {
   if (left.type !== "member_expression") return undefined
-  const exported = /^(?:module\.)?exports$/.test(left.text)
+  const isExports = /^(?:module\.)?exports$/.test(left.text)
   const callee = isFunction(value) ? value : undefined
-  if (exported && isObject(value)) return mayHoldFunctions(value) ? { holds: value } : undefined
-  const [, written = "", name] = /^(.*?)\.?([\w$]+)$/.exec(left.text.replace(".prototype", "")) ?? []
-  const owner = ownerOf(written)
-  const known = callee !== undefined || value.type === "class" || (isObject(value) && mayHoldFunctions(value))
+  if (isExports && isObject(value)) return mayContainFunctions(value) ? { holds: value } : undefined
+  const [, qualifierText = "", name] = /^(.*?)\.?([\w$]+)$/.exec(left.text.replace(".prototype", "")) ?? []
+  const owner = ownerOf(qualifierText)
+  const isDeclared =
+    callee !== undefined || value.type === "class" || (isObject(value) && mayContainFunctions(value))
   if (name === undefined || name === "prototype") return undefined
-  const prototype = left.text.includes(".prototype.")
-  if (!known) {
+  const isPrototypeMember = left.text.includes(".prototype.")
+  if (!isDeclared) {
     // An alias of a method.
-    if (prototype && /^(?:member_expression|identifier)$/.test(value.type) && value.text !== "undefined")
+    if (
+      isPrototypeMember &&
+      /^(?:member_expression|identifier)$/.test(value.type) &&
+      value.text !== "undefined"
+    )
       return {
         kind: "method",
         name,
         at: left.endIndex - name.length,
         owner,
-        joint: "#",
+        separator: "#",
         signatureEnd: value.endIndex
       }
     if (
@@ -288,7 +308,7 @@ const assigned = (left: SyntaxNode, value: SyntaxNode): Declared | Holder | unde
       /^(?:identifier|undefined|unary_expression)$/.test(value.type)
     )
       return undefined
-    const end = Math.min(value.endIndex, value.startIndex + SHOWN_OF_VALUE)
+    const end = Math.min(value.endIndex, value.startIndex + MAX_VALUE_CHARACTERS)
     return { kind: "variable", name, at: left.endIndex - name.length, signatureEnd: end }
   }
   const kind =
@@ -299,39 +319,43 @@ const assigned = (left: SyntaxNode, value: SyntaxNode): Declared | Holder | unde
         : owner === ""
           ? "function"
           : "method"
-  const named = exported ? {} : { name }
-  const fallback =
+  const ownName = isExports ? {} : { name }
+  const valueName =
     callee?.childForFieldName("name") ??
     (value.type === "class" ? value.childForFieldName("name") : undefined)
-  const finalName = exported ? fallback?.text : named.name
+  const finalName = isExports ? valueName?.text : ownName.name
   if (finalName === undefined) return undefined
   return {
     kind,
     name: finalName,
-    at: exported ? fallback?.startIndex : left.endIndex - finalName.length,
-    ...(owner === "" || exported ? {} : { owner, joint: prototype ? "#" : "." }),
+    at: isExports ? valueName?.startIndex : left.endIndex - finalName.length,
+    ...(owner === "" || isExports ? {} : { owner, separator: isPrototypeMember ? "#" : "." }),
     body: isObject(value) ? value : bodyOf(value)
   }
 }
 
 /** An unnamed `export default` is named after its file. */
-const defaultExport: DeclarationRule = (node, around) => {
+const defaultExport: DeclarationRule = (node, context) => {
   const value = node.childForFieldName("value")
   if (value === null || !node.children.some(({ type }) => type === "default")) return undefined
-  const callee = innerFunction(value)
+  const callee = functionIn(value)
   if (callee !== undefined && value === callee)
     return {
       kind: "function",
-      name: callee.childForFieldName("name")?.text ?? around.file,
+      name: callee.childForFieldName("name")?.text ?? context.fileName,
       body: bodyOf(callee)
     }
-  if (callee !== undefined) return { kind: "function", name: around.file, body: bodyOf(callee) }
+  if (callee !== undefined) return { kind: "function", name: context.fileName, body: bodyOf(callee) }
   if (value.type === "class")
-    return { kind: "class", name: value.childForFieldName("name")?.text ?? around.file, body: bodyOf(value) }
-  const given = givenFunction(value)
-  if (given !== undefined) {
-    const body = bodyOf(given)
-    return { kind: "variable", name: around.file, body, runs: true }
+    return {
+      kind: "class",
+      name: value.childForFieldName("name")?.text ?? context.fileName,
+      body: bodyOf(value)
+    }
+  const callback = callbackOf(value)
+  if (callback !== undefined) {
+    const body = bodyOf(callback)
+    return { kind: "variable", name: context.fileName, body, hasFunctionBody: true }
   }
   const object = isObject(value)
     ? value
@@ -342,28 +366,28 @@ const defaultExport: DeclarationRule = (node, around) => {
     ? undefined
     : {
         kind: "variable",
-        name: around.file,
-        body: mayHoldFunctions(object) ? object : undefined,
+        name: context.fileName,
+        body: mayContainFunctions(object) ? object : undefined,
         signatureEnd: object.startIndex
       }
 }
 
 /** A function that another returns: its declarations are found even if it has no name. */
-const returned: DeclarationRule = (node, around) => {
-  const named = declares("function")(node, around)
+const returnedFunction: DeclarationRule = (node, context) => {
+  const declared = declares("function")(node, context)
   const body = bodyOf(node)
-  return named ?? (body?.type === "statement_block" ? { holds: body, local: true } : undefined)
+  return declared ?? (body?.type === "statement_block" ? { holds: body, local: true } : undefined)
 }
 
 /** A returned value may be made from a callback: `return observable((o) => { … })`. */
-const givenBack: DeclarationRule = (node, around) => {
-  const body = around.local ? bodyOfGiven(node) : undefined
+const returnedCallback: DeclarationRule = (node, context) => {
+  const body = context.local ? callbackBodyOf(node) : undefined
   return body && { holds: body, local: true }
 }
 
 /** An object that a function returns: a holder of what its functions declare. */
-const localObject: DeclarationRule = (node, around) =>
-  around.local && mayHoldFunctions(node) ? { holds: node, local: true } : undefined
+const localObject: DeclarationRule = (node, context) =>
+  context.local && mayContainFunctions(node) ? { holds: node, local: true } : undefined
 
 /** Declarations of JavaScript; TypeScript adds its types. */
 export const javascriptDeclarations: Readonly<Record<string, DeclarationRule>> = {
@@ -371,13 +395,13 @@ export const javascriptDeclarations: Readonly<Record<string, DeclarationRule>> =
   generator_function_declaration: declares("function"),
   class_declaration: declares("class"),
   class: declares("class"),
-  function_expression: returned,
-  arrow_function: returned,
-  call_expression: givenBack,
+  function_expression: returnedFunction,
+  arrow_function: returnedFunction,
+  call_expression: returnedCallback,
   object: localObject,
-  generator_function: returned,
+  generator_function: returnedFunction,
   method_definition: unquoted(method),
-  field_definition: unquoted(bound),
+  field_definition: unquoted(fieldDefinition),
   pair,
   variable_declarator: declarator,
   expression_statement: statement,

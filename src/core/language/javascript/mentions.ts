@@ -1,106 +1,109 @@
-import { appliedTo, oneType, resultBehind } from "../resultSaid.ts"
-import { withoutNothing } from "./shapeName.ts"
+import { typeArgumentsOf, singleTypeName, textAfterParameters } from "../statedResult.ts"
+import { withoutNullish } from "./shapeName.ts"
 import type { CodeSymbol } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { pathModule } from "../pathModule.ts"
-import { extendedTypes } from "../supersOf.ts"
+import { extendedTypes } from "../supertypes.ts"
 import { parameterType } from "./parameterType.ts"
 import { shapeName } from "./shapeName.ts"
-import { aliasedTypes, typesSaid } from "./typesNamed.ts"
+import { aliasedTypes, typesOfAnnotation } from "./typeNamesOf.ts"
 import { anyScript } from "../../text/mod.ts"
 
-const FROM = /(?:\bfrom\s*|\bimport\s*|\brequire\(\s*)["']([^"'\n]+)["']/
-const NAMED = /\{([^}]*)\}/
-const NAMESPACE = anyScript(/\*\s*as\s+([\w$]+)/)
-const DEFAULT = anyScript(/^import\s+(?:type\s+)?([\w$]+)\s*(?:,|from\b)/)
-const TAKEN = anyScript(/^(?:const|let|var|import)\s+([\w$]+)[^.]*require\([^)]*\)(?:\.([\w$]+))?/)
+const MODULE_PATH = /(?:\bfrom\s*|\bimport\s*|\brequire\(\s*)["']([^"'\n]+)["']/
+const NAMES_IN_BRACES = /\{([^}]*)\}/
+const NAMESPACE_IMPORT = anyScript(/\*\s*as\s+([\w$]+)/)
+const DEFAULT_IMPORT = anyScript(/^import\s+(?:type\s+)?([\w$]+)\s*(?:,|from\b)/)
+const REQUIRED_NAME = anyScript(/^(?:const|let|var|import)\s+([\w$]+)[^.]*require\([^)]*\)(?:\.([\w$]+))?/)
 /** The export of a CommonJS module: a name, or another module. */
-const GIVEN = anyScript(
+const MODULE_EXPORTS = anyScript(
   /^(?:export\s*=|(?:exports\s*=\s*)?module\.exports\s*=(?:\s*exports\s*=)?)\s*(?:([\w$]+)|require\(\s*["'][^"']+["']\s*\));?$/
 )
 /** Prefixes by which a project refers to its own folders. */
-const SIGN = anyScript(/^(?:\$|[@~#]?[\w-]*\/)/)
-const ONE = anyScript(/(?:\btype\s+)?([\w$]+)(?:\s*(?:\bas\s|:)\s*([\w$]+))?/g)
+const ALIAS_PREFIX = anyScript(/^(?:\$|[@~#]?[\w-]*\/)/)
+const NAME_WITH_ALIAS = anyScript(/(?:\btype\s+)?([\w$]+)(?:\s*(?:\bas\s|:)\s*([\w$]+))?/g)
 
-/** The imports in `import`, `export … from` and `require` statements; other export statements are read by `ofItself`. */
+/** The imports in `import`, `export … from` and `require` statements; other export statements are read by `ownExports`. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const module = FROM.exec(statement)?.[1]
-  if (module === undefined) return ofItself(statement)
+  const module = MODULE_PATH.exec(statement)?.[1]
+  if (module === undefined) return ownExports(statement)
   const exported = statement.startsWith("export")
   const found: Array<StatedImport> = []
-  const one = (name: string, alias: string, at: number) => found.push({ module, name, alias, exported, at })
-  const required = TAKEN.exec(statement)
-  if (required?.[1] !== undefined) {
-    const at = required[0].indexOf(required[1])
-    one(required[2] ?? "", required[1], at)
+  const addImport = (name: string, alias: string, at: number) =>
+    found.push({ module, name, alias, exported, at })
+  const requireMatch = REQUIRED_NAME.exec(statement)
+  if (requireMatch?.[1] !== undefined) {
+    const at = requireMatch[0].indexOf(requireMatch[1])
+    addImport(requireMatch[2] ?? "", requireMatch[1], at)
     // A CommonJS module may be one value, or an object with several.
-    if (required[2] === undefined) one("default", required[1], at)
+    if (requireMatch[2] === undefined) addImport("default", requireMatch[1], at)
   }
-  if (GIVEN.test(statement))
+  if (MODULE_EXPORTS.test(statement))
     for (const [name, alias] of [
       ["default", "default"],
       ["*", ""]
     ] as const)
       found.push({ module, name, alias, exported: true, at: statement.indexOf("require") })
-  const byDefault = DEFAULT.exec(statement)
-  if (byDefault?.[1] !== undefined && byDefault[1] !== "type")
-    one("default", byDefault[1], byDefault.index + byDefault[0].indexOf(byDefault[1]))
-  const namespace = NAMESPACE.exec(statement)
-  if (namespace?.[1] !== undefined) one("", namespace[1], namespace.index)
+  const defaultImport = DEFAULT_IMPORT.exec(statement)
+  if (defaultImport?.[1] !== undefined && defaultImport[1] !== "type")
+    addImport("default", defaultImport[1], defaultImport.index + defaultImport[0].indexOf(defaultImport[1]))
+  const namespace = NAMESPACE_IMPORT.exec(statement)
+  if (namespace?.[1] !== undefined) addImport("", namespace[1], namespace.index)
   else if (exported && /^export\s+(?:type\s+)?\*\s*from\b/.test(statement))
-    one("*", "", statement.indexOf("*"))
-  for (const { alias, at, name } of namesIn(statement)) one(name, alias, at)
+    addImport("*", "", statement.indexOf("*"))
+  for (const { alias, at, name } of namesIn(statement)) addImport(name, alias, at)
   return found
 }
 
-const DEFAULT_NAME = anyScript(/^export\s+default\s+([\w$]+)\s*;?$/)
+const DEFAULT_EXPORT = anyScript(/^export\s+default\s+([\w$]+)\s*;?$/)
 
 /** The names in braces, each with its local name. */
 const namesIn = (statement: string) => {
-  const named = NAMED.exec(statement)
-  return [...(named?.[1] ?? "").matchAll(ONE)].map(({ 0: whole, 1: name = "", 2: alias = name, index }) => ({
-    name,
-    alias,
-    at: named!.index + 1 + index + whole.indexOf(name)
-  }))
+  const braces = NAMES_IN_BRACES.exec(statement)
+  return [...(braces?.[1] ?? "").matchAll(NAME_WITH_ALIAS)].map(
+    ({ 0: matched, 1: name = "", 2: alias = name, index }) => ({
+      name,
+      alias,
+      at: braces!.index + 1 + index + matched.indexOf(name)
+    })
+  )
 }
 
 /** Exports of the file's own names, by default or in a list; their module is "". */
-const ofItself = (statement: string): ReadonlyArray<StatedImport> => {
-  const byDefault = DEFAULT_NAME.exec(statement) ?? GIVEN.exec(statement)
-  const name = byDefault?.[1]
-  const given =
-    byDefault === null || name === undefined
+const ownExports = (statement: string): ReadonlyArray<StatedImport> => {
+  const defaultExport = DEFAULT_EXPORT.exec(statement) ?? MODULE_EXPORTS.exec(statement)
+  const name = defaultExport?.[1]
+  const exportedNames =
+    defaultExport === null || name === undefined
       ? namesIn(statement)
-      : [{ name, alias: "default", at: byDefault[0].lastIndexOf(name) }]
-  return given.map((each) => ({ ...each, module: "", exported: true }))
+      : [{ name, alias: "default", at: defaultExport[0].lastIndexOf(name) }]
+  return exportedNames.map((each) => ({ ...each, module: "", exported: true }))
 }
 
 /** A package, or a project's alias of a folder: `$lib/a` of SvelteKit, `@/a` for `src`. */
-const withoutDots = (module: string, path: string): ReadonlyArray<PackageName> => {
-  const name = module.replace(SIGN, "")
+const nonRelativePackages = (module: string, path: string): ReadonlyArray<PackageName> => {
+  const name = module.replace(ALIAS_PREFIX, "")
   if (!module.includes("/")) return [{ named: module }, { endsWith: name }]
-  const file = name.replace(SCRIPT, "").replace(/\/index$/, "")
-  const source = /^(?:.*?\/)?src\//.exec(path)?.[0] ?? ""
-  const inLibrary = module.startsWith("$lib/") && source !== ""
-  const inSource = /^[@~]\//.test(module) && source !== ""
+  const file = name.replace(SCRIPT_EXTENSION, "").replace(/\/index$/, "")
+  const sourceFolder = /^(?:.*?\/)?src\//.exec(path)?.[0] ?? ""
+  const inLibrary = module.startsWith("$lib/") && sourceFolder !== ""
+  const inSource = /^[@~]\//.test(module) && sourceFolder !== ""
   return [
     { named: module },
-    ...(inLibrary ? [{ is: `${source}${file}` }] : []),
-    ...(inSource ? [{ endsWith: `${source}${file}` }, { endsWith: `${source}${file}.vue` }] : []),
+    ...(inLibrary ? [{ is: `${sourceFolder}${file}` }] : []),
+    ...(inSource ? [{ endsWith: `${sourceFolder}${file}` }, { endsWith: `${sourceFolder}${file}.vue` }] : []),
     ...[file, `${name}.vue`, `${name}/index.vue`].map((endsWith) => ({ endsWith }))
   ]
 }
 
 /** A relative path is resolved from the file; a package may be in the same repository under its name. */
 const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
-  if (!/^\.{1,2}(?:\/|$)/.test(module)) return withoutDots(module, path)
+  if (!/^\.{1,2}(?:\/|$)/.test(module)) return nonRelativePackages(module, path)
   const parts = path.split("/").slice(0, -1)
   for (const part of module.split("/"))
     if (part === "..") parts.pop()
     else if (part !== "." && part !== "") parts.push(part)
-  const file = parts.join("/").replace(SCRIPT, "")
+  const file = parts.join("/").replace(SCRIPT_EXTENSION, "")
   return [
     { is: file },
     { is: pathModule(`${file}.x`, "/", ["index", "mod"], []) },
@@ -113,16 +116,16 @@ const isDefault = ({ kind, signature }: Pick<CodeSymbol, "kind" | "signature">):
   /^(?:export\s+default\b|(?:exports\s*=\s*)?module\.exports\s*=)/.test(signature) ||
   (kind === "module" && signature.startsWith("<"))
 
-const SCRIPT = /\.[cm]?[jt]sx?$/
+const SCRIPT_EXTENSION = /\.[cm]?[jt]sx?$/
 
-const REQUIRED = anyScript(
+const REQUIRE_DECLARATION = anyScript(
   /^(?:const|let|var)\s+(?:[\w$]+|\{[^}]*\})\s*=\s*require\(\s*["'][^"']+["']\s*\)(?:\.[\w$]+)?;?$/
 )
 
 const CALLS = ["call_expression.function", "new_expression.constructor", "decorator"]
 
 /** A function called with an explicit `this`; if the first argument is a string or number, it is another method of that name. */
-const CALLED_BY = /\s*(?:\?\.|\.)\s*(?:call|apply|bind)\s*\((?!\s*["'`\d])/y
+const EXPLICIT_THIS_CALL = /\s*(?:\?\.|\.)\s*(?:call|apply|bind)\s*\((?!\s*["'`\d])/y
 
 const JSX_CALLS = ["jsx_opening_element.name", "jsx_self_closing_element.name"]
 const JSX_SILENT = ["jsx_attribute", "jsx_closing_element.name"]
@@ -146,10 +149,10 @@ const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
   ].flatMap((type) => Object.getOwnPropertyNames(type.prototype))
 )
 
-const shared = {
+const SHARED_RULES = {
   members: { "member_expression.property": "object" },
-  selves: ["this", "super"],
-  supers: ["super"],
+  selfWords: ["this", "super"],
+  superWords: ["super"],
   through: ["parenthesized_expression", "await_expression"],
   scopes: [
     "function_declaration",
@@ -170,8 +173,8 @@ const shared = {
     "object_assignment_pattern.left"
   ],
   makes: { new_expression: "constructor" },
-  callsBefore: CALLED_BY,
-  awaits: {
+  callSuffix: EXPLICIT_THIS_CALL,
+  moduleLoads: {
     call: "call_expression",
     where:
       /import\s*\(\s*(?:\/\*[^*]{0,200}\*\/\s*)?(?!`[^`\n]{0,500}\$\{)["'`]([^"'`\n]{1,500})["'`]\s*[,)]/y,
@@ -195,28 +198,28 @@ const shared = {
   },
   imports: ["import_statement"],
   importsWhere: {
-    expression_statement: GIVEN,
+    expression_statement: MODULE_EXPORTS,
     export_statement:
       /^export(?:\s*=\s*[\p{ID_Continue}$]+\s*;?$|\s+(?:(?:type\s+)?(?:\*|\{[^}]*\})[^;{]*from\s*["']|default\s+[\p{ID_Continue}$]+\s*;?$|(?:type\s+)?\{[^}]*\}\s*;?$))/u,
-    lexical_declaration: REQUIRED,
-    variable_declaration: REQUIRED
+    lexical_declaration: REQUIRE_DECLARATION,
+    variable_declaration: REQUIRE_DECLARATION
   },
   importsOf,
   packagesOf,
-  supersOf: extendedTypes,
+  supertypesOf: extendedTypes,
   aliasedTypes,
-  typeSaid: typesSaid,
+  typeOfAnnotation: typesOfAnnotation,
   isDefault,
-  moduleJoint: "/",
-  sees: "file",
+  moduleSeparator: "/",
+  visibleIn: "file",
   builtinMembers: BUILTIN_MEMBERS,
   anyTypes: ["any", "unknown", "object"],
-  mixesTypes: true,
-  onePerName: true,
+  hasHiddenMixins: true,
+  hasNoOverloads: true,
   constructs: { super: /(super)\s*\(/y },
   constructed: ["class", "class_declaration", "abstract_class_declaration"],
   constructors: { names: ["constructor"] },
-  qualifiesFreely: false,
+  qualifiesWithoutImport: false,
   impliesSelf: false
 } as const
 
@@ -239,7 +242,7 @@ const SHAPES = {
 }
 
 export const javascriptMentions: MentionRules = {
-  ...shared,
+  ...SHARED_RULES,
   shapes: SHAPES,
   names: [
     "identifier",
@@ -271,20 +274,20 @@ export const javascriptMentions: MentionRules = {
 const PROMISE = /^Promise(?:Like)?\s*</
 
 /** The annotated return type of a function. */
-const gives = (signature: string, name: string, awaited: boolean): string => {
-  const said = withoutNothing(/^:\s*([^]*)$/.exec(resultBehind(signature, name))?.[1] ?? "")
-  return oneType(awaited ? withoutNothing(appliedTo(said, PROMISE) ?? "") : said)
+const returnType = (signature: string, name: string, awaited: boolean): string => {
+  const stated = withoutNullish(/^:\s*([^]*)$/.exec(textAfterParameters(signature, name))?.[1] ?? "")
+  return singleTypeName(awaited ? withoutNullish(typeArgumentsOf(stated, PROMISE) ?? "") : stated)
 }
 
 export const typescriptMentions: MentionRules = {
-  ...shared,
+  ...SHARED_RULES,
   chain: {
     calls: { call_expression: "function" },
     members: { member_expression: { object: "object", name: "property" } },
-    through: { parenthesized_expression: "<", non_null_expression: "<" },
-    opens: { await_expression: "await" },
-    self: "this",
-    gives,
+    wrappers: { parenthesized_expression: "<", non_null_expression: "<" },
+    unwraps: { await_expression: "await" },
+    selfType: "this",
+    returnType,
     variables: ["variable_declarator"]
   },
   shapes: {
@@ -296,11 +299,11 @@ export const typescriptMentions: MentionRules = {
   names: [...javascriptMentions.names, "type_identifier"],
   calls: CALLS,
   members: {
-    ...shared.members,
+    ...SHARED_RULES.members,
     "nested_type_identifier.name": "module",
     "nested_identifier.property": "object"
   },
-  through: [...shared.through, "non_null_expression", "instantiation_expression.function"],
+  through: [...SHARED_RULES.through, "non_null_expression", "instantiation_expression.function"],
   types: ["type_identifier", "type_annotation", "extends_clause", "implements_clause", "extends_type_clause"],
   silent: [
     "pair.key",
@@ -313,7 +316,7 @@ export const typescriptMentions: MentionRules = {
   ],
   given: ["internal_module.name", "module.name"],
   scopes: [
-    ...shared.scopes,
+    ...SHARED_RULES.scopes,
     "function_signature",
     "method_signature",
     "abstract_method_signature",

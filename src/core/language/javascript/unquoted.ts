@@ -1,4 +1,4 @@
-import type { Declared, DeclarationRule } from "../Language.ts"
+import type { Declaration, DeclarationRule } from "../Language.ts"
 
 /** A quoted name, in brackets or not. */
 const QUOTED = /^(\[?\s*)(["'])((?:(?!\2).)*)\2\s*\]?$/s
@@ -14,18 +14,18 @@ const QUOTED = /^(\[?\s*)(["'])((?:(?!\2).)*)\2\s*\]?$/s
  */
 export const unquoted =
   (rule: DeclarationRule): DeclarationRule =>
-  (node, around) => {
-    const found = rule(node, around)
+  (node, context) => {
+    const found = rule(node, context)
     if (found === undefined || "holds" in found) return found
-    return isSeveral(found) ? found.map(plainly) : plainly(found)
+    return isList(found) ? found.map(withoutQuotes) : withoutQuotes(found)
   }
 
-const isSeveral = (found: Declared | ReadonlyArray<Declared>): found is ReadonlyArray<Declared> =>
+const isList = (found: Declaration | ReadonlyArray<Declaration>): found is ReadonlyArray<Declaration> =>
   Array.isArray(found)
 
-const plainly = (declared: Declared): Declared => {
-  const [, before = "", , name] = QUOTED.exec(declared.name) ?? []
+const withoutQuotes = (declared: Declaration): Declaration => {
+  const [, opening = "", , name] = QUOTED.exec(declared.name) ?? []
   if (name === undefined || name === "") return declared
-  const at = declared.at === undefined ? {} : { at: declared.at + before.length + 1 }
+  const at = declared.at === undefined ? {} : { at: declared.at + opening.length + 1 }
   return { ...declared, name, ...at }
 }

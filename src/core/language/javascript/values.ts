@@ -1,42 +1,42 @@
 /** Node types of function expressions. */
 import type { SyntaxNode } from "../../syntax/mod.ts"
 
-const FUNCTIONS = new Set(["arrow_function", "function_expression", "generator_function", "function"])
+const FUNCTION_TYPES = new Set(["arrow_function", "function_expression", "generator_function", "function"])
 
 /** UTF-16 code units beyond which an object is data and not examined. */
-const LARGEST_OBJECT = 200_000
+const MAX_OBJECT_CHARACTERS = 200_000
 
-export const isFunction = (value: SyntaxNode): boolean => FUNCTIONS.has(value.type)
+export const isFunction = (value: SyntaxNode): boolean => FUNCTION_TYPES.has(value.type)
 
 export const isObject = (value: SyntaxNode): boolean => value.type === "object"
 
 /** Whether an object may have methods, by its text, without walking data. */
-export const mayHoldFunctions = (object: SyntaxNode): boolean => {
-  if (object.endIndex - object.startIndex > LARGEST_OBJECT) return false
+export const mayContainFunctions = (object: SyntaxNode): boolean => {
+  if (object.endIndex - object.startIndex > MAX_OBJECT_CHARACTERS) return false
   return /=>|\bfunction\b|\)\s*(?::[^={}]*)?\{/.test(object.text)
 }
 
 /** Whether the members of an object are worth declaring: nobody looks up an entry of a large table by its name. */
-export const mayHoldMembers = (object: SyntaxNode): boolean =>
-  object.endIndex - object.startIndex <= LARGEST_OBJECT
+export const mayDeclareMembers = (object: SyntaxNode): boolean =>
+  object.endIndex - object.startIndex <= MAX_OBJECT_CHARACTERS
 
 /** Nodes that only state the type of a value, or group it. */
-const TYPED = new Set(["parenthesized_expression", "as_expression", "satisfies_expression"])
+const TYPE_WRAPPERS = new Set(["parenthesized_expression", "as_expression", "satisfies_expression"])
 
 /** The object literal in a value, through type assertions and calls that freeze or seal it; undefined for other values. */
-export const objectOf = (value: SyntaxNode): SyntaxNode | undefined => {
+export const objectIn = (value: SyntaxNode): SyntaxNode | undefined => {
   if (isObject(value)) return value
-  const [inner] = TYPED.has(value.type)
+  const [inner] = TYPE_WRAPPERS.has(value.type)
     ? value.namedChildren
     : value.type === "call_expression" &&
         /^Object\.(?:freeze|seal)$/.test(value.childForFieldName("function")?.text.slice(0, 20) ?? "")
       ? (value.childForFieldName("arguments")?.namedChildren ?? [])
       : []
-  return inner === undefined ? undefined : objectOf(inner)
+  return inner === undefined ? undefined : objectIn(inner)
 }
 
 /** Functions that return the function they are given, or one that is used in its place. */
-const WRAPPERS = new Set(
+const FUNCTION_WRAPPERS = new Set(
   (
     "memo forwardRef observer debounce throttle once memoize memoizeOne memoizeWith cache curry curryN partial fn wrap " +
     "useCallback useEvent useEffectEvent useMemoizedFn useDebouncedCallback useThrottledCallback useWorklet " +
@@ -47,19 +47,19 @@ const WRAPPERS = new Set(
 )
 
 /** Further names of such functions: `withRouter`, `createSelector`, `createDeepSelector`. */
-const WRAPPER = /^(?:with[A-Z]\w*|create(?:[A-Z]\w*)?Selector(?:Creator)?)$/
+const WRAPPER_NAME = /^(?:with[A-Z]\w*|create(?:[A-Z]\w*)?Selector(?:Creator)?)$/
 
-const isWrapper = (callee: string): boolean => WRAPPERS.has(callee) || WRAPPER.test(callee)
+const isWrapper = (callee: string): boolean => FUNCTION_WRAPPERS.has(callee) || WRAPPER_NAME.test(callee)
 
 /** The name of the callee: `memo` of `React.memo`, `fn` of `Effect.fn("name")`. */
-const calledName = (call: SyntaxNode): string | undefined => {
+const calleeName = (call: SyntaxNode): string | undefined => {
   const callee = call.childForFieldName("function")
-  if (callee?.type === "call_expression") return calledName(callee)
+  if (callee?.type === "call_expression") return calleeName(callee)
   return (callee?.childForFieldName("property") ?? callee)?.text
 }
 
 /** The first function among the arguments of a call, whatever the call does with it. */
-export const givenFunction = (value: SyntaxNode): SyntaxNode | undefined =>
+export const callbackOf = (value: SyntaxNode): SyntaxNode | undefined =>
   value.type === "call_expression"
     ? value.childForFieldName("arguments")?.namedChildren.find(isFunction)
     : undefined
@@ -68,14 +68,14 @@ export const givenFunction = (value: SyntaxNode): SyntaxNode | undefined =>
  * The function that a value is or wraps: `memo(() => …)`, `Effect.gen(function* () …)`. A callback that is only used once, such as in `list.sort((a, b) => …)`,
  * does not count.
  */
-export const innerFunction = (value: SyntaxNode | null): SyntaxNode | undefined => {
+export const functionIn = (value: SyntaxNode | null): SyntaxNode | undefined => {
   if (value === null) return undefined
   if (isFunction(value)) return value
-  if (TYPED.has(value.type)) return innerFunction(value.namedChildren[0] ?? null)
-  const given = givenFunction(value)
+  if (TYPE_WRAPPERS.has(value.type)) return functionIn(value.namedChildren[0] ?? null)
+  const callback = callbackOf(value)
   // A generator is only passed to be run as a function of its own.
-  const wrapped = given !== undefined && (isGenerator(given) || isWrapper(calledName(value) ?? ""))
-  return wrapped ? given : undefined
+  const isWrapped = callback !== undefined && (isGenerator(callback) || isWrapper(calleeName(value) ?? ""))
+  return isWrapped ? callback : undefined
 }
 
 const isGenerator = (value: SyntaxNode): boolean =>

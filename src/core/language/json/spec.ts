@@ -3,33 +3,33 @@ import type { StructuralLanguage } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
 import { readJson } from "./readJson.ts"
 
-const language = (
+const jsonLanguage = (
   id: string,
   title: string,
   lenient: boolean,
-  names: Pick<StructuralLanguage, "extensions" | "filenames" | "named" | "dialectOf">
+  recognition: Pick<StructuralLanguage, "extensions" | "filenames" | "basenamePattern" | "dialectOf">
 ): StructuralLanguage => ({
   id,
   title,
   shape: "structure",
-  ...names,
+  ...recognition,
   separator: ".",
   declaredIn: (path, text) => (/(?:^|\/)package\.json$/.test(path) ? packageName(text) : ""),
   partsOf: (text) => limitParts(readJson(text, { lenient }).parts),
   errorIn: (text) => readJson(text, { lenient }).problem
 })
 
-export const json: StructuralLanguage = language("json", "JSON", false, {
+export const json: StructuralLanguage = jsonLanguage("json", "JSON", false, {
   extensions: [".json", ".webmanifest", ".jsonld", ".avsc", ".har"],
   filenames: [".prettierrc", ".stylelintrc", ".bowerrc", ".watchmanconfig", "composer.lock"]
 })
 
 /** JSON as tools read it: with comments, trailing commas, and the additions of JSON5. */
-export const jsonc: StructuralLanguage = language("jsonc", "JSON with comments", true, {
+export const jsonc: StructuralLanguage = jsonLanguage("jsonc", "JSON with comments", true, {
   dialectOf: "json",
   extensions: [".jsonc", ".json5", ".code-workspace"],
   // `tsconfig.app.json`, `tsconfig-base.json`
-  named: /^(?:ts|js)config[.-][\w.-]+\.json$/,
+  basenamePattern: /^(?:ts|js)config[.-][\w.-]+\.json$/,
   filenames: [
     "tsconfig.json",
     "jsconfig.json",

@@ -1,26 +1,26 @@
 import type { Stretch } from "../Language.ts"
-import { behindAnnotation } from "./behindAnnotation.ts"
+import { afterAnnotation } from "./afterAnnotation.ts"
 
 /** What the grammar would misread of a declaration's annotations. */
 interface Annotations {
   /** Annotations to leave out. */
   readonly annotations: ReadonlyArray<Stretch>
   /** Stretches without names to blank: comments between annotations, modifiers. */
-  readonly nameless: ReadonlyArray<Stretch>
+  readonly blanked: ReadonlyArray<Stretch>
 }
 
 /** Annotations, except those of the file. */
 const ANNOTATION = /@(?!file:)/g
 
-const MODIFIER =
+const MODIFIERS =
   "public|private|protected|internal|open|abstract|final|sealed|data|enum|annotation|inner|value|inline|override|lateinit|const|suspend|tailrec|operator|infix|external|expect|actual"
 
 const DECLARATION = new RegExp(
-  `(?:(?:${MODIFIER})\\s+)*(?:class|interface|object|fun|val|var|typealias)\\b`,
+  `(?:(?:${MODIFIERS})\\s+)*(?:class|interface|object|fun|val|var|typealias)\\b`,
   "y"
 )
 const ACCESSOR = new RegExp(
-  `(?:(?:${MODIFIER})\\s+)*(?:get\\s*\\(\\s*\\)|set\\s*\\(|[gs]et[^\\S\\n]*(?:\\n|$))`,
+  `(?:(?:${MODIFIERS})\\s+)*(?:get\\s*\\(\\s*\\)|set\\s*\\(|[gs]et[^\\S\\n]*(?:\\n|$))`,
   "y"
 )
 /** The length is limited so that an unclosed comment is not searched through the whole file for each annotation. */
@@ -29,17 +29,17 @@ const BLANK = /\s*/y
 
 /** A class and its type parameters at the end of a line, before its constructor. */
 const CLASS_HEAD = /\bclass\s+(?:[\p{L}\p{N}_]+|`[^`\n]+`)(?:\s*<[^{}()]{0,500}>)?[^\S\n]*\n\s*(?=[@\p{L}])/gu
-const CONSTRUCTOR = new RegExp(`((?:(?:${MODIFIER})\\s+)*)constructor\\s*\\(`, "y")
+const CONSTRUCTOR = new RegExp(`((?:(?:${MODIFIERS})\\s+)*)constructor\\s*\\(`, "y")
 
 /** Modifiers after which the grammar does not expect a constructor. */
-const UNKNOWN = /\b(?:actual|expect)\b/g
+const UNKNOWN_MODIFIER = /\b(?:actual|expect)\b/g
 
 /** A run of annotations from `at` on, the comments after them, and the start of the annotated declaration. */
-const runAt = (text: string, at: number) => {
+const annotationRunAt = (text: string, at: number) => {
   const run: Array<Stretch> = []
   const comments: Array<Stretch> = []
   let next = at
-  for (let end = behindAnnotation(text, next); end >= 0; end = behindAnnotation(text, next)) {
+  for (let end = afterAnnotation(text, next); end >= 0; end = afterAnnotation(text, next)) {
     run.push({ start: next, end })
     COMMENT.lastIndex = end
     for (let found = COMMENT.exec(text); found !== null; found = COMMENT.exec(text)) {
@@ -53,7 +53,7 @@ const runAt = (text: string, at: number) => {
   return { comments, next, run }
 }
 
-const fits = (sticky: RegExp, text: string, at: number): boolean => {
+const matchesAt = (sticky: RegExp, text: string, at: number): boolean => {
   sticky.lastIndex = at
   return sticky.test(text)
 }
@@ -66,24 +66,27 @@ const columnOf = (text: string, at: number): number => {
 }
 
 /** Annotations of constructors on a separate line: the grammar accepts only a single annotation without blanks there. */
-const ofConstructors = (text: string): Annotations => {
+const constructorAnnotations = (text: string): Annotations => {
   const annotations: Array<Stretch> = []
-  const nameless: Array<Stretch> = []
+  const blanked: Array<Stretch> = []
   for (const { 0: head, index } of text.matchAll(CLASS_HEAD)) {
-    const { comments, next, run } = runAt(text, index + head.length)
+    const { comments, next, run } = annotationRunAt(text, index + head.length)
     CONSTRUCTOR.lastIndex = next
     const modifiers = CONSTRUCTOR.exec(text)?.[1]
     if (modifiers === undefined) continue
-    const only = run[0]
-    const isSeen = run.length === 1 && modifiers === "" && !/\s/.test(text.slice(only!.start, only!.end))
-    if (!isSeen) {
+    const firstAnnotation = run[0]
+    const isReadable =
+      run.length === 1 &&
+      modifiers === "" &&
+      !/\s/.test(text.slice(firstAnnotation!.start, firstAnnotation!.end))
+    if (!isReadable) {
       annotations.push(...run)
-      nameless.push(...comments)
+      blanked.push(...comments)
     }
-    for (const { 0: word, index: at } of modifiers.matchAll(UNKNOWN))
-      nameless.push({ start: next + at, end: next + at + word.length })
+    for (const { 0: word, index: at } of modifiers.matchAll(UNKNOWN_MODIFIER))
+      blanked.push({ start: next + at, end: next + at + word.length })
   }
-  return { annotations, nameless }
+  return { annotations, blanked }
 }
 
 /**
@@ -97,19 +100,19 @@ const ofConstructors = (text: string): Annotations => {
  * ```
  */
 export const annotationsIn = (text: string): Annotations => {
-  const { annotations: ofHeads, nameless: inHeads } = ofConstructors(text)
-  const annotations = [...ofHeads]
-  const nameless = [...inHeads]
-  let done = 0
+  const { annotations: headAnnotations, blanked: headBlanks } = constructorAnnotations(text)
+  const annotations = [...headAnnotations]
+  const blanked = [...headBlanks]
+  let handledUntil = 0
   for (const { index: start } of text.matchAll(ANNOTATION)) {
-    if (start < done) continue
+    if (start < handledUntil) continue
     const column = columnOf(text, start)
     if (column < 0) continue
-    const { comments, next, run } = runAt(text, start)
-    done = next
-    if ((column > 0 || !fits(DECLARATION, text, next)) && !fits(ACCESSOR, text, next)) continue
+    const { comments, next, run } = annotationRunAt(text, start)
+    handledUntil = next
+    if ((column > 0 || !matchesAt(DECLARATION, text, next)) && !matchesAt(ACCESSOR, text, next)) continue
     annotations.push(...run)
-    nameless.push(...comments)
+    blanked.push(...comments)
   }
-  return { annotations, nameless }
+  return { annotations, blanked }
 }

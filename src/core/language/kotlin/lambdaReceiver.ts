@@ -1,9 +1,9 @@
 import { anyScript } from "../../text/mod.ts"
 
-const GIVEN = anyScript(/((?!\d)\w[\w.]*)(?:<[^()]{0,200}>)?\??\.\([^()]{0,200}\)\s*->/g)
+const RECEIVER_OF_LAMBDA = anyScript(/((?!\d)\w[\w.]*)(?:<[^()]{0,200}>)?\??\.\([^()]{0,200}\)\s*->/g)
 
 /** UTF-16 code units of a signature that are examined. */
-const LONGEST = 2000
+const MAX_SIGNATURE_CHARACTERS = 2000
 
 /**
  * The receiver type of the last lambda parameter that has one, by the function's signature; "" for none.
@@ -15,4 +15,4 @@ const LONGEST = 2000
  * ```
  */
 export const lambdaReceiver = (signature: string): string =>
-  [...signature.slice(0, LONGEST).matchAll(GIVEN)].at(-1)?.[1] ?? ""
+  [...signature.slice(0, MAX_SIGNATURE_CHARACTERS).matchAll(RECEIVER_OF_LAMBDA)].at(-1)?.[1] ?? ""

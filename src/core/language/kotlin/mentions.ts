@@ -1,57 +1,63 @@
-import { oneType, resultBehind } from "../resultSaid.ts"
-import { namesBefore } from "../namesBefore.ts"
-import { dottedModule } from "../dottedModule.ts"
-import { holderImported } from "../holderImported.ts"
+import { singleTypeName, textAfterParameters } from "../statedResult.ts"
+import { textBeforeParameter } from "../textBeforeParameter.ts"
+import { dottedModulePackages } from "../dottedModulePackages.ts"
+import { ownerTypeImport } from "../ownerTypeImport.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { lambdaReceiver } from "./lambdaReceiver.ts"
-import { typesBehindColon } from "../supersOf.ts"
+import { typesAfterColon } from "../supertypes.ts"
 import { anyScript } from "../../text/mod.ts"
 
 const PACKAGE = anyScript(/^package\s+([\w.`]+)/)
-const RECEIVER = anyScript(/([\w.]+)(?:<[^()]*>)?\??$/)
+const RECEIVER_TYPE = anyScript(/([\w.]+)(?:<[^()]*>)?\??$/)
 const IMPORT = anyScript(/^import\s+([\w.`]+?)(\.\*)?(?:\s+as\s+([\w`]+))?\s*;?\s*$/)
 /** The default name of a companion object: its members are used like members of the type. */
 const COMPANION = "Companion"
-const COMPANION_BEHIND = /\.Companion(?![^.])/g
+const COMPANION_STEP = /\.Companion(?![^.])/g
 
 /** A file sees all names of its own package, wherever that is, and what it imports. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const [, own] = PACKAGE.exec(statement) ?? []
-  if (own !== undefined)
+  const [, packageName] = PACKAGE.exec(statement) ?? []
+  if (packageName !== undefined)
     return [
-      { module: own, name: "*", alias: "", exported: false, at: statement.indexOf(own, "package".length) }
+      {
+        module: packageName,
+        name: "*",
+        alias: "",
+        exported: false,
+        at: statement.indexOf(packageName, "package".length)
+      }
     ]
-  const [, path, all, alias] = IMPORT.exec(statement) ?? []
+  const [, path, wildcard, alias] = IMPORT.exec(statement) ?? []
   if (path === undefined) return []
   const at = statement.indexOf(path, "import".length)
-  if (all !== undefined) {
-    const module = path.replaceAll(COMPANION_BEHIND, "")
+  if (wildcard !== undefined) {
+    const module = path.replaceAll(COMPANION_STEP, "")
     return [
-      ...holderImported(module, at),
+      ...ownerTypeImport(module, at),
       { module, name: "*", alias: "", exported: false, at: at + path.length + 1 }
     ]
   }
-  const cut = path.lastIndexOf(".")
-  const name = path.slice(cut + 1)
-  const module = path.slice(0, Math.max(0, cut)).replaceAll(COMPANION_BEHIND, "")
+  const lastDot = path.lastIndexOf(".")
+  const name = path.slice(lastDot + 1)
+  const module = path.slice(0, Math.max(0, lastDot)).replaceAll(COMPANION_STEP, "")
   return [
-    ...holderImported(module, at),
-    { module, name, alias: alias ?? name, exported: false, at: at + cut + 1 }
+    ...ownerTypeImport(module, at),
+    { module, name, alias: alias ?? name, exported: false, at: at + lastDot + 1 }
   ]
 }
 
 /** The type that a function or property extends: `Store` of `fun <T> Store<T>.save(item: T)`. */
-const extendedBy = (signature: string, name: string): string | undefined => {
+const extendedTypeOf = (signature: string, name: string): string | undefined => {
   const head = signature.split(`.${name}`, 1)[0]!
   if (head.length === signature.length || !/\b(?:fun|va[lr])\b[^=(]*$/.test(head)) return undefined
-  const type = RECEIVER.exec(head)?.[1]
+  const type = RECEIVER_TYPE.exec(head)?.[1]
   return type === undefined || new RegExp(`<[^>]*\\b${type}\\b[^>]*>\\s`).test(head) ? "" : type
 }
 
 /** A constructor parameter is a property if it is declared with `val` or `var`. */
-const takesBeside = (signature: string, name: string): boolean => {
-  const before = namesBefore(signature, name)
+const hasNonFieldParameter = (signature: string, name: string): boolean => {
+  const before = textBeforeParameter(signature, name)
   return before !== undefined && !/\b(?:val|var)\b/.test(before)
 }
 
@@ -59,9 +65,10 @@ export const kotlinMentions: MentionRules = {
   chain: {
     calls: { call_expression: "<" },
     members: { navigation_expression: { object: "<", name: ">" } },
-    through: { parenthesized_expression: "<", unary_expression: "argument" },
-    self: "this",
-    gives: (signature, name) => oneType(/^:\s*([^]*)$/.exec(resultBehind(signature, name))?.[1] ?? ""),
+    wrappers: { parenthesized_expression: "<", unary_expression: "argument" },
+    selfType: "this",
+    returnType: (signature, name) =>
+      singleTypeName(/^:\s*([^]*)$/.exec(textAfterParameters(signature, name))?.[1] ?? ""),
     variables: ["property_declaration", "when_subject"]
   },
   names: ["identifier"],
@@ -73,17 +80,17 @@ export const kotlinMentions: MentionRules = {
     callable_reference: "<",
     infix_expression: "<"
   },
-  selves: ["this_expression", "super_expression", "this", "super"],
-  supers: ["super_expression", "super"],
-  besideType: COMPANION,
+  selfWords: ["this_expression", "super_expression", "this", "super"],
+  superWords: ["super_expression", "super"],
+  companionWord: COMPANION,
   modifiers: ["type_modifiers"],
   through: ["user_type", "unary_expression.argument"],
   signsInTexts: { string_content: "$" },
-  leavesOutTypes: true,
-  typesBefore: anyScript(/::(?<=(?<!\w)\p{Lu}\w*::)/uy),
+  unparsedAreTypes: true,
+  typeSuffix: anyScript(/::(?<=(?<!\w)\p{Lu}\w*::)/uy),
   reserved: ["it", "true", "false", "null", "break", "continue", "class"],
   types: ["user_type"],
-  argumentNames: { at: ["value_argument"], unless: [], takesBeside },
+  argumentNames: { at: ["value_argument"], unlessDefined: [], hasNonFieldParameter },
   keyed: ["value_argument"],
   silent: ["labeled_expression", "return_expression.label", "type_constraint"],
   given: [
@@ -110,8 +117,8 @@ export const kotlinMentions: MentionRules = {
   ],
   bindings: ["parameter", "variable_declaration", "catch_block", "type_parameter", "setter"],
   declarators: ["variable_declaration"],
-  bindsBehind: ["property_declaration"],
-  neverFunctions: new Set(
+  bindsAfter: ["property_declaration"],
+  uncallableTypes: new Set(
     "Boolean Byte Char CharSequence Double Float Int List Long Map MutableList MutableMap MutableSet Nothing Set Short String UByte UInt ULong UShort".split(
       " "
     )
@@ -124,38 +131,38 @@ export const kotlinMentions: MentionRules = {
       getter: "around",
       setter: "around"
     },
-    ofTypes: ["user_type", "nullable_type"],
-    beforeTypes: ["modifiers", "type_parameters"],
+    receiverTypes: ["user_type", "nullable_type"],
+    beforeReceiverTypes: ["modifiers", "type_parameters"],
     lambda: "lambda_literal",
     call: "call_expression",
     member: "navigation_expression",
-    wrapped: ["annotated_lambda", "value_arguments", "value_argument"],
-    calledBehind: ["apply", "run"],
-    calledWith: ["with"],
-    givingNothing: new Set(
+    wrappers: ["annotated_lambda", "value_arguments", "value_argument"],
+    receiverPassers: ["apply", "run"],
+    argumentPassers: ["with"],
+    withoutReceiver: new Set(
       (
         "all also any assertFailsWith associate associateBy associateWith async filter filterNot find first firstOrNull flatMap fold forEach forEachIndexed " +
         "getOrElse getOrPut groupBy ifEmpty indexOfFirst joinToString last launch lazy let map mapIndexed mapNotNull maxBy minBy none onEach partition reduce " +
         "repeat require requireNotNull run runBlocking runCatching single sortedBy sumOf synchronized takeIf takeUnless takeWhile thread use withContext"
       ).split(" ")
     ),
-    givenBy: lambdaReceiver
+    lambdaReceiverOf: lambdaReceiver
   },
   makes: { call_expression: "" },
   imports: ["package_header", "import"],
   importsOf,
   importsMembers: true,
-  extendedBy,
-  packagesOf: dottedModule,
-  moduleJoint: ".",
-  sees: "package",
-  onePerName: false,
+  extendedTypeOf,
+  packagesOf: dottedModulePackages,
+  moduleSeparator: ".",
+  visibleIn: "package",
+  hasNoOverloads: false,
   constructs: { constructor_delegation_call: /(super|this)\s*\(/y },
   constructed: ["class_declaration"],
   constructors: { names: ["constructor"] },
-  supersOf: typesBehindColon,
-  openTypes: true,
-  global: true,
-  qualifiesFreely: true,
+  supertypesOf: typesAfterColon,
+  hasOpenTypes: true,
+  hasGlobalNames: true,
+  qualifiesWithoutImport: true,
   impliesSelf: true
 }

@@ -1,20 +1,20 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
-import type { Declared, DeclarationRule, Surroundings, TreeLanguage } from "../Language.ts"
+import type { Declaration, DeclarationRule, NodeContext, TreeLanguage } from "../Language.ts"
 import { kotlinMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 
-const has = (node: SyntaxNode | undefined, ...types: ReadonlyArray<string>) =>
+const hasChild = (node: SyntaxNode | undefined, ...types: ReadonlyArray<string>) =>
   node?.children.some(({ type }) => types.includes(type)) ?? false
 
 const nameOf = (node: SyntaxNode) => childOfType(node, "identifier")
 
-const declared = (
+const declarationOf = (
   kind: SymbolKind,
   node: SyntaxNode,
   body: SyntaxNode | undefined,
   name = nameOf(node)
-): Declared | undefined =>
+): Declaration | undefined =>
   name && {
     kind,
     name: name.text,
@@ -29,42 +29,44 @@ const isEnum = (node: SyntaxNode) =>
   ) ?? false
 
 /** A class, an interface or an enum; the `val` and `var` parameters of its primary constructor are its fields. */
-const type: DeclarationRule = (node) => {
-  const kind = has(node, "interface") ? "interface" : isEnum(node) ? "enum" : "class"
+const typeDeclaration: DeclarationRule = (node) => {
+  const kind = hasChild(node, "interface") ? "interface" : isEnum(node) ? "enum" : "class"
   const constructor = childOfType(node, "primary_constructor")
   const parameters = constructor && childOfType(constructor, "class_parameters")
-  const found = declared(kind, node, childOfType(node, "class_body", "enum_class_body"))
+  const found = declarationOf(kind, node, childOfType(node, "class_body", "enum_class_body"))
   return found && { ...found, ...(parameters === undefined ? {} : { members: [parameters] }) }
 }
 
-const IN_TYPE = new Set<SymbolKind | undefined>(["class", "interface", "enum", "constant"])
+const TYPE_PARENTS = new Set<SymbolKind | undefined>(["class", "interface", "enum", "constant"])
 
 /** A named companion is a symbol; the members of any companion belong to the enclosing class. */
 const companion: DeclarationRule = (node) => {
   const body = childOfType(node, "class_body")
-  const named = declared("class", node, body)
-  return named === undefined ? body && { holds: body, parent: "class" } : { ...named, mark: COMPANION }
+  const declaredCompanion = declarationOf("class", node, body)
+  return declaredCompanion === undefined
+    ? body && { holds: body, parent: "class" }
+    : { ...declaredCompanion, mark: COMPANION_MARK }
 }
-const COMPANION = "companion"
+const COMPANION_MARK = "companion"
 
 /** Members of a companion are its siblings. */
-const besideCompanion =
+const asCompanionSibling =
   (rule: DeclarationRule): DeclarationRule =>
-  (node, around) => {
-    const found = rule(node, around)
-    return found === undefined || around.mark !== COMPANION || "holds" in found || !("name" in found)
+  (node, context) => {
+    const found = rule(node, context)
+    return found === undefined || context.mark !== COMPANION_MARK || "holds" in found || !("name" in found)
       ? found
-      : { ...found, beside: true }
+      : { ...found, isSibling: true }
   }
 
 /** A function has a parent of the other kinds only if that one's value is an anonymous object. */
-const IN_OBJECT = new Set<SymbolKind | undefined>(["field", "variable"])
+const OBJECT_PARENTS = new Set<SymbolKind | undefined>(["field", "variable"])
 
-const isMember = ({ parent }: Surroundings) => IN_TYPE.has(parent) || IN_OBJECT.has(parent)
+const isMember = ({ parent }: NodeContext) => TYPE_PARENTS.has(parent) || OBJECT_PARENTS.has(parent)
 
-const method: DeclarationRule = (node, around) =>
-  declared(
-    isMember(around) ? "method" : "function",
+const method: DeclarationRule = (node, context) =>
+  declarationOf(
+    isMember(context) ? "method" : "function",
     node,
     childOfType(node, "function_body"),
     node.childForFieldName("name") ?? undefined
@@ -76,14 +78,14 @@ const endBefore = (node: SyntaxNode, ...types: ReadonlyArray<string>): number =>
   return at < 1 ? node.endIndex : node.children[at - 1]!.endIndex
 }
 
-const property: DeclarationRule = (node, around) => {
+const property: DeclarationRule = (node, context) => {
   const variable = childOfType(node, "variable_declaration")
   const name = variable && nameOf(variable)
-  if (around.local || name === undefined) return undefined
-  const constant = has(childOfType(node, "modifiers"), "property_modifier")
+  if (context.local || name === undefined) return undefined
+  const isConstant = hasChild(childOfType(node, "modifiers"), "property_modifier")
   const object = childOfType(node, "object_literal")
   return {
-    kind: constant ? "constant" : isMember(around) ? "field" : "variable",
+    kind: isConstant ? "constant" : isMember(context) ? "field" : "variable",
     name: name.text,
     at: name.startIndex,
     ...(object === undefined ? {} : { body: childOfType(object, "class_body") }),
@@ -110,15 +112,16 @@ export const kotlin: TreeLanguage = {
   separator: ".",
   misreadIn,
   declarations: {
-    class_declaration: besideCompanion(type),
-    object_declaration: (node) => declared("class", node, childOfType(node, "class_body")),
+    class_declaration: asCompanionSibling(typeDeclaration),
+    object_declaration: (node) => declarationOf("class", node, childOfType(node, "class_body")),
     companion_object: companion,
-    enum_entry: (node) => declared("constant", node, childOfType(node, "class_body")),
-    function_declaration: besideCompanion(method),
-    secondary_constructor: besideCompanion(constructor),
-    property_declaration: besideCompanion(property),
-    type_alias: (node) => declared("type", node, undefined),
-    class_parameter: (node) => (has(node, "val", "var") ? declared("field", node, undefined) : undefined)
+    enum_entry: (node) => declarationOf("constant", node, childOfType(node, "class_body")),
+    function_declaration: asCompanionSibling(method),
+    secondary_constructor: asCompanionSibling(constructor),
+    property_declaration: asCompanionSibling(property),
+    type_alias: (node) => declarationOf("type", node, undefined),
+    class_parameter: (node) =>
+      hasChild(node, "val", "var") ? declarationOf("field", node, undefined) : undefined
   },
   declaresLocally: /\b(?:fun|class|object|interface)\s/,
   containers: new Set(["block", "class_body", "enum_class_body"]),

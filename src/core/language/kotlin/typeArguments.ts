@@ -1,17 +1,17 @@
 import type { Stretch } from "../Language.ts"
 
 /** Type arguments after a name, before arguments or a lambda. */
-const ARGUMENTS =
+const TYPE_ARGUMENTS =
   /(?<=[\p{L}\p{N}_`])<(?:[^<>(){};=&|+"'/!]|<(?:[^<>(){};=&|+"'/!]|<[^<>(){};=&|+"'/!]*>)*>)+>(?= ?[({])/gu
 
 /** Text before type arguments in a declaration of a type or function, or in a type annotation. */
-const NO_CALL = /(?:\b(?:class|interface|fun|is|as\??)\s+|(?<!\?):\s*)[\p{L}\p{N}_.`]+$/u
+const DECLARATION_PREFIX = /(?:\b(?:class|interface|fun|is|as\??)\s+|(?<!\?):\s*)[\p{L}\p{N}_.`]+$/u
 
 /** UTF-16 code units before a match that are examined. */
-const LOOKED_BACK = 200
+const LOOKBACK_CHARACTERS = 200
 
 /** Whether a line begins a comment or a string that is still open at its end. */
-const isText = (line: string): boolean =>
+const endsInsideText = (line: string): boolean =>
   /^\s*\*|\/\/|\/\*/.test(line) || ((line.match(/(?<!\\)"/g)?.length ?? 0) % 2 === 1 && !line.includes("${"))
 
 /**
@@ -24,8 +24,10 @@ const isText = (line: string): boolean =>
  * ```
  */
 export const typeArguments = (text: string): ReadonlyArray<Stretch> =>
-  Array.from(text.matchAll(ARGUMENTS)).flatMap(({ 0: whole, index }) => {
-    const before = text.slice(Math.max(0, index - LOOKED_BACK), index)
+  Array.from(text.matchAll(TYPE_ARGUMENTS)).flatMap(({ 0: matched, index }) => {
+    const before = text.slice(Math.max(0, index - LOOKBACK_CHARACTERS), index)
     const line = before.slice(before.lastIndexOf("\n") + 1)
-    return NO_CALL.test(before) || isText(line) ? [] : [{ start: index, end: index + whole.length }]
+    return DECLARATION_PREFIX.test(before) || endsInsideText(line)
+      ? []
+      : [{ start: index, end: index + matched.length }]
   })

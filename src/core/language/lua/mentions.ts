@@ -2,15 +2,15 @@ import type { MentionRules } from "../MentionRules.ts"
 import type { PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 
-const LOCAL = anyScript(
+const LOCAL_REQUIRE = anyScript(
   /^local\s+(\w+)(?:\s*<\w+>)?\s*=\s*require\s*\(?\s*(?:"([^"\n]+)"|'([^'\n]+)')\s*\)?(?:\.([\w.]+))?\s*;?$/
 )
-const BARE = /^require\s*\(?\s*(?:"([^"\n]+)"|'([^'\n]+)')\s*\)?$/
+const BARE_REQUIRE = /^require\s*\(?\s*(?:"([^"\n]+)"|'([^'\n]+)')\s*\)?$/
 
 /** A module under the name of the variable it is assigned to, or a field of it. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const [, alias, double, single, field] = LOCAL.exec(statement) ?? []
-  const module = double ?? single
+  const [, alias, doubleQuoted, singleQuoted, field] = LOCAL_REQUIRE.exec(statement) ?? []
+  const module = doubleQuoted ?? singleQuoted
   if (alias !== undefined && module !== undefined)
     return [
       {
@@ -21,17 +21,17 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
         at: statement.indexOf(alias, 5)
       }
     ]
-  const [, one, other] = BARE.exec(statement) ?? []
-  const alone = one ?? other
-  return alone === undefined
+  const [, bareDoubleQuoted, bareSingleQuoted] = BARE_REQUIRE.exec(statement) ?? []
+  const bareModule = bareDoubleQuoted ?? bareSingleQuoted
+  return bareModule === undefined
     ? []
     : [
         {
-          module: alone,
+          module: bareModule,
           name: "",
           alias: "",
           exported: false,
-          at: statement.indexOf(alone, "require".length)
+          at: statement.indexOf(bareModule, "require".length)
         }
       ]
 }
@@ -40,18 +40,18 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 const packagesOf = (module: string): ReadonlyArray<PackageName> => {
   const name = module.replaceAll("/", ".").replace(/\.(?:lua|init)$/, "")
   // A source folder is no part of module names.
-  const inside = name.replace(SOURCES, "")
-  return [{ is: name }, ...(inside === name ? [] : [{ is: inside }]), { endsWith: name }]
+  const withoutSource = name.replace(SOURCE_FOLDERS, "")
+  return [{ is: name }, ...(withoutSource === name ? [] : [{ is: withoutSource }]), { endsWith: name }]
 }
 
 /** Folders that `pathModule` leaves out of names. */
-const SOURCES = /^(?:(?:src|lib|lua)\.)+/
+const SOURCE_FOLDERS = /^(?:(?:src|lib|lua)\.)+/
 
 export const luaMentions: MentionRules = {
   names: ["identifier"],
   calls: ["function_call.name"],
   members: { "dot_index_expression.field": "table", "method_index_expression.method": "table" },
-  selves: ["self"],
+  selfWords: ["self"],
   through: ["parenthesized_expression"],
   reserved: ["self"],
   types: [],
@@ -59,17 +59,17 @@ export const luaMentions: MentionRules = {
   given: ["function_declaration.name"],
   scopes: ["function_declaration", "function_definition", "for_statement"],
   bindings: ["variable_declaration", "parameters.name", "for_generic_clause", "for_numeric_clause.name"],
-  bindsBehind: ["variable_declaration"],
+  bindsAfter: ["variable_declaration"],
   patterns: ["assignment_statement", "variable_list.name"],
   imports: [],
-  importsWhere: { variable_declaration: LOCAL, function_call: BARE },
+  importsWhere: { variable_declaration: LOCAL_REQUIRE, function_call: BARE_REQUIRE },
   importsOf,
   packagesOf,
-  moduleJoint: ".",
-  sees: "program",
-  onePerName: true,
+  moduleSeparator: ".",
+  visibleIn: "program",
+  hasNoOverloads: true,
   modulesAreTables: true,
-  escapes: /^function\b/,
-  qualifiesFreely: false,
+  escapingDeclarations: /^function\b/,
+  qualifiesWithoutImport: false,
   impliesSelf: false
 }

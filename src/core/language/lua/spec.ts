@@ -1,10 +1,10 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
-import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
 import { luaMentions } from "./mentions.ts"
 
 /** The key node of `M["add"]`; undefined for other nodes. */
-const keyOf = (name: SyntaxNode): SyntaxNode | undefined => {
+const stringKeyOf = (name: SyntaxNode): SyntaxNode | undefined => {
   const key = name.type === "bracket_index_expression" ? name.childForFieldName("field") : null
   const content = key?.type === "string" ? key.childForFieldName("content") : null
   const isNamed = /^[\w.]+$/.test(name.childForFieldName("table")?.text ?? "")
@@ -12,22 +12,22 @@ const keyOf = (name: SyntaxNode): SyntaxNode | undefined => {
 }
 
 /** `M.add` has the owner `M` and is joined by a dot, `M:add` by a colon. */
-const nameParts = (name: SyntaxNode): Pick<Declared, "name" | "at" | "owner" | "joint"> => {
-  const key = keyOf(name)
+const nameParts = (name: SyntaxNode): Pick<Declaration, "name" | "at" | "owner" | "separator"> => {
+  const key = stringKeyOf(name)
   if (key !== undefined)
     return {
       name: key.text,
       at: key.startIndex,
       owner: name.childForFieldName("table")?.text ?? "",
-      joint: "."
+      separator: "."
     }
-  const cut = Math.max(name.text.lastIndexOf("."), name.text.lastIndexOf(":"))
-  if (cut < 0 || !/^[\w.:]+$/.test(name.text)) return { name: name.text, at: name.startIndex }
+  const separatorAt = Math.max(name.text.lastIndexOf("."), name.text.lastIndexOf(":"))
+  if (separatorAt < 0 || !/^[\w.:]+$/.test(name.text)) return { name: name.text, at: name.startIndex }
   return {
-    name: name.text.slice(cut + 1),
-    at: name.startIndex + cut + 1,
-    owner: name.text.slice(0, cut),
-    joint: name.text[cut]!
+    name: name.text.slice(separatorAt + 1),
+    at: name.startIndex + separatorAt + 1,
+    owner: name.text.slice(0, separatorAt),
+    separator: name.text[separatorAt]!
   }
 }
 
@@ -41,8 +41,13 @@ const functionDeclaration: DeclarationRule = (node) => {
 }
 
 /** One name of an assignment and its value: a function, a table with functions, or plain data. */
-const assigned = (name: SyntaxNode, value: SyntaxNode | undefined, local: boolean): Declared | undefined => {
-  if (!/^(?:identifier|dot_index_expression)$/.test(name.type) && keyOf(name) === undefined) return undefined
+const assignedDeclaration = (
+  name: SyntaxNode,
+  value: SyntaxNode | undefined,
+  local: boolean
+): Declaration | undefined => {
+  if (!/^(?:identifier|dot_index_expression)$/.test(name.type) && stringKeyOf(name) === undefined)
+    return undefined
   const parts = nameParts(name)
   if (value?.type === "function_definition") {
     const end = value.childForFieldName("parameters")?.endIndex ?? value.startIndex
@@ -66,11 +71,11 @@ const assigned = (name: SyntaxNode, value: SyntaxNode | undefined, local: boolea
   }
 }
 
-const assignment: DeclarationRule = (node, around) => {
+const assignment: DeclarationRule = (node, context) => {
   const names = childOfType(node, "variable_list")?.namedChildren ?? []
   const values = childOfType(node, "expression_list")?.namedChildren ?? []
   const found = names
-    .map((name, index) => assigned(name, values[index], around.local))
+    .map((name, index) => assignedDeclaration(name, values[index], context.local))
     .filter((one) => one !== undefined)
   return found.length > 1 ? found : found[0]
 }
@@ -90,11 +95,11 @@ const field: DeclarationRule = (node) => {
 }
 
 /** The table that a file returns to those who require it: its members are qualified by the file's name. */
-const given: DeclarationRule = (node, around) => {
+const returnedTable: DeclarationRule = (node, context) => {
   const table = childOfType(node, "expression_list")?.namedChildren[0]
-  return around.local || around.parent !== undefined || table?.type !== "table_constructor"
+  return context.local || context.parent !== undefined || table?.type !== "table_constructor"
     ? undefined
-    : { holds: table, owner: around.file }
+    : { holds: table, owner: context.fileName }
 }
 
 export const lua: TreeLanguage = {
@@ -109,7 +114,7 @@ export const lua: TreeLanguage = {
     function_declaration: functionDeclaration,
     assignment_statement: assignment,
     field,
-    return_statement: given
+    return_statement: returnedTable
   },
   wrappers: new Set(["variable_declaration"]),
   branches: new Set([

@@ -2,14 +2,14 @@ import type { Stretch, StructuralPart } from "../Language.ts"
 import { linesOf } from "../linesOf.ts"
 import { nestParts, type OpenPart } from "../nestParts.ts"
 
-const FENCE = /^ {0,3}(?:[-*+>]\s+|\d+[.)]\s+)*(`{3,}|~{3,})(.*)$/
-const ATX = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/
+const FENCE_LINE = /^ {0,3}(?:[-*+>]\s+|\d+[.)]\s+)*(`{3,}|~{3,})(.*)$/
+const ATX_HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/
 const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/
 /** Lines that are no paragraph, so that a line of dashes below them is a rule and no underline. */
-const NO_PARAGRAPH = /^\s*$|^ {4}|^\t|^ {0,3}(?:[-*+>]\s|\d+[.)]\s|#{1,6}\s|\||<)/
+const NON_PARAGRAPH = /^\s*$|^ {4}|^\t|^ {0,3}(?:[-*+>]\s|\d+[.)]\s|#{1,6}\s|\||<)/
 
 /** UTF-16 code units of a heading that are read. */
-const LONGEST = 1000
+const MAX_HEADING_CHARACTERS = 1000
 
 /** The structure of a Markdown document. */
 export interface MarkdownStructure {
@@ -19,7 +19,7 @@ export interface MarkdownStructure {
 }
 
 /** The text of a heading without the markup of links, emphasis, code and anchors. */
-const plain = (heading: string): string =>
+const withoutMarkup = (heading: string): string =>
   heading
     .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, "$1")
     .replace(/<[^>]+>|\{#[^}]*\}/g, "")
@@ -32,21 +32,21 @@ export const markdownParts = (text: string): MarkdownStructure => {
   const open: Array<OpenPart> = []
   const fences: Array<Stretch> = []
   let fence: { readonly mark: string; readonly start: number } | undefined
-  let matter = /^---[ \t]*\r?\n/.test(text) && /\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.test(text)
-  let comment = false
-  let before: { readonly start: number; readonly end: number; readonly text: string } | undefined
-  const heading = (level: number, written: string, start: number, headEnd: number) => {
-    const name = plain(written.slice(0, LONGEST))
+  let inFrontMatter = /^---[ \t]*\r?\n/.test(text) && /\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.test(text)
+  let inComment = false
+  let previousLine: { readonly start: number; readonly end: number; readonly text: string } | undefined
+  const addHeading = (level: number, headingText: string, start: number, headEnd: number) => {
+    const name = withoutMarkup(headingText.slice(0, MAX_HEADING_CHARACTERS))
     if (name !== "") open.push({ level, kind: "section", name, start, headEnd })
   }
   for (const line of linesOf(text)) {
-    const paragraph = before
-    before = undefined
-    if (matter) {
-      if (line.index > 0 && /^(?:---|\.\.\.)[ \t]*$/.test(line.text)) matter = false
+    const paragraph = previousLine
+    previousLine = undefined
+    if (inFrontMatter) {
+      if (line.index > 0 && /^(?:---|\.\.\.)[ \t]*$/.test(line.text)) inFrontMatter = false
       continue
     }
-    const [, marks = "", info = ""] = FENCE.exec(line.text) ?? []
+    const [, marks = "", info = ""] = FENCE_LINE.exec(line.text) ?? []
     if (fence !== undefined) {
       if (marks.startsWith(fence.mark) && info.trim() === "") {
         fences.push({ start: fence.start, end: line.end })
@@ -58,16 +58,16 @@ export const markdownParts = (text: string): MarkdownStructure => {
       fence = { mark: marks, start: line.start }
       continue
     }
-    if (comment || /^\s*<!--/.test(line.text)) {
-      comment = !line.text.includes("-->")
+    if (inComment || /^\s*<!--/.test(line.text)) {
+      inComment = !line.text.includes("-->")
       continue
     }
-    const atx = ATX.exec(line.text.slice(0, LONGEST))
+    const atx = ATX_HEADING.exec(line.text.slice(0, MAX_HEADING_CHARACTERS))
     const underline = UNDERLINE.exec(line.text)?.[1]
-    if (atx !== null) heading(atx[1]!.length, atx[2] ?? "", line.start, line.end)
+    if (atx !== null) addHeading(atx[1]!.length, atx[2] ?? "", line.start, line.end)
     else if (underline !== undefined && paragraph !== undefined)
-      heading(underline.startsWith("=") ? 1 : 2, paragraph.text, paragraph.start, paragraph.end)
-    else if (!NO_PARAGRAPH.test(line.text)) before = line
+      addHeading(underline.startsWith("=") ? 1 : 2, paragraph.text, paragraph.start, paragraph.end)
+    else if (!NON_PARAGRAPH.test(line.text)) previousLine = line
   }
   if (fence !== undefined) fences.push({ start: fence.start, end: text.length })
   return { parts: nestParts(open, text.length), fences }

@@ -9,5 +9,5 @@ export const markdown: StructuralLanguage = {
   filenames: ["README", "CHANGELOG", "CONTRIBUTING", "AUTHORS", "NOTICE", "HISTORY", "ROADMAP"],
   separator: " > ",
   partsOf: (text) => markdownParts(text).parts,
-  wholesIn: (text) => markdownParts(text).fences
+  indivisibleIn: (text) => markdownParts(text).fences
 }

@@ -1,33 +1,39 @@
-import { oneType, resultBehind } from "../resultSaid.ts"
-import { namesBefore } from "../namesBefore.ts"
-import { mixedTypes } from "../supersOf.ts"
+import { singleTypeName, textAfterParameters } from "../statedResult.ts"
+import { textBeforeParameter } from "../textBeforeParameter.ts"
+import { mixedInTypes } from "../supertypes.ts"
 import { OUTERMOST } from "../../mention/Mention.ts"
 import { IN_TEXT } from "../../mention/Receiver.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 
-const USE = /^use\s+(?:function\s+|const\s+)?/
-const ONE = anyScript(/(?:(?:function|const)\s+)?([\w\\]+)(?:\s+as\s+(\w+))?/g)
+const USE_KEYWORDS = /^use\s+(?:function\s+|const\s+)?/
+const USED_NAME = anyScript(/(?:(?:function|const)\s+)?([\w\\]+)(?:\s+as\s+(\w+))?/g)
 const NAMESPACE = anyScript(/^namespace\s+([\w\\]+)/)
 
 /** A file sees all names of its namespace; `use` brings a name, or several of one namespace. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const own = NAMESPACE.exec(statement)?.[1]
-  if (own !== undefined)
+  const namespace = NAMESPACE.exec(statement)?.[1]
+  if (namespace !== undefined)
     return [
-      { module: own, name: "*", alias: "", exported: false, at: statement.indexOf(own, "namespace".length) }
+      {
+        module: namespace,
+        name: "*",
+        alias: "",
+        exported: false,
+        at: statement.indexOf(namespace, "namespace".length)
+      }
     ]
-  const start = USE.exec(statement)?.[0].length
+  const start = USE_KEYWORDS.exec(statement)?.[0].length
   if (start === undefined) return []
   const group = /\{([^}]*)\}/.exec(statement)
   const prefix = group === null ? "" : statement.slice(start, group.index).replace(/\\\s*$/, "")
   const offset = group === null ? start : group.index + 1
-  return [...(group?.[1] ?? statement.slice(start)).matchAll(ONE)].map((match) => {
-    const [whole, path = "", alias] = match
+  return [...(group?.[1] ?? statement.slice(start)).matchAll(USED_NAME)].map((match) => {
+    const [matched, path = "", alias] = match
     const parts = [...prefix.split("\\"), ...path.split("\\")].filter((part) => part !== "")
     const name = parts.pop() ?? ""
-    const at = offset + match.index + whole.indexOf(path) + path.length - name.length
+    const at = offset + match.index + matched.indexOf(path) + path.length - name.length
     return { module: parts.join("\\"), name, alias: alias ?? name, exported: false, at }
   })
 }
@@ -35,49 +41,54 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 /** A namespace, or one that contains the class at the end of the name. */
 const packagesOf = (module: string): ReadonlyArray<PackageName> => {
   const name = module.replace(/^\\/, "")
-  const cut = name.lastIndexOf("\\")
-  return cut < 0 ? [{ is: name }] : [{ is: name }, { is: name.slice(0, cut) }]
+  const lastSeparator = name.lastIndexOf("\\")
+  return lastSeparator < 0 ? [{ is: name }] : [{ is: name }, { is: name.slice(0, lastSeparator) }]
 }
 
 /** A string that is the full name of a class or function in a namespace, or of a member: `'Acme\\Auth\\Token::make'`. */
-const TEXT = anyScript(/["']\\{0,2}(?!\d)(?:\w+\\{1,2})+\w+(?:::\w+)?["']/y)
-const NAMED = anyScript(/^(["'\\]+)((?:\w+\\{1,2})+)(\w+)(?:::(\w+))?/)
+const QUALIFIED_NAME_STRING = anyScript(/["']\\{0,2}(?!\d)(?:\w+\\{1,2})+\w+(?:::\w+)?["']/y)
+const QUALIFIED_NAME = anyScript(/^(["'\\]+)((?:\w+\\{1,2})+)(\w+)(?:::(\w+))?/)
 
 /** The names in such a string, which may be meant otherwise. */
-const namedInText = (written: string): ReadonlyArray<StatedMention> => {
-  const [, quote = "", before = "", name, member] = NAMED.exec(written) ?? []
+const stringMentions = (written: string): ReadonlyArray<StatedMention> => {
+  const [, quote = "", path = "", name, member] = QUALIFIED_NAME.exec(written) ?? []
   if (name === undefined) return []
-  const at = quote.length + before.length
-  const namespace = `${OUTERMOST}.${before.replaceAll(/\\+/g, ".").slice(0, -1)}`
-  const one = { name, role: "other", qualifier: namespace, receiver: IN_TEXT, at } as const
+  const at = quote.length + path.length
+  const namespace = `${OUTERMOST}.${path.replaceAll(/\\+/g, ".").slice(0, -1)}`
+  const mention = { name, role: "other", qualifier: namespace, receiver: IN_TEXT, at } as const
   return member === undefined
-    ? [one]
-    : [one, { ...one, name: member, qualifier: `${namespace}.${name}`, at: at + name.length + "::".length }]
+    ? [mention]
+    : [
+        mention,
+        { ...mention, name: member, qualifier: `${namespace}.${name}`, at: at + name.length + "::".length }
+      ]
 }
 
 /** A constructor parameter is a field if it has a visibility modifier or `readonly`. */
-const takesBeside = (signature: string, name: string): boolean => {
-  const before = namesBefore(signature, `$${name}`)
-  return before !== undefined && !/\b(?:public|protected|private|readonly)\b/.test(before)
+const hasNonFieldParameter = (signature: string, name: string): boolean => {
+  const declaredBefore = textBeforeParameter(signature, `$${name}`)
+  return declaredBefore !== undefined && !/\b(?:public|protected|private|readonly)\b/.test(declaredBefore)
 }
 
 export const phpMentions: MentionRules = {
   chain: {
     calls: { function_call_expression: "function" },
     members: {
-      member_call_expression: { object: "object", name: "name", called: true },
-      nullsafe_member_call_expression: { object: "object", name: "name", called: true },
-      scoped_call_expression: { object: "scope", name: "name", called: true },
+      member_call_expression: { object: "object", name: "name", isCall: true },
+      nullsafe_member_call_expression: { object: "object", name: "name", isCall: true },
+      scoped_call_expression: { object: "scope", name: "name", isCall: true },
       member_access_expression: { object: "object", name: "name" },
       nullsafe_member_access_expression: { object: "object", name: "name" },
       scoped_property_access_expression: { object: "scope", name: "name" }
     },
-    through: { parenthesized_expression: "<" },
-    self: "static",
-    declaring: "self",
-    gives: (signature, name) =>
-      oneType(
-        /^:\s*\??\s*(?:null\s*\|\s*)?([^]*?)(?:\s*\|\s*null)?$/.exec(resultBehind(signature, name))?.[1] ?? ""
+    wrappers: { parenthesized_expression: "<" },
+    selfType: "static",
+    declaringType: "self",
+    returnType: (signature, name) =>
+      singleTypeName(
+        /^:\s*\??\s*(?:null\s*\|\s*)?([^]*?)(?:\s*\|\s*null)?$/.exec(
+          textAfterParameters(signature, name)
+        )?.[1] ?? ""
       ),
     variables: ["assignment_expression"]
   },
@@ -99,13 +110,13 @@ export const phpMentions: MentionRules = {
     class_constant_access_expression: "<",
     qualified_name: "prefix"
   },
-  selves: ["relative_scope", "this", "self", "static", "parent"],
-  supers: ["parent"],
+  selfWords: ["relative_scope", "this", "self", "static", "parent"],
+  superWords: ["parent"],
   outermost: "\\",
-  typeSaid: (written) => written.replace(/^(\??)\\(?=[^\\]+\\)/, "$1"),
-  says: {
-    string: { where: TEXT, mentionsOf: namedInText },
-    encapsed_string: { where: TEXT, mentionsOf: namedInText }
+  typeOfAnnotation: (written) => written.replace(/^(\??)\\(?=[^\\]+\\)/, "$1"),
+  wordRules: {
+    string: { where: QUALIFIED_NAME_STRING, mentionsOf: stringMentions },
+    encapsed_string: { where: QUALIFIED_NAME_STRING, mentionsOf: stringMentions }
   },
   through: ["variable_name", "parenthesized_expression"],
   reserved: [
@@ -120,7 +131,12 @@ export const phpMentions: MentionRules = {
     "__NAMESPACE__"
   ],
   types: ["named_type", "base_clause", "class_interface_clause", "use_declaration", "attribute"],
-  argumentNames: { at: ["argument.name"], unless: [], selves: ["self", "static"], takesBeside },
+  argumentNames: {
+    at: ["argument.name"],
+    unlessDefined: [],
+    selfWords: ["self", "static"],
+    hasNonFieldParameter
+  },
   silent: ["namespace_name", "variable_name", "argument.name", "goto_statement", "named_label_statement"],
   variable: [
     "member_access_expression.name",
@@ -157,13 +173,13 @@ export const phpMentions: MentionRules = {
   importsAround: ["namespace_definition"],
   importsOf,
   packagesOf,
-  someSupersOf: mixedTypes,
-  moduleJoint: "\\",
-  sees: "program",
-  onePerName: true,
+  someSupertypesOf: mixedInTypes,
+  moduleSeparator: "\\",
+  visibleIn: "program",
+  hasNoOverloads: true,
   constructors: { names: ["__construct"] },
-  global: true,
-  escapes: /^/,
-  qualifiesFreely: true,
+  hasGlobalNames: true,
+  escapingDeclarations: /^/,
+  qualifiesWithoutImport: true,
   impliesSelf: false
 }

@@ -1,10 +1,10 @@
 import type { Misread } from "../Language.ts"
 
 /** The rest of the file after this is data. */
-const HALTS = /^[^\S\n]*__halt_compiler[^\S\n]*\([^\S\n]*\)[^\S\n]*;/im
+const HALT_COMPILER = /^[^\S\n]*__halt_compiler[^\S\n]*\([^\S\n]*\)[^\S\n]*;/im
 
 /** Stretches that are no code, each up to its end or that of the file; and the end of the code in a file with data. */
-const PARTS = new RegExp(
+const NON_CODE = new RegExp(
   [
     String.raw`<<<[^\S\n]*(["']?)([\p{L}_]\w*)\1[^\S\n]*\n(?:[\s\S]*?\n)??(?:[^\S\n]*\2\b|$)`,
     String.raw`'(?:\\[\s\S]|[^'\\])*'?`,
@@ -18,10 +18,10 @@ const PARTS = new RegExp(
 )
 
 /** Offset after the code of a file that ends with data; -1 when there is no data. */
-const haltIn = (text: string): number => {
-  if (!HALTS.test(text)) return -1
-  PARTS.lastIndex = Math.max(0, text.indexOf("<?"))
-  for (let part = PARTS.exec(text); part !== null; part = PARTS.exec(text))
+const dataStart = (text: string): number => {
+  if (!HALT_COMPILER.test(text)) return -1
+  NON_CODE.lastIndex = Math.max(0, text.indexOf("<?"))
+  for (let part = NON_CODE.exec(text); part !== null; part = NON_CODE.exec(text))
     if (part[3] !== undefined) return part.index + part[0].length
   return -1
 }
@@ -36,7 +36,7 @@ const haltIn = (text: string): number => {
  * ```
  */
 export const misreadIn = (text: string): ReadonlyArray<Misread> => {
-  const start = haltIn(text)
+  const start = dataStart(text)
   return start < 0 || start === text.length
     ? []
     : [{ start, end: text.length, as: text.slice(start).replace(/[^\n]/g, " ") }]

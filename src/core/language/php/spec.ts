@@ -1,58 +1,61 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { misreadIn } from "./misreadIn.ts"
 import { phpMentions } from "./mentions.ts"
 
-const member = { joint: "::" } as const
+const MEMBER_OPTIONS = { separator: "::" } as const
 
 /** The name of a property is the one in its uses: `token` of `$this->token`, although it is declared as `$token`. */
-const called = (name: SyntaxNode | null | undefined) =>
+const propertyName = (name: SyntaxNode | null | undefined) =>
   name?.text.startsWith("$") === true
     ? { name: name.text.slice(1), at: name.startIndex + 1 }
     : { name: name?.text ?? "", at: name?.startIndex }
 
 /** Elements of `const A = 1, B = 2;` and `private $a, $b;`, each with a signature that includes the modifiers. */
-const elements =
+const elementDeclarations =
   (type: string, kind: "constant" | "field"): DeclarationRule =>
-  (node, around) =>
-    around.local
+  (node, context) =>
+    context.local
       ? undefined
       : node.namedChildren
           .filter((child) => child.type === type)
           .map((child) => ({
             kind,
-            ...called(child.childForFieldName("name") ?? child.namedChildren[0]),
+            ...propertyName(child.childForFieldName("name") ?? child.namedChildren[0]),
             signatureEnd: Math.min(node.endIndex, child.startIndex + 120),
-            ...(around.parent === undefined || around.parent === "module" ? {} : member)
+            ...(context.parent === undefined || context.parent === "module" ? {} : MEMBER_OPTIONS)
           }))
 
 /** A method; the promoted parameters of a constructor are fields of the class. */
-const method: DeclarationRule = (node, around) => {
-  const declared = declares("method", member)(node, around)
+const method: DeclarationRule = (node, context) => {
+  const declared = declares("method", MEMBER_OPTIONS)(node, context)
   if (declared === undefined) return undefined
   const promoted = (node.childForFieldName("parameters")?.namedChildren ?? []).filter(
     ({ type }) => type === "property_promotion_parameter"
   )
-  const own = { ...declared, ...(declared.body === undefined ? { signatureEnd: node.endIndex } : {}) }
+  const methodDeclaration = {
+    ...declared,
+    ...(declared.body === undefined ? { signatureEnd: node.endIndex } : {})
+  }
   return promoted.length === 0
-    ? own
+    ? methodDeclaration
     : [
-        own,
-        ...promoted.map((parameter): Declared => ({
+        methodDeclaration,
+        ...promoted.map((parameter): Declaration => ({
           kind: "field",
-          ...called(parameter.childForFieldName("name")),
+          ...propertyName(parameter.childForFieldName("name")),
           node: parameter,
-          ...member
+          ...MEMBER_OPTIONS
         }))
       ]
 }
 
 /** A constant of `define('NAME', …)` outside of functions belongs to no namespace; also functions that are assigned to a variable. */
-const statement: DeclarationRule = (node, around) => {
+const statement: DeclarationRule = (node, context) => {
   const expression = node.namedChildren[0]
-  const inNamespace = around.parent === "module"
-  if (around.local || (around.parent !== undefined && !inNamespace) || expression === undefined)
+  const inNamespace = context.parent === "module"
+  if (context.local || (context.parent !== undefined && !inNamespace) || expression === undefined)
     return undefined
   if (
     expression.type === "function_call_expression" &&
@@ -64,7 +67,7 @@ const statement: DeclarationRule = (node, around) => {
       : {
           kind: "constant",
           name: name.replace(/^["']|["']$/g, ""),
-          ...(inNamespace ? { beside: true } : {})
+          ...(inNamespace ? { isSibling: true } : {})
         }
   }
   if (expression.type !== "assignment_expression") return undefined
@@ -79,7 +82,7 @@ const statement: DeclarationRule = (node, around) => {
   return { kind: "function", name: name.text, body: value.childForFieldName("body") ?? undefined }
 }
 
-const namespaces = (root: SyntaxNode) => childOfType(root, "namespace_definition")
+const namespaceOf = (root: SyntaxNode) => childOfType(root, "namespace_definition")
 
 export const php: TreeLanguage = {
   id: "php",
@@ -92,20 +95,20 @@ export const php: TreeLanguage = {
   memberSeparator: "::",
   misreadIn,
   declarations: {
-    namespace_definition: (node, around) => {
+    namespace_definition: (node, context) => {
       const body = node.childForFieldName("body")
       if (body === null) return undefined
-      return node.childForFieldName("name") === null ? { holds: body } : declares("module")(node, around)
+      return node.childForFieldName("name") === null ? { holds: body } : declares("module")(node, context)
     },
     class_declaration: declares("class"),
     interface_declaration: declares("interface"),
     trait_declaration: declares("trait"),
     enum_declaration: declares("enum"),
-    enum_case: declares("constant", member),
+    enum_case: declares("constant", MEMBER_OPTIONS),
     function_definition: declares("function"),
     method_declaration: method,
-    const_declaration: elements("const_element", "constant"),
-    property_declaration: elements("property_element", "field"),
+    const_declaration: elementDeclarations("const_element", "constant"),
+    property_declaration: elementDeclarations("property_element", "field"),
     expression_statement: statement
   },
   branches: new Set(["if_statement", "compound_statement", "else_clause", "else_if_clause"]),
@@ -124,10 +127,10 @@ export const php: TreeLanguage = {
   collections: new Set(["array_creation_expression", "arguments", "match_block"]),
   imports: new Set(["namespace_use_declaration", "namespace_definition"]),
   moduleOf: (_path, root) => {
-    const namespace = namespaces(root)
+    const namespace = namespaceOf(root)
     const declared = namespace?.childForFieldName("name")?.text ?? ""
-    const wholeFile = namespace?.childForFieldName("body") === null
-    return { qualifier: wholeFile ? declared : "", package: declared, declared }
+    const coversFile = namespace?.childForFieldName("body") === null
+    return { qualifier: coversFile ? declared : "", package: declared, declared }
   },
   mentions: phpMentions
 }

@@ -6,10 +6,18 @@ const IMPORT = anyScript(/^import\s+(?:(public|weak)\s+)?(["'])([^"'\n]+)\2/)
 
 /** An import brings all names of the file; a public one also brings them to files that import this one. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const [whole = "", how, , module = ""] = IMPORT.exec(statement) ?? []
+  const [matched = "", modifier, , module = ""] = IMPORT.exec(statement) ?? []
   return module === ""
     ? []
-    : [{ module, name: "*", alias: "", exported: how === "public", at: whole.length - module.length - 1 }]
+    : [
+        {
+          module,
+          name: "*",
+          alias: "",
+          exported: modifier === "public",
+          at: matched.length - module.length - 1
+        }
+      ]
 }
 
 /** An import path is the end of a file's path: it leaves out the compiler's search folders. */
@@ -27,10 +35,10 @@ export const protoMentions: MentionRules = {
   imports: ["import"],
   importsOf,
   packagesOf,
-  moduleJoint: "/",
-  sees: "program",
-  global: true,
-  onePerName: true,
-  qualifiesFreely: true,
+  moduleSeparator: "/",
+  visibleIn: "program",
+  hasGlobalNames: true,
+  hasNoOverloads: true,
+  qualifiesWithoutImport: true,
   impliesSelf: false
 }

@@ -3,7 +3,7 @@ import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import type { DeclarationRule, TreeLanguage } from "../Language.ts"
 import { protoMentions } from "./mentions.ts"
 
-const named =
+const declareNamed =
   (kind: SymbolKind, nameType: string, bodyType?: string): DeclarationRule =>
   (node) => {
     const name = childOfType(node, nameType)
@@ -43,13 +43,13 @@ const oneof: DeclarationRule = (node) => {
 /** A method; its signature ends with the bracket after the response type, before its options. */
 const rpc: DeclarationRule = (node) => {
   const name = childOfType(node, "rpc_name")
-  const answer = node.namedChildren.findLast(({ type }) => type === "message_or_enum_type")
+  const responseType = node.namedChildren.findLast(({ type }) => type === "message_or_enum_type")
   return (
     name && {
       kind: "method",
       name: name.text,
       at: name.startIndex,
-      signatureEnd: answer === undefined ? node.endIndex : answer.endIndex + 1
+      signatureEnd: responseType === undefined ? node.endIndex : responseType.endIndex + 1
     }
   )
 }
@@ -62,14 +62,14 @@ export const proto: TreeLanguage = {
   extensions: [".proto"],
   separator: ".",
   declarations: {
-    message: named("struct", "message_name", "message_body"),
-    enum: named("enum", "enum_name", "enum_body"),
-    enum_field: named("constant", "identifier"),
-    field: named("field", "identifier"),
-    map_field: named("field", "identifier"),
+    message: declareNamed("struct", "message_name", "message_body"),
+    enum: declareNamed("enum", "enum_name", "enum_body"),
+    enum_field: declareNamed("constant", "identifier"),
+    field: declareNamed("field", "identifier"),
+    map_field: declareNamed("field", "identifier"),
     oneof_field: (node) => {
       const name = childOfType(node, "identifier")
-      return name && { kind: "field", name: name.text, at: name.startIndex, beside: true }
+      return name && { kind: "field", name: name.text, at: name.startIndex, isSibling: true }
     },
     oneof,
     service,
@@ -77,7 +77,7 @@ export const proto: TreeLanguage = {
   },
   containers: new Set(["extend", "message_body"]),
   comments: new Set(["comment"]),
-  undocumenting: /^\/\/\s*(?:buf:lint|protolint|clang-format)/,
+  nonDocComments: /^\/\/\s*(?:buf:lint|protolint|clang-format)/,
   blocks: new Set(["source_file", "message_body", "enum_body", "service", "oneof"]),
   moduleOf: (_, root) => {
     const name =

@@ -1,29 +1,29 @@
-import { oneType, resultBehind } from "../resultSaid.ts"
+import { singleTypeName, textAfterParameters } from "../statedResult.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
-import { typeSaid } from "./typeSaid.ts"
-import { typesGiven, typesInTexts } from "./typesInTexts.ts"
+import { typeOfAnnotation } from "./typeOfAnnotation.ts"
+import { typesInArguments, typesInStrings } from "./typesInStrings.ts"
 import { INJECTED } from "../../mention/Mention.ts"
-import { UNTOLD } from "../../mention/Receiver.ts"
+import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { anyScript } from "../../text/mod.ts"
 
-const FROM = anyScript(/^from\s+([.\w]+)\s+import\s+([\s\S]*)$/)
-const CLASS = anyScript(/^class\s+\w+\s*(?:\[[^\]]*\])?\((.*)\)/s)
-const DOTTED = anyScript(/^[\w.]+$/)
-const FROM_ONE = anyScript(/([\w*]+)(?:\s+as\s+(\w+))?/g)
-const PLAIN_ONE = anyScript(/([\w.]+)(?:\s+as\s+(\w+))?/g)
+const FROM_IMPORT = anyScript(/^from\s+([.\w]+)\s+import\s+([\s\S]*)$/)
+const CLASS_BASES = anyScript(/^class\s+\w+\s*(?:\[[^\]]*\])?\((.*)\)/s)
+const DOTTED_NAME = anyScript(/^[\w.]+$/)
+const IMPORTED_NAME = anyScript(/([\w*]+)(?:\s+as\s+(\w+))?/g)
+const IMPORTED_MODULE = anyScript(/([\w.]+)(?:\s+as\s+(\w+))?/g)
 
 /** The imports in `import` and `from … import`. An imported name can be imported from the importing module too. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   // Comments and line continuations keep their length, so that offsets stay valid.
-  const clean = statement
+  const withoutComments = statement
     .replaceAll(/#[^\n]*/g, (remark) => " ".repeat(remark.length))
     .replaceAll("\\\n", "  ")
-  const from = FROM.exec(clean)
-  if (from !== null) {
-    const [whole, module = "", names = ""] = from
-    const offset = whole.length - names.length
-    return [...names.matchAll(FROM_ONE)].map((match) => {
+  const fromImport = FROM_IMPORT.exec(withoutComments)
+  if (fromImport !== null) {
+    const [matched, module = "", names = ""] = fromImport
+    const offset = matched.length - names.length
+    return [...names.matchAll(IMPORTED_NAME)].map((match) => {
       const [, name = "", alias] = match
       return {
         module,
@@ -34,37 +34,44 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
       }
     })
   }
-  const plain = /^import\s+/.exec(clean)?.[0] ?? ""
-  if (plain === "") return []
-  return [...clean.slice(plain.length).matchAll(PLAIN_ONE)].map((match) => {
+  const importKeyword = /^import\s+/.exec(withoutComments)?.[0] ?? ""
+  if (importKeyword === "") return []
+  return [...withoutComments.slice(importKeyword.length).matchAll(IMPORTED_MODULE)].map((match) => {
     const [, module = "", alias] = match
     return {
       module,
       name: "",
       alias: alias ?? module,
       exported: alias !== undefined,
-      at: plain.length + match.index
+      at: importKeyword.length + match.index
     }
   })
 }
 
 /** Folders that `pathModule` leaves out of names. */
-const SOURCES = /^(?:(?:src|lib)\.)+/
+const SOURCE_FOLDERS = /^(?:(?:src|lib)\.)+/
 
 /** A relative import starts from the package of the file, one level higher for each further dot. */
-const packagesOf = (module: string, { package: own, path }: ImportingFile): ReadonlyArray<PackageName> => {
+const packagesOf = (
+  module: string,
+  { package: currentPackage, path }: ImportingFile
+): ReadonlyArray<PackageName> => {
   const dots = /^\.*/.exec(module)![0].length
   if (dots === 0) {
     // A source folder that is a package of its own is no part of the names of its modules.
-    const inside = module.replace(SOURCES, "")
-    return [{ is: module }, ...(inside === module ? [] : [{ is: inside }]), { endsWith: module }]
+    const withoutSource = module.replace(SOURCE_FOLDERS, "")
+    return [
+      { is: module },
+      ...(withoutSource === module ? [] : [{ is: withoutSource }]),
+      { endsWith: module }
+    ]
   }
-  const parts = own.split(".")
-  const kept = parts.slice(0, parts.length - dots + (/(?:^|\/)__init__\.pyi?$/.test(path) ? 1 : 0))
+  const parts = currentPackage.split(".")
+  const ancestors = parts.slice(0, parts.length - dots + (/(?:^|\/)__init__\.pyi?$/.test(path) ? 1 : 0))
   return [
     {
       is: [
-        ...kept,
+        ...ancestors,
         ...module
           .slice(dots)
           .split(".")
@@ -74,54 +81,54 @@ const packagesOf = (module: string, { package: own, path }: ImportingFile): Read
   ]
 }
 
-const injected = (name: string, at: number): StatedMention => ({
+const injectedMention = (name: string, at: number): StatedMention => ({
   name,
   role: "other",
   qualifier: INJECTED,
-  receiver: UNTOLD,
+  receiver: UNKNOWN_RECEIVER,
   at
 })
 
 /** Tests and fixtures get for each parameter the fixture of that name. */
-const parametersOf = (statement: string): ReadonlyArray<StatedMention> => {
-  const head = HEAD.exec(statement)
+const parameterMentions = (statement: string): ReadonlyArray<StatedMention> => {
+  const head = FUNCTION_HEAD.exec(statement)
   if (head === null) return []
   const found: Array<StatedMention> = []
   let depth = 0
-  let begins = true
+  let isParameterStart = true
   for (let at = head.index + head[0].length; at < statement.length && depth >= 0; at++) {
-    const letter = statement[at]!
-    if (letter === "#") at = Math.max(at, (statement.indexOf("\n", at) + 1 || statement.length + 1) - 2)
-    else if (/[([{]/.test(letter)) depth++
-    else if (/[)\]}]/.test(letter)) depth--
-    else if (letter === "," && depth === 0) begins = true
-    else if (begins && /\S/.test(letter)) {
-      PARAMETER.lastIndex = at
-      const name = PARAMETER.exec(statement)?.[0]
-      if (name !== undefined && name !== "self" && name !== "cls") found.push(injected(name, at))
-      begins = false
+    const character = statement[at]!
+    if (character === "#") at = Math.max(at, (statement.indexOf("\n", at) + 1 || statement.length + 1) - 2)
+    else if (/[([{]/.test(character)) depth++
+    else if (/[)\]}]/.test(character)) depth--
+    else if (character === "," && depth === 0) isParameterStart = true
+    else if (isParameterStart && /\S/.test(character)) {
+      PARAMETER_NAME.lastIndex = at
+      const name = PARAMETER_NAME.exec(statement)?.[0]
+      if (name !== undefined && name !== "self" && name !== "cls") found.push(injectedMention(name, at))
+      isParameterStart = false
     }
   }
   return found
 }
 
-const HEAD = anyScript(/(?:^|\n)[ \t]*(?:async\s+)?def\s+\w+\s*\(/)
+const FUNCTION_HEAD = anyScript(/(?:^|\n)[ \t]*(?:async\s+)?def\s+\w+\s*\(/)
 
 /** A parameter without a default. */
-const PARAMETER = anyScript(/[\p{L}_]\w*(?!\w|[^,)\n]*=)/uy)
+const PARAMETER_NAME = anyScript(/[\p{L}_]\w*(?!\w|[^,)\n]*=)/uy)
 
-const TEXT = anyScript(/(["'])(\w+)\1/g)
+const NAME_STRING = anyScript(/(["'])(\w+)\1/g)
 
 /** Strings that name fixtures: `usefixtures("db")`. */
-const textsOf = (statement: string): ReadonlyArray<StatedMention> =>
-  [...statement.matchAll(TEXT)].map((match) => injected(match[2]!, match.index + 1))
+const fixtureNames = (statement: string): ReadonlyArray<StatedMention> =>
+  [...statement.matchAll(NAME_STRING)].map((match) => injectedMention(match[2]!, match.index + 1))
 
-const supersOf = (signature: string): ReadonlyArray<string> =>
-  (CLASS.exec(signature)?.[1] ?? "")
+const supertypesOf = (signature: string): ReadonlyArray<string> =>
+  (CLASS_BASES.exec(signature)?.[1] ?? "")
     .replaceAll(/\[[^[\]]*\]/g, "")
     .split(",")
     .map((name) => name.trim())
-    .filter((name) => DOTTED.test(name))
+    .filter((name) => DOTTED_NAME.test(name))
 
 /** Members of strings, bytes, lists, dictionaries, sets and files. */
 const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
@@ -136,19 +143,21 @@ const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
 )
 
 /** Generic types, whose arguments in brackets are types outside of annotations too. */
-const OF_TYPES =
+const GENERIC_TYPE =
   /(?:(?:typing(?:_extensions)?|te?)\.)?(?:Optional|Union|List|Dict|Set|FrozenSet|Tuple|Type|Callable|Sequence|Iterable|Iterator|Mapping|Awaitable|list|dict|set|frozenset|tuple|type)\[/y
 
 /** Decorators and modifiers before a function that leave its result type unchanged; captures `async`. */
-const LEAVES_RESULT =
+const RESULT_KEEPING_PREFIX =
   /^(?:@(?:[\w.]+\.)?(?:(?:cached_)?property|classmethod|staticmethod|abstractmethod|override|final|deprecated(?:\((?:[^()]|\([^()]*\))*\))?|(?:lru_)?cache(?:\([^()]*\))?)\s+)*(async\s+)?def\s/
 
 /** The annotated return type of a function: of a plain one, or of an `async` one if the call is awaited. */
-const gives = (signature: string, name: string, awaited: boolean): string => {
-  const [whole, later] = LEAVES_RESULT.exec(signature) ?? []
-  const said = /^->\s*([^]*?):?$/.exec(resultBehind(signature, name))?.[1]
-  if (whole === undefined || said === undefined || (later !== undefined) !== awaited) return ""
-  const type = oneType(typeSaid(said).replace(/\s*\|\s*None$|^None\s*\|\s*|\]$(?<!\[[^\]]*\])/g, ""))
+const returnType = (signature: string, name: string, awaited: boolean): string => {
+  const [matched, asyncKeyword] = RESULT_KEEPING_PREFIX.exec(signature) ?? []
+  const stated = /^->\s*([^]*?):?$/.exec(textAfterParameters(signature, name))?.[1]
+  if (matched === undefined || stated === undefined || (asyncKeyword !== undefined) !== awaited) return ""
+  const type = singleTypeName(
+    typeOfAnnotation(stated).replace(/\s*\|\s*None$|^None\s*\|\s*|\]$(?<!\[[^\]]*\])/g, "")
+  )
   return /(?:^|\.)Self$/.test(type) ? "Self" : type
 }
 
@@ -156,21 +165,25 @@ export const pythonMentions: MentionRules = {
   chain: {
     calls: { call: "function" },
     members: { attribute: { object: "object", name: "attribute" } },
-    through: { parenthesized_expression: "<" },
-    opens: { await: "await" },
-    self: "Self",
-    gives,
+    wrappers: { parenthesized_expression: "<" },
+    unwraps: { await: "await" },
+    selfType: "Self",
+    returnType,
     variables: ["assignment", "named_expression"]
   },
   names: ["identifier"],
   calls: ["call.function", "decorator"],
   members: { "attribute.attribute": "object" },
-  selves: ["self", "cls", "super()"],
-  supers: ["super()"],
-  writtenSuper: /^super\(\s*[\w.]+\s*,\s*(?:self|cls)\s*\)$/,
+  selfWords: ["self", "cls", "super()"],
+  superWords: ["super()"],
+  superExpression: /^super\(\s*[\w.]+\s*,\s*(?:self|cls)\s*\)$/,
   through: ["parenthesized_expression", "await"],
   types: ["type"],
-  argumentNames: { at: ["keyword_argument.name"], unless: ["__init__", "__new__"], selves: ["cls"] },
+  argumentNames: {
+    at: ["keyword_argument.name"],
+    unlessDefined: ["__init__", "__new__"],
+    selfWords: ["cls"]
+  },
   silent: ["keyword_argument.name"],
   scopes: [
     "function_definition",
@@ -211,40 +224,46 @@ export const pythonMentions: MentionRules = {
   unbinds: ["global_statement", "nonlocal_statement"],
   bodies: ["class_definition"],
   oneVariable: true,
-  typeSaid,
+  typeOfAnnotation,
   makes: { call: "function" },
   imports: ["import_statement", "import_from_statement", "future_import_statement"],
   importsOf,
   packagesOf,
-  supersOf,
-  moduleJoint: ".",
-  sees: "file",
+  supertypesOf,
+  moduleSeparator: ".",
+  visibleIn: "file",
   builtinMembers: BUILTIN_MEMBERS,
-  mixesTypes: true,
-  onePerName: true,
-  replaced: /^@/,
+  hasHiddenMixins: true,
+  hasNoOverloads: true,
+  replaceableFunctions: /^@/,
   injected: { where: /^@(?:pytest(?:_asyncio)?\.)?fixture\b/, fileName: "conftest.py" },
-  says: {
-    function_definition: { where: /(?:async\s+)?def\s+test\w*\s*\(/y, mentionsOf: parametersOf, whole: true },
+  wordRules: {
+    function_definition: {
+      where: /(?:async\s+)?def\s+test\w*\s*\(/y,
+      mentionsOf: parameterMentions,
+      coversInner: true
+    },
     decorated_definition: {
       where: /@(?:pytest(?:_asyncio)?\.)?fixture\b/y,
-      mentionsOf: parametersOf,
-      whole: true
+      mentionsOf: parameterMentions,
+      coversInner: true
     },
     call: {
       where:
         /(?:pytest\.)?(?:mark\.)?usefixtures\(|(?:(?:typing(?:_extensions)?|te?)\.)?(?:cast|ForwardRef|TypeVar|NewType)\(/y,
       mentionsOf: (statement) => [
-        ...(statement.slice(0, statement.indexOf("(")).endsWith("usefixtures") ? textsOf(statement) : []),
-        ...typesGiven(statement)
+        ...(statement.slice(0, statement.indexOf("(")).endsWith("usefixtures")
+          ? fixtureNames(statement)
+          : []),
+        ...typesInArguments(statement)
       ]
     },
-    type: { where: /[^"'#]{1,400}["']|["']/y, mentionsOf: typesInTexts, whole: true },
-    subscript: { where: OF_TYPES, mentionsOf: typesInTexts, whole: true }
+    type: { where: /[^"'#]{1,400}["']|["']/y, mentionsOf: typesInStrings, coversInner: true },
+    subscript: { where: GENERIC_TYPE, mentionsOf: typesInStrings, coversInner: true }
   },
   anyTypes: ["Any", "typing.Any", "object"],
   constructors: { names: ["__init__", "__new__"] },
-  hidesInTypes: "functions",
-  qualifiesFreely: false,
+  hidesMembersFrom: "functions",
+  qualifiesWithoutImport: false,
   impliesSelf: false
 }

@@ -1,7 +1,7 @@
 import { pythonMentions } from "./mentions.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
 
 /** The content of a string that is a statement by itself. */
@@ -18,35 +18,35 @@ const docstring = (body: SyntaxNode): string | undefined =>
 
 /** The targets of an assignment: several for `A = B = value`. */
 const targetsOf = (assignment: SyntaxNode | undefined): ReadonlyArray<SyntaxNode> => {
-  const found: Array<SyntaxNode> = []
-  let given = assignment ?? null
-  while (given?.type === "assignment") {
-    const left = given.childForFieldName("left")
-    if (left !== null) found.push(left)
-    given = given.childForFieldName("right")
+  const targets: Array<SyntaxNode> = []
+  let current = assignment ?? null
+  while (current?.type === "assignment") {
+    const left = current.childForFieldName("left")
+    if (left !== null) targets.push(left)
+    current = current.childForFieldName("right")
   }
-  return found
+  return targets
 }
 
 /** `NAME = …` in a module or a class; assignments inside functions declare nothing. */
-const assignment: DeclarationRule = (node, around) => {
-  if (around.local) return undefined
+const assignment: DeclarationRule = (node, context) => {
+  if (context.local) return undefined
   const found = targetsOf(childOfType(node, "assignment"))
     .flatMap((left) =>
       left.type === "pattern_list" || left.type === "tuple_pattern" ? left.namedChildren : [left]
     )
     .filter((name) => name.type === "identifier" && name.text !== "_")
-    .map((name): Declared => {
+    .map((name): Declaration => {
       const kind =
-        around.parent === "class" ? "field" : /^_*[A-Z][A-Z0-9_]*$/.test(name.text) ? "constant" : "variable"
+        context.parent === "class" ? "field" : /^_*[A-Z][A-Z0-9_]*$/.test(name.text) ? "constant" : "variable"
       return { kind, name: name.text, at: name.startIndex }
     })
   return found.length === 1 ? found[0] : found
 }
 
 /** The fields that a constructor assigns to `self`, outside of conditions. */
-const selfFields = (body: SyntaxNode | undefined): ReadonlyArray<Declared> =>
-  (body?.namedChildren ?? []).flatMap((statement): ReadonlyArray<Declared> => {
+const selfFields = (body: SyntaxNode | undefined): ReadonlyArray<Declaration> =>
+  (body?.namedChildren ?? []).flatMap((statement): ReadonlyArray<Declaration> => {
     const left =
       statement.type === "expression_statement"
         ? childOfType(statement, "assignment")?.childForFieldName("left")
@@ -60,11 +60,11 @@ const selfFields = (body: SyntaxNode | undefined): ReadonlyArray<Declared> =>
 const definition = declares("function", { member: "method", doc: docstring })
 
 /** A function; a constructor also declares the fields that it assigns. */
-const functionDefinition: DeclarationRule = (node, around) => {
-  const declared = definition(node, around)
+const functionDefinition: DeclarationRule = (node, context) => {
+  const declared = definition(node, context)
   if (declared?.name !== "__init__" || declared.kind !== "method") return declared
-  const seen = new Set<string>()
-  const fields = selfFields(declared.body).filter(({ name }) => !seen.has(name) && seen.add(name))
+  const names = new Set<string>()
+  const fields = selfFields(declared.body).filter(({ name }) => !names.has(name) && names.add(name))
   return fields.length === 0 ? declared : [declared, ...fields]
 }
 
@@ -101,7 +101,7 @@ export const python: TreeLanguage = {
   headOnlyWhere: /^@(?:\w+\.)*overload\b/,
   declaresLocally: /\b(?:def|class)\s/,
   comments: new Set(["comment"]),
-  docBehind: stringOf,
+  docAfter: stringOf,
   blocks: new Set(["module", "block"]),
   collections: new Set(["list", "dictionary", "tuple", "set", "argument_list"]),
   imports: new Set(["import_statement", "import_from_statement", "future_import_statement"]),

@@ -1,17 +1,17 @@
 import { anyScript } from "../../text/mod.ts"
-import { NAMED_CALL, namedCalls } from "./namedCalls.ts"
+import { SYMBOL_NAMING_CALL, symbolMentions } from "./symbolMentions.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
-import { UNTOLD } from "../../mention/Receiver.ts"
+import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 
 const REQUIRE = /^(require|require_relative|load)\b[\s(]*(["'])([^"'#\n]+)\2/
 
 /** A required file provides all of its names; `require_relative` starts from the file. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const [whole = "", how, , path] = REQUIRE.exec(statement) ?? []
+  const [matched = "", keyword, , path] = REQUIRE.exec(statement) ?? []
   if (path === undefined) return []
-  const module = how === "require_relative" && !path.startsWith(".") ? `./${path}` : path
-  return [{ module, name: "*", alias: "", exported: true, at: whole.length - path.length - 1 }]
+  const module = keyword === "require_relative" && !path.startsWith(".") ? `./${path}` : path
+  return [{ module, name: "*", alias: "", exported: true, at: matched.length - path.length - 1 }]
 }
 
 const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
@@ -42,14 +42,14 @@ const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
   ).split(" ")
 )
 /** `map(&:name)` calls that method of each element. */
-const passed = (argument: string): ReadonlyArray<StatedMention> => {
-  const [whole = "", name = ""] = PASSED.exec(argument) ?? []
+const symbolProcMentions = (argument: string): ReadonlyArray<StatedMention> => {
+  const [matched = "", name = ""] = SYMBOL_PROC.exec(argument) ?? []
   return name === ""
     ? []
-    : [{ name, role: "call", qualifier: "?", receiver: UNTOLD, at: whole.length - name.length }]
+    : [{ name, role: "call", qualifier: "?", receiver: UNKNOWN_RECEIVER, at: matched.length - name.length }]
 }
 
-const PASSED = anyScript(/^&\s*:(\w+[?!]?)/)
+const SYMBOL_PROC = anyScript(/^&\s*:(\w+[?!]?)/)
 
 const SUPERCLASS = anyScript(/^(?:class\s+[^<]*<|[\w:]+\s*=\s*Class\.new\b[\s(]*)\s*(?:::)?([\w:]+)/)
 
@@ -58,7 +58,7 @@ export const rubyMentions: MentionRules = {
   calls: ["call.method"],
   callNames: ["identifier"],
   members: { "call.method": "receiver", "scope_resolution.name": "scope" },
-  selves: ["self"],
+  selfWords: ["self"],
   reserved: [
     "private",
     "protected",
@@ -109,25 +109,25 @@ export const rubyMentions: MentionRules = {
   neverBound: /^\p{Lu}/u,
   imports: [],
   importsWhere: { call: /^(?:require|require_relative|load)\b[\s(]*["']/ },
-  says: {
-    call: { where: NAMED_CALL, mentionsOf: namedCalls },
-    block_argument: { where: /&\s*:(?=[\p{L}_])/uy, mentionsOf: passed }
+  wordRules: {
+    call: { where: SYMBOL_NAMING_CALL, mentionsOf: symbolMentions },
+    block_argument: { where: /&\s*:(?=[\p{L}_])/uy, mentionsOf: symbolProcMentions }
   },
   importsOf,
   packagesOf,
-  someSupersOf: (signature) =>
+  someSupertypesOf: (signature) =>
     [SUPERCLASS.exec(signature)?.[1]?.replaceAll("::", ".") ?? ""].filter((name) => name !== ""),
-  moduleJoint: "::",
-  sees: "program",
+  moduleSeparator: "::",
+  visibleIn: "program",
   builtinMembers: BUILTIN_MEMBERS,
-  onePerName: true,
+  hasNoOverloads: true,
   overridden: ["super"],
   constructed: ["method", "singleton_method"],
   constructors: { names: ["initialize"], calledAs: "new" },
-  global: true,
-  escapes: /^def\b/,
-  qualifiesFreely: false,
-  callsFunctions: /(?:)/y,
+  hasGlobalNames: true,
+  escapingDeclarations: /^def\b/,
+  qualifiesWithoutImport: false,
+  functionCallSuffix: /(?:)/y,
   impliesSelf: true,
-  evaluates: true
+  evaluatesBlocks: true
 }

@@ -1,35 +1,35 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import type { SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
-import { titleOf } from "../titleOf.ts"
+import { testTitle } from "../testTitle.ts"
 import { rubyMentions } from "./mentions.ts"
 
 const bodyOf = (node: SyntaxNode) => node.childForFieldName("body") ?? undefined
 
 /** `def total`, and `def self.build`, which is called on the class: `Invoice#total`, `Invoice.build`. */
-const method: DeclarationRule = (node, around) => {
+const method: DeclarationRule = (node, context) => {
   const name = node.childForFieldName("name")
   if (name === null) return undefined
   const object = node.childForFieldName("object")
-  const inType = around.parent === "class" || around.parent === "module"
+  const isInType = context.parent === "class" || context.parent === "module"
   const owner =
-    object === null || object.type === "self" || object.text === around.within ? undefined : object.text
-  const singleton = object !== null || around.mark === "static"
+    object === null || object.type === "self" || object.text === context.parentName ? undefined : object.text
+  const isSingleton = object !== null || context.mark === "static"
   const parameters = node.childForFieldName("parameters")
   return {
-    kind: inType || owner !== undefined ? "method" : "function",
+    kind: isInType || owner !== undefined ? "method" : "function",
     name: name.text,
     at: name.startIndex,
     body: bodyOf(node),
     signatureEnd: (parameters ?? name).endIndex,
     ...(owner === undefined ? {} : { owner }),
-    ...(singleton ? { joint: "." } : around.parent === "module" ? { joint: "#" } : {})
+    ...(isSingleton ? { separator: "." } : context.parent === "module" ? { separator: "#" } : {})
   }
 }
 
-/** `ACCESSORS`: calls that declare a field for each symbol. `DEFINERS`: calls that declare the kind of symbol that their first argument names. */
+/** `ACCESSORS`: calls that declare a field for each symbol. `DEFINED_KINDS`: calls that declare the kind of symbol that their first argument names. */
 const ACCESSORS = new Set([
   "attr_reader",
   "attr_accessor",
@@ -40,7 +40,7 @@ const ACCESSORS = new Set([
   "class_attribute",
   "delegate"
 ])
-const DEFINERS: Readonly<Record<string, SymbolKind>> = {
+const DEFINED_KINDS: Readonly<Record<string, SymbolKind>> = {
   define_method: "method",
   scope: "method",
   alias_method: "method",
@@ -53,14 +53,14 @@ const DEFINERS: Readonly<Record<string, SymbolKind>> = {
   property: "field"
 }
 /** Calls that declare a method for each symbol after this number of arguments, which name the delegate. */
-const DELEGATORS: Readonly<Record<string, number>> = {
+const DELEGATE_ARGUMENTS: Readonly<Record<string, number>> = {
   def_delegators: 1,
   def_instance_delegators: 1,
   def_single_delegators: 1,
   delegate_methods: 0
 }
 /** Calls that declare one method, named by the last of three symbols, or by the second of two. */
-const DELEGATOR = /^def_(?:(?:instance|single)_)?delegator$/
+const SINGLE_DELEGATOR = /^def_(?:(?:instance|single)_)?delegator$/
 
 const VISIBILITY = new Set([
   "private",
@@ -75,101 +75,110 @@ const symbolName = (node: SyntaxNode) =>
   /^(?:simple_symbol|string)$/.test(node.type) ? node.text.replace(/^:|^["']|["']$/g, "") : undefined
 
 /** Calls whose block is the body of their receiver. */
-const REOPENS = /^(?:class|module)_(?:eval|exec)$/
-const DECLARES = /\b(?:def|class|module)\s/
+const REOPENING_CALL = /^(?:class|module)_(?:eval|exec)$/
+const DECLARATION_WORD = /\b(?:def|class|module)\s/
 
 /** Holds the declarations in a block: of the class of a concern, of a refined or evaluated class, or of the surroundings. */
-const inBlock: DeclarationRule = (node) => {
+const blockHolder: DeclarationRule = (node) => {
   const block = node.childForFieldName("block")
   const body = block?.childForFieldName("body")
-  if (!block || !body || !DECLARES.test(body.text)) return undefined
-  const target = node.childForFieldName("method")?.text ?? ""
+  if (!block || !body || !DECLARATION_WORD.test(body.text)) return undefined
+  const methodName = node.childForFieldName("method")?.text ?? ""
   const receiver = node.childForFieldName("receiver")
-  const opened = REOPENS.test(target)
+  const reopened = REOPENING_CALL.test(methodName)
     ? receiver
-    : target === "refine"
+    : methodName === "refine"
       ? node.childForFieldName("arguments")?.namedChildren[0]
       : undefined
   return {
     holds: body,
-    ...(opened && /^(?:constant|scope_resolution)$/.test(opened.type)
-      ? { owner: opened.text, parent: "class" as const }
+    ...(reopened && /^(?:constant|scope_resolution)$/.test(reopened.type)
+      ? { owner: reopened.text, parent: "class" as const }
       : {}),
-    ...(target === "class_methods" ? { mark: "static" } : {})
+    ...(methodName === "class_methods" ? { mark: "static" } : {})
   }
 }
 
-/** `TESTS`: calls whose block is a test. `GROUPS`: calls whose block contains tests. */
-const TESTS = /^(?:it|specify|should|test|scenario|example)$/
-const GROUPS = /^(?:describe|context|feature|shared_examples|shared_context|shared_examples_for)$/
+/** `TEST_CALL`: calls whose block is a test. `GROUP_CALL`: calls whose block contains tests. */
+const TEST_CALL = /^(?:it|specify|should|test|scenario|example)$/
+const GROUP_CALL = /^(?:describe|context|feature|shared_examples|shared_context|shared_examples_for)$/
 
 /** `it "works" do … end`, `RSpec.describe Cart do … end`. */
-const tested = (node: SyntaxNode): Declared | undefined => {
-  const word = node.childForFieldName("method")?.text ?? ""
-  const isTest = TESTS.test(word)
-  const block = isTest || GROUPS.test(word) ? node.childForFieldName("block") : null
+const testCall = (node: SyntaxNode): Declaration | undefined => {
+  const calleeName = node.childForFieldName("method")?.text ?? ""
+  const isTest = TEST_CALL.test(calleeName)
+  const block = isTest || GROUP_CALL.test(calleeName) ? node.childForFieldName("block") : null
   const title = node.childForFieldName("arguments")?.namedChildren[0]
   if (block === null || title === undefined) return undefined
   if ((node.childForFieldName("receiver")?.text ?? "RSpec") !== "RSpec") return undefined
   const name =
-    title.type === "string" ? titleOf(title.text) : isTest || !CONSTANT.test(title.type) ? "" : title.text
+    title.type === "string"
+      ? testTitle(title.text)
+      : isTest || !CONSTANT_TYPE.test(title.type)
+        ? ""
+        : title.text
   if (name === "") return undefined
-  const place = { at: node.startIndex, body: bodyOf(block), signatureEnd: block.startIndex }
+  const location = { at: node.startIndex, body: bodyOf(block), signatureEnd: block.startIndex }
   // The prefix makes the name different from every name in the code.
-  return { kind: isTest ? "function" : "section", name: `${word} ${name}`, ...place, test: isTest }
+  return { kind: isTest ? "function" : "section", name: `${calleeName} ${name}`, ...location, test: isTest }
 }
 
-const CONSTANT = /^(?:constant|scope_resolution)$/
+const CONSTANT_TYPE = /^(?:constant|scope_resolution)$/
 
-const call: DeclarationRule = (node, around) =>
-  around.local ? undefined : (tested(node) ?? declaringCall(node, around) ?? inBlock(node, around))
+const call: DeclarationRule = (node, context) =>
+  context.local ? undefined : (testCall(node) ?? declaringCall(node, context) ?? blockHolder(node, context))
 
-const declaringCall: DeclarationRule = (node, around) => {
-  const target = node.childForFieldName("method")?.text ?? ""
-  const given = node.childForFieldName("arguments")
-  if (given === null || node.childForFieldName("receiver") !== null) return undefined
-  if (VISIBILITY.has(target))
+const declaringCall: DeclarationRule = (node, context) => {
+  const methodName = node.childForFieldName("method")?.text ?? ""
+  const argumentList = node.childForFieldName("arguments")
+  if (argumentList === null || node.childForFieldName("receiver") !== null) return undefined
+  if (VISIBILITY.has(methodName))
     return {
-      holds: given,
+      holds: argumentList,
       documented: true,
-      ...(target === "private_class_method" ? { mark: "static" } : {})
+      ...(methodName === "private_class_method" ? { mark: "static" } : {})
     }
-  const first = given.namedChildren[0]
-  if (around.parent === undefined || around.parent === "section" || first === undefined) return undefined
-  const joint = around.mark === "static" || target === "scope" ? { joint: "." } : {}
-  if (ACCESSORS.has(target))
-    return given.namedChildren.flatMap((child): ReadonlyArray<Declared> => {
+  const first = argumentList.namedChildren[0]
+  if (context.parent === undefined || context.parent === "section" || first === undefined) return undefined
+  const separatorOption = context.mark === "static" || methodName === "scope" ? { separator: "." } : {}
+  if (ACCESSORS.has(methodName))
+    return argumentList.namedChildren.flatMap((child): ReadonlyArray<Declaration> => {
       const name = symbolName(child)
-      return name === undefined ? [] : [{ kind: "field", name, at: child.startIndex, ...joint }]
+      return name === undefined ? [] : [{ kind: "field", name, at: child.startIndex, ...separatorOption }]
     })
-  const chosen = DELEGATOR.test(target) ? given.namedChildren.slice(0, 3) : undefined
-  const delegated = chosen?.slice(chosen.length < 3 ? 1 : 2) ?? given.namedChildren.slice(DELEGATORS[target])
-  if (chosen !== undefined || Object.hasOwn(DELEGATORS, target))
-    return delegated.flatMap((child): ReadonlyArray<Declared> => {
+  const delegatorArguments = SINGLE_DELEGATOR.test(methodName)
+    ? argumentList.namedChildren.slice(0, 3)
+    : undefined
+  const delegated =
+    delegatorArguments?.slice(delegatorArguments.length < 3 ? 1 : 2) ??
+    argumentList.namedChildren.slice(DELEGATE_ARGUMENTS[methodName])
+  if (delegatorArguments !== undefined || Object.hasOwn(DELEGATE_ARGUMENTS, methodName))
+    return delegated.flatMap((child): ReadonlyArray<Declaration> => {
       const name = symbolName(child)
-      return name === undefined ? [] : [{ kind: "method", name, at: child.startIndex, ...joint }]
+      return name === undefined ? [] : [{ kind: "method", name, at: child.startIndex, ...separatorOption }]
     })
-  const kind = DEFINERS[target]
+  const kind = DEFINED_KINDS[methodName]
   const name = symbolName(first)
   if (kind === undefined || name === undefined) return undefined
   return {
     kind,
     name,
-    ...joint,
+    ...separatorOption,
     ...(kind === "method"
       ? {
           signatureEnd:
-            first.endIndex + (given.text.startsWith("(") && given.namedChildren.length === 1 ? 1 : 0)
+            first.endIndex +
+            (argumentList.text.startsWith("(") && argumentList.namedChildren.length === 1 ? 1 : 0)
         }
       : {})
   }
 }
 
 /** `RATE = 0.2` is a constant, `Point = Struct.new(:x) do … end` a class. */
-const assignment: DeclarationRule = (node, around) => {
+const assignment: DeclarationRule = (node, context) => {
   const left = node.childForFieldName("left")
   const right = node.childForFieldName("right")
-  if (around.local || left === null) return undefined
+  if (context.local || left === null) return undefined
   if (left.type === "left_assignment_list")
     return left.namedChildren
       .filter(({ type }) => type === "constant")
@@ -180,9 +189,9 @@ const assignment: DeclarationRule = (node, around) => {
         signatureEnd: node.endIndex
       }))
   if (left.type !== "constant") return undefined
-  const made =
+  const isTypeConstruction =
     right?.type === "call" && /^(?:Struct|Class|Data|Module)\.(?:new|define)\b/.test(right.text.slice(0, 30))
-  if (!made) return { kind: "constant", name: left.text }
+  if (!isTypeConstruction) return { kind: "constant", name: left.text }
   const block = right.childForFieldName("block")
   return {
     kind: right.text.startsWith("Module") ? "module" : "class",
@@ -194,16 +203,16 @@ const assignment: DeclarationRule = (node, around) => {
 }
 
 /** The arguments of `Struct.new(:x, :y)` and `Data.define(:x)` are fields of the class they make. */
-const fieldLists = (made: SyntaxNode | null | undefined): ReadonlyArray<SyntaxNode> =>
-  made?.type === "call" && MAKES_FIELDS.test(made.text) ? [made] : []
+const fieldLists = (constructorCall: SyntaxNode | null | undefined): ReadonlyArray<SyntaxNode> =>
+  constructorCall?.type === "call" && FIELD_DEFINING_CALL.test(constructorCall.text) ? [constructorCall] : []
 
-const MAKES_FIELDS = /^(?:::)?(?:Struct\.new|Data\.define)\b/
+const FIELD_DEFINING_CALL = /^(?:::)?(?:Struct\.new|Data\.define)\b/
 
 /** The symbols among the arguments of such a call; other arguments are ignored. */
 const fields: DeclarationRule = (node) =>
   node.namedChildren
     .filter(({ type }) => type === "simple_symbol")
-    .map((symbol): Declared => ({
+    .map((symbol): Declaration => ({
       kind: "field",
       name: symbol.text.slice(1),
       node: symbol,
@@ -211,27 +220,27 @@ const fields: DeclarationRule = (node) =>
     }))
 
 /** `alias dbl twice`, `alias :dbl :twice`. */
-const aliased = (node: SyntaxNode): Declared | undefined => {
+const aliasDeclaration = (node: SyntaxNode): Declaration | undefined => {
   const name = node.childForFieldName("name")
   if (name === null) return undefined
-  const plain = name.text.replace(/^:(?=.)/, "")
-  return { kind: "method", name: plain, at: name.endIndex - plain.length }
+  const bareName = name.text.replace(/^:(?=.)/, "")
+  return { kind: "method", name: bareName, at: name.endIndex - bareName.length }
 }
 
 const superclassEnd = (node: SyntaxNode) =>
   (node.childForFieldName("superclass") ?? node.childForFieldName("name"))?.endIndex ?? node.startIndex
 
 /** `class Billing::Receipt < Base`. */
-const type =
+const typeDeclaration =
   (kind: "class" | "module"): DeclarationRule =>
-  (node, around) => {
-    const declared = declares(kind)(node, around)
-    const above = node.childForFieldName("superclass")?.namedChildren[0]
+  (node, context) => {
+    const declared = declares(kind)(node, context)
+    const superclass = node.childForFieldName("superclass")?.namedChildren[0]
     return (
       declared && {
         ...declared,
         name: declared.name.replace(/^::/, ""),
-        members: fieldLists(above),
+        members: fieldLists(superclass),
         signatureEnd: superclassEnd(node)
       }
     )
@@ -259,8 +268,8 @@ export const ruby: TreeLanguage = {
   separator: "::",
   memberSeparator: "#",
   declarations: {
-    class: type("class"),
-    module: type("module"),
+    class: typeDeclaration("class"),
+    module: typeDeclaration("module"),
     method,
     singleton_method: method,
     singleton_class: (node) => {
@@ -270,9 +279,9 @@ export const ruby: TreeLanguage = {
     call,
     argument_list: fields,
     assignment,
-    operator_assignment: (node, around) =>
-      node.children.some(({ type }) => type === "||=") ? assignment(node, around) : undefined,
-    alias: (node, around) => (around.parent === undefined ? undefined : aliased(node))
+    operator_assignment: (node, context) =>
+      node.children.some(({ type }) => type === "||=") ? assignment(node, context) : undefined,
+    alias: (node, context) => (context.parent === undefined ? undefined : aliasDeclaration(node))
   },
   containers: new Set(["body_statement"]),
   // The text of `A = <<~TEXT`.

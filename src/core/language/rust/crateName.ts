@@ -12,13 +12,13 @@ export const crateName = (text: string): string => {
   const names = new Map<string, string>()
   let table = ""
   for (const line of text.split("\n")) {
-    const [, opened] = TABLE.exec(line) ?? []
-    if (opened !== undefined) table = opened
-    const [, name] = NAME.exec(line) ?? []
+    const [, tableName] = TABLE_HEADER.exec(line) ?? []
+    if (tableName !== undefined) table = tableName
+    const [, name] = NAME_KEY.exec(line) ?? []
     if (name !== undefined && !names.has(table)) names.set(table, name)
   }
   return (names.get("lib") ?? names.get("package") ?? "").replaceAll("-", "_")
 }
 
-const TABLE = /^\s*\[+\s*([\w.-]+)/
-const NAME = /^\s*name\s*=\s*["']([\w-]+)["']/
+const TABLE_HEADER = /^\s*\[+\s*([\w.-]+)/
+const NAME_KEY = /^\s*name\s*=\s*["']([\w-]+)["']/

@@ -1,8 +1,8 @@
 import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
-import type { Declared, DeclarationRule } from "../Language.ts"
+import type { Declaration, DeclarationRule } from "../Language.ts"
 
-const KINDS: ReadonlyMap<string, SymbolKind> = new Map([
+const ITEM_KINDS: ReadonlyMap<string, SymbolKind> = new Map([
   ["struct", "struct"],
   ["union", "struct"],
   ["enum", "enum"],
@@ -11,26 +11,26 @@ const KINDS: ReadonlyMap<string, SymbolKind> = new Map([
 ])
 
 /** Tokens that may precede the keyword of an item. */
-const LEADING = new Set(["pub", "async", "unsafe", "const", "extern", "string_literal"])
+const ITEM_MODIFIERS = new Set(["pub", "async", "unsafe", "const", "extern", "string_literal"])
 
 /** Tokens that follow the name of an item. */
-const BEHIND = /^(?:[<:;({]|where$)/
+const AFTER_ITEM_NAME = /^(?:[<:;({]|where$)/
 
 /** Most items of one macro that are declared: a macro with more defines a table. */
-const MOST = 500
+const MAX_ITEMS = 500
 
 /**
  * The items written out in the arguments of an item-level macro, which most likely declares them, whatever else it does with them. Only top-level items, each
  * up to its body or semicolon.
  */
-export const macroItems: DeclarationRule = (node, around) => {
-  const given = around.local ? undefined : childOfType(node, "token_tree")
-  if (given === undefined) return undefined
-  const tokens = given.children.slice(1, -1)
-  const found: Array<Declared> = []
+export const macroItems: DeclarationRule = (node, context) => {
+  const tokenTree = context.local ? undefined : childOfType(node, "token_tree")
+  if (tokenTree === undefined) return undefined
+  const tokens = tokenTree.children.slice(1, -1)
+  const found: Array<Declaration> = []
   let docs: Array<string> = []
   let start: number | undefined
-  for (let at = 0; at < tokens.length && found.length < MOST; at++) {
+  for (let at = 0; at < tokens.length && found.length < MAX_ITEMS; at++) {
     const { text, type } = tokens[at]!
     if (type === "line_comment" || type === "block_comment") {
       if (/^(?:\/\/\/(?!\/)|\/\*\*)/.test(text)) docs.push(text.trimEnd())
@@ -38,14 +38,16 @@ export const macroItems: DeclarationRule = (node, around) => {
     }
     // An attribute may stand between a comment and the item it documents.
     if (type === "#" || (type === "token_tree" && text.startsWith("[") && start === undefined)) continue
-    if (LEADING.has(type) || (type === "token_tree" && tokens[at - 1]?.type === "pub")) {
+    if (ITEM_MODIFIERS.has(type) || (type === "token_tree" && tokens[at - 1]?.type === "pub")) {
       start ??= at
       continue
     }
-    const kind = KINDS.get(type)
+    const kind = ITEM_KINDS.get(type)
     const end = kind === undefined ? -1 : endOfItem(tokens, at)
     if (kind !== undefined && end >= 0) {
-      found.push(declaredAs(kind, tokens, { start: start ?? at, name: at + 1, end }, docs, around.parent))
+      found.push(
+        itemDeclaration(kind, tokens, { start: start ?? at, name: at + 1, end }, docs, context.parent)
+      )
       at = end
     }
     docs = []
@@ -56,22 +58,22 @@ export const macroItems: DeclarationRule = (node, around) => {
 
 /** Index of the token that ends the item whose keyword is at `at`: its body or semicolon; -1 when there is no item. */
 const endOfItem = (tokens: ReadonlyArray<SyntaxNode>, at: number): number => {
-  if (tokens[at + 1]?.type !== "identifier" || !BEHIND.test(tokens[at + 2]?.text ?? "")) return -1
+  if (tokens[at + 1]?.type !== "identifier" || !AFTER_ITEM_NAME.test(tokens[at + 2]?.text ?? "")) return -1
   for (let end = at + 2; end < tokens.length; end++) {
     const { text, type } = tokens[end]!
     if (type === ";" || (type === "token_tree" && text.startsWith("{"))) return end
-    if (KINDS.has(type) && tokens[end + 1]?.type === "identifier") return -1
+    if (ITEM_KINDS.has(type) && tokens[end + 1]?.type === "identifier") return -1
   }
   return -1
 }
 
-const declaredAs = (
+const itemDeclaration = (
   kind: SymbolKind,
   tokens: ReadonlyArray<SyntaxNode>,
   { end, name, start }: { readonly start: number; readonly name: number; readonly end: number },
   docs: ReadonlyArray<string>,
   parent: SymbolKind | undefined
-): Declared => {
+): Declaration => {
   const first = tokens[start]!
   const last = tokens[end]!
   return {

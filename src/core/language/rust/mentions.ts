@@ -1,8 +1,8 @@
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
-import { traitsAbove } from "../supersOf.ts"
-import { gives, holds } from "./typesSaid.ts"
+import { supertraitsOf } from "../supertypes.ts"
+import { returnType, fieldType } from "./typesSaid.ts"
 
 const TOKEN = anyScript(/::|[{},;]|\*|\bas\b|[\w#]+/g)
 
@@ -11,81 +11,90 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const found: Array<StatedImport> = []
   const exported = /^pub\b/.test(statement)
   TOKEN.lastIndex = /^(?:pub(?:\s*\([^)]*\))?\s+)?(?:use|extern\s+crate)\s+/.exec(statement)?.[0].length ?? 0
-  const outer: Array<ReadonlyArray<string>> = []
+  const outerPaths: Array<ReadonlyArray<string>> = []
   let path: ReadonlyArray<string> = []
-  let base: ReadonlyArray<string> = []
+  let outerPath: ReadonlyArray<string> = []
   let at = 0
   let alias: string | undefined
-  let naming = false
-  const end = () => {
+  let expectsAlias = false
+  const finishPath = () => {
     const name = path.at(-1)
-    if (name !== undefined && path.length > base.length) {
-      const own = name === "self"
-      const module = (own ? path.slice(0, -1) : path).slice(0, -1).join("::")
-      const last = own ? (path.at(-2) ?? "") : name
-      found.push({ module, name: last, alias: last === "*" ? "" : (alias ?? last), exported, at })
+    if (name !== undefined && path.length > outerPath.length) {
+      const isSelf = name === "self"
+      const module = (isSelf ? path.slice(0, -1) : path).slice(0, -1).join("::")
+      const lastName = isSelf ? (path.at(-2) ?? "") : name
+      found.push({ module, name: lastName, alias: lastName === "*" ? "" : (alias ?? lastName), exported, at })
     }
-    path = base
+    path = outerPath
     alias = undefined
-    naming = false
+    expectsAlias = false
   }
   for (let match = TOKEN.exec(statement); match !== null; match = TOKEN.exec(statement)) {
     const [text] = match
     if (text === "::") continue
     else if (text === "{") {
-      outer.push(base)
-      base = path
+      outerPaths.push(outerPath)
+      outerPath = path
     } else if (text === "}") {
-      end()
-      base = outer.pop() ?? []
-      path = base
-    } else if (text === "," || text === ";") end()
-    else if (text === "as") naming = true
-    else if (naming) alias = text
+      finishPath()
+      outerPath = outerPaths.pop() ?? []
+      path = outerPath
+    } else if (text === "," || text === ";") finishPath()
+    else if (text === "as") expectsAlias = true
+    else if (expectsAlias) alias = text
     else {
       path = [...path, text]
       at = match.index
     }
   }
-  end()
+  finishPath()
   return found
 }
 
 /** From the crate, the enclosing module or the module itself; else a nested module, or a crate of the same workspace by its name or its folder's. */
-const packagesOf = (module: string, { package: own, path }: ImportingFile): ReadonlyArray<PackageName> => {
+const packagesOf = (
+  module: string,
+  { package: currentModule, path }: ImportingFile
+): ReadonlyArray<PackageName> => {
   const parts = module.split("::").filter((part) => part !== "")
-  const around = own.split("::").filter((part) => part !== "")
-  const crate = path.split("/").lastIndexOf("src") > 0 ? around.slice(0, 1) : []
-  const is = (...names: ReadonlyArray<string>) => ({ is: names.join("::") })
+  const enclosing = currentModule.split("::").filter((part) => part !== "")
+  const crate = path.split("/").lastIndexOf("src") > 0 ? enclosing.slice(0, 1) : []
+  const exactly = (...names: ReadonlyArray<string>) => ({ is: names.join("::") })
   // If no folder shows where the crate begins, it is the outermost enclosing module that exists.
   if (parts[0] === "crate")
     return crate.length > 0 || path.startsWith("src/")
-      ? [is(...crate, ...parts.slice(1))]
-      : around.map((_, level) => is(...around.slice(0, level), ...parts.slice(1)))
-  if (parts[0] === "self") return [is(...around, ...parts.slice(1))]
-  const up = parts.findIndex((part) => part !== "super")
-  const levels = up < 0 ? parts.length : up
-  if (levels > 0) return [is(...around.slice(0, Math.max(0, around.length - levels)), ...parts.slice(levels))]
-  return [is(...around, ...parts), { crate: parts.join("::") }, is(...parts), is(...crate, ...parts)]
+      ? [exactly(...crate, ...parts.slice(1))]
+      : enclosing.map((_, level) => exactly(...enclosing.slice(0, level), ...parts.slice(1)))
+  if (parts[0] === "self") return [exactly(...enclosing, ...parts.slice(1))]
+  const firstOther = parts.findIndex((part) => part !== "super")
+  const levels = firstOther < 0 ? parts.length : firstOther
+  if (levels > 0)
+    return [exactly(...enclosing.slice(0, Math.max(0, enclosing.length - levels)), ...parts.slice(levels))]
+  return [
+    exactly(...enclosing, ...parts),
+    { crate: parts.join("::") },
+    exactly(...parts),
+    exactly(...crate, ...parts)
+  ]
 }
 
 /** Types through which the members of their target are reached. */
-const POINTERS =
+const POINTER_TYPES =
   "Arc Box Rc Ref RefMut MutexGuard MappedMutexGuard RwLockReadGuard RwLockWriteGuard LazyLock LazyCell Lazy ManuallyDrop Cow"
 
-const words = (written: string): ReadonlySet<string> => new Set(written.split(" "))
+const wordSet = (written: string): ReadonlySet<string> => new Set(written.split(" "))
 
-const TRIED = words("? unwrap expect unwrap_or unwrap_or_else unwrap_or_default")
+const UNWRAPPING_MEMBERS = wordSet("? unwrap expect unwrap_or unwrap_or_else unwrap_or_default")
 
 /** Types that hold their type argument, each with the members that give access to it. */
-const HOLDERS: Readonly<Record<string, ReadonlySet<string>>> = {
-  Mutex: words("lock try_lock blocking_lock lock_owned get_mut into_inner"),
-  RwLock: words("read write try_read try_write blocking_read blocking_write get_mut into_inner"),
-  RefCell: words("borrow borrow_mut try_borrow try_borrow_mut get_mut into_inner"),
-  OnceCell: words("get get_mut get_or_init get_or_try_init into_inner"),
-  OnceLock: words("get get_mut get_or_init get_or_try_init into_inner"),
-  Option: TRIED,
-  Result: TRIED
+const HOLDER_MEMBERS: Readonly<Record<string, ReadonlySet<string>>> = {
+  Mutex: wordSet("lock try_lock blocking_lock lock_owned get_mut into_inner"),
+  RwLock: wordSet("read write try_read try_write blocking_read blocking_write get_mut into_inner"),
+  RefCell: wordSet("borrow borrow_mut try_borrow try_borrow_mut get_mut into_inner"),
+  OnceCell: wordSet("get get_mut get_or_init get_or_try_init into_inner"),
+  OnceLock: wordSet("get get_mut get_or_init get_or_try_init into_inner"),
+  Option: UNWRAPPING_MEMBERS,
+  Result: UNWRAPPING_MEMBERS
 }
 
 export const rustMentions: MentionRules = {
@@ -97,7 +106,7 @@ export const rustMentions: MentionRules = {
     "scoped_type_identifier.name": "path"
   },
   paths: ["scoped_identifier.name", "scoped_type_identifier.name"],
-  selves: ["self", "Self"],
+  selfWords: ["self", "Self"],
   roots: ["crate", "super"],
   builtins: "bool char str f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize".split(" "),
   through: ["generic_function.function", "parenthesized_expression", "generic_type.type"],
@@ -105,8 +114,8 @@ export const rustMentions: MentionRules = {
   silent: ["lifetime", "label", "field_declaration.name"],
   fieldKeys: ["field_initializer.field", "shorthand_field_initializer", "field_pattern.name"],
   keysOf: { struct_expression: "name", struct_pattern: "type" },
-  keysAreOwn: true,
-  keysAreNames: ["shorthand_field_initializer"],
+  keysAreExact: true,
+  shorthandKeys: ["shorthand_field_initializer"],
   alone: ["field_pattern.name"],
   scopes: [
     "function_item",
@@ -119,7 +128,7 @@ export const rustMentions: MentionRules = {
     "while_expression",
     "for_expression"
   ],
-  bindsBehind: ["let_declaration", "let_condition", "for_expression.value"],
+  bindsAfter: ["let_declaration", "let_condition", "for_expression.value"],
   bindings: [
     "let_declaration.pattern",
     "parameter.pattern",
@@ -144,19 +153,19 @@ export const rustMentions: MentionRules = {
   ],
   chain: {
     calls: { call_expression: "function" },
-    members: { field_expression: { object: "value", name: "field", whole: true } },
-    through: { parenthesized_expression: ">", reference_expression: ">", generic_function: "<" },
-    opens: { try_expression: "?", await_expression: "await" },
-    self: "Self",
-    gives,
-    holds,
+    members: { field_expression: { object: "value", name: "field", takesWholeText: true } },
+    wrappers: { parenthesized_expression: ">", reference_expression: ">", generic_function: "<" },
+    unwraps: { try_expression: "?", await_expression: "await" },
+    selfType: "Self",
+    returnType,
+    fieldType,
     paths: {
       arguments: "arguments",
-      goesThrough: ["for_expression"],
-      making: new Set(["default", "new"]),
-      wraps: new Set(`${POINTERS} ${Object.keys(HOLDERS).join(" ")}`.split(" ")),
-      wrapping: new Set(["clone", "from", "new"]),
-      again: "clone"
+      loops: ["for_expression"],
+      constructorNames: new Set(["default", "new"]),
+      wrapperTypes: new Set(`${POINTER_TYPES} ${Object.keys(HOLDER_MEMBERS).join(" ")}`.split(" ")),
+      wrapFunctions: new Set(["clone", "from", "new"]),
+      identityFunction: "clone"
     }
   },
   rebinds: true,
@@ -164,30 +173,30 @@ export const rustMentions: MentionRules = {
   selfTypes: ["impl_item.type"],
   makes: { call_expression: "function", struct_expression: "name" },
   neverBound: /^\p{Lu}/u,
-  givesWords: ["macro_invocation"],
+  wordReceivers: ["macro_invocation"],
   loose: ["token_tree", "token_repetition"],
   imports: ["use_declaration", "extern_crate_declaration"],
   importsOf,
   packagesOf,
-  moduleJoint: "::",
-  sees: "file",
-  onePerName: false,
-  global: true,
-  knowsAround: "nothing",
-  hidesInTypes: "all",
+  moduleSeparator: "::",
+  visibleIn: "file",
+  hasNoOverloads: false,
+  hasGlobalNames: true,
+  nestedModuleSees: "nothing",
+  hidesMembersFrom: "all",
   pointers: {
-    types: new Set(POINTERS.split(" ")),
-    holders: HOLDERS,
-    own: new Set(
+    types: new Set(POINTER_TYPES.split(" ")),
+    holders: HOLDER_MEMBERS,
+    ownMembers: new Set(
       "as_mut as_ref borrow borrow_mut clone clone_from cmp deref deref_mut drop eq fmt from hash into into_inner ne partial_cmp to_owned".split(
         " "
       )
     )
   },
-  outermostToo: { where: /^#\[.*\bmacro_export\b.*\] macro_rules\b/, module: "crate" },
-  escapes: /^(?:#\[[^\n]*\] |pub(?:\([^)]*\))?\s+)?macro/,
-  qualifiesFreely: true,
-  givesMembers: true,
-  someSupersOf: traitsAbove,
+  alsoOutermost: { where: /^#\[.*\bmacro_export\b.*\] macro_rules\b/, module: "crate" },
+  escapingDeclarations: /^(?:#\[[^\n]*\] |pub(?:\([^)]*\))?\s+)?macro/,
+  qualifiesWithoutImport: true,
+  allowsAddedMembers: true,
+  someSupertypesOf: supertraitsOf,
   impliesSelf: false
 }

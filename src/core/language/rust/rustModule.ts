@@ -1,5 +1,5 @@
 /** File names that stand for their folder. */
-const FOLDERS = new Set(["mod", "lib", "main"])
+const FOLDER_FILES = new Set(["mod", "lib", "main"])
 
 /**
  * The module of a Rust file: its path below `src`, after the name of the crate if a workspace has several.
@@ -15,7 +15,7 @@ export const rustModule = (path: string): string => {
   const stem = (parts.pop() ?? "").replace(/\.[^.]*$/, "")
   const source = parts.lastIndexOf("src")
   const crate = source > 0 ? [parts[source - 1]!] : []
-  return [...crate, ...parts.slice(source + 1), ...(FOLDERS.has(stem) ? [] : [stem])]
+  return [...crate, ...parts.slice(source + 1), ...(FOLDER_FILES.has(stem) ? [] : [stem])]
     .join("::")
     .replaceAll("-", "_")
 }

@@ -1,8 +1,8 @@
 import { rustMentions } from "./mentions.ts"
 import type { SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
-import { implementedFor } from "./implementedFor.ts"
+import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
+import { implementedTypeName } from "./implementedTypeName.ts"
 import { macroItems } from "./macroItems.ts"
 import { rustModule } from "./rustModule.ts"
 
@@ -12,12 +12,12 @@ const implementation: DeclarationRule = (node) => {
   const type = node.childForFieldName("type")
   return body === null || type === null
     ? undefined
-    : { holds: body, owner: implementedFor(type), parent: "struct" }
+    : { holds: body, owner: implementedTypeName(type), parent: "struct" }
 }
 
 /** The fields of a tuple struct are named by numbers. */
 const tupleFields: DeclarationRule = (node) =>
-  typesOf(node).map((type, index): Declared => ({ kind: "field", name: String(index), node: type }))
+  typesOf(node).map((type, index): Declaration => ({ kind: "field", name: String(index), node: type }))
 
 const typesOf = (node: SyntaxNode) =>
   node.namedChildren.filter(
@@ -41,14 +41,14 @@ const macro: DeclarationRule = (node) => {
     : { kind: "macro", name: name.text, at: name.startIndex, signatureEnd: name.endIndex }
 }
 
-const named = declares("constant", { local: false })
+const namedConstant = declares("constant", { local: false })
 
 /** The block of an unnamed constant only serves to contain implementations. */
-const constant: DeclarationRule = (node, around) => {
+const constant: DeclarationRule = (node, context) => {
   const value = node.childForFieldName("value")
   return node.childForFieldName("name")?.text === "_" && value?.type === "block"
     ? { holds: value }
-    : named(node, around)
+    : namedConstant(node, context)
 }
 
 export const rust: TreeLanguage = {
@@ -68,8 +68,8 @@ export const rust: TreeLanguage = {
     trait_item: declares("trait"),
     trait_alias: declares("trait", { body: withoutBody }),
     impl_item: implementation,
-    mod_item: (node, around) =>
-      node.childForFieldName("body") === null ? undefined : declares("module")(node, around),
+    mod_item: (node, context) =>
+      node.childForFieldName("body") === null ? undefined : declares("module")(node, context),
     type_item: declares("type", { body: withoutBody }),
     associated_type: declares("type", { body: withoutBody }),
     const_item: constant,
@@ -84,7 +84,7 @@ export const rust: TreeLanguage = {
   branches: new Set(["expression_statement"]),
   comments: new Set(["line_comment", "block_comment"]),
   attributes: new Set(["attribute_item"]),
-  signed: /\bmacro_export\b/,
+  signatureAttributes: /\bmacro_export\b/,
   blocks: new Set([
     "source_file",
     "block",

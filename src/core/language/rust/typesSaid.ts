@@ -1,25 +1,25 @@
 import { anyScript } from "../../text/mod.ts"
 
 /** A type that has the form of a type variable. */
-const VARIABLE = anyScript(/^(?:[&*(\s]|'\w+\s|mut\s)*\p{Lu}\p{N}?\s*\)*$/u)
+const TYPE_VARIABLE = anyScript(/^(?:[&*(\s]|'\w+\s|mut\s)*\p{Lu}\p{N}?\s*\)*$/u)
 
 /**
  * The return type of a function, as its signature writes it; "" when it has none, or when the caller chooses it.
  *
  * @example
  * ```ts
- * gives("pub fn layer<L>(self, layer: L) -> Router<S> where L: Layer<Route>", "layer") // => "Router<S>"
- * gives("fn each(&self, f: impl Fn(&str) -> u8) -> &mut Self", "each") // => "&mut Self"
- * gives("fn take<T>(self) -> T", "take") // => ""
+ * returnType("pub fn layer<L>(self, layer: L) -> Router<S> where L: Layer<Route>", "layer") // => "Router<S>"
+ * returnType("fn each(&self, f: impl Fn(&str) -> u8) -> &mut Self", "each") // => "&mut Self"
+ * returnType("fn take<T>(self) -> T", "take") // => ""
  * ```
  */
-export const gives = (signature: string, name: string): string => {
+export const returnType = (signature: string, name: string): string => {
   const from = signature.search(new RegExp(`\\bfn\\s+(?:r#)?${name}\\b`))
-  const open = from < 0 ? -1 : listFrom(signature, from)
+  const open = from < 0 ? -1 : parameterListAt(signature, from)
   if (open < 0) return ""
-  const behind = /^\s*->\s*([^]+)$/.exec(signature.slice(closing(signature, open) + 1))?.[1] ?? ""
-  const type = behind.replace(/\s*(?:\bwhere\b[^]*|[{;]\s*)$/, "").trim()
-  return VARIABLE.test(type) ? "" : type
+  const rest = /^\s*->\s*([^]+)$/.exec(signature.slice(closingBracketAt(signature, open) + 1))?.[1] ?? ""
+  const type = rest.replace(/\s*(?:\bwhere\b[^]*|[{;]\s*)$/, "").trim()
+  return TYPE_VARIABLE.test(type) ? "" : type
 }
 
 /**
@@ -27,30 +27,30 @@ export const gives = (signature: string, name: string): string => {
  *
  * @example
  * ```ts
- * holds("pub held: Arc<Mutex<Router>>", "held") // => "Arc<Mutex<Router>>"
- * holds("Arc<Router>", "1") // => "Arc<Router>"
- * holds("value: T", "value") // => ""
+ * fieldType("pub held: Arc<Mutex<Router>>", "held") // => "Arc<Mutex<Router>>"
+ * fieldType("Arc<Router>", "1") // => "Arc<Router>"
+ * fieldType("value: T", "value") // => ""
  * ```
  */
-export const holds = (signature: string, name: string): string => {
+export const fieldType = (signature: string, name: string): string => {
   const type = /^\d/.test(name)
     ? signature
     : (new RegExp(`(?:^|\\s)${name}\\s*:\\s*([^]+?),?$`).exec(signature)?.[1] ?? "")
-  return VARIABLE.test(type) ? "" : type
+  return TYPE_VARIABLE.test(type) ? "" : type
 }
 
 /** Index of the parameter list after the name and type parameters of a declaration; -1 for none. */
-const listFrom = (signature: string, from: number): number => {
+const parameterListAt = (signature: string, from: number): number => {
   for (let at = from; at < signature.length; at++) {
     if (signature[at] === "(") return at
     if (signature[at] === "{" || signature[at] === ";") return -1
-    if (signature[at] === "<") at = closing(signature, at)
+    if (signature[at] === "<") at = closingBracketAt(signature, at)
   }
   return -1
 }
 
 /** Index of the bracket that closes the one at `open`; the end if there is none. */
-const closing = (signature: string, open: number): number => {
+const closingBracketAt = (signature: string, open: number): number => {
   let depth = 0
   for (let at = open; at < signature.length; at++) {
     if ("(<[".includes(signature[at]!)) depth++

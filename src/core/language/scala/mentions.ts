@@ -1,52 +1,56 @@
-import { oneType, resultBehind } from "../resultSaid.ts"
-import { mixedTypes } from "../supersOf.ts"
-import { dottedModule } from "../dottedModule.ts"
-import { holderImported } from "../holderImported.ts"
+import { singleTypeName, textAfterParameters } from "../statedResult.ts"
+import { mixedInTypes } from "../supertypes.ts"
+import { dottedModulePackages } from "../dottedModulePackages.ts"
+import { ownerTypeImport } from "../ownerTypeImport.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 
-const ONE = anyScript(/([\w$.]+?)(?:\.(\{[^}]*\}|_|\*|given))?(?:\s+as\s+(\w+))?\s*(?:,|;|$)/g)
+const IMPORTED_PATH = anyScript(/([\w$.]+?)(?:\.(\{[^}]*\}|_|\*|given))?(?:\s+as\s+(\w+))?\s*(?:,|;|$)/g)
 const PACKAGE = anyScript(/^(?:\w+\s+)*?package\s+(?:object\s+)?([\w$.]+)/)
-const SELECTED = anyScript(/([\w$*]+)(?:\s*(?:=>|\bas\b)\s*([\w$]+))?/g)
+const SELECTOR = anyScript(/([\w$*]+)(?:\s*(?:=>|\bas\b)\s*([\w$]+))?/g)
 
 /** A package clause brings all names of its package; an import brings one name, all names, or some under other names. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const found: Array<StatedImport> = []
-  const one = (module: string, name: string, alias: string, at: number) => {
-    const all = name === "_" || name === "*" || name === "given"
+  const addImport = (module: string, name: string, alias: string, at: number) => {
+    const isWildcard = name === "_" || name === "*" || name === "given"
     if (alias === "_") return
-    found.push({ module, name: all ? "*" : name, alias: all ? "" : alias, exported: false, at })
+    found.push({ module, name: isWildcard ? "*" : name, alias: isWildcard ? "" : alias, exported: false, at })
   }
-  const own = PACKAGE.exec(statement)?.[1]
-  if (own !== undefined) one(own, "*", "", statement.indexOf(own, "package".length))
+  const packageName = PACKAGE.exec(statement)?.[1]
+  if (packageName !== undefined)
+    addImport(packageName, "*", "", statement.indexOf(packageName, "package".length))
   const start = /^import\s+/.exec(statement)?.[0].length
   if (start === undefined) return found
-  for (const match of statement.slice(start).trimEnd().matchAll(ONE)) {
-    const [, path = "", selected, alias] = match
+  for (const match of statement.slice(start).trimEnd().matchAll(IMPORTED_PATH)) {
+    const [, path = "", selectors, alias] = match
     const at = start + match.index
-    const inside = at + path.length + 1
-    if (selected === undefined) {
-      const cut = path.lastIndexOf(".")
-      const name = path.slice(cut + 1)
-      found.push(...holderImported(path.slice(0, Math.max(0, cut)), at))
-      if (cut > 0) one(path.slice(0, cut), name, alias ?? name, at + cut + 1)
+    const selectorsAt = at + path.length + 1
+    if (selectors === undefined) {
+      const lastDot = path.lastIndexOf(".")
+      const name = path.slice(lastDot + 1)
+      found.push(...ownerTypeImport(path.slice(0, Math.max(0, lastDot)), at))
+      if (lastDot > 0) addImport(path.slice(0, lastDot), name, alias ?? name, at + lastDot + 1)
       continue
     }
-    found.push(...holderImported(path, at))
-    if (!selected.startsWith("{")) one(path, selected, "", inside)
+    found.push(...ownerTypeImport(path, at))
+    if (!selectors.startsWith("{")) addImport(path, selectors, "", selectorsAt)
     else
-      for (const each of selected.matchAll(SELECTED))
-        one(path, each[1]!, each[2] ?? each[1]!, inside + each.index)
+      for (const selector of selectors.matchAll(SELECTOR))
+        addImport(path, selector[1]!, selector[2] ?? selector[1]!, selectorsAt + selector.index)
   }
   return found
 }
 
 /** From the root, or from one of the enclosing packages. */
-const packagesOf = (module: string, { package: own }: ImportingFile): ReadonlyArray<PackageName> => {
-  const around = own.split(".")
-  const inside = around.map((_, at) => [...around.slice(0, around.length - at), module].join("."))
-  return [module.replace(/^_root_\./, ""), ...inside].flatMap(dottedModule)
+const packagesOf = (
+  module: string,
+  { package: currentPackage }: ImportingFile
+): ReadonlyArray<PackageName> => {
+  const enclosing = currentPackage.split(".")
+  const nested = enclosing.map((_, at) => [...enclosing.slice(0, enclosing.length - at), module].join("."))
+  return [module.replace(/^_root_\./, ""), ...nested].flatMap(dottedModulePackages)
 }
 
 /** Operators of the language itself. */
@@ -54,11 +58,11 @@ const OPERATORS =
   "+ - * / % == != < > <= >= && || ! & | ^ ~ << >> >>> :: ::: ++ += -= *= /= = => <- -> : # @ _ ? *"
 
 /** The type after the parameters of a function, or after its name if it has no parameters. */
-const gives = (signature: string, name: string): string => {
-  const behind = signature.includes("(")
-    ? resultBehind(signature, name)
+const returnType = (signature: string, name: string): string => {
+  const rest = signature.includes("(")
+    ? textAfterParameters(signature, name)
     : signature.slice(signature.indexOf(name) + name.length).replace(/^\s*\[[^:]*\]\s*/, "")
-  const type = oneType(/^:\s*([^]*)$/.exec(behind.trim())?.[1] ?? "")
+  const type = singleTypeName(/^:\s*([^]*)$/.exec(rest.trim())?.[1] ?? "")
   return type === "this.type" ? "this" : type
 }
 
@@ -66,9 +70,9 @@ export const scalaMentions: MentionRules = {
   chain: {
     calls: { call_expression: "function" },
     members: { field_expression: { object: "value", name: "field" } },
-    through: { parenthesized_expression: "<", generic_function: "function" },
-    self: "this",
-    gives,
+    wrappers: { parenthesized_expression: "<", generic_function: "function" },
+    selfType: "this",
+    returnType,
     variables: ["val_definition", "var_definition"]
   },
   names: ["identifier", "type_identifier", "operator_identifier"],
@@ -79,8 +83,8 @@ export const scalaMentions: MentionRules = {
     stable_type_identifier: "<",
     stable_identifier: "<"
   },
-  selves: ["this", "super"],
-  supers: ["super"],
+  selfWords: ["this", "super"],
+  superWords: ["super"],
   through: [
     "generic_function.function",
     "generic_type.type",
@@ -90,7 +94,7 @@ export const scalaMentions: MentionRules = {
   reserved: ["this", "super", ...OPERATORS.split(" ")],
   types: ["type_identifier", "stable_type_identifier"],
   silent: ["interpolated_string_expression.interpolator", "type_parameters.name"],
-  argumentNames: { at: ["assignment_expression.left"], unless: [] },
+  argumentNames: { at: ["assignment_expression.left"], unlessDefined: [] },
   keys: ["assignment_expression.left"],
   keysIn: ["arguments"],
   given: [
@@ -147,13 +151,13 @@ export const scalaMentions: MentionRules = {
   importsAround: ["package_clause", "package_object"],
   importsOf,
   importsMembers: true,
-  membersOpenedOf: /^(?:\w+(?:\[\w+\])?\s+){0,4}object\s/,
+  wildcardOpens: /^(?:\w+(?:\[\w+\])?\s+){0,4}object\s/,
   packagesOf,
-  someSupersOf: mixedTypes,
-  moduleJoint: ".",
-  sees: "package",
-  onePerName: false,
-  global: true,
-  qualifiesFreely: true,
+  someSupertypesOf: mixedInTypes,
+  moduleSeparator: ".",
+  visibleIn: "package",
+  hasNoOverloads: false,
+  hasGlobalNames: true,
+  qualifiesWithoutImport: true,
   impliesSelf: true
 }

@@ -1,29 +1,29 @@
-import { inOrder } from "../inOrder.ts"
+import { withoutOverlaps } from "../withoutOverlaps.ts"
 import type { Misread } from "../Language.ts"
 
 /** An extended type, up to its arguments. */
-const EXTENDED = /\bextends\s+[\p{L}\p{N}_.$]+(?=[([])/gu
+const EXTENDED_TYPE = /\bextends\s+[\p{L}\p{N}_.$]+(?=[([])/gu
 
 /** UTF-16 code units in brackets that are scanned. */
-const LONGEST = 1000
+const MAX_BRACKET_CHARACTERS = 1000
 
 /** A variable named `end` at the start of a line. */
-const END = /^[^\S\n]*end(?=[^\S\n]*(?:[.([+*/<>=!&|:-]|match[^\S\n]*\{))/gm
+const END_AS_NAME = /^[^\S\n]*end(?=[^\S\n]*(?:[.([+*/<>=!&|:-]|match[^\S\n]*\{))/gm
 
 /** A symbol used as a name. */
-const SIGN = /(?<=\b(?:type|def|val)[^\S\n])[^\p{ASCII}\p{L}\s]+/gu
+const SYMBOL_AS_NAME = /(?<=\b(?:type|def|val)[^\S\n])[^\p{ASCII}\p{L}\s]+/gu
 
 /** The pattern of a case, and an empty tuple in it. */
-const CASE = /^[^\S\n]*case\b.*?=>/gm
-const NOTHING = /(?<=\()\(\)(?=\))/g
+const CASE_PATTERN = /^[^\S\n]*case\b.*?=>/gm
+const EMPTY_TUPLE = /(?<=\()\(\)(?=\))/g
 
 /** An existential clause of a type. */
 const FOR_SOME = /\bforSome[^\S\n]*\{[^{}\n]*\}/g
 
 /** Offset after the brackets that open at `at`, -1 if they are not closed. */
-const behindBrackets = (text: string, at: number): number => {
+const afterBrackets = (text: string, at: number): number => {
   let depth = 0
-  for (let next = at; next < Math.min(text.length, at + LONGEST); next++) {
+  for (let next = at; next < Math.min(text.length, at + MAX_BRACKET_CHARACTERS); next++) {
     const mark = text[next]!
     if (mark === "(" || mark === "[") depth++
     else if (mark === ")" || mark === "]") depth--
@@ -33,13 +33,13 @@ const behindBrackets = (text: string, at: number): number => {
 }
 
 /** Extended types with several argument lists, of which the grammar accepts only one: merges them. */
-const lists = (text: string): ReadonlyArray<Misread> =>
-  Array.from(text.matchAll(EXTENDED)).flatMap(({ 0: { length }, index }) => {
+const extraArgumentLists = (text: string): ReadonlyArray<Misread> =>
+  Array.from(text.matchAll(EXTENDED_TYPE)).flatMap(({ 0: { length }, index }) => {
     const found: Array<Misread> = []
     let at = index + length
-    if (text[at] === "[") at = behindBrackets(text, at)
+    if (text[at] === "[") at = afterBrackets(text, at)
     while (at > 0 && text[at] === "(") {
-      const end = behindBrackets(text, at)
+      const end = afterBrackets(text, at)
       if (end > 0 && text[end] === "(" && !/^\s*using\s/.test(text.slice(end + 1, end + 20)))
         found.push({
           start: end - 1,
@@ -63,18 +63,18 @@ const lists = (text: string): ReadonlyArray<Misread> =>
  */
 export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   const found: ReadonlyArray<Misread> = [
-    ...lists(text),
-    ...Array.from(text.matchAll(END), ({ 0: { length }, index }) => {
+    ...extraArgumentLists(text),
+    ...Array.from(text.matchAll(END_AS_NAME), ({ 0: { length }, index }) => {
       const start = index + length - 3
       return { start, end: start + 1, as: "x" }
     }),
-    ...Array.from(text.matchAll(SIGN), ({ 0: { length }, index }) => ({
+    ...Array.from(text.matchAll(SYMBOL_AS_NAME), ({ 0: { length }, index }) => ({
       start: index,
       end: index + length,
       as: "x".repeat(length)
     })),
-    ...Array.from(text.matchAll(CASE)).flatMap(({ 0: head, index: at }) =>
-      Array.from(head.matchAll(NOTHING), ({ index }) => ({
+    ...Array.from(text.matchAll(CASE_PATTERN)).flatMap(({ 0: head, index: at }) =>
+      Array.from(head.matchAll(EMPTY_TUPLE), ({ index }) => ({
         start: at + index,
         end: at + index + 2,
         as: "_ "
@@ -87,5 +87,5 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
         }))
       : [])
   ]
-  return inOrder([found])
+  return withoutOverlaps([found])
 }

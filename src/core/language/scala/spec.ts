@@ -1,51 +1,52 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode, typeName } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { Declared, DeclarationRule, Surroundings, TreeLanguage } from "../Language.ts"
-import { titleOf } from "../titleOf.ts"
+import type { Declaration, DeclarationRule, NodeContext, TreeLanguage } from "../Language.ts"
+import { testTitle } from "../testTitle.ts"
 import { scalaMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 
-const IN_TYPE = new Set(["class", "trait", "enum"])
+const TYPE_PARENTS = new Set(["class", "trait", "enum"])
 
 /** A function has a parent of these kinds only if that one's value is an anonymous type. */
-const IN_OBJECT = new Set(["field", "variable", "constant"])
+const OBJECT_PARENTS = new Set(["field", "variable", "constant"])
 
-const isMember = ({ parent }: Surroundings) =>
-  parent !== undefined && (IN_TYPE.has(parent) || IN_OBJECT.has(parent))
+const isMember = ({ parent }: NodeContext) =>
+  parent !== undefined && (TYPE_PARENTS.has(parent) || OBJECT_PARENTS.has(parent))
 
 /** The names that a pattern binds: `(p, q)`, `Some(r)`, `z, w`. */
-const boundBy = (pattern: SyntaxNode): ReadonlyArray<SyntaxNode> =>
+const boundNames = (pattern: SyntaxNode): ReadonlyArray<SyntaxNode> =>
   pattern.type === "identifier"
     ? [pattern]
     : /^(?:identifiers|tuple_pattern|case_class_pattern|typed_pattern)$/.test(pattern.type)
-      ? pattern.namedChildren.flatMap(boundBy)
+      ? pattern.namedChildren.flatMap(boundNames)
       : []
 
 /** The body of `new Trait { … }`, if that is the value. */
-const madeBody = (value: SyntaxNode | null): SyntaxNode | undefined => {
-  const made = value?.type === "indented_block" ? value.namedChildren[0] : value
-  return made?.type === "instance_expression" ? childOfType(made, "template_body") : undefined
+const anonymousBody = (value: SyntaxNode | null): SyntaxNode | undefined => {
+  const constructed = value?.type === "indented_block" ? value.namedChildren[0] : value
+  return constructed?.type === "instance_expression" ? childOfType(constructed, "template_body") : undefined
 }
 
-const parameters = (node: SyntaxNode) => node.namedChildren.filter(({ type }) => type === "class_parameters")
+const classParameters = (node: SyntaxNode) =>
+  node.namedChildren.filter(({ type }) => type === "class_parameters")
 
-const type = (kind: SymbolKind) => declares(kind, { members: parameters })
+const typeDefinition = (kind: SymbolKind) => declares(kind, { members: classParameters })
 
 /** A class; its parameters are its fields. */
-const classDefinition = type("class")
+const classDefinition = typeDefinition("class")
 
-const parameter: DeclarationRule = (node, around) => declares("field")(node, around)
+const parameter: DeclarationRule = (node, context) => declares("field")(node, context)
 
-const value =
+const valueDefinition =
   (word: "val" | "var"): DeclarationRule =>
-  (node, around) => {
-    if (around.local) return undefined
+  (node, context) => {
+    if (context.local) return undefined
     const pattern = node.childForFieldName("pattern") ?? node.childForFieldName("name")
     if (pattern === null) return undefined
-    const body = madeBody(node.childForFieldName("value"))
-    const found = boundBy(pattern).map((name): Declared => {
-      const kind = isMember(around)
+    const body = anonymousBody(node.childForFieldName("value"))
+    const found = boundNames(pattern).map((name): Declaration => {
+      const kind = isMember(context)
         ? "field"
         : word === "val" && /^[A-Z]/.test(name.text)
           ? "constant"
@@ -68,66 +69,66 @@ const extension: DeclarationRule = (node) => {
   return { holds: body, owner: owner === undefined ? undefined : typeName(owner), parent: "class" }
 }
 
-/** An unnamed `given` has the name that the compiler gives it: `given_Ord_Int`. */
-const given: DeclarationRule = (node, around) => {
+/** An unnamed `givenInstance` has the name that the compiler gives it: `given_Ord_Int`. */
+const givenInstance: DeclarationRule = (node, context) => {
   const type = node.childForFieldName("return_type")?.text ?? ""
   const name =
     node.childForFieldName("name")?.text ?? `given_${type.match(/[\p{L}\p{N}_]+/gu)?.join("_") ?? ""}`
-  return name === "given_" ? undefined : declares("class", { name: () => name })(node, around)
+  return name === "given_" ? undefined : declares("class", { name: () => name })(node, context)
 }
 
-const method: DeclarationRule = (node, around) =>
-  declares(isMember(around) ? "method" : "function", { member: "method" })(node, around)
+const method: DeclarationRule = (node, context) =>
+  declares(isMember(context) ? "method" : "function", { member: "method" })(node, context)
 
 /** A package with a body is a holder; one without is the package of the file. */
-const packaged: DeclarationRule = (node) => {
+const packageClause: DeclarationRule = (node) => {
   const body = node.childForFieldName("body")
   return body === null ? undefined : { holds: body, owner: node.childForFieldName("name")?.text }
 }
 
-/** Words between a description and a block: `TESTED` before a test, `HOLDING` before a group of tests. */
-const TESTED = /^(?:in|>>)$/
-const HOLDING = /^(?:should|must|can|when|which|that|>>)$/
+/** Words between a description and a block: `TEST_WORD` before a test, `GROUP_WORD` before a group of tests. */
+const TEST_WORD = /^(?:in|>>)$/
+const GROUP_WORD = /^(?:should|must|can|when|which|that|>>)$/
 
 /** `"A stack" should "pop" in { … }`: named by the sentence. */
-const sentence: DeclarationRule = (node, around) => {
+const sentence: DeclarationRule = (node, context) => {
   const word = node.childForFieldName("operator")?.text ?? ""
   const left = node.childForFieldName("left")
   const body = node.childForFieldName("right")
-  const isTest = TESTED.test(word)
-  if (around.local || left === null || body?.type !== "block" || !(isTest || HOLDING.test(word)))
+  const isTest = TEST_WORD.test(word)
+  if (context.local || left === null || body?.type !== "block" || !(isTest || GROUP_WORD.test(word)))
     return undefined
-  const said = left.endIndex - left.startIndex > LONGEST_SENTENCE ? "" : left.text
-  if (!/"/.test(said)) return undefined
-  const name = titleOf(said.replaceAll(/"""|"/g, ""))
-  const place = { at: node.startIndex, body, signatureEnd: body.startIndex }
+  const description = left.endIndex - left.startIndex > MAX_SENTENCE_CHARACTERS ? "" : left.text
+  if (!/"/.test(description)) return undefined
+  const name = testTitle(description.replaceAll(/"""|"/g, ""))
+  const location = { at: node.startIndex, body, signatureEnd: body.startIndex }
   if (name === "") return undefined
   // These names differ from every name in the code.
   return isTest
-    ? { kind: "function", name: /\s/.test(name) ? name : `test ${name}`, ...place, test: true }
-    : { kind: "section", name: `${name} ${word}`, ...place }
+    ? { kind: "function", name: /\s/.test(name) ? name : `test ${name}`, ...location, test: true }
+    : { kind: "section", name: `${name} ${word}`, ...location }
 }
 
-const LONGEST_SENTENCE = 400
+const MAX_SENTENCE_CHARACTERS = 400
 
-const CALLED = /^(?:test|it|property|scenario|Scenario)$/
-const GROUP = /^(?:describe|feature|Feature)$/
+const TEST_CALL = /^(?:test|it|property|scenario|Scenario)$/
+const GROUP_CALL = /^(?:describe|feature|Feature)$/
 
 /** `test("runs") { … }`, `describe("A stack") { … }`. */
-const tested: DeclarationRule = (node, around) => {
-  const head = around.local ? null : node.childForFieldName("function")
+const testCall: DeclarationRule = (node, context) => {
+  const head = context.local ? null : node.childForFieldName("function")
   const body = node.childForFieldName("arguments")
   if (head?.type !== "call_expression" || body?.type !== "block") return undefined
-  const called = head.childForFieldName("function")
-  const word = called?.type === "identifier" ? called.text : ""
-  const isTest = CALLED.test(word)
+  const callee = head.childForFieldName("function")
+  const word = callee?.type === "identifier" ? callee.text : ""
+  const isTest = TEST_CALL.test(word)
   const title = head.childForFieldName("arguments")?.namedChildren[0]
-  if (title?.type !== "string" || !(isTest || GROUP.test(word))) return undefined
-  const name = titleOf(title.text)
-  const place = { at: node.startIndex, body, signatureEnd: body.startIndex }
+  if (title?.type !== "string" || !(isTest || GROUP_CALL.test(word))) return undefined
+  const name = testTitle(title.text)
+  const location = { at: node.startIndex, body, signatureEnd: body.startIndex }
   return name === ""
     ? undefined
-    : { kind: isTest ? "function" : "section", name: `${word} ${name}`, ...place, test: isTest }
+    : { kind: isTest ? "function" : "section", name: `${word} ${name}`, ...location, test: isTest }
 }
 
 export const scala: TreeLanguage = {
@@ -141,25 +142,25 @@ export const scala: TreeLanguage = {
   misreadIn,
   declarations: {
     class_definition: classDefinition,
-    object_definition: type("class"),
-    trait_definition: type("trait"),
-    enum_definition: type("enum"),
-    package_object: type("class"),
-    package_clause: packaged,
+    object_definition: typeDefinition("class"),
+    trait_definition: typeDefinition("trait"),
+    enum_definition: typeDefinition("enum"),
+    package_object: typeDefinition("class"),
+    package_clause: packageClause,
     class_parameter: parameter,
     simple_enum_case: declares("constant"),
-    full_enum_case: declares("constant", { members: parameters }),
+    full_enum_case: declares("constant", { members: classParameters }),
     function_definition: method,
     function_declaration: method,
-    val_definition: value("val"),
-    val_declaration: value("val"),
-    var_definition: value("var"),
-    var_declaration: value("var"),
+    val_definition: valueDefinition("val"),
+    val_declaration: valueDefinition("val"),
+    var_definition: valueDefinition("var"),
+    var_declaration: valueDefinition("var"),
     type_definition: declares("type", { body: () => undefined }),
-    given_definition: given,
+    given_definition: givenInstance,
     extension_definition: extension,
     infix_expression: sentence,
-    call_expression: tested
+    call_expression: testCall
   },
   declaresLocally: /\b(?:def|class|object|trait|given|enum)\s/,
   containers: new Set(["enum_case_definitions", "template_body", "indented_block"]),

@@ -23,5 +23,5 @@ export const sql: StructuralLanguage = {
   ],
   separator: ".",
   partsOf: (text) => limitParts(sqlParts(text)),
-  wholesIn: sqlStatements
+  indivisibleIn: sqlStatements
 }

@@ -3,9 +3,9 @@ import type { StructuralPart } from "../Language.ts"
 import { type SqlStatement, sqlStatements } from "./sqlStatements.ts"
 
 const NAME = String.raw`(?:"[^"]+"|\x60[^\x60]+\x60|\[[^\]]+\]|[\w$#@]+)`
-const QUALIFIED = String.raw`(${NAME}(?:\s*\.\s*${NAME})*)`
+const QUALIFIED_NAME = String.raw`(${NAME}(?:\s*\.\s*${NAME})*)`
 const CREATE = new RegExp(
-  String.raw`^CREATE\s+(?:OR\s+(?:REPLACE|ALTER)\s+)?(?:(?:DEFINER|ALGORITHM|SQL\s+SECURITY)\s*=?\s*\S+\s+|(?:TEMP|TEMPORARY|GLOBAL|LOCAL|UNLOGGED|EXTERNAL|VIRTUAL|UNIQUE|CLUSTERED|NONCLUSTERED|FULLTEXT|SPATIAL|RECURSIVE|CONSTRAINT|EDITIONABLE|FOREIGN|EVENT(?=\s+TRIGGER)|AGGREGATE|TRUSTED|PROCEDURAL)\s+)*(MATERIALIZED\s+VIEW|TABLE|VIEW|FUNCTION|PROCEDURE|PROC|TRIGGER|INDEX|TYPE|DOMAIN|SCHEMA|DATABASE|SEQUENCE|EXTENSION|POLICY|ROLE|USER|EVENT|PACKAGE(?:\s+BODY)?|SYNONYM|RULE|PUBLICATION|SUBSCRIPTION|SERVER|STREAM)\s+(?:CONCURRENTLY\s+)?(?:IF\s+NOT\s+EXISTS\s+)?${QUALIFIED}`,
+  String.raw`^CREATE\s+(?:OR\s+(?:REPLACE|ALTER)\s+)?(?:(?:DEFINER|ALGORITHM|SQL\s+SECURITY)\s*=?\s*\S+\s+|(?:TEMP|TEMPORARY|GLOBAL|LOCAL|UNLOGGED|EXTERNAL|VIRTUAL|UNIQUE|CLUSTERED|NONCLUSTERED|FULLTEXT|SPATIAL|RECURSIVE|CONSTRAINT|EDITIONABLE|FOREIGN|EVENT(?=\s+TRIGGER)|AGGREGATE|TRUSTED|PROCEDURAL)\s+)*(MATERIALIZED\s+VIEW|TABLE|VIEW|FUNCTION|PROCEDURE|PROC|TRIGGER|INDEX|TYPE|DOMAIN|SCHEMA|DATABASE|SEQUENCE|EXTENSION|POLICY|ROLE|USER|EVENT|PACKAGE(?:\s+BODY)?|SYNONYM|RULE|PUBLICATION|SUBSCRIPTION|SERVER|STREAM)\s+(?:CONCURRENTLY\s+)?(?:IF\s+NOT\s+EXISTS\s+)?${QUALIFIED_NAME}`,
   "i"
 )
 
@@ -27,14 +27,14 @@ const KINDS: Readonly<Record<string, SymbolKind>> = {
 }
 
 /** Matches an element of a table that is no column. */
-const CONSTRAINT =
+const NON_COLUMN =
   /^(?:CONSTRAINT|PRIMARY\s+KEY|FOREIGN\s+KEY|UNIQUE|CHECK|KEY|INDEX|EXCLUDE|LIKE|PERIOD|FULLTEXT|SPATIAL)\b/i
 
-const PARTS = new RegExp(NAME, "g")
+const NAME_PART = new RegExp(NAME, "g")
 
 /** A qualified name, split into name and owner, without quotes. */
-const named = (written: string): { readonly name: string; readonly owner?: string } => {
-  const parts = (written.match(PARTS) ?? []).map((part) => part.replace(/["`[\]]/g, ""))
+const splitName = (written: string): { readonly name: string; readonly owner?: string } => {
+  const parts = (written.match(NAME_PART) ?? []).map((part) => part.replace(/["`[\]]/g, ""))
   const name = parts.at(-1) ?? ""
   return parts.length < 2 ? { name } : { name, owner: parts.slice(0, -1).join(".") }
 }
@@ -53,13 +53,13 @@ const partsOf = (text: string, { end, head, start }: SqlStatement): ReadonlyArra
   const kind = KINDS[word] ?? "key"
   const written = text.slice(head, end)
   const body = kind === "table" && word !== "VIEW" ? written.indexOf("(", found[0].length) : -1
-  const as = /\bAS\b|\bBEGIN\b|\bLANGUAGE\b/i.exec(written.slice(found[0].length))
+  const bodyWord = /\bAS\b|\bBEGIN\b|\bLANGUAGE\b/i.exec(written.slice(found[0].length))
   const headEnd =
     body >= 0
       ? body
-      : as === null || kind === "type"
+      : bodyWord === null || kind === "type"
         ? Math.min(written.length, 300)
-        : found[0].length + as.index
+        : found[0].length + bodyWord.index
   const doc = text
     .slice(start, head)
     .split("\n")
@@ -69,7 +69,7 @@ const partsOf = (text: string, { end, head, start }: SqlStatement): ReadonlyArra
   return [
     {
       kind,
-      ...named(found[2]!),
+      ...splitName(found[2]!),
       start,
       head,
       end,
@@ -80,7 +80,7 @@ const partsOf = (text: string, { end, head, start }: SqlStatement): ReadonlyArra
   ]
 }
 
-const ELEMENT =
+const TABLE_TOKEN =
   /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^']|'')*'|"[^"]*"|`[^`]*`|\[[^\]\n]{0,500}\]|[(),]|[^\s(),'"`[\]-]+|\S/g
 
 /** Columns of a table, each up to its comma. */
@@ -88,33 +88,37 @@ const columnsOf = (text: string, open: number, end: number): ReadonlyArray<Struc
   const columns: Array<StructuralPart> = []
   let depth = 0
   let start: number | undefined
-  let stop = open
-  const finish = () => {
-    const written = start === undefined ? "" : text.slice(start, stop)
+  let columnEnd = open
+  const finishColumn = () => {
+    const written = start === undefined ? "" : text.slice(start, columnEnd)
     const name = new RegExp(`^${NAME}`).exec(written)?.[0]
-    if (start !== undefined && name !== undefined && !CONSTRAINT.test(written))
+    if (start !== undefined && name !== undefined && !NON_COLUMN.test(written))
       columns.push({
         kind: "field",
-        name: named(name).name,
+        name: splitName(name).name,
         start,
-        end: stop,
-        headEnd: Math.min(stop, start + 200),
+        end: columnEnd,
+        headEnd: Math.min(columnEnd, start + 200),
         children: []
       })
     start = undefined
   }
-  ELEMENT.lastIndex = open
-  for (let token = ELEMENT.exec(text); token !== null && token.index < end; token = ELEMENT.exec(text)) {
+  TABLE_TOKEN.lastIndex = open
+  for (
+    let token = TABLE_TOKEN.exec(text);
+    token !== null && token.index < end;
+    token = TABLE_TOKEN.exec(text)
+  ) {
     const [written] = token
     if (/^(?:--|\/\*)/.test(written)) continue
     if (written === "(" && depth++ === 0) continue
     if (written === ")" && --depth === 0) break
-    if (written === "," && depth === 1) finish()
+    if (written === "," && depth === 1) finishColumn()
     else {
       start ??= token.index
-      stop = ELEMENT.lastIndex
+      columnEnd = TABLE_TOKEN.lastIndex
     }
   }
-  finish()
+  finishColumn()
   return columns
 }

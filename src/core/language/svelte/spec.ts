@@ -19,7 +19,7 @@ export const svelte: StructuralLanguage = {
   partsOf: (text) => limitParts(markupParts(text, options).parts),
   embeddedIn: (text) => markupParts(text, options).embedded,
   isComponent: true,
-  standsFor: (name) => (/^\$[A-Za-z_]/.test(name) && !RUNES.has(name) ? name.slice(1) : name),
+  declaredNameOf: (name) => (/^\$[A-Za-z_]/.test(name) && !RUNES.has(name) ? name.slice(1) : name),
   callsIn: (text) => componentTags(text, false),
   template: { language: "typescript", programIn: svelteTemplate },
   mentions: typescriptMentions

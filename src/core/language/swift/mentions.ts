@@ -1,27 +1,27 @@
-import { oneType, resultBehind } from "../resultSaid.ts"
+import { singleTypeName, textAfterParameters } from "../statedResult.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { StatedImport } from "../StatedNames.ts"
-import { typesBehindColon } from "../supersOf.ts"
+import { typesAfterColon } from "../supertypes.ts"
 import { anyScript } from "../../text/mod.ts"
 
 const IMPORT = anyScript(/\bimport\s+(?:(?:class|struct|enum|protocol|func|var|let|typealias)\s+)?([\w.]+)/)
 
 /** An import brings all names of the module, even if it names only one of them. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const [whole = "", path] = IMPORT.exec(statement) ?? []
+  const [matched = "", path] = IMPORT.exec(statement) ?? []
   if (path === undefined) return []
   const module = path.split(".")[0]!
   const exported = /@_exported\b/.test(statement)
   return [
-    { module, name: "*", alias: "", exported, at: statement.indexOf(whole) + whole.length - path.length }
+    { module, name: "*", alias: "", exported, at: statement.indexOf(matched) + matched.length - path.length }
   ]
 }
 
 /** The type after the arrow of a function. */
-const gives = (signature: string, name: string): string =>
-  oneType(
+const returnType = (signature: string, name: string): string =>
+  singleTypeName(
     /^(?:(?:async|rethrows|throws(?:\([^()]*\))?)\s+)*->\s*([^]*?)(?:\s+where\s[^]*)?$/.exec(
-      resultBehind(signature, name)
+      textAfterParameters(signature, name)
     )?.[1] ?? ""
   )
 
@@ -29,10 +29,10 @@ export const swiftMentions: MentionRules = {
   chain: {
     calls: { call_expression: "<" },
     members: { navigation_expression: { object: "target", name: "suffix" } },
-    through: { tuple_expression: "<", postfix_expression: "target", try_expression: "expr" },
-    self: "Self",
-    making: "init",
-    gives,
+    wrappers: { tuple_expression: "<", postfix_expression: "target", try_expression: "expr" },
+    selfType: "Self",
+    constructorName: "init",
+    returnType,
     variables: ["property_declaration"]
   },
   names: ["simple_identifier", "type_identifier", "custom_operator"],
@@ -42,12 +42,12 @@ export const swiftMentions: MentionRules = {
     "prefix_expression.target": "operation",
     user_type: "<"
   },
-  selves: ["self_expression", "super_expression", "self", "super", "Self"],
-  supers: ["super_expression", "super"],
+  selfWords: ["self_expression", "super_expression", "self", "super", "Self"],
+  superWords: ["super_expression", "super"],
   through: ["navigation_suffix.suffix", "postfix_expression.target"],
   reserved: ["self", "Self", "Type", "newValue", "oldValue", "$0", "$1", "$2", "$3"],
   types: ["type_identifier", "user_type", "type_annotation"],
-  argumentNames: { at: ["value_argument_label"], unless: ["init"], selves: ["Self"] },
+  argumentNames: { at: ["value_argument_label"], unlessDefined: ["init"], selfWords: ["Self"] },
   silent: ["value_argument_label", "parameter.external_name", "operator_declaration"],
   given: [
     "class_declaration.name",
@@ -89,18 +89,18 @@ export const swiftMentions: MentionRules = {
   ],
   patterns: ["pattern"],
   declarators: ["pattern"],
-  bindsBehind: ["property_declaration"],
+  bindsAfter: ["property_declaration"],
   makes: { call_expression: "" },
   imports: ["import_declaration"],
   importsOf,
   packagesOf: (module) => [{ is: module }],
-  moduleJoint: ".",
-  sees: "program",
-  onePerName: false,
+  moduleSeparator: ".",
+  visibleIn: "program",
+  hasNoOverloads: false,
   constructors: { names: ["init"] },
-  supersOf: typesBehindColon,
-  openTypes: true,
-  global: true,
-  qualifiesFreely: true,
+  supertypesOf: typesAfterColon,
+  hasOpenTypes: true,
+  hasGlobalNames: true,
+  qualifiesWithoutImport: true,
   impliesSelf: true
 }

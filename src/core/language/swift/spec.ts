@@ -1,7 +1,7 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, typeName } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { swiftModule } from "./swiftModule.ts"
 import { misreadIn } from "./misreadIn.ts"
 import { swiftMentions } from "./mentions.ts"
@@ -13,10 +13,10 @@ const KINDS: Readonly<Record<string, SymbolKind>> = {
   enum: "enum"
 }
 
-const IN_TYPE = new Set(["class", "struct", "enum", "interface"])
+const TYPE_PARENTS = new Set(["class", "struct", "enum", "interface"])
 
 /** A class, struct, enum or actor; an extension contains methods of the type that it extends. */
-const type: DeclarationRule = (node, around) => {
+const typeDeclaration: DeclarationRule = (node, context) => {
   const word = node.childForFieldName("declaration_kind")?.text ?? ""
   const name = node.childForFieldName("name")
   const body = node.childForFieldName("body")
@@ -24,14 +24,14 @@ const type: DeclarationRule = (node, around) => {
     return name === null || body === null
       ? undefined
       : { holds: body, owner: typeName(name.text), parent: "class" }
-  return declares(KINDS[word] ?? "class")(node, around)
+  return declares(KINDS[word] ?? "class")(node, context)
 }
 
 /** `var a = 1, b: Int` declares one property per name. */
-const properties: DeclarationRule = (node, around) => {
-  if (around.local) return undefined
-  const inType = around.parent !== undefined && IN_TYPE.has(around.parent)
-  const kind = inType
+const properties: DeclarationRule = (node, context) => {
+  if (context.local) return undefined
+  const isInType = context.parent !== undefined && TYPE_PARENTS.has(context.parent)
+  const kind = isInType
     ? "field"
     : /^(?:\w+(?:\(\w+\))?\s+)*let\b/.test(node.text.slice(0, 80))
       ? "constant"
@@ -39,7 +39,7 @@ const properties: DeclarationRule = (node, around) => {
   const body = node.childForFieldName("computed_value")
   const found = node.namedChildren
     .filter((child) => child.type === "pattern")
-    .flatMap((pattern): ReadonlyArray<Declared> => {
+    .flatMap((pattern): ReadonlyArray<Declaration> => {
       const name = pattern.childForFieldName("bound_identifier")
       const signatureEnd = Math.min(body?.startIndex ?? node.endIndex, pattern.endIndex + 120)
       return name === null ? [] : [{ kind, name: name.text, at: name.startIndex, signatureEnd }]
@@ -47,10 +47,10 @@ const properties: DeclarationRule = (node, around) => {
   return found.length === 1 ? found[0] : found
 }
 
-const cases: DeclarationRule = (node) => {
+const enumCases: DeclarationRule = (node) => {
   const found = node.namedChildren
     .filter((child) => child.type === "simple_identifier")
-    .map((name): Declared => ({
+    .map((name): Declaration => ({
       kind: "constant",
       name: name.text,
       at: name.startIndex,
@@ -60,7 +60,7 @@ const cases: DeclarationRule = (node) => {
 }
 
 /** Members without a name of their own are named by their keyword. */
-const keyword =
+const keywordMember =
   (name: string): DeclarationRule =>
   (node) => {
     const body = node.childForFieldName("body") ?? childOfType(node, "computed_property")
@@ -77,16 +77,16 @@ export const swift: TreeLanguage = {
   separator: ".",
   misreadIn,
   declarations: {
-    class_declaration: type,
+    class_declaration: typeDeclaration,
     protocol_declaration: declares("interface"),
     function_declaration: declares("function", { member: "method" }),
     protocol_function_declaration: declares("method"),
-    init_declaration: keyword("init"),
-    deinit_declaration: keyword("deinit"),
-    subscript_declaration: keyword("subscript"),
+    init_declaration: keywordMember("init"),
+    deinit_declaration: keywordMember("deinit"),
+    subscript_declaration: keywordMember("subscript"),
     property_declaration: properties,
     protocol_property_declaration: properties,
-    enum_entry: cases,
+    enum_entry: enumCases,
     typealias_declaration: declares("type"),
     associatedtype_declaration: declares("type"),
     macro_declaration: declares("macro", {
@@ -97,7 +97,7 @@ export const swift: TreeLanguage = {
   declaresLocally: /\b(?:func|class|struct|enum|protocol|typealias|actor)\s/,
   containers: new Set(["statements", "if_config", "directive"]),
   comments: new Set(["comment", "multiline_comment"]),
-  undocumenting: /^\/\/\s*(?:MARK:|swiftlint:|swift-format-ignore)/,
+  nonDocComments: /^\/\/\s*(?:MARK:|swiftlint:|swift-format-ignore)/,
   attributes: new Set(["attribute"]),
   blocks: new Set([
     "source_file",

@@ -13,27 +13,27 @@ const ORG = /^(\*{1,6}) (\S.*)$/
 export const textParts = (text: string): ReadonlyArray<StructuralPart> => {
   const open: Array<OpenPart> = []
   const marks: Array<string> = []
-  let before:
-    | { readonly start: number; readonly end: number; readonly text: string; readonly over: boolean }
+  let previousLine:
+    | { readonly start: number; readonly end: number; readonly text: string; readonly hasOverline: boolean }
     | undefined
-  let over = false
-  const org = /^\*{2,} \S/m.test(text)
+  let followsOverline = false
+  const usesOrg = /^\*{2,} \S/m.test(text)
   for (const line of linesOf(text)) {
-    const title = before
-    const overlined = over
-    before = undefined
-    over = false
+    const title = previousLine
+    const isOverlined = followsOverline
+    previousLine = undefined
+    followsOverline = false
     const mark = UNDERLINE.exec(line.text)?.[1]
     if (mark !== undefined) {
-      const fits =
+      const isUnderline =
         title !== undefined &&
         title.text.trim() !== "" &&
         line.text.trim().length + 1 >= title.text.trim().length
-      if (!fits) {
-        over = true
+      if (!isUnderline) {
+        followsOverline = true
         continue
       }
-      const level = `${mark}${title.over ? "o" : ""}`
+      const level = `${mark}${title.hasOverline ? "o" : ""}`
       if (!marks.includes(level)) marks.push(level)
       open.push({
         level: marks.indexOf(level) + 1,
@@ -44,11 +44,11 @@ export const textParts = (text: string): ReadonlyArray<StructuralPart> => {
       })
       continue
     }
-    const [, signs, name] = ASCIIDOC.exec(line.text) ?? (org ? ORG.exec(line.text) : null) ?? []
-    if (signs !== undefined && name !== undefined)
-      open.push({ level: signs.length, kind: "section", name, start: line.start, headEnd: line.end })
+    const [, marker, name] = ASCIIDOC.exec(line.text) ?? (usesOrg ? ORG.exec(line.text) : null) ?? []
+    if (marker !== undefined && name !== undefined)
+      open.push({ level: marker.length, kind: "section", name, start: line.start, headEnd: line.end })
     else if (/^(?:\S| {0,3}\S)/.test(line.text) && line.text.length < 120 && !/^\s*[|+]/.test(line.text))
-      before = { start: line.start, end: line.end, text: line.text, over: overlined }
+      previousLine = { start: line.start, end: line.end, text: line.text, hasOverline: isOverlined }
   }
   return nestParts(open, text.length)
 }

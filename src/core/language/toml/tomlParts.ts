@@ -19,7 +19,7 @@ interface Pending {
   readonly brackets: number
 }
 
-const CLOSED: Pending = { quote: undefined, brackets: 0 }
+const NOTHING_PENDING: Pending = { quote: undefined, brackets: 0 }
 
 const TOKEN = /"""|'''|"(?:[^"\\]|\\.)*"|'[^']*'|#.*|[[\]{}]/g
 
@@ -49,7 +49,7 @@ const pendingAfter = (line: string, { brackets, quote }: Pending): Pending => {
   }
 }
 
-const plain = (name: string) =>
+const unquotedName = (name: string) =>
   name
     .replace(/\s*\.\s*/g, ".")
     .replace(/(["'])(.+?)\1/g, "$2")
@@ -59,60 +59,60 @@ const plain = (name: string) =>
 export const tomlParts = (text: string): TomlStructure => {
   const open: Array<OpenPart> = []
   let problem: SyntaxProblem | undefined
-  let pending = CLOSED
-  let above: { readonly start: number; readonly lines: Array<string> } | undefined
-  const unexpected = (line: number, seen: string, expected: string) => {
+  let pending = NOTHING_PENDING
+  let leadingComment: { readonly start: number; readonly lines: Array<string> } | undefined
+  const reportUnexpected = (line: number, found: string, expected: string) => {
     problem ??= {
       line,
-      message: `syntax error: unexpected ${seen === "" ? "end of line" : JSON.stringify(seen.slice(0, 30))}, expecting ${expected}`
+      message: `syntax error: unexpected ${found === "" ? "end of line" : JSON.stringify(found.slice(0, 30))}, expecting ${expected}`
     }
   }
-  let last = 0
+  let lastLine = 0
   for (const line of linesOf(text)) {
-    last = line.index + 1
-    const bare = line.text.trim()
+    lastLine = line.index + 1
+    const trimmed = line.text.trim()
     if (pending.quote !== undefined || pending.brackets > 0) {
       pending = pendingAfter(line.text, pending)
       const part = open.at(-1)
       if (part !== undefined) open[open.length - 1] = { ...part, end: line.end }
       continue
     }
-    if (bare === "" || bare.startsWith("#")) {
-      if (bare === "") above = undefined
+    if (trimmed === "" || trimmed.startsWith("#")) {
+      if (trimmed === "") leadingComment = undefined
       else {
-        above ??= { start: line.start, lines: [] }
-        above.lines.push(bare.replace(/^#+\s?/, ""))
+        leadingComment ??= { start: line.start, lines: [] }
+        leadingComment.lines.push(trimmed.replace(/^#+\s?/, ""))
       }
       continue
     }
-    const doc = above === undefined ? {} : { doc: above.lines.join("\n") }
-    const place = {
-      start: above?.start ?? line.start,
+    const doc = leadingComment === undefined ? {} : { doc: leadingComment.lines.join("\n") }
+    const location = {
+      start: leadingComment?.start ?? line.start,
       head: line.start,
       headEnd: Math.min(line.end, line.start + 160),
       ...doc
     }
-    above = undefined
+    leadingComment = undefined
     const table = TABLE.exec(line.text)
     const key = KEY.exec(line.text)
     if (table !== null) {
       if (table[1]!.length !== table[3]!.length)
-        unexpected(line.index + 1, table[3]!, table[1] === "[" ? '"]"' : '"]]"')
-      open.push({ ...place, level: 1, kind: "table", name: plain(table[2]!) })
+        reportUnexpected(line.index + 1, table[3]!, table[1] === "[" ? '"]"' : '"]]"')
+      open.push({ ...location, level: 1, kind: "table", name: unquotedName(table[2]!) })
     } else if (key !== null) {
       const value = key[2]!
-      if (value === "" || value.startsWith("#")) unexpected(line.index + 1, "", "a value")
+      if (value === "" || value.startsWith("#")) reportUnexpected(line.index + 1, "", "a value")
       else if (/^(?!""")"(?:[^"\\]|\\.)*$|^(?!''')'[^']*$/.test(value))
-        unexpected(line.index + 1, "", "a closing quote")
-      pending = pendingAfter(value, CLOSED)
-      open.push({ ...place, level: 2, kind: "key", name: plain(key[1]!), end: line.end })
-    } else if (bare.startsWith("["))
-      unexpected(line.index + 1, bare, bare.includes("]") ? "a table name" : '"]"')
-    else unexpected(line.index + 1, bare, bare.includes("=") ? "a key" : '"="')
+        reportUnexpected(line.index + 1, "", "a closing quote")
+      pending = pendingAfter(value, NOTHING_PENDING)
+      open.push({ ...location, level: 2, kind: "key", name: unquotedName(key[1]!), end: line.end })
+    } else if (trimmed.startsWith("["))
+      reportUnexpected(line.index + 1, trimmed, trimmed.includes("]") ? "a table name" : '"]"')
+    else reportUnexpected(line.index + 1, trimmed, trimmed.includes("=") ? "a key" : '"="')
   }
   if (pending.quote !== undefined || pending.brackets > 0)
     problem ??= {
-      line: last,
+      line: lastLine,
       message: `syntax error: unexpected end of file, expecting ${pending.quote === undefined ? '"]"' : "a closing quote"}`
     }
   return { parts: nestParts(open, text.length), problem }

@@ -1,26 +1,26 @@
-import { inOrder } from "../inOrder.ts"
+import { withoutOverlaps } from "../withoutOverlaps.ts"
 import { misreadIn as misreadInElements } from "../javascript/misreadIn.ts"
 import type { Misread } from "../Language.ts"
 
 /** The declaration of a generic type, up to its parameters. */
-const PARAMETERS = /\b(?:interface|class|type)\s{1,20}[\p{L}_$][\p{L}\p{N}_$]{0,200}\s{0,20}</gu
+const GENERIC_DECLARATION = /\b(?:interface|class|type)\s{1,20}[\p{L}_$][\p{L}\p{N}_$]{0,200}\s{0,20}</gu
 
 /** The variance modifiers of a parameter, after blanks and comments. */
-const VARIANCE =
+const VARIANCE_MODIFIERS =
   /(?:\s|\/\/[^\n]{0,500}\n|\/\*(?:(?!\*\/)[^]){0,2000}\*\/)*((?:in\s+)?(?:in|out)\b(?!\s*(?:extends\b|[,>=])))(?=\s+[\p{L}_$])/uy
 
 /** Matches every text with a parameter list that has variance modifiers. */
-const MAY_VARY = /[<,\n][^\S\n]{0,80}(?:in|out)\s/
+const MAY_HAVE_VARIANCE = /[<,\n][^\S\n]{0,80}(?:in|out)\s/
 
 /** A re-export of types. */
-const ALL_TYPES = /^[^\S\n]*export[^\S\n]+(type)(?=[^\S\n]*\*)/gm
+const TYPE_REEXPORT = /^[^\S\n]*export[^\S\n]+(type)(?=[^\S\n]*\*)/gm
 
 /** An `import()` type followed by a list mark or type arguments. */
-const OF_MODULE =
+const IMPORT_TYPE =
   /\bimport\([^\S\n]*["'][^"'\n]{1,300}["'][^\S\n]*\)(?=(?:\.[\p{L}\p{N}_$]{1,200}){1,9}(?:\[\]|<(?:[^<>()\n;=]|=>|<(?:[^<>()\n;=]|<[^<>()\n;=]{0,200}>){0,200}>){1,300}>(?!\()))/gu
 
 /** An `import()` type as the first type argument of a call: the grammar takes the `<` before it for a comparison. */
-const OF_MODULE_GIVEN =
+const IMPORT_TYPE_ARGUMENT =
   /(?<=[\p{L}\p{N}_$]<\s{0,80}\(?(?:typeof\s{1,20})?)import\(\s{0,80}["'][^"'\n]{1,300}["']\s{0,80}\)(?=[^()<>;=]{0,300}\)?[^()<>;=]{0,300}>\()/gu
 
 /** The modifier `accessor` of a field; it may also be a name. */
@@ -28,50 +28,51 @@ const ACCESSOR =
   /(?<![.\p{L}\p{N}_$]|\b(?:import|type)\s{1,20})accessor(?=[^\S\n]+(?!(?:from|of|in|instanceof|extends|implements|is|as|satisfies)\b)[#[\p{L}_$"'])/gu
 
 /** Type parameters of a function type that is a type argument of a call: the grammar takes the two `<` for one operator. */
-const GIVEN_FUNCTION =
+const FUNCTION_TYPE_ARGUMENT =
   /(?<=[\p{L}\p{N}_$]<)<[\p{L}_$][\p{L}\p{N}_$]{0,200}\s{1,20}extends\s[^<>()\n]{1,300}>(?=\()/gu
 
 /**
  * The start of a line that the grammar takes for a continuation of the line before: type parameters of a call signature, or a name of which it reads only the
  * first letters.
  */
-const BEGINS_LINE =
+const CONTINUING_LINE_START =
   /(?<=\n)[^\S\n]*[^\S\n](?=<\s{0,80}(?:const\s|[\p{L}_$])|in(?:[\p{N}_$][\p{L}\p{N}_$]*)?\??:)/gu
 
 /** Characters that can end a member or statement. */
-const ENDS = /[\p{L}\p{N}_$\])}>"'`]$/u
+const STATEMENT_END = /[\p{L}\p{N}_$\])}>"'`]$/u
 
 /** Most comment lines between them. */
-const MOST_COMMENTS = 40
+const MAX_COMMENT_LINES = 40
 
 /** Whether the last line of code before an offset may end a member or statement. */
-const isBehindEnd = (text: string, at: number): boolean => {
+const followsStatementEnd = (text: string, at: number): boolean => {
   let end = at
-  for (let lines = 0; lines < MOST_COMMENTS && end > 0; lines++) {
-    const begin = text.lastIndexOf("\n", end - 1) + 1
-    const line = text.slice(begin, end).trim()
-    if (line !== "" && !/^(?:\/\/|\/\*|\*)/.test(line)) return ENDS.test(line) && !line.endsWith("=>")
-    end = begin - 1
+  for (let lines = 0; lines < MAX_COMMENT_LINES && end > 0; lines++) {
+    const lineStart = text.lastIndexOf("\n", end - 1) + 1
+    const line = text.slice(lineStart, end).trim()
+    if (line !== "" && !/^(?:\/\/|\/\*|\*)/.test(line))
+      return STATEMENT_END.test(line) && !line.endsWith("=>")
+    end = lineStart - 1
   }
   return false
 }
 
 /** A tuple element with the name of a predefined type. */
-const CALLED_AS_TYPE =
+const TYPE_NAMED_ELEMENT =
   /\b(?:any|boolean|never|number|object|string|symbol|unknown|void)(?=\??:)(?<=[[,]\s{0,80}(?:\.\.\.)?[a-z]{3,7})/g
 
 /** The ends of the angle brackets that open at some offsets, by offset; unclosed ones are missing. */
-const anglesIn = (text: string, starts: ReadonlyArray<number>): ReadonlyMap<number, number> => {
-  const wanted = new Set(starts)
+const angleBracketEnds = (text: string, starts: ReadonlyArray<number>): ReadonlyMap<number, number> => {
+  const startSet = new Set(starts)
   const ends = new Map<number, number>()
   const open: Array<number> = []
-  if (wanted.size > 0)
+  if (startSet.size > 0)
     for (let index = 0; index < text.length; index++) {
-      const sign = text[index]
-      if (sign === "<") open.push(index)
-      else if (sign === ">" && text[index - 1] !== "=" && open.length > 0) {
+      const character = text[index]
+      if (character === "<") open.push(index)
+      else if (character === ">" && text[index - 1] !== "=" && open.length > 0) {
         const start = open.pop()!
-        if (wanted.has(start)) ends.set(start, index + 1)
+        if (startSet.has(start)) ends.set(start, index + 1)
       }
     }
   return ends
@@ -81,21 +82,21 @@ const anglesIn = (text: string, starts: ReadonlyArray<number>): ReadonlyMap<numb
 const variancesIn = (text: string, from: number, to: number): ReadonlyArray<Misread> => {
   const found: Array<Misread> = []
   let depth = 0
-  let begins = true
+  let isParameterStart = true
   for (let index = from; index < to; index++) {
-    if (begins) {
-      VARIANCE.lastIndex = index
-      const [whole, mark] = VARIANCE.exec(text) ?? []
-      if (whole !== undefined && mark !== undefined) {
-        const end = index + whole.length
-        found.push({ start: end - mark.length, end, as: blanks(mark) })
+    if (isParameterStart) {
+      VARIANCE_MODIFIERS.lastIndex = index
+      const [matched, modifiers] = VARIANCE_MODIFIERS.exec(text) ?? []
+      if (matched !== undefined && modifiers !== undefined) {
+        const end = index + matched.length
+        found.push({ start: end - modifiers.length, end, as: blanks(modifiers) })
         index = end
       }
     }
-    const sign = text[index]!
-    begins = depth === 0 && sign === ","
-    if ("<({[".includes(sign)) depth++
-    else if (")}]".includes(sign) || (sign === ">" && text[index - 1] !== "=")) depth--
+    const character = text[index]!
+    isParameterStart = depth === 0 && character === ","
+    if ("<({[".includes(character)) depth++
+    else if (")}]".includes(character) || (character === ">" && text[index - 1] !== "=")) depth--
   }
   return found
 }
@@ -104,55 +105,62 @@ const variancesIn = (text: string, from: number, to: number): ReadonlyArray<Misr
 const blanks = (text: string) => text.replace(/[^\n]/g, " ")
 
 /** An identifier of the same length. */
-const named = (text: string) => "_".repeat(text.length)
+const placeholder = (text: string) => "_".repeat(text.length)
 
 /** All matches of a form, or the part of them that its group captures, with replacements. */
-const replaced = (text: string, form: RegExp, as: (part: string) => string): ReadonlyArray<Misread> =>
-  Array.from(text.matchAll(form), ({ 0: whole, 1: part = whole, index }) => {
-    const end = index + whole.length
+const replaceMatches = (
+  text: string,
+  pattern: RegExp,
+  as: (part: string) => string
+): ReadonlyArray<Misread> =>
+  Array.from(text.matchAll(pattern), ({ 0: matched, 1: part = matched, index }) => {
+    const end = index + matched.length
     return { start: end - part.length, end, as: as(part) }
   })
 
 /** Variance modifiers in all declarations of types; what looks like a declaration inside a parameter list is ignored. */
 const variances = (text: string): ReadonlyArray<Misread> => {
-  if (!MAY_VARY.test(text)) return []
-  const starts = Array.from(text.matchAll(PARAMETERS), ({ 0: { length }, index }) => index + length - 1)
-  const ends = anglesIn(text, starts)
-  let until = 0
+  if (!MAY_HAVE_VARIANCE.test(text)) return []
+  const starts = Array.from(
+    text.matchAll(GENERIC_DECLARATION),
+    ({ 0: { length }, index }) => index + length - 1
+  )
+  const ends = angleBracketEnds(text, starts)
+  let handledUntil = 0
   return starts.flatMap((start) => {
     const end = ends.get(start)
-    if (end === undefined || start < until) return []
-    until = end
+    if (end === undefined || start < handledUntil) return []
+    handledUntil = end
     return variancesIn(text, start + 1, end - 1)
   })
 }
 
 /** Semicolons that are omitted before such starts of lines. */
 const semicolons = (text: string): ReadonlyArray<Misread> => {
-  const begins = Array.from(text.matchAll(BEGINS_LINE), ({ 0: { length }, index }) => ({
+  const lineStarts = Array.from(text.matchAll(CONTINUING_LINE_START), ({ 0: { length }, index }) => ({
     at: index + length,
-    above: index - 1
+    previousLineEnd: index - 1
   }))
-  const ends = anglesIn(
+  const ends = angleBracketEnds(
     text,
-    begins.flatMap(({ at }) => (text[at] === "<" ? [at] : []))
+    lineStarts.flatMap(({ at }) => (text[at] === "<" ? [at] : []))
   )
-  const isMember = (at: number) => {
+  const isMemberStart = (at: number) => {
     if (text[at] !== "<") return true
     const end = ends.get(at)
     return (
       end !== undefined &&
-      /^\s*\(/.test(text.slice(end, end + LOOKED_AHEAD)) &&
+      /^\s*\(/.test(text.slice(end, end + LOOKAHEAD_CHARACTERS)) &&
       !/&&|\|\|/.test(text.slice(at, end))
     )
   }
-  return begins
-    .filter(({ above, at }) => isMember(at) && isBehindEnd(text, above))
+  return lineStarts
+    .filter(({ previousLineEnd, at }) => isMemberStart(at) && followsStatementEnd(text, previousLineEnd))
     .map(({ at }) => ({ start: at - 1, end: at, as: ";" }))
 }
 
 /** UTF-16 code units after type parameters that decide whether a parameter list follows. */
-const LOOKED_AHEAD = 80
+const LOOKAHEAD_CHARACTERS = 80
 
 /**
  * Valid TypeScript code that the grammar misreads, with replacements: blanks for variance modifiers (`in`, `out`) and for `type` before `*`, a known keyword
@@ -168,14 +176,14 @@ const LOOKED_AHEAD = 80
  * ```
  */
 export const misreadIn = (text: string): ReadonlyArray<Misread> =>
-  inOrder([
+  withoutOverlaps([
     variances(text),
-    replaced(text, ALL_TYPES, blanks),
-    replaced(text, OF_MODULE, named),
-    text.includes(">(") ? replaced(text, OF_MODULE_GIVEN, named) : [],
-    text.includes("accessor") ? replaced(text, ACCESSOR, () => "readonly") : [],
-    replaced(text, CALLED_AS_TYPE, named),
-    text.includes("<<") ? replaced(text, GIVEN_FUNCTION, blanks) : [],
+    replaceMatches(text, TYPE_REEXPORT, blanks),
+    replaceMatches(text, IMPORT_TYPE, placeholder),
+    text.includes(">(") ? replaceMatches(text, IMPORT_TYPE_ARGUMENT, placeholder) : [],
+    text.includes("accessor") ? replaceMatches(text, ACCESSOR, () => "readonly") : [],
+    replaceMatches(text, TYPE_NAMED_ELEMENT, placeholder),
+    text.includes("<<") ? replaceMatches(text, FUNCTION_TYPE_ARGUMENT, blanks) : [],
     semicolons(text),
     misreadInElements(text)
   ])

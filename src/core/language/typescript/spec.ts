@@ -10,18 +10,18 @@ import {
 } from "../javascript/declarations.ts"
 import { scriptModule } from "../javascript/spec.ts"
 import { unquoted } from "../javascript/unquoted.ts"
-import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { misreadIn } from "./misreadIn.ts"
 
 /** A method; the parameters of a constructor with a modifier are fields of the class. */
-const methodDefinition: DeclarationRule = (node, around) => {
-  const declared = javascriptDeclarations["method_definition"]!(node, around)
+const methodDefinition: DeclarationRule = (node, context) => {
+  const declared = javascriptDeclarations["method_definition"]!(node, context)
   if (declared === undefined || !("name" in declared) || declared.name !== "constructor") return declared
   const fields = (node.childForFieldName("parameters")?.namedChildren ?? [])
     .filter((parameter) =>
       parameter.children.some(({ type }) => type === "accessibility_modifier" || type === "readonly")
     )
-    .flatMap((parameter): ReadonlyArray<Declared> => {
+    .flatMap((parameter): ReadonlyArray<Declaration> => {
       const name = parameter.childForFieldName("pattern")?.text
       return name === undefined ? [] : [{ kind: "field", name, node: parameter }]
     })
@@ -42,11 +42,11 @@ const namespace = declares("module", {
 })
 
 /** The grammar wraps a namespace without `export` in a statement. */
-const statement: DeclarationRule = (node, around) => {
-  const first = around.local ? undefined : node.namedChildren[0]
+const statement: DeclarationRule = (node, context) => {
+  const first = context.local ? undefined : node.namedChildren[0]
   return first?.type === "internal_module"
-    ? namespace(first, around)
-    : javascriptDeclarations["expression_statement"]!(node, around)
+    ? namespace(first, context)
+    : javascriptDeclarations["expression_statement"]!(node, context)
 }
 
 export const typescript: TreeLanguage = {
@@ -74,8 +74,8 @@ export const typescript: TreeLanguage = {
     public_field_definition: javascriptDeclarations["field_definition"]!,
     expression_statement: statement,
     enum_assignment: unquoted(declares("constant")),
-    property_identifier: (node, around) =>
-      around.parent === "enum" ? { kind: "constant", name: node.text } : undefined
+    property_identifier: (node, context) =>
+      context.parent === "enum" ? { kind: "constant", name: node.text } : undefined
   },
   wrappers: new Set([...JAVASCRIPT_WRAPPERS, "ambient_declaration"]),
   branches: new Set(JAVASCRIPT_BRANCHES),

@@ -10,13 +10,18 @@ import {
 import type { TemplateProgram } from "../Language.ts"
 
 const DIRECTIVE = /^(?:v-([a-zA-Z][\w-]*)(?::([\s\S]*)|\.[\s\S]*)?|([:.@#])([\s\S]*))$/
-const SHORT: Readonly<Record<string, string>> = { ":": "bind", ".": "bind", "@": "on", "#": "slot" }
-const OWN = new Set(
+const SHORTHAND_DIRECTIVES: Readonly<Record<string, string>> = {
+  ":": "bind",
+  ".": "bind",
+  "@": "on",
+  "#": "slot"
+}
+const BUILT_IN_DIRECTIVES = new Set(
   "bind cloak else else-if for html if is memo model on once pre show slot slot-scope text".split(" ")
 )
-const IN_STYLES = /\bv-bind\(\s*(["']?)([\w$.]+)\1\s*\)/g
+const STYLE_BINDING = /\bv-bind\(\s*(["']?)([\w$.]+)\1\s*\)/g
 const ENTITY = /(?:&amp;)+|&(?:quot|#34|apos|#39|#x27|lt|gt);/g
-const SIGNS: Readonly<Record<string, string>> = {
+const ENTITY_CHARACTERS: Readonly<Record<string, string>> = {
   "&quot;": '"',
   "&#34;": '"',
   "&apos;": "'",
@@ -27,10 +32,10 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 
 /** Replaces character entities by the characters, padded with blanks so that all offsets stay valid. */
-const withSigns = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.includes("&")
-    ? text.replace(ENTITY, (written) =>
-        (SIGNS[written] ?? "&".repeat(written.length / "&amp;".length)).padEnd(written.length)
+    ? text.replace(ENTITY, (matched) =>
+        (ENTITY_CHARACTERS[matched] ?? "&".repeat(matched.length / "&amp;".length)).padEnd(matched.length)
       )
     : text
 
@@ -43,36 +48,38 @@ interface Directive {
 }
 
 const directiveOf = ({ at, name }: MarkupAttribute): Directive | undefined => {
-  const [, long, longArgument, short, shortArgument = ""] = DIRECTIVE.exec(name) ?? []
-  if (short !== undefined)
-    return { name: SHORT[short]!, argument: shortArgument, argumentAt: at + short.length }
-  if (long !== undefined)
-    return { name: long, argument: longArgument ?? "", argumentAt: at + "v-:".length + long.length }
+  const [, longName, longArgument, sigil, shortArgument = ""] = DIRECTIVE.exec(name) ?? []
+  if (sigil !== undefined)
+    return { name: SHORTHAND_DIRECTIVES[sigil]!, argument: shortArgument, argumentAt: at + sigil.length }
+  if (longName !== undefined)
+    return { name: longName, argument: longArgument ?? "", argumentAt: at + "v-:".length + longName.length }
   return name === "slot-scope" ? { name, argument: "", argumentAt: at } : undefined
 }
 
-const capital = (name: string) => name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
-const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const pascalCase = (name: string) =>
+  name.replace(/(?:^|-)([a-z])/g, (_, character: string) => character.toUpperCase())
+const camelCase = (name: string) =>
+  name.replace(/-([a-z])/g, (_, character: string) => character.toUpperCase())
 
 /** The program of a Vue component's template and styles; undefined when they compute nothing. */
 export const vueTemplate = (text: string): TemplateProgram | undefined => {
   const writer = programWriter()
-  const elements: Array<MarkupCode> = []
+  const elementRefs: Array<MarkupCode> = []
   let scripts = 0
   let isSetup = false
   for (let at = nextTag(text, 0); at >= 0; at = nextTag(text, at)) {
     const tokens = readMarkup(text, at, "{{")
-    const first = opening(tokens)
+    const first = nextOpeningTag(tokens)
     if (first === undefined) break
     const { attributes, closed, tag } = first
-    const has = (name: string) => attributes.find((each: MarkupAttribute) => each.name === name)
+    const attributeNamed = (name: string) => attributes.find((each: MarkupAttribute) => each.name === name)
     if (tag === "script") {
       scripts++
-      isSetup ||= has("setup") !== undefined
+      isSetup ||= attributeNamed("setup") !== undefined
     }
-    const isTemplate = tag === "template" && /^(?:html)?$/.test(has("lang")?.value?.text ?? "")
+    const isTemplate = tag === "template" && /^(?:html)?$/.test(attributeNamed("lang")?.value?.text ?? "")
     if (closed) at = first.end
-    else if (isTemplate) at = writeTemplate(writer, tokens, elements) ?? text.length
+    else if (isTemplate) at = writeTemplate(writer, tokens, elementRefs) ?? text.length
     else {
       const ending = new RegExp(`</${tag.replace(/[^\w-]/g, ".")}(?=[\\s>])`, "gi")
       ending.lastIndex = first.end
@@ -82,7 +89,7 @@ export const vueTemplate = (text: string): TemplateProgram | undefined => {
     }
   }
   // A script with `setup` gets the element of a `ref` under the variable of that name.
-  if (isSetup) for (const name of elements) writer.expression(name)
+  if (isSetup) for (const name of elementRefs) writer.writeExpression(name)
   return writer.finish(scripts > 0 && !isSetup)
 }
 
@@ -99,7 +106,7 @@ const nextTag = (text: string, from: number): number => {
   return -1
 }
 
-const opening = (tokens: Generator<MarkupToken>): MarkupTag | undefined => {
+const nextOpeningTag = (tokens: Generator<MarkupToken>): MarkupTag | undefined => {
   for (let { done, value } = tokens.next(); done !== true; { done, value } = tokens.next())
     if (value.kind === "open") return value
   return undefined
@@ -109,28 +116,28 @@ const opening = (tokens: Generator<MarkupToken>): MarkupTag | undefined => {
 const writeTemplate = (
   writer: ProgramWriter,
   tokens: Generator<MarkupToken>,
-  elements: Array<MarkupCode>
+  elementRefs: Array<MarkupCode>
 ): number | undefined => {
-  writer.open("template")
+  writer.openElement("template")
   /** Depth of the element with `v-pre`, whose content is shown as written. */
-  let asWritten = Infinity
+  let verbatimDepth = Infinity
   for (let { done, value } = tokens.next(); done !== true; { done, value } = tokens.next()) {
     if (value.kind === "close") {
-      writer.close(value.tag)
+      writer.closeElement(value.tag)
       if (writer.depth() === 0) return value.end
-      if (writer.depth() < asWritten) asWritten = Infinity
+      if (writer.depth() < verbatimDepth) verbatimDepth = Infinity
     } else if (value.kind === "open") {
-      writer.open(value.tag)
+      writer.openElement(value.tag)
       const { attributes } = value
-      if (writer.depth() <= asWritten) {
-        if (attributes.some(({ name }: MarkupAttribute) => name === "v-pre")) asWritten = writer.depth()
-        else writeElement(writer, attributes, elements)
+      if (writer.depth() <= verbatimDepth) {
+        if (attributes.some(({ name }: MarkupAttribute) => name === "v-pre")) verbatimDepth = writer.depth()
+        else writeElement(writer, attributes, elementRefs)
       }
-      if (value.closed) writer.close(value.tag)
-      if (writer.depth() < asWritten) asWritten = Infinity
-    } else if (writer.depth() < asWritten) {
+      if (value.closed) writer.closeElement(value.tag)
+      if (writer.depth() < verbatimDepth) verbatimDepth = Infinity
+    } else if (writer.depth() < verbatimDepth) {
       const { at, text } = value.code
-      writer.expression({ at, text: withSigns(text) })
+      writer.writeExpression({ at, text: decodeEntities(text) })
     }
   }
   return undefined
@@ -138,72 +145,76 @@ const writeTemplate = (
 
 const codeOf = (value: MarkupAttribute["value"]): MarkupCode | undefined => {
   if (value === undefined) return undefined
-  const text = withSigns(value.text)
-  const { end, surface, whole } = readExpression(text, 0, text.length)
-  return whole && end === text.length && surface.trim() !== "" ? { at: value.at, text, surface } : undefined
+  const text = decodeEntities(value.text)
+  const { end, surface, isComplete } = readExpression(text, 0, text.length)
+  return isComplete && end === text.length && surface.trim() !== ""
+    ? { at: value.at, text, surface }
+    : undefined
 }
 
 const writeElement = (
   writer: ProgramWriter,
   attributes: ReadonlyArray<MarkupAttribute>,
-  elements: Array<MarkupCode>
+  elementRefs: Array<MarkupCode>
 ) => {
   const directives = attributes.flatMap((attribute) => {
     const directive = directiveOf(attribute)
     return directive === undefined ? [] : [{ ...directive, attribute, code: codeOf(attribute.value) }]
   })
-  const called = (name: string) => directives.flatMap((each) => (each.name === name ? (each.code ?? []) : []))
-  for (const code of called("for")) writeEach(writer, code)
-  for (const code of called("slot-scope")) writer.scope(() => writer.piece(code))
+  const codesOf = (name: string) =>
+    directives.flatMap((each) => (each.name === name ? (each.code ?? []) : []))
+  for (const code of codesOf("for")) writeEach(writer, code)
+  for (const code of codesOf("slot-scope")) writer.openScope(() => writer.writePiece(code))
   for (const { argument, argumentAt, attribute, code, name } of directives) {
     const dynamic = /^\[([\s\S]*)\]/.exec(argument)?.[1]
     if (dynamic !== undefined) {
       const key = codeOf({ at: argumentAt + 1, text: dynamic })
-      if (key !== undefined) writer.expression(key)
+      if (key !== undefined) writer.writeExpression(key)
     }
-    if (!OWN.has(name)) writer.expression({ at: attribute.at, text: `v${capital(name)}` })
+    if (!BUILT_IN_DIRECTIVES.has(name))
+      writer.writeExpression({ at: attribute.at, text: `v${pascalCase(name)}` })
     if (name === "for" || name === "slot" || name === "slot-scope") continue
     if (code !== undefined) {
       if (name === "on" && argument !== "") writeHandler(writer, code)
-      else writer.expression(code)
+      else writer.writeExpression(code)
     } else if (name === "bind" && attribute.value === undefined && dynamic === undefined) {
       // A binding without a value gets the variable of its name.
-      const own = camel(argument.split(".")[0]!)
-      if (/^[A-Za-z_$][\w$]*$/.test(own)) writer.expression({ at: argumentAt, text: own })
+      const variable = camelCase(argument.split(".")[0]!)
+      if (/^[A-Za-z_$][\w$]*$/.test(variable)) writer.writeExpression({ at: argumentAt, text: variable })
     }
   }
-  const given = attributes.find(({ name }) => name === "ref")?.value
-  if (given !== undefined && /^[A-Za-z_$][\w$]*$/.test(given.text))
-    elements.push({ ...given, surface: given.text })
-  for (const code of called("slot")) writer.scope(() => writer.piece(code))
+  const ref = attributes.find(({ name }) => name === "ref")?.value
+  if (ref !== undefined && /^[A-Za-z_$][\w$]*$/.test(ref.text))
+    elementRefs.push({ ...ref, surface: ref.text })
+  for (const code of codesOf("slot")) writer.openScope(() => writer.writePiece(code))
 }
 
 /** `(item, index) in items`: the items are resolved outside of the repeated element. */
 const writeEach = (writer: ProgramWriter, code: MarkupCode) => {
   const { surface, text } = code
-  const between = /\s(?:in|of)\s/.exec(surface)
-  if (between === null) return
-  const { index } = between
+  const separator = /\s(?:in|of)\s/.exec(surface)
+  if (separator === null) return
+  const { index } = separator
   const end = surface.slice(0, index).trimEnd().length
   const start = surface.length - surface.trimStart().length
-  writer.glue("(")
-  writer.piece(code, index + between[0].length)
-  writer.glue("\n);")
+  writer.writeGenerated("(")
+  writer.writePiece(code, index + separator[0].length)
+  writer.writeGenerated("\n);")
   const inBrackets = text[start] === "(" && text[end - 1] === ")"
-  writer.scope(() => writer.piece(code, inBrackets ? start + 1 : start, inBrackets ? end - 1 : end))
+  writer.openScope(() => writer.writePiece(code, inBrackets ? start + 1 : start, inBrackets ? end - 1 : end))
 }
 
 const writeHandler = (writer: ProgramWriter, code: MarkupCode) => {
   const { text } = code
   if (/^\s*(?:async\s+)?function\b/.test(text) || /^[\s\p{L}\p{N}_$.?]+$/u.test(text))
-    return writer.handler(code)
+    return writer.writeHandler(code)
   // The text is the body of a function.
-  writer.glue("(($event) => {\n")
-  writer.piece(code)
-  writer.glue("\n});")
+  writer.writeGenerated("(($event) => {\n")
+  writer.writePiece(code)
+  writer.writeGenerated("\n});")
 }
 
 const writeStyle = (writer: ProgramWriter, text: string, start: number, end: number) => {
-  for (const { 0: written, 2: name = "", index } of text.slice(start, end).matchAll(IN_STYLES))
-    writer.expression({ at: start + index + written.lastIndexOf(name), text: name })
+  for (const { 0: matched, 2: name = "", index } of text.slice(start, end).matchAll(STYLE_BINDING))
+    writer.writeExpression({ at: start + index + matched.lastIndexOf(name), text: name })
 }

@@ -10,6 +10,6 @@ export const yaml: StructuralLanguage = {
   filenames: [".clang-format", ".clang-tidy", ".clangd", ".yamllint", "CITATION.cff"],
   separator: ".",
   partsOf: (text) => limitParts(yamlParts(text).parts),
-  wholesIn: (text) => yamlParts(text).scalars,
+  indivisibleIn: (text) => yamlParts(text).scalars,
   errorIn: (text) => yamlParts(text).problem
 }

@@ -3,11 +3,11 @@ import type { Stretch, StructuralPart } from "../Language.ts"
 import { linesOf, type TextLine } from "../linesOf.ts"
 import { nestParts, type OpenPart } from "../nestParts.ts"
 
-const KEY =
+const KEY_LINE =
   /^(\s*)((?:- +)*)("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#&*!|>@`"'%{}[\],:?-](?:[^#:]|:(?=\S)|#(?<=\S#))*?|-[^\s:][^:#]*?|\?|<<)\s*:(?:\s+(.*))?$/
-const BLOCK = /(?:^|\s)[|>][+-]?\d*[+-]?\s*(?:#.*)?$/
+const BLOCK_SCALAR = /(?:^|\s)[|>][+-]?\d*[+-]?\s*(?:#.*)?$/
 /** Keys whose value names the item of a sequence. */
-const TITLES = new Set(["name", "id", "key", "title", "job_name", "alert", "uses"])
+const TITLE_KEYS = new Set(["name", "id", "key", "title", "job_name", "alert", "uses"])
 
 /** The structure of a YAML file. */
 export interface YamlStructure {
@@ -19,12 +19,12 @@ export interface YamlStructure {
 
 const unquoted = (text: string) => text.replace(/^(["'])(.*)\1$/s, "$2")
 
-const value = (text: string) => unquoted(text.replace(/\s+#.*$/, "").trim())
+const scalarValue = (text: string) => unquoted(text.replace(/\s+#.*$/, "").trim())
 
 /** The number of brackets that a text leaves open. */
 const openBrackets = (text: string): number => {
-  const bare = text.replace(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|\s#.*$/g, "")
-  return (bare.match(/[[{]/g)?.length ?? 0) - (bare.match(/[\]}]/g)?.length ?? 0)
+  const withoutStrings = text.replace(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|\s#.*$/g, "")
+  return (withoutStrings.match(/[[{]/g)?.length ?? 0) - (withoutStrings.match(/[\]}]/g)?.length ?? 0)
 }
 
 /** Keys nested by indentation, items of sequences by their name; documents, block scalars and multi-line brackets are recognised. */
@@ -38,13 +38,13 @@ export const yamlParts = (text: string): YamlStructure => {
   let quote: string | undefined
   let comments: Array<TextLine> = []
   let problem: SyntaxProblem | undefined
-  const template = text.includes("{{") || text.includes("{%")
+  const isTemplate = text.includes("{{") || text.includes("{%")
   for (const line of linesOf(text)) {
-    const bare = line.text.trim()
+    const trimmed = line.text.trim()
     const indent = line.text.length - line.text.trimStart().length
     if (block !== undefined) {
-      if (bare === "" || indent > block.indent) {
-        if (bare !== "") block.end = line.end
+      if (trimmed === "" || indent > block.indent) {
+        if (trimmed !== "") block.end = line.end
         continue
       }
       scalars.push(block)
@@ -58,39 +58,39 @@ export const yamlParts = (text: string): YamlStructure => {
       brackets = Math.max(0, brackets + openBrackets(line.text))
       continue
     }
-    if (bare.startsWith("#")) {
+    if (trimmed.startsWith("#")) {
       comments.push(line)
       continue
     }
-    const above = comments
+    const leadingComments = comments
     comments = []
-    if (bare === "" || bare.startsWith("%")) continue
+    if (trimmed === "" || trimmed.startsWith("%")) continue
     if (/^(?:---|\.\.\.)(?:\s|$)/.test(line.text)) {
       documents.push({ start: line.start, open: [] })
       continue
     }
-    if (/^ *\t/.test(line.text) && !template)
+    if (/^ *\t/.test(line.text) && !isTemplate)
       problem ??= {
         line: line.index + 1,
         message: "syntax error: unexpected tab in the indentation, expecting spaces"
       }
     const { open } = documents.at(-1)!
-    const found = KEY.exec(line.text)
+    const found = KEY_LINE.exec(line.text)
     if (found === null) {
       const rest = line.text.replace(/^\s*(?:- +)*/, "")
-      if (BLOCK.test(line.text)) block = { indent, start: line.start, end: line.end }
+      if (BLOCK_SCALAR.test(line.text)) block = { indent, start: line.start, end: line.end }
       else if (/^["']/.test(rest) && !closesQuote(rest.slice(1), rest[0]!)) quote = rest[0]
       else brackets = Math.max(0, openBrackets(line.text))
       continue
     }
     const [, , dashes = "", key = "", rest = ""] = found
-    const dash = dashes !== ""
-    if (BLOCK.test(rest))
-      block = { indent: indent + (dash ? dashes.length : 0), start: line.start, end: line.end }
+    const isItem = dashes !== ""
+    if (BLOCK_SCALAR.test(rest))
+      block = { indent: indent + (isItem ? dashes.length : 0), start: line.start, end: line.end }
     else if (/^["']/.test(rest) && !closesQuote(rest.slice(1), rest[0]!)) quote = rest[0]
     else brackets = Math.max(0, openBrackets(rest))
-    const start = above[0]?.start ?? line.start
-    const doc = above.map((comment) => comment.text.trim().replace(/^#+\s?/, "")).join("\n")
+    const start = leadingComments[0]?.start ?? line.start
+    const doc = leadingComments.map((comment) => comment.text.trim().replace(/^#+\s?/, "")).join("\n")
     const part = {
       kind: "key" as const,
       start,
@@ -98,9 +98,9 @@ export const yamlParts = (text: string): YamlStructure => {
       headEnd: Math.min(line.end, line.start + 160),
       ...(doc === "" ? {} : { doc })
     }
-    if (!dash) open.push({ ...part, level: indent * 2 + 1, name: unquoted(key) })
+    if (!isItem) open.push({ ...part, level: indent * 2 + 1, name: unquoted(key) })
     else {
-      const title = TITLES.has(key) && rest !== "" ? value(rest) : ""
+      const title = TITLE_KEYS.has(key) && rest !== "" ? scalarValue(rest) : ""
       open.push({ ...part, level: indent * 2 + 2, name: title })
       if (title === "")
         open.push({
@@ -112,13 +112,13 @@ export const yamlParts = (text: string): YamlStructure => {
     }
   }
   if (block !== undefined) scalars.push(block)
-  if (quote !== undefined && !template)
+  if (quote !== undefined && !isTemplate)
     problem ??= {
       line: text.split("\n").length,
       message: `syntax error: unexpected end of file, expecting ${quote === '"' ? "'\"'" : '"\'"'}`
     }
   const parts = documents.flatMap(({ open }, index) =>
-    documentParts(text, named(nestParts(open, documents[index + 1]?.start ?? text.length)))
+    documentParts(text, namedParts(nestParts(open, documents[index + 1]?.start ?? text.length)))
   )
   return { parts, scalars, problem }
 }
@@ -127,15 +127,15 @@ const closesQuote = (text: string, quote: string) =>
   (quote === '"' ? /^(?:[^"\\]|\\.)*"/ : /^(?:[^']|'')*'(?!')/).test(text)
 
 /** Removes unnamed items of sequences with their content: their keys are meaningless without a name. */
-const named = (parts: ReadonlyArray<StructuralPart>): ReadonlyArray<StructuralPart> =>
-  parts.filter(({ name }) => name !== "").map((part) => ({ ...part, children: named(part.children) }))
+const namedParts = (parts: ReadonlyArray<StructuralPart>): ReadonlyArray<StructuralPart> =>
+  parts.filter(({ name }) => name !== "").map((part) => ({ ...part, children: namedParts(part.children) }))
 
 /** A Kubernetes object is one part, named by its kind and name. */
 const documentParts = (text: string, parts: ReadonlyArray<StructuralPart>): ReadonlyArray<StructuralPart> => {
   const first = parts[0]
-  const valueOf = (some: ReadonlyArray<StructuralPart>, key: string) => {
-    const part = some.find(({ name }) => name === key)
-    return part && value(text.slice(part.head ?? part.start, part.headEnd).replace(/^[^:]*:/, ""))
+  const valueOf = (entries: ReadonlyArray<StructuralPart>, key: string) => {
+    const part = entries.find(({ name }) => name === key)
+    return part && scalarValue(text.slice(part.head ?? part.start, part.headEnd).replace(/^[^:]*:/, ""))
   }
   const kind = valueOf(parts, "kind")
   const name = valueOf(parts.find((part) => part.name === "metadata")?.children ?? [], "name")

@@ -3,35 +3,41 @@ import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 
-const CONSTANT = anyScript(
+const IMPORT_CONSTANT = anyScript(
   /^(?:(pub)\s+)?(?:const|var)\s+(\w+)\s*=\s*@import\(\s*"([^"\n]+)"\s*\)((?:\s*\.\s*\w+)*)\s*;?$/
 )
-const ALL = /^(?:pub\s+)?usingnamespace\s+@import\(\s*"([^"\n]+)"\s*\)/
+const USING_NAMESPACE = /^(?:pub\s+)?usingnamespace\s+@import\(\s*"([^"\n]+)"\s*\)/
 
 /** A file, or a name in it, under the name of the constant it is assigned to. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const all = ALL.exec(statement)?.[1]
-  if (all !== undefined)
+  const wildcardModule = USING_NAMESPACE.exec(statement)?.[1]
+  if (wildcardModule !== undefined)
     return [
-      { module: all, name: "*", alias: "", exported: statement.startsWith("pub"), at: statement.indexOf(all) }
+      {
+        module: wildcardModule,
+        name: "*",
+        alias: "",
+        exported: statement.startsWith("pub"),
+        at: statement.indexOf(wildcardModule)
+      }
     ]
-  const [, exported, alias, module, fields = ""] = CONSTANT.exec(statement) ?? []
+  const [, exported, alias, module, fields = ""] = IMPORT_CONSTANT.exec(statement) ?? []
   if (alias === undefined || module === undefined) return []
   const name = fields.split(".").at(-1)!.trim()
   const from = exported === undefined ? 0 : "pub".length
   const at = statement.indexOf(alias, from + "const".length - 2)
-  const one = { module, alias, exported: exported !== undefined, at }
-  const struct = name === "" ? STRUCT.exec(module)?.[1] : undefined
-  return struct === undefined
-    ? [{ ...one, name }]
+  const imported = { module, alias, exported: exported !== undefined, at }
+  const structName = name === "" ? STRUCT_FILE.exec(module)?.[1] : undefined
+  return structName === undefined
+    ? [{ ...imported, name }]
     : [
-        { ...one, name },
-        { ...one, name: struct }
+        { ...imported, name },
+        { ...imported, name: structName }
       ]
 }
 
 /** A file that is a struct has the name of the struct. */
-const STRUCT = anyScript(/(?:^|\/)(\p{Lu}\w*)\.zig$/u)
+const STRUCT_FILE = anyScript(/(?:^|\/)(\p{Lu}\w*)\.zig$/u)
 
 /** A path is relative to the file; a package is found by its name. */
 const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
@@ -49,7 +55,7 @@ export const zigMentions: MentionRules = {
   // In `*lib.Loop` the grammar puts the `*` into the node before the dot.
   through: ["pointer_type", "nullable_type", "slice_type", "error_union_type.ok"],
   members: { "field_expression.member": "object" },
-  selves: ["Self"],
+  selfWords: ["Self"],
   types: [".type", "pointer_type", "nullable_type", "slice_type", "array_type", "error_union_type"],
   silent: ["block_label", "break_label", "error_type"],
   keys: ["assignment_expression.left"],
@@ -60,13 +66,13 @@ export const zigMentions: MentionRules = {
   first: ["variable_declaration", "struct_initializer"],
   makes: { struct_initializer: "", call_expression: "function" },
   imports: ["using_namespace_declaration"],
-  importsWhere: { variable_declaration: CONSTANT },
+  importsWhere: { variable_declaration: IMPORT_CONSTANT },
   importsOf,
   packagesOf,
-  namedModules: { called: /^(?!(?:std|builtin|root)$)[^./]+$/, gives: /^pub\b/ },
-  moduleJoint: "/",
-  sees: "file",
-  onePerName: true,
-  qualifiesFreely: false,
+  configuredModules: { nameMatches: /^(?!(?:std|builtin|root)$)[^./]+$/, exportMatches: /^pub\b/ },
+  moduleSeparator: "/",
+  visibleIn: "file",
+  hasNoOverloads: true,
+  qualifiesWithoutImport: false,
   impliesSelf: false
 }

@@ -1,7 +1,7 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
 import { zigMentions } from "./mentions.ts"
 
@@ -16,13 +16,14 @@ const KINDS: Readonly<Record<string, SymbolKind>> = {
 const CONTAINERS = Object.keys(KINDS)
 
 /** Offset of the brace that opens a container, where the signature ends. */
-const headEnd = (container: SyntaxNode) => container.startIndex + Math.max(container.text.indexOf("{"), 0)
+const signatureEndOf = (container: SyntaxNode) =>
+  container.startIndex + Math.max(container.text.indexOf("{"), 0)
 
 /** Names by which a file that is a struct refers to itself: the file's name, or a word for the enclosing type. */
 const isOwnName = (name: string, file: string): boolean => name === file || name === "Self" || name === "This"
 
 /** `const Point = struct { … }` is a struct, as is a file that names itself; any other constant is a constant, except imports. */
-const variable: DeclarationRule = (node, around) => {
+const variable: DeclarationRule = (node, context) => {
   const name = childOfType(node, "identifier")
   if (name === undefined || name.text === "_") return undefined
   const container = childOfType(node, ...CONTAINERS)
@@ -32,11 +33,11 @@ const variable: DeclarationRule = (node, around) => {
       name: name.text,
       at: name.startIndex,
       body: container,
-      signatureEnd: headEnd(container)
+      signatureEnd: signatureEndOf(container)
     }
-  if (around.local || /=\s*@import\b/.test(node.text.slice(0, 200))) return undefined
-  if (around.parent === undefined && isOwnName(name.text, around.file) && THIS.test(node.text))
-    return { kind: "struct", name: around.file, at: name.startIndex }
+  if (context.local || /=\s*@import\b/.test(node.text.slice(0, 200))) return undefined
+  if (context.parent === undefined && isOwnName(name.text, context.fileName) && THIS_CONSTANT.test(node.text))
+    return { kind: "struct", name: context.fileName, at: name.startIndex }
   const constant = node.children.some((child) => child.type === "const")
   return {
     kind: constant ? "constant" : "variable",
@@ -46,10 +47,10 @@ const variable: DeclarationRule = (node, around) => {
   }
 }
 
-const THIS = /^(?:pub\s+)?const\s+\w+\s*=\s*@This\(\s*\)\s*;?$/
+const THIS_CONSTANT = /^(?:pub\s+)?const\s+\w+\s*=\s*@This\(\s*\)\s*;?$/
 
 /** Node types that may contain the type that a function returns, without making it a part of something else. */
-const MAKING = new Set([
+const TYPE_CARRYING = new Set([
   "block",
   "block_expression",
   "expression_statement",
@@ -67,20 +68,20 @@ const MAKING = new Set([
 ])
 
 /** Deepest nesting of such nodes. */
-const DEEPEST = 16
+const MAX_DEPTH = 16
 
 /** The types that a type-returning function may return: `return struct { … };`. */
-const madeTypes = (node: SyntaxNode, depth = 0): ReadonlyArray<SyntaxNode> =>
+const returnedTypes = (node: SyntaxNode, depth = 0): ReadonlyArray<SyntaxNode> =>
   node.namedChildren.flatMap((child) =>
     CONTAINERS.includes(child.type)
       ? [child]
-      : depth < DEEPEST && MAKING.has(child.type)
-        ? madeTypes(child, depth + 1)
+      : depth < MAX_DEPTH && TYPE_CARRYING.has(child.type)
+        ? returnedTypes(child, depth + 1)
         : []
   )
 
 /** Whether the first parameter of a function has the type of the enclosing file. */
-const takesItself = (node: SyntaxNode, file: string): boolean => {
+const takesOwnType = (node: SyntaxNode, file: string): boolean => {
   const parameters = childOfType(node, "parameters")
   const first = parameters && childOfType(parameters, "parameter")?.childForFieldName("type")?.text
   const type = first?.replace(/^[\s*?]*(?:const\b)?[\s*?]*/, "") ?? ""
@@ -88,33 +89,33 @@ const takesItself = (node: SyntaxNode, file: string): boolean => {
 }
 
 /** A function; one that returns a type counts as that type, and holds the type's declarations. */
-const functionDeclaration: DeclarationRule = (node, around) => {
-  const declared: Declared | undefined = declares("function", { member: "method" })(node, around)
+const functionDeclaration: DeclarationRule = (node, context) => {
+  const declared: Declaration | undefined = declares("function", { member: "method" })(node, context)
   if (declared === undefined) return undefined
   const body = node.childForFieldName("body")
-  const isMaker = node.childForFieldName("type")?.text === "type" && body !== null
-  const types = isMaker ? madeTypes(body) : []
-  const made = types.at(-1)
-  if (made === undefined)
-    return around.parent === undefined && takesItself(node, around.file)
+  const returnsType = node.childForFieldName("type")?.text === "type" && body !== null
+  const types = returnsType ? returnedTypes(body) : []
+  const returnedType = types.at(-1)
+  if (returnedType === undefined)
+    return context.parent === undefined && takesOwnType(node, context.fileName)
       ? { ...declared, kind: "method" }
       : declared
   const end = declared.body?.startIndex ?? node.endIndex
   return {
     ...declared,
-    kind: KINDS[made.type] ?? "struct",
-    body: made,
+    kind: KINDS[returnedType.type] ?? "struct",
+    body: returnedType,
     members: types.slice(0, -1),
     signatureEnd: end
   }
 }
 
-const field: DeclarationRule = (node, around) => {
+const field: DeclarationRule = (node, context) => {
   const name = node.childForFieldName("name") ?? childOfType(node, "identifier") ?? null
   // The values of a plain data file are no fields.
   return name === null || !/^(?:[A-Za-z_]\w*|@".*")$/.test(name.text)
     ? undefined
-    : { kind: around.parent === "enum" ? "constant" : "field", name: name.text }
+    : { kind: context.parent === "enum" ? "constant" : "field", name: name.text }
 }
 
 const test: DeclarationRule = (node) => {
@@ -138,13 +139,13 @@ export const zig: TreeLanguage = {
     variable_declaration: variable,
     function_declaration: functionDeclaration,
     container_field: field,
-    identifier: (node, around) =>
-      around.parent === "enum" ? { kind: "constant", name: node.text } : undefined,
+    identifier: (node, context) =>
+      context.parent === "enum" ? { kind: "constant", name: node.text } : undefined,
     test_declaration: test
   },
   declaresLocally: /\b(?:struct|enum|union|opaque|error)\b[^;]*\{/,
   comments: new Set(["comment"]),
-  undocumenting: /^\/\/!/,
+  nonDocComments: /^\/\/!/,
   blocks: new Set([
     "source_file",
     "block",

@@ -19,11 +19,11 @@ export interface NamedCrate {
  * ```
  */
 export const crateModule = (imported: string, crates: ReadonlyArray<NamedCrate>): string | undefined => {
-  const [first, ...others] = imported.split("::")
+  const [first, ...rest] = imported.split("::")
   const [crate] = crates.filter(({ name }) => name === first).sort((a, b) => depthOf(a) - depthOf(b))
   if (crate === undefined) return undefined
   const root = rustModule(crate.folder === "" ? "src/lib.rs" : `${crate.folder}/src/lib.rs`)
-  return [...(root === "" ? [] : [root]), ...others].join("::")
+  return [...(root === "" ? [] : [root]), ...rest].join("::")
 }
 
 const depthOf = ({ folder }: NamedCrate) => folder.split("/").length + Number(folder !== "")

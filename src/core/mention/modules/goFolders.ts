@@ -5,7 +5,7 @@ export interface GoModule {
 }
 
 /** The module of the standard library: its packages are imported without its name. */
-const STANDARD = "std"
+const STANDARD_LIBRARY = "std"
 
 /**
  * The folders that an import of Go may mean, among the modules of a view; longest module path first. Empty when no module fits: then the package is of the
@@ -23,7 +23,7 @@ export const goFolders = (imported: string, modules: ReadonlyArray<GoModule>): R
   modules
     .flatMap(({ folder, name }) => {
       const rest =
-        name === STANDARD && !imported.split("/")[0]!.includes(".")
+        name === STANDARD_LIBRARY && !imported.split("/")[0]!.includes(".")
           ? `/${imported}`
           : imported === name || imported.startsWith(`${name}/`)
             ? imported.slice(name.length)

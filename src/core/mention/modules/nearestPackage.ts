@@ -14,13 +14,13 @@ const partsOf = (name: string): ReadonlyArray<string> => name.split(/::|[./]/)
  */
 export const nearestPackage = (from: string, packages: ReadonlyArray<string>): string | undefined => {
   if (packages.length < 2) return packages[0]
-  const own = partsOf(from)
+  const fromParts = partsOf(from)
   const shared = packages.map((name) => {
     const parts = partsOf(name)
-    const differs = parts.findIndex((part, at) => part !== own[at])
-    return { name, parts: differs < 0 ? parts.length : differs }
+    const firstDifference = parts.findIndex((part, at) => part !== fromParts[at])
+    return { name, parts: firstDifference < 0 ? parts.length : firstDifference }
   })
-  const most = Math.max(...shared.map(({ parts }) => parts))
-  const nearest = shared.filter(({ parts }) => parts === most)
+  const maxParts = Math.max(...shared.map(({ parts }) => parts))
+  const nearest = shared.filter(({ parts }) => parts === maxParts)
   return nearest.length === 1 ? nearest[0]!.name : undefined
 }

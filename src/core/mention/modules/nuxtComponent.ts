@@ -1,7 +1,7 @@
 /** Boundaries between words; capitals inside a word are kept. */
-const BETWEEN = /[-_.\s]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/
+const WORD_BOUNDARY = /[-_.\s]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/
 
-const EXTENSIONS = /(?:\.(?:client|server|global|island))?\.\w+$/
+const FILE_SUFFIXES = /(?:\.(?:client|server|global|island))?\.\w+$/
 
 /**
  * Nuxt's name for the component in a file, by its path in the components folder: the words of the folders and of the file name, without repeating the folder
@@ -17,17 +17,20 @@ const EXTENSIONS = /(?:\.(?:client|server|global|island))?\.\w+$/
  */
 export const nuxtComponent = (path: string): string => {
   const folders = path.split("/")
-  const file = folders.pop()!.replace(EXTENSIONS, "")
-  const before = folders.flatMap(wordsOf)
-  const own = file === "index" ? [] : wordsOf(file)
+  const file = folders.pop()!.replace(FILE_SUFFIXES, "")
+  const folderWords = folders.flatMap(wordsOf)
+  const fileWords = file === "index" ? [] : wordsOf(file)
   // Drop the longest run of last folder words that the file name begins with.
-  const said = before.findIndex((_, at) => beginsWith(own, before.slice(at)))
-  return [...(said < 0 ? before : before.slice(0, said)), ...own].map(capital).join("")
+  const repeatedFrom = folderWords.findIndex((_, at) => beginsWith(fileWords, folderWords.slice(at)))
+  return [...(repeatedFrom < 0 ? folderWords : folderWords.slice(0, repeatedFrom)), ...fileWords]
+    .map(capitalized)
+    .join("")
 }
 
-const wordsOf = (name: string): ReadonlyArray<string> => name.split(BETWEEN).filter((word) => word !== "")
+const wordsOf = (name: string): ReadonlyArray<string> =>
+  name.split(WORD_BOUNDARY).filter((word) => word !== "")
 
-const beginsWith = (names: ReadonlyArray<string>, first: ReadonlyArray<string>): boolean =>
-  first.length <= names.length && first.every((name, at) => name.toLowerCase() === names[at]!.toLowerCase())
+const beginsWith = (names: ReadonlyArray<string>, prefix: ReadonlyArray<string>): boolean =>
+  prefix.length <= names.length && prefix.every((name, at) => name.toLowerCase() === names[at]!.toLowerCase())
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,5 +1,6 @@
 /** Auto-imported folders of a project, directly in it or in its source folder. */
-const FOLDER = /^(?:(?:app|src|client)\/)?(composables|utils|components|server\/utils|shared\/utils)\/(.+)$/
+const AUTO_IMPORTED_FOLDER =
+  /^(?:(?:app|src|client)\/)?(composables|utils|components|server\/utils|shared\/utils)\/(.+)$/
 
 /** The place of a file in a Nuxt project. */
 export interface NuxtPlace {
@@ -28,7 +29,7 @@ export const nuxtPlace = (file: string, projects: ReadonlyArray<string>): NuxtPl
     .filter((folder) => folder === "" || file.startsWith(`${folder}/`))
     .sort((a, b) => b.length - a.length)
   if (project === undefined) return undefined
-  const inside = project === "" ? file : file.slice(project.length + 1)
-  const [, folder = "", path = ""] = FOLDER.exec(inside) ?? []
-  return { project, onServer: inside.startsWith("server/"), folder, path }
+  const projectPath = project === "" ? file : file.slice(project.length + 1)
+  const [, folder = "", path = ""] = AUTO_IMPORTED_FOLDER.exec(projectPath) ?? []
+  return { project, onServer: projectPath.startsWith("server/"), folder, path }
 }

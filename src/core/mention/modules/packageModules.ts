@@ -5,7 +5,7 @@ export interface NamedPackage {
 }
 
 /** Source folders of a package: the published files are built and not in the repository. */
-const SOURCES = ["src", "", "lib", "source"] as const
+const SOURCE_FOLDERS = ["src", "", "lib", "source"] as const
 
 /**
  * The modules that an import by the name of a package in the same repository may mean, as paths without extension, the likeliest first.
@@ -26,5 +26,5 @@ export const packageModules = (
     .sort((a, b) => b.name.length - a.name.length || a.folder.length - b.folder.length)
     .flatMap(({ folder, name }) => {
       const rest = imported.slice(name.length + 1).replace(/(?:(?:^|\/)index)?(?:\.[cm]?[jt]sx?)?$/, "")
-      return SOURCES.map((source) => [folder, source, rest].filter((part) => part !== "").join("/"))
+      return SOURCE_FOLDERS.map((source) => [folder, source, rest].filter((part) => part !== "").join("/"))
     })

@@ -5,18 +5,18 @@ import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import { OUTERMOST } from "../Mention.ts"
 
 /** Most nodes between an argument's name and the argument list. */
-const LONGEST_WAY_UP = 3
+const MAX_ANCESTORS = 3
 
 /** UTF-16 code units before an argument list that are examined for the callee. */
-const LOOKED_BACK = 120
+const LOOKBACK_CHARACTERS = 120
 
 /** A callee with a capital letter, as types have, with type arguments: a whole name that follows no other expression. */
-const TYPE_CALLED = anyScript(
+const TYPE_CALLEE = anyScript(
   /(?<![\w.$\\]|::|->)(\\?(?:(?!\d)\w+[.\\])*_*\p{Lu}\w*)(?:<[^<>()\n]{0,60}>|\[[^[\]()\n]{0,60}\])?[ \t]*$/u
 )
 
 /** A callee of one word that follows nothing else. */
-const SELF_CALLED = anyScript(/(?<![\w.$\\]|::|->)((?!\d)\w+)[ \t]*$/)
+const WORD_CALLEE = anyScript(/(?<![\w.$\\]|::|->)((?!\d)\w+)[ \t]*$/)
 
 /**
  * Tells whether a node is the name of an argument that constructs a value of some type: the type as it is written in the call, or the word for the enclosing
@@ -26,28 +26,33 @@ export const argumentNames =
   (
     { after, field, parent, start, type }: Pick<SyntaxTape, "after" | "field" | "parent" | "start" | "type">,
     text: string,
-    { fieldCount, node: bits, place }: Pick<CompiledRules, "fieldCount" | "node" | "place">,
-    { selves = [] }: Pick<NonNullable<MentionRules["argumentNames"]>, "selves">
+    { fieldCount, node: nodeRoles, place }: Pick<CompiledRules, "fieldCount" | "node" | "place">,
+    { selfWords = [] }: Pick<NonNullable<MentionRules["argumentNames"]>, "selfWords">
   ): ((node: number) => string | undefined) =>
   (node) => {
-    const up = parent[node]!
-    const here = up < 0 ? 0 : place[type[up]! * fieldCount + field[node]!]!
-    if ((here & PLACE.argumentName) === 0) return undefined
+    const parentNode = parent[node]!
+    const placeRoles = parentNode < 0 ? 0 : place[type[parentNode]! * fieldCount + field[node]!]!
+    if ((placeRoles & PLACE.argumentName) === 0) return undefined
     // If the grammar does not mark names of arguments, one is a first child with another child after it.
-    if ((here & PLACE.keyed) !== 0 && (node !== up + 1 || after[node]! >= after[up]!)) return undefined
+    if ((placeRoles & PLACE.keyed) !== 0 && (node !== parentNode + 1 || after[node]! >= after[parentNode]!))
+      return undefined
     // A place that also occurs in assignments holds the name of an argument only inside an argument list.
-    const outer = parent[up]!
-    if ((here & PLACE.key) !== 0 && (outer < 0 || (bits[type[outer]!]! & NODE.keysIn) === 0)) return undefined
-    let list = up
-    for (let left = LONGEST_WAY_UP; left > 0 && text[start[list]!] !== "("; left--) {
+    const grandparent = parent[parentNode]!
+    if (
+      (placeRoles & PLACE.key) !== 0 &&
+      (grandparent < 0 || (nodeRoles[type[grandparent]!]! & NODE.keysIn) === 0)
+    )
+      return undefined
+    let list = parentNode
+    for (let left = MAX_ANCESTORS; left > 0 && text[start[list]!] !== "("; left--) {
       list = parent[list]!
       if (list < 0) return ""
     }
     const from = start[list]!
     if (text[from] !== "(") return ""
-    const before = text.slice(Math.max(0, from - LOOKED_BACK), from)
-    const self = SELF_CALLED.exec(before)?.[1] ?? ""
-    if (selves.includes(self)) return self
-    const called = TYPE_CALLED.exec(before)?.[1] ?? ""
-    return called.replace(/^\\/, `${OUTERMOST}.`).replaceAll("\\", ".")
+    const before = text.slice(Math.max(0, from - LOOKBACK_CHARACTERS), from)
+    const word = WORD_CALLEE.exec(before)?.[1] ?? ""
+    if (selfWords.includes(word)) return word
+    const callee = TYPE_CALLEE.exec(before)?.[1] ?? ""
+    return callee.replace(/^\\/, `${OUTERMOST}.`).replaceAll("\\", ".")
   }

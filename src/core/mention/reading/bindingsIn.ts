@@ -1,36 +1,36 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
-import { EACH, saidType } from "../boundNames.ts"
-import { type Binding, boundAround, MOST_SCOPES, SEVERAL } from "./boundAround.ts"
-import { chainsIn } from "./chainsIn.ts"
-import { BESIDE, type CompiledRules, NODE, PLACE } from "./compileRules.ts"
-import { impliedObjects } from "./impliedObjects.ts"
+import { BOUND_SEPARATOR, typeOrBounds } from "../boundNames.ts"
+import { type Binding, bindingLookup, MAX_SCOPES, SEVERAL_SYMBOLS } from "./bindingLookup.ts"
+import { chainTypes } from "./chainTypes.ts"
+import { PSEUDO_FIELD, type CompiledRules, NODE, PLACE } from "./compileRules.ts"
+import { impliedReceivers } from "./impliedReceivers.ts"
 import { pointedType } from "../pointedType.ts"
-import { type Given, givesSame } from "../Row.ts"
-import { type tapeNames } from "./tapeNames.ts"
-import { madeName, plainName } from "../typeNames.ts"
+import { type ExpressionType, haveSameType } from "../AccessChain.ts"
+import { type tapeReader } from "./tapeReader.ts"
+import { constructedTypeName, plainTypeName } from "../typeNames.ts"
 
 /** UTF-16 code units of a node that decide whether it is a scope. */
-const LOOKED_AT = 100
+const SCOPE_TEST_CHARACTERS = 100
 
 /** Deepest nesting of patterns in which a name is searched. */
-const MOST_NESTED = 200
+const MAX_PATTERN_DEPTH = 200
 
 /** What may precede a name that is bound to the whole value: a sigil, a pointer or a modifier. */
-const BEFORE_NAME = /^(?:[$@&*\s]|(?:mut|ref)\s)*$/
+const NAME_PREFIX = /^(?:[$@&*\s]|(?:mut|ref)\s)*$/
 
 /** The type of a local variable of which nothing is known. */
-const LOCAL = ""
+const UNKNOWN_TYPE = ""
 
 /** The names that scopes bind, by the scope's node; variables of the file under -1, for their types. */
 export const bindingsIn = (
   tape: SyntaxTape,
   text: string,
   compiled: CompiledRules,
-  reader: ReturnType<typeof tapeNames>,
+  reader: ReturnType<typeof tapeReader>,
   {
     boundBy,
-    callsBehind,
+    callPrefix,
     chain,
     implied,
     impliesSelf,
@@ -39,24 +39,24 @@ export const bindingsIn = (
     oneVariable,
     pointers,
     rebinds,
-    selves = [],
-    typeSaid
+    selfWords = [],
+    typeOfAnnotation
   }: MentionRules,
   symbolAt: (offset: number) => number | undefined,
-  standsAt: (node: number) => string | undefined = () => undefined,
+  moduleAliasAt: (node: number) => string | undefined = () => undefined,
   /** Whether a bound symbol is no variable but a function or type, which a chain may begin with. */
   isDefinition: (symbol: number) => boolean = () => false
 ): {
   readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
   /** Name nodes of bindings that count only from a later offset. */
-  readonly given: ReadonlySet<number>
+  readonly delayedNames: ReadonlySet<number>
   readonly scopeOf: Int32Array
   /** The type of the value that a node makes, "" when unknown; undefined when it makes none. */
-  readonly madeAt: (node: number) => Given | undefined
+  readonly valueTypeAt: (node: number) => ExpressionType | undefined
 } => {
   const { after, end, field, length, parent, start, type } = tape
   const {
-    behind,
+    bindsAfter,
     bindsWhere,
     fieldCount,
     holdsValue,
@@ -65,130 +65,150 @@ export const bindingsIn = (
     makesFirst,
     makesWhere,
     narrows,
-    node: bits,
+    node: nodeRoles,
     place,
     scopesWhere,
     typeField,
     valueFields
   } = compiled
-  const plainly =
+  const plainTypeOf =
     pointers !== undefined
-      ? (written: string) => pointedType(written, pointers)
+      ? (sourceText: string) => pointedType(sourceText, pointers)
       : boundBy === undefined
-        ? plainName
-        : saidType
-  const nameOfType = (written: string) => {
-    const said = typeSaid === undefined ? written : typeSaid(written)
-    return typeSaid !== undefined && said.includes(EACH) ? said : plainly(said)
+        ? plainTypeName
+        : typeOrBounds
+  const nameOfType = (sourceText: string) => {
+    const annotated = typeOfAnnotation === undefined ? sourceText : typeOfAnnotation(sourceText)
+    return typeOfAnnotation !== undefined && annotated.includes(BOUND_SEPARATOR)
+      ? annotated
+      : plainTypeOf(annotated)
   }
   /** Names that a scope is declared not to bind. */
-  const elsewhere = new Map<number, Set<string>>()
+  const unboundNames = new Map<number, Set<string>>()
   const bindingsOf = new Map<number, Map<string, Binding>>()
-  const bind = (scope: number, name: string, given: Binding) => {
-    if (elsewhere.get(scope)?.has(name) === true) return
+  const bind = (scope: number, name: string, binding: Binding) => {
+    if (unboundNames.get(scope)?.has(name) === true) return
     const names = bindingsOf.get(scope) ?? new Map<string, Binding>()
     bindingsOf.set(scope, names)
-    const known = names.get(name)
+    const existing = names.get(name)
     if (
       rebinds === true &&
-      known?.symbol === -1 &&
-      given.symbol === -1 &&
-      known.from !== undefined &&
-      (given.from ?? 0) > known.from
+      existing?.symbol === -1 &&
+      binding.symbol === -1 &&
+      existing.from !== undefined &&
+      (binding.from ?? 0) > existing.from
     ) {
-      names.set(name, { ...given, earlier: known })
+      names.set(name, { ...binding, earlier: existing })
       return
     }
     // A name bound twice, to two types or symbols, means neither with certainty.
-    const type = known === undefined || givesSame(known.type, given.type) ? given.type : LOCAL
-    const declares = oneVariable === true && (given.symbol !== -1 || known?.symbol !== -1) ? SEVERAL : -1
-    const symbol = known === undefined || known.symbol === given.symbol ? given.symbol : declares
-    const from = known === undefined ? given.from : Math.min(known.from ?? 0, given.from ?? 0)
-    const stands = known === undefined || known.stands === given.stands ? given.stands : undefined
-    names.set(name, { type, symbol, from, stands })
+    const type =
+      existing === undefined || haveSameType(existing.type, binding.type) ? binding.type : UNKNOWN_TYPE
+    const mergedSymbol =
+      oneVariable === true && (binding.symbol !== -1 || existing?.symbol !== -1) ? SEVERAL_SYMBOLS : -1
+    const symbol =
+      existing === undefined || existing.symbol === binding.symbol ? binding.symbol : mergedSymbol
+    const from = existing === undefined ? binding.from : Math.min(existing.from ?? 0, binding.from ?? 0)
+    const moduleAlias =
+      existing === undefined || existing.moduleAlias === binding.moduleAlias ? binding.moduleAlias : undefined
+    names.set(name, { type, symbol, from, moduleAlias })
   }
   const scopeOf = new Int32Array(length)
-  const given = new Set<number>()
+  const delayedNames = new Set<number>()
   /** Nodes that are scopes because of their text. */
-  const scopes = new Set<number>()
+  const textScopes = new Set<number>()
 
   /** The innermost node inside lists of one element, such as the sides of `a := b`. */
-  const only = (node: number): number =>
+  const innermostSingle = (node: number): number =>
     after[node]! > node + 1 && after[node + 1] === after[node] && makes[type[node]!] === 0
-      ? only(node + 1)
+      ? innermostSingle(node + 1)
       : node
 
   const typeNodeIn = (binder: number): number => {
     const found = typeField === 0 ? -1 : reader.childIn(binder, typeField)
     if (found >= 0) return found
     for (let child = binder + 1; child < after[binder]!; child = after[child]!)
-      if ((bits[type[child]!]! & NODE.type) !== 0) return child
+      if ((nodeRoles[type[child]!]! & NODE.type) !== 0) return child
     return -1
   }
   // For each of many declarators, its own node is examined and then the shared one around it: remember the last of both.
-  const [declaredIn, declaredAround] = [ofLast(typeNodeIn), ofLast(typeNodeIn)]
+  const [typeNodeOf, typeNodeAround] = [memoizedLast(typeNodeIn), memoizedLast(typeNodeIn)]
 
   /** Whether a sticky expression matches right after a node; true for undefined. */
-  const fitsBehind = (fits: RegExp | undefined, at: number): boolean =>
-    fits === undefined || fitsAt(fits, end[at]!)
+  const matchesAfter = (pattern: RegExp | undefined, at: number): boolean =>
+    pattern === undefined || matchesAt(pattern, end[at]!)
 
-  const fitsAt = (what: RegExp, offset: number): boolean => {
-    what.lastIndex = offset
-    return what.test(text)
+  const matchesAt = (pattern: RegExp, offset: number): boolean => {
+    pattern.lastIndex = offset
+    return pattern.test(text)
   }
 
-  const madeOnce = (node: number): string | undefined => {
-    const value = only(node)
-    const made = makes[type[value]!]!
+  const constructedTypeAt = (node: number): string | undefined => {
+    const value = innermostSingle(node)
+    const typeNameField = makes[type[value]!]!
     const first = after[value] === value + 1 ? value : value + 1
-    const name = made === 0 ? -1 : made === BESIDE.firstChild ? first : reader.childIn(value, made)
-    if (name < 0) return undefined
-    if (!fitsBehind(makesWhere.get(type[value]!), name)) return LOCAL
+    const nameNode =
+      typeNameField === 0
+        ? -1
+        : typeNameField === PSEUDO_FIELD.firstChild
+          ? first
+          : reader.childIn(value, typeNameField)
+    if (nameNode < 0) return undefined
+    if (!matchesAfter(makesWhere.get(type[value]!), nameNode)) return UNKNOWN_TYPE
     // A name at the place of a type is a type, whatever letter it begins with.
-    const said = made === typeField ? nameOfType(reader.nameAt(name)) : madeName(reader.nameAt(name))
+    const typeName =
+      typeNameField === typeField
+        ? nameOfType(reader.nameAt(nameNode))
+        : constructedTypeName(reader.nameAt(nameNode))
     // A pointer is made from the value it points to, whose type is unknown here.
-    return pointers?.types.has(said.split(".").at(-1)!) === true ? LOCAL : said
+    return pointers?.types.has(typeName.split(".").at(-1)!) === true ? UNKNOWN_TYPE : typeName
   }
 
   /** For nodes up to this one, `scopeOf` is known. */
-  let walked = 0
+  let lastVisited = 0
 
   /** The scope of a node that the walk may not have reached: a value comes after the name that it is bound to. */
   const scopeAround = (node: number): number => {
-    let known = node
-    while (known > walked) known = parent[known]!
-    return known === node || (bits[type[known]!]! & NODE.scope) === 0 ? scopeOf[known]! : known
+    let scope = node
+    while (scope > lastVisited) scope = parent[scope]!
+    return scope === node || (nodeRoles[type[scope]!]! & NODE.scope) === 0 ? scopeOf[scope]! : scope
   }
-  const boundAs = boundAround(tape, compiled, { bindingsOf, scopeOf })
-  const impliedAt =
+  const bindingOf = bindingLookup(tape, compiled, { bindingsOf, scopeOf })
+  const impliedReceiversAt =
     implied === undefined
       ? undefined
-      : impliedObjects(tape, text, reader, { implied, selves }, { boundAs, madeAt: madeOnce, scopeOf })
+      : impliedReceivers(
+          tape,
+          text,
+          reader,
+          { implied, selfWords },
+          { bindingOf, valueTypeAt: constructedTypeAt, scopeOf }
+        )
   /** The result of an expression by its calls and fields. */
-  const givenAt =
+  const chainTypeAt =
     chain === undefined
       ? undefined
-      : chainsIn(tape, text, chain, pointers, {
-          boundType: (name, node) => {
+      : chainTypes(tape, text, chain, pointers, {
+          boundTypeOf: (name, node) => {
             scopeOf[node] = scopeAround(node)
-            const bound = boundAs(name, node)
+            const bound = bindingOf(name, node)
             if (bound === undefined) return undefined
             return chain.paths === undefined && isDefinition(bound.symbol) ? undefined : bound.type
           },
-          chainOf: reader.chain,
+          pathOf: reader.chain,
           childIn: reader.childIn,
           isImplied: (node) => {
             scopeOf[node] = scopeAround(node)
-            return impliedAt !== undefined && impliedAt(node).length > 0
+            return impliedReceiversAt !== undefined && impliedReceiversAt(node).length > 0
           },
-          isSelf: (name) => selves.includes(name) && !compiled.supers.has(name),
-          madeAt: madeOnce
+          isSelf: (name) => selfWords.includes(name) && !compiled.superWords.has(name),
+          valueTypeAt: constructedTypeAt
         })
-  const madeAt = chain?.paths === undefined || givenAt === undefined ? madeOnce : givenAt
+  const valueTypeAt =
+    chain?.paths === undefined || chainTypeAt === undefined ? constructedTypeAt : chainTypeAt
 
   /** Whether a node binds each element of its value in turn. */
-  const goesThrough = (binder: number) =>
-    chain?.paths?.goesThrough.includes(tape.types[type[binder]!]!) === true
+  const bindsElements = (binder: number) => chain?.paths?.loops.includes(tape.types[type[binder]!]!) === true
 
   /** The expression inside lists of one element that are written as that element is. */
   const expressionAt = (node: number): number => {
@@ -205,42 +225,45 @@ export const bindingsIn = (
   }
 
   /** What a variable holds by the expression of its value; undefined when that is no chain and makes no value by itself. */
-  const valueAt = (binder: number, node: number): Given | undefined => {
+  const valueTypeIn = (binder: number, node: number): ExpressionType | undefined => {
     const value = expressionAt(node)
-    const isRead =
+    const isChainValue =
       holdsValue.has(type[binder]!) &&
-      (isChained.has(type[value]!) || (field[node]! > 0 && (bits[type[value]!]! & NODE.name) !== 0))
-    return (isRead && givenAt?.(value)) || madeAt(node)
+      (isChained.has(type[value]!) || (field[node]! > 0 && (nodeRoles[type[value]!]! & NODE.name) !== 0))
+    return (isChainValue && chainTypeAt?.(value)) || valueTypeAt(node)
   }
 
-  const valueIn = (binder: number): Given => {
-    if (goesThrough(binder)) return LOCAL
+  const initializerType = (binder: number): ExpressionType => {
+    if (bindsElements(binder)) return UNKNOWN_TYPE
     for (let child = binder + 1; child < after[binder]!; child = after[child]!) {
-      const made = valueFields.has(field[child]!) ? valueAt(binder, child) : undefined
-      if (made !== undefined) return made
+      const valueType = valueFields.has(field[child]!) ? valueTypeIn(binder, child) : undefined
+      if (valueType !== undefined) return valueType
     }
-    return LOCAL
+    return UNKNOWN_TYPE
   }
-  const [madeIn, madeAround] = [ofLast(valueIn), ofLast(valueIn)]
+  const [ownInitializerType, sharedInitializerType] = [
+    memoizedLast(initializerType),
+    memoizedLast(initializerType)
+  ]
 
   /** The type of the first of several names, if the value expression gives that name a value and the others something else. */
-  const firstMadeIn = (binder: number): Given => {
+  const firstValueType = (binder: number): ExpressionType => {
     for (let child = binder + 1; child < after[binder]!; child = after[child]!)
-      if (valueFields.has(field[child]!) && makesFirst.has(type[only(child)]!))
-        return valueAt(binder, child) ?? LOCAL
-    return LOCAL
+      if (valueFields.has(field[child]!) && makesFirst.has(type[innermostSingle(child)]!))
+        return valueTypeIn(binder, child) ?? UNKNOWN_TYPE
+    return UNKNOWN_TYPE
   }
 
   /** The cases inside a binding node that narrow its variable to one type each. */
-  const casesIn = ofLast(
+  const casesIn = memoizedLast(
     (binder: number): ReadonlyArray<{ readonly scope: number; readonly type: string }> => {
       const cases = []
       for (let scope = binder + 1; scope < after[binder]!; scope = after[scope]!) {
-        const said = narrows.has(type[scope]!) ? reader.childIn(scope, typeField) : -1
-        if (said < 0) continue
-        const next = after[said]!
+        const typeNode = narrows.has(type[scope]!) ? reader.childIn(scope, typeField) : -1
+        if (typeNode < 0) continue
+        const next = after[typeNode]!
         if (next >= after[scope]! || field[next] !== typeField)
-          cases.push({ scope, type: nameOfType(reader.nameAt(said)) })
+          cases.push({ scope, type: nameOfType(reader.nameAt(typeNode)) })
       }
       return cases
     }
@@ -249,7 +272,7 @@ export const bindingsIn = (
   /** The scope in which a binding at a node is visible; scopes of their first child count only for that child. */
   const scopeAt = (node: number): number => {
     let scope = scopeOf[node]!
-    while (scope >= 0 && (bits[type[scope]!]! & NODE.scopeOfFirst) !== 0 && node >= after[scope + 1]!)
+    while (scope >= 0 && (nodeRoles[type[scope]!]! & NODE.scopeOfFirst) !== 0 && node >= after[scope + 1]!)
       scope = scopeOf[scope]!
     return scope
   }
@@ -257,42 +280,44 @@ export const bindingsIn = (
   /** Whether a type is a parameter of an enclosing template. */
   const isParameter = (name: string, node: number): boolean => {
     for (
-      let scope = scopeOf[node]!, left = MOST_SCOPES;
+      let scope = scopeOf[node]!, left = MAX_SCOPES;
       scope >= 0 && left > 0;
       scope = scopeOf[scope]!, left--
     )
-      if ((bits[type[scope]!]! & NODE.scopeOfFirst) !== 0 && bindingsOf.get(scope)?.has(name) === true)
+      if ((nodeRoles[type[scope]!]! & NODE.scopeOfFirst) !== 0 && bindingsOf.get(scope)?.has(name) === true)
         return true
     return false
   }
 
-  const typeOf = (binder: number, name: number, pattern: number): Given => {
-    const around = (bits[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
-    const own = declaredIn(binder)
-    const declared = own >= 0 || around < 0 ? own : declaredAround(around)
-    const said = declared < 0 ? "" : nameOfType(reader.nameAt(declared))
-    if (declared === name || isParameter(said, binder)) return LOCAL
-    if (declared >= 0 && !inferred.includes(said)) return said
-    if (!isAlone(name, pattern)) return LOCAL
-    return madeIn(binder) || (around < 0 ? LOCAL : madeAround(around))
+  const typeOf = (binder: number, name: number, pattern: number): ExpressionType => {
+    const outerBinder = (nodeRoles[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
+    const ownTypeNode = typeNodeOf(binder)
+    const declared = ownTypeNode >= 0 || outerBinder < 0 ? ownTypeNode : typeNodeAround(outerBinder)
+    const declaredType = declared < 0 ? "" : nameOfType(reader.nameAt(declared))
+    if (declared === name || isParameter(declaredType, binder)) return UNKNOWN_TYPE
+    if (declared >= 0 && !inferred.includes(declaredType)) return declaredType
+    if (!isWholePattern(name, pattern)) return UNKNOWN_TYPE
+    return ownInitializerType(binder) || (outerBinder < 0 ? UNKNOWN_TYPE : sharedInitializerType(outerBinder))
   }
 
   /** The scope that precedes a node, or is inside the preceding node; the enclosing one if there is none. */
   const scopeBefore = (node: number): number => {
     const before = reader.before(node)
     if (before < 0) return scopeOf[node]!
-    for (let at = before; at < after[before]!; at++) if ((bits[type[at]!]! & NODE.scope) !== 0) return at
+    for (let at = before; at < after[before]!; at++) if ((nodeRoles[type[at]!]! & NODE.scope) !== 0) return at
     return scopeOf[node]!
   }
 
   /** The offset where a binding begins, if its declaration binds only after itself or after its value. */
   const bindsFrom = (binder: number): number | undefined => {
-    const around = (bits[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
-    const declaring = [binder, ...(around < 0 ? [] : [around])].find((each) => behind.has(type[each]!))
-    if (declaring === undefined) return undefined
-    const value = behind.get(type[declaring]!)!
-    const ends = value === 0 ? declaring : reader.childIn(declaring, value)
-    return ends < 0 ? undefined : end[ends]
+    const outerBinder = (nodeRoles[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
+    const declaration = [binder, ...(outerBinder < 0 ? [] : [outerBinder])].find((each) =>
+      bindsAfter.has(type[each]!)
+    )
+    if (declaration === undefined) return undefined
+    const valueField = bindsAfter.get(type[declaration]!)!
+    const endNode = valueField === 0 ? declaration : reader.childIn(declaration, valueField)
+    return endNode < 0 ? undefined : end[endNode]
   }
 
   /** The scope around the one that a node is in; for the parts of a comprehension, only the first is outside. */
@@ -303,88 +328,90 @@ export const bindingsIn = (
   }
 
   /** Whether a pattern is a name and nothing that takes a value apart: no `[name]`. */
-  const isAlone = (name: number, pattern: number): boolean =>
-    BEFORE_NAME.test(text.slice(start[pattern], start[name])) &&
+  const isWholePattern = (name: number, pattern: number): boolean =>
+    NAME_PREFIX.test(text.slice(start[pattern], start[name])) &&
     text.slice(end[name], end[pattern]).trim() === ""
 
   /** Whether the text after the place of a name makes it a binding. */
-  const isBound = (at: number, binder: number): boolean => fitsBehind(bindsWhere.get(type[binder]!), at)
+  const bindsAt = (at: number, binder: number): boolean => matchesAfter(bindsWhere.get(type[binder]!), at)
 
   for (let node = 0; node < length; node++) {
-    walked = node
-    const up = parent[node]!
-    const around = up < 0 ? 0 : bits[type[up]!]!
+    lastVisited = node
+    const parentNode = parent[node]!
+    const parentRoles = parentNode < 0 ? 0 : nodeRoles[type[parentNode]!]!
     scopeOf[node] =
-      up < 0
+      parentNode < 0
         ? -1
-        : (around & (NODE.scope | NODE.scopeOfFirst)) !== 0 ||
-            ((around & NODE.scopeWhere) !== 0 && scopes.has(up))
-          ? up
-          : scopeOf[up]!
-    const own = bits[type[node]!]!
-    if ((own & NODE.continues) !== 0) scopeOf[node] = scopeBefore(node)
-    if ((reader.bitsAt(node) & PLACE.outsideScope) !== 0) scopeOf[node] = scopeOutside(node)
-    if ((own & NODE.scopeWhere) !== 0) {
-      const written = text.slice(start[node], Math.min(end[node]!, start[node]! + LOOKED_AT))
-      if (scopesWhere.get(type[node]!)!.test(written)) scopes.add(node)
+        : (parentRoles & (NODE.scope | NODE.scopeOfFirst)) !== 0 ||
+            ((parentRoles & NODE.scopeWhere) !== 0 && textScopes.has(parentNode))
+          ? parentNode
+          : scopeOf[parentNode]!
+    const roles = nodeRoles[type[node]!]!
+    if ((roles & NODE.continues) !== 0) scopeOf[node] = scopeBefore(node)
+    if ((reader.placeRolesAt(node) & PLACE.outsideScope) !== 0) scopeOf[node] = scopeOutside(node)
+    if ((roles & NODE.scopeWhere) !== 0) {
+      const sourceText = text.slice(start[node], Math.min(end[node]!, start[node]! + SCOPE_TEST_CHARACTERS))
+      if (scopesWhere.get(type[node]!)!.test(sourceText)) textScopes.add(node)
     }
-    if ((own & NODE.name) === 0 || after[node] !== node + 1 || up < 0) continue
-    const inner = scopeAt(node)
-    if ((around & NODE.unbinds) !== 0) {
-      const names = elsewhere.get(inner) ?? new Set<string>()
-      elsewhere.set(inner, names.add(reader.nameAt(node)))
+    if ((roles & NODE.name) === 0 || after[node] !== node + 1 || parentNode < 0) continue
+    const innerScope = scopeAt(node)
+    if ((parentRoles & NODE.unbinds) !== 0) {
+      const names = unboundNames.get(innerScope) ?? new Set<string>()
+      unboundNames.set(innerScope, names.add(reader.nameAt(node)))
     }
-    const symbol = inner < 0 ? undefined : symbolAt(start[node]!)
+    const symbol = innerScope < 0 ? undefined : symbolAt(start[node]!)
     if (symbol !== undefined) {
       // A function is visible in the scope around it, not only in itself.
-      const scope = inner === up ? scopeAt(up) : inner
+      const scope = innerScope === parentNode ? scopeAt(parentNode) : innerScope
       // A declaration of the whole file yields to a member of that name in the enclosing type.
-      const isForAll = scope >= 0 && impliesSelf && parent[scope]! < 0
-      if (scope >= 0 && !isForAll) bind(scope, reader.nameAt(node), { type: LOCAL, symbol })
+      const isFileWide = scope >= 0 && impliesSelf && parent[scope]! < 0
+      if (scope >= 0 && !isFileWide) bind(scope, reader.nameAt(node), { type: UNKNOWN_TYPE, symbol })
     }
-    if ((place[type[up]! * fieldCount + field[node]!]! & (PLACE.binding | PLACE.pattern)) === 0) continue
-    if (callsBehind !== undefined && fitsAt(callsBehind, start[node]!)) continue
+    if ((place[type[parentNode]! * fieldCount + field[node]!]! & (PLACE.binding | PLACE.pattern)) === 0)
+      continue
+    if (callPrefix !== undefined && matchesAt(callPrefix, start[node]!)) continue
     let at = node
-    let direct = true
-    for (let left = MOST_NESTED; left > 0 && parent[at]! >= 0; at = parent[at]!, left--) {
-      const bit = reader.bitsAt(at)
+    let isDirect = true
+    for (let left = MAX_PATTERN_DEPTH; left > 0 && parent[at]! >= 0; at = parent[at]!, left--) {
+      const placeRoles = reader.placeRolesAt(at)
       const binder = parent[at]!
       if (
-        (bit & PLACE.binding) !== 0 &&
-        ((bits[type[binder]!]! & NODE.scopeWhere) === 0 || scopes.has(binder)) &&
-        isBound(at, binder)
+        (placeRoles & PLACE.binding) !== 0 &&
+        ((nodeRoles[type[binder]!]! & NODE.scopeWhere) === 0 || textScopes.has(binder)) &&
+        bindsAt(at, binder)
       ) {
         const scope = scopeAt(at)
         const name = reader.nameAt(node)
         if (neverBound?.test(name)) break
         const type =
-          direct || only(at) === node
+          isDirect || innermostSingle(at) === node
             ? typeOf(binder, node, at)
             : node === at + 1
-              ? firstMadeIn(binder)
-              : LOCAL
+              ? firstValueType(binder)
+              : UNKNOWN_TYPE
         const known = symbol === undefined ? undefined : bindingsOf.get(scope)?.get(name)
         const from = bindsFrom(binder)
-        if (from !== undefined) given.add(node)
-        if (known === undefined) bind(scope, name, { type, symbol: -1, from, stands: standsAt(node) })
+        if (from !== undefined) delayedNames.add(node)
+        if (known === undefined)
+          bind(scope, name, { type, symbol: -1, from, moduleAlias: moduleAliasAt(node) })
         else bindingsOf.get(scope)!.set(name, { ...known, type })
         if (narrows.size > 0)
           for (const each of casesIn(binder)) bind(each.scope, name, { type: each.type, symbol: -1 })
         break
       }
-      if ((bit & PLACE.pattern) === 0) break
-      if ((bits[type[binder]!]! & NODE.declarator) === 0) direct = false
+      if ((placeRoles & PLACE.pattern) === 0) break
+      if ((nodeRoles[type[binder]!]! & NODE.declarator) === 0) isDirect = false
     }
   }
-  walked = length
-  return { bindingsOf, given, scopeOf, madeAt }
+  lastVisited = length
+  return { bindingsOf, delayedNames, scopeOf, valueTypeAt }
 }
 
 /** The same function, remembering the result for the last node: the names of one declaration follow one another. */
-const ofLast = <A>(tell: (node: number) => A): ((node: number) => A) => {
-  let last: { readonly node: number; readonly told: A } | undefined
+const memoizedLast = <A>(compute: (node: number) => A): ((node: number) => A) => {
+  let last: { readonly node: number; readonly result: A } | undefined
   return (node) => {
-    if (last?.node !== node) last = { node, told: tell(node) }
-    return last.told
+    if (last?.node !== node) last = { node, result: compute(node) }
+    return last.result
   }
 }

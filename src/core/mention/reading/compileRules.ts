@@ -71,12 +71,12 @@ export const SHAPE = {
 } as const
 
 /** Pseudo-fields: the previous sibling, the previous sibling of the parent, the first child. */
-export const BESIDE = { before: 0xffff, beforeAround: 0xfffe, firstChild: 0xfffd } as const
+export const PSEUDO_FIELD = { before: 0xffff, beforeAround: 0xfffe, firstChild: 0xfffd } as const
 
-const SIGNS: ReadonlyMap<string, number> = new Map([
-  ["<", BESIDE.before],
-  ["^", BESIDE.beforeAround],
-  ["", BESIDE.firstChild]
+const PSEUDO_FIELD_SIGNS: ReadonlyMap<string, number> = new Map([
+  ["<", PSEUDO_FIELD.before],
+  ["^", PSEUDO_FIELD.beforeAround],
+  ["", PSEUDO_FIELD.firstChild]
 ])
 
 /** The rules of a language, indexed by the type and field numbers of its grammar. */
@@ -87,9 +87,9 @@ export interface CompiledRules {
   readonly place: Uint32Array
   /** Bits of `SHAPE` by type. */
   readonly shape: Uint16Array
-  /** Field (or `BESIDE`) of the object, by the place of a member's name; 0 where a name is no member. */
+  /** Field (or `PSEUDO_FIELD`) of the object, by the place of a member's name; 0 where a name is no member. */
   readonly member: Uint16Array
-  /** Field (or `BESIDE`) of the type's name, by the type of a node that makes a value; 0 if it makes none. */
+  /** Field (or `PSEUDO_FIELD`) of the type's name, by the type of a node that makes a value; 0 if it makes none. */
   readonly makes: Uint16Array
   /** The same for nodes with keys that are fields of the type. */
   readonly keysOf: Uint16Array
@@ -118,28 +118,28 @@ export interface CompiledRules {
   /** Node types of bounds, by the node type around a type variable. */
   readonly boundBy: ReadonlyMap<number, ReadonlySet<number>>
   /** Node types whose binding begins after the child in this field, or after themselves for 0. */
-  readonly behind: ReadonlyMap<number, number>
-  readonly callers: boolean
-  /** `selves`: words for the enclosing object. `supers`: those of them that mean it as its supertype. */
-  readonly selves: ReadonlySet<string>
-  readonly supers: ReadonlySet<string>
+  readonly bindsAfter: ReadonlyMap<number, number>
+  readonly hasCallers: boolean
+  /** `selfWords`: words for the enclosing object. `superWords`: those of them that mean it as its supertype. */
+  readonly selfWords: ReadonlySet<string>
+  readonly superWords: ReadonlySet<string>
   readonly reserved: ReadonlySet<string>
   readonly builtins: ReadonlySet<string>
   /** Fields of a variable's initial value, 0 for a child in no field. */
   readonly valueFields: ReadonlySet<number>
 }
 
-const known = new WeakMap<MentionRules, WeakMap<ReadonlyArray<string>, CompiledRules>>()
+const compiledByRules = new WeakMap<MentionRules, WeakMap<ReadonlyArray<string>, CompiledRules>>()
 
 /** The rules of a language compiled for a grammar, once per grammar. Throws for a field that the grammar does not have. */
 export const compileRules = (
   rules: MentionRules,
   { fields, types }: Pick<SyntaxTape, "types" | "fields">
 ): CompiledRules => {
-  const ofRules = known.get(rules) ?? new WeakMap<ReadonlyArray<string>, CompiledRules>()
-  known.set(rules, ofRules)
-  const compiled = ofRules.get(types) ?? compile(rules, types, fields)
-  ofRules.set(types, compiled)
+  const byTypes = compiledByRules.get(rules) ?? new WeakMap<ReadonlyArray<string>, CompiledRules>()
+  compiledByRules.set(rules, byTypes)
+  const compiled = byTypes.get(types) ?? compile(rules, types, fields)
+  byTypes.set(types, compiled)
   return compiled
 }
 
@@ -172,26 +172,26 @@ const compile = (
   }
   const member = new Uint16Array(types.length * fieldCount)
   for (const [at, field] of Object.entries(rules.members))
-    for (const number of placesOf(at)) member[number] = SIGNS.get(field) ?? fieldOf(field)
+    for (const number of placesOf(at)) member[number] = PSEUDO_FIELD_SIGNS.get(field) ?? fieldOf(field)
   const makes = new Uint16Array(types.length)
   for (const [type, field] of Object.entries(rules.makes ?? {}))
-    for (const number of numbersOf(type)) makes[number] = SIGNS.get(field) ?? fieldOf(field)
+    for (const number of numbersOf(type)) makes[number] = PSEUDO_FIELD_SIGNS.get(field) ?? fieldOf(field)
   const keysOf = Uint16Array.from(makes)
   for (const [type, field] of Object.entries(rules.keysOf ?? {}))
     for (const number of numbersOf(type)) keysOf[number] = fieldOf(field)
   const byNumber = (where: Readonly<Record<string, RegExp>> = {}) =>
     new Map(
-      Object.entries(where).flatMap(([type, fits]) =>
-        numbersOf(type).map((number) => [number, fits] as const)
+      Object.entries(where).flatMap(([type, pattern]) =>
+        numbersOf(type).map((number) => [number, pattern] as const)
       )
     )
   const shape = new Uint16Array(types.length)
-  for (const [what, bit] of Object.entries(SHAPE))
-    for (const name of rules.shapes?.[what as keyof typeof SHAPE] ?? [])
+  for (const [role, bit] of Object.entries(SHAPE))
+    for (const name of rules.shapes?.[role as keyof typeof SHAPE] ?? [])
       for (const number of numbersOf(name)) shape[number]! |= bit
   const typePlaces = rules.types.filter((each) => each.includes("."))
   markTypes(rules.names, NODE.name)
-  markTypes(rules.selves ?? [], NODE.self)
+  markTypes(rules.selfWords ?? [], NODE.self)
   markTypes(rules.types, NODE.type)
   markTypes(rules.scopes, NODE.scope)
   markTypes(rules.scopesOfFirst ?? [], NODE.scopeOfFirst)
@@ -225,7 +225,7 @@ const compile = (
   markPlaces(rules.argumentNames?.at ?? [], PLACE.argumentName)
   markPlaces(rules.keys ?? [], PLACE.key)
   markPlaces(rules.fieldKeys ?? [], PLACE.fieldKey)
-  markPlaces(rules.keysAreNames ?? [], PLACE.keyAndName)
+  markPlaces(rules.shorthandKeys ?? [], PLACE.keyAndName)
   markPlaces(rules.given ?? [], PLACE.given)
   markPlaces(rules.first ?? [], PLACE.first)
   markPlaces(rules.second ?? [], PLACE.second)
@@ -256,7 +256,7 @@ const compile = (
     makesFirst: new Set((rules.makesFirst ?? []).flatMap(numbersOf)),
     holdsValue: new Set((rules.chain?.variables ?? []).flatMap(numbersOf)),
     isChained: new Set(
-      [rules.chain?.calls, rules.chain?.members, rules.chain?.through, rules.chain?.opens]
+      [rules.chain?.calls, rules.chain?.members, rules.chain?.wrappers, rules.chain?.unwraps]
         .flatMap((nodes) => Object.keys(nodes ?? {}))
         .flatMap(numbersOf)
     ),
@@ -266,15 +266,15 @@ const compile = (
         numbersOf(around).map((number) => [number, new Set(numbersOf(bounds))] as const)
       )
     ),
-    behind: new Map(
-      (rules.bindsBehind ?? []).flatMap((place) => {
+    bindsAfter: new Map(
+      (rules.bindsAfter ?? []).flatMap((place) => {
         const [name = "", field] = place.split(".")
         return numbersOf(name).map((number) => [number, field === undefined ? 0 : fieldOf(field)] as const)
       })
     ),
-    callers: rules.callers !== undefined,
-    selves: new Set(rules.selves),
-    supers: new Set(rules.supers),
+    hasCallers: rules.callers !== undefined,
+    selfWords: new Set(rules.selfWords),
+    superWords: new Set(rules.superWords),
     reserved: new Set(rules.reserved),
     builtins: new Set(rules.builtins),
     valueFields: new Set([

@@ -2,37 +2,45 @@ import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { anyScript, type LineTable, lineAt } from "../../text/mod.ts"
 import { argumentNames } from "./argumentNames.ts"
-import { argumentsGiven } from "./argumentsGiven.ts"
+import { argumentCounts } from "./argumentCounts.ts"
 import { bindingsIn } from "./bindingsIn.ts"
-import { bodiesIn } from "./bodiesIn.ts"
-import { type Binding, boundAround, symbolOf } from "./boundAround.ts"
+import { bodyLookup } from "./bodyLookup.ts"
+import { type Binding, bindingLookup, boundOrdinal } from "./bindingLookup.ts"
 import { boundsIn } from "./boundsIn.ts"
-import { chainsIn } from "./chainsIn.ts"
+import { chainTypes } from "./chainTypes.ts"
 import { compileRules, NODE, PLACE } from "./compileRules.ts"
-import { constructsIn } from "./constructsIn.ts"
+import { unnamedCalls } from "./unnamedCalls.ts"
 import type { DeclaredExtent } from "../DeclaredExtent.ts"
-import { fieldKeysIn, UNKNOWN_TYPE } from "./fieldKeysIn.ts"
-import { impliedObjects } from "./impliedObjects.ts"
-import { innermost } from "./innermost.ts"
-import { looseNames } from "./looseNames.ts"
-import { DEFAULT, type Import, KEY, type Mention, OUTERMOST, SELF, type SourceMentions } from "../Mention.ts"
-import { modulesAwaited } from "./modulesAwaited.ts"
-import { pathsBefore } from "./pathsBefore.ts"
-import { ofTypes, onlyType, UNTOLD } from "../Receiver.ts"
-import { rolesIn } from "./rolesIn.ts"
-import { saidIn } from "./saidIn.ts"
+import { fieldKeyReader, UNKNOWN_TYPE } from "./fieldKeyReader.ts"
+import { impliedReceivers } from "./impliedReceivers.ts"
+import { innermostAt } from "./innermostAt.ts"
+import { unstructuredNames } from "./unstructuredNames.ts"
+import {
+  DEFAULT_EXPORT,
+  type Import,
+  KEY_QUALIFIER,
+  type Mention,
+  OUTERMOST,
+  SELF,
+  type SourceMentions
+} from "../Mention.ts"
+import { loadedModules } from "./loadedModules.ts"
+import { qualifierPaths } from "./qualifierPaths.ts"
+import { typedReceiver, singleTypeOf, UNKNOWN_RECEIVER } from "../Receiver.ts"
+import { roleLookup } from "./roleLookup.ts"
+import { wordMentions } from "./wordMentions.ts"
 import { shapeKeys } from "./shapeKeys.ts"
-import { shapesIn } from "./shapesIn.ts"
+import { keyOwners } from "./keyOwners.ts"
 import { shortNames } from "./shortNames.ts"
-import { silentNames } from "./silentNames.ts"
-import { standingBefore } from "./standingBefore.ts"
-import { tapeNames } from "./tapeNames.ts"
+import { silentNameTests } from "./silentNameTests.ts"
+import { memberContexts } from "./memberContexts.ts"
+import { tapeReader } from "./tapeReader.ts"
 
 /** A name inside a text. */
-const IN_TEXT = anyScript(/(?!\d)\w+/y)
+const NAME_AT = anyScript(/(?!\d)\w+/y)
 
 /** Most mentions of one file that are kept: a file with more is data. */
-const MOST_MENTIONS = 50_000
+const MAX_MENTIONS = 50_000
 
 /**
  * The names that a file uses, in order, and its imports. Left out are names that a parameter or variable of an enclosing function binds, since they mean
@@ -46,9 +54,9 @@ export const mentionsOf = (
   lines: LineTable
 ): SourceMentions => {
   const compiled = compileRules(rules, tape)
-  const reader = tapeNames(tape, text, compiled)
-  const declared = new Map(extents.map(({ at }, ordinal) => [at, ordinal]))
-  const awaited = modulesAwaited(tape, text, compiled, reader, rules)
+  const reader = tapeReader(tape, text, compiled)
+  const ordinalByNameOffset = new Map(extents.map(({ at }, ordinal) => [at, ordinal]))
+  const loads = loadedModules(tape, text, compiled, reader, rules)
   /** Whether a bound symbol is no variable but a function or type, or several symbols are bound. */
   const isDefinition = (symbol: number) => symbol !== -1 && extents[symbol]?.value !== true
   const bindings = bindingsIn(
@@ -58,94 +66,119 @@ export const mentionsOf = (
     reader,
     rules,
     (offset) => {
-      const ordinal = declared.get(offset)
+      const ordinal = ordinalByNameOffset.get(offset)
       return ordinal === undefined || extents[ordinal]!.member ? undefined : ordinal
     },
-    (node) => awaited.given.get(node),
+    (node) => loads.aliasesByName.get(node),
     isDefinition
   )
-  const { bindingsOf, madeAt, scopeOf } = bindings
-  const ofBody = bodiesIn(tape, compiled, reader, scopeOf, extents, (offset) => declared.get(offset))
+  const { bindingsOf, valueTypeAt, scopeOf } = bindings
+  const bodySymbolOf = bodyLookup(tape, compiled, reader, scopeOf, extents, (offset) =>
+    ordinalByNameOffset.get(offset)
+  )
   const bounds = boundsIn(tape, compiled, reader)
-  const constructed = constructsIn(tape, text, compiled, reader, rules)
-  const keys = fieldKeysIn(tape, compiled, reader, rules)
-  const ownerOf = shapesIn(tape, text, compiled, reader, rules)
-  const namedFor =
+  const unnamedCallAt = unnamedCalls(tape, text, compiled, reader, rules)
+  const keys = fieldKeyReader(tape, compiled, reader, rules)
+  const ownerOf = keyOwners(tape, text, compiled, reader, rules)
+  const argumentTypeAt =
     rules.argumentNames === undefined ? undefined : argumentNames(tape, text, compiled, rules.argumentNames)
-  const argumentsOf = argumentsGiven(tape, text, rules)
-  const said = saidIn(tape, text, rules)
-  const short = rules.namesWhole === true ? shortNames() : undefined
-  const { besideType, outermost, sign } = rules
-  const around = innermost(extents)
+  const argumentCountOf = argumentCounts(tape, text, rules)
+  const wordMentionsAt = wordMentions(tape, text, rules)
+  const moduleAliases = rules.hasDottedNames === true ? shortNames() : undefined
+  const { companionWord, outermost, sign } = rules
+  const innermostSymbolAt = innermostAt(extents)
   const mentions: Array<Mention> = []
   const imports: Array<Import> = []
   /** Modules that the file imports as a whole, by their names in the file. */
   const modules = new Map<string, Import>()
   /** Name nodes that destructuring takes out of an import. */
-  const taken = new Set<number>()
+  const destructuredImports = new Set<number>()
   const { after, field, length, parent, start, type } = tape
-  const { builtins, fieldCount, node: bits, place, reserved, selves, supers, typesByPlace } = compiled
-  const { bitsAt, memberAt } = reader
+  const {
+    builtins,
+    fieldCount,
+    node: nodeRoles,
+    place,
+    reserved,
+    selfWords,
+    superWords,
+    typesByPlace
+  } = compiled
+  const { placeRolesAt, memberNodeOf } = reader
 
-  const boundAs = boundAround(tape, compiled, bindings)
-  const impliedAt = impliedObjects(tape, text, reader, rules, { boundAs, madeAt, scopeOf })
-  const chainAt =
+  const bindingOf = bindingLookup(tape, compiled, bindings)
+  const impliedReceiversAt = impliedReceivers(tape, text, reader, rules, { bindingOf, valueTypeAt, scopeOf })
+  const chainTypeAt =
     rules.chain === undefined || rules.chain.paths !== undefined
-      ? madeAt
-      : chainsIn(tape, text, rules.chain, rules.pointers, {
-          boundType: (name, node) => {
-            const bound = boundAs(name, node)
+      ? valueTypeAt
+      : chainTypes(tape, text, rules.chain, rules.pointers, {
+          boundTypeOf: (name, node) => {
+            const bound = bindingOf(name, node)
             return bound === undefined || isDefinition(bound.symbol) ? undefined : bound.type
           },
-          chainOf: reader.chain,
+          pathOf: reader.chain,
           childIn: reader.childIn,
-          isImplied: (node) => rules.implied !== undefined && impliedAt(node).length > 0,
-          isSelf: (name) => selves.has(name) && !supers.has(name),
-          madeAt
+          isImplied: (node) => rules.implied !== undefined && impliedReceiversAt(node).length > 0,
+          isSelf: (name) => selfWords.has(name) && !superWords.has(name),
+          valueTypeAt
         })
 
-  const { behind, isAlong, madeBefore, withSelf } = standingBefore(compiled, reader, rules, extents, {
-    boundAs,
-    bounds,
-    chainAt,
-    fileBindings: bindingsOf.get(-1),
-    impliedAt,
-    madeAt
-  })
-  const pathOf = pathsBefore(tape, text, compiled, reader, rules, awaited.at)
-  const roleOf = rolesIn(tape, text, compiled, reader, rules)
-  const looseName = looseNames(tape, text, compiled, rules, boundAs, withSelf)
+  const { memberContextOf, isFieldPath, receiverTypeBefore, withSelf } = memberContexts(
+    compiled,
+    reader,
+    rules,
+    extents,
+    {
+      bindingOf,
+      bounds,
+      chainTypeAt,
+      fileBindings: bindingsOf.get(-1),
+      impliedReceiversAt,
+      valueTypeAt
+    }
+  )
+  const qualifierPathOf = qualifierPaths(tape, text, compiled, reader, rules, loads.aliasAt)
+  const roleOf = roleLookup(tape, text, compiled, reader, rules)
+  const looseName = unstructuredNames(tape, text, compiled, rules, bindingOf, withSelf)
   const shapeKeyAt = shapeKeys(tape, compiled, reader, {
-    behind,
-    boundAs,
-    broughtAt: awaited.at,
+    memberContextOf,
+    bindingOf,
+    loadedAliasAt: loads.aliasAt,
     inFunction: (node) => scopeOf[node]! >= 0,
-    madeAt,
+    valueTypeAt,
     modules,
     ownerOf
   })
-  const { isGiven, isHead, isSilent } = silentNames(tape, text, compiled, reader, keys, rules)
+  const { isDeclaredOrKey, isRepeatedClause, isSilent } = silentNameTests(
+    tape,
+    text,
+    compiled,
+    reader,
+    keys,
+    rules
+  )
 
   /** Up to this node, all names are types. */
   let typesUntil = 0
   /** The same, for names that are types even when they are called. */
   let onlyTypesUntil = 0
   /** Up to this offset, an enclosing node already accounts for the nodes of a type that begin there. */
-  const saidUntil = new Map<number, number>()
+  const coveredUntil = new Map<number, number>()
   /** Names mentioned by such nodes, by offset. */
-  const saidAt = new Map<number, ReadonlyArray<string>>()
-  for (const { alias, at, handedOn, module } of awaited.all) {
-    imports.push({ module, name: "", alias, exported: false, ...placeOf(at) })
-    if (handedOn) imports.push({ module, name: DEFAULT, alias: "", exported: false, ...placeOf(at) })
+  const wordMentionsByOffset = new Map<number, ReadonlyArray<string>>()
+  for (const { alias, offset, isReturned, module } of loads.all) {
+    imports.push({ module, name: "", alias, exported: false, ...placeOf(offset) })
+    if (isReturned)
+      imports.push({ module, name: DEFAULT_EXPORT, alias: "", exported: false, ...placeOf(offset) })
   }
-  const modulesBrought = new Map(awaited.all.map((one) => [one.alias, one]))
-  for (const [node, stands] of awaited.given) {
-    const [alias = "", name = ""] = stands.split(".")
-    const brought = scopeOf[node]! < 0 ? modulesBrought.get(alias) : undefined
+  const loadedByAlias = new Map(loads.all.map((one) => [one.alias, one]))
+  for (const [node, moduleAlias] of loads.aliasesByName) {
+    const [alias = "", name = ""] = moduleAlias.split(".")
+    const loaded = scopeOf[node]! < 0 ? loadedByAlias.get(alias) : undefined
     // A variable outside of all functions is visible in the whole file.
-    if (brought !== undefined)
+    if (loaded !== undefined)
       imports.push({
-        module: brought.module,
+        module: loaded.module,
         name,
         alias: reader.nameAt(node),
         exported: false,
@@ -153,7 +186,7 @@ export const mentionsOf = (
       })
   }
   for (let node = 0; node < length;) {
-    const kind = bits[type[node]!] ?? 0
+    const kind = nodeRoles[type[node]!] ?? 0
     if ((kind & NODE.import) !== 0 || ((kind & NODE.importWhere) !== 0 && isImport(node))) {
       readImport(node)
       node = after[node]!
@@ -164,28 +197,29 @@ export const mentionsOf = (
       node = after[node] === node + 1 ? node + 1 : after[node + 1]!
       continue
     }
-    if ((kind & NODE.type) !== 0 || (typesByPlace && (bitsAt(node) & PLACE.type) !== 0))
+    if ((kind & NODE.type) !== 0 || (typesByPlace && (placeRolesAt(node) & PLACE.type) !== 0))
       typesUntil = Math.max(typesUntil, after[node]!)
-    if ((kind & NODE.typeWhere) !== 0 && standsBefore(compiled.typesWhere.get(type[node]!)!, start[node]!))
+    if ((kind & NODE.typeWhere) !== 0 && matchesAt(compiled.typesWhere.get(type[node]!)!, start[node]!))
       onlyTypesUntil = Math.max(onlyTypesUntil, after[node]!)
     if ((kind & NODE.name) !== 0 && after[node] === node + 1) readName(node)
-    else if ((kind & NODE.textSign) !== 0) readBehindSign(node)
-    else if ((kind & (NODE.constructs | NODE.overridden)) !== 0) readConstructed(node)
-    if (said !== undefined && start[node]! >= (saidUntil.get(type[node]!) ?? 0)) readSaid(node, said(node))
+    else if ((kind & NODE.textSign) !== 0) readNameAfterSign(node)
+    else if ((kind & (NODE.constructs | NODE.overridden)) !== 0) readUnnamedCall(node)
+    if (wordMentionsAt !== undefined && start[node]! >= (coveredUntil.get(type[node]!) ?? 0))
+      readWordMentions(node, wordMentionsAt(node))
     node++
   }
-  if (said !== undefined) mentions.sort((a, b) => a.line - b.line || a.column - b.column)
+  if (wordMentionsAt !== undefined) mentions.sort((a, b) => a.line - b.line || a.column - b.column)
   return { mentions, imports }
 
-  function readSaid(node: number, found: ReturnType<NonNullable<typeof said>>) {
-    if (found === undefined) return
-    saidUntil.set(type[node]!, found.until)
-    for (const { at, ...stated } of found.mentions) {
-      if (mentions.length >= MOST_MENTIONS) return
-      const known = saidAt.get(at) ?? []
-      if (known.includes(stated.name)) continue
-      saidAt.set(at, [...known, stated.name])
-      mentions.push({ ...stated, ...placeOf(at), within: around(at), means: -1 })
+  function readWordMentions(node: number, words: ReturnType<NonNullable<typeof wordMentionsAt>>) {
+    if (words === undefined) return
+    coveredUntil.set(type[node]!, words.until)
+    for (const { at, ...stated } of words.mentions) {
+      if (mentions.length >= MAX_MENTIONS) return
+      const namesThere = wordMentionsByOffset.get(at) ?? []
+      if (namesThere.includes(stated.name)) continue
+      wordMentionsByOffset.set(at, [...namesThere, stated.name])
+      mentions.push({ ...stated, ...placeOf(at), within: innermostSymbolAt(at), means: -1 })
     }
   }
 
@@ -201,104 +235,120 @@ export const mentionsOf = (
   }
 
   function readImport(node: number) {
-    const first = start[node]!
-    for (const { at, ...stated } of rules.importsOf(text.slice(first, tape.end[node]))) {
-      const module = short?.whole(stated.module, node) ?? stated.module
+    const importStart = start[node]!
+    for (const { at, ...stated } of rules.importsOf(text.slice(importStart, tape.end[node]))) {
+      const module = moduleAliases?.expand(stated.module, node) ?? stated.module
       const name = stated.name === stated.module ? module : stated.name
-      const one = { ...stated, module, name, ...placeOf(first + at) }
+      const one = { ...stated, module, name, ...placeOf(importStart + at) }
       imports.push(one)
       if (one.name === "" && one.module !== "") modules.set(one.alias, one)
-      if (parent[node]! >= 0) short?.note(one, after[parent[node]!]!)
+      if (parent[node]! >= 0) moduleAliases?.add(one, after[parent[node]!]!)
     }
   }
 
   function readName(node: number) {
-    const up = parent[node]!
-    const here = up < 0 ? 0 : type[up]! * fieldCount + field[node]!
-    if (((place[here]! & PLACE.shapeKey) !== 0 && readShapeKey(node)) || taken.has(node)) return
-    if (namedFor !== undefined && readArgumentName(node, namedFor(node))) return
-    const beside =
-      reader.memberField(node) === 0 && (place[here]! & PLACE.through) === 0 ? -1 : memberAt(node)
-    if (isSilent(beside < 0 ? node : beside)) return
-    if (beside >= 0 && beside !== node && (bitsAt(beside) & PLACE.variable) !== 0) return
+    const parentNode = parent[node]!
+    const placeIndex = parentNode < 0 ? 0 : type[parentNode]! * fieldCount + field[node]!
+    if (((place[placeIndex]! & PLACE.shapeKey) !== 0 && readShapeKey(node)) || destructuredImports.has(node))
+      return
+    if (argumentTypeAt !== undefined && readArgumentName(node, argumentTypeAt(node))) return
+    const memberNode =
+      reader.objectFieldOf(node) === 0 && (place[placeIndex]! & PLACE.through) === 0 ? -1 : memberNodeOf(node)
+    if (isSilent(memberNode < 0 ? node : memberNode)) return
+    if (memberNode >= 0 && memberNode !== node && (placeRolesAt(memberNode) & PLACE.variable) !== 0) return
     // For a module that an expression loads, not its name but the whole expression is read.
-    if (awaited.at(node) !== undefined) return
-    if ((beside >= 0 || (place[here]! & (PLACE.given | PLACE.key)) !== 0) && isGiven(node, beside)) return
-    if (compiled.declaresWhere.size > 0 && isHead(node)) return
+    if (loads.aliasAt(node) !== undefined) return
+    if (
+      (memberNode >= 0 || (place[placeIndex]! & (PLACE.given | PLACE.key)) !== 0) &&
+      isDeclaredOrKey(node, memberNode)
+    )
+      return
+    if (compiled.declaresWhere.size > 0 && isRepeatedClause(node)) return
     const offset = start[node]!
-    const keyOf = keys.isFieldKey(node) ? keys.typeOfKey(node) : undefined
-    const isName = (bitsAt(node) & PLACE.keyAndName) !== 0
-    if ((keyOf === "" && !isName) || isDeclared(node, offset) || mentions.length >= MOST_MENTIONS) return
-    if (saidAt.has(offset)) return
+    const keyType = keys.isFieldKey(node) ? keys.typeOfKey(node) : undefined
+    const isName = (placeRolesAt(node) & PLACE.keyAndName) !== 0
+    if ((keyType === "" && !isName) || isDeclared(node, offset) || mentions.length >= MAX_MENTIONS) return
+    if (wordMentionsByOffset.has(offset)) return
     // A node that the grammar inserts as missing has no text.
     if (tape.end[node] === offset) return
     const name = reader.nameAt(node)
     if (name === "_" || reserved.has(name)) return
     if (sign !== undefined && text[offset - 1] === sign) {
-      const within = around(offset)
+      const within = innermostSymbolAt(offset)
       mentions.push({
         name,
         ...placeOf(offset),
         role: "other",
         qualifier: sign,
-        receiver: UNTOLD,
+        receiver: UNKNOWN_RECEIVER,
         within,
         means: -1
       })
       return
     }
-    if (up >= 0 && (bits[type[up]!]! & NODE.loose) !== 0) {
-      const loose = looseName(node, name)
-      if (loose !== undefined) mentions.push({ ...loose, ...placeOf(offset), within: around(offset) })
+    if (parentNode >= 0 && (nodeRoles[type[parentNode]!]! & NODE.loose) !== 0) {
+      const unstructured = looseName(node, name)
+      if (unstructured !== undefined)
+        mentions.push({ ...unstructured, ...placeOf(offset), within: innermostSymbolAt(offset) })
       return
     }
-    const path = pathOf(node, beside)
+    const path = qualifierPathOf(node, memberNode)
     let qualifier = ""
-    let receiver = UNTOLD
+    let receiver = UNKNOWN_RECEIVER
     let means = -1
-    const key = keyOf === undefined || keyOf === "" ? undefined : behindKey(keyOf, name, node)
-    if (key !== undefined && isName)
-      mentions.push({ name, ...placeOf(offset), role: "other", ...key, within: around(offset), means: -1 })
-    if (key !== undefined && !isName) ({ qualifier, receiver } = key)
-    else if (path !== "" && path === besideType) qualifier = SELF
+    const memberKey = keyType === undefined || keyType === "" ? undefined : receiverOfKey(keyType, name, node)
+    if (memberKey !== undefined && isName)
+      mentions.push({
+        name,
+        ...placeOf(offset),
+        role: "other",
+        ...memberKey,
+        within: innermostSymbolAt(offset),
+        means: -1
+      })
+    if (memberKey !== undefined && !isName) ({ qualifier, receiver } = memberKey)
+    else if (path !== "" && path === companionWord) qualifier = SELF
     else if (path === "" && outermost !== undefined && isOutermost(outermost, offset)) qualifier = OUTERMOST
     else if (path === "") {
-      if (bindings.given.has(node)) return
-      const own = ofBody(name, node)
-      const known = own === undefined ? boundAs(name, node) : undefined
-      const bound = known !== undefined && isCalledFunction(node, known) ? undefined : known
-      if (bound?.symbol === -1) return bound.stands === undefined ? undefined : readGiven(node, bound.stands)
-      means = own ?? symbolOf(bound)
-      const objects = impliedAt(node)
-      if (objects.length > 0) receiver = { is: "implied", objects }
+      if (bindings.delayedNames.has(node)) return
+      const ownSymbol = bodySymbolOf(name, node)
+      const binding = ownSymbol === undefined ? bindingOf(name, node) : undefined
+      const effective = binding !== undefined && isCalledFunction(node, binding) ? undefined : binding
+      if (effective?.symbol === -1)
+        return effective.moduleAlias === undefined ? undefined : readModuleAlias(node, effective.moduleAlias)
+      means = ownSymbol ?? boundOrdinal(effective)
+      const receivers = impliedReceiversAt(node)
+      if (receivers.length > 0) receiver = { is: "implied", objects: receivers }
     } else {
-      const isPath = beside < 0 || (bitsAt(beside) & PLACE.path) !== 0
-      const made = beside >= 0 && isAlong(path) ? madeBefore(beside) : ""
-      ;({ qualifier, receiver } = behind(path, node, isPath, made))
+      const isModulePath = memberNode < 0 || (placeRolesAt(memberNode) & PLACE.path) !== 0
+      const receiverType = memberNode >= 0 && isFieldPath(path) ? receiverTypeBefore(memberNode) : ""
+      ;({ qualifier, receiver } = memberContextOf(path, node, isModulePath, receiverType))
     }
-    const used = roleOf(node, path === "" ? -1 : beside, node < typesUntil, name)
-    const role = node < onlyTypesUntil ? "type" : used
-    if (role === "type" && path === "") receiver = UNTOLD
-    const isNamed = role === "call" || (beside >= 0 && (bitsAt(beside) & PLACE.path) !== 0)
-    const variable = isNamed && qualifier === path ? path : onlyType(receiver)
-    const bounding = variable === undefined || variable === "" ? undefined : bounds.of(variable, node)
-    if (bounding !== undefined) {
+    const usedRole = roleOf(node, path === "" ? -1 : memberNode, node < typesUntil, name)
+    const role = node < onlyTypesUntil ? "type" : usedRole
+    if (role === "type" && path === "") receiver = UNKNOWN_RECEIVER
+    const mayBeTypeVariable =
+      role === "call" || (memberNode >= 0 && (placeRolesAt(memberNode) & PLACE.path) !== 0)
+    const typeVariable = mayBeTypeVariable && qualifier === path ? path : singleTypeOf(receiver)
+    const typeBounds =
+      typeVariable === undefined || typeVariable === "" ? undefined : bounds.boundsOf(typeVariable, node)
+    if (typeBounds !== undefined) {
       qualifier = "?"
-      receiver = ofTypes(bounding)
+      receiver = typedReceiver(typeBounds)
     }
-    const count = role === "call" && receiver.is === "untold" ? argumentsOf(node) : undefined
+    const count = role === "call" && receiver.is === "unknown" ? argumentCountOf(node) : undefined
     if (count !== undefined) receiver = { is: "counted", count }
-    const isPlain = used !== "call" && path === ""
-    if (isPlain && ((bits[type[node]!]! & NODE.bare) !== 0 || builtins.has(name))) return
+    const isBareUse = usedRole !== "call" && path === ""
+    if (isBareUse && ((nodeRoles[type[node]!]! & NODE.bare) !== 0 || builtins.has(name))) return
     if (role === "type" && rules.typeVariables?.test(name)) return
     const { column, line } = placeOf(offset)
-    const within = around(offset)
-    const dot = short === undefined || path !== "" ? -1 : name.lastIndexOf(".")
+    const within = innermostSymbolAt(offset)
+    const dot = moduleAliases === undefined || path !== "" ? -1 : name.lastIndexOf(".")
     if (dot < 0) mentions.push({ name, line, column, role, qualifier, receiver, within, means })
     else {
       // It is the target's whole name, or a member of what the parts before it mean.
       mentions.push({
-        name: short!.whole(name, node),
+        name: moduleAliases!.expand(name, node),
         line,
         column,
         role,
@@ -307,50 +357,55 @@ export const mentionsOf = (
         within,
         means
       })
-      const inside = { name: name.slice(dot + 1), qualifier: name.slice(0, dot), column: column + dot + 1 }
-      mentions.push({ ...inside, line, role, receiver, within, means: -1 })
+      const lastPart = { name: name.slice(dot + 1), qualifier: name.slice(0, dot), column: column + dot + 1 }
+      mentions.push({ ...lastPart, line, role, receiver, within, means: -1 })
     }
   }
 
-  /** Reads the name of an argument that constructs a value of the type `made`; returns whether the node is such a name. */
-  function readArgumentName(node: number, made: string | undefined): boolean {
-    if (made === undefined) return false
-    if (made === "" || mentions.length >= MOST_MENTIONS) return true
+  /** Reads the name of an argument that constructs a value of the type `typePath`; returns whether the node is such a name. */
+  function readArgumentName(node: number, typePath: string | undefined): boolean {
+    if (typePath === undefined) return false
+    if (typePath === "" || mentions.length >= MAX_MENTIONS) return true
     const offset = start[node]!
-    const first = made.split(".", 1)[0]!
-    if (!selves.has(first) && boundAs(first, node)?.symbol === -1) return true
+    const importStart = typePath.split(".", 1)[0]!
+    if (!selfWords.has(importStart) && bindingOf(importStart, node)?.symbol === -1) return true
     mentions.push({
       name: reader.nameAt(node),
       ...placeOf(offset),
       role: "other",
-      qualifier: KEY,
-      receiver: ofTypes(made),
-      within: around(offset),
+      qualifier: KEY_QUALIFIER,
+      receiver: typedReceiver(typePath),
+      within: innermostSymbolAt(offset),
       means: -1
     })
     return true
   }
 
   /** Qualifier and receiver of a key in an expression that makes a value of a type. */
-  function behindKey(made: string, name: string, node: number) {
-    if (selves.has(made)) return { qualifier: SELF, receiver: UNTOLD }
+  function receiverOfKey(typePath: string, name: string, node: number) {
+    if (selfWords.has(typePath)) return { qualifier: SELF, receiver: UNKNOWN_RECEIVER }
     // A local variable is no constant, but may have the name of a field.
     const isField =
-      rules.keysAreOwn !== true || (rules.keyedValues !== undefined && boundAs(name, node)?.symbol === -1)
-    return { qualifier: isField ? "?" : KEY, receiver: made === UNKNOWN_TYPE ? UNTOLD : ofTypes(made) }
+      rules.keysAreExact !== true ||
+      (rules.collectionTypes !== undefined && bindingOf(name, node)?.symbol === -1)
+    return {
+      qualifier: isField ? "?" : KEY_QUALIFIER,
+      receiver: typePath === UNKNOWN_TYPE ? UNKNOWN_RECEIVER : typedReceiver(typePath)
+    }
   }
 
   /** Whether a sticky expression matches at an offset. */
-  function standsBefore(what: RegExp, offset: number): boolean {
-    what.lastIndex = offset
-    return what.test(text)
+  function matchesAt(pattern: RegExp, offset: number): boolean {
+    pattern.lastIndex = offset
+    return pattern.test(text)
   }
 
   /** Whether only the sign for the outermost scope precedes a name. */
-  function isOutermost(mark: string, offset: number): boolean {
-    const from = offset - mark.length
+  function isOutermost(outermostSign: string, offset: number): boolean {
+    const from = offset - outermostSign.length
     return (
-      text.startsWith(mark, from) && !/[\p{L}\p{M}\p{N}_>)]$/u.test(text.slice(Math.max(0, from - 2), from))
+      text.startsWith(outermostSign, from) &&
+      !/[\p{L}\p{M}\p{N}_>)]$/u.test(text.slice(Math.max(0, from - 2), from))
     )
   }
 
@@ -359,89 +414,109 @@ export const mentionsOf = (
     const isVariable = symbol === -1 || extents[symbol]?.value === true
     return (
       isVariable &&
-      (bitsAt(node) & PLACE.call) !== 0 &&
-      ((typeof type === "string" && rules.neverFunctions?.has(type) === true) ||
-        (rules.callsFunctions !== undefined && standsBefore(rules.callsFunctions, tape.end[node]!)))
+      (placeRolesAt(node) & PLACE.call) !== 0 &&
+      ((typeof type === "string" && rules.uncallableTypes?.has(type) === true) ||
+        (rules.functionCallSuffix !== undefined && matchesAt(rules.functionCallSuffix, tape.end[node]!)))
     )
   }
 
   /** A use of a variable that stands for a name of a module. A variable that stands for the module itself is no mention. */
-  function readGiven(node: number, stands: string) {
-    const dot = stands.indexOf(".")
-    if (dot < 0 || mentions.length >= MOST_MENTIONS) return
+  function readModuleAlias(node: number, moduleAlias: string) {
+    const dot = moduleAlias.indexOf(".")
+    if (dot < 0 || mentions.length >= MAX_MENTIONS) return
     const offset = start[node]!
-    const name = stands.slice(dot + 1)
-    const qualifier = stands.slice(0, dot)
+    const name = moduleAlias.slice(dot + 1)
+    const qualifier = moduleAlias.slice(0, dot)
     const last = mentions.at(-1)
     // At the binding, the module's own name for it has just been mentioned.
-    if (awaited.given.has(node) && last?.name === name && last.qualifier === qualifier) return
+    if (loads.aliasesByName.has(node) && last?.name === name && last.qualifier === qualifier) return
     mentions.push({
       name,
       ...placeOf(offset),
       role: roleOf(node, -1, node < typesUntil, name),
       qualifier,
-      receiver: UNTOLD,
-      within: around(offset),
+      receiver: UNKNOWN_RECEIVER,
+      within: innermostSymbolAt(offset),
       means: -1
     })
   }
 
   /** Reads a key of a pattern or literal if its owner is known; returns whether the node is nothing but such a key. */
   function readShapeKey(node: number): boolean {
-    const isMissing = mentions.length >= MOST_MENTIONS || tape.end[node] === start[node]
-    const key = isMissing ? undefined : shapeKeyAt(node)
-    if (key === undefined) return false
+    const isMissing = mentions.length >= MAX_MENTIONS || tape.end[node] === start[node]
+    const memberKey = isMissing ? undefined : shapeKeyAt(node)
+    if (memberKey === undefined) return false
     const name = reader.nameAt(node)
     const offset = start[node]!
-    if (key.is === "taken") {
-      const { alias, module } = key
+    if (memberKey.is === "taken") {
+      const { alias, module } = memberKey
       imports.push({ module, name, alias: reader.nameAt(alias), exported: false, ...placeOf(offset) })
-      taken.add(alias)
+      destructuredImports.add(alias)
       return true
     }
-    const { isOnly, standing } = key
+    const { isKeyOnly, memberContext } = memberKey
     // A variable destructured from an unknown value uses nothing.
-    if (standing.qualifier === "?" && standing.receiver.is === "untold" && declared.has(offset)) return true
-    mentions.push({ name, ...placeOf(offset), role: "other", ...standing, within: around(offset), means: -1 })
-    return isOnly
+    if (
+      memberContext.qualifier === "?" &&
+      memberContext.receiver.is === "unknown" &&
+      ordinalByNameOffset.has(offset)
+    )
+      return true
+    mentions.push({
+      name,
+      ...placeOf(offset),
+      role: "other",
+      ...memberContext,
+      within: innermostSymbolAt(offset),
+      means: -1
+    })
+    return isKeyOnly
   }
 
   /** Whether a name is that of a declaration, except the type that an embedded field takes its name from. */
   function isDeclared(node: number, offset: number) {
-    const ordinal = declared.get(offset)
-    return ordinal !== undefined && !(extents[ordinal]!.field && (bits[type[node]!]! & NODE.type) !== 0)
+    const ordinal = ordinalByNameOffset.get(offset)
+    return ordinal !== undefined && !(extents[ordinal]!.field && (nodeRoles[type[node]!]! & NODE.type) !== 0)
   }
 
   /** Reads a name after a sign in a string, where the grammar takes both for text. */
-  function readBehindSign(node: number) {
+  function readNameAfterSign(node: number) {
     const offset = tape.end[node]!
     if (text.slice(start[node], offset) !== rules.signsInTexts![tape.types[type[node]!]!]) return
-    IN_TEXT.lastIndex = offset
-    const name = IN_TEXT.exec(text)?.[0]
-    if (name === undefined || reserved.has(name) || selves.has(name)) return
-    const bound = boundAs(name, node)
-    if (bound?.symbol === -1 || mentions.length >= MOST_MENTIONS) return
-    const within = around(offset)
+    NAME_AT.lastIndex = offset
+    const name = NAME_AT.exec(text)?.[0]
+    if (name === undefined || reserved.has(name) || selfWords.has(name)) return
+    const bound = bindingOf(name, node)
+    if (bound?.symbol === -1 || mentions.length >= MAX_MENTIONS) return
+    const within = innermostSymbolAt(offset)
     mentions.push({
       name,
       ...placeOf(offset),
       role: "other",
       qualifier: "",
-      receiver: UNTOLD,
+      receiver: UNKNOWN_RECEIVER,
       within,
-      means: symbolOf(bound)
+      means: boundOrdinal(bound)
     })
   }
 
   /** Reads a call that does not name its callee. */
-  function readConstructed(node: number) {
-    const found = constructed(node)
-    if (found === undefined || mentions.length >= MOST_MENTIONS) return
-    const { name, offset, qualifier } = found
-    const bound = boundAs(qualifier === "" ? name : qualifier.split(".")[0]!, node)
+  function readUnnamedCall(node: number) {
+    const call = unnamedCallAt(node)
+    if (call === undefined || mentions.length >= MAX_MENTIONS) return
+    const { name, offset, qualifier } = call
+    const bound = bindingOf(qualifier === "" ? name : qualifier.split(".")[0]!, node)
     if (bound?.symbol === -1) return
-    const within = around(offset)
-    const means = qualifier === "" ? symbolOf(bound) : -1
-    mentions.push({ name, ...placeOf(offset), role: "call", qualifier, receiver: UNTOLD, within, means })
+    const within = innermostSymbolAt(offset)
+    const means = qualifier === "" ? boundOrdinal(bound) : -1
+    mentions.push({
+      name,
+      ...placeOf(offset),
+      role: "call",
+      qualifier,
+      receiver: UNKNOWN_RECEIVER,
+      within,
+      means
+    })
   }
 }

@@ -1,7 +1,7 @@
 import type { Import } from "../Mention.ts"
 
 /** A module with a shorter name, and the node up to which that counts. */
-interface Shortened {
+interface ShortenedModule {
   readonly module: string
   readonly until: number
 }
@@ -9,9 +9,9 @@ interface Shortened {
 /** Shorter names of modules, from the imports that introduce them to the end of the enclosing block. */
 export interface ShortNames {
   /** Records the name that an import gives to a module, valid up to a node. */
-  readonly note: (one: Pick<Import, "module" | "name" | "alias">, until: number) => void
+  readonly add: (one: Pick<Import, "module" | "name" | "alias">, until: number) => void
   /** A name with its first part expanded at a node. Nodes have to ascend from call to call. */
-  readonly whole: (name: string, node: number) => string
+  readonly expand: (name: string, node: number) => string
 }
 
 /**
@@ -20,29 +20,29 @@ export interface ShortNames {
  * @example
  * ```ts
  * const names = shortNames()
- * names.note({ module: "Shop.Cart", name: "", alias: "Cart" }, 9)
- * names.whole("Cart.Line", 5) // => "Shop.Cart.Line"
- * names.whole("Cart.Line", 9) // => "Cart.Line"
- * names.whole("Line.Cart", 5) // => "Line.Cart"
+ * names.add({ module: "Shop.Cart", name: "", alias: "Cart" }, 9)
+ * names.expand("Cart.Line", 5) // => "Shop.Cart.Line"
+ * names.expand("Cart.Line", 9) // => "Cart.Line"
+ * names.expand("Line.Cart", 5) // => "Line.Cart"
  * ```
  */
 export const shortNames = (): ShortNames => {
-  const open = new Map<string, Array<Shortened>>()
+  const modulesByAlias = new Map<string, Array<ShortenedModule>>()
   return {
-    note: ({ alias, module, name }, until) => {
+    add: ({ alias, module, name }, until) => {
       if (name !== "" || alias === "" || alias.includes(".") || alias === module) return
-      const some = open.get(alias) ?? []
-      some.push({ module, until })
-      open.set(alias, some)
+      const modules = modulesByAlias.get(alias) ?? []
+      modules.push({ module, until })
+      modulesByAlias.set(alias, modules)
     },
-    whole: (name, node) => {
+    expand: (name, node) => {
       const dot = name.indexOf(".")
       const first = dot < 0 ? name : name.slice(0, dot)
-      const some = open.get(first)
-      if (some === undefined) return name
+      const modules = modulesByAlias.get(first)
+      if (modules === undefined) return name
       // A name recorded in an inner block ends before the outer ones.
-      while (some.length > 0 && some.at(-1)!.until <= node) some.pop()
-      const last = some.at(-1)
+      while (modules.length > 0 && modules.at(-1)!.until <= node) modules.pop()
+      const last = modules.at(-1)
       return last === undefined ? name : last.module + name.slice(first.length)
     }
   }

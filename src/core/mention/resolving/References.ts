@@ -1,7 +1,7 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import type { PackageName } from "../../language/StatedNames.ts"
 import type { Import, MentionPlace, MentionRole, SourceMentions } from "../Mention.ts"
-import type { Standing } from "./standing.ts"
+import type { LexicalScope } from "./lexicalScope.ts"
 
 /** How certain it is that a mention means a symbol: by the rules of the language, by all evidence in the view, or by the name alone. */
 export type Certainty = "exact" | "likely" | "name-only"
@@ -25,14 +25,14 @@ export interface Definition {
   readonly container: string
   readonly signature: string
   readonly ordinal: number
-  readonly standing: Standing
+  readonly scope: LexicalScope
 }
 
 /** A package identified by something else than its full name. */
-export type NearPackage = Exclude<PackageName, { readonly is: string }>
+export type PackageReference = Exclude<PackageName, { readonly is: string }>
 
 /** What is known of the rest of the view. */
-export interface Surrounding {
+export interface DefinitionIndex {
   /** All definitions of a name. */
   readonly named: (name: string) => ReadonlyArray<Definition>
   /** Files of a package, of the language's family. */
@@ -41,26 +41,26 @@ export interface Surrounding {
    * The package that a file means, among those of its language's family: the one that a manifest of the view names; the longest that is a suffix of the name;
    * or, of those that end with the name, the one nearest to the file, undefined if two are equally near.
    */
-  readonly packageNear: (from: ReferringFile, by: NearPackage) => string | undefined
+  readonly resolvePackage: (from: ReferringFile, reference: PackageReference) => string | undefined
   readonly importsOf: (file: ReferringFile) => ReadonlyArray<Import>
   /** The names of the methods that a type declares in its own body. */
   readonly methodsOf: (type: Definition) => ReadonlyArray<string>
   /** How certain it is that a framework of the project gives a name of `file` to the file `to` without an import; undefined when it does not. */
-  readonly givenTo?:
+  readonly autoImportCertainty?:
     ((file: ReferringFile, name: string, to: ReferringFile) => Certainty | undefined) | undefined
 }
 
 /** A file with its mentions and with what encloses its symbols. */
-export interface MentioningSource extends SourceMentions {
+export interface MentionSource extends SourceMentions {
   readonly file: ReferringFile
   /** Name of the type that the symbol with that ordinal is or is a member of; "" for none. */
-  readonly typeAround: (ordinal: number) => string
+  readonly enclosingTypeOf: (ordinal: number) => string
   /** The standing of code directly inside the symbol with that ordinal; -1 for outside of all. */
-  readonly standingIn: (ordinal: number) => Standing
+  readonly scopeInside: (ordinal: number) => LexicalScope
   /** Qualified name of the innermost module around a line that the file opens, "" for none. */
-  readonly moduleOn: (line: number) => string
+  readonly moduleAtLine: (line: number) => string
   /** The names enclosing the body of the innermost function around a line, outermost first and including its own; empty if no function is there. */
-  readonly functionOn: (line: number) => ReadonlyArray<string>
+  readonly functionPathAtLine: (line: number) => ReadonlyArray<string>
 }
 
 /** A place that may mean a symbol, what it uses the symbol for, and how certain that is. */

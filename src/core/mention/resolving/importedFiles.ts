@@ -1,17 +1,17 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
-import type { ReferringFile, Surrounding } from "./References.ts"
+import type { ReferringFile, DefinitionIndex } from "./References.ts"
 
 /** The files of the view that an imported module consists of, empty for a module outside of the view; and whether that is certain. */
 export const importedFiles = (
   rules: MentionRules,
   module: string,
   from: ReferringFile,
-  around: Surrounding
+  index: DefinitionIndex
 ): { readonly files: ReadonlyArray<ReferringFile>; readonly certain: boolean } => {
-  for (const name of rules.packagesOf(module, from)) {
-    const known = "is" in name ? name.is : around.packageNear(from, name)
-    const files = known === undefined ? [] : around.filesOf(from.language, known)
-    if (files.length > 0) return { files, certain: !("endsWith" in name || "named" in name) }
+  for (const reference of rules.packagesOf(module, from)) {
+    const packageName = "is" in reference ? reference.is : index.resolvePackage(from, reference)
+    const files = packageName === undefined ? [] : index.filesOf(from.language, packageName)
+    if (files.length > 0) return { files, certain: !("endsWith" in reference || "named" in reference) }
   }
   return { files: [], certain: true }
 }

@@ -1,11 +1,11 @@
 import type { Definition } from "./References.ts"
 
 /** A key that groups definitions. Groups are cached by the identity of this function: one that is created per call never hits the cache. */
-export type Trait = (definition: Definition) => string
+export type GroupKey = (definition: Definition) => string
 
-const grouped = new WeakMap<
+const groupsByList = new WeakMap<
   ReadonlyArray<Definition>,
-  Map<Trait, ReadonlyMap<string, ReadonlyArray<Definition>>>
+  Map<GroupKey, ReadonlyMap<string, ReadonlyArray<Definition>>>
 >()
 
 const NONE: ReadonlyArray<Definition> = []
@@ -16,30 +16,32 @@ const NONE: ReadonlyArray<Definition> = []
  */
 export const namesakesBy = (
   definitions: ReadonlyArray<Definition>,
-  trait: Trait,
-  wanted: string
+  groupKey: GroupKey,
+  value: string
 ): ReadonlyArray<Definition> => {
-  const byTrait = grouped.get(definitions) ?? new Map<Trait, ReadonlyMap<string, ReadonlyArray<Definition>>>()
-  grouped.set(definitions, byTrait)
-  const groups = byTrait.get(trait) ?? Map.groupBy(definitions, trait)
-  byTrait.set(trait, groups)
-  return groups.get(wanted) ?? NONE
+  const byGroupKey =
+    groupsByList.get(definitions) ?? new Map<GroupKey, ReadonlyMap<string, ReadonlyArray<Definition>>>()
+  groupsByList.set(definitions, byGroupKey)
+  const groups = byGroupKey.get(groupKey) ?? Map.groupBy(definitions, groupKey)
+  byGroupKey.set(groupKey, groups)
+  return groups.get(value) ?? NONE
 }
 
 /** The path of a definition's file. */
-export const fileOf: Trait = ({ file }) => file.path
+export const filePathOf: GroupKey = ({ file }) => file.path
 
 /** The names around a definition. */
-export const aroundOf: Trait = ({ standing }) => standing.around.join("\0")
+export const enclosingNamesOf: GroupKey = ({ scope }) => scope.enclosingNames.join("\0")
 
 /** File and enclosing names: definitions with equal values are siblings. */
-export const placeOf: Trait = ({ file, standing }) => `${file.path}\0${standing.around.join(".")}`
+export const fileAndScopeOf: GroupKey = ({ file, scope }) => `${file.path}\0${scope.enclosingNames.join(".")}`
 
 /** Members of one type, or of types of one name in a package, of one kind. */
-export const memberOfKind: Trait = ({ container, file, kind }) => `${kind}\0${file.package}\0${container}`
+export const kindAndContainerOf: GroupKey = ({ container, file, kind }) =>
+  `${kind}\0${file.package}\0${container}`
 
 /** The container of a definition, "" for none. */
-export const memberOfType: Trait = ({ container }) => container
+export const containerNameOf: GroupKey = ({ container }) => container
 
 /** The package of a definition, with the module name that its file declares. */
 export const packageOf = ({ file }: Pick<Definition, "file">): string =>

@@ -24,17 +24,17 @@ export const parametersOf = (signature: string, name: string): string | undefine
     else parts[parts.length - 1] += letter
   }
   return parts
-    .map(typeIn)
+    .map(parameterType)
     .filter((type) => type !== "")
     .join(",")
 }
 
 /** The type of a parameter: after its name and a colon, or before its name. */
-const typeIn = (parameter: string): string => {
-  const said = parameter.replace(/=.*$/s, "").trim()
-  const behind = /^[^:]*[^:\s]\s*:(?!:)\s*(.*)$/s.exec(said)?.[1]
-  const before = said
+const parameterType = (parameter: string): string => {
+  const declared = parameter.replace(/=.*$/s, "").trim()
+  const typeAfterName = /^[^:]*[^:\s]\s*:(?!:)\s*(.*)$/s.exec(declared)?.[1]
+  const typeBeforeName = declared
     .replace(/^(?:(?:@\w+(?:\([^()]*\))?|final|this|params)\s+)+/, "")
     .replace(/([\s&*>\].])[\p{L}_$][\p{L}\p{N}_$]*$/u, "$1")
-  return (behind ?? before).replaceAll(/\s+/g, "")
+  return (typeAfterName ?? typeBeforeName).replaceAll(/\s+/g, "")
 }

@@ -1,20 +1,20 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
-import { familyOf } from "./familyOf.ts"
-import { gatherMentions } from "./gatherMentions.ts"
-import { DEFAULT, type Import } from "../Mention.ts"
-import { ofImport } from "./ofImport.ts"
-import { ofMember } from "./ofMember.ts"
-import { namesEnumeration, ofEnumeration } from "./ofEnumeration.ts"
-import { countImported, takesCount } from "./ofCount.ts"
-import { ofOwn } from "./ofOwn.ts"
-import { ofWord } from "./ofWord.ts"
-import { UNTOLD } from "../Receiver.ts"
-import type { Certainty, Definition, Edge, MentioningSource, Surrounding } from "./References.ts"
-import { OUTSIDE } from "./standing.ts"
-import { best, surely } from "./certainties.ts"
-import { isByDefault, originsOf } from "./isByDefault.ts"
-import { sameFile } from "./Viewer.ts"
-import { wayThrough } from "./wayThrough.ts"
+import { languageFamily } from "./languageFamily.ts"
+import { groupMentions } from "./groupMentions.ts"
+import { DEFAULT_EXPORT, type Import } from "../Mention.ts"
+import { certaintyByImport } from "./certaintyByImport.ts"
+import { certaintyOfMember } from "./certaintyOfMember.ts"
+import { isQualifiedByEnumeration, certaintyByEnumeration } from "./certaintyByEnumeration.ts"
+import { importedArity, acceptsCount } from "./argumentCount.ts"
+import { certaintyOfNonMember } from "./certaintyOfNonMember.ts"
+import { certaintyOfMacroWord } from "./certaintyOfMacroWord.ts"
+import { UNKNOWN_RECEIVER } from "../Receiver.ts"
+import type { Certainty, Definition, Edge, MentionSource, DefinitionIndex } from "./References.ts"
+import { TOP_LEVEL_SCOPE } from "./lexicalScope.ts"
+import { mostCertain, leastCertain } from "./certainties.ts"
+import { isDefaultExport, originsOf } from "./isDefaultExport.ts"
+import { sameFile } from "./ResolutionContext.ts"
+import { resolveImport } from "./resolveImport.ts"
 
 /**
  * The mentions of a file that may mean `target`, in order, each with its certainty. `exact` follows from the rules of the language: the same file or package,
@@ -22,76 +22,86 @@ import { wayThrough } from "./wayThrough.ts"
  * certainly mean something else are left out.
  */
 export const referencesIn = (
-  source: MentioningSource,
+  source: MentionSource,
   target: Definition,
   rules: MentionRules,
-  around: Surrounding
+  index: DefinitionIndex
 ): ReadonlyArray<Edge> => {
-  const { file, functionOn, imports, mentions, moduleOn } = source
-  if (familyOf(file.language) !== familyOf(target.file.language)) return []
-  const { given, meaning, named } = gatherMentions(source)
-  const meant = (name: string): ReadonlyArray<readonly [number, Certainty]> =>
-    (named.get(name) ?? []).flatMap(({ at, inside, mention: written, viewer }) => {
-      const ways = { rules, around, target, viewer }
-      const { is } = written.receiver
-      const isWord = is === "inMacro" || is === "givenToMacro" || is === "inText"
-      const mention = isWord ? { ...written, receiver: UNTOLD } : written
-      const found = namesEnumeration(mention, target)
-        ? ofEnumeration(mention, ways)
+  const { file, functionPathAtLine, imports, mentions, moduleAtLine } = source
+  if (languageFamily(file.language) !== languageFamily(target.file.language)) return []
+  const { importedNames, resolvedByOrdinal, groupsByName } = groupMentions(source)
+  const edgesNamed = (name: string): ReadonlyArray<readonly [number, Certainty]> =>
+    (groupsByName.get(name) ?? []).flatMap(({ indices, enclosingType, mention: original, site }) => {
+      const context = { rules, index, target, site }
+      const { is } = original.receiver
+      const isUnstructured = is === "inMacro" || is === "givenToMacro" || is === "inText"
+      const mention = isUnstructured ? { ...original, receiver: UNKNOWN_RECEIVER } : original
+      const certainty = isQualifiedByEnumeration(mention, target)
+        ? certaintyByEnumeration(mention, context)
         : target.container === ""
-          ? ofOwn(mention, inside, ways)
-          : ofMember(mention, inside, ways)
-      if (is === "inText" && found === "name-only") return []
-      const certainty =
+          ? certaintyOfNonMember(mention, enclosingType, context)
+          : certaintyOfMember(mention, enclosingType, context)
+      if (is === "inText" && certainty === "name-only") return []
+      const adjusted =
         is === "givenToMacro"
-          ? (found ?? ofWord(mention, inside, ways))
-          : found !== undefined && isWord
-            ? surely(found, "likely")
-            : found
-      return certainty === undefined ? [] : at.map((each) => [each, certainty] as const)
+          ? (certainty ?? certaintyOfMacroWord(mention, enclosingType, context))
+          : certainty !== undefined && isUnstructured
+            ? leastCertain(certainty, "likely")
+            : certainty
+      return adjusted === undefined ? [] : indices.map((each) => [each, adjusted] as const)
     })
-  const byDefault = isByDefault(target, around.importsOf(target.file), rules) ? DEFAULT : undefined
+  const defaultName = isDefaultExport(target, index.importsOf(target.file), rules)
+    ? DEFAULT_EXPORT
+    : undefined
   /** A default export is called `default` when qualified by its module: `page.default`. */
-  const behindModule = (byDefault === undefined ? [] : (named.get(byDefault) ?? [])).flatMap(
-    ({ at, mention: { qualifier }, viewer }): ReadonlyArray<readonly [number, Certainty]> => {
-      const ways = { rules, around, target, viewer }
-      const whole = imports.filter(({ alias, name }) => alias === qualifier && (name === "" || name === "*"))
-      const certainty = best(whole.map(({ module }) => wayThrough({ module, name: DEFAULT }, ways)))
-      return certainty === undefined ? [] : at.map((each) => [each, certainty] as const)
+  const qualifiedDefaults = (defaultName === undefined ? [] : (groupsByName.get(defaultName) ?? [])).flatMap(
+    ({ indices, mention: { qualifier }, site }): ReadonlyArray<readonly [number, Certainty]> => {
+      const context = { rules, index, target, site }
+      const moduleImports = imports.filter(
+        ({ alias, name }) => alias === qualifier && (name === "" || name === "*")
+      )
+      const certainty = mostCertain(
+        moduleImports.map(({ module }) => resolveImport({ module, name: DEFAULT_EXPORT }, context))
+      )
+      return certainty === undefined ? [] : indices.map((each) => [each, certainty] as const)
     }
   )
-  const own = sameFile(file, target.file) ? (meaning.get(target.ordinal) ?? []) : []
-  const used = [
-    ...own.map((at) => [at, "exact"] as const),
-    ...meant(target.name),
-    ...behindModule,
+  const ownEdges = sameFile(file, target.file) ? (resolvedByOrdinal.get(target.ordinal) ?? []) : []
+  const mentionEdges = [
+    ...ownEdges.map((at) => [at, "exact"] as const),
+    ...edgesNamed(target.name),
+    ...qualifiedDefaults,
     // A member has no other name.
-    ...(target.container === "" ? given.filter((name) => name !== target.name).flatMap(meant) : [])
+    ...(target.container === ""
+      ? importedNames.filter((name) => name !== target.name).flatMap(edgesNamed)
+      : [])
   ]
     .sort(([a], [b]) => a - b)
     .map(([at, certainty]) => {
       const { column, line, role, within } = mentions[at]!
       return { column, line, role, within, certainty }
     })
-  const bringing = (one: Import): Certainty | undefined => {
-    if (one.name !== target.name && one.name !== byDefault) return undefined
-    if (!takesCount(target, countImported(one), rules)) return undefined
-    const place = { ...OUTSIDE, module: moduleOn(one.line) }
-    const ways = { rules, around, target, viewer: { file, imports, place, functionOn, moduleOn } }
-    return best([target.container === "" ? wayThrough(one, ways) : ofImport(one, ways)])
+  const importCertainty = (one: Import): Certainty | undefined => {
+    if (one.name !== target.name && one.name !== defaultName) return undefined
+    if (!acceptsCount(target, importedArity(one), rules)) return undefined
+    const scope = { ...TOP_LEVEL_SCOPE, module: moduleAtLine(one.line) }
+    const context = { rules, index, target, site: { file, imports, scope, functionPathAtLine, moduleAtLine } }
+    return mostCertain([
+      target.container === "" ? resolveImport(one, context) : certaintyByImport(one, context)
+    ])
   }
   /** An exported name may be the file's own or one that it imported. */
-  const giving = (one: Import): Certainty | undefined =>
+  const exportCertainty = (one: Import): Certainty | undefined =>
     target.container === "" && one.name === target.name && sameFile(file, target.file)
       ? "exact"
-      : best(originsOf(one, imports, rules).map(bringing))
-  const imported = imports.flatMap((one) => {
+      : mostCertain(originsOf(one, imports, rules).map(importCertainty))
+  const importEdges = imports.flatMap((one) => {
     const { column, line, module } = one
-    const isGiven = module === "" && rules.isDefault !== undefined
-    const certainty = isGiven ? giving(one) : bringing(one)
+    const isExport = module === "" && rules.isDefault !== undefined
+    const certainty = isExport ? exportCertainty(one) : importCertainty(one)
     // A file does not import what it exports of its own.
-    const role = isGiven && sameFile(file, target.file) ? ("other" as const) : ("import" as const)
+    const role = isExport && sameFile(file, target.file) ? ("other" as const) : ("import" as const)
     return certainty === undefined ? [] : [{ column, line, role, within: -1, certainty }]
   })
-  return [...imported, ...used].sort((a, b) => a.line - b.line || a.column - b.column)
+  return [...importEdges, ...mentionEdges].sort((a, b) => a.line - b.line || a.column - b.column)
 }

@@ -23,16 +23,16 @@ export const valueType = (
   if (declared !== "") return declared
   const at = signature.indexOf(name)
   if (at < 0) return ""
-  const before = BEFORE.exec(signature.slice(0, at))?.[1]
-  if (before !== undefined) return before.replaceAll("::", ".")
-  const [whole, type = ""] = MADE.exec(signature.slice(at + name.length)) ?? []
-  return whole === undefined ? "" : type.replaceAll("::", ".")
+  const typeBeforeName = TYPE_BEFORE_NAME.exec(signature.slice(0, at))?.[1]
+  if (typeBeforeName !== undefined) return typeBeforeName.replaceAll("::", ".")
+  const [matched, type = ""] = CONSTRUCTED_TYPE.exec(signature.slice(at + name.length)) ?? []
+  return matched === undefined ? "" : type.replaceAll("::", ".")
 }
 
 /** A type before the name: begins with a capital letter, may have type arguments. */
-const BEFORE = anyScript(/(?:^|\s)((?:\w+(?:\.|::))*\p{Lu}\w*)(?:<[^=;]*>)?[\s*&?]+$/u)
+const TYPE_BEFORE_NAME = anyScript(/(?:^|\s)((?:\w+(?:\.|::))*\p{Lu}\w*)(?:<[^=;]*>)?[\s*&?]+$/u)
 
 /** A single call of a name with a capital letter, or of its `new`, or a value of it with its fields; nothing may follow. */
-const MADE = anyScript(
+const CONSTRUCTED_TYPE = anyScript(
   /^\s*:?=\s*(?:await\s+)?&?((?:\w+(?:\.|::))*\p{Lu}\w*)(?:<[^()]*>)?(?:(?:\.|::)new\b)?\s*(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\{[^{}]*\}|(?<=\bnew))\s*;?$/u
 )

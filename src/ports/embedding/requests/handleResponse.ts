@@ -6,7 +6,7 @@ import type { RemoteAnswer } from "../../remote/RemoteAnswer.ts"
 import { SETTING_NAMES } from "../EmbedderSettings.ts"
 
 /** The request that was made. */
-export interface Asked {
+export interface EmbeddingRequest {
   readonly provider: string
   readonly texts: number
   /** None while unknown; then any size is accepted. */
@@ -23,7 +23,7 @@ const Vectors = Schema.parseJson(
 const readVectors = Schema.decodeEither(Vectors)
 
 /** `items` in the order of their `index` if given; none when the indices are not a permutation. */
-const inOrder = <A extends { readonly index?: number | undefined }>(items: ReadonlyArray<A>) => {
+const orderByIndex = <A extends { readonly index?: number | undefined }>(items: ReadonlyArray<A>) => {
   const ordered: Array<A | undefined> = items.map(() => undefined)
   items.forEach((item, i) => (ordered[item.index ?? i] = item))
   return ordered.length === items.length && ordered.every((item) => item !== undefined)
@@ -32,7 +32,7 @@ const inOrder = <A extends { readonly index?: number | undefined }>(items: Reado
 }
 
 /** The numbers of one embedding; an empty array when it is invalid. */
-const numbers = (embedding: unknown): ReadonlyArray<number> =>
+const numbersOf = (embedding: unknown): ReadonlyArray<number> =>
   Array.isArray(embedding) && embedding.every((x) => typeof x === "number") ? embedding : []
 
 /**
@@ -41,24 +41,26 @@ const numbers = (embedding: unknown): ReadonlyArray<number> =>
  */
 export const handleResponse = (
   answer: RemoteAnswer,
-  asked: Asked
+  request: EmbeddingRequest
 ): Either.Either<ReadonlyArray<Float32Array>, EmbedderError> => {
-  const { provider } = asked
+  const { provider } = request
   if (answer.status < 200 || answer.status > 299)
-    return Either.left(new EmbedderError({ provider, ...refusalOf(answer, SETTING_NAMES, asked.now) }))
-  const bad = (detail: string) => Either.left(new EmbedderError({ reason: "BadResponse", provider, detail }))
+    return Either.left(new EmbedderError({ provider, ...refusalOf(answer, SETTING_NAMES, request.now) }))
+  const badResponse = (detail: string) =>
+    Either.left(new EmbedderError({ reason: "BadResponse", provider, detail }))
   const decoded = readVectors(answer.body)
   if (Either.isLeft(decoded))
-    return bad(`the answer is not a list of embeddings: check ${SETTING_NAMES.baseUrl}`)
+    return badResponse(`the answer is not a list of embeddings: check ${SETTING_NAMES.baseUrl}`)
   const { data } = decoded.right
-  if (data.length !== asked.texts) return bad(`got ${data.length} vectors for ${asked.texts} texts`)
-  const ordered = inOrder(data)
-  if (Option.isNone(ordered)) return bad("the vector numbers do not match the texts")
+  if (data.length !== request.texts)
+    return badResponse(`got ${data.length} vectors for ${request.texts} texts`)
+  const ordered = orderByIndex(data)
+  if (Option.isNone(ordered)) return badResponse("the vector numbers do not match the texts")
   const vectors: Array<Float32Array> = []
-  const expected = Option.getOrElse(asked.dimensions, () => numbers(ordered.value[0]?.embedding).length)
+  const expected = Option.getOrElse(request.dimensions, () => numbersOf(ordered.value[0]?.embedding).length)
   for (const { embedding } of ordered.value) {
-    const values = numbers(embedding)
-    if (values.length === 0) return bad("an embedding is not a list of numbers")
+    const values = numbersOf(embedding)
+    if (values.length === 0) return badResponse("an embedding is not a list of numbers")
     if (values.length !== expected)
       return Either.left(
         new EmbedderError({
@@ -68,7 +70,7 @@ export const handleResponse = (
         })
       )
     const unit = toUnit(values)
-    if (unit === undefined) return bad("a vector is zero or not finite")
+    if (unit === undefined) return badResponse("a vector is zero or not finite")
     vectors.push(unit)
   }
   return Either.right(vectors)

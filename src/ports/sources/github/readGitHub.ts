@@ -79,7 +79,7 @@ export const readGitHub = (
    * A listing by time of change. The next page begins at the time of the last entry, not at a page number: entries that change during paging move to the end,
    * and none is missed. When a whole page is of one second, further pages of that second are requested by number.
    */
-  const byChange = <A extends { readonly updated_at: string }, I>(
+  const listingByChange = <A extends { readonly updated_at: string }, I>(
     name: string,
     path: string,
     schema: Schema.Schema<ReadonlyArray<A>, I>,
@@ -88,7 +88,7 @@ export const readGitHub = (
     name,
     page: (from) =>
       Effect.gen(function* () {
-        const [since = "", number = "1", etag = ""] = from.split("|")
+        const [since = "", pageNumber = "1", etag = ""] = from.split("|")
         const answer = yield* ask(
           path,
           {
@@ -96,7 +96,7 @@ export const readGitHub = (
             sort: "updated",
             direction: "asc",
             per_page: String(PER_PAGE),
-            page: number,
+            page: pageNumber,
             ...(since === "" ? {} : { since })
           },
           etag === "" ? {} : { "if-none-match": etag }
@@ -104,17 +104,17 @@ export const readGitHub = (
         if (answer.status === 304) return { documents: [], next: from, more: false }
         const entries = yield* decodeBody(id, schema, answer.body)
         const last = entries.at(-1)?.updated_at ?? since
-        const full = entries.length === PER_PAGE
-        const stands = last === since
-        const tag = answer.headers["etag"] ?? ""
-        const next = full
-          ? stands
-            ? `${since}|${Number(number) + 1}`
+        const isFullPage = entries.length === PER_PAGE
+        const isUnchanged = last === since
+        const newEtag = answer.headers["etag"] ?? ""
+        const next = isFullPage
+          ? isUnchanged
+            ? `${since}|${Number(pageNumber) + 1}`
             : last
-          : stands
-            ? `${since}|1|${tag}`
+          : isUnchanged
+            ? `${since}|1|${newEtag}`
             : last
-        return { documents: yield* toDocuments(entries), next, more: full } satisfies ListingPage
+        return { documents: yield* toDocuments(entries), next, more: isFullPage } satisfies ListingPage
       })
   })
 
@@ -138,9 +138,9 @@ export const readGitHub = (
       )
     )
 
-  const issues = byChange("issues", `repos/${repository}/issues`, Issues, (entries) =>
+  const issues = listingByChange("issues", `repos/${repository}/issues`, Issues, (entries) =>
     Effect.gen(function* () {
-      const wanted = entries.filter((issue) =>
+      const includedIssues = entries.filter((issue) =>
         parts.has(issue.pull_request === undefined ? "issues" : "pull_requests")
       )
       const reviews = parts.has("reviews")
@@ -150,11 +150,11 @@ export const readGitHub = (
             { concurrency: REVIEWS_AT_ONCE }
           )
         : []
-      return [...wanted.map(toIssue), ...reviews.flat()]
+      return [...includedIssues.map(toIssue), ...reviews.flat()]
     })
   )
   const comments = (name: string, path: string) =>
-    byChange(name, path, Comments, (entries) => Effect.succeed(entries.map(toComment)))
+    listingByChange(name, path, Comments, (entries) => Effect.succeed(entries.map(toComment)))
 
   return readPages(
     [
@@ -172,10 +172,10 @@ export const readGitHub = (
 
 const threadOf = (number: number | string) => `issue/${number}`
 
-const NOTHING = { parents: [], pullRequest: undefined, changes: [], state: undefined } as const
+const EMPTY_FIELDS = { parents: [], pullRequest: undefined, changes: [], state: undefined } as const
 
 const toIssue = (issue: typeof Issue.Type): Document => ({
-  ...NOTHING,
+  ...EMPTY_FIELDS,
   externalId: threadOf(issue.number),
   kind: issue.pull_request === undefined ? "issue" : "pull_request",
   label: `#${issue.number}`,
@@ -193,7 +193,7 @@ const toComment = (comment: typeof Comment.Type): Document => {
   const [number = "0"] = /\d+$/.exec(comment.issue_url ?? comment.pull_request_url ?? "") ?? []
   const kind = comment.pull_request_url === undefined ? "comment" : "line"
   return {
-    ...NOTHING,
+    ...EMPTY_FIELDS,
     externalId: `${threadOf(number)}/${kind}/${comment.id}`,
     kind: "comment",
     label: `#${number}`,
@@ -210,12 +210,12 @@ const toComment = (comment: typeof Comment.Type): Document => {
 }
 
 const toReview = (review: typeof Review.Type, number: number): ReadonlyArray<Document> => {
-  const at = Date.parse(review.submitted_at ?? "")
-  return Number.isNaN(at)
+  const submittedMs = Date.parse(review.submitted_at ?? "")
+  return Number.isNaN(submittedMs)
     ? []
     : [
         {
-          ...NOTHING,
+          ...EMPTY_FIELDS,
           externalId: `${threadOf(number)}/review/${review.id}`,
           kind: "review",
           label: `#${number}`,
@@ -225,8 +225,8 @@ const toReview = (review: typeof Review.Type, number: number): ReadonlyArray<Doc
           url: review.html_url,
           state: review.state.toLowerCase(),
           thread: threadOf(number),
-          createdMs: at,
-          updatedMs: at
+          createdMs: submittedMs,
+          updatedMs: submittedMs
         }
       ]
 }

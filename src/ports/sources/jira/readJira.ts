@@ -38,7 +38,7 @@ const Issue = Schema.Struct({
 })
 
 /** The cloud returns a token for the next page, a server the total. */
-const Found = Schema.Struct({
+const SearchPage = Schema.Struct({
   issues: Schema.Array(Issue),
   nextPageToken: Schema.NullishOr(Schema.String),
   total: Schema.NullishOr(Schema.Int)
@@ -80,13 +80,13 @@ export const readJira = (
     })
 
   /** Query parameters of all pages: issues of these projects changed since a time, in a given order. */
-  const queryOf = (projects: ReadonlyArray<string>, since: string, order: string) => {
+  const searchParameters = (projects: ReadonlyArray<string>, since: string, order: string) => {
     // Relative to now in minutes: a time would be read in the time zone of the token's owner.
     const minutes = since === "" ? "" : Math.ceil((now() - Number(since)) / 60_000) + OVERLAP_MINUTES
-    const changed = minutes === "" ? "" : ` AND updated >= "-${minutes}m"`
-    const named = projects.map((key) => `"${key}"`).join(", ")
+    const changedCondition = minutes === "" ? "" : ` AND updated >= "-${minutes}m"`
+    const projectList = projects.map((key) => `"${key}"`).join(", ")
     return {
-      jql: `project in (${named})${changed} ORDER BY ${order}`,
+      jql: `project in (${projectList})${changedCondition} ORDER BY ${order}`,
       maxResults: String(PER_PAGE),
       fields: FIELDS
     }
@@ -106,16 +106,16 @@ export const readJira = (
     )
 
   /** The page position consists of the time from which changes are listed, the time when the listing began, and the cloud's page token. */
-  const ofCloud: Listing = {
+  const cloudListing: Listing = {
     name: "issues",
     page: (from) =>
       Effect.gen(function* () {
         const [since = "", began = String(now()), token = ""] = from.split("|")
         const answer = yield* ask("rest/api/3/search/jql", {
-          ...queryOf(keys, since, "updated ASC, key ASC"),
+          ...searchParameters(keys, since, "updated ASC, key ASC"),
           ...(token === "" ? {} : { nextPageToken: token })
         })
-        const { issues, nextPageToken } = yield* decodeBody(id, Found, answer.body)
+        const { issues, nextPageToken } = yield* decodeBody(id, SearchPage, answer.body)
         const next = nextPageToken ?? undefined
         return yield* pageOf(issues, began, next && [since, began, next].join("|"))
       })
@@ -125,35 +125,35 @@ export const readJira = (
    * A server pages only by offset. In the order of issue numbers, edits do not move issues, but deleting one moves the later ones up. So each page begins with
    * the last issue of the previous one; when that is not there, and no earlier issue either, the page before is requested.
    */
-  const ofServer = (project: string): Listing => ({
+  const serverListing = (project: string): Listing => ({
     name: `issues of ${project}`,
     page: (from) =>
       Effect.gen(function* () {
-        const [since = "", began = String(now()), place = "0", last = ""] = from.split("|")
-        for (let start = Number(place); ; start = Math.max(0, start - PER_PAGE)) {
+        const [since = "", began = String(now()), offset = "0", lastNumber = ""] = from.split("|")
+        for (let start = Number(offset); ; start = Math.max(0, start - PER_PAGE)) {
           const answer = yield* ask("rest/api/2/search", {
-            ...queryOf([project], since, "key ASC"),
+            ...searchParameters([project], since, "key ASC"),
             startAt: String(start)
           })
-          const { issues, total } = yield* decodeBody(id, Found, answer.body)
+          const { issues, total } = yield* decodeBody(id, SearchPage, answer.body)
           const [first] = issues
-          if (start > 0 && (first === undefined || numberOf(first) > Number(last))) continue
-          const reached = start + issues.length
-          const next = [since, began, reached - (issues.length > 1 ? 1 : 0), numberOf(issues.at(-1))]
-          const more = issues.length > 0 && reached < (total ?? 0)
-          const told = start > 0 && numberOf(first) === Number(last) ? issues.slice(1) : issues
-          return yield* pageOf(told, began, more ? next.join("|") : undefined)
+          if (start > 0 && (first === undefined || numberOf(first) > Number(lastNumber))) continue
+          const endOffset = start + issues.length
+          const next = [since, began, endOffset - (issues.length > 1 ? 1 : 0), numberOf(issues.at(-1))]
+          const more = issues.length > 0 && endOffset < (total ?? 0)
+          const newIssues = start > 0 && numberOf(first) === Number(lastNumber) ? issues.slice(1) : issues
+          return yield* pageOf(newIssues, began, more ? next.join("|") : undefined)
         }
       })
   })
-  return readPages(cloud ? [ofCloud] : keys.map(ofServer), cursor)
+  return readPages(cloud ? [cloudListing] : keys.map(serverListing), cursor)
 }
 
 /** The number of an issue within its project. */
 const numberOf = (issue: typeof Issue.Type | undefined): number =>
   Number(/\d+$/.exec(issue?.key ?? "")?.[0] ?? 0)
 
-const NOTHING = { parents: [], pullRequest: undefined, changes: [] } as const
+const EMPTY_FIELDS = { parents: [], pullRequest: undefined, changes: [] } as const
 
 const toDocuments = (
   { fields, key }: typeof Issue.Type,
@@ -161,7 +161,7 @@ const toDocuments = (
   base: string
 ): ReadonlyArray<Document> => [
   {
-    ...NOTHING,
+    ...EMPTY_FIELDS,
     externalId: key,
     kind: "issue",
     label: key,
@@ -175,7 +175,7 @@ const toDocuments = (
     updatedMs: Date.parse(fields.updated)
   },
   ...comments.map((comment): Document => ({
-    ...NOTHING,
+    ...EMPTY_FIELDS,
     externalId: `${key}/comment/${comment.id}`,
     kind: "comment",
     label: key,

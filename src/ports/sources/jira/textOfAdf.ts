@@ -30,6 +30,6 @@ export const textOfAdf = (value: unknown): string => {
 
 const textOf = ({ attrs, content = [], text, type = "" }: Node): string => {
   if (type === "hardBreak") return "\n"
-  const own = text ?? attrs?.text ?? attrs?.url ?? attrs?.shortName ?? ""
-  return `${own}${content.map(textOf).join("")}${BLOCKS.has(type) ? "\n" : ""}`
+  const ownText = text ?? attrs?.text ?? attrs?.url ?? attrs?.shortName ?? ""
+  return `${ownText}${content.map(textOf).join("")}${BLOCKS.has(type) ? "\n" : ""}`
 }

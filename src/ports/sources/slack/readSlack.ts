@@ -15,11 +15,13 @@ const OVERLAP_SECONDS = 24 * 3600
 /** Slack answers errors with a successful HTTP status and `ok: false`. */
 const Ok = Schema.Struct({ ok: Schema.Boolean, error: Schema.optional(Schema.String) })
 
-const More = Schema.optional(Schema.NullishOr(Schema.Struct({ next_cursor: Schema.optional(Schema.String) })))
+const NextCursor = Schema.optional(
+  Schema.NullishOr(Schema.Struct({ next_cursor: Schema.optional(Schema.String) }))
+)
 
 const Channels = Schema.Struct({
   channels: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.optional(Schema.String) })),
-  response_metadata: More
+  response_metadata: NextCursor
 })
 
 const Users = Schema.Struct({
@@ -35,7 +37,7 @@ const Users = Schema.Struct({
       )
     })
   ),
-  response_metadata: More
+  response_metadata: NextCursor
 })
 
 const Message = Schema.Struct({
@@ -52,11 +54,11 @@ const Message = Schema.Struct({
 const Messages = Schema.Struct({
   messages: Schema.Array(Message),
   has_more: Schema.optional(Schema.Boolean),
-  response_metadata: More
+  response_metadata: NextCursor
 })
 
 /** Message types that Slack itself generates. */
-const NOISE = new Set([
+const SYSTEM_SUBTYPES = new Set([
   "channel_join",
   "channel_leave",
   "channel_topic",
@@ -85,7 +87,11 @@ export const readSlack = (
   ask: AskSource,
   { config, cursor, id }: SourceRequest
 ): Stream.Stream<SourcePage, SourceError> => {
-  const said = <A, I>(method: string, query: Readonly<Record<string, string>>, schema: Schema.Schema<A, I>) =>
+  const callMethod = <A, I>(
+    method: string,
+    query: Readonly<Record<string, string>>,
+    schema: Schema.Schema<A, I>
+  ) =>
     Effect.gen(function* () {
       const { body } = yield* ask(method, query)
       const { error = "unknown", ok } = yield* decodeBody(id, Ok, body)
@@ -100,7 +106,7 @@ export const readSlack = (
     })
 
   /** All pages of a list. */
-  const all = <
+  const allPages = <
     A extends {
       readonly response_metadata?: { readonly next_cursor?: string | undefined } | null | undefined
     },
@@ -113,7 +119,7 @@ export const readSlack = (
     Effect.gen(function* () {
       const pages: Array<A> = []
       for (let next = ""; ;) {
-        const page = yield* said(
+        const page = yield* callMethod(
           method,
           { ...query, limit: PER_PAGE, ...(next === "" ? {} : { cursor: next }) },
           schema
@@ -124,20 +130,28 @@ export const readSlack = (
       }
     })
 
-  const listing = (channel: { readonly id: string; readonly name: string }, names: SlackNames): Listing => ({
+  const channelListing = (
+    channel: { readonly id: string; readonly name: string },
+    names: SlackNames
+  ): Listing => ({
     name: channel.id,
     page: (from) =>
       Effect.gen(function* () {
-        const [since = "", place = "", newest = ""] = from.split("|")
+        const [since = "", pageCursor = "", newest = ""] = from.split("|")
         const oldest = since === "" ? "0" : String(Math.max(0, Number(since) - OVERLAP_SECONDS))
-        const page = yield* said(
+        const page = yield* callMethod(
           "conversations.history",
-          { channel: channel.id, oldest, limit: PER_PAGE, ...(place === "" ? {} : { cursor: place }) },
+          {
+            channel: channel.id,
+            oldest,
+            limit: PER_PAGE,
+            ...(pageCursor === "" ? {} : { cursor: pageCursor })
+          },
           Messages
         )
         const replies = yield* Effect.forEach(
           page.messages.filter(({ reply_count = 0 }) => reply_count > 0),
-          ({ ts }) => all("conversations.replies", { channel: channel.id, ts }, Messages)
+          ({ ts }) => allPages("conversations.replies", { channel: channel.id, ts }, Messages)
         )
         const messages = [...page.messages, ...replies.flat().flatMap(({ messages }) => messages)]
         const distinct = [...new Map(messages.map((message) => [message.ts, message])).values()]
@@ -147,7 +161,7 @@ export const readSlack = (
         const next = page.has_more === true ? (page.response_metadata?.next_cursor ?? "") : ""
         return {
           documents: distinct
-            .filter(({ subtype = "" }) => !NOISE.has(subtype))
+            .filter(({ subtype = "" }) => !SYSTEM_SUBTYPES.has(subtype))
             .map((message) => toDocument(message, channel, names)),
           next: next === "" ? latest : [since, next, latest].join("|"),
           more: next !== ""
@@ -157,13 +171,13 @@ export const readSlack = (
 
   return Stream.unwrap(
     Effect.gen(function* () {
-      const asked = config["channels"] as ReadonlyArray<string>
-      const channels = (yield* all(
+      const configuredChannels = config["channels"] as ReadonlyArray<string>
+      const channels = (yield* allPages(
         "conversations.list",
         { types: "public_channel,private_channel" },
         Channels
       )).flatMap(({ channels }) => channels)
-      const users = (yield* all("users.list", {}, Users)).flatMap(({ members }) => members)
+      const users = (yield* allPages("users.list", {}, Users)).flatMap(({ members }) => members)
       const names: SlackNames = {
         channels: new Map(channels.map(({ id, name }) => [id, name ?? id])),
         users: new Map(
@@ -175,22 +189,22 @@ export const readSlack = (
           ])
         )
       }
-      const wanted = asked.map((each) => {
-        const plain = each.replace(/^#/, "")
-        return channels.find(({ id, name }) => id === plain || name === plain) ?? plain
+      const selectedChannels = configuredChannels.map((each) => {
+        const bareName = each.replace(/^#/, "")
+        return channels.find(({ id, name }) => id === bareName || name === bareName) ?? bareName
       })
-      const unknown = wanted.find((each) => typeof each === "string")
-      if (unknown !== undefined)
+      const unknownChannel = selectedChannels.find((each) => typeof each === "string")
+      if (unknownChannel !== undefined)
         return Stream.fail(
           new SourceError({
             reason: "NotFound",
             source: id,
-            detail: `there is no channel "${unknown}", or the app has no access to it: invite the app, or use another channel`
+            detail: `there is no channel "${unknownChannel}", or the app has no access to it: invite the app, or use another channel`
           })
         )
       return readPages(
-        wanted.flatMap((each) =>
-          typeof each === "string" ? [] : [listing({ id: each.id, name: each.name ?? each.id }, names)]
+        selectedChannels.flatMap((each) =>
+          typeof each === "string" ? [] : [channelListing({ id: each.id, name: each.name ?? each.id }, names)]
         ),
         cursor
       )

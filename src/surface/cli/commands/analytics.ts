@@ -7,18 +7,18 @@ import { analyticsFields } from "../../mcp/tools/analyticsGet.ts"
 import { renderAnalytics } from "../render/analytics.ts"
 import { analyticsPage } from "../render/analyticsPage.ts"
 import { paint } from "../render/paint.ts"
-import { asTool } from "../callLocally.ts"
+import { withToolFailures } from "../callLocally.ts"
 import {
   absolute,
-  colours,
+  coloursAllowed,
   CommandFailed,
-  common,
+  commonOptions,
   type Engines,
   json,
   onEngine,
   print,
   printText,
-  toldOfOptions
+  withOptionNames
 } from "../shared.ts"
 
 const period = Options.choice("period", PERIODS).pipe(
@@ -29,7 +29,7 @@ const project = Options.text("project").pipe(
   Options.withDescription("Only calls about this folder (default: all projects)"),
   Options.optional
 )
-const day = (name: string, which: string) =>
+const dayOption = (name: string, which: string) =>
   Options.text(name).pipe(Options.withDescription(`${which} day, as YYYY-MM-DD`), Options.optional)
 
 const html = Options.text("html").pipe(
@@ -51,17 +51,17 @@ export const analytics = ({ command }: Engines) =>
   Command.make(
     "analytics",
     {
-      ...common,
+      ...commonOptions,
       json,
       period,
       project,
-      startDate: day("start-date", "First"),
-      endDate: day("end-date", "Last"),
+      startDate: dayOption("start-date", "First"),
+      endDate: dayOption("end-date", "Last"),
       html
     },
     (options) =>
       Effect.gen(function* () {
-        const asked = Effect.flatMap(Analytics, ({ report }) =>
+        const loadReport = Effect.flatMap(Analytics, ({ report }) =>
           report({
             period: options.period,
             startDate: Option.getOrUndefined(options.startDate),
@@ -69,13 +69,15 @@ export const analytics = ({ command }: Engines) =>
             project: Option.getOrUndefined(Option.map(options.project, absolute))
           })
         )
-        const report = yield* onEngine(asTool(asked), command, options, process.cwd()).pipe(toldOfOptions)
+        const report = yield* onEngine(withToolFailures(loadReport), command, options, process.cwd()).pipe(
+          withOptionNames
+        )
         if (Option.isSome(options.html)) {
           const file = absolute(options.html.value)
           yield* write(file, analyticsPage(report))
           return yield* options.json ? print({ file }, true, ".", String) : printText(`Wrote ${file}`)
         }
-        const colour = paint(yield* colours)
+        const colour = paint(yield* coloursAllowed)
         return yield* options.json
           ? print({ ...analyticsFields(report), days: report.summary.days.map(dayFields) }, true, ".", String)
           : print(report, false, ".", (shown) => renderAnalytics(shown, colour))

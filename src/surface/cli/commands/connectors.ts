@@ -4,17 +4,17 @@ import { Connectors } from "../../../engine/connectors/Connectors.ts"
 import { connectorFields, contextConnectorManagement } from "../../mcp/tools/contextConnectorManagement.ts"
 import { paint } from "../render/paint.ts"
 import { renderConnectors, type ShownConnector } from "../render/context.ts"
-import { asTool, callLocally } from "../callLocally.ts"
+import { withToolFailures, callLocally } from "../callLocally.ts"
 import {
   absolute,
-  colours,
+  coloursAllowed,
   CommandFailed,
-  common,
+  commonOptions,
   type Engines,
   json,
   onEngine,
   print,
-  toldOfOptions
+  withOptionNames
 } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
 
@@ -40,44 +40,52 @@ const settings = Options.text("config-json").pipe(
 )
 const anew = Options.boolean("anew").pipe(Options.withDescription("With sync: reread everything"))
 
-const parsed = (text: string): Effect.Effect<unknown, CommandFailed> =>
+const parseConfig = (text: string): Effect.Effect<unknown, CommandFailed> =>
   Effect.try({
     try: (): unknown => JSON.parse(text),
     catch: () => new CommandFailed("--config-json is not valid JSON: put it in single quotes", 2)
   })
 
 export const connectors = ({ command }: Engines) =>
-  Command.make("connectors", { ...common, action, anew, id, json, path: projectPath, settings }, (options) =>
-    Effect.gen(function* () {
-      const root = absolute(options.path)
-      const named = Option.getOrUndefined(options.id)
-      const text = Option.getOrUndefined(options.settings)
-      const given = text === undefined ? undefined : yield* parsed(text)
-      const synced = Effect.flatMap(Connectors, (service) =>
-        asTool(
-          service.start(root, named === undefined ? undefined : [named], { anew: options.anew, wait: true })
+  Command.make(
+    "connectors",
+    { ...commonOptions, action, anew, id, json, path: projectPath, settings },
+    (options) =>
+      Effect.gen(function* () {
+        const root = absolute(options.path)
+        const connectorId = Option.getOrUndefined(options.id)
+        const text = Option.getOrUndefined(options.settings)
+        const connectorConfig = text === undefined ? undefined : yield* parseConfig(text)
+        const runSync = Effect.flatMap(Connectors, (service) =>
+          withToolFailures(
+            service.start(root, connectorId === undefined ? undefined : [connectorId], {
+              fromScratch: options.anew,
+              wait: true
+            })
+          )
+        ).pipe(Effect.map((states): ReadonlyArray<ShownConnector> => states.map(connectorFields)))
+        const manage = callLocally(contextConnectorManagement, {
+          path: root,
+          action: options.action,
+          connector_id: connectorId,
+          connector_config: connectorConfig
+        }).pipe(
+          Effect.map(
+            (answer) => (answer as { readonly connectors: ReadonlyArray<ShownConnector> }).connectors
+          )
         )
-      ).pipe(Effect.map((states): ReadonlyArray<ShownConnector> => states.map(connectorFields)))
-      const managed = callLocally(contextConnectorManagement, {
-        path: root,
-        action: options.action,
-        connector_id: named,
-        connector_config: given
-      }).pipe(
-        Effect.map((answer) => (answer as { readonly connectors: ReadonlyArray<ShownConnector> }).connectors)
-      )
-      const shown = yield* onEngine(
-        options.action === "sync" ? synced : managed,
-        command,
-        options,
-        root
-      ).pipe(toldOfOptions)
-      const colour = paint(yield* colours)
-      yield* print(shown, options.json, root, (all) => renderConnectors(all, colour))
-      const failed = shown.filter(({ status }) => status === "failed")
-      if (options.action === "sync" && failed.length > 0)
-        return yield* Effect.fail(
-          new CommandFailed(`Could not sync: ${failed.map((each) => each.id).join(", ")}`, 1)
-        )
-    })
+        const shown = yield* onEngine(
+          options.action === "sync" ? runSync : manage,
+          command,
+          options,
+          root
+        ).pipe(withOptionNames)
+        const colour = paint(yield* coloursAllowed)
+        yield* print(shown, options.json, root, (all) => renderConnectors(all, colour))
+        const failed = shown.filter(({ status }) => status === "failed")
+        if (options.action === "sync" && failed.length > 0)
+          return yield* Effect.fail(
+            new CommandFailed(`Could not sync: ${failed.map((each) => each.id).join(", ")}`, 1)
+          )
+      })
   ).pipe(Command.withDescription("Manage and sync document sources: folders, git, GitHub, Jira, Slack"))

@@ -3,11 +3,11 @@ import { Option } from "effect"
 import { namedPlaces } from "../../../core/query/mod.ts"
 import { contextSearch } from "../../mcp/tools/contextSearch.ts"
 import { type ContextAnswer, renderContext } from "../render/context.ts"
-import { common, type Engines, json, ref, spoken } from "../shared.ts"
+import { commonOptions, type Engines, json, ref, wordsArgument } from "../shared.ts"
 import { printAnswer } from "../printAnswer.ts"
-import { askedProject, asInProject } from "./projectPath.ts"
+import { queriedProject, toProjectRelative } from "./projectPath.ts"
 
-const query = spoken("query", "What to look for, in words")
+const query = wordsArgument("query", "What to look for, in words")
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
   Options.withDefault(10),
@@ -37,7 +37,7 @@ const to = Options.text("to").pipe(
 export const context = (engines: Engines) =>
   Command.make(
     "context",
-    { ...common, file, from, json, limit, path: askedProject, query, ref, source, ticket, to },
+    { ...commonOptions, file, from, json, limit, path: queriedProject, query, ref, source, ticket, to },
     (options) =>
       printAnswer<ContextAnswer>(
         engines,
@@ -45,9 +45,9 @@ export const context = (engines: Engines) =>
         options,
         (root) => {
           const active_file = Option.getOrUndefined(
-            Option.map(options.file, (given) => asInProject(root, given))
+            Option.map(options.file, (given) => toProjectRelative(root, given))
           )
-          const works = active_file !== undefined || options.ticket.length > 0
+          const hasWorkContext = active_file !== undefined || options.ticket.length > 0
           const dates = { from: Option.getOrUndefined(options.from), to: Option.getOrUndefined(options.to) }
           return {
             query: options.query,
@@ -57,7 +57,7 @@ export const context = (engines: Engines) =>
               ...(options.source.length === 0 ? {} : { source_types: options.source }),
               ...(dates.from === undefined && dates.to === undefined ? {} : { date_range: dates })
             },
-            work_context: works
+            work_context: hasWorkContext
               ? { ...(active_file === undefined ? {} : { active_file }), open_ticket_ids: options.ticket }
               : undefined
           }

@@ -5,7 +5,15 @@ import { Doctor } from "../../../engine/health/Doctor.ts"
 import type { Finding } from "../../../engine/health/Finding.ts"
 import { Redaction } from "../../../engine/redaction/Redaction.ts"
 import { type Paint, paint } from "../render/paint.ts"
-import { colours, common, CommandFailed, type Engines, json, onEngine, print } from "../shared.ts"
+import {
+  coloursAllowed,
+  commonOptions,
+  CommandFailed,
+  type Engines,
+  json,
+  onEngine,
+  print
+} from "../shared.ts"
 import { projectArgument, projectOf, projectOption } from "./projectPath.ts"
 
 const path = projectOption("path")
@@ -21,16 +29,16 @@ const render = (findings: ReadonlyArray<Finding>, { bold, green, red, yellow }: 
 }
 
 export const doctor = ({ command }: Engines) =>
-  Command.make("doctor", { ...common, json, path, project: projectArgument }, (options) =>
+  Command.make("doctor", { ...commonOptions, json, path, project: projectArgument }, (options) =>
     Effect.gen(function* () {
       const root = yield* projectOf(options.project, options.path)
-      const examined = Effect.gen(function* () {
+      const examine = Effect.gen(function* () {
         const findings = yield* (yield* Doctor).examine(root)
         // The answer of a source that failed may contain anything.
         return (yield* (yield* Redaction).mask({ findings }, new Set())).answer.findings
       })
-      const findings = yield* onEngine(examined, command, options, root)
-      const colour = paint(yield* colours)
+      const findings = yield* onEngine(examine, command, options, root)
+      const colour = paint(yield* coloursAllowed)
       yield* print(findings, options.json, root, (shown) => render(shown, colour))
       const failures = findings.filter(({ state }) => state === "failure").length
       if (failures > 0)

@@ -1,10 +1,10 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Option } from "effect"
 import { contextGrep } from "../../mcp/tools/contextGrep.ts"
-import { type GrepShown, renderGrep } from "../render/grep.ts"
-import { common, type Engines, json } from "../shared.ts"
+import { type GrepAnswer, renderGrep } from "../render/grep.ts"
+import { commonOptions, type Engines, json } from "../shared.ts"
 import { printAnswer } from "../printAnswer.ts"
-import { askedProject } from "./projectPath.ts"
+import { queriedProject } from "./projectPath.ts"
 
 const pattern = Args.text({ name: "pattern" }).pipe(
   Args.withDescription("A regular expression in ripgrep syntax")
@@ -51,7 +51,7 @@ export const grep = (engines: Engines) =>
   Command.make(
     "grep",
     {
-      ...common,
+      ...commonOptions,
       context,
       exclude,
       fixed,
@@ -62,11 +62,11 @@ export const grep = (engines: Engines) =>
       limit,
       multiline,
       word,
-      path: askedProject,
+      path: queriedProject,
       pattern
     },
     (options) =>
-      printAnswer<GrepShown>(
+      printAnswer<GrepAnswer>(
         engines,
         contextGrep,
         options,

@@ -1,9 +1,9 @@
 import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
-import { indexAndTell } from "../../mcp/tools/indexCodebase.ts"
+import { indexAndReport } from "../../mcp/tools/indexCodebase.ts"
 import { progressBar } from "../progressBar.ts"
-import { asTool } from "../callLocally.ts"
-import { common, type Engines, json, onEngine, print, ref } from "../shared.ts"
+import { withToolFailures } from "../callLocally.ts"
+import { commonOptions, type Engines, json, onEngine, print, ref } from "../shared.ts"
 import { projectArgument, projectOf, projectOption } from "./projectPath.ts"
 
 const path = projectOption("path")
@@ -13,24 +13,24 @@ const force = Options.boolean("force").pipe(
 const noTests = Options.boolean("no-tests").pipe(Options.withDescription("Skip test files"))
 const vendor = Options.boolean("vendor").pipe(Options.withDescription("Index vendored dependencies too"))
 
-interface Shown {
+interface ShownReport {
   readonly message: string
   readonly errors: ReadonlyArray<{ readonly file: string; readonly error: string }>
 }
 
-const render = ({ errors, message }: Shown) =>
+const render = ({ errors, message }: ShownReport) =>
   [...errors.map(({ error, file }) => `${file}: ${error}`), message].join("\n")
 
 export const index = ({ command }: Engines) =>
   Command.make(
     "index",
-    { ...common, force, json, noTests, path, project: projectArgument, ref, vendor },
+    { ...commonOptions, force, json, noTests, path, project: projectArgument, ref, vendor },
     (options) =>
       Effect.gen(function* () {
         const root = yield* projectOf(options.project, options.path)
         const bar = yield* progressBar()
-        const run = asTool(
-          indexAndTell(
+        const run = withToolFailures(
+          indexAndReport(
             root,
             {
               force: options.force,

@@ -2,8 +2,8 @@ import { Args, Command } from "@effect/cli"
 import { Effect } from "effect"
 import { Projects } from "../../../engine/project/Projects.ts"
 import { agentSetup } from "../render/agentSetup.ts"
-import { inCommands } from "../inCommands.ts"
-import { absolute, common, type Engines, json, onEngine, print } from "../shared.ts"
+import { rewriteForCli } from "../rewriteForCli.ts"
+import { absolute, commonOptions, type Engines, json, onEngine, print } from "../shared.ts"
 
 const path = Args.directory({ name: "path" }).pipe(
   Args.withDescription("Root of the project (this folder)"),
@@ -11,7 +11,7 @@ const path = Args.directory({ name: "path" }).pipe(
 )
 
 export const init = ({ command }: Engines) =>
-  Command.make("init", { ...common, json, path }, (options) =>
+  Command.make("init", { ...commonOptions, json, path }, (options) =>
     Effect.gen(function* () {
       const root = absolute(options.path)
       const registered = yield* onEngine(
@@ -23,7 +23,7 @@ export const init = ({ command }: Engines) =>
       yield* print(registered, options.json, root, ({ folder, versionControl }) =>
         [
           `Registered ${registered.root} (${versionControl === "git" ? "a git work tree" : "no git"}); its index will be in ${folder}.`,
-          inCommands("Next: `lodestone index`, then add Lodestone to your agent:", root),
+          rewriteForCli("Next: `lodestone index`, then add Lodestone to your agent:", root),
           "",
           agentSetup(process.execPath)
         ].join("\n")

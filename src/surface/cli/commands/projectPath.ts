@@ -11,7 +11,7 @@ export const projectPath = Options.directory("path").pipe(
 )
 
 /** The project that a query is about; see `printAnswer` for the default. */
-export const askedProject = Options.directory("path").pipe(
+export const queriedProject = Options.directory("path").pipe(
   Options.withDescription("Root of the project (this folder, or the nearest above it that is indexed)"),
   Options.optional
 )
@@ -20,17 +20,19 @@ export const askedProject = Options.directory("path").pipe(
  * Converts a path relative to the current folder to one relative to the project; returns it unchanged when it does not exist or is outside of the project. A
  * missing file is relative to the current folder only if its path begins with a dot.
  */
-export const asInProject = (root: string, given: string): string => {
-  const path = absolute(given)
-  if (!existsSync(root)) return given
-  const real = existsSync(path) ? realpathSync(path) : BEGINS_HERE.test(given) ? path : undefined
-  if (real === undefined) return given
-  const inside = relative(realpathSync(root), real)
-  return inside === ".." || inside.startsWith(`..${sep}`) || isAbsolute(inside) ? given : inside
+export const toProjectRelative = (root: string, input: string): string => {
+  const path = absolute(input)
+  if (!existsSync(root)) return input
+  const realPath = existsSync(path) ? realpathSync(path) : EXPLICITLY_RELATIVE.test(input) ? path : undefined
+  if (realPath === undefined) return input
+  const relativePath = relative(realpathSync(root), realPath)
+  return relativePath === ".." || relativePath.startsWith(`..${sep}`) || isAbsolute(relativePath)
+    ? input
+    : relativePath
 }
 
 /** A path that explicitly begins at the current folder. */
-const BEGINS_HERE = /^\.\.?[/\\]/
+const EXPLICITLY_RELATIVE = /^\.\.?[/\\]/
 
 /** The project of a command, as an argument. */
 export const projectArgument = Args.directory({ name: "path" }).pipe(
@@ -47,8 +49,8 @@ export const projectOf = (
   argument: Option.Option<string>,
   option: Option.Option<string>
 ): Effect.Effect<string, CommandFailed> => {
-  const [given, other = given] = [argument, option].flatMap(Option.toArray).map(absolute)
-  return given === other
-    ? Effect.succeed(given ?? absolute("."))
-    : Effect.fail(new CommandFailed(`Two projects are given, "${given}" and "${other}": give one`, 2))
+  const [path, other = path] = [argument, option].flatMap(Option.toArray).map(absolute)
+  return path === other
+    ? Effect.succeed(path ?? absolute("."))
+    : Effect.fail(new CommandFailed(`Two projects are given, "${path}" and "${other}": give one`, 2))
 }

@@ -4,7 +4,7 @@ import { PROOF_DEFAULTS, Prover } from "../../../engine/prove/Prover.ts"
 import { Redaction } from "../../../engine/redaction/Redaction.ts"
 import { progressBar } from "../progressBar.ts"
 import { renderProof } from "../render/proof.ts"
-import { absolute, common, CommandFailed, type Engines, json, onEngine, print } from "../shared.ts"
+import { absolute, commonOptions, CommandFailed, type Engines, json, onEngine, print } from "../shared.ts"
 
 const path = Args.directory({ name: "path" }).pipe(
   Args.withDescription("Root of the project (this folder)"),
@@ -12,14 +12,14 @@ const path = Args.directory({ name: "path" }).pipe(
 )
 
 /** Paths are not masked, as in every answer. */
-const APART: ReadonlySet<string> = new Set(["root", "files", "path", "commit"])
+const EXEMPT_KEYS: ReadonlySet<string> = new Set(["root", "files", "path", "commit"])
 
 export const prove = ({ prover }: Engines) =>
-  Command.make("prove", { ...common, json, path }, (options) =>
+  Command.make("prove", { ...commonOptions, json, path }, (options) =>
     Effect.gen(function* () {
       const root = absolute(options.path)
       const bar = yield* progressBar()
-      const proving = Effect.flatMap(Prover, (_) =>
+      const runProof = Effect.flatMap(Prover, (_) =>
         _.prove(root, PROOF_DEFAULTS, ({ done, step, total }) =>
           bar.show(done, total, total === 0 ? step : `${step}: ${done} of ${total}`)
         )
@@ -28,12 +28,12 @@ export const prove = ({ prover }: Engines) =>
         Effect.catchTag("WorkspaceError", ({ message }) => Effect.fail(new CommandFailed(message, 2))),
         Effect.ensuring(bar.end)
       )
-      const shown = Effect.gen(function* () {
-        const proof = yield* proving
-        const { answer, redacted } = yield* (yield* Redaction).mask(proof, APART)
+      const maskedProof = Effect.gen(function* () {
+        const proof = yield* runProof
+        const { answer, redacted } = yield* (yield* Redaction).mask(proof, EXEMPT_KEYS)
         return redacted === 0 ? answer : { ...answer, redacted }
       })
-      yield* print(yield* onEngine(shown, prover, options, root), options.json, root, renderProof)
+      yield* print(yield* onEngine(maskedProof, prover, options, root), options.json, root, renderProof)
     })
   ).pipe(
     Command.withDescription(

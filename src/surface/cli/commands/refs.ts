@@ -1,9 +1,9 @@
 import { Args, Command, Options } from "@effect/cli"
 import { findReferences } from "../../mcp/tools/findReferences.ts"
 import { type ReferencesAnswer, renderReferences } from "../render/symbols.ts"
-import { common, type Engines, json } from "../shared.ts"
+import { commonOptions, type Engines, json } from "../shared.ts"
 import { printAnswer } from "../printAnswer.ts"
-import { askedProject } from "./projectPath.ts"
+import { queriedProject } from "./projectPath.ts"
 
 const symbol = Args.text({ name: "symbol" }).pipe(
   Args.withDescription("A name, or a handle from an answer: sym_… or b3:…")
@@ -19,7 +19,7 @@ const limit = Options.integer("limit").pipe(
 )
 
 /** A handle is recognized by its form; anything else is a name. */
-const named = (text: string) =>
+const symbolInput = (text: string) =>
   /^sym_[0-9A-Z]{24}$/.test(text)
     ? { symbol_id: text }
     : /^b3:[0-9a-f]{40}$/.test(text)
@@ -27,13 +27,13 @@ const named = (text: string) =>
       : { name: text }
 
 export const refs = (engines: Engines) =>
-  Command.make("refs", { ...common, json, limit, path: askedProject, role, symbol }, (options) =>
+  Command.make("refs", { ...commonOptions, json, limit, path: queriedProject, role, symbol }, (options) =>
     printAnswer<ReferencesAnswer>(
       engines,
       findReferences,
       options,
       () => ({
-        ...named(options.symbol),
+        ...symbolInput(options.symbol),
         roles: options.role.length === 0 ? undefined : options.role,
         limit: options.limit
       }),

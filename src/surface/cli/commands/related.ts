@@ -2,9 +2,9 @@ import { Args, Command, Options } from "@effect/cli"
 import { Option } from "effect"
 import { contextGetRelatedInfo } from "../../mcp/tools/contextGetRelatedInfo.ts"
 import { type RelatedAnswer, renderRelated } from "../render/context.ts"
-import { common, type Engines, json } from "../shared.ts"
+import { commonOptions, type Engines, json } from "../shared.ts"
 import { printAnswer } from "../printAnswer.ts"
-import { askedProject, asInProject } from "./projectPath.ts"
+import { queriedProject, toProjectRelative } from "./projectPath.ts"
 
 const file = Args.text({ name: "file" }).pipe(
   Args.withDescription("A file, relative to the project or the current folder"),
@@ -22,17 +22,22 @@ const limit = Options.integer("limit").pipe(
 )
 
 export const related = (engines: Engines) =>
-  Command.make("related", { ...common, file, json, limit, path: askedProject, symbol, ticket }, (options) =>
-    printAnswer<RelatedAnswer>(
-      engines,
-      contextGetRelatedInfo,
-      options,
-      (root) => ({
-        file_path: Option.getOrUndefined(Option.map(options.file, (given) => asInProject(root, given))),
-        ticket_id: Option.getOrUndefined(options.ticket),
-        symbol: Option.getOrUndefined(options.symbol),
-        limit: options.limit
-      }),
-      renderRelated
-    )
+  Command.make(
+    "related",
+    { ...commonOptions, file, json, limit, path: queriedProject, symbol, ticket },
+    (options) =>
+      printAnswer<RelatedAnswer>(
+        engines,
+        contextGetRelatedInfo,
+        options,
+        (root) => ({
+          file_path: Option.getOrUndefined(
+            Option.map(options.file, (given) => toProjectRelative(root, given))
+          ),
+          ticket_id: Option.getOrUndefined(options.ticket),
+          symbol: Option.getOrUndefined(options.symbol),
+          limit: options.limit
+        }),
+        renderRelated
+      )
   ).pipe(Command.withDescription("Show the history of a file, symbol or ticket, and who knows it"))

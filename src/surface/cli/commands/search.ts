@@ -2,12 +2,12 @@ import { Command, Options } from "@effect/cli"
 import { Option } from "effect"
 import { namedPlaces } from "../../../core/query/mod.ts"
 import { searchCode } from "../../mcp/tools/searchCode.ts"
-import { renderHits, type ShownAnswer } from "../render/hits.ts"
-import { common, type Engines, json, ref, spoken } from "../shared.ts"
+import { renderHits, type SearchAnswer } from "../render/hits.ts"
+import { commonOptions, type Engines, json, ref, wordsArgument } from "../shared.ts"
 import { printAnswer } from "../printAnswer.ts"
-import { askedProject } from "./projectPath.ts"
+import { queriedProject } from "./projectPath.ts"
 
-const query = spoken("query", "A question, a name, a path or an error message")
+const query = wordsArgument("query", "A question, a name, a path or an error message")
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
   Options.withDefault(10),
@@ -29,9 +29,9 @@ const files = Options.text("files").pipe(
 export const search = (engines: Engines) =>
   Command.make(
     "search",
-    { ...common, files, json, lang, limit, mode, path: askedProject, query, ref },
+    { ...commonOptions, files, json, lang, limit, mode, path: queriedProject, query, ref },
     (options) =>
-      printAnswer<ShownAnswer>(
+      printAnswer<SearchAnswer>(
         engines,
         searchCode,
         options,
@@ -46,7 +46,13 @@ export const search = (engines: Engines) =>
             filters: pattern === undefined ? undefined : { file_pattern: pattern }
           }
         },
-        (answer, paint, told) =>
-          renderHits(answer, paint, Option.getOrUndefined(options.ref), namedPlaces(options.query), told)
+        (answer, paint, rewriteAdvice) =>
+          renderHits(
+            answer,
+            paint,
+            Option.getOrUndefined(options.ref),
+            namedPlaces(options.query),
+            rewriteAdvice
+          )
       )
   ).pipe(Command.withDescription("Search an indexed project"))

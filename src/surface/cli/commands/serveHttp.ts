@@ -2,7 +2,7 @@ import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { serveHttp as listen } from "../../mcp/http/serveHttp.ts"
 import { ServerSettings } from "../../mcp/ServerSettings.ts"
-import { absolute, endsWhenTold, type Engines, onEngine } from "../shared.ts"
+import { absolute, succeedOnInterrupt, type Engines, onEngine } from "../shared.ts"
 import { serverFlags, serverOptions, settingsFolder } from "./serveMcp.ts"
 
 const host = Options.text("host").pipe(
@@ -39,7 +39,7 @@ const allowedRoots = Options.directory("allow-root").pipe(
 )
 
 /** The given options as settings of the group `http`. */
-const given = (options: Readonly<Record<string, Option.Option<string>>>) =>
+const givenOptions = (options: Readonly<Record<string, Option.Option<string>>>) =>
   Object.fromEntries(
     Object.entries(options).flatMap(([key, value]) => (Option.isSome(value) ? [[key, value.value]] : []))
   )
@@ -59,7 +59,7 @@ export const serveHttp = ({ http }: Engines) =>
         ...serverFlags(options),
         ...(roots.length === 0 ? {} : { allowedRoots: roots.map(absolute) }),
         http: {
-          ...given({
+          ...givenOptions({
             host: options.host,
             port: Option.map(options.port, String),
             tokenFile: Option.map(options.tokenFile, absolute),
@@ -68,6 +68,6 @@ export const serveHttp = ({ http }: Engines) =>
           }),
           ...(hosts.length === 0 ? {} : { allowedHosts: hosts })
         }
-      }).pipe(endsWhenTold)
+      }).pipe(succeedOnInterrupt)
     }
   ).pipe(Command.withDescription("Serve many agents over MCP on HTTP (Streamable HTTP)"))

@@ -3,7 +3,14 @@ import { Effect, Option } from "effect"
 import { fstatSync } from "node:fs"
 import { serveStdio } from "../../mcp/stdio/serveStdio.ts"
 import { ServerSettings } from "../../mcp/ServerSettings.ts"
-import { absolute, CommandFailed, common, endsWhenTold, type Engines, onEngine } from "../shared.ts"
+import {
+  absolute,
+  CommandFailed,
+  commonOptions,
+  succeedOnInterrupt,
+  type Engines,
+  onEngine
+} from "../shared.ts"
 
 const workspace = Options.directory("workspace", { exists: "yes" }).pipe(
   Options.withDescription(
@@ -22,7 +29,7 @@ const toolsets = Options.text("toolsets").pipe(
 )
 
 /** Options of both servers. */
-export const serverOptions = { ...common, debug, noWatch, toolsets, workspace }
+export const serverOptions = { ...commonOptions, debug, noWatch, toolsets, workspace }
 
 /** These options as settings. */
 export const serverFlags = (options: {
@@ -42,7 +49,7 @@ export const settingsFolder = (workspace: Option.Option<string>): string =>
   Option.match(workspace, { onNone: () => process.cwd(), onSome: absolute })
 
 /** Fails when standard input cannot carry messages of a client. */
-const standardInput = Effect.suspend(() => {
+const checkStandardInput = Effect.suspend(() => {
   try {
     return fstatSync(0).isDirectory()
       ? Effect.fail(
@@ -58,7 +65,7 @@ const standardInput = Effect.suspend(() => {
 export const serveMcp = ({ server }: Engines) =>
   Command.make("serve-mcp", serverOptions, (options) =>
     Effect.zipRight(
-      standardInput,
+      checkStandardInput,
       onEngine(
         Effect.flatMap(ServerSettings, serveStdio),
         server,
@@ -66,5 +73,5 @@ export const serveMcp = ({ server }: Engines) =>
         settingsFolder(options.workspace),
         serverFlags(options)
       )
-    ).pipe(endsWhenTold)
+    ).pipe(succeedOnInterrupt)
   ).pipe(Command.withDescription("Serve agents over MCP on standard input and output"))

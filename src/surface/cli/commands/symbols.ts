@@ -2,9 +2,9 @@ import { Args, Command, Options } from "@effect/cli"
 import { Option } from "effect"
 import { locateSymbol } from "../../mcp/tools/locateSymbol.ts"
 import { type LocatedAnswer, renderSymbols } from "../render/symbols.ts"
-import { common, type Engines, json } from "../shared.ts"
+import { commonOptions, type Engines, json } from "../shared.ts"
 import { printAnswer } from "../printAnswer.ts"
-import { askedProject } from "./projectPath.ts"
+import { queriedProject } from "./projectPath.ts"
 
 const name = Args.text({ name: "name" }).pipe(
   Args.withDescription("Plain name, qualified name (auth::login, Type.method) or prefix")
@@ -21,17 +21,20 @@ const limit = Options.integer("limit").pipe(
 )
 
 export const symbols = (engines: Engines) =>
-  Command.make("symbols", { ...common, json, kind, lang, limit, name, path: askedProject }, (options) =>
-    printAnswer<LocatedAnswer>(
-      engines,
-      locateSymbol,
-      options,
-      () => ({
-        name: options.name,
-        kind: Option.getOrUndefined(options.kind),
-        language: Option.getOrUndefined(options.lang),
-        limit: options.limit
-      }),
-      renderSymbols
-    )
+  Command.make(
+    "symbols",
+    { ...commonOptions, json, kind, lang, limit, name, path: queriedProject },
+    (options) =>
+      printAnswer<LocatedAnswer>(
+        engines,
+        locateSymbol,
+        options,
+        () => ({
+          name: options.name,
+          kind: Option.getOrUndefined(options.kind),
+          language: Option.getOrUndefined(options.lang),
+          limit: options.limit
+        }),
+        renderSymbols
+      )
   ).pipe(Command.withDescription("Find where symbols with a name are defined"))

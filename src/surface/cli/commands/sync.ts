@@ -3,21 +3,21 @@ import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { Indexer } from "../../../engine/indexing/Indexer.ts"
 import { toSeconds } from "../../mcp/tools/parameters.ts"
-import { asTool } from "../callLocally.ts"
-import { common, type Engines, json, onEngine, print, ref } from "../shared.ts"
+import { withToolFailures } from "../callLocally.ts"
+import { commonOptions, type Engines, json, onEngine, print, ref } from "../shared.ts"
 import { projectArgument, projectOf, projectOption } from "./projectPath.ts"
 
 const workspace = projectOption("workspace")
 const force = Options.boolean("force").pipe(Options.withDescription("Reindex everything"))
 
 export const sync = ({ command }: Engines) =>
-  Command.make("sync", { ...common, force, json, path: projectArgument, ref, workspace }, (options) =>
+  Command.make("sync", { ...commonOptions, force, json, path: projectArgument, ref, workspace }, (options) =>
     Effect.gen(function* () {
       const root = yield* projectOf(options.path, options.workspace)
       const run = Effect.flatMap(Indexer, (indexer) =>
         indexer.sync(root, { force: options.force, ref: Option.getOrUndefined(options.ref) })
       )
-      const report = yield* onEngine(asTool(run), command, options, root)
+      const report = yield* onEngine(withToolFailures(run), command, options, root)
       yield* print(
         {
           job_id: report.jobId,

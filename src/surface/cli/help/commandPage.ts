@@ -1,56 +1,62 @@
 /** A description of a command for help and completions, extracted from the library's data. */
 import { CliConfig, CommandDescriptor, type HelpDoc, type Span, type Usage } from "@effect/cli"
 import { Option } from "effect"
-import type { Described } from "../group.ts"
+import type { CommandTree } from "../group.ts"
 
 /** An argument or an option of a command. */
 export interface Parameter {
   /** "-v" and "--verbose" of an option, "<query>" of an argument. */
   readonly names: ReadonlyArray<string>
   /** Type of an option's value: "text", "directory" … Undefined for flags and for arguments. */
-  readonly takes: string | undefined
+  readonly valueType: string | undefined
   /** The possible values of a choice. */
   readonly choices: ReadonlyArray<string>
   readonly isOptional: boolean
   readonly isRepeated: boolean
   /** A sentence; empty when there is none. */
-  readonly says: string
+  readonly description: string
 }
 
 export interface CommandPage {
   /** The words that call the command, including the program's name. */
   readonly path: ReadonlyArray<string>
-  readonly says: string
+  readonly description: string
   readonly parameters: ReadonlyArray<Parameter>
   readonly commands: ReadonlyArray<CommandPage>
 }
 
 /** The page of the command called by `path`, with those of its subcommands. */
 export const commandPage = (
-  { commands = [], descriptor }: Described,
+  { commands = [], descriptor }: CommandTree,
   path: ReadonlyArray<string>
 ): CommandPage => {
   const entries = entriesOf(CommandDescriptor.getHelp(descriptor, CliConfig.defaultConfig))
   // The first is the command itself; the others of a group are its subcommands.
-  const [, ...named] = commands.length > 0 ? [] : namedIn(CommandDescriptor.getUsage(descriptor))
+  const [, ...usageParameters] =
+    commands.length > 0 ? [] : parametersIn(CommandDescriptor.getUsage(descriptor))
   return {
     path,
-    says: entries.description,
-    parameters: named.map((parameter) => ({
+    description: entries.description,
+    parameters: usageParameters.map((parameter) => ({
       ...parameter,
-      says: entries.definitions.find(({ name }) => name.includes(parameter.names.join(", ")))?.says ?? ""
+      description:
+        entries.definitions.find(({ name }) => name.includes(parameter.names.join(", ")))?.description ?? ""
     })),
     commands: commands.map((each) => commandPage(each, [...path, nameOf(each)]))
   }
 }
 
-export const nameOf = ({ descriptor }: Described): string => [...CommandDescriptor.getNames(descriptor)][0]!
+export const nameOf = ({ descriptor }: CommandTree): string => [...CommandDescriptor.getNames(descriptor)][0]!
 
 export const isOption = ({ names }: Parameter): boolean => names.some((name) => name.startsWith("-"))
 
-type Named = Omit<Parameter, "says">
+type UndescribedParameter = Omit<Parameter, "description">
 
-const namedIn = (usage: Usage.Usage, isOptional = false, isRepeated = false): ReadonlyArray<Named> => {
+const parametersIn = (
+  usage: Usage.Usage,
+  isOptional = false,
+  isRepeated = false
+): ReadonlyArray<UndescribedParameter> => {
   switch (usage._tag) {
     case "Named": {
       const accepted = Option.getOrUndefined(usage.acceptedValues)
@@ -58,7 +64,7 @@ const namedIn = (usage: Usage.Usage, isOptional = false, isRepeated = false): Re
       return [
         {
           names: usage.names,
-          takes: accepted,
+          valueType: accepted,
           choices: choices.length > 1 ? choices : [],
           isOptional,
           isRepeated
@@ -66,12 +72,15 @@ const namedIn = (usage: Usage.Usage, isOptional = false, isRepeated = false): Re
       ]
     }
     case "Optional":
-      return namedIn(usage.usage, true, isRepeated)
+      return parametersIn(usage.usage, true, isRepeated)
     case "Repeated":
-      return namedIn(usage.usage, isOptional, true)
+      return parametersIn(usage.usage, isOptional, true)
     case "Alternation":
     case "Concat":
-      return [...namedIn(usage.left, isOptional, isRepeated), ...namedIn(usage.right, isOptional, isRepeated)]
+      return [
+        ...parametersIn(usage.left, isOptional, isRepeated),
+        ...parametersIn(usage.right, isOptional, isRepeated)
+      ]
     case "Empty":
     case "Mixed":
       return []
@@ -81,25 +90,27 @@ const namedIn = (usage: Usage.Usage, isOptional = false, isRepeated = false): Re
 interface Definition {
   /** Contains the names, in the order of the usage line, in brackets. */
   readonly name: string
-  readonly says: string
+  readonly description: string
 }
 
 /** Phrases that the library adds to descriptions: the kind of value first, and how often it may be given. */
-const OF_THE_LIBRARY = /^This (?:setting|option|argument) /
+const LIBRARY_PHRASE = /^This (?:setting|option|argument) /
 
 const entriesOf = (doc: HelpDoc.HelpDoc) => {
   const parts = partsOf(doc)
-  const described = parts.findIndex((part) => part._tag === "Header" && textOf(part.value) === "DESCRIPTION")
+  const descriptionHeader = parts.findIndex(
+    (part) => part._tag === "Header" && textOf(part.value) === "DESCRIPTION"
+  )
   return {
-    description: described < 0 ? "" : paragraphsOf(parts[described + 1]!).join(" "),
+    description: descriptionHeader < 0 ? "" : paragraphsOf(parts[descriptionHeader + 1]!).join(" "),
     definitions: parts.flatMap((part) =>
       part._tag !== "DescriptionList"
         ? []
-        : part.definitions.map(([name, said]): Definition => {
-            const [, ...sentences] = paragraphsOf(said)
+        : part.definitions.map(([name, definition]): Definition => {
+            const [, ...sentences] = paragraphsOf(definition)
             return {
               name: textOf(name),
-              says: sentences.filter((sentence) => !OF_THE_LIBRARY.test(sentence)).join(" ")
+              description: sentences.filter((sentence) => !LIBRARY_PHRASE.test(sentence)).join(" ")
             }
           })
     )

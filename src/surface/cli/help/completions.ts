@@ -6,7 +6,7 @@ interface Place {
   readonly at: string
   readonly options: ReadonlyArray<Parameter>
   /** The possible next words with their descriptions. */
-  readonly words: ReadonlyArray<readonly [word: string, says: string]>
+  readonly words: ReadonlyArray<readonly [word: string, description: string]>
 }
 
 const placesOf = (page: CommandPage): ReadonlyArray<Place> => [
@@ -15,9 +15,13 @@ const placesOf = (page: CommandPage): ReadonlyArray<Place> => [
       .slice(1)
       .map((word) => ` ${word}`)
       .join(""),
-    options: [...page.parameters.filter(isOption), HELP, ...(page.path.length === 1 ? OF_THE_PROGRAM : [])],
+    options: [
+      ...page.parameters.filter(isOption),
+      HELP_OPTION,
+      ...(page.path.length === 1 ? PROGRAM_OPTIONS : [])
+    ],
     words: [
-      ...page.commands.map((each) => [each.path.at(-1)!, each.says] as const),
+      ...page.commands.map((each) => [each.path.at(-1)!, each.description] as const),
       ...page.parameters
         .filter((each) => !isOption(each))
         .flatMap(({ choices }) => choices.map((choice) => [choice, ""] as const))
@@ -26,64 +30,70 @@ const placesOf = (page: CommandPage): ReadonlyArray<Place> => [
   ...page.commands.flatMap(placesOf)
 ]
 
-const HELP: Parameter = {
+const HELP_OPTION: Parameter = {
   names: ["-h", "--help"],
-  takes: undefined,
+  valueType: undefined,
   choices: [],
   isOptional: true,
   isRepeated: false,
-  says: "Show help"
+  description: "Show help"
 }
 
-const alone = { isOptional: true, isRepeated: false }
-const OF_THE_PROGRAM: ReadonlyArray<Parameter> = [
-  { ...alone, names: ["--version"], takes: undefined, choices: [], says: "The version of lodestone" },
+const optionalOnce = { isOptional: true, isRepeated: false }
+const PROGRAM_OPTIONS: ReadonlyArray<Parameter> = [
   {
-    ...alone,
+    ...optionalOnce,
+    names: ["--version"],
+    valueType: undefined,
+    choices: [],
+    description: "The version of lodestone"
+  },
+  {
+    ...optionalOnce,
     names: ["--completions"],
-    takes: "shell",
+    valueType: "shell",
     choices: ["bash", "zsh", "fish"],
-    says: "Print a script for shell completion"
+    description: "Print a script for shell completion"
   }
 ]
 
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 /** Alternatives of a `case`. */
-const anyOf = (texts: ReadonlyArray<string>): string => texts.map(quoted).join("|")
+const anyOf = (texts: ReadonlyArray<string>): string => texts.map(quote).join("|")
 
-/** Each place followed by one of its options, for the options that satisfy `wanted`. */
-const behind = (
+/** Each place followed by one of its options, for the options that satisfy `isIncluded`. */
+const afterOptions = (
   places: ReadonlyArray<Place>,
-  wanted: (option: Parameter) => boolean
-): ReadonlyArray<readonly [behind: ReadonlyArray<string>, option: Parameter]> =>
+  isIncluded: (option: Parameter) => boolean
+): ReadonlyArray<readonly [placesAndOptions: ReadonlyArray<string>, option: Parameter]> =>
   places.flatMap(({ at, options }) =>
-    options.filter(wanted).map((option) => [option.names.map((name) => `${at} ${name}`), option] as const)
+    options.filter(isIncluded).map((option) => [option.names.map((name) => `${at} ${name}`), option] as const)
   )
 
 const isChoice = ({ choices }: Parameter) => choices.length > 0
-const takesOther = (option: Parameter) => option.takes !== undefined && !isChoice(option)
+const takesFreeValue = (option: Parameter) => option.valueType !== undefined && !isChoice(option)
 
-const inBash = (places: ReadonlyArray<Place>): ReadonlyArray<string> => [
+const bashLines = (places: ReadonlyArray<Place>): ReadonlyArray<string> => [
   "_lodestone() {",
   '  local cur="${COMP_WORDS[COMP_CWORD]}" prev="${COMP_WORDS[COMP_CWORD-1]}" at="" words="" i',
   "  COMPREPLY=()",
   "  for ((i = 1; i < COMP_CWORD; i++)); do",
   '    case "$at ${COMP_WORDS[i]}" in',
-  `      ${anyOf(calledPlaces(places))}) at="$at \${COMP_WORDS[i]}" ;;`,
+  `      ${anyOf(subcommandPaths(places))}) at="$at \${COMP_WORDS[i]}" ;;`,
   "    esac",
   "  done",
   '  case "$at $prev" in',
-  ...behind(places, isChoice).map(
+  ...afterOptions(places, isChoice).map(
     ([at, { choices }]) =>
-      `    ${anyOf(at)}) COMPREPLY=($(compgen -W ${quoted(choices.join(" "))} -- "$cur")); return ;;`
+      `    ${anyOf(at)}) COMPREPLY=($(compgen -W ${quote(choices.join(" "))} -- "$cur")); return ;;`
   ),
   // Returns nothing, so that readline completes file names.
-  `    ${anyOf(behind(places, takesOther).flatMap(([at]) => at))}) return ;;`,
+  `    ${anyOf(afterOptions(places, takesFreeValue).flatMap(([at]) => at))}) return ;;`,
   "  esac",
   '  case "$at" in',
   ...places.map(
     ({ at, options, words }) =>
-      `    ${quoted(at)}) words=${quoted([...words.map(([word]) => word), ...options.flatMap(({ names }) => names)].join(" "))} ;;`
+      `    ${quote(at)}) words=${quote([...words.map(([word]) => word), ...options.flatMap(({ names }) => names)].join(" "))} ;;`
   ),
   "  esac",
   '  COMPREPLY=($(compgen -W "$words" -- "$cur"))',
@@ -92,29 +102,30 @@ const inBash = (places: ReadonlyArray<Place>): ReadonlyArray<string> => [
 ]
 
 /** A word and its description in the form of `_describe`. */
-const described = (word: string, says: string) => quoted(`${word.replaceAll(":", String.raw`\:`)}:${says}`)
+const zshItem = (word: string, description: string) =>
+  quote(`${word.replaceAll(":", String.raw`\:`)}:${description}`)
 
-const inZsh = (places: ReadonlyArray<Place>): ReadonlyArray<string> => [
+const zshLines = (places: ReadonlyArray<Place>): ReadonlyArray<string> => [
   "#compdef lodestone",
   "_lodestone() {",
   '  local at="" i',
   "  local -a items options",
   "  for ((i = 2; i < CURRENT; i++)); do",
   '    case "$at $words[i]" in',
-  `      (${anyOf(calledPlaces(places))}) at="$at $words[i]" ;;`,
+  `      (${anyOf(subcommandPaths(places))}) at="$at $words[i]" ;;`,
   "    esac",
   "  done",
   '  case "$at $words[CURRENT-1]" in',
-  ...behind(places, isChoice).map(
+  ...afterOptions(places, isChoice).map(
     ([at, { choices }]) => `    (${anyOf(at)}) compadd -- ${choices.join(" ")}; return ;;`
   ),
-  `    (${anyOf(behind(places, takesOther).flatMap(([at]) => at))}) _files; return ;;`,
+  `    (${anyOf(afterOptions(places, takesFreeValue).flatMap(([at]) => at))}) _files; return ;;`,
   "  esac",
   '  case "$at" in',
   ...places.flatMap(({ at, options, words }) => [
-    `    (${quoted(at)})`,
-    `      items=(${words.map(([word, says]) => described(word, says)).join(" ")})`,
-    `      options=(${options.flatMap(({ names, says }) => names.map((name) => described(name, says))).join(" ")}) ;;`
+    `    (${quote(at)})`,
+    `      items=(${words.map(([word, description]) => zshItem(word, description)).join(" ")})`,
+    `      options=(${options.flatMap(({ names, description }) => names.map((name) => zshItem(name, description))).join(" ")}) ;;`
   ]),
   "  esac",
   "  if [[ $PREFIX == -* ]]; then _describe -o option options",
@@ -125,44 +136,44 @@ const inZsh = (places: ReadonlyArray<Place>): ReadonlyArray<string> => [
   'if [[ "$funcstack[1]" == "_lodestone" ]]; then _lodestone "$@"; else compdef _lodestone lodestone; fi'
 ]
 
-const inFish = (places: ReadonlyArray<Place>): ReadonlyArray<string> => [
+const fishLines = (places: ReadonlyArray<Place>): ReadonlyArray<string> => [
   "function __lodestone_at",
   '    set -l at ""',
   "    for word in (commandline -opc)[2..-1]",
   '        switch "$at $word"',
-  `            case ${calledPlaces(places).map(quoted).join(" ")}`,
+  `            case ${subcommandPaths(places).map(quote).join(" ")}`,
   '                set at "$at $word"',
   "        end",
   "    end",
   '    test "$at" = "$argv[1]"',
   "end",
   ...places.flatMap(({ at, options, words }) => {
-    const here = `complete -c lodestone -n ${quoted(`__lodestone_at "${at}"`)}`
+    const prefix = `complete -c lodestone -n ${quote(`__lodestone_at "${at}"`)}`
     return [
-      ...(words.length > 0 ? [`${here} -f`] : []),
-      ...words.map(([word, says]) => `${here} -a ${quoted(word)} -d ${quoted(says)}`),
-      ...options.map((option) => [here, ...fishOption(option)].join(" "))
+      ...(words.length > 0 ? [`${prefix} -f`] : []),
+      ...words.map(([word, description]) => `${prefix} -a ${quote(word)} -d ${quote(description)}`),
+      ...options.map((option) => [prefix, ...fishOption(option)].join(" "))
     ]
   })
 ]
 
-const fishOption = ({ choices, names, says, takes }: Parameter): ReadonlyArray<string> => [
+const fishOption = ({ choices, names, description, valueType }: Parameter): ReadonlyArray<string> => [
   ...names.map((name) => (name.startsWith("--") ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`)),
   ...(choices.length > 0
-    ? [`-x -a ${quoted(choices.join(" "))}`]
-    : takes === "directory"
+    ? [`-x -a ${quote(choices.join(" "))}`]
+    : valueType === "directory"
       ? ["-x -a '(__fish_complete_directories)'"]
-      : takes === undefined
+      : valueType === undefined
         ? []
         : ["-r"]),
-  `-d ${quoted(says)}`
+  `-d ${quote(description)}`
 ]
 
 /** The places other than the program itself. */
-const calledPlaces = (places: ReadonlyArray<Place>): ReadonlyArray<string> =>
+const subcommandPaths = (places: ReadonlyArray<Place>): ReadonlyArray<string> =>
   places.flatMap(({ at }) => (at === "" ? [] : [at]))
 
-const SHELLS = { bash: inBash, zsh: inZsh, fish: inFish }
+const SHELLS = { bash: bashLines, zsh: zshLines, fish: fishLines }
 
 export const SHELL_NAMES: ReadonlyArray<string> = Object.keys(SHELLS)
 

@@ -3,46 +3,48 @@ import type { Paint } from "../render/paint.ts"
 import { type CommandPage, isOption, type Parameter } from "./commandPage.ts"
 
 /** Descriptions are aligned in one column, except after names longer than this. */
-const WIDEST_NAME = 28
+const MAX_NAME_COLUMNS = 28
 const INDENT = 2
 /** Longer lines are hard to read, however wide the terminal is. */
-const WIDEST_LINE = 100
+const MAX_LINE_COLUMNS = 100
 
 interface Row {
   readonly name: string
-  readonly says: string
+  readonly description: string
 }
 
 /** Options of every command, and those that only the program's page lists. */
-const EVERYWHERE: ReadonlyArray<Row> = [{ name: "-h, --help", says: "Show this help" }]
-const OF_THE_PROGRAM: ReadonlyArray<Row> = [
-  ...EVERYWHERE,
-  { name: "    --version", says: "Print the version" },
+const COMMON_OPTIONS: ReadonlyArray<Row> = [{ name: "-h, --help", description: "Show this help" }]
+const PROGRAM_OPTIONS: ReadonlyArray<Row> = [
+  ...COMMON_OPTIONS,
+  { name: "    --version", description: "Print the version" },
   {
     name: "    --completions <bash|fish|zsh>",
-    says: "Print a script that makes a shell complete commands and options"
+    description: "Print a script that makes a shell complete commands and options"
   },
-  { name: "    --wizard", says: "Ask for each option of a command" }
+  { name: "    --wizard", description: "Ask for each option of a command" }
 ]
 
 /** Usage, parameters and subcommands, in lines of at most `columns`. */
-export const helpText = (page: CommandPage, { bold }: Paint, columns = WIDEST_LINE): string => {
-  const width = Math.min(columns, WIDEST_LINE)
+export const helpText = (page: CommandPage, { bold }: Paint, columns = MAX_LINE_COLUMNS): string => {
+  const width = Math.min(columns, MAX_LINE_COLUMNS)
   const isProgram = page.path.length === 1
   const options = [
     ...page.parameters.filter(isOption).map(optionRow),
-    ...(isProgram ? OF_THE_PROGRAM : EVERYWHERE)
+    ...(isProgram ? PROGRAM_OPTIONS : COMMON_OPTIONS)
   ]
   const section = (title: string, rows: ReadonlyArray<Row>) =>
-    rows.length === 0 ? [] : ["", bold(title), ...rows.flatMap((row) => linesOf(row, columnOf(rows), width))]
+    rows.length === 0
+      ? []
+      : ["", bold(title), ...rows.flatMap((row) => linesOf(row, descriptionColumn(rows), width))]
   return [
-    ...wrapped(page.says, width),
+    ...wrapText(page.description, width),
     "",
     `${bold("Usage:")} ${usageOf(page)}`,
     ...section("Arguments", page.parameters.filter((each) => !isOption(each)).map(argumentRow)),
     ...section(
       "Commands",
-      page.commands.map((each) => ({ name: each.path.at(-1)!, says: each.says }))
+      page.commands.map((each) => ({ name: each.path.at(-1)!, description: each.description }))
     ),
     ...section("Options", options),
     ...(page.commands.length > 0
@@ -64,38 +66,39 @@ const usageOf = ({ commands, parameters, path }: CommandPage): string =>
       })
   ].join(" ")
 
-const argumentRow = ({ choices, names, says }: Parameter): Row => ({
+const argumentRow = ({ choices, names, description }: Parameter): Row => ({
   name: names.join(),
-  says: choices.length > 0 ? `${choices.join(", ")}. ${says}` : says
+  description: choices.length > 0 ? `${choices.join(", ")}. ${description}` : description
 })
 
 const optionRow = (option: Parameter): Row => ({
   // Aligns long names, with or without a short one.
   name: option.names.length > 1 ? nameAndValue(option) : `    ${nameAndValue(option)}`,
-  says: [option.says, ...(option.isRepeated ? ["(may be repeated)"] : [])].join(" ")
+  description: [option.description, ...(option.isRepeated ? ["(may be repeated)"] : [])].join(" ")
 })
 
-const nameAndValue = ({ choices, names, takes }: Parameter): string =>
-  takes === undefined
+const nameAndValue = ({ choices, names, valueType }: Parameter): string =>
+  valueType === undefined
     ? names.join(", ")
-    : `${names.join(", ")} <${choices.length > 0 ? choices.join("|") : takes}>`
+    : `${names.join(", ")} <${choices.length > 0 ? choices.join("|") : valueType}>`
 
-const columnOf = (rows: ReadonlyArray<Row>): number =>
-  Math.max(...rows.map(({ name }) => name.length).filter((length) => length <= WIDEST_NAME), 0) + 2 * INDENT
+const descriptionColumn = (rows: ReadonlyArray<Row>): number =>
+  Math.max(...rows.map(({ name }) => name.length).filter((length) => length <= MAX_NAME_COLUMNS), 0) +
+  2 * INDENT
 
-const linesOf = ({ name, says }: Row, column: number, width: number): ReadonlyArray<string> => {
-  const [first = "", ...others] = wrapped(says, Math.max(width - column, WIDEST_NAME))
+const linesOf = ({ name, description }: Row, column: number, width: number): ReadonlyArray<string> => {
+  const [first = "", ...others] = wrapText(description, Math.max(width - column, MAX_NAME_COLUMNS))
   const indented = `${" ".repeat(INDENT)}${name}`
-  const below = others.map((line) => " ".repeat(column) + line)
+  const continuation = others.map((line) => " ".repeat(column) + line)
   return first === ""
     ? [indented]
     : indented.length + INDENT > column
-      ? [indented, " ".repeat(column) + first, ...below]
-      : [indented.padEnd(column) + first, ...below]
+      ? [indented, " ".repeat(column) + first, ...continuation]
+      : [indented.padEnd(column) + first, ...continuation]
 }
 
 /** Breaks a text into lines of at most `width`, except for longer words. */
-const wrapped = (text: string, width: number): ReadonlyArray<string> => {
+const wrapText = (text: string, width: number): ReadonlyArray<string> => {
   const lines: Array<string> = []
   for (const word of text.split(" ")) {
     const last = lines.at(-1)

@@ -1,28 +1,29 @@
 import { everyDay } from "../../../core/analytics/mod.ts"
 import type { UsageReport } from "../../../engine/analytics/Analytics.ts"
-import { ESTIMATES } from "../../mcp/tools/analyticsGet.ts"
-import { countOf, figuresOf, millis, percent } from "./analyticsFigures.ts"
+import { ESTIMATES_NOTE } from "../../mcp/tools/analyticsGet.ts"
+import { formatCount, figuresOf, formatMillis, formatPercent } from "./analyticsFigures.ts"
 import type { Paint } from "./paint.ts"
 
 /** Most days drawn: a month fits a screen. */
-const MOST_DAYS = 31
+const MAX_DAYS = 31
 
 /** Characters of the longest bar. */
-const WIDTH = 30
+const MAX_BAR_CHARACTERS = 30
 
 const EIGHTHS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
 /** A bar with a resolution of an eighth of a character; values above zero are always visible. */
-const bar = (value: number, most: number): string => {
-  const eighths = most === 0 ? 0 : Math.max(value > 0 ? 1 : 0, Math.round((value / most) * WIDTH * 8))
+const bar = (value: number, max: number): string => {
+  const eighths =
+    max === 0 ? 0 : Math.max(value > 0 ? 1 : 0, Math.round((value / max) * MAX_BAR_CHARACTERS * 8))
   return "█".repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8]
 }
 
 /** Breaks a text into lines that fit a terminal. */
-const wrapped = (text: string): ReadonlyArray<string> => text.match(/\S.{0,95}(?= |$)/g) ?? []
+const wrapText = (text: string): ReadonlyArray<string> => text.match(/\S.{0,95}(?= |$)/g) ?? []
 
 /** Formats rows as columns with the width of their widest cells; the first and last are left-aligned, others right-aligned. */
-const aligned = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> => {
+const alignColumns = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> => {
   const last = Math.max(...rows.map((row) => row.length)) - 1
   const widths = Array.from({ length: last + 1 }, (_, at) =>
     Math.max(...rows.map((row) => row[at]?.length ?? 0))
@@ -43,19 +44,19 @@ export const renderAnalytics = (report: UsageReport, { bold, dim, green, red }: 
     bold(`${title}, ${span}`) +
     (report.recording ? "" : dim("  (calls are not being recorded: analytics.enabled is off)"))
   if (summary.calls === 0) return `${head}\n\nNo calls yet.`
-  const days = everyDay(report, summary.days, MOST_DAYS)
-  const most = Math.max(...days.map(({ calls }) => calls))
-  const features = aligned([
+  const days = everyDay(report, summary.days, MAX_DAYS)
+  const maxCalls = Math.max(...days.map(({ calls }) => calls))
+  const features = alignColumns([
     ["tool", "calls", "latency", "success", ""],
     ...summary.features.map(({ averageMs, calls, successRate, tool }) => [
       tool,
       String(calls),
-      millis(averageMs),
-      percent(successRate),
+      formatMillis(averageMs),
+      formatPercent(successRate),
       bar(calls, summary.features[0]!.calls)
     ])
   ])
-  const width = String(most).length
+  const width = String(maxCalls).length
   return [
     head,
     "",
@@ -65,7 +66,7 @@ export const renderAnalytics = (report: UsageReport, { bold, dim, green, red }: 
     ...days
       .map(
         ({ calls, day, failed }) =>
-          `${day}  ${String(calls).padStart(width)}  ${green(bar(calls, most))}${failed === 0 ? "" : red(` ${countOf(failed, "failure")}`)}`
+          `${day}  ${String(calls).padStart(width)}  ${green(bar(calls, maxCalls))}${failed === 0 ? "" : red(` ${formatCount(failed, "failure")}`)}`
       )
       .map((line) => line.trimEnd()),
     "",
@@ -75,7 +76,7 @@ export const renderAnalytics = (report: UsageReport, { bold, dim, green, red }: 
     "",
     bold("Estimates, not measured"),
     ...figureLines(estimated, bold, dim),
-    ...wrapped(ESTIMATES).map(dim)
+    ...wrapText(ESTIMATES_NOTE).map(dim)
   ].join("\n")
 }
 
@@ -84,11 +85,11 @@ const figureLines = (
   bold: Paint["bold"],
   dim: Paint["dim"]
 ): ReadonlyArray<string> => {
-  const [name, value] = [
+  const [nameWidth, valueWidth] = [
     Math.max(...figures.map((each) => each.name.length)),
     Math.max(...figures.map((each) => each.value.length))
   ]
   return figures.map((each) =>
-    `${each.name.padEnd(name)}  ${bold(each.value.padStart(value))}  ${dim(each.about)}`.trimEnd()
+    `${each.name.padEnd(nameWidth)}  ${bold(each.value.padStart(valueWidth))}  ${dim(each.about)}`.trimEnd()
   )
 }

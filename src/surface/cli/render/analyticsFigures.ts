@@ -7,17 +7,17 @@ export interface Figure {
   readonly about: string
 }
 
-export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+export const formatPercent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
 /** Milliseconds with three significant digits. */
-export const millis = (ms: number): string =>
+export const formatMillis = (ms: number): string =>
   ms >= 100 ? `${Math.round(ms)} ms` : `${ms.toFixed(ms >= 10 ? 1 : 2)} ms`
 
-export const countOf = (count: number, noun: string): string =>
+export const formatCount = (count: number, noun: string): string =>
   `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`
 
 /** A figure, or a dash when nothing was measured. */
-const told = (value: number | undefined, show: (value: number) => string): string =>
+const formatOptional = (value: number | undefined, show: (value: number) => string): string =>
   value === undefined ? "–" : show(value)
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
@@ -26,15 +26,15 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 export const figuresOf = ({ endMs, estimates, project, sessions, startMs, summary }: UsageReport) => {
   const { calls, answered, searches, searchPrecision, tokenReduction, tokensNotRead } = summary
   const measured: ReadonlyArray<Figure> = [
-    { name: "calls", value: calls.toLocaleString("en"), about: `in ${countOf(sessions, "session")}` },
+    { name: "calls", value: calls.toLocaleString("en"), about: `in ${formatCount(sessions, "session")}` },
     {
       name: "success",
-      value: told(summary.successRate, percent),
-      about: countOf(calls - answered, "failure")
+      value: formatOptional(summary.successRate, formatPercent),
+      about: formatCount(calls - answered, "failure")
     },
     {
       name: "token reduction",
-      value: told(tokenReduction, percent),
+      value: formatOptional(tokenReduction, formatPercent),
       about:
         tokenReduction === undefined
           ? "no answer showed code"
@@ -42,12 +42,16 @@ export const figuresOf = ({ endMs, estimates, project, sessions, startMs, summar
     },
     {
       name: "searches used",
-      value: told(searchPrecision, percent),
+      value: formatOptional(searchPrecision, formatPercent),
       about: `of ${searches.toLocaleString("en")}: a later call named what they found`
     },
-    { name: "search latency", value: told(summary.searchMs, millis), about: "mean" },
-    { name: "checkpoint latency", value: told(summary.checkpointMs, millis), about: "mean" },
-    { name: "cache hits", value: told(summary.cacheHitRate, percent), about: "of the calls that report it" }
+    { name: "search latency", value: formatOptional(summary.searchMs, formatMillis), about: "mean" },
+    { name: "checkpoint latency", value: formatOptional(summary.checkpointMs, formatMillis), about: "mean" },
+    {
+      name: "cache hits",
+      value: formatOptional(summary.cacheHitRate, formatPercent),
+      about: "of the calls that report it"
+    }
   ]
   const estimated: ReadonlyArray<Figure> = [
     {

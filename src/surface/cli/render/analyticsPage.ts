@@ -1,15 +1,15 @@
 /** The usage report as a self-contained HTML page without scripts or external resources. */
 import { type DayUse, everyDay, type FeatureUse } from "../../../core/analytics/mod.ts"
 import type { UsageReport } from "../../../engine/analytics/Analytics.ts"
-import { ESTIMATES, PRECISION, REDUCTION } from "../../mcp/tools/analyticsGet.ts"
-import { countOf, type Figure, figuresOf, millis, percent } from "./analyticsFigures.ts"
+import { ESTIMATES_NOTE, PRECISION_NOTE, REDUCTION_NOTE } from "../../mcp/tools/analyticsGet.ts"
+import { formatCount, type Figure, figuresOf, formatMillis, formatPercent } from "./analyticsFigures.ts"
 import { ANALYTICS_STYLE } from "./analyticsStyle.ts"
 
 /** Calls are not kept longer. */
-const MOST_DAYS = 400
+const MAX_DAYS = 400
 
 /** Height of the charts in their own units; they are stretched to the page. */
-const HEIGHT = 100
+const CHART_HEIGHT = 100
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -26,7 +26,7 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character)
 export const analyticsPage = (report: UsageReport): string => {
   const { summary } = report
   const { days: span, estimated, measured, title } = figuresOf(report)
-  const days = everyDay(report, summary.days, MOST_DAYS)
+  const days = everyDay(report, summary.days, MAX_DAYS)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -56,10 +56,10 @@ ${toolsTable(summary.features)}
 </section>
 <section aria-labelledby="estimates"><h2 id="estimates">Estimates, not measured</h2>
 ${figureList(estimated)}
-<p>${escape(ESTIMATES)}</p>
+<p>${escape(ESTIMATES_NOTE)}</p>
 </section>
 <section aria-labelledby="meaning"><h2 id="meaning">What the figures mean</h2>
-<dl class="meaning"><dt>Token reduction</dt><dd>${escape(REDUCTION)}</dd><dt>Searches used</dt><dd>${escape(PRECISION)}</dd></dl>
+<dl class="meaning"><dt>Token reduction</dt><dd>${escape(REDUCTION_NOTE)}</dd><dt>Searches used</dt><dd>${escape(PRECISION_NOTE)}</dd></dl>
 </section>`
 }
 </main>
@@ -96,35 +96,42 @@ const chart = (
   return `<figure>
 <figcaption>${escape(title)}</figcaption>
 <div class="plot"><div class="scale" aria-hidden="true"><span>${escape(top)}</span><span>${escape(bottom)}</span></div>
-<svg role="img" aria-label="${escape(`${title}. ${summary}`)}" viewBox="0 0 ${days.length * 10} ${HEIGHT}" preserveAspectRatio="none">${bars}</svg></div>
+<svg role="img" aria-label="${escape(`${title}. ${summary}`)}" viewBox="0 0 ${days.length * 10} ${CHART_HEIGHT}" preserveAspectRatio="none">${bars}</svg></div>
 <div class="ends" aria-hidden="true"><span>${first}</span><span>${last === first ? "" : last}</span></div>
 </figure>`
 }
 
 /** A bar of the day with this number, between two heights. */
 const column = (at: number, from: number, to: number, kind: string, title: string): string =>
-  `<rect class="${kind}" x="${at * 10 + 1}" y="${(HEIGHT - to).toFixed(2)}" width="8" height="${(to - from).toFixed(2)}"><title>${escape(title)}</title></rect>`
+  `<rect class="${kind}" x="${at * 10 + 1}" y="${(CHART_HEIGHT - to).toFixed(2)}" width="8" height="${(to - from).toFixed(2)}"><title>${escape(title)}</title></rect>`
 
 const callsChart = (days: ReadonlyArray<DayUse>): string => {
-  const most = Math.max(...days.map(({ calls }) => calls))
+  const maxCalls = Math.max(...days.map(({ calls }) => calls))
   const failed = days.reduce((sum, each) => sum + each.failed, 0)
   const bars = days.map((each, at) => {
     if (each.calls === 0) return ""
-    const title = `${each.day}: ${countOf(each.calls, "call")}, ${countOf(each.failed, "failure")}`
-    const [answered, all] = [((each.calls - each.failed) / most) * HEIGHT, (each.calls / most) * HEIGHT]
+    const title = `${each.day}: ${formatCount(each.calls, "call")}, ${formatCount(each.failed, "failure")}`
+    const [answeredHeight, totalHeight] = [
+      ((each.calls - each.failed) / maxCalls) * CHART_HEIGHT,
+      (each.calls / maxCalls) * CHART_HEIGHT
+    ]
     return (
-      column(at, 0, answered, "answered", title) +
-      (each.failed === 0 ? "" : column(at, answered, all, "failed", title))
+      column(at, 0, answeredHeight, "answered", title) +
+      (each.failed === 0 ? "" : column(at, answeredHeight, totalHeight, "failed", title))
     )
   })
   const legend = `<p class="legend"><span class="answered">answered</span><span class="failed">failed</span></p>`
   return (
-    chart("Calls per day", `Up to ${countOf(most, "call")} a day, ${countOf(failed, "failure")} in all.`, {
-      bars: bars.join(""),
-      top: most.toLocaleString("en"),
-      bottom: "0",
-      days
-    }) + (failed === 0 ? "" : legend)
+    chart(
+      "Calls per day",
+      `Up to ${formatCount(maxCalls, "call")} a day, ${formatCount(failed, "failure")} in all.`,
+      {
+        bars: bars.join(""),
+        top: maxCalls.toLocaleString("en"),
+        bottom: "0",
+        days
+      }
+    ) + (failed === 0 ? "" : legend)
   )
 }
 
@@ -132,8 +139,8 @@ const reductionChart = (days: ReadonlyArray<DayUse>): string => {
   const values = days.flatMap(({ tokenReduction }) => (tokenReduction === undefined ? [] : [tokenReduction]))
   if (values.length === 0) return ""
   // When answers were longer than the files, the axis reaches below zero.
-  const least = Math.min(0, ...values)
-  const heightOf = (value: number) => ((value - least) / (1 - least)) * HEIGHT
+  const minValue = Math.min(0, ...values)
+  const heightOf = (value: number) => ((value - minValue) / (1 - minValue)) * CHART_HEIGHT
   const bars = days.map(({ day, tokenReduction: value }, at) =>
     value === undefined
       ? ""
@@ -142,15 +149,15 @@ const reductionChart = (days: ReadonlyArray<DayUse>): string => {
           heightOf(Math.min(0, value)),
           heightOf(Math.max(0, value)),
           value < 0 ? "failed" : "answered",
-          `${day}: ${percent(value)}`
+          `${day}: ${formatPercent(value)}`
         )
   )
-  const range = `From ${percent(Math.min(...values))} to ${percent(Math.max(...values))}, on ${countOf(values.length, "day")}.`
-  const zero = (HEIGHT - heightOf(0)).toFixed(2)
+  const range = `From ${formatPercent(Math.min(...values))} to ${formatPercent(Math.max(...values))}, on ${formatCount(values.length, "day")}.`
+  const zero = (CHART_HEIGHT - heightOf(0)).toFixed(2)
   return chart("Token reduction by day", range, {
     bars: `${bars.join("")}<line x1="0" x2="${days.length * 10}" y1="${zero}" y2="${zero}"/>`,
     top: "100 %",
-    bottom: least === 0 ? "0 %" : percent(least),
+    bottom: minValue === 0 ? "0 %" : formatPercent(minValue),
     days
   })
 }
@@ -162,23 +169,23 @@ const daysTable = (days: ReadonlyArray<DayUse>): string =>
     .filter(({ calls }) => calls > 0)
     .map(
       ({ calls, day, failed, tokenReduction }) =>
-        `<tr><th scope="row">${day}</th><td>${calls.toLocaleString("en")}</td><td>${failed.toLocaleString("en")}</td><td>${tokenReduction === undefined ? "–" : percent(tokenReduction)}</td></tr>`
+        `<tr><th scope="row">${day}</th><td>${calls.toLocaleString("en")}</td><td>${failed.toLocaleString("en")}</td><td>${tokenReduction === undefined ? "–" : formatPercent(tokenReduction)}</td></tr>`
     )
     .join("")}</tbody></table></details>`
 
 /** A table cell with a figure and a bar below it. */
-const drawn = (text: string, share: number, kind: string): string =>
+const barCell = (text: string, share: number, kind: string): string =>
   `<td>${escape(text)}<svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none"><rect class="rest" width="100" height="4"/><rect class="${kind}" width="${(share * 100).toFixed(2)}" height="4"/></svg></td>`
 
 const toolsTable = (features: ReadonlyArray<FeatureUse>): string => {
-  const most = Math.max(...features.map(({ calls }) => calls))
+  const maxCalls = Math.max(...features.map(({ calls }) => calls))
   const slowest = Math.max(...features.map(({ averageMs }) => averageMs), Number.EPSILON)
   return `<table><caption>Calls, mean latency and share of calls answered, by tool</caption>
 <thead><tr><th scope="col">tool</th><th scope="col">calls</th><th scope="col">latency</th><th scope="col">success</th></tr></thead>
 <tbody>${features
     .map(
       ({ averageMs, calls, successRate, tool }) =>
-        `<tr><th scope="row">${escape(tool)}</th>${drawn(calls.toLocaleString("en"), calls / most, "answered")}${drawn(millis(averageMs), averageMs / slowest, "slow")}${drawn(percent(successRate), successRate, "answered")}</tr>`
+        `<tr><th scope="row">${escape(tool)}</th>${barCell(calls.toLocaleString("en"), calls / maxCalls, "answered")}${barCell(formatMillis(averageMs), averageMs / slowest, "slow")}${barCell(formatPercent(successRate), successRate, "answered")}</tr>`
     )
     .join("")}</tbody></table>`
 }

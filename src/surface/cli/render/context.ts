@@ -1,6 +1,6 @@
 import { counted } from "../../../core/text/mod.ts"
 import type { NamedPlace } from "../../../core/query/mod.ts"
-import { excerpt, lineMeant, ownLine } from "./excerpt.ts"
+import { excerpt, relevantLine, nameLineNote } from "./excerpt.ts"
 import type { Paint } from "./paint.ts"
 
 /** The parts of a `context_search` answer that are shown. */
@@ -79,15 +79,15 @@ export interface ShownConnector {
   readonly error: string | null
 }
 
-const SHORT_ID = 10
+const SHORT_ID_CHARACTERS = 10
 
-const day = (time: string | null) => (time ?? "").slice(0, 10)
+const dateOf = (time: string | null) => (time ?? "").slice(0, 10)
 
-/** Results, best first, with their source and the relevant lines; `asked` are the places named in the query. */
+/** Results, best first, with their source and the relevant lines; `queriedPlaces` are the places named in the query. */
 export const renderContext = (
   { message, results, total_count }: ContextAnswer,
   paint: Paint,
-  asked: ReadonlyArray<NamedPlace> = []
+  queriedPlaces: ReadonlyArray<NamedPlace> = []
 ): string => {
   const { bold, dim, green } = paint
   return [
@@ -106,11 +106,14 @@ export const renderContext = (
       const line =
         file_path === undefined || line_start === undefined
           ? undefined
-          : lineMeant({ content, path: file_path, start: line_start, nameLine: symbol_line }, asked)
+          : relevantLine(
+              { content, path: file_path, start: line_start, nameLine: symbol_line },
+              queriedPlaces
+            )
       const head =
         file_path === undefined
-          ? `${green(`${source_type} ${label}`)}  ${bold(title)}  ${dim([kind, author, day(last_modified), score.toFixed(2)].filter((each) => each !== "").join("  "))}`
-          : `${green(`${file_path}:${line}`)}  ${bold(symbol ?? "")}${ownLine(symbol_line, line)}  ${dim(`${kind}  ${score.toFixed(2)}`)}`
+          ? `${green(`${source_type} ${label}`)}  ${bold(title)}  ${dim([kind, author, dateOf(last_modified), score.toFixed(2)].filter((each) => each !== "").join("  "))}`
+          : `${green(`${file_path}:${line}`)}  ${bold(symbol ?? "")}${nameLineNote(symbol_line, line)}  ${dim(`${kind}  ${score.toFixed(2)}`)}`
       return [head, ...excerpt(content, paint, line_start, line)].join("\n")
     }),
     dim(`${results.length} of ${total_count}${message === undefined ? "" : `. ${message}`}`)
@@ -119,35 +122,35 @@ export const renderContext = (
 
 /** Related information, one line per item. */
 export const renderRelated = (answer: RelatedAnswer, { bold, dim, green, yellow }: Paint): string => {
-  const part = (title: string, lines: ReadonlyArray<string>) =>
+  const section = (title: string, lines: ReadonlyArray<string>) =>
     lines.length === 0 ? [] : [`${bold(title)}\n${lines.map((line) => `  ${line}`).join("\n")}`]
   return [
     answer.summary,
-    ...part("Pull requests", answer.related_prs.length === 0 ? [] : [answer.related_prs.join("  ")]),
-    ...part("Issues", answer.related_issues.length === 0 ? [] : [answer.related_issues.join("  ")]),
-    ...part(
+    ...section("Pull requests", answer.related_prs.length === 0 ? [] : [answer.related_prs.join("  ")]),
+    ...section("Issues", answer.related_issues.length === 0 ? [] : [answer.related_issues.join("  ")]),
+    ...section(
       "Commits",
       answer.commits.map(
         ({ author, id, timestamp, title }) =>
-          `${green(id.slice(0, SHORT_ID))}  ${title}  ${dim(`${author}  ${day(timestamp)}`)}`
+          `${green(id.slice(0, SHORT_ID_CHARACTERS))}  ${title}  ${dim(`${author}  ${dateOf(timestamp)}`)}`
       )
     ),
-    ...part(
+    ...section(
       "People",
       answer.people.map(
         ({ commits, name, reviews }) =>
           `${name}  ${dim(`${counted(commits, "commit")}, ${counted(reviews, "review")}`)}`
       )
     ),
-    ...part(
+    ...section(
       "Files",
       answer.files.map(({ commits, file_path }) => `${green(file_path)}  ${dim(counted(commits, "commit"))}`)
     ),
-    ...part(
+    ...section(
       "Discussions",
       answer.discussions.map(
         ({ author, channel, summary, timestamp }) =>
-          `${green(channel)}  ${summary.split("\n")[0]}  ${dim(`${author}  ${day(timestamp)}`)}`
+          `${green(channel)}  ${summary.split("\n")[0]}  ${dim(`${author}  ${dateOf(timestamp)}`)}`
       )
     ),
     ...(answer.message === undefined ? [] : [yellow(answer.message)])
@@ -163,7 +166,7 @@ export const renderExplanation = ({ message, name, statements }: ExplainAnswer, 
       [
         `${dim(aspect.padEnd(14))}${text}`,
         ...evidence.flatMap(({ certainty, content, file_path, id, line_start, source_type }) => [
-          `  ${green(file_path === undefined ? `${source_type} ${(id ?? "").slice(0, SHORT_ID)}` : `${file_path}:${line_start}`)}${certainty === undefined ? "" : dim(`  ${certainty}`)}`,
+          `  ${green(file_path === undefined ? `${source_type} ${(id ?? "").slice(0, SHORT_ID_CHARACTERS)}` : `${file_path}:${line_start}`)}${certainty === undefined ? "" : dim(`  ${certainty}`)}`,
           ...(content === undefined ? [] : excerpt(content, paint, line_start))
         ])
       ].join("\n")

@@ -1,8 +1,8 @@
 import type { Paint } from "./paint.ts"
 
-const share = (value: number) => `${Math.round(value * 100)} %`
+const formatShare = (value: number) => `${Math.round(value * 100)} %`
 
-const listed = (lines: ReadonlyArray<string>, mark = "-") => lines.map((line) => `    ${mark} ${line}`)
+const bulletLines = (lines: ReadonlyArray<string>, mark = "-") => lines.map((line) => `    ${mark} ${line}`)
 
 export const renderRemediations = (
   {
@@ -35,7 +35,7 @@ export const renderRemediations = (
           ? []
           : [yellow(`  same kind of error, about something else: ${each.about_else}`)]),
         dim(
-          `  ${share(each.match_score)}: ${each.semantic_score === null ? "" : `meaning ${share(each.semantic_score)}, `}words ${share(each.string_score)}${each.stack_trace_match ? green(", the same stack trace") : ""}  ${each.id}`
+          `  ${formatShare(each.match_score)}: ${each.semantic_score === null ? "" : `meaning ${formatShare(each.semantic_score)}, `}words ${formatShare(each.string_score)}${each.stack_trace_match ? green(", the same stack trace") : ""}  ${each.id}`
         )
       ].join("\n")
     ),
@@ -70,7 +70,7 @@ export const renderPatterns = (
         `  ${each.root_cause}`,
         `  ${each.solution}`,
         dim(
-          `  seen ${each.usage_count === 1 ? "once" : `${each.usage_count} times`}${each.success_rate === null ? "" : `, the cause in ${share(each.success_rate)} of reported outcomes`}  ${each.origin}  ${each.id}`
+          `  seen ${each.usage_count === 1 ? "once" : `${each.usage_count} times`}${each.success_rate === null ? "" : `, the cause in ${formatShare(each.success_rate)} of reported outcomes`}  ${each.origin}  ${each.id}`
         )
       ].join("\n")
     ),
@@ -116,7 +116,7 @@ export const renderDiagnosis = (diagnosis: ShownDiagnosis, { bold, dim, red, yel
       ? []
       : [
           dim(
-            `  confidence ${diagnosis.confidence} (${share(diagnosis.confidence_score)}), severity ${diagnosis.severity}, category ${diagnosis.category}`
+            `  confidence ${diagnosis.confidence} (${formatShare(diagnosis.confidence_score)}), severity ${diagnosis.severity}, category ${diagnosis.category}`
           )
         ]
   return [
@@ -124,24 +124,26 @@ export const renderDiagnosis = (diagnosis: ShownDiagnosis, { bold, dim, red, yel
     ...heading(
       "Hypotheses",
       diagnosis.hypotheses.flatMap(({ description, evidence, probability }, at) => [
-        `  ${at + 1}. ${share(probability)}  ${description}`,
-        ...listed(evidence).map(dim)
+        `  ${at + 1}. ${formatShare(probability)}  ${description}`,
+        ...bulletLines(evidence).map(dim)
       ])
     ),
     ...heading(
       "Code",
       diagnosis.code.flatMap(({ commits, content, line, path }) => [
         `  ${path}:${line}  ${content}`,
-        ...listed(commits.map(({ author, id, title }) => `${id.slice(0, 10)} ${title} (${author})`)).map(dim)
+        ...bulletLines(commits.map(({ author, id, title }) => `${id.slice(0, 10)} ${title} (${author})`)).map(
+          dim
+        )
       ])
     ),
-    ...heading("Look at", listed(diagnosis.diagnostic_steps)),
+    ...heading("Look at", bulletLines(diagnosis.diagnostic_steps)),
     ...heading(
       "Do",
       diagnosis.recommended_actions.flatMap(
         ({ commands, description, destructive, expected_outcome, safety_notes, step }) => [
           `  ${step}. ${description}${destructive ? red("  destructive") : ""}`,
-          ...listed(commands, "$"),
+          ...bulletLines(commands, "$"),
           ...(safety_notes === undefined ? [] : [`    ${yellow(safety_notes)}`]),
           dim(`    Expect: ${expected_outcome}`)
         ]

@@ -2,7 +2,7 @@ import { counted } from "../../../core/text/mod.ts"
 import type { Paint } from "./paint.ts"
 
 /** The parts of a `context_grep` answer that are shown. */
-export interface GrepShown {
+export interface GrepAnswer {
   readonly matches: ReadonlyArray<{
     readonly file_path: string
     readonly line: number
@@ -18,21 +18,21 @@ export interface GrepShown {
 
 /** Matches by file, each with its line and context. */
 export const renderGrep = (
-  { engine, matches, message, total_files, total_matches }: GrepShown,
+  { engine, matches, message, total_files, total_matches }: GrepAnswer,
   { dim, green }: Paint
 ): string => {
-  const number = (line: number) => dim(String(line).padStart(6))
+  const lineNumber = (line: number) => dim(String(line).padStart(6))
   const lines: Array<string> = []
   let file: string | undefined
   for (const { after = [], before = [], file_path, line, text } of matches) {
     if (file_path !== file) lines.push(green(file_path))
     file = file_path
-    const own = text.split("\n")
-    before.forEach((each, at) => lines.push(`${number(line - before.length + at)}  ${dim(each)}`))
-    own.forEach((each, at) => lines.push(`${number(line + at)}  ${each}`))
-    after.forEach((each, at) => lines.push(`${number(line + own.length + at)}  ${dim(each)}`))
+    const matchLines = text.split("\n")
+    before.forEach((each, at) => lines.push(`${lineNumber(line - before.length + at)}  ${dim(each)}`))
+    matchLines.forEach((each, at) => lines.push(`${lineNumber(line + at)}  ${each}`))
+    after.forEach((each, at) => lines.push(`${lineNumber(line + matchLines.length + at)}  ${dim(each)}`))
     if (before.length + after.length > 0) lines.push("")
   }
-  const shown = `${matches.length} of ${counted(total_matches, "match", "matches")} in ${counted(total_files, "file")}, by ${engine}`
-  return [...lines, dim(message ?? shown)].join("\n")
+  const summary = `${matches.length} of ${counted(total_matches, "match", "matches")} in ${counted(total_files, "file")}, by ${engine}`
+  return [...lines, dim(message ?? summary)].join("\n")
 }

@@ -1,10 +1,10 @@
 import { quoteForShell } from "../../../core/diagnosis/mod.ts"
 import type { NamedPlace } from "../../../core/query/mod.ts"
-import { excerpt, lineMeant, ownLine } from "./excerpt.ts"
+import { excerpt, relevantLine, nameLineNote } from "./excerpt.ts"
 import type { Paint } from "./paint.ts"
 
 /** The parts of a search answer that are shown. */
-export interface ShownAnswer {
+export interface SearchAnswer {
   readonly message: string
   readonly results: ReadonlyArray<{
     readonly path: string
@@ -25,20 +25,20 @@ export interface ShownAnswer {
   readonly metadata: { readonly freshness_status: string }
 }
 
-/** Results for a terminal: place, symbol and the relevant lines; `ref` and `asked` are the requested ref and the places named in the query. */
+/** Results for a terminal: place, symbol and the relevant lines; `ref` and `queriedPlaces` are the requested ref and the places named in the query. */
 export const renderHits = (
-  { message, metadata, results }: ShownAnswer,
+  { message, metadata, results }: SearchAnswer,
   paint: Paint,
   ref?: string,
-  asked: ReadonlyArray<NamedPlace> = [],
-  told: (advice: string) => string = String
+  queriedPlaces: ReadonlyArray<NamedPlace> = [],
+  rewriteAdvice: (advice: string) => string = String
 ): string => {
   const { bold, dim, green, yellow } = paint
   const shown = results.map((result) => {
     const { content, line_start: start, path, symbol } = result
-    const line = lineMeant({ content, path, start, nameLine: symbol?.line }, asked)
+    const line = relevantLine({ content, path, start, nameLine: symbol?.line }, queriedPlaces)
     return [
-      `${green(`${path}:${line}`)}  ${bold(result.qualified_name ?? result.kind)}${ownLine(symbol?.line, line)}  ${dim(`${result.kind}  ${result.relevance_score.toFixed(2)}`)}`,
+      `${green(`${path}:${line}`)}  ${bold(result.qualified_name ?? result.kind)}${nameLineNote(symbol?.line, line)}  ${dim(`${result.kind}  ${result.relevance_score.toFixed(2)}`)}`,
       ...excerpt(content, paint, start, line),
       ...(result.also ?? []).map((other) =>
         dim(`     also ${other.line_start}-${other.line_end}  ${other.name ?? other.kind}`)
@@ -49,7 +49,7 @@ export const renderHits = (
     metadata.freshness_status === "stale"
       ? [
           yellow(
-            told(
+            rewriteAdvice(
               ref === undefined
                 ? "Some files changed since they were indexed, or an older version indexed them: the results were corrected; run `lodestone index`"
                 : `${ref} changed since it was indexed, or an older version indexed it: the results show the indexed state; run \`lodestone index --ref ${quoteForShell(ref) ?? "REF"}\``

@@ -31,7 +31,7 @@ interface ShownSkill {
 }
 
 /** A saved memory with its id. */
-export const renderKept = (
+export const renderSaved = (
   {
     id,
     ...rest
@@ -40,7 +40,7 @@ export const renderKept = (
 ): string =>
   `${bold(rest.name ?? rest.summary ?? "Kept")}${rest.version === undefined ? "" : ` ${rest.version}`}  ${dim(id)}`
 
-const indented = (text: string) => text.trimEnd().replaceAll(/^(?=.)/gm, "  ")
+const indent = (text: string) => text.trimEnd().replaceAll(/^(?=.)/gm, "  ")
 
 const tagsOf = (tags: ReadonlyArray<string>) =>
   tags.length === 0 ? "" : `  ${tags.map((tag) => `#${tag}`).join(" ")}`
@@ -57,16 +57,16 @@ const renderCheckpoint = (shown: ShownCheckpoint, { bold, dim, green, red, yello
     ([key, value]) => `  ${dim(`${key}:`)} ${typeof value === "string" ? value : JSON.stringify(value)}`
   )
   const anchors = (shown.anchors ?? []).map(({ file_path, now, reason, status, symbol }) => {
-    const place =
+    const currentPlace =
       now === undefined || status === "current"
         ? ""
         : ` at ${now.path}${now.line === undefined ? "" : `:${now.line}`}`
-    return `  ${(colours[status] ?? dim)(status)}${place}  ${symbol === undefined ? "" : `${symbol} of `}${file_path}${reason === undefined ? "" : dim(` (${reason})`)}`
+    return `  ${(colours[status] ?? dim)(status)}${currentPlace}  ${symbol === undefined ? "" : `${symbol} of `}${file_path}${reason === undefined ? "" : dim(` (${reason})`)}`
   })
   return [
     `${bold(shown.summary)}${tagsOf(shown.tags)}`,
     dim(`  ${shown.created_at}  ${shown.id}${shown.score === undefined ? "" : `  ${shown.score}`}`),
-    ...(shown.description === "" ? [] : [indented(shown.description)]),
+    ...(shown.description === "" ? [] : [indent(shown.description)]),
     ...context,
     ...anchors
   ].join("\n")
@@ -95,12 +95,12 @@ export const renderCheckpoints = (
   const files = (answer.files ?? []).map(
     ({ line_end, line_start, path }) => `${path}:${line_start}-${line_end}`
   )
-  const place =
+  const totalLine =
     answer.total === undefined ? "" : `${colour.dim(`${counted(answer.total, "checkpoint")} in all`)}`
   return [
     ...(shown.length === 0 ? ["No checkpoints found"] : shown.map((each) => renderCheckpoint(each, colour))),
     ...(files.length === 0 ? [] : [[colour.bold("Files"), ...files.map((file) => `  ${file}`)].join("\n")]),
-    ...(place === "" ? [] : [place]),
+    ...(totalLine === "" ? [] : [totalLine]),
     ...(answer.message === undefined ? [] : [colour.yellow(answer.message)])
   ].join("\n\n")
 }
@@ -122,7 +122,7 @@ export const renderSkills = (
         : `, ${Math.round(skill.success_rate * 100)} % of those reported helped`
     return [
       `${bold(skill.name)} ${skill.version}  ${skill.category}${tagsOf(skill.tags)}`,
-      indented(skill.description),
+      indent(skill.description),
       dim(`  used ${skill.usage_count === 1 ? "once" : `${skill.usage_count} times`}${rate}  ${skill.id}`)
     ].join("\n")
   })

@@ -7,13 +7,14 @@ export interface Paint {
   readonly red: (text: string) => string
 }
 
-const wrap = (on: boolean, code: number) => (text: string) => (on ? `\u001B[${code}m${text}\u001B[0m` : text)
+const wrap = (enabled: boolean, code: number) => (text: string) =>
+  enabled ? `\u001B[${code}m${text}\u001B[0m` : text
 
 /** The colours, or functions that leave text unchanged. */
-export const paint = (on: boolean): Paint => ({
-  bold: wrap(on, 1),
-  dim: wrap(on, 2),
-  green: wrap(on, 32),
-  yellow: wrap(on, 33),
-  red: wrap(on, 31)
+export const paint = (enabled: boolean): Paint => ({
+  bold: wrap(enabled, 1),
+  dim: wrap(enabled, 2),
+  green: wrap(enabled, 32),
+  yellow: wrap(enabled, 33),
+  red: wrap(enabled, 31)
 })

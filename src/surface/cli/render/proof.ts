@@ -1,15 +1,15 @@
-import { type Comparison, signed } from "../../../core/measure/mod.ts"
+import { type Comparison, formatSigned } from "../../../core/measure/mod.ts"
 import type {
   AskedQuestion,
   Measurement,
   Proof,
   TokensRead,
   Unmeasured,
-  Way,
-  WayAnswer
+  SearchMethod,
+  MethodAnswer
 } from "../../../engine/prove/Proof.ts"
 
-const WAYS: ReadonlyArray<Way> = ["lodestone", "bm25", "grep"]
+const METHODS: ReadonlyArray<SearchMethod> = ["lodestone", "bm25", "grep"]
 
 /** Columns of a row's name. */
 const NAME_WIDTH = 36
@@ -18,14 +18,15 @@ const CELL_WIDTH = 11
 const row = (name: string, cells: ReadonlyArray<string>) =>
   `  ${name.padEnd(NAME_WIDTH)}${cells.map((cell) => cell.padStart(CELL_WIDTH)).join("")}`.trimEnd()
 
-const digits = (value: number) => value.toFixed(3)
-const whole = (value: number) => Math.round(value).toLocaleString("en")
-const count = (value: number, one: string, many = `${one}s`) => `${whole(value)} ${value === 1 ? one : many}`
+const formatScore = (value: number) => value.toFixed(3)
+const formatInteger = (value: number) => Math.round(value).toLocaleString("en")
+const count = (value: number, singular: string, plural = `${singular}s`) =>
+  `${formatInteger(value)} ${value === 1 ? singular : plural}`
 
 /** The proof as text. */
 export const renderProof = (proof: Proof): string => {
   const { commits, documentation, grep, root, seconds } = proof
-  const names: Record<Way, string> = {
+  const names: Record<SearchMethod, string> = {
     lodestone: "Lodestone (hybrid)",
     bm25: "plain BM25, same chunks",
     grep: grep.startsWith("ripgrep") ? `${grep}, then reading` : "scan for words, then reading"
@@ -36,14 +37,14 @@ export const renderProof = (proof: Proof): string => {
     `Measured in ${seconds} s on copies in a temporary folder, since removed; the repository and its index were not touched,`,
     "and nothing was sent anywhere. Both kinds of question are made from the repository itself.",
     "",
-    ...inShort(proof, names),
+    ...summaryLines(proof, names),
     "",
     "1. FROM DOCUMENTATION TO ITS FUNCTION",
     "",
     ...paragraph(
       "All symbol documentation was removed from the copy; then what it said about a function was searched for.",
       documentation.state === "measured"
-        ? `${askedOf(documentation, "questions: the first paragraph about each function outside tests, of 5 to 60 words")}${notAsked(documentation)}`
+        ? `${describeQuestions(documentation, "questions: the first paragraph about each function outside tests, of 5 to 60 words")}${describeSkipped(documentation)}`
         : ""
     ),
     ...section(documentation, names),
@@ -55,9 +56,9 @@ export const renderProof = (proof: Proof): string => {
         ? ""
         : `The tree of ${commits.tree.commit.slice(0, 12)} (${commits.tree.date.slice(0, 10)}) was searched: it contains none of the changes yet.`,
       commits.state === "measured" && commits.tree !== null
-        ? askedOf(
+        ? describeQuestions(
             commits,
-            `questions: subjects of the last ${whole(commits.tree.commits)} commits, all later than that tree, that changed one to six of its source files; merges, reverts, releases and subjects shorter than three words are left out`
+            `questions: subjects of the last ${formatInteger(commits.tree.commits)} commits, all later than that tree, that changed one to six of its source files; merges, reverts, releases and subjects shorter than three words are left out`
           )
         : ""
     ),
@@ -69,48 +70,53 @@ export const renderProof = (proof: Proof): string => {
   ].join("\n")
 }
 
-const PHRASES = {
+const VERDICT_PHRASES = {
   better: "better than",
   worse: "worse than",
   "no measurable difference": "no measurable difference from"
 }
 
 /** The verdicts, shown before the figures. */
-const inShort = (
+const summaryLines = (
   { commits, documentation }: Proof,
-  names: Readonly<Record<Way, string>>
+  names: Readonly<Record<SearchMethod, string>>
 ): ReadonlyArray<string> =>
   [["documentation", documentation] as const, ["commits", commits] as const].flatMap(([kind, measured]) =>
     paragraph(
       measured.state === "unmeasured"
         ? `By ${kind}: no figures, ${measured.reason}.`
-        : `By ${kind}, NDCG@10 ${digits(measured.ways.lodestone.ndcg10)}: ${(["bm25", "grep"] as const)
+        : `By ${kind}, NDCG@10 ${formatScore(measured.ways.lodestone.ndcg10)}: ${(["bm25", "grep"] as const)
             .map(
-              (way) =>
-                `${PHRASES[verdict(measured.against[way])]} ${names[way]} (${digits(measured.ways[way].ndcg10)})`
+              (method) =>
+                `${VERDICT_PHRASES[verdict(measured.against[method])]} ${names[method]} (${formatScore(measured.ways[method].ndcg10)})`
             )
-            .join("; ")}.${moreTokens(measured, names)}`
+            .join("; ")}.${moreTokensNote(measured, names)}`
     )
   )
 
 /** A sentence about the ways that reach the correct place with a lower median of tokens. */
-const moreTokens = ({ ways }: Measurement, names: Readonly<Record<Way, string>>): string => {
-  const own = ways.lodestone.tokens.median
-  const fewer = (["bm25", "grep"] as const).filter((way) => ways[way].tokens.median < own)
+const moreTokensNote = ({ ways }: Measurement, names: Readonly<Record<SearchMethod, string>>): string => {
+  const ownMedian = ways.lodestone.tokens.median
+  const fewer = (["bm25", "grep"] as const).filter((method) => ways[method].tokens.median < ownMedian)
   return fewer.length === 0
     ? ""
-    : ` It reads more tokens before the right place (median ${whole(own)}) than ${fewer.map((way) => `${names[way]} (${whole(ways[way].tokens.median)})`).join(" and ")}.`
+    : ` It reads more tokens before the right place (median ${formatInteger(ownMedian)}) than ${fewer.map((method) => `${names[method]} (${formatInteger(ways[method].tokens.median)})`).join(" and ")}.`
 }
 
-const askedOf = ({ asked, chunks, files, offered, outOfTime, sample }: Measurement, what: string) =>
+const describeQuestions = (
+  { asked, chunks, files, offered, outOfTime, sample }: Measurement,
+  description: string
+) =>
   [
-    `Asked: ${whole(asked)} of ${whole(offered)} ${what}${outOfTime ? "; then time ran out" : asked < offered ? ", chosen at random" : ""}.`,
-    `Searched: ${count(files, "file")}, ${count(chunks, "chunk")}${sample.taken < sample.of ? `, from a sample of ${whole(sample.taken)} of ${whole(sample.of)} files, which includes the right answers: with fewer files they are easier to find` : ""}.`
+    `Asked: ${formatInteger(asked)} of ${formatInteger(offered)} ${description}${outOfTime ? "; then time ran out" : asked < offered ? ", chosen at random" : ""}.`,
+    `Searched: ${count(files, "file")}, ${count(chunks, "chunk")}${sample.taken < sample.of ? `, from a sample of ${formatInteger(sample.taken)} of ${formatInteger(sample.of)} files, which includes the right answers: with fewer files they are easier to find` : ""}.`
   ].join(" ")
 
-const notAsked = ({ damaged, stillSaid }: Proof["documentation"]): string => {
+const describeSkipped = ({ damaged, stillSaid }: Proof["documentation"]): string => {
   const reasons = [
-    ...(stillSaid === 0 ? [] : [`${whole(stillSaid)} that another text in the tree answers word for word`]),
+    ...(stillSaid === 0
+      ? []
+      : [`${formatInteger(stillSaid)} that another text in the tree answers word for word`]),
     ...(damaged === 0
       ? []
       : [`those about ${count(damaged, "file")} whose documentation cannot be removed cleanly`])
@@ -120,25 +126,38 @@ const notAsked = ({ damaged, stillSaid }: Proof["documentation"]): string => {
 
 const section = (
   measured: Measurement | Unmeasured,
-  names: Readonly<Record<Way, string>>
+  names: Readonly<Record<SearchMethod, string>>
 ): ReadonlyArray<string> =>
   measured.state === "unmeasured"
     ? paragraph(`No figures: ${measured.reason}.`)
     : ["", ...figures(measured, names), "", ...verdicts(measured, names), "", ...losses(measured, names)]
 
-const figures = (measured: Measurement, names: Readonly<Record<Way, string>>): ReadonlyArray<string> => {
+const figures = (
+  measured: Measurement,
+  names: Readonly<Record<SearchMethod, string>>
+): ReadonlyArray<string> => {
   const { ways } = measured
-  const functions = WAYS.flatMap((way) => {
-    const found = ways[way].function
-    return found === null ? [] : [row(names[way], [found.mrr, found.recall10, found.recall1].map(digits))]
+  const functions = METHODS.flatMap((method) => {
+    const found = ways[method].function
+    return found === null
+      ? []
+      : [row(names[method], [found.mrr, found.recall10, found.recall1].map(formatScore))]
   })
   const tokens = (name: string, read: TokensRead | null) =>
     read === null
       ? []
-      : [row(name, [whole(read.median), whole(read.mean), `${Math.round(read.reached * 100)} %`])]
+      : [
+          row(name, [
+            formatInteger(read.median),
+            formatInteger(read.mean),
+            `${Math.round(read.reached * 100)} %`
+          ])
+        ]
   return [
     row("the right file, among ten files", ["MRR", "recall@10", "NDCG@10"]),
-    ...WAYS.map((way) => row(names[way], [ways[way].mrr, ways[way].recall10, ways[way].ndcg10].map(digits))),
+    ...METHODS.map((method) =>
+      row(names[method], [ways[method].mrr, ways[method].recall10, ways[method].ndcg10].map(formatScore))
+    ),
     "",
     ...(functions.length === 0
       ? []
@@ -150,10 +169,10 @@ const figures = (measured: Measurement, names: Readonly<Record<Way, string>>): R
     ...tokens("words, 25 lines around each match", ways.grep.tokensAround),
     "",
     row("milliseconds per search, warm", ["p50", "p95"]),
-    ...WAYS.map((way) =>
+    ...METHODS.map((method) =>
       row(
-        names[way],
-        [ways[way].millis.p50, ways[way].millis.p95].map((value) => value.toFixed(1))
+        names[method],
+        [ways[method].millis.p50, ways[method].millis.p95].map((value) => value.toFixed(1))
       )
     )
   ]
@@ -165,12 +184,12 @@ const verdict = ({ interval: [low, high] }: Comparison) =>
 
 const verdicts = (
   { against, againstByFunction }: Measurement,
-  names: Readonly<Record<Way, string>>
+  names: Readonly<Record<SearchMethod, string>>
 ): ReadonlyArray<string> => {
   const line = (name: string, compared: Comparison) => {
     const { difference, interval, lost, tied, won } = compared
     const [low, high] = interval
-    return `${row(name, [won, lost, tied].map(String))}   ${signed(difference)} (${signed(low)} to ${signed(high)}): ${verdict(compared)}`
+    return `${row(name, [won, lost, tied].map(String))}   ${formatSigned(difference)} (${formatSigned(low)} to ${formatSigned(high)}): ${verdict(compared)}`
   }
   return [
     `${row("Lodestone against", ["won", "lost", "tied"])}   difference of NDCG@10, by file (95 % interval)`,
@@ -182,11 +201,11 @@ const verdicts = (
   ]
 }
 
-const place = ({ file }: WayAnswer) => (file === null ? "not among ten" : `file ${file}`)
+const describeRank = ({ file }: MethodAnswer) => (file === null ? "not among ten" : `file ${file}`)
 
 const losses = (
   { questions, worst }: Measurement,
-  names: Readonly<Record<Way, string>>
+  names: Readonly<Record<SearchMethod, string>>
 ): ReadonlyArray<string> =>
   worst.length === 0
     ? ["  No question was lost."]
@@ -197,14 +216,14 @@ const losses = (
 
 const loss = (
   { answers, commit, files, functions, query }: AskedQuestion,
-  names: Readonly<Record<Way, string>>
+  names: Readonly<Record<SearchMethod, string>>
 ): ReadonlyArray<string> => {
-  const right = functions.length > 0 ? functions.map(({ path, start }) => `${path}:${start}`) : files
-  const shown = right.length > 3 ? [...right.slice(0, 3), `and ${right.length - 3} more`] : right
+  const correct = functions.length > 0 ? functions.map(({ path, start }) => `${path}:${start}`) : files
+  const shown = correct.length > 3 ? [...correct.slice(0, 3), `and ${correct.length - 3} more`] : correct
   return [
     ...paragraph(`“${query}”${commit === null ? "" : ` (${commit.slice(0, 10)})`}`),
     `      right: ${shown.join(", ")}`,
-    `      ${WAYS.map((way) => `${names[way].split(",")[0]}: ${place(answers[way])}`).join("; ")}`,
+    `      ${METHODS.map((method) => `${names[method].split(",")[0]}: ${describeRank(answers[method])}`).join("; ")}`,
     `      Lodestone's first: ${answers.lodestone.files[0] ?? "nothing"}`
   ]
 }

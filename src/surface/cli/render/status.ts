@@ -29,26 +29,28 @@ export interface ShownStatus {
 }
 
 /** Width of the row names. */
-const WIDEST = "partly parsed".length
+const NAME_WIDTH = "partly parsed".length
 
 /** The state of an index for a terminal. */
 export const renderStatus = (
   { health, indexed_above, limited_to, message, metadata, project, statistics }: ShownStatus,
   { bold, dim }: Paint,
   ref?: string,
-  told: (advice: string) => string = String
+  rewriteAdvice: (advice: string) => string = String
 ): string => {
   const command = `\`lodestone index${ref === undefined ? "" : ` --ref ${quoteForShell(ref) ?? "REF"}`}\``
   if (project === null || statistics === null || health === null)
     return indexed_above !== undefined
       ? `Not indexed itself: it is part of the index of ${indexed_above}`
       : metadata.indexing_status === "not_indexed"
-        ? told(`Not indexed: run ${command}`)
+        ? rewriteAdvice(`Not indexed: run ${command}`)
         : message
   const languages = Object.entries(statistics.files_by_language).map(
     ([language, files]) => `${language} ${files}`
   )
-  const leftOut = Object.entries(statistics.files_not_indexed).map(([reason, files]) => `${reason} ${files}`)
+  const notIndexed = Object.entries(statistics.files_not_indexed).map(
+    ([reason, files]) => `${reason} ${files}`
+  )
   const rows: ReadonlyArray<readonly [string, string]> = [
     ["project", `${project.root_path}${project.module_name === null ? "" : dim(`  ${project.module_name}`)}`],
     ["files", `${statistics.total_files}  ${dim(languages.join(", "))}`],
@@ -59,17 +61,17 @@ export const renderStatus = (
     ["indexed", `${statistics.last_indexed_at}  ${dim(`in ${statistics.indexing_duration_seconds} s`)}`],
     ...(limited_to === undefined ? [] : ([["limited to", limited_to]] as const)),
     ["partly parsed", counted(statistics.files_with_syntax_errors, "file")],
-    ["not indexed", leftOut.length === 0 ? "0 files" : leftOut.join(", ")],
+    ["not indexed", notIndexed.length === 0 ? "0 files" : notIndexed.join(", ")],
     [
       "health",
       health.embeddings_available && health.fts_indexes_built
         ? metadata.freshness_status === "stale"
-          ? told(
+          ? rewriteAdvice(
               `out of date: ${ref ?? "it"} has changed since, or an older version built the index; run ${command}`
             )
           : "sound"
-        : told(`incomplete: run ${command}`)
+        : rewriteAdvice(`incomplete: run ${command}`)
     ]
   ]
-  return rows.map(([name, value]) => `${bold(name.padEnd(WIDEST + 2))}${value}`).join("\n")
+  return rows.map(([name, value]) => `${bold(name.padEnd(NAME_WIDTH + 2))}${value}`).join("\n")
 }

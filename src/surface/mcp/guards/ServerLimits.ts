@@ -18,7 +18,7 @@ export class ServerLimits extends Context.Tag("lodestone/ServerLimits")<
 }
 
 /** Tools that cost more or less than others: a diagnosis makes many searches, and each new skill is stored. */
-const OF_THEIR_OWN: ReadonlyMap<string, BucketLimit> = new Map([
+const DEFAULT_TOOL_LIMITS: ReadonlyMap<string, BucketLimit> = new Map([
   ["troubleshoot", { perSecond: 2, burst: 5 }],
   ["skill_create", { perSecond: 5, burst: 10 }],
   // One file each, and a client may show many.
@@ -31,10 +31,10 @@ const OF_THEIR_OWN: ReadonlyMap<string, BucketLimit> = new Map([
  * Computation uses one thread, so more concurrent calls make none faster; but a call may wait for git, the disk, a model server or the client's model, and
  * others should continue meanwhile.
  */
-const CONCURRENCY = 8
-const WAITING = 64
+const DEFAULT_CONCURRENCY = 8
+const DEFAULT_WAITING = 64
 
-const bounded = (name: string, value: number) =>
+const boundedInteger = (name: string, value: number) =>
   Config.number(name).pipe(
     Config.validate({
       message: "must be a whole number from 1 to 10000",
@@ -43,20 +43,20 @@ const bounded = (name: string, value: number) =>
     Config.withDefault(value)
   )
 
-const refuse = (key: string, fault: string) =>
+const failInvalid = (key: string, fault: string) =>
   Effect.fail(ConfigError.prefixed(ConfigError.InvalidData([key], fault), [GROUP]))
 
 /** The limits of existing tools; a misspelled name is an error because it would limit nothing. The tools are imported only when some are named. */
-const ofTools = (texts: ReadonlyArray<string>) =>
+const toolLimits = (texts: ReadonlyArray<string>) =>
   Effect.gen(function* () {
-    if (texts.length === 0) return OF_THEIR_OWN
+    if (texts.length === 0) return DEFAULT_TOOL_LIMITS
     const limits = parseLimits(texts)
-    if (Either.isLeft(limits)) return yield* refuse("tools", limits.left)
+    if (Either.isLeft(limits)) return yield* failInvalid("tools", limits.left)
     const { TOOLS } = yield* Effect.promise(() => import("../tools/mod.ts"))
-    const strange = [...limits.right.keys()].find((name) => !TOOLS.some((tool) => tool.name === name))
-    return strange === undefined
-      ? new Map([...OF_THEIR_OWN, ...limits.right])
-      : yield* refuse("tools", `there is no tool "${strange}"`)
+    const unknownTool = [...limits.right.keys()].find((name) => !TOOLS.some((tool) => tool.name === name))
+    return unknownTool === undefined
+      ? new Map([...DEFAULT_TOOL_LIMITS, ...limits.right])
+      : yield* failInvalid("tools", `there is no tool "${unknownTool}"`)
   })
 
 const GROUP = "limits"
@@ -66,12 +66,13 @@ const settings = Effect.gen(function* () {
     perSecond: Config.withDefault(Config.number("perSecond"), 10),
     burst: Config.withDefault(Config.number("burst"), 20),
     tools: Config.withDefault(Config.array(Config.string(), "tools"), []),
-    concurrency: bounded("concurrency", CONCURRENCY),
-    waiting: bounded("waiting", WAITING)
+    concurrency: boundedInteger("concurrency", DEFAULT_CONCURRENCY),
+    waiting: boundedInteger("waiting", DEFAULT_WAITING)
   }).pipe(Config.nested(GROUP))
-  const usual = { perSecond, burst }
-  const fault = limitFault(usual)
-  if (fault !== undefined) return yield* refuse(fault.startsWith("the burst") ? "burst" : "perSecond", fault)
-  const named = yield* ofTools(tools)
-  return { limitOf: (tool: string) => named.get(tool) ?? usual, concurrency, waiting }
+  const defaultLimit = { perSecond, burst }
+  const fault = limitFault(defaultLimit)
+  if (fault !== undefined)
+    return yield* failInvalid(fault.startsWith("the burst") ? "burst" : "perSecond", fault)
+  const limitByTool = yield* toolLimits(tools)
+  return { limitOf: (tool: string) => limitByTool.get(tool) ?? defaultLimit, concurrency, waiting }
 })

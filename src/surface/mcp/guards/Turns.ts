@@ -6,7 +6,7 @@ export interface TurnLimits {
   /** Most concurrent calls. */
   readonly limit: number
   /** Most waiting calls of one connection; more are refused. */
-  readonly mostWaiting: number
+  readonly maxWaiting: number
   /** How many of the concurrent calls must be of other connections, so that long waits of one connection do not block all others. 0 by default. */
   readonly reserved?: number
 }
@@ -31,14 +31,14 @@ class Aside extends Context.Reference<Aside>()("lodestone/Aside", {
 }) {}
 
 /** Gives up the turn during a wait within a call, for example for a client that is asked something, which may take minutes. */
-export const aside: Wait = (waiting) => Effect.flatMap(Aside, (wait) => wait(waiting))
+export const releasingTurn: Wait = (waiting) => Effect.flatMap(Aside, (wait) => wait(waiting))
 
 /** Suggested retry delay. The end of the running calls is unknown, so it is long enough not to crowd and short enough not to matter. */
-const TRY_AGAIN_MILLIS = 1000
+const RETRY_AFTER_MILLIS = 1000
 
 interface Turn {
-  begun: boolean
-  readonly begins: Deferred.Deferred<void>
+  hasBegun: boolean
+  readonly beginSignal: Deferred.Deferred<void>
 }
 
 /** Running and waiting calls. Mutable; changed only synchronously, and used only in this file. */
@@ -56,24 +56,24 @@ class Queue {
   /** A turn that has begun or will; undefined when too many are waiting. */
   enter(connection: string): Turn | undefined {
     const waiting = this.#waiting.get(connection)?.size ?? 0
-    return !this.#mayBegin(connection) && waiting >= this.#limits.mostWaiting
+    return !this.#mayBegin(connection) && waiting >= this.#limits.maxWaiting
       ? undefined
-      : this.enterAgain(connection)
+      : this.reenter(connection)
   }
 
   /** The same for a call that was admitted before and can no longer be refused. */
-  enterAgain(connection: string): Turn {
-    const turn: Turn = { begun: false, begins: Deferred.unsafeMake(FiberId.none) }
+  reenter(connection: string): Turn {
+    const turn: Turn = { hasBegun: false, beginSignal: Deferred.unsafeMake(FiberId.none) }
     if (this.#mayBegin(connection)) this.#begin(connection, turn)
     else this.#waiting.set(connection, (this.#waiting.get(connection) ?? new Set()).add(turn))
     return turn
   }
 
   leave(connection: string, turn: Turn): void {
-    if (!turn.begun) return void this.#waiting.get(connection)?.delete(turn)
+    if (!turn.hasBegun) return void this.#waiting.get(connection)?.delete(turn)
     this.#running--
-    const own = this.#ownRunning.get(connection)! - 1
-    if (own > 0) this.#ownRunning.set(connection, own)
+    const ownRunning = this.#ownRunning.get(connection)! - 1
+    if (ownRunning > 0) this.#ownRunning.set(connection, ownRunning)
     else this.#ownRunning.delete(connection)
     this.#beginNext()
   }
@@ -86,18 +86,18 @@ class Queue {
   #begin(connection: string, turn: Turn): void {
     this.#running++
     this.#ownRunning.set(connection, (this.#ownRunning.get(connection) ?? 0) + 1)
-    turn.begun = true
-    Deferred.unsafeDone(turn.begins, Effect.void)
+    turn.hasBegun = true
+    Deferred.unsafeDone(turn.beginSignal, Effect.void)
   }
 
   #beginNext(): void {
-    for (const [connection, own] of this.#waiting) {
+    for (const [connection, turns] of this.#waiting) {
       if (!this.#mayBegin(connection)) continue
       this.#waiting.delete(connection)
-      for (const turn of own) {
-        own.delete(turn)
+      for (const turn of turns) {
+        turns.delete(turn)
         // Puts the connection behind the others.
-        if (own.size > 0) this.#waiting.set(connection, own)
+        if (turns.size > 0) this.#waiting.set(connection, turns)
         return this.#begin(connection, turn)
       }
     }
@@ -113,28 +113,28 @@ export const Turns = {
           Effect.uninterruptibleMask((restore) =>
             Effect.suspend((): Effect.Effect<A, E | ToolFailure, R> => {
               let turn = queue.enter(connection)
-              if (turn === undefined) return rateLimited(tool, TRY_AGAIN_MILLIS)
+              if (turn === undefined) return rateLimited(tool, RETRY_AFTER_MILLIS)
               const leave = Effect.sync(() => {
                 if (turn !== undefined) queue.leave(connection, turn)
                 turn = undefined
               })
-              const begun = Effect.suspend(() =>
-                turn === undefined || turn.begun ? Effect.void : Deferred.await(turn.begins)
+              const awaitTurn = Effect.suspend(() =>
+                turn === undefined || turn.hasBegun ? Effect.void : Deferred.await(turn.beginSignal)
               )
-              const again = Effect.suspend(() => {
-                turn ??= queue.enterAgain(connection)
-                return begun
+              const takeTurnAgain = Effect.suspend(() => {
+                turn ??= queue.reenter(connection)
+                return awaitTurn
               })
               const wait: Wait = (waiting) =>
                 Effect.uninterruptibleMask((restoreAside) =>
                   Effect.zipRight(leave, restoreAside(waiting)).pipe(
                     Effect.tapBoth({
-                      onSuccess: () => restoreAside(again),
-                      onFailure: () => restoreAside(again)
+                      onSuccess: () => restoreAside(takeTurnAgain),
+                      onFailure: () => restoreAside(takeTurnAgain)
                     })
                   )
                 )
-              return restore(Effect.zipRight(begun, Effect.provideService(call, Aside, wait))).pipe(
+              return restore(Effect.zipRight(awaitTurn, Effect.provideService(call, Aside, wait))).pipe(
                 Effect.ensuring(leave)
               )
             })

@@ -1,11 +1,11 @@
 import type { EventStore, JSONRPCMessage } from "@modelcontextprotocol/server"
 
 /** Most events kept per session, and their characters: a client that lost its connection returns within minutes, not hours. */
-const MOST_EVENTS = 128
-const MOST_CHARACTERS = 2_000_000
+const MAX_EVENTS = 128
+const MAX_CHARACTERS = 2_000_000
 
 /** The transport's id of the stream that answers no request: a listening client may always continue, whatever it missed. */
-const LISTENING = "_GET_stream"
+const LISTENING_STREAM = "_GET_stream"
 
 interface Event {
   readonly number: number
@@ -23,56 +23,53 @@ export class EventLog implements EventStore {
   #events: Array<Event> = []
   #characters = 0
   #last = 0
-  #changed: (characters: number) => void
+  #onSizeChange: (characters: number) => void
 
-  /** `changed` receives the change in the number of kept characters. */
-  constructor(changed: (characters: number) => void = () => {}) {
-    this.#changed = changed
+  /** `onSizeChange` receives the change in the number of kept characters. */
+  constructor(onSizeChange: (characters: number) => void = () => {}) {
+    this.#onSizeChange = onSizeChange
   }
 
   /** Drops all events: their streams cannot be continued, others can. */
-  forget(): void {
-    this.#keep(-this.#characters)
+  clear(): void {
+    this.#addCharacters(-this.#characters)
     this.#events = []
   }
 
   /** The same for good; later additions are not reported. */
   close(): void {
-    this.forget()
-    this.#changed = () => {}
+    this.clear()
+    this.#onSizeChange = () => {}
   }
 
   storeEvent(stream: string, message: JSONRPCMessage): Promise<string> {
     const event = { number: ++this.#last, stream, text: JSON.stringify(message) }
     this.#events.push(event)
-    this.#keep(event.text.length)
-    while (
-      this.#events.length > MOST_EVENTS ||
-      (this.#characters > MOST_CHARACTERS && this.#events.length > 1)
-    )
-      this.#keep(-(this.#events.shift()?.text.length ?? 0))
+    this.#addCharacters(event.text.length)
+    while (this.#events.length > MAX_EVENTS || (this.#characters > MAX_CHARACTERS && this.#events.length > 1))
+      this.#addCharacters(-(this.#events.shift()?.text.length ?? 0))
     return Promise.resolve(this.#idOf(event))
   }
 
   getStreamIdForEventId(id: string): Promise<string | undefined> {
-    return Promise.resolve(this.#placeOf(id)?.stream)
+    return Promise.resolve(this.#positionOf(id)?.stream)
   }
 
   async replayEventsAfter(
     id: string,
     { send }: { readonly send: (id: string, message: JSONRPCMessage) => Promise<void> }
   ): Promise<string> {
-    const place = this.#placeOf(id)
-    if (place === undefined) throw new Error("That event is no longer available")
+    const position = this.#positionOf(id)
+    if (position === undefined) throw new Error("That event is no longer available")
     for (const event of this.#events)
-      if (event.stream === place.stream && event.number > place.number)
+      if (event.stream === position.stream && event.number > position.number)
         await send(this.#idOf(event), JSON.parse(event.text))
-    return place.stream
+    return position.stream
   }
 
-  #keep(characters: number): void {
+  #addCharacters(characters: number): void {
     this.#characters += characters
-    this.#changed(characters)
+    this.#onSizeChange(characters)
   }
 
   #idOf({ number, stream }: Event): string {
@@ -80,11 +77,11 @@ export class EventLog implements EventStore {
   }
 
   /** The position of an event; undefined when later ones may have been dropped. */
-  #placeOf(id: string): { readonly stream: string; readonly number: number } | undefined {
+  #positionOf(id: string): { readonly stream: string; readonly number: number } | undefined {
     const [, stream = "", log, digits = ""] = /^(.+)\/(\w+)\/(\d+)$/.exec(id) ?? []
     const number = Number(digits)
     const first = this.#events[0]?.number ?? this.#last + 1
     if (log === this.#log && number >= first - 1 && number <= this.#last) return { stream, number }
-    return stream === LISTENING ? { stream, number: this.#last } : undefined
+    return stream === LISTENING_STREAM ? { stream, number: this.#last } : undefined
   }
 }

@@ -24,25 +24,25 @@ export class HttpSettings extends Context.Tag("lodestone/HttpSettings")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, settings))
 }
 
-const whole = (name: string, value: number, least: number, most: number) =>
+const integerBetween = (name: string, value: number, min: number, max: number) =>
   Config.integer(name).pipe(
     Config.validate({
-      message: `must be between ${least} and ${most}`,
-      validation: (given) => given >= least && given <= most
+      message: `must be between ${min} and ${max}`,
+      validation: (given) => given >= min && given <= max
     }),
     Config.withDefault(value)
   )
 
 /** All origins of one kind of browser extension, whose ids differ between browsers. */
-const EXTENSIONS = /^(?!https?:)[a-z][a-z-]*:\/\/\*$/
+const EXTENSION_ORIGIN = /^(?!https?:)[a-z][a-z-]*:\/\/\*$/
 
 /** Host names in the form that browsers send; any other form would never match. */
-const hosts = (name: string, besides?: RegExp) =>
+const hosts = (name: string, alsoAllowed?: RegExp) =>
   Config.array(Config.string(), name).pipe(
     Config.mapOrFail((texts) =>
       Either.all(
         texts.map((text) => {
-          const host = besides?.test(text) === true ? text : hostName(text)
+          const host = alsoAllowed?.test(text) === true ? text : hostName(text)
           return host === undefined
             ? Either.left(
                 ConfigError.InvalidData(
@@ -61,21 +61,23 @@ const file = (name: string) => Config.option(Config.nonEmptyString(name))
 
 const settings = Config.all({
   host: Config.nonEmptyString("host").pipe(Config.withDefault("127.0.0.1")),
-  port: whole("port", 8080, 0, 65_535),
+  port: integerBetween("port", 8080, 0, 65_535),
   tlsCert: file("tlsCert"),
   tlsKey: file("tlsKey"),
   allowedHosts: hosts("allowedHosts"),
-  allowedOrigins: hosts("allowedOrigins", EXTENSIONS),
-  mostSessions: whole("mostSessions", 1000, 1, 100_000),
-  sessionIdleMinutes: whole("sessionIdleMinutes", 30, 1, 10_080),
-  mostBodyBytes: whole("mostBodyBytes", 4 * 1024 * 1024, 1024, 64 * 1024 * 1024)
+  allowedOrigins: hosts("allowedOrigins", EXTENSION_ORIGIN),
+  mostSessions: integerBetween("mostSessions", 1000, 1, 100_000),
+  sessionIdleMinutes: integerBetween("sessionIdleMinutes", 30, 1, 10_080),
+  mostBodyBytes: integerBetween("mostBodyBytes", 4 * 1024 * 1024, 1024, 64 * 1024 * 1024)
 }).pipe(
   Config.nested("http"),
   Config.mapOrFail((given) => {
     const { tlsCert, tlsKey } = given
     if (Option.isSome(tlsCert) === Option.isSome(tlsKey)) return Either.right(given)
-    const [alone, other] = Option.isSome(tlsCert) ? ["tlsCert", "http.tlsKey"] : ["tlsKey", "http.tlsCert"]
-    return Either.left(ConfigError.InvalidData([alone!], `requires ${other}: set both or neither`))
+    const [present, missing] = Option.isSome(tlsCert)
+      ? ["tlsCert", "http.tlsKey"]
+      : ["tlsKey", "http.tlsCert"]
+    return Either.left(ConfigError.InvalidData([present!], `requires ${missing}: set both or neither`))
   }),
   Config.map(({ tlsCert, tlsKey, ...rest }) => ({
     ...rest,

@@ -13,19 +13,19 @@ import { Sessions, type SessionsOptions } from "./Sessions.ts"
 import { whenSent } from "./whenSent.ts"
 
 /** Most listening streams at once, in total and per client, since each watches files. */
-const MOST_LISTENING = 1024
-const MOST_LISTENING_EACH = 16
+const MAX_LISTENING = 1024
+const MAX_LISTENING_PER_CLIENT = 16
 
 /** A message, the stream of a session, and its end. */
 const METHODS = ["POST", "GET", "DELETE"]
 
 export interface EndpointOptions {
   readonly servers: Servers
-  readonly mostSessions: number
+  readonly maxSessions: number
   readonly sessionIdleMs: number
-  readonly mostBodyBytes: number
-  readonly began: SessionsOptions["began"]
-  readonly ended: SessionsOptions["ended"]
+  readonly maxBodyBytes: number
+  readonly onSessionStart: SessionsOptions["onSessionStart"]
+  readonly onSessionEnd: SessionsOptions["onSessionEnd"]
   /** Receives warnings of the protocol library. */
   readonly log: (error: Error) => void
 }
@@ -39,22 +39,22 @@ export interface Caller {
 export class McpEndpoint {
   readonly #options: EndpointOptions
   readonly sessions: Sessions
-  readonly #alone: McpHttpHandler
+  readonly #statelessHandler: McpHttpHandler
   /** Functions that end listening streams, with their clients. */
   readonly #listening = new Map<() => void, string>()
 
   constructor(options: EndpointOptions) {
-    const { began, ended, log, mostSessions, servers, sessionIdleMs } = options
+    const { onSessionStart, onSessionEnd, log, maxSessions, servers, sessionIdleMs } = options
     this.#options = options
     this.sessions = new Sessions({
       open: (session) => servers.open({ session, stateless: false, folder: undefined }),
-      most: mostSessions,
+      maxSessions,
       idleMs: sessionIdleMs,
-      began,
-      ended,
+      onSessionStart,
+      onSessionEnd,
       log
     })
-    this.#alone = this.#standingAlone()
+    this.#statelessHandler = this.#makeStatelessHandler()
   }
 
   async answer(request: Request, { address, name }: Caller): Promise<Response> {
@@ -62,14 +62,14 @@ export class McpEndpoint {
       return rpcError(405, -32000, `MCP uses ${METHODS.join(", ")}, not ${request.method}`, {
         headers: { allow: METHODS.join(", ") }
       })
-    const body = await bodyOf(request, this.#options.mostBodyBytes)
+    const body = await readBody(request, this.#options.maxBodyBytes)
     if (body instanceof Response) return body
     const client = name ?? address
     if (await isLegacyRequest(request, body)) return this.sessions.answer(request, body, name ?? "anybody")
     const uris = isRequest(body) ? listenedUris(body) : []
     return uris.length > 0 && isRequest(body)
       ? this.#listen(request, body, uris, client)
-      : this.#alone.fetch(request, { parsedBody: body, authInfo: authInfoOf(client) })
+      : this.#statelessHandler.fetch(request, { parsedBody: body, authInfo: authInfoOf(client) })
   }
 
   /** Ends streams that would not end by themselves. */
@@ -79,11 +79,11 @@ export class McpEndpoint {
 
   async close(): Promise<void> {
     this.endListening()
-    await Promise.all([this.sessions.close(), this.#alone.close()])
+    await Promise.all([this.sessions.close(), this.#statelessHandler.close()])
   }
 
   /** The handler for stateless requests. A caller without a session is identified by its token or its address. */
-  #standingAlone(): McpHttpHandler {
+  #makeStatelessHandler(): McpHttpHandler {
     const { log, servers } = this.#options
     return createMcpHandler(
       ({ authInfo }) =>
@@ -98,21 +98,21 @@ export class McpEndpoint {
     uris: ReadonlyArray<string>,
     client: string
   ): Promise<Response> {
-    const own = [...this.#listening.values()].filter((each) => each === client).length
-    if (this.#listening.size >= MOST_LISTENING || own >= MOST_LISTENING_EACH)
+    const ownCount = [...this.#listening.values()].filter((each) => each === client).length
+    if (this.#listening.size >= MAX_LISTENING || ownCount >= MAX_LISTENING_PER_CLIENT)
       return rpcError(503, -32603, "Too many streams are open: close one first", { id: idOf(body) })
     // Each stream has its own handler, because two clients may mean different files by the same address.
-    const handler = this.#standingAlone()
-    let unfollow = () => {}
+    const handler = this.#makeStatelessHandler()
+    let stopListening = () => {}
     const end = () => {
       if (!this.#listening.delete(end)) return
-      unfollow()
+      stopListening()
       handler.close().catch(this.#options.log)
     }
     // Before the first wait, so that concurrent requests are all counted.
     this.#listening.set(end, client)
     try {
-      unfollow = await this.#options.servers.listen(
+      stopListening = await this.#options.servers.listen(
         { session: client, stateless: true, folder: undefined },
         uris,
         (uri) => handler.notify.resourceUpdated(uri)
@@ -121,12 +121,12 @@ export class McpEndpoint {
       if (this.#listening.has(end))
         return whenSent(await handler.fetch(request, { parsedBody: body, authInfo: authInfoOf(client) }), end)
       // Ended meanwhile by the server or its client.
-      unfollow()
+      stopListening()
       return rpcError(503, -32603, "The server is stopping: try again in a moment", { id: idOf(body) })
     } catch (error) {
       end()
       if (!(error instanceof RpcError)) throw error
-      return Response.json({ jsonrpc: "2.0", id: body.id, error: error.told })
+      return Response.json({ jsonrpc: "2.0", id: body.id, error: error.forStatelessRequest })
     }
   }
 }
@@ -137,25 +137,25 @@ const isRequest = (body: unknown): body is JSONRPCRequest =>
   typeof body === "object" && body !== null && "method" in body && "id" in body
 
 /** The parsed body of a request, or an error response. */
-const bodyOf = async (request: Request, most: number): Promise<unknown> => {
+const readBody = async (request: Request, maxBytes: number): Promise<unknown> => {
   if (request.method !== "POST") return undefined
   try {
-    const text = await textOf(request, most)
-    if (text === undefined) return rpcError(413, -32600, `A request may have at most ${most} bytes`)
+    const text = await readText(request, maxBytes)
+    if (text === undefined) return rpcError(413, -32600, `A request may have at most ${maxBytes} bytes`)
     return JSON.parse(text)
   } catch {
     return rpcError(400, -32700, "The body is not JSON: send one JSON-RPC message")
   }
 }
 
-/** Text of a request's body, or undefined when it exceeds `most` bytes; stops reading at the limit, whether or not the length was announced. */
-const textOf = async (request: Request, most: number): Promise<string | undefined> => {
-  if (Number(request.headers.get("content-length")) > most) return undefined
+/** Text of a request's body, or undefined when it exceeds `maxBytes` bytes; stops reading at the limit, whether or not the length was announced. */
+const readText = async (request: Request, maxBytes: number): Promise<string | undefined> => {
+  if (Number(request.headers.get("content-length")) > maxBytes) return undefined
   const parts: Array<Uint8Array> = []
   let size = 0
   for await (const part of request.body ?? []) {
     size += part.length
-    if (size > most) return undefined
+    if (size > maxBytes) return undefined
     parts.push(part)
   }
   return new TextDecoder().decode(Buffer.concat(parts))

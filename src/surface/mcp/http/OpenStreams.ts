@@ -5,22 +5,22 @@ export class OpenStreams {
   readonly #headers = new Map<AbortController, string>()
 
   /** Wraps a response so that it reports when it was sent, and ends when its authorization is revoked. */
-  watched(response: Response, authorization: string | null, done: () => void): Response {
+  watch(response: Response, authorization: string | null, done: () => void): Response {
     if (authorization === null) return whenSent(response, done)
-    const ending = new AbortController()
-    this.#headers.set(ending, authorization)
+    const controller = new AbortController()
+    this.#headers.set(controller, authorization)
     const ended = () => {
-      this.#headers.delete(ending)
+      this.#headers.delete(controller)
       done()
     }
-    return whenSent(response, ended, { signal: ending.signal })
+    return whenSent(response, ended, { signal: controller.signal })
   }
 
   /** Ends the streams whose authorization is no longer valid. */
-  async endRefused(admitted: (authorization: string) => Promise<boolean>): Promise<void> {
+  async endUnauthorized(isAdmitted: (authorization: string) => Promise<boolean>): Promise<void> {
     for (const authorization of new Set(this.#headers.values())) {
-      if (await admitted(authorization)) continue
-      for (const [ending, header] of this.#headers) if (header === authorization) ending.abort()
+      if (await isAdmitted(authorization)) continue
+      for (const [controller, header] of this.#headers) if (header === authorization) controller.abort()
     }
   }
 }

@@ -5,8 +5,8 @@ import {
   WebStandardStreamableHTTPServerTransport
 } from "@modelcontextprotocol/server"
 import { Option } from "effect"
-import { BATCHED, batchRefusal } from "../batchRefusal.ts"
-import { cancelledBy } from "../cancelledBy.ts"
+import { BATCH_REVISION, batchRefusal } from "../batchRefusal.ts"
+import { cancelledRequestId } from "../cancelledRequestId.ts"
 import { EventLog } from "./EventLog.ts"
 import { idOf, rpcError } from "./rpcError.ts"
 import { type Handshake, handshakeOf, sessionIdOf } from "./sessionId.ts"
@@ -27,30 +27,30 @@ export interface SessionsOptions {
   /** Creates the server of a session. */
   readonly open: (session: string) => Server
   /** Most sessions. One more ends the session idle for longest, of the principal with the most; it is refused when all are in use and no principal has more. */
-  readonly most: number
+  readonly maxSessions: number
   /** How long an unused session is kept. */
   readonly idleMs: number
   /** Called when a session begins, with its owner. */
-  readonly began: (session: string, principal: string) => void
+  readonly onSessionStart: (session: string, principal: string) => void
   /** Called when a session ends. */
-  readonly ended: (session: string) => void
+  readonly onSessionEnd: (session: string) => void
   readonly log: (error: Error) => void
 }
 
 /** Reconnection delay for clients, in milliseconds. */
 const RETRY_MS = 1000
 /** Most ids kept of sessions that their clients ended, which must not be resumed. */
-const MOST_ENDED = 10_000
+const MAX_ENDED_IDS = 10_000
 /** Most characters of all event logs together: those of a thousand sessions could otherwise fill gigabytes. */
-const MOST_KEPT = 64_000_000
+const MAX_EVENT_CHARACTERS = 64_000_000
 
 export class Sessions {
   readonly #options: SessionsOptions
   /** By id, in order of last use; the most recent last. */
   readonly #sessions = new Map<string, Session>()
-  readonly #takingUp = new Map<string, Promise<Session | undefined>>()
+  readonly #resuming = new Map<string, Promise<Session | undefined>>()
   readonly #ended = new Set<string>()
-  #kept = 0
+  #eventCharacters = 0
 
   constructor(options: SessionsOptions) {
     this.#options = options
@@ -64,24 +64,24 @@ export class Sessions {
   async answer(request: Request, body: unknown, principal: string): Promise<Response> {
     const id = request.headers.get("mcp-session-id")
     if (id === null) {
-      if (!isInitializeRequest(body)) return noHandshake(body)
-      if (!(await this.#hasRoom(principal))) return allBusy(body)
+      if (!isInitializeRequest(body)) return missingHandshake(body)
+      if (!(await this.#hasRoom(principal))) return tooManySessions(body)
       const session = await this.#open(sessionIdOf(crypto.randomUUID(), body.params), principal)
-      const response = await this.#within(session, request, body)
+      const response = await this.#handle(session, request, body)
       if (!response.ok) await this.#close(session)
       return response
     }
     const refusal = Array.isArray(body)
-      ? batchRefusal(request.headers.get("mcp-protocol-version") ?? BATCHED)
+      ? batchRefusal(request.headers.get("mcp-protocol-version") ?? BATCH_REVISION)
       : undefined
     if (refusal !== undefined) return rpcError(400, -32600, refusal)
     const open = this.#sessions.get(id)
-    if (open === undefined && !(await this.#hasRoom(principal))) return allBusy(body)
-    const session = open ?? (await this.#takenUp(id, principal))
+    if (open === undefined && !(await this.#hasRoom(principal))) return tooManySessions(body)
+    const session = open ?? (await this.#resumeOnce(id, principal))
     // Another principal's session is reported like a missing one.
     return session === undefined || session.principal !== principal
       ? rpcError(404, -32001, "No such session: initialize a new one", { id: idOf(body) })
-      : this.#within(session, request, body)
+      : this.#handle(session, request, body)
   }
 
   /** Ends sessions that were unused for too long. */
@@ -94,7 +94,7 @@ export class Sessions {
     await Promise.all([...this.#sessions.values()].map((session) => this.#close(session)))
   }
 
-  async #within(session: Session, request: Request, body: unknown): Promise<Response> {
+  async #handle(session: Session, request: Request, body: unknown): Promise<Response> {
     session.busy++
     this.#touch(session)
     const done = () => {
@@ -104,7 +104,7 @@ export class Sessions {
     try {
       const response = await session.transport.handleRequest(request, { parsedBody: body })
       // A cancelled request gets no answer, so its stream is closed; otherwise it would stay open and keep the session in use.
-      const cancelled = cancelledBy(body)
+      const cancelled = cancelledRequestId(body)
       if (cancelled !== undefined) session.transport.closeSSEStream(cancelled)
       // There may be nothing to send for long, so a first comment shows the client that the stream is open.
       return whenSent(response, done, request.method === "GET" ? { first: ": open\n\n" } : {})
@@ -120,10 +120,10 @@ export class Sessions {
   }
 
   async #open(id: string, principal: string): Promise<Session> {
-    const events = new EventLog((characters) => this.#keep(characters))
+    const events = new EventLog((characters) => this.#addEventCharacters(characters))
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: () => id,
-      onsessionclosed: () => this.#forget(id),
+      onsessionclosed: () => this.#markEnded(id),
       eventStore: events,
       retryInterval: RETRY_MS
     })
@@ -134,50 +134,50 @@ export class Sessions {
     transport.onclose = () => {
       closed?.()
       events.close()
-      if (this.#sessions.delete(id)) this.#options.ended(id)
+      if (this.#sessions.delete(id)) this.#options.onSessionEnd(id)
     }
     transport.onerror = this.#options.log
     this.#sessions.set(id, session)
-    this.#options.began(id, principal)
+    this.#options.onSessionStart(id, principal)
     return session
   }
 
   /** Two concurrent requests that resume the same session share it. */
-  #takenUp(id: string, principal: string): Promise<Session | undefined> {
-    const taking =
-      this.#takingUp.get(id) ?? this.#takeUp(id, principal).finally(() => this.#takingUp.delete(id))
-    this.#takingUp.set(id, taking)
-    return taking
+  #resumeOnce(id: string, principal: string): Promise<Session | undefined> {
+    const resuming =
+      this.#resuming.get(id) ?? this.#resume(id, principal).finally(() => this.#resuming.delete(id))
+    this.#resuming.set(id, resuming)
+    return resuming
   }
 
   /** Resumes a session that another process opened, or that was ended for lack of room; the handshake is in its id. */
-  async #takeUp(id: string, principal: string): Promise<Session | undefined> {
+  async #resume(id: string, principal: string): Promise<Session | undefined> {
     const handshake = Option.getOrUndefined(handshakeOf(id))
     if (handshake === undefined || this.#ended.has(id)) return undefined
     const session = await this.#open(id, principal)
     const answer = await session.transport.handleRequest(handshakeRequest, {
-      parsedBody: initialize(handshake)
+      parsedBody: initializeMessage(handshake)
     })
     await answer.text()
     return session
   }
 
   /** Updates the number of kept characters; when it is too large, drops the events of the least recently used sessions. */
-  #keep(characters: number): void {
-    this.#kept += characters
+  #addEventCharacters(characters: number): void {
+    this.#eventCharacters += characters
     if (characters <= 0) return
     for (const { events } of this.#sessions.values()) {
-      if (this.#kept <= MOST_KEPT) return
-      events.forget()
+      if (this.#eventCharacters <= MAX_EVENT_CHARACTERS) return
+      events.clear()
     }
   }
 
   /** Whether there is room for one more session, after ending others if necessary. */
   async #hasRoom(principal: string): Promise<boolean> {
-    while (this.#sessions.size >= this.#options.most) {
-      const spare = this.#leastMissed(principal)
-      if (spare === undefined) return false
-      await this.#close(spare)
+    while (this.#sessions.size >= this.#options.maxSessions) {
+      const toEnd = this.#sessionToEnd(principal)
+      if (toEnd === undefined) return false
+      await this.#close(toEnd)
     }
     return true
   }
@@ -186,16 +186,16 @@ export class Sessions {
    * The session to end for a new one of a principal: the one idle for longest, of the principal with the most. Nobody can end sessions of others by opening
    * many, and a principal with fewer sessions ends one in use of another rather than being refused.
    */
-  #leastMissed(principal: string): Session | undefined {
+  #sessionToEnd(principal: string): Session | undefined {
     const all = [...this.#sessions.values()]
-    const owned = Map.groupBy(all, (session) => session.principal)
-    const countOf = (session: Session) => owned.get(session.principal)!.length
-    const own = (owned.get(principal)?.length ?? 0) + 1
-    const most = (sessions: ReadonlyArray<Session>) =>
+    const byPrincipal = Map.groupBy(all, (session) => session.principal)
+    const countOf = (session: Session) => byPrincipal.get(session.principal)!.length
+    const ownCount = (byPrincipal.get(principal)?.length ?? 0) + 1
+    const ofLargestOwner = (sessions: ReadonlyArray<Session>) =>
       sessions.toSorted((one, other) => countOf(other) - countOf(one))[0]
     return (
-      most(all.filter((session) => session.busy === 0 && countOf(session) >= own - 1)) ??
-      most(all.filter((session) => countOf(session) > own))
+      ofLargestOwner(all.filter((session) => session.busy === 0 && countOf(session) >= ownCount - 1)) ??
+      ofLargestOwner(all.filter((session) => countOf(session) > ownCount))
     )
   }
 
@@ -203,15 +203,15 @@ export class Sessions {
     return session.server.close().catch(this.#options.log)
   }
 
-  #forget(id: string): void {
+  #markEnded(id: string): void {
     this.#ended.add(id)
     const [first] = this.#ended
-    if (this.#ended.size > MOST_ENDED && first !== undefined) this.#ended.delete(first)
+    if (this.#ended.size > MAX_ENDED_IDS && first !== undefined) this.#ended.delete(first)
   }
 }
 
 /** The error for a request that should have been a handshake. */
-const noHandshake = (body: unknown): Response => {
+const missingHandshake = (body: unknown): Response => {
   const { method } = (body ?? {}) as Readonly<Record<string, unknown>>
   const id = idOf(body)
   return method === "initialize"
@@ -229,7 +229,7 @@ const noHandshake = (body: unknown): Response => {
       )
 }
 
-const allBusy = (body: unknown) =>
+const tooManySessions = (body: unknown) =>
   rpcError(503, -32603, "Too many sessions are in use: end one first, or try again later", {
     headers: { "retry-after": "10" },
     id: idOf(body)
@@ -241,7 +241,7 @@ const handshakeRequest = new Request("http://localhost/mcp", {
   headers: { "content-type": "application/json", accept: "application/json, text/event-stream" }
 })
 
-const initialize = ({ capabilities, protocolVersion }: Handshake) => ({
+const initializeMessage = ({ capabilities, protocolVersion }: Handshake) => ({
   jsonrpc: "2.0",
   id: "taken up",
   method: "initialize",

@@ -30,7 +30,7 @@ export class Sites {
   }
 
   /** Adds CORS headers that allow the page of an allowed origin to read the answer. */
-  readable(request: Request, response: Response): Response {
+  withCorsHeaders(request: Request, response: Response): Response {
     const origin = request.headers.get("origin")
     if (origin === null || response.status === 403 || this.refuse(request) !== undefined) return response
     const { headers } = response

@@ -10,44 +10,45 @@ export interface Gauge {
 
 type Labels = ReadonlyArray<readonly [string, string]>
 
-const escaped = (text: string) => text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")
+const escapeLabel = (text: string) =>
+  text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")
 
-const labelled = (name: string, labels: Labels, value: number) => {
-  const shown = labels.map(([key, text]) => `${key}="${escaped(text)}"`).join(",")
-  return `${name}${shown === "" ? "" : `{${shown}}`} ${Number.isFinite(value) ? value : value > 0 ? "+Inf" : "-Inf"}`
+const sampleLine = (name: string, labels: Labels, value: number) => {
+  const labelText = labels.map(([key, text]) => `${key}="${escapeLabel(text)}"`).join(",")
+  return `${name}${labelText === "" ? "" : `{${labelText}}`} ${Number.isFinite(value) ? value : value > 0 ? "+Inf" : "-Inf"}`
 }
 
-const headed = (name: string, type: string, help: string) => [
+const headerLines = (name: string, type: string, help: string) => [
   `# HELP ${name} ${help.replaceAll("\\", "\\\\").replaceAll("\n", "\\n")}`,
   `# TYPE ${name} ${type}`
 ]
 
 /** Type and lines of one metric with given labels. */
-const shown = (
+const metricLines = (
   name: string,
   labels: Labels,
   state: MetricState.MetricState<unknown>
 ): readonly [type: string, lines: ReadonlyArray<string>] | undefined => {
   if (MetricState.isCounterState(state))
-    return ["counter", [labelled(`${name}_total`, labels, Number(state.count))]]
-  if (MetricState.isGaugeState(state)) return ["gauge", [labelled(name, labels, Number(state.value))]]
+    return ["counter", [sampleLine(`${name}_total`, labels, Number(state.count))]]
+  if (MetricState.isGaugeState(state)) return ["gauge", [sampleLine(name, labels, Number(state.value))]]
   if (MetricState.isHistogramState(state))
     return [
       "histogram",
       [
         ...state.buckets
           .filter(([bound]) => Number.isFinite(bound) && bound < Number.MAX_VALUE)
-          .map(([bound, count]) => labelled(`${name}_bucket`, [...labels, ["le", String(bound)]], count)),
-        labelled(`${name}_bucket`, [...labels, ["le", "+Inf"]], state.count),
-        labelled(`${name}_sum`, labels, state.sum),
-        labelled(`${name}_count`, labels, state.count)
+          .map(([bound, count]) => sampleLine(`${name}_bucket`, [...labels, ["le", String(bound)]], count)),
+        sampleLine(`${name}_bucket`, [...labels, ["le", "+Inf"]], state.count),
+        sampleLine(`${name}_sum`, labels, state.sum),
+        sampleLine(`${name}_count`, labels, state.count)
       ]
     ]
   return undefined
 }
 
 /** The library's own metrics are left out. */
-const OURS = /^lodestone_/
+const OWN_METRIC = /^lodestone_/
 
 /** Our metrics as text, grouped by name as the format requires. */
 export const prometheusText = (
@@ -56,15 +57,15 @@ export const prometheusText = (
 ): string => {
   const families = new Map<string, Array<string>>()
   for (const { metricKey, metricState } of metrics) {
-    if (!OURS.test(metricKey.name)) continue
+    if (!OWN_METRIC.test(metricKey.name)) continue
     const labels = metricKey.tags.map(({ key, value }) => [key, value] as const)
-    const found = shown(metricKey.name, labels, metricState as MetricState.MetricState<unknown>)
-    if (found === undefined) continue
-    const [type, lines] = found
+    const typeAndLines = metricLines(metricKey.name, labels, metricState as MetricState.MetricState<unknown>)
+    if (typeAndLines === undefined) continue
+    const [type, lines] = typeAndLines
     const name = type === "counter" ? `${metricKey.name}_total` : metricKey.name
     const family =
       families.get(name) ??
-      headed(
+      headerLines(
         name,
         type,
         Option.getOrElse(metricKey.description, () => name)
@@ -73,6 +74,6 @@ export const prometheusText = (
     families.set(name, family)
   }
   for (const { help, name, value } of gauges)
-    families.set(name, [...headed(name, "gauge", help), labelled(name, [], value)])
+    families.set(name, [...headerLines(name, "gauge", help), sampleLine(name, [], value)])
   return `${[...families.values()].flat().join("\n")}\n`
 }

@@ -9,7 +9,7 @@ export const rpcError = (
   status: number,
   code: number,
   message: string,
-  more: {
+  options: {
     readonly headers?: Readonly<Record<string, string>>
     readonly data?: unknown
     readonly id?: string | number | null
@@ -18,8 +18,8 @@ export const rpcError = (
   Response.json(
     {
       jsonrpc: "2.0",
-      id: more.id ?? null,
-      error: { code, message, ...(more.data === undefined ? {} : { data: more.data }) }
+      id: options.id ?? null,
+      error: { code, message, ...(options.data === undefined ? {} : { data: options.data }) }
     },
-    { status, headers: { ...more.headers } }
+    { status, headers: { ...options.headers } }
   )

@@ -20,34 +20,41 @@ import { Sites } from "./Sites.ts"
 export class HttpStartError extends Data.TaggedError("HttpStartError")<{ readonly message: string }> {}
 
 /** How long a stop waits for open requests. */
-const PATIENCE_MS = 5000
+const STOP_TIMEOUT_MS = 5000
 /** A connection without traffic for this long is closed; open streams send a comment every 15 seconds. */
 const IDLE_SECONDS = 60
 
 /** How long at most a stream outlives the revocation of its token. */
-const LOOK_AT_STREAMS = "2 seconds"
+const STREAM_CHECK_INTERVAL = "2 seconds"
 
 const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "[::1]", "localhost"])
 
 /** Address of a running server. */
-export interface Listening {
+export interface ListeningServer {
   readonly url: string
 }
 
 /** Starts a server of the tools; it stops with the scope, after open requests are answered. */
 export const serveHttp = (
   options: Omit<ServerOptions, "guards">
-): Effect.Effect<Listening, HttpStartError, Engine | Access | HttpSettings | ServerLimits | Scope.Scope> =>
+): Effect.Effect<
+  ListeningServer,
+  HttpStartError,
+  Engine | Access | HttpSettings | ServerLimits | Scope.Scope
+> =>
   Effect.gen(function* () {
     const guards = yield* Effect.flatMap(ServerLimits, Guards.make)
     const servers = yield* makeServers({ ...options, guards })
     const { guarded } = yield* Access
     const health = yield* Health
     return yield* listen(servers, {
-      ready: Effect.map(health.ask(undefined), ({ status, writable }) => status !== "unhealthy" && writable),
+      ready: Effect.map(
+        health.check(undefined),
+        ({ status, writable }) => status !== "unhealthy" && writable
+      ),
       // Without tokens the owners are unknown.
-      began: (session, principal) => void (guarded && guards.owners.set(session, principal)),
-      ended: (session) => {
+      onSessionStart: (session, principal) => void (guarded && guards.owners.set(session, principal)),
+      onSessionEnd: (session) => {
         guards.owners.delete(session)
         guards.buckets?.forget(session)
         guards.refusals?.forget(session)
@@ -56,19 +63,19 @@ export const serveHttp = (
   })
 
 /** Callbacks and checks that a server uses. */
-export interface Surroundings extends Pick<EndpointOptions, "began" | "ended"> {
+export interface ListenOptions extends Pick<EndpointOptions, "onSessionStart" | "onSessionEnd"> {
   /** Whether the services behind the server are usable. */
   readonly ready: Effect.Effect<boolean>
 }
 
 /** Cached, because probes come every few seconds from several sources. */
-const READY_FOR = "5 seconds"
+const READY_CACHE_TIME = "5 seconds"
 
 /** Starts an HTTP server; `servers` opens one protocol server per client. */
 export const listen = (
   servers: Servers,
-  { ready, ...sessions }: Surroundings
-): Effect.Effect<Listening, HttpStartError, Access | HttpSettings | Scope.Scope> =>
+  { ready, ...sessions }: ListenOptions
+): Effect.Effect<ListeningServer, HttpStartError, Access | HttpSettings | Scope.Scope> =>
   Effect.gen(function* () {
     const settings = yield* HttpSettings
     const access = yield* Access
@@ -78,7 +85,7 @@ export const listen = (
           `Refused to listen on ${settings.host} without a token: anyone who can reach it could read your code. ` +
           "Give a token file with --token-file, or set LODESTONE_HTTP_TOKENS"
       })
-    const tls = yield* certificates(settings.tls)
+    const tls = yield* readCertificates(settings.tls)
     const runtime = yield* Effect.runtime()
     const run = Runtime.runFork(runtime)
     const startedMs = yield* Clock.currentTimeMillis
@@ -87,9 +94,9 @@ export const listen = (
         () =>
           new McpEndpoint({
             servers,
-            mostSessions: settings.mostSessions,
+            maxSessions: settings.mostSessions,
             sessionIdleMs: settings.sessionIdleMinutes * 60_000,
-            mostBodyBytes: settings.mostBodyBytes,
+            maxBodyBytes: settings.mostBodyBytes,
             ...sessions,
             log: (error) => void run(Effect.logDebug("A request", error))
           })
@@ -109,21 +116,21 @@ export const listen = (
       Runtime.runPromise(runtime)(access.admit(authorization ?? undefined))
 
     yield* Effect.promise(() =>
-      streams.endRefused(async (authorization) => (await admit(authorization)) !== undefined)
-    ).pipe(Effect.delay(LOOK_AT_STREAMS), Effect.forever, Effect.forkScoped)
+      streams.endUnauthorized(async (authorization) => (await admit(authorization)) !== undefined)
+    ).pipe(Effect.delay(STREAM_CHECK_INTERVAL), Effect.forever, Effect.forkScoped)
 
-    const isReady = yield* Effect.cachedWithTTL(ready, READY_FOR)
+    const isReady = yield* Effect.cachedWithTTL(ready, READY_CACHE_TIME)
     const health = async (path: string): Promise<Response> => {
       // The liveness of the process does not depend on anything else; its log and the tool `status` say why it is not ready.
-      const able = path === "/health/live" || (await Runtime.runPromise(runtime)(isReady))
+      const isUsable = path === "/health/live" || (await Runtime.runPromise(runtime)(isReady))
       return Response.json(
         {
-          status: state.stopping ? "stopping" : able ? "ok" : "not ready",
+          status: state.stopping ? "stopping" : isUsable ? "ok" : "not ready",
           version: VERSION,
           uptime_seconds: Math.round((Date.now() - startedMs) / 1000),
           sessions: endpoint.sessions.size
         },
-        { status: (able && !state.stopping) || path === "/health/live" ? 200 : 503 }
+        { status: (isUsable && !state.stopping) || path === "/health/live" ? 200 : 503 }
       )
     }
 
@@ -163,18 +170,18 @@ export const listen = (
         return rpcError(404, -32600, "Not found: MCP is served at /mcp")
       if (request.method === "OPTIONS") return new Response(null, { status: 204 })
       const principal = await admit(request.headers.get("authorization"))
-      if (principal === undefined) return unadmitted()
+      if (principal === undefined) return unauthorizedResponse()
       return pathname === "/mcp" ? endpoint.answer(request, { name: principal.name, address }) : metrics()
     }
 
     const answer = async (request: Request, address: string): Promise<Response> => {
       // A stream opened for listening never ends, so a stop does not wait for it.
-      const ends = request.method === "POST"
-      if (ends) state.answering++
-      const done = () => void (ends && state.answering--)
+      const isCounted = request.method === "POST"
+      if (isCounted) state.answering++
+      const done = () => void (isCounted && state.answering--)
       try {
-        const response = sites.readable(request, await route(request, address))
-        return streams.watched(response, request.headers.get("authorization"), done)
+        const response = sites.withCorsHeaders(request, await route(request, address))
+        return streams.watch(response, request.headers.get("authorization"), done)
       } catch (error) {
         done()
         run(Effect.logError("A request failed", error))
@@ -198,15 +205,15 @@ export const listen = (
             maxRequestBodySize: Number.MAX_SAFE_INTEGER,
             fetch: (request, server) => answer(request, server.requestIP(request)?.address ?? "unknown")
           }),
-        catch: (cause) => cannotListen(settings, cause)
+        catch: (cause) => listenError(settings, cause)
       }),
       (server) =>
         Effect.gen(function* () {
           state.stopping = true
           endpoint.endListening()
-          const ended = Effect.repeat(Effect.sleep("20 millis"), { until: () => state.answering === 0 })
+          const allAnswered = Effect.repeat(Effect.sleep("20 millis"), { until: () => state.answering === 0 })
           // A finalizer is uninterruptible by default, so the timeout would have no effect.
-          yield* Effect.timeoutOption(Effect.interruptible(ended), PATIENCE_MS)
+          yield* Effect.timeoutOption(Effect.interruptible(allAnswered), STOP_TIMEOUT_MS)
           // Running calls are cancelled first, because connections close only after their answers have ended.
           yield* Effect.promise(() => endpoint.close())
           yield* Effect.promise(() => server.stop(true))
@@ -222,7 +229,7 @@ const hostOf = (host: string) => (host.includes(":") && !host.startsWith("[") ? 
 
 const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
-const cannotListen = ({ host, port }: { readonly host: string; readonly port: number }, cause: unknown) =>
+const listenError = ({ host, port }: { readonly host: string; readonly port: number }, cause: unknown) =>
   new HttpStartError({
     message:
       (cause as NodeJS.ErrnoException).code === "EADDRINUSE"
@@ -230,7 +237,7 @@ const cannotListen = ({ host, port }: { readonly host: string; readonly port: nu
         : `Cannot listen on ${host}:${port}: ${reasonOf(cause)}`
   })
 
-const certificates = (
+const readCertificates = (
   tls: { readonly certificate: string; readonly key: string } | undefined
 ): Effect.Effect<{ readonly cert: string; readonly key: string } | undefined, HttpStartError> =>
   tls === undefined
@@ -244,7 +251,7 @@ const certificates = (
           new HttpStartError({ message: `Cannot read the certificate or its key: ${reasonOf(cause)}` })
       })
 
-const unadmitted = (): Response => {
+const unauthorizedResponse = (): Response => {
   const { code, data, message } = unauthorized(
     "Send a valid token for this server: Authorization: Bearer <token>"
   )

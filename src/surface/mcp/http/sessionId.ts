@@ -8,9 +8,9 @@ export interface Handshake {
 }
 
 /** Some proxies reject longer ids in a header. */
-const MOST_CHARACTERS = 300
+const MAX_ID_CHARACTERS = 300
 
-const Told = Schema.parseJson(
+const EncodedHandshake = Schema.parseJson(
   Schema.Struct({
     v: Schema.String.pipe(Schema.maxLength(20)),
     roots: Schema.optional(Schema.Boolean),
@@ -28,22 +28,22 @@ const Told = Schema.parseJson(
  * ```
  */
 export const sessionIdOf = (unique: string, { capabilities, protocolVersion }: Handshake): string => {
-  const told = {
+  const handshake = {
     v: protocolVersion,
     ...(capabilities.roots === undefined ? {} : { roots: true }),
     ...(capabilities.sampling === undefined ? {} : { sampling: true })
   }
-  return `${unique}.${Buffer.from(JSON.stringify(told)).toString("base64url")}`
+  return `${unique}.${Buffer.from(JSON.stringify(handshake)).toString("base64url")}`
 }
 
-const ID = /^[0-9a-f-]{36}\.([\w-]+)$/
+const SESSION_ID = /^[0-9a-f-]{36}\.([\w-]+)$/
 
 /** The handshake in an id; none when the id is not ours. */
 export const handshakeOf = (id: string): Option.Option<Handshake> => {
-  const told = id.length > MOST_CHARACTERS ? undefined : ID.exec(id)?.[1]
-  if (told === undefined) return Option.none()
+  const encoded = id.length > MAX_ID_CHARACTERS ? undefined : SESSION_ID.exec(id)?.[1]
+  if (encoded === undefined) return Option.none()
   return Option.map(
-    Schema.decodeUnknownOption(Told)(Buffer.from(told, "base64url").toString()),
+    Schema.decodeUnknownOption(EncodedHandshake)(Buffer.from(encoded, "base64url").toString()),
     ({ roots, sampling, v }) => ({
       protocolVersion: v,
       capabilities: {

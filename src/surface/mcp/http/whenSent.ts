@@ -1,4 +1,4 @@
-interface Sending {
+interface SendOptions {
   /** Ends a stream early. */
   readonly signal?: AbortSignal
   /** Sent first in a stream, because headers are not sent before the first data. */
@@ -6,7 +6,11 @@ interface Sending {
 }
 
 /** Wraps a response so that it calls `done` when it was sent completely or its client is gone. */
-export const whenSent = (response: Response, done: () => void, { first, signal }: Sending = {}): Response => {
+export const whenSent = (
+  response: Response,
+  done: () => void,
+  { first, signal }: SendOptions = {}
+): Response => {
   const { body } = response
   if (body === null || !response.headers.get("content-type")?.startsWith("text/event-stream")) {
     done()
@@ -25,9 +29,9 @@ export const whenSent = (response: Response, done: () => void, { first, signal }
     },
     async pull(controller) {
       try {
-        const { done: last, value } = await reader.read()
+        const { done: isLast, value } = await reader.read()
         if (value !== undefined) controller.enqueue(value)
-        if (last) {
+        if (isLast) {
           ended()
           controller.close()
         }

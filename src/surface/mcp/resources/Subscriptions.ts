@@ -6,48 +6,48 @@ import { invalidInput, type ToolFailure } from "../toolFailure.ts"
 import { resourceChanges } from "./askResource.ts"
 
 /** Each one polls a file or watches folders. */
-const MOST_SUBSCRIPTIONS = 100
+const MAX_SUBSCRIPTIONS = 100
 
 export class Subscriptions {
   readonly #runtime: Runtime.Runtime<Engine>
-  readonly #waiting = new Map<string, Fiber.RuntimeFiber<void>>()
+  readonly #fibers = new Map<string, Fiber.RuntimeFiber<void>>()
   /** Additions are serialized: two concurrent ones could both find room, or watch the same address twice. */
-  readonly #adding = Effect.unsafeMakeSemaphore(1)
+  readonly #addLock = Effect.unsafeMakeSemaphore(1)
   #ended = false
 
   constructor(runtime: Runtime.Runtime<Engine>) {
     this.#runtime = runtime
   }
 
-  /** Calls `tell` whenever the resource has changed, from now on. */
+  /** Calls `notify` whenever the resource has changed, from now on. */
   add(
     uri: string,
     context: CallContext,
-    tell: Effect.Effect<void>
+    notify: Effect.Effect<void>
   ): Effect.Effect<void, ToolFailure, Engine> {
     return Effect.gen(this, function* () {
-      if (this.#waiting.has(uri)) return
-      if (this.#waiting.size >= MOST_SUBSCRIPTIONS)
+      if (this.#fibers.has(uri)) return
+      if (this.#fibers.size >= MAX_SUBSCRIPTIONS)
         return yield* invalidInput(
           "uri",
-          `At most ${MOST_SUBSCRIPTIONS} subscriptions are allowed: end one first`
+          `At most ${MAX_SUBSCRIPTIONS} subscriptions are allowed: end one first`
         )
       const changes = yield* resourceChanges(uri, context)
       // The client may have left while the address was resolved.
       if (this.#ended) return
-      this.#waiting.set(uri, Runtime.runFork(this.#runtime)(Stream.runForEach(changes, () => tell)))
-    }).pipe(this.#adding.withPermits(1))
+      this.#fibers.set(uri, Runtime.runFork(this.#runtime)(Stream.runForEach(changes, () => notify)))
+    }).pipe(this.#addLock.withPermits(1))
   }
 
   remove(uri: string): void {
-    const fiber = this.#waiting.get(uri)
-    this.#waiting.delete(uri)
+    const fiber = this.#fibers.get(uri)
+    this.#fibers.delete(uri)
     if (fiber !== undefined) Runtime.runFork(this.#runtime)(Fiber.interrupt(fiber))
   }
 
   /** Ends all subscriptions for good. */
   clear(): void {
     this.#ended = true
-    for (const uri of this.#waiting.keys()) this.remove(uri)
+    for (const uri of this.#fibers.keys()) this.remove(uri)
   }
 }

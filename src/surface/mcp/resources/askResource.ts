@@ -4,7 +4,7 @@ import type { Engine } from "../../../engine/Engine.ts"
 import type { EngineError } from "../../../engine/EngineError.ts"
 import type { CallContext } from "../Tool.ts"
 import { internalFailure, invalidInput, noResource, ToolFailure, toolFailure } from "../toolFailure.ts"
-import { notedReading } from "../noteUse.ts"
+import { readRecorded } from "../noteUse.ts"
 import { type ResourceAddress, toAddress } from "./address.ts"
 import { RESOURCES } from "./mod.ts"
 import { fromPageCursor, toPageCursor } from "./pageCursor.ts"
@@ -13,10 +13,10 @@ import type { ListedResource, Resource, ResourceContent } from "./Resource.ts"
 type Answer<A> = Effect.Effect<A, ToolFailure, Engine>
 
 /** Resources per page of a list, and most values of a completion. */
-const PAGE = 200
-const MOST_VALUES = 100
+const PAGE_SIZE = 200
+const MAX_COMPLETIONS = 100
 
-const asFailure = <A>(answer: Effect.Effect<A, EngineError | ToolFailure, Engine>): Answer<A> =>
+const withToolFailures = <A>(answer: Effect.Effect<A, EngineError | ToolFailure, Engine>): Answer<A> =>
   answer.pipe(
     Effect.mapError((error) => (error instanceof ToolFailure ? error : toolFailure(error))),
     Effect.catchAllDefect((defect) =>
@@ -32,29 +32,31 @@ const parametersOf = (template: string | undefined): ReadonlyArray<string> =>
   /\{\?([^}]*)\}/.exec(template ?? "")?.[1]?.split(",") ?? []
 
 /** The family of an address; fails for a parameter that the family does not have. */
-const of = (uri: string): Answer<readonly [Resource, ResourceAddress]> =>
+const resolveResource = (uri: string): Answer<readonly [Resource, ResourceAddress]> =>
   Effect.flatMap(toAddress(uri), (address) => {
     const resource = RESOURCES.find(({ family }) => family === address.family)
     if (resource === undefined) return Effect.fail(noResource(uri, `There is no resource "${uri}"`))
-    const known = parametersOf(resource.template)
-    const unknown = Object.keys(address.query).find((name) => !known.includes(name))
+    const validParameters = parametersOf(resource.template)
+    const unknown = Object.keys(address.query).find((name) => !validParameters.includes(name))
     return unknown === undefined
       ? Effect.succeed([resource, address] as const)
       : Effect.fail(
           invalidInput(
             unknown,
-            `the URI takes ${known.length === 0 ? "no parameters" : `only ${known.join(" and ")} after its "?"`}`
+            `the URI takes ${validParameters.length === 0 ? "no parameters" : `only ${validParameters.join(" and ")} after its "?"`}`
           )
         )
   })
 
 /** Reports a missing resource by its address. */
-const addressed = <A>(uri: string, answer: Answer<A>): Answer<A> =>
+const reportMissingByUri = <A>(uri: string, answer: Answer<A>): Answer<A> =>
   Effect.mapError(answer, (error) => (error.code === -32002 ? noResource(uri, error.message) : error))
 
 export const readResource = (uri: string, context: CallContext): Answer<ResourceContent> =>
-  Effect.flatMap(of(uri), ([resource, address]) =>
-    notedReading(address.rest, context, (own) => addressed(uri, asFailure(resource.read(address, own))))
+  Effect.flatMap(resolveResource(uri), ([resource, address]) =>
+    readRecorded(address.rest, context, (recordedContext) =>
+      reportMissingByUri(uri, withToolFailures(resource.read(address, recordedContext)))
+    )
   )
 
 /** One page of the list of resources. */
@@ -65,10 +67,10 @@ export const listResources = (
   Effect.gen(function* () {
     const start = yield* fromPageCursor(cursor)
     const all = yield* Effect.forEach(RESOURCES, ({ list }) =>
-      list === undefined ? Effect.succeed([]) : asFailure(list(context))
+      list === undefined ? Effect.succeed([]) : withToolFailures(list(context))
     )
     const listed = all.flat()
-    const end = start + PAGE
+    const end = start + PAGE_SIZE
     return {
       resources: listed.slice(start, end),
       ...(end < listed.length ? { nextCursor: toPageCursor(end) } : {})
@@ -100,20 +102,20 @@ export const completeResource = (
     const values =
       resource.complete === undefined || name !== "path"
         ? []
-        : yield* asFailure(resource.complete(value, context))
+        : yield* withToolFailures(resource.complete(value, context))
     return {
-      values: values.slice(0, MOST_VALUES),
+      values: values.slice(0, MAX_COMPLETIONS),
       total: values.length,
-      hasMore: values.length > MOST_VALUES
+      hasMore: values.length > MAX_COMPLETIONS
     }
   })
 
 /** Emits whenever a resource has changed. */
 export const resourceChanges = (uri: string, context: CallContext): Answer<Stream.Stream<void>> =>
-  Effect.flatMap(of(uri), ([{ changes }, address]) =>
+  Effect.flatMap(resolveResource(uri), ([{ changes }, address]) =>
     changes === undefined
       ? Effect.fail(
           invalidInput("uri", `"${uri}" cannot be subscribed to; only files, folders and engine://status can`)
         )
-      : addressed(uri, asFailure(changes(address, context)))
+      : reportMissingByUri(uri, withToolFailures(changes(address, context)))
   )

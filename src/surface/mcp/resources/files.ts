@@ -7,9 +7,9 @@ import { fromPageCursor, toPageCursor } from "./pageCursor.ts"
 import type { Resource, ResourceContent } from "./Resource.ts"
 
 /** Most lines, characters or entries per page. */
-const MOST_LINES = 2000
-const MOST_CHARACTERS = 100_000
-const MOST_ENTRIES = 500
+const MAX_PAGE_LINES = 2000
+const MAX_PAGE_CHARACTERS = 100_000
+const MAX_PAGE_ENTRIES = 500
 
 const mimeTypeOf = (path: string): string =>
   path.endsWith(".md") ? "text/markdown" : path.endsWith(".json") ? "application/json" : "text/plain"
@@ -28,8 +28,8 @@ export const files: Resource = {
     }),
   list: ({ workspace }) =>
     Effect.gen(function* () {
-      const found = yield* (yield* ProjectFiles).list(yield* workspace)
-      return found.map(({ path, size }) => ({
+      const projectFiles = yield* (yield* ProjectFiles).list(yield* workspace)
+      return projectFiles.map(({ path, size }) => ({
         uri: fileUri(path),
         name: path,
         mimeType: mimeTypeOf(path),
@@ -38,9 +38,9 @@ export const files: Resource = {
     }),
   complete: (value, { workspace }) =>
     Effect.gen(function* () {
-      const found = yield* (yield* ProjectFiles).list(yield* workspace)
+      const projectFiles = yield* (yield* ProjectFiles).list(yield* workspace)
       // Completes up to the next folder like a shell; its entries are completed afterwards.
-      const values = found
+      const values = projectFiles
         .filter(({ path }) => path.toLowerCase().startsWith(value.toLowerCase()))
         .map(({ path }) => {
           const end = path.indexOf("/", value.length)
@@ -55,7 +55,7 @@ export const files: Resource = {
 }
 
 /** The requested first and last line, from 1: `10-40`, `10-` or `10`. */
-const rangeOf = (
+const parseLineRange = (
   lines: string | undefined
 ): Effect.Effect<{ readonly first: number; readonly last: number }, ToolFailure> => {
   if (lines === undefined) return Effect.succeed({ first: 1, last: Number.POSITIVE_INFINITY })
@@ -72,21 +72,25 @@ const textOf = (
   { lines, redacted }: ShownFile
 ): Effect.Effect<ResourceContent, ToolFailure> =>
   Effect.gen(function* () {
-    const { first, last } = yield* rangeOf(query["lines"])
+    const { first, last } = yield* parseLineRange(query["lines"])
     const count = counted(lines.length, "line")
     if (first > lines.length)
       return yield* invalidInput("lines", `"${query["lines"]}" is past the end: the file has ${count}`)
     const start = first - 1 + (yield* fromPageCursor(query["cursor"]))
-    const wanted = Math.min(last, lines.length)
-    if (start >= wanted)
+    const requestedEnd = Math.min(last, lines.length)
+    if (start >= requestedEnd)
       return yield* invalidInput(
         "cursor",
         `it is past the end: the file now has ${count}; read it from the beginning`
       )
     let end = start
-    for (let room = MOST_CHARACTERS; end < wanted && end - start < MOST_LINES; end++) {
-      room -= lines[end]!.length + 1
-      if (room < 0 && end > start) break
+    for (
+      let charactersLeft = MAX_PAGE_CHARACTERS;
+      end < requestedEnd && end - start < MAX_PAGE_LINES;
+      end++
+    ) {
+      charactersLeft -= lines[end]!.length + 1
+      if (charactersLeft < 0 && end > start) break
     }
     return {
       mimeType: mimeTypeOf(rest),
@@ -96,7 +100,7 @@ const textOf = (
         line_start: start + 1,
         line_end: end,
         ...(redacted === 0 ? {} : { redacted }),
-        ...(end < wanted ? { next_cursor: toPageCursor(end - (first - 1)) } : {})
+        ...(end < requestedEnd ? { next_cursor: toPageCursor(end - (first - 1)) } : {})
       }
     }
   })
@@ -109,7 +113,7 @@ const listingOf = (
     if (query["lines"] !== undefined)
       return yield* invalidInput("lines", `"${rest}" is a folder, which has no lines: omit "lines"`)
     const start = yield* fromPageCursor(query["cursor"])
-    const end = Math.min(start + MOST_ENTRIES, entries.length)
+    const end = Math.min(start + MAX_PAGE_ENTRIES, entries.length)
     const shown = entries.slice(start, end).map(({ kind, name, size }) => ({
       name,
       type: kind === "folder" ? "directory" : "file",

@@ -12,12 +12,12 @@ export const symbols: Resource = {
   template: "{id}",
   read: ({ rest, uri }, context) =>
     Effect.gen(function* () {
-      const named = rest.startsWith("sym_")
+      const symbolInput = rest.startsWith("sym_")
         ? { symbol_id: rest }
         : rest.startsWith("b3:")
           ? { symbol_stable_id: rest }
           : { name: rest }
-      const answer = yield* callTool(getSymbol, named, context).pipe(
+      const answer = yield* callTool(getSymbol, symbolInput, context).pipe(
         Effect.mapError((error) => (error.data.code === "not_found" ? noResource(uri, error.message) : error))
       )
       const [symbol] = (answer as { readonly results: ReadonlyArray<object> }).results

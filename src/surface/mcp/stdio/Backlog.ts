@@ -1,6 +1,6 @@
 /** Characters that a client may leave unread before answering stops, and at which it resumes. */
-const MOST = 4 * 1024 * 1024
-const FEW = 1024 * 1024
+const MAX_UNREAD_CHARACTERS = 4 * 1024 * 1024
+const RESUME_CHARACTERS = 1024 * 1024
 
 /** Counts output that the client has not read yet: a client that reads nothing must not fill the memory. */
 export class Backlog {
@@ -14,19 +14,19 @@ export class Backlog {
   }
 
   /** Resolves when there is room. */
-  room(): Promise<void> {
+  awaitRoom(): Promise<void> {
     return this.#isFull ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve()
   }
 
-  write(characters: number): void {
+  addUnread(characters: number): void {
     this.#characters += characters
-    if (this.#characters > MOST) this.#isFull = true
+    if (this.#characters > MAX_UNREAD_CHARACTERS) this.#isFull = true
   }
 
-  take(characters: number): void {
+  removeUnread(characters: number): void {
     this.#characters -= characters
-    if (!this.#isFull || this.#characters > FEW) return
+    if (!this.#isFull || this.#characters > RESUME_CHARACTERS) return
     this.#isFull = false
-    for (const goOn of this.#waiting.splice(0)) goOn()
+    for (const resume of this.#waiting.splice(0)) resume()
   }
 }

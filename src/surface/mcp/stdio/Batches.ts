@@ -4,7 +4,7 @@
 export interface Batch {
   readonly answers: Array<object>
   /** Number of unanswered requests. */
-  waiting: number
+  unanswered: number
 }
 
 export class Batches<Id> {
@@ -18,7 +18,7 @@ export class Batches<Id> {
 
   /** Adds a request to a batch. */
   add(id: Id, batch: Batch): void {
-    batch.waiting++
+    batch.unanswered++
     this.#byRequest.set(id, batch)
   }
 
@@ -32,6 +32,6 @@ export class Batches<Id> {
     if (batch === undefined) return undefined
     this.#byRequest.delete(id)
     if (answer !== undefined) batch.answers.push(answer)
-    return --batch.waiting === 0 ? batch : undefined
+    return --batch.unanswered === 0 ? batch : undefined
   }
 }

@@ -8,7 +8,7 @@ import {
 import { isRequest } from "../messageKinds.ts"
 
 /** Requests allowed before the client has stated its revision: `ping` and those that negotiate it. */
-const BEFORE: ReadonlySet<string> = new Set(["ping", "initialize", "server/discover"])
+const ALLOWED_BEFORE_REVISION: ReadonlySet<string> = new Set(["ping", "initialize", "server/discover"])
 
 export class Opening {
   #revision: string | undefined
@@ -22,7 +22,7 @@ export class Opening {
   refusal(message: JSONRPCMessage): string | undefined {
     if (!isRequest(message)) return undefined
     this.#revision = revisionOf(message) ?? this.#revision
-    return this.#revision === undefined && !BEFORE.has(message.method)
+    return this.#revision === undefined && !ALLOWED_BEFORE_REVISION.has(message.method)
       ? `Send "initialize" first: "${message.method}" does not say which protocol revision it uses`
       : undefined
   }
@@ -33,6 +33,6 @@ const revisionOf = (request: JSONRPCRequest): string | undefined => {
   if (request.method === "initialize" && isInitializeRequest(request)) return request.params.protocolVersion
   const meta = (request as { readonly params?: { readonly _meta?: Readonly<Record<string, unknown>> } })
     .params?._meta
-  const said = meta?.[PROTOCOL_VERSION_META_KEY]
-  return typeof said === "string" ? said : undefined
+  const revision = meta?.[PROTOCOL_VERSION_META_KEY]
+  return typeof revision === "string" ? revision : undefined
 }

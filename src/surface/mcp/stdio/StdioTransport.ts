@@ -5,7 +5,7 @@
 import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from "@modelcontextprotocol/server"
 import type { Readable, Writable } from "node:stream"
 import { batchRefusal } from "../batchRefusal.ts"
-import { cancelledBy } from "../cancelledBy.ts"
+import { cancelledRequestId } from "../cancelledRequestId.ts"
 import type { Backlog } from "./Backlog.ts"
 import { isErrorResponse, isId, isRequest, isResult, type MessageId } from "../messageKinds.ts"
 import { messageText } from "./messageText.ts"
@@ -13,16 +13,16 @@ import { type Batch, Batches } from "./Batches.ts"
 import { Opening } from "./Opening.ts"
 
 /** Most bytes of a message. */
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_MESSAGE_BYTES = 8 * 1024 * 1024
 /** Most messages of a batch. */
-const MOST_MESSAGES = 100
+const MAX_BATCH_MESSAGES = 100
 /** Most bytes read ahead while the client does not read answers: they let its end be noticed, and a client may write much before it reads. */
-const MOST_AHEAD = 8 * 1024 * 1024
+const MAX_BYTES_AHEAD = 8 * 1024 * 1024
 /** How long to wait for answers after the client has closed its end: official clients kill a server after two seconds. */
-const PATIENCE_MS = 1500
+const ANSWERS_TIMEOUT_MS = 1500
 
 /** Lines processed before yielding, so that answers can be sent and the backlog checked. */
-const AT_ONCE = 16
+const LINES_PER_TURN = 16
 
 const NEWLINE = 10
 
@@ -35,17 +35,17 @@ export class StdioTransport implements Transport {
   readonly #backlog: Backlog
   readonly #opening = new Opening()
   /** Unanswered requests. */
-  readonly #asked = new Set<MessageId>()
+  readonly #unanswered = new Set<MessageId>()
   readonly #batches = new Batches<MessageId>()
   /** Input that was not processed yet. */
-  #ahead: Array<Buffer> = []
-  #bytesAhead = 0
+  #unprocessed: Array<Buffer> = []
+  #unprocessedBytes = 0
   /** Whether processing of it is scheduled. */
-  #goesOn = false
-  #line: Array<Buffer> = []
-  #bytes = 0
+  #isProcessing = false
+  #lineParts: Array<Buffer> = []
+  #lineBytes = 0
   #inputEnded = false
-  #patience: ReturnType<typeof setTimeout> | undefined
+  #closeTimer: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
   constructor(backlog: Backlog, input: Readable = process.stdin, output: Writable = process.stdout) {
@@ -56,19 +56,19 @@ export class StdioTransport implements Transport {
 
   start(): Promise<void> {
     this.#input.on("data", this.#read)
-    this.#input.on("end", this.#finish)
-    this.#input.on("close", this.#finish)
-    this.#input.on("error", this.#finish)
+    this.#input.on("end", this.#onInputEnd)
+    this.#input.on("close", this.#onInputEnd)
+    this.#input.on("error", this.#onInputEnd)
     // A client that has gone reads nothing any more.
     this.#output.on("error", this.#end)
     return Promise.resolve()
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
-    const answered = isResult(message) || isErrorResponse(message) ? message.id : undefined
-    if (answered === undefined || !this.#batches.has(answered)) await this.#write(message)
-    else await this.#writeBatch(this.#batches.settle(answered, message))
-    if (answered !== undefined) this.#answered(answered)
+    const answeredId = isResult(message) || isErrorResponse(message) ? message.id : undefined
+    if (answeredId === undefined || !this.#batches.has(answeredId)) await this.#write(message)
+    else await this.#writeBatch(this.#batches.settle(answeredId, message))
+    if (answeredId !== undefined) this.#markAnswered(answeredId)
   }
 
   close(): Promise<void> {
@@ -76,12 +76,12 @@ export class StdioTransport implements Transport {
       if (this.#output.writable)
         for (const batch of this.#batches.begun) this.#writeBatch(batch).catch(this.#report)
       this.#closed = true
-      clearTimeout(this.#patience)
+      clearTimeout(this.#closeTimer)
       this.#input.off("data", this.#read)
       // A stream that is only paused may keep the process alive.
       this.#input.destroy()
-      this.#ahead = []
-      this.#line = []
+      this.#unprocessed = []
+      this.#lineParts = []
       this.onclose?.()
     }
     return Promise.resolve()
@@ -90,77 +90,81 @@ export class StdioTransport implements Transport {
   readonly #end = (): void => void this.close()
 
   /** The input has ended; pending requests are still answered, for clients that pipe requests in and then read. */
-  readonly #finish = (): void => {
+  readonly #onInputEnd = (): void => {
     if (this.#inputEnded || this.#closed) return
     this.#inputEnded = true
-    if (this.#goesOn) this.#wait()
-    else this.#takeLast()
+    if (this.#isProcessing) this.#closeLater()
+    else this.#processLastLine()
   }
 
-  #takeLast(): void {
-    if (this.#bytes > 0) this.#take()
-    if (this.#asked.size === 0) this.#end()
-    else this.#wait()
+  #processLastLine(): void {
+    if (this.#lineBytes > 0) this.#processLine()
+    if (this.#unanswered.size === 0) this.#end()
+    else this.#closeLater()
   }
 
   /** Waits for answers; without a limit while the client still has to read earlier ones. */
-  #wait(): void {
-    clearTimeout(this.#patience)
-    this.#patience = setTimeout(() => {
-      if (this.#backlog.isFull || this.#goesOn) this.#wait()
+  #closeLater(): void {
+    clearTimeout(this.#closeTimer)
+    this.#closeTimer = setTimeout(() => {
+      if (this.#backlog.isFull || this.#isProcessing) this.#closeLater()
       else this.#end()
-    }, PATIENCE_MS)
+    }, ANSWERS_TIMEOUT_MS)
   }
 
   /** Marks a request as answered or cancelled; closes after the last one when the input has ended. */
-  #answered(id: MessageId): void {
-    if (this.#asked.delete(id) && this.#asked.size === 0 && this.#inputEnded && !this.#goesOn) this.#end()
+  #markAnswered(id: MessageId): void {
+    if (this.#unanswered.delete(id) && this.#unanswered.size === 0 && this.#inputEnded && !this.#isProcessing)
+      this.#end()
   }
 
   readonly #read = (chunk: Buffer | string): void => {
     const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk
-    this.#ahead.push(bytes)
-    this.#bytesAhead += bytes.length
-    if (!this.#goesOn) this.#goOn()
-    else if (this.#bytesAhead > MOST_AHEAD) this.#input.pause()
+    this.#unprocessed.push(bytes)
+    this.#unprocessedBytes += bytes.length
+    if (!this.#isProcessing) this.#process()
+    else if (this.#unprocessedBytes > MAX_BYTES_AHEAD) this.#input.pause()
   }
 
   /** Processes input as long as the client reads the answers. */
-  readonly #goOn = (): void => {
-    this.#goesOn = true
-    for (let lines = 0; this.#ahead.length > 0;) {
+  readonly #process = (): void => {
+    this.#isProcessing = true
+    for (let lines = 0; this.#unprocessed.length > 0;) {
       if (this.#closed) return
-      if (this.#backlog.isFull) return void this.#backlog.room().then(this.#goOn)
-      if (lines === AT_ONCE) return void setImmediate(this.#goOn)
-      const [chunk] = this.#ahead as [Buffer]
+      if (this.#backlog.isFull) return void this.#backlog.awaitRoom().then(this.#process)
+      if (lines === LINES_PER_TURN) return void setImmediate(this.#process)
+      const [chunk] = this.#unprocessed as [Buffer]
       const end = chunk.indexOf(NEWLINE)
       const part = end < 0 ? chunk : chunk.subarray(0, end + 1)
-      this.#bytesAhead -= part.length
-      if (part.length === chunk.length) this.#ahead.shift()
-      else this.#ahead[0] = chunk.subarray(part.length)
-      this.#keep(end < 0 ? part : part.subarray(0, end))
+      this.#unprocessedBytes -= part.length
+      if (part.length === chunk.length) this.#unprocessed.shift()
+      else this.#unprocessed[0] = chunk.subarray(part.length)
+      this.#addToLine(end < 0 ? part : part.subarray(0, end))
       if (end < 0) continue
-      this.#take()
+      this.#processLine()
       lines++
     }
-    this.#goesOn = false
-    if (this.#inputEnded) this.#takeLast()
+    this.#isProcessing = false
+    if (this.#inputEnded) this.#processLastLine()
     else if (this.#input.isPaused()) this.#input.resume()
   }
 
-  #keep(part: Buffer): void {
-    this.#bytes += part.length
-    if (this.#bytes <= MOST_BYTES) this.#line.push(part)
-    else this.#line = []
+  #addToLine(part: Buffer): void {
+    this.#lineBytes += part.length
+    if (this.#lineBytes <= MAX_MESSAGE_BYTES) this.#lineParts.push(part)
+    else this.#lineParts = []
   }
 
-  #take(): void {
+  #processLine(): void {
     // Some shells begin with a byte order mark, which `trim` removes.
-    const [line, bytes] = [Buffer.concat(this.#line).toString().trim(), this.#bytes]
-    this.#line = []
-    this.#bytes = 0
-    if (bytes > MOST_BYTES)
-      return this.#refuse(-32600, `A message may have at most ${MOST_BYTES} bytes; this one has ${bytes}`)
+    const [line, bytes] = [Buffer.concat(this.#lineParts).toString().trim(), this.#lineBytes]
+    this.#lineParts = []
+    this.#lineBytes = 0
+    if (bytes > MAX_MESSAGE_BYTES)
+      return this.#refuse(
+        -32600,
+        `A message may have at most ${MAX_MESSAGE_BYTES} bytes; this one has ${bytes}`
+      )
     if (line === "") return
     let parsed: unknown
     try {
@@ -171,12 +175,12 @@ export class StdioTransport implements Transport {
     if (!Array.isArray(parsed)) return this.#deliver(parsed)
     const refusal = batchRefusal(this.#opening.revision)
     if (refusal !== undefined) return this.#refuse(-32600, refusal)
-    if (parsed.length === 0 || parsed.length > MOST_MESSAGES)
-      return this.#refuse(-32600, `A batch must have 1 to ${MOST_MESSAGES} messages`)
+    if (parsed.length === 0 || parsed.length > MAX_BATCH_MESSAGES)
+      return this.#refuse(-32600, `A batch must have 1 to ${MAX_BATCH_MESSAGES} messages`)
     // Starts at 1, so that the batch is not complete before all its messages are known.
-    const batch: Batch = { answers: [], waiting: 1 }
+    const batch: Batch = { answers: [], unanswered: 1 }
     for (const each of parsed) this.#deliver(each, batch)
-    if (--batch.waiting === 0) this.#writeBatch(batch).catch(this.#report)
+    if (--batch.unanswered === 0) this.#writeBatch(batch).catch(this.#report)
   }
 
   #deliver(parsed: unknown, batch?: Batch): void {
@@ -196,13 +200,16 @@ export class StdioTransport implements Transport {
     // A listening request is answered only when it ends, so it is not waited for.
     if (isRequest(message) && message.method !== "subscriptions/listen") {
       // A repeated id is not added, because its answers could not be told apart.
-      if (batch !== undefined && !this.#asked.has(message.id)) this.#batches.add(message.id, batch)
-      this.#asked.add(message.id)
+      if (batch !== undefined && !this.#unanswered.has(message.id)) this.#batches.add(message.id, batch)
+      this.#unanswered.add(message.id)
     }
     this.onmessage?.(message)
-    const cancelled = cancelledBy(message)
+    const cancelled = cancelledRequestId(message)
     if (cancelled !== undefined)
-      this.#writeBatch(this.#batches.settle(cancelled)).then(() => this.#answered(cancelled), this.#report)
+      this.#writeBatch(this.#batches.settle(cancelled)).then(
+        () => this.#markAnswered(cancelled),
+        this.#report
+      )
   }
 
   #refuse(code: number, message: string, id: MessageId | null = null, batch?: Batch): void {
@@ -222,9 +229,9 @@ export class StdioTransport implements Transport {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(new Error("The client disconnected"))
       const line = `${messageText(message)}\n`
-      this.#backlog.write(line.length)
+      this.#backlog.addUnread(line.length)
       this.#output.write(line, (error) => {
-        this.#backlog.take(line.length)
+        this.#backlog.removeUnread(line.length)
         if (error === null || error === undefined) resolve()
         else reject(error)
       })

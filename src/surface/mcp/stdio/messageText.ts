@@ -7,11 +7,13 @@ export const messageText = (message: object): string => {
   const { content, structuredContent, ...rest } = result ?? {}
   const text = structuredContent === undefined ? undefined : onlyText(content)
   if (text === undefined) return JSON.stringify(message)
-  const before = JSON.stringify({ ...envelope, result: { ...rest, content } })
-  return `${before.slice(0, -2)},"structuredContent":${text}}}`
+  const withoutStructure = JSON.stringify({ ...envelope, result: { ...rest, content } })
+  return `${withoutStructure.slice(0, -2)},"structuredContent":${text}}}`
 }
 
 const onlyText = (content: unknown): string | undefined => {
-  const [only, second] = Array.isArray(content) ? (content as ReadonlyArray<{ readonly text?: unknown }>) : []
-  return second === undefined && typeof only?.text === "string" ? only.text : undefined
+  const [first, second] = Array.isArray(content)
+    ? (content as ReadonlyArray<{ readonly text?: unknown }>)
+    : []
+  return second === undefined && typeof first?.text === "string" ? first.text : undefined
 }

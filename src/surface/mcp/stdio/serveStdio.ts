@@ -11,7 +11,7 @@ import { makeServers } from "../Server.ts"
 import type { ServerOptions, Servers } from "../Servers.ts"
 import { listenedUris } from "../resources/listenedUris.ts"
 import { Backlog } from "./Backlog.ts"
-import { cancelledBy } from "../cancelledBy.ts"
+import { cancelledRequestId } from "../cancelledRequestId.ts"
 import { StdioTransport } from "./StdioTransport.ts"
 
 /** Serves one client over standard input and output until it closes them. Its first message states its revision of the protocol. */
@@ -20,8 +20,10 @@ export const serveStdio = (
 ): Effect.Effect<void, never, Engine | ServerLimits> =>
   Effect.gen(function* () {
     const backlog = new Backlog()
-    const room = Effect.promise(() => backlog.room())
-    const guards = yield* Effect.flatMap(ServerLimits, (limits) => Guards.makeAlone(limits, room))
+    const awaitRoom = Effect.promise(() => backlog.awaitRoom())
+    const guards = yield* Effect.flatMap(ServerLimits, (limits) =>
+      Guards.makeForSingleClient(limits, awaitRoom)
+    )
     const servers = yield* makeServers({ ...options, guards })
     const runtime = yield* Effect.runtime()
     const log = (error: Error) => Runtime.runFork(runtime)(Effect.logDebug("The connection", error))
@@ -47,11 +49,11 @@ export const serveStdio = (
   })
 
 /** State of a listening request. */
-interface Following {
+interface ListeningRequest {
   stop: () => void
-  stopped: boolean
+  isStopped: boolean
   /** Whether the request was passed to the SDK. */
-  given: boolean
+  isForwarded: boolean
 }
 
 /** A transport that watches the resources of listening requests: the SDK answers these requests, but does not know of changes. */
@@ -61,7 +63,7 @@ class ListeningTransport extends StdioTransport {
   readonly #servers: Servers
   readonly #connection: Connection
   /** By id of the listening request. */
-  readonly #following = new Map<string | number, Following>()
+  readonly #listening = new Map<string | number, ListeningRequest>()
 
   constructor(backlog: Backlog, servers: Servers, connection: Connection) {
     super(backlog)
@@ -72,8 +74,8 @@ class ListeningTransport extends StdioTransport {
   override start(): Promise<void> {
     const deliver = this.onmessage
     this.onmessage = (message) =>
-      void this.#see(message).then(
-        (known) => known && deliver?.(message),
+      void this.#shouldForward(message).then(
+        (shouldForward) => shouldForward && deliver?.(message),
         (error) => this.onerror?.(error)
       )
     return super.start()
@@ -85,46 +87,46 @@ class ListeningTransport extends StdioTransport {
   }
 
   override close(): Promise<void> {
-    for (const id of this.#following.keys()) this.#stop(id)
+    for (const id of this.#listening.keys()) this.#stop(id)
     return super.close()
   }
 
   /** Whether to pass the message to the SDK. */
-  async #see(message: JSONRPCMessage): Promise<boolean> {
-    const cancelled = cancelledBy(message)
+  async #shouldForward(message: JSONRPCMessage): Promise<boolean> {
+    const cancelled = cancelledRequestId(message)
     // The SDK must not get the cancellation of a request that it never received: it would take it for the beginning of a connection.
-    if (cancelled !== undefined) return this.#stop(cancelled)?.given ?? true
+    if (cancelled !== undefined) return this.#stop(cancelled)?.isForwarded ?? true
     const uris = isRequest(message) ? listenedUris(message) : []
     if (uris.length === 0 || !isRequest(message)) return true
     const { id } = message
     this.#stop(id)
-    const following: Following = { stop: () => {}, stopped: false, given: false }
-    this.#following.set(id, following)
+    const listening: ListeningRequest = { stop: () => {}, isStopped: false, isForwarded: false }
+    this.#listening.set(id, listening)
     try {
-      const stop = await this.#servers.listen(this.#connection, uris, (uri) => this.#tell(uri))
+      const stop = await this.#servers.listen(this.#connection, uris, (uri) => this.#notify(uri))
       // It may have been cancelled, or the connection closed, before watching began.
-      if (following.stopped) stop()
-      else following.stop = stop
-      following.given = !following.stopped
-      return following.given
+      if (listening.isStopped) stop()
+      else listening.stop = stop
+      listening.isForwarded = !listening.isStopped
+      return listening.isForwarded
     } catch (error) {
       if (!(error instanceof RpcError)) throw error
-      await this.send({ jsonrpc: "2.0", id, error: error.told })
+      await this.send({ jsonrpc: "2.0", id, error: error.forStatelessRequest })
       return false
     }
   }
 
-  #tell(uri: string): void {
+  #notify(uri: string): void {
     this.server?.sendResourceUpdated({ uri }).catch((error) => this.onerror?.(error))
   }
 
-  #stop(id: string | number): Following | undefined {
-    const following = this.#following.get(id)
-    this.#following.delete(id)
-    if (following !== undefined) {
-      following.stopped = true
-      following.stop()
+  #stop(id: string | number): ListeningRequest | undefined {
+    const listening = this.#listening.get(id)
+    this.#listening.delete(id)
+    if (listening !== undefined) {
+      listening.isStopped = true
+      listening.stop()
     }
-    return following
+    return listening
   }
 }

@@ -1,8 +1,8 @@
 import { Effect, Schema } from "effect"
 import { PERIODS } from "../../../core/analytics/mod.ts"
 import { Analytics, type UsageReport } from "../../../engine/analytics/Analytics.ts"
-import { READS, tool } from "../Tool.ts"
-import { rounded, time } from "./memoryParameters.ts"
+import { READ_ONLY_TOOL, tool } from "../Tool.ts"
+import { toThousandths, isoTime } from "./memoryParameters.ts"
 
 const Day = Schema.optional(Schema.String.annotations({ description: "YYYY-MM-DD (UTC)" }))
 
@@ -11,7 +11,7 @@ export const analyticsGet = tool({
   title: "Analytics",
   toolset: "memory",
   description: "Measured tool usage on this machine, and estimates with their assumptions.",
-  ...READS,
+  ...READ_ONLY_TOOL,
   timeoutSeconds: 30,
   input: Schema.Struct({
     period: Schema.optionalWith(Schema.Literal(...PERIODS).annotations({ default: "weekly" }), {
@@ -58,8 +58,8 @@ export const analyticsGet = tool({
   handle: ({ end_date, period, project_path, start_date }) =>
     Effect.gen(function* () {
       const analytics = yield* Analytics
-      const asked = { period, project: project_path, startDate: start_date, endDate: end_date }
-      return analyticsFields(yield* analytics.report(asked))
+      const request = { period, project: project_path, startDate: start_date, endDate: end_date }
+      return analyticsFields(yield* analytics.report(request))
     })
 })
 
@@ -74,41 +74,41 @@ export const analyticsFields = ({
   summary
 }: UsageReport) => ({
   period,
-  start_date: time(startMs),
-  end_date: time(endMs - 1),
+  start_date: isoTime(startMs),
+  end_date: isoTime(endMs - 1),
   total_sessions: sessions,
   total_calls: summary.calls,
-  avg_token_reduction_pct: rounded((summary.tokenReduction ?? 0) * 100),
-  total_time_saved_min: rounded(estimates.minutesSaved),
-  search_precision: summary.searchPrecision === undefined ? null : rounded(summary.searchPrecision),
-  estimated_cost_save_usd: rounded(estimates.usdSaved),
+  avg_token_reduction_pct: toThousandths((summary.tokenReduction ?? 0) * 100),
+  total_time_saved_min: toThousandths(estimates.minutesSaved),
+  search_precision: summary.searchPrecision === undefined ? null : toThousandths(summary.searchPrecision),
+  estimated_cost_save_usd: toThousandths(estimates.usdSaved),
   top_features: summary.features.map(({ averageMs, calls, successRate, tool: feature }) => ({
     feature,
     count: calls,
-    avg_latency_ms: rounded(averageMs),
-    success_rate: rounded(successRate)
+    avg_latency_ms: toThousandths(averageMs),
+    success_rate: toThousandths(successRate)
   })),
   performance: {
-    avg_search_latency_ms: rounded(summary.searchMs ?? 0),
-    avg_checkpoint_latency_ms: rounded(summary.checkpointMs ?? 0),
-    cache_hit_rate: rounded(summary.cacheHitRate ?? 0),
-    overall_success_rate: rounded(summary.successRate ?? 0)
+    avg_search_latency_ms: toThousandths(summary.searchMs ?? 0),
+    avg_checkpoint_latency_ms: toThousandths(summary.checkpointMs ?? 0),
+    cache_hit_rate: toThousandths(summary.cacheHitRate ?? 0),
+    overall_success_rate: toThousandths(summary.successRate ?? 0)
   },
   assumptions: {
     tokens_not_read: Math.round(summary.tokensNotRead),
     usd_per_million_tokens: estimates.usdPerMillionTokens,
     tokens_per_second: estimates.tokensPerSecond,
-    estimates: ESTIMATES,
-    avg_token_reduction_pct: REDUCTION,
-    search_precision: PRECISION
+    estimates: ESTIMATES_NOTE,
+    avg_token_reduction_pct: REDUCTION_NOTE,
+    search_precision: PRECISION_NOTE
   },
   recording
 })
 
 /** The basis of the estimates, which are not measured. */
-export const ESTIMATES =
+export const ESTIMATES_NOTE =
   "Time and cost are what a model would have needed to read the tokens saved, at the speed and price in the settings. They assume that every file an answer shows code from would have been read in full, once per answer."
-export const REDUCTION =
+export const REDUCTION_NOTE =
   "Measured: 1 - answer size / file size, over answers that show code from files on disk, weighted by file size. A token is four bytes of UTF-8 on both sides. Negative where answers are longer than the files."
-export const PRECISION =
+export const PRECISION_NOTE =
   "Measured: share of answered searches where a later call in the same session named one of the files or handles found, within 30 minutes."

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { Checkpoint } from "../../../core/memory/mod.ts"
 import type { Memory } from "../../../engine/memory/Memories.ts"
-import { time } from "./memoryParameters.ts"
+import { isoTime } from "./memoryParameters.ts"
 
 /** A checkpoint as tools return it. */
 export const CheckpointFields = Schema.Struct({
@@ -26,5 +26,5 @@ export const checkpointFields = ({
   project_path: project,
   context,
   tags,
-  created_at: time(createdMs)
+  created_at: isoTime(createdMs)
 })

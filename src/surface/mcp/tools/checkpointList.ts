@@ -1,18 +1,18 @@
 import { Effect, Schema } from "effect"
 import { Checkpoints } from "../../../engine/memory/Checkpoints.ts"
-import { READS, tool } from "../Tool.ts"
+import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { checkpointFields, CheckpointFields } from "./checkpointFields.ts"
-import { count, MemoryProject, Offset, ofProject } from "./memoryParameters.ts"
+import { limitParameter, MemoryProject, Offset, withProject } from "./memoryParameters.ts"
 
 export const checkpointList = tool({
   name: "checkpoint_list",
   title: "List checkpoints",
   toolset: "memory",
   description: "List this project's checkpoints, newest first.",
-  ...READS,
+  ...READ_ONLY_TOOL,
   timeoutSeconds: 5,
   input: Schema.Struct({
-    limit: count(10),
+    limit: limitParameter(10),
     offset: Offset,
     project_path: Schema.optional(MemoryProject),
     sort_by: Schema.optionalWith(Schema.Literal("created_at", "updated_at"), { default: () => "created_at" })
@@ -24,7 +24,7 @@ export const checkpointList = tool({
     offset: Schema.Int
   }),
   handle: ({ limit, offset, project_path, sort_by }, context) =>
-    ofProject(project_path, context, (project) =>
+    withProject(project_path, context, (project) =>
       Effect.gen(function* () {
         const { checkpoints, total } = yield* (yield* Checkpoints).list(project, {
           limit,

@@ -1,14 +1,14 @@
 import { Effect, Schema } from "effect"
-import { saidUpTo, textUpTo } from "../../../core/memory/mod.ts"
+import { nonBlankTextUpTo, textUpTo } from "../../../core/memory/mod.ts"
 import type { AnchorRequest } from "../../../engine/memory/anchors.ts"
 import { Checkpoints } from "../../../engine/memory/Checkpoints.ts"
 import { tool } from "../Tool.ts"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"
-import { inRoot } from "./inRoot.ts"
-import { FactsParameter, MemoryProject, ofProject, TagsParameter, time } from "./memoryParameters.ts"
-import { symbolNamed } from "./symbolFields.ts"
+import { pathInRoot } from "./pathInRoot.ts"
+import { FactsParameter, MemoryProject, withProject, TagsParameter, isoTime } from "./memoryParameters.ts"
+import { parseSymbolName } from "./symbolFields.ts"
 
-const MOST_ANCHORS = 20
+const MAX_ANCHORS = 20
 
 export const checkpointSave = tool({
   name: "checkpoint_save",
@@ -21,7 +21,7 @@ export const checkpointSave = tool({
   openWorld: false,
   timeoutSeconds: 30,
   input: Schema.Struct({
-    summary: saidUpTo(500),
+    summary: nonBlankTextUpTo(500),
     description: Schema.optionalWith(textUpTo(5000), { default: () => "" }),
     project_path: Schema.optional(MemoryProject),
     context: FactsParameter("Key-value metadata"),
@@ -35,7 +35,7 @@ export const checkpointSave = tool({
           )
         })
       ).pipe(
-        Schema.maxItems(MOST_ANCHORS),
+        Schema.maxItems(MAX_ANCHORS),
         Schema.annotations({ description: "Code it is about; checkpoint_search reports what became of it" })
       ),
       { default: () => [] }
@@ -47,18 +47,18 @@ export const checkpointSave = tool({
     created_at: Schema.String,
     token_count: Schema.Int.annotations({ description: "Of the embedded text, by cl100k_base" })
   }),
-  handle: ({ anchors, project_path, ...given }, context) =>
-    ofProject(project_path, context, (project) =>
+  handle: ({ anchors, project_path, ...fields }, context) =>
+    withProject(project_path, context, (project) =>
       Effect.gen(function* () {
         const { memory, tokens } = yield* (yield* Checkpoints).save({
-          ...given,
+          ...fields,
           project,
           anchors: yield* Effect.forEach(anchors, (anchor, at) => toAnchor(project, anchor, `anchors.${at}`))
         })
         return {
           id: memory.id,
           summary: memory.data.summary,
-          created_at: time(memory.createdMs),
+          created_at: isoTime(memory.createdMs),
           token_count: tokens
         }
       })
@@ -71,11 +71,11 @@ const toAnchor = (
   param: string
 ): Effect.Effect<AnchorRequest, ToolFailure> =>
   Effect.gen(function* () {
-    const file = yield* inRoot(`${param}.file_path`, root, file_path)
+    const file = yield* pathInRoot(`${param}.file_path`, root, file_path)
     if (symbol === undefined)
       return file === undefined
         ? yield* invalidInput(param, "give file_path, symbol, or a symbol and the file it is in")
         : { file }
-    const named = symbolNamed(symbol)
-    return file !== undefined && "name" in named ? { name: `${file}:${symbol}` } : named
+    const symbolName = parseSymbolName(symbol)
+    return file !== undefined && "name" in symbolName ? { name: `${file}:${symbol}` } : symbolName
   })

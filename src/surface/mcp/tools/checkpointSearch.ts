@@ -1,22 +1,22 @@
 import { Effect, Schema } from "effect"
 import { Checkpoints, type FoundCheckpoint } from "../../../engine/memory/Checkpoints.ts"
-import type { AnchorStanding } from "../../../engine/memory/anchors.ts"
+import type { AnchorState } from "../../../engine/memory/anchors.ts"
 import { Search } from "../../../engine/search/Search.ts"
 import { SEARCH_DEFAULTS } from "../../../engine/search/SearchRequest.ts"
-import { READS, tool } from "../Tool.ts"
+import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { checkpointFields, CheckpointFields } from "./checkpointFields.ts"
 import {
-  count,
+  limitParameter,
   MemoryProject,
-  ofProject,
+  withProject,
   Query,
-  rounded,
-  saysSomething,
+  toThousandths,
+  checkNotBlank,
   TagFilter
 } from "./memoryParameters.ts"
 import { flag } from "./parameters.ts"
 
-const Standing = Schema.Struct({
+const AnchorFields = Schema.Struct({
   file_path: Schema.String,
   symbol: Schema.optional(Schema.String),
   symbol_stable_id: Schema.optional(Schema.String),
@@ -31,11 +31,11 @@ export const checkpointSearch = tool({
   toolset: "memory",
   description:
     "Find checkpoints of this project by meaning and words, with what became of the files and symbols they name.",
-  ...READS,
+  ...READ_ONLY_TOOL,
   timeoutSeconds: 10,
   input: Schema.Struct({
     query: Query,
-    top_k: count(5),
+    top_k: limitParameter(5),
     project_path: Schema.optional(MemoryProject),
     tags: TagFilter,
     include_files: flag(false, "Also search the project's indexed files")
@@ -46,7 +46,7 @@ export const checkpointSearch = tool({
         ...CheckpointFields.fields,
         score: Schema.Number,
         distance: Schema.Number.annotations({ description: "Cosine distance" }),
-        anchors: Schema.optional(Schema.Array(Standing))
+        anchors: Schema.optional(Schema.Array(AnchorFields))
       })
     ),
     files: Schema.optional(
@@ -65,9 +65,9 @@ export const checkpointSearch = tool({
     message: Schema.optional(Schema.String)
   }),
   handle: ({ include_files, project_path, query, tags, top_k }, context) =>
-    ofProject(project_path, context, (project) =>
+    withProject(project_path, context, (project) =>
       Effect.gen(function* () {
-        yield* saysSomething(query)
+        yield* checkNotBlank(query)
         const { found, note } = yield* (yield* Checkpoints).search(project, {
           text: query,
           tags,
@@ -87,7 +87,7 @@ export const checkpointSearch = tool({
                   path,
                   line_start: span.startLine,
                   line_end: span.endLine,
-                  score: rounded(score),
+                  score: toThousandths(score),
                   content
                 }))
               }),
@@ -101,12 +101,12 @@ export const checkpointSearch = tool({
 
 const resultOf = ({ anchors, memory, score, similarity }: FoundCheckpoint) => ({
   ...checkpointFields(memory),
-  score: rounded(score),
-  distance: rounded(1 - (similarity ?? 0)),
-  ...(anchors.length === 0 ? {} : { anchors: anchors.map(standingFields) })
+  score: toThousandths(score),
+  distance: toThousandths(1 - (similarity ?? 0)),
+  ...(anchors.length === 0 ? {} : { anchors: anchors.map(anchorFields) })
 })
 
-const standingFields = ({ anchor, line, path, reason, status }: AnchorStanding): typeof Standing.Type => ({
+const anchorFields = ({ anchor, line, path, reason, status }: AnchorState): typeof AnchorFields.Type => ({
   file_path: anchor.path,
   ...(anchor.kind === "symbol" ? { symbol: anchor.name, symbol_stable_id: anchor.stableId } : {}),
   status,

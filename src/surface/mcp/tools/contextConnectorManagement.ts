@@ -38,7 +38,7 @@ export const connectorFields = ({
 })
 
 /** Settings that would let a remote caller have this machine's secrets sent out, or its network accessed. */
-const OWNERS = ["token_env", "token_file", "allow_private_hosts"]
+const OWNER_ONLY_FIELDS = ["token_env", "token_file", "allow_private_hosts"]
 
 export const contextConnectorManagement = tool({
   name: "context_connector_management",
@@ -69,8 +69,8 @@ export const contextConnectorManagement = tool({
     Effect.gen(function* () {
       const connectors = yield* Connectors
       const root = path ?? (yield* workspace)
-      const answer = (some: ReadonlyArray<ConnectorState>, message: string) => ({
-        connectors: some.map(connectorFields),
+      const answer = (states: ReadonlyArray<ConnectorState>, message: string) => ({
+        connectors: states.map(connectorFields),
         status: "ok" as const,
         message
       })
@@ -89,10 +89,11 @@ export const contextConnectorManagement = tool({
       }
       if (connector_config === undefined)
         return yield* invalidInput("connector_config", `it is required to ${action} a connector`)
-      const owned = remote === true ? OWNERS.find((field) => field in connector_config) : undefined
-      if (owned !== undefined)
+      const ownerOnlyField =
+        remote === true ? OWNER_ONLY_FIELDS.find((field) => field in connector_config) : undefined
+      if (ownerOnlyField !== undefined)
         return yield* invalidInput(
-          `connector_config.${owned}`,
+          `connector_config.${ownerOnlyField}`,
           "it can be set only on the server's own machine: add the connector there with `lodestone connectors add`"
         )
       const state = yield* connectors.save(root, connector_id, connector_config, action)

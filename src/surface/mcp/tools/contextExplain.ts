@@ -3,12 +3,12 @@ import { Explain } from "../../../engine/context/Explain.ts"
 import type { Evidence, Statement } from "../../../engine/context/statements.ts"
 import { Prose } from "../../../engine/prose/Prose.ts"
 import { Metadata, metadata } from "../metadata.ts"
-import { READS, tool } from "../Tool.ts"
+import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { checkQuery } from "../checkQuery.ts"
 import { invalidInput } from "../toolFailure.ts"
-import { inRoot } from "./inRoot.ts"
+import { pathInRoot } from "./pathInRoot.ts"
 import { flag, ProjectPath, RefName } from "./parameters.ts"
-import { SymbolFields, symbolFields, symbolNamed } from "./symbolFields.ts"
+import { SymbolFields, symbolFields, parseSymbolName } from "./symbolFields.ts"
 
 const Place = Schema.Struct({
   file_path: Schema.optional(Schema.String),
@@ -28,7 +28,7 @@ export const contextExplain = tool({
   toolset: "context",
   description:
     "Explain a symbol, file or question: definition, uses, calls, an example, history, documents. Each statement cites its sources.",
-  ...READS,
+  ...READ_ONLY_TOOL,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
     symbol: Schema.optional(Schema.String),
@@ -63,14 +63,14 @@ export const contextExplain = tool({
   }),
   handle: ({ depth, file_path, line, path, prose, query, ref, symbol, symbol_id }, { sample, workspace }) =>
     Effect.gen(function* () {
-      const given = [symbol, symbol_id, file_path, query].filter((each) => each !== undefined)
-      if (given.length !== 1 || given[0]!.trim() === "")
+      const subjects = [symbol, symbol_id, file_path, query].filter((each) => each !== undefined)
+      if (subjects.length !== 1 || subjects[0]!.trim() === "")
         return yield* invalidInput("symbol", "give exactly one of symbol, symbol_id, file_path and query")
       if (query !== undefined) yield* checkQuery(query)
       if (line !== undefined && file_path === undefined)
         return yield* invalidInput("line", "line needs file_path: give both")
       const root = path ?? (yield* workspace)
-      const file = yield* inRoot("file_path", root, file_path)
+      const file = yield* pathInRoot("file_path", root, file_path)
       const answer = yield* (yield* Explain).explain({
         path: root,
         ref,
@@ -80,9 +80,9 @@ export const contextExplain = tool({
             ? { file, line }
             : query !== undefined
               ? { query }
-              : { symbol: symbolNamed((symbol ?? symbol_id)!.trim()) }
+              : { symbol: parseSymbolName((symbol ?? symbol_id)!.trim()) }
       })
-      const written = prose
+      const proseResult = prose
         ? yield* (yield* Prose).write(
             `Explain "${answer.name}" to a programmer in one short paragraph`,
             answer.statements.map(({ aspect, text }) => ({ aspect, text })),
@@ -91,15 +91,15 @@ export const contextExplain = tool({
         : undefined
       const notes = [
         ...answer.notes,
-        ...(written !== undefined && "refusal" in written ? [written.refusal] : [])
+        ...(proseResult !== undefined && "refusal" in proseResult ? [proseResult.refusal] : [])
       ]
       return {
         name: answer.name,
         symbol: answer.symbol === undefined ? null : symbolFields(answer.symbol),
         statements: answer.statements.map(toStatement),
-        ...(written !== undefined && "text" in written
+        ...(proseResult !== undefined && "text" in proseResult
           ? {
-              prose: { text: written.text, written_by: `${written.by}, from the statements above` }
+              prose: { text: proseResult.text, written_by: `${proseResult.by}, from the statements above` }
             }
           : {}),
         ...(notes.length === 0 ? {} : { message: notes.join(". ") }),

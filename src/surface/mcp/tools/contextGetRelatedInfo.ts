@@ -3,11 +3,11 @@ import { Effect, Schema } from "effect"
 import type { RelatedTicket } from "../../../engine/context/RelatedAnswer.ts"
 import { RelatedInfo } from "../../../engine/context/RelatedInfo.ts"
 import { Metadata, metadata } from "../metadata.ts"
-import { READS, tool } from "../Tool.ts"
+import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
-import { inRoot } from "./inRoot.ts"
+import { pathInRoot } from "./pathInRoot.ts"
 import { ProjectPath, RefName } from "./parameters.ts"
-import { symbolNamed } from "./symbolFields.ts"
+import { parseSymbolName } from "./symbolFields.ts"
 
 const Evidence = Schema.Struct({
   id: Schema.String,
@@ -20,7 +20,7 @@ const Evidence = Schema.Struct({
 })
 
 /** Most commits and labels listed for a pull request or an issue. */
-const MOST_NAMING = 5
+const MAX_MENTIONS = 5
 
 export const contextGetRelatedInfo = tool({
   name: "context_get_related_info",
@@ -28,7 +28,7 @@ export const contextGetRelatedInfo = tool({
   toolset: "context",
   description:
     "What is known about a file, symbol or ticket: commits, pull requests, issues, people, discussions, files that change with it.",
-  ...READS,
+  ...READ_ONLY_TOOL,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
     file_path: Schema.optional(Schema.String),
@@ -95,10 +95,10 @@ export const contextGetRelatedInfo = tool({
     Effect.gen(function* () {
       const root = path ?? (yield* workspace)
       // File names may begin or end with a space, so this one is not trimmed.
-      const file = yield* inRoot("file_path", root, said(file_path) && file_path)
-      const ticket = said(ticket_id)
-      const named = said(symbol)
-      if (file === undefined && ticket === undefined && named === undefined)
+      const file = yield* pathInRoot("file_path", root, trimmedOrUndefined(file_path) && file_path)
+      const ticket = trimmedOrUndefined(ticket_id)
+      const symbolText = trimmedOrUndefined(symbol)
+      if (file === undefined && ticket === undefined && symbolText === undefined)
         return yield* invalidInput("file_path", "give file_path, ticket_id or symbol")
       const answer = yield* (yield* RelatedInfo).about({
         path: root,
@@ -106,7 +106,7 @@ export const contextGetRelatedInfo = tool({
         limit,
         subjects: [
           ...(file === undefined ? [] : [{ file }]),
-          ...(named === undefined ? [] : [{ symbol: symbolNamed(named) }]),
+          ...(symbolText === undefined ? [] : [{ symbol: parseSymbolName(symbolText) }]),
           ...(ticket === undefined ? [] : [{ ticket }])
         ]
       })
@@ -118,7 +118,7 @@ export const contextGetRelatedInfo = tool({
         related_issues: issues.map(({ label }) => label),
         discussions: discussions.map(({ atMs, author, channel, id, source, summary, url }) => ({
           channel,
-          timestamp: time(atMs),
+          timestamp: isoTime(atMs),
           summary,
           author,
           id,
@@ -130,7 +130,7 @@ export const contextGetRelatedInfo = tool({
             id,
             title,
             author,
-            timestamp: time(atMs),
+            timestamp: isoTime(atMs),
             ...(pullRequest === undefined ? {} : { pull_request: pullRequest }),
             ...(tickets.length === 0 ? {} : { tickets }),
             ...(formerPath === undefined ? {} : { former_path: formerPath }),
@@ -142,7 +142,7 @@ export const contextGetRelatedInfo = tool({
           name,
           commits,
           reviews,
-          last_active: time(lastMs)
+          last_active: isoTime(lastMs)
         })),
         files: files.map(({ commits, gone, path, weight }) => ({
           file_path: path,
@@ -162,7 +162,7 @@ export const contextGetRelatedInfo = tool({
     })
 })
 
-const said = (text: string | undefined) => {
+const trimmedOrUndefined = (text: string | undefined) => {
   const trimmed = text?.trim()
   return trimmed === "" ? undefined : trimmed
 }
@@ -181,8 +181,8 @@ const toEvidence = ({
   ...(state === undefined ? {} : { state }),
   ...(url === undefined ? {} : { url }),
   source_type: source,
-  named_by: namedBy.slice(0, MOST_NAMING),
-  last_seen: time(lastMs)
+  named_by: namedBy.slice(0, MAX_MENTIONS),
+  last_seen: isoTime(lastMs)
 })
 
-const time = (ms: number) => new Date(ms).toISOString()
+const isoTime = (ms: number) => new Date(ms).toISOString()

@@ -3,13 +3,13 @@ import { compileGlob } from "../../../core/glob/mod.ts"
 import { CodeGrep } from "../../../engine/grep/CodeGrep.ts"
 import type { GrepMatch, GrepPlace } from "../../../engine/grep/GrepAnswer.ts"
 import { Metadata, metadata } from "../metadata.ts"
-import { READS, tool } from "../Tool.ts"
+import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"
 import { flag, languageId, ProjectPath } from "./parameters.ts"
 
 /** A whole number within bounds, with its default. */
-const whole = (least: number, most: number, value: number) =>
-  Schema.optionalWith(Schema.Int.pipe(Schema.between(least, most)).annotations({ default: value }), {
+const integerParameter = (min: number, max: number, value: number) =>
+  Schema.optionalWith(Schema.Int.pipe(Schema.between(min, max)).annotations({ default: value }), {
     default: () => value
   })
 
@@ -32,7 +32,7 @@ export const contextGrep = tool({
   toolset: "context",
   description:
     "Find every line in the working tree that matches a regular expression (ripgrep syntax). Needs no index.",
-  ...READS,
+  ...READ_ONLY_TOOL,
   input: Schema.Struct({
     pattern: Schema.String,
     path: Schema.optional(ProjectPath),
@@ -43,8 +43,8 @@ export const contextGrep = tool({
     glob: Glob("Files to search, e.g. src/**/*.{ts,tsx}"),
     exclude: Glob("Files not to search"),
     language: Schema.optional(Schema.String),
-    context_lines: whole(0, 20, 0),
-    limit: whole(1, 1000, 100),
+    context_lines: integerParameter(0, 20, 0),
+    limit: integerParameter(1, 1000, 100),
     cursor: Schema.optional(Schema.String)
   }),
   output: Schema.Struct({
@@ -58,20 +58,20 @@ export const contextGrep = tool({
     metadata: Metadata
   }),
   handle: (
-    { case_sensitive, context_lines, cursor, exclude, glob, language: called, limit, path, ...pattern },
+    { case_sensitive, context_lines, cursor, exclude, glob, language: languageName, limit, path, ...pattern },
     { workspace }
   ) =>
     Effect.gen(function* () {
       yield* checkPattern(pattern)
-      const language = yield* languageId(called)
-      const wanted = yield* fileTest("glob", glob)
-      const unwanted = yield* fileTest("exclude", exclude)
+      const language = yield* languageId(languageName)
+      const isIncluded = yield* fileMatcher("glob", glob)
+      const isExcluded = yield* fileMatcher("exclude", exclude)
       const after = yield* fromCursor(cursor)
       const answer = yield* (yield* CodeGrep).find({
         ...pattern,
         path: path ?? (yield* workspace),
         caseSensitive: case_sensitive,
-        admits: (file) => wanted?.(file) !== false && unwanted?.(file) !== true,
+        admits: (file) => isIncluded?.(file) !== false && isExcluded?.(file) !== true,
         language,
         context: context_lines,
         limit,
@@ -83,12 +83,12 @@ export const contextGrep = tool({
         ...(answer.total > 0
           ? []
           : answer.searched === 0
-            ? [nothingAdmitted({ glob, exclude, language })]
+            ? [nothingSearchedMessage({ glob, exclude, language })]
             : ["No matches. Ignored and binary files are not searched."]),
         ...(unread.length === 0
           ? []
           : [
-              `Not searched because reading is not permitted: ${unread.slice(0, MOST_UNREAD).join(", ")}${unread.length > MOST_UNREAD ? ` and ${unread.length - MOST_UNREAD} more` : ""}.`
+              `Not searched because reading is not permitted: ${unread.slice(0, MAX_LISTED_UNREAD).join(", ")}${unread.length > MAX_LISTED_UNREAD ? ` and ${unread.length - MAX_LISTED_UNREAD} more` : ""}.`
             ])
       ]
       const redacted = answer.matches.reduce((sum, match) => sum + match.redacted, 0)
@@ -109,15 +109,15 @@ export const contextGrep = tool({
 })
 
 /** The message about why nothing was searched. */
-const nothingAdmitted = (conditions: Readonly<Record<string, string | undefined>>): string => {
-  const given = Object.keys(conditions).filter((name) => conditions[name] !== undefined)
-  return given.length === 0
+const nothingSearchedMessage = (conditions: Readonly<Record<string, string | undefined>>): string => {
+  const givenNames = Object.keys(conditions).filter((name) => conditions[name] !== undefined)
+  return givenNames.length === 0
     ? "There are no files to search: ignored and binary files are skipped."
-    : `No file matches ${given.join(" and ")}: nothing was searched.`
+    : `No file matches ${givenNames.join(" and ")}: nothing was searched.`
 }
 
 /** Most unreadable folders and files that are named. */
-const MOST_UNREAD = 5
+const MAX_LISTED_UNREAD = 5
 
 const checkPattern = ({
   multiline,
@@ -137,7 +137,7 @@ const checkPattern = ({
   return problem === undefined ? Effect.void : Effect.fail(invalidInput("pattern", problem))
 }
 
-const fileTest = (param: string, glob: string | undefined) => {
+const fileMatcher = (param: string, glob: string | undefined) => {
   if (glob === undefined) return Effect.succeed(undefined)
   const compiled = compileGlob(glob)
   return Either.isRight(compiled)
@@ -156,12 +156,12 @@ const fromCursor = (cursor: string | undefined): Effect.Effect<GrepPlace | undef
     : Effect.succeed({ path, line: Number(line) })
 }
 
-const toMatch = (match: GrepMatch, context: boolean): typeof Match.Type => ({
+const toMatch = (match: GrepMatch, withContext: boolean): typeof Match.Type => ({
   file_path: match.path,
   line: match.line,
   column: match.column,
   text: match.text,
   ...(match.lineEnd === match.line ? {} : { line_end: match.lineEnd }),
-  ...(context ? { before: match.before, after: match.after } : {}),
+  ...(withContext ? { before: match.before, after: match.after } : {}),
   ...(match.redacted === 0 ? {} : { redacted: match.redacted })
 })

@@ -38,21 +38,21 @@ export const contextIndexControl = tool({
         ? connectors.list(root, ids)
         : action === "stop"
           ? connectors.stop(root, ids)
-          : connectors.start(root, ids, { anew: action === "force_reindex", wait: false })
+          : connectors.start(root, ids, { fromScratch: action === "force_reindex", wait: false })
       const documents = states.reduce((sum, state) => sum + state.documents, 0)
       return {
         status: "ok" as const,
         message: messageOf(action, states, documents),
         details: {
           documents_indexed: documents,
-          status: overall(states),
+          status: overallStatus(states),
           connectors: states.map(connectorFields)
         }
       }
     })
 })
 
-const overall = (states: ReadonlyArray<ConnectorState>): "active" | "syncing" | "failed" | "new" => {
+const overallStatus = (states: ReadonlyArray<ConnectorState>): "active" | "syncing" | "failed" | "new" => {
   const has = (status: ConnectorState["status"]) => states.some((each) => each.status === status)
   return has("syncing") ? "syncing" : has("failed") ? "failed" : has("active") ? "active" : "new"
 }
@@ -60,8 +60,9 @@ const overall = (states: ReadonlyArray<ConnectorState>): "active" | "syncing" | 
 const messageOf = (action: string, states: ReadonlyArray<ConnectorState>, documents: number) => {
   const failed = states.filter(({ status }) => status === "failed")
   const names = states.map(({ id }) => id).join(", ")
-  const told = failed.map(({ error, id }) => ` "${id}" failed: ${error ?? "reason unknown"}.`).join("")
-  if (action === "status") return `The index contains ${counted(documents, "document")} from ${names}.${told}`
+  const failures = failed.map(({ error, id }) => ` "${id}" failed: ${error ?? "reason unknown"}.`).join("")
+  if (action === "status")
+    return `The index contains ${counted(documents, "document")} from ${names}.${failures}`
   if (action === "stop") return `Stopped syncing ${names}; stored documents are kept.`
   return `Started syncing ${names}${action === "force_reindex" ? " from the beginning" : ""}; use action "status" to see its progress.`
 }

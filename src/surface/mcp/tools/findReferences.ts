@@ -5,30 +5,30 @@ import type { ReferencePlace } from "../../../engine/symbols/findReferences.ts"
 import type { SymbolName } from "../../../engine/symbols/SymbolAnswer.ts"
 import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { completeness, Metadata, metadata } from "../metadata.ts"
-import { READS, tool } from "../Tool.ts"
+import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { ProjectPath, RefName } from "./parameters.ts"
-import { saidElsewhere } from "./saidElsewhere.ts"
+import { unlistedOccurrences } from "./unlistedOccurrences.ts"
 import { caseMessage, SymbolFields, symbolFields, symbolNames } from "./symbolFields.ts"
 
 const ROLES = ["call", "type", "import", "other"] as const
 const Certainty = Schema.Literal("exact", "likely", "name-only")
 
 /** An opaque cursor with the beginning of the next page and a hash of the query. */
-const toCursor = (question: string, { certainty, column, line, path, role }: ReferencePlace) =>
-  Buffer.from(JSON.stringify([question, certainty, role, path, line, column])).toString("base64url")
+const toCursor = (queryHash: string, { certainty, column, line, path, role }: ReferencePlace) =>
+  Buffer.from(JSON.stringify([queryHash, certainty, role, path, line, column])).toString("base64url")
 
 const Cursor = Schema.parseJson(
   Schema.Tuple(Schema.String, Certainty, Schema.Literal(...ROLES), Schema.String, Schema.Int, Schema.Int)
 )
 
-const fromCursor = (question: string, cursor: string | undefined) => {
+const fromCursor = (queryHash: string, cursor: string | undefined) => {
   if (cursor === undefined) return Effect.succeed(undefined)
-  const read = Schema.decodeOption(Cursor)(Buffer.from(cursor, "base64url").toString())
-  if (Option.isNone(read))
+  const decoded = Schema.decodeOption(Cursor)(Buffer.from(cursor, "base64url").toString())
+  if (Option.isNone(decoded))
     return Effect.fail(invalidInput("cursor", "pass next_cursor of the previous answer unchanged"))
-  const [of, certainty, role, path, line, column] = read.value
-  return of === question
+  const [cursorHash, certainty, role, path, line, column] = decoded.value
+  return cursorHash === queryHash
     ? Effect.succeed({ certainty, role, path, line, column })
     : Effect.fail(
         invalidInput(
@@ -39,7 +39,7 @@ const fromCursor = (question: string, cursor: string | undefined) => {
 }
 
 /** A hash of the query, the same for all its pages. */
-const questionOf = (names: ReadonlyArray<SymbolName>, roles: ReadonlyArray<string> | undefined) =>
+const hashQuery = (names: ReadonlyArray<SymbolName>, roles: ReadonlyArray<string> | undefined) =>
   createHash("sha256")
     .update(JSON.stringify([names, roles?.toSorted()]))
     .digest("base64url")
@@ -51,7 +51,7 @@ export const findReferences = tool({
   toolset: "code",
   description:
     "Where a symbol is used: definitions first, then calls, types and other uses, each labelled exact (by the language's rules), likely or name-only.",
-  ...READS,
+  ...READ_ONLY_TOOL,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
     ref: RefName,
@@ -86,16 +86,16 @@ export const findReferences = tool({
     message: Schema.optional(Schema.String),
     metadata: Metadata
   }),
-  handle: ({ cursor, limit, path, ref, roles, ...named }, { workspace }) =>
+  handle: ({ cursor, limit, path, ref, roles, ...symbolParameters }, { workspace }) =>
     Effect.gen(function* () {
-      const names = yield* symbolNames(named)
+      const names = yield* symbolNames(symbolParameters)
       if (names.length > 1)
         return yield* invalidInput(
           "symbol_id",
           "give only one symbol, by symbol_id, symbol_stable_id or name"
         )
-      const question = questionOf(names, roles)
-      const after = yield* fromCursor(question, cursor)
+      const queryHash = hashQuery(names, roles)
+      const after = yield* fromCursor(queryHash, cursor)
       const root = path ?? (yield* workspace)
       const answer = yield* (yield* Symbols).references({
         path: root,
@@ -105,28 +105,28 @@ export const findReferences = tool({
         limit,
         after
       })
-      const several =
+      const ambiguityNote =
         answer.definitions.length > 1
           ? [
               `${answer.definitions.length} symbols have this name${answer.more === 0 ? "" : `, and ${answer.more} more that are not shown`}: pass the symbol_id of the one you mean`
             ]
           : []
-      const isWhole = answer.last === undefined && after === undefined
+      const isOnlyPage = answer.lastPlace === undefined && after === undefined
       // References in files that changed during the search are not shown; the message about them replaces the one about other occurrences of the name.
-      const hidden = isWhole ? answer.total - answer.references.length : 0
-      const unknown =
-        isWhole && hidden === 0 && roles === undefined && ref === undefined
-          ? yield* saidElsewhere(root, answer.definitions, answer.references)
+      const hiddenCount = isOnlyPage ? answer.total - answer.references.length : 0
+      const unlistedNotes =
+        isOnlyPage && hiddenCount === 0 && roles === undefined && ref === undefined
+          ? yield* unlistedOccurrences(root, answer.definitions, answer.references)
           : []
       const message = [
         ...answer.definitions.slice(0, 1).flatMap((each) => caseMessage(names[0], each)),
-        ...several,
-        ...(hidden === 0
+        ...ambiguityNote,
+        ...(hiddenCount === 0
           ? []
           : [
-              `${counted(hidden, "use")} in files that have just changed ${hidden === 1 ? "is" : "are"} not shown: ask again`
+              `${counted(hiddenCount, "use")} in files that have just changed ${hiddenCount === 1 ? "is" : "are"} not shown: ask again`
             ]),
-        ...unknown
+        ...unlistedNotes
       ].join(". ")
       return {
         definitions: answer.definitions.map(symbolFields),
@@ -136,7 +136,7 @@ export const findReferences = tool({
           column,
           role,
           certainty,
-          text: text.slice(0, LONGEST_LINE),
+          text: text.slice(0, MAX_LINE_CHARACTERS),
           within:
             within === undefined
               ? null
@@ -145,15 +145,15 @@ export const findReferences = tool({
         total_references: answer.total,
         by_role: answer.byRole,
         by_certainty: answer.byCertainty,
-        ...(answer.last === undefined ? {} : { next_cursor: toCursor(question, answer.last) }),
+        ...(answer.lastPlace === undefined ? {} : { next_cursor: toCursor(queryHash, answer.lastPlace) }),
         ...(message === "" ? {} : { message }),
         metadata: metadata(answer.ref, {
           freshness_status: answer.freshness,
-          result_completeness: completeness(answer.last !== undefined, answer.limits)
+          result_completeness: completeness(answer.lastPlace !== undefined, answer.limits)
         })
       }
     })
 })
 
 /** Most characters shown of a line. */
-const LONGEST_LINE = 200
+const MAX_LINE_CHARACTERS = 200

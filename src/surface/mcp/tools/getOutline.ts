@@ -7,15 +7,15 @@ import { counted, estimateTokens } from "../../../core/text/mod.ts"
 import type { FileSymbols, FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
 import { type FolderOutline, Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
-import { READS, tool } from "../Tool.ts"
+import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
-import { MOST_TOKENS, ProjectPath, RefName } from "./parameters.ts"
+import { MAX_ANSWER_TOKENS, ProjectPath, RefName } from "./parameters.ts"
 
 /** Default token budget of an answer. */
-const BUDGET = 4000
+const DEFAULT_MAX_TOKENS = 4000
 
 /** Most characters shown of a signature. */
-const SIGNATURE = 160
+const MAX_SIGNATURE_CHARACTERS = 160
 
 interface OutlinedSymbol {
   readonly symbol_id: string
@@ -29,7 +29,7 @@ interface OutlinedSymbol {
 }
 
 // Not recursive, because some clients do not follow references within a schema.
-const Outlined = Schema.Struct({
+const OutlinedFields = Schema.Struct({
   symbol_id: Schema.String,
   name: Schema.String,
   member_of: Schema.optional(
@@ -50,7 +50,7 @@ export const getOutline = tool({
   toolset: "code",
   description:
     "The nested declarations of a file, or the files and symbols of a directory. With handles for get_symbol.",
-  ...READS,
+  ...READ_ONLY_TOOL,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
     ref: RefName,
@@ -62,7 +62,7 @@ export const getOutline = tool({
       })
     ),
     max_tokens: Schema.optional(
-      Schema.Int.pipe(Schema.between(1, MOST_TOKENS)).annotations({ default: BUDGET })
+      Schema.Int.pipe(Schema.between(1, MAX_ANSWER_TOKENS)).annotations({ default: DEFAULT_MAX_TOKENS })
     )
   }),
   output: Schema.Struct({
@@ -79,7 +79,7 @@ export const getOutline = tool({
             description: "Symbols after it may be missing or end at the wrong line"
           })
         ),
-        symbols: Schema.Array(Outlined),
+        symbols: Schema.Array(OutlinedFields),
         symbols_left_out: Schema.optional(
           Schema.Int.annotations({ description: "Number of symbols omitted to fit the budget" })
         )
@@ -89,82 +89,101 @@ export const getOutline = tool({
     message: Schema.optional(Schema.String),
     metadata: Metadata
   }),
-  handle: ({ depth, directory, file_path, max_tokens = BUDGET, path, ref: wanted }, { workspace }) =>
+  handle: (
+    { depth, directory, file_path, max_tokens = DEFAULT_MAX_TOKENS, path, ref: requestedRef },
+    { workspace }
+  ) =>
     Effect.gen(function* () {
       if ((file_path === undefined) === (directory === undefined))
         return yield* invalidInput("file_path", "give either file_path or directory")
       const root = path ?? (yield* workspace)
       const symbols = yield* Symbols
-      const within = yield* relativeTo(
+      const relativePath = yield* relativeTo(
         root,
         (file_path ?? directory)!,
         file_path === undefined ? "directory" : "file_path"
       )
-      const left: Room = { tokens: max_tokens, complete: true, needed: 0 }
+      const remaining: RemainingTokens = { tokens: max_tokens, complete: true, needed: 0 }
       if (file_path !== undefined) {
-        const { file, freshness, ref } = yield* symbols.ofFile({ path: root, ref: wanted, file: within })
-        const named = spent(heading(file))
-        left.tokens -= named
-        const files = [outlined(file, depth ?? Number.POSITIVE_INFINITY, left)]
+        const { file, freshness, ref } = yield* symbols.ofFile({
+          path: root,
+          ref: requestedRef,
+          file: relativePath
+        })
+        const headingTokens = tokensOf(heading(file))
+        remaining.tokens -= headingTokens
+        const files = [outlineFile(file, depth ?? Number.POSITIVE_INFINITY, remaining)]
         return answer({
           ref,
           files,
           total: 1,
           freshness,
-          complete: left.complete,
+          complete: remaining.complete,
           budget: max_tokens,
-          needed: named + left.needed
+          needed: headingTokens + remaining.needed
         })
       }
       const { files, folders, freshness, ref } = yield* symbols.ofFolder({
         path: root,
-        ref: wanted,
-        folder: within
+        ref: requestedRef,
+        folder: relativePath
       })
-      left.tokens -= spent(folders)
+      remaining.tokens -= tokensOf(folders)
       // File names may use half of what the folders leave.
-      const naming = spent(folders) + 2 * files.reduce((sum, file) => sum + spent(heading(file)), 0)
-      const named = namedFirst(files, left.tokens / 2)
-      left.tokens -= named.reduce((sum, file) => sum + spent(heading(file)), 0)
+      const namingTokens =
+        tokensOf(folders) + 2 * files.reduce((sum, file) => sum + tokensOf(heading(file)), 0)
+      const listedFiles = filesThatFit(files, remaining.tokens / 2)
+      remaining.tokens -= listedFiles.reduce((sum, file) => sum + tokensOf(heading(file)), 0)
       // Few files with several symbols each are more informative than many with one.
-      const opened = Math.max(1, Math.min(named.length, Math.floor(left.tokens / LEAST_SHARE)))
-      const shown: Array<ReturnType<typeof outlined>> = []
+      const openedCount = Math.max(
+        1,
+        Math.min(listedFiles.length, Math.floor(remaining.tokens / MIN_TOKENS_PER_FILE))
+      )
+      const outlines: Array<ReturnType<typeof outlineFile>> = []
       let freshest = freshness
-      let gone = 0
-      for (const [at, file] of named.entries()) {
-        if (at >= opened) {
-          const none = file.symbols === 0
-          if (!none) left.complete = false
-          shown.push({ ...heading(file), symbols: [], ...(none ? {} : { symbols_left_out: file.symbols }) })
+      let goneCount = 0
+      for (const [at, file] of listedFiles.entries()) {
+        if (at >= openedCount) {
+          const isEmpty = file.symbols === 0
+          if (!isEmpty) remaining.complete = false
+          outlines.push({
+            ...heading(file),
+            symbols: [],
+            ...(isEmpty ? {} : { symbols_left_out: file.symbols })
+          })
           continue
         }
-        const one = yield* symbols.ofFile({ path: root, ref: wanted, file: file.path }).pipe(
+        const found = yield* symbols.ofFile({ path: root, ref: requestedRef, file: file.path }).pipe(
           // Deleted since it was indexed, so there is nothing to outline.
           Effect.catchTag("SymbolNotFound", () => Effect.succeed(undefined))
         )
-        if (one === undefined || one.freshness === "stale") freshest = "stale"
-        if (one === undefined) {
-          gone++
+        if (found === undefined || found.freshness === "stale") freshest = "stale"
+        if (found === undefined) {
+          goneCount++
           continue
         }
-        const share: Room = { tokens: Math.floor(left.tokens / (opened - at)), complete: true, needed: 0 }
-        const before = share.tokens
-        shown.push(outlined(one.file, depth ?? 1, share))
-        left.tokens -= before - share.tokens
-        if (!share.complete) left.complete = false
+        const share: RemainingTokens = {
+          tokens: Math.floor(remaining.tokens / (openedCount - at)),
+          complete: true,
+          needed: 0
+        }
+        const tokensBefore = share.tokens
+        outlines.push(outlineFile(found.file, depth ?? 1, share))
+        remaining.tokens -= tokensBefore - share.tokens
+        if (!share.complete) remaining.complete = false
       }
       return {
         directories: folders,
         ...answer({
           ref,
-          files: shown,
+          files: outlines,
           total: files.length,
           freshness: freshest,
-          gone,
+          goneCount,
           budget: max_tokens,
-          unnamed: files.length - named.length,
-          naming,
-          complete: left.complete && named.length === files.length
+          unnamed: files.length - listedFiles.length,
+          namingTokens,
+          complete: remaining.complete && listedFiles.length === files.length
         })
       }
     })
@@ -175,15 +194,15 @@ const answer = ({
   complete,
   files,
   freshness,
-  gone = 0,
-  naming,
+  goneCount = 0,
+  namingTokens,
   needed,
   ref,
   total,
   unnamed = 0
 }: {
   readonly ref: string
-  readonly files: ReadonlyArray<ReturnType<typeof outlined>>
+  readonly files: ReadonlyArray<ReturnType<typeof outlineFile>>
   readonly total: number
   readonly freshness: "fresh" | "stale" | "syncing"
   readonly complete: boolean
@@ -192,27 +211,27 @@ const answer = ({
   /** Tokens of the complete answer, if known. */
   readonly needed?: number
   /** Tokens that naming all files takes, when there are several. */
-  readonly naming?: number
+  readonly namingTokens?: number
   /** Indexed files that no longer exist. */
-  readonly gone?: number
+  readonly goneCount?: number
   /** Files that did not fit even by name. */
   readonly unnamed?: number
 }) => ({
   files,
   total_files: total,
-  ...(complete && gone === 0
+  ...(complete && goneCount === 0
     ? {}
     : {
         message: [
           ...(complete
             ? []
             : [
-                `Cut to fit max_tokens${unnamed === 0 ? "" : `, ${counted(unnamed, "file")} not even listed (listing all takes about ${naming} tokens)`}: outline a file or a subdirectory${budget < MOST_TOKENS ? `, or raise max_tokens${needed === undefined ? "" : ` (the full outline takes about ${needed})`}` : ""}`
+                `Cut to fit max_tokens${unnamed === 0 ? "" : `, ${counted(unnamed, "file")} not even listed (listing all takes about ${namingTokens} tokens)`}: outline a file or a subdirectory${budget < MAX_ANSWER_TOKENS ? `, or raise max_tokens${needed === undefined ? "" : ` (the full outline takes about ${needed})`}` : ""}`
               ]),
-          ...(gone === 0
+          ...(goneCount === 0
             ? []
             : [
-                `${counted(gone, "file")} ${gone === 1 ? "was deleted or became unreadable after it was" : "were deleted or became unreadable after they were"} indexed`
+                `${counted(goneCount, "file")} ${goneCount === 1 ? "was deleted or became unreadable after it was" : "were deleted or became unreadable after they were"} indexed`
               ])
         ].join(". ")
       }),
@@ -226,10 +245,10 @@ const answer = ({
   })
 })
 
-const levels = (path: string) => path.split("/").length
+const depthOf = (path: string) => path.split("/").length
 
 /** Least number of tokens for a file's symbols; with less, only its name is shown. */
-const LEAST_SHARE = 150
+const MIN_TOKENS_PER_FILE = 150
 
 /** The fields of a file besides its symbols. */
 const heading = (file: Pick<FileSymbols, "language" | "package" | "path">) => ({
@@ -241,28 +260,28 @@ const heading = (file: Pick<FileSymbols, "language" | "package" | "path">) => ({
 type CountedFile = FolderOutline["files"][number]
 
 /** As many files as fit by name: nearest first, and within a folder code before tests before documents. */
-const namedFirst = (files: ReadonlyArray<CountedFile>, tokens: number): ReadonlyArray<CountedFile> => {
-  const apart = ({ language, path }: CountedFile) =>
+const filesThatFit = (files: ReadonlyArray<CountedFile>, tokens: number): ReadonlyArray<CountedFile> => {
+  const demotion = ({ language, path }: CountedFile) =>
     (classifyPath(path).test ? 1 : 0) + (isDocument(path, language) ? 2 : 0)
-  let room = tokens
+  let tokensLeft = tokens
   return files
-    .toSorted((a, b) => levels(a.path) - levels(b.path) || apart(a) - apart(b))
-    .filter((file, at) => (room -= spent(heading(file))) >= 0 || at === 0)
+    .toSorted((a, b) => depthOf(a.path) - depthOf(b.path) || demotion(a) - demotion(b))
+    .filter((file, at) => (tokensLeft -= tokensOf(heading(file))) >= 0 || at === 0)
 }
 
-const spent = (value: unknown) => estimateTokens(JSON.stringify(value).length)
+const tokensOf = (value: unknown) => estimateTokens(JSON.stringify(value).length)
 
 /** The path relative to the root, without a leading `./` or trailing slashes. */
-const relativeTo = (root: string, given: string, parameter: string) => {
-  const clean = (isAbsolute(given) ? relative(root, given) : given)
+const relativeTo = (root: string, path: string, parameter: string) => {
+  const relativePath = (isAbsolute(path) ? relative(root, path) : path)
     .replace(/^(?:\.\/)+/, "")
     .replace(/\/+$/, "")
-  if (clean.includes("\0") || clean.split("/").includes(".."))
-    return Effect.fail(invalidInput(parameter, `"${given}" is outside the project`))
-  return Effect.succeed(clean === "." ? "" : clean)
+  if (relativePath.includes("\0") || relativePath.split("/").includes(".."))
+    return Effect.fail(invalidInput(parameter, `"${path}" is outside the project`))
+  return Effect.succeed(relativePath === "." ? "" : relativePath)
 }
 
-interface Room {
+interface RemainingTokens {
   tokens: number
   complete: boolean
   /** Tokens of all symbols, including those that did not fit. */
@@ -270,7 +289,7 @@ interface Room {
 }
 
 /** A file's symbols, nested, as many as fit the budget: outer before inner. */
-const outlined = (file: FileSymbols, depth: number, left: Room) => {
+const outlineFile = (file: FileSymbols, depth: number, remaining: RemainingTokens) => {
   const children = Map.groupBy(file.symbols, ({ parent }) => parent)
   const names = new Map(file.symbols.map(({ name, ordinal }) => [ordinal, name]))
   const memberOf = (symbol: FoundSymbol) => {
@@ -284,23 +303,23 @@ const outlined = (file: FileSymbols, depth: number, left: Room) => {
     name: symbol.name,
     ...memberOf(symbol),
     kind: symbol.kind,
-    signature: symbol.signature.slice(0, SIGNATURE),
+    signature: symbol.signature.slice(0, MAX_SIGNATURE_CHARACTERS),
     line_start: symbol.span.startLine,
     line_end: symbol.span.endLine
   })
   // Breadth first, so that the budget cuts inner symbols before siblings.
   const kept = new Set<number>()
-  let wanted = 0
+  let symbolCount = 0
   let level = children.get(undefined) ?? []
   for (let at = 0; at < depth && level.length > 0; at++) {
-    wanted += level.length
+    symbolCount += level.length
     for (const symbol of level) {
-      const cost = spent(node(symbol))
-      left.needed += cost
-      if (left.complete && cost <= left.tokens) {
-        left.tokens -= cost
+      const cost = tokensOf(node(symbol))
+      remaining.needed += cost
+      if (remaining.complete && cost <= remaining.tokens) {
+        remaining.tokens -= cost
         kept.add(symbol.ordinal)
-      } else left.complete = false
+      } else remaining.complete = false
     }
     level = level.flatMap(({ ordinal }) => children.get(ordinal) ?? [])
   }
@@ -317,6 +336,6 @@ const outlined = (file: FileSymbols, depth: number, left: Room) => {
       ? {}
       : { syntax_error: `line ${file.problem.line}: ${file.problem.message}` }),
     symbols: nested(undefined),
-    ...(kept.size === wanted ? {} : { symbols_left_out: wanted - kept.size })
+    ...(kept.size === symbolCount ? {} : { symbols_left_out: symbolCount - kept.size })
   }
 }

@@ -3,7 +3,7 @@ import { Effect, Schema } from "effect"
 import { IndexStatus } from "../../../engine/status/IndexStatus.ts"
 import { INDEX_VERSION } from "../../../engine/status/version.ts"
 import { completeness, limitsNote, Metadata, metadata } from "../metadata.ts"
-import { READS, tool } from "../Tool.ts"
+import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { ProjectPath, RefName, toMegabytes, toSeconds } from "./parameters.ts"
 
 export const getStatus = tool({
@@ -11,7 +11,7 @@ export const getStatus = tool({
   title: "Index status",
   toolset: "code",
   description: "Whether a project is indexed, what the index contains, and whether it is healthy.",
-  ...READS,
+  ...READ_ONLY_TOOL,
   input: Schema.Struct({ path: ProjectPath, ref: RefName }),
   output: Schema.Struct({
     success: Schema.Boolean,
@@ -58,9 +58,9 @@ export const getStatus = tool({
     message: Schema.String,
     metadata: Metadata
   }),
-  handle: ({ path, ref: asked }) =>
+  handle: ({ path, ref: requestedRef }) =>
     Effect.gen(function* () {
-      const { above, indexing, ref, status } = yield* (yield* IndexStatus).of(path, asked)
+      const { above, indexing, ref, status } = yield* (yield* IndexStatus).statusOf(path, requestedRef)
       if (status === undefined)
         return {
           success: true,
@@ -71,7 +71,7 @@ export const getStatus = tool({
           health: null,
           message: indexing
             ? "The first index of this project is being built."
-            : asked === undefined
+            : requestedRef === undefined
               ? `Project not indexed. ${above === undefined ? "" : `"${above}", which contains it, is indexed: use that path. `}Run index_codebase to create index.`
               : `The ref "${ref}" is not indexed. Run index_repo with this ref to create index.`,
           metadata: metadata(ref, {

@@ -1,13 +1,13 @@
 import { Effect, Schema } from "effect"
 import { estimateTokens } from "../../../core/text/mod.ts"
-import { packToBudget, roomNote } from "../../../core/budget/mod.ts"
+import { packToBudget, budgetNote } from "../../../core/budget/mod.ts"
 import { siblingsOf } from "../../../engine/symbols/ownerOf.ts"
 import type { FoundSymbol, ResolvedSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
-import type { Neighbour, Neighbours } from "../../../engine/symbols/neighbours.ts"
+import type { Neighbour, Neighbours } from "../../../engine/symbols/neighbourFinder.ts"
 import { SymbolNotFound, Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
-import { READS, tool } from "../Tool.ts"
-import { MOST_TOKENS, ProjectPath, RefName } from "./parameters.ts"
+import { READ_ONLY_TOOL, tool } from "../Tool.ts"
+import { MAX_ANSWER_TOKENS, ProjectPath, RefName } from "./parameters.ts"
 import { caseMessage, SymbolFields, symbolFields, SymbolNames, symbolNames } from "./symbolFields.ts"
 
 /** Optional parts of the answer. */
@@ -15,7 +15,7 @@ const PARTS = ["source", "doc", "parent", "siblings", "callers", "callees"] as c
 type Part = (typeof PARTS)[number]
 
 /** Most neighbours and alternatives listed. */
-const MOST_NEIGHBOURS = 50
+const MAX_NEIGHBOURS = 50
 
 const Brief = Schema.Struct({
   symbol_id: Schema.String,
@@ -25,7 +25,7 @@ const Brief = Schema.Struct({
   line_start: Schema.Int
 })
 
-const brief = (symbol: FoundSymbol): typeof Brief.Type => ({
+const briefFields = (symbol: FoundSymbol): typeof Brief.Type => ({
   symbol_id: symbol.id,
   qualified_name: symbol.qualifiedName,
   kind: symbol.kind,
@@ -39,13 +39,13 @@ const Call = Schema.Struct({
   certainty: Schema.Literal("exact", "likely", "name-only")
 })
 
-const call = ({ certainty, line, symbol }: Neighbour): typeof Call.Type => ({
-  ...brief(symbol),
+const callFields = ({ certainty, line, symbol }: Neighbour): typeof Call.Type => ({
+  ...briefFields(symbol),
   call_line: line,
   certainty
 })
 
-const Told = Schema.Struct({
+const SymbolResult = Schema.Struct({
   ...SymbolFields,
   handle_status: Schema.Literal("current", "moved", "changed"),
   syntax_error: Schema.optional(
@@ -73,7 +73,7 @@ export const getSymbol = tool({
   toolset: "code",
   description:
     "Source, doc and context of symbols, by handle or name. A stale handle is resolved to where the symbol is now.",
-  ...READS,
+  ...READ_ONLY_TOOL,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
     ref: RefName,
@@ -82,21 +82,21 @@ export const getSymbol = tool({
       Schema.Array(Schema.Literal(...PARTS)).annotations({ default: ["source", "doc"] }),
       { default: () => ["source", "doc"] as const }
     ),
-    max_tokens: Schema.optional(Schema.Int.pipe(Schema.between(1, MOST_TOKENS)))
+    max_tokens: Schema.optional(Schema.Int.pipe(Schema.between(1, MAX_ANSWER_TOKENS)))
   }),
   output: Schema.Struct({
-    results: Schema.Array(Told),
+    results: Schema.Array(SymbolResult),
     message: Schema.optional(Schema.String),
     not_found: Schema.optional(Schema.Array(Schema.Struct({ asked: Schema.String, reason: Schema.String }))),
     metadata: Metadata
   }),
-  handle: ({ include, max_tokens, path, ref: wanted, ...named }, { workspace }) =>
+  handle: ({ include, max_tokens, path, ref: requestedRef, ...symbolParameters }, { workspace }) =>
     Effect.gen(function* () {
-      const names = yield* symbolNames(named)
+      const names = yield* symbolNames(symbolParameters)
       const parts = new Set<Part>(include)
       const { found, freshness, ref } = yield* (yield* Symbols).resolve({
         path: path ?? (yield* workspace),
-        ref: wanted,
+        ref: requestedRef,
         names,
         owner: parts.has("parent"),
         callers: parts.has("callers"),
@@ -108,17 +108,17 @@ export const getSymbol = tool({
       if (missing.length === found.length)
         return yield* new SymbolNotFound({ reason: missing.map(({ reason }) => reason).join(". ") })
       const resolved = found.flatMap((each) => ("missing" in each ? [] : [each]))
-      const all = resolved.map((each) => told(each, parts))
-      const { kept, note, room } = withinBudget(all, max_tokens)
-      const otherCase = found.flatMap((each, at) =>
+      const results = resolved.map((each) => toResult(each, parts))
+      const { kept, notes, overBudgetNote } = withinBudget(results, max_tokens)
+      const caseNotes = found.flatMap((each, at) =>
         "missing" in each ? [] : caseMessage(names[at], each.symbol)
       )
-      const cut = resolved.slice(0, kept.length).flatMap((each) => cutShort(each, parts))
+      const omissions = resolved.slice(0, kept.length).flatMap((each) => omissionNotes(each, parts))
       const message = [
-        ...otherCase,
-        ...cut,
-        ...note,
-        ...(room === undefined ? [] : [`${room}. Raise max_tokens`])
+        ...caseNotes,
+        ...omissions,
+        ...notes,
+        ...(overBudgetNote === undefined ? [] : [`${overBudgetNote}. Raise max_tokens`])
       ].join(". ")
       return {
         results: kept,
@@ -127,7 +127,7 @@ export const getSymbol = tool({
         metadata: metadata(ref, {
           freshness_status: freshness,
           result_completeness:
-            kept.length < all.length || cut.length > 0 || note.length > 0
+            kept.length < results.length || omissions.length > 0 || notes.length > 0
               ? "truncated"
               : missing.length > 0
                 ? "partial"
@@ -137,39 +137,48 @@ export const getSymbol = tool({
     })
 })
 
-const told = (
-  { callees, callers, callsOutside, file, others, owner, standing, symbol }: ResolvedSymbol & Neighbours,
+const toResult = (
+  {
+    callees,
+    callers,
+    callsOutside,
+    file,
+    alternatives,
+    owner,
+    handleState,
+    symbol
+  }: ResolvedSymbol & Neighbours,
   parts: ReadonlySet<Part>
-): typeof Told.Type => {
+): typeof SymbolResult.Type => {
   return {
     ...symbolFields(symbol),
-    handle_status: standing,
+    handle_status: handleState,
     ...(file.problem === undefined
       ? {}
       : { syntax_error: `${file.path} line ${file.problem.line}: ${file.problem.message}` }),
     ...(parts.has("source") ? { source: file.lines(symbol.span.startLine, symbol.span.endLine) } : {}),
     ...(parts.has("doc") ? { doc: symbol.doc } : {}),
-    ...(parts.has("parent") ? { parent: owner === undefined ? null : brief(owner) } : {}),
+    ...(parts.has("parent") ? { parent: owner === undefined ? null : briefFields(owner) } : {}),
     ...(parts.has("siblings")
       ? {
-          siblings: siblingsOf(file, symbol).slice(0, MOST_NEIGHBOURS).map(brief)
+          siblings: siblingsOf(file, symbol).slice(0, MAX_NEIGHBOURS).map(briefFields)
         }
       : {}),
-    ...(callers === undefined ? {} : { callers: callers.slice(0, MOST_NEIGHBOURS).map(call) }),
+    ...(callers === undefined ? {} : { callers: callers.slice(0, MAX_NEIGHBOURS).map(callFields) }),
     ...(callsOutside.length === 0
       ? {}
       : {
           calls_outside: callsOutside
-            .slice(0, MOST_NEIGHBOURS)
+            .slice(0, MAX_NEIGHBOURS)
             .map(({ certainty, line, path }) => ({ path, call_line: line, certainty }))
         }),
-    ...(callees === undefined ? {} : { callees: callees.slice(0, MOST_NEIGHBOURS).map(call) }),
-    ...(others.length === 0 ? {} : { namesakes: others.map(brief) })
+    ...(callees === undefined ? {} : { callees: callees.slice(0, MAX_NEIGHBOURS).map(callFields) }),
+    ...(alternatives.length === 0 ? {} : { namesakes: alternatives.map(briefFields) })
   }
 }
 
 /** Messages about neighbours that are not shown, and how to see them. */
-const cutShort = (
+const omissionNotes = (
   {
     callees = [],
     callers = [],
@@ -181,14 +190,14 @@ const cutShort = (
   }: ResolvedSymbol & Neighbours,
   parts: ReadonlySet<Part>
 ) => [
-  ...(callers.length > MOST_NEIGHBOURS || moreCalls
+  ...(callers.length > MAX_NEIGHBOURS || moreCalls
     ? [
-        `${Math.min(MOST_NEIGHBOURS, callers.length)} of ${moreCalls ? "more than " : ""}${callers.length} callers of ${symbol.name} are shown: find_references with roles ["call"] lists all calls, page by page`
+        `${Math.min(MAX_NEIGHBOURS, callers.length)} of ${moreCalls ? "more than " : ""}${callers.length} callers of ${symbol.name} are shown: find_references with roles ["call"] lists all calls, page by page`
       ]
     : []),
-  ...(callsOutside.length > MOST_NEIGHBOURS
+  ...(callsOutside.length > MAX_NEIGHBOURS
     ? [
-        `${MOST_NEIGHBOURS} of ${callsOutside.length} calls of ${symbol.name} outside symbols are shown: find_references with roles ["call"] lists all`
+        `${MAX_NEIGHBOURS} of ${callsOutside.length} calls of ${symbol.name} outside symbols are shown: find_references with roles ["call"] lists all`
       ]
     : []),
   ...(unknownCallees.length > 0
@@ -196,12 +205,12 @@ const cutShort = (
         `Calls from ${symbol.name} to ${quotedNames(unknownCallees)} are omitted: too many symbols have that name to tell which one is meant`
       ]
     : []),
-  ...(callees.length > MOST_NEIGHBOURS
-    ? [`${MOST_NEIGHBOURS} of ${callees.length} callees of ${symbol.name} are shown, most certain first`]
+  ...(callees.length > MAX_NEIGHBOURS
+    ? [`${MAX_NEIGHBOURS} of ${callees.length} callees of ${symbol.name} are shown, most certain first`]
     : []),
-  ...(parts.has("siblings") && siblingsOf(file, symbol).length > MOST_NEIGHBOURS
+  ...(parts.has("siblings") && siblingsOf(file, symbol).length > MAX_NEIGHBOURS
     ? [
-        `${MOST_NEIGHBOURS} of ${siblingsOf(file, symbol).length} siblings of ${symbol.name} are shown: get_outline with file_path "${file.path}" lists all`
+        `${MAX_NEIGHBOURS} of ${siblingsOf(file, symbol).length} siblings of ${symbol.name} are shown: get_outline with file_path "${file.path}" lists all`
       ]
     : [])
 ]
@@ -209,41 +218,46 @@ const cutShort = (
 const tokensOf = (answer: unknown) => estimateTokens(JSON.stringify(answer).length)
 
 /** Most names listed in a message. */
-const LISTED = 5
+const MAX_LISTED_NAMES = 5
 
 const quotedNames = (names: ReadonlyArray<string>) =>
   names
-    .slice(0, LISTED)
+    .slice(0, MAX_LISTED_NAMES)
     .map((name) => `"${name}"`)
-    .join(", ") + (names.length > LISTED ? ` and ${names.length - LISTED} more names` : "")
+    .join(", ") +
+  (names.length > MAX_LISTED_NAMES ? ` and ${names.length - MAX_LISTED_NAMES} more names` : "")
 
 /** As many symbols as fit the budget; when not even the first fits, as many lines of its source as do. */
 const withinBudget = (
-  all: ReadonlyArray<typeof Told.Type>,
+  results: ReadonlyArray<typeof SymbolResult.Type>,
   budget: number | undefined
 ): {
-  readonly kept: ReadonlyArray<typeof Told.Type>
-  readonly note: ReadonlyArray<string>
-  readonly room: string | undefined
+  readonly kept: ReadonlyArray<typeof SymbolResult.Type>
+  readonly notes: ReadonlyArray<string>
+  readonly overBudgetNote: string | undefined
 } => {
-  const [first] = all
-  if (budget === undefined || first === undefined) return { kept: all, note: [], room: undefined }
-  const packed = packToBudget(all, tokensOf, budget)
-  if (packed.kept.length > 0) return { kept: packed.kept, note: [], room: roomNote(packed, budget, "symbol") }
+  const [first] = results
+  if (budget === undefined || first === undefined)
+    return { kept: results, notes: [], overBudgetNote: undefined }
+  const packed = packToBudget(results, tokensOf, budget)
+  if (packed.kept.length > 0)
+    return { kept: packed.kept, notes: [], overBudgetNote: budgetNote(packed, budget, "symbol") }
   const lines = first.source?.split("\n") ?? []
-  const { source: _, ...others } = first
-  let room = budget - tokensOf(others)
-  const end = lines.findIndex((line) => (room -= tokensOf(line)) < 0)
-  const shown = end < 0 ? lines.length : end
-  const cut = shown === 0 ? others : { ...others, source: lines.slice(0, shown).join("\n") }
-  const whole = `${first.qualified_name} has about ${tokensOf(first)} tokens, more than max_tokens`
+  const { source: _, ...withoutSource } = first
+  let tokensLeft = budget - tokensOf(withoutSource)
+  const end = lines.findIndex((line) => (tokensLeft -= tokensOf(line)) < 0)
+  const shownLines = end < 0 ? lines.length : end
+  const shortened =
+    shownLines === 0 ? withoutSource : { ...withoutSource, source: lines.slice(0, shownLines).join("\n") }
+  const sizeNote = `${first.qualified_name} has about ${tokensOf(first)} tokens, more than max_tokens`
   return {
-    kept: [cut],
-    room: all.length === 1 ? undefined : roomNote({ ...packed, kept: [cut] }, budget, "symbol"),
-    note: [
+    kept: [shortened],
+    overBudgetNote:
+      results.length === 1 ? undefined : budgetNote({ ...packed, kept: [shortened] }, budget, "symbol"),
+    notes: [
       lines.length === 0
-        ? whole
-        : `${whole}: ${shown === 0 ? "none" : `the first ${shown}`} of its ${lines.length} lines ${shown === 1 ? "is" : "are"} shown. get_outline with file_path "${first.path}" lists what it contains`
+        ? sizeNote
+        : `${sizeNote}: ${shownLines === 0 ? "none" : `the first ${shownLines}`} of its ${lines.length} lines ${shownLines === 1 ? "is" : "are"} shown. get_outline with file_path "${first.path}" lists what it contains`
     ]
   }
 }

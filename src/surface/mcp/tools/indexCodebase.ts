@@ -42,7 +42,7 @@ export const indexCodebase = tool({
     metadata: Metadata
   }),
   handle: ({ force_reindex, include_tests, include_vendor, path }, { progress }) =>
-    indexAndTell(
+    indexAndReport(
       path,
       { force: force_reindex, includeTests: include_tests, includeVendor: include_vendor },
       progress
@@ -50,13 +50,13 @@ export const indexCodebase = tool({
 })
 
 /** Reports the progress of a run to a client. */
-export const tellTo =
+export const progressReporter =
   (progress: CallContext["progress"]): OnProgress =>
   ({ done, phase, total }) =>
     progress(done, total, phase === "indexing" && total > 0 ? `${phase}: ${done} of ${total} files` : phase)
 
 /** Indexes a project or one of its refs, and reports the result at the end. */
-export const indexAndTell = (
+export const indexAndReport = (
   path: string,
   options: Pick<IndexOptions, "force" | "includeTests" | "includeVendor" | "ref"> &
     Partial<Pick<IndexOptions, "anywhere">>,
@@ -64,7 +64,7 @@ export const indexAndTell = (
 ) =>
   Effect.gen(function* () {
     const indexer = yield* Indexer
-    const report = yield* indexer.run(path, { ...INDEX_DEFAULTS, ...options }, tellTo(progress))
+    const report = yield* indexer.run(path, { ...INDEX_DEFAULTS, ...options }, progressReporter(progress))
     const seconds = toSeconds(report.durationMillis)
     return {
       success: true,

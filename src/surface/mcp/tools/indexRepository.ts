@@ -3,11 +3,11 @@ import { INDEX_DEFAULTS } from "../../../engine/indexing/IndexReport.ts"
 import { Indexer } from "../../../engine/indexing/Indexer.ts"
 import { tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
-import { tellTo } from "./indexCodebase.ts"
+import { progressReporter } from "./indexCodebase.ts"
 import { ProjectPath } from "./parameters.ts"
 
-const MOST_BYTES = 10_485_760
-const DEFAULT_BYTES = 1_048_576
+const MAX_FILE_BYTES = 10_485_760
+const DEFAULT_FILE_BYTES = 1_048_576
 
 const Patterns = (description: string) =>
   Schema.optionalWith(
@@ -33,12 +33,12 @@ export const indexRepository = tool({
     include_patterns: Patterns("Globs: *.md, docs/**"),
     exclude_patterns: Patterns("Globs: *.log"),
     max_file_size: Schema.optionalWith(
-      Schema.Int.pipe(Schema.between(1, MOST_BYTES)).annotations({
-        title: `an integer between 1 and ${MOST_BYTES}`,
+      Schema.Int.pipe(Schema.between(1, MAX_FILE_BYTES)).annotations({
+        title: `an integer between 1 and ${MAX_FILE_BYTES}`,
         description: "Bytes",
-        default: DEFAULT_BYTES
+        default: DEFAULT_FILE_BYTES
       }),
-      { default: () => DEFAULT_BYTES }
+      { default: () => DEFAULT_FILE_BYTES }
     )
   }),
   output: Schema.Struct({
@@ -61,7 +61,7 @@ export const indexRepository = tool({
             maxFileSize: max_file_size,
             patterns: { include: include_patterns, exclude: exclude_patterns }
           },
-          tellTo(progress)
+          progressReporter(progress)
         )
         .pipe(
           Effect.catchTag("GlobError", (error) =>

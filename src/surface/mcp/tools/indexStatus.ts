@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { IndexStatus } from "../../../engine/status/IndexStatus.ts"
 import type { Overview } from "../../../engine/status/overview.ts"
 import { Metadata, metadata } from "../metadata.ts"
-import { READS, tool } from "../Tool.ts"
+import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { ProjectPath, RefName } from "./parameters.ts"
 
 const Job = Schema.Struct({
@@ -21,7 +21,7 @@ export const indexStatus = tool({
   title: "Index status and jobs",
   toolset: "code",
   description: "State of an index and its jobs.",
-  ...READS,
+  ...READ_ONLY_TOOL,
   input: Schema.Struct({ path: Schema.optional(ProjectPath), ref: RefName }),
   output: Schema.Struct({
     project_id: Schema.String,

@@ -2,21 +2,21 @@ import { Effect, Schema } from "effect"
 import { SEVERITIES } from "../../../core/diagnosis/Pattern.ts"
 import { KnownErrors } from "../../../engine/diagnosis/KnownErrors.ts"
 import { successRate } from "../../../core/memory/mod.ts"
-import { READS, tool } from "../Tool.ts"
-import { count, knownCategory, Offset, rounded, Share, time } from "./memoryParameters.ts"
+import { READ_ONLY_TOOL, tool } from "../Tool.ts"
+import { limitParameter, checkCategory, Offset, toThousandths, Share, isoTime } from "./memoryParameters.ts"
 
 export const listPatterns = tool({
   name: "list_patterns",
   title: "List error patterns",
   toolset: "memory",
   description: "Browse known errors, shipped and solved here, most used first.",
-  ...READS,
+  ...READ_ONLY_TOOL,
   timeoutSeconds: 5,
   input: Schema.Struct({
     category: Schema.optional(Schema.String),
     severity: Schema.optional(Schema.Literal(...SEVERITIES)),
     min_success_rate: Schema.optional(Share),
-    limit: count(10),
+    limit: limitParameter(10),
     offset: Offset
   }),
   output: Schema.Struct({
@@ -40,27 +40,27 @@ export const listPatterns = tool({
   handle: ({ category, limit, min_success_rate, offset, severity }) =>
     Effect.gen(function* () {
       const { errors, total } = yield* (yield* KnownErrors).list({
-        category: yield* knownCategory(category),
+        category: yield* checkCategory(category),
         severity,
         minSuccessRate: min_success_rate,
         limit,
         offset
       })
       return {
-        patterns: errors.map(({ errorPattern, rootCause, uses, ...known }) => {
+        patterns: errors.map(({ errorPattern, rootCause, uses, ...error }) => {
           const rate = successRate(uses)
           return {
-            id: known.id,
-            origin: known.origin,
+            id: error.id,
+            origin: error.origin,
             error_pattern: errorPattern,
-            category: known.category ?? "unknown",
-            severity: known.severity ?? "unknown",
+            category: error.category ?? "unknown",
+            severity: error.severity ?? "unknown",
             root_cause: rootCause,
-            solution: known.solution,
-            success_rate: rate === undefined ? null : rounded(rate),
-            tags: known.tags,
+            solution: error.solution,
+            success_rate: rate === undefined ? null : toThousandths(rate),
+            tags: error.tags,
             usage_count: uses.count,
-            last_used: uses.lastMs === undefined ? null : time(uses.lastMs)
+            last_used: uses.lastMs === undefined ? null : isoTime(uses.lastMs)
           }
         }),
         total

@@ -1,12 +1,12 @@
-import { placeWritten } from "../../../core/query/mod.ts"
-import { isNoName } from "../../../engine/symbols/resolveSymbol.ts"
+import { parsePlace } from "../../../core/query/mod.ts"
+import { lineNotNameMessage } from "../../../engine/symbols/resolveSymbol.ts"
 import { Effect, Schema } from "effect"
-import { KIND_WORDS, kindsCalled } from "../../../core/locate/mod.ts"
+import { KIND_WORDS, kindsOfWord } from "../../../core/locate/mod.ts"
 import { closestWord } from "../../../core/text/closestWord.ts"
 import type { FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
 import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { completeness, limitsNote, Metadata, metadata } from "../metadata.ts"
-import { READS, tool } from "../Tool.ts"
+import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { languageId, ProjectPath, RefName } from "./parameters.ts"
 import { SymbolFields, symbolFields } from "./symbolFields.ts"
@@ -16,7 +16,7 @@ export const locateSymbol = tool({
   title: "Locate a symbol",
   toolset: "code",
   description: "Find where a symbol is defined, by name. Returns file, lines, signature and handles.",
-  ...READS,
+  ...READ_ONLY_TOOL,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
     ref: RefName,
@@ -35,23 +35,23 @@ export const locateSymbol = tool({
     message: Schema.optional(Schema.String),
     metadata: Metadata
   }),
-  handle: ({ kind, language: called, limit, name, path, ref }, { workspace }) =>
+  handle: ({ kind, language: languageName, limit, name, path, ref }, { workspace }) =>
     Effect.gen(function* () {
       if (name.trim() === "") return yield* invalidInput("name", "it is empty: give the name of a symbol")
-      const kinds = kind === undefined ? undefined : kindsCalled(kind)
+      const kinds = kind === undefined ? undefined : kindsOfWord(kind)
       if (kind !== undefined && kinds?.length === 0)
         return yield* invalidInput(
           "kind",
           `there is no kind "${kind}"; did you mean "${closestWord(kind, KIND_WORDS) ?? "function"}"?`
         )
-      const language = yield* languageId(called)
+      const language = yield* languageId(languageName)
       const symbols = yield* Symbols
-      const asked = { path: path ?? (yield* workspace), ref, name, limit }
-      const answer = yield* symbols.locate({ ...asked, kinds, language })
+      const request = { path: path ?? (yield* workspace), ref, name, limit }
+      const answer = yield* symbols.locate({ ...request, kinds, language })
       const isFiltered = kinds !== undefined || language !== undefined
-      const [other, ...more] =
+      const [filteredOut, ...moreFilteredOut] =
         answer.results.length === 0 && isFiltered
-          ? (yield* symbols.locate({ ...asked, kinds: undefined, language: undefined })).results
+          ? (yield* symbols.locate({ ...request, kinds: undefined, language: undefined })).results
           : []
       return {
         results: answer.results.map(({ score, symbol }) => ({
@@ -63,14 +63,14 @@ export const locateSymbol = tool({
           ? {}
           : {
               message:
-                other === undefined
-                  ? nothing(name, answer.near) +
+                filteredOut === undefined
+                  ? notFoundMessage(name, answer.near) +
                     answer.unread +
                     limitsNote(answer.limits) +
                     (answer.freshness === "syncing"
                       ? ". The index is still catching up with recent changes: ask again in a moment"
                       : "")
-                  : leftOut(name, { kind, language }, other.symbol, more.length)
+                  : filteredOutMessage(name, { kind, language }, filteredOut.symbol, moreFilteredOut.length)
             }),
         metadata: metadata(answer.ref, {
           freshness_status: answer.freshness,
@@ -80,20 +80,22 @@ export const locateSymbol = tool({
     })
 })
 
-const nothing = (name: string, near: ReadonlyArray<string>) =>
-  placeWritten(name) !== undefined
-    ? isNoName(name)
+const notFoundMessage = (name: string, near: ReadonlyArray<string>) =>
+  parsePlace(name) !== undefined
+    ? lineNotNameMessage(name)
     : `No symbol is named "${name}"${near.length === 0 ? "" : `; similar names: ${near.join(", ")}`}. Search for what it does with search_code`
 
-/** The message that a symbol of this name, and `more` others, were excluded by the filters. */
-const leftOut = (
+/** The message that a symbol of this name, and `moreFilteredOut` others, were excluded by the filters. */
+const filteredOutMessage = (
   name: string,
   filters: { readonly kind: string | undefined; readonly language: string | undefined },
   symbol: FoundSymbol,
   more: number
 ) => {
-  const wanted = `${filters.kind ?? "symbol"}${filters.language === undefined ? "" : ` in ${filters.language}`}`
-  const there = `the ${symbol.language} ${symbol.kind} ${symbol.qualifiedName} in ${symbol.path}:${symbol.nameLine}`
-  const given = Object.entries(filters).flatMap(([filter, value]) => (value === undefined ? [] : [filter]))
-  return `No ${wanted} is named "${name}", but ${there}${more === 0 ? " is" : ` and ${more} more are`}: omit ${given.join(" and ")}`
+  const requestedKind = `${filters.kind ?? "symbol"}${filters.language === undefined ? "" : ` in ${filters.language}`}`
+  const foundSymbol = `the ${symbol.language} ${symbol.kind} ${symbol.qualifiedName} in ${symbol.path}:${symbol.nameLine}`
+  const givenFilters = Object.entries(filters).flatMap(([filter, value]) =>
+    value === undefined ? [] : [filter]
+  )
+  return `No ${requestedKind} is named "${name}", but ${foundSymbol}${more === 0 ? " is" : ` and ${more} more are`}: omit ${givenFilters.join(" and ")}`
 }

@@ -24,7 +24,7 @@ export const FactsParameter = (description: string) =>
   Schema.optionalWith(Facts.annotations({ description }), { default: () => ({}) })
 
 /** The number of results. */
-export const count = (value: number) =>
+export const limitParameter = (value: number) =>
   Schema.optionalWith(Schema.Int.pipe(Schema.between(1, 100)).annotations({ default: value }), {
     default: () => value
   })
@@ -40,31 +40,31 @@ export const Share = Schema.Number.pipe(Schema.between(0, 1))
 export const Query = textUpTo(1000)
 
 /** Fails for a blank query. */
-export const saysSomething = (query: string): Effect.Effect<void, EmptyQuery> =>
+export const checkNotBlank = (query: string): Effect.Effect<void, EmptyQuery> =>
   isBlank(query) ? Effect.fail(new EmptyQuery()) : Effect.void
 
 /** Fails for a category that no known error has. */
-export const knownCategory = (
+export const checkCategory = (
   category: string | undefined
 ): Effect.Effect<Category | undefined, ToolFailure> => {
-  const known = CATEGORIES.find((each) => each === category)
-  return category === undefined || known !== undefined
-    ? Effect.succeed(known)
+  const found = CATEGORIES.find((each) => each === category)
+  return category === undefined || found !== undefined
+    ? Effect.succeed(found)
     : Effect.fail(invalidInput("category", `"${category}" is not one of ${CATEGORIES.join(", ")}`))
 }
 
-export const time = (millis: number): string => new Date(millis).toISOString()
+export const isoTime = (millis: number): string => new Date(millis).toISOString()
 
 /** Rounded to thousandths. */
-export const rounded = (value: number): number => Math.round(value * 1000) / 1000
+export const toThousandths = (value: number): number => Math.round(value * 1000) / 1000
 
 /** Runs `body` for a project; when the project is invalid, the error names the parameter. */
-export const ofProject = <A>(
-  given: string | undefined,
+export const withProject = <A>(
+  requested: string | undefined,
   { workspace }: CallContext,
   body: (project: string) => Effect.Effect<A, EngineError | ToolFailure, Engine>
 ): Effect.Effect<A, EngineError | ToolFailure, Engine> =>
-  Effect.flatMap(given === undefined ? workspace : Effect.succeed(given), (project) =>
+  Effect.flatMap(requested === undefined ? workspace : Effect.succeed(requested), (project) =>
     Effect.mapError(body(project), (error) =>
       error._tag === "WorkspaceError" && error.path === project
         ? invalidInput("project_path", error.message)

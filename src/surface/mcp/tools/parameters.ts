@@ -1,20 +1,20 @@
 import { Effect, Schema } from "effect"
-import { languageCalled, LANGUAGES, nearestLanguage } from "../../../core/language/mod.ts"
-import { invalidInput, noParameter, type ToolFailure } from "../toolFailure.ts"
+import { languageByName, LANGUAGES, nearestLanguage } from "../../../core/language/mod.ts"
+import { invalidInput, unknownParameterReason, type ToolFailure } from "../toolFailure.ts"
 
 /** The parameter for a project. */
 export const ProjectPath = Schema.String.annotations({ description: "Absolute path of the project root" })
 
 /** The id of a language from any of its names; fails for an unknown one. */
-export const languageId = (called: string | undefined): Effect.Effect<string | undefined, ToolFailure> => {
-  if (called === undefined) return Effect.succeed(undefined)
-  const language = languageCalled(called)
+export const languageId = (name: string | undefined): Effect.Effect<string | undefined, ToolFailure> => {
+  if (name === undefined) return Effect.succeed(undefined)
+  const language = languageByName(name)
   if (language !== undefined) return Effect.succeed(language.id)
-  const near = nearestLanguage(called)
+  const suggestion = nearestLanguage(name)
   const ids = LANGUAGES.map(({ id }) => id).join(", ")
   return invalidInput(
     "language",
-    `"${called}" is not one of ${ids}${near === undefined ? "; files in any other language count as text" : `; did you mean "${near}"?`}`
+    `"${name}" is not one of ${ids}${suggestion === undefined ? "; files in any other language count as text" : `; did you mean "${suggestion}"?`}`
   )
 }
 
@@ -22,7 +22,7 @@ export const languageId = (called: string | undefined): Effect.Effect<string | u
 export const RefName = Schema.optional(Schema.String.annotations({ description: "Branch, tag or commit" }))
 
 /** Largest budget of an answer, because clients reject messages of many megabytes. */
-export const MOST_TOKENS = 100_000
+export const MAX_ANSWER_TOKENS = 100_000
 
 /** A boolean with its default. */
 export const flag = (value: boolean, description: string) =>
@@ -38,7 +38,7 @@ export const toMegabytes = (bytes: number): number => Math.round(bytes / 10_000)
 /** The input of a tool without parameters. An empty struct of the schema library would accept anything. */
 export const NoParameters = Schema.Record({ key: Schema.String, value: Schema.Unknown }).pipe(
   Schema.filter(
-    (given) => Object.keys(given).map((key) => ({ path: [key], message: noParameter(key, []) })),
+    (input) => Object.keys(input).map((key) => ({ path: [key], message: unknownParameterReason(key, []) })),
     { jsonSchema: { type: "object", properties: {}, additionalProperties: false } }
   )
 )

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { Remediation } from "../../../core/memory/mod.ts"
 import { Remediations } from "../../../engine/memory/Remediations.ts"
 import { tool } from "../Tool.ts"
-import { FactsParameter, TagsParameter, time } from "./memoryParameters.ts"
+import { FactsParameter, TagsParameter, isoTime } from "./memoryParameters.ts"
 import { invalidInput } from "../toolFailure.ts"
 
 const { errorMessage, errorType, severity, solution, stackTrace } = Remediation.fields
@@ -34,10 +34,10 @@ export const remediationSave = tool({
     solution: Schema.String,
     created_at: Schema.String
   }),
-  handle: ({ error_message, error_type, project_path, stack_trace, ...given }) =>
+  handle: ({ error_message, error_type, project_path, stack_trace, ...fields }) =>
     Effect.gen(function* () {
       const { createdMs, data, id } = yield* (yield* Remediations).save({
-        ...given,
+        ...fields,
         errorMessage: error_message,
         errorType: error_type,
         ...(project_path !== undefined && { projectPath: project_path }),
@@ -48,7 +48,7 @@ export const remediationSave = tool({
         error_message: data.errorMessage,
         error_type: data.errorType,
         solution: data.solution,
-        created_at: time(createdMs)
+        created_at: isoTime(createdMs)
       }
     }).pipe(
       Effect.catchTag("WorkspaceError", (error) => Effect.fail(invalidInput("project_path", error.message)))

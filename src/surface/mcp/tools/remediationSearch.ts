@@ -1,9 +1,9 @@
 import { Effect, Schema } from "effect"
-import { toldOfTest } from "../../../core/failure/mod.ts"
+import { otherTestsNote } from "../../../core/failure/mod.ts"
 import { ErrorMessage, StackTrace } from "../../../core/memory/mod.ts"
 import { type FoundRemediation, Remediations } from "../../../engine/memory/Remediations.ts"
-import { READS, tool } from "../Tool.ts"
-import { count, Share, TagFilter, time } from "./memoryParameters.ts"
+import { READ_ONLY_TOOL, tool } from "../Tool.ts"
+import { limitParameter, Share, TagFilter, isoTime } from "./memoryParameters.ts"
 
 const MIN_SCORE = 0.5
 
@@ -12,12 +12,12 @@ export const remediationSearch = tool({
   title: "Search remediations",
   toolset: "memory",
   description: "Find what solved errors like this one. Returns nothing rather than a false match.",
-  ...READS,
+  ...READ_ONLY_TOOL,
   timeoutSeconds: 10,
   input: Schema.Struct({
     error_message: ErrorMessage,
     stack_trace: Schema.optional(StackTrace),
-    limit: count(5),
+    limit: limitParameter(5),
     min_score: Schema.optionalWith(Share.annotations({ default: MIN_SCORE }), { default: () => MIN_SCORE }),
     tags: TagFilter
   }),
@@ -60,7 +60,10 @@ export const remediationSearch = tool({
         minScore: min_score,
         tags
       })
-      const notes = [...(test === undefined ? [] : [toldOfTest(test)]), ...(note === undefined ? [] : [note])]
+      const notes = [
+        ...(test === undefined ? [] : [otherTestsNote(test)]),
+        ...(note === undefined ? [] : [note])
+      ]
       return {
         results: found.map(resultOf),
         query: error_message,
@@ -84,7 +87,7 @@ const scoresOf = ({ semanticScore, stringScore }: FoundRemediation["match"]) => 
 }
 
 /** Most characters shown of another error's subject. */
-const MOST_NAMED = 80
+const MAX_SUBJECT_CHARACTERS = 80
 
 const resultOf = ({ match, memory: { createdMs, data, id }, otherSubject }: FoundRemediation) => ({
   id,
@@ -96,8 +99,10 @@ const resultOf = ({ match, memory: { createdMs, data, id }, otherSubject }: Foun
   ...scoresOf(match),
   stack_trace_match: match.stackTraceMatch,
   error_type_match: match.errorTypeMatch,
-  ...(otherSubject !== undefined && { about_else: otherSubject.there.slice(0, MOST_NAMED) }),
+  ...(otherSubject !== undefined && {
+    about_else: otherSubject.knownSubject.slice(0, MAX_SUBJECT_CHARACTERS)
+  }),
   ...(data.projectPath !== undefined && { project_path: data.projectPath }),
   context: data.context,
-  created_at: time(createdMs)
+  created_at: isoTime(createdMs)
 })

@@ -7,7 +7,7 @@ import { Search } from "../../../engine/search/Search.ts"
 import type { SearchAnswer, SearchFilters, SearchResult } from "../../../engine/search/SearchRequest.ts"
 import { spellingNote } from "../../../engine/search/spelling.ts"
 import { limitsNote, Metadata, metadata } from "../metadata.ts"
-import { READS, tool } from "../Tool.ts"
+import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { checkQuery } from "../checkQuery.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { languageId, ProjectPath, RefName } from "./parameters.ts"
@@ -92,7 +92,7 @@ export const searchCode = tool({
   toolset: "code",
   description:
     "Find code by what it does, by name, path or error message. Returns the most relevant files, best first, each with its best-matching chunk in its current state.",
-  ...READS,
+  ...READ_ONLY_TOOL,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
     query: Schema.String.annotations({
@@ -139,12 +139,12 @@ export const searchCode = tool({
     metadata: Metadata
   }),
   handle: (
-    { filters = {}, language: called, limit, max_tokens, path, query, ref, search_mode },
+    { filters = {}, language: languageName, limit, max_tokens, path, query, ref, search_mode },
     { debug, workspace }
   ) =>
     Effect.gen(function* () {
       yield* checkQuery(query)
-      const language = yield* languageId(called)
+      const language = yield* languageId(languageName)
       const root = path ?? (yield* workspace)
       const answer = yield* (yield* Search).find({
         path: root,
@@ -171,7 +171,7 @@ export const searchCode = tool({
             ? `Found ${counted(answer.candidates, "result")} in ${answer.durationMillis}ms`
             : answer.truncated
               ? "No results shown"
-              : `No results: ${whyNothing(answer)}${limitsNote(answer.limits)}`,
+              : `No results: ${noResultsReason(answer)}${limitsNote(answer.limits)}`,
           ...(answer.room === undefined ? [] : [`${answer.room}. Raise max_tokens`]),
           ...(answer.respelled === undefined ? [] : [spellingNote(answer.respelled)]),
           ...(answer.advice === undefined ? [] : [answer.advice]),
@@ -291,7 +291,7 @@ const FILTER_NAMES: Readonly<Record<keyof SearchFilters, string>> = {
   minRelevance: "min_relevance"
 }
 
-const whyNothing = ({ barredBy, candidates }: SearchAnswer): string => {
+const noResultsReason = ({ barredBy, candidates }: SearchAnswer): string => {
   if (barredBy.length === 0) return "try other words, or check with get_status that the project is indexed"
   const names = barredBy.map((key) => FILTER_NAMES[key]).join(" and ")
   return barredBy.includes("minRelevance")
@@ -300,10 +300,10 @@ const whyNothing = ({ barredBy, candidates }: SearchAnswer): string => {
 }
 
 /** Most changed files that are named. */
-const MOST_UNSHOWN = 3
+const MAX_LISTED_UNSHOWN = 3
 
 const unshownNote = (files: ReadonlyArray<string>) =>
-  `Not shown because the matching code has changed and the index is about to catch up: ${files.slice(0, MOST_UNSHOWN).join(", ")}${files.length > MOST_UNSHOWN ? ` and ${files.length - MOST_UNSHOWN} more` : ""}`
+  `Not shown because the matching code has changed and the index is about to catch up: ${files.slice(0, MAX_LISTED_UNSHOWN).join(", ")}${files.length > MAX_LISTED_UNSHOWN ? ` and ${files.length - MAX_LISTED_UNSHOWN} more` : ""}`
 
 /** Suggested next calls, ready to be made. */
 const nextActions = (

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { Skill } from "../../../core/memory/mod.ts"
 import { Skills } from "../../../engine/memory/Skills.ts"
 import { tool } from "../Tool.ts"
-import { FactsParameter, TagsParameter, time } from "./memoryParameters.ts"
+import { FactsParameter, TagsParameter, isoTime } from "./memoryParameters.ts"
 
 const { author, category, content, description, expectedOutcome, name, prerequisites, version } = Skill.fields
 
@@ -35,13 +35,13 @@ export const skillCreate = tool({
     token_count: Schema.Int.annotations({ description: "Of the content, by cl100k_base" }),
     created_at: Schema.String
   }),
-  handle: ({ expected_outcome, ...given }) =>
+  handle: ({ expected_outcome, ...fields }) =>
     Effect.gen(function* () {
       const { memory, tokens } = yield* (yield* Skills).create({
-        ...given,
+        ...fields,
         expectedOutcome: expected_outcome
       })
       const { name, version } = memory.data
-      return { id: memory.id, name, version, token_count: tokens, created_at: time(memory.createdMs) }
+      return { id: memory.id, name, version, token_count: tokens, created_at: isoTime(memory.createdMs) }
     })
 })

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { successRate } from "../../../core/memory/mod.ts"
-import type { KeptSkill } from "../../../engine/memory/Skills.ts"
-import { rounded, time } from "./memoryParameters.ts"
+import type { SkillWithUses } from "../../../engine/memory/Skills.ts"
+import { toThousandths, isoTime } from "./memoryParameters.ts"
 
 /** How often a skill was used, and how often it helped. */
 export const UseFields = Schema.Struct({
@@ -30,12 +30,12 @@ export const SkillFields = Schema.Struct({
   older_versions: Schema.optional(Schema.Array(Schema.String))
 })
 
-export const useFields = ({ uses }: KeptSkill): typeof UseFields.Type => {
+export const useFields = ({ uses }: SkillWithUses): typeof UseFields.Type => {
   const rate = successRate(uses)
-  return { usage_count: uses.count, success_rate: rate === undefined ? null : rounded(rate) }
+  return { usage_count: uses.count, success_rate: rate === undefined ? null : toThousandths(rate) }
 }
 
-export const skillFields = (skill: KeptSkill): typeof SkillFields.Type => {
+export const skillFields = (skill: SkillWithUses): typeof SkillFields.Type => {
   const { createdMs, data, id, updatedMs } = skill.memory
   return {
     id,
@@ -50,8 +50,8 @@ export const skillFields = (skill: KeptSkill): typeof SkillFields.Type => {
     tags: data.tags,
     ...useFields(skill),
     metadata: data.metadata,
-    created_at: time(createdMs),
-    updated_at: time(updatedMs),
+    created_at: isoTime(createdMs),
+    updated_at: isoTime(updatedMs),
     ...(skill.versions.length === 0 ? {} : { older_versions: skill.versions })
   }
 }

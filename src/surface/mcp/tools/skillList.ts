@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { Skills } from "../../../engine/memory/Skills.ts"
-import { READS, tool } from "../Tool.ts"
-import { count, Offset, TagFilter } from "./memoryParameters.ts"
+import { READ_ONLY_TOOL, tool } from "../Tool.ts"
+import { limitParameter, Offset, TagFilter } from "./memoryParameters.ts"
 import { skillFields, SkillFields } from "./skillFields.ts"
 
 export const skillList = tool({
@@ -9,10 +9,10 @@ export const skillList = tool({
   title: "List skills",
   toolset: "memory",
   description: "List saved workflows.",
-  ...READS,
+  ...READ_ONLY_TOOL,
   timeoutSeconds: 30,
   input: Schema.Struct({
-    limit: count(10),
+    limit: limitParameter(10),
     offset: Offset,
     category: Schema.optional(Schema.String),
     tags: TagFilter,

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { Skills } from "../../../engine/memory/Skills.ts"
-import { READS, tool } from "../Tool.ts"
-import { count, Query, rounded, saysSomething, TagFilter } from "./memoryParameters.ts"
+import { READ_ONLY_TOOL, tool } from "../Tool.ts"
+import { limitParameter, Query, toThousandths, checkNotBlank, TagFilter } from "./memoryParameters.ts"
 import { skillFields, SkillFields } from "./skillFields.ts"
 
 export const skillSearch = tool({
@@ -9,11 +9,11 @@ export const skillSearch = tool({
   title: "Search skills",
   toolset: "memory",
   description: "Find saved workflows by meaning and words.",
-  ...READS,
+  ...READ_ONLY_TOOL,
   timeoutSeconds: 10,
   input: Schema.Struct({
     query: Query,
-    top_k: count(5),
+    top_k: limitParameter(5),
     category: Schema.optional(Schema.String),
     tags: TagFilter
   }),
@@ -27,13 +27,13 @@ export const skillSearch = tool({
   }),
   handle: ({ category, query, tags, top_k }) =>
     Effect.gen(function* () {
-      yield* saysSomething(query)
+      yield* checkNotBlank(query)
       const { found, note } = yield* (yield* Skills).search({ text: query, category, tags, limit: top_k })
       return {
         results: found.map((skill) => ({
           ...skillFields(skill),
-          score: rounded(skill.score),
-          distance: rounded(1 - (skill.similarity ?? 0))
+          score: toThousandths(skill.score),
+          distance: toThousandths(1 - (skill.similarity ?? 0))
         })),
         query,
         top_k,

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { Facts, Skill, Tags } from "../../../core/memory/mod.ts"
 import { Skills } from "../../../engine/memory/Skills.ts"
 import { tool } from "../Tool.ts"
-import { time } from "./memoryParameters.ts"
+import { isoTime } from "./memoryParameters.ts"
 
 const { category, content, description, expectedOutcome, name, prerequisites, version } = Skill.fields
 
@@ -34,14 +34,14 @@ export const skillUpdate = tool({
     version: Schema.String,
     updated_at: Schema.String
   }),
-  handle: ({ expected_outcome, id, ...given }) =>
+  handle: ({ expected_outcome, id, ...fields }) =>
     Effect.gen(function* () {
       const change = Object.fromEntries(
-        Object.entries({ ...given, expectedOutcome: expected_outcome }).filter(
+        Object.entries({ ...fields, expectedOutcome: expected_outcome }).filter(
           ([, value]) => value !== undefined
         )
       )
       const { data, updatedMs } = yield* (yield* Skills).update(id, change)
-      return { id, name: data.name, version: data.version, updated_at: time(updatedMs) }
+      return { id, name: data.name, version: data.version, updated_at: isoTime(updatedMs) }
     })
 })

@@ -1,7 +1,7 @@
 import { Effect, Option, Schema } from "effect"
 import { Health } from "../../../engine/health/Health.ts"
 import { VERSION } from "../../version.ts"
-import { READS, tool } from "../Tool.ts"
+import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { NoParameters } from "./parameters.ts"
 
 export const status = tool({
@@ -9,7 +9,7 @@ export const status = tool({
   title: "Health",
   toolset: "memory",
   description: "Check whether each service works.",
-  ...READS,
+  ...READ_ONLY_TOOL,
   timeoutSeconds: 30,
   input: NoParameters,
   output: Schema.Struct({
@@ -29,8 +29,8 @@ export const status = tool({
   }),
   handle: (_, { toolsShown, workspace }) =>
     Effect.gen(function* () {
-      const meant = Option.getOrUndefined(yield* Effect.option(workspace))
-      const { reasons, services, status } = yield* (yield* Health).ask(meant)
+      const folder = Option.getOrUndefined(yield* Effect.option(workspace))
+      const { reasons, services, status } = yield* (yield* Health).check(folder)
       return {
         status,
         reasons,
@@ -48,7 +48,7 @@ export const status = tool({
 
 /** `26h3m9s`, with as many units as needed. */
 const durationOf = (seconds: number): string => {
-  const whole = Math.floor(seconds)
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
-  return `${hours > 0 ? `${hours}h` : ""}${whole >= 60 ? `${minutes}m` : ""}${whole % 60}s`
+  const wholeSeconds = Math.floor(seconds)
+  const [hours, minutes] = [Math.floor(wholeSeconds / 3600), Math.floor(wholeSeconds / 60) % 60]
+  return `${hours > 0 ? `${hours}h` : ""}${wholeSeconds >= 60 ? `${minutes}m` : ""}${wholeSeconds % 60}s`
 }

@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import { isOtherCase } from "../../../core/locate/mod.ts"
+import { differsOnlyInCase } from "../../../core/locate/mod.ts"
 import type { FoundSymbol, SymbolName } from "../../../engine/symbols/SymbolAnswer.ts"
 import type { ToolFailure } from "../toolFailure.ts"
 import { invalidInput } from "../toolFailure.ts"
@@ -34,11 +34,14 @@ export const symbolFields = (symbol: FoundSymbol): typeof Fields.Type => ({
 })
 
 /** Most symbols per call. */
-const MOST_NAMED = 20
+const MAX_SYMBOLS_PER_CALL = 20
 
 const OneOrMore = (description: string) =>
   Schema.optional(
-    Schema.Union(Schema.String, Schema.Array(Schema.String).pipe(Schema.maxItems(MOST_NAMED))).annotations({
+    Schema.Union(
+      Schema.String,
+      Schema.Array(Schema.String).pipe(Schema.maxItems(MAX_SYMBOLS_PER_CALL))
+    ).annotations({
       description
     })
   )
@@ -50,7 +53,7 @@ export const SymbolNames = {
   name: OneOrMore("Qualified or plain")
 }
 
-interface Named {
+interface SymbolParameters {
   readonly symbol_id?: string | ReadonlyArray<string> | undefined
   readonly symbol_stable_id?: string | ReadonlyArray<string> | undefined
   readonly name?: string | ReadonlyArray<string> | undefined
@@ -60,16 +63,16 @@ const listOf = (value: string | ReadonlyArray<string> | undefined): ReadonlyArra
   value === undefined ? [] : typeof value === "string" ? [value] : value
 
 /** Interprets a text as a handle of either kind or as a name. */
-export const symbolNamed = (text: string): SymbolName =>
+export const parseSymbolName = (text: string): SymbolName =>
   text.startsWith("sym_") ? { id: text } : text.startsWith("b3:") ? { stableId: text } : { name: text }
 
 /** A message when no symbol matches exactly and the found one differs only in case; else empty. */
 export const caseMessage = (
-  asked: SymbolName | undefined,
+  requested: SymbolName | undefined,
   { qualifiedName }: FoundSymbol
 ): ReadonlyArray<string> =>
-  asked !== undefined && "name" in asked && isOtherCase(asked.name, qualifiedName)
-    ? [`nothing is named exactly ${asked.name}: ${qualifiedName} differs in upper and lower case`]
+  requested !== undefined && "name" in requested && differsOnlyInCase(requested.name, qualifiedName)
+    ? [`nothing is named exactly ${requested.name}: ${qualifiedName} differs in upper and lower case`]
     : []
 
 /** The symbols that a call names, in order; fails when there are none, too many, or a blank one. */
@@ -77,16 +80,16 @@ export const symbolNames = ({
   name,
   symbol_id,
   symbol_stable_id
-}: Named): Effect.Effect<ReadonlyArray<SymbolName>, ToolFailure> => {
+}: SymbolParameters): Effect.Effect<ReadonlyArray<SymbolName>, ToolFailure> => {
   const names = [
     ...listOf(symbol_id).map((id) => ({ id })),
     ...listOf(symbol_stable_id).map((stableId) => ({ stableId })),
-    ...listOf(name).map((one) => ({ name: one }))
+    ...listOf(name).map((text) => ({ name: text }))
   ]
   if (names.length === 0)
     return Effect.fail(invalidInput("symbol_id", "give symbol_id, symbol_stable_id or name"))
-  if (names.length > MOST_NAMED)
-    return Effect.fail(invalidInput("symbol_id", `at most ${MOST_NAMED} symbols in one call`))
+  if (names.length > MAX_SYMBOLS_PER_CALL)
+    return Effect.fail(invalidInput("symbol_id", `at most ${MAX_SYMBOLS_PER_CALL} symbols in one call`))
   const blank = names.some((each) => Object.values(each).some((text) => text.trim() === ""))
   return blank ? Effect.fail(invalidInput("name", "it is empty")) : Effect.succeed(names)
 }

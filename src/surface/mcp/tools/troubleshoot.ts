@@ -1,29 +1,29 @@
 import { Effect, Schema } from "effect"
 import { ErrorMessage, StackTrace } from "../../../core/memory/mod.ts"
 import type { CodeEvidence } from "../../../engine/diagnosis/codeEvidence.ts"
-import type { Diagnosis, Settled, SimilarIssue } from "../../../engine/diagnosis/Diagnosis.ts"
+import type { Diagnosis, OutcomeEffect, SimilarIssue } from "../../../engine/diagnosis/Diagnosis.ts"
 import { Troubleshooting } from "../../../engine/diagnosis/Troubleshooting.ts"
 import { successRate } from "../../../core/memory/mod.ts"
 import { Prose } from "../../../engine/prose/Prose.ts"
 import { tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import {
-  count,
+  limitParameter,
   FactsParameter,
-  knownCategory,
+  checkCategory,
   MemoryProject,
-  ofProject,
-  rounded,
+  withProject,
+  toThousandths,
   TagFilter,
-  time
+  isoTime
 } from "./memoryParameters.ts"
 import { flag } from "./parameters.ts"
 
 const MODES = ["auto", "interactive", "guided"] as const
 
 /** Least probability for high confidence in the likeliest hypothesis, and for medium confidence. */
-const HIGH = 0.7
-const MEDIUM = 0.4
+const MIN_HIGH_PROBABILITY = 0.7
+const MIN_MEDIUM_PROBABILITY = 0.4
 
 const SimilarFields = Schema.Struct({
   id: Schema.String,
@@ -79,7 +79,7 @@ export const troubleshoot = tool({
       default: () => "auto" as const
     }),
     tags: TagFilter,
-    top_k: count(5),
+    top_k: limitParameter(5),
     project_path: Schema.optional(MemoryProject),
     session_id: Schema.optional(Schema.String.annotations({ description: "Continues a diagnosis" })),
     hypothesis: Schema.optional(
@@ -153,16 +153,16 @@ export const troubleshoot = tool({
     },
     context
   ) =>
-    ofProject(project_path, context, (project) =>
+    withProject(project_path, context, (project) =>
       Effect.gen(function* () {
         const troubleshooting = yield* Troubleshooting
-        const wanted = yield* knownCategory(category)
+        const requestedCategory = yield* checkCategory(category)
         if (hypothesis !== undefined && solved === undefined)
           return yield* invalidInput(
             "hypothesis",
             "it says which hypothesis solved is about: give solved too"
           )
-        const settled =
+        const outcomeEffect =
           solved === undefined
             ? undefined
             : session_id === undefined
@@ -181,42 +181,44 @@ export const troubleshoot = tool({
           errorMessage: error_message,
           stackTrace: stack_trace,
           facts,
-          category: wanted,
+          category: requestedCategory,
           tags,
           limit: top_k,
           session: session_id,
           guided: mode === "guided"
         })
-        const shown = answerOf(diagnosis, mode)
-        const written = prose
+        const answer = answerOf(diagnosis, mode)
+        const proseResult = prose
           ? yield* (yield* Prose).write(
               "Summarize this diagnosis for a programmer in one short paragraph",
               {
-                error: shown.error,
-                hypotheses: shown.hypotheses,
-                actions: shown.recommended_actions
+                error: answer.error,
+                hypotheses: answer.hypotheses,
+                actions: answer.recommended_actions
               },
               context.sample
             )
           : undefined
         const notes = [
-          ...(settled === undefined || solved === undefined ? [] : [toldOf(settled, solved, diagnosis)]),
+          ...(outcomeEffect === undefined || solved === undefined
+            ? []
+            : [describeOutcome(outcomeEffect, solved, diagnosis)]),
           ...diagnosis.notes,
-          ...(solved === true && settled?.kind === "Counted"
+          ...(solved === true && outcomeEffect?.kind === "Counted"
             ? []
             : guidance(diagnosis, mode, stack_trace, facts)),
-          ...(written !== undefined && "refusal" in written ? [written.refusal] : [])
+          ...(proseResult !== undefined && "refusal" in proseResult ? [proseResult.refusal] : [])
         ]
         return {
-          ...shown,
-          ...(written !== undefined && "text" in written
+          ...answer,
+          ...(proseResult !== undefined && "text" in proseResult
             ? {
-                prose: { text: written.text, written_by: `${written.by}, from the diagnosis above` }
+                prose: { text: proseResult.text, written_by: `${proseResult.by}, from the diagnosis above` }
               }
             : {}),
           ...(notes.length === 0 ? {} : { message: notes.join(". ") }),
-          time_taken_ms: rounded(diagnosis.durationMillis),
-          diagnosed_at: time(diagnosis.atMs)
+          time_taken_ms: toThousandths(diagnosis.durationMillis),
+          diagnosed_at: isoTime(diagnosis.atMs)
         }
       })
     )
@@ -225,7 +227,7 @@ export const troubleshoot = tool({
 const UNKNOWN = "unknown"
 
 const confidenceOf = (score: number): "high" | "medium" | "low" =>
-  score >= HIGH ? "high" : score >= MEDIUM ? "medium" : "low"
+  score >= MIN_HIGH_PROBABILITY ? "high" : score >= MIN_MEDIUM_PROBABILITY ? "medium" : "low"
 
 const answerOf = (
   { actions, code, failure, hypotheses, id, next, similar }: Diagnosis,
@@ -233,9 +235,9 @@ const answerOf = (
 ) => {
   const [first] = hypotheses
   const score = first?.probability ?? 0
-  const told = hypotheses.find(({ category }) => category !== undefined)
+  const categorized = hypotheses.find(({ category }) => category !== undefined)
   // In guided mode only the next step is shown.
-  const shown =
+  const shownActions =
     mode !== "guided"
       ? actions.map((action, at) => ({ action, step: at + 1 }))
       : next === undefined
@@ -246,7 +248,7 @@ const answerOf = (
     root_cause: first?.description ?? "Unknown: no known pattern, solved error or recent code change fits",
     confidence: confidenceOf(score),
     confidence_score: score,
-    category: first?.category ?? told?.category ?? UNKNOWN,
+    category: first?.category ?? categorized?.category ?? UNKNOWN,
     severity:
       first?.severity ?? hypotheses.find(({ severity }) => severity !== undefined)?.severity ?? UNKNOWN,
     error: {
@@ -269,7 +271,7 @@ const answerOf = (
       verification_steps: verificationSteps
     })),
     similar_issues: similar.map(similarFields),
-    recommended_actions: shown.map(
+    recommended_actions: shownActions.map(
       ({ action: { commands, description, destructive, expectedOutcome, safetyNotes }, step }) => ({
         step,
         description,
@@ -294,9 +296,9 @@ const similarFields = (issue: SimilarIssue): typeof SimilarFields.Type => {
     error_pattern: issue.errorPattern,
     root_cause: issue.rootCause,
     solution: issue.solution,
-    match_score: rounded(issue.matchScore),
-    semantic_score: issue.semanticScore === undefined ? null : rounded(issue.semanticScore),
-    success_rate: rate === undefined ? null : rounded(rate),
+    match_score: toThousandths(issue.matchScore),
+    semantic_score: issue.semanticScore === undefined ? null : toThousandths(issue.semanticScore),
+    success_rate: rate === undefined ? null : toThousandths(rate),
     usage_count: issue.uses.count,
     severity: issue.severity ?? UNKNOWN,
     category: issue.category ?? UNKNOWN,
@@ -320,20 +322,24 @@ const codeFields = ({
   ...(moved ? { moved } : {}),
   content: source,
   ...(symbol === undefined ? {} : { symbol: symbol.qualifiedName, symbol_id: symbol.id }),
-  commits: commits.map(({ atMs, author, id, title }) => ({ id, title, author, date: time(atMs) }))
+  commits: commits.map(({ atMs, author, id, title }) => ({ id, title, author, date: isoTime(atMs) }))
 })
 
 /** The message about a reported outcome. */
-const toldOf = (settled: Settled, solved: boolean, { isTellable }: Diagnosis): string => {
-  switch (settled.kind) {
+const describeOutcome = (
+  outcomeEffect: OutcomeEffect,
+  solved: boolean,
+  { canReportOutcome }: Diagnosis
+): string => {
+  switch (outcomeEffect.kind) {
     case "Counted":
       return solved
         ? "Counted as solved: save what helped with remediation_save"
         : "Counted as not solved: the other hypotheses now rank higher"
     case "NextStep":
-      return `Nothing is counted yet: hypothesis ${settled.place} has another step`
+      return `Nothing is counted yet: hypothesis ${outcomeEffect.place} has another step`
     case "Uncounted":
-      return `Nothing is counted: hypothesis ${settled.place} is about this code only${isTellable ? "; if another one was right, pass its number as hypothesis" : ""}`
+      return `Nothing is counted: hypothesis ${outcomeEffect.place} is about this code only${canReportOutcome ? "; if another one was right, pass its number as hypothesis" : ""}`
   }
 }
 
@@ -351,22 +357,24 @@ const guidance = (
   ]
   return [
     ...(missing.length === 0 ? [] : [`For a better diagnosis, add ${missing.join(" and ")}`]),
-    ...(diagnosis.hypotheses.length === 0 ? [] : [nextOf(diagnosis, mode)])
+    ...(diagnosis.hypotheses.length === 0 ? [] : [nextStepNote(diagnosis, mode)])
   ]
 }
 
 /** Characters that identify a cause. */
-const NAMED = 120
+const MAX_CAUSE_CHARACTERS = 120
 
-const nextOf = (
-  { hypotheses, isTellable, next }: Diagnosis,
+const nextStepNote = (
+  { hypotheses, canReportOutcome, next }: Diagnosis,
   mode: Exclude<(typeof MODES)[number], "auto">
 ): string => {
-  if (!isTellable) return "Follow diagnostic_steps: only this code is suspected, so no outcome is counted"
+  if (!canReportOutcome)
+    return "Follow diagnostic_steps: only this code is suspected, so no outcome is counted"
   if (mode === "interactive")
     return "Follow diagnostic_steps, then call again with session_id, hypothesis and solved"
   if (next === undefined) return "Every known step was tried: no suspected cause is left"
   const { place, step, steps } = next
-  const cause = hypotheses[place - 1]?.description.replaceAll(/\s+/g, " ").slice(0, NAMED) ?? ""
+  const cause =
+    hypotheses[place - 1]?.description.replaceAll(/\s+/g, " ").slice(0, MAX_CAUSE_CHARACTERS) ?? ""
   return `This is step ${step} of ${steps} of hypothesis ${place} (${cause}): do it, then call again with session_id and solved`
 }

@@ -1,5 +1,5 @@
 import { cTokens } from "../../../../src/core/language/c/cTokens.ts"
-import { macroPlace } from "../../../../src/core/language/c/macroPlace.ts"
+import { macroReader } from "../../../../src/core/language/c/macroReader.ts"
 import type { Misread } from "../../../../src/core/language/Language.ts"
 import { withBlanks } from "../../../../src/core/text/mod.ts"
 
@@ -9,12 +9,12 @@ export const givenBy =
     tell: (
       text: string,
       tokens: ReturnType<typeof cTokens>,
-      place: ReturnType<typeof macroPlace>
+      place: ReturnType<typeof macroReader>
     ) => ReadonlyArray<Misread>
   ) =>
   (text: string): string => {
     const tokens = cTokens(text)
-    const given = withBlanks(text, tell(text, tokens, macroPlace(text, tokens)))
+    const given = withBlanks(text, tell(text, tokens, macroReader(text, tokens)))
     if (given.length !== text.length || given.replaceAll(/[^\n]/g, "") !== text.replaceAll(/[^\n]/g, ""))
       throw new Error("A character or line break moved")
     return given.replaceAll(/[^\S\n]+/g, " ").replaceAll(/ (?=\n)|(?<=\n) | $/g, "")

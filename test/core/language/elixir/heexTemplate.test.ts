@@ -22,8 +22,8 @@ test("pagesIn() translates all ~H templates of a module, and nothing else", () =
   const text = 'def a(b), do: ~H"<.c />"\ndef d do\n  ~H"""\n  <.e f={g()} />\n  """\nend'
   const program = pagesIn(text)!
   expect(program.text).toBe("def page do\nc(1)\nend\ndef page do\ne(1)\n(g()\n)\nend\n")
-  for (const { at, length, start } of program.pieces)
-    expect(program.text.slice(start, start + length)).toBe(text.slice(at, at + length))
+  for (const { fileOffset, length, start } of program.pieces)
+    expect(program.text.slice(start, start + length)).toBe(text.slice(fileOffset, fileOffset + length))
 })
 
 test("adversarial input gives a program of at most three times its length", () => {

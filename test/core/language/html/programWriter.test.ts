@@ -7,45 +7,48 @@ const written = (writer: ReturnType<typeof programWriter>) =>
 
 test("a scope opens a function that ends with its element", () => {
   const writer = programWriter()
-  writer.open("li")
-  writer.scope(() => writer.piece(code("item")))
-  writer.open("p")
-  writer.expression(code("a"))
-  writer.close("li")
-  writer.expression(code("b"))
-  writer.close("li")
+  writer.openElement("li")
+  writer.openScope(() => writer.writePiece(code("item")))
+  writer.openElement("p")
+  writer.writeExpression(code("a"))
+  writer.closeElement("li")
+  writer.writeExpression(code("b"))
+  writer.closeElement("li")
   expect(written(writer)).toBe("((item)=>{(a);});(b);")
 })
 
 test("open functions are closed at the end, and each branch of a block has its own function", () => {
   const writer = programWriter()
-  writer.open("#each")
-  writer.scope(() => writer.piece(code("item")))
-  writer.open("p")
-  expect(writer.next(new Set(["#if", "#each"]))).toBe("#each")
+  writer.openElement("#each")
+  writer.openScope(() => writer.writePiece(code("item")))
+  writer.openElement("p")
+  expect(writer.startNextPart(new Set(["#if", "#each"]))).toBe("#each")
   expect(writer.depth()).toBe(1)
-  writer.scope()
-  expect(writer.next(new Set(["#if"]))).toBeUndefined()
+  writer.openScope()
+  expect(writer.startNextPart(new Set(["#if"]))).toBeUndefined()
   expect(written(writer)).toBe("((item)=>{});(()=>{});")
 })
 
 test("a handler that is a name becomes a call, another one an expression", () => {
   const writer = programWriter()
-  writer.handler(code("a?.save "))
-  writer.handler(code("() => b()"))
+  writer.writeHandler(code("a?.save "))
+  writer.writeHandler(code("() => b()"))
   expect(written(writer)).toBe("a?.save();(()=>b());")
 })
 
 test("pieces have their positions in the page, and there is no program without pieces", () => {
   const writer = programWriter()
-  writer.glue("x")
+  writer.writeGenerated("x")
   expect(programWriter().finish(false)).toBeUndefined()
-  writer.expression(code("a + b", 7))
-  writer.piece(code("from here to there", 20), 5, 9)
+  writer.writeExpression(code("a + b", 7))
+  writer.writePiece(code("from here to there", 20), 5, 9)
   const program = writer.finish(true)!
-  expect(program.ofObject).toBe(true)
+  expect(program.seesOnlyObject).toBe(true)
   expect(
-    program.pieces.map(({ at, length, start }) => [at, program.text.slice(start, start + length)])
+    program.pieces.map(({ fileOffset, length, start }) => [
+      fileOffset,
+      program.text.slice(start, start + length)
+    ])
   ).toStrictEqual([
     [7, "a + b"],
     [25, "here"]
@@ -55,12 +58,12 @@ test("pieces have their positions in the page, and there is no program without p
 test("code nested in more than 200 functions is left out, code after them is kept", () => {
   const writer = programWriter()
   for (let depth = 0; depth < 1000; depth++) {
-    writer.open("li")
-    writer.scope(() => writer.piece(code("a")))
+    writer.openElement("li")
+    writer.openScope(() => writer.writePiece(code("a")))
   }
-  writer.expression(code("deep"))
-  for (let depth = 0; depth < 1000; depth++) writer.close("li")
-  writer.expression(code("after"))
+  writer.writeExpression(code("deep"))
+  for (let depth = 0; depth < 1000; depth++) writer.closeElement("li")
+  writer.writeExpression(code("after"))
   const { pieces, text } = writer.finish(false)!
   expect(text).not.toContain("deep")
   expect(text).toContain("after")

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { unquoted } from "../../../../src/core/language/javascript/unquoted.ts"
 import type { SyntaxNode } from "../../../../src/core/syntax/mod.ts"
 
-const around = { file: "", local: false, parent: undefined }
+const around = { fileName: "", local: false, parent: undefined }
 
 test.each([
   ['"aria-label"', "aria-label", 5],

@@ -20,7 +20,7 @@ test("slot props are in scope inside the slot, but not in its attributes", () =>
 test("character references in attributes are decoded", () => {
   const { pieces, text } = vueTemplate(`<template><p :a="b &amp;&amp; &quot;c&quot;"/></template>`)!
   expect(text).toContain('b &&         "     c"')
-  expect(pieces.map(({ at, length }) => [at, length])).toStrictEqual([[17, 26]])
+  expect(pieces.map(({ fileOffset, length }) => [fileOffset, length])).toStrictEqual([[17, 26]])
 })
 
 test("only the template is read, and there is no program if it uses nothing", () => {
@@ -32,9 +32,9 @@ test("only the template is read, and there is no program if it uses nothing", ()
 
 test("the component is an options object only if there is a script and none is a setup script", () => {
   const template = "<template>{{ a }}</template>"
-  expect(vueTemplate(template)?.ofObject).toBe(false)
-  expect(vueTemplate(`${template}<script>b</script>`)?.ofObject).toBe(true)
-  expect(vueTemplate(`${template}<script>b</script><script setup>c</script>`)?.ofObject).toBe(false)
+  expect(vueTemplate(template)?.seesOnlyObject).toBe(false)
+  expect(vueTemplate(`${template}<script>b</script>`)?.seesOnlyObject).toBe(true)
+  expect(vueTemplate(`${template}<script>b</script><script setup>c</script>`)?.seesOnlyObject).toBe(false)
 })
 
 test("a template of only unclosed constructs is read in linear time", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { languageById } from "../../../../src/core/language/mod.ts"
 import { bindingsIn } from "../../../../src/core/mention/reading/bindingsIn.ts"
 import { compileRules } from "../../../../src/core/mention/reading/compileRules.ts"
-import { tapeNames } from "../../../../src/core/mention/reading/tapeNames.ts"
+import { tapeReader } from "../../../../src/core/mention/reading/tapeReader.ts"
 import { openTreeParser } from "../../../../src/ports/deriving/openTreeParser.ts"
 
 const parser = await openTreeParser()
@@ -17,7 +17,7 @@ const boundIn = (language: string, text: string) => {
     tape,
     text,
     compiled,
-    tapeNames(tape, text, compiled),
+    tapeReader(tape, text, compiled),
     rules,
     () => undefined
   )

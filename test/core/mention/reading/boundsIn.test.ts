@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { languageById } from "../../../../src/core/language/mod.ts"
 import { boundsIn } from "../../../../src/core/mention/reading/boundsIn.ts"
 import { compileRules } from "../../../../src/core/mention/reading/compileRules.ts"
-import { tapeNames } from "../../../../src/core/mention/reading/tapeNames.ts"
+import { tapeReader } from "../../../../src/core/mention/reading/tapeReader.ts"
 import { openTreeParser } from "../../../../src/ports/deriving/openTreeParser.ts"
 
 const parser = await openTreeParser()
@@ -12,9 +12,9 @@ await parser.load(["rust", "java", "c_sharp"])
 const boundAtHere = (language: string, text: string, names: ReadonlyArray<string>) => {
   const tape = parser.parse(language, text).tape!()
   const compiled = compileRules(languageById(language === "c_sharp" ? "csharp" : language)!.mentions!, tape)
-  const { of, ofSelf } = boundsIn(tape, compiled, tapeNames(tape, text, compiled))
+  const { boundsOf, boundsOfSelf } = boundsIn(tape, compiled, tapeReader(tape, text, compiled))
   const node = tape.start.lastIndexOf(text.indexOf("here()"), tape.length - 1)
-  return [...names.map((name) => of(name, node)), ofSelf(node)]
+  return [...names.map((name) => boundsOf(name, node)), boundsOfSelf(node)]
 }
 
 test("a Rust type variable has its inline and where bounds of the innermost declaration", () => {

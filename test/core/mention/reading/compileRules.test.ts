@@ -110,10 +110,10 @@ const LITTLE: MentionRules = {
   imports: [],
   importsOf: () => [],
   packagesOf: () => [],
-  moduleJoint: ".",
-  sees: "file",
-  onePerName: true,
-  qualifiesFreely: false,
+  moduleSeparator: ".",
+  visibleIn: "file",
+  hasNoOverloads: true,
+  qualifiesWithoutImport: false,
   impliesSelf: false
 }
 const GRAMMAR = { types: ["name", "call", "member", "pair", "type", "name"], fields: [null, "of", "last"] }

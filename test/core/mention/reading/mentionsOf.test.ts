@@ -3,7 +3,7 @@ import { Glob } from "bun"
 import { describe, expect, test } from "bun:test"
 import { join } from "node:path"
 import { LANGUAGES, languageById } from "../../../../src/core/language/mod.ts"
-import { decodeMentions, UNTOLD } from "../../../../src/core/mention/mod.ts"
+import { decodeMentions, UNKNOWN_RECEIVER } from "../../../../src/core/mention/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"
 import { readPage, writePage } from "../../../languages/page.ts"
 import { describeMentions } from "../describeMentions.ts"
@@ -59,7 +59,10 @@ test("a mention belongs to the innermost symbol around it", async () => {
 
 test("a variable that is assigned two types has none", async () => {
   const { mentions } = await mentionsIn("python", "def f():\n    a = Foo()\n    a = Bar()\n    a.go()\n")
-  expect(mentions.find(({ name }) => name === "go")).toMatchObject({ qualifier: "?", receiver: UNTOLD })
+  expect(mentions.find(({ name }) => name === "go")).toMatchObject({
+    qualifier: "?",
+    receiver: UNKNOWN_RECEIVER
+  })
 })
 
 test("the qualifier of a chain of more than four names is unknown", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { languageById } from "../../../../src/core/language/mod.ts"
-import { decodeMentions, writtenReceiver } from "../../../../src/core/mention/mod.ts"
+import { decodeMentions, encodeReceiver } from "../../../../src/core/mention/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"
 
 /** The chain for the object before each call of `go`. */
@@ -12,7 +12,7 @@ const before = async (body: string) => {
   )
   return decodeMentions(mentions.data)
     .mentions.filter(({ name }) => name === "go")
-    .map(({ receiver }) => writtenReceiver(receiver))
+    .map(({ receiver }) => encodeReceiver(receiver))
 }
 
 test("the object of a Rust call is described by the start and the steps of its chain", async () => {

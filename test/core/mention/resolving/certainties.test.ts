@@ -1,8 +1,11 @@
 import { expect, test } from "bun:test"
-import { best, surely } from "../../../../src/core/mention/resolving/certainties.ts"
+import { mostCertain, leastCertain } from "../../../../src/core/mention/resolving/certainties.ts"
 
-test("surely() is the lower of two certainties, best() the highest of several ways", () => {
-  expect([surely("exact", "likely"), surely("name-only", "likely")]).toStrictEqual(["likely", "name-only"])
-  expect(best(["name-only", "elsewhere", "likely", undefined])).toBe("likely")
-  expect(best(["elsewhere", undefined])).toBeUndefined()
+test("leastCertain() is the lower of two certainties, mostCertain() the highest of several ways", () => {
+  expect([leastCertain("exact", "likely"), leastCertain("name-only", "likely")]).toStrictEqual([
+    "likely",
+    "name-only"
+  ])
+  expect(mostCertain(["name-only", "elsewhere", "likely", undefined])).toBe("likely")
+  expect(mostCertain(["elsewhere", undefined])).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import type { MentionRules } from "../../../../src/core/language/MentionRules.ts"
 import type { PackageName } from "../../../../src/core/language/StatedNames.ts"
 import { importedFiles } from "../../../../src/core/mention/resolving/importedFiles.ts"
-import type { ReferringFile, Surrounding } from "../../../../src/core/mention/mod.ts"
+import type { ReferringFile, DefinitionIndex } from "../../../../src/core/mention/mod.ts"
 
 const file = (path: string, pkg: string): ReferringFile => ({
   path,
@@ -13,10 +13,10 @@ const file = (path: string, pkg: string): ReferringFile => ({
 const from = file("main.go", "main")
 const auth = file("pkg/auth/a.go", "pkg/auth")
 
-const around: Surrounding = {
+const around: DefinitionIndex = {
   named: () => [],
   filesOf: (_, pkg) => (pkg === "pkg/auth" ? [auth] : []),
-  packageNear: (_, by) => ("endsWith" in by && by.endsWith === "auth" ? "pkg/auth" : undefined),
+  resolvePackage: (_, by) => ("endsWith" in by && by.endsWith === "auth" ? "pkg/auth" : undefined),
   methodsOf: () => [],
   importsOf: () => []
 }

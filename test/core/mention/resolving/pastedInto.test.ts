@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { languageById } from "../../../../src/core/language/mod.ts"
 import { pastedInto } from "../../../../src/core/mention/resolving/pastedInto.ts"
-import type { Import, ReferringFile, Surrounding } from "../../../../src/core/mention/mod.ts"
+import type { Import, ReferringFile, DefinitionIndex } from "../../../../src/core/mention/mod.ts"
 
 const rulesOf = (id: string) => {
   const language = languageById(id)
@@ -17,10 +17,10 @@ const surroundingOf = (includes: Readonly<Record<string, ReadonlyArray<string>>>
     package: path.slice(0, Math.max(0, path.lastIndexOf("/"))),
     declaredPackage: ""
   }))
-  const around: Surrounding = {
+  const around: DefinitionIndex = {
     named: () => [],
     filesOf: (_, folder) => files.filter((file) => file.package === folder),
-    packageNear: (_, by) =>
+    resolvePackage: (_, by) =>
       "endsWith" in by ? files.find((file) => file.package.endsWith(`/${by.endsWith}`))?.package : undefined,
     methodsOf: () => [],
     importsOf: ({ path }) =>

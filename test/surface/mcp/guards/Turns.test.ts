@@ -1,6 +1,6 @@
 import { describe, expect } from "bun:test"
 import { Deferred, Effect, Exit, Fiber } from "effect"
-import { aside, type TurnLimits, Turns } from "../../../../src/surface/mcp/guards/Turns.ts"
+import { releasingTurn, type TurnLimits, Turns } from "../../../../src/surface/mcp/guards/Turns.ts"
 import { it } from "../../../support/effect.ts"
 
 /** Calls that run until they are told to end, and the order in which they began. */
@@ -41,7 +41,7 @@ const settled = Effect.repeatN(Effect.yieldNow(), 20)
 describe("Turns", () => {
   it.effect("runs at most as many calls at once as the limit, and the next one when one ends", () =>
     Effect.gen(function* () {
-      const { begun, end, start } = yield* calls({ limit: 2, mostWaiting: 10 })
+      const { begun, end, start } = yield* calls({ limit: 2, maxWaiting: 10 })
       for (const name of ["a", "b", "c", "d"]) yield* start("one", name)
       expect(begun).toStrictEqual(["a", "b"])
       yield* end("b")
@@ -53,7 +53,7 @@ describe("Turns", () => {
 
   it.effect("does not let a thousand waiting calls of one connection delay another connection", () =>
     Effect.gen(function* () {
-      const { begun, end, start } = yield* calls({ limit: 1, mostWaiting: 1000 })
+      const { begun, end, start } = yield* calls({ limit: 1, maxWaiting: 1000 })
       for (let at = 0; at <= 1000; at++) yield* start("busy", `busy ${at}`)
       yield* start("calm", "calm 0")
       yield* start("calm", "calm 1")
@@ -64,7 +64,7 @@ describe("Turns", () => {
 
   it.effect("reserves some turns for other connections", () =>
     Effect.gen(function* () {
-      const { begun, end, start } = yield* calls({ limit: 4, mostWaiting: 10, reserved: 1 })
+      const { begun, end, start } = yield* calls({ limit: 4, maxWaiting: 10, reserved: 1 })
       for (const name of ["a", "b", "c", "d", "e"]) yield* start("one", name)
       expect(begun).toStrictEqual(["a", "b", "c"])
       for (const name of ["f", "g"]) yield* start("two", name)
@@ -82,7 +82,7 @@ describe("Turns", () => {
 
   it.effect("rejects calls beyond a connection's queue, and accepts those of other connections", () =>
     Effect.gen(function* () {
-      const { begun, end, start } = yield* calls({ limit: 1, mostWaiting: 2 })
+      const { begun, end, start } = yield* calls({ limit: 1, maxWaiting: 2 })
       for (const name of ["a", "b", "c"]) yield* start("one", name)
       const refused = yield* Fiber.await(yield* start("one", "d"))
       expect(refused).toMatchObject(
@@ -104,7 +104,7 @@ describe("Turns", () => {
 
   it.effect("removes an interrupted call from the queue at once and never runs it", () =>
     Effect.gen(function* () {
-      const { begun, end, start } = yield* calls({ limit: 1, mostWaiting: 1 })
+      const { begun, end, start } = yield* calls({ limit: 1, maxWaiting: 1 })
       yield* start("one", "a")
       const waiting = yield* start("one", "b")
       expect(Exit.isInterrupted(yield* Fiber.interrupt(waiting))).toBe(true)
@@ -116,7 +116,7 @@ describe("Turns", () => {
 
   it.effect("passes on the turn of a call that fails or is interrupted", () =>
     Effect.gen(function* () {
-      const { begun, fail, start } = yield* calls({ limit: 1, mostWaiting: 10 })
+      const { begun, fail, start } = yield* calls({ limit: 1, maxWaiting: 10 })
       const first = yield* start("one", "a")
       const second = yield* start("two", "b")
       yield* start("one", "c")
@@ -131,7 +131,7 @@ describe("Turns", () => {
 
   it.effect("keeps the turn of an interrupted call until its finalizers have run", () =>
     Effect.gen(function* () {
-      const turns = yield* Turns.make({ limit: 1, mostWaiting: 1 })
+      const turns = yield* Turns.make({ limit: 1, maxWaiting: 1 })
       const putAway = yield* Deferred.make<void>()
       const begun: Array<string> = []
       const first = yield* Effect.fork(
@@ -156,7 +156,7 @@ describe("Turns", () => {
 
   it.effect("passes on the turn of a call that is interrupted just when it gets it", () =>
     Effect.gen(function* () {
-      const { begun, start } = yield* calls({ limit: 1, mostWaiting: 10 })
+      const { begun, start } = yield* calls({ limit: 1, maxWaiting: 10 })
       const first = yield* start("one", "a")
       const second = yield* start("two", "b")
       yield* start("three", "c")
@@ -170,7 +170,7 @@ describe("Turns", () => {
 
   it.effect("gives up the turn of a call that waits for its client, and resumes it in turn", () =>
     Effect.gen(function* () {
-      const turns = yield* Turns.make({ limit: 1, mostWaiting: 1 })
+      const turns = yield* Turns.make({ limit: 1, maxWaiting: 1 })
       const [answered, other] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
       const steps: Array<string> = []
       const step = (name: string) => Effect.sync(() => void steps.push(name))
@@ -179,9 +179,9 @@ describe("Turns", () => {
           "one",
           "t",
           step("asks").pipe(
-            Effect.zipRight(aside(Deferred.await(answered))),
+            Effect.zipRight(releasingTurn(Deferred.await(answered))),
             Effect.zipRight(step("goes on")),
-            Effect.zipRight(aside(Effect.fail("no"))),
+            Effect.zipRight(releasingTurn(Effect.fail("no"))),
             Effect.catchAll(() => step("was refused"))
           )
         )
@@ -216,8 +216,8 @@ describe("Turns", () => {
 
   it.effect("passes on no turn for a call that is interrupted while it waits for its client", () =>
     Effect.gen(function* () {
-      const turns = yield* Turns.make({ limit: 1, mostWaiting: 1 })
-      const asking = yield* Effect.fork(turns.run("one", "t", aside(Effect.never)))
+      const turns = yield* Turns.make({ limit: 1, maxWaiting: 1 })
+      const asking = yield* Effect.fork(turns.run("one", "t", releasingTurn(Effect.never)))
       yield* settled
       const begun: Array<string> = []
       const hold = yield* Effect.fork(turns.run("two", "t", Effect.never))
@@ -238,9 +238,9 @@ describe("Turns", () => {
     })
   )
 
-  it.effect("runs aside() outside of any turn", () =>
+  it.effect("runs releasingTurn() outside of any turn", () =>
     Effect.gen(function* () {
-      expect(yield* aside(Effect.succeed(1))).toBe(1)
+      expect(yield* releasingTurn(Effect.succeed(1))).toBe(1)
     })
   )
 })

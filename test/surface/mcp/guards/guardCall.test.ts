@@ -94,7 +94,7 @@ describe("guardCall", () => {
   it.effect("begins no call before there is room for its answer", () =>
     Effect.gen(function* () {
       const room = yield* Deferred.make<void>()
-      const own = yield* Guards.makeAlone({ ...LIMITS, concurrency: 2 }, Deferred.await(room))
+      const own = yield* Guards.makeForSingleClient({ ...LIMITS, concurrency: 2 }, Deferred.await(room))
       const begun: Array<string> = []
       const reported: Array<string> = []
       const ask = (name: string) =>

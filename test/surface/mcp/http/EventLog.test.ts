@@ -78,7 +78,7 @@ test("the log reports how much it keeps, and keeps nothing once it is closed", a
   const first = await log.storeEvent("a", message("x".repeat(1_500_000)))
   const second = await log.storeEvent("a", message("x".repeat(1_500_000)))
   expect(kept).toBe(JSON.stringify(message("x".repeat(1_500_000))).length)
-  log.forget()
+  log.clear()
   expect(kept).toBe(0)
   expect(await log.getStreamIdForEventId(first)).toBeUndefined()
   // Nothing after it was lost.

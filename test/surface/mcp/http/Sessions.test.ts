@@ -3,13 +3,13 @@ import { expect, test } from "bun:test"
 import { Sessions } from "../../../../src/surface/mcp/http/Sessions.ts"
 import { HANDSHAKE } from "../../../support/http.ts"
 
-const makeSessions = (most: number) =>
+const makeSessions = (maxSessions: number) =>
   new Sessions({
     open: () => new Server({ name: "test", version: "0" }, { capabilities: {} }),
-    most,
+    maxSessions,
     idleMs: 60_000,
-    began: () => {},
-    ended: () => {},
+    onSessionStart: () => {},
+    onSessionEnd: () => {},
     log: () => {}
   })
 
@@ -103,10 +103,10 @@ test("the events of all sessions together are limited, and the least recent are 
       }))
       return server
     },
-    most: 100,
+    maxSessions: 100,
     idleMs: 60_000,
-    began: () => {},
-    ended: () => {},
+    onSessionStart: () => {},
+    onSessionEnd: () => {},
     log: () => {}
   })
   const last: Array<{ readonly id: string; readonly event: string }> = []
@@ -136,10 +136,10 @@ test("a cancelled call leaves no stream open and no session in use", async () =>
       server.setRequestHandler("tools/call", () => new Promise<never>(() => {}))
       return server
     },
-    most: 2,
+    maxSessions: 2,
     idleMs: 0,
-    began: () => {},
-    ended: () => {},
+    onSessionStart: () => {},
+    onSessionEnd: () => {},
     log: () => {}
   })
   const { id } = await opened(sessions, "anna")

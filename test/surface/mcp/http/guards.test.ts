@@ -8,7 +8,7 @@ import { connect } from "node:net"
 import { join } from "node:path"
 import type { Engine } from "../../../../src/engine/Engine.ts"
 import { engine } from "../../../../src/Program.ts"
-import type { Listening } from "../../../../src/surface/mcp/http/serveHttp.ts"
+import type { ListeningServer } from "../../../../src/surface/mcp/http/serveHttp.ts"
 import { it } from "../../../support/effect.ts"
 import {
   connectStateless,
@@ -26,7 +26,7 @@ const ANNA = "aaaaaaaaaaaaaaaaaaaaaaaa"
 const BERT = "bbbbbbbbbbbbbbbbbbbbbbbb"
 
 const serving = <A, E>(
-  body: (listening: Listening) => Effect.Effect<A, E, Engine | Scope.Scope>,
+  body: (listening: ListeningServer) => Effect.Effect<A, E, Engine | Scope.Scope>,
   options: HttpOptions = {}
 ) =>
   Effect.flatMap(temporaryFolder, (home) =>
@@ -39,7 +39,7 @@ const errorOf = (response: Response) =>
   Effect.promise(async () => ((await response.json()) as { readonly error: Record<string, unknown> }).error)
 
 /** Opens a session with raw requests. */
-const session = (listening: Listening, headers: Readonly<Record<string, string>> = {}) =>
+const session = (listening: ListeningServer, headers: Readonly<Record<string, string>> = {}) =>
   Effect.gen(function* () {
     const response = yield* post(listening, HANDSHAKE, headers)
     yield* Effect.promise(() => response.text())
@@ -47,7 +47,7 @@ const session = (listening: Listening, headers: Readonly<Record<string, string>>
   })
 
 /** The status of a request with a method that `fetch` may not send, and the methods that the answer allows. */
-const headOf = ({ url }: Listening, method: string, headers: Readonly<Record<string, string>>) =>
+const headOf = ({ url }: ListeningServer, method: string, headers: Readonly<Record<string, string>>) =>
   Effect.promise(
     () =>
       new Promise<{ readonly status: number; readonly allow: string | undefined }>((found, failed) => {
@@ -66,7 +66,7 @@ const headOf = ({ url }: Listening, method: string, headers: Readonly<Record<str
   )
 
 /** The answer to a request that subscribes to a resource. */
-const listenTo = (listening: Listening, uri: string, headers: Readonly<Record<string, string>> = {}) =>
+const listenTo = (listening: ListeningServer, uri: string, headers: Readonly<Record<string, string>> = {}) =>
   post(
     listening,
     {

@@ -4,12 +4,12 @@ import { Effect, Option } from "effect"
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs"
 import { counted } from "../../../../core/text/mod.ts"
 import { MemoryArchive } from "../../../../engine/memory/MemoryArchive.ts"
-import { asTool } from "../../callLocally.ts"
+import { withToolFailures } from "../../callLocally.ts"
 import { isStandardInput } from "../../commandLine.ts"
 import {
   absolute,
   CommandFailed,
-  common,
+  commonOptions,
   type Engines,
   json,
   onEngine,
@@ -26,7 +26,7 @@ const onlyProject = Options.text("project").pipe(
   Options.withDescription("Only what belongs to this project; its folder need not exist any more"),
   Options.optional
 )
-const purged = Options.text("project").pipe(
+const projectToPurge = Options.text("project").pipe(
   Options.withDescription("The project; its folder need not exist any more")
 )
 const from = Options.text("from").pipe(
@@ -38,14 +38,14 @@ const to = Options.directory("to").pipe(
 )
 const sure = Options.boolean("yes").pipe(Options.withDescription("Confirm: this cannot be undone"))
 
-const failed = (what: string) => (cause: unknown) =>
+const asCommandFailed = (what: string) => (cause: unknown) =>
   new CommandFailed(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, 1)
 
 const hasCode = (cause: unknown, code: string) =>
   cause instanceof Error && "code" in cause && cause.code === code
 
 /** Writes lines as they come. A file is created completely or not at all. */
-const writing = <A, E, R>(
+const withLineWriter = <A, E, R>(
   file: string | undefined,
   body: (write: (line: string) => void) => Effect.Effect<A, E, R>
 ): Effect.Effect<A, E | CommandFailed, R> => {
@@ -54,38 +54,38 @@ const writing = <A, E, R>(
     const output = Bun.stdout.writer()
     let problem: { readonly cause: unknown } | undefined
     // The writer may fail in the call or later.
-    const put = async (how: () => unknown) => {
+    const attempt = async (action: () => unknown) => {
       try {
-        if (problem === undefined) await how()
+        if (problem === undefined) await action()
       } catch (cause) {
         problem ??= { cause }
       }
     }
     return Effect.tap(
-      body((line) => void put(() => output.write(`${line}\n`))),
+      body((line) => void attempt(() => output.write(`${line}\n`))),
       Effect.tryPromise({
         try: async () => {
-          await put(() => output.end())
+          await attempt(() => output.end())
           // The reader may have closed the pipe.
           if (problem !== undefined && !hasCode(problem.cause, "EPIPE")) throw problem.cause
         },
-        catch: failed("Cannot write the result")
+        catch: asCommandFailed("Cannot write the result")
       })
     )
   }
   const draft = `${file}.${crypto.randomUUID()}`
   const open = Effect.try({
     try: () => openSync(draft, "wx", 0o600),
-    catch: failed(`Cannot write "${file}"`)
+    catch: asCommandFailed(`Cannot write "${file}"`)
   })
   return Effect.acquireUseRelease(
     open,
     (descriptor) =>
       Effect.gen(function* () {
         let problem: unknown
-        const written = yield* body((line) => {
+        const result = yield* body((line) => {
           try {
-            if (problem === undefined) writeWhole(descriptor, `${line}\n`)
+            if (problem === undefined) writeFully(descriptor, `${line}\n`)
           } catch (cause) {
             problem = cause
           }
@@ -96,9 +96,9 @@ const writing = <A, E, R>(
             fsyncSync(descriptor)
             renameSync(draft, file)
           },
-          catch: failed(`Cannot write "${file}"`)
+          catch: asCommandFailed(`Cannot write "${file}"`)
         })
-        return written
+        return result
       }),
     (descriptor) =>
       Effect.sync(() => {
@@ -109,20 +109,20 @@ const writing = <A, E, R>(
 }
 
 /** A write to a full disk may be partial. */
-const writeWhole = (descriptor: number, text: string) => {
+const writeFully = (descriptor: number, text: string) => {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at)
 }
 
 export const exporting = ({ command }: Engines) =>
-  Command.make("export", { ...common, file: toFile, project: onlyProject }, (options) => {
+  Command.make("export", { ...commonOptions, file: toFile, project: onlyProject }, (options) => {
     const file = Option.getOrUndefined(options.file)
     const project = Option.getOrUndefined(options.project)
     return Effect.gen(function* () {
       const lines = yield* onEngine(
         Effect.flatMap(MemoryArchive, (archive) =>
-          writing(file === undefined ? undefined : absolute(file), (write) =>
-            asTool(archive.export(project === undefined ? undefined : absolute(project), write))
+          withLineWriter(file === undefined ? undefined : absolute(file), (write) =>
+            withToolFailures(archive.export(project === undefined ? undefined : absolute(project), write))
           )
         ),
         command,
@@ -136,15 +136,15 @@ export const exporting = ({ command }: Engines) =>
 const readLines = (file: string): Effect.Effect<ReadonlyArray<string>, CommandFailed> =>
   Effect.try({
     try: () => readFileSync(isStandardInput(file) ? 0 : absolute(file), "utf8").split("\n"),
-    catch: failed(`Cannot read "${file}"`)
+    catch: asCommandFailed(`Cannot read "${file}"`)
   })
 
 export const importing = ({ command }: Engines) =>
-  Command.make("import", { ...common, json, file: fromFile }, (options) =>
+  Command.make("import", { ...commonOptions, json, file: fromFile }, (options) =>
     Effect.gen(function* () {
       const lines = yield* readLines(options.file)
       const report = yield* onEngine(
-        Effect.flatMap(MemoryArchive, (archive) => asTool(archive.import(lines))),
+        Effect.flatMap(MemoryArchive, (archive) => withToolFailures(archive.import(lines))),
         command,
         options,
         absolute(".")
@@ -159,20 +159,20 @@ export const importing = ({ command }: Engines) =>
     })
   ).pipe(Command.withDescription("Import what export wrote; existing memories are kept"))
 
-const forgotten = Args.text({ name: "id" }).pipe(
+const memoryId = Args.text({ name: "id" }).pipe(
   Args.withDescription("Id of a checkpoint (cp_…), remediation (rem_…) or skill (sk_…), as shown by --json")
 )
 
 export const deleting = ({ command }: Engines) =>
-  Command.make("delete", { ...common, json, id: forgotten }, (options) =>
+  Command.make("delete", { ...commonOptions, json, id: memoryId }, (options) =>
     Effect.gen(function* () {
-      const gone = yield* onEngine(
-        Effect.flatMap(MemoryArchive, (archive) => asTool(archive.remove(options.id))),
+      const deleted = yield* onEngine(
+        Effect.flatMap(MemoryArchive, (archive) => withToolFailures(archive.remove(options.id))),
         command,
         options,
         absolute(".")
       )
-      yield* print(gone, options.json, ".", ({ id, kind, title }) => {
+      yield* print(deleted, options.json, ".", ({ id, kind, title }) => {
         const [line = ""] = title.split("\n")
         return `Deleted the ${kind} "${line}"  ${id}`
       })
@@ -180,7 +180,7 @@ export const deleting = ({ command }: Engines) =>
   ).pipe(Command.withDescription("Delete one memory and its usage record; this cannot be undone"))
 
 export const purge = ({ command }: Engines) =>
-  Command.make("purge", { ...common, json, project: purged, sure }, (options) =>
+  Command.make("purge", { ...commonOptions, json, project: projectToPurge, sure }, (options) =>
     Effect.gen(function* () {
       const project = absolute(options.project)
       if (!options.sure)
@@ -188,39 +188,41 @@ export const purge = ({ command }: Engines) =>
           new CommandFailed(`This deletes all memories of "${project}" permanently: pass --yes to confirm`, 2)
         )
       const counts = yield* onEngine(
-        Effect.flatMap(MemoryArchive, (archive) => asTool(archive.purge(project))),
+        Effect.flatMap(MemoryArchive, (archive) => withToolFailures(archive.purge(project))),
         command,
         options,
         absolute(".")
       )
       yield* print(counts, options.json, ".", (all) => {
-        const told = countsOf(all)
-        return told === "" ? `There were no memories of "${project}"` : `Deleted ${told} of "${project}"`
+        const summary = describeCounts(all)
+        return summary === ""
+          ? `There were no memories of "${project}"`
+          : `Deleted ${summary} of "${project}"`
       })
     })
   ).pipe(Command.withDescription("Delete all memories of a project"))
 
 /** The counts of each kind in words; "" for none. */
-const countsOf = (counts: Readonly<Record<string, number>>): string =>
+const describeCounts = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
     .map(([kind, count]) => counted(count, kind))
     .join(", ")
 
 export const moving = ({ command }: Engines) =>
-  Command.make("move", { ...common, from, json, to }, (options) =>
+  Command.make("move", { ...commonOptions, from, json, to }, (options) =>
     Effect.gen(function* () {
-      const [before, now] = [absolute(options.from), absolute(options.to)]
+      const [oldRoot, newRoot] = [absolute(options.from), absolute(options.to)]
       const counts = yield* onEngine(
-        Effect.flatMap(MemoryArchive, (archive) => asTool(archive.move(before, now))),
+        Effect.flatMap(MemoryArchive, (archive) => withToolFailures(archive.move(oldRoot, newRoot))),
         command,
         options,
-        now
+        newRoot
       )
       yield* print(counts, options.json, ".", (all) => {
-        const told = countsOf(all)
-        return told === ""
-          ? `There are no memories of "${before}"`
-          : `${told} of "${before}" now ${told.startsWith("1 ") && !told.includes(",") ? "belongs" : "belong"} to "${now}"`
+        const summary = describeCounts(all)
+        return summary === ""
+          ? `There are no memories of "${oldRoot}"`
+          : `${summary} of "${oldRoot}" now ${summary.startsWith("1 ") && !summary.includes(",") ? "belongs" : "belong"} to "${newRoot}"`
       })
     })
   ).pipe(Command.withDescription("Move a project's memories to its new path"))

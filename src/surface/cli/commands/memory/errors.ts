@@ -9,23 +9,24 @@ import { group } from "../../group.ts"
 import type { Engines } from "../../shared.ts"
 import { toolCommand } from "./toolCommand.ts"
 
-const tags = { given: "texts", option: "tag", says: "A tag" } as const
+const tags = { type: "texts", option: "tag", description: "A tag" } as const
 /** Most characters of an error, and of a stack trace. */
-const MOST_OF_ERROR = 10_000
-const MOST_OF_TRACE = 50_000
+const MAX_ERROR_CHARACTERS = 10_000
+const MAX_TRACE_CHARACTERS = 50_000
 
-const error = {
+const errorArgument = {
   parameter: "error_message",
-  says: "The error; - reads standard input, from which the last error or the first failed test is taken",
-  spread: (said: string) => {
-    const { firstLine, text } = failureExcerpt(said, MOST_OF_ERROR)
-    const isWhole = text === said
+  description:
+    "The error; - reads standard input, from which the last error or the first failed test is taken",
+  expand: (errorText: string) => {
+    const { firstLine, text } = failureExcerpt(errorText, MAX_ERROR_CHARACTERS)
+    const isComplete = text === errorText
     return {
       input: {
         error_message: text,
-        ...(isWhole ? {} : { stack_trace: failureExcerpt(said, MOST_OF_TRACE).text })
+        ...(isComplete ? {} : { stack_trace: failureExcerpt(errorText, MAX_TRACE_CHARACTERS).text })
       },
-      ...(isWhole
+      ...(isComplete
         ? {}
         : {
             note: `Only the lines from ${firstLine} on are used, around the last error or the first failed test; evidence counts them from 1`
@@ -33,26 +34,26 @@ const error = {
     }
   }
 }
-const trace = {
-  given: "file",
+const traceOption = {
+  type: "file",
   option: "trace-file",
-  says: "A file with the stack trace; - for standard input"
+  description: "A file with the stack trace; - for standard input"
 } as const
-const limit = { given: "integer", says: "How many, 1 to 100" } as const
+const limitOption = { type: "integer", description: "How many, 1 to 100" } as const
 
 export const remediations = (engines: Engines) =>
   group("remediations", "Save and find what solved errors, for all projects", [
     toolCommand(engines, {
       name: "save",
-      says: "Save what solved an error",
+      description: "Save what solved an error",
       tool: remediationSave,
-      argument: { parameter: error.parameter, says: "The error; - for standard input" },
+      argument: { parameter: errorArgument.parameter, description: "The error; - for standard input" },
       parameters: {
-        error_type: { given: "text", option: "type", says: "KeyError, ECONNREFUSED, E0382 …" },
-        solution: { given: "text", says: "What solved it" },
-        stack_trace: trace,
-        severity: { given: "text", says: "low, medium, high or critical" },
-        context: { given: "json", option: "context-json", says: 'Other metadata: {"os": "linux"}' },
+        error_type: { type: "text", option: "type", description: "KeyError, ECONNREFUSED, E0382 …" },
+        solution: { type: "text", description: "What solved it" },
+        stack_trace: traceOption,
+        severity: { type: "text", description: "low, medium, high or critical" },
+        context: { type: "json", option: "context-json", description: 'Other metadata: {"os": "linux"}' },
         tags
       },
       ofProject: true,
@@ -60,13 +61,13 @@ export const remediations = (engines: Engines) =>
     }),
     toolCommand(engines, {
       name: "search",
-      says: "Find what solved an error like this one",
+      description: "Find what solved an error like this one",
       tool: remediationSearch,
-      argument: error,
+      argument: errorArgument,
       parameters: {
-        stack_trace: trace,
-        limit,
-        min_score: { given: "number", says: "Minimum score, from 0 to 1" },
+        stack_trace: traceOption,
+        limit: limitOption,
+        min_score: { type: "number", description: "Minimum score, from 0 to 1" },
         tags
       },
       ofProject: false,
@@ -77,24 +78,24 @@ export const remediations = (engines: Engines) =>
 export const troubleshooting = (engines: Engines) =>
   toolCommand(engines, {
     name: "troubleshoot",
-    says: "Diagnose an error from evidence",
+    description: "Diagnose an error from evidence",
     tool: troubleshoot,
-    argument: error,
+    argument: errorArgument,
     parameters: {
-      stack_trace: trace,
+      stack_trace: traceOption,
       context: {
-        given: "json",
+        type: "json",
         option: "context-json",
-        says: 'The environment: {"node": "20", "os": "alpine"}'
+        description: 'The environment: {"node": "20", "os": "alpine"}'
       },
-      category: { given: "text", says: "Only causes in this category" },
-      mode: { given: "text", says: "auto, interactive or guided" },
+      category: { type: "text", description: "Only causes in this category" },
+      mode: { type: "text", description: "auto, interactive or guided" },
       tags,
-      top_k: { given: "integer", option: "limit", says: "Number of similar issues, 1 to 100" },
-      session_id: { given: "text", option: "session", says: "A diagnosis to continue" },
-      hypothesis: { given: "integer", says: "Which hypothesis --solved is about; 1 is the first" },
-      solved: { given: "json", says: "true or false: whether it solved the error" },
-      prose: { given: "yes", says: "Have the configured model summarize it" }
+      top_k: { type: "integer", option: "limit", description: "Number of similar issues, 1 to 100" },
+      session_id: { type: "text", option: "session", description: "A diagnosis to continue" },
+      hypothesis: { type: "integer", description: "Which hypothesis --solved is about; 1 is the first" },
+      solved: { type: "json", description: "true or false: whether it solved the error" },
+      prose: { type: "yes", description: "Have the configured model summarize it" }
     },
     ofProject: true,
     render: renderDiagnosis
@@ -103,14 +104,14 @@ export const troubleshooting = (engines: Engines) =>
 export const patterns = (engines: Engines) =>
   toolCommand(engines, {
     name: "patterns",
-    says: "Browse known errors, most used first",
+    description: "Browse known errors, most used first",
     tool: listPatterns,
     parameters: {
-      category: { given: "text", says: "Only in this category" },
-      severity: { given: "text", says: "critical, high, medium or low" },
-      min_success_rate: { given: "number", says: "From 0 to 1" },
-      limit,
-      offset: { given: "integer", says: "How many to skip" }
+      category: { type: "text", description: "Only in this category" },
+      severity: { type: "text", description: "critical, high, medium or low" },
+      min_success_rate: { type: "number", description: "From 0 to 1" },
+      limit: limitOption,
+      offset: { type: "integer", description: "How many to skip" }
     },
     ofProject: false,
     render: renderPatterns

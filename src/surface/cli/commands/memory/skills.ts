@@ -7,34 +7,34 @@ import { skillDelete } from "../../../mcp/tools/skillDelete.ts"
 import { skillList } from "../../../mcp/tools/skillList.ts"
 import { skillSearch } from "../../../mcp/tools/skillSearch.ts"
 import { skillUpdate } from "../../../mcp/tools/skillUpdate.ts"
-import { renderKept, renderSkill, renderSkills } from "../../render/memory.ts"
-import { asTool } from "../../callLocally.ts"
+import { renderSaved, renderSkill, renderSkills } from "../../render/memory.ts"
+import { withToolFailures } from "../../callLocally.ts"
 import { group } from "../../group.ts"
-import { absolute, common, type Engines, json, onEngine, print } from "../../shared.ts"
+import { absolute, commonOptions, type Engines, json, onEngine, print } from "../../shared.ts"
 import { type Parameter, toolCommand } from "./toolCommand.ts"
 
-const tags = { given: "texts", option: "tag", says: "A tag" } as const
-const category = { given: "text", says: "debugging, deployment, analysis …" } as const
-const id = { parameter: "id", says: "Its id, as shown by search and list" }
+const tags = { type: "texts", option: "tag", description: "A tag" } as const
+const category = { type: "text", description: "debugging, deployment, analysis …" } as const
+const id = { parameter: "id", description: "Its id, as shown by search and list" }
 
 const fields: Readonly<Record<string, Parameter>> = {
-  description: { given: "text", says: "What it is for" },
+  description: { type: "text", description: "What it is for" },
   content: {
-    given: "file",
+    type: "file",
     option: "content-file",
-    says: "A Markdown file with its text; - for standard input"
+    description: "A Markdown file with its text; - for standard input"
   },
   // `--version` belongs to the program.
-  version: { given: "text", option: "skill-version", says: "Semantic version, e.g. 1.0.0" },
+  version: { type: "text", option: "skill-version", description: "Semantic version, e.g. 1.0.0" },
   category,
   prerequisites: {
-    given: "texts",
+    type: "texts",
     option: "prerequisite",
-    says: "What must be true before it is used"
+    description: "What must be true before it is used"
   },
-  expected_outcome: { given: "text", says: "What is true afterwards" },
+  expected_outcome: { type: "text", description: "What is true afterwards" },
   tags,
-  metadata: { given: "json", option: "metadata-json", says: "Other metadata about it" }
+  metadata: { type: "json", option: "metadata-json", description: "Other metadata about it" }
 }
 
 const path = Args.path({ name: "path" }).pipe(
@@ -49,15 +49,17 @@ const only = Options.text("name").pipe(
 )
 
 const importing = ({ command }: Engines) =>
-  Command.make("import", { ...common, json, path }, (options) =>
+  Command.make("import", { ...commonOptions, json, path }, (options) =>
     Effect.gen(function* () {
-      const told = yield* onEngine(
-        Effect.flatMap(SkillExchange, (exchange) => asTool(exchange.import(absolute(options.path)))),
+      const report = yield* onEngine(
+        Effect.flatMap(SkillExchange, (exchange) =>
+          withToolFailures(exchange.import(absolute(options.path)))
+        ),
         command,
         options,
         absolute(".")
       )
-      yield* print(told, options.json, ".", (all) =>
+      yield* print(report, options.json, ".", (all) =>
         all
           .map(
             ({ left, name, outcome, version }) =>
@@ -69,17 +71,17 @@ const importing = ({ command }: Engines) =>
   ).pipe(Command.withDescription("Import skills from SKILL.md folders (Agent Skills)"))
 
 const exporting = ({ command }: Engines) =>
-  Command.make("export", { ...common, json, folder, only }, (options) =>
+  Command.make("export", { ...commonOptions, json, folder, only }, (options) =>
     Effect.gen(function* () {
-      const told = yield* onEngine(
+      const exported = yield* onEngine(
         Effect.flatMap(SkillExchange, (exchange) =>
-          asTool(exchange.export(absolute(options.folder), Option.getOrUndefined(options.only)))
+          withToolFailures(exchange.export(absolute(options.folder), Option.getOrUndefined(options.only)))
         ),
         command,
         options,
         absolute(".")
       )
-      yield* print(told, options.json, ".", (all) =>
+      yield* print(exported, options.json, ".", (all) =>
         all.length === 0 ? "No skills found" : all.map(({ path: file }) => file).join("\n")
       )
     })
@@ -89,20 +91,20 @@ export const skills = (engines: Engines) =>
   group("skills", "Save and use workflows worth repeating, shared by all projects", [
     toolCommand(engines, {
       name: "create",
-      says: "Save a new skill",
+      description: "Save a new skill",
       tool: skillCreate,
-      argument: { parameter: "name", says: "Its name" },
-      parameters: { ...fields, author: { given: "text", says: "Its author" } },
+      argument: { parameter: "name", description: "Its name" },
+      parameters: { ...fields, author: { type: "text", description: "Its author" } },
       ofProject: false,
-      render: renderKept
+      render: renderSaved
     }),
     toolCommand(engines, {
       name: "search",
-      says: "Find skills",
+      description: "Find skills",
       tool: skillSearch,
-      argument: { parameter: "query", says: "What you want to do" },
+      argument: { parameter: "query", description: "What you want to do" },
       parameters: {
-        top_k: { given: "integer", option: "limit", says: "How many, 1 to 100" },
+        top_k: { type: "integer", option: "limit", description: "How many, 1 to 100" },
         category,
         tags
       },
@@ -111,30 +113,30 @@ export const skills = (engines: Engines) =>
     }),
     toolCommand(engines, {
       name: "list",
-      says: "List skills",
+      description: "List skills",
       tool: skillList,
       parameters: {
-        limit: { given: "integer", says: "How many, 1 to 100" },
-        offset: { given: "integer", says: "How many to skip" },
+        limit: { type: "integer", description: "How many, 1 to 100" },
+        offset: { type: "integer", description: "How many to skip" },
         category,
         tags,
-        sort_by: { given: "text", says: "created_at, updated_at, usage_count or success_rate" }
+        sort_by: { type: "text", description: "created_at, updated_at, usage_count or success_rate" }
       },
       ofProject: false,
       render: renderSkills
     }),
     toolCommand(engines, {
       name: "update",
-      says: "Change a skill; new content needs a higher version",
+      description: "Change a skill; new content needs a higher version",
       tool: skillUpdate,
       argument: id,
-      parameters: { ...fields, name: { given: "text", says: "Its name" } },
+      parameters: { ...fields, name: { type: "text", description: "Its name" } },
       ofProject: false,
-      render: renderKept
+      render: renderSaved
     }),
     toolCommand(engines, {
       name: "delete",
-      says: "Delete a skill with its older versions",
+      description: "Delete a skill with its older versions",
       tool: skillDelete,
       argument: id,
       parameters: {},
@@ -143,12 +145,12 @@ export const skills = (engines: Engines) =>
     }),
     toolCommand(engines, {
       name: "apply",
-      says: "Show a skill for use, and count the use",
+      description: "Show a skill for use, and count the use",
       tool: skillApply,
       argument: id,
       parameters: {
-        version: { given: "text", option: "skill-version", says: "An older version" },
-        success: { given: "json", says: "true or false: how its last use ended" }
+        version: { type: "text", option: "skill-version", description: "An older version" },
+        success: { type: "json", description: "true or false: how its last use ended" }
       },
       ofProject: false,
       render: renderSkill

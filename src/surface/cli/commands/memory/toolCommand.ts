@@ -7,9 +7,9 @@ import { callLocally } from "../../callLocally.ts"
 import { isStandardInput } from "../../commandLine.ts"
 import {
   absolute,
-  colours,
+  coloursAllowed,
   CommandFailed,
-  common,
+  commonOptions,
   type Engines,
   json,
   onEngine,
@@ -17,26 +17,26 @@ import {
 } from "../../shared.ts"
 
 /** Type of an option: a text, a number, a flag, a repeatable text, JSON, or a file whose text is the value ("-" is standard input). */
-export type Given = "text" | "integer" | "number" | "yes" | "texts" | "json" | "file"
+export type OptionType = "text" | "integer" | "number" | "yes" | "texts" | "json" | "file"
 
 /** A parameter of a tool as an option of a command. */
 export interface Parameter {
-  readonly given: Given
+  readonly type: OptionType
   /** Name of the option when it differs from the parameter's. */
   readonly option?: string
-  readonly says: string
+  readonly description: string
 }
 
 export interface ToolCommand {
   readonly name: string
-  readonly says: string
+  readonly description: string
   readonly tool: Tool
   /** The parameter that is given as an argument. */
   readonly argument?: {
     readonly parameter: string
-    readonly says: string
+    readonly description: string
     /** Expands the argument to several parameters; by default it is the value of its own parameter. */
-    readonly spread?: (said: string) => {
+    readonly expand?: (text: string) => {
       readonly input: Readonly<Record<string, unknown>>
       /** A note for standard error. */
       readonly note?: string
@@ -54,28 +54,28 @@ const project = Options.directory("project").pipe(
 )
 
 /** Prefix of a tool's error about a parameter. */
-const TOLD_PARAMETER = /^Invalid parameter "([\w.]+)"/
+const INVALID_PARAMETER = /^Invalid parameter "([\w.]+)"/
 
 const optionName = (parameter: string, { option }: Parameter) => option ?? parameter.replaceAll("_", "-")
 
 const optionOf = (name: string, parameter: Parameter): Options.Options<unknown> => {
-  const { given, says } = parameter
-  const called = optionName(name, parameter)
-  const described = <A>(options: Options.Options<A>) => options.pipe(Options.withDescription(says))
-  if (given === "yes") return described(Options.boolean(called))
-  if (given === "integer") return described(Options.integer(called)).pipe(Options.optional)
-  if (given === "number") return described(Options.float(called)).pipe(Options.optional)
-  const text = described(Options.text(called))
-  return given === "texts" ? text.pipe(Options.repeated) : text.pipe(Options.optional)
+  const { type, description } = parameter
+  const flag = optionName(name, parameter)
+  const describe = <A>(options: Options.Options<A>) => options.pipe(Options.withDescription(description))
+  if (type === "yes") return describe(Options.boolean(flag))
+  if (type === "integer") return describe(Options.integer(flag)).pipe(Options.optional)
+  if (type === "number") return describe(Options.float(flag)).pipe(Options.optional)
+  const text = describe(Options.text(flag))
+  return type === "texts" ? text.pipe(Options.repeated) : text.pipe(Options.optional)
 }
 
 /** The value of an option in the form that the tool expects; undefined when it was not given. */
-const valueOf = (name: string, given: Given, option: unknown): Effect.Effect<unknown, CommandFailed> => {
+const valueOf = (name: string, type: OptionType, option: unknown): Effect.Effect<unknown, CommandFailed> => {
   const value: unknown = Option.isOption(option) ? Option.getOrUndefined(option) : option
   if (Array.isArray(value)) return Effect.succeed(value.length === 0 ? undefined : value)
   if (value === undefined || typeof value !== "string")
     return Effect.succeed(value === false ? undefined : value)
-  if (given === "json")
+  if (type === "json")
     return Effect.try({
       try: (): unknown => JSON.parse(value),
       catch: () =>
@@ -84,7 +84,7 @@ const valueOf = (name: string, given: Given, option: unknown): Effect.Effect<unk
           2
         )
     })
-  if (given === "file")
+  if (type === "file")
     return Effect.tryPromise({
       try: () => (isStandardInput(value) ? Bun.stdin.text() : Bun.file(absolute(value)).text()),
       catch: () => new CommandFailed(`Cannot read "${value}" for --${name}`, 2)
@@ -93,7 +93,7 @@ const valueOf = (name: string, given: Given, option: unknown): Effect.Effect<unk
 }
 
 /** The argument, or the text from standard input. */
-const wordsOf = (argument: unknown): Effect.Effect<string, CommandFailed> =>
+const readArgument = (argument: unknown): Effect.Effect<string, CommandFailed> =>
   typeof argument === "string" && isStandardInput(argument)
     ? Effect.tryPromise({
         try: () => Bun.stdin.text(),
@@ -104,53 +104,54 @@ const wordsOf = (argument: unknown): Effect.Effect<string, CommandFailed> =>
 /** A command that calls a tool and shows its answer. */
 export const toolCommand = (
   { command }: Engines,
-  { argument, name, ofProject, parameters, render, says, tool }: ToolCommand
+  { argument, name, ofProject, parameters, render, description, tool }: ToolCommand
 ) => {
   const options = Object.fromEntries(
     Object.entries(parameters).map(([key, each]) => [key, optionOf(key, each)])
   )
   /** Rewrites a parameter's name to the option's in an error message. */
-  const asOption = (told: string, parameter: string) => {
-    const known = parameters[parameter]
-    if (known !== undefined) return `Invalid option --${optionName(parameter, known)}`
-    return parameter === argument?.parameter ? `Invalid <${parameter}>` : told
+  const toOptionMessage = (message: string, parameter: string) => {
+    const option = parameters[parameter]
+    if (option !== undefined) return `Invalid option --${optionName(parameter, option)}`
+    return parameter === argument?.parameter ? `Invalid <${parameter}>` : message
   }
-  const words =
+  const argumentConfig =
     argument === undefined
       ? {}
       : {
-          argument: Args.text({ name: argument.parameter }).pipe(Args.withDescription(argument.says))
+          argument: Args.text({ name: argument.parameter }).pipe(Args.withDescription(argument.description))
         }
   return Command.make(
     name,
-    { ...common, json, ...(ofProject && { project }), given: options, ...words },
+    { ...commonOptions, json, ...(ofProject && { project }), toolOptions: options, ...argumentConfig },
     (config) =>
       Effect.gen(function* () {
-        const told: Readonly<Record<string, unknown>> = config
-        const root = absolute(typeof told["project"] === "string" ? told["project"] : ".")
+        const parsed: Readonly<Record<string, unknown>> = config
+        const root = absolute(typeof parsed["project"] === "string" ? parsed["project"] : ".")
         const values = yield* Effect.forEach(Object.entries(parameters), ([key, each]) =>
           Effect.map(
-            valueOf(optionName(key, each), each.given, config.given[key]),
+            valueOf(optionName(key, each), each.type, config.toolOptions[key]),
             (value) => [key, value] as const
           )
         )
-        const words = argument === undefined ? undefined : yield* wordsOf(told["argument"])
-        const spread = words === undefined ? undefined : argument?.spread?.(words)
-        if (spread?.note !== undefined) yield* Console.error(spread.note)
-        const said =
-          spread?.input ??
-          (argument === undefined || words === undefined ? {} : { [argument.parameter]: words })
+        const argumentText = argument === undefined ? undefined : yield* readArgument(parsed["argument"])
+        const expanded = argumentText === undefined ? undefined : argument?.expand?.(argumentText)
+        if (expanded?.note !== undefined) yield* Console.error(expanded.note)
+        const argumentInput =
+          expanded?.input ??
+          (argument === undefined || argumentText === undefined ? {} : { [argument.parameter]: argumentText })
         const input = {
-          ...said,
+          ...argumentInput,
           ...Object.fromEntries(values.filter(([, value]) => value !== undefined)),
           ...(ofProject && { project_path: root })
         }
         const answer = yield* Effect.mapError(
           onEngine(callLocally(tool, input), command, config, root),
-          ({ exitCode, message }) => new CommandFailed(message.replace(TOLD_PARAMETER, asOption), exitCode)
+          ({ exitCode, message }) =>
+            new CommandFailed(message.replace(INVALID_PARAMETER, toOptionMessage), exitCode)
         )
-        const colour = paint(yield* colours)
+        const colour = paint(yield* coloursAllowed)
         yield* print(answer, config.json, root, (shown) => render(shown as never, colour))
       })
-  ).pipe(Command.withDescription(says))
+  ).pipe(Command.withDescription(description))
 }

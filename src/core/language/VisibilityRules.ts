@@ -1,0 +1,34 @@
+/** Where a declaration is visible, and which names cannot mean it. Places use the notation described at `MentionRules`. */
+export interface VisibilityRules {
+  /** Where a declaration is visible without an import: in its file, in all files of its package, or in the whole program. */
+  readonly visibleIn: "file" | "package" | "program"
+  /** Matches the names of declarations that other packages do not see. */
+  readonly packagePrivateNames?: RegExp
+  /** A chain of names may begin with a module that the file does not import. */
+  readonly qualifiesWithoutImport: boolean
+  /** Modules and types have the same qualified names in all files, so that a declaration is identified by the name of what it stands in. */
+  readonly hasGlobalNames?: boolean
+  /** Matches signatures of modules whose names are visible in the surrounding module too. */
+  readonly inlineModules?: RegExp
+  /** What a module nested in a file sees of its surroundings: only modules, or nothing. Undefined if it sees everything. */
+  readonly nestedModuleSees?: "modules" | "nothing"
+  /** Who does not see the members of a type by their bare names: the type's functions, or nobody does. */
+  readonly hidesMembersFrom?: "functions" | "all"
+  /** Matches signatures of declarations that are visible outside of the function or type around them. */
+  readonly escapingDeclarations?: RegExp
+  /** Matches signatures of declarations that are visible in the outermost module too, wherever they are written; and the name of that module. */
+  readonly alsoOutermost?: { readonly where: RegExp; readonly module: string }
+  /**
+   * Definitions, by signature, that mentions qualified with `INJECTED` may mean: in their own file, or, if their file is named `fileName`, in its folder and
+   * below.
+   */
+  readonly injected?: { readonly where: RegExp; readonly fileName: string }
+  /** A name that is called means a function, and a name that is not called never does. */
+  readonly onlyCallsMeanFunctions?: boolean
+  /** Matches signatures of what a mention with an attribute receiver may mean. */
+  readonly attributeDeclarations?: RegExp
+  /** Matches signatures that a call never means: a struct of C, where calls construct nothing. */
+  readonly uncallable?: RegExp
+  /** Matches signatures of functions that any object may replace: the result of a decorator. */
+  readonly replaceableFunctions?: RegExp
+}

@@ -1,0 +1,25 @@
+import type { Misread } from "../Language.ts"
+import { attributeMacros } from "./attributeMacros.ts"
+import { attributeWords } from "./attributeWords.ts"
+import type { CTokens } from "./cTokens.ts"
+import type { MacroReader } from "./macroReader.ts"
+import { misreadDirectives } from "./misreadDirectives.ts"
+import { pointerWords } from "./pointerWords.ts"
+import { splitConditionals } from "./splitConditionals.ts"
+import { statementMacros } from "./statementMacros.ts"
+
+/** Valid code that the grammars of both C and C++ misread, because they know no preprocessor. */
+export const commonMisreads = (
+  text: string,
+  tokens: CTokens,
+  reader: MacroReader
+): ReadonlyArray<ReadonlyArray<Misread>> => {
+  return [
+    splitConditionals(text, tokens, reader),
+    misreadDirectives(text, tokens),
+    pointerWords(text, tokens, reader),
+    attributeMacros(text, tokens, reader),
+    attributeWords(text, tokens, reader),
+    statementMacros(text, tokens, reader)
+  ]
+}

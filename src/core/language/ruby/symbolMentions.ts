@@ -1,0 +1,47 @@
+import type { StatedMention } from "../StatedNames.ts"
+import { anyScript } from "../../text/mod.ts"
+import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
+
+/** Calls that call, or return, the method that their first symbol names. */
+const SEND_CALLS = "send|__send__|public_send|method|instance_method|public_method"
+/** Calls in which each symbol before a keyword argument names a method. */
+const HOOK_CALLS =
+  "(?:skip_|prepend_|append_)?(?:before|after|around)_(?:action|save|create|update|destroy|validation|commit|initialize|find)|helper_method|validate"
+/** `VISIBILITY_CALLS`: calls that change the visibility of the methods that their symbols name. `CONSTANT_CALLS`: the same for constants. */
+const VISIBILITY_CALLS = "private|protected|public|module_function|(?:private|public)_class_method"
+const CONSTANT_CALLS = "(?:private|public|deprecate)_constant"
+
+/** The beginning of such a call, or of an `autoload`, with an optional receiver `self`. */
+export const SYMBOL_NAMING_CALL = new RegExp(
+  `(?:self\\s*&?\\.\\s*)?(?:${SEND_CALLS}|${HOOK_CALLS}|${VISIBILITY_CALLS}|${CONSTANT_CALLS}|alias_method|autoload)[ \\t]*(?:\\([ \\t]*)?:[\\p{L}_]`,
+  "uy"
+)
+
+const CONSTANT_CALL = new RegExp(`^(?:autoload|${CONSTANT_CALLS})$`)
+
+const CALL_START = anyScript(/^(?:self\s*&?\.\s*)?(\w+)[ \t]*(?:\([ \t]*)?/)
+const SYMBOL = anyScript(/:((?!\d)\w+[?!]?)(?![\w:]|\s*=>)\s*(,\s*)?/y)
+
+/**
+ * The methods and constants that a call names by symbols: `send(:go, 1)`, `alias_method :double, :twice`, `before_action :check, only: :show`.
+ *
+ * @example
+ * ```ts
+ * symbolMentions("alias_method :double, :twice").map(({ at, name }) => [at, name]) // => [[23, "twice"]]
+ * symbolMentions("before_action :a, :b, only: :c").map(({ name }) => name) // => ["a", "b"]
+ * ```
+ */
+export const symbolMentions = (call: string): ReadonlyArray<StatedMention> => {
+  const [matched = "", method = ""] = CALL_START.exec(call) ?? []
+  const found: Array<StatedMention> = []
+  SYMBOL.lastIndex = matched.length
+  for (let match = SYMBOL.exec(call); match !== null; match = SYMBOL.exec(call)) {
+    const role = /send/.test(method) ? "call" : "other"
+    found.push({ name: match[1]!, role, qualifier: "this", receiver: UNKNOWN_RECEIVER, at: match.index + 1 })
+    if (match[2] === undefined) break
+  }
+  if (method === "alias_method") return found.slice(1, 2)
+  if (CONSTANT_CALL.test(method))
+    return (method === "autoload" ? found.slice(0, 1) : found).map((one) => ({ ...one, qualifier: "" }))
+  return new RegExp(`^(?:${SEND_CALLS})$`).test(method) ? found.slice(0, 1) : found
+}

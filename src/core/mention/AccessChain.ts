@@ -1,0 +1,56 @@
+/** One step of a chain, from the result of an expression to what is called on it or read from it. */
+export interface Step {
+  /**
+   * `call`: a call of a member. `associated`: a call of a static member of the type. `field`: a read of a field. `opened`: an unwrapping, as by `await` or `?`.
+   * `same`: no change of type, by brackets or a non-null assertion. `wrapped`: a type that wraps the value: `Arc` of `Arc::new(cart)`.
+   */
+  readonly is: "call" | "associated" | "field" | "opened" | "same" | "wrapped"
+  /** Name of the member, the unwrapping or the wrapping type; "" for `same`. */
+  readonly name: string
+}
+
+/**
+ * Start of a chain: a type, the enclosing object or one of its type, the result of a function, or a chain of names of which only the declarations of the view
+ * tell whether it is a type, a variable or a module.
+ */
+export interface ChainStart {
+  readonly is: "type" | "self" | "called" | "named"
+  /** Joined by dots; "" for the enclosing object. */
+  readonly name: string
+}
+
+/** A chain of calls and fields, each a member of the result of the one before it: `Cart.open().items`. */
+export interface AccessChain {
+  readonly start: ChainStart
+  readonly steps: ReadonlyArray<Step>
+}
+
+/** The result of an expression: the name of a type, "" when unknown, or a chain that leads to it. */
+export type ExpressionType = string | AccessChain
+
+export const SELF_CHAIN: AccessChain = { start: { is: "self", name: "" }, steps: [] }
+
+/** Name of the step that awaits a value. */
+export const AWAIT = "await"
+
+/** Most steps of a chain that are followed. */
+export const MAX_STEPS = 16
+
+/** Whether a chain is more than a name: the result of a function, or one with steps. */
+export const isMoreThanName = ({ start, steps }: AccessChain): boolean =>
+  steps.length > 0 || start.is === "called"
+
+/** The chain extended by one step; "" when it becomes too long to be followed. */
+export const withStep = (before: ExpressionType, step: Step): ExpressionType => {
+  if (typeof before === "string") return { start: { is: "type", name: before }, steps: [step] }
+  return before.steps.length >= MAX_STEPS ? "" : { start: before.start, steps: [...before.steps, step] }
+}
+
+/** Whether two expressions have the same result, as far as is known. */
+export const haveSameType = (a: ExpressionType, b: ExpressionType): boolean =>
+  typeof a === "string" || typeof b === "string"
+    ? a === b
+    : a.start.is === b.start.is &&
+      a.start.name === b.start.name &&
+      a.steps.length === b.steps.length &&
+      a.steps.every(({ is, name }, at) => is === b.steps[at]!.is && name === b.steps[at]!.name)

@@ -1,0 +1,204 @@
+import type { ChainRules } from "../../language/ChainRules.ts"
+import type { SyntaxTape } from "../../syntax/mod.ts"
+import { pathStarts } from "./pathStarts.ts"
+import { pointerTypeAfterStep, type Pointers } from "../pointedType.ts"
+import { SELF_CHAIN, type ExpressionType, type AccessChain, type Step, withStep } from "../AccessChain.ts"
+
+/** Most names of a plain chain that a row may begin with. */
+const MAX_NAMES = 4
+
+/** Most wrapping nodes between two steps. */
+const MAX_WRAPPERS = 8
+
+const NAME_IN_TEXT = /^[^\p{L}_$]*([\p{L}_$][\p{L}\p{M}\p{N}_$]*)/u
+
+/** What is known about the names around a chain. */
+export interface ChainReader {
+  /** The type of a local variable, "" when unknown; undefined when no function binds the name. */
+  readonly boundTypeOf: (name: string, node: number) => ExpressionType | undefined
+  /** A chain of at most `left` names, "?" for anything else. */
+  readonly pathOf: (node: number, left: number) => string
+  readonly childIn: (node: number, field: number) => number
+  /** Whether a bare name at a node may be a member of an implicit receiver other than the enclosing object. */
+  readonly isImplied: (node: number) => boolean
+  readonly isSelf: (name: string) => boolean
+  /** The type of the value that a node makes by itself, "" when unknown; undefined when it makes none. */
+  readonly valueTypeAt: (node: number) => ExpressionType | undefined
+}
+
+/**
+ * Tells the result of an expression as a chain of calls and fields, each on the result of the one before it: `Cart.open().items()`. The types follow later from
+ * signatures, which may be in other files. "" when the start of the chain is unknown; undefined also for nodes that are no chain.
+ */
+export const chainTypes = (
+  { after, end, fields, parent, start, type, types }: SyntaxTape,
+  text: string,
+  chain: ChainRules,
+  pointers: Pointers | undefined,
+  { boundTypeOf, pathOf, childIn, isImplied, isSelf, valueTypeAt }: ChainReader
+): ((node: number) => ExpressionType | undefined) => {
+  const byTypeNumber = <A>(byTypeName: Readonly<Record<string, A>>) =>
+    types.map((name) => (Object.hasOwn(byTypeName, name) ? byTypeName[name] : undefined))
+  const callFields = byTypeNumber(chain.calls)
+  const memberFields = byTypeNumber(chain.members)
+  const wrapperFields = byTypeNumber(chain.wrappers)
+  const unwrappingSteps = byTypeNumber(chain.unwraps ?? {})
+  const typesByNode = new Map<number, ExpressionType | undefined>()
+  const textOf = (node: number) => text.slice(start[node], end[node])
+
+  /** The child in a field; "<" is the first child, ">" the last; -1 for none. */
+  const childNode = (node: number, field: string): number => {
+    if (after[node] === node + 1) return -1
+    if (field === "<") return node + 1
+    if (field !== ">") return childIn(node, fields.indexOf(field))
+    let last = node + 1
+    while (after[last]! < after[node]!) last = after[last]!
+    return last
+  }
+
+  const nameIn = (node: number, takesWholeText = false): string =>
+    node < 0 ? "" : takesWholeText ? textOf(node) : (NAME_IN_TEXT.exec(textOf(node))?.[1] ?? "")
+
+  const withoutWrappers = (node: number): number => {
+    let at = node
+    for (let left = MAX_WRAPPERS; left > 0; left--) {
+      const field = wrapperFields[type[at]!]
+      const wrapped = field === undefined ? -1 : childNode(at, field)
+      if (wrapped < 0) return at
+      // A sign before the expression may change its type.
+      const signs = field === ">" ? "" : text.slice(start[at], start[wrapped])
+      if (!/^(?:\(\s*|(?:try[?!]?|await)\s+)?$/.test(signs)) return at
+      at = wrapped
+    }
+    return at
+  }
+
+  const withNextStep = (receiver: ExpressionType | undefined, step: Step): ExpressionType => {
+    if (receiver === undefined || receiver === "") return ""
+    const known =
+      pointers === undefined || typeof receiver !== "string"
+        ? undefined
+        : pointerTypeAfterStep(receiver, step, pointers)
+    return known ?? withStep(receiver, step)
+  }
+
+  const memberType = (
+    node: number,
+    { name, object, takesWholeText }: ChainRules["members"][string],
+    is: "call" | "field"
+  ): ExpressionType => {
+    const receiver = childNode(node, object)
+    const memberName = nameIn(childNode(node, name), takesWholeText)
+    if (receiver < 0 || memberName === "" || receiver === childNode(node, name)) return ""
+    const receiverType = typeAt(receiver)
+    const isConstructorCall =
+      is === "call" &&
+      receiverType !== undefined &&
+      isNamed(receiverType) &&
+      valueTypeAt(node) === receiverType.start.name
+    return withNextStep(receiverType, { is: isConstructorCall ? "associated" : is, name: memberName })
+  }
+
+  /** A plain chain of names as the start of a row. */
+  const pathType = (path: string, node: number): ExpressionType => {
+    const [first = "", ...rest] = path.split(".")
+    const bound = isSelf(first) ? SELF_CHAIN : boundTypeOf(first, node)
+    if (bound === undefined)
+      return isImplied(node) && !/^\p{Lu}/u.test(first)
+        ? ""
+        : { start: { is: "named", name: path }, steps: [] }
+    const firstType = typeof bound === "string" && isSelf(bound) ? SELF_CHAIN : bound
+    return rest.reduce<ExpressionType>(
+      (receiver, name) => withNextStep(receiver, { is: "field", name }),
+      firstType
+    )
+  }
+
+  const bareCallType = (node: number, name: string): ExpressionType =>
+    name === "" || isSelf(name) || isImplied(node) || boundTypeOf(name, node) !== undefined
+      ? ""
+      : { start: { is: "called", name }, steps: [] }
+
+  /** Starts of rows in languages where only the declarations of the view tell what the name before a dot is. */
+  const nameStarts = {
+    called: (call: number, called: number): ExpressionType => {
+      const member = memberFields[type[called]!]
+      const name = nameIn(member === undefined ? called : childNode(called, member.name))
+      const made = valueTypeAt(call)
+      if (made !== undefined && made !== "" && (member === undefined || /^\p{Lu}/u.test(name))) return made
+      if (member === undefined) return pathOf(called, 1) === name ? bareCallType(called, name) : ""
+      const row = memberType(called, member, "call")
+      if (typeof row === "string" || row.start.is !== "named" || made !== row.start.name) return row
+      // If only its name suggests that it constructs a value, it may return something else.
+      const [step, ...more] = row.steps
+      return step === undefined || more.length > 0
+        ? row
+        : { start: row.start, steps: [{ is: "associated", name: step.name }] }
+    },
+    begun: (node: number): ExpressionType => {
+      const path = pathOf(node, MAX_NAMES)
+      if (path !== "?") return pathType(path, node)
+      const member = memberFields[type[node]!]
+      return member === undefined ? (valueTypeAt(node) ?? "") : memberType(node, member, "field")
+    }
+  }
+
+  const { paths } = chain
+  const chainPathStarts =
+    paths === undefined
+      ? undefined
+      : pathStarts(paths, chain.selfType, {
+          argumentOf: (call) => {
+            const list = childIn(call, fields.indexOf(paths.arguments))
+            return list < 0 || after[list] === list + 1 ? undefined : typeAt(list + 1)
+          },
+          boundTypeOf,
+          withNextStep,
+          isLeaf: (node) => after[node] === node + 1,
+          isSelf,
+          valueTypeAt,
+          textOf
+        })
+
+  const callType = (node: number, field: string): ExpressionType => {
+    const callee = childNode(node, field)
+    if (callee < 0) return ""
+    const calleeNode = withoutWrappers(callee)
+    if (chainPathStarts === undefined) return nameStarts.called(node, calleeNode)
+    const member = memberFields[type[calleeNode]!]
+    return member === undefined
+      ? chainPathStarts.called(node, calleeNode)
+      : memberType(calleeNode, member, "call")
+  }
+
+  const typeOf = (node: number): ExpressionType | undefined => {
+    const kind = type[node]!
+    const step = unwrappingSteps[kind]
+    if (step !== undefined) return withNextStep(typeAt(childNode(node, "<")), { is: "opened", name: step })
+    const call = callFields[kind]
+    if (call !== undefined) return callType(node, call)
+    const member = memberFields[kind]
+    if (member?.isCall === true)
+      return childNode(node, member.object) < 0
+        ? bareCallType(childNode(node, member.name), nameIn(childNode(node, member.name)))
+        : memberType(node, member, "call")
+    if (chainPathStarts === undefined) return nameStarts.begun(node)
+    return member === undefined ? chainPathStarts.begun(node) : memberType(node, member, "field")
+  }
+
+  const typeAt = (node: number): ExpressionType | undefined => {
+    if (node < 0) return undefined
+    const at = withoutWrappers(node)
+    if (parent[at]! < 0) return undefined
+    const known = typesByNode.get(at)
+    if (known !== undefined) return known
+    const found = typeOf(at)
+    typesByNode.set(at, found)
+    return found
+  }
+  return typeAt
+}
+
+/** Whether a result is only a chain of names whose meaning depends on the declarations of the view, without steps. */
+const isNamed = (given: ExpressionType): given is AccessChain =>
+  typeof given !== "string" && given.start.is === "named" && given.steps.length === 0

@@ -1,0 +1,123 @@
+import type { MentionRules } from "../../language/MentionRules.ts"
+import type { SyntaxTape } from "../../syntax/mod.ts"
+import { type CompiledRules, NODE, PLACE, SHAPE } from "./compileRules.ts"
+import type { tapeReader } from "./tapeReader.ts"
+
+/** The call that takes an object as an argument: callee node, whether it is a constructor, and the argument's place from 0. */
+export interface ArgumentOwner {
+  readonly is: "argument"
+  readonly callee: number
+  readonly isConstructor: boolean
+  readonly position: number
+}
+
+/** The owner of a key: a type by name, the type of the value at a node, or the parameter type of a call. */
+export type KeyOwner =
+  | { readonly is: "type"; readonly type: string }
+  | { readonly is: "value"; readonly value: number }
+  | ArgumentOwner
+
+/** Most arguments before the examined one. */
+const MAX_ARGUMENTS = 16
+
+/** Most nodes between a literal and what states its type. */
+const MAX_ANCESTORS = 16
+
+/** Tells the owner of the keys of patterns and literals; undefined when the surrounding text does not show it. */
+export const keyOwners = (
+  { after, end, field, parent, start, type }: SyntaxTape,
+  text: string,
+  {
+    node: nodeRoles,
+    place: placeRoles,
+    fieldCount,
+    nameField,
+    returnField,
+    shape,
+    typeField,
+    valueField
+  }: CompiledRules,
+  { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">,
+  { shapes }: Pick<MentionRules, "shapes">
+): ((key: number) => KeyOwner | undefined) => {
+  const hasShape = (node: number, roles: number) => node >= 0 && (shape[type[node]!]! & roles) !== 0
+
+  const typeOwner = (at: number, lists: number): KeyOwner | undefined => {
+    const name = at < 0 ? "" : shapes?.typeNamed(text.slice(start[at], end[at]), lists)
+    return name === undefined || name === "" ? undefined : { is: "type", type: name }
+  }
+
+  /** What a pattern destructures: a declared type, or a value. */
+  const patternOwner = (pattern: number): KeyOwner | undefined => {
+    const declarator = parent[pattern]!
+    if (!hasShape(declarator, SHAPE.typed)) return undefined
+    const declared = childIn(declarator, typeField)
+    if (declared >= 0) return typeOwner(declared, 0)
+    const value = childIn(declarator, valueField)
+    return value < 0 || value === pattern || !hasShape(declarator, SHAPE.takes)
+      ? undefined
+      : { is: "value", value }
+  }
+
+  /** The call whose argument list contains a node. */
+  const argumentOwner = (list: number, argument: number): KeyOwner | undefined => {
+    const call = parent[list]!
+    const callee = call + 1
+    if (
+      call < 0 ||
+      callee >= list ||
+      (placeRoles[type[call]! * fieldCount + field[callee]!]! & PLACE.call) === 0
+    )
+      return undefined
+    let position = 0
+    for (let child = list + 1; child < argument && position <= MAX_ARGUMENTS; child = after[child]!)
+      position++
+    if (position > MAX_ARGUMENTS) return undefined
+    return { is: "argument", callee, isConstructor: hasShape(call, SHAPE.makes), position }
+  }
+
+  /** The attributes of a tag are the only argument of its component. */
+  const tagOwner = (tag: number): KeyOwner | undefined => {
+    const callee = childIn(tag, nameField)
+    return callee < 0 || !/^\p{Lu}/u.test(text.slice(start[callee], end[callee]))
+      ? undefined
+      : { is: "argument", callee, isConstructor: false, position: 0 }
+  }
+
+  /** The expected type of a literal: by a declaration, a cast, the return type of the enclosing function, or the call it is passed to. */
+  const literalOwner = (literal: number): KeyOwner | undefined => {
+    let lists = 0
+    let node = literal
+    let left = MAX_ANCESTORS
+    for (let up = parent[node]!; up >= 0 && left > 0; node = up, up = parent[node]!, left--) {
+      if (hasShape(up, SHAPE.list)) lists++
+      else if (hasShape(up, SHAPE.cast)) {
+        const first = up + 1
+        const other = first === node ? after[first]! : first
+        // `as const` names no type.
+        if (other < after[up]!) return typeOwner(other, lists)
+      } else if (hasShape(up, SHAPE.typed))
+        return field[node] === valueField ? typeOwner(childIn(up, typeField), lists) : undefined
+      else if ((nodeRoles[type[up]!]! & NODE.scope) !== 0) return typeOwner(childIn(up, returnField), lists)
+      else if (hasShape(up, SHAPE.returns)) {
+        let scope = parent[up]!
+        while (scope >= 0 && (nodeRoles[type[scope]!]! & NODE.scope) === 0) scope = parent[scope]!
+        return scope < 0 ? undefined : typeOwner(childIn(scope, returnField), lists)
+      } else if (hasShape(up, SHAPE.arguments)) return lists > 0 ? undefined : argumentOwner(up, node)
+      else if (!hasShape(up, SHAPE.through)) return undefined
+    }
+    return undefined
+  }
+
+  return (key) => {
+    let shapeNode = parent[key]!
+    while (hasShape(shapeNode, SHAPE.pair)) shapeNode = parent[shapeNode]!
+    return hasShape(shapeNode, SHAPE.pattern)
+      ? patternOwner(shapeNode)
+      : hasShape(shapeNode, SHAPE.literal)
+        ? literalOwner(shapeNode)
+        : hasShape(shapeNode, SHAPE.tag)
+          ? tagOwner(shapeNode)
+          : undefined
+  }
+}

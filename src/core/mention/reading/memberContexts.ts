@@ -1,0 +1,154 @@
+import type { MentionRules } from "../../language/MentionRules.ts"
+import { type Binding, type BindingLookup, boundOrdinal } from "./bindingLookup.ts"
+import type { Bounds } from "./boundsIn.ts"
+import { type CompiledRules, NODE } from "./compileRules.ts"
+import type { DeclaredExtent } from "../DeclaredExtent.ts"
+import { type Mention, SELF, SUPER } from "../Mention.ts"
+import { memberHolderType } from "../pointedType.ts"
+import {
+  type ImpliedReceiver,
+  receiverOfResult,
+  typedReceiver,
+  UNKNOWN_RECEIVER,
+  VALUE_RECEIVER
+} from "../Receiver.ts"
+import {
+  SELF_CHAIN,
+  type ExpressionType,
+  isMoreThanName,
+  type AccessChain,
+  withStep
+} from "../AccessChain.ts"
+import type { tapeReader } from "./tapeReader.ts"
+
+/** The qualifier of a name, and what is known of the object it means. */
+export type MemberContext = Pick<Mention, "qualifier" | "receiver">
+
+/** Tells qualifiers and receivers of members, by what binds the first name of the qualifier and by what is made or returned there. */
+export const memberContexts = (
+  { reserved, selfWords, superWords }: Pick<CompiledRules, "reserved" | "selfWords" | "superWords">,
+  reader: Pick<ReturnType<typeof tapeReader>, "nameAt" | "objectOf">,
+  rules: MentionRules,
+  extents: ReadonlyArray<DeclaredExtent>,
+  {
+    bindingOf,
+    bounds,
+    chainTypeAt,
+    fileBindings,
+    impliedReceiversAt,
+    valueTypeAt
+  }: {
+    readonly bindingOf: BindingLookup
+    readonly bounds: Bounds
+    readonly chainTypeAt: (node: number) => ExpressionType | undefined
+    /** The variables of the file, by name. */
+    readonly fileBindings: ReadonlyMap<string, Binding> | undefined
+    readonly impliedReceiversAt: (node: number) => ReadonlyArray<ImpliedReceiver>
+    readonly valueTypeAt: (node: number) => ExpressionType | undefined
+  }
+) => {
+  const { objectOf } = reader
+  /** All fields of a chain are followed, not only those of local variables. */
+  const followsFields = rules.chain?.paths !== undefined
+
+  /** Qualifier and receiver of a member by the chain of names before it; `receiverType` is the result of the expression there. */
+  function memberContextOf(
+    path: string,
+    node: number,
+    isPath: boolean,
+    receiverType: ExpressionType
+  ): MemberContext {
+    if (path === "?" || (receiverType !== "" && !isPath)) return contextOfResult(receiverType, node)
+    const dot = path.indexOf(".")
+    const first = dot < 0 ? path : path.slice(0, dot)
+    // Of all bindings, only a template parameter can precede `::`.
+    const bound = bindingOf(first, node, isPath ? NODE.scopeOfFirst : undefined)
+    if (selfWords.has(first)) {
+      const qualifier = withSelf(path)
+      const object =
+        qualifier === SELF && (rules.implied ?? rules.fixtures) !== undefined
+          ? impliedReceiversAt(node).find(({ is }) => is !== "given")
+          : undefined
+      return object === undefined
+        ? { qualifier, receiver: dot < 0 ? typedReceiver(bounds.boundsOfSelf(node) ?? "") : UNKNOWN_RECEIVER }
+        : contextOfImplied(object)
+    }
+    if (bound === undefined || bound.symbol !== -1) {
+      // A variable of an enclosing function is not what other files, or this one, mean by the name.
+      const isLocalVariable = boundOrdinal(bound) >= 0 && extents[bound!.symbol]!.value
+      const qualifier = isLocalVariable || reserved.has(first) ? "?" : path
+      const knownType = dot < 0 && !isPath ? ((bound ?? fileBindings?.get(first))?.type ?? "") : ""
+      const stated =
+        typeof knownType === "string"
+          ? typedReceiver(memberHolderType(knownType, reader.nameAt(node), rules.pointers))
+          : receiverOfResult(knownType)
+      const isValue =
+        stated.is === "unknown" && !isPath && rules.allowsAddedMembers === true && qualifier !== "?"
+      return { qualifier, receiver: isValue ? VALUE_RECEIVER : stated }
+    }
+    if (bound.moduleAlias !== undefined)
+      return { qualifier: bound.moduleAlias + path.slice(first.length), receiver: UNKNOWN_RECEIVER }
+    if (dot < 0) return contextOfResult(bound.type, node)
+    if (rules.chain === undefined || followsFields || isPath || bound.type === "")
+      return { qualifier: "?", receiver: UNKNOWN_RECEIVER }
+    const names = path.split(".").slice(1)
+    const fieldChain = names.reduce<ExpressionType>(
+      (before, name) => withStep(before, { is: "field", name }),
+      typeof bound.type === "string" && selfWords.has(bound.type) ? SELF_CHAIN : bound.type
+    )
+    return { qualifier: "?", receiver: receiverOfResult(fieldChain) }
+  }
+
+  /** Whether the object of a member is an expression, or a field reached through more than one name. */
+  function isFieldPath(path: string): boolean {
+    if (path === "?" || !followsFields) return path === "?"
+    const dot = path.indexOf(".")
+    return (
+      dot >= 0 && (!selfWords.has(path.slice(0, dot)) || path.includes(".", dot + 1) || /\.\d/.test(path))
+    )
+  }
+
+  /** Qualifier and receiver of a member of an expression's result. */
+  function contextOfResult(receiverType: ExpressionType, node: number): MemberContext {
+    if (typeof receiverType === "string") {
+      const type = memberHolderType(receiverType, reader.nameAt(node), rules.pointers)
+      return selfWords.has(type)
+        ? { qualifier: SELF, receiver: UNKNOWN_RECEIVER }
+        : { qualifier: "?", receiver: typedReceiver(type) }
+    }
+    const { start, steps } = receiverType
+    const typeBounds = start.is === "type" ? bounds.boundsOf(start.name, node) : undefined
+    if (typeBounds === undefined) return { qualifier: "?", receiver: { is: "chain", chain: receiverType } }
+    const boundedChain: AccessChain = { start: { is: "type", name: typeBounds }, steps }
+    return {
+      qualifier: "?",
+      receiver: typeBounds === "" ? UNKNOWN_RECEIVER : { is: "chain", chain: boundedChain }
+    }
+  }
+
+  /** Qualifier and receiver of a member of an implicit receiver. */
+  function contextOfImplied({ is, name }: ImpliedReceiver): MemberContext {
+    return is === "chain"
+      ? { qualifier: name, receiver: UNKNOWN_RECEIVER }
+      : { qualifier: "?", receiver: is === "unknown" ? UNKNOWN_RECEIVER : typedReceiver(name) }
+  }
+
+  /** The result of the expression right before a member: `Cart` of `new Cart().get()`; "" when unknown. */
+  function receiverTypeBefore(memberNode: number): ExpressionType {
+    const object = objectOf(memberNode)
+    if (object < 0) return ""
+    const chain = chainTypeAt(object) ?? ""
+    if (typeof chain !== "string" && isMoreThanName(chain)) return chain
+    const constructed = valueTypeAt(object) ?? ""
+    const start = typeof chain === "string" ? { is: "type" as const, name: chain } : chain.start
+    if (constructed !== "" || chain === "" || start.is === "named") return constructed
+    return { start, steps: [{ is: "same", name: "" }] }
+  }
+
+  function withSelf(path: string) {
+    const [first = "", ...others] = path.split(".")
+    return [superWords.has(first) ? SUPER : selfWords.has(first) ? SELF : first, ...others].join(".")
+  }
+
+  return { memberContextOf, isFieldPath, receiverTypeBefore, withSelf }
+}

@@ -1,0 +1,73 @@
+import type { MentionRules } from "../../language/MentionRules.ts"
+import type { SyntaxTape } from "../../syntax/mod.ts"
+import { type CompiledRules, NODE } from "./compileRules.ts"
+import { SUPER } from "../Mention.ts"
+import type { tapeReader } from "./tapeReader.ts"
+
+/** A call that does not name its callee. */
+export interface UnnamedCall {
+  /** Offset of the word used instead. */
+  readonly offset: number
+  /** What it calls, as an explicit call in the same file would write it. */
+  readonly name: string
+  readonly qualifier: string
+}
+
+/** Words that mean the supertype; other words mean another constructor of the same type. */
+const SUPERTYPE_WORDS: ReadonlySet<string> = new Set(["super", "base"])
+
+/** Tells what nodes of `rules.constructs` and `rules.overridden` call; undefined when unknown. */
+export const unnamedCalls = (
+  { end, parent, start, type, types }: SyntaxTape,
+  text: string,
+  { nameField, node: nodeRoles }: CompiledRules,
+  { childIn, nameAt }: Pick<ReturnType<typeof tapeReader>, "childIn" | "nameAt">,
+  rules: Pick<MentionRules, "constructs" | "supertypesOf" | "someSupertypesOf">
+): ((node: number) => UnnamedCall | undefined) => {
+  /** The enclosing declaration of a node, and the child of it that contains the node. */
+  const enclosingDeclaration = (node: number): readonly [declaring: number, child: number] | undefined => {
+    let child = node
+    let declaration = parent[node]!
+    while (declaration >= 0 && (nodeRoles[type[declaration]!]! & NODE.constructed) === 0) {
+      child = declaration
+      declaration = parent[declaration]!
+    }
+    return declaration < 0 ? undefined : [declaration, child]
+  }
+
+  const nameOf = (declaration: number) => {
+    const nameNode = childIn(declaration, nameField)
+    return nameNode < 0 ? undefined : nameAt(nameNode)
+  }
+
+  /** The type that a declaration extends; undefined when that is computed or it only implements something. */
+  const extendedType = (declaration: number, body: number) => {
+    const header = text.slice(start[declaration], start[body])
+    const [first] = (rules.supertypesOf ?? rules.someSupertypesOf)?.(header) ?? []
+    if (first === undefined || (/\b(?:implements|with)\b/.test(header) && !/\bextends\b/.test(header)))
+      return undefined
+    return /\bextends\s+[\w$.]+\s*\(/.test(header) ? undefined : first
+  }
+
+  return (node) => {
+    const [declaration, child] = enclosingDeclaration(node) ?? []
+    if (declaration === undefined || child === undefined) return undefined
+    if ((nodeRoles[type[node]!]! & NODE.overridden) !== 0) {
+      const name = nameOf(declaration)
+      return name === undefined ? undefined : { offset: start[node]!, name, qualifier: SUPER }
+    }
+    const pattern = rules.constructs![types[type[node]!]!]!
+    pattern.lastIndex = start[node]!
+    const match = pattern.exec(text)
+    const word = match?.[1]
+    if (word === undefined || match!.index + word.length > end[node]!) return undefined
+    const callee = SUPERTYPE_WORDS.has(word) ? extendedType(declaration, child) : nameOf(declaration)
+    if (callee === undefined) return undefined
+    const dot = callee.lastIndexOf(".")
+    return {
+      offset: match!.index + match![0].indexOf(word),
+      name: callee.slice(dot + 1),
+      qualifier: callee.slice(0, Math.max(0, dot))
+    }
+  }
+}

@@ -1,0 +1,172 @@
+/** How the receivers of mentions are stored: as text, with signs that tell the cases apart. */
+import {
+  ATTRIBUTE_RECEIVER,
+  GIVEN_TO_MACRO,
+  IN_MACRO,
+  IN_TEXT,
+  type ImpliedReceiver,
+  typedReceiver,
+  type Receiver,
+  UNKNOWN_RECEIVER,
+  VALUE_RECEIVER
+} from "./Receiver.ts"
+import { ARITY_SEPARATOR } from "./Mention.ts"
+import { BOUND_SEPARATOR } from "./boundNames.ts"
+import type { AccessChain, ChainStart, Step } from "./AccessChain.ts"
+
+/** `ARGUMENT_SEPARATOR` joins the callee and the place of an argument; `CONSTRUCTOR_PREFIX` precedes a callee that is a constructor. */
+const ARGUMENT_SEPARATOR = "#"
+const CONSTRUCTOR_PREFIX = "new "
+
+/** Separates the start of a chain from its steps, and the steps from one another. */
+const STEP_SEPARATOR = ">"
+const SELF_SIGN = "this"
+const CALL_SUFFIX = "()"
+const NAME_SUFFIX = "="
+
+/** Prefixes of steps that are neither calls nor unwrappings. */
+const STEP_PREFIXES: ReadonlyArray<readonly [string, Step["is"]]> = [
+  [".", "field"],
+  [":", "associated"],
+  ["<", "wrapped"]
+]
+const SAME_TYPE_SIGN = "!"
+const UNWRAPPING_STEPS: ReadonlySet<string> = new Set(["await", "?"])
+
+/** `IMPLIED_SEPARATOR` separates implicit receivers; the others precede those that are no plain type. */
+const IMPLIED_SEPARATOR = "|"
+const CHAIN_PREFIX = "."
+const GIVEN_PREFIX = "^"
+const UNKNOWN_SIGN = "?"
+
+/** The cases that consist of a sign alone. */
+const SIGN_ONLY_RECEIVERS: ReadonlyArray<readonly [string, Receiver]> = [
+  ["", UNKNOWN_RECEIVER],
+  ["?", VALUE_RECEIVER],
+  ["[]", ATTRIBUTE_RECEIVER],
+  ["!", IN_MACRO],
+  ["!?", GIVEN_TO_MACRO],
+  ["'", IN_TEXT]
+]
+const RECEIVER_BY_SIGN: ReadonlyMap<string, Receiver> = new Map(SIGN_ONLY_RECEIVERS)
+const SIGN_BY_KIND: ReadonlyMap<Receiver["is"], string> = new Map(
+  SIGN_ONLY_RECEIVERS.map(([sign, { is }]) => [is, sign])
+)
+
+/**
+ * A receiver as text.
+ *
+ * @example
+ * ```ts
+ * encodeReceiver({ is: "typed", types: ["Reader", "Closer"] }) // => "Reader+Closer"
+ * encodeReceiver({ is: "argument", callee: "Cart", isConstructor: true, position: 1 }) // => "new Cart#1"
+ * encodeReceiver({ is: "counted", count: 2 }) // => "/2"
+ * ```
+ */
+export const encodeReceiver = (receiver: Receiver): string => {
+  switch (receiver.is) {
+    case "unknown":
+      return ""
+    case "typed":
+      return receiver.types.length === 1 ? receiver.types[0]! : receiver.types.join(BOUND_SEPARATOR)
+    case "chain":
+      return encodeChain(receiver.chain)
+    case "argument":
+      return `${receiver.isConstructor ? CONSTRUCTOR_PREFIX : ""}${receiver.callee}${ARGUMENT_SEPARATOR}${receiver.position}`
+    case "implied":
+      return receiver.objects.map(encodeImplied).join(IMPLIED_SEPARATOR)
+    case "counted":
+      return ARITY_SEPARATOR + receiver.count
+    default:
+      return SIGN_BY_KIND.get(receiver.is)!
+  }
+}
+
+/** The input of `encodeReceiver`. `isUnqualified`: the name has no qualifier. */
+export const decodeReceiver = (written: string, isUnqualified: boolean): Receiver => {
+  const signOnly = isUnqualified && written === UNKNOWN_SIGN ? undefined : RECEIVER_BY_SIGN.get(written)
+  if (signOnly !== undefined) return signOnly
+  if (written.startsWith(ARITY_SEPARATOR))
+    return { is: "counted", count: Number(written.slice(ARITY_SEPARATOR.length)) }
+  if (isUnqualified) return { is: "implied", objects: written.split(IMPLIED_SEPARATOR).map(decodeImplied) }
+  const separator = written.lastIndexOf(ARGUMENT_SEPARATOR)
+  if (separator >= 0) return decodeArgument(written.slice(0, separator), Number(written.slice(separator + 1)))
+  return written.includes(STEP_SEPARATOR) || written.endsWith(CALL_SUFFIX)
+    ? { is: "chain", chain: decodeChain(written) }
+    : typedReceiver(written)
+}
+
+const decodeArgument = (callee: string, position: number): Receiver => {
+  const isConstructor = callee.startsWith(CONSTRUCTOR_PREFIX)
+  return {
+    is: "argument",
+    callee: isConstructor ? callee.slice(CONSTRUCTOR_PREFIX.length) : callee,
+    isConstructor,
+    position
+  }
+}
+
+/**
+ * A chain as text.
+ *
+ * @example
+ * ```ts
+ * const steps = [{ is: "call", name: "open" }, { is: "field", name: "items" }] as const
+ * encodeChain({ start: { is: "named", name: "Cart" }, steps }) // => "Cart=>open>.items"
+ * ```
+ */
+export const encodeChain = ({ start, steps }: AccessChain): string => {
+  let written = encodeStart(start)
+  for (const { is, name } of steps) {
+    const sign = is === "call" || is === "opened" ? "" : is === "same" ? SAME_TYPE_SIGN : stepPrefix(is)
+    written += STEP_SEPARATOR + sign + name
+  }
+  return written
+}
+
+const stepPrefix = (kind: Step["is"]): string => STEP_PREFIXES.find(([, is]) => is === kind)?.[0] ?? ""
+
+const encodeStart = ({ is, name }: ChainStart): string =>
+  is === "self"
+    ? SELF_SIGN
+    : is === "called"
+      ? name + CALL_SUFFIX
+      : is === "named"
+        ? name + NAME_SUFFIX
+        : name
+
+const decodeChain = (written: string): AccessChain => {
+  const [first = "", ...steps] = written.split(STEP_SEPARATOR)
+  return { start: decodeStart(first), steps: steps.map(decodeStep) }
+}
+
+const decodeStart = (written: string): ChainStart => {
+  if (written === SELF_SIGN) return { is: "self", name: "" }
+  if (written.endsWith(NAME_SUFFIX)) return { is: "named", name: written.slice(0, -NAME_SUFFIX.length) }
+  return written.endsWith(CALL_SUFFIX)
+    ? { is: "called", name: written.slice(0, -CALL_SUFFIX.length) }
+    : { is: "type", name: written }
+}
+
+const decodeStep = (written: string): Step => {
+  if (written === SAME_TYPE_SIGN) return { is: "same", name: "" }
+  if (UNWRAPPING_STEPS.has(written)) return { is: "opened", name: written }
+  const is = STEP_PREFIXES.find(([sign]) => written.startsWith(sign))?.[1]
+  return is === undefined ? { is: "call", name: written } : { is, name: written.slice(1) }
+}
+
+const encodeImplied = ({ is, name }: ImpliedReceiver): string =>
+  is === "chain"
+    ? CHAIN_PREFIX + name
+    : is === "given"
+      ? GIVEN_PREFIX + name
+      : is === "unknown"
+        ? UNKNOWN_SIGN
+        : name
+
+const decodeImplied = (written: string): ImpliedReceiver => {
+  if (written === UNKNOWN_SIGN) return { is: "unknown", name: "" }
+  if (written.startsWith(CHAIN_PREFIX)) return { is: "chain", name: written.slice(CHAIN_PREFIX.length) }
+  if (written.startsWith(GIVEN_PREFIX)) return { is: "given", name: written.slice(GIVEN_PREFIX.length) }
+  return { is: "type", name: written }
+}

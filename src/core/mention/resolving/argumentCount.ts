@@ -1,0 +1,72 @@
+import type { MentionRules } from "../../language/MentionRules.ts"
+import { ARITY_SEPARATOR, type Import, EXCLUSION_PREFIX } from "../Mention.ts"
+import type { Definition, DefinitionIndex } from "./References.ts"
+import { memoizedByPair } from "./memoizedByPair.ts"
+import type { UseSite, ResolutionContext } from "./ResolutionContext.ts"
+
+/** Whether a definition accepts that number of arguments; true when the number is unknown. */
+export const acceptsCount = (
+  { name, signature }: Pick<Definition, "name" | "signature">,
+  count: number | undefined,
+  { arity }: Pick<MentionRules, "arity">
+): boolean => {
+  if (arity === undefined || count === undefined) return true
+  const [min, max] = arity.arityRange(signature, name) ?? [0, Infinity]
+  return min <= count && count <= max
+}
+
+/**
+ * Restricts the ways to one number of arguments, if the language tells functions apart by it and the call shows it: definitions with another number are hidden,
+ * and imports bind what they name with this number.
+ */
+export const contextForCount = (
+  name: string,
+  count: number | undefined,
+  context: ResolutionContext
+): ResolutionContext => {
+  if (context.rules.arity === undefined || count === undefined) return context
+  const nameWithArity = name + ARITY_SEPARATOR + count
+  return {
+    ...context,
+    index: cachedIndexes(context.index, context.rules, String(count), () => indexForCount(count, context)),
+    site: cachedSites(context.site, context.rules, nameWithArity, () =>
+      siteForCount(nameWithArity, name, context.site)
+    )
+  }
+}
+
+/** The number of arguments that an import states for its name; undefined when it states none. */
+export const importedArity = ({ alias, name }: Import): number | undefined =>
+  alias.startsWith(name + ARITY_SEPARATOR)
+    ? Number(alias.slice(name.length + ARITY_SEPARATOR.length))
+    : undefined
+
+const cachedIndexes = memoizedByPair<DefinitionIndex>()
+const cachedSites = memoizedByPair<UseSite>()
+
+const indexForCount = (count: number, { index, rules }: ResolutionContext): DefinitionIndex => {
+  const cachedDefinitions = memoizedByPair<ReadonlyArray<Definition>>()
+  return {
+    ...index,
+    named: (name) => {
+      const all = index.named(name)
+      return cachedDefinitions(all, rules, "", () => {
+        const fitting = all.filter((each) => acceptsCount(each, count, rules))
+        return fitting.length === all.length ? all : fitting
+      })
+    }
+  }
+}
+
+const siteForCount = (nameWithArity: string, name: string, site: UseSite): UseSite => {
+  const imports = site.imports.flatMap((one): ReadonlyArray<Import> => {
+    if (one.alias === nameWithArity) return [{ ...one, alias: name }]
+    return one.alias.startsWith(EXCLUSION_PREFIX) &&
+      one.alias.slice(1).split(EXCLUSION_PREFIX).includes(nameWithArity)
+      ? []
+      : [one]
+  })
+  return imports.length === site.imports.length && !site.imports.some((one) => one.alias === nameWithArity)
+    ? site
+    : { ...site, imports }
+}

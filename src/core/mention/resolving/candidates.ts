@@ -1,0 +1,432 @@
+import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
+import type { MentionRules } from "../../language/MentionRules.ts"
+import { languageFamily } from "./languageFamily.ts"
+import { DEFAULT_EXPORT } from "../Mention.ts"
+import { certaintyOfName } from "./certaintyOfName.ts"
+import { filePathOf, namesakesBy, packageOf, type GroupKey } from "./namesakesBy.ts"
+import { memberHolderType, declaredPointerType } from "../pointedType.ts"
+import type { CallArgument } from "../Receiver.ts"
+import type { Certainty, Definition } from "./References.ts"
+import { memoizedByPair } from "./memoizedByPair.ts"
+import { anyHasSameParameters } from "./haveSameParameters.ts"
+import { valueType } from "./valueType.ts"
+import { leastCertain } from "./certainties.ts"
+import { wildcardImports } from "./importsBinding.ts"
+import { sameFile, seesWithoutImport, type UseSite, type ResolutionContext } from "./ResolutionContext.ts"
+import { resolveImport } from "./resolveImport.ts"
+
+/** Most levels of supertypes that are followed. */
+const MAX_SUPERTYPE_DEPTH = 6
+/** The same for a type declared in terms of others, each of which may again be several. */
+const MAX_ALIAS_DEPTH = 3
+
+/** A type that a name may mean, and how certain that is. */
+export interface TypeCandidate {
+  readonly definition: Definition
+  readonly certainty: Certainty
+}
+
+/** Whether two declarations are of one type: in one file, or in several if a type or module may be declared in parts. */
+export const sameType = (
+  a: Definition,
+  b: Definition,
+  { hasGlobalNames, hasOpenTypes }: MentionRules
+): boolean => {
+  if (a.name !== b.name) return false
+  if (a.scope.enclosingNames.join() !== b.scope.enclosingNames.join()) return false
+  return (
+    sameFile(a.file, b.file) ||
+    (a.kind === "module"
+      ? hasGlobalNames === true
+      : hasOpenTypes === true && a.file.package === b.file.package)
+  )
+}
+
+/** Whether a definition may have members: a type, a module, or whatever the target is a member of. */
+const mayHaveMembers = ({ container, file, kind, name }: Definition, target: Definition): boolean =>
+  TYPE_KINDS.has(kind) ||
+  kind === "module" ||
+  (container === "" && name === target.container && sameFile(file, target.file))
+
+/** The types that a name may mean at the viewer: by its imports, in its surroundings, or the only one in the view. */
+export const typeCandidates = (path: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> => {
+  const { rules, target, site } = context
+  // The target matters only by its container.
+  const key = [path, target.container, target.file.path].join("\0")
+  return cachedTypes(rules, site, key, () => computeTypeCandidates(path, context))
+}
+
+/** Splits a chain into its last name and the qualifier. `ownImports`: the imports of an unqualified name. `names`: the names under which it may be declared. */
+const splitPath = (path: string, { imports }: UseSite) => {
+  const name = path.split(".").at(-1)!
+  const qualifier = path.slice(0, -name.length - 1)
+  const ownImports = qualifier === "" ? imports.filter(({ alias }) => alias === name) : []
+  const names = new Set([name, ...ownImports.map((one) => (one.name === DEFAULT_EXPORT ? name : one.name))])
+  return { ownImports, name, names, qualifier }
+}
+
+const cachedTypes = memoizedByPair<ReadonlyArray<TypeCandidate>>()
+
+const computeTypeCandidates = (path: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> => {
+  const { index, target, site } = context
+  const { ownImports, name, names, qualifier } = splitPath(path, site)
+  const family = languageFamily(site.file.language)
+  const namesakes = [...names].flatMap((each) =>
+    index
+      .named(each)
+      .filter((one) => mayHaveMembers(one, target) && languageFamily(one.file.language) === family)
+  )
+  const candidates = namesakes.flatMap((definition): ReadonlyArray<TypeCandidate> => {
+    const typeContext = { ...context, target: definition }
+    const certainty = certaintyOfName({ name, qualifier }, typeContext)
+    if (certainty !== "exact" && certainty !== "likely") return []
+    // A nested type is certain if no other type has the name, a top-level one if a wildcard import certainly brings it.
+    const isCertain =
+      certainty === "likely" &&
+      (definition.scope.nested
+        ? namesakes.every((each) => sameType(each, definition, context.rules))
+        : wildcardImports(context).some((one) => resolveImport(one, typeContext) === "exact"))
+    return [{ certainty: isCertain ? "exact" : certainty, definition }]
+  })
+  if (candidates.length > 0 || qualifier !== "" || ownImports.length > 0) return candidates
+  return namesakes.length === 1 ? [{ certainty: "likely", definition: namesakes[0]! }] : []
+}
+
+const VALUE_KINDS: ReadonlySet<SymbolKind> = new Set(["variable", "constant", "field"])
+
+/** A variable that a chain of names may mean, and how certain that is. */
+export type ValueCandidate = TypeCandidate
+
+const cachedValues = memoizedByPair<ReadonlyArray<ValueCandidate>>()
+
+/** The variables, and fields of named types, that a chain of names means at the viewer: by its imports, or in its surroundings. */
+export const valueCandidates = (path: string, context: ResolutionContext): ReadonlyArray<ValueCandidate> =>
+  cachedValues(context.rules, context.site, path, () => computeValueCandidates(path, context))
+
+const computeValueCandidates = (path: string, context: ResolutionContext): ReadonlyArray<ValueCandidate> => {
+  const { name, qualifier } = splitPath(path, context.site)
+  return definitionsByLastName(path, context, ({ kind }) => VALUE_KINDS.has(kind)).flatMap(
+    (definition): ReadonlyArray<ValueCandidate> => {
+      const certainty =
+        definition.container === ""
+          ? certaintyOfName({ name, qualifier }, { ...context, target: definition })
+          : certaintyOfFieldQualifier(definition, qualifier, context)
+      return certainty === "exact" || certainty === "likely" ? [{ certainty, definition }] : []
+    }
+  )
+}
+
+/** The definitions that fit and have the last name of a chain, under whatever name it is imported. */
+const definitionsByLastName = (
+  path: string,
+  { index, site }: ResolutionContext,
+  fits: (definition: Definition) => boolean
+): ReadonlyArray<Definition> => {
+  const family = languageFamily(site.file.language)
+  return [...splitPath(path, site).names].flatMap((each) =>
+    index.named(each).filter((one) => fits(one) && languageFamily(one.file.language) === family)
+  )
+}
+
+/** The definitions that fit, are no members, and are meant by a chain of names. */
+export const nonMemberCandidates = (
+  path: string,
+  context: ResolutionContext,
+  fits: (definition: Definition) => boolean
+): ReadonlyArray<TypeCandidate> => {
+  const { name, qualifier } = splitPath(path, context.site)
+  return definitionsByLastName(path, context, fits).flatMap((definition) => {
+    const certainty = certaintyOfName({ name, qualifier }, { ...context, target: definition })
+    return certainty === "exact" || certainty === "likely" ? [{ certainty, definition }] : []
+  })
+}
+
+const cachedIsReplaceable = memoizedByPair<boolean>()
+
+/** Whether a chain of names means a function that any object may replace. */
+export const isReplaceableFunction = (path: string, context: ResolutionContext): boolean => {
+  const { replaceableFunctions } = context.rules
+  if (replaceableFunctions === undefined) return false
+  return cachedIsReplaceable(context.rules, context.site, path, () => {
+    const isReplaced = ({ kind, signature }: Definition) =>
+      kind === "function" && replaceableFunctions.test(signature)
+    return nonMemberCandidates(path, context, isReplaced).length > 0
+  })
+}
+
+/** How certainly the qualifier of a field means the type that has the field. */
+const certaintyOfFieldQualifier = (
+  field: Definition,
+  qualifier: string,
+  context: ResolutionContext
+): Certainty | undefined =>
+  qualifier.split(".").at(-1) !== field.container
+    ? undefined
+    : typeCandidates(qualifier, { ...context, target: field }).find(
+        ({ definition }) => definition.name === field.container && sameFile(definition.file, field.file)
+      )?.certainty
+
+/**
+ * The types that a variable may have by its declaration, empty if none of them is in the view; undefined when the declaration states no type, or only a name
+ * that a function has.
+ */
+export const declaredTypesOf = (
+  value: Definition,
+  context: ResolutionContext
+): ReadonlyArray<TypeCandidate> | undefined => {
+  const pointerType = declaredPointerType(value.signature, value.name, context.rules.pointers)
+  const stated =
+    pointerType === undefined
+      ? valueType(value.signature, value.name, context.rules.typeOfAnnotation)
+      : memberHolderType(pointerType, context.target.name, context.rules.pointers)
+  const typePath = context.rules.selfWords?.includes(stated)
+    ? (value.scope.enclosingNames.at(-1) ?? "")
+    : stated
+  if (typePath === "") return undefined
+  const types = typeCandidates(typePath, { ...context, site: siteOf(value, context) })
+  // A function may have a name like a type's.
+  return types.length === 0 &&
+    context.index.named(typePath.split(".").at(-1)!).some(({ kind }) => kind === "function")
+    ? undefined
+    : types
+}
+
+const cachedParameterTypes = memoizedByPair<ReadonlyArray<TypeCandidate>>()
+
+/** The parameter types of a call at one place, as a mention describes it. */
+export const parameterTypes = (
+  argument: CallArgument,
+  context: ResolutionContext
+): ReadonlyArray<TypeCandidate> => {
+  const { rules, target, site } = context
+  const { callee, isConstructor, position } = argument
+  const key = [callee, isConstructor, position, target.container, target.file.path].join("\0")
+  return cachedParameterTypes(rules, site, key, () => computeParameterTypes(argument, context))
+}
+
+const computeParameterTypes = (
+  { callee, isConstructor, position }: CallArgument,
+  context: ResolutionContext
+): ReadonlyArray<TypeCandidate> => {
+  const { shapes } = context.rules
+  if (shapes === undefined) return []
+  const callees = isConstructor
+    ? constructorsOf(callee, context)
+    : nonMemberCandidates(callee, context, ({ container, kind }) => container === "" && kind === "function")
+  return callees.flatMap(({ certainty, definition: { name, signature }, definition }) => {
+    const type = shapes.typeNamed(shapes.parameterType(signature, name, position), 0)
+    if (type === "") return []
+    const types = typeCandidates(type, { ...context, site: siteOf(definition, context) })
+    return types.map((each) => ({ ...each, certainty: leastCertain(each.certainty, certainty) }))
+  })
+}
+
+/** The constructors of the types that a chain of names means. */
+const constructorsOf = (path: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> => {
+  const { index, rules } = context
+  const constructorNames = rules.constructors?.names ?? []
+  return typeCandidates(path, context).flatMap(({ certainty, definition: { file, name } }) =>
+    constructorNames
+      .flatMap((each) => namesakesBy(index.named(each), filePathOf, file.path))
+      .filter(({ container }) => container === name)
+      .map((definition) => ({ certainty, definition }))
+  )
+}
+
+const cachedReceiverTypes = memoizedByPair<ReadonlyArray<TypeCandidate>>()
+
+/** Most functions of one name whose signatures are examined. */
+const MAX_FUNCTIONS = 8
+
+/** The types of the receivers that functions of a name give to a lambda, by their signatures. */
+export const lambdaReceiverTypes = (
+  name: string,
+  context: ResolutionContext
+): ReadonlyArray<TypeCandidate> => {
+  const { index, rules, target, site } = context
+  const receiverTypeOf = rules.implied?.lambdaReceiverOf
+  if (receiverTypeOf === undefined) return []
+  return cachedReceiverTypes(rules, site, [name, target.container, target.file.path].join("\0"), () => {
+    const family = languageFamily(site.file.language)
+    const functions = index.named(name).filter(({ file }) => languageFamily(file.language) === family)
+    if (functions.length > MAX_FUNCTIONS) return []
+    return functions.flatMap((definition) => {
+      const type = receiverTypeOf(definition.signature)
+      return type === ""
+        ? []
+        : typeCandidates(type, { ...context, site: siteOf(definition, context) }).map((each) => ({
+            ...each,
+            certainty: functions.length === 1 ? each.certainty : leastCertain(each.certainty, "likely")
+          }))
+    })
+  })
+}
+
+const cachedOwners = memoizedByPair<Definition | undefined>()
+
+/** The type whose member the target is; undefined when unknown. */
+export const ownerOfTarget = (
+  context: Pick<ResolutionContext, "index" | "rules" | "target">
+): Definition | undefined =>
+  cachedOwners(context.rules, context.target, "", () => computeOwnerOfTarget(context))
+
+const computeOwnerOfTarget = ({
+  index,
+  rules,
+  target
+}: Pick<ResolutionContext, "index" | "rules" | "target">): Definition | undefined => {
+  const namesakes = index.named(target.container)
+  const fits = (each: Definition) =>
+    mayHaveMembers(each, target) &&
+    languageFamily(each.file.language) === languageFamily(target.file.language)
+  const inSameFile = namesakesBy(namesakes, filePathOf, target.file.path).filter(fits)
+  const types = inSameFile.length === 0 ? namesakes.filter(fits) : inSameFile
+  const qualifier = target.scope.enclosingNames.join(".")
+  return (
+    inSameFile.find(({ name, scope }) => [...scope.enclosingNames, name].join(".") === qualifier) ??
+    inSameFile[0] ??
+    types.find(({ file }) => seesWithoutImport(rules, file, target.file)) ??
+    (types.length === 1 ? types[0] : undefined)
+  )
+}
+
+const siteCache = new WeakMap<Definition, UseSite>()
+
+/** The viewer at the place of a definition. */
+const createSite = ({ file, scope }: Definition, { index }: ResolutionContext): UseSite => ({
+  file,
+  imports: index.importsOf(file),
+  scope,
+  functionPathAtLine: () => [],
+  moduleAtLine: () => scope.module
+})
+
+/** The same, created once per definition. */
+export const siteOf = (definition: Definition, context: ResolutionContext): UseSite => {
+  const site = siteCache.get(definition) ?? createSite(definition, context)
+  siteCache.set(definition, site)
+  return site
+}
+
+/** The supertypes that a type states: per stated name the types it may mean, empty for a name that means no type of the view. */
+export const supertypesOf = (
+  type: Definition,
+  context: ResolutionContext
+): ReadonlyArray<ReadonlyArray<TypeCandidate>> => {
+  const site = siteOf(type, context)
+  return ((context.rules.supertypesOf ?? context.rules.someSupertypesOf)?.(type.signature) ?? []).map(
+    (name) =>
+      typeCandidates(name, { ...context, site }).filter(
+        ({ definition }) => !sameType(definition, type, context.rules)
+      )
+  )
+}
+
+/** A type and its transitive supertypes, the type itself first. */
+export const typeAndSupertypes = (
+  type: Definition | undefined,
+  context: ResolutionContext,
+  depthLeft = MAX_SUPERTYPE_DEPTH
+): ReadonlyArray<Definition> => {
+  if (type === undefined) return []
+  if (depthLeft === 0) return [type]
+  return [
+    type,
+    ...supertypesOf(type, context)
+      .flat()
+      .flatMap(({ definition }) => typeAndSupertypes(definition, context, depthLeft - 1))
+  ]
+}
+
+/** The members of a type with the target's name, including enumerators that are visible without it. */
+const targetNamesakesIn = (
+  type: Definition,
+  { index, rules, target }: ResolutionContext
+): ReadonlyArray<Definition> => {
+  const memberKey = rules.visibleIn === "package" ? memberInPackage : memberInFile
+  return namesakesBy(index.named(target.name), memberKey, memberKey({ ...type, container: type.name }))
+}
+
+const containerOrEnumeration = ({ container, scope }: Definition) => container || scope.enumeration
+const memberInFile: GroupKey = (member) => `${containerOrEnumeration(member)}\0${member.file.path}`
+const memberInPackage: GroupKey = (member) => `${containerOrEnumeration(member)}\0${packageOf(member)}`
+
+/** How certainly a member of a type may be the target's override: `name-only` if the arguments choose among several members. */
+export const certaintyOfOverride = (type: Definition, context: ResolutionContext): Certainty | undefined => {
+  if (!typeAndSupertypes(ownerOfTarget(context), context).some((each) => sameType(each, type, context.rules)))
+    return undefined
+  return context.rules.hasOpenTypes !== true || targetNamesakesIn(type, context).length === 1
+    ? "likely"
+    : "name-only"
+}
+
+/** Whether supertypes add overloads of the target's name that the type does not declare itself, so that it is unknown which is meant. */
+const inheritsOverloads = (type: Definition, context: ResolutionContext): boolean => {
+  if (context.rules.hasOpenTypes !== true || context.target.kind !== "method") return false
+  const declared = targetNamesakesIn(type, context)
+  return typeAndSupertypes(type, context)
+    .slice(1)
+    .flatMap((above) => targetNamesakesIn(above, context))
+    .some((each) => each.kind === "method" && !anyHasSameParameters(declared, each))
+}
+
+/**
+ * How certainly an object of a type has the target as its member: `other` if it has a different member of that name, `isUnknown` if that cannot be told,
+ * undefined if it has none.
+ */
+export const membershipIn = (
+  type: Definition,
+  context: ResolutionContext,
+  depthLeft = MAX_SUPERTYPE_DEPTH
+): Certainty | "other" | "unknown" | undefined => {
+  const { rules, target } = context
+  const targetOwner = ownerOfTarget(context)
+  if (targetOwner !== undefined && sameType(targetOwner, type, rules))
+    return inheritsOverloads(type, context) ? "likely" : "exact"
+  if (targetOwner === undefined && type.name === target.container) return "likely"
+  const declared = targetNamesakesIn(type, context)
+  const isOverload =
+    rules.hasOpenTypes === true && target.kind === "method" && !anyHasSameParameters(declared, target)
+  if (declared.length > 0 && !isOverload) return "other"
+  if (depthLeft === 0) return rules.supertypesOf === undefined ? "unknown" : undefined
+  const aliased = declared.length > 0 ? undefined : rules.aliasedTypes?.(type.signature)
+  if (aliased !== undefined) return membershipInAny(type, aliased, context, depthLeft)
+  let isUnknown = rules.hasOpenTypes === true || rules.supertypesOf === undefined
+  for (const candidates of supertypesOf(type, context)) {
+    if (candidates.length === 0) isUnknown = true
+    for (const { certainty, definition } of candidates) {
+      const membership = membershipIn(definition, context, depthLeft - 1)
+      if (membership === "unknown") isUnknown = true
+      else if (membership !== undefined)
+        return membership === "other"
+          ? membership
+          : leastCertain(membership, declared.length > 0 ? "likely" : certainty)
+    }
+  }
+  if (declared.length > 0) return "other"
+  return isUnknown ? "unknown" : undefined
+}
+
+/** The same for a type declared in terms of others: the best result of any of these. */
+const membershipInAny = (
+  type: Definition,
+  aliased: ReadonlyArray<string>,
+  context: ResolutionContext,
+  depthLeft: number
+): Certainty | "other" | "unknown" | undefined => {
+  const site = siteOf(type, context)
+  const memberships = aliased.flatMap((name) => {
+    const types = name === "" ? [] : typeCandidates(name, { ...context, site })
+    return types.length === 0
+      ? ["unknown" as const]
+      : types.map(({ certainty, definition }) => {
+          const membership = membershipIn(definition, context, Math.min(depthLeft - 1, MAX_ALIAS_DEPTH))
+          return membership === undefined || membership === "other" || membership === "unknown"
+            ? membership
+            : leastCertain(membership, certainty)
+        })
+  })
+  return (["exact", "likely", "name-only", "other", "unknown"] as const).find((each) =>
+    memberships.includes(each)
+  )
+}

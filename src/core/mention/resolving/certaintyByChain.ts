@@ -1,0 +1,42 @@
+import { leastCertain } from "./certainties.ts"
+import { typeOfChain, receiverTypes, type TypeReference } from "./typeOfChain.ts"
+import { typeCandidates } from "./candidates.ts"
+import { certaintyByAllTypes, certaintyByType } from "./certaintyByType.ts"
+import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
+import type { Certainty } from "./References.ts"
+import type { AccessChain } from "../AccessChain.ts"
+import type { ResolutionContext } from "./ResolutionContext.ts"
+
+/** A member of the result of a chain of calls and fields. If the result is unknown, it may be of any type, as without a chain. */
+export const certaintyByChain = (
+  chain: AccessChain,
+  enclosingType: string,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const result = typeOfChain(chain, enclosingType, context)
+  if (result === undefined) {
+    const { start, steps } = chain
+    return steps.length === 1 && start.is === "named" && steps[0]!.is === "associated"
+      ? certaintyByType(start.name, context)
+      : certaintyByUniqueness(context)
+  }
+  return certaintyByChainResult(result, enclosingType, context)
+}
+
+/** A member of a chain's result. `enclosingType`: name of the type around the chain. */
+export const certaintyByChainResult = (
+  result: TypeReference,
+  enclosingType: string,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const { rules, target } = context
+  const resultContext = { ...context, site: result.site }
+  const found = certaintyByAllTypes(
+    receiverTypes(result.written, target.name, enclosingType, rules),
+    resultContext
+  )
+  if (rules.chain?.paths !== undefined) return found && leastCertain(found, result.certainty)
+  // Only signatures of the view count: a type outside of the view may have another name there.
+  if (typeCandidates(result.written, resultContext).length === 0) return certaintyByUniqueness(context)
+  return leastCertain(found ?? "name-only", result.certainty)
+}

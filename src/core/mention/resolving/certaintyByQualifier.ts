@@ -1,0 +1,149 @@
+import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
+import { mostCertain, leastCertain } from "./certainties.ts"
+import { typeOfChain } from "./typeOfChain.ts"
+import {
+  isReplaceableFunction,
+  type ValueCandidate,
+  typeCandidates,
+  declaredTypesOf,
+  valueCandidates,
+  siteOf
+} from "./candidates.ts"
+import { importedFiles } from "./importedFiles.ts"
+import { importsBinding } from "./importsBinding.ts"
+import { isOutsideType } from "./isOutsideType.ts"
+import { isModule } from "./modulePaths.ts"
+import { filePathOf, containerNameOf, namesakesBy } from "./namesakesBy.ts"
+import { certaintyByExportedObject } from "./certaintyByImport.ts"
+import { typeOfSelfField } from "./certaintyBySelf.ts"
+import { certaintyByChainResult } from "./certaintyByChain.ts"
+import { certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
+import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
+import type { Certainty, Definition } from "./References.ts"
+import { memoizedByPair } from "./memoizedByPair.ts"
+import { initializerChain } from "./initializerChain.ts"
+import { sameFile, type ResolutionContext } from "./ResolutionContext.ts"
+
+/**
+ * How certainly a member of what the chain `qualifier` means is the target, if the mention tells nothing else about the object: a field of the enclosing
+ * object, a table or object that a file exports, a type, a variable. `isValue`: the object is a value, whatever the names mean. `enclosingType`: name of the enclosing
+ * type.
+ */
+export const certaintyByQualifier = (
+  qualifier: string,
+  isValue: boolean,
+  enclosingType: string,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const { index, rules, target } = context
+  const fieldType = typeOfSelfField(qualifier, enclosingType, context)
+  if (fieldType !== undefined)
+    return fieldType === "" ? certaintyByUniqueness(context) : certaintyByType(fieldType, context)
+  const byTable = rules.modulesAreTables === true ? certaintyByModuleTable(qualifier, context) : undefined
+  if (byTable !== undefined) return byTable
+  if (rules.modulesAreTables === true && isInOwnTable(qualifier, context)) return undefined
+  const byExportedObject =
+    rules.isDefault === undefined ? undefined : certaintyByExportedObject(qualifier, context)
+  if (byExportedObject !== undefined) return byExportedObject
+  const lastName = qualifier.split(".").at(-1)!
+  if (lastName === target.container) return certaintyByType(qualifier, context)
+  // The names in a module are no members; nor are those of another type.
+  if (!isValue && rules.roots?.includes(qualifier.split(".")[0]!)) return undefined
+  if (qualifier === "?") return certaintyByUniqueness(context)
+  const byNamedType = certaintyByNamedType(qualifier, context)
+  if (byNamedType !== undefined) return byNamedType
+  const values = valueCandidates(qualifier, context)
+  if (values.length > 0) return mostCertain(values.map((value) => certaintyByValue(value, context)))
+  if (isValue) return certaintyByUnknownConstant(qualifier, context)
+  if (isReplaceableFunction(qualifier, context)) return certaintyByUniqueness(context)
+  if (isModule(qualifier, context) || anyHasMembers(index.named(lastName), context)) return undefined
+  // A path means the type that it names, or one with another name there.
+  if (rules.hidesMembersFrom === "all" && target.kind === "constant")
+    return isImportedFromOutside(lastName, context) ? undefined : "name-only"
+  return isOutsideType(qualifier, enclosingType, context) ? "name-only" : certaintyByUniqueness(context)
+}
+
+/** A member of the table that a file is, qualified by the name that an import gives to the file. */
+const certaintyByModuleTable = (
+  qualifier: string,
+  { index, rules, target, site }: ResolutionContext
+): Certainty | undefined => {
+  const moduleImports = importsBinding(qualifier, { rules, site })?.filter(({ name }) => name === "")
+  const leadsToTarget = moduleImports?.some(({ module }) =>
+    importedFiles(rules, module, site.file, index).files.some((file) => sameFile(file, target.file))
+  )
+  return leadsToTarget === true ? "likely" : undefined
+}
+
+/** Whether the viewer's file has a member of that name in a table of its own, while the target is in another file. */
+const isInOwnTable = (qualifier: string, { index, target, site }: ResolutionContext): boolean =>
+  !sameFile(site.file, target.file) &&
+  namesakesBy(index.named(target.name), filePathOf, site.file.path).some(
+    ({ container }) => container === qualifier
+  )
+
+/** A member of a supertype of the named type. */
+const certaintyByNamedType = (qualifier: string, context: ResolutionContext): Certainty | undefined =>
+  mostCertain(typeCandidates(qualifier, context).map((type) => certaintyByCandidate(type, context)))
+
+/** A member of a variable's value, whose type the declaration may not state. */
+const certaintyByValue = (
+  { certainty: valueCertainty, definition }: ValueCandidate,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const types = declaredTypesOf(definition, context)
+  const certainty =
+    types === undefined
+      ? certaintyByInitializer(definition, context)
+      : mostCertain(types.map((type) => certaintyByCandidate(type, context)))
+  return certainty && leastCertain(certainty, valueCertainty)
+}
+
+/** A member of what the calls and fields in a variable's declaration give. */
+const certaintyByInitializer = (value: Definition, context: ResolutionContext): Certainty | undefined => {
+  const { chain } = context.rules
+  const initializer =
+    chain === undefined || chain.paths !== undefined
+      ? undefined
+      : initializerChain(value.signature, value.name)
+  const result =
+    initializer && typeOfChain(initializer, value.container, { ...context, site: siteOf(value, context) })
+  return result === undefined
+    ? certaintyByUniqueness(context)
+    : certaintyByChainResult(result, value.container, context)
+}
+
+/** A member of a constant that is not in the view: if its qualifier names a type, the constant likely has that type. */
+const certaintyByUnknownConstant = (qualifier: string, context: ResolutionContext): Certainty | undefined => {
+  const holder = qualifier.slice(0, Math.max(0, qualifier.lastIndexOf(".")))
+  if (!STARTS_WITH_CAPITAL.test(holder.slice(holder.lastIndexOf(".") + 1)))
+    return certaintyByUniqueness(context)
+  const certainty = certaintyByType(holder, context)
+  return certainty && leastCertain(certainty, "likely")
+}
+
+const STARTS_WITH_CAPITAL = /^\p{Lu}/u
+
+const cachedHasMembers = memoizedByPair<boolean>()
+
+/** Whether one of the definitions is a type, or a module with such a member. */
+const anyHasMembers = (definitions: ReadonlyArray<Definition>, context: ResolutionContext): boolean =>
+  cachedHasMembers(definitions, context.index, context.target.name, () =>
+    definitions.some((one) => hasMembers(one, context))
+  )
+
+/** Whether a definition is a type, or a module with a member of the target's name. */
+const hasMembers = ({ kind, name }: Definition, { index, target }: ResolutionContext): boolean =>
+  TYPE_KINDS.has(kind) ||
+  (kind === "module" && namesakesBy(index.named(target.name), containerNameOf, name).length > 0)
+
+/** Whether all imports of a name come from outside of the view. */
+const isImportedFromOutside = (name: string, context: ResolutionContext): boolean => {
+  const { index, rules, target, site } = context
+  return (
+    importsBinding(name, context)?.every(
+      (one) =>
+        one.name !== target.container && importedFiles(rules, one.module, site.file, index).files.length === 0
+    ) === true
+  )
+}

@@ -1,0 +1,79 @@
+import { declaredType } from "./declaredType.ts"
+import { membershipIn, sameType, ownerOfTarget, typeAndSupertypes, typeCandidates } from "./candidates.ts"
+import { startsWith } from "./importsBinding.ts"
+import { SELF } from "../Mention.ts"
+import { filePathOf, containerNameOf, namesakesBy } from "./namesakesBy.ts"
+import { certaintyByType } from "./certaintyByType.ts"
+import { certaintyByUniqueness, isOnlyMember } from "./certaintyByUniqueness.ts"
+import { memberHolderType, declaredPointerType } from "../pointedType.ts"
+import type { Certainty, Definition } from "./References.ts"
+import { sameFile, type ResolutionContext } from "./ResolutionContext.ts"
+
+/**
+ * A member of the enclosing object, whose type may be a subtype of the enclosing type: a member that the enclosing type and its supertypes lack is `likely`
+ * that of a subtype. Where types are combined with others that they do not name, it may be the only member of that name.
+ */
+export const certaintyBySelf = (enclosingType: string, context: ResolutionContext): Certainty | undefined => {
+  const certainty = certaintyByEnclosingType(enclosingType, context)
+  if (certainty === "exact" || certainty === "likely") return certainty
+  const typesWithoutMember = typeCandidates(enclosingType, context).filter(({ definition }) => {
+    const membership = membershipIn(definition, context)
+    return membership === undefined || membership === "unknown"
+  })
+  if (typesWithoutMember.length === 0) return certainty
+  const isSubtypeMember = typeAndSupertypes(ownerOfTarget(context), context).some((above) =>
+    typesWithoutMember.some(({ definition }) => sameType(definition, above, context.rules))
+  )
+  if (isSubtypeMember) return "likely"
+  return (
+    certainty ?? (context.rules.hasHiddenMixins === true && isOnlyMember(context) ? "name-only" : undefined)
+  )
+}
+
+/**
+ * A member of the enclosing object. Code in the body of an enumerator also sees members of the enumeration, unless the body has its own. Code in the value of a
+ * field may use the members of the field's type by their bare names.
+ */
+export const certaintyByEnclosingType = (
+  enclosingType: string,
+  context: ResolutionContext,
+  fallback = certaintyByUniqueness
+): Certainty | undefined => {
+  const { index, target, site } = context
+  const certainty = certaintyByType(enclosingType, context, fallback)
+  if (certainty !== undefined) return certainty
+  const isInFile = ({ file }: Definition) => sameFile(file, site.file)
+  const enumerator = namesakesBy(index.named(enclosingType), filePathOf, site.file.path).find(
+    ({ container, kind, scope }) =>
+      (kind === "constant" || (kind === "field" && fallback !== certaintyByUniqueness)) &&
+      container !== "" &&
+      startsWith(site.scope.enclosingNames, [...scope.enclosingNames, enclosingType])
+  )
+  if (enumerator === undefined) return undefined
+  return namesakesBy(index.named(target.name), containerNameOf, enclosingType).some(isInFile)
+    ? undefined
+    : certaintyByType(enumerator.container, context, fallback)
+}
+
+/** The declared type of a field of the enclosing object, "" when unknown; undefined when the qualifier is no such field. */
+export const typeOfSelfField = (
+  qualifier: string,
+  enclosingType: string,
+  context: ResolutionContext
+): string | undefined => {
+  const { index, rules, target, site } = context
+  const [self, name = "", ...others] = qualifier.split(".")
+  if (self !== SELF || name === "" || others.length > 0) return undefined
+  const declared = namesakesBy(index.named(name), filePathOf, site.file.path).find(
+    ({ container, kind, scope }) =>
+      container === enclosingType || (kind === "constant" && scope.enclosingNames.at(-1) === enclosingType)
+  )
+  const pointerType = declared && declaredPointerType(declared.signature, name, rules.pointers)
+  const type =
+    pointerType !== undefined
+      ? memberHolderType(pointerType, target.name, rules.pointers)
+      : declared === undefined
+        ? ""
+        : declaredType(declared.signature, name, rules.typeOfAnnotation)
+  return rules.selfWords?.includes(type) ? enclosingType : type
+}

@@ -1,0 +1,76 @@
+import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
+import { mostCertain, leastCertain } from "./certainties.ts"
+import { type TypeCandidate, membershipIn, certaintyOfOverride, typeCandidates } from "./candidates.ts"
+import { OUTERMOST } from "../Mention.ts"
+import { certaintyByInterface } from "./certaintyByInterface.ts"
+import { certaintyByUniqueness, containersOfNamesakes } from "./certaintyByUniqueness.ts"
+import type { Certainty } from "./References.ts"
+import type { ResolutionContext } from "./ResolutionContext.ts"
+
+/** A member of an object of a type, given as it is written at the viewer. */
+export const certaintyByType = (
+  typePath: string,
+  context: ResolutionContext,
+  fallback: (context: ResolutionContext) => Certainty | undefined = certaintyByUniqueness
+): Certainty | undefined => {
+  const { rules } = context
+  const types = typeCandidates(typePath, context)
+  if (types.length === 0) return certaintyByTypeName(typePath, context)
+  return mostCertain(
+    types.map(({ certainty, definition }) => {
+      const membership = membershipIn(definition, context)
+      if (membership === "other")
+        return certaintyOfOverride(definition, context) ?? certaintyByInterface(definition, context)
+      if (membership === "unknown")
+        return rules.supertypesOf === undefined || rules.hasOpenTypes === true
+          ? fallback(context)
+          : "name-only"
+      return membership === undefined || certainty === "exact"
+        ? membership
+        : leastCertain(membership, certainty)
+    })
+  )
+}
+
+/** A member of an object that has all of the types; undefined when one of them has another member of that name. */
+export const certaintyByAllTypes = (
+  typePaths: ReadonlyArray<string>,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const found = mostCertain(
+    typePaths.map((type) => (type === "" ? undefined : certaintyByType(type, context)))
+  )
+  if (typePaths.length < 2 || found === undefined || found === "exact") return found
+  const types = typePaths.flatMap((type) => typeCandidates(type, context))
+  const memberships = types.map(({ definition }) => membershipIn(definition, context))
+  return memberships.includes("other") && !memberships.some((each) => each === "exact" || each === "likely")
+    ? undefined
+    : found
+}
+
+/** How certainly a type has the target as its own or inherited member. */
+export const certaintyByCandidate = (
+  { certainty, definition }: TypeCandidate,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const membership = membershipIn(definition, context)
+  return membership === "other" || membership === "unknown" || membership === undefined
+    ? undefined
+    : leastCertain(membership, certainty)
+}
+
+/** If the type cannot be resolved, its name alone counts for the only type of that name, or the only one with such a member. */
+const certaintyByTypeName = (
+  typePath: string,
+  { index, target }: ResolutionContext
+): Certainty | undefined => {
+  if (typePath.split(".").at(-1) !== target.container) return undefined
+  // A full name that leads nowhere means something outside of the view.
+  if (typePath.startsWith(`${OUTERMOST}.`)) return undefined
+  const namesakes = index.named(target.container).filter(({ kind }) => TYPE_KINDS.has(kind))
+  if (namesakes.length > 0) return namesakes.length === 1 ? "likely" : "name-only"
+  const containers = [...containersOfNamesakes(index, target)].filter((each) =>
+    each.endsWith(`\0${target.container}`)
+  )
+  return containers.length === 1 ? "likely" : "name-only"
+}

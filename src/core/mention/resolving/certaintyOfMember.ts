@@ -1,0 +1,282 @@
+import type { MentionRules } from "../../language/MentionRules.ts"
+import { lowerAmongOverloads } from "./lowerAmongOverloads.ts"
+import { certaintyByQualifier } from "./certaintyByQualifier.ts"
+import { mostCertain, leastCertain } from "./certainties.ts"
+import { typeOfChain } from "./typeOfChain.ts"
+import { membershipIn, typeCandidates, lambdaReceiverTypes, parameterTypes } from "./candidates.ts"
+import { importsBinding } from "./importsBinding.ts"
+import { KEY_QUALIFIER, type Mention, OUTERMOST, SELF, SUPER } from "../Mention.ts"
+import { kindAndContainerOf, namesakesBy } from "./namesakesBy.ts"
+import {
+  mayBeVariant,
+  certaintyByMemberImports,
+  certaintyByImport,
+  certaintyOfVariant
+} from "./certaintyByImport.ts"
+import { certaintyOfFieldByKey } from "./certaintyByKey.ts"
+import { certaintyByChain } from "./certaintyByChain.ts"
+import { certaintyByEnclosingType, certaintyBySelf } from "./certaintyBySelf.ts"
+import { certaintyByCandidate, certaintyByAllTypes, certaintyByType } from "./certaintyByType.ts"
+import { certaintyBySupertypes } from "./certaintyBySupertypes.ts"
+import {
+  certaintyByUniqueness,
+  certaintyOfUniqueBareName,
+  hasFunction,
+  certaintyByEvaluation
+} from "./certaintyByUniqueness.ts"
+import {
+  type ImpliedReceiver,
+  typedReceiver,
+  singleTypeOf,
+  type Receiver,
+  UNKNOWN_RECEIVER
+} from "../Receiver.ts"
+import { encodeReceiver } from "../receiverEncoding.ts"
+import type { Certainty } from "./References.ts"
+import { memoizedByPair } from "./memoizedByPair.ts"
+import { seesWithoutImport, type ResolutionContext } from "./ResolutionContext.ts"
+
+/** How certainly a mention means the target, a method or field; `enclosingType` is the name of the type around the mention, "" for none. */
+export const certaintyOfMember = (
+  mention: Mention,
+  enclosingType: string,
+  context: ResolutionContext
+): Certainty | undefined =>
+  lowerAmongOverloads(
+    certaintyOfDeclaredMember(mention, enclosingType, context) ??
+      certaintyOfAddedMethod(mention, enclosingType, context),
+    context
+  )
+
+const cachedIsOther = memoizedByPair<boolean>()
+
+/**
+ * A method called on a value may be one that other code adds to its type, or to a pointer to it: `name-only`, unless the mention is known to mean another
+ * definition.
+ */
+const certaintyOfAddedMethod = (
+  mention: Mention,
+  enclosingType: string,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const { index, rules, target, site } = context
+  const { name, qualifier, receiver, role } = mention
+  if (rules.allowsAddedMembers !== true || target.kind !== "method" || name !== target.name) return undefined
+  if (
+    role !== "call" ||
+    (receiver.is === "unknown" &&
+      !isSelfQualifier(qualifier) &&
+      typeCandidates(qualifier, context).length === 0)
+  )
+    return undefined
+  const called = index.named(name)
+  const isOtherMeant = cachedIsOther(
+    called,
+    site,
+    [qualifier, encodeReceiver(receiver), enclosingType].join("\0"),
+    () =>
+      called.some((each) => {
+        const certainty =
+          each.container === ""
+            ? undefined
+            : certaintyOfDeclaredMember(mention, enclosingType, { ...context, target: each })
+        return certainty === "exact" || certainty === "likely"
+      })
+  )
+  return isOtherMeant ? undefined : "name-only"
+}
+
+const isSelfQualifier = (qualifier: string): boolean => qualifier === SELF || qualifier.startsWith(`${SELF}.`)
+
+const certaintyOfDeclaredMember = (
+  mention: Mention,
+  enclosingType: string,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const { rules, target } = context
+  const { name, qualifier, receiver } = mention
+  if (name !== target.name || isOtherKindMeant(mention, context) || isPackagePrivate(context))
+    return undefined
+  if (qualifier === KEY_QUALIFIER) {
+    const isSelfCall = rules.argumentNames?.selfWords?.includes(singleTypeOf(receiver) ?? "") === true
+    return certaintyOfFieldByKey(
+      isSelfCall ? { ...mention, receiver: typedReceiver(enclosingType) } : mention,
+      context
+    )
+  }
+  if (isFieldOnPath(mention, context)) return undefined
+  if (qualifier === SELF && receiver.is === "typed" && !isUntyped(receiver, rules))
+    return certaintyByAllTypes([enclosingType, ...receiver.types], context)
+  if (qualifier === SELF) return enclosingType === "" ? "name-only" : certaintyBySelf(enclosingType, context)
+  if (qualifier === OUTERMOST) return undefined
+  if (qualifier === SUPER)
+    return enclosingType === "" ? "name-only" : certaintyBySupertypes(enclosingType, context)
+  if (qualifier === "") return certaintyOfBareMember(mention, enclosingType, context)
+  if (qualifier === rules.sign) return undefined
+  // A variable of the file has members by its name as well, whatever its value is.
+  const isUnknownChain =
+    receiver.is === "chain" &&
+    qualifier !== "?" &&
+    typeOfChain(receiver.chain, enclosingType, context) === undefined
+  if (!isUnknownChain && !isUntyped(receiver, rules))
+    return certaintyByReceiver(receiver, enclosingType, context)
+  return certaintyByQualifier(qualifier, receiver.is === "value", enclosingType, context)
+}
+
+/** The same for an unqualified name: by imports, implicit receivers, and the enclosing type. */
+const certaintyOfBareMember = (
+  mention: Mention,
+  enclosingType: string,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const { rules } = context
+  const { name, receiver } = mention
+  if (mayBeVariant(context)) return certaintyOfVariant(name, context)
+  const memberImports = rules.isDefault && importsBinding(name, context)
+  if (memberImports !== undefined)
+    return mostCertain(memberImports.map((one) => certaintyByImport(one, context)))
+  const implied =
+    receiver.is === "implied" ? resolveImplied(mention, receiver.objects, enclosingType, context) : undefined
+  if (implied !== undefined && (implied.isOtherMember || implied.certainty === "exact"))
+    return implied.certainty
+  const byEnclosingType =
+    enclosingType === ""
+      ? certaintyByEvaluation(mention, context)
+      : rules.impliesSelf
+        ? certaintyByEnclosingType(enclosingType, context, certaintyOfUniqueBareName)
+        : undefined
+  // If the enclosing type is not known to have it, a function of that name is an equally good candidate.
+  const bySurroundings = byEnclosingType === "likely" && hasFunction(context) ? "name-only" : byEnclosingType
+  const combined =
+    implied === undefined
+      ? bySurroundings
+      : mostCertain([
+          implied.certainty,
+          bySurroundings && leastCertain(bySurroundings, implied.areAllKnown ? "exact" : "likely")
+        ])
+  return combined === "exact" || rules.importsMembers !== true
+    ? combined
+    : certaintyByMemberImports(combined, context)
+}
+
+/** Whether nothing is known of the object's type: it may be any, or the qualifier tells it. */
+const isUntyped = (receiver: Receiver, { anyTypes }: Pick<MentionRules, "anyTypes">): boolean =>
+  receiver.is === "unknown" ||
+  receiver.is === "value" ||
+  receiver.is === "counted" ||
+  (anyTypes !== undefined && anyTypes.includes(singleTypeOf(receiver) ?? ""))
+
+/** A member of an object that the mention describes. */
+const certaintyByReceiver = (
+  receiver: Receiver,
+  enclosingType: string,
+  context: ResolutionContext
+): Certainty | undefined => {
+  switch (receiver.is) {
+    case "argument":
+      return mostCertain(parameterTypes(receiver, context).map((type) => certaintyByCandidate(type, context)))
+    case "chain":
+      return certaintyByChain(receiver.chain, enclosingType, context)
+    case "typed":
+      return certaintyByAllTypes(receiver.types, context)
+    default:
+      // What is declared as an attribute is no member of anything.
+      return undefined
+  }
+}
+
+/** Whether the target is a field and the qualifier a path of modules and types: fields are accessed on values. */
+const isFieldOnPath = ({ qualifier, receiver }: Mention, { rules, target }: ResolutionContext): boolean =>
+  rules.allowsAddedMembers === true &&
+  target.kind === "field" &&
+  receiver.is === "unknown" &&
+  qualifier !== "?" &&
+  !isSelfQualifier(qualifier)
+
+/** Whether the target is visible only in another package. */
+const isPackagePrivate = ({ rules, target, site }: ResolutionContext): boolean =>
+  rules.packagePrivateNames?.test(target.name) === true && !seesWithoutImport(rules, site.file, target.file)
+
+/** If a type has a field and a method of one name, a call means the method and anything else the field. */
+const isOtherKindMeant = ({ role }: Mention, { index, target }: ResolutionContext): boolean => {
+  const kind = role === "call" ? "method" : "field"
+  if (target.kind === kind) return false
+  return (
+    namesakesBy(index.named(target.name), kindAndContainerOf, kindAndContainerOf({ ...target, kind }))
+      .length > 0
+  )
+}
+
+/** The result for a bare name from its implicit receivers. */
+interface ImpliedResult {
+  readonly certainty: Certainty | undefined
+  /** One of the receivers has another member of that name. */
+  readonly isOtherMember: boolean
+  /** All receivers are known. */
+  readonly areAllKnown: boolean
+}
+
+const resolveImplied = (
+  mention: Mention,
+  objects: ReadonlyArray<ImpliedReceiver>,
+  enclosingType: string,
+  context: ResolutionContext
+): ImpliedResult => {
+  let certainty: Certainty | undefined
+  let areAllKnown = true
+  for (const { is, name } of objects) {
+    if (is === "given") {
+      const types = lambdaReceiverTypes(name, context)
+      const certaintyByTypes = mostCertain(types.map((type) => certaintyByCandidate(type, context)))
+      certainty = mostCertain([certainty, certaintyByTypes])
+      if (certaintyByTypes === "exact")
+        return { certainty: areAllKnown ? certaintyByTypes : "likely", isOtherMember: false, areAllKnown }
+      if (types.some(({ definition }) => membershipIn(definition, context) === "other"))
+        return { certainty, isOtherMember: true, areAllKnown }
+      continue
+    }
+    const types = is === "type" ? typeCandidates(name, context) : []
+    const found =
+      is === "chain"
+        ? certaintyOfDeclaredMember(
+            { ...mention, qualifier: name, receiver: UNKNOWN_RECEIVER },
+            enclosingType,
+            context
+          )
+        : types.length === 0
+          ? undefined
+          : certaintyByType(
+              name,
+              context,
+              context.rules.fixtures === undefined ? certaintyByUniqueness : noCertainty
+            )
+    certainty = mostCertain([certainty, found, ...(types.length === 0 ? (["name-only"] as const) : [])])
+    if (types.length === 0) areAllKnown = false
+    if (found === "exact")
+      return { certainty: areAllKnown ? found : "likely", isOtherMember: false, areAllKnown }
+    if (types.some(({ definition }) => membershipIn(definition, context) === "other"))
+      return { certainty, isOtherMember: true, areAllKnown }
+  }
+  return { certainty, isOtherMember: false, areAllKnown }
+}
+
+/** Members that a test framework's type inherits from outside of the view are never in the view. */
+const noCertainty = (): undefined => undefined
+
+/** Whether an implicit receiver has a member of the target's name, so that the arguments decide which of the two is called. */
+export const isImpliedMember = (
+  mention: Mention,
+  enclosingType: string,
+  context: ResolutionContext
+): boolean => {
+  const { name, qualifier, receiver } = mention
+  if (qualifier !== "" || receiver.is !== "implied") return false
+  return context.index.named(name).some((each) => {
+    if (each.container === "") return false
+    const { certainty } = resolveImplied(mention, receiver.objects, enclosingType, {
+      ...context,
+      target: each
+    })
+    return certainty === "exact" || certainty === "likely"
+  })
+}

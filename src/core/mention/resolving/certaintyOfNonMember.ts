@@ -1,0 +1,129 @@
+import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
+import { languageFamily } from "./languageFamily.ts"
+import { INJECTED, KEY_QUALIFIER, type Mention } from "../Mention.ts"
+import { lowerAmongOverloads } from "./lowerAmongOverloads.ts"
+import { isImpliedMember } from "./certaintyOfMember.ts"
+import { acceptsCount, contextForCount } from "./argumentCount.ts"
+import { certaintyOfValueByKey } from "./certaintyByKey.ts"
+import { certaintyByInheritance } from "./certaintyByInheritance.ts"
+import { certaintyByUnopenedModule } from "./certaintyByUnopenedModule.ts"
+import { certaintyOfName } from "./certaintyOfName.ts"
+import { singleTypeOf } from "../Receiver.ts"
+import type { Certainty, Definition } from "./References.ts"
+import { leastCertain } from "./certainties.ts"
+import { sameFile, type ResolutionContext } from "./ResolutionContext.ts"
+
+/** How certainly a mention means the target if that is no member: a function, a type, a constant; `enclosingType` is the name of the enclosing type, "" for none. */
+export const certaintyOfNonMember = (
+  mention: Mention,
+  enclosingType: string,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const { name, receiver } = mention
+  const count = receiver.is === "counted" ? receiver.count : undefined
+  return acceptsCount(context.target, count, context.rules)
+    ? certaintyForCount(mention, enclosingType, contextForCount(name, count, context))
+    : undefined
+}
+
+const certaintyForCount = (
+  mention: Mention,
+  enclosingType: string,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const { rules, target } = context
+  const { name, qualifier, role } = mention
+  const { uncallable, sign } = rules
+  if (qualifier === KEY_QUALIFIER) return certaintyOfValueByKey(mention, context)
+  if (mention.receiver.is === "attribute" && rules.attributeDeclarations?.test(target.signature) !== true)
+    return undefined
+  if (qualifier === INJECTED) return name === target.name ? certaintyByInjection(context) : undefined
+  if (rules.onlyCallsMeanFunctions === true && (role === "call") !== (target.kind === "function"))
+    return undefined
+  if (rules.typesWhere !== undefined && !fitsRole(role, target)) return undefined
+  if (role === "call" && TYPE_KINDS.has(target.kind) && uncallable?.test(target.signature) === true)
+    return undefined
+  if (sign !== undefined && (qualifier === sign || hasSign(target, sign)))
+    return name === target.name && qualifier === sign ? certaintyBySign(sign, context) : undefined
+  const extendedType = rules.extendedTypeOf?.(target.signature, target.name)
+  if (extendedType === undefined) {
+    const found =
+      certaintyOfName(mention, context) ??
+      certaintyByInheritance(mention, enclosingType, context) ??
+      certaintyByUnopenedModule(mention, context)
+    return found === "exact" && isImpliedMember(mention, enclosingType, context) ? "likely" : found
+  }
+  // Extensions of several types may have one name.
+  return qualifier === ""
+    ? lowerAmongOverloads(certaintyOfName(mention, context), context)
+    : certaintyOfExtension(mention, extendedType, context)
+}
+
+/** Whether a name of that role can mean a definition, in languages where types are named only in places of their own. */
+const fitsRole = (role: Mention["role"], { kind }: Definition): boolean =>
+  role === "type" ? kind !== "function" && kind !== "macro" : kind !== "type"
+
+const hasSign = ({ name, signature }: Definition, sign: string): boolean =>
+  signature.startsWith(sign + name) &&
+  !/^[\p{L}\p{M}\p{N}_?!]/u.test(signature.slice(sign.length + name.length))
+
+/** A definition that is injected by its name: one of the file itself, or of the nearest file that provides definitions to its folder and below. */
+const certaintyByInjection = ({
+  index,
+  rules: { injected },
+  target,
+  site
+}: ResolutionContext): Certainty | undefined => {
+  if (injected === undefined) return undefined
+  const reach = (each: Definition): number => {
+    const { path } = each.file
+    if (!injected.where.test(each.signature) || each.container !== "") return -1
+    // A definition that uses its own name gets the one from further out.
+    if (sameFile(each.file, site.file)) return site.scope.enclosingNames.at(-1) === each.name ? -1 : Infinity
+    const folder = path.slice(0, path.length - injected.fileName.length)
+    return path === folder + injected.fileName &&
+      /(?:^|\/)$/.test(folder) &&
+      site.file.path.startsWith(folder)
+      ? folder.length
+      : -1
+  }
+  const targetReach = reach(target)
+  return targetReach < 0 || index.named(target.name).some((each) => reach(each) > targetReach)
+    ? undefined
+    : "exact"
+}
+
+/** A definition that only its file sees; if the file has several, it is unknown which is meant. */
+const certaintyBySign = (sign: string, { index, target, site }: ResolutionContext): Certainty | undefined => {
+  if (!hasSign(target, sign) || !sameFile(site.file, target.file)) return undefined
+  const inFile = index.named(target.name).filter((each) => sameFile(each.file, site.file))
+  return inFile.filter((each) => hasSign(each, sign)).length > 1 ? "likely" : "exact"
+}
+
+/**
+ * A member that is added to a type from outside: visible where its own name is, and certain only after a receiver of exactly that type. The type's own members
+ * take precedence.
+ */
+const certaintyOfExtension = (
+  { name, receiver }: Mention,
+  extendedType: string,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const { index, rules, target } = context
+  const certainty = name === target.name ? certaintyOfName({ name, qualifier: "" }, context) : undefined
+  if (certainty === undefined) return undefined
+  const family = languageFamily(target.file.language)
+  const namesakes = index.named(name).filter(({ file }) => languageFamily(file.language) === family)
+  const type = singleTypeOf(receiver) ?? ""
+  const sameTypeExtensions = namesakes.filter(
+    (each) => type !== "" && rules.extendedTypeOf?.(each.signature, name) === type
+  )
+  // The members of an external type are unknown.
+  const isKnown = index.named(type).some(({ kind }) => TYPE_KINDS.has(kind))
+  if (isKnown && type === extendedType && !namesakes.some(({ container }) => container === type))
+    return sameTypeExtensions.length > 1 ? leastCertain(certainty, "likely") : certainty
+  const hasRival =
+    (sameTypeExtensions.length > 0 && type !== extendedType) ||
+    namesakes.some(({ container }) => container !== "")
+  return leastCertain(certainty, hasRival ? "name-only" : "likely")
+}

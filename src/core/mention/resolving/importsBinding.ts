@@ -1,0 +1,57 @@
+import type { MentionRules } from "../../language/MentionRules.ts"
+import type { Import } from "../Mention.ts"
+import type { UseSite, ResolutionContext } from "./ResolutionContext.ts"
+
+const importsByAlias = new WeakMap<ReadonlyArray<Import>, ReadonlyMap<string, ReadonlyArray<Import>>>()
+
+/** The imports that bind a name at the viewer, without re-exports of the file's own names; undefined when there are none. */
+export const importsBinding = (
+  name: string,
+  { rules, site }: Pick<ResolutionContext, "rules" | "site">
+): ReadonlyArray<Import> | undefined => {
+  const byAlias =
+    importsByAlias.get(site.imports) ??
+    Map.groupBy(
+      site.imports.filter(({ alias, module }) => alias !== "" && !(rules.isDefault && module === "")),
+      ({ alias }) => alias
+    )
+  importsByAlias.set(site.imports, byAlias)
+  const found = byAlias.get(name)?.filter((one) => isInEffect(one, rules, site))
+  return found?.length === 0 ? undefined : found
+}
+
+/** The wildcard imports that are in effect at the viewer. */
+export const wildcardImports = ({
+  rules,
+  site
+}: Pick<ResolutionContext, "rules" | "site">): ReadonlyArray<Import> =>
+  site.imports.filter((one) => one.name === "*" && isInEffect(one, rules, site))
+
+/**
+ * Whether an import is in effect at the viewer. One inside a function counts only there. If nested modules do not see the imports of their surroundings, it
+ * counts only in its own module; if they see the modules around, also in nested ones.
+ */
+const isInEffect = (one: Import, { nestedModuleSees }: MentionRules, site: UseSite): boolean => {
+  const { moduleAtLine, scope } = site
+  if (!startsWith(scope.enclosingNames, enclosingFunction(one, site))) return false
+  if (nestedModuleSees === undefined) return true
+  const module = moduleAtLine(one.line)
+  return nestedModuleSees === "nothing"
+    ? module === scope.module
+    : module === "" || module === scope.module || scope.module.startsWith(`${module}.`)
+}
+
+const functionByImport = new WeakMap<Import, ReadonlyArray<string>>()
+
+/** The enclosing function of an import, as the names around its body including its own. */
+const enclosingFunction = (one: Import, { functionPathAtLine }: UseSite): ReadonlyArray<string> => {
+  const enclosing = functionByImport.get(one) ?? functionPathAtLine(one.line)
+  functionByImport.set(one, enclosing)
+  return enclosing
+}
+
+/** Whether a list of names begins with another. */
+export const startsWith = (names: ReadonlyArray<string>, prefix: ReadonlyArray<string>): boolean => {
+  for (let depth = 0; depth < prefix.length; depth++) if (names[depth] !== prefix[depth]) return false
+  return true
+}

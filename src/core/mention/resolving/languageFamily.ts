@@ -1,0 +1,23 @@
+const FAMILIES: Readonly<Record<string, string>> = {
+  tsx: "typescript",
+  javascript: "typescript",
+  vue: "typescript",
+  svelte: "typescript",
+  html: "typescript",
+  erb: "ruby",
+  heex: "elixir",
+  c: "cpp",
+  scala: "java",
+  kotlin: "java"
+}
+
+/**
+ * The family of a language, named by one of its languages: files of one family may mean each other's symbols.
+ *
+ * @example
+ * ```ts
+ * languageFamily("tsx") // => "typescript"
+ * languageFamily("go") // => "go"
+ * ```
+ */
+export const languageFamily = (language: string): string => FAMILIES[language] ?? language

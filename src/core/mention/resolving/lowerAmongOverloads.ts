@@ -1,0 +1,14 @@
+import { kindAndContainerOf, namesakesBy } from "./namesakesBy.ts"
+import type { Certainty } from "./References.ts"
+import type { ResolutionContext } from "./ResolutionContext.ts"
+
+/** Lowers `exact` to `likely` if the target's type has several members of its name and kind. */
+export const lowerAmongOverloads = (
+  certainty: Certainty | undefined,
+  context: ResolutionContext
+): Certainty | undefined =>
+  certainty === "exact" && !context.rules.hasNoOverloads && hasOverloads(context) ? "likely" : certainty
+
+/** Whether the target's type has several members of its name and kind, so that it is unknown which is meant. */
+const hasOverloads = ({ index, target }: ResolutionContext): boolean =>
+  namesakesBy(index.named(target.name), kindAndContainerOf, kindAndContainerOf(target)).length > 1

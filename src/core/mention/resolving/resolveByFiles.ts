@@ -1,0 +1,99 @@
+import type { MentionRules } from "../../language/MentionRules.ts"
+import { mostCertain, type Resolution } from "./certainties.ts"
+import { languageFamily } from "./languageFamily.ts"
+import { importedFiles } from "./importedFiles.ts"
+import { importsBinding } from "./importsBinding.ts"
+import { isTopLevel } from "./isTopLevel.ts"
+import { expandedPaths } from "./modulePaths.ts"
+import { type Namespace, exportedNamespaces } from "./exportedNamespaces.ts"
+import { TOP_LEVEL_SCOPE } from "./lexicalScope.ts"
+import { importPositionOf, sameFile, type ResolutionContext } from "./ResolutionContext.ts"
+import { resolveImport } from "./resolveImport.ts"
+
+/** Whether the file that a chain of names means at the viewer is the target's. */
+export const resolveByFiles = (path: string, context: ResolutionContext): Resolution => {
+  const { index, rules, target, site } = context
+  const modules = expandedPaths(path, context)
+  if (modules === undefined && !rules.qualifiesWithoutImport) return undefined
+  const byNamespaces = resolveByNamespaces(path, context)
+  if (byNamespaces !== undefined) return byNamespaces
+  for (const module of modules ?? [path.replaceAll(".", rules.moduleSeparator)]) {
+    const { certain, files } = importedFiles(rules, module, importPositionOf(site), index)
+    if (isTopLevel(target, rules) && files.some((file) => sameFile(file, target.file)))
+      return certain ? "exact" : "likely"
+    if (files.length > 0) {
+      // The module may re-export the target.
+      const reexported = resolveImport({ module, name: target.name }, context)
+      return reexported === "exact" || reexported === "likely" ? reexported : "elsewhere"
+    }
+  }
+  return modules === undefined
+    ? undefined
+    : modules.some((each) => isConfiguredModule(each, rules))
+      ? resolveConfiguredModule(context)
+      : "elsewhere"
+}
+
+/** Whether the build configuration decides which file a module is, so that it may be any. */
+const isConfiguredModule = (module: string, { configuredModules }: MentionRules): boolean =>
+  configuredModules !== undefined && configuredModules.nameMatches.test(module)
+
+/** What such a module may mean: exported definitions of that name, with preference for those of the file that stands for the whole program. */
+const resolveConfiguredModule = ({ index, rules, target }: ResolutionContext): Resolution => {
+  const family = languageFamily(target.file.language)
+  const exported = index
+    .named(target.name)
+    .filter(
+      (each) =>
+        languageFamily(each.file.language) === family &&
+        isTopLevel(each, rules) &&
+        rules.configuredModules?.exportMatches.test(each.signature) === true
+    )
+  const inMainFile = exported.filter(({ file }) => file.package === "")
+  const candidates = inMainFile.length > 0 ? inMainFile : exported
+  return !candidates.some((each) => sameFile(each.file, target.file) && each.ordinal === target.ordinal)
+    ? "elsewhere"
+    : candidates.length === 1
+      ? "likely"
+      : "name-only"
+}
+
+/** The same if a file on the way exports another module under a name; undefined when none does. */
+const resolveByNamespaces = (path: string, context: ResolutionContext): Resolution => {
+  const { index, rules, target, site } = context
+  if (rules.isDefault === undefined) return undefined
+  const [inMainFile = "", ...rest] = path.split(".")
+  const found = (importsBinding(inMainFile, context) ?? []).flatMap(({ module, name }) => {
+    const segments = [...(name === "" || name === "*" ? [] : [name]), ...rest]
+    return segments.length === 0 ? [] : followNamespaces({ module, file: site.file }, segments, context)
+  })
+  if (found.length === 0) return undefined
+  const resolutions = found.map(({ file, module }) =>
+    resolveImport(
+      { module, name: target.name },
+      {
+        ...context,
+        site: {
+          file,
+          imports: index.importsOf(file),
+          scope: TOP_LEVEL_SCOPE,
+          moduleAtLine: () => "",
+          functionPathAtLine: () => []
+        }
+      }
+    )
+  )
+  return mostCertain(resolutions) ?? "elsewhere"
+}
+
+/** The modules that a chain of names leads to, each exported by the one before. */
+const followNamespaces = (
+  { file, module }: Namespace,
+  [name, ...rest]: ReadonlyArray<string>,
+  context: ResolutionContext
+): ReadonlyArray<Namespace> =>
+  name === undefined
+    ? [{ file, module }]
+    : importedFiles(context.rules, module, file, context.index)
+        .files.flatMap((each) => exportedNamespaces(each, name, context.rules, context.index))
+        .flatMap((one) => followNamespaces(one, rest, context))

@@ -1,0 +1,126 @@
+import type { MentionRules } from "../../language/MentionRules.ts"
+import type { Resolution } from "./certainties.ts"
+import { importedFiles } from "./importedFiles.ts"
+import { exportAliases, isDefaultExport, originsOf } from "./isDefaultExport.ts"
+import { isTopLevel } from "./isTopLevel.ts"
+import { DEFAULT_EXPORT, type Import } from "../Mention.ts"
+import { fullModuleNames } from "./fullModuleNames.ts"
+import { MAX_REEXPORT_STEPS, reachableFrom } from "./reachableFrom.ts"
+import type { ReferringFile } from "./References.ts"
+import { scopesOfNamesakes, resolveInScopes } from "./resolveInScopes.ts"
+import { importPositionOf, sameFile, type UseSite, type ResolutionContext } from "./ResolutionContext.ts"
+
+const resolutionsByImport = new WeakMap<Pick<Import, "module" | "name">, Map<string, Resolution>>()
+
+/** Where an imported name leads: to the target's file, through any number of re-exports up to `MAX_REEXPORT_STEPS`. */
+export const resolveImport = (
+  one: Pick<Import, "module" | "name">,
+  context: ResolutionContext
+): Resolution => {
+  const { target, site } = context
+  const cached = resolutionsByImport.get(one) ?? new Map<string, Resolution>()
+  resolutionsByImport.set(one, cached)
+  const key = [target.file.path, target.ordinal, site.scope.module].join("\0")
+  if (!cached.has(key)) cached.set(key, computeResolution(one, context))
+  return cached.get(key)
+}
+
+const computeResolution = (one: Pick<Import, "module" | "name">, context: ResolutionContext): Resolution => {
+  const { index, rules, target, site } = context
+  const seen = new Set<string>()
+  const isDefault = target.container === "" && isDefaultExport(target, index.importsOf(target.file), rules)
+  const exportedNames = new Set(
+    target.container === "" && rules.isDefault !== undefined ? exportAliases(target, index) : []
+  )
+  const namesTarget = (name: string) =>
+    name === DEFAULT_EXPORT && rules.isDefault !== undefined
+      ? isDefault
+      : name === target.name || exportedNames.has(name)
+  const follow = (module: string, name: string, file: ReferringFile, stepsLeft: number): Resolution => {
+    if (name === target.name || name === "*") {
+      const resolution = resolveInScopes(fullModuleNames(module, rules, file, index), context)
+      if (resolution !== undefined) return resolution
+    }
+    const { certain, files } = importedFiles(rules, module, file, index)
+    if (files.length === 0)
+      return (name === target.name || name === "*") && isTopLevel(target, rules) ? "name-only" : undefined
+    if (
+      isTopLevel(target, rules) &&
+      files.some((each) => sameFile(each, target.file)) &&
+      (namesTarget(name) || (name === "*" && !isDefault))
+    )
+      return certain ? "exact" : "likely"
+    if (stepsLeft === 0) return undefined
+    for (const exporter of files) {
+      const key = `${exporter.path}\0${name}`
+      if (seen.has(key)) continue
+      seen.add(key)
+      const imports = index.importsOf(exporter)
+      // Names that a file exports individually, or declares, take precedence over its wildcard re-exports.
+      const isNamed =
+        name !== "*" &&
+        (imports.some((one) => one.exported && one.alias === name) ||
+          index.named(name).some((one) => one.container === "" && sameFile(one.file, exporter)))
+      for (const reexport of imports) {
+        // A wildcard re-export does not include the default export.
+        if (!isReexported(reexport, exporter, context) || (reexport.name === "*" && name === DEFAULT_EXPORT))
+          continue
+        const matches = reexport.name === "*" ? !isNamed : name === "*" || reexport.alias === name
+        if (!matches) continue
+        for (const origin of originsOf(reexport, imports, rules)) {
+          const resolution = follow(
+            origin.module,
+            origin.name === "*" ? name : origin.name,
+            exporter,
+            stepsLeft - 1
+          )
+          if (resolution === "exact" || resolution === "likely") return certain ? resolution : "likely"
+        }
+      }
+    }
+    return "elsewhere"
+  }
+  const position = importPositionOf(site)
+  const byWildcard = one.name === "*" ? resolveWildcard(one.module, position, isDefault, context) : "unsure"
+  return byWildcard === "unsure" ? follow(one.module, one.name, position, MAX_REEXPORT_STEPS) : byWildcard
+}
+
+/** Whether a file re-exports an import: to all, or to the modules inside its own. */
+const isReexported = (
+  { exported, line }: Import,
+  file: ReferringFile,
+  { rules, site }: ResolutionContext
+): boolean =>
+  exported ||
+  (isNestedInModuleOf(file, rules, site) && (!sameFile(file, site.file) || site.moduleAtLine(line) === ""))
+
+/** Whether the viewer is in a module nested in that of a file, which sees only what it imports from there. */
+const isNestedInModuleOf = (
+  file: ReferringFile,
+  { nestedModuleSees, moduleSeparator }: MentionRules,
+  site: UseSite
+): boolean =>
+  nestedModuleSees === "nothing" &&
+  (sameFile(file, site.file)
+    ? site.scope.module !== ""
+    : site.file.package.startsWith(`${file.package}${moduleSeparator}`))
+
+/** The same for a wildcard import; "unsure" if an individual re-export on the way may decide it. */
+const resolveWildcard = (
+  module: string,
+  position: ReferringFile,
+  isDefault: boolean,
+  context: ResolutionContext
+): Resolution | "unsure" => {
+  const { index, rules, target } = context
+  const resolution = resolveInScopes(fullModuleNames(module, rules, position, index), context)
+  if (resolution !== undefined) return resolution
+  const { certain, files } = importedFiles(rules, module, position, index)
+  if (files.length === 0) return isTopLevel(target, rules) ? "name-only" : undefined
+  if (files.some((file) => isNestedInModuleOf(file, rules, context.site))) return "unsure"
+  const reached = reachableFrom(files, rules, index)
+  if (reached.names.has(target.name) || (isDefault && reached.names.has(DEFAULT_EXPORT))) return "unsure"
+  for (const scope of scopesOfNamesakes(context)) if (reached.modules.has(scope)) return "unsure"
+  const isCertain = isTopLevel(target, rules) && !isDefault ? reached.files.get(target.file.path) : undefined
+  return isCertain === undefined ? "elsewhere" : certain && isCertain ? "exact" : "likely"
+}

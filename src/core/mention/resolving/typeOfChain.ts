@@ -1,0 +1,265 @@
+/** The result type of a chain of calls and fields, each on the result of the one before it: see `chainTypes`. */
+import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
+import type { MentionRules } from "../../language/MentionRules.ts"
+import { BOUND_SEPARATOR, splitBounds } from "../boundNames.ts"
+import { languageFamily } from "./languageFamily.ts"
+import { nonMemberCandidates, typeCandidates, valueCandidates, siteOf } from "./candidates.ts"
+import { statedMemberTypes, type StatedType } from "./statedMemberTypes.ts"
+import { memberHolderType, pointerTypeAfterStep } from "../pointedType.ts"
+import type { Certainty, Definition } from "./References.ts"
+import { memoizedByPair } from "./memoizedByPair.ts"
+import { encodeChain } from "../receiverEncoding.ts"
+import { AWAIT, type AccessChain, type Step } from "../AccessChain.ts"
+import { statedTypeOf } from "./statedTypeOf.ts"
+import { leastCertain } from "./certainties.ts"
+import type { UseSite, ResolutionContext } from "./ResolutionContext.ts"
+
+/** A type as it is written somewhere, and the place where its name has to be resolved. */
+export interface TypeReference {
+  readonly written: string
+  readonly site: UseSite
+  readonly certainty: Certainty
+}
+
+const cachedTypes = memoizedByPair<TypeReference | undefined>()
+
+/** The result type of a chain; undefined when one of its steps has an unknown type. `enclosingType` is the name of the enclosing type. */
+export const typeOfChain = (
+  chain: AccessChain,
+  enclosingType: string,
+  targetContext: ResolutionContext
+): TypeReference | undefined => {
+  const { rules, site } = targetContext
+  const context = { ...targetContext, target: neutralTarget(targetContext.target) }
+  return cachedTypes(rules, site, `${encodeChain(chain)}\0${enclosingType}`, () => {
+    const { start, steps } = chain
+    // An `await` is evaluated together with the step that it awaits.
+    const awaitedSteps = steps.map((step, at) => ({ step, awaited: isAwait(steps[at + 1]) }))
+    const remaining = awaitedSteps.filter(({ step }) => !isAwait(step) && step.is !== "same")
+    const isFirstAwaited = isAwait(steps[0])
+    // What awaiting a value gives depends on its type, which may be any awaitable one.
+    if (isFirstAwaited && start.is !== "called") return undefined
+    // If no declaration states a return type for a step, the chain leads nowhere, whatever its start.
+    const isResolvable =
+      remaining.toReversed().every(({ awaited, step }) => mayReturnType(step, awaited, context)) &&
+      (start.is !== "called" || mayReturnType({ is: "call", name: start.name }, isFirstAwaited, context))
+    if (!isResolvable) return undefined
+    let type: TypeReference | undefined
+    if (start.is === "named") {
+      type = typeOfFieldPath(start.name, enclosingType, context) ?? typeOfNamedPath(start.name, context)
+      if (type === undefined) {
+        const next = remaining.shift()
+        if (next === undefined || next.step.is === "field") return undefined
+        type = functionResult(`${start.name}.${next.step.name}`, next.awaited, context)
+      }
+    } else if (start.is === "called") {
+      type = bareCallResult(start.name, isFirstAwaited, enclosingType, context)
+    } else {
+      type = { written: start.is === "self" ? enclosingType : start.name, site, certainty: "exact" }
+    }
+    for (const { awaited, step } of remaining) {
+      if (type === undefined || type.written === "") return undefined
+      type = typeAfterStep(type, step, awaited, enclosingType, context)
+    }
+    return type?.written === "" ? undefined : type
+  })
+}
+
+const isAwait = (step: Step | undefined): boolean => step?.is === "opened" && step.name === AWAIT
+
+/** The types that may hold a member of that name, for a written type: the enclosing type, the target of a pointer, each bound. */
+export const receiverTypes = (
+  written: string,
+  member: string,
+  enclosingType: string,
+  { chain, pointers }: Pick<MentionRules, "chain" | "pointers">
+): ReadonlyArray<string> => {
+  if (pointers === undefined) return [written]
+  const receiver = memberHolderType(written, member, pointers)
+  return splitBounds(receiver === chain?.selfType ? enclosingType : receiver)
+}
+
+/** The type of a field of the enclosing type, by its bare name, and of the fields chained to it; undefined when the enclosing type has no such field. */
+const typeOfFieldPath = (
+  path: string,
+  enclosingType: string,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  if (!context.rules.impliesSelf || enclosingType === "") return undefined
+  const [first = "", ...others] = path.split(".")
+  const request = { name: first, isField: true, awaited: false }
+  const statedTypes = typeCandidates(enclosingType, context).flatMap((type) =>
+    statedMemberTypes(type, request, context)
+  )
+  if (statedTypes.length === 0) return undefined
+  return (
+    others.reduce<TypeReference | undefined>(
+      (type, name) => type && typeAfterStep(type, { is: "field", name }, false, enclosingType, context),
+      agreedType(statedTypes, enclosingType, context)
+    ) ?? { written: "", site: context.site, certainty: "exact" }
+  )
+}
+
+const cachedMayReturn = memoizedByPair<boolean>()
+
+/** Whether any definition of a name states a type of the view, or may return an external one. */
+const mayReturnType = ({ name }: Step, awaited: boolean, context: ResolutionContext): boolean => {
+  const { index, rules, site } = context
+  if (rules.chain?.paths !== undefined || name === rules.chain?.constructorName) return true
+  const family = languageFamily(site.file.language)
+  return cachedMayReturn(rules, index, `${name}\0${awaited}`, () =>
+    index.named(name).some((each) => {
+      if (languageFamily(each.file.language) !== family) return false
+      const stated = statedTypeOf(each, name, awaited, rules)
+      if (stated === "") return false
+      const isSelfType = stated === rules.chain?.selfType || stated === rules.chain?.declaringType
+      return isSelfType || index.named(stated.split(".").at(-1)!).some(({ kind }) => TYPE_KINDS.has(kind))
+    })
+  )
+}
+
+const neutralTargets = new WeakMap<object, Definition>()
+
+/** The result of a chain does not depend on the target: a neutral target lets it be computed once for all. */
+const neutralTarget = (target: Definition): Definition => {
+  const cached = neutralTargets.get(target)
+  const neutral = cached ?? { ...target, name: "", container: "", file: { ...target.file, path: "" } }
+  if (cached === undefined) neutralTargets.set(target, neutral)
+  return neutral
+}
+
+/** The type of a chain of names at the start of a row: that of the one variable it means, or the type itself. */
+const typeOfNamedPath = (path: string, context: ResolutionContext): TypeReference | undefined => {
+  const [value, another] = valueCandidates(path, context)
+  if (value !== undefined) {
+    if (another !== undefined) return undefined
+    const written = statedTypeOf(value.definition, value.definition.name, false, context.rules)
+    return { written, site: siteOf(value.definition, context), certainty: value.certainty }
+  }
+  const types = typeCandidates(path, context)
+  return types.length === 0 ? undefined : { written: path, site: context.site, certainty: "exact" }
+}
+
+const cachedFunctionResults = memoizedByPair<TypeReference | undefined>()
+
+/** The result type of the function that a chain of names means, computed once for all files of a package with the same import. */
+const functionResult = (
+  callee: string,
+  awaited: boolean,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  const { index, rules, site } = context
+  const first = callee.split(".", 1)[0]!
+  const [one, another] = site.imports.filter(({ alias }) => alias === first)
+  // An import that counts only in part of its file says nothing about other files.
+  const isSharedByPackage = rules.visibleIn === "file" && rules.nestedModuleSees === undefined
+  if (!isSharedByPackage || one === undefined || another !== undefined)
+    return computeFunctionResult(callee, awaited, context)
+  // A relative import means something else in another folder.
+  const { package: packageName, path } = site.file
+  const folder = one.module.startsWith(".") ? path.slice(0, path.lastIndexOf("/") + 1) : ""
+  const key = [packageName, folder, one.module, one.name, callee, String(awaited)].join("\0")
+  return cachedFunctionResults(rules, index, key, () => computeFunctionResult(callee, awaited, context))
+}
+
+const computeFunctionResult = (
+  callee: string,
+  awaited: boolean,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  const isFunction = ({ container, kind }: Definition) => container === "" && kind === "function"
+  const found = nonMemberCandidates(callee, context, isFunction)
+  // If a path means several functions, it is unknown which one is compiled.
+  if (found.length > 1 && context.rules.chain?.paths !== undefined) return undefined
+  const statedTypes = found.map(({ certainty, definition }) => ({
+    written: statedTypeOf(definition, definition.name, awaited, context.rules),
+    declaration: definition,
+    certainty
+  }))
+  return agreedType(statedTypes, "", context)
+}
+
+/** The result type of an unqualified call: of a member of the enclosing type, or of a function. */
+const bareCallResult = (
+  name: string,
+  awaited: boolean,
+  enclosingType: string,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  if (context.rules.impliesSelf && enclosingType !== "") {
+    const request = { name, isField: false, awaited }
+    const statedTypes = typeCandidates(enclosingType, context).flatMap((type) =>
+      statedMemberTypes(type, request, context)
+    )
+    if (statedTypes.length > 0) return agreedType(statedTypes, enclosingType, context)
+  }
+  return functionResult(name, awaited, context)
+}
+
+/** Pointer or holder types before the type itself. */
+const POINTER_PREFIX = /^(?:\(?(?:\w+[<[])*)$/
+
+/** What precedes the type itself in a stated return type: "" or pointer types; undefined when another type is returned. */
+const pointersBeforeSelf = (
+  written: string,
+  { chain, pointers }: Pick<MentionRules, "chain" | "pointers">
+): string | undefined => {
+  if (chain === undefined || !written.endsWith(chain.selfType)) return undefined
+  const before = written.slice(0, -chain.selfType.length)
+  return before === "" || (pointers !== undefined && POINTER_PREFIX.test(before)) ? before : undefined
+}
+
+/** The type on which all declarations agree; undefined when they do not. Declarations that return the type itself give `self`. */
+const agreedType = (
+  statedTypes: ReadonlyArray<StatedType>,
+  self: string,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  const [first, ...others] = statedTypes
+  if (first === undefined || first.written === "") return undefined
+  if (others.some((each) => each.written !== first.written)) return undefined
+  const certainty = statedTypes.reduce<Certainty>(
+    (least, each) => leastCertain(least, each.certainty),
+    "exact"
+  )
+  const site = siteOf(first.declaration, context)
+  const pointers = pointersBeforeSelf(first.written, context.rules)
+  if (pointers === undefined) return { written: first.written, site, certainty }
+  return self === "" ? undefined : { written: pointers + self, site, certainty }
+}
+
+const typeAfterStep = (
+  receiver: TypeReference,
+  step: Step,
+  awaited: boolean,
+  enclosingType: string,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  const { rules } = context
+  const { chain, pointers } = rules
+  const { name } = step
+  const isField = step.is === "field"
+  if (!isField && name === chain?.constructorName) return receiver
+  const pointerType =
+    pointers === undefined || isField || step.is === "associated"
+      ? undefined
+      : pointerTypeAfterStep(receiver.written, step, pointers)
+  if (pointerType !== undefined) return { ...receiver, written: pointerType }
+  const receivers = receiverTypes(receiver.written, name, enclosingType, rules)
+  const self = receivers.join(BOUND_SEPARATOR)
+  const statedTypes = receivers
+    .flatMap((type) => (type === "" ? [] : typeCandidates(type, { ...context, site: receiver.site })))
+    .flatMap((type) => statedMemberTypes(type, { name, isField, awaited }, context))
+  // An associated function that a type gets from outside of the view returns the type, as most of them do.
+  if (statedTypes.length === 0 && chain?.paths !== undefined && step.is === "associated")
+    return { ...receiver, written: self }
+  const agreed = agreedType(statedTypes, self, context)
+  if (agreed === undefined) return undefined
+  // A member that returns the type itself gives the type it is called on, whichever type declares it.
+  const returnsSelf = pointersBeforeSelf(statedTypes[0]!.written, rules) !== undefined
+  return {
+    ...agreed,
+    site: returnsSelf ? receiver.site : agreed.site,
+    certainty: leastCertain(agreed.certainty, receiver.certainty)
+  }
+}

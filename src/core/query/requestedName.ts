@@ -1,0 +1,45 @@
+import { isPlainWord } from "./isPlainWord.ts"
+import { isWrittenAsCode } from "./isWrittenAsCode.ts"
+
+const KINDS =
+  "class|struct|interface|trait|enum|type|protocol|record|function|method|macro|constant|variable|field|property"
+
+/** Words around a name in a question for its definition. */
+const BEFORE_NAME = new RegExp(
+  [
+    String.raw`^(?:(?:can you )?(?:where(?:'s| is| are)?|find(?: me)?|show(?: me)?|locate|go to|open|jump to)\s+)?`,
+    String.raw`(?:the\s+)?(?:(?:definition|declaration)s?\s+(?:of|for)\s+)?`,
+    String.raw`(?:the\s+)?(?:(?:${KINDS}|func|fn|def|const)\s+)?`
+  ].join(""),
+  "i"
+)
+const AFTER_NAME = new RegExp(
+  String.raw`(?:'s)?(?:\s+(?:${KINDS}))?(?:\s+(?:is\s+)?(?:defined|declared)(?:\s+(?:at|in))?|\s+(?:definition|declaration))?\s*\??$`,
+  "i"
+)
+const KIND_AFTER_NAME = new RegExp(String.raw`\s(?:${KINDS})\b`, "i")
+
+const QUOTED_NAME = /^([`'"])(.*)\1$/
+
+/** A name, qualified or not. */
+const NAME = /^[\p{L}_$@#~][\p{L}\p{N}_$]*(?:(?:\.|::|#|->|\\)[\p{L}_$~][\p{L}\p{N}_$]*)*[!?]?(?:\(\))?$/u
+
+/**
+ * The name that the query consists of, or whose definition it explicitly asks for; undefined if it asks for anything else.
+ *
+ * @example
+ * ```ts
+ * requestedName("where is parseConfig defined?") // => "parseConfig"
+ * requestedName("class HttpClient") // => "HttpClient"
+ * requestedName("where is the config parsed") // => undefined
+ * ```
+ */
+export const requestedName = (query: string): string | undefined => {
+  const text = query.trim()
+  const withoutPrefix = text.replace(BEFORE_NAME, "")
+  const withoutSuffix = withoutPrefix.replace(AFTER_NAME, "")
+  const name = withoutSuffix.replace(QUOTED_NAME, "$2")
+  // "Content type" and "HTTP method" are phrases, not a name with its kind.
+  if (isPlainWord(name) && KIND_AFTER_NAME.test(withoutPrefix)) return undefined
+  return name !== text.replace(/\s*\?$/, "") && NAME.test(name) && isWrittenAsCode(name) ? name : undefined
+}

@@ -1,0 +1,133 @@
+import { FILE_ENDINGS } from "./fileEndings.ts"
+import { isPlainWord } from "./isPlainWord.ts"
+import { isWrittenAsCode } from "./isWrittenAsCode.ts"
+
+/** The relation of code to a name: it uses it, creates an instance, assigns it, raises it, catches it, imports it, extends or implements it, tests it. */
+export type Relation = "uses" | "makes" | "sets" | "raises" | "catches" | "imports" | "extends" | "tests"
+
+export interface RequestedRelation {
+  readonly relation: Relation
+  readonly name: string
+}
+
+const NAME = String.raw`[\x60'"]?((?:[\p{L}_$#@][\p{L}\p{N}_$]*(?:\.|::|#|->|\\))*[\p{L}_$#@][\p{L}\p{N}_$]*!?)(?:\(\))?[\x60'"]?`
+const KIND_WORDS =
+  "function|method|class|struct|interface|trait|type|protocol|constant|variable|field|macro|exception"
+const KIND_PREFIX = String.raw`(?:the )?(?:(?:${KIND_WORDS}|error) )?`
+/** A name with its kind before or after it. */
+const NAME_WITH_KIND = String.raw`${KIND_PREFIX}${NAME}(?: (?:${KIND_WORDS}))?`
+const LEAD_IN = String.raw`(?:(?:find|show|list|get)(?: me)? |(?:where|what|which) (?:are|is) )?(?:all )?(?:the )?`
+
+const PLACE_WORDS = "places|code|functions|methods|files|lines"
+
+/** The forms of a verb in questions: "who calls it", "code calling it", "where is it called", "callers of it". */
+interface Verb {
+  readonly present: string
+  readonly progressive: string
+  readonly participle: string
+  readonly nouns?: string
+}
+
+const VERBS: Readonly<Record<Exclude<Relation, "extends" | "tests">, Verb>> = {
+  uses: {
+    present: "calls?|uses?|invokes?|references?|accesses|access|reads?|depends? on",
+    progressive: "calling|using|invoking|referencing|accessing|reading",
+    participle: "called|used|invoked|referenced|accessed|read",
+    nouns: "callers?|usages?|uses|references|call sites?|calls|invocations"
+  },
+  makes: {
+    present: "creates?|instantiates?|constructs?|makes?|initiali[sz]es?",
+    progressive: "creating|instantiating|constructing|making|initiali[sz]ing",
+    participle: "created|instantiated|constructed|made|initiali[sz]ed",
+    nouns: "instances|instantiations?"
+  },
+  sets: {
+    present: "sets?|assigns?|updates?|modify|modifies|changes?|mutates?|writes?(?: to)?|overwrites?",
+    progressive: "setting|assigning|updating|modifying|changing|mutating|writing(?: to)?",
+    participle: "set|assigned|updated|modified|changed|mutated|written|overwritten",
+    nouns: "assignments?|writes"
+  },
+  raises: {
+    present: "raises?|throws?|emits?",
+    progressive: "raising|throwing|emitting",
+    participle: "raised|thrown|emitted"
+  },
+  catches: {
+    present: "catch(?:es)?|handles?|rescues?",
+    progressive: "catching|handling|rescuing",
+    participle: "caught|handled|rescued"
+  },
+  imports: {
+    present: "imports?|requires?|includes?",
+    progressive: "importing|requiring|including",
+    participle: "imported|required|included",
+    nouns: "imports"
+  }
+}
+
+const formsOf = ({ present, progressive, participle, nouns }: Verb): ReadonlyArray<string> => [
+  String.raw`(?:who|what|which \w+) (?:else )?(?:${present}) ${NAME_WITH_KIND}`,
+  String.raw`${LEAD_IN}(?:${PLACE_WORDS})(?: (?:that|which|where))? (?:${present}|${progressive}) ${NAME_WITH_KIND}`,
+  String.raw`(?:${LEAD_IN}(?:${PLACE_WORDS}) )?(?:where )?(?:is |are |does |do )?${NAME_WITH_KIND} (?:is |are |gets? |being )?(?:${participle})(?: from| in| by)?`,
+  ...(nouns === undefined
+    ? []
+    : [
+        String.raw`${LEAD_IN}(?:${nouns}) (?:of|to|for) ${NAME_WITH_KIND}`,
+        String.raw`${NAME}(?: (?:${KIND_WORDS}))? (?:${nouns})`
+      ])
+]
+
+const TYPE_WORDS = String.raw`(?:sub|child |derived )?(?:class|classes|types?|structs?|interfaces?|traits?|objects?|components?)`
+const EXTENDS_FORMS = [
+  String.raw`${LEAD_IN}(?:which |what )?${TYPE_WORDS}(?: (?:that|which))? (?:extends?|extending|inherits?(?: from)?|inheriting from|implements?|implementing|derives?(?: from)?|derived from|conforms? to|conforming to|subclass(?:es|ing)?) ${NAME_WITH_KIND}`,
+  String.raw`${LEAD_IN}(?:subclasses|subtypes|implementations|implementers|implementors|descendants|(?:child|derived) (?:classes|types)) (?:of|for) ${NAME_WITH_KIND}`,
+  String.raw`(?:who|what|which \w+) (?:extends?|implements?|inherits? from|conforms? to|derives? from|subclass(?:es)?) ${NAME_WITH_KIND}`
+]
+
+const TESTS_FORMS = [
+  String.raw`${LEAD_IN}(?:(?:unit|integration|regression) )?tests?(?: cases?)? (?:for|of|covering|that (?:cover|test|use|exercise|call)s?) ${NAME_WITH_KIND}`,
+  String.raw`(?:which|what) (?:(?:unit|integration|regression) )?tests? (?:cover|test|use|exercise|call)s? ${NAME_WITH_KIND}`,
+  String.raw`(?:where|how) is ${NAME_WITH_KIND} tested`,
+  String.raw`${NAME} (?:unit )?tests?`
+]
+
+/** The order matters: what tests use is a question for tests. */
+const RELATION_FORMS: ReadonlyArray<readonly [relation: Relation, form: RegExp]> = (
+  [
+    ["tests", TESTS_FORMS],
+    ["extends", EXTENDS_FORMS],
+    ...Object.entries(VERBS).map(([relation, verb]) => [relation as Relation, formsOf(verb)] as const)
+  ] as const
+).flatMap(([relation, forms]) =>
+  forms.map((form) => [relation, new RegExp(String.raw`^\s*${form}\s*[?.]?\s*$`, "iu")] as const)
+)
+
+/** The extension of a file name is not a symbol name. */
+const FILE_NAME = new RegExp(String.raw`\.(?:${FILE_ENDINGS})$`)
+const CALL_OR_BACKTICK = /\(\)|[\x60]/
+
+/**
+ * The relation that a query explicitly asks for; undefined if it asks for anything else, or its object is no name, as in "who uses it". A name must be written
+ * like code, be in backticks or be followed by brackets. A single capitalized word is returned too: whether it is a name depends on whether a symbol of that
+ * name exists.
+ *
+ * @example
+ * ```ts
+ * requestedRelation("who calls parseConfig?") // => { relation: "uses", name: "parseConfig" }
+ * requestedRelation("where is Retry raised") // => { relation: "raises", name: "Retry" }
+ * requestedRelation("where are the tests of parseConfig?") // => { relation: "tests", name: "parseConfig" }
+ * requestedRelation("classes that extend BaseHandler") // => { relation: "extends", name: "BaseHandler" }
+ * requestedRelation("who uses the cache") // => undefined
+ * ```
+ */
+export const requestedRelation = (query: string): RequestedRelation | undefined => {
+  for (const [relation, form] of RELATION_FORMS) {
+    const name = form.exec(query)?.[1]
+    if (name === undefined || FILE_NAME.test(name)) continue
+    if (CALL_OR_BACKTICK.test(query)) return { relation, name }
+    // "Memory usage" and "Unit tests" are phrases, not a name with a relation.
+    if (isWrittenAsCode(name) && !(isPlainWord(name) && query.trimStart().startsWith(name)))
+      return { relation, name }
+  }
+  return undefined
+}

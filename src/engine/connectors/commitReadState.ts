@@ -1,0 +1,71 @@
+/** How far the commits of a repository were read, and what is missing because of it. */
+import type { Effect } from "effect"
+import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import type { Heads, MissingObjects } from "../../ports/workspace/CommitLog.ts"
+import { OWN_COMMITS_ID } from "../documents/DocumentSnapshot.ts"
+
+/** Most commits that are kept; the youngest are. */
+export const MAX_COMMITS = 50_000
+
+/** How far the commits were read. The commit of HEAD comes first, so that it can be read without the rest. */
+interface CommitCursor {
+  readonly head: string
+  readonly tips: string
+  readonly missingObjects: string
+  /** Commits of tags and other refs that no branch may reach; the last requested first. */
+  readonly otherTips: ReadonlyArray<string>
+}
+
+const tipsDigest = (tips: ReadonlyArray<string>) =>
+  new Bun.CryptoHasher("sha256").update(tips.join()).digest("hex").slice(0, 16)
+
+/** Encodes how far commits were read: HEAD's commit, a digest of the branch tips, what could not be read, other tips. */
+export const commitCursor = (
+  { head, tips }: Heads,
+  missingObjects: MissingObjects | undefined,
+  otherTips: ReadonlyArray<string>
+): string => [head, tipsDigest(tips), missingObjects ?? "", otherTips.join()].join(" ")
+
+/** Decodes the result of `commitCursor`. */
+export const readCommitCursor = (cursor: string): CommitCursor => {
+  const [head = "", tips = "", missingObjects = "", otherTips = ""] = cursor.split(" ")
+  return { head, tips, missingObjects, otherTips: otherTips === "" ? [] : otherTips.split(",") }
+}
+
+/** Whether the cursor matches the current branches. */
+const isCurrent = (cursor: string, { head, tips }: Heads): boolean => {
+  const stored = readCommitCursor(cursor)
+  return stored.head === head && stored.tips === tipsDigest(tips)
+}
+
+/** What is known of a history at one moment. */
+export interface CommitReadState {
+  /** Whether the commits of the current branches and of the requested ref were read. */
+  readonly isRead: boolean
+  /** What the read commits lack; undefined for nothing. */
+  readonly note: string | undefined
+}
+
+/** Compares the stored commits with the branches and with the commit of the requested ref. */
+export const commitReadState = (
+  store: DocumentStore,
+  heads: Heads,
+  requestedCommit: string | undefined
+): Effect.Effect<CommitReadState, StoreError> =>
+  store.read(({ connectors, documents }) => {
+    const cursor = connectors.find(OWN_COMMITS_ID)?.cursor ?? ""
+    const { missingObjects, otherTips } = readCommitCursor(cursor)
+    const isStored = requestedCommit === undefined || documents.has(OWN_COMMITS_ID, requestedCommit)
+    return {
+      isRead: isCurrent(cursor, heads) && (isStored || otherTips.includes(requestedCommit)),
+      note: isStored
+        ? missingObjectsNote(missingObjects)
+        : `The history of the ref is not available: it is older than the ${MAX_COMMITS} commits that are stored`
+    }
+  })
+
+const missingObjectsNote = (missingObjects: string) =>
+  missingObjects === "changes" || missingObjects === "everything"
+    ? "This clone lacks git objects: for some commits the changed files are unknown"
+    : undefined

@@ -1,4 +1,0 @@
-import { Config } from "effect"
-
-/** The setting for whether a server syncs changes on disk by itself. */
-export const watches = Config.withDefault(Config.boolean("watch"), true)

@@ -1,0 +1,49 @@
+import { matchesLanguage } from "../../core/language/mod.ts"
+import { toKindMask, toPatternMask } from "../../ports/storage/masks.ts"
+import type { SearchFilters } from "./SearchRequest.ts"
+import type { Snapshot } from "./Snapshot.ts"
+
+/** Test for admitted rows; undefined admits all. */
+export type RowFilter = ((row: number) => boolean) | undefined
+
+/** The filters that excluded everything: each that alone admits no row; else all of them if together they admit none; else the minimum relevance. */
+export const blockingFilters = (
+  snapshot: Snapshot,
+  { minRelevance, ...rowFilters }: SearchFilters
+): ReadonlyArray<keyof SearchFilters> => {
+  const admitsNone = (filters: SearchFilters) => {
+    const allowed = rowFilterOf(snapshot, filters)
+    if (allowed === undefined) return false
+    for (let row = 0; row < snapshot.columns.rows; row++) if (allowed(row)) return false
+    return true
+  }
+  const keys = Object.keys(rowFilters) as ReadonlyArray<keyof typeof rowFilters>
+  const blocking = keys.filter((key) => admitsNone({ [key]: rowFilters[key] }))
+  if (blocking.length > 0) return blocking
+  return admitsNone(rowFilters) ? keys : minRelevance === undefined ? [] : ["minRelevance"]
+}
+
+/** Test for the rows that the filters admit; `undefined` when they admit all. */
+export const rowFilterOf = (snapshot: Snapshot, filters: SearchFilters): RowFilter => {
+  const { kinds, language, packages, path, patterns } = filters
+  if (!kinds && !language && !packages && !path && !patterns) return undefined
+  const { columns } = snapshot
+  const files = columns.files.map(
+    (file) =>
+      (language === undefined || matchesLanguage(file.language, language)) &&
+      (path === undefined || path(file.path)) &&
+      (packages === undefined ||
+        packages.some((each) => each === file.package || each === file.declaredPackage))
+  )
+  const kindMask = kinds && toKindMask(kinds)
+  const patternMask = patterns && toPatternMask(patterns)
+  const admitted = new Uint8Array(columns.rows)
+  for (let row = 0; row < columns.rows; row++)
+    admitted[row] =
+      files[columns.file[row]!] === true &&
+      (kindMask === undefined || (columns.kinds[row]! & kindMask) !== 0) &&
+      (patternMask === undefined || (columns.patterns[row]! & patternMask) !== 0)
+        ? 1
+        : 0
+  return (row) => admitted[row] === 1
+}

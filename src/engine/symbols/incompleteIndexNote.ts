@@ -1,0 +1,46 @@
+/** Sentences for answers about symbols that say what the index may lack: files that were parsed only partly, files that were left out, or recent changes. */
+import { Effect } from "effect"
+import { counted } from "../../core/text/mod.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import { mayDeclare } from "../indexing/mayDeclare.ts"
+import { notIndexed } from "../indexing/notIndexed.ts"
+import type { ViewReading } from "./createViewReader.ts"
+
+/** Most files that are named. */
+const MAX_NAMED_FILES = 3
+
+/** A sentence that the index is about to catch up, to append to another; "" when it is up to date. */
+export const catchingUpNote = ({ isCatchingUp }: Pick<ViewReading, "isCatchingUp">): Effect.Effect<string> =>
+  Effect.map(isCatchingUp, (is) => (is ? ". The index is being updated: ask again in a moment" : ""))
+
+/** Sentences to append to one that says that a symbol does not exist; "" when the index lacks nothing. */
+export const incompleteIndexNote = (
+  reading: Pick<ViewReading, "isCatchingUp" | "project" | "store" | "view">
+): Effect.Effect<string, StoreError> =>
+  Effect.gen(function* () {
+    const { store, view } = reading
+    const problems = yield* store.problems(view)
+    const partlyParsed = [...new Set(problems.map(({ path }) => path))].filter(mayDeclare)
+    const { paths: unindexed, vendored } = yield* notIndexed(store, view)
+    // Files of a branch or commit may not exist in the working tree, the only tree that context_grep reads.
+    const isWorkingTree = reading.project.target === undefined
+    return [
+      partlyParsed.length === 0 ? "" : partlyParsedNote(partlyParsed, isWorkingTree),
+      unindexed.length === 0 ? "" : unindexedNote(unindexed, isWorkingTree),
+      vendored.length === 0 ? "" : thirdPartyNote(vendored),
+      yield* catchingUpNote(reading)
+    ].join("")
+  })
+
+const listPaths = (paths: ReadonlyArray<string>): string =>
+  `${paths.slice(0, MAX_NAMED_FILES).join(", ")}${paths.length > MAX_NAMED_FILES ? ", …" : ""}`
+
+const partlyParsedNote = (paths: ReadonlyArray<string>, isWorkingTree: boolean): string =>
+  `. ${counted(paths.length, "file")} ${paths.length === 1 ? "was" : "were"} only partly parsed and may declare it: ${listPaths(paths)}${isWorkingTree ? ". context_grep searches them in full" : ""}`
+
+const unindexedNote = (paths: ReadonlyArray<string>, isWorkingTree: boolean): string =>
+  `. ${counted(paths.length, "file")} ${paths.length === 1 ? "is" : "are"} not in the index (too large, generated, minified or unreadable) and may declare it: ${listPaths(paths)}${isWorkingTree ? ". context_grep searches those that can be read" : ""}`
+
+/** A sentence that third-party code is not indexed, and how to include it. */
+export const thirdPartyNote = (folders: ReadonlyArray<string>): string =>
+  `. Third-party code is not in the index: ${listPaths(folders)}. To include it, index the project with include_vendor (--vendor)`

@@ -1,0 +1,106 @@
+/** Callers and callees of a symbol. */
+import { Effect } from "effect"
+import { languageFamily } from "../../core/mention/mod.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
+import { findCallees, findReferences, type Reference, type ReferencePlace } from "./findReferences.ts"
+import type { FoundSymbol, ResolvedSymbol } from "./SymbolAnswer.ts"
+import { currentPlace } from "./currentSymbol.ts"
+import type { ViewReading } from "./createViewReader.ts"
+import type { PackageIndex } from "./viewIndex.ts"
+
+/** A caller or callee of a symbol. */
+export interface Neighbour {
+  readonly symbol: FoundSymbol
+  readonly certainty: Reference["certainty"]
+  /** Line of the first call. */
+  readonly line: number
+}
+
+/** The enclosing symbol, callers and callees; undefined when not requested, and `owner` also when there is none. */
+export interface Neighbours {
+  readonly owner: FoundSymbol | undefined
+  readonly callers: ReadonlyArray<Neighbour> | undefined
+  /** Calls outside any symbol: at the top level of a file, in test blocks. */
+  readonly callsOutside: ReadonlyArray<ReferencePlace>
+  /** Whether there are more calls than were examined for callers. */
+  readonly moreCalls: boolean
+  readonly callees: ReadonlyArray<Neighbour> | undefined
+  /** Names of further callees that could mean too many symbols. */
+  readonly unknownCallees: ReadonlyArray<string>
+}
+
+/** Most symbols of a name that are listed for a call for which only the name matches; with more, none is. */
+const MAX_NAMESAKES = 5
+
+/** Most calls examined for callers. */
+const MAX_CALLS = 200
+
+/** Returns functions that find neighbours; `packagesOf` returns the package index of a view. */
+export const neighbourFinder = (
+  packagesOf: (reading: ViewReading) => Effect.Effect<PackageIndex, StoreError>
+) => {
+  /** The symbols around the calls of a symbol, each once; calls of other symbols of the same name are excluded. */
+  const callersOf = (reading: ViewReading, { indexedSymbols }: ResolvedSymbol) =>
+    Effect.gen(function* () {
+      const packages = yield* packagesOf(reading)
+      const { references, total } = yield* findReferences(
+        reading,
+        packages,
+        declarationsOfFirst(indexedSymbols),
+        {
+          roles: new Set(["call"] as const),
+          limit: MAX_CALLS
+        }
+      )
+      const callers = new Map<string, Neighbour>()
+      for (const { certainty, line, within } of references)
+        if (within !== undefined && !callers.has(within.id))
+          callers.set(within.id, { symbol: within, certainty, line })
+      return {
+        callers: [...callers.values()],
+        callsOutside: references.filter(({ within }) => within === undefined),
+        moreCalls: total > MAX_CALLS
+      }
+    })
+
+  const calleesOf = (
+    reading: ViewReading,
+    { indexedSymbols: [caller], file: current, symbol }: ResolvedSymbol
+  ) =>
+    Effect.gen(function* () {
+      if (caller === undefined) return { callees: [], unknownCallees: [] }
+      const all = yield* findCallees(reading, yield* packagesOf(reading), caller.file, { current, symbol })
+      const namesakes = Map.groupBy(
+        all.filter(({ certainty }) => certainty === "name-only"),
+        ({ definition }) => definition.name
+      )
+      const isListed = (name: string) => (namesakes.get(name)?.length ?? 0) <= MAX_NAMESAKES
+      const uses = all.filter(
+        ({ certainty, definition }) => certainty !== "name-only" || isListed(definition.name)
+      )
+      const callees = yield* Effect.forEach(uses.slice(0, MAX_CALLS), ({ certainty, definition, line }) =>
+        Effect.map(currentPlace(reading, definition), (symbol) => symbol && { symbol, certainty, line })
+      )
+      return {
+        callees: callees.filter((each) => each !== undefined),
+        unknownCallees: [...namesakes.keys()].filter((name) => !isListed(name))
+      }
+    })
+
+  return { callersOf, calleesOf }
+}
+
+/** Of symbols with the same name, the declarations of the first one: a prototype and its function, parts of a class. */
+const declarationsOfFirst = (declared: ReadonlyArray<DeclaredSymbol>): ReadonlyArray<DeclaredSymbol> => {
+  const [first] = declared
+  return declared.filter(
+    ({ file, kind, qualifiedName, signature }) =>
+      kind === first!.kind &&
+      qualifiedName === first!.qualifiedName &&
+      file.package === first!.file.package &&
+      // A static function in C is a different one in each file.
+      (file.path === first!.file.path || !/^static\b/.test(signature)) &&
+      languageFamily(file.language) === languageFamily(first!.file.language)
+  )
+}

@@ -1,0 +1,74 @@
+/** Which names to search when looking for references to a symbol. */
+import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
+import { languageById } from "../../core/language/mod.ts"
+import { nameParts } from "../../core/locate/mod.ts"
+import { containerOf, languageFamily } from "../../core/mention/mod.ts"
+import type { Tables } from "../../ports/storage/RepositoryStore.ts"
+import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
+import type { PackageIndex } from "./viewIndex.ts"
+
+/** A definition whose mentions are searched. */
+export interface SearchTarget {
+  readonly symbol: DeclaredSymbol
+  /** The name that it is mentioned by, when that is not its own. */
+  readonly calledAs?: string
+  /** Set for a constructor: only calls of the type count, and they certainly or only maybe call this constructor. */
+  readonly constructorCalls?: "certain" | "maybe"
+}
+
+/**
+ * Expands definitions: a component by all of its names, and a constructor by its type, whose calls are the constructor's. When both have the same name the type
+ * replaces the constructor, because a mention may mean either.
+ */
+export const searchTargets = (
+  { symbols }: Pick<Tables, "symbols">,
+  view: number,
+  definitions: ReadonlyArray<DeclaredSymbol>,
+  { componentNamesOf }: Pick<PackageIndex, "componentNamesOf">
+): ReadonlyArray<SearchTarget> => {
+  const targetsOf = (symbol: DeclaredSymbol): ReadonlyArray<SearchTarget> => {
+    const { file, kind, name, qualifiedName } = symbol
+    const rules = languageById(file.language)?.mentions
+    const constructors = rules?.constructors
+    const ownTarget = [{ symbol }]
+    if (rules?.isDefault?.(symbol) === true)
+      return [
+        ...ownTarget,
+        ...componentNamesOf(file).flatMap((calledAs) => (calledAs === name ? [] : [{ symbol, calledAs }]))
+      ]
+    if (kind !== "method" || constructors === undefined) return ownTarget
+    const container = containerOf(symbol, symbol.parent === undefined ? [] : symbols.placesOf(file.source))
+    const isConstructor =
+      constructors.names?.includes(name) === true ||
+      (constructors.namedLikeType === true && name === container)
+    if (container === "" || !isConstructor) return ownTarget
+    const bodies = symbols
+      .withName(view, name)
+      .filter(
+        (each) => !each.bodiless && each.qualifiedName === qualifiedName && each.file.package === file.package
+      )
+    const constructorCalls =
+      bodies.length < 2 || bodies.every((each) => definitions.some((one) => isSameSymbol(one, each)))
+        ? "certain"
+        : "maybe"
+    if (constructors.calledAs !== undefined)
+      return [...ownTarget, { symbol, calledAs: constructors.calledAs, constructorCalls }]
+    const owner = nameParts(qualifiedName).slice(0, -1).join(".")
+    const types = symbols
+      .withName(view, container)
+      .filter(
+        (each) =>
+          TYPE_KINDS.has(each.kind) &&
+          languageFamily(each.file.language) === languageFamily(file.language) &&
+          (symbol.parent === undefined
+            ? nameParts(each.qualifiedName).join(".") === owner
+            : each.file.source === file.source && each.ordinal === symbol.parent)
+      )
+      .map((type): SearchTarget => ({ symbol: type, constructorCalls }))
+    return name === container && types.length > 0 ? types : [...ownTarget, ...types]
+  }
+  return definitions.flatMap(targetsOf)
+}
+
+const isSameSymbol = (a: DeclaredSymbol, b: DeclaredSymbol) =>
+  a.file.source === b.file.source && a.ordinal === b.ordinal

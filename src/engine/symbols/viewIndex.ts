@@ -1,0 +1,173 @@
+import { languageById } from "../../core/language/mod.ts"
+import {
+  containerOf,
+  crateModule,
+  type Definition,
+  languageFamily,
+  goFolders,
+  methodNamesIn,
+  nearestPackage,
+  type Import,
+  nuxtComponent,
+  nuxtAutoImportCertainty,
+  nuxtPlace,
+  packageModules,
+  scopeLookup,
+  type ScopeLookup,
+  type ReferringFile,
+  lexicalScopeOf,
+  type DefinitionIndex
+} from "../../core/mention/mod.ts"
+import type { Tables } from "../../ports/storage/RepositoryStore.ts"
+import type { DeclaredSymbol, SymbolFile } from "../../ports/storage/SymbolReader.ts"
+
+/** A definition with its stored symbol. */
+export interface StoredDefinition extends Definition {
+  readonly symbol: DeclaredSymbol
+}
+
+/** What reference resolution needs from the store, read once each; valid for one generation of the view. */
+export interface ViewIndex extends DefinitionIndex {
+  readonly named: (name: string) => ReadonlyArray<StoredDefinition>
+  readonly definitionOf: (symbol: DeclaredSymbol) => StoredDefinition
+  /** The places of a file that its symbols cover. */
+  readonly scopeLookupOf: (file: SymbolFile) => ScopeLookup
+}
+
+/** Whether the first symbol of a file stands for the file itself. */
+export const isComponent = ({ language }: ReferringFile): boolean => {
+  const fileLanguage = languageById(language)
+  return fileLanguage?.shape === "structure" && fileLanguage.isComponent === true
+}
+
+/** Caches the results of a function by its argument. */
+const memoized = <A, B>(compute: (key: A) => B): ((key: A) => B) => {
+  const results = new Map<A, B>()
+  return (key) => {
+    if (!results.has(key)) results.set(key, compute(key))
+    return results.get(key)!
+  }
+}
+
+/** The files of a view by package. */
+export interface PackageIndex {
+  readonly filesOf: DefinitionIndex["filesOf"]
+  readonly resolvePackage: DefinitionIndex["resolvePackage"]
+  readonly autoImportCertainty: DefinitionIndex["autoImportCertainty"]
+  /** The names of the component that a file defines, besides the name of the file. */
+  readonly componentNamesOf: (file: ReferringFile) => ReadonlyArray<string>
+  readonly sourceAt: (path: string) => SymbolFile | undefined
+}
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")))
+const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1)
+
+/** Go packages that may be in the folder of another package: programs and tests. */
+const UNIMPORTABLE_PACKAGE = /^main$|_test$/
+
+/** Configuration files that mark a project whose files can use each other's exports without an import. */
+const NUXT_CONFIG = /^nuxt\.config\.(?:ts|js|mjs)$/
+
+/** Groups files by language family and package. */
+export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => {
+  const byPackage = Map.groupBy(files, (file) => `${languageFamily(file.language)}\0${file.package}`)
+  const byFamily = Map.groupBy(files, ({ language }) => languageFamily(language))
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const packagesOf = memoized((family: string) => [
+    ...new Set((byFamily.get(family) ?? []).map((file) => file.package).filter((name) => name !== ""))
+  ])
+  const manifestPackages = (file: string) =>
+    files
+      .filter(({ declaredPackage, path }) => declaredPackage !== "" && baseOf(path) === file)
+      .map(({ declaredPackage, path }) => ({ folder: folderOf(path), name: declaredPackage }))
+  const packages = manifestPackages("package.json")
+  const modules = manifestPackages("go.mod")
+  const crates = manifestPackages("Cargo.toml")
+  const projects = files
+    .filter(({ path }) => NUXT_CONFIG.test(baseOf(path)))
+    .map(({ path }) => folderOf(path))
+  const goPackageByFolder = new Map(
+    (modules.length === 0 ? [] : (byFamily.get("go") ?? []))
+      .filter(({ declaredPackage }) => !UNIMPORTABLE_PACKAGE.test(declaredPackage))
+      .map((file) => [folderOf(file.path), file.package])
+  )
+  /** The packages that a name may mean. The key consists of the language family, how the name is given, and the name. */
+  const matchingPackages = memoized((key: string): ReadonlyArray<string> => {
+    const [family = "", referenceKind, name = ""] = key.split("\0")
+    if (referenceKind === "crate") return [crateModule(name, crates) ?? []].flat()
+    if (referenceKind === "named")
+      return packageModules(name, packages)
+        .filter((module) => byPackage.has(`${family}\0${module}`))
+        .slice(0, 1)
+    if (referenceKind === "endOf" && modules.length > 0)
+      return goFolders(name, modules)
+        .flatMap((folder) => goPackageByFolder.get(folder) ?? [])
+        .slice(0, 1)
+    if (referenceKind === "endOf")
+      return packagesOf(family)
+        .filter((one) => name === one || name.endsWith(`/${one}`))
+        .sort((a, b) => b.length - a.length)
+        .slice(0, 1)
+    return packagesOf(family).filter(
+      (one) => one === name || one.endsWith(`/${name}`) || one.endsWith(`.${name}`)
+    )
+  })
+  return {
+    filesOf: (language, pkg) => byPackage.get(`${languageFamily(language)}\0${pkg}`) ?? [],
+    resolvePackage: (from, reference) =>
+      nearestPackage(
+        from.package,
+        matchingPackages([languageFamily(from.language), ...Object.entries(reference)[0]!].join("\0"))
+      ),
+    autoImportCertainty:
+      projects.length === 0
+        ? undefined
+        : (file, name, to) => nuxtAutoImportCertainty(file.path, name, to.path, projects),
+    componentNamesOf: ({ path }) => {
+      const place = projects.length === 0 ? undefined : nuxtPlace(path, projects)
+      if (place?.folder !== "components") return []
+      const name = nuxtComponent(place.path)
+      return [name, `Lazy${name}`]
+    },
+    sourceAt: (path) => byPath.get(path)
+  }
+}
+
+export const viewIndex = (tables: Tables, view: number, packages: PackageIndex): ViewIndex => {
+  const symbolsOf = memoized((source: number) => tables.symbols.placesOf(source))
+  const definitionOf = memoized((symbol: DeclaredSymbol): StoredDefinition => {
+    // A constant of a type may be outside the type's declaration: `impl Level { const TOP }`.
+    const declaredApart =
+      symbol.kind === "constant" && languageById(symbol.file.language)?.mentions?.hidesMembersFrom === "all"
+    const fileSymbols = symbol.parent === undefined && !declaredApart ? [] : symbolsOf(symbol.file.source)
+    return {
+      name: symbol.name,
+      kind: symbol.kind,
+      file: symbol.file,
+      container: containerOf(symbol, fileSymbols, declaredApart),
+      signature: symbol.signature,
+      ordinal: symbol.ordinal,
+      scope: lexicalScopeOf(fileSymbols, symbol, isComponent(symbol.file)),
+      symbol
+    }
+  })
+  return {
+    named: memoized((name: string) =>
+      tables.symbols
+        .withName(view, name)
+        .filter((symbol) => symbol.name === name)
+        .map(definitionOf)
+    ),
+    definitionOf,
+    ...packages,
+    importsOf: memoized((file: ReferringFile): ReadonlyArray<Import> => {
+      const source = packages.sourceAt(file.path)
+      return source === undefined ? [] : tables.mentions.mentionsOf(source.source).imports
+    }),
+    methodsOf: ({ file, ordinal }) => {
+      const source = packages.sourceAt(file.path)
+      return source === undefined ? [] : methodNamesIn(symbolsOf(source.source), ordinal)
+    },
+    scopeLookupOf: (file) => scopeLookup(symbolsOf(file.source), isComponent(file))
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "bun:test"
+import { SYMBOL_NAMING_CALL, symbolMentions } from "../../../../src/core/language/ruby/symbolMentions.ts"
+import { uses } from "../../mention/uses.ts"
+
+const text = `class A
+  before_action :hidden, :other?, only: [:twice]
+  alias_method :double, :twice
+  def hidden; end
+  def other?; end
+  def twice; send(:helper, :hidden); self.public_send :helper; method(:helper); end
+  def helper(x); end
+end
+class B
+  def go; send(:twice); end
+end
+`
+
+test("a symbol that names a method is a use of it", async () => {
+  const of = (name: string) => uses({ "a.rb": text }, `A#${name}`)
+  expect(await of("hidden")).toStrictEqual(["a.rb:2 other exact"])
+  expect(await of("other?")).toStrictEqual(["a.rb:2 other exact"])
+  expect((await of("twice"))[0]).toBe("a.rb:3 other exact")
+  expect(await of("helper")).toStrictEqual(["a.rb:6 call exact", "a.rb:6 call exact", "a.rb:6 other exact"])
+})
+
+test.each(["send(name)", "sender(:a)", "foo.send(:a)", "method_missing :a"])("%s names no method", (call) => {
+  SYMBOL_NAMING_CALL.lastIndex = 0
+  expect(SYMBOL_NAMING_CALL.test(call)).toBe(false)
+})
+
+test("a symbol that is a key names no method", () => {
+  expect(symbolMentions("validate :a, :b => 1").map(({ name }) => name)).toStrictEqual(["a"])
+})
+
+test("symbols in nested calls and in blocks after a call are uses too", async () => {
+  const nested = `class A
+  def go
+    send(:one, method(:two))
+    method(:one).then { send(:two) }
+  end
+  def one(x); end
+  def two; end
+end
+`
+  expect(await uses({ "a.rb": nested }, "A#one")).toStrictEqual(["a.rb:3 call exact", "a.rb:4 other exact"])
+  expect(await uses({ "a.rb": nested }, "A#two")).toStrictEqual(["a.rb:3 other exact", "a.rb:4 call exact"])
+})
+
+test("a long run of blanks is read in linear time", () => {
+  SYMBOL_NAMING_CALL.lastIndex = 0
+  expect(SYMBOL_NAMING_CALL.test(`send${" ".repeat(400_000)}x`)).toBe(false)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from "bun:test"
+import { decodeReceiver, encodeReceiver } from "../../../src/core/mention/receiverEncoding.ts"
+
+test("the stored receiver of a member is read back as it was written", () => {
+  for (const written of [
+    "",
+    "?",
+    "[]",
+    "!",
+    "!?",
+    "'",
+    "/2",
+    "Cart",
+    "Reader+Closer",
+    "new Cart#1",
+    "shop.open#0",
+    "Cart=>:open>.items>await>!>first",
+    "shop.open()><Arc>?",
+    "this>items",
+    "open()"
+  ])
+    expect(encodeReceiver(decodeReceiver(written, false))).toBe(written)
+})
+
+test("the stored receiver of a bare name lists its implicit receivers", () => {
+  expect(decodeReceiver("Box|.shop.cart|^build|?", true)).toStrictEqual({
+    is: "implied",
+    objects: [
+      { is: "type", name: "Box" },
+      { is: "chain", name: "shop.cart" },
+      { is: "given", name: "build" },
+      { is: "unknown", name: "" }
+    ]
+  })
+  for (const written of ["", "!", "/2", "?", "Box|.shop.cart|^build"])
+    expect(encodeReceiver(decodeReceiver(written, true))).toBe(written)
+})
