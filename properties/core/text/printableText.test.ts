@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { printableText } from "../../../src/core/text/mod.ts"
 
-test("shownText() removes control characters and keeps everything else", () =>
+test("printableText() removes control characters and keeps everything else", () =>
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const shown = printableText(text)

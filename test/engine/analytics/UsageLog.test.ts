@@ -180,7 +180,7 @@ const [home, session, count] = process.argv.slice(1)
 Effect.gen(function* () {
   const log = yield* UsageLog
   for (let at = 0; at < Number(count); at++) {
-    yield* log.note({ session, tool: "skill_list", folder: undefined, atMs: Date.now(), durationMicros: 1,
+    yield* log.recordCall({ session, tool: "skill_list", folder: undefined, atMs: Date.now(), durationMicros: 1,
       outcome: "ok", answer: { skills: [] }, query: undefined, names: [], live: true })
     console.log(Date.now())
     yield* Effect.sleep("5 millis")

@@ -12,7 +12,7 @@ describe("the doctor's finding on the usage log", () => {
     Effect.gen(function* () {
       const none = { read: () => Effect.succeed(undefined) }
       const some = {
-        read: <A>(body: (table: never) => A) => Effect.sync(() => body({ first: () => undefined } as never))
+        read: <A>(body: (table: never) => A) => Effect.sync(() => body({ firstMs: () => undefined } as never))
       }
       const findingOf = (usage: typeof none | typeof some, isWritable: boolean) =>
         Effect.map(usageFinding(usage as never, isWritable), ({ detail, state }) => [state, detail])
