@@ -41,7 +41,7 @@ const place = {
 }
 
 const called = fc.constantFrom("Cart", "auth.Token", "größe", "_0")
-const row: fc.Arbitrary<AccessChain> = fc.record({
+const chain: fc.Arbitrary<AccessChain> = fc.record({
   start: fc.oneof(
     fc.constant({ is: "self" as const, name: "" }),
     fc.record({ is: fc.constantFrom("type" as const, "called" as const, "named" as const), name: called })
@@ -64,7 +64,7 @@ const known = fc.oneof(
 const ofObject = fc.oneof(
   fc.constant(VALUE_RECEIVER),
   fc.record({ is: fc.constant("typed"), types: fc.array(called, { minLength: 1, maxLength: 3 }) }),
-  fc.record({ is: fc.constant("row"), chain: row }),
+  fc.record({ is: fc.constant("chain"), chain }),
   fc.record({
     is: fc.constant("argument"),
     callee: called,

@@ -207,13 +207,16 @@ describe("wordingOf", () => {
   })
 
   test("requires a name as a whole, but only a part of a sentence or of code", () => {
-    expect(wordingOf("user_id")).toMatchObject({ looked: "user_id", whole: true })
+    expect(wordingOf("user_id")).toMatchObject({ searchText: "user_id", requiresAllWords: true })
     expect(wordingOf("cannot open a.txt: permission denied")).toMatchObject({
-      looked: "cannot open permission denied",
-      whole: false
+      searchText: "cannot open permission denied",
+      requiresAllWords: false
     })
-    expect(wordingOf("rate = rateOf(limit)")).toMatchObject({ looked: "rate = rateOf(limit", whole: false })
-    expect(wordingOf("x = readAll(y)")).toMatchObject({ whole: false })
+    expect(wordingOf("rate = rateOf(limit)")).toMatchObject({
+      searchText: "rate = rateOf(limit",
+      requiresAllWords: false
+    })
+    expect(wordingOf("x = readAll(y)")).toMatchObject({ requiresAllWords: false })
   })
 
   test("scores each message of a wrapped error separately, and ignores system messages", () => {

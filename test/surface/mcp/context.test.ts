@@ -1206,7 +1206,7 @@ describe("context_explain", () => {
         "src/cart.py": "class Cart:\n    def empty_it(self):\n        return 1\n",
         "test_cart.py": "from somewhere import make\nmake().empty_it()\n",
         ...Object.fromEntries(
-          [1, 2, 3, 4, 5].map((n) => [`src/more${n}.py`, `def continueLoop():\n    return ${n}\n`])
+          [1, 2, 3, 4, 5].map((n) => [`src/more${n}.py`, `def again():\n    return ${n}\n`])
         )
       })
       yield* Effect.gen(function* () {
