@@ -109,12 +109,12 @@ export const addBatch = (
 export const countBy = (names: ReadonlyArray<string>): Readonly<Record<string, number>> =>
   Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
 
-/** Sums counts by name, without zeros. */
+/** Sums counts by name, without zeros; names in order, because files are read in any order. */
 export const mergeCounts = (
   ...counts: ReadonlyArray<Readonly<Record<string, number>>>
 ): Readonly<Record<string, number>> => {
   const sum: Record<string, number> = {}
   for (const each of counts)
     for (const [name, n] of Object.entries(each)) if (n > 0) sum[name] = (sum[name] ?? 0) + n
-  return sum
+  return Object.fromEntries(Object.entries(sum).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
