@@ -3,9 +3,9 @@
  *
  * @module
  */
-export { reciprocalRankFusion, type Fused, type Ranking } from "./core/fuse/mod.ts"
+export { type Fused, type Ranking, reciprocalRankFusion } from "./core/fuse/mod.ts"
 export { compileGlob } from "./core/glob/mod.ts"
-export { detectLanguage, LANGUAGES, type Language } from "./core/language/mod.ts"
+export { detectLanguage, type Language, LANGUAGES } from "./core/language/mod.ts"
 export { classifyQuery, type QueryIntent } from "./core/query/mod.ts"
 export { type RankingWeights, WEIGHTS } from "./core/rank/mod.ts"
 export { tokenizeText } from "./core/text/mod.ts"
@@ -27,9 +27,9 @@ export {
 } from "./engine/context/ContextSearch.ts"
 export {
   Explain,
-  type Explanation,
   type ExplainRequest,
-  type ExplainSubject
+  type ExplainSubject,
+  type Explanation
 } from "./engine/context/Explain.ts"
 export type { RelatedAnswer } from "./engine/context/RelatedAnswer.ts"
 export { NothingKnown, RelatedInfo, type RelatedRequest, type Subject } from "./engine/context/RelatedInfo.ts"
@@ -51,14 +51,14 @@ export {
   type StartedRun,
   type SyncOptions
 } from "./engine/indexing/IndexReport.ts"
-export { Indexer, IndexInProgress, type IndexError } from "./engine/indexing/Indexer.ts"
+export { Indexer, type IndexError, IndexInProgress } from "./engine/indexing/Indexer.ts"
 export { LiveSync } from "./engine/indexing/LiveSync.ts"
 export { Checkpoints, type CheckpointToSave, type FoundCheckpoint } from "./engine/memory/Checkpoints.ts"
 export { ArchiveError, MemoryArchive, MemoryNotFound } from "./engine/memory/MemoryArchive.ts"
 export { type FoundRemediation, type RemediationQuery, Remediations } from "./engine/memory/Remediations.ts"
 export { SkillExchange } from "./engine/memory/SkillExchange.ts"
 export { SkillNotFound, SkillRefused, Skills } from "./engine/memory/Skills.ts"
-export { ProjectNotFound, ProjectNotIndexed, Projects, type Project } from "./engine/project/Projects.ts"
+export { type Project, ProjectNotFound, ProjectNotIndexed, Projects } from "./engine/project/Projects.ts"
 export { Prose } from "./engine/prose/Prose.ts"
 export { Redaction } from "./engine/redaction/Redaction.ts"
 export { ProjectFiles } from "./engine/resources/ProjectFiles.ts"

@@ -20,7 +20,7 @@ import {
   type SearchMode,
   WEIGHTS
 } from "../../src/lodestone.ts"
-import { mean, meanOfMeans, pairedInterval, scoreOf, formatSigned } from "../../src/core/measure/mod.ts"
+import { formatSigned, mean, meanOfMeans, pairedInterval, scoreOf } from "../../src/core/measure/mod.ts"
 import { type LabelledRepository, readLabelledQueries } from "./labelledQueries.ts"
 import { markdownTable } from "./markdownTable.ts"
 import { type RankingVariant, rankingVariants } from "./rankingVariants.ts"

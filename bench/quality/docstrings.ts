@@ -16,14 +16,14 @@ import {
   evenSpread,
   firstFile,
   firstOverlap,
+  formatSigned,
+  MAX_SCORED_RESULTS,
   mean,
   pairedInterval,
   type Place,
-  MAX_SCORED_RESULTS,
   plainBm25,
   readingOrder,
-  reciprocalRank,
-  formatSigned
+  reciprocalRank
 } from "../../src/core/measure/mod.ts"
 import { stripFolder } from "./documentedFunctions.ts"
 import { withIndexedTree } from "./indexedTree.ts"

@@ -8,7 +8,7 @@
 import { parseArgs } from "node:util"
 import { firstOverlap, MAX_SCORED_RESULTS, plainBm25, readingOrder } from "../../src/core/measure/mod.ts"
 import { withIndexedTree } from "./indexedTree.ts"
-import { type Lookup, LOOKUPS, lookupQueries } from "./lookupQueries.ts"
+import { type Lookup, lookupQueries, LOOKUPS } from "./lookupQueries.ts"
 import { isLearnedFrom } from "./learnedFrom.ts"
 import { markdownTable } from "./markdownTable.ts"
 import { outlineFiles } from "./outlineFiles.ts"

@@ -1,4 +1,4 @@
-import { meanOfMeans, MAX_SCORED_RESULTS, reciprocalRank } from "../../src/core/measure/mod.ts"
+import { MAX_SCORED_RESULTS, meanOfMeans, reciprocalRank } from "../../src/core/measure/mod.ts"
 
 /** The reported figures, each computed from the rank of the first correct place. */
 const FIGURES: ReadonlyArray<readonly [name: string, of: (place: number | undefined) => number]> = [

@@ -180,7 +180,7 @@ const report = async (set: QuestionSet): Promise<ReadonlyArray<string>> => {
   const losses = askedIn(modes[0]!)
     .filter(({ linesAt }) => linesAt === undefined || linesAt > 3)
     .toSorted((a, b) => QUESTION_KINDS.indexOf(a.question.kind) - QUESTION_KINDS.indexOf(b.question.kind))
-    .flatMap(({ answers, fileAt, question, repository, linesAt }) => [
+    .flatMap(({ answers, fileAt, linesAt, question, repository }) => [
       `- **${question.kind}**, ${repository}: ${question.query}`,
       `  - right file at ${renderPlace(fileAt)}, right lines at ${renderPlace(linesAt)}: ${question.targets
         .map(({ end_line, path, start_line }) => `\`${path}:${start_line}-${end_line}\``)

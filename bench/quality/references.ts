@@ -6,7 +6,7 @@
  * dependencies (`--crate NAME [--features a,b]`) with the links of rustdoc's source pages; for others `--server` is the command of a language server. Every
  * place that either side reports is compared by file, line and column.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync, existsSync, readFileSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
@@ -14,7 +14,7 @@ import { detectLanguage } from "../../src/core/language/mod.ts"
 import { languageFamily } from "../../src/core/mention/mod.ts"
 import { shuffled } from "../../src/core/measure/mod.ts"
 import { startServer } from "../server.ts"
-import { lspOracle, rustdocOracle, type OracleSymbol, type Place, typescriptOracle } from "./oracles.ts"
+import { lspOracle, type OracleSymbol, type Place, rustdocOracle, typescriptOracle } from "./oracles.ts"
 
 const { values } = parseArgs({
   options: {

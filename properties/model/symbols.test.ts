@@ -95,7 +95,7 @@ test(
                 byRole,
                 total,
                 freshness,
-                definitions: definitions.map(({ kind, path, span, name }) => [name, kind, path, span]),
+                definitions: definitions.map(({ kind, name, path, span }) => [name, kind, path, span]),
                 references: references.map(({ text, within, ...rest }) => ({
                   ...rest,
                   text: text.replaceAll(new RegExp(`\\b${asked}\\b`, "g"), "it"),

@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { closestWord } from "../core/text/closestWord.ts"
-import { UsageError, runCommand, wholeNumber } from "./Command.ts"
+import { runCommand, UsageError, wholeNumber } from "./Command.ts"
 import { isExcluded, isHeldOut } from "./corpus/excluded.ts"
 import type { MiningOutcome, MiningTask } from "./mineWorker.ts"
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test"
 import { mkdirSync, readdirSync, realpathSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { type Installation, install, runCommand, startServer } from "../support/executable.ts"
+import { install, type Installation, runCommand, startServer } from "../support/executable.ts"
 import { SHOP, writeFiles } from "../support/project.ts"
 import { tokens } from "../support/secrets.ts"
 

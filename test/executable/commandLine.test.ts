@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test"
 import { mkdirSync, openSync, readdirSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
-import { type Installation, install } from "../support/executable.ts"
+import { install, type Installation } from "../support/executable.ts"
 import { writeFiles } from "../support/project.ts"
 
 // Each command is a separate process.

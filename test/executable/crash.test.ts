@@ -2,7 +2,7 @@
 import { Database } from "bun:sqlite"
 import { afterAll, beforeAll, expect, test } from "bun:test"
 import { join } from "node:path"
-import { type Installation, install, runCommand } from "../support/executable.ts"
+import { install, type Installation, runCommand } from "../support/executable.ts"
 import { indexContent } from "../support/indexContent.ts"
 import { largeFile } from "../support/largeProject.ts"
 import { writeFiles } from "../support/project.ts"

@@ -8,7 +8,7 @@ import { spawnSync } from "node:child_process"
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs"
 import { connect, type Socket } from "node:net"
 import { join } from "node:path"
-import { type Installation, install, runCommand } from "../support/executable.ts"
+import { install, type Installation, runCommand } from "../support/executable.ts"
 import { type Running, startListening } from "../support/listening.ts"
 import { SHOP, writeFiles } from "../support/project.ts"
 

@@ -2,7 +2,7 @@
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { afterAll, beforeAll, expect, test } from "bun:test"
 import { join } from "node:path"
-import { type Installation, install, runCommand, startServer } from "../support/executable.ts"
+import { install, type Installation, runCommand, startServer } from "../support/executable.ts"
 import { SHOP, writeFiles } from "../support/project.ts"
 
 let alone: Installation

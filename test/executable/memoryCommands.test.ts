@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test"
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { chatServer, completion } from "../support/chatServer.ts"
-import { type Installation, install } from "../support/executable.ts"
+import { install, type Installation } from "../support/executable.ts"
 
 // Each command is a separate process.
 setDefaultTimeout(60_000)

@@ -1,7 +1,7 @@
 /** How the executable configures its own runtime. */
 import { afterAll, beforeAll, expect, test } from "bun:test"
 import { readFileSync } from "node:fs"
-import { type Installation, install, runCommand, startServer } from "../support/executable.ts"
+import { install, type Installation, runCommand, startServer } from "../support/executable.ts"
 
 let alone: Installation
 beforeAll(() => {

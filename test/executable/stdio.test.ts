@@ -5,7 +5,7 @@ import { once } from "node:events"
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import { type Installation, install, runCommand } from "../support/executable.ts"
+import { install, type Installation, runCommand } from "../support/executable.ts"
 import { writeLarge } from "../support/largeProject.ts"
 import { SHOP, writeFiles } from "../support/project.ts"
 import {

@@ -1,7 +1,7 @@
 /** An installation whose home can run out of space: really, on a small disk, or by a limit on file sizes, which looks like a quota. */
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { type Installation, install } from "./executable.ts"
+import { install, type Installation } from "./executable.ts"
 
 export interface SmallDisk {
   readonly installation: Installation

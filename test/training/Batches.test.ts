@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { createArena } from "../../src/training/model/Arena.ts"
 import { batchWriter } from "../../src/training/model/Batches.ts"
 import type { Corpus } from "../../src/training/model/Corpus.ts"
-import { batchLayout, MASK_COUNT, CAPACITY, TOKEN_COUNT } from "../../src/training/model/Layout.ts"
+import { batchLayout, CAPACITY, MASK_COUNT, TOKEN_COUNT } from "../../src/training/model/Layout.ts"
 import { UsageError } from "../../src/training/Command.ts"
 
 const BATCH = 1024

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import {
   TOKENIZATION_VERSION,
-  type WordTable,
   wordEmbedder,
+  type WordTable,
   writeWordTable
 } from "../../src/core/embed/mod.ts"
 import { seededRandom } from "../../src/core/measure/mod.ts"
@@ -13,7 +13,7 @@ import { PAIR_KINDS } from "../../src/training/corpus/Pair.ts"
 import { shardOf, writeShard } from "../../src/training/corpus/Shard.ts"
 import { createArena } from "../../src/training/model/Arena.ts"
 import { type Corpus, readCorpus } from "../../src/training/model/Corpus.ts"
-import { loadKernel, type Kernel, openKernel } from "../../src/training/model/Kernel.ts"
+import { type Kernel, loadKernel, openKernel } from "../../src/training/model/Kernel.ts"
 import { quantiseRows } from "../../src/training/model/quantiseRows.ts"
 import { train, type TrainingOptions } from "../../src/training/model/train.ts"
 

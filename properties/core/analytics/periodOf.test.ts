@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test"
 import { Either, FastCheck as fc } from "effect"
-import { PERIODS, periodOf } from "../../../src/core/analytics/mod.ts"
+import { periodOf, PERIODS } from "../../../src/core/analytics/mod.ts"
 import { DAY_MILLIS, moment } from "./usage.ts"
 
 const period = fc.constantFrom(...PERIODS)

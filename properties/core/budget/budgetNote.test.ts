@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { packToBudget, budgetNote } from "../../../src/core/budget/mod.ts"
+import { budgetNote, packToBudget } from "../../../src/core/budget/mod.ts"
 
 const costs = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 12 })
 const noteOf = (costs: ReadonlyArray<number>, budget: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { MAX_TEXT_CHARACTERS, matchPatterns, PATTERNS } from "../../../src/core/diagnosis/mod.ts"
+import { matchPatterns, MAX_TEXT_CHARACTERS, PATTERNS } from "../../../src/core/diagnosis/mod.ts"
 
 const millisecondsOf = (run: () => unknown) => {
   const times = Array.from({ length: 3 }, () => {

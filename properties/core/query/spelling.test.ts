@@ -2,9 +2,9 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import {
   candidateStemLengths,
+  correctSpellings,
   likelyName,
   likelySpelling,
-  correctSpellings,
   wordsToSpellCheck
 } from "../../../src/core/query/mod.ts"
 import { stemOf } from "../../../src/core/text/mod.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { documentWeights, DOCUMENT_SIGNALS, WEIGHTS } from "../../../src/core/rank/mod.ts"
+import { DOCUMENT_SIGNALS, documentWeights, WEIGHTS } from "../../../src/core/rank/mod.ts"
 
 test("documents have the same weights as chunks for the signals that both have", () => {
   for (const intent of Object.values(WEIGHTS)) {

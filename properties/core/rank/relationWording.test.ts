@@ -215,7 +215,7 @@ describe("relationWording", () => {
   })
 
   test("looks for the last part of the name as a whole word", () => {
-    const { searchText, requiresAllWords } = relationWording({ relation: "uses", name: "auth::verifyToken" })
+    const { requiresAllWords, searchText } = relationWording({ relation: "uses", name: "auth::verifyToken" })
     expect({ looked: searchText, whole: requiresAllWords }).toStrictEqual({
       looked: "verifyToken",
       whole: true

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { mapTexts, foldNames, unfoldNames } from "../../../src/core/redact/mod.ts"
+import { foldNames, mapTexts, unfoldNames } from "../../../src/core/redact/mod.ts"
 
 test("folding unfolded names gives the original value", () =>
   fc.assert(

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { type ViewTarget, viewName, viewOfName } from "../../../src/core/ref/mod.ts"
+import { viewName, viewOfName, type ViewTarget } from "../../../src/core/ref/mod.ts"
 
 /** Paths may contain the separator of the parts of a name. */
 const path = fc.string({ unit: fc.constantFrom("a", ":", "/", "\n", "ref:", "é"), maxLength: 6 })

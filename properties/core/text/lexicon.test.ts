@@ -4,8 +4,8 @@ import {
   lexicon,
   stemOf,
   tokenizeText,
-  tokenText,
   tokensOf,
+  tokenText,
   trimWords,
   wordGeneration,
   wordsOf

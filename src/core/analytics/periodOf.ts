@@ -31,8 +31,8 @@ const PERIOD_DAYS = { daily: 1, weekly: 7, monthly: 30 } as const
  *
  * @example
  * ```ts
- * const asked = { period: "weekly", startDate: "2026-11-01", endDate: "2026-11-02" }
- * const { endMs, startMs } = periodOf(asked, Date.UTC(2026, 10, 21, 4), undefined).right
+ * const request = { period: "weekly", startDate: "2026-11-01", endDate: "2026-11-02" }
+ * const { endMs, startMs } = periodOf(request, Date.UTC(2026, 10, 21, 4), undefined).right
  * [new Date(startMs).toISOString(), new Date(endMs).toISOString()] // => ["2026-11-01T00:00:00.000Z", "2026-11-03T00:00:00.000Z"]
  * ```
  */

@@ -3,8 +3,8 @@ import {
   type Embedded,
   type Language,
   languageById,
-  type ModuleName,
   type Misread,
+  type ModuleName,
   type Stretch,
   type StructuralLanguage,
   type TreeLanguage
@@ -12,24 +12,24 @@ import {
 import { lastRowOf } from "../outline/lastRowOf.ts"
 import {
   fileTitle,
+  insertNodes,
   type Outline,
   type OutlineNode,
   outlineParts,
   outlineTree,
-  insertNodes,
   shiftOutline
 } from "../outline/mod.ts"
 import {
   encodeMentions,
-  withUnparsedTypes,
-  mentionsOf,
   languageFamily,
+  mentionsOf,
   NO_MENTIONS,
   type SourceMentions,
-  withUnparsedNames
+  withUnparsedNames,
+  withUnparsedTypes
 } from "../mention/mod.ts"
 import type { SyntaxNode, SyntaxTape } from "../syntax/mod.ts"
-import { byteOffsets, type LineTable, lineAt, lineTable } from "../text/mod.ts"
+import { byteOffsets, lineAt, type LineTable, lineTable } from "../text/mod.ts"
 import { chunksOf } from "./chunksOf.ts"
 import { type EmbeddedBlock, partMentions } from "./partMentions.ts"
 import { type ParsedTemplate, templateMentions } from "./templateMentions.ts"

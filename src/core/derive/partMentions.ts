@@ -10,7 +10,7 @@ import {
 } from "../mention/mod.ts"
 import type { OutlineNode } from "../outline/mod.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
-import { type LineTable, lineAt } from "../text/mod.ts"
+import { lineAt, type LineTable } from "../text/mod.ts"
 import { extentsOf } from "./symbolsOf.ts"
 import { componentMembers } from "./componentMembers.ts"
 import { type ParsedTemplate, templateMentions } from "./templateMentions.ts"

@@ -2,7 +2,7 @@ import type { CodeSymbol } from "../domain/CodeSymbol.ts"
 import type { DeclaredExtent } from "../mention/mod.ts"
 import type { OutlineNode } from "../outline/mod.ts"
 import { dddPatternsOf, methodsByOwner, type MethodsByOwner } from "../pattern/mod.ts"
-import { type ByteOffsets, type LineTable, lineAt } from "../text/mod.ts"
+import { type ByteOffsets, lineAt, type LineTable } from "../text/mod.ts"
 
 /** The notation of qualified names in a language. */
 export interface Naming {

@@ -2,7 +2,7 @@ import type { MentionRules } from "../language/MentionRules.ts"
 import type { ProgramPiece, TemplateProgram } from "../language/mod.ts"
 import { type DeclaredExtent, innermostAt, type Mention, mentionsOf } from "../mention/mod.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
-import { type LineTable, lineAt, lineTable, partitionPoint } from "../text/mod.ts"
+import { lineAt, type LineTable, lineTable, partitionPoint } from "../text/mod.ts"
 
 /** The program in the markup of a file, and its tree. */
 export interface ParsedTemplate {

@@ -1,4 +1,4 @@
-import { fillPattern, type FilledPattern } from "./fillPattern.ts"
+import { type FilledPattern, fillPattern } from "./fillPattern.ts"
 import type { Category, ErrorPattern } from "./Pattern.ts"
 import { PATTERNS } from "./patterns/mod.ts"
 import { requiredLiterals } from "./requiredLiterals.ts"

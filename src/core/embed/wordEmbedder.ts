@@ -47,7 +47,7 @@ const EMPTY_ENTRY: Entry = {
  * are trained as well, separately for queries and passages. All texts without words get one common direction.
  */
 export const wordEmbedder = (table: WordTable): WordEmbedder => {
-  const { bucketScales, buckets, head, passageWeights, queryWeights, rowScales, rows } = table
+  const { buckets, bucketScales, head, passageWeights, queryWeights, rows, rowScales } = table
   const { dimensions } = head
   const rowOf = rowFinder(table.vocabulary, head.vocabulary)
   /** Entries by token number; parts and wholes of identifiers separately. */

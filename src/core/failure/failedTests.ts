@@ -23,7 +23,7 @@ const nameIn = (expression: RegExp | undefined, line: string): string | undefine
   expression?.exec(line)?.groups?.["name"]?.trim()
 
 const sectionsOf = (
-  { start, heading, nameLine, end, isOneLine, lineAbove }: TestReport,
+  { end, heading, isOneLine, lineAbove, nameLine, start }: TestReport,
   lines: ReadonlyArray<string>
 ): ReadonlyArray<Section> => {
   const sections: Array<Section> = []

@@ -21,7 +21,7 @@ const readItem = (pattern: string, at: number, negate: Negate): Item => {
     // With an unknown name, it is a nested set of these characters.
     if (inside !== undefined)
       return { set: negation === "" ? `[${inside}]` : negate(inside), next: at + posix.length }
-    const { set, next } = readClass(pattern, at, negate)
+    const { next, set } = readClass(pattern, at, negate)
     return { set, next }
   }
   if (pattern[at] === "\\") {

@@ -1,10 +1,10 @@
 import { Either } from "effect"
 import {
+  ANY_DEPTH,
+  ANY_FOLDERS,
   ANY_UNIT,
   type CharacterSet,
-  ANY_DEPTH,
   FIRST_SET,
-  ANY_FOLDERS,
   STAR,
   type WildmatchFault,
   type WildmatchProgram

@@ -1,11 +1,11 @@
 import { Either } from "effect"
 import { parseWildmatch } from "./parseWildmatch.ts"
 import {
+  ANY_DEPTH,
+  ANY_FOLDERS,
   ANY_UNIT,
   type CharacterSet,
-  ANY_DEPTH,
   FIRST_SET,
-  ANY_FOLDERS,
   STAR,
   type WildmatchProgram
 } from "./WildmatchProgram.ts"

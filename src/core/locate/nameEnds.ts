@@ -1,4 +1,4 @@
-import { SEPARATOR, nameParts } from "./nameParts.ts"
+import { nameParts, SEPARATOR } from "./nameParts.ts"
 import { nameFromCode } from "./nameFromCode.ts"
 
 /** Separators of all kinds of names: ` > ` of headings, a space in CSS selectors, and those of code. */

@@ -86,7 +86,7 @@ export const fileOfSkill = (skill: Skill, slug: string = skillSlug(skill.name)):
  * invalid. Length limits are not checked here, but by the `Skill` schema.
  */
 export const skillOfFile = ({ body, fields }: SkillFile): Either.Either<Skill, string> => {
-  const { compatibility, description, license, metadata, name, "allowed-tools": tools } = fields
+  const { "allowed-tools": tools, compatibility, description, license, metadata, name } = fields
   if (typeof name !== "string" || name.trim() === "") return Either.left('it has no "name"')
   if (typeof description !== "string" || description.trim() === "")
     return Either.left('it has no "description"')

@@ -1,5 +1,5 @@
 import { splitBounds } from "./boundNames.ts"
-import type { ExpressionType, AccessChain } from "./AccessChain.ts"
+import type { AccessChain, ExpressionType } from "./AccessChain.ts"
 
 /** An implicit receiver: an object whose members need no qualifier at a place. */
 export interface ImpliedReceiver {

@@ -2,11 +2,11 @@
 import {
   ATTRIBUTE_RECEIVER,
   GIVEN_TO_MACRO,
+  type ImpliedReceiver,
   IN_MACRO,
   IN_TEXT,
-  type ImpliedReceiver,
-  typedReceiver,
   type Receiver,
+  typedReceiver,
   UNKNOWN_RECEIVER,
   VALUE_RECEIVER
 } from "./Receiver.ts"

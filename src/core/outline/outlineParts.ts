@@ -1,5 +1,5 @@
 import type { StructuralPart } from "../language/Language.ts"
-import { type LineTable, lineAt } from "../text/mod.ts"
+import { lineAt, type LineTable } from "../text/mod.ts"
 import type { OutlineNode } from "./OutlineNode.ts"
 import { signatureOf } from "./signatureOf.ts"
 

@@ -2,16 +2,16 @@ import type { SymbolKind } from "../domain/CodeSymbol.ts"
 import type { Declaration, DeclarationRule, Holder, NodeContext, TreeLanguage } from "../language/Language.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 import {
-  type LeadingNodes,
-  leadingFromEndOf,
-  leadingBefore,
   extendLeading,
+  leadingBefore,
+  leadingFromEndOf,
+  type LeadingNodes,
   leadingNodesOf
 } from "./LeadingNodes.ts"
 import { nodeStarts, type UnparsedStretch } from "./nodeStarts.ts"
 import { cleanDoc } from "./cleanDoc.ts"
 import { collectCuts } from "./collectCuts.ts"
-import { trimmedEnd, headEndOf } from "./trimmedEnd.ts"
+import { headEndOf, trimmedEnd } from "./trimmedEnd.ts"
 import { fileTitle } from "./fileTitle.ts"
 import { headOffset } from "./headOffset.ts"
 import { isDirective } from "./isDirective.ts"
@@ -20,7 +20,7 @@ import { nameOffsetIn } from "./nameOffsetIn.ts"
 import type { Cut, Outline, OutlineNode, OutlineSymbol } from "./OutlineNode.ts"
 import { shortenLead } from "./shortenLead.ts"
 import { signatureOf } from "./signatureOf.ts"
-import { isBodiless, contextInside } from "./contextInside.ts"
+import { contextInside, isBodiless } from "./contextInside.ts"
 
 /** Cuts are collected for nodes of more characters than this; smaller ones fit into one chunk. */
 const MAX_UNCUT_CHARACTERS = 2000

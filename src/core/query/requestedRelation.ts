@@ -65,7 +65,7 @@ const VERBS: Readonly<Record<Exclude<Relation, "extends" | "tests">, Verb>> = {
   }
 }
 
-const formsOf = ({ present, progressive, participle, nouns }: Verb): ReadonlyArray<string> => [
+const formsOf = ({ nouns, participle, present, progressive }: Verb): ReadonlyArray<string> => [
   String.raw`(?:who|what|which \w+) (?:else )?(?:${present}) ${NAME_WITH_KIND}`,
   String.raw`${LEAD_IN}(?:${PLACE_WORDS})(?: (?:that|which|where))? (?:${present}|${progressive}) ${NAME_WITH_KIND}`,
   String.raw`(?:${LEAD_IN}(?:${PLACE_WORDS}) )?(?:where )?(?:is |are |does |do )?${NAME_WITH_KIND} (?:is |are |gets? |being )?(?:${participle})(?: from| in| by)?`,

@@ -68,11 +68,11 @@ export const candidateStemLengths = (word: string): readonly [shortest: number, 
  *
  * @example
  * ```ts
- * const held = [{ stem: "session", frequency: 9 }, { stem: "call", frequency: 2 }, { stem: "season", frequency: 3 }]
+ * const stems = [{ stem: "session", frequency: 9 }, { stem: "call", frequency: 2 }, { stem: "season", frequency: 3 }]
  * const isWord = (word: string) => ["session", "sessions", "call", "calling"].includes(word)
- * likelySpelling("sesions", held, isWord) // => "sessions"
- * likelySpelling("calilng", held, isWord) // => "calling"
- * likelySpelling("lession", held, isWord) // => undefined
+ * likelySpelling("sesions", stems, isWord) // => "sessions"
+ * likelySpelling("calilng", stems, isWord) // => "calling"
+ * likelySpelling("lession", stems, isWord) // => undefined
  * ```
  */
 export const likelySpelling = (

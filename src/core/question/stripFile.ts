@@ -63,7 +63,7 @@ const sameSymbols = (before: ReadonlyArray<DocumentedSymbol>, after: ReadonlyArr
   before.every(({ kind, name }, at) => after[at]!.kind === kind && after[at]!.name === name)
 
 /** Documented functions outside of test modules, which Rust has next to the code. */
-const isDocumentedFunction = ({ enclosingNames, doc, kind }: DocumentedSymbol) =>
+const isDocumentedFunction = ({ doc, enclosingNames, kind }: DocumentedSymbol) =>
   (kind === "function" || kind === "method") &&
   doc !== "" &&
   !enclosingNames.some((name) => /^tests?$/.test(name))

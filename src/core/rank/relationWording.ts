@@ -1,5 +1,5 @@
 import { nameParts } from "../locate/mod.ts"
-import type { RequestedRelation, Relation } from "../query/mod.ts"
+import type { Relation, RequestedRelation } from "../query/mod.ts"
 import { containsName } from "./containsName.ts"
 import type { Wording } from "./wordingOf.ts"
 

@@ -1,4 +1,4 @@
-import { type LineTable, lineAt, lineTable } from "../text/mod.ts"
+import { lineAt, type LineTable, lineTable } from "../text/mod.ts"
 import type { SyntaxNode, SyntaxPoint } from "./SyntaxNode.ts"
 import { ERROR_TYPE, type SyntaxTape } from "./SyntaxTape.ts"
 

@@ -2,8 +2,8 @@
 import { Clock, Context, Effect, Either, Layer, Schema } from "effect"
 import {
   type Period,
-  type PeriodRequest,
   periodOf,
+  type PeriodRequest,
   summarise,
   type UsageSummary
 } from "../../core/analytics/mod.ts"

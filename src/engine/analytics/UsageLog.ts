@@ -3,7 +3,7 @@ import { Clock, Context, Effect, Layer, Queue } from "effect"
 import type { UsageEvent } from "../../core/analytics/mod.ts"
 import { UsageStore } from "../../ports/storage/UsageStore.ts"
 import { Redaction } from "../redaction/Redaction.ts"
-import { type FinishedCall, type ReadingCall, measureCall } from "./measureCall.ts"
+import { type FinishedCall, measureCall, type ReadingCall } from "./measureCall.ts"
 import { SearchUses } from "./SearchUses.ts"
 import { UsageSettings } from "./UsageSettings.ts"
 

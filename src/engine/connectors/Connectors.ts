@@ -2,10 +2,10 @@
 import { Context, Effect, Fiber, Layer, Redacted } from "effect"
 import { isAbsolute } from "node:path"
 import {
+  changedServerField,
   checkConnector,
   isOtherSource,
   mergeConnector,
-  changedServerField,
   TOKEN_FIELDS
 } from "../../core/connector/mod.ts"
 import { type SecretError, Secrets } from "../../ports/storage/Secrets.ts"

@@ -23,7 +23,7 @@ const MISSING_OBJECTS_LEVELS = ["", "similarity", "changes", "everything"] as co
  * Reads the youngest commits first, so that an interrupted run has stored the most useful ones. `requestedCommit` is a commit to include even when no branch reaches it.
  */
 export const syncCommits = (
-  { documents, commitLog }: { readonly documents: Documents["Type"]; readonly commitLog: CommitLog["Type"] },
+  { commitLog, documents }: { readonly documents: Documents["Type"]; readonly commitLog: CommitLog["Type"] },
   store: DocumentStore,
   connector: Connector,
   root: string,

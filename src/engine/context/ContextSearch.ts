@@ -1,8 +1,8 @@
 /** One search over code, commits and documents, which ranks higher what is near the user's current work. */
 import { Clock, Context, Effect, Layer } from "effect"
-import { packToBudget, budgetNote } from "../../core/budget/mod.ts"
+import { budgetNote, packToBudget } from "../../core/budget/mod.ts"
 import { excerptOf, requestedTickets, ticketsIn } from "../../core/document/mod.ts"
-import { requestedName, type QueryIntent, requestedRelation } from "../../core/query/mod.ts"
+import { type QueryIntent, requestedName, requestedRelation } from "../../core/query/mod.ts"
 import { belowOne } from "../../core/rank/mod.ts"
 import { estimateTokens } from "../../core/text/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
@@ -16,9 +16,9 @@ import { Documents } from "../documents/Documents.ts"
 import { type Project, Projects } from "../project/Projects.ts"
 import { notFoundNote } from "../search/advice.ts"
 import { Search, type SearchError } from "../search/Search.ts"
-import { type SearchAnswer, SEARCH_DEFAULTS, type SearchResult } from "../search/SearchRequest.ts"
+import { SEARCH_DEFAULTS, type SearchAnswer, type SearchResult } from "../search/SearchRequest.ts"
 import { spellingNote } from "../search/spelling.ts"
-import { type RankedDocument, rankDocuments } from "./rankDocuments.ts"
+import { rankDocuments, type RankedDocument } from "./rankDocuments.ts"
 import { nearnessToWork } from "./nearnessToWork.ts"
 
 /** Source of a result: files of the repository, its commits, or the type of a connector. */

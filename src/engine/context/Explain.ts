@@ -6,25 +6,25 @@ import { isDocument } from "../../core/rank/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { Search, type SearchError } from "../search/Search.ts"
 import { spellingNote } from "../search/spelling.ts"
-import { type SearchAnswer, SEARCH_DEFAULTS } from "../search/SearchRequest.ts"
+import { SEARCH_DEFAULTS, type SearchAnswer } from "../search/SearchRequest.ts"
 import type { Reference } from "../symbols/findReferences.ts"
 import type { FoundSymbol, SymbolName } from "../symbols/SymbolAnswer.ts"
 import { type SymbolError, SymbolNotFound, Symbols } from "../symbols/Symbols.ts"
 import type { RelatedAnswer } from "./RelatedAnswer.ts"
-import { WHOLE_FILE_NOTE, type RelatedError, RelatedInfo } from "./RelatedInfo.ts"
+import { type RelatedError, RelatedInfo, WHOLE_FILE_NOTE } from "./RelatedInfo.ts"
 import {
   callStatements,
+  coChangeStatements,
   contentsStatement,
   definitionStatement,
+  discussionStatements,
   documentationStatements,
   historyStatements,
   mainSymbols,
   type Statement,
-  discussionStatements,
-  coChangeStatements,
-  useStatement,
   usableSymbols,
-  usersStatement
+  usersStatement,
+  useStatement
 } from "./statements.ts"
 
 /** What to explain. `file` is relative to the project's root; `line` (from 1) selects the symbol around it. */
@@ -91,7 +91,7 @@ const make = Effect.gen(function* () {
       const [first] = found
       if (first === undefined || "missing" in first)
         return yield* new SymbolNotFound({ reason: first?.missing ?? "No subject was given" })
-      const { callees, more, alternatives, symbol } = first
+      const { alternatives, callees, more, symbol } = first
       const uses = yield* symbols.references({
         path,
         ref,

@@ -17,16 +17,16 @@ import type { SymbolName } from "../symbols/SymbolAnswer.ts"
 import { type SymbolError, SymbolNotFound, Symbols } from "../symbols/Symbols.ts"
 import type { RelatedAnswer } from "./RelatedAnswer.ts"
 import {
-  currentPathOf,
-  unmergedTouchesOf,
   collectRelated,
-  resolveTicket,
-  mentionsName,
+  currentPathOf,
   mentionsFile,
+  mentionsName,
   mergeSubjects,
-  type ResolvedSubject
+  type ResolvedSubject,
+  resolveTicket,
+  unmergedTouchesOf
 } from "./relatedDocuments.ts"
-import { coChangedFiles, buildRelatedAnswer } from "./buildRelatedAnswer.ts"
+import { buildRelatedAnswer, coChangedFiles } from "./buildRelatedAnswer.ts"
 
 /** Nothing is known about the subject. */
 export class NothingKnown extends Schema.TaggedError<NothingKnown>("lodestone/NothingKnown")("NothingKnown", {

@@ -10,7 +10,7 @@ import type {
   RelatedPerson,
   RelatedTicket
 } from "./RelatedAnswer.ts"
-import { type RelatedRows, MAX_TICKETS_PER_COMMIT, type ResolvedSubject } from "./relatedDocuments.ts"
+import { MAX_TICKETS_PER_COMMIT, type RelatedRows, type ResolvedSubject } from "./relatedDocuments.ts"
 
 /** Most characters shown of a message. */
 const MAX_SUMMARY_CHARACTERS = 300
@@ -45,7 +45,7 @@ export const buildRelatedAnswer = (
   { history, rows }: DocumentSnapshot,
   subject: ResolvedSubject,
   { commits, foreign, others, tickets }: RelatedRows,
-  { byId, gone, limit, prefix, connectorTypes }: RelatedInput
+  { byId, connectorTypes, gone, limit, prefix }: RelatedInput
 ): Omit<RelatedAnswer, "ref" | "name" | "notes" | "freshness" | "indexed"> => {
   const { file, tickets: requestedTickets } = subject
   const typeOf = (row: number) => connectorTypes.get(rows[row]!.connector) ?? rows[row]!.connector

@@ -16,7 +16,7 @@ import { collectBest, similarityTo } from "../../core/vector/mod.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
-import { rowsWithWords, wordNumbers, NO_WORDINGS, type TextsOf, wordings } from "../search/wordings.ts"
+import { NO_WORDINGS, rowsWithWords, type TextsOf, wordings, wordNumbers } from "../search/wordings.ts"
 import type { Scale } from "../search/SearchRequest.ts"
 
 /** Documents taken from each retriever. */

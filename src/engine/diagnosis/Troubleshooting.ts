@@ -1,7 +1,7 @@
 /** Diagnoses an error from evidence: known errors, solutions of similar errors, the code it came from, and who changed that code last. */
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { type Hypothesis, type Suspicion, weighHypotheses } from "../../core/diagnosis/weighHypotheses.ts"
-import { failureLines, parseFailure, otherTestsNote, withoutTestMarks } from "../../core/failure/mod.ts"
+import { failureLines, otherTestsNote, parseFailure, withoutTestMarks } from "../../core/failure/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import { NO_USES } from "../../ports/storage/UseTable.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
@@ -13,8 +13,8 @@ import type {
   Diagnosis,
   DiagnosisRequest,
   GuidedStep,
-  RecommendedAction,
-  OutcomeEffect
+  OutcomeEffect,
+  RecommendedAction
 } from "./Diagnosis.ts"
 import { isCounted, patternSubject } from "./subjects.ts"
 

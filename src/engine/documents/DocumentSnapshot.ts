@@ -132,7 +132,7 @@ export const atCommit = (
       storedGeneration: generation(),
       rows: documents.facts(-1, 0).rows
     })),
-    ({ storedGeneration, rows }) => {
+    ({ rows, storedGeneration }) => {
       if (storedGeneration !== snapshot.generation) return undefined
       const history = historyOf(rows, commit, historyTarget === "HEAD" ? "all" : "none")
       return { ...snapshot, tip: commit, history, filesOf: filesByRow(rows, history) }

@@ -15,7 +15,7 @@ import { Stores } from "../../ports/storage/Stores.ts"
 import { VectorIndex, type VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import type { Project } from "../project/Projects.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
-import { atCommit, type DocumentSnapshot, storedHead, loadDocuments } from "./DocumentSnapshot.ts"
+import { atCommit, type DocumentSnapshot, loadDocuments, storedHead } from "./DocumentSnapshot.ts"
 
 export class Documents extends Context.Tag("lodestone/Documents")<
   Documents,

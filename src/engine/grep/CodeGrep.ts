@@ -1,9 +1,9 @@
 /** Finds all lines of the working tree that match a pattern, without an index. */
 import { Context, Effect, Layer, Schema } from "effect"
 import {
+  dependsOnContent,
   DETECTION_CHARACTERS,
   detectLanguage,
-  dependsOnContent,
   matchesLanguage
 } from "../../core/language/mod.ts"
 import { cutLine, type FoundLine } from "../../core/grep/mod.ts"

@@ -71,7 +71,7 @@ const make = Effect.gen(function* () {
   const knowledge = yield* KnowledgeStore
   const usage = yield* UsageStore
 
-  const storage = ({ home, freeBytes, sqlite }: MachineCheck) => [
+  const storage = ({ freeBytes, home, sqlite }: MachineCheck) => [
     ok("sqlite", `SQLite ${sqlite}`),
     home === undefined
       ? ok("home", `${stores.home} can be written`)

@@ -8,7 +8,7 @@ import { UsageStore } from "../../ports/storage/UsageStore.ts"
 import { Projects } from "../project/Projects.ts"
 import { documentFindings } from "./documentFindings.ts"
 import { embedderFinding } from "./embedderFinding.ts"
-import { type Finding, failure, ok, warning } from "./Finding.ts"
+import { failure, type Finding, ok, warning } from "./Finding.ts"
 import { damagedStoreFindings, memoryFindings, usageFinding } from "./storeFindings.ts"
 
 export interface ServiceHealth {

@@ -1,6 +1,6 @@
 /** Index runs that continue in the background after the request for them was answered. */
 import { Context, Deferred, Effect, FiberSet, Layer } from "effect"
-import { type IndexError, Indexer } from "./Indexer.ts"
+import { Indexer, type IndexError } from "./Indexer.ts"
 import type { StartedRun, SyncOptions } from "./IndexReport.ts"
 
 export class IndexJobs extends Context.Tag("lodestone/IndexJobs")<

@@ -1,4 +1,4 @@
-import { ALL_FILES, type FilePatterns, DEFAULT_MAX_FILE_BYTES } from "../../core/glob/mod.ts"
+import { ALL_FILES, DEFAULT_MAX_FILE_BYTES, type FilePatterns } from "../../core/glob/mod.ts"
 
 /** Progress of an index run. */
 export interface IndexProgress {

@@ -24,10 +24,10 @@ import {
   addBatch,
   type Batch,
   countBy,
-  type StoredFile,
+  type IndexedFile,
   mergeCounts,
   NO_TOTALS,
-  type IndexedFile
+  type StoredFile
 } from "./IndexTotals.ts"
 import { sourceKey } from "./sourceKey.ts"
 import { saveNotIndexed } from "./notIndexed.ts"
@@ -103,7 +103,7 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
       }
       for (const batch of batchBySize(toRead, ({ size }) => size, tree.readBatch)) {
         const { plannedFiles } = yield* readBatch(tree, store, batch, 0, space)
-        for (const { file, storedSource, request, seenMs: readMs } of plannedFiles)
+        for (const { file, request, seenMs: readMs, storedSource } of plannedFiles)
           if (storedSource !== undefined && request === undefined)
             storedFiles.push({ file, seenMs: readMs, source: storedSource })
         yield* pause
@@ -200,7 +200,7 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
             const indexedFiles = yield* store.write(lease, ({ sources, vectors: vectorTable }) => {
               for (const { data, hash } of vectors) vectorTable.put(space, hash, data)
               let next = 0
-              return batch.plannedFiles.map(({ file, key, storedSource, request }) => {
+              return batch.plannedFiles.map(({ file, key, request, storedSource }) => {
                 const derivation = request === undefined ? undefined : derivations[next++]
                 const { blob, path, size } = file
                 if (storedSource !== undefined || derivation === undefined)

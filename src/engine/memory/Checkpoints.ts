@@ -12,8 +12,8 @@ import {
   type AnchorMissing,
   type AnchorRequest,
   type AnchorState,
-  createAnchors,
-  anchorStatesOf
+  anchorStatesOf,
+  createAnchors
 } from "./anchors.ts"
 import {
   Memories,
@@ -22,8 +22,8 @@ import {
   type MemoryQuery,
   type MemoryType,
   type PreparedMemory,
-  saveMemory,
-  readMemory
+  readMemory,
+  saveMemory
 } from "./Memories.ts"
 
 export interface CheckpointToSave {

@@ -2,8 +2,8 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import {
   type Failure,
-  failureText,
   type FailureMatch,
+  failureText,
   matchFailure,
   mayShareCause,
   type OtherSubject,
@@ -20,8 +20,8 @@ import {
   type MemoriesError,
   type Memory,
   type MemoryType,
-  saveMemory,
-  readMemory
+  readMemory,
+  saveMemory
 } from "./Memories.ts"
 
 export interface RemediationQuery {
@@ -181,7 +181,7 @@ const make = Effect.gen(function* () {
             ...each,
             storedFailure: failureOf(each.memory.data)
           }))
-          const hasSeparateType = ({ storedFailure, memory }: (typeof found)[number]) =>
+          const hasSeparateType = ({ memory, storedFailure }: (typeof found)[number]) =>
             type !== undefined &&
             storedFailure.type === undefined &&
             simpleType(type) === simpleType(memory.data.errorType)
@@ -191,7 +191,7 @@ const make = Effect.gen(function* () {
             untypedMatches.map(({ memory, similarity }) => [memory.id, similarity])
           )
           return found.map((each): ComparedRemediation => {
-            const { storedFailure, memory, similarity } = each
+            const { memory, similarity, storedFailure } = each
             const [query, cosine] = hasSeparateType(each)
               ? [untyped, similarities.get(memory.id) ?? similarity]
               : [failure, similarity]

@@ -10,7 +10,7 @@ import {
 } from "../../core/memory/mod.ts"
 import { type FoundSkillFile, SkillFolderError, SkillFolders } from "../../ports/skills/SkillFolders.ts"
 import type { Memory } from "./Memories.ts"
-import { type SkillWithUses, type SkillError, Skills } from "./Skills.ts"
+import { type SkillError, Skills, type SkillWithUses } from "./Skills.ts"
 
 /** The result of importing one skill. */
 export interface ImportedSkill {
@@ -102,7 +102,7 @@ const make = Effect.gen(function* () {
       }
     })
 
-  const applyPlan = ({ file, existing, skill }: PlannedImport): Effect.Effect<ImportedSkill, SkillError> =>
+  const applyPlan = ({ existing, file, skill }: PlannedImport): Effect.Effect<ImportedSkill, SkillError> =>
     Effect.gen(function* () {
       const report = { name: skill.name, version: skill.version, left: file.others }
       if (existing === undefined) {

@@ -15,8 +15,8 @@ import {
   type Memory,
   type MemoryType,
   type PreparedMemory,
-  saveMemory,
-  readMemory
+  readMemory,
+  saveMemory
 } from "./Memories.ts"
 
 /** A skill with its uses. */

@@ -2,13 +2,13 @@
 import { Effect, Schema } from "effect"
 import { nameParts } from "../../core/locate/mod.ts"
 import type { Anchor } from "../../core/memory/mod.ts"
-import { type WorkspaceError, type Workspace } from "../../ports/workspace/Workspace.ts"
+import { type Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { RefError } from "../../ports/workspace/Refs.ts"
 import type { Indexer } from "../indexing/Indexer.ts"
 import type { Projects } from "../project/Projects.ts"
 import type { ResolvedSymbol, SymbolName } from "../symbols/SymbolAnswer.ts"
-import { SymbolNotFound, type SymbolError, type Symbols } from "../symbols/Symbols.ts"
+import { type SymbolError, SymbolNotFound, type Symbols } from "../symbols/Symbols.ts"
 
 /** What to anchor: a file, relative to the project, or a symbol. */
 export type AnchorRequest = { readonly file: string } | SymbolName

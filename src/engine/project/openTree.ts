@@ -38,7 +38,7 @@ export interface OpenTree extends Discovery {
 
 /** Lists the files of the project's view. */
 export const openTree = (
-  { workspace, refs }: { readonly workspace: Workspace["Type"]; readonly refs: Refs["Type"] },
+  { refs, workspace }: { readonly workspace: Workspace["Type"]; readonly refs: Refs["Type"] },
   { root, target }: Project,
   options: DiscoverOptions
 ): Effect.Effect<OpenTree, WorkspaceError | RefError> =>

@@ -1,9 +1,9 @@
 /** Removes the documentation from a source tree and turns it into questions for the documented functions. */
 import { Effect } from "effect"
 import {
-  type DocumentedFunction,
   type DocQuestion,
   docQuestions,
+  type DocumentedFunction,
   stripFile
 } from "../../core/question/mod.ts"
 import type { DeriverError } from "../../ports/deriving/Deriver.ts"

@@ -9,10 +9,10 @@ import {
 import type {
   AskedQuestion,
   Measurement,
-  TokensRead,
-  SearchMethod,
   MethodAnswer,
-  MethodFigures
+  MethodFigures,
+  SearchMethod,
+  TokensRead
 } from "./Proof.ts"
 
 /** With fewer questions chance dominates the results. */

@@ -9,7 +9,7 @@ import { Watcher } from "../../ports/workspace/Watcher.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { changesOf } from "../changesOf.ts"
 import { Projects } from "../project/Projects.ts"
-import { type FolderEntry, folderEntries } from "./folderEntries.ts"
+import { folderEntries, type FolderEntry } from "./folderEntries.ts"
 import { ResourceError } from "./ResourceError.ts"
 
 /** The text of a file with secrets masked. */

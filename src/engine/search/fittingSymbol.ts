@@ -33,7 +33,7 @@ export interface OtherSymbols {
  */
 export const fittingSymbol = (
   detail: ChunkDetail,
-  { merged, allInChunk }: OtherSymbols,
+  { allInChunk, merged }: OtherSymbols,
   { kinds, patterns }: SearchFilters,
   terms: ReadonlySet<string>
 ): DisplayedSymbol | undefined => {

@@ -1,8 +1,8 @@
 import {
   coherentScore,
   type IntentWeights,
-  RARE_CHUNK_SIGNALS,
   rangeOf,
+  RARE_CHUNK_SIGNALS,
   type Signal,
   SIGNALS,
   type SignalWeights

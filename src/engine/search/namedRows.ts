@@ -3,10 +3,10 @@ import type { Effect } from "effect"
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import {
   isPlainWord,
-  similarNames,
   type QueryIntent,
   queryNames,
-  type QueryTerms
+  type QueryTerms,
+  similarNames
 } from "../../core/query/mod.ts"
 import type { Wording } from "../../core/rank/mod.ts"
 import type { ChunkReader, Declaration } from "../../ports/storage/ChunkReader.ts"

@@ -2,8 +2,8 @@
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { isOwnFile, placeOfFrame } from "../../core/failure/mod.ts"
 import {
-  functionAt,
   filesMatchingPath,
+  functionAt,
   matchPaths,
   type NamedPlace,
   namedPlaces,
@@ -210,7 +210,7 @@ const findRow = (
   { columns }: Snapshot,
   symbols: SymbolReader,
   rows: ReadonlyArray<number>,
-  { functionName, file, lines }: TargetPlace
+  { file, functionName, lines }: TargetPlace
 ): FoundRow | undefined => {
   const { path, source } = columns.files[columns.file[rows[0]!]!]!
   const frame =

@@ -2,8 +2,8 @@
 import {
   classifyQuery,
   isPlainWord,
-  requestedName,
   type QueryIntent,
+  requestedName,
   requestedRelation,
   requestedVersion
 } from "../../core/query/mod.ts"

@@ -3,24 +3,24 @@ import { Effect } from "effect"
 import { reciprocalRankFusion } from "../../core/fuse/mod.ts"
 import { frequencyOf, scoreBuffers, type ScoreBuffers, scoreWords } from "../../core/keyword/mod.ts"
 import { classifyQuery, type QueryIntent, queryTerms } from "../../core/query/mod.ts"
-import { RARE_CHUNK_SIGNALS, type RankingWeights, type RareSignal, WEIGHTS } from "../../core/rank/mod.ts"
+import { type RankingWeights, RARE_CHUNK_SIGNALS, type RareSignal, WEIGHTS } from "../../core/rank/mod.ts"
 import { collectBest, similarityTo } from "../../core/vector/mod.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { stage } from "../stage.ts"
-import { rowFilterOf, type RowFilter } from "./rowFilterOf.ts"
+import { type RowFilter, rowFilterOf } from "./rowFilterOf.ts"
 import { isTest } from "./chunkKinds.ts"
 import { type Candidate, foldFiles } from "./foldFiles.ts"
 import { addFiles, addNear, type FindNearest, nearFiles } from "./furtherRows.ts"
 import { namedRows } from "./namedRows.ts"
 import { type Reading, readingsOf } from "./readings.ts"
 import type { Scale, SearchRequest } from "./SearchRequest.ts"
-import { nearnessOf, signals, scoreRow } from "./signals.ts"
+import { nearnessOf, scoreRow, signals } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { correctSpelling } from "./spelling.ts"
-import { rowsWithWords, NO_WORDINGS, type TextsOf, wordings } from "./wordings.ts"
+import { NO_WORDINGS, rowsWithWords, type TextsOf, wordings } from "./wordings.ts"
 
 /** Rows taken from each retriever, independent of the requested number of results, so that a larger `limit` only appends results. */
 const ROWS_PER_RETRIEVER = 200
@@ -110,12 +110,12 @@ const retrieveBy = (
     const terms = queryTerms(query)
     const {
       declared,
+      definingPhrase,
       leading,
       misplacedNotes,
-      stemNumbers,
       paths,
-      definingPhrase,
       places,
+      stemNumbers,
       symbolByRow,
       verbatimWords
     } = yield* namedRows(snapshot, store, {

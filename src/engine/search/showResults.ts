@@ -37,7 +37,7 @@ export const showResults = (
         const chunkOf = (row: number) => snapshot.columns.chunks[row]!
         const details = chunks.details(batch.map(({ id, symbol }) => ({ chunk: chunkOf(id), symbol })))
         const places = chunks.places(batch.flatMap(({ others }) => others.map(chunkOf)))
-        return batch.map(({ id, others, symbol, scoring }, at) => {
+        return batch.map(({ id, others, scoring, symbol }, at) => {
           const chunk = chunkOf(id)
           const detail = details[at]
           return (

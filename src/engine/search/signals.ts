@@ -81,16 +81,16 @@ export const signals = (
   snapshot: Snapshot,
   {
     declared,
+    definingPhrase,
     fused,
     leading,
     near,
     paths,
-    definingPhrase,
     places,
     query,
-    verbatimMatch,
     terms,
     testsOnly,
+    verbatimMatch,
     words
   }: SignalInputs,
   nearness: Nearness | undefined

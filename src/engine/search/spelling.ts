@@ -2,13 +2,13 @@
 import { Effect } from "effect"
 import { frequencyOf } from "../../core/keyword/mod.ts"
 import {
-  compoundNames,
-  isNamePrefix,
   candidateStemLengths,
+  compoundNames,
+  correctSpellings,
+  isNamePrefix,
   likelyName,
   likelySpelling,
   replaceNames,
-  correctSpellings,
   wordsToSpellCheck
 } from "../../core/query/mod.ts"
 import { joinedName, stemOf } from "../../core/text/mod.ts"

@@ -79,10 +79,10 @@ export const rowsWithWords = (
  */
 export const wordings = <E>(
   wording: Wording,
-  { all, wordCounts, parts, ranked }: RowsWithWords,
+  { all, parts, ranked, wordCounts }: RowsWithWords,
   textsOf: TextsOf<E>
 ): Effect.Effect<Wordings, E> => {
-  const { searchText, scoreIn, requiresAllWords } = wording
+  const { requiresAllWords, scoreIn, searchText } = wording
   const stems = stemsOf(searchText).length
   const partialRows = requiresAllWords ? [] : ranked.filter((row) => 2 * wordCounts[row]! > stems)
   const fullRows = all.slice(0, MAX_ROWS_READ)

@@ -18,21 +18,21 @@ import {
   type Reference,
   type ReferencePlace
 } from "./findReferences.ts"
-import { type Neighbours, neighbourFinder } from "./neighbourFinder.ts"
+import { neighbourFinder, type Neighbours } from "./neighbourFinder.ts"
 import { cachedByView } from "./cachedByView.ts"
-import { symbolResolver, type SymbolQuery } from "./resolveSymbol.ts"
-import type { FileSymbols, FoundSymbol, ViewProvenance, ResolvedSymbol, SymbolName } from "./SymbolAnswer.ts"
+import { type SymbolQuery, symbolResolver } from "./resolveSymbol.ts"
+import type { FileSymbols, FoundSymbol, ResolvedSymbol, SymbolName, ViewProvenance } from "./SymbolAnswer.ts"
 import { currentPlace } from "./currentSymbol.ts"
 import {
-  type ViewLocation,
-  type ViewReading,
+  createViewReader,
   type ReadingError,
-  createViewReader
+  type ViewLocation,
+  type ViewReading
 } from "./createViewReader.ts"
 import { notIndexed } from "../indexing/notIndexed.ts"
 import { catchingUpNote, incompleteIndexNote, thirdPartyNote } from "./incompleteIndexNote.ts"
 import { packageIndex } from "./viewIndex.ts"
-import { type MissingPath, explainMissing } from "./explainMissing.ts"
+import { explainMissing, type MissingPath } from "./explainMissing.ts"
 
 /** No symbol matches the handle or name, or no longer; the reason says what to do. */
 export class SymbolNotFound extends Schema.TaggedError<SymbolNotFound>("lodestone/SymbolNotFound")(
@@ -148,7 +148,7 @@ const make = Effect.gen(function* () {
   const namesOf = yield* cachedByView((reading) =>
     reading.store.read(({ chunks }) => chunks.names(reading.view))
   )
-  const { findSymbols, findSimilarNames, resolveSymbolName } = symbolResolver(namesOf)
+  const { findSimilarNames, findSymbols, resolveSymbolName } = symbolResolver(namesOf)
   const { calleesOf, callersOf } = neighbourFinder(packageIndexOf)
 
   /** A sentence on whether a path that is not in the index was renamed or removed according to git; "" when git does not know it. */

@@ -37,7 +37,7 @@ export const currentPlace = (reading: ViewReading, indexed: DeclaredSymbol) =>
   })
 
 export const resolvedSymbol = (
-  { indexed, file, symbol }: CurrentSymbol,
+  { file, indexed, symbol }: CurrentSymbol,
   handleState: ResolvedSymbol["handleState"],
   others: ReadonlyArray<Omit<CurrentSymbol, "file">> = []
 ): ResolvedSymbol => ({

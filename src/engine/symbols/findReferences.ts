@@ -6,13 +6,13 @@ import {
   decodeMentions,
   DEFAULT_EXPORT,
   type Edge,
-  languageFamily,
+  encodeReceiver,
   type Import,
+  languageFamily,
   type MentionSource,
   NO_MENTIONS,
-  scopeLookup,
   referencesIn,
-  encodeReceiver
+  scopeLookup
 } from "../../core/mention/mod.ts"
 import type { DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"

@@ -4,24 +4,24 @@ import { type SymbolKind, TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { matchesLanguage } from "../../core/language/mod.ts"
 import { fromHandle } from "../../core/handle/Handle.ts"
 import {
-  PLACE_SCORE,
-  MIN_EXACT_SCORE,
-  matchName,
   lastName,
+  matchName,
+  MIN_EXACT_SCORE,
   nameEnds,
-  OTHER_CASE_FACTOR,
   nameFromCode,
   nameParts,
+  OTHER_CASE_FACTOR,
+  PLACE_SCORE,
   withoutSigil
 } from "../../core/locate/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
 import { unscopedEnumOf } from "../../core/mention/mod.ts"
-import { similarNames, parsePlace } from "../../core/query/mod.ts"
+import { parsePlace, similarNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { DeclaredSymbol, SymbolPlace } from "../../ports/storage/SymbolReader.ts"
 import { catchingUpNote, incompleteIndexNote } from "./incompleteIndexNote.ts"
 import type { SymbolName } from "./SymbolAnswer.ts"
-import { resolvedSymbol, currentSymbol, currentSymbols } from "./currentSymbol.ts"
+import { currentSymbol, currentSymbols, resolvedSymbol } from "./currentSymbol.ts"
 import type { ViewReading } from "./createViewReader.ts"
 
 /** The message that a line of a file is not a symbol name, and which tool to use instead. */

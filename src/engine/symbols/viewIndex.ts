@@ -3,20 +3,20 @@ import {
   containerOf,
   crateModule,
   type Definition,
-  languageFamily,
+  type DefinitionIndex,
   goFolders,
+  type Import,
+  languageFamily,
+  lexicalScopeOf,
   methodNamesIn,
   nearestPackage,
-  type Import,
-  nuxtComponent,
   nuxtAutoImportCertainty,
+  nuxtComponent,
   nuxtPlace,
   packageModules,
-  scopeLookup,
-  type ScopeLookup,
   type ReferringFile,
-  lexicalScopeOf,
-  type DefinitionIndex
+  scopeLookup,
+  type ScopeLookup
 } from "../../core/mention/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { DeclaredSymbol, SymbolFile } from "../../ports/storage/SymbolReader.ts"

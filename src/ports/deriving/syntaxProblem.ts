@@ -57,7 +57,7 @@ const LOOKBACK_CHARACTERS = 10_000
 
 /** The first syntax error of a text: its line, the unexpected text, and what the grammar would accept instead. */
 export const syntaxProblem = (root: Node, language: Language, text: string): SyntaxProblem => {
-  const { after, error, before } = firstError(root)
+  const { after, before, error } = firstError(root)
   const { node } = error
   if (node.isMissing) {
     const unexpected = after === undefined ? "end of file" : quoteTextAt(after, text)

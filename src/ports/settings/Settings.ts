@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from "node:fs"
 import { homedir } from "node:os"
 import { join } from "node:path"
 import {
-  MEMBER_SEPARATOR,
   checkSettings,
+  MEMBER_SEPARATOR,
   resolveSettings,
   type SettingsFault,
   type SettingsTree,
@@ -125,5 +125,5 @@ const readSettingsFile = (
     return checked.right as SettingsTree
   })
 
-const describeFault = ({ key, suggestion, problem }: SettingsFault) =>
+const describeFault = ({ key, problem, suggestion }: SettingsFault) =>
   `${key === "" ? "it" : `"${key}"`} ${problem}${suggestion === undefined ? "" : `; did you mean "${suggestion}"?`}`

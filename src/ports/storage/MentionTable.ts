@@ -9,7 +9,7 @@ import {
   type SourceMentions,
   userCounts
 } from "../../core/mention/mod.ts"
-import { type SymbolFile, toSymbolFile, SYMBOL_FILE_COLUMNS } from "./SymbolReader.ts"
+import { SYMBOL_FILE_COLUMNS, type SymbolFile, toSymbolFile } from "./SymbolReader.ts"
 
 /** A file and the names that it uses. */
 export interface MentioningFile {

@@ -4,7 +4,7 @@ import { Effect, Option } from "effect"
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import { withExclusiveLock } from "./openingLock.ts"
-import { identityOf, makeFile, FILE_SUFFIXES } from "./ownFile.ts"
+import { FILE_SUFFIXES, identityOf, makeFile } from "./ownFile.ts"
 import { attempt, StoreError, toStoreError } from "./StoreError.ts"
 
 const DAMAGED_INFIX = ".damaged-"

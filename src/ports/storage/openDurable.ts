@@ -5,7 +5,7 @@ import { dirname } from "node:path"
 import { checkPages, finishMoving, isLog, isMoving, putAside, verifyLog } from "./damagedStores.ts"
 import { makeHome } from "./makeHome.ts"
 import { openDatabase, schemaVersionOf } from "./openDatabase.ts"
-import { withExclusiveLock, takeSharedLock, unlock } from "./openingLock.ts"
+import { takeSharedLock, unlock, withExclusiveLock } from "./openingLock.ts"
 import { identityOf, makeFile, restrictToOwner } from "./ownFile.ts"
 import { attempt, SHORT_BUSY_MILLIS, StoreError, whileLocked } from "./StoreError.ts"
 

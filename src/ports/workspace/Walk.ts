@@ -5,7 +5,7 @@ import type { IgnoreRules, IgnoreSubject } from "../../core/ignore/mod.ts"
 import { classifyPath, isSecretFile } from "../../core/path/mod.ts"
 import type { OpenFolder, TreeRules } from "../../core/watch/mod.ts"
 import { readRegular } from "../readRegular.ts"
-import type { DiscoverOptions, Discovery, DiscoveredFile, SkippedEntry } from "./Discovery.ts"
+import type { DiscoveredFile, DiscoverOptions, Discovery, SkippedEntry } from "./Discovery.ts"
 import { type FolderEntry, listFolder } from "./listFolder.ts"
 
 /** A folder to visit, and what applies in it. */

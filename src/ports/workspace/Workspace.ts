@@ -11,7 +11,7 @@ import { fileHasStamp, readStable, type StableFile, stampFile } from "./readStab
 import { admit, resolveRoot } from "./resolveRoot.ts"
 import type { WorkspaceError } from "./WorkspaceError.ts"
 
-export type { DiscoverOptions, Discovery, DiscoveredFile } from "./Discovery.ts"
+export type { DiscoveredFile, DiscoverOptions, Discovery } from "./Discovery.ts"
 export type { StableFile } from "./readStable.ts"
 export { WorkspaceError } from "./WorkspaceError.ts"
 

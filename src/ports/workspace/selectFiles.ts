@@ -1,7 +1,7 @@
 /** Selects the files of a commit's tree that are worth reading. */
 import type { IgnoreRules } from "../../core/ignore/mod.ts"
 import { classifyPath, isSecretFile } from "../../core/path/mod.ts"
-import type { DiscoverOptions, DiscoveredFile, Discovery, SkippedEntry } from "./Discovery.ts"
+import type { DiscoveredFile, DiscoverOptions, Discovery, SkippedEntry } from "./Discovery.ts"
 import type { TreeEntry } from "./gitObjects.ts"
 
 /** The texts of a folder's own ignore files. */

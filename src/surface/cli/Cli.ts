@@ -6,9 +6,9 @@ import { VERSION } from "../version.ts"
 import {
   arrangeWords,
   isHelpRequested,
-  usageErrorOf,
   needsNoCommand,
   requestedShell,
+  usageErrorOf,
   wordsBeforeOptions
 } from "./commandLine.ts"
 import { type CommandTree, group } from "./group.ts"

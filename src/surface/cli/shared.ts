@@ -12,7 +12,7 @@ import type { ServerLimits } from "../mcp/guards/ServerLimits.ts"
 import type { ServerSettings } from "../mcp/ServerSettings.ts"
 import type { HttpSettings } from "../mcp/http/HttpSettings.ts"
 import { isDumbTerminal } from "./progressBar.ts"
-import { rewriteForCli, rewriteParameterError, rewriteMessagesForCli } from "./rewriteForCli.ts"
+import { rewriteForCli, rewriteMessagesForCli, rewriteParameterError } from "./rewriteForCli.ts"
 import { ToolFailure } from "../mcp/toolFailure.ts"
 
 /** The settings named on the command line. */

@@ -22,7 +22,7 @@ import { Subscriptions } from "./resources/Subscriptions.ts"
 import type { ServerOptions, Servers } from "./Servers.ts"
 import type { CallContext, Tool } from "./Tool.ts"
 import { compileAfterFirstCalls } from "./compileAfterFirstCalls.ts"
-import { internalFailure, truncateText, type ToolFailure } from "./toolFailure.ts"
+import { internalFailure, type ToolFailure, truncateText } from "./toolFailure.ts"
 import { TOOLS } from "./tools/mod.ts"
 import { withinTrace } from "./withinTrace.ts"
 

@@ -4,7 +4,7 @@
  */
 import { fnv1a } from "../../core/embed/mod.ts"
 import { tokensOf, trimWords, wordsOf } from "../../core/text/mod.ts"
-import { PAIR_KINDS, type Pair, type PairKind } from "./Pair.ts"
+import { type Pair, PAIR_KINDS, type PairKind } from "./Pair.ts"
 
 /** Facts about a repository's pairs. */
 export interface ShardHead {

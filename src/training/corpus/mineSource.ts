@@ -1,6 +1,6 @@
 import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
 import type { Pair } from "./Pair.ts"
-import { isQueryLike, firstParagraph } from "./isQueryLike.ts"
+import { firstParagraph, isQueryLike } from "./isQueryLike.ts"
 
 /** A source file with its symbols. */
 export interface MinedSource {

@@ -4,9 +4,9 @@ import type { Arena } from "./Arena.ts"
 import type { Corpus, gramsOf } from "./Corpus.ts"
 import {
   type BatchLayout,
-  MAX_CODE_ENTRIES,
-  MASK_COUNT,
   CAPACITY,
+  MASK_COUNT,
+  MAX_CODE_ENTRIES,
   MAX_QUERY_ENTRIES,
   type Shape,
   TOKEN_COUNT,

@@ -1,6 +1,6 @@
 import type { TrainWorkerStart } from "../trainWorker.ts"
 import { arenaOf } from "./Arena.ts"
-import { FINISHED, ENDED, SLOT, STARTED } from "./Layout.ts"
+import { ENDED, FINISHED, SLOT, STARTED } from "./Layout.ts"
 
 /** The threads of a training run, which take every step together. */
 export interface Threads {

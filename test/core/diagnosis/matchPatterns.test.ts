@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test"
 import {
-  MAX_TEXT_CHARACTERS,
-  matchPatterns,
-  PATTERNS,
   type ErrorPattern,
-  harmlessAction
+  harmlessAction,
+  matchPatterns,
+  MAX_TEXT_CHARACTERS,
+  PATTERNS
 } from "../../../src/core/diagnosis/mod.ts"
 
 const idsOf = (text: string, options = {}) => matchPatterns(text, options).map(({ pattern }) => pattern.id)

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { limitsOf, DEFAULT_MAX_FILE_BYTES } from "../../../src/core/glob/mod.ts"
+import { DEFAULT_MAX_FILE_BYTES, limitsOf } from "../../../src/core/glob/mod.ts"
 
 const limits = (includeTests: boolean, include: ReadonlyArray<string>, exclude: ReadonlyArray<string>) =>
   limitsOf({ includeTests, maxFileSize: DEFAULT_MAX_FILE_BYTES, patterns: { include, exclude } })

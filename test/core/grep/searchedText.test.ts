@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { searchedText, readableText } from "../../../src/core/grep/searchedText.ts"
+import { readableText, searchedText } from "../../../src/core/grep/searchedText.ts"
 
 const utf8 = (text: string) => [...new TextEncoder().encode(text)]
 

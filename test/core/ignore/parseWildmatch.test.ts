@@ -2,10 +2,10 @@ import { expect, test } from "bun:test"
 import { Either } from "effect"
 import { parseWildmatch } from "../../../src/core/ignore/mod.ts"
 import {
-  ANY_UNIT,
   ANY_DEPTH,
-  FIRST_SET,
   ANY_FOLDERS,
+  ANY_UNIT,
+  FIRST_SET,
   STAR
 } from "../../../src/core/ignore/WildmatchProgram.ts"
 

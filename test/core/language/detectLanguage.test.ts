@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { detectLanguage, dependsOnContent, languageById, LANGUAGES } from "../../../src/core/language/mod.ts"
+import { dependsOnContent, detectLanguage, languageById, LANGUAGES } from "../../../src/core/language/mod.ts"
 
 test.each([
   ["cmd/main.go", "go"],

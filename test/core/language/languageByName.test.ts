@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { LANGUAGES, languageByName, nearestLanguage } from "../../../src/core/language/mod.ts"
+import { languageByName, LANGUAGES, nearestLanguage } from "../../../src/core/language/mod.ts"
 
 test("every language is found by its id and its title, ignoring case", () => {
   for (const { id, title } of LANGUAGES)

@@ -2,8 +2,8 @@ import { describe, expect, test } from "bun:test"
 import { languageById } from "../../../src/core/language/mod.ts"
 import {
   singleTypeName,
-  typeBeforeName,
-  textAfterParameters
+  textAfterParameters,
+  typeBeforeName
 } from "../../../src/core/language/statedResult.ts"
 
 test("the result type is read after the parameters or before the name", () => {

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test"
 import {
-  SELF_CHAIN,
+  type ExpressionType,
   haveSameType,
   isMoreThanName,
   MAX_STEPS,
-  type ExpressionType,
+  SELF_CHAIN,
   withStep
 } from "../../../src/core/mention/AccessChain.ts"
 

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test"
 import {
   receiverOfResult,
-  typedReceiver,
   singleTypeOf,
+  typedReceiver,
   UNKNOWN_RECEIVER,
   VALUE_RECEIVER
 } from "../../../src/core/mention/Receiver.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { pointerTypeAfterStep, pointedType } from "../../../src/core/mention/pointedType.ts"
+import { pointedType, pointerTypeAfterStep } from "../../../src/core/mention/pointedType.ts"
 import { uses } from "./uses.ts"
 
 const pointers = { types: new Set(["Arc", "Cow", "LazyLock"]), ownMembers: new Set(["clone"]) }

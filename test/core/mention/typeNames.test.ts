@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { dottedChain, constructedTypeName, plainTypeName } from "../../../src/core/mention/typeNames.ts"
+import { constructedTypeName, dottedChain, plainTypeName } from "../../../src/core/mention/typeNames.ts"
 
 test("dottedChain() joins names with dots, whatever their separator, and is undefined otherwise", () => {
   expect(["a", "a::b", "A\\B\\C", "größe.x", "a.b."].map(dottedChain)).toStrictEqual([

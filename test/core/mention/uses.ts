@@ -4,13 +4,13 @@ import { detectLanguage, languageById } from "../../../src/core/language/mod.ts"
 import {
   containerOf,
   decodeMentions,
-  methodNamesIn,
   type Definition,
-  type ReferringFile,
-  referencesIn,
-  scopeLookup,
+  type DefinitionIndex,
   lexicalScopeOf,
-  type DefinitionIndex
+  methodNamesIn,
+  referencesIn,
+  type ReferringFile,
+  scopeLookup
 } from "../../../src/core/mention/mod.ts"
 import { isComponent, packageIndex } from "../../../src/engine/symbols/viewIndex.ts"
 import { deriveText } from "../../languages/deriveText.ts"
@@ -46,7 +46,7 @@ export const uses = async (files: Readonly<Record<string, string>>, qualifiedNam
       scope: lexicalScopeOf(symbols, symbol, isComponent(file))
     }))
   )
-  const { filesOf, autoImportCertainty, resolvePackage } = packageIndex(
+  const { autoImportCertainty, filesOf, resolvePackage } = packageIndex(
     sources.map(({ file }, source) => ({ ...file, source, key: new Uint8Array(20) }))
   )
   const around: DefinitionIndex = {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { isBodiless, contextInside } from "../../../src/core/outline/contextInside.ts"
+import { contextInside, isBodiless } from "../../../src/core/outline/contextInside.ts"
 
 const around = { fileName: "auth", local: false, parent: undefined }
 

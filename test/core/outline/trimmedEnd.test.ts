@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { trimmedEnd, headEndOf } from "../../../src/core/outline/trimmedEnd.ts"
+import { headEndOf, trimmedEnd } from "../../../src/core/outline/trimmedEnd.ts"
 
 test("endOf() excludes white space and blank lines at the end, but never the whole node", () => {
   const node = (endIndex: number, row: number) => ({

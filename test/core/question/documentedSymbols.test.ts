@@ -14,7 +14,7 @@ test("symbols are listed outer before inner, with their enclosing names and 1-ba
   const { nodes } = outlineTree(parser.parse(language.grammar, text).root, text, language)
   expect(
     documentedSymbols(nodes, lineTable(text)).map(
-      ({ enclosingNames, doc, endLine, name, nameLine, startLine }) => [
+      ({ doc, enclosingNames, endLine, name, nameLine, startLine }) => [
         name,
         doc,
         enclosingNames,

@@ -27,7 +27,7 @@ func Small() {
 `
 
 test("a question is removed from the text, and refers to its function's lines in that text", () => {
-  const { functions, damaged, text } = strip("cart.go", TEXT)
+  const { damaged, functions, text } = strip("cart.go", TEXT)
   expect(text).not.toContain("//")
   expect(damaged).toBe(false)
   expect(functions).toStrictEqual([

@@ -1,6 +1,6 @@
 import { expect } from "bun:test"
 import { Effect, Layer } from "effect"
-import { PROOF_DEFAULTS, Prover, type ProofOptions } from "../../../src/engine/prove/Prover.ts"
+import { PROOF_DEFAULTS, type ProofOptions, Prover } from "../../../src/engine/prove/Prover.ts"
 import * as DeriverTreeSitter from "../../../src/ports/deriving/DeriverTreeSitter.ts"
 import { SyntaxTrees } from "../../../src/ports/deriving/SyntaxTrees.ts"
 import * as EmbedderBundled from "../../../src/ports/embedding/EmbedderBundled.ts"

@@ -29,7 +29,7 @@ describe("loadSnapshot", () => {
   it.live("averages the directions of all chunks of a file, whatever the vectors' lengths", () =>
     Effect.gen(function* () {
       const { store, view } = yield* filled
-      const { fileMatrix, complete, rowOf } = yield* loadSnapshot(store, view, SPACE, yield* VectorIndex)
+      const { complete, fileMatrix, rowOf } = yield* loadSnapshot(store, view, SPACE, yield* VectorIndex)
       expect([...fileMatrix.data]).toStrictEqual([127, 127, -127, 0])
       expect(complete).toBe(true)
       expect([...rowOf.values()]).toStrictEqual([0, 1, 2])

@@ -1,7 +1,7 @@
 import { expect } from "bun:test"
 import { Effect } from "effect"
 import { wordingOf } from "../../../src/core/rank/mod.ts"
-import { rowsWithWords, wordNumbers, wordings } from "../../../src/engine/search/wordings.ts"
+import { rowsWithWords, wordings, wordNumbers } from "../../../src/engine/search/wordings.ts"
 import { it } from "../../support/effect.ts"
 
 const READ = 64

@@ -3,8 +3,8 @@ import { Either } from "effect"
 import {
   arrangeWords,
   isHelpRequested,
-  usageErrorOf,
-  requestedShell
+  requestedShell,
+  usageErrorOf
 } from "../../../src/surface/cli/commandLine.ts"
 import type { CommandPage } from "../../../src/surface/cli/help/commandPage.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test"
-import { excerpt, relevantLine, nameLineNote } from "../../../src/surface/cli/render/excerpt.ts"
+import { excerpt, nameLineNote, relevantLine } from "../../../src/surface/cli/render/excerpt.ts"
 import { paint } from "../../../src/surface/cli/render/paint.ts"
 
 const plain = paint(false)

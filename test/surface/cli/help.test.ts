@@ -23,7 +23,7 @@ const helpOf = (words: string, columns?: number) => helpText(pageOf(words), pain
 describe("help", () => {
   test("describes every command, argument and option", () => {
     expect(pages.length).toBeGreaterThan(35)
-    for (const { parameters, path, description } of pages) {
+    for (const { description, parameters, path } of pages) {
       expect([path.join(" "), description]).not.toContain("")
       for (const parameter of parameters)
         expect([path.join(" "), parameter.names.join(), parameter.description]).not.toContain("")

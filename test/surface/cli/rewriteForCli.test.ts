@@ -2,8 +2,8 @@ import { describe, expect, test } from "bun:test"
 import { join } from "node:path"
 import {
   rewriteForCli,
-  rewriteParameterError,
-  rewriteMessagesForCli
+  rewriteMessagesForCli,
+  rewriteParameterError
 } from "../../../src/surface/cli/rewriteForCli.ts"
 import { ProjectNotIndexed } from "../../../src/engine/project/Projects.ts"
 import { TOOLS } from "../../../src/surface/mcp/tools/mod.ts"

@@ -278,7 +278,7 @@ describe("planted secrets and instructions", () => {
         const [{ content, line_end, line_start, symbol_id }] = results
         expect(content.split("\n")).toHaveLength(line_end - line_start + 1)
         expect(redacted).toBeGreaterThan(0)
-        const { results: symbols, redacted: inSymbol } = yield* call(client, "get_symbol", {
+        const { redacted: inSymbol, results: symbols } = yield* call(client, "get_symbol", {
           path,
           symbol_id
         })

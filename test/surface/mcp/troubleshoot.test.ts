@@ -505,7 +505,7 @@ describe("troubleshoot", () => {
           new Set(shown.map(({ recommended_actions: [first] }: Answer) => JSON.stringify(first))).size
         ).toBe(shown.length)
         expect(shown.at(-1).message).toContain("no suspected cause is left")
-        const firstEnd = steps.findIndex(({ step, of }) => step === of)
+        const firstEnd = steps.findIndex(({ of, step }) => step === of)
         shown.slice(1, firstEnd + 1).forEach((each: Answer) => {
           expect(each.message).toContain("Nothing is counted yet")
           expect(each.hypotheses[0].evidence.join()).not.toContain("0 of 1")

@@ -41,7 +41,7 @@ describe("readExpression", () => {
     fc.assert(
       fc.property(expression, fc.constantFrom(")", "]", "}"), anything, (written, bracket, rest) => {
         const text = `${written}${bracket}${rest}`
-        const { end, surface, isComplete } = readExpression(text, 0, text.length)
+        const { end, isComplete, surface } = readExpression(text, 0, text.length)
         expect([end, isComplete]).toStrictEqual([written.length, true])
         expect(readExpression(written, 0, written.length)).toStrictEqual({ end, surface, isComplete })
       })

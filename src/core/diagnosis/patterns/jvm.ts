@@ -1,4 +1,4 @@
-import { type ErrorPattern, destructiveAction, harmlessAction } from "../Pattern.ts"
+import { destructiveAction, type ErrorPattern, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
 /** Errors of JVM programs, their compilers, Maven and Gradle. */

@@ -1,4 +1,4 @@
-import { type ErrorPattern, destructiveAction, harmlessAction } from "../Pattern.ts"
+import { destructiveAction, type ErrorPattern, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
 /** Errors of npm, yarn, pnpm and the system's package managers. */

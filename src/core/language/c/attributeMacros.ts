@@ -3,17 +3,17 @@ import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
 import { type MacroReader, macroReader } from "./macroReader.ts"
 import {
   definitionAfter,
-  isDefinition,
-  isBeforeSeparateDefinition,
   isAfterIf,
+  isBeforeSeparateDefinition,
   isBetweenTypeAndName,
+  isDeclarationPrefix,
+  isDefinition,
   isInClassHead,
   isInForwardDeclaration,
-  isTrailing,
   isInFunctionPointer,
-  isDeclarationPrefix
-} from "./macrosBefore.ts"
-import { isAfterParameters, isAfterVariable } from "./macrosBehind.ts"
+  isTrailing
+} from "./macroPositions.ts"
+import { isAfterParameters, isAfterVariable } from "./macrosAfterName.ts"
 
 /** A text without such a word need not be tokenized. */
 const CAPITAL_WORD = /\b[A-Z_]*[A-Z][A-Z0-9_]+\b/

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "../../syntax/mod.ts"
-import type { DeclarationRule, Declaration } from "../Language.ts"
+import type { Declaration, DeclarationRule } from "../Language.ts"
 
 /** The usual form of macro names. */
 export const MACRO_NAME = /^[A-Z][A-Z0-9_]+$/

@@ -1,5 +1,5 @@
 import { type CTokens, TOKEN } from "./cTokens.ts"
-import { MAX_SCANNED_TOKENS, MARK, type TokenReader, tokenReader } from "./tokenReader.ts"
+import { MARK, MAX_SCANNED_TOKENS, type TokenReader, tokenReader } from "./tokenReader.ts"
 
 /** A text while its macros are being found: tokens that are known to belong to macros are skipped when looking back. */
 export interface MacroReader extends TokenReader {

@@ -1,4 +1,4 @@
-import { namesInMacro } from "./macroBody.ts"
+import { namesInMacro } from "./namesInMacro.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 

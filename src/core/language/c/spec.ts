@@ -1,6 +1,6 @@
 import { declares } from "../declares.ts"
 import type { TreeLanguage } from "../Language.ts"
-import { declaration, macroDefinition, functionDefinition, typedef, typeSpecifier } from "./declarations.ts"
+import { declaration, functionDefinition, macroDefinition, typedef, typeSpecifier } from "./declarations.ts"
 import { testCase } from "./definedByMacro.ts"
 import { cMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"

@@ -1,7 +1,7 @@
 import type { Misread } from "../Language.ts"
 import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
 import { type MacroReader, macroReader } from "./macroReader.ts"
-import { MAX_SCANNED_TOKENS, keywordRole, MARK, MAX_ADJACENT_MACROS } from "./tokenReader.ts"
+import { keywordRole, MARK, MAX_ADJACENT_MACROS, MAX_SCANNED_TOKENS } from "./tokenReader.ts"
 
 /** The content of brackets. */
 type BracketContent = "statements" | "names" | "values"
@@ -148,7 +148,7 @@ export const splitConditionals = (
       conditional.splits = true
   }
 
-  const dropBranches = ({ stateBefore, branches, splits }: Conditional, next: number) => {
+  const dropBranches = ({ branches, splits, stateBefore }: Conditional, next: number) => {
     const nonEmpty = branches.filter(({ end, first }) => end > first)
     const kept =
       nonEmpty.find(({ directive }) => matchAt(NEVER_TRUE, text, directives[directive]!.start) === null) ??

@@ -1,7 +1,7 @@
 import type { Misread } from "../Language.ts"
 import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
 import { type MacroReader, macroReader } from "./macroReader.ts"
-import { MARK, containsParameters } from "./tokenReader.ts"
+import { containsParameters, MARK } from "./tokenReader.ts"
 
 /** Matches macros that are called with a string and have a body. */
 const TEST_MACRO = /TEST/
@@ -45,7 +45,7 @@ export const statementMacros = (
   tokens: CTokens = cTokens(text),
   reader: MacroReader = macroReader(text, tokens)
 ): ReadonlyArray<Misread> => {
-  const { tokenBefore, afterCall, isName, isTypeName, kind, opensClass, roleAt, wordAt } = reader
+  const { afterCall, isName, isTypeName, kind, opensClass, roleAt, tokenBefore, wordAt } = reader
   const { count, end, start } = tokens
   const found: Array<Misread> = []
   /** The enclosing braces, by token index. */

@@ -73,7 +73,7 @@ export { MARK }
 export type TokenReader = ReturnType<typeof tokenReader>
 
 /** Queries on the tokens of a text, by token index: what is at an index, and the index after the construct that begins there, -1 if none does. */
-export const tokenReader = (text: string, { kind, start, end }: CTokens) => {
+export const tokenReader = (text: string, { end, kind, start }: CTokens) => {
   const wordAt = (at: number) => text.slice(start[at], end[at])
 
   /** Per queried word, 2 plus the index of its role, or 1 for no role; 0 if not yet queried. */

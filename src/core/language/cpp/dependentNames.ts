@@ -1,6 +1,6 @@
 import type { Misread } from "../Language.ts"
 import { type CTokens, cTokens, TOKEN } from "../c/cTokens.ts"
-import { MAX_SCANNED_TOKENS, MARK, type TokenReader, tokenReader } from "../c/tokenReader.ts"
+import { MARK, MAX_SCANNED_TOKENS, type TokenReader, tokenReader } from "../c/tokenReader.ts"
 
 /** Most tokens of an operator's sign. */
 const MAX_OPERATOR_TOKENS = 4
@@ -23,7 +23,7 @@ export const dependentNames = (
   tokens: CTokens = cTokens(text),
   reader: TokenReader = tokenReader(text, tokens)
 ): ReadonlyArray<Misread> => {
-  const { afterName, kind, isName, roleAt, wordAt } = reader
+  const { afterName, isName, kind, roleAt, wordAt } = reader
   const { end, start } = tokens
   const found: Array<Misread> = []
   const addBlank = (at: number) => {

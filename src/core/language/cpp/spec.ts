@@ -1,8 +1,8 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import {
   declaration,
-  macroDefinition,
   functionDefinition,
+  macroDefinition,
   OPEN_ENUM,
   typedef,
   typeSpecifier

@@ -1,4 +1,4 @@
-import { typeArgumentsOf, singleTypeName, typeBeforeName } from "../statedResult.ts"
+import { singleTypeName, typeArgumentsOf, typeBeforeName } from "../statedResult.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"

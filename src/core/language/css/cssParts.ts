@@ -17,7 +17,7 @@ const OPAQUE_CONSTRUCTS: Readonly<
 const constructEndFinder = (text: string): ((token: string, at: number) => number | undefined) => {
   const unclosedUntil = new Map<string, number>()
   return (token, at) => {
-    const { unclosedLimit, closed } = OPAQUE_CONSTRUCTS[token]!
+    const { closed, unclosedLimit } = OPAQUE_CONSTRUCTS[token]!
     if (at < (unclosedUntil.get(token) ?? 0)) return undefined
     closed.lastIndex = at
     if (closed.test(text)) return closed.lastIndex

@@ -1,5 +1,5 @@
 import { codeTags } from "../html/codeTags.ts"
-import { type ProgramPart, generatedProgram } from "../html/generatedProgram.ts"
+import { generatedProgram, type ProgramPart } from "../html/generatedProgram.ts"
 import type { Stretch, TemplateProgram } from "../Language.ts"
 
 /** Parts of a page whose braces contain no Elixir. */

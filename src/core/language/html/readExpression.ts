@@ -75,7 +75,7 @@ export const readExpression = (text: string, from: number, limit: number): Expre
       continue
     }
     if (character === '"' || character === "'") {
-      const { isClosed, end } = endOfString(text, at, limit)
+      const { end, isClosed } = endOfString(text, at, limit)
       skipTo(end, isClosed)
     } else if (character === "/" && text[at + 1] === "*") {
       const end = text.indexOf("*/", at + 2)
@@ -86,7 +86,7 @@ export const readExpression = (text: string, from: number, limit: number): Expre
       skipTo(end < 0 || end > limit ? limit : end, true)
       continue
     } else if (character === "/" && at >= regexSearchFrom && !VALUE_END.test(lastCharacter)) {
-      const { isClosed, end } = endOfRegex(text, at, limit)
+      const { end, isClosed } = endOfRegex(text, at, limit)
       if (isClosed) skipTo(end, true)
       else {
         regexSearchFrom = end

@@ -70,7 +70,7 @@ export function* readMarkup(text: string, from: number, braces: MarkupBraces): G
     }
     BLOCK_SIGIL.lastIndex = start
     const sigil = braces === "{" && BLOCK_SIGIL.test(text) ? 1 : 0
-    const { end, surface, isComplete } = readExpression(text, start + sigil, limit)
+    const { end, isComplete, surface } = readExpression(text, start + sigil, limit)
     const closed = isComplete && (braces === "{{" ? end === nextClosing : text[end] === "}")
     at = closed ? end + braces.length : Math.max(end, start)
     if (!closed || surface.trim() === "") return undefined

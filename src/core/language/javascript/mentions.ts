@@ -1,4 +1,4 @@
-import { typeArgumentsOf, singleTypeName, textAfterParameters } from "../statedResult.ts"
+import { singleTypeName, textAfterParameters, typeArgumentsOf } from "../statedResult.ts"
 import { withoutNullish } from "./shapeName.ts"
 import type { CodeSymbol } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../MentionRules.ts"

@@ -2,7 +2,7 @@ import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 import { supertraitsOf } from "../supertypes.ts"
-import { returnType, fieldType } from "./typesSaid.ts"
+import { fieldType, returnType } from "./statedTypes.ts"
 
 const TOKEN = anyScript(/::|[{},;]|\*|\bas\b|[\w#]+/g)
 

@@ -155,7 +155,7 @@ const semicolons = (text: string): ReadonlyArray<Misread> => {
     )
   }
   return lineStarts
-    .filter(({ previousLineEnd, at }) => isMemberStart(at) && followsStatementEnd(text, previousLineEnd))
+    .filter(({ at, previousLineEnd }) => isMemberStart(at) && followsStatementEnd(text, previousLineEnd))
     .map(({ at }) => ({ start: at - 1, end: at, as: ";" }))
 }
 

@@ -146,7 +146,7 @@ const writeTemplate = (
 const codeOf = (value: MarkupAttribute["value"]): MarkupCode | undefined => {
   if (value === undefined) return undefined
   const text = decodeEntities(value.text)
-  const { end, surface, isComplete } = readExpression(text, 0, text.length)
+  const { end, isComplete, surface } = readExpression(text, 0, text.length)
   return isComplete && end === text.length && surface.trim() !== ""
     ? { at: value.at, text, surface }
     : undefined

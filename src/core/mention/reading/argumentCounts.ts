@@ -8,7 +8,7 @@ export const argumentCounts = (
   { arity }: Pick<MentionRules, "arity">
 ): ((node: number) => number | undefined) => {
   if (arity === undefined) return () => undefined
-  const { block, call, chain, argumentList, afterPipe, capturedArity, afterCapture, unknownCount } = arity
+  const { afterCapture, afterPipe, argumentList, block, call, capturedArity, chain, unknownCount } = arity
   const matchesAt = (pattern: RegExp, at: number): boolean => {
     pattern.lastIndex = at
     return pattern.test(text)

@@ -1,5 +1,5 @@
 import type { SyntaxTape } from "../../syntax/mod.ts"
-import { boundNames, BOUND_SEPARATOR } from "../boundNames.ts"
+import { BOUND_SEPARATOR, boundNames } from "../boundNames.ts"
 import { type CompiledRules, PLACE } from "./compileRules.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
@@ -21,9 +21,9 @@ export const boundsIn = (
   { after, length, parent, type }: SyntaxTape,
   { boundBy, nameField }: Pick<CompiledRules, "boundBy" | "nameField">,
   {
-    placeRolesAt,
     childIn,
-    nameAt
+    nameAt,
+    placeRolesAt
   }: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "childIn" | "nameAt">
 ): Bounds => {
   if (boundBy.size === 0) return NONE

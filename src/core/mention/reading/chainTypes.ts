@@ -1,10 +1,10 @@
 import type { ChainRules } from "../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { pathStarts } from "./pathStarts.ts"
-import { pointerTypeAfterStep, type Pointers } from "../pointedType.ts"
-import { SELF_CHAIN, type ExpressionType, type AccessChain, type Step, withStep } from "../AccessChain.ts"
+import { type Pointers, pointerTypeAfterStep } from "../pointedType.ts"
+import { type AccessChain, type ExpressionType, SELF_CHAIN, type Step, withStep } from "../AccessChain.ts"
 
-/** Most names of a plain chain that a row may begin with. */
+/** Most names of a plain chain that a longer one may begin with. */
 const MAX_NAMES = 4
 
 /** Most wrapping nodes between two steps. */
@@ -35,7 +35,7 @@ export const chainTypes = (
   text: string,
   chain: ChainRules,
   pointers: Pointers | undefined,
-  { boundTypeOf, pathOf, childIn, isImplied, isSelf, valueTypeAt }: ChainReader
+  { boundTypeOf, childIn, isImplied, isSelf, pathOf, valueTypeAt }: ChainReader
 ): ((node: number) => ExpressionType | undefined) => {
   const byTypeNumber = <A>(byTypeName: Readonly<Record<string, A>>) =>
     types.map((name) => (Object.hasOwn(byTypeName, name) ? byTypeName[name] : undefined))
@@ -99,7 +99,7 @@ export const chainTypes = (
     return withNextStep(receiverType, { is: isConstructorCall ? "associated" : is, name: memberName })
   }
 
-  /** A plain chain of names as the start of a row. */
+  /** A plain chain of names as the start of a longer one. */
   const pathType = (path: string, node: number): ExpressionType => {
     const [first = "", ...rest] = path.split(".")
     const bound = isSelf(first) ? SELF_CHAIN : boundTypeOf(first, node)
@@ -119,7 +119,7 @@ export const chainTypes = (
       ? ""
       : { start: { is: "called", name }, steps: [] }
 
-  /** Starts of rows in languages where only the declarations of the view tell what the name before a dot is. */
+  /** Starts of chains in languages where only the declarations of the view tell what the name before a dot is. */
   const nameStarts = {
     called: (call: number, called: number): ExpressionType => {
       const member = memberFields[type[called]!]

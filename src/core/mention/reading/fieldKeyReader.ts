@@ -20,11 +20,11 @@ export const fieldKeyReader = (
   { end, parent, start, type }: SyntaxTape,
   { keysOf, node: nodeRoles, typeField }: CompiledRules,
   {
-    placeRolesAt,
     childIn,
-    nameAt
+    nameAt,
+    placeRolesAt
   }: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "childIn" | "nameAt">,
-  { packagePrivateNames, keysAreFields }: Pick<MentionRules, "packagePrivateNames" | "keysAreFields">
+  { keysAreFields, packagePrivateNames }: Pick<MentionRules, "packagePrivateNames" | "keysAreFields">
 ) => {
   /** Whether a node is inside one of the nodes in which its place is a key. */
   const isKeyIn = (node: number): boolean => {

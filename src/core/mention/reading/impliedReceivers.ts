@@ -19,14 +19,14 @@ const MAX_NAMES = 4
 
 /** Tells the implicit receivers at a node, innermost first. */
 export const impliedReceivers = (
-  { after, length, parent, start, end, type, types }: SyntaxTape,
+  { after, end, length, parent, start, type, types }: SyntaxTape,
   text: string,
   { chain }: Pick<ReturnType<typeof tapeReader>, "chain">,
   { fixtures, implied, selfWords = [] }: Pick<MentionRules, "fixtures" | "implied" | "selfWords">,
   {
     bindingOf,
-    valueTypeAt,
-    scopeOf
+    scopeOf,
+    valueTypeAt
   }: {
     readonly bindingOf: (name: string, node: number) => Binding | undefined
     readonly valueTypeAt: (node: number) => ExpressionType | undefined
@@ -37,7 +37,7 @@ export const impliedReceivers = (
     return fixtures === undefined
       ? () => NO_RECEIVERS
       : fixtureReceivers({ start, type, types }, text, fixtures, scopeOf)
-  const { call, receiverPassers, argumentPassers, lambda, member, receiverTypes, wrappers } = implied
+  const { argumentPassers, call, lambda, member, receiverPassers, receiverTypes, wrappers } = implied
   const typeOf = (node: number) => types[type[node]!]!
   const textOf = (node: number) => text.slice(start[node], end[node])
   const receiversByScope = new Map<number, ImpliedReceiver | undefined>()

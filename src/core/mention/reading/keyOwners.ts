@@ -28,10 +28,10 @@ export const keyOwners = (
   { after, end, field, parent, start, type }: SyntaxTape,
   text: string,
   {
-    node: nodeRoles,
-    place: placeRoles,
     fieldCount,
     nameField,
+    node: nodeRoles,
+    place: placeRoles,
     returnField,
     shape,
     typeField,

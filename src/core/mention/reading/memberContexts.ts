@@ -13,10 +13,10 @@ import {
   VALUE_RECEIVER
 } from "../Receiver.ts"
 import {
-  SELF_CHAIN,
+  type AccessChain,
   type ExpressionType,
   isMoreThanName,
-  type AccessChain,
+  SELF_CHAIN,
   withStep
 } from "../AccessChain.ts"
 import type { tapeReader } from "./tapeReader.ts"

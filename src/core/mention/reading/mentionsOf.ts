@@ -1,6 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
-import { anyScript, type LineTable, lineAt } from "../../text/mod.ts"
+import { anyScript, lineAt, type LineTable } from "../../text/mod.ts"
 import { argumentNames } from "./argumentNames.ts"
 import { argumentCounts } from "./argumentCounts.ts"
 import { bindingsIn } from "./bindingsIn.ts"
@@ -26,7 +26,7 @@ import {
 } from "../Mention.ts"
 import { loadedModules } from "./loadedModules.ts"
 import { qualifierPaths } from "./qualifierPaths.ts"
-import { typedReceiver, singleTypeOf, UNKNOWN_RECEIVER } from "../Receiver.ts"
+import { singleTypeOf, typedReceiver, UNKNOWN_RECEIVER } from "../Receiver.ts"
 import { roleLookup } from "./roleLookup.ts"
 import { wordMentions } from "./wordMentions.ts"
 import { shapeKeys } from "./shapeKeys.ts"
@@ -72,7 +72,7 @@ export const mentionsOf = (
     (node) => loads.aliasesByName.get(node),
     isDefinition
   )
-  const { bindingsOf, valueTypeAt, scopeOf } = bindings
+  const { bindingsOf, scopeOf, valueTypeAt } = bindings
   const bodySymbolOf = bodyLookup(tape, compiled, reader, scopeOf, extents, (offset) =>
     ordinalByNameOffset.get(offset)
   )
@@ -104,7 +104,7 @@ export const mentionsOf = (
     superWords,
     typesByPlace
   } = compiled
-  const { placeRolesAt, memberNodeOf } = reader
+  const { memberNodeOf, placeRolesAt } = reader
 
   const bindingOf = bindingLookup(tape, compiled, bindings)
   const impliedReceiversAt = impliedReceivers(tape, text, reader, rules, { bindingOf, valueTypeAt, scopeOf })
@@ -123,7 +123,7 @@ export const mentionsOf = (
           valueTypeAt
         })
 
-  const { memberContextOf, isFieldPath, receiverTypeBefore, withSelf } = memberContexts(
+  const { isFieldPath, memberContextOf, receiverTypeBefore, withSelf } = memberContexts(
     compiled,
     reader,
     rules,
@@ -166,7 +166,7 @@ export const mentionsOf = (
   const coveredUntil = new Map<number, number>()
   /** Names mentioned by such nodes, by offset. */
   const wordMentionsByOffset = new Map<number, ReadonlyArray<string>>()
-  for (const { alias, offset, isReturned, module } of loads.all) {
+  for (const { alias, isReturned, module, offset } of loads.all) {
     imports.push({ module, name: "", alias, exported: false, ...placeOf(offset) })
     if (isReturned)
       imports.push({ module, name: DEFAULT_EXPORT, alias: "", exported: false, ...placeOf(offset) })

@@ -13,16 +13,16 @@ const PATH_TEXT = /^(?!\d)[\w:<>, ]+$/
  * `PathRules`.
  */
 export const pathStarts = (
-  { identityFunction, constructorNames, wrapFunctions, wrapperTypes }: PathRules,
+  { constructorNames, identityFunction, wrapFunctions, wrapperTypes }: PathRules,
   self: string,
   {
     argumentOf,
     boundTypeOf,
-    withNextStep,
     isLeaf,
     isSelf,
+    textOf,
     valueTypeAt,
-    textOf
+    withNextStep
   }: {
     /** The type of a call's first argument; undefined when unknown. */
     readonly argumentOf: (call: number) => ExpressionType | undefined

@@ -17,7 +17,7 @@ export const roleLookup = (
   { after, end, length, parent, start, type }: SyntaxTape,
   text: string,
   { hasCallers, node: nodeRoles }: Pick<CompiledRules, "hasCallers" | "node">,
-  { placeRolesAt, isNested }: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "isNested">,
+  { isNested, placeRolesAt }: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "isNested">,
   rules: Pick<MentionRules, "callSuffix" | "callPrefix" | "typeSuffix">
 ): RoleLookup => {
   /** Whether a sticky expression matches at an offset. */

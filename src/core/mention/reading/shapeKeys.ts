@@ -25,13 +25,13 @@ export const shapeKeys = (
   { selfWords, shape }: Pick<CompiledRules, "selfWords" | "shape">,
   reader: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "chain">,
   {
-    memberContextOf,
     bindingOf,
-    loadedAliasAt,
     inFunction,
-    valueTypeAt,
+    loadedAliasAt,
+    memberContextOf,
     modules,
-    ownerOf
+    ownerOf,
+    valueTypeAt
   }: {
     readonly memberContextOf: (
       path: string,

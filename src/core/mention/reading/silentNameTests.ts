@@ -9,7 +9,7 @@ export const silentNameTests = (
   { after, end, parent, start, type }: SyntaxTape,
   text: string,
   { declaresWhere }: Pick<CompiledRules, "declaresWhere">,
-  { placeRolesAt, isNested }: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "isNested">,
+  { isNested, placeRolesAt }: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "isNested">,
   keys: Pick<ReturnType<typeof fieldKeyReader>, "isKeyIn">,
   rules: Pick<MentionRules, "keysAreFields">
 ) => {

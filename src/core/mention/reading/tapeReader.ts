@@ -1,5 +1,5 @@
 import type { SyntaxTape } from "../../syntax/mod.ts"
-import { PSEUDO_FIELD, type CompiledRules, NODE, PLACE } from "./compileRules.ts"
+import { type CompiledRules, NODE, PLACE, PSEUDO_FIELD } from "./compileRules.ts"
 import { dottedChain } from "../typeNames.ts"
 
 /** More than the number of fields in any grammar. */

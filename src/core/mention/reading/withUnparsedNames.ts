@@ -1,4 +1,4 @@
-import { type LineTable, lineAt } from "../../text/mod.ts"
+import { lineAt, type LineTable } from "../../text/mod.ts"
 import { innermostAt } from "./innermostAt.ts"
 import type { Mention, SourceMentions } from "../Mention.ts"
 import { UNKNOWN_RECEIVER } from "../Receiver.ts"

@@ -1,4 +1,4 @@
-import { anyScript, type LineTable, lineAt } from "../../text/mod.ts"
+import { anyScript, lineAt, type LineTable } from "../../text/mod.ts"
 import { innermostAt } from "./innermostAt.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { Import, Mention, SourceMentions } from "../Mention.ts"

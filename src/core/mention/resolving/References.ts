@@ -55,7 +55,7 @@ export interface MentionSource extends SourceMentions {
   readonly file: ReferringFile
   /** Name of the type that the symbol with that ordinal is or is a member of; "" for none. */
   readonly enclosingTypeOf: (ordinal: number) => string
-  /** The standing of code directly inside the symbol with that ordinal; -1 for outside of all. */
+  /** The lexical scope of code directly inside the symbol with that ordinal; -1 for outside of all. */
   readonly scopeInside: (ordinal: number) => LexicalScope
   /** Qualified name of the innermost module around a line that the file opens, "" for none. */
   readonly moduleAtLine: (line: number) => string

@@ -1,6 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { Import } from "../Mention.ts"
-import type { Definition, ReferringFile, DefinitionIndex } from "./References.ts"
+import type { Definition, DefinitionIndex, ReferringFile } from "./References.ts"
 import type { LexicalScope } from "./lexicalScope.ts"
 
 /** The place from which a name is resolved. */
@@ -29,6 +29,6 @@ export const seesWithoutImport = ({ visibleIn }: MentionRules, a: ReferringFile,
   sameFile(a, b) ||
   (visibleIn === "package" && a.package === b.package && a.declaredPackage === b.declaredPackage)
 
-/** Where imports are resolved from: the innermost module that the file opens around the viewer, else the file. */
+/** Where imports are resolved from: the innermost module that the file opens around the use site, else the file. */
 export const importPositionOf = ({ file, scope }: UseSite): ReferringFile =>
   scope.module === "" ? file : { ...file, package: scope.module }

@@ -1,8 +1,8 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
-import { ARITY_SEPARATOR, type Import, EXCLUSION_PREFIX } from "../Mention.ts"
+import { ARITY_SEPARATOR, EXCLUSION_PREFIX, type Import } from "../Mention.ts"
 import type { Definition, DefinitionIndex } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
-import type { UseSite, ResolutionContext } from "./ResolutionContext.ts"
+import type { ResolutionContext, UseSite } from "./ResolutionContext.ts"
 
 /** Whether a definition accepts that number of arguments; true when the number is unknown. */
 export const acceptsCount = (
@@ -16,7 +16,7 @@ export const acceptsCount = (
 }
 
 /**
- * Restricts the ways to one number of arguments, if the language tells functions apart by it and the call shows it: definitions with another number are hidden,
+ * Restricts the context to one number of arguments, if the language tells functions apart by it and the call shows it: definitions with another number are hidden,
  * and imports bind what they name with this number.
  */
 export const contextForCount = (

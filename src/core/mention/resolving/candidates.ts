@@ -3,8 +3,8 @@ import type { MentionRules } from "../../language/MentionRules.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { DEFAULT_EXPORT } from "../Mention.ts"
 import { certaintyOfName } from "./certaintyOfName.ts"
-import { filePathOf, namesakesBy, packageOf, type GroupKey } from "./namesakesBy.ts"
-import { memberHolderType, declaredPointerType } from "../pointedType.ts"
+import { filePathOf, type GroupKey, namesakesBy, packageOf } from "./namesakesBy.ts"
+import { declaredPointerType, memberHolderType } from "../pointedType.ts"
 import type { CallArgument } from "../Receiver.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
@@ -12,7 +12,7 @@ import { anyHasSameParameters } from "./haveSameParameters.ts"
 import { valueType } from "./valueType.ts"
 import { leastCertain } from "./certainties.ts"
 import { wildcardImports } from "./importsBinding.ts"
-import { sameFile, seesWithoutImport, type UseSite, type ResolutionContext } from "./ResolutionContext.ts"
+import { type ResolutionContext, sameFile, seesWithoutImport, type UseSite } from "./ResolutionContext.ts"
 import { resolveImport } from "./resolveImport.ts"
 
 /** Most levels of supertypes that are followed. */
@@ -48,9 +48,9 @@ const mayHaveMembers = ({ container, file, kind, name }: Definition, target: Def
   kind === "module" ||
   (container === "" && name === target.container && sameFile(file, target.file))
 
-/** The types that a name may mean at the viewer: by its imports, in its surroundings, or the only one in the view. */
+/** The types that a name may mean at the use site: by its imports, in its surroundings, or the only one in the view. */
 export const typeCandidates = (path: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> => {
-  const { rules, target, site } = context
+  const { rules, site, target } = context
   // The target matters only by its container.
   const key = [path, target.container, target.file.path].join("\0")
   return cachedTypes(rules, site, key, () => computeTypeCandidates(path, context))
@@ -68,8 +68,8 @@ const splitPath = (path: string, { imports }: UseSite) => {
 const cachedTypes = memoizedByPair<ReadonlyArray<TypeCandidate>>()
 
 const computeTypeCandidates = (path: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> => {
-  const { index, target, site } = context
-  const { ownImports, name, names, qualifier } = splitPath(path, site)
+  const { index, site, target } = context
+  const { name, names, ownImports, qualifier } = splitPath(path, site)
   const family = languageFamily(site.file.language)
   const namesakes = [...names].flatMap((each) =>
     index
@@ -99,7 +99,7 @@ export type ValueCandidate = TypeCandidate
 
 const cachedValues = memoizedByPair<ReadonlyArray<ValueCandidate>>()
 
-/** The variables, and fields of named types, that a chain of names means at the viewer: by its imports, or in its surroundings. */
+/** The variables, and fields of named types, that a chain of names means at the use site: by its imports, or in its surroundings. */
 export const valueCandidates = (path: string, context: ResolutionContext): ReadonlyArray<ValueCandidate> =>
   cachedValues(context.rules, context.site, path, () => computeValueCandidates(path, context))
 
@@ -198,7 +198,7 @@ export const parameterTypes = (
   argument: CallArgument,
   context: ResolutionContext
 ): ReadonlyArray<TypeCandidate> => {
-  const { rules, target, site } = context
+  const { rules, site, target } = context
   const { callee, isConstructor, position } = argument
   const key = [callee, isConstructor, position, target.container, target.file.path].join("\0")
   return cachedParameterTypes(rules, site, key, () => computeParameterTypes(argument, context))
@@ -243,7 +243,7 @@ export const lambdaReceiverTypes = (
   name: string,
   context: ResolutionContext
 ): ReadonlyArray<TypeCandidate> => {
-  const { index, rules, target, site } = context
+  const { index, rules, site, target } = context
   const receiverTypeOf = rules.implied?.lambdaReceiverOf
   if (receiverTypeOf === undefined) return []
   return cachedReceiverTypes(rules, site, [name, target.container, target.file.path].join("\0"), () => {
@@ -292,7 +292,7 @@ const computeOwnerOfTarget = ({
 
 const siteCache = new WeakMap<Definition, UseSite>()
 
-/** The viewer at the place of a definition. */
+/** The use site at the place of a definition. */
 const createSite = ({ file, scope }: Definition, { index }: ResolutionContext): UseSite => ({
   file,
   imports: index.importsOf(file),

@@ -1,6 +1,6 @@
 import type { Certainty } from "./References.ts"
 
-/** The certainty of one way from a name to a definition; "elsewhere" if it leads to another definition, undefined if there is no such way. */
+/** The certainty of one resolution of a name to a definition; "elsewhere" if it leads to another definition, undefined if it leads to none. */
 export type Resolution = Certainty | "elsewhere" | undefined
 
 const CERTAINTY_ORDER = ["exact", "likely", "name-only"] as const
@@ -9,6 +9,6 @@ const CERTAINTY_ORDER = ["exact", "likely", "name-only"] as const
 export const leastCertain = (a: Certainty, b: Certainty): Certainty =>
   CERTAINTY_ORDER.indexOf(a) > CERTAINTY_ORDER.indexOf(b) ? a : b
 
-/** The most certain of several ways; undefined when none leads to the definition. */
+/** The most certain of several resolutions; undefined when none leads to the definition. */
 export const mostCertain = (resolutions: ReadonlyArray<Resolution>): Certainty | undefined =>
   CERTAINTY_ORDER.find((certainty) => resolutions.includes(certainty))

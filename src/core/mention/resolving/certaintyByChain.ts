@@ -1,5 +1,5 @@
 import { leastCertain } from "./certainties.ts"
-import { typeOfChain, receiverTypes, type TypeReference } from "./typeOfChain.ts"
+import { receiverTypes, typeOfChain, type TypeReference } from "./typeOfChain.ts"
 import { typeCandidates } from "./candidates.ts"
 import { certaintyByAllTypes, certaintyByType } from "./certaintyByType.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"

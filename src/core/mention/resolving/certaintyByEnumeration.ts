@@ -3,7 +3,7 @@ import { sameType, typeCandidates } from "./candidates.ts"
 import type { Mention } from "../Mention.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { mostCertain } from "./certainties.ts"
-import { sameFile, type ResolutionContext } from "./ResolutionContext.ts"
+import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
 
 /** Whether a mention qualifies an enumerator by its enumeration although it could be used without: `Color::Red` instead of `Red`. */
 export const isQualifiedByEnumeration = (

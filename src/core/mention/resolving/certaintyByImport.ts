@@ -1,6 +1,6 @@
 import { lowerAmongOverloads } from "./lowerAmongOverloads.ts"
-import { mostCertain, leastCertain } from "./certainties.ts"
-import { sameType, ownerOfTarget, typeCandidates } from "./candidates.ts"
+import { leastCertain, mostCertain } from "./certainties.ts"
+import { ownerOfTarget, sameType, typeCandidates } from "./candidates.ts"
 import { importsBinding, wildcardImports } from "./importsBinding.ts"
 import { DEFAULT_EXPORT, type Import } from "../Mention.ts"
 import { filePathOf, namesakesBy } from "./namesakesBy.ts"
@@ -73,7 +73,7 @@ export const certaintyByMemberImports = (
   bySurroundings: Certainty | undefined,
   context: ResolutionContext
 ): Certainty | undefined => {
-  const { index, rules, target, site } = context
+  const { index, rules, site, target } = context
   const namesakesInFile = namesakesBy(index.named(target.name), filePathOf, site.file.path)
   if (namesakesInFile.some(({ container }) => container !== "")) return bySurroundings
   const bindingImports = importsBinding(target.name, context)

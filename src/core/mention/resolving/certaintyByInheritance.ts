@@ -1,6 +1,6 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
-import { sameType, ownerOfTarget, typeAndSupertypes, typeCandidates } from "./candidates.ts"
-import { namesakesBy, fileAndScopeOf } from "./namesakesBy.ts"
+import { ownerOfTarget, sameType, typeAndSupertypes, typeCandidates } from "./candidates.ts"
+import { fileAndScopeOf, namesakesBy } from "./namesakesBy.ts"
 import { certaintyOfName, type QualifiedName } from "./certaintyOfName.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
@@ -16,7 +16,7 @@ export const certaintyByInheritance = (
   enclosingType: string,
   context: ResolutionContext
 ): Certainty | undefined => {
-  const { index, rules, target, site } = context
+  const { index, rules, site, target } = context
   const { name, qualifier } = written
   if (name !== target.name || qualifier !== "" || enclosingType === "" || rules.supertypesOf === undefined)
     return undefined
@@ -41,7 +41,7 @@ const isMeant = (written: QualifiedName, enclosingType: string, context: Resolut
 
 /** Whether the target is nested in a supertype of the enclosing type, or of a type further out, and nothing nearer hides it. */
 const isInherited = (enclosingType: string, context: ResolutionContext): boolean => {
-  const { index, rules, target, site } = context
+  const { index, rules, site, target } = context
   if (!target.scope.inType) return false
   const targetParent = parentTypeOf(target, context)
   if (targetParent === undefined) return false

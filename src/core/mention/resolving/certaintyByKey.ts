@@ -2,19 +2,19 @@ import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { anyScript } from "../../text/mod.ts"
 import {
   membershipIn,
-  type TypeCandidate,
-  sameType,
   ownerOfTarget,
+  sameType,
+  siteOf,
   typeAndSupertypes,
-  typeCandidates,
-  siteOf
+  type TypeCandidate,
+  typeCandidates
 } from "./candidates.ts"
 import { type Mention, OUTERMOST } from "../Mention.ts"
 import { filePathOf, namesakesBy } from "./namesakesBy.ts"
 import { singleTypeOf } from "../Receiver.ts"
 import { certaintyOfName } from "./certaintyOfName.ts"
 import type { Certainty, Definition } from "./References.ts"
-import { mostCertain, leastCertain } from "./certainties.ts"
+import { leastCertain, mostCertain } from "./certainties.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 
 const VALUE_KINDS: ReadonlySet<SymbolKind> = new Set(["constant", "variable"])

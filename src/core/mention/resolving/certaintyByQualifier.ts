@@ -1,19 +1,19 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
-import { mostCertain, leastCertain } from "./certainties.ts"
+import { leastCertain, mostCertain } from "./certainties.ts"
 import { typeOfChain } from "./typeOfChain.ts"
 import {
-  isReplaceableFunction,
-  type ValueCandidate,
-  typeCandidates,
   declaredTypesOf,
-  valueCandidates,
-  siteOf
+  isReplaceableFunction,
+  siteOf,
+  typeCandidates,
+  type ValueCandidate,
+  valueCandidates
 } from "./candidates.ts"
 import { importedFiles } from "./importedFiles.ts"
 import { importsBinding } from "./importsBinding.ts"
 import { isOutsideType } from "./isOutsideType.ts"
 import { isModule } from "./modulePaths.ts"
-import { filePathOf, containerNameOf, namesakesBy } from "./namesakesBy.ts"
+import { containerNameOf, filePathOf, namesakesBy } from "./namesakesBy.ts"
 import { certaintyByExportedObject } from "./certaintyByImport.ts"
 import { typeOfSelfField } from "./certaintyBySelf.ts"
 import { certaintyByChainResult } from "./certaintyByChain.ts"
@@ -22,7 +22,7 @@ import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import { initializerChain } from "./initializerChain.ts"
-import { sameFile, type ResolutionContext } from "./ResolutionContext.ts"
+import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
 
 /**
  * How certainly a member of what the chain `qualifier` means is the target, if the mention tells nothing else about the object: a field of the enclosing
@@ -66,7 +66,7 @@ export const certaintyByQualifier = (
 /** A member of the table that a file is, qualified by the name that an import gives to the file. */
 const certaintyByModuleTable = (
   qualifier: string,
-  { index, rules, target, site }: ResolutionContext
+  { index, rules, site, target }: ResolutionContext
 ): Certainty | undefined => {
   const moduleImports = importsBinding(qualifier, { rules, site })?.filter(({ name }) => name === "")
   const leadsToTarget = moduleImports?.some(({ module }) =>
@@ -75,8 +75,8 @@ const certaintyByModuleTable = (
   return leadsToTarget === true ? "likely" : undefined
 }
 
-/** Whether the viewer's file has a member of that name in a table of its own, while the target is in another file. */
-const isInOwnTable = (qualifier: string, { index, target, site }: ResolutionContext): boolean =>
+/** Whether the use site's file has a member of that name in a table of its own, while the target is in another file. */
+const isInOwnTable = (qualifier: string, { index, site, target }: ResolutionContext): boolean =>
   !sameFile(site.file, target.file) &&
   namesakesBy(index.named(target.name), filePathOf, site.file.path).some(
     ({ container }) => container === qualifier
@@ -139,7 +139,7 @@ const hasMembers = ({ kind, name }: Definition, { index, target }: ResolutionCon
 
 /** Whether all imports of a name come from outside of the view. */
 const isImportedFromOutside = (name: string, context: ResolutionContext): boolean => {
-  const { index, rules, target, site } = context
+  const { index, rules, site, target } = context
   return (
     importsBinding(name, context)?.every(
       (one) =>

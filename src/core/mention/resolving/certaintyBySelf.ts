@@ -1,13 +1,13 @@
 import { declaredType } from "./declaredType.ts"
-import { membershipIn, sameType, ownerOfTarget, typeAndSupertypes, typeCandidates } from "./candidates.ts"
+import { membershipIn, ownerOfTarget, sameType, typeAndSupertypes, typeCandidates } from "./candidates.ts"
 import { startsWith } from "./importsBinding.ts"
 import { SELF } from "../Mention.ts"
-import { filePathOf, containerNameOf, namesakesBy } from "./namesakesBy.ts"
+import { containerNameOf, filePathOf, namesakesBy } from "./namesakesBy.ts"
 import { certaintyByType } from "./certaintyByType.ts"
 import { certaintyByUniqueness, isOnlyMember } from "./certaintyByUniqueness.ts"
-import { memberHolderType, declaredPointerType } from "../pointedType.ts"
+import { declaredPointerType, memberHolderType } from "../pointedType.ts"
 import type { Certainty, Definition } from "./References.ts"
-import { sameFile, type ResolutionContext } from "./ResolutionContext.ts"
+import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
 
 /**
  * A member of the enclosing object, whose type may be a subtype of the enclosing type: a member that the enclosing type and its supertypes lack is `likely`
@@ -39,7 +39,7 @@ export const certaintyByEnclosingType = (
   context: ResolutionContext,
   fallback = certaintyByUniqueness
 ): Certainty | undefined => {
-  const { index, target, site } = context
+  const { index, site, target } = context
   const certainty = certaintyByType(enclosingType, context, fallback)
   if (certainty !== undefined) return certainty
   const isInFile = ({ file }: Definition) => sameFile(file, site.file)
@@ -61,7 +61,7 @@ export const typeOfSelfField = (
   enclosingType: string,
   context: ResolutionContext
 ): string | undefined => {
-  const { index, rules, target, site } = context
+  const { index, rules, site, target } = context
   const [self, name = "", ...others] = qualifier.split(".")
   if (self !== SELF || name === "" || others.length > 0) return undefined
   const declared = namesakesBy(index.named(name), filePathOf, site.file.path).find(

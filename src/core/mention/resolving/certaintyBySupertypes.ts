@@ -1,5 +1,5 @@
-import { mostCertain, leastCertain } from "./certainties.ts"
-import { membershipIn, sameType, supertypesOf, ownerOfTarget, typeCandidates } from "./candidates.ts"
+import { leastCertain, mostCertain } from "./certainties.ts"
+import { membershipIn, ownerOfTarget, sameType, supertypesOf, typeCandidates } from "./candidates.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"

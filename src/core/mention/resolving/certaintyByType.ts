@@ -1,13 +1,13 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
-import { mostCertain, leastCertain } from "./certainties.ts"
-import { type TypeCandidate, membershipIn, certaintyOfOverride, typeCandidates } from "./candidates.ts"
+import { leastCertain, mostCertain } from "./certainties.ts"
+import { certaintyOfOverride, membershipIn, type TypeCandidate, typeCandidates } from "./candidates.ts"
 import { OUTERMOST } from "../Mention.ts"
 import { certaintyByInterface } from "./certaintyByInterface.ts"
 import { certaintyByUniqueness, containersOfNamesakes } from "./certaintyByUniqueness.ts"
 import type { Certainty } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 
-/** A member of an object of a type, given as it is written at the viewer. */
+/** A member of an object of a type, given as it is written at the use site. */
 export const certaintyByType = (
   typePath: string,
   context: ResolutionContext,

@@ -2,9 +2,9 @@ import { splitIdentifier } from "../../text/splitIdentifier.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { importedFiles } from "./importedFiles.ts"
 import type { Mention } from "../Mention.ts"
-import type { Certainty, Definition, ReferringFile, DefinitionIndex } from "./References.ts"
+import type { Certainty, Definition, DefinitionIndex, ReferringFile } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
-import { sameFile, type ResolutionContext } from "./ResolutionContext.ts"
+import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
 
 /**
  * The only member of that name in the view is `likely` meant, whatever the object. A one-word name counts only if the file is related to the member's file:

@@ -21,7 +21,7 @@ export const certaintyByUnopenedModule = (
   { name, qualifier, receiver, role }: Mention,
   context: ResolutionContext
 ): Certainty | undefined => {
-  const { rules, target, site } = context
+  const { rules, site, target } = context
   if (
     rules.hasProjectImports !== true ||
     qualifier !== "" ||

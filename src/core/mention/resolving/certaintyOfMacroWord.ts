@@ -26,7 +26,7 @@ export const certaintyOfMacroWord = (
   enclosingType: string,
   context: ResolutionContext
 ): Certainty | undefined => {
-  const { index, target, site } = context
+  const { index, site, target } = context
   const { name } = mention
   if (name !== target.name || target.container !== "" || target.scope.nested) return undefined
   if (!MACRO_WORD_KINDS.has(target.kind) || crateOf(site.file) !== crateOf(target.file)) return undefined

@@ -1,40 +1,40 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { lowerAmongOverloads } from "./lowerAmongOverloads.ts"
 import { certaintyByQualifier } from "./certaintyByQualifier.ts"
-import { mostCertain, leastCertain } from "./certainties.ts"
+import { leastCertain, mostCertain } from "./certainties.ts"
 import { typeOfChain } from "./typeOfChain.ts"
-import { membershipIn, typeCandidates, lambdaReceiverTypes, parameterTypes } from "./candidates.ts"
+import { lambdaReceiverTypes, membershipIn, parameterTypes, typeCandidates } from "./candidates.ts"
 import { importsBinding } from "./importsBinding.ts"
 import { KEY_QUALIFIER, type Mention, OUTERMOST, SELF, SUPER } from "../Mention.ts"
 import { kindAndContainerOf, namesakesBy } from "./namesakesBy.ts"
 import {
-  mayBeVariant,
-  certaintyByMemberImports,
   certaintyByImport,
-  certaintyOfVariant
+  certaintyByMemberImports,
+  certaintyOfVariant,
+  mayBeVariant
 } from "./certaintyByImport.ts"
 import { certaintyOfFieldByKey } from "./certaintyByKey.ts"
 import { certaintyByChain } from "./certaintyByChain.ts"
 import { certaintyByEnclosingType, certaintyBySelf } from "./certaintyBySelf.ts"
-import { certaintyByCandidate, certaintyByAllTypes, certaintyByType } from "./certaintyByType.ts"
+import { certaintyByAllTypes, certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
 import { certaintyBySupertypes } from "./certaintyBySupertypes.ts"
 import {
+  certaintyByEvaluation,
   certaintyByUniqueness,
   certaintyOfUniqueBareName,
-  hasFunction,
-  certaintyByEvaluation
+  hasFunction
 } from "./certaintyByUniqueness.ts"
 import {
   type ImpliedReceiver,
-  typedReceiver,
-  singleTypeOf,
   type Receiver,
+  singleTypeOf,
+  typedReceiver,
   UNKNOWN_RECEIVER
 } from "../Receiver.ts"
 import { encodeReceiver } from "../receiverEncoding.ts"
 import type { Certainty } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
-import { seesWithoutImport, type ResolutionContext } from "./ResolutionContext.ts"
+import { type ResolutionContext, seesWithoutImport } from "./ResolutionContext.ts"
 
 /** How certainly a mention means the target, a method or field; `enclosingType` is the name of the type around the mention, "" for none. */
 export const certaintyOfMember = (
@@ -59,7 +59,7 @@ const certaintyOfAddedMethod = (
   enclosingType: string,
   context: ResolutionContext
 ): Certainty | undefined => {
-  const { index, rules, target, site } = context
+  const { index, rules, site, target } = context
   const { name, qualifier, receiver, role } = mention
   if (rules.allowsAddedMembers !== true || target.kind !== "method" || name !== target.name) return undefined
   if (
@@ -194,7 +194,7 @@ const isFieldOnPath = ({ qualifier, receiver }: Mention, { rules, target }: Reso
   !isSelfQualifier(qualifier)
 
 /** Whether the target is visible only in another package. */
-const isPackagePrivate = ({ rules, target, site }: ResolutionContext): boolean =>
+const isPackagePrivate = ({ rules, site, target }: ResolutionContext): boolean =>
   rules.packagePrivateNames?.test(target.name) === true && !seesWithoutImport(rules, site.file, target.file)
 
 /** If a type has a field and a method of one name, a call means the method and anything else the field. */

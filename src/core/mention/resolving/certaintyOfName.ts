@@ -4,20 +4,20 @@ import { type Import, OUTERMOST, SELF, SUPER } from "../Mention.ts"
 import { pastedInto } from "./pastedInto.ts"
 import {
   enclosingNamesOf,
-  filePathOf,
-  namesakesBy,
-  packageOf,
   fileAndScopeOf,
-  type GroupKey
+  filePathOf,
+  type GroupKey,
+  namesakesBy,
+  packageOf
 } from "./namesakesBy.ts"
 import type { Certainty, Definition, ReferringFile } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import { TOP_LEVEL_SCOPE } from "./lexicalScope.ts"
 import { haveSameParameters } from "./haveSameParameters.ts"
-import { mostCertain, leastCertain } from "./certainties.ts"
-import { startsWith, importsBinding, wildcardImports } from "./importsBinding.ts"
+import { leastCertain, mostCertain } from "./certainties.ts"
+import { importsBinding, startsWith, wildcardImports } from "./importsBinding.ts"
 import { isHiddenInType } from "./isTopLevel.ts"
-import { sameFile, type UseSite, type ResolutionContext } from "./ResolutionContext.ts"
+import { type ResolutionContext, sameFile, type UseSite } from "./ResolutionContext.ts"
 import { resolveByFiles } from "./resolveByFiles.ts"
 import { resolveByOpenedModule, resolveByScope } from "./resolveByScope.ts"
 import { resolveImport } from "./resolveImport.ts"
@@ -55,7 +55,7 @@ export const certaintyOfName = (
 
 const outermostSites = new WeakMap<UseSite, UseSite>()
 
-/** A viewer in the same file, outside of all symbols and without imports. */
+/** A use site in the same file, outside of all symbols and without imports. */
 const outermostSite = ({ site }: ResolutionContext): UseSite => {
   const cached = outermostSites.get(site) ?? { ...site, imports: [], scope: TOP_LEVEL_SCOPE }
   outermostSites.set(site, cached)
@@ -131,7 +131,7 @@ const certaintyBesideImports = (
   imported: ReadonlyArray<Import>,
   context: ResolutionContext
 ): Certainty | undefined => {
-  const { rules, target, site } = context
+  const { rules, site, target } = context
   if (rules.oneVariable !== true || name !== target.name || !sameFile(target.file, site.file))
     return undefined
   const { enclosingNames } = target.scope
@@ -144,7 +144,7 @@ const certaintyBesideImports = (
 
 const cachedVisible = memoizedByPair<ReadonlyArray<Definition>>()
 
-/** The definitions of all files that are visible at the viewer under a bare name. */
+/** The definitions of all files that are visible at the use site under a bare name. */
 const visibleDefinitions = (name: string, context: ResolutionContext): ReadonlyArray<Definition> => {
   const { index, rules, site } = context
   const namesakes = index.named(name)
@@ -157,12 +157,12 @@ const visibleDefinitions = (name: string, context: ResolutionContext): ReadonlyA
   )
 }
 
-/** A cache key: viewers with the same key see the same of some definitions. It holds everything that `isVisible` asks of a place. */
+/** A cache key: use sites with the same key see the same of some definitions. It holds everything that `isVisible` asks of a place. */
 const visibilityKey = (
   definitions: ReadonlyArray<Definition>,
   { rules, site: { scope } }: ResolutionContext
 ): string => {
-  const { enclosingNames, parentName, module } = scope
+  const { enclosingNames, module, parentName } = scope
   const depth = enclosingNames.findLastIndex((_, at) =>
     anyEnclosedBy(definitions, enclosingNames.slice(0, at + 1))
   )
@@ -187,7 +187,7 @@ const certaintyAmongVisible = (
   visible: ReadonlyArray<Definition>,
   context: ResolutionContext
 ): Certainty | undefined => {
-  const { rules, target, site } = context
+  const { rules, site, target } = context
   const inFile = innermost(namesakesBy(visible, filePathOf, site.file.path), site)
   if (inFile.length > 0)
     return includesDefinition(inFile, target) ? lowerAmongNamesakes("exact", context) : undefined
@@ -210,7 +210,7 @@ const certaintyByAutoImport = (
   visible: ReadonlyArray<Definition>,
   context: ResolutionContext
 ): Certainty | undefined => {
-  const { index, rules, target, site } = context
+  const { index, rules, site, target } = context
   const { autoImportCertainty } = index
   if (autoImportCertainty === undefined || rules.isDefault === undefined || !isExported(target, context))
     return undefined
@@ -229,7 +229,7 @@ const TYPE_ONLY_KINDS: ReadonlySet<Definition["kind"]> = new Set(["interface", "
 
 /** Whether a file exports a definition. */
 const isExported = (
-  { container, file, kind, name, signature, scope }: Definition,
+  { container, file, kind, name, scope, signature }: Definition,
   { index, rules }: ResolutionContext
 ) => {
   if (container !== "" || scope.nested || TYPE_ONLY_KINDS.has(kind)) return false
@@ -245,7 +245,7 @@ const certaintyInProgram = (
   visible: ReadonlyArray<Definition>,
   context: ResolutionContext
 ): Certainty | undefined => {
-  const { target, site } = context
+  const { site, target } = context
   const pasted = namesakesBy(visible, fileLocalMark, FILE_LOCAL).filter(({ file }) => isPasted(file, context))
   if (pasted.length > 0) return certaintyOfPasted(pasted, visible, context)
   const programWide = innermost(namesakesBy(visible, fileLocalMark, ""), site)
@@ -285,9 +285,9 @@ const innermost = (
 const includesDefinition = (definitions: ReadonlyArray<Definition>, definition: Definition): boolean =>
   namesakesBy(definitions, fileAndScopeOf, fileAndScopeOf(definition)).length > 0
 
-/** Whether a definition is visible at the viewer's place by its bare name. */
+/** Whether a definition is visible at the use site by its bare name. */
 const isVisible = (definition: Definition, { rules, site: { scope } }: ResolutionContext): boolean => {
-  const { enclosingNames, parentName, inType, module, nested } = definition.scope
+  const { enclosingNames, inType, module, nested, parentName } = definition.scope
   if (rules.escapingDeclarations?.test(definition.signature) === true) return true
   const nestedModuleSees = rules.nestedModuleSees
   if (
@@ -302,7 +302,7 @@ const isVisible = (definition: Definition, { rules, site: { scope } }: Resolutio
   return startsWith(scope.enclosingNames, enclosingNames)
 }
 
-/** Whether a type between the function and the viewer has a method of its name. */
+/** Whether a type between the function and the use site has a method of its name. */
 const hasHidingMethod = (context: ResolutionContext): boolean => {
   const methods = namesakesBy(context.index.named(context.target.name), kindUnlessConstructor, "method")
   return scopesBetween(context).some((enclosingNames) => anyEnclosedBy(methods, enclosingNames))
@@ -318,7 +318,7 @@ const hasMethodWithSameParameters = (context: ResolutionContext): boolean => {
   )
 }
 
-/** Every scope between the function and the viewer, as the names down to it. */
+/** Every scope between the function and the use site, as the names down to it. */
 const scopesBetween = ({
   target,
   site: { scope }
@@ -365,7 +365,7 @@ const FILE_LOCAL = "hidden"
 
 const fileLocalMark: GroupKey = (definition) => (isFileLocal(definition) ? FILE_LOCAL : "")
 
-/** Whether a file is pasted into the viewer's, or the other way round. */
+/** Whether a file is pasted into the use site's, or the other way round. */
 const isPasted = (file: ReferringFile, { index, rules, site }: ResolutionContext): boolean =>
   pastedInto(site.file, rules, index).has(file.path) || pastedInto(file, rules, index).has(site.file.path)
 
@@ -373,7 +373,7 @@ const isPasted = (file: ReferringFile, { index, rules, site }: ResolutionContext
 const certaintyOfPasted = (
   pasted: ReadonlyArray<Definition>,
   visible: ReadonlyArray<Definition>,
-  { index, rules, target, site }: ResolutionContext
+  { index, rules, site, target }: ResolutionContext
 ): Certainty | undefined => {
   if (!pasted.some((each) => fileAndScopeOf(each) === fileAndScopeOf(target)))
     return namesakesBy(visible, fileAndScopeOf, fileAndScopeOf(target)).length > 0 && !isFileLocal(target)

@@ -11,7 +11,7 @@ import { certaintyOfName } from "./certaintyOfName.ts"
 import { singleTypeOf } from "../Receiver.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { leastCertain } from "./certainties.ts"
-import { sameFile, type ResolutionContext } from "./ResolutionContext.ts"
+import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
 
 /** How certainly a mention means the target if that is no member: a function, a type, a constant; `enclosingType` is the name of the enclosing type, "" for none. */
 export const certaintyOfNonMember = (
@@ -33,7 +33,7 @@ const certaintyForCount = (
 ): Certainty | undefined => {
   const { rules, target } = context
   const { name, qualifier, role } = mention
-  const { uncallable, sign } = rules
+  const { sign, uncallable } = rules
   if (qualifier === KEY_QUALIFIER) return certaintyOfValueByKey(mention, context)
   if (mention.receiver.is === "attribute" && rules.attributeDeclarations?.test(target.signature) !== true)
     return undefined
@@ -94,7 +94,7 @@ const certaintyByInjection = ({
 }
 
 /** A definition that only its file sees; if the file has several, it is unknown which is meant. */
-const certaintyBySign = (sign: string, { index, target, site }: ResolutionContext): Certainty | undefined => {
+const certaintyBySign = (sign: string, { index, site, target }: ResolutionContext): Certainty | undefined => {
   if (!hasSign(target, sign) || !sameFile(site.file, target.file)) return undefined
   const inFile = index.named(target.name).filter((each) => sameFile(each.file, site.file))
   return inFile.filter((each) => hasSign(each, sign)).length > 1 ? "likely" : "exact"

@@ -1,5 +1,5 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
-import { type NestedSymbol, containerOf } from "./containerOf.ts"
+import { containerOf, type NestedSymbol } from "./containerOf.ts"
 
 /**
  * The name of the nearest type that the symbol with that ordinal is or is a member of; "" for none. `symbols` are those of one file, by ordinal.

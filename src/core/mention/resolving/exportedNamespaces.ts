@@ -1,6 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { importedFiles } from "./importedFiles.ts"
-import type { ReferringFile, DefinitionIndex } from "./References.ts"
+import type { DefinitionIndex, ReferringFile } from "./References.ts"
 
 /** A module as a file names it, used as a namespace by files that import it from there. */
 export interface Namespace {

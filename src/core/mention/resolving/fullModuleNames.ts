@@ -1,5 +1,5 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
-import type { ReferringFile, DefinitionIndex } from "./References.ts"
+import type { DefinitionIndex, ReferringFile } from "./References.ts"
 
 /**
  * The name of a module joined by dots, as a qualifier of its members.

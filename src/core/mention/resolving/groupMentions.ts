@@ -35,7 +35,7 @@ export const groupMentions = (source: MentionSource): GroupedMentions => {
 }
 
 const computeGroups = (source: MentionSource): GroupedMentions => {
-  const { imports, mentions, enclosingTypeOf } = source
+  const { enclosingTypeOf, imports, mentions } = source
   const siteIn = siteLookup(source)
   const groupsByKey = new Map<string, MentionGroup>()
   const groupsByName = new Map<string, Array<MentionGroup>>()
@@ -67,7 +67,7 @@ const groupAt = <K, A>(groups: Map<K, Array<A>>, key: K): Array<A> => {
   return group
 }
 
-/** Tells the viewer for the symbols of a file; symbols with equivalent standings share one. */
+/** Gives the use site for each symbol of a file; symbols with equivalent scopes share one. */
 const siteLookup = ({ file, functionPathAtLine, imports, moduleAtLine, scopeInside }: MentionSource) => {
   const sitesByKey = new Map<string, { readonly site: UseSite; readonly key: string }>()
   return (within: number) => {
@@ -82,5 +82,5 @@ const siteLookup = ({ file, functionPathAtLine, imports, moduleAtLine, scopeInsi
   }
 }
 
-const scopeKeyOf = ({ enclosingNames, parentName, inType, local, module, nested }: LexicalScope) =>
+const scopeKeyOf = ({ enclosingNames, inType, local, module, nested, parentName }: LexicalScope) =>
   [parentName, module, Number(inType), Number(local), Number(nested), ...enclosingNames].join("\0")

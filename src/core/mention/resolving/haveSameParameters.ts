@@ -1,4 +1,4 @@
-import { namesakesBy, type GroupKey } from "./namesakesBy.ts"
+import { type GroupKey, namesakesBy } from "./namesakesBy.ts"
 import { parametersOf } from "./parametersOf.ts"
 import type { Definition } from "./References.ts"
 

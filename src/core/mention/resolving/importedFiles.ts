@@ -1,5 +1,5 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
-import type { ReferringFile, DefinitionIndex } from "./References.ts"
+import type { DefinitionIndex, ReferringFile } from "./References.ts"
 
 /** The files of the view that an imported module consists of, empty for a module outside of the view; and whether that is certain. */
 export const importedFiles = (

@@ -1,10 +1,10 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { Import } from "../Mention.ts"
-import type { UseSite, ResolutionContext } from "./ResolutionContext.ts"
+import type { ResolutionContext, UseSite } from "./ResolutionContext.ts"
 
 const importsByAlias = new WeakMap<ReadonlyArray<Import>, ReadonlyMap<string, ReadonlyArray<Import>>>()
 
-/** The imports that bind a name at the viewer, without re-exports of the file's own names; undefined when there are none. */
+/** The imports that bind a name at the use site, without re-exports of the file's own names; undefined when there are none. */
 export const importsBinding = (
   name: string,
   { rules, site }: Pick<ResolutionContext, "rules" | "site">
@@ -20,7 +20,7 @@ export const importsBinding = (
   return found?.length === 0 ? undefined : found
 }
 
-/** The wildcard imports that are in effect at the viewer. */
+/** The wildcard imports that are in effect at the use site. */
 export const wildcardImports = ({
   rules,
   site
@@ -28,7 +28,7 @@ export const wildcardImports = ({
   site.imports.filter((one) => one.name === "*" && isInEffect(one, rules, site))
 
 /**
- * Whether an import is in effect at the viewer. One inside a function counts only there. If nested modules do not see the imports of their surroundings, it
+ * Whether an import is in effect at the use site. One inside a function counts only there. If nested modules do not see the imports of their surroundings, it
  * counts only in its own module; if they see the modules around, also in nested ones.
  */
 const isInEffect = (one: Import, { nestedModuleSees }: MentionRules, site: UseSite): boolean => {

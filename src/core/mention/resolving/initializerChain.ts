@@ -1,5 +1,5 @@
 import { anyScript } from "../../text/mod.ts"
-import { AWAIT, type AccessChain, type Step } from "../AccessChain.ts"
+import { type AccessChain, AWAIT, type Step } from "../AccessChain.ts"
 
 /** Longest signature that is read. */
 const MAX_SIGNATURE_CHARACTERS = 400

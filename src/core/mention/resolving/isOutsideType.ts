@@ -8,7 +8,7 @@ import type { ResolutionContext } from "./ResolutionContext.ts"
 
 /**
  * Whether the chain of names before a member is a type outside of the view: its first or last name begins with a capital, and no definition of that name is
- * visible at the viewer. `enclosingType` is the name of the enclosing type, "" for none.
+ * visible at the use site. `enclosingType` is the name of the enclosing type, "" for none.
  */
 export const isOutsideType = (
   qualifier: string,

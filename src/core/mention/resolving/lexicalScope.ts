@@ -1,6 +1,6 @@
 import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { nameParts } from "../../locate/mod.ts"
-import { type NestedSymbol, enclosingOrdinalOf, qualifierOf, unscopedEnumOf } from "./containerOf.ts"
+import { enclosingOrdinalOf, type NestedSymbol, qualifierOf, unscopedEnumOf } from "./containerOf.ts"
 
 /** Where something stands in a program: its surroundings decide where it is visible by its bare name. */
 export interface LexicalScope {
@@ -37,7 +37,7 @@ const opensScope = ({ kind }: NestedSymbol) =>
   kind === "module" || TYPE_KINDS.has(kind) || FUNCTION_KINDS.has(kind)
 
 /**
- * The standing of a symbol. `symbols` are those of its file, by ordinal; for a component the first is the file itself and encloses nothing.
+ * The lexical scope of a symbol. `symbols` are those of its file, by ordinal; for a component the first is the file itself and encloses nothing.
  *
  * @example
  * ```ts
@@ -59,7 +59,7 @@ export const lexicalScopeOf = (
 })
 
 /**
- * The standing of code directly inside the symbol with that ordinal; -1 for outside of all.
+ * The lexical scope of code directly inside the symbol with that ordinal; -1 for outside of all.
  *
  * @example
  * ```ts
@@ -87,7 +87,7 @@ const scopeUnder = (
   ordinal: number | undefined,
   component: boolean
 ): Omit<LexicalScope, "enclosingNames" | "enumeration"> => {
-  let { parentName, inType, local, module, nested } = TOP_LEVEL_SCOPE
+  let { inType, local, module, nested, parentName } = TOP_LEVEL_SCOPE
   for (let at = ordinal; at !== undefined;) {
     const symbol: NestedSymbol | undefined = symbols[at]
     if (symbol === undefined) break

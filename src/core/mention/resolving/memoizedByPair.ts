@@ -3,10 +3,10 @@
  *
  * @example
  * ```ts
- * const [rules, viewer] = [{}, {}]
- * const told = memoizedByPair<number>()
- * told(rules, viewer, "go", () => 1) // => 1
- * told(rules, viewer, "go", () => 2) // => 1
+ * const [rules, site] = [{}, {}]
+ * const counts = memoizedByPair<number>()
+ * counts(rules, site, "go", () => 1) // => 1
+ * counts(rules, site, "go", () => 2) // => 1
  * ```
  */
 export const memoizedByPair = <A>(): ((

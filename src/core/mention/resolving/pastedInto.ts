@@ -1,7 +1,7 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { importedFiles } from "./importedFiles.ts"
 import { MAX_REEXPORT_STEPS } from "./reachableFrom.ts"
-import type { ReferringFile, DefinitionIndex } from "./References.ts"
+import type { DefinitionIndex, ReferringFile } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 
 const NONE: ReadonlyMap<string, boolean> = new Map()

@@ -1,7 +1,7 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { importedFiles } from "./importedFiles.ts"
 import { fullModuleNames } from "./fullModuleNames.ts"
-import type { ReferringFile, DefinitionIndex } from "./References.ts"
+import type { DefinitionIndex, ReferringFile } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 
 /** Most files through which a re-exported name is followed. */

@@ -4,14 +4,14 @@ import { groupMentions } from "./groupMentions.ts"
 import { DEFAULT_EXPORT, type Import } from "../Mention.ts"
 import { certaintyByImport } from "./certaintyByImport.ts"
 import { certaintyOfMember } from "./certaintyOfMember.ts"
-import { isQualifiedByEnumeration, certaintyByEnumeration } from "./certaintyByEnumeration.ts"
-import { importedArity, acceptsCount } from "./argumentCount.ts"
+import { certaintyByEnumeration, isQualifiedByEnumeration } from "./certaintyByEnumeration.ts"
+import { acceptsCount, importedArity } from "./argumentCount.ts"
 import { certaintyOfNonMember } from "./certaintyOfNonMember.ts"
 import { certaintyOfMacroWord } from "./certaintyOfMacroWord.ts"
 import { UNKNOWN_RECEIVER } from "../Receiver.ts"
-import type { Certainty, Definition, Edge, MentionSource, DefinitionIndex } from "./References.ts"
+import type { Certainty, Definition, DefinitionIndex, Edge, MentionSource } from "./References.ts"
 import { TOP_LEVEL_SCOPE } from "./lexicalScope.ts"
-import { mostCertain, leastCertain } from "./certainties.ts"
+import { leastCertain, mostCertain } from "./certainties.ts"
 import { isDefaultExport, originsOf } from "./isDefaultExport.ts"
 import { sameFile } from "./ResolutionContext.ts"
 import { resolveImport } from "./resolveImport.ts"
@@ -29,9 +29,9 @@ export const referencesIn = (
 ): ReadonlyArray<Edge> => {
   const { file, functionPathAtLine, imports, mentions, moduleAtLine } = source
   if (languageFamily(file.language) !== languageFamily(target.file.language)) return []
-  const { importedNames, resolvedByOrdinal, groupsByName } = groupMentions(source)
+  const { groupsByName, importedNames, resolvedByOrdinal } = groupMentions(source)
   const edgesNamed = (name: string): ReadonlyArray<readonly [number, Certainty]> =>
-    (groupsByName.get(name) ?? []).flatMap(({ indices, enclosingType, mention: original, site }) => {
+    (groupsByName.get(name) ?? []).flatMap(({ enclosingType, indices, mention: original, site }) => {
       const context = { rules, index, target, site }
       const { is } = original.receiver
       const isUnstructured = is === "inMacro" || is === "givenToMacro" || is === "inText"

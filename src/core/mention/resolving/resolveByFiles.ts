@@ -5,14 +5,14 @@ import { importedFiles } from "./importedFiles.ts"
 import { importsBinding } from "./importsBinding.ts"
 import { isTopLevel } from "./isTopLevel.ts"
 import { expandedPaths } from "./modulePaths.ts"
-import { type Namespace, exportedNamespaces } from "./exportedNamespaces.ts"
+import { exportedNamespaces, type Namespace } from "./exportedNamespaces.ts"
 import { TOP_LEVEL_SCOPE } from "./lexicalScope.ts"
-import { importPositionOf, sameFile, type ResolutionContext } from "./ResolutionContext.ts"
+import { importPositionOf, type ResolutionContext, sameFile } from "./ResolutionContext.ts"
 import { resolveImport } from "./resolveImport.ts"
 
-/** Whether the file that a chain of names means at the viewer is the target's. */
+/** Whether the file that a chain of names means at the use site is the target's. */
 export const resolveByFiles = (path: string, context: ResolutionContext): Resolution => {
-  const { index, rules, target, site } = context
+  const { index, rules, site, target } = context
   const modules = expandedPaths(path, context)
   if (modules === undefined && !rules.qualifiesWithoutImport) return undefined
   const byNamespaces = resolveByNamespaces(path, context)
@@ -60,7 +60,7 @@ const resolveConfiguredModule = ({ index, rules, target }: ResolutionContext): R
 
 /** The same if a file on the way exports another module under a name; undefined when none does. */
 const resolveByNamespaces = (path: string, context: ResolutionContext): Resolution => {
-  const { index, rules, target, site } = context
+  const { index, rules, site, target } = context
   if (rules.isDefault === undefined) return undefined
   const [inMainFile = "", ...rest] = path.split(".")
   const found = (importsBinding(inMainFile, context) ?? []).flatMap(({ module, name }) => {

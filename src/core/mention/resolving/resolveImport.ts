@@ -7,8 +7,8 @@ import { DEFAULT_EXPORT, type Import } from "../Mention.ts"
 import { fullModuleNames } from "./fullModuleNames.ts"
 import { MAX_REEXPORT_STEPS, reachableFrom } from "./reachableFrom.ts"
 import type { ReferringFile } from "./References.ts"
-import { scopesOfNamesakes, resolveInScopes } from "./resolveInScopes.ts"
-import { importPositionOf, sameFile, type UseSite, type ResolutionContext } from "./ResolutionContext.ts"
+import { resolveInScopes, scopesOfNamesakes } from "./resolveInScopes.ts"
+import { importPositionOf, type ResolutionContext, sameFile, type UseSite } from "./ResolutionContext.ts"
 
 const resolutionsByImport = new WeakMap<Pick<Import, "module" | "name">, Map<string, Resolution>>()
 
@@ -17,7 +17,7 @@ export const resolveImport = (
   one: Pick<Import, "module" | "name">,
   context: ResolutionContext
 ): Resolution => {
-  const { target, site } = context
+  const { site, target } = context
   const cached = resolutionsByImport.get(one) ?? new Map<string, Resolution>()
   resolutionsByImport.set(one, cached)
   const key = [target.file.path, target.ordinal, site.scope.module].join("\0")
@@ -26,7 +26,7 @@ export const resolveImport = (
 }
 
 const computeResolution = (one: Pick<Import, "module" | "name">, context: ResolutionContext): Resolution => {
-  const { index, rules, target, site } = context
+  const { index, rules, site, target } = context
   const seen = new Set<string>()
   const isDefault = target.container === "" && isDefaultExport(target, index.importsOf(target.file), rules)
   const exportedNames = new Set(
@@ -94,10 +94,10 @@ const isReexported = (
   exported ||
   (isNestedInModuleOf(file, rules, site) && (!sameFile(file, site.file) || site.moduleAtLine(line) === ""))
 
-/** Whether the viewer is in a module nested in that of a file, which sees only what it imports from there. */
+/** Whether the use site is in a module nested in that of a file, which sees only what it imports from there. */
 const isNestedInModuleOf = (
   file: ReferringFile,
-  { nestedModuleSees, moduleSeparator }: MentionRules,
+  { moduleSeparator, nestedModuleSees }: MentionRules,
   site: UseSite
 ): boolean =>
   nestedModuleSees === "nothing" &&

@@ -4,7 +4,7 @@ import { languageFamily } from "./languageFamily.ts"
 import { fullModuleNames } from "./fullModuleNames.ts"
 import type { Definition, DefinitionIndex } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
-import { sameFile, type ResolutionContext } from "./ResolutionContext.ts"
+import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
 
 /**
  * Takes the first of some full names of modules and types that contains a definition of the target's name: `exact` if it is the target's, "elsewhere" if not,
@@ -43,13 +43,13 @@ export const scopesOfNamesakes = ({ index, rules, target }: ResolutionContext): 
 
 /** The full names of a definition's scope: with and without modules that need not be named. */
 const scopeNamesOf = (
-  { file, signature, scope }: Definition,
+  { file, scope, signature }: Definition,
   rules: MentionRules,
   index: DefinitionIndex
 ): ReadonlyArray<string> => {
   if (scope.local) return []
   const fullName = scope.enclosingNames.join(".")
-  const { inlineModules, alsoOutermost } = rules
+  const { alsoOutermost, inlineModules } = rules
   if (alsoOutermost?.where.test(signature) === true)
     return [fullName, ...fullModuleNames(alsoOutermost.module, rules, file, index)]
   if (inlineModules === undefined) return [fullName]

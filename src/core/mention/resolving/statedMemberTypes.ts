@@ -1,4 +1,4 @@
-import { type TypeCandidate, sameType, supertypesOf, ownerOfTarget } from "./candidates.ts"
+import { ownerOfTarget, sameType, supertypesOf, type TypeCandidate } from "./candidates.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { anyHasSameParameters } from "./haveSameParameters.ts"
 import { isTypeVariable, statedTypeOf } from "./statedTypeOf.ts"

@@ -3,16 +3,16 @@ import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { BOUND_SEPARATOR, splitBounds } from "../boundNames.ts"
 import { languageFamily } from "./languageFamily.ts"
-import { nonMemberCandidates, typeCandidates, valueCandidates, siteOf } from "./candidates.ts"
+import { nonMemberCandidates, siteOf, typeCandidates, valueCandidates } from "./candidates.ts"
 import { statedMemberTypes, type StatedType } from "./statedMemberTypes.ts"
 import { memberHolderType, pointerTypeAfterStep } from "../pointedType.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import { encodeChain } from "../receiverEncoding.ts"
-import { AWAIT, type AccessChain, type Step } from "../AccessChain.ts"
+import { type AccessChain, AWAIT, type Step } from "../AccessChain.ts"
 import { statedTypeOf } from "./statedTypeOf.ts"
 import { leastCertain } from "./certainties.ts"
-import type { UseSite, ResolutionContext } from "./ResolutionContext.ts"
+import type { ResolutionContext, UseSite } from "./ResolutionContext.ts"
 
 /** A type as it is written somewhere, and the place where its name has to be resolved. */
 export interface TypeReference {
@@ -128,7 +128,7 @@ const neutralTarget = (target: Definition): Definition => {
   return neutral
 }
 
-/** The type of a chain of names at the start of a row: that of the one variable it means, or the type itself. */
+/** The type of a chain of names at the start of a longer one: that of the one variable it means, or the type itself. */
 const typeOfNamedPath = (path: string, context: ResolutionContext): TypeReference | undefined => {
   const [value, another] = valueCandidates(path, context)
   if (value !== undefined) {

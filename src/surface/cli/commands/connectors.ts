@@ -4,7 +4,7 @@ import { Connectors } from "../../../engine/connectors/Connectors.ts"
 import { connectorFields, contextConnectorManagement } from "../../mcp/tools/contextConnectorManagement.ts"
 import { paint } from "../render/paint.ts"
 import { renderConnectors, type ShownConnector } from "../render/context.ts"
-import { withToolFailures, callLocally } from "../callLocally.ts"
+import { callLocally, withToolFailures } from "../callLocally.ts"
 import {
   absolute,
   coloursAllowed,

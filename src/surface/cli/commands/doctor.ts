@@ -7,8 +7,8 @@ import { Redaction } from "../../../engine/redaction/Redaction.ts"
 import { type Paint, paint } from "../render/paint.ts"
 import {
   coloursAllowed,
-  commonOptions,
   CommandFailed,
+  commonOptions,
   type Engines,
   json,
   onEngine,

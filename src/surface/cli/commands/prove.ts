@@ -4,7 +4,7 @@ import { PROOF_DEFAULTS, Prover } from "../../../engine/prove/Prover.ts"
 import { Redaction } from "../../../engine/redaction/Redaction.ts"
 import { progressBar } from "../progressBar.ts"
 import { renderProof } from "../render/proof.ts"
-import { absolute, commonOptions, CommandFailed, type Engines, json, onEngine, print } from "../shared.ts"
+import { absolute, CommandFailed, commonOptions, type Engines, json, onEngine, print } from "../shared.ts"
 
 const path = Args.directory({ name: "path" }).pipe(
   Args.withDescription("Root of the project (this folder)"),

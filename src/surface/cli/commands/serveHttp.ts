@@ -2,7 +2,7 @@ import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { serveHttp as listen } from "../../mcp/http/serveHttp.ts"
 import { ServerSettings } from "../../mcp/ServerSettings.ts"
-import { absolute, succeedOnInterrupt, type Engines, onEngine } from "../shared.ts"
+import { absolute, type Engines, onEngine, succeedOnInterrupt } from "../shared.ts"
 import { serverFlags, serverOptions, settingsFolder } from "./serveMcp.ts"
 
 const host = Options.text("host").pipe(

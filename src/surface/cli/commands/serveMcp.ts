@@ -7,9 +7,9 @@ import {
   absolute,
   CommandFailed,
   commonOptions,
-  succeedOnInterrupt,
   type Engines,
-  onEngine
+  onEngine,
+  succeedOnInterrupt
 } from "../shared.ts"
 
 const workspace = Options.directory("workspace", { exists: "yes" }).pipe(

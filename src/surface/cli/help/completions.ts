@@ -125,7 +125,7 @@ const zshLines = (places: ReadonlyArray<Place>): ReadonlyArray<string> => [
   ...places.flatMap(({ at, options, words }) => [
     `    (${quote(at)})`,
     `      items=(${words.map(([word, description]) => zshItem(word, description)).join(" ")})`,
-    `      options=(${options.flatMap(({ names, description }) => names.map((name) => zshItem(name, description))).join(" ")}) ;;`
+    `      options=(${options.flatMap(({ description, names }) => names.map((name) => zshItem(name, description))).join(" ")}) ;;`
   ]),
   "  esac",
   "  if [[ $PREFIX == -* ]]; then _describe -o option options",
@@ -157,7 +157,7 @@ const fishLines = (places: ReadonlyArray<Place>): ReadonlyArray<string> => [
   })
 ]
 
-const fishOption = ({ choices, names, description, valueType }: Parameter): ReadonlyArray<string> => [
+const fishOption = ({ choices, description, names, valueType }: Parameter): ReadonlyArray<string> => [
   ...names.map((name) => (name.startsWith("--") ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`)),
   ...(choices.length > 0
     ? [`-x -a ${quote(choices.join(" "))}`]

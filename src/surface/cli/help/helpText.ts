@@ -66,7 +66,7 @@ const usageOf = ({ commands, parameters, path }: CommandPage): string =>
       })
   ].join(" ")
 
-const argumentRow = ({ choices, names, description }: Parameter): Row => ({
+const argumentRow = ({ choices, description, names }: Parameter): Row => ({
   name: names.join(),
   description: choices.length > 0 ? `${choices.join(", ")}. ${description}` : description
 })
@@ -86,7 +86,7 @@ const descriptionColumn = (rows: ReadonlyArray<Row>): number =>
   Math.max(...rows.map(({ name }) => name.length).filter((length) => length <= MAX_NAME_COLUMNS), 0) +
   2 * INDENT
 
-const linesOf = ({ name, description }: Row, column: number, width: number): ReadonlyArray<string> => {
+const linesOf = ({ description, name }: Row, column: number, width: number): ReadonlyArray<string> => {
   const [first = "", ...others] = wrapText(description, Math.max(width - column, MAX_NAME_COLUMNS))
   const indented = `${" ".repeat(INDENT)}${name}`
   const continuation = others.map((line) => " ".repeat(column) + line)

@@ -1,7 +1,7 @@
 import { everyDay } from "../../../core/analytics/mod.ts"
 import type { UsageReport } from "../../../engine/analytics/Analytics.ts"
 import { ESTIMATES_NOTE } from "../../mcp/tools/analyticsGet.ts"
-import { formatCount, figuresOf, formatMillis, formatPercent } from "./analyticsFigures.ts"
+import { figuresOf, formatCount, formatMillis, formatPercent } from "./analyticsFigures.ts"
 import type { Paint } from "./paint.ts"
 
 /** Most days drawn: a month fits a screen. */

@@ -24,7 +24,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** The figures of a period, measured ones separate from estimates. */
 export const figuresOf = ({ endMs, estimates, project, sessions, startMs, summary }: UsageReport) => {
-  const { calls, answered, searches, searchPrecision, tokenReduction, tokensNotRead } = summary
+  const { answered, calls, searches, searchPrecision, tokenReduction, tokensNotRead } = summary
   const measured: ReadonlyArray<Figure> = [
     { name: "calls", value: calls.toLocaleString("en"), about: `in ${formatCount(sessions, "session")}` },
     {

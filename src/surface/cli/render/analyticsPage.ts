@@ -2,7 +2,7 @@
 import { type DayUse, everyDay, type FeatureUse } from "../../../core/analytics/mod.ts"
 import type { UsageReport } from "../../../engine/analytics/Analytics.ts"
 import { ESTIMATES_NOTE, PRECISION_NOTE, REDUCTION_NOTE } from "../../mcp/tools/analyticsGet.ts"
-import { formatCount, type Figure, figuresOf, formatMillis, formatPercent } from "./analyticsFigures.ts"
+import { type Figure, figuresOf, formatCount, formatMillis, formatPercent } from "./analyticsFigures.ts"
 import { ANALYTICS_STYLE } from "./analyticsStyle.ts"
 
 /** Calls are not kept longer. */

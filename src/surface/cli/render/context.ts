@@ -1,6 +1,6 @@
 import { counted } from "../../../core/text/mod.ts"
 import type { NamedPlace } from "../../../core/query/mod.ts"
-import { excerpt, relevantLine, nameLineNote } from "./excerpt.ts"
+import { excerpt, nameLineNote, relevantLine } from "./excerpt.ts"
 import type { Paint } from "./paint.ts"
 
 /** The parts of a `context_search` answer that are shown. */

@@ -1,6 +1,6 @@
 import { quoteForShell } from "../../../core/diagnosis/mod.ts"
 import type { NamedPlace } from "../../../core/query/mod.ts"
-import { excerpt, relevantLine, nameLineNote } from "./excerpt.ts"
+import { excerpt, nameLineNote, relevantLine } from "./excerpt.ts"
 import type { Paint } from "./paint.ts"
 
 /** The parts of a search answer that are shown. */

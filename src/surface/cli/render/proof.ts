@@ -2,11 +2,11 @@ import { type Comparison, formatSigned } from "../../../core/measure/mod.ts"
 import type {
   AskedQuestion,
   Measurement,
+  MethodAnswer,
   Proof,
-  TokensRead,
-  Unmeasured,
   SearchMethod,
-  MethodAnswer
+  TokensRead,
+  Unmeasured
 } from "../../../engine/prove/Proof.ts"
 
 const METHODS: ReadonlyArray<SearchMethod> = ["lodestone", "bm25", "grep"]

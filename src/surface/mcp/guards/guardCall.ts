@@ -55,7 +55,7 @@ export const Guards = {
 
 /** Runs a tool call when it is its turn, unless the connection's owner calls too often. `onNotStarted` receives the outcome of a call that never began. */
 export const guardCall = <A, E, R>(
-  { buckets, owners, refusals, awaitRoom, turns }: Guards,
+  { awaitRoom, buckets, owners, refusals, turns }: Guards,
   connection: string,
   tool: string,
   call: Effect.Effect<A, E, R>,

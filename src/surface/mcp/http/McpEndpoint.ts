@@ -44,7 +44,7 @@ export class McpEndpoint {
   readonly #listening = new Map<() => void, string>()
 
   constructor(options: EndpointOptions) {
-    const { onSessionStart, onSessionEnd, log, maxSessions, servers, sessionIdleMs } = options
+    const { log, maxSessions, onSessionEnd, onSessionStart, servers, sessionIdleMs } = options
     this.#options = options
     this.sessions = new Sessions({
       open: (session) => servers.open({ session, stateless: false, folder: undefined }),

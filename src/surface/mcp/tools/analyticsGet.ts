@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { PERIODS } from "../../../core/analytics/mod.ts"
 import { Analytics, type UsageReport } from "../../../engine/analytics/Analytics.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
-import { toThousandths, isoTime } from "./memoryParameters.ts"
+import { isoTime, toThousandths } from "./memoryParameters.ts"
 
 const Day = Schema.optional(Schema.String.annotations({ description: "YYYY-MM-DD (UTC)" }))
 

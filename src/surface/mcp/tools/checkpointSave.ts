@@ -5,7 +5,7 @@ import { Checkpoints } from "../../../engine/memory/Checkpoints.ts"
 import { tool } from "../Tool.ts"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"
 import { pathInRoot } from "./pathInRoot.ts"
-import { FactsParameter, MemoryProject, withProject, TagsParameter, isoTime } from "./memoryParameters.ts"
+import { FactsParameter, isoTime, MemoryProject, TagsParameter, withProject } from "./memoryParameters.ts"
 import { parseSymbolName } from "./symbolFields.ts"
 
 const MAX_ANCHORS = 20

@@ -6,13 +6,13 @@ import { SEARCH_DEFAULTS } from "../../../engine/search/SearchRequest.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { checkpointFields, CheckpointFields } from "./checkpointFields.ts"
 import {
+  checkNotBlank,
   limitParameter,
   MemoryProject,
-  withProject,
   Query,
+  TagFilter,
   toThousandths,
-  checkNotBlank,
-  TagFilter
+  withProject
 } from "./memoryParameters.ts"
 import { flag } from "./parameters.ts"
 

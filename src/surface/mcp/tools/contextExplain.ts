@@ -8,7 +8,7 @@ import { checkQuery } from "../checkQuery.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { pathInRoot } from "./pathInRoot.ts"
 import { flag, ProjectPath, RefName } from "./parameters.ts"
-import { SymbolFields, symbolFields, parseSymbolName } from "./symbolFields.ts"
+import { parseSymbolName, SymbolFields, symbolFields } from "./symbolFields.ts"
 
 const Place = Schema.Struct({
   file_path: Schema.optional(Schema.String),

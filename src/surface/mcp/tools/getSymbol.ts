@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { estimateTokens } from "../../../core/text/mod.ts"
-import { packToBudget, budgetNote } from "../../../core/budget/mod.ts"
+import { budgetNote, packToBudget } from "../../../core/budget/mod.ts"
 import { siblingsOf } from "../../../engine/symbols/ownerOf.ts"
 import type { FoundSymbol, ResolvedSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
 import type { Neighbour, Neighbours } from "../../../engine/symbols/neighbourFinder.ts"
@@ -139,13 +139,13 @@ export const getSymbol = tool({
 
 const toResult = (
   {
+    alternatives,
     callees,
     callers,
     callsOutside,
     file,
-    alternatives,
-    owner,
     handleState,
+    owner,
     symbol
   }: ResolvedSymbol & Neighbours,
   parts: ReadonlySet<Part>

@@ -3,7 +3,7 @@ import { SEVERITIES } from "../../../core/diagnosis/Pattern.ts"
 import { KnownErrors } from "../../../engine/diagnosis/KnownErrors.ts"
 import { successRate } from "../../../core/memory/mod.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
-import { limitParameter, checkCategory, Offset, toThousandths, Share, isoTime } from "./memoryParameters.ts"
+import { checkCategory, isoTime, limitParameter, Offset, Share, toThousandths } from "./memoryParameters.ts"
 
 export const listPatterns = tool({
   name: "list_patterns",

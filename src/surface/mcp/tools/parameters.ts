@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { languageByName, LANGUAGES, nearestLanguage } from "../../../core/language/mod.ts"
-import { invalidInput, unknownParameterReason, type ToolFailure } from "../toolFailure.ts"
+import { invalidInput, type ToolFailure, unknownParameterReason } from "../toolFailure.ts"
 
 /** The parameter for a project. */
 export const ProjectPath = Schema.String.annotations({ description: "Absolute path of the project root" })

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { Remediation } from "../../../core/memory/mod.ts"
 import { Remediations } from "../../../engine/memory/Remediations.ts"
 import { tool } from "../Tool.ts"
-import { FactsParameter, TagsParameter, isoTime } from "./memoryParameters.ts"
+import { FactsParameter, isoTime, TagsParameter } from "./memoryParameters.ts"
 import { invalidInput } from "../toolFailure.ts"
 
 const { errorMessage, errorType, severity, solution, stackTrace } = Remediation.fields

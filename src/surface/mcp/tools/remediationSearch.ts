@@ -3,7 +3,7 @@ import { otherTestsNote } from "../../../core/failure/mod.ts"
 import { ErrorMessage, StackTrace } from "../../../core/memory/mod.ts"
 import { type FoundRemediation, Remediations } from "../../../engine/memory/Remediations.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
-import { limitParameter, Share, TagFilter, isoTime } from "./memoryParameters.ts"
+import { isoTime, limitParameter, Share, TagFilter } from "./memoryParameters.ts"
 
 const MIN_SCORE = 0.5
 

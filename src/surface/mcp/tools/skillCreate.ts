@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { Skill } from "../../../core/memory/mod.ts"
 import { Skills } from "../../../engine/memory/Skills.ts"
 import { tool } from "../Tool.ts"
-import { FactsParameter, TagsParameter, isoTime } from "./memoryParameters.ts"
+import { FactsParameter, isoTime, TagsParameter } from "./memoryParameters.ts"
 
 const { author, category, content, description, expectedOutcome, name, prerequisites, version } = Skill.fields
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { successRate } from "../../../core/memory/mod.ts"
 import type { SkillWithUses } from "../../../engine/memory/Skills.ts"
-import { toThousandths, isoTime } from "./memoryParameters.ts"
+import { isoTime, toThousandths } from "./memoryParameters.ts"
 
 /** How often a skill was used, and how often it helped. */
 export const UseFields = Schema.Struct({

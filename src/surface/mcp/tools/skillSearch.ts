@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { Skills } from "../../../engine/memory/Skills.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
-import { limitParameter, Query, toThousandths, checkNotBlank, TagFilter } from "./memoryParameters.ts"
+import { checkNotBlank, limitParameter, Query, TagFilter, toThousandths } from "./memoryParameters.ts"
 import { skillFields, SkillFields } from "./skillFields.ts"
 
 export const skillSearch = tool({

@@ -8,14 +8,14 @@ import { Prose } from "../../../engine/prose/Prose.ts"
 import { tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import {
-  limitParameter,
-  FactsParameter,
   checkCategory,
+  FactsParameter,
+  isoTime,
+  limitParameter,
   MemoryProject,
-  withProject,
-  toThousandths,
   TagFilter,
-  isoTime
+  toThousandths,
+  withProject
 } from "./memoryParameters.ts"
 import { flag } from "./parameters.ts"
 
@@ -365,7 +365,7 @@ const guidance = (
 const MAX_CAUSE_CHARACTERS = 120
 
 const nextStepNote = (
-  { hypotheses, canReportOutcome, next }: Diagnosis,
+  { canReportOutcome, hypotheses, next }: Diagnosis,
   mode: Exclude<(typeof MODES)[number], "auto">
 ): string => {
   if (!canReportOutcome)

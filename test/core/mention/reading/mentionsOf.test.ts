@@ -2,7 +2,7 @@
 import { Glob } from "bun"
 import { describe, expect, test } from "bun:test"
 import { join } from "node:path"
-import { LANGUAGES, languageById } from "../../../../src/core/language/mod.ts"
+import { languageById, LANGUAGES } from "../../../../src/core/language/mod.ts"
 import { decodeMentions, UNKNOWN_RECEIVER } from "../../../../src/core/mention/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"
 import { readPage, writePage } from "../../../languages/page.ts"

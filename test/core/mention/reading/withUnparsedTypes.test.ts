@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { withUnparsedTypes, type Mention } from "../../../../src/core/mention/mod.ts"
+import { type Mention, withUnparsedTypes } from "../../../../src/core/mention/mod.ts"
 import { lineTable } from "../../../../src/core/text/mod.ts"
 import { UNKNOWN_RECEIVER } from "../../../../src/core/mention/Receiver.ts"
 

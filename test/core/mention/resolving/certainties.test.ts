@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { mostCertain, leastCertain } from "../../../../src/core/mention/resolving/certainties.ts"
+import { leastCertain, mostCertain } from "../../../../src/core/mention/resolving/certainties.ts"
 
 test("leastCertain() is the lower of two certainties, mostCertain() the highest of several ways", () => {
   expect([leastCertain("exact", "likely"), leastCertain("name-only", "likely")]).toStrictEqual([

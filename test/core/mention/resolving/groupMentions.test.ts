@@ -41,7 +41,7 @@ const source: MentionSource = {
 }
 
 test("identical mentions in symbols of the same name are grouped", () => {
-  const { importedNames, resolvedByOrdinal, groupsByName } = groupMentions(source)
+  const { groupsByName, importedNames, resolvedByOrdinal } = groupMentions(source)
   expect(groupsByName.get("go")?.map(({ indices }) => indices)).toStrictEqual([[0, 1], [2], [3]])
   expect(groupsByName.has("x")).toBe(false)
   expect(resolvedByOrdinal.get(2)).toStrictEqual([4])

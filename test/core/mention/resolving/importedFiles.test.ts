@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import type { MentionRules } from "../../../../src/core/language/MentionRules.ts"
 import type { PackageName } from "../../../../src/core/language/StatedNames.ts"
 import { importedFiles } from "../../../../src/core/mention/resolving/importedFiles.ts"
-import type { ReferringFile, DefinitionIndex } from "../../../../src/core/mention/mod.ts"
+import type { DefinitionIndex, ReferringFile } from "../../../../src/core/mention/mod.ts"
 
 const file = (path: string, pkg: string): ReferringFile => ({
   path,

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test"
 import {
+  lexicalScopeOf,
   moduleAtLine,
-  scopeInside,
-  lexicalScopeOf
+  scopeInside
 } from "../../../../src/core/mention/resolving/lexicalScope.ts"
 
 const span = (startLine: number, endLine: number) => ({ startLine, endLine })

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test"
 import {
   enclosingNamesOf,
+  fileAndScopeOf,
   kindAndContainerOf,
   namesakesBy,
-  packageOf,
-  fileAndScopeOf
+  packageOf
 } from "../../../../src/core/mention/resolving/namesakesBy.ts"
 import { TOP_LEVEL_SCOPE } from "../../../../src/core/mention/resolving/lexicalScope.ts"
 import type { Definition } from "../../../../src/core/mention/resolving/References.ts"

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { languageById } from "../../../../src/core/language/mod.ts"
 import { pastedInto } from "../../../../src/core/mention/resolving/pastedInto.ts"
-import type { Import, ReferringFile, DefinitionIndex } from "../../../../src/core/mention/mod.ts"
+import type { DefinitionIndex, Import, ReferringFile } from "../../../../src/core/mention/mod.ts"
 
 const rulesOf = (id: string) => {
   const language = languageById(id)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import type { MentionRules } from "../../../../src/core/language/MentionRules.ts"
-import type { Import, ReferringFile, DefinitionIndex } from "../../../../src/core/mention/mod.ts"
+import type { DefinitionIndex, Import, ReferringFile } from "../../../../src/core/mention/mod.ts"
 import { MAX_REEXPORT_STEPS, reachableFrom } from "../../../../src/core/mention/resolving/reachableFrom.ts"
 import { uses } from "../uses.ts"
 

@@ -7,7 +7,7 @@ test("scopeLookup() finds module, nesting and type of a symbol, ignoring the com
     { name: "Card", qualifiedName: "Card", kind: "module", parent: undefined, span },
     { name: "Size", qualifiedName: "Card.Size", kind: "class", parent: 0, span }
   ] as const
-  const { moduleAtLine, scopeInside, enclosingTypeOf } = scopeLookup(symbols, false)
+  const { enclosingTypeOf, moduleAtLine, scopeInside } = scopeLookup(symbols, false)
   expect([moduleAtLine(5), scopeInside(1).nested, enclosingTypeOf(1)]).toStrictEqual(["Card", true, "Size"])
   expect(scopeLookup(symbols, true).scopeInside(0).nested).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { describe, expect } from "bun:test"
 import { Deferred, Effect, Exit, Fiber, TestClock } from "effect"
-import { Guards, guardCall } from "../../../../src/surface/mcp/guards/guardCall.ts"
+import { guardCall, Guards } from "../../../../src/surface/mcp/guards/guardCall.ts"
 import { it } from "../../../support/effect.ts"
 
 const LIMITS = {

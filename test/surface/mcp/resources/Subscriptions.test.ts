@@ -60,7 +60,7 @@ const subscribed = <A, E>(
 
 describe("Subscriptions", () => {
   it.live("treats simultaneous subscriptions to one URI as one, which ends with a single removal", () =>
-    subscribed(({ add, change, subscriptions, notified }) =>
+    subscribed(({ add, change, notified, subscriptions }) =>
       Effect.gen(function* () {
         yield* Effect.all([add(URI), add(URI), add(URI)], { concurrency: 3 })
         yield* change
@@ -73,7 +73,7 @@ describe("Subscriptions", () => {
   )
 
   it.live("drops a subscription if its client leaves while the URI is resolved", () =>
-    subscribed(({ add, change, subscriptions, notified }) =>
+    subscribed(({ add, change, notified, subscriptions }) =>
       Effect.gen(function* () {
         yield* Effect.all([add(URI), Effect.sync(() => subscriptions.clear())], { concurrency: 2 })
         yield* change

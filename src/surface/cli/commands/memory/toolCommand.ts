@@ -59,7 +59,7 @@ const INVALID_PARAMETER = /^Invalid parameter "([\w.]+)"/
 const optionName = (parameter: string, { option }: Parameter) => option ?? parameter.replaceAll("_", "-")
 
 const optionOf = (name: string, parameter: Parameter): Options.Options<unknown> => {
-  const { type, description } = parameter
+  const { description, type } = parameter
   const flag = optionName(name, parameter)
   const describe = <A>(options: Options.Options<A>) => options.pipe(Options.withDescription(description))
   if (type === "yes") return describe(Options.boolean(flag))
@@ -104,7 +104,7 @@ const readArgument = (argument: unknown): Effect.Effect<string, CommandFailed> =
 /** A command that calls a tool and shows its answer. */
 export const toolCommand = (
   { command }: Engines,
-  { argument, name, ofProject, parameters, render, description, tool }: ToolCommand
+  { argument, description, name, ofProject, parameters, render, tool }: ToolCommand
 ) => {
   const options = Object.fromEntries(
     Object.entries(parameters).map(([key, each]) => [key, optionOf(key, each)])

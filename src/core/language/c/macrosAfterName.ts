@@ -1,7 +1,7 @@
 /** Macros after the declared name: after a variable or a field, after a parameter list. */
 import { TOKEN } from "./cTokens.ts"
 import type { MacroReader } from "./macroReader.ts"
-import { MARK, containsParameters } from "./tokenReader.ts"
+import { containsParameters, MARK } from "./tokenReader.ts"
 
 /** Tokens that may follow a variable. */
 const AFTER_VARIABLE: ReadonlySet<number> = new Set([MARK.semicolon, MARK.equals, MARK.comma, MARK.close])
@@ -16,7 +16,7 @@ const AFTER_PARAMETERS: ReadonlySet<number> = new Set([
 
 /** `GUARDED(mu)` of `int count GUARDED(mu) = 0;`, `UNUSED` of `f(int x UNUSED)`. */
 export const isAfterVariable = (reader: MacroReader, at: number, after: number): boolean => {
-  const { tokenBefore, endsType, isName, kind, openingOf } = reader
+  const { endsType, isName, kind, openingOf, tokenBefore } = reader
   let name = tokenBefore(at)
   while (kind[name] === MARK.closeSquare)
     name = tokenBefore(openingOf(name, MARK.openSquare, MARK.closeSquare))
@@ -33,7 +33,7 @@ export const isAfterVariable = (reader: MacroReader, at: number, after: number):
 
 /** `LOCKS(mu)` of `void f() const LOCKS(mu);` */
 export const isAfterParameters = (reader: MacroReader, at: number, after: number): boolean => {
-  const { tokenBefore, kind, openingOf, roleAt } = reader
+  const { kind, openingOf, roleAt, tokenBefore } = reader
   const listEnd = beforeTrailers(reader, at)
   if (kind[listEnd] !== MARK.close || !mayEndHead(reader, after)) return false
   const opening = openingOf(listEnd, MARK.open, MARK.close)
@@ -61,7 +61,7 @@ const isFunctionSpecifier = ({ roleAt, wordAt }: MacroReader, at: number): boole
 
 /** The token before `const`, `noexcept(…)`, `&&` and the like. */
 const beforeTrailers = (reader: MacroReader, at: number): number => {
-  const { tokenBefore, kind, openingOf, roleAt, wordAt } = reader
+  const { kind, openingOf, roleAt, tokenBefore, wordAt } = reader
   for (let token = tokenBefore(at); ; token = tokenBefore(token)) {
     if (roleAt(token) === "trailer" || kind[token] === MARK.ampersand) continue
     if (roleAt(token) === "specifier" && /^(?:const|volatile)$/.test(wordAt(token))) continue

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { namesInMacro } from "../../../../src/core/language/c/macroBody.ts"
+import { namesInMacro } from "../../../../src/core/language/c/namesInMacro.ts"
 import { uses } from "../../mention/uses.ts"
 
 const described = (directive: string) =>

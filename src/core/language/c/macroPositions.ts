@@ -1,7 +1,7 @@
 /** Macros before the declared name: in the head of a class, before a declaration, between a type and a name. */
 import { TOKEN } from "./cTokens.ts"
 import type { MacroReader } from "./macroReader.ts"
-import { MAX_SCANNED_TOKENS, MARK, MAX_ADJACENT_MACROS, containsParameters } from "./tokenReader.ts"
+import { containsParameters, MARK, MAX_ADJACENT_MACROS, MAX_SCANNED_TOKENS } from "./tokenReader.ts"
 
 /** Tokens that may follow a declared name. */
 const AFTER_NAME: ReadonlySet<number> = new Set([
@@ -36,7 +36,7 @@ export const isInForwardDeclaration = (reader: MacroReader, at: number, after: n
 
 /** The token before attributes in brackets. */
 const beforeAttributes = (reader: MacroReader, at: number): number => {
-  const { tokenBefore, kind, openingOf, roleAt } = reader
+  const { kind, openingOf, roleAt, tokenBefore } = reader
   for (let token = tokenBefore(at); ;) {
     const isSquare = kind[token] === MARK.closeSquare
     if (!isSquare && kind[token] !== MARK.close) return token
@@ -85,7 +85,7 @@ const BASE_LIST_END: ReadonlySet<number> = new Set([
 
 /** `API` of `API void f();`, `BEGIN` of `BEGIN namespace a {`: the rest is a declaration without it. */
 export const isDeclarationPrefix = (reader: MacroReader, at: number, after: number): boolean => {
-  const { tokenBefore, isName, kind, mayEndDeclaration, roleAt } = reader
+  const { isName, kind, mayEndDeclaration, roleAt, tokenBefore } = reader
   const previous = tokenBefore(at)
   if (roleAt(previous) === "access" && kind[after] === MARK.colon) return true
   // An `explicit` declaration has no type.
@@ -141,7 +141,7 @@ const startsTypeAndName = (reader: MacroReader, at: number): boolean => {
 
 /** `API` of `void API f();`, `char API* f();` */
 export const isBetweenTypeAndName = (reader: MacroReader, at: number, after: number): boolean => {
-  const { tokenBefore, afterCall, afterName, afterPointers, endsType, isName, kind, roleAt } = reader
+  const { afterCall, afterName, afterPointers, endsType, isName, kind, roleAt, tokenBefore } = reader
   const previous = tokenBefore(at)
   if (!endsType(previous)) return false
   const name = afterPointers(after)
@@ -162,7 +162,7 @@ const endsDeclaration = ({ kind }: MacroReader, at: number): boolean =>
 
 /** A lone macro between declarations that no further declaration follows: `END }`; or the only content of a class. */
 export const isTrailing = (reader: MacroReader, at: number, after: number): boolean => {
-  const { tokenBefore, kind, opensClass } = reader
+  const { kind, opensClass, tokenBefore } = reader
   if (after > at + 1) return false
   let next = after
   for (
@@ -181,7 +181,7 @@ export const isTrailing = (reader: MacroReader, at: number, after: number): bool
  * return type.
  */
 export const definitionAfter = (reader: MacroReader, at: number, after: number): number => {
-  const { tokenBefore, afterCall, kind } = reader
+  const { afterCall, kind, tokenBefore } = reader
   if (!endsDeclaration(reader, tokenBefore(at))) return -1
   let name = after
   for (let macrosLeft = MAX_ADJACENT_MACROS; macrosLeft > 0 && kind[name] === TOKEN.capitals; macrosLeft--) {
@@ -207,7 +207,7 @@ export const isAfterIf = (reader: MacroReader, at: number): boolean =>
   reader.kind[at + 1] === MARK.open && reader.wordAt(reader.tokenBefore(at)) === "if"
 
 /** A macro before the star of a function pointer: `(WINAPI *open)(…)`. */
-export const isInFunctionPointer = ({ tokenBefore, isName, kind }: MacroReader, at: number): boolean => {
+export const isInFunctionPointer = ({ isName, kind, tokenBefore }: MacroReader, at: number): boolean => {
   const star = kind[at + 1] === TOKEN.capitals ? at + 2 : at + 1
   return (
     kind[tokenBefore(at)] === MARK.open &&
