@@ -1,27 +1,18 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
-import { typeOfChain } from "./typeOfChain.ts"
-import {
-  declaredTypesOf,
-  isReplaceableFunction,
-  siteOf,
-  typeCandidates,
-  type ValueCandidate,
-  valueCandidates
-} from "./candidates.ts"
+import { isReplaceableFunction, typeCandidates, valueCandidates } from "./candidates.ts"
 import { importedFiles } from "./importedFiles.ts"
 import { importsBinding } from "./importsBinding.ts"
 import { isOutsideType } from "./isOutsideType.ts"
 import { isModule } from "./modulePaths.ts"
 import { containerNameOf, filePathOf, namesakesBy } from "./namesakesBy.ts"
 import { certaintyByExportedObject } from "./certaintyByImport.ts"
-import { typeOfSelfField } from "./certaintyBySelf.ts"
-import { certaintyByChainResult } from "./certaintyByChain.ts"
+import { certaintyBySelfField } from "./certaintyBySelfField.ts"
 import { certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
+import { certaintyByValue } from "./certaintyByValue.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
-import { initializerChain } from "./initializerChain.ts"
 import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
 
 /**
@@ -36,9 +27,8 @@ export const certaintyByQualifier = (
   context: ResolutionContext
 ): Certainty | undefined => {
   const { index, rules, target } = context
-  const fieldType = typeOfSelfField(qualifier, enclosingType, context)
-  if (fieldType !== undefined)
-    return fieldType === "" ? certaintyByUniqueness(context) : certaintyByType(fieldType, context)
+  const bySelfField = certaintyBySelfField(qualifier, enclosingType, context)
+  if (bySelfField !== undefined) return bySelfField.certainty
   const byTable = rules.modulesAreTables === true ? certaintyByModuleTable(qualifier, context) : undefined
   if (byTable !== undefined) return byTable
   if (rules.modulesAreTables === true && isInOwnTable(qualifier, context)) return undefined
@@ -85,33 +75,6 @@ const isInOwnTable = (qualifier: string, { index, site, target }: ResolutionCont
 /** A member of a supertype of the named type. */
 const certaintyByNamedType = (qualifier: string, context: ResolutionContext): Certainty | undefined =>
   mostCertain(typeCandidates(qualifier, context).map((type) => certaintyByCandidate(type, context)))
-
-/** A member of a variable's value, whose type the declaration may not state. */
-const certaintyByValue = (
-  { certainty: valueCertainty, definition }: ValueCandidate,
-  context: ResolutionContext
-): Certainty | undefined => {
-  const types = declaredTypesOf(definition, context)
-  const certainty =
-    types === undefined
-      ? certaintyByInitializer(definition, context)
-      : mostCertain(types.map((type) => certaintyByCandidate(type, context)))
-  return certainty && leastCertain(certainty, valueCertainty)
-}
-
-/** A member of what the calls and fields in a variable's declaration give. */
-const certaintyByInitializer = (value: Definition, context: ResolutionContext): Certainty | undefined => {
-  const { chain } = context.rules
-  const initializer =
-    chain === undefined || chain.paths !== undefined
-      ? undefined
-      : initializerChain(value.signature, value.name)
-  const result =
-    initializer && typeOfChain(initializer, value.container, { ...context, site: siteOf(value, context) })
-  return result === undefined
-    ? certaintyByUniqueness(context)
-    : certaintyByChainResult(result, value.container, context)
-}
 
 /** A member of a constant that is not in the view: if its qualifier names a type, the constant likely has that type. */
 const certaintyByUnknownConstant = (qualifier: string, context: ResolutionContext): Certainty | undefined => {

@@ -1,11 +1,8 @@
-import { declaredType } from "./declaredType.ts"
 import { membershipIn, ownerOfTarget, sameType, typeAndSupertypes, typeCandidates } from "./candidates.ts"
 import { startsWith } from "./importsBinding.ts"
-import { SELF } from "../Mention.ts"
 import { containerNameOf, filePathOf, namesakesBy } from "./namesakesBy.ts"
 import { certaintyByType } from "./certaintyByType.ts"
 import { certaintyByUniqueness, isOnlyMember } from "./certaintyByUniqueness.ts"
-import { declaredPointerType, memberHolderType } from "../pointedType.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
 
@@ -53,27 +50,4 @@ export const certaintyByEnclosingType = (
   return namesakesBy(index.named(target.name), containerNameOf, enclosingType).some(isInFile)
     ? undefined
     : certaintyByType(enumerator.container, context, fallback)
-}
-
-/** The declared type of a field of the enclosing object, "" when unknown; undefined when the qualifier is no such field. */
-export const typeOfSelfField = (
-  qualifier: string,
-  enclosingType: string,
-  context: ResolutionContext
-): string | undefined => {
-  const { index, rules, site, target } = context
-  const [self, name = "", ...others] = qualifier.split(".")
-  if (self !== SELF || name === "" || others.length > 0) return undefined
-  const declared = namesakesBy(index.named(name), filePathOf, site.file.path).find(
-    ({ container, kind, scope }) =>
-      container === enclosingType || (kind === "constant" && scope.enclosingNames.at(-1) === enclosingType)
-  )
-  const pointerType = declared && declaredPointerType(declared.signature, name, rules.pointers)
-  const type =
-    pointerType !== undefined
-      ? memberHolderType(pointerType, target.name, rules.pointers)
-      : declared === undefined
-        ? ""
-        : declaredType(declared.signature, name, rules.typeOfAnnotation)
-  return rules.selfWords?.includes(type) ? enclosingType : type
 }

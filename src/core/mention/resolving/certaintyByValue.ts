@@ -1,0 +1,45 @@
+import { declaredTypesOf, siteOf, type ValueCandidate } from "./candidates.ts"
+import { leastCertain, mostCertain } from "./certainties.ts"
+import { certaintyByChainResult } from "./certaintyByChain.ts"
+import { certaintyByCandidate } from "./certaintyByType.ts"
+import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
+import { initializerChain } from "./initializerChain.ts"
+import type { Certainty, Definition } from "./References.ts"
+import type { ResolutionContext } from "./ResolutionContext.ts"
+import { typeOfChain, type TypeReference } from "./typeOfChain.ts"
+
+/** A member of a variable's value, whose type the declaration may not state. */
+export const certaintyByValue = (
+  { certainty: valueCertainty, definition }: ValueCandidate,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const types = declaredTypesOf(definition, context)
+  const certainty =
+    types === undefined
+      ? certaintyByInitializer(definition, context)
+      : mostCertain(types.map((type) => certaintyByCandidate(type, context)))
+  return certainty && leastCertain(certainty, valueCertainty)
+}
+
+/** A member of what the calls and fields in a variable's declaration give. */
+const certaintyByInitializer = (value: Definition, context: ResolutionContext): Certainty | undefined => {
+  const result = typeOfInitializer(value, context)
+  return result === undefined
+    ? certaintyByUniqueness(context)
+    : certaintyByChainResult(result, value.container, context)
+}
+
+/** The type of what the calls and fields in a variable's declaration give; undefined when unknown. */
+export const typeOfInitializer = (
+  value: Definition,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  const { chain } = context.rules
+  const initializer =
+    chain === undefined || chain.paths !== undefined
+      ? undefined
+      : initializerChain(value.signature, value.name)
+  return (
+    initializer && typeOfChain(initializer, value.container, { ...context, site: siteOf(value, context) })
+  )
+}

@@ -1,0 +1,131 @@
+/** Members of the fields of the enclosing object. */
+import { expect, test } from "bun:test"
+import { uses } from "../uses.ts"
+
+const ROUTING = `class Router:
+    def add(self, path): pass
+    def close(self): pass
+class Other:
+    def add(self, path): pass
+    def close(self): pass
+def make() -> Router: return Router()
+def guess(): return Other()
+`
+
+test("a field has the type that its declaration states, or likely that of the value it is given", async () => {
+  const files = {
+    "app/routing.py": ROUTING,
+    "app/main.py": `from app.routing import Router, Other, make, guess
+import app.routing as routing
+class App:
+    stated: Router
+    def __init__(self, given: "Router | None", many: list[Router], router=None, *, other: Other = Other()):
+        self.built = Router()
+        self.qualified = routing.Router()
+        self.made = make()
+        self.given = given
+        self.last = other
+        self.many = many
+        self.router = router
+        self.guessed = guess()
+        self.nothing = None
+    def run(self):
+        self.stated.add(1)
+        self.built.add(2)
+        self.qualified.add(3)
+        self.made.add(4)
+        self.given.add(5)
+        self.last.add(6)
+        self.many.add(7)
+        self.router.add(8)
+        self.guessed.add(9)
+        self.nothing.add(10)
+`
+  }
+  expect(await uses(files, "app.routing.Router.add")).toStrictEqual([
+    "app/main.py:16 call exact",
+    "app/main.py:17 call likely",
+    "app/main.py:18 call likely",
+    "app/main.py:19 call likely",
+    "app/main.py:20 call likely",
+    "app/main.py:21 call name-only",
+    "app/main.py:22 call name-only",
+    "app/main.py:23 call name-only",
+    "app/main.py:24 call name-only",
+    "app/main.py:25 call name-only"
+  ])
+  expect(await uses(files, "app.routing.Other.add")).toContain("app/main.py:21 call likely")
+})
+
+test("a parameter with several types, one per declaration of the class, tells nothing", async () => {
+  const files = {
+    "app/routing.py": ROUTING,
+    "app/main.py": `from app.routing import Router, Other
+if fast:
+    class App:
+        def __init__(self, given: Router):
+            self.given = given
+        def run(self): self.given.close()
+else:
+    class App:
+        def __init__(self, given: Other):
+            self.given = given
+`
+  }
+  expect(await uses(files, "app.routing.Router.close")).toStrictEqual(["app/main.py:6 call name-only"])
+})
+
+test("a field of a supertype, and a field of a field, have the types of their values too", async () => {
+  const files = {
+    "app/routing.py": ROUTING,
+    "app/base.py": `from app.routing import Router
+class Base:
+    def __init__(self, given: Router):
+        self.built = Router()
+        self.given = given
+`,
+    "app/main.py": `from app.base import Base
+class Sub(Base):
+    def run(self):
+        self.built.close()
+        self.given.close()
+        self.missing.close()
+class Holder:
+    def __init__(self, sub: Sub):
+        self.sub = sub
+        self.base = Base(None)
+    def run(self):
+        self.base.built.close()
+`
+  }
+  expect(await uses(files, "app.routing.Router.close")).toStrictEqual([
+    "app/main.py:4 call likely",
+    "app/main.py:5 call likely",
+    "app/main.py:6 call name-only",
+    "app/main.py:12 call likely"
+  ])
+})
+
+test("where fields keep the type of their value, the value decides", async () => {
+  const files = {
+    "Sources/App/App.swift": `class Router { func add() {} }
+class Other { func add() {} }
+class App {
+  let router = Router()
+  var others: Other { Other() }
+  func run() {
+    self.router.add()
+    self.others.add()
+  }
+}
+class Server {
+  let app = App()
+  func run() { self.app.router.add() }
+}
+`
+  }
+  expect(await uses(files, "Router.add")).toStrictEqual([
+    "Sources/App/App.swift:7 call exact",
+    "Sources/App/App.swift:13 call exact"
+  ])
+})
