@@ -8,9 +8,10 @@
  * ```
  */
 export const parameterNamed = (signature: string, functionName: string, name: string): string => {
-  const start = signature.indexOf("(", signature.indexOf(functionName))
-  let [depth, from] = [0, start + 1]
-  for (let at = start; start >= 0 && at < signature.length; at++) {
+  const open = signature.indexOf("(", signature.indexOf(functionName))
+  if (open < 0) return ""
+  let [depth, from] = [0, open + 1]
+  for (let at = open; at < signature.length; at++) {
     const character = signature[at]!
     if ("([{".includes(character)) depth++
     else if (")]}".includes(character)) depth--
