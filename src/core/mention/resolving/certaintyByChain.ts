@@ -1,6 +1,6 @@
 import { leastCertain } from "./certainties.ts"
 import { receiverTypes, typeOfChain, type TypeReference } from "./typeOfChain.ts"
-import { typeCandidates } from "./candidates.ts"
+import { membershipIn, typeCandidates } from "./candidates.ts"
 import { certaintyByAllTypes, certaintyByType } from "./certaintyByType.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty } from "./References.ts"
@@ -37,6 +37,16 @@ export const certaintyByChainResult = (
   )
   if (rules.chain?.paths !== undefined) return found && leastCertain(found, result.certainty)
   // Only signatures of the view count: a type outside of the view may have another name there.
-  if (typeCandidates(result.written, resultContext).length === 0) return certaintyByUniqueness(context)
-  return leastCertain(found ?? "name-only", result.certainty)
+  const types = typeCandidates(result.written, resultContext)
+  if (types.length === 0) return certaintyByUniqueness(context)
+  if (found !== undefined) return leastCertain(found, result.certainty)
+  // Where types have no subtypes, the result has the member that its type declares; elsewhere it may be of a subtype.
+  const hasNoSubtypes = rules.supertypesOf === undefined && rules.someSupertypesOf === undefined
+  const isOtherMember =
+    hasNoSubtypes &&
+    types.every(
+      ({ certainty, definition }) =>
+        certainty === "exact" && membershipIn(definition, resultContext) === "other"
+    )
+  return isOtherMember ? undefined : "name-only"
 }

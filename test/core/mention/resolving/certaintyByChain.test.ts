@@ -82,3 +82,44 @@ test("a member of an object that is created in place is that of its type", async
   }
   expect(await uses(far, "Cart#get")).toStrictEqual(["a.ts:4 call name-only"])
 })
+
+test("a result whose type declares the member has no other one, unless it may be of a subtype or embeds it", async () => {
+  const go = {
+    "go.mod": "module example.com/m\n",
+    "shop.go": `package shop
+type Cart struct{}
+func (c *Cart) Close() {}
+type Shelf struct{}
+func (s *Shelf) Close() {}
+type Wrapper struct {
+	*Shelf
+}
+func NewCart() *Cart { return nil }
+func NewWrapper() *Wrapper { return nil }
+func run() {
+	NewCart().Close()
+	NewWrapper().Close()
+	unknown().Close()
+}
+`
+  }
+  expect(await uses(go, "shop.Cart.Close")).toStrictEqual([
+    "shop.go:12 call exact",
+    "shop.go:13 call name-only",
+    "shop.go:14 call name-only"
+  ])
+  expect(await uses(go, "shop.Shelf.Close")).toStrictEqual([
+    "shop.go:13 call name-only",
+    "shop.go:14 call name-only"
+  ])
+  const java = {
+    "Shop.java": `class Cart { void close() {} }
+class Shelf { void close() {} }
+class Shop {
+  Cart cart() { return null; }
+  void run() { cart().close(); }
+}
+`
+  }
+  expect(await uses(java, "Shelf.close")).toStrictEqual(["Shop.java:5 call name-only"])
+})
