@@ -34,6 +34,8 @@ export interface ChainRules {
   readonly declaringType?: string
   /** A member that every type has and that returns a value of the type. */
   readonly constructorName?: string
+  /** The function that returns a value of the type that is its argument, and the field of its arguments: Go's `new(T)`. */
+  readonly allocator?: { readonly function: string; readonly arguments: string }
   /** The return type that a signature states, or the type that awaiting it gives if `awaited`; "" when it states none or several. */
   readonly returnType: (signature: string, name: string, awaited: boolean) => string
   /** The type of a field by its declaration, for languages with their own notation; "" when the declaration states none. */

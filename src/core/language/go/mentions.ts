@@ -61,6 +61,7 @@ export const goMentions: MentionRules = {
     members: { selector_expression: { object: "operand", name: "field" } },
     wrappers: { parenthesized_expression: "<" },
     selfType: "this",
+    allocator: { function: "new", arguments: "arguments" },
     returnType: (signature, name) =>
       singleTypeName(firstResult(textAfterParameters(signature, name, 1)).replace(/^\*/, "")),
     variables: ["short_var_declaration", "var_spec"]

@@ -119,6 +119,16 @@ export const chainTypes = (
       ? ""
       : { start: { is: "called", name }, steps: [] }
 
+  /** The type that a call allocates; undefined when it calls another function, "" when the type has no plain name or is a type variable. */
+  const allocatedType = (call: number, name: string): string | undefined => {
+    const { allocator } = chain
+    if (name !== allocator?.function || boundTypeOf(name, call) !== undefined) return undefined
+    const list = childNode(call, allocator.arguments)
+    if (list < 0 || after[list] === list + 1) return ""
+    const path = pathOf(list + 1, MAX_NAMES)
+    return path === "?" || boundTypeOf(path, list + 1) !== undefined ? "" : path
+  }
+
   /** Starts of chains in languages where only the declarations of the view tell what the name before a dot is. */
   const nameStarts = {
     called: (call: number, called: number): ExpressionType => {
@@ -126,7 +136,8 @@ export const chainTypes = (
       const name = nameIn(member === undefined ? called : childNode(called, member.name))
       const made = valueTypeAt(call)
       if (made !== undefined && made !== "" && (member === undefined || /^\p{Lu}/u.test(name))) return made
-      if (member === undefined) return pathOf(called, 1) === name ? bareCallType(called, name) : ""
+      if (member === undefined)
+        return pathOf(called, 1) === name ? (allocatedType(call, name) ?? bareCallType(called, name)) : ""
       const row = memberType(called, member, "call")
       if (typeof row === "string" || row.start.is !== "named" || made !== row.start.name) return row
       // If only its name suggests that it constructs a value, it may return something else.

@@ -19,5 +19,5 @@ test("a name is bound by the innermost scope that binds it, and only within that
       "a.go",
       "package a\nfunc f() {\n\tx := 1\n\tif x := new(T); true {\n\t\tx.Go()\n\t}\n}\n"
     )
-  ).toStrictEqual(["4:10 call new, 4:14 type T", "5:5 call ?.Go (new())"])
+  ).toStrictEqual(["4:10 call new, 4:14 type T", "5:5 call ?.Go (T)"])
 })

@@ -31,4 +31,17 @@ test("a variable of another file has the type that the calls and fields of its d
   expect(await uses(python, "db.Database.open")).toStrictEqual(["app.py:2 call exact"])
   // The value that a function returns may be of a subtype of the declared type.
   expect(await uses(python, "db.Other.open")).toStrictEqual(["app.py:2 call name-only"])
+  const go = {
+    "go.mod": "module example.com/m\n",
+    "shop.go": `package shop
+type Cart struct{}
+func (c *Cart) Close() {}
+type Shelf struct{}
+func (s *Shelf) Close() {}
+var cart = new(Cart)
+func run() { cart.Close() }
+`
+  }
+  expect(await uses(go, "shop.Cart.Close")).toStrictEqual(["shop.go:7 call exact"])
+  expect(await uses(go, "shop.Shelf.Close")).toStrictEqual([])
 })
