@@ -177,7 +177,7 @@ export const declaredTypesOf = (
   const pointerType = declaredPointerType(value.signature, value.name, context.rules.pointers)
   const stated =
     pointerType === undefined
-      ? valueType(value.signature, value.name, context.rules.typeOfAnnotation)
+      ? valueType(value.signature, value.name, context.rules)
       : memberHolderType(pointerType, context.target.name, context.rules.pointers)
   const typePath = context.rules.selfWords?.includes(stated)
     ? (value.scope.enclosingNames.at(-1) ?? "")

@@ -40,7 +40,7 @@ export const certaintyByChainResult = (
   const types = typeCandidates(result.written, resultContext)
   if (types.length === 0) return certaintyByUniqueness(context)
   if (found !== undefined) return leastCertain(found, result.certainty)
-  // Where types have no subtypes, the result has the member that its type declares; elsewhere it may be of a subtype.
+  // Where no type states supertypes, as in Go, the result has the member that its type declares; elsewhere it may be of a subtype that has another one.
   const hasNoSubtypes = rules.supertypesOf === undefined && rules.someSupertypesOf === undefined
   const isOtherMember =
     hasNoSubtypes &&

@@ -105,7 +105,9 @@ const ASSIGNED_NAME = /=\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*;?$/u
 const typeOfParameter = (field: Definition, context: ResolutionContext): TypeReference | undefined => {
   const { index, rules } = context
   const assigned = ASSIGNED_NAME.exec(field.signature)?.[1]
-  if (assigned === undefined) return undefined
+  // A field that is declared in the body of its type is given its value outside of the constructor.
+  const isAssignedInside = rules.selfWords?.some((self) => field.signature.startsWith(`${self}.`)) === true
+  if (assigned === undefined || !isAssignedInside) return undefined
   const [written, another] = (rules.constructors?.names ?? [])
     .flatMap((name) => namesakesBy(index.named(name), filePathOf, field.file.path))
     .filter((constructor) => containerNameOf(constructor) === field.container)

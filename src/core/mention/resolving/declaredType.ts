@@ -2,14 +2,13 @@ import { typeName } from "../../syntax/mod.ts"
 import { anyScript } from "../../text/mod.ts"
 
 /**
- * The type in the signature of a field or variable: `name: Type`, or made by `new Type` or `new(Type)`; "" when it states none. `typeOfAnnotation` reads the type out of the written
+ * The type in the signature of a field or variable: `name: Type`, or made by `new Type`; "" when it states none. `typeOfAnnotation` reads the type out of the written
  * annotation.
  *
  * @example
  * ```ts
  * declaredType("private readonly router: Router<T>", "router") // => "Router"
  * declaredType("app = new web.App()", "app") // => "web.App"
- * declaredType("var app = new(web.App)", "app") // => "web.App"
  * declaredType("private ?Acme\\Token $token = null", "token") // => "Acme.Token"
  * declaredType("count = 1", "count") // => ""
  * ```
@@ -36,7 +35,7 @@ export const declaredType = (
 
 /** The type before a PHP variable, and the variable. */
 const PHP_TYPED_VARIABLE = anyScript(/(?:^|[\s(?])\\?(?!\d)([\w\\]+)\s+\$(\w+)/g)
-const NEW_EXPRESSION = anyScript(/^\s*=\s*new(?:\s+|\()([\w$.]+)/)
+const NEW_EXPRESSION = anyScript(/^\s*=\s*new\s+([\w$.]+)/)
 const TYPE_AFTER_NAME = anyScript(/^\s+\*?(?!\d)(\w[\w.]*)\s*(?:`|$)/)
 const DOTTED_NAME = anyScript(/^[\w$]+(?:\.[\w$]+)*$/)
 

@@ -10,7 +10,7 @@ export const statedTypeOf = (
   awaited: boolean,
   rules: Pick<MentionRules, "chain" | "pointers" | "typeOfAnnotation">
 ): string => {
-  const { chain, pointers, typeOfAnnotation } = rules
+  const { chain, pointers } = rules
   const { kind, signature } = definition
   const isCalled = kind === "function" || kind === "method"
   if (pointers !== undefined) {
@@ -23,17 +23,21 @@ export const statedTypeOf = (
     ? (chain?.returnType(signature, name, awaited) ?? "")
     : awaited
       ? ""
-      : fieldType(signature, name, typeOfAnnotation)
+      : fieldType(signature, name, rules)
   return isTypeVariable(stated, definition) ? "" : stated
 }
 
 /** The type of a field, whose name may be the same as the field's. */
-const fieldType = (signature: string, name: string, typeSaid?: (written: string) => string): string =>
+const fieldType = (
+  signature: string,
+  name: string,
+  rules: Pick<MentionRules, "chain" | "typeOfAnnotation">
+): string =>
   new RegExp(`(?:^|\\s)${name.replaceAll("$", "\\$")}[?&*]*\\s+${name.replaceAll("$", "\\$")}\\b`).test(
     signature
   )
     ? name
-    : valueType(signature, name, typeSaid)
+    : valueType(signature, name, rules)
 
 /** Whether a type is a type variable of a declaration: by its form, or because the brackets beside the declared name introduce it. */
 export const isTypeVariable = (type: string, { name, signature }: Definition): boolean => {

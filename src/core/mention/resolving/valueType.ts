@@ -1,9 +1,10 @@
 import { anyScript } from "../../text/mod.ts"
+import type { MentionRules } from "../../language/MentionRules.ts"
 import { declaredType } from "./declaredType.ts"
 
 /**
  * The type of a variable by its declaration: as stated, or by the value it is initialised with; "" when unknown. A call on the result of another call may
- * return anything. `typeSaid` reads the type out of the written annotation.
+ * return anything.
  *
  * @example
  * ```ts
@@ -17,20 +18,26 @@ import { declaredType } from "./declaredType.ts"
 export const valueType = (
   signature: string,
   name: string,
-  typeSaid?: (written: string) => string
+  { chain, typeOfAnnotation }: Partial<Pick<MentionRules, "chain" | "typeOfAnnotation">> = {}
 ): string => {
-  const declared = declaredType(signature, name, typeSaid)
+  const declared = declaredType(signature, name, typeOfAnnotation)
   if (declared !== "") return declared
   const at = signature.indexOf(name)
   if (at < 0) return ""
   const typeBeforeName = TYPE_BEFORE_NAME.exec(signature.slice(0, at))?.[1]
   if (typeBeforeName !== undefined) return typeBeforeName.replaceAll("::", ".")
-  const [matched, type = ""] = CONSTRUCTED_TYPE.exec(signature.slice(at + name.length)) ?? []
+  const value = signature.slice(at + name.length)
+  const [, called, allocatedType] = ALLOCATION.exec(value) ?? []
+  if (called !== undefined && called === chain?.allocator?.function) return allocatedType!
+  const [matched, type = ""] = CONSTRUCTED_TYPE.exec(value) ?? []
   return matched === undefined ? "" : type.replaceAll("::", ".")
 }
 
 /** A type before the name: begins with a capital letter, may have type arguments. */
 const TYPE_BEFORE_NAME = anyScript(/(?:^|\s)((?:\w+(?:\.|::))*\p{Lu}\w*)(?:<[^=;]*>)?[\s*&?]+$/u)
+
+/** A single call with a name as its only argument. */
+const ALLOCATION = anyScript(/^\s*=\s*(\w+)\(\s*(\w+(?:\.\w+)*)\s*\)\s*$/)
 
 /** A single call of a name with a capital letter, or of its `new`, or a value of it with its fields; nothing may follow. */
 const CONSTRUCTED_TYPE = anyScript(

@@ -19,6 +19,7 @@ test("a field has the type that its declaration states, or likely that of the va
 import app.routing as routing
 class App:
     stated: Router
+    shared = other
     def __init__(self, given: "Router | None", many: list[Router], router=None, *, other: Other = Other()):
         self.built = Router()
         self.qualified = routing.Router()
@@ -40,21 +41,24 @@ class App:
         self.router.add(8)
         self.guessed.add(9)
         self.nothing.add(10)
+        self.shared.add(11)
 `
   }
   expect(await uses(files, "app.routing.Router.add")).toStrictEqual([
-    "app/main.py:16 call exact",
-    "app/main.py:17 call likely",
+    "app/main.py:17 call exact",
     "app/main.py:18 call likely",
     "app/main.py:19 call likely",
     "app/main.py:20 call likely",
-    "app/main.py:21 call name-only",
+    "app/main.py:21 call likely",
     "app/main.py:22 call name-only",
     "app/main.py:23 call name-only",
     "app/main.py:24 call name-only",
-    "app/main.py:25 call name-only"
+    "app/main.py:25 call name-only",
+    "app/main.py:26 call name-only",
+    "app/main.py:27 call name-only"
   ])
-  expect(await uses(files, "app.routing.Other.add")).toContain("app/main.py:21 call likely")
+  expect(await uses(files, "app.routing.Other.add")).toContain("app/main.py:22 call likely")
+  expect(await uses(files, "app.routing.Other.add")).toContain("app/main.py:27 call name-only")
 })
 
 test("a parameter with several types, one per declaration of the class, tells nothing", async () => {
@@ -104,6 +108,20 @@ class Holder:
     "app/main.py:6 call name-only",
     "app/main.py:12 call likely"
   ])
+})
+
+test("the argument of a constructor call without a type is not the field's type", async () => {
+  const files = {
+    "App.cs": `class options { void Add() {} }
+class Router { public Router(int n) {} public void Add() {} }
+class App {
+  private readonly Router router = new(options);
+  void Run() { this.router.Add(); }
+}
+`
+  }
+  expect(await uses(files, "Router.Add")).toStrictEqual(["App.cs:5 call exact"])
+  expect(await uses(files, "options.Add")).toStrictEqual(["App.cs:5 call name-only"])
 })
 
 test("where fields keep the type of their value, the value decides", async () => {
