@@ -19,8 +19,8 @@ export interface OracleSymbol extends Place {
 export interface Oracle {
   /** The symbols that a file declares, without those inside functions. */
   readonly symbols: (path: string) => Promise<ReadonlyArray<OracleSymbol>>
-  /** The uses of the symbol at a place, without its declarations. */
-  readonly references: (at: OracleSymbol) => Promise<ReadonlyArray<Place>>
+  /** The uses of the symbol at a place, without its declarations; undefined when the tool crashes over it. */
+  readonly references: (at: OracleSymbol) => Promise<ReadonlyArray<Place> | undefined>
   /** Whether it knows a place; it does not know what was not compiled, such as the body of a macro. */
   readonly knows: (place: Place) => boolean
   readonly close: () => Promise<void>
@@ -100,12 +100,11 @@ interface LspPosition {
 /** LSP kinds that may contain further non-local symbols: module, namespace, package, class, enum, interface, struct. */
 const CONTAINER_KINDS = new Set([2, 3, 4, 5, 10, 11, 23])
 
-/** A language server over standard input and output. */
-export const lspOracle = async (
-  command: ReadonlyArray<string>,
-  root: string,
-  language: string
-): Promise<Oracle> => {
+/** The result of a request that the server did not survive. */
+const CRASHED = Symbol("crashed")
+
+/** A language server in a process of its own. */
+const startLanguageServer = async (command: ReadonlyArray<string>, root: string) => {
   const child = Bun.spawn([...command], { cwd: root, stdin: "pipe", stdout: "pipe", stderr: "ignore" })
   const pendingRequests = new Map<number, (result: unknown) => void>()
   let nextId = 1
@@ -146,9 +145,10 @@ export const lspOracle = async (
         buffer = buffer.subarray(end + 4 + Number(length))
       }
     }
+    for (const resolve of pendingRequests.values()) resolve(CRASHED)
   })()
   const uri = pathToFileURL(root).href
-  await request("initialize", {
+  const answer = await request("initialize", {
     processId: process.pid,
     rootUri: uri,
     workspaceFolders: [{ uri, name: "tree" }],
@@ -157,24 +157,43 @@ export const lspOracle = async (
       textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } }
     }
   })
+  if (answer === CRASHED) throw new Error(`${command.join(" ")} does not start`)
   send({ method: "initialized", params: {} })
+  return {
+    request,
+    notify: (method: string, params: unknown) => send({ method, params }),
+    close: async () => {
+      child.kill()
+      await child.exited
+    }
+  }
+}
+
+/** A language server over standard input and output. */
+export const lspOracle = async (
+  command: ReadonlyArray<string>,
+  root: string,
+  language: string
+): Promise<Oracle> => {
+  let server = await startLanguageServer(command, root)
   const opened = new Set<string>()
   const open = (path: string) => {
     const address = pathToFileURL(join(root, path)).href
     if (!opened.has(path))
-      send({
-        method: "textDocument/didOpen",
-        params: {
-          textDocument: {
-            uri: address,
-            languageId: language,
-            version: 1,
-            text: readFileSync(join(root, path), "utf8")
-          }
+      server.notify("textDocument/didOpen", {
+        textDocument: {
+          uri: address,
+          languageId: language,
+          version: 1,
+          text: readFileSync(join(root, path), "utf8")
         }
       })
     opened.add(path)
     return { uri: address }
+  }
+  const restart = async () => {
+    server = await startLanguageServer(command, root)
+    opened.clear()
   }
   const flatten = (path: string, symbol: LspSymbol): ReadonlyArray<OracleSymbol> => {
     const start = symbol.selectionRange?.start ?? symbol.location?.range.start
@@ -188,15 +207,19 @@ export const lspOracle = async (
   }
   return {
     symbols: async (path) => {
-      const found = await request("textDocument/documentSymbol", { textDocument: open(path) })
+      const found = await server.request("textDocument/documentSymbol", { textDocument: open(path) })
       return ((found ?? []) as ReadonlyArray<LspSymbol>).flatMap((symbol) => flatten(path, symbol))
     },
     references: async ({ column, line, path }) => {
-      const found = await request("textDocument/references", {
+      const found = await server.request("textDocument/references", {
         textDocument: open(path),
         position: { line: line - 1, character: column - 1 },
         context: { includeDeclaration: false }
       })
+      if (found === CRASHED) {
+        await restart()
+        return undefined
+      }
       return (
         (found ?? []) as ReadonlyArray<{
           readonly uri: string
@@ -211,10 +234,7 @@ export const lspOracle = async (
         .filter((place) => !place.path.startsWith(".."))
     },
     knows: () => true,
-    close: async () => {
-      child.kill()
-      await child.exited
-    }
+    close: () => server.close()
   }
 }
 

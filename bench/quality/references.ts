@@ -147,8 +147,14 @@ try {
   let correctCount = 0
   const wrongLines: Array<string> = []
   const missedLines: Array<string> = []
+  let crashCount = 0
   for (const { id, symbol } of chosen) {
-    const correct = new Set((await oracle.references(symbol)).map(keyOf))
+    const truth = await oracle.references(symbol)
+    if (truth === undefined) {
+      crashCount++
+      continue
+    }
+    const correct = new Set(truth.map(keyOf))
     // Compilers also count exports and other declarations; the declaration itself is no use here.
     correct.delete(keyOf(symbol))
     correctCount += correct.size
@@ -201,7 +207,7 @@ try {
     "",
     `\`bun run bench:references --language ${language} --tree …/${root.split("/").at(-1)}${options} --symbols ${symbolCount}\``,
     "",
-    `${chosen.length} symbols of ${files.length} files (${unknownCount} more are no symbols to us), ${correctCount} places by ${oracleName}.`,
+    `${chosen.length - crashCount} symbols of ${files.length} files (${unknownCount} more are no symbols to us${crashCount === 0 ? "" : `; it crashed over ${crashCount}`}), ${correctCount} places by ${oracleName}.`,
     "",
     "| label | places | of these true | recall up to here |",
     "| --- | --- | --- | --- |",

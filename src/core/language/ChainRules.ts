@@ -34,11 +34,26 @@ export interface ChainRules {
   readonly declaringType?: string
   /** A member that every type has and that returns a value of the type. */
   readonly constructorName?: string
-  /** The function that returns a value of the type that is its argument, and the field of its arguments: Go's `new(T)`. */
-  readonly allocator?: { readonly function: string; readonly arguments: string }
+  /**
+   * Functions of the language whose result has the type that is their first argument (`allocating`, Go's `new(T)`) or the type of that argument (`extending`,
+   * Go's `append(list, …)`), and the field of a call's arguments.
+   */
+  readonly builtins?: {
+    readonly arguments: string
+    readonly allocating: ReadonlySet<string>
+    readonly extending: ReadonlySet<string>
+  }
+  /** Node types that take an element out of a collection, each with the field of the collection, and the sign that it begins with if it does so only then. */
+  readonly elements?: Readonly<Record<string, { readonly of: string; readonly sign?: string }>>
+  /** Node types of loops over a collection, each with the field of the collection and what its variables hold, in turn. */
+  readonly loops?: Readonly<
+    Record<string, { readonly of: string; readonly variables: ReadonlyArray<"element" | "key"> }>
+  >
+  /** The collection type (see `collectionType`) that the declaration of a type stands for; "" for none. */
+  readonly collectionOf?: (signature: string, name: string) => string
   /** The return type that a signature states, or the type that awaiting it gives if `awaited`; "" when it states none or several. */
   readonly returnType: (signature: string, name: string, awaited: boolean) => string
-  /** The type of a field by its declaration, for languages with their own notation; "" when the declaration states none. */
+  /** The type of a field or variable by its declaration, for languages with their own notation; "" when the declaration states none. */
   readonly fieldType?: (signature: string, name: string) => string
   /** Node types of declarations that bind a variable to the result of their value; those of loops and patterns bind it to something in that. */
   readonly variables?: ReadonlyArray<string>

@@ -4,6 +4,8 @@ import type { ChainRules } from "./ChainRules.ts"
 export interface ValueRules {
   /** The type that a written annotation means, if there is more to it than the name: `Optional["Node"]`. */
   readonly typeOfAnnotation?: (written: string) => string
+  /** Node types of parameters that hold a list of what they state the type of: Go's `carts ...*Cart`. */
+  readonly listParameters?: ReadonlyArray<string>
   /** Types that leave the type to the value: `var`. */
   readonly inferred?: ReadonlyArray<string>
   /** Node types that make a value of a type, each with the field of the type's name; "" for the first child or the node itself. */

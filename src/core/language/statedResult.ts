@@ -12,7 +12,7 @@ const nameIndex = (signature: string, name: string): number =>
   )
 
 /** Index of the bracket that closes the one at `open`; -1 if there is none. */
-const closingBracketIndex = (signature: string, open: number): number => {
+export const closingBracketIndex = (signature: string, open: number): number => {
   let depth = 0
   for (let at = open; at < signature.length; at++) {
     if ("([{".includes(signature[at]!)) depth++

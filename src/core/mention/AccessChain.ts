@@ -2,10 +2,11 @@
 export interface Step {
   /**
    * `call`: a call of a member. `associated`: a call of a static member of the type. `field`: a read of a field. `opened`: an unwrapping, as by `await` or `?`.
-   * `same`: no change of type, by brackets or a non-null assertion. `wrapped`: a type that wraps the value: `Arc` of `Arc::new(cart)`.
+   * `same`: no change of type, by brackets or a non-null assertion. `wrapped`: a type that wraps the value: `Arc` of `Arc::new(cart)`. `element`, `key`: what a
+   * collection holds, and what it is indexed by.
    */
-  readonly is: "call" | "associated" | "field" | "opened" | "same" | "wrapped"
-  /** Name of the member, the unwrapping or the wrapping type; "" for `same`. */
+  readonly is: "call" | "associated" | "field" | "opened" | "same" | "wrapped" | "element" | "key"
+  /** Name of the member, the unwrapping or the wrapping type; "" for all others. */
   readonly name: string
 }
 

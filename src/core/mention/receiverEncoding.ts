@@ -30,7 +30,12 @@ const STEP_PREFIXES: ReadonlyArray<readonly [string, Step["is"]]> = [
   [":", "associated"],
   ["<", "wrapped"]
 ]
-const SAME_TYPE_SIGN = "!"
+/** The steps that have no name. */
+const NAMELESS_STEPS: ReadonlyArray<readonly [string, Step["is"]]> = [
+  ["!", "same"],
+  ["[]", "element"],
+  ["[key]", "key"]
+]
 const UNWRAPPING_STEPS: ReadonlySet<string> = new Set(["await", "?"])
 
 /** `IMPLIED_SEPARATOR` separates implicit receivers; the others precede those that are no plain type. */
@@ -118,13 +123,13 @@ const decodeArgument = (callee: string, position: number): Receiver => {
 export const encodeChain = ({ start, steps }: AccessChain): string => {
   let written = encodeStart(start)
   for (const { is, name } of steps) {
-    const sign = is === "call" || is === "opened" ? "" : is === "same" ? SAME_TYPE_SIGN : stepPrefix(is)
-    written += STEP_SEPARATOR + sign + name
+    written += STEP_SEPARATOR + (is === "call" || is === "opened" ? "" : stepSign(is)) + name
   }
   return written
 }
 
-const stepPrefix = (kind: Step["is"]): string => STEP_PREFIXES.find(([, is]) => is === kind)?.[0] ?? ""
+const stepSign = (kind: Step["is"]): string =>
+  [...STEP_PREFIXES, ...NAMELESS_STEPS].find(([, is]) => is === kind)![0]
 
 const encodeStart = ({ is, name }: ChainStart): string =>
   is === "self"
@@ -149,7 +154,8 @@ const decodeStart = (written: string): ChainStart => {
 }
 
 const decodeStep = (written: string): Step => {
-  if (written === SAME_TYPE_SIGN) return { is: "same", name: "" }
+  const nameless = NAMELESS_STEPS.find(([sign]) => sign === written)?.[1]
+  if (nameless !== undefined) return { is: nameless, name: "" }
   if (UNWRAPPING_STEPS.has(written)) return { is: "opened", name: written }
   const is = STEP_PREFIXES.find(([sign]) => written.startsWith(sign))?.[1]
   return is === undefined ? { is: "call", name: written } : { is, name: written.slice(1) }

@@ -17,6 +17,8 @@ test("the stored receiver of a member is read back as it was written", () => {
     "Cart=>:open>.items>await>!>first",
     "shop.open()><Arc>?",
     "this>items",
+    "carts()>[]>[key]>.total",
+    "[User][]Cart>[]>[]",
     "open()"
   ])
     expect(encodeReceiver(decodeReceiver(written, false))).toBe(written)

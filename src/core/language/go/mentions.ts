@@ -1,8 +1,10 @@
-import { singleTypeName, textAfterParameters } from "../statedResult.ts"
+import { textAfterParameters } from "../statedResult.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
+import { goTypeName } from "./goTypeName.ts"
 import { methodShape } from "./methodShape.ts"
+import { statedCollection } from "./statedCollection.ts"
 
 const IMPORT_SPEC = anyScript(/(?:^|[\n(;])[\t ]*(?:import[\t ]+)?(?:([\w.]+)[\t ]+)?["`]([^"`\n]+)["`]/g)
 
@@ -59,12 +61,19 @@ export const goMentions: MentionRules = {
   chain: {
     calls: { call_expression: "function" },
     members: { selector_expression: { object: "operand", name: "field" } },
-    wrappers: { parenthesized_expression: "<" },
+    wrappers: { parenthesized_expression: "<", slice_expression: "operand", unary_expression: ">" },
+    elements: { index_expression: { of: "operand" }, unary_expression: { of: "operand", sign: "<-" } },
+    loops: { range_clause: { of: "right", variables: ["key", "element"] } },
     selfType: "this",
-    allocator: { function: "new", arguments: "arguments" },
-    returnType: (signature, name) =>
-      singleTypeName(firstResult(textAfterParameters(signature, name, 1)).replace(/^\*/, "")),
-    variables: ["short_var_declaration", "var_spec"]
+    builtins: {
+      arguments: "arguments",
+      allocating: new Set(["new", "make"]),
+      extending: new Set(["append"])
+    },
+    returnType: (signature, name) => goTypeName(firstResult(textAfterParameters(signature, name, 1))),
+    fieldType: statedCollection,
+    collectionOf: statedCollection,
+    variables: ["short_var_declaration", "var_spec", "receive_statement"]
   },
   names: ["identifier", "type_identifier", "field_identifier", "package_identifier"],
   calls: ["call_expression.function", "type_conversion_expression.type"],
@@ -111,9 +120,10 @@ export const goMentions: MentionRules = {
   ],
   patterns: ["expression_list"],
   makes: { composite_literal: "type", type_assertion_expression: "type" },
-  makesFirst: ["type_assertion_expression", "call_expression"],
+  makesFirst: ["type_assertion_expression", "call_expression", "index_expression", "unary_expression"],
+  listParameters: ["variadic_parameter_declaration"],
+  typeOfAnnotation: goTypeName,
   narrows: ["type_case"],
-  anyTypes: ["interface"],
   imports: ["import_declaration"],
   importsOf,
   packagesOf: (module) => [{ endOf: module }],

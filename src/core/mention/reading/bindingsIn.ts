@@ -3,6 +3,7 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 import { BOUND_SEPARATOR, typeOrBounds } from "../boundNames.ts"
 import { type Binding, bindingLookup, MAX_SCOPES, SEVERAL_SYMBOLS } from "./bindingLookup.ts"
 import { chainTypes } from "./chainTypes.ts"
+import { collectionType, isCollectionType, takePart } from "../collectionType.ts"
 import { type CompiledRules, NODE, PLACE, PSEUDO_FIELD } from "./compileRules.ts"
 import { impliedReceivers } from "./impliedReceivers.ts"
 import { pointedType } from "../pointedType.ts"
@@ -51,6 +52,8 @@ export const bindingsIn = (
   /** Name nodes of bindings that count only from a later offset. */
   readonly delayedNames: ReadonlySet<number>
   readonly scopeOf: Int32Array
+  /** The name of a written type, "" when it has none. */
+  readonly nameOfType: (written: string) => string
   /** The type of the value that a node makes, "" when unknown; undefined when it makes none. */
   readonly valueTypeAt: (node: number) => ExpressionType | undefined
 } => {
@@ -59,8 +62,10 @@ export const bindingsIn = (
     bindsAfter,
     bindsWhere,
     fieldCount,
+    holdsList,
     holdsValue,
     isChained,
+    loops,
     makes,
     makesFirst,
     makesWhere,
@@ -79,7 +84,8 @@ export const bindingsIn = (
         : typeOrBounds
   const nameOfType = (sourceText: string) => {
     const annotated = typeOfAnnotation === undefined ? sourceText : typeOfAnnotation(sourceText)
-    return typeOfAnnotation !== undefined && annotated.includes(BOUND_SEPARATOR)
+    return typeOfAnnotation !== undefined &&
+      (annotated.includes(BOUND_SEPARATOR) || isCollectionType(annotated))
       ? annotated
       : plainTypeOf(annotated)
   }
@@ -202,6 +208,7 @@ export const bindingsIn = (
             return impliedReceiversAt !== undefined && impliedReceiversAt(node).length > 0
           },
           isSelf: (name) => selfWords.includes(name) && !compiled.superWords.has(name),
+          nameOfType,
           valueTypeAt: constructedTypeAt
         })
   const valueTypeAt =
@@ -249,9 +256,21 @@ export const bindingsIn = (
   /** The type of the first of several names, if the value expression gives that name a value and the others something else. */
   const firstValueType = (binder: number): ExpressionType => {
     for (let child = binder + 1; child < after[binder]!; child = after[child]!)
-      if (valueFields.has(field[child]!) && makesFirst.has(type[innermostSingle(child)]!))
+      if (
+        valueFields.has(field[child]!) &&
+        (makesFirst.has(type[innermostSingle(child)]!) || makesFirst.has(type[expressionAt(child)]!))
+      )
         return valueTypeIn(binder, child) ?? UNKNOWN_TYPE
     return UNKNOWN_TYPE
+  }
+
+  /** The type of a loop's variable at a place in its list of variables, from 0; undefined for a binder that is no loop over a collection. */
+  const loopVariableType = (binder: number, place: number): ExpressionType | undefined => {
+    const loop = loops.get(type[binder]!)
+    if (loop === undefined) return undefined
+    const collection = reader.childIn(binder, tape.fields.indexOf(loop.of))
+    const part = loop.variables[place]
+    return collection < 0 || part === undefined ? UNKNOWN_TYPE : takePart(chainTypeAt?.(collection), part)
   }
 
   /** The cases inside a binding node that narrow its variable to one type each. */
@@ -293,7 +312,8 @@ export const bindingsIn = (
     const outerBinder = (nodeRoles[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
     const ownTypeNode = typeNodeOf(binder)
     const declared = ownTypeNode >= 0 || outerBinder < 0 ? ownTypeNode : typeNodeAround(outerBinder)
-    const declaredType = declared < 0 ? "" : nameOfType(reader.nameAt(declared))
+    const stated = declared < 0 ? "" : nameOfType(reader.nameAt(declared))
+    const declaredType = holdsList.has(type[binder]!) ? collectionType(stated) : stated
     if (declared === name || isParameter(declaredType, binder)) return UNKNOWN_TYPE
     if (declared >= 0 && !inferred.includes(declaredType)) return declaredType
     if (!isWholePattern(name, pattern)) return UNKNOWN_TYPE
@@ -384,11 +404,12 @@ export const bindingsIn = (
         const name = reader.nameAt(node)
         if (neverBound?.test(name)) break
         const type =
-          isDirect || innermostSingle(at) === node
+          loopVariableType(binder, node <= at + 1 ? 0 : after[at + 1] === node ? 1 : -1) ??
+          (isDirect || innermostSingle(at) === node
             ? typeOf(binder, node, at)
             : node === at + 1
               ? firstValueType(binder)
-              : UNKNOWN_TYPE
+              : UNKNOWN_TYPE)
         const known = symbol === undefined ? undefined : bindingsOf.get(scope)?.get(name)
         const from = bindsFrom(binder)
         if (from !== undefined) delayedNames.add(node)
@@ -404,7 +425,7 @@ export const bindingsIn = (
     }
   }
   lastVisited = length
-  return { bindingsOf, delayedNames, scopeOf, valueTypeAt }
+  return { bindingsOf, delayedNames, nameOfType, scopeOf, valueTypeAt }
 }
 
 /** The same function, remembering the result for the last node: the names of one declaration follow one another. */

@@ -1,6 +1,7 @@
 import type { ChainRules } from "../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { pathStarts } from "./pathStarts.ts"
+import { innermostElement, takePart } from "../collectionType.ts"
 import { type Pointers, pointerTypeAfterStep } from "../pointedType.ts"
 import { type AccessChain, type ExpressionType, SELF_CHAIN, type Step, withStep } from "../AccessChain.ts"
 
@@ -22,6 +23,8 @@ export interface ChainReader {
   /** Whether a bare name at a node may be a member of an implicit receiver other than the enclosing object. */
   readonly isImplied: (node: number) => boolean
   readonly isSelf: (name: string) => boolean
+  /** The name of a written type, "" when it has none. */
+  readonly nameOfType: (written: string) => string
   /** The type of the value that a node makes by itself, "" when unknown; undefined when it makes none. */
   readonly valueTypeAt: (node: number) => ExpressionType | undefined
 }
@@ -35,7 +38,7 @@ export const chainTypes = (
   text: string,
   chain: ChainRules,
   pointers: Pointers | undefined,
-  { boundTypeOf, childIn, isImplied, isSelf, pathOf, valueTypeAt }: ChainReader
+  { boundTypeOf, childIn, isImplied, isSelf, nameOfType, pathOf, valueTypeAt }: ChainReader
 ): ((node: number) => ExpressionType | undefined) => {
   const byTypeNumber = <A>(byTypeName: Readonly<Record<string, A>>) =>
     types.map((name) => (Object.hasOwn(byTypeName, name) ? byTypeName[name] : undefined))
@@ -43,6 +46,7 @@ export const chainTypes = (
   const memberFields = byTypeNumber(chain.members)
   const wrapperFields = byTypeNumber(chain.wrappers)
   const unwrappingSteps = byTypeNumber(chain.unwraps ?? {})
+  const elementRules = byTypeNumber(chain.elements ?? {})
   const typesByNode = new Map<number, ExpressionType | undefined>()
   const textOf = (node: number) => text.slice(start[node], end[node])
 
@@ -59,9 +63,18 @@ export const chainTypes = (
   const nameIn = (node: number, takesWholeText = false): string =>
     node < 0 ? "" : takesWholeText ? textOf(node) : (NAME_IN_TEXT.exec(textOf(node))?.[1] ?? "")
 
+  /** The collection that a node takes an element out of; -1 for any other node. */
+  const collectionAt = (node: number): number => {
+    const rule = elementRules[type[node]!]
+    return rule === undefined || (rule.sign !== undefined && !text.startsWith(rule.sign, start[node]))
+      ? -1
+      : childNode(node, rule.of)
+  }
+
   const withoutWrappers = (node: number): number => {
     let at = node
     for (let left = MAX_WRAPPERS; left > 0; left--) {
+      if (collectionAt(at) >= 0) return at
       const field = wrapperFields[type[at]!]
       const wrapped = field === undefined ? -1 : childNode(at, field)
       if (wrapped < 0) return at
@@ -119,14 +132,20 @@ export const chainTypes = (
       ? ""
       : { start: { is: "called", name }, steps: [] }
 
-  /** The type that a call allocates; undefined when it calls another function, "" when the type has no plain name or is a type variable. */
-  const allocatedType = (call: number, name: string): string | undefined => {
-    const { allocator } = chain
-    if (name !== allocator?.function || boundTypeOf(name, call) !== undefined) return undefined
-    const list = childNode(call, allocator.arguments)
+  /**
+   * The type of what a function of the language itself returns; undefined when a call means another function, "" when the type has no plain name or is a type
+   * variable.
+   */
+  const builtinResult = (call: number, name: string): ExpressionType | undefined => {
+    const { builtins } = chain
+    const isAllocated = builtins?.allocating.has(name) === true
+    if (!isAllocated && builtins?.extending.has(name) !== true) return undefined
+    if (boundTypeOf(name, call) !== undefined) return undefined
+    const list = childNode(call, builtins!.arguments)
     if (list < 0 || after[list] === list + 1) return ""
-    const path = pathOf(list + 1, MAX_NAMES)
-    return path === "?" || boundTypeOf(path, list + 1) !== undefined ? "" : path
+    if (!isAllocated) return typeAt(list + 1) ?? ""
+    const written = nameOfType(textOf(list + 1))
+    return boundTypeOf(innermostElement(written), list + 1) === undefined ? written : ""
   }
 
   /** Starts of chains in languages where only the declarations of the view tell what the name before a dot is. */
@@ -137,7 +156,7 @@ export const chainTypes = (
       const made = valueTypeAt(call)
       if (made !== undefined && made !== "" && (member === undefined || /^\p{Lu}/u.test(name))) return made
       if (member === undefined)
-        return pathOf(called, 1) === name ? (allocatedType(call, name) ?? bareCallType(called, name)) : ""
+        return pathOf(called, 1) === name ? (builtinResult(call, name) ?? bareCallType(called, name)) : ""
       const row = memberType(called, member, "call")
       if (typeof row === "string" || row.start.is !== "named" || made !== row.start.name) return row
       // If only its name suggests that it constructs a value, it may return something else.
@@ -184,6 +203,8 @@ export const chainTypes = (
 
   const typeOf = (node: number): ExpressionType | undefined => {
     const kind = type[node]!
+    const collection = collectionAt(node)
+    if (collection >= 0) return takePart(typeAt(collection), "element")
     const step = unwrappingSteps[kind]
     if (step !== undefined) return withNextStep(typeAt(childNode(node, "<")), { is: "opened", name: step })
     const call = callFields[kind]

@@ -1,3 +1,4 @@
+import type { ChainRules } from "../../language/ChainRules.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 
@@ -113,6 +114,10 @@ export interface CompiledRules {
   readonly holdsValue: ReadonlySet<number>
   /** Node types of calls and fields, and of what surrounds or opens them. */
   readonly isChained: ReadonlySet<number>
+  /** Node types of parameters that hold a list. */
+  readonly holdsList: ReadonlySet<number>
+  /** Loops over a collection, by node type. */
+  readonly loops: ReadonlyMap<number, NonNullable<ChainRules["loops"]>[string]>
   /** Node types in which a variable of the enclosing node has the type they name. */
   readonly narrows: ReadonlySet<number>
   /** Node types of bounds, by the node type around a type variable. */
@@ -179,10 +184,10 @@ const compile = (
   const keysOf = Uint16Array.from(makes)
   for (const [type, field] of Object.entries(rules.keysOf ?? {}))
     for (const number of numbersOf(type)) keysOf[number] = fieldOf(field)
-  const byNumber = (where: Readonly<Record<string, RegExp>> = {}) =>
+  const byNumber = <A>(where: Readonly<Record<string, A>> = {}): ReadonlyMap<number, A> =>
     new Map(
-      Object.entries(where).flatMap(([type, pattern]) =>
-        numbersOf(type).map((number) => [number, pattern] as const)
+      Object.entries(where).flatMap(([type, given]) =>
+        numbersOf(type).map((number) => [number, given] as const)
       )
     )
   const shape = new Uint16Array(types.length)
@@ -256,10 +261,18 @@ const compile = (
     makesFirst: new Set((rules.makesFirst ?? []).flatMap(numbersOf)),
     holdsValue: new Set((rules.chain?.variables ?? []).flatMap(numbersOf)),
     isChained: new Set(
-      [rules.chain?.calls, rules.chain?.members, rules.chain?.wrappers, rules.chain?.unwraps]
+      [
+        rules.chain?.calls,
+        rules.chain?.members,
+        rules.chain?.wrappers,
+        rules.chain?.unwraps,
+        rules.chain?.elements
+      ]
         .flatMap((nodes) => Object.keys(nodes ?? {}))
         .flatMap(numbersOf)
     ),
+    holdsList: new Set((rules.listParameters ?? []).flatMap(numbersOf)),
+    loops: byNumber(rules.chain?.loops),
     narrows: new Set((rules.narrows ?? []).flatMap(numbersOf)),
     boundBy: new Map(
       Object.entries(rules.boundBy ?? {}).flatMap(([around, bounds]) =>

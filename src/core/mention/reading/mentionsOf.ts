@@ -72,7 +72,7 @@ export const mentionsOf = (
     (node) => loads.aliasesByName.get(node),
     isDefinition
   )
-  const { bindingsOf, scopeOf, valueTypeAt } = bindings
+  const { bindingsOf, nameOfType, scopeOf, valueTypeAt } = bindings
   const bodySymbolOf = bodyLookup(tape, compiled, reader, scopeOf, extents, (offset) =>
     ordinalByNameOffset.get(offset)
   )
@@ -120,6 +120,7 @@ export const mentionsOf = (
           childIn: reader.childIn,
           isImplied: (node) => rules.implied !== undefined && impliedReceiversAt(node).length > 0,
           isSelf: (name) => selfWords.has(name) && !superWords.has(name),
+          nameOfType,
           valueTypeAt
         })
 

@@ -1,6 +1,7 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { certaintyOfOverride, membershipIn, type TypeCandidate, typeCandidates } from "./candidates.ts"
+import { isCollectionType } from "../collectionType.ts"
 import { OUTERMOST } from "../Mention.ts"
 import { certaintyByInterface } from "./certaintyByInterface.ts"
 import { certaintyByUniqueness, containersOfNamesakes } from "./certaintyByUniqueness.ts"
@@ -14,6 +15,8 @@ export const certaintyByType = (
   fallback: (context: ResolutionContext) => Certainty | undefined = certaintyByUniqueness
 ): Certainty | undefined => {
   const { rules } = context
+  // A collection has no members of its own that the view declares.
+  if (isCollectionType(typePath)) return undefined
   const types = typeCandidates(typePath, context)
   if (types.length === 0) return certaintyByTypeName(typePath, context)
   return mostCertain(

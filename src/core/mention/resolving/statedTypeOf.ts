@@ -1,4 +1,5 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
+import { innermostElement } from "../collectionType.ts"
 import { pointedType } from "../pointedType.ts"
 import type { Definition } from "./References.ts"
 import { valueType } from "./valueType.ts"
@@ -23,8 +24,8 @@ export const statedTypeOf = (
     ? (chain?.returnType(signature, name, awaited) ?? "")
     : awaited
       ? ""
-      : fieldType(signature, name, rules)
-  return isTypeVariable(stated, definition) ? "" : stated
+      : chain?.fieldType?.(signature, name) || fieldType(signature, name, rules)
+  return isTypeVariable(innermostElement(stated), definition) ? "" : stated
 }
 
 /** The type of a field, whose name may be the same as the field's. */

@@ -2,6 +2,7 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { BOUND_SEPARATOR, splitBounds } from "../boundNames.ts"
+import { innermostElement, partOfCollection } from "../collectionType.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { nonMemberCandidates, siteOf, typeCandidates, valueCandidates } from "./candidates.ts"
 import { statedMemberTypes, type StatedType } from "./statedMemberTypes.ts"
@@ -10,7 +11,7 @@ import type { Certainty, Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import { encodeChain } from "../receiverEncoding.ts"
 import { type AccessChain, AWAIT, type Step } from "../AccessChain.ts"
-import { statedTypeOf } from "./statedTypeOf.ts"
+import { isTypeVariable, statedTypeOf } from "./statedTypeOf.ts"
 import { leastCertain } from "./certainties.ts"
 import type { ResolutionContext, UseSite } from "./ResolutionContext.ts"
 
@@ -49,7 +50,7 @@ export const typeOfChain = (
       type = typeOfFieldPath(start.name, enclosingType, context) ?? typeOfNamedPath(start.name, context)
       if (type === undefined) {
         const next = remaining.shift()
-        if (next === undefined || next.step.is === "field") return undefined
+        if (next === undefined || next.step.is === "field" || isPart(next.step)) return undefined
         type = functionResult(`${start.name}.${next.step.name}`, next.awaited, context)
       }
     } else if (start.is === "called") {
@@ -64,6 +65,10 @@ export const typeOfChain = (
     return type?.written === "" ? undefined : type
   })
 }
+
+/** Whether a step takes something out of a collection. */
+const isPart = (step: Step): step is Step & { readonly is: "element" | "key" } =>
+  step.is === "element" || step.is === "key"
 
 const isAwait = (step: Step | undefined): boolean => step?.is === "opened" && step.name === AWAIT
 
@@ -103,9 +108,10 @@ const typeOfFieldPath = (
 const cachedMayReturn = memoizedByPair<boolean>()
 
 /** Whether any definition of a name states a type of the view, or may return an external one. */
-const mayReturnType = ({ name }: Step, awaited: boolean, context: ResolutionContext): boolean => {
+const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext): boolean => {
   const { index, rules, site } = context
-  if (rules.chain?.paths !== undefined || name === rules.chain?.constructorName) return true
+  const { name } = step
+  if (isPart(step) || rules.chain?.paths !== undefined || name === rules.chain?.constructorName) return true
   const family = languageFamily(site.file.language)
   return cachedMayReturn(rules, index, `${name}\0${awaited}`, () =>
     index.named(name).some((each) => {
@@ -113,7 +119,10 @@ const mayReturnType = ({ name }: Step, awaited: boolean, context: ResolutionCont
       const stated = statedTypeOf(each, name, awaited, rules)
       if (stated === "") return false
       const isSelfType = stated === rules.chain?.selfType || stated === rules.chain?.declaringType
-      return isSelfType || index.named(stated.split(".").at(-1)!).some(({ kind }) => TYPE_KINDS.has(kind))
+      return (
+        isSelfType ||
+        index.named(innermostElement(stated).split(".").at(-1)!).some(({ kind }) => TYPE_KINDS.has(kind))
+      )
     })
   )
 }
@@ -228,6 +237,30 @@ const agreedType = (
   return self === "" ? undefined : { written: pointers + self, site, certainty }
 }
 
+/** The type of what a collection holds, or of its keys; a named type may stand for a collection. */
+const typeOfPart = (
+  receiver: TypeReference,
+  part: "element" | "key",
+  context: ResolutionContext
+): TypeReference | undefined => {
+  const written = partOfCollection(receiver.written, part)
+  if (written !== undefined) return { ...receiver, written }
+  const collections = typeCandidates(receiver.written, { ...context, site: receiver.site }).map(
+    ({ certainty, definition }) => {
+      const { name, signature } = definition
+      const collection = context.rules.chain?.collectionOf?.(signature, name) ?? ""
+      const held = partOfCollection(collection, part) ?? ""
+      return {
+        written: isTypeVariable(innermostElement(held), definition) ? "" : held,
+        declaration: definition,
+        certainty
+      }
+    }
+  )
+  const agreed = agreedType(collections, "", context)
+  return agreed && { ...agreed, certainty: leastCertain(agreed.certainty, receiver.certainty) }
+}
+
 const typeAfterStep = (
   receiver: TypeReference,
   step: Step,
@@ -239,6 +272,7 @@ const typeAfterStep = (
   const { chain, pointers } = rules
   const { name } = step
   const isField = step.is === "field"
+  if (isPart(step)) return typeOfPart(receiver, step.is, context)
   if (!isField && name === chain?.constructorName) return receiver
   const pointerType =
     pointers === undefined || isField || step.is === "associated"

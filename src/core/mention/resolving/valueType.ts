@@ -28,7 +28,7 @@ export const valueType = (
   if (typeBeforeName !== undefined) return typeBeforeName.replaceAll("::", ".")
   const value = signature.slice(at + name.length)
   const [, called, allocatedType] = ALLOCATION.exec(value) ?? []
-  if (called !== undefined && called === chain?.allocator?.function) return allocatedType!
+  if (called !== undefined && chain?.builtins?.allocating.has(called) === true) return allocatedType!
   const [matched, type = ""] = CONSTRUCTED_TYPE.exec(value) ?? []
   return matched === undefined ? "" : type.replaceAll("::", ".")
 }
