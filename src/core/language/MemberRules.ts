@@ -9,6 +9,14 @@ export interface MemberRules {
    * members; undefined for a type that has only its own.
    */
   readonly aliasedTypes?: (signature: string) => ReadonlyArray<string> | undefined
+  /**
+   * A type has the members of types that it embeds. The type that a member embeds (`member`), or that the type is declared as (`type`), by the signature of either;
+   * "" for none.
+   */
+  readonly embedding?: {
+    readonly member: (signature: string, name: string) => string
+    readonly type: (signature: string, name: string) => string
+  }
   /** The supertypes that its signature states, if the type may have others besides, from mixins. */
   readonly someSupertypesOf?: (signature: string) => ReadonlyArray<string>
   /** Names of members that the language's own values have: after a receiver of unknown type, such a name is no evidence for a project's type. */

@@ -168,6 +168,10 @@ export const viewIndex = (tables: Tables, view: number, packages: PackageIndex):
       const source = packages.sourceAt(file.path)
       return source === undefined ? [] : methodNamesIn(symbolsOf(source.source), ordinal)
     },
+    fieldsOf: memoized(({ file, ordinal }: Definition) => {
+      const source = packages.sourceAt(file.path)
+      return source === undefined ? [] : tables.symbols.fieldsOf(source.source, ordinal)
+    }),
     scopeLookupOf: (file) => scopeLookup(symbolsOf(file.source), isComponent(file))
   }
 }

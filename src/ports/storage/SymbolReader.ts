@@ -64,6 +64,8 @@ export interface SymbolReader {
   readonly newestWithStableId: (stableId: string) => DeclaredSymbol | undefined
   /** For the symbols of a source, in order, the fields that determine the type they belong to. */
   readonly placesOf: (source: number) => ReadonlyArray<SymbolPlace>
+  /** The fields directly inside one symbol of a source, in order. */
+  readonly fieldsOf: (source: number, ordinal: number) => ReadonlyArray<Pick<SymbolRow, "name" | "signature">>
   /** The indexed files of a view, by path. */
   readonly files: (view: number) => ReadonlyArray<SymbolFile>
   /** All symbols of a source, in order. */
@@ -122,6 +124,9 @@ export const symbolReader = (db: Database): SymbolReader => {
   const places = db.prepare<PlaceRow, [number]>(
     "select ordinal, name, qualified_name, kind, parent, start_line, end_line from symbol where source = ? order by ordinal"
   )
+  const fieldsOf = db.prepare<Pick<SymbolRow, "name" | "signature">, [number, number]>(
+    "select name, signature from symbol where source = ? and parent = ? and kind = 'field' order by ordinal"
+  )
   const files = db.prepare<Row, [number]>(
     `select ${SYMBOL_FILE_COLUMNS} from entry e join source s on s.id = e.source where e.view = ? and s.outcome = 'indexed' order by e.path`
   )
@@ -157,6 +162,7 @@ export const symbolReader = (db: Database): SymbolReader => {
           span: { startLine, endLine }
         })
       ),
+    fieldsOf: (source, ordinal) => fieldsOf.all(source, ordinal),
     files: (view) => files.all(view).map(toSymbolFile),
     ofSource: (source) => ofSource.all(source).map(toRow),
     inSource: (source, ordinal) => {

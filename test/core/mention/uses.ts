@@ -56,6 +56,10 @@ export const uses = async (files: Readonly<Record<string, string>>, qualifiedNam
     autoImportCertainty,
     methodsOf: ({ file, ordinal }) =>
       methodNamesIn(sources.find((source) => source.file.path === file.path)?.symbols ?? [], ordinal),
+    fieldsOf: ({ file, ordinal }) =>
+      (sources.find((source) => source.file.path === file.path)?.symbols ?? []).filter(
+        ({ kind, parent }) => kind === "field" && parent === ordinal
+      ),
     importsOf: (file) => sources.find((source) => source.file.path === file.path)?.imports ?? []
   }
   const targets = definitions.filter((each) => each.qualifiedName === qualifiedName)

@@ -2,6 +2,7 @@ import { textAfterParameters } from "../statedResult.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
+import { declaredAs, embeddedType } from "./embedding.ts"
 import { goTypeName } from "./goTypeName.ts"
 import { methodShape } from "./methodShape.ts"
 import { statedCollection } from "./statedCollection.ts"
@@ -71,7 +72,7 @@ export const goMentions: MentionRules = {
       extending: new Set(["append"])
     },
     returnType: (signature, name) => goTypeName(firstResult(textAfterParameters(signature, name, 1))),
-    fieldType: statedCollection,
+    fieldType: (signature, name) => embeddedType(signature, name) || statedCollection(signature, name),
     collectionOf: statedCollection,
     variables: ["short_var_declaration", "var_spec", "receive_statement"]
   },
@@ -129,6 +130,7 @@ export const goMentions: MentionRules = {
   packagesOf: (module) => [{ endOf: module }],
   moduleSeparator: "/",
   visibleIn: "package",
+  embedding: { member: embeddedType, type: declaredAs },
   hasNoOverloads: true,
   methodShapeOf: methodShape,
   qualifiesWithoutImport: false,

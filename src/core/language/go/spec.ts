@@ -56,6 +56,12 @@ const field: DeclarationRule = (node, context) => {
   return withMembers.length === 1 ? withMembers[0] : withMembers
 }
 
+/** An interface that another one embeds, by the last part of its name; no set of types, as in `~int | ~string`. */
+const embeddedInterface: DeclarationRule = (node, context) => {
+  const name = /^(?:\w+\.)?(\p{L}\w*)(?:\[[^]*\])?$/u.exec(node.text)?.[1]
+  return context.parent === "interface" && name !== undefined ? { kind: "field", name } : undefined
+}
+
 export const go: TreeLanguage = {
   id: "go",
   title: "Go",
@@ -72,7 +78,8 @@ export const go: TreeLanguage = {
     const_spec: valueSpec("constant"),
     var_spec: valueSpec("variable"),
     field_declaration: field,
-    method_elem: declares("method")
+    method_elem: declares("method"),
+    type_elem: embeddedInterface
   },
   declaresLocally: /^[\t ]*type\s/m,
   wrappers: new Set(["type_declaration", "const_declaration", "var_declaration", "var_spec_list"]),

@@ -45,6 +45,8 @@ export interface DefinitionIndex {
   readonly importsOf: (file: ReferringFile) => ReadonlyArray<Import>
   /** The names of the methods that a type declares in its own body. */
   readonly methodsOf: (type: Definition) => ReadonlyArray<string>
+  /** The fields that a type declares in its own body. */
+  readonly fieldsOf: (type: Definition) => ReadonlyArray<Pick<Definition, "name" | "signature">>
   /** How certain it is that a framework of the project gives a name of `file` to the file `to` without an import; undefined when it does not. */
   readonly autoImportCertainty?:
     ((file: ReferringFile, name: string, to: ReferringFile) => Certainty | undefined) | undefined

@@ -8,6 +8,7 @@ import { declaredPointerType, memberHolderType } from "../pointedType.ts"
 import type { CallArgument } from "../Receiver.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
+import { declarersOf } from "./embeddedTypes.ts"
 import { anyHasSameParameters } from "./haveSameParameters.ts"
 import { valueType } from "./valueType.ts"
 import { leastCertain } from "./certainties.ts"
@@ -338,14 +339,18 @@ export const typeAndSupertypes = (
   ]
 }
 
-/** The members of a type with the target's name, including enumerators that are visible without it. */
-const targetNamesakesIn = (
+/** The members of a type with a name, including enumerators that are visible without it. */
+export const membersNamed = (
   type: Definition,
-  { index, rules, target }: ResolutionContext
+  name: string,
+  { index, rules }: ResolutionContext
 ): ReadonlyArray<Definition> => {
   const memberKey = rules.visibleIn === "package" ? memberInPackage : memberInFile
-  return namesakesBy(index.named(target.name), memberKey, memberKey({ ...type, container: type.name }))
+  return namesakesBy(index.named(name), memberKey, memberKey({ ...type, container: type.name }))
 }
+
+const targetNamesakesIn = (type: Definition, context: ResolutionContext): ReadonlyArray<Definition> =>
+  membersNamed(type, context.target.name, context)
 
 const containerOrEnumeration = ({ container, scope }: Definition) => container || scope.enumeration
 const memberInFile: GroupKey = (member) => `${containerOrEnumeration(member)}\0${member.file.path}`
@@ -391,6 +396,7 @@ export const membershipIn = (
   if (depthLeft === 0) return rules.supertypesOf === undefined ? "unknown" : undefined
   const aliased = declared.length > 0 ? undefined : rules.aliasedTypes?.(type.signature)
   if (aliased !== undefined) return membershipInAny(type, aliased, context, depthLeft)
+  if (rules.embedding !== undefined) return membershipByEmbedding(type, context)
   let isUnknown = rules.hasOpenTypes === true || rules.supertypesOf === undefined
   for (const candidates of supertypesOf(type, context)) {
     if (candidates.length === 0) isUnknown = true
@@ -405,6 +411,21 @@ export const membershipIn = (
   }
   if (declared.length > 0) return "other"
   return isUnknown ? "unknown" : undefined
+}
+
+/** The same for a type that has the members of the types that it embeds. */
+const membershipByEmbedding = (
+  type: Definition,
+  context: ResolutionContext
+): Certainty | "other" | "unknown" | undefined => {
+  const { mayBeHidden, types } = declarersOf(type, context.target.name, context)
+  const targetOwner = ownerOfTarget(context)
+  const declarer = types.find(
+    ({ definition }) => targetOwner !== undefined && sameType(definition, targetOwner, context.rules)
+  )
+  if (declarer !== undefined)
+    return mayBeHidden ? leastCertain(declarer.certainty, "likely") : declarer.certainty
+  return types.length > 0 ? "other" : mayBeHidden ? "unknown" : undefined
 }
 
 /** The same for a type declared in terms of others: the best result of any of these. */

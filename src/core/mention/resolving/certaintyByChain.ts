@@ -40,13 +40,12 @@ export const certaintyByChainResult = (
   const types = typeCandidates(result.written, resultContext)
   if (types.length === 0) return certaintyByUniqueness(context)
   if (found !== undefined) return leastCertain(found, result.certainty)
-  // Where no type states supertypes, as in Go, the result has the member that its type declares; elsewhere it may be of a subtype that has another one.
-  const hasNoSubtypes = rules.supertypesOf === undefined && rules.someSupertypesOf === undefined
-  const isOtherMember =
-    hasNoSubtypes &&
+  // Where types only embed others, the members of a result's type are all known; elsewhere it may be of a subtype that has more.
+  const hasNoSuchMember =
+    rules.embedding !== undefined &&
     types.every(
       ({ certainty, definition }) =>
-        certainty === "exact" && membershipIn(definition, resultContext) === "other"
+        certainty === "exact" && membershipIn(definition, resultContext) !== "unknown"
     )
-  return isOtherMember ? undefined : "name-only"
+  return hasNoSuchMember ? undefined : "name-only"
 }

@@ -4,8 +4,9 @@ import { certaintyOfOverride, membershipIn, type TypeCandidate, typeCandidates }
 import { isCollectionType } from "../collectionType.ts"
 import { OUTERMOST } from "../Mention.ts"
 import { certaintyByInterface } from "./certaintyByInterface.ts"
+import { declarersOf } from "./embeddedTypes.ts"
 import { certaintyByUniqueness, containersOfNamesakes } from "./certaintyByUniqueness.ts"
-import type { Certainty } from "./References.ts"
+import type { Certainty, Definition } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 
 /** A member of an object of a type, given as it is written at the use site. */
@@ -23,7 +24,7 @@ export const certaintyByType = (
     types.map(({ certainty, definition }) => {
       const membership = membershipIn(definition, context)
       if (membership === "other")
-        return certaintyOfOverride(definition, context) ?? certaintyByInterface(definition, context)
+        return certaintyOfOverride(definition, context) ?? certaintyByInterfaces(definition, context)
       if (membership === "unknown")
         return rules.supertypesOf === undefined || rules.hasOpenTypes === true
           ? fallback(context)
@@ -34,6 +35,16 @@ export const certaintyByType = (
     })
   )
 }
+
+/** A member that the type may have through an interface, which may be embedded. */
+const certaintyByInterfaces = (type: Definition, context: ResolutionContext): Certainty | undefined =>
+  context.rules.embedding === undefined
+    ? certaintyByInterface(type, context)
+    : mostCertain(
+        declarersOf(type, context.target.name, context).types.map(({ definition }) =>
+          certaintyByInterface(definition, context)
+        )
+      )
 
 /** A member of an object that has all of the types; undefined when one of them has another member of that name. */
 export const certaintyByAllTypes = (

@@ -1,5 +1,6 @@
 import { ownerOfTarget, sameType, supertypesOf, type TypeCandidate } from "./candidates.ts"
 import type { Certainty, Definition } from "./References.ts"
+import { declarersOf } from "./embeddedTypes.ts"
 import { anyHasSameParameters } from "./haveSameParameters.ts"
 import { isTypeVariable, statedTypeOf } from "./statedTypeOf.ts"
 import { leastCertain } from "./certainties.ts"
@@ -51,6 +52,18 @@ export const statedMemberTypes = (
     return { written: isVariable ? "" : type, declaration: each, certainty }
   })
   if (depthLeft === 0 || (ownMembers.length > 0 && (isField || rules.hasOpenTypes !== true))) return ownTypes
+  if (rules.embedding !== undefined) {
+    const { mayBeHidden, types } = declarersOf(definition, name, context)
+    return types.flatMap((one) => {
+      const declarerCertainty = leastCertain(mayBeHidden ? "likely" : "exact", one.certainty)
+      return statedMemberTypes(
+        { ...one, certainty: leastCertain(declarerCertainty, certainty) },
+        request,
+        context,
+        0
+      )
+    })
+  }
   const inherited = supertypesOf(definition, context)
     .flat()
     .flatMap((one) =>

@@ -18,6 +18,7 @@ const around: DefinitionIndex = {
   filesOf: (_, pkg) => (pkg === "pkg/auth" ? [auth] : []),
   resolvePackage: (_, by) => ("endsWith" in by && by.endsWith === "auth" ? "pkg/auth" : undefined),
   methodsOf: () => [],
+  fieldsOf: () => [],
   importsOf: () => []
 }
 

@@ -23,6 +23,7 @@ const surroundingOf = (includes: Readonly<Record<string, ReadonlyArray<string>>>
     resolvePackage: (_, by) =>
       "endsWith" in by ? files.find((file) => file.package.endsWith(`/${by.endsWith}`))?.package : undefined,
     methodsOf: () => [],
+    fieldsOf: () => [],
     importsOf: ({ path }) =>
       includes[path]!.map((module): Import => ({
         module,

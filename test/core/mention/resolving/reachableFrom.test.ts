@@ -34,6 +34,7 @@ const viewOf = (count: number, edges: ReadonlyArray<Edge>) => {
     filesOf: (_, name) => each.get(name) ?? [],
     resolvePackage: (_, by) => ("endsWith" in by ? by.endsWith : undefined),
     methodsOf: () => [],
+    fieldsOf: () => [],
     importsOf: ({ path }) => imports[Number(path)]! as unknown as ReadonlyArray<Import>
   }
   return reachableFrom(each.get("0")!, rules, around)
@@ -102,6 +103,7 @@ describe("the files and names reached through re-exports", () => {
       filesOf: () => [],
       resolvePackage: () => undefined,
       methodsOf: () => [],
+      fieldsOf: () => [],
       importsOf: () => [opened]
     }
     expect(reachableFrom(first, rules, around).modules).toStrictEqual(new Set(["deep", "around.deep"]))

@@ -47,6 +47,7 @@ describe("a wildcard import", () => {
         filesOf: (_, name) => packages.get(name) ?? [],
         resolvePackage: (_, by) => ("endsWith" in by ? by.endsWith : undefined),
         methodsOf: () => [],
+        fieldsOf: () => [],
         importsOf: ({ path }) => (path === "a" ? [importing] : [])
       },
       site: {
