@@ -15,6 +15,7 @@ import { leastCertain } from "./certainties.ts"
 import { wildcardImports } from "./importsBinding.ts"
 import { type ResolutionContext, sameFile, seesWithoutImport, type UseSite } from "./ResolutionContext.ts"
 import { resolveImport } from "./resolveImport.ts"
+import { sharedImportKey } from "./sharedImportKey.ts"
 
 /** Most levels of supertypes that are followed. */
 const MAX_SUPERTYPE_DEPTH = 6
@@ -51,10 +52,15 @@ const mayHaveMembers = ({ container, file, kind, name }: Definition, target: Def
 
 /** The types that a name may mean at the use site: by its imports, in its surroundings, or the only one in the view. */
 export const typeCandidates = (path: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> => {
-  const { rules, site, target } = context
+  const { index, rules, site, target } = context
   // The target matters only by its container.
   const key = [path, target.container, target.file.path].join("\0")
-  return cachedTypes(rules, site, key, () => computeTypeCandidates(path, context))
+  return cachedTypes(rules, site, key, () => {
+    const shared = sharedImportKey(path, context)
+    return shared === undefined
+      ? computeTypeCandidates(path, context)
+      : cachedTypes(rules, index, `${shared}\0${key}`, () => computeTypeCandidates(path, context))
+  })
 }
 
 /** Splits a chain into its last name and the qualifier. `ownImports`: the imports of an unqualified name. `names`: the names under which it may be declared. */

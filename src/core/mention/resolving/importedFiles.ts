@@ -15,3 +15,12 @@ export const importedFiles = (
   }
   return { files: [], certain: true }
 }
+
+const pathsByFiles = new WeakMap<ReadonlyArray<ReferringFile>, ReadonlySet<string>>()
+
+/** Whether a file is one of those that a module consists of. */
+export const hasFile = (files: ReadonlyArray<ReferringFile>, file: ReferringFile): boolean => {
+  const paths = pathsByFiles.get(files) ?? new Set(files.map(({ path }) => path))
+  pathsByFiles.set(files, paths)
+  return paths.has(file.path)
+}

@@ -1,7 +1,7 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { mostCertain, type Resolution } from "./certainties.ts"
 import { languageFamily } from "./languageFamily.ts"
-import { importedFiles } from "./importedFiles.ts"
+import { hasFile, importedFiles } from "./importedFiles.ts"
 import { importsBinding } from "./importsBinding.ts"
 import { isTopLevel } from "./isTopLevel.ts"
 import { expandedPaths } from "./modulePaths.ts"
@@ -19,8 +19,7 @@ export const resolveByFiles = (path: string, context: ResolutionContext): Resolu
   if (byNamespaces !== undefined) return byNamespaces
   for (const module of modules ?? [path.replaceAll(".", rules.moduleSeparator)]) {
     const { certain, files } = importedFiles(rules, module, importPositionOf(site), index)
-    if (isTopLevel(target, rules) && files.some((file) => sameFile(file, target.file)))
-      return certain ? "exact" : "likely"
+    if (isTopLevel(target, rules) && hasFile(files, target.file)) return certain ? "exact" : "likely"
     if (files.length > 0) {
       // The module may re-export the target.
       const reexported = resolveImport({ module, name: target.name }, context)

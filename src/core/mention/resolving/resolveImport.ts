@@ -1,11 +1,12 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { Resolution } from "./certainties.ts"
-import { importedFiles } from "./importedFiles.ts"
+import { hasFile, importedFiles } from "./importedFiles.ts"
 import { exportAliases, isDefaultExport, originsOf } from "./isDefaultExport.ts"
 import { isTopLevel } from "./isTopLevel.ts"
 import { DEFAULT_EXPORT, type Import } from "../Mention.ts"
 import { fullModuleNames } from "./fullModuleNames.ts"
 import { MAX_REEXPORT_STEPS, reachableFrom } from "./reachableFrom.ts"
+import { memoizedByPair } from "./memoizedByPair.ts"
 import type { ReferringFile } from "./References.ts"
 import { resolveInScopes, scopesOfNamesakes } from "./resolveInScopes.ts"
 import { importPositionOf, type ResolutionContext, sameFile, type UseSite } from "./ResolutionContext.ts"
@@ -46,11 +47,12 @@ const computeResolution = (one: Pick<Import, "module" | "name">, context: Resolu
       return (name === target.name || name === "*") && isTopLevel(target, rules) ? "name-only" : undefined
     if (
       isTopLevel(target, rules) &&
-      files.some((each) => sameFile(each, target.file)) &&
+      hasFile(files, target.file) &&
       (namesTarget(name) || (name === "*" && !isDefault))
     )
       return certain ? "exact" : "likely"
     if (stepsLeft === 0) return undefined
+    if (!mayReexport(files, context)) return "elsewhere"
     for (const exporter of files) {
       const key = `${exporter.path}\0${name}`
       if (seen.has(key)) continue
@@ -84,6 +86,15 @@ const computeResolution = (one: Pick<Import, "module" | "name">, context: Resolu
   const byWildcard = one.name === "*" ? resolveWildcard(one.module, position, isDefault, context) : "unsure"
   return byWildcard === "unsure" ? follow(one.module, one.name, position, MAX_REEXPORT_STEPS) : byWildcard
 }
+
+const cachedMayReexport = memoizedByPair<boolean>()
+
+/** Whether any file of a module re-exports something. */
+const mayReexport = (files: ReadonlyArray<ReferringFile>, { index, rules }: ResolutionContext): boolean =>
+  rules.nestedModuleSees === "nothing" ||
+  cachedMayReexport(index, files, "", () =>
+    files.some((file) => index.importsOf(file).some(({ exported }) => exported))
+  )
 
 /** Whether a file re-exports an import: to all, or to the modules inside its own. */
 const isReexported = (

@@ -5,6 +5,7 @@ import { BOUND_SEPARATOR, splitBounds } from "../boundNames.ts"
 import { innermostElement, partOfCollection } from "../collectionType.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { nonMemberCandidates, siteOf, typeCandidates, valueCandidates } from "./candidates.ts"
+import { sharedImportKey } from "./sharedImportKey.ts"
 import { statedMemberTypes, type StatedType } from "./statedMemberTypes.ts"
 import { memberHolderType, pointerTypeAfterStep } from "../pointedType.ts"
 import type { Certainty, Definition } from "./References.ts"
@@ -157,18 +158,12 @@ const functionResult = (
   awaited: boolean,
   context: ResolutionContext
 ): TypeReference | undefined => {
-  const { index, rules, site } = context
-  const first = callee.split(".", 1)[0]!
-  const [one, another] = site.imports.filter(({ alias }) => alias === first)
-  // An import that counts only in part of its file says nothing about other files.
-  const isSharedByPackage = rules.visibleIn === "file" && rules.nestedModuleSees === undefined
-  if (!isSharedByPackage || one === undefined || another !== undefined)
-    return computeFunctionResult(callee, awaited, context)
-  // A relative import means something else in another folder.
-  const { package: packageName, path } = site.file
-  const folder = one.module.startsWith(".") ? path.slice(0, path.lastIndexOf("/") + 1) : ""
-  const key = [packageName, folder, one.module, one.name, callee, String(awaited)].join("\0")
-  return cachedFunctionResults(rules, index, key, () => computeFunctionResult(callee, awaited, context))
+  const key = sharedImportKey(callee, context)
+  return key === undefined
+    ? computeFunctionResult(callee, awaited, context)
+    : cachedFunctionResults(context.rules, context.index, `${key}\0${awaited}`, () =>
+        computeFunctionResult(callee, awaited, context)
+      )
 }
 
 const computeFunctionResult = (

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import type { MentionRules } from "../../../../src/core/language/MentionRules.ts"
 import type { PackageName } from "../../../../src/core/language/StatedNames.ts"
-import { importedFiles } from "../../../../src/core/mention/resolving/importedFiles.ts"
+import { hasFile, importedFiles } from "../../../../src/core/mention/resolving/importedFiles.ts"
 import type { DefinitionIndex, ReferringFile } from "../../../../src/core/mention/mod.ts"
 
 const file = (path: string, pkg: string): ReferringFile => ({
@@ -35,4 +35,10 @@ test("a package that only ends with the imported name is not certain", () => {
 
 test("a package outside the view has no files", () => {
   expect(found({ is: "auth" }, { endOf: "example.com/auth" })).toStrictEqual({ files: [], certain: true })
+})
+
+test("a module has the files that it consists of, by their paths", () => {
+  expect(hasFile([auth], { ...auth })).toBe(true)
+  expect(hasFile([auth], from)).toBe(false)
+  expect(hasFile([], auth)).toBe(false)
 })
