@@ -52,9 +52,9 @@ const mayHaveMembers = ({ container, file, kind, name }: Definition, target: Def
 
 /** The types that a name may mean at the use site: by its imports, in its surroundings, or the only one in the view. */
 export const typeCandidates = (path: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> => {
-  const { index, rules, site, target } = context
+  const { index, rules, site } = context
   // The target matters only by its container.
-  const key = [path, target.container, target.file.path].join("\0")
+  const key = `${path}\0${typeTargetKey(context)}`
   return cachedTypes(rules, site, key, () => {
     const shared = sharedImportKey(path, context)
     return shared === undefined
@@ -315,8 +315,19 @@ export const siteOf = (definition: Definition, context: ResolutionContext): UseS
   return site
 }
 
+const cachedSupertypes = memoizedByPair<ReadonlyArray<ReadonlyArray<TypeCandidate>>>()
+
+/** The part of a target that what a type's name means depends on. */
+const typeTargetKey = ({ target }: ResolutionContext) => `${target.container}\0${target.file.path}`
+
 /** The supertypes that a type states: per stated name the types it may mean, empty for a name that means no type of the view. */
 export const supertypesOf = (
+  type: Definition,
+  context: ResolutionContext
+): ReadonlyArray<ReadonlyArray<TypeCandidate>> =>
+  cachedSupertypes(context.rules, type, typeTargetKey(context), () => computeSupertypes(type, context))
+
+const computeSupertypes = (
   type: Definition,
   context: ResolutionContext
 ): ReadonlyArray<ReadonlyArray<TypeCandidate>> => {
@@ -329,21 +340,32 @@ export const supertypesOf = (
   )
 }
 
+const cachedHierarchies = memoizedByPair<ReadonlyArray<Definition>>()
+
 /** A type and its transitive supertypes, the type itself first. */
 export const typeAndSupertypes = (
   type: Definition | undefined,
+  context: ResolutionContext
+): ReadonlyArray<Definition> =>
+  type === undefined
+    ? []
+    : cachedHierarchies(context.rules, type, typeTargetKey(context), () =>
+        computeHierarchy(type, context, MAX_SUPERTYPE_DEPTH)
+      )
+
+const computeHierarchy = (
+  type: Definition,
   context: ResolutionContext,
-  depthLeft = MAX_SUPERTYPE_DEPTH
-): ReadonlyArray<Definition> => {
-  if (type === undefined) return []
-  if (depthLeft === 0) return [type]
-  return [
-    type,
-    ...supertypesOf(type, context)
-      .flat()
-      .flatMap(({ definition }) => typeAndSupertypes(definition, context, depthLeft - 1))
-  ]
-}
+  depthLeft: number
+): ReadonlyArray<Definition> =>
+  depthLeft === 0
+    ? [type]
+    : [
+        type,
+        ...supertypesOf(type, context)
+          .flat()
+          .flatMap(({ definition }) => computeHierarchy(definition, context, depthLeft - 1))
+      ]
 
 /** The members of a type with a name, including enumerators that are visible without it. */
 export const membersNamed = (

@@ -1,6 +1,6 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { ownerOfTarget, sameType, typeAndSupertypes, typeCandidates } from "./candidates.ts"
-import { fileAndScopeOf, namesakesBy } from "./namesakesBy.ts"
+import { fileAndScopeOf, filePathOf, type GroupKey, namesakesBy } from "./namesakesBy.ts"
 import { certaintyOfName, type QualifiedName } from "./certaintyOfName.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
@@ -24,10 +24,14 @@ export const certaintyByInheritance = (
   if (isInherited(enclosingType, context)) return "likely"
   if (!rules.impliesSelf || !site.scope.local || !TYPE_KINDS.has(target.kind)) return undefined
   const namesakes = index.named(name)
-  const isOtherKnown = cachedIsKnown(namesakes, site, enclosingType, () =>
-    namesakes.some(
-      (each) => each.container === "" && isMeant(written, enclosingType, { ...context, target: each })
-    )
+  const isKnown = (each: Definition) =>
+    each.container === "" && isMeant(written, enclosingType, { ...context, target: each })
+  // Hundreds may have one name; most uses mean one in their own file.
+  const isOtherKnown = cachedIsKnown(
+    namesakes,
+    site,
+    enclosingType,
+    () => namesakesBy(namesakes, filePathOf, site.file.path).some(isKnown) || namesakes.some(isKnown)
   )
   return isOtherKnown || importsBinding(name, context) !== undefined ? undefined : "name-only"
 }
@@ -38,6 +42,9 @@ const isMeant = (written: QualifiedName, enclosingType: string, context: Resolut
   const certainty = certaintyOfName(written, context)
   return certainty === "exact" || certainty === "likely" || isInherited(enclosingType, context)
 }
+
+/** File and enclosing names of types; "" for anything else. */
+const typeFileAndScopeOf: GroupKey = (each) => (TYPE_KINDS.has(each.kind) ? fileAndScopeOf(each) : "")
 
 /** Whether the target is nested in a supertype of the enclosing type, or of a type further out, and nothing nearer hides it. */
 const isInherited = (enclosingType: string, context: ResolutionContext): boolean => {
@@ -55,9 +62,8 @@ const isInherited = (enclosingType: string, context: ResolutionContext): boolean
   )
     return true
   const names = site.scope.enclosingNames
-  const nestedTypes = index.named(target.name).filter(({ kind }) => TYPE_KINDS.has(kind))
   const isDeclaredIn = (filePath: string, path: ReadonlyArray<string>) =>
-    namesakesBy(nestedTypes, fileAndScopeOf, `${filePath}\0${path.join(".")}`).length > 0
+    namesakesBy(index.named(target.name), typeFileAndScopeOf, `${filePath}\0${path.join(".")}`).length > 0
   for (let depth = names.length; depth > 0; depth--) {
     const path = names.slice(0, depth)
     const parentKey = `${site.file.path}\0${path.slice(0, -1).join(".")}`

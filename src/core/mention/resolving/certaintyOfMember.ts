@@ -6,7 +6,7 @@ import { typeOfChain } from "./typeOfChain.ts"
 import { lambdaReceiverTypes, membershipIn, parameterTypes, typeCandidates } from "./candidates.ts"
 import { importsBinding } from "./importsBinding.ts"
 import { KEY_QUALIFIER, type Mention, OUTERMOST, SELF, SUPER } from "../Mention.ts"
-import { kindAndContainerOf, namesakesBy } from "./namesakesBy.ts"
+import { containerNameOf, kindAndContainerOf, namesakesBy } from "./namesakesBy.ts"
 import {
   certaintyByImport,
   certaintyByMemberImports,
@@ -32,7 +32,7 @@ import {
   UNKNOWN_RECEIVER
 } from "../Receiver.ts"
 import { encodeReceiver } from "../receiverEncoding.ts"
-import type { Certainty } from "./References.ts"
+import type { Certainty, Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import { type ResolutionContext, seesWithoutImport } from "./ResolutionContext.ts"
 
@@ -74,14 +74,20 @@ const certaintyOfAddedMethod = (
     called,
     site,
     [qualifier, encodeReceiver(receiver), enclosingType].join("\0"),
-    () =>
-      called.some((each) => {
+    () => {
+      const isMeant = (each: Definition) => {
         const certainty =
           each.container === ""
             ? undefined
             : certaintyOfDeclaredMember(mention, enclosingType, { ...context, target: each })
         return certainty === "exact" || certainty === "likely"
-      })
+      }
+      // Hundreds of types may have a `new`; most uses name one of them.
+      return (
+        namesakesBy(called, containerNameOf, qualifier.split(".").at(-1)!).some(isMeant) ||
+        called.some(isMeant)
+      )
+    }
   )
   return isOtherMeant ? undefined : "name-only"
 }
