@@ -51,7 +51,17 @@ export const openDatabase = (
     }),
     // Closes the statements too; otherwise the file stays open and its log is kept until they are garbage collected.
     (db) => Effect.sync(() => db.close(true))
+  ).pipe(
+    Effect.tap((db) => Effect.forkScoped(Effect.forever(Effect.delay(releasePages(db), RELEASE_INTERVAL))))
   )
+
+const RELEASE_INTERVAL = "20 seconds"
+
+/**
+ * Returns the memory of cached pages, up to 20 MB for each open file: a server may serve dozens of repositories. Pages of the file itself are mapped, so only
+ * those of its log are read again.
+ */
+const releasePages = (db: Database) => Effect.sync(() => db.run("pragma shrink_memory"))
 
 /** Waits while another process creates the same store, since SQLite's busy timeout does not apply to this statement. */
 const enterWal = (db: Database, busyMillis: number) => {

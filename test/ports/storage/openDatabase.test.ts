@@ -1,6 +1,7 @@
 import { describe, expect } from "bun:test"
 import { Database } from "bun:sqlite"
-import { Effect } from "effect"
+import { heapStats } from "bun:jsc"
+import { Effect, TestClock } from "effect"
 import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { openDatabase, SCHEMA_VERSION } from "../../../src/ports/storage/openDatabase.ts"
@@ -53,6 +54,30 @@ describe("openDatabase", () => {
       }))
       expect(n).toStrictEqual({ n: 1000 })
       expect(schema).toStrictEqual(yield* Effect.flatMap(newFile, (other) => opened(other, schemaOf)))
+    })
+  )
+
+  it.effect("returns the memory of cached pages, also while a transaction is open", () =>
+    Effect.gen(function* () {
+      const allocated = () => {
+        Bun.gc(true)
+        return (heapStats() as unknown as { mimalloc: { malloc_normal: { current: number } } }).mimalloc
+          .malloc_normal.current
+      }
+      const db = yield* openDatabase(yield* newFile)
+      const before = allocated()
+      db.transaction(() => {
+        const insert = db.prepare("insert into setting values (?, ?)")
+        for (let n = 0; n < 2000; n++) insert.run(`key${n}`, "value".repeat(1000))
+      })()
+      const cached = allocated() - before
+      expect(cached).toBeGreaterThan(8_000_000)
+      db.run("begin immediate")
+      db.run("insert into setting values ('open', '1')")
+      yield* TestClock.adjust("20 seconds")
+      expect(allocated() - before).toBeLessThan(0.75 * cached)
+      db.run("commit")
+      expect(db.query("select count(*) as n from setting").get()).toStrictEqual({ n: 2001 })
     })
   )
 
