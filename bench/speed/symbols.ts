@@ -1,6 +1,7 @@
 /**
- * Latency of the symbol tools over stdio: `bun run bench:symbols --tree DIR [--out FILE]`.
+ * Latency of the symbol tools over stdio: `bun run bench:symbols --tree DIR [--names a.B.c,b3:…] [--out FILE]`.
  *
+ * `--names`: symbols by qualified name or stable handle, for each of which a call of `find_references` is timed besides.
  * Names are drawn from the tree's own outline with a fixed seed; one in ten has a letter changed, so that no symbol has this name.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
@@ -10,7 +11,9 @@ import { parseArgs } from "node:util"
 import { percentile, shuffled } from "../../src/core/measure/mod.ts"
 import { startServer, timed } from "../server.ts"
 
-const { values } = parseArgs({ options: { tree: { type: "string" }, out: { type: "string" } } })
+const { values } = parseArgs({
+  options: { tree: { type: "string" }, names: { type: "string" }, out: { type: "string" } }
+})
 if (values.tree === undefined) throw new Error("Say what to index: --tree DIR")
 const path = resolve(values.tree)
 const out = resolve(
@@ -71,6 +74,19 @@ try {
     rows.push(`| ${what} | ${p50} ms | ${p95} ms | ${goal} |`)
     console.log(rows.at(-1))
   }
+  const asked: Array<string> = []
+  for (const name of (values.names ?? "").split(",").filter((each) => each !== "")) {
+    let total = 0
+    const millis = await timed(async () => {
+      const symbol = name.startsWith("b3:") ? { symbol_stable_id: name } : { name }
+      const answer = (await server.call("find_references", { path, ...symbol })) as {
+        readonly total_references: number
+      }
+      total = answer.total_references
+    })
+    asked.push(`| \`${name}\` | ${total} | ${millis.toFixed(0)} ms |`)
+    console.log(asked.at(-1))
+  }
   const text = [
     "# Latency of the tools about symbols",
     "",
@@ -79,7 +95,10 @@ try {
     "| tool | p50 | p95 | goal |",
     "| --- | --- | --- | --- |",
     ...rows,
-    ""
+    "",
+    ...(asked.length === 0
+      ? []
+      : ["| find_references of | places | time |", "| --- | --- | --- |", ...asked, ""])
   ].join("\n")
   mkdirSync(dirname(out), { recursive: true })
   writeFileSync(out, text)
