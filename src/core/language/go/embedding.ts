@@ -24,7 +24,7 @@ const PREDECLARED =
   /^(?:any|bool|byte|comparable|complex(?:64|128)|error|float(?:32|64)|u?int(?:8|16|32|64|ptr)?|rune|string)$/
 
 /** Type parameters, which may contain others in brackets. */
-const PARAMETERS = anyScript(/^\[[^\]]*(?:\[[^\]]*\][^\]]*)*\](?=[\s=])/)
+const PARAMETERS = anyScript(/^\[[^[\]]*(?:\[[^[\]]*\][^[\]]*)*\](?=[\s=])/)
 
 /**
  * The type that a type is declared as; "" when it is declared as one without a name, or as one of the language.

@@ -5,6 +5,9 @@ import { closingBracketIndex, singleTypeName } from "../statedResult.ts"
 /** Deepest nesting of collections. */
 const MAX_DEPTH = 4
 
+/** Longest type that is read. */
+const MAX_CHARACTERS = 1_000
+
 /** A list or an array, before the type of its elements. */
 const LIST = anyScript(/^\[[^[\]]*\]\s*/)
 const CHANNEL = anyScript(/^(?:<-\s*chan|chan\s*<-|chan(?!\w))\s*/)
@@ -20,7 +23,8 @@ const MAP = anyScript(/^map\s*\[/)
  * ["[]*Cart", "[4]Cart", "map[User][]Cart", "<-chan *Cart"].map(goTypeName) // => ["[]Cart", "[]Cart", "[User][]Cart", "[<-]Cart"]
  * ```
  */
-export const goTypeName = (written: string): string => nameOf(written, MAX_DEPTH)
+export const goTypeName = (written: string): string =>
+  written.length > MAX_CHARACTERS ? "" : nameOf(written, MAX_DEPTH)
 
 const nameOf = (written: string, depthLeft: number): string => {
   const type = written.trim().replace(/^[*\s]+/, "")

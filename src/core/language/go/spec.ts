@@ -1,3 +1,4 @@
+import { anyScript } from "../../text/mod.ts"
 import { goMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
@@ -56,9 +57,11 @@ const field: DeclarationRule = (node, context) => {
   return withMembers.length === 1 ? withMembers[0] : withMembers
 }
 
+const INTERFACE_NAME = anyScript(/^(?:\w+\.)?((?!\d)\w+)(?:\[[^]*\])?$/)
+
 /** An interface that another one embeds, by the last part of its name; no set of types, as in `~int | ~string`. */
 const embeddedInterface: DeclarationRule = (node, context) => {
-  const name = /^(?:\w+\.)?(\p{L}\w*)(?:\[[^]*\])?$/u.exec(node.text)?.[1]
+  const name = INTERFACE_NAME.exec(node.text)?.[1]
   return context.parent === "interface" && name !== undefined ? { kind: "field", name } : undefined
 }
 

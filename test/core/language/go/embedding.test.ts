@@ -31,3 +31,8 @@ for (const [signature, type] of [
   ["type Carts Basket", ""]
 ] as const)
   test(`${signature} is declared as "${type}"`, () => expect(declaredAs(signature, "Cart")).toBe(type))
+
+test("adversarial signatures are read in linear time", () => {
+  for (const part of ["[", "[a", "[a]", "a ", "*", "a."])
+    expect([declaredAs(`type Cart${part.repeat(200_000)}`, "Cart"), part]).toStrictEqual(["", part])
+})

@@ -30,4 +30,5 @@ for (const [written, name] of [
 test("deeply nested types have no name and end", () => {
   expect(goTypeName("[]".repeat(5000) + "Cart")).toBe("")
   expect(goTypeName("(".repeat(5000) + "Cart")).toBe("")
+  expect(goTypeName("[a".repeat(200_000))).toBe("")
 })
