@@ -52,7 +52,11 @@ export const openDatabase = (
     // Closes the statements too; otherwise the file stays open and its log is kept until they are garbage collected.
     (db) => Effect.sync(() => db.close(true))
   ).pipe(
-    Effect.tap((db) => Effect.forkScoped(Effect.forever(Effect.delay(releasePages(db), RELEASE_INTERVAL))))
+    Effect.tap((db) =>
+      Effect.forkScoped(
+        Effect.interruptible(Effect.forever(Effect.delay(releasePages(db), RELEASE_INTERVAL)))
+      )
+    )
   )
 
 const RELEASE_INTERVAL = "20 seconds"
