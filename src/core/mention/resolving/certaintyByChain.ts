@@ -1,11 +1,12 @@
 import { leastCertain } from "./certainties.ts"
 import { receiverTypes, typeOfChain, type TypeReference } from "./typeOfChain.ts"
-import { membershipIn, typeCandidates } from "./candidates.ts"
+import { typeCandidates } from "./candidates.ts"
 import { certaintyByAllTypes, certaintyByType } from "./certaintyByType.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty } from "./References.ts"
 import type { AccessChain } from "../AccessChain.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
+import { membershipIn } from "./membershipIn.ts"
 
 /** A member of the result of a chain of calls and fields. If the result is unknown, it may be of any type, as without a chain. */
 export const certaintyByChain = (

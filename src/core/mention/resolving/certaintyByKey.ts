@@ -1,7 +1,6 @@
 import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { anyScript } from "../../text/mod.ts"
 import {
-  membershipIn,
   ownerOfTarget,
   sameType,
   siteOf,
@@ -16,6 +15,7 @@ import { certaintyOfName } from "./certaintyOfName.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
+import { membershipIn } from "./membershipIn.ts"
 
 const VALUE_KINDS: ReadonlySet<SymbolKind> = new Set(["constant", "variable"])
 

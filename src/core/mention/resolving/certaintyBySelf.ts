@@ -1,10 +1,11 @@
-import { membershipIn, ownerOfTarget, sameType, typeAndSupertypes, typeCandidates } from "./candidates.ts"
+import { ownerOfTarget, sameType, typeAndSupertypes, typeCandidates } from "./candidates.ts"
 import { startsWith } from "./importsBinding.ts"
 import { containerNameOf, filePathOf, namesakesBy } from "./namesakesBy.ts"
 import { certaintyByType } from "./certaintyByType.ts"
 import { certaintyByUniqueness, isOnlyMember } from "./certaintyByUniqueness.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
+import { membershipIn } from "./membershipIn.ts"
 
 /**
  * A member of the enclosing object, whose type may be a subtype of the enclosing type: a member that the enclosing type and its supertypes lack is `likely`

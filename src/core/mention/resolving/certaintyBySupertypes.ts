@@ -1,8 +1,9 @@
 import { leastCertain, mostCertain } from "./certainties.ts"
-import { membershipIn, ownerOfTarget, sameType, supertypesOf, typeCandidates } from "./candidates.ts"
+import { ownerOfTarget, sameType, supertypesOf, typeCandidates } from "./candidates.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
+import { membershipIn } from "./membershipIn.ts"
 
 /** A member as seen from the supertypes of a type: never that type's own. If a supertype is unknown, the member's name alone counts. */
 export const certaintyBySupertypes = (

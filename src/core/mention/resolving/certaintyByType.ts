@@ -1,6 +1,6 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
-import { certaintyOfOverride, membershipIn, type TypeCandidate, typeCandidates } from "./candidates.ts"
+import { type TypeCandidate, typeCandidates } from "./candidates.ts"
 import { isCollectionType } from "../collectionType.ts"
 import { OUTERMOST } from "../Mention.ts"
 import { certaintyByInterface } from "./certaintyByInterface.ts"
@@ -8,6 +8,7 @@ import { declarersOf } from "./embeddedTypes.ts"
 import { certaintyByUniqueness, containersOfNamesakes } from "./certaintyByUniqueness.ts"
 import type { Certainty, Definition } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
+import { certaintyOfOverride, membershipIn } from "./membershipIn.ts"
 
 /** A member of an object of a type, given as it is written at the use site. */
 export const certaintyByType = (

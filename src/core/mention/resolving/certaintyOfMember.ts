@@ -3,7 +3,7 @@ import { lowerAmongOverloads } from "./lowerAmongOverloads.ts"
 import { certaintyByQualifier } from "./certaintyByQualifier.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { typeOfChain } from "./typeOfChain.ts"
-import { lambdaReceiverTypes, membershipIn, parameterTypes, typeCandidates } from "./candidates.ts"
+import { lambdaReceiverTypes, parameterTypes, typeCandidates } from "./candidates.ts"
 import { importsBinding } from "./importsBinding.ts"
 import { KEY_QUALIFIER, type Mention, OUTERMOST, SELF, SUPER } from "../Mention.ts"
 import { containerNameOf, kindAndContainerOf, namesakesBy } from "./namesakesBy.ts"
@@ -35,6 +35,7 @@ import { encodeReceiver } from "../receiverEncoding.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import { type ResolutionContext, seesWithoutImport } from "./ResolutionContext.ts"
+import { membershipIn } from "./membershipIn.ts"
 
 /** How certainly a mention means the target, a method or field; `enclosingType` is the name of the type around the mention, "" for none. */
 export const certaintyOfMember = (
