@@ -1,8 +1,8 @@
 /**
  * Latency of the symbol tools over stdio: `bun run bench:symbols --tree DIR [--names a.B.c,b3:…] [--out FILE]`.
  *
- * `--names`: symbols by qualified name or stable handle, for each of which a call of `find_references` is timed besides.
- * Names are drawn from the tree's own outline with a fixed seed; one in ten has a letter changed, so that no symbol has this name.
+ * Names are drawn from the tree's own outline with a fixed seed; one in ten has a letter changed, so that no symbol has this name. `--names`: further symbols, by
+ * qualified name or stable handle, for each of which one call of `find_references` is timed.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"

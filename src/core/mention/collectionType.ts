@@ -28,9 +28,8 @@ export const isCollectionType = (type: string): boolean => type.startsWith("[")
 
 /** A collection's type without the key types. */
 export const innermostElement = (type: string): string => {
-  let element = type
-  while (isCollectionType(element)) element = element.slice(closingBracketIndex(element, 0) + 1)
-  return element
+  const element = partOfCollection(type, "element")
+  return element === undefined ? type : innermostElement(element)
 }
 
 /**
@@ -45,8 +44,8 @@ export const innermostElement = (type: string): string => {
  * ```
  */
 export const partOfCollection = (type: string, part: "element" | "key"): string | undefined => {
-  if (!isCollectionType(type)) return undefined
-  const end = closingBracketIndex(type, 0)
+  const end = isCollectionType(type) ? closingBracketIndex(type, 0) : -1
+  if (end < 0) return undefined
   const key = type.slice(1, end)
   // A loop over a channel has one variable, which is an element.
   return part === "element" || key === CHANNEL_KEY ? type.slice(end + 1) : key

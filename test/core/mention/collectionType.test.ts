@@ -21,7 +21,7 @@ test("a collection's elements and keys are read out of its type", () => {
 
 test("the innermost element of nested collections is a plain type", () => {
   expect(innermostElement(collectionType(channelType("Cart"), collectionType("User")))).toBe("Cart")
-  expect(innermostElement("Cart")).toBe("Cart")
+  expect(["Cart", "", "[Cart", "["].map(innermostElement)).toStrictEqual(["Cart", "", "[Cart", "["])
   expect([collectionType("Cart"), channelType("Cart"), "Cart", ""].map(isCollectionType)).toStrictEqual([
     true,
     true,

@@ -1,7 +1,7 @@
 import { describe, expect } from "bun:test"
 import { Database } from "bun:sqlite"
 import { heapStats } from "bun:jsc"
-import { Effect, TestClock } from "effect"
+import { Effect, Schema, TestClock } from "effect"
 import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { openDatabase, SCHEMA_VERSION } from "../../../src/ports/storage/openDatabase.ts"
@@ -27,10 +27,12 @@ const fill = (db: Database) => {
   })()
 }
 
-/** The allocator's blocks in use, by size. */
-interface AllocatorStats {
-  readonly malloc_bins: ReadonlyArray<{ readonly block_size: number; readonly current: number }>
-}
+/** Of the runtime's statistics: the allocator's blocks in use, by size. */
+const AllocatorStats = Schema.Struct({
+  mimalloc: Schema.Struct({
+    malloc_bins: Schema.Array(Schema.Struct({ block_size: Schema.Number, current: Schema.Number }))
+  })
+})
 
 describe("openDatabase", () => {
   it.live("creates a store and its folder if there is none", () =>
@@ -66,9 +68,8 @@ describe("openDatabase", () => {
     Effect.gen(function* () {
       /** Bytes in blocks that are a little larger than a page of 4 KB. */
       const cached = () => {
-        const { malloc_bins: bins } = (heapStats() as unknown as { readonly mimalloc: AllocatorStats })
-          .mimalloc
-        return bins
+        const { mimalloc } = Schema.decodeUnknownSync(AllocatorStats)(heapStats())
+        return mimalloc.malloc_bins
           .filter(({ block_size: size }) => size > 4096 && size < 8192)
           .reduce((sum, { block_size: size, current }) => sum + size * current, 0)
       }

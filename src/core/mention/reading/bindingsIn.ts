@@ -85,7 +85,7 @@ export const bindingsIn = (
   const nameOfType = (sourceText: string) => {
     const annotated = typeOfAnnotation === undefined ? sourceText : typeOfAnnotation(sourceText)
     return typeOfAnnotation !== undefined &&
-      (annotated.includes(BOUND_SEPARATOR) || isCollectionType(annotated))
+      (annotated.includes(BOUND_SEPARATOR) || (chain?.elements !== undefined && isCollectionType(annotated)))
       ? annotated
       : plainTypeOf(annotated)
   }

@@ -17,6 +17,7 @@ import { sharedImportKey } from "./sharedImportKey.ts"
 
 /** Most levels of supertypes that are followed. */
 export const MAX_SUPERTYPE_DEPTH = 6
+
 /** A type that a name may mean, and how certain that is. */
 export interface TypeCandidate {
   readonly definition: Definition
@@ -51,7 +52,8 @@ export const typeCandidates = (path: string, context: ResolutionContext): Readon
   // The target matters only by its container.
   const key = `${path}\0${typeTargetKey(context)}`
   return cachedTypes(rules, site, key, () => {
-    const shared = sharedImportKey(path, context)
+    // An unqualified name may also be declared in the scopes around the use.
+    const shared = path.includes(".") ? sharedImportKey(path, context) : undefined
     return shared === undefined
       ? computeTypeCandidates(path, context)
       : cachedTypes(rules, index, `${shared}\0${key}`, () => computeTypeCandidates(path, context))
@@ -313,7 +315,7 @@ export const siteOf = (definition: Definition, context: ResolutionContext): UseS
 const cachedSupertypes = memoizedByPair<ReadonlyArray<ReadonlyArray<TypeCandidate>>>()
 
 /** The part of a target that what a type's name means depends on. */
-const typeTargetKey = ({ target }: ResolutionContext) => `${target.container}\0${target.file.path}`
+export const typeTargetKey = ({ target }: ResolutionContext) => `${target.container}\0${target.file.path}`
 
 /** The supertypes that a type states: per stated name the types it may mean, empty for a name that means no type of the view. */
 export const supertypesOf = (

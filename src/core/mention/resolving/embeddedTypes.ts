@@ -1,5 +1,12 @@
 /** Types that others embed, whose members they then have as their own: Go's structs and interfaces. */
-import { membersNamed, sameType, siteOf, type TypeCandidate, typeCandidates } from "./candidates.ts"
+import {
+  membersNamed,
+  sameType,
+  siteOf,
+  type TypeCandidate,
+  typeCandidates,
+  typeTargetKey
+} from "./candidates.ts"
 import { leastCertain } from "./certainties.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import type { Definition } from "./References.ts"
@@ -12,18 +19,16 @@ interface EmbeddedLevel {
   readonly isIncomplete: boolean
 }
 
-/** Most levels of embedding that are followed. */
-const MAX_DEPTH = 4
-
 const cachedLevels = memoizedByPair<ReadonlyArray<EmbeddedLevel>>()
 
 /** The types that a type embeds, then those that they embed, and so on. */
 const embeddedLevels = (type: Definition, context: ResolutionContext): ReadonlyArray<EmbeddedLevel> =>
-  cachedLevels(context.rules, type, "", () => {
+  cachedLevels(context.rules, type, typeTargetKey(context), () => {
     const levels: Array<EmbeddedLevel> = []
     const seen: Array<Definition> = [type]
     let embedding: ReadonlyArray<TypeCandidate> = [{ definition: type, certainty: "exact" }]
-    while (embedding.length > 0 && levels.length < MAX_DEPTH) {
+    // Ends, because a type counts only where it is first embedded.
+    while (embedding.length > 0) {
       const found = embedding.flatMap((each) => embeddedIn(each, context))
       const isNew = ({ definition }: TypeCandidate) =>
         !seen.some((each) => sameType(each, definition, context.rules))

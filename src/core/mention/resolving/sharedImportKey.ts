@@ -1,3 +1,4 @@
+import { importsBinding } from "./importsBinding.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 
 /**
@@ -13,7 +14,7 @@ export const sharedImportKey = (
   // Other files of the package may declare a bare name, and the scope around a use may contain the beginning of a full name.
   if (rules.visibleIn !== "file" && (rules.hasGlobalNames === true || !path.includes("."))) return undefined
   const first = path.split(".", 1)[0]!
-  const [one, another] = site.imports.filter(({ alias }) => alias === first)
+  const [one, another] = importsBinding(first, { rules, site }) ?? []
   if (one === undefined || another !== undefined) return undefined
   // A relative import means something else in another folder.
   const { package: packageName, path: filePath } = site.file

@@ -3,6 +3,7 @@ import { languageById } from "../../../../src/core/language/mod.ts"
 import { bindingsIn } from "../../../../src/core/mention/reading/bindingsIn.ts"
 import { compileRules } from "../../../../src/core/mention/reading/compileRules.ts"
 import { tapeReader } from "../../../../src/core/mention/reading/tapeReader.ts"
+import { uses } from "../uses.ts"
 import { openTreeParser } from "../../../../src/ports/deriving/openTreeParser.ts"
 
 const parser = await openTreeParser()
@@ -54,4 +55,9 @@ test("many names of one declaration are bound in linear time", () => {
   const names = Array.from({ length: 60_000 }, (_, at) => `a${at}`)
   const [[, bound = {}] = []] = boundIn("c_sharp", `class A { void F() { var ${names.join(",\n")}; } }`)
   expect(Object.values(bound)).toStrictEqual(names.map(() => ""))
+})
+
+test("brackets around an annotation are a collection only where elements are followed", async () => {
+  const text = "class Cart:\n    def go_far(self): ...\n\ndef run(cart: [Cart]):\n    cart.go_far()\n"
+  expect(await uses({ "a.py": text }, "a.Cart.go_far")).toStrictEqual(["a.py:5 call likely"])
 })

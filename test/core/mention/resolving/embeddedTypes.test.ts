@@ -79,6 +79,23 @@ func run(one One, own *Own, deep Deep, holder Holder, named Named, locked Locked
 
 const RUN_LINE = FILES["shop.go"].split("\n").findIndex((line) => line.startsWith("func run")) + 1
 
+test("embedding is followed to any depth", async () => {
+  const deep = Array.from({ length: 12 }, (_, at) => `type T${at} struct{ T${at + 1} }`).join("\n")
+  const files = {
+    "a.go": `package a\n${deep}\ntype T12 struct{}\nfunc (t T12) Go() {}\ntype Other struct{}\nfunc (o Other) Go() {}\nfunc run(t T0) { t.Go() }\n`
+  }
+  expect(await uses(files, "a.T12.Go")).toStrictEqual(["a.go:18 call exact"])
+  expect(await uses(files, "a.Other.Go")).toStrictEqual([])
+})
+
+test("two types that are declared as each other have no members", async () => {
+  const files = {
+    "a.go":
+      "package a\ntype A B\ntype B A\ntype Self []Self\ntype C struct{}\nfunc (c C) Go() {}\ntype D struct{}\nfunc (d D) Go() {}\nfunc run(a A, s Self) { a.Go(); s[0][1].Go() }\n"
+  }
+  expect(await uses(files, "a.C.Go")).toStrictEqual([])
+})
+
 /** The uses in `run`, by the line in it. */
 const usesInRun = async (name: string) =>
   (await uses(FILES, name)).flatMap((use) => {

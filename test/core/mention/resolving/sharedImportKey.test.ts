@@ -8,7 +8,8 @@ const keyOf = (
   language: string,
   path: string,
   imports: ReadonlyArray<readonly [alias: string, module: string]>,
-  file = "src/a/x"
+  file = "src/a/x",
+  importedIn: ReadonlyArray<string> = []
 ) =>
   sharedImportKey(path, {
     rules: languageById(language)!.mentions!,
@@ -23,7 +24,7 @@ const keyOf = (
         column: 1
       })),
       scope: TOP_LEVEL_SCOPE,
-      functionPathAtLine: () => [],
+      functionPathAtLine: () => importedIn,
       moduleAtLine: () => ""
     }
   })
@@ -52,6 +53,8 @@ test("nothing is shared that another file may mean differently", () => {
       ["shop", "example.com/other"]
     ])
   ).toBeUndefined()
+  // Imported only inside of a function.
+  expect(keyOf("python", "shop.Cart", [["shop", "shop"]], "src/a/x", ["run"])).toBeUndefined()
   expect(keyOf("java", "Cart.Line", [["Cart", "shop.Cart"]])).toBeUndefined()
   expect(keyOf("rust", "shop.Cart", [["shop", "crate::shop"]])).toBeUndefined()
 })
