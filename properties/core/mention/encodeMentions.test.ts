@@ -41,17 +41,24 @@ const place = {
 }
 
 const called = fc.constantFrom("Cart", "auth.Token", "größe", "_0")
+const typeNames = fc.oneof(called, fc.constantFrom("[]Cart", "List[]shop.Cart", "[User]Map[?]Cart"))
+const memberNames = fc.oneof(called, fc.constant("#items"))
 const chain: fc.Arbitrary<AccessChain> = fc.record({
   start: fc.oneof(
     fc.constant({ is: "self" as const, name: "" }),
-    fc.record({ is: fc.constantFrom("type" as const, "called" as const, "named" as const), name: called })
+    fc.record({ is: fc.constant("type" as const), name: typeNames }),
+    fc.record({ is: fc.constantFrom("called" as const, "named" as const), name: called })
   ),
   steps: fc.array(
     fc.oneof(
-      fc.constantFrom({ is: "same" as const, name: "" }, { is: "opened" as const, name: "await" }),
+      fc.constant({ is: "opened" as const, name: "await" }),
+      fc.record({
+        is: fc.constantFrom(...(["same", "element", "key", "item", "pairKey", "pairElement"] as const)),
+        name: fc.constant("")
+      }),
       fc.record({
         is: fc.constantFrom("call" as const, "associated" as const, "field" as const, "wrapped" as const),
-        name: called
+        name: memberNames
       })
     ),
     { minLength: 1, maxLength: 4 }
@@ -63,7 +70,7 @@ const known = fc.oneof(
 )
 const ofObject = fc.oneof(
   fc.constant(VALUE_RECEIVER),
-  fc.record({ is: fc.constant("typed"), types: fc.array(called, { minLength: 1, maxLength: 3 }) }),
+  fc.record({ is: fc.constant("typed"), types: fc.array(typeNames, { minLength: 1, maxLength: 3 }) }),
   fc.record({ is: fc.constant("chain"), chain }),
   fc.record({
     is: fc.constant("argument"),

@@ -1,3 +1,5 @@
+import type { CollectionPart } from "../mention/AccessChain.ts"
+
 /**
  * How to follow a chain of calls and field reads, each a member of the result of the one before it, in languages whose signatures state return types. Where a
  * node's field is asked for, "<" stands for its first child and ">" for its last.
@@ -45,10 +47,24 @@ export interface ChainRules {
   }
   /** Node types that take an element out of a collection, each with the field of the collection, and the sign that it begins with if it does so only then. */
   readonly elements?: Readonly<Record<string, { readonly of: string; readonly sign?: string }>>
-  /** Node types of loops over a collection, each with the field of the collection and what its variables hold, in turn. */
+  /**
+   * Node types of loops over a collection, each with the field of the collection, what its variables hold, in turn, and the word before the collection if
+   * another word means another loop. `givesPairs`: a single variable that is taken apart holds the key and the element of a collection with keys.
+   */
   readonly loops?: Readonly<
-    Record<string, { readonly of: string; readonly variables: ReadonlyArray<"element" | "key"> }>
+    Record<
+      string,
+      {
+        readonly of: string
+        readonly variables: ReadonlyArray<CollectionPart>
+        readonly word?: string
+        readonly givesPairs?: boolean
+      }
+    >
   >
+  /** The collection type (see `collectionType`) that a written type states; "" for none. */
+  readonly collection?: (written: string) => string
+  readonly collectionMembers?: CollectionMembers
   /** The collection type (see `collectionType`) that the declaration of a type stands for; "" for none. */
   readonly collectionOf?: (signature: string, name: string) => string
   /** The return type that a signature states, or the type that awaiting it gives if `awaited`; "" when it states none or several. */
@@ -59,6 +75,22 @@ export interface ChainRules {
   readonly variables?: ReadonlyArray<string>
   /** Undefined if only the declarations of the view tell whether the name before a dot is a variable, a type or a module. */
   readonly paths?: PathRules
+}
+
+/** Members of the collections of a language and its libraries, by what they give. */
+export interface CollectionMembers {
+  /** A collection of the same elements. */
+  readonly same: ReadonlySet<string>
+  /** An element. */
+  readonly elements: ReadonlySet<string>
+  /** All elements, without their keys. */
+  readonly values: ReadonlySet<string>
+  /** The keys, each with its element, for a loop. */
+  readonly pairs?: ReadonlySet<string>
+  /** Those that give each element to a function, as the first argument, or two elements, and the node types of such functions. */
+  readonly visitors: ReadonlySet<string>
+  readonly comparers: ReadonlySet<string>
+  readonly functions: ReadonlyArray<string>
 }
 
 /**

@@ -83,6 +83,48 @@ export const typeBeforeName = (signature: string, name: string): string => {
 }
 
 /**
+ * The type after the name of a field or variable in its declaration; "" for none.
+ *
+ * @example
+ * ```ts
+ * typeAfterColon("readonly carts?: Map<string, Cart[]> = new Map()", "carts") // => "Map<string, Cart[]>"
+ * typeAfterColon("carts = []", "carts") // => ""
+ * ```
+ */
+export const typeAfterColon = (signature: string, name: string): string => {
+  const found = new RegExp(
+    `(?<!${IDENTIFIER_CHARACTER})${name.replaceAll("$", "\\$")}[?!]?\\s*:\\s*([^=;]*)`,
+    "u"
+  ).exec(signature)
+  return found?.[1]!.trim() ?? ""
+}
+
+/**
+ * The type before the name of a field or variable in its declaration; "" for none.
+ *
+ * @example
+ * ```ts
+ * typeBeforeField("private final Map<User, List<Cart>> carts = new HashMap<>()", "carts") // => "Map<User, List<Cart>>"
+ * typeBeforeField("public Cart[] Carts { get; }", "Carts") // => "Cart[]"
+ * typeBeforeField("carts = 1", "carts") // => ""
+ * ```
+ */
+export const typeBeforeField = (signature: string, name: string): string => {
+  const at = signature.search(
+    new RegExp(
+      `(?<!${IDENTIFIER_CHARACTER})${name.replaceAll("$", "\\$")}(?!${IDENTIFIER_CHARACTER}|\\s*[(<.])`,
+      "u"
+    )
+  )
+  if (at < 0) return ""
+  const before = signature.slice(0, at).trimEnd()
+  return TYPE_AT_END.exec(before)?.[1] ?? ""
+}
+
+const TYPE_AT_END =
+  /((?:[\p{L}_$][\p{L}\p{N}_$]*(?:\.|::))*[\p{L}_$][\p{L}\p{N}_$]*(?:<(?:[^<>;=(){}]|<(?:[^<>;=(){}]|<[^<>;=(){}]*>)*>)*>)?(?:\s*\[\s*\])*\??)$/u
+
+/**
  * The name of the single type that is written, without type arguments; "" when it is no type or more than one.
  *
  * @example

@@ -1,11 +1,17 @@
+/**
+ * What can be taken out of a collection: what it is indexed by, what it holds, what it gives in turn to a loop or a function, and of a collection with keys the
+ * parts of the pairs that it gives.
+ */
+export type CollectionPart = "key" | "element" | "item" | "pairKey" | "pairElement"
+
 /** One step of a chain, from the result of an expression to what is called on it or read from it. */
 export interface Step {
   /**
    * `call`: a call of a member. `associated`: a call of a static member of the type. `field`: a read of a field. `opened`: an unwrapping, as by `await` or `?`.
-   * `same`: no change of type, by brackets or a non-null assertion. `wrapped`: a type that wraps the value: `Arc` of `Arc::new(cart)`. `element`, `key`: what a
-   * collection holds, and what it is indexed by.
+   * `same`: no change of type, by brackets or a non-null assertion. `wrapped`: a type that wraps the value: `Arc` of `Arc::new(cart)`. The others: a part of a
+   * collection.
    */
-  readonly is: "call" | "associated" | "field" | "opened" | "same" | "wrapped" | "element" | "key"
+  readonly is: "call" | "associated" | "field" | "opened" | "same" | "wrapped" | CollectionPart
   /** Name of the member, the unwrapping or the wrapping type; "" for all others. */
   readonly name: string
 }

@@ -34,7 +34,10 @@ const STEP_PREFIXES: ReadonlyArray<readonly [string, Step["is"]]> = [
 const NAMELESS_STEPS: ReadonlyArray<readonly [string, Step["is"]]> = [
   ["!", "same"],
   ["[]", "element"],
-  ["[key]", "key"]
+  ["[key]", "key"],
+  ["[item]", "item"],
+  ["[key,]", "pairKey"],
+  ["[,element]", "pairElement"]
 ]
 const UNWRAPPING_STEPS: ReadonlySet<string> = new Set(["await", "?"])
 
@@ -94,11 +97,13 @@ export const decodeReceiver = (written: string, isUnqualified: boolean): Receive
   if (written.startsWith(ARITY_SEPARATOR))
     return { is: "counted", count: Number(written.slice(ARITY_SEPARATOR.length)) }
   if (isUnqualified) return { is: "implied", objects: written.split(IMPLIED_SEPARATOR).map(decodeImplied) }
+  // Only chains have steps, whose names may contain the other separators.
+  if (written.includes(STEP_SEPARATOR) || written.endsWith(CALL_SUFFIX))
+    return { is: "chain", chain: decodeChain(written) }
   const separator = written.lastIndexOf(ARGUMENT_SEPARATOR)
-  if (separator >= 0) return decodeArgument(written.slice(0, separator), Number(written.slice(separator + 1)))
-  return written.includes(STEP_SEPARATOR) || written.endsWith(CALL_SUFFIX)
-    ? { is: "chain", chain: decodeChain(written) }
-    : typedReceiver(written)
+  return separator < 0
+    ? typedReceiver(written)
+    : decodeArgument(written.slice(0, separator), Number(written.slice(separator + 1)))
 }
 
 const decodeArgument = (callee: string, position: number): Receiver => {

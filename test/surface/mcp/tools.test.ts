@@ -134,7 +134,7 @@ describe("search_code", () => {
         name: "AuthenticateUser",
         qualified_name: "auth.AuthenticateUser",
         language: "go",
-        snippet: "// AuthenticateUser verifies user credentials and returns the authenticated user."
+        snippet: "func AuthenticateUser(username, password string) (*models.User, error) {"
       })
       const [first] = answer.results
       expect(first.content).toBe(SHOP["internal/auth/service.go"]!.split("\n").slice(8, 22).join("\n"))

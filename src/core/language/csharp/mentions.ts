@@ -1,4 +1,4 @@
-import { singleTypeName, typeArgumentsOf, typeBeforeName } from "../statedResult.ts"
+import { singleTypeName, typeArgumentsOf, typeBeforeField, typeBeforeName } from "../statedResult.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
@@ -6,6 +6,7 @@ import { ownerTypeImport } from "../ownerTypeImport.ts"
 import { ATTRIBUTE_RECEIVER, UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { typesAfterColon } from "../supertypes.ts"
 import { anyScript } from "../../text/mod.ts"
+import { writtenCollection } from "../writtenCollection.ts"
 
 const USING = anyScript(/^(?:global\s+)?using\s+(static\s+)?(?:(\w+)\s*=\s*)?(?:global::)?([\w.]+)/)
 const NAMESPACE = anyScript(/^namespace\s+([\w.]+)/)
@@ -70,10 +71,56 @@ const hasNonFieldParameter = (signature: string, name: string): boolean =>
 
 const TASK = /^(?:[\w.]+\.)?(?:Value)?Task\s*</
 
+const COLLECTIONS = {
+  lists: new Set(
+    (
+      "List IList IEnumerable IEnumerator ICollection IReadOnlyList IReadOnlyCollection Collection ReadOnlyCollection ObservableCollection HashSet ISet " +
+      "IReadOnlySet SortedSet Queue Stack LinkedList ConcurrentBag ConcurrentQueue ImmutableArray ImmutableList ImmutableHashSet IImmutableList " +
+      "IAsyncEnumerable IQueryable IOrderedEnumerable IOrderedQueryable DbSet Span ReadOnlySpan Memory Lazy IOptions Nullable"
+    ).split(" ")
+  ),
+  maps: new Set(
+    "Dictionary IDictionary IReadOnlyDictionary ConcurrentDictionary SortedDictionary ImmutableDictionary".split(
+      " "
+    )
+  ),
+  bracketsAfter: ""
+}
+
+const collection = (written: string): string => writtenCollection(written, COLLECTIONS)
+
+/** Members of collections, those of LINQ and Entity Framework included. */
+const COLLECTION_MEMBERS = {
+  same: new Set(
+    (
+      "Append AsEnumerable AsNoTracking AsQueryable AsReadOnly Concat Distinct DistinctBy Except Include IgnoreQueryFilters Intersect OrderBy OrderByDescending " +
+      "Prepend Reverse Skip SkipLast SkipWhile Take TakeLast TakeWhile ThenBy ThenByDescending ThenInclude ToArray ToArrayAsync ToHashSet ToList ToListAsync " +
+      "Union UnionBy Where FindAll GetRange"
+    ).split(" ")
+  ),
+  elements: new Set(
+    (
+      "Dequeue ElementAt ElementAtOrDefault Find FindAsync FindLast First FirstAsync FirstOrDefault FirstOrDefaultAsync GetValueOrDefault Last LastAsync " +
+      "LastOrDefault LastOrDefaultAsync MaxBy MinBy Peek Pop Single SingleAsync SingleOrDefault SingleOrDefaultAsync Value"
+    ).split(" ")
+  ),
+  values: new Set(["Values"]),
+  visitors: new Set(
+    (
+      "All AllAsync Any AnyAsync Average Count CountAsync DistinctBy Exists Find FindAll FindIndex First FirstAsync FirstOrDefault FirstOrDefaultAsync ForEach " +
+      "GroupBy Include Last LastOrDefault Max MaxBy Min MinBy OrderBy OrderByDescending RemoveAll Select SelectMany Single SingleAsync SingleOrDefault " +
+      "SingleOrDefaultAsync SkipWhile Sum SumAsync TakeWhile ThenBy ThenByDescending ToDictionary ToLookup TrueForAll Where"
+    ).split(" ")
+  ),
+  comparers: new Set(["Sort"]),
+  functions: ["lambda_expression", "anonymous_method_expression"]
+}
+
 /** The type before the name of a method. */
 const returnType = (signature: string, name: string, awaited: boolean): string => {
   const stated = typeBeforeName(signature, name)
-  return singleTypeName(awaited ? (typeArgumentsOf(stated, TASK) ?? "") : stated)
+  const type = awaited ? (typeArgumentsOf(stated, TASK) ?? "") : stated
+  return collection(type) || singleTypeName(type)
 }
 
 export const csharpMentions: MentionRules = {
@@ -85,8 +132,13 @@ export const csharpMentions: MentionRules = {
     },
     wrappers: { parenthesized_expression: "<", postfix_unary_expression: "<" },
     unwraps: { await_expression: "await" },
+    elements: { element_access_expression: { of: "expression" } },
+    loops: { foreach_statement: { of: "right", variables: ["item"] } },
+    collection,
+    collectionMembers: COLLECTION_MEMBERS,
     selfType: "this",
     returnType,
+    fieldType: (signature, name) => collection(typeBeforeField(signature, name)),
     variables: ["variable_declarator"]
   },
   names: ["identifier", "implicit_parameter"],

@@ -1,10 +1,11 @@
-import { singleTypeName, typeBeforeName } from "../statedResult.ts"
+import { singleTypeName, typeBeforeField, typeBeforeName } from "../statedResult.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { ownerTypeImport } from "../ownerTypeImport.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { extendedTypes } from "../supertypes.ts"
 import { anyScript } from "../../text/mod.ts"
+import { writtenCollection } from "../writtenCollection.ts"
 
 const PACKAGE = anyScript(/\bpackage\s+([\w.]+)/)
 const IMPORT = anyScript(/^import\s+(?:static\s+)?([\w.]+?)(\.\*)?\s*;/)
@@ -33,6 +34,49 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   ]
 }
 
+const COLLECTIONS = {
+  lists: new Set(
+    (
+      "List ArrayList LinkedList Collection Iterable Iterator ListIterator Set HashSet LinkedHashSet TreeSet SortedSet NavigableSet Queue Deque ArrayDeque " +
+      "PriorityQueue BlockingQueue Stack Vector CopyOnWriteArrayList Stream Optional Supplier Provider ObjectProvider AtomicReference ThreadLocal " +
+      "CompletableFuture Future Page Mono Flux ImmutableList ImmutableSet"
+    ).split(" ")
+  ),
+  maps: new Set(
+    "Map HashMap LinkedHashMap TreeMap SortedMap NavigableMap ConcurrentMap ConcurrentHashMap EnumMap ImmutableMap".split(
+      " "
+    )
+  ),
+  bracketsAfter: ""
+}
+
+const collection = (written: string): string => writtenCollection(written, COLLECTIONS)
+
+/** Members of collections, streams and what holds one value. */
+const COLLECTION_MEMBERS = {
+  same: new Set(
+    (
+      "distinct filter findAny findFirst iterator limit listIterator max min parallelStream peek reversed skip sorted stream subList takeWhile dropWhile toList " +
+      "clone descendingIterator"
+    ).split(" ")
+  ),
+  elements: new Set(
+    (
+      "computeIfAbsent element first get getAndSet getFirst getIfAvailable getLast getOrDefault getObject join last next orElse orElseGet orElseThrow " +
+      "poll pollFirst pollLast pop previous remove removeFirst removeLast take"
+    ).split(" ")
+  ),
+  values: new Set(["values", "getContent"]),
+  visitors: new Set(
+    (
+      "allMatch anyMatch dropWhile filter flatMap forEach forEachOrdered ifPresent ifPresentOrElse map mapToDouble mapToInt mapToLong mapToObj noneMatch peek " +
+      "removeIf replaceAll takeWhile thenAccept thenApply thenCompose doOnNext"
+    ).split(" ")
+  ),
+  comparers: new Set(["sort", "sorted", "max", "min"]),
+  functions: ["lambda_expression"]
+}
+
 export const javaMentions: MentionRules = {
   chain: {
     calls: {},
@@ -41,9 +85,16 @@ export const javaMentions: MentionRules = {
       field_access: { object: "object", name: "field" }
     },
     wrappers: { parenthesized_expression: "<" },
+    elements: { array_access: { of: "array" } },
+    loops: { enhanced_for_statement: { of: "value", variables: ["item"] } },
+    collection,
+    collectionMembers: COLLECTION_MEMBERS,
     selfType: "this",
-    returnType: (signature, name, awaited) =>
-      awaited ? "" : singleTypeName(typeBeforeName(signature, name)),
+    returnType: (signature, name, awaited) => {
+      const stated = awaited ? "" : typeBeforeName(signature, name)
+      return collection(stated) || singleTypeName(stated)
+    },
+    fieldType: (signature, name) => collection(typeBeforeField(signature, name)),
     variables: ["variable_declarator", "resource"]
   },
   names: ["identifier", "type_identifier"],

@@ -1,4 +1,5 @@
-import { singleTypeName, textAfterParameters, typeArgumentsOf } from "../statedResult.ts"
+import { singleTypeName, textAfterParameters, typeAfterColon, typeArgumentsOf } from "../statedResult.ts"
+import { writtenCollection } from "../writtenCollection.ts"
 import { withoutNullish } from "./shapeName.ts"
 import type { CodeSymbol } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../MentionRules.ts"
@@ -276,8 +277,35 @@ const PROMISE = /^Promise(?:Like)?\s*</
 /** The annotated return type of a function. */
 const returnType = (signature: string, name: string, awaited: boolean): string => {
   const stated = withoutNullish(/^:\s*([^]*)$/.exec(textAfterParameters(signature, name))?.[1] ?? "")
-  return singleTypeName(awaited ? withoutNullish(typeArgumentsOf(stated, PROMISE) ?? "") : stated)
+  const type = awaited ? withoutNullish(typeArgumentsOf(stated, PROMISE) ?? "") : stated
+  return collection(type) || singleTypeName(type)
 }
+
+const COLLECTIONS = {
+  lists: new Set(
+    (
+      "Array ReadonlyArray Set ReadonlySet Iterable IterableIterator Iterator AsyncIterable AsyncIterableIterator Promise " +
+      "PromiseLike"
+    ).split(" ")
+  ),
+  maps: new Set(["Map", "ReadonlyMap", "Record"]),
+  bracketsAfter: "Array"
+}
+
+/** Members of arrays, sets, maps and iterators. */
+const COLLECTION_MEMBERS = {
+  same: new Set("concat filter reverse slice sort splice toReversed toSorted toSpliced".split(" ")),
+  elements: new Set("at find findLast get pop shift".split(" ")),
+  values: new Set(["values"]),
+  pairs: new Set(["entries"]),
+  visitors: new Set(
+    "every filter find findIndex findLast findLastIndex flatMap forEach map some then".split(" ")
+  ),
+  comparers: new Set(["sort", "toSorted"]),
+  functions: ["arrow_function", "function_expression"]
+}
+
+const collection = (written: string): string => writtenCollection(written, COLLECTIONS)
 
 export const typescriptMentions: MentionRules = {
   ...SHARED_RULES,
@@ -286,8 +314,13 @@ export const typescriptMentions: MentionRules = {
     members: { member_expression: { object: "object", name: "property" } },
     wrappers: { parenthesized_expression: "<", non_null_expression: "<" },
     unwraps: { await_expression: "await" },
+    elements: { subscript_expression: { of: "object" } },
+    loops: { for_in_statement: { of: "right", variables: ["item"], word: " of", givesPairs: true } },
+    collection,
+    collectionMembers: COLLECTION_MEMBERS,
     selfType: "this",
     returnType,
+    fieldType: (signature, name) => collection(typeAfterColon(signature, name)),
     variables: ["variable_declarator"]
   },
   shapes: {

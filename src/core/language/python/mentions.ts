@@ -1,4 +1,4 @@
-import { singleTypeName, textAfterParameters } from "../statedResult.ts"
+import { singleTypeName, textAfterParameters, typeAfterColon } from "../statedResult.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { typeOfAnnotation } from "./typeOfAnnotation.ts"
@@ -6,6 +6,7 @@ import { typesInArguments, typesInStrings } from "./typesInStrings.ts"
 import { INJECTED } from "../../mention/Mention.ts"
 import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { anyScript } from "../../text/mod.ts"
+import { writtenCollection } from "../writtenCollection.ts"
 
 const FROM_IMPORT = anyScript(/^from\s+([.\w]+)\s+import\s+([\s\S]*)$/)
 const CLASS_BASES = anyScript(/^class\s+\w+\s*(?:\[[^\]]*\])?\((.*)\)/s)
@@ -146,6 +147,34 @@ const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
 const GENERIC_TYPE =
   /(?:(?:typing(?:_extensions)?|te?)\.)?(?:Optional|Union|List|Dict|Set|FrozenSet|Tuple|Type|Callable|Sequence|Iterable|Iterator|Mapping|Awaitable|list|dict|set|frozenset|tuple|type)\[/y
 
+const COLLECTIONS = {
+  lists: new Set(
+    (
+      "list List set Set frozenset FrozenSet deque Deque Sequence MutableSequence Collection Iterable Iterator AsyncIterable AsyncIterator AbstractSet " +
+      "MutableSet KeysView ValuesView QuerySet"
+    ).split(" ")
+  ),
+  maps: new Set("dict Dict defaultdict DefaultDict OrderedDict Mapping MutableMapping".split(" "))
+}
+
+/** Members of lists, sets and dictionaries. */
+const COLLECTION_MEMBERS = {
+  same: new Set("copy union intersection difference symmetric_difference".split(" ")),
+  elements: new Set("get pop popleft setdefault".split(" ")),
+  values: new Set(["values"]),
+  pairs: new Set(["items"]),
+  visitors: new Set<string>(),
+  comparers: new Set<string>(),
+  functions: []
+}
+
+const collection = (written: string): string =>
+  writtenCollection(withoutLooseBracket(typeOfAnnotation(written)), COLLECTIONS)
+
+/** Without a closing bracket at the end that nothing opens. */
+const withoutLooseBracket = (type: string): string =>
+  type.endsWith("]") && type.split("]").length > type.split("[").length ? type.slice(0, -1) : type
+
 /** Decorators and modifiers before a function that leave its result type unchanged; captures `async`. */
 const RESULT_KEEPING_PREFIX =
   /^(?:@(?:[\w.]+\.)?(?:(?:cached_)?property|classmethod|staticmethod|abstractmethod|override|final|deprecated(?:\((?:[^()]|\([^()]*\))*\))?|(?:lru_)?cache(?:\([^()]*\))?)\s+)*(async\s+)?def\s/
@@ -155,6 +184,8 @@ const returnType = (signature: string, name: string, awaited: boolean): string =
   const [matched, asyncKeyword] = RESULT_KEEPING_PREFIX.exec(signature) ?? []
   const stated = /^->\s*([^]*?):?$/.exec(textAfterParameters(signature, name))?.[1]
   if (matched === undefined || stated === undefined || (asyncKeyword !== undefined) !== awaited) return ""
+  const held = collection(stated)
+  if (held !== "") return held
   const type = singleTypeName(
     typeOfAnnotation(stated).replace(/\s*\|\s*None$|^None\s*\|\s*|\]$(?<!\[[^\]]*\])/g, "")
   )
@@ -167,8 +198,16 @@ export const pythonMentions: MentionRules = {
     members: { attribute: { object: "object", name: "attribute" } },
     wrappers: { parenthesized_expression: "<" },
     unwraps: { await: "await" },
+    elements: { subscript: { of: "value" } },
+    loops: {
+      for_statement: { of: "right", variables: ["item"] },
+      for_in_clause: { of: "right", variables: ["item"] }
+    },
+    collection,
+    collectionMembers: COLLECTION_MEMBERS,
     selfType: "Self",
     returnType,
+    fieldType: (signature, name) => collection(typeAfterColon(signature, name)),
     variables: ["assignment", "named_expression"]
   },
   names: ["identifier"],

@@ -3,12 +3,13 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 import { BOUND_SEPARATOR, typeOrBounds } from "../boundNames.ts"
 import { type Binding, bindingLookup, MAX_SCOPES, SEVERAL_SYMBOLS } from "./bindingLookup.ts"
 import { chainTypes } from "./chainTypes.ts"
-import { collectionType, isCollectionType, takePart } from "../collectionType.ts"
+import { collectionType, innermostElement, isCollectionType, takePart } from "../collectionType.ts"
 import { type CompiledRules, NODE, PLACE, PSEUDO_FIELD } from "./compileRules.ts"
 import { impliedReceivers } from "./impliedReceivers.ts"
 import { pointedType } from "../pointedType.ts"
 import { type ExpressionType, haveSameType } from "../AccessChain.ts"
 import { type tapeReader } from "./tapeReader.ts"
+import { collectionUses } from "./collectionUses.ts"
 import { constructedTypeName, plainTypeName } from "../typeNames.ts"
 
 /** UTF-16 code units of a node that decide whether it is a scope. */
@@ -82,10 +83,14 @@ export const bindingsIn = (
       : boundBy === undefined
         ? plainTypeName
         : typeOrBounds
+  /** Whether the annotations themselves are read as collections. */
+  const annotatesCollections = chain?.elements !== undefined && chain.collection === undefined
   const nameOfType = (sourceText: string) => {
+    const collection = chain?.collection?.(sourceText) ?? ""
+    if (collection !== "") return collection
     const annotated = typeOfAnnotation === undefined ? sourceText : typeOfAnnotation(sourceText)
     return typeOfAnnotation !== undefined &&
-      (annotated.includes(BOUND_SEPARATOR) || (chain?.elements !== undefined && isCollectionType(annotated)))
+      (annotated.includes(BOUND_SEPARATOR) || (annotatesCollections && isCollectionType(annotated)))
       ? annotated
       : plainTypeOf(annotated)
   }
@@ -211,6 +216,7 @@ export const bindingsIn = (
           nameOfType,
           valueTypeAt: constructedTypeAt
         })
+  const uses = chain && collectionUses(tape, text, chain, reader)
   const valueTypeAt =
     chain?.paths === undefined || chainTypeAt === undefined ? constructedTypeAt : chainTypeAt
 
@@ -264,13 +270,31 @@ export const bindingsIn = (
     return UNKNOWN_TYPE
   }
 
-  /** The type of a loop's variable at a place in its list of variables, from 0; undefined for a binder that is no loop over a collection. */
-  const loopVariableType = (binder: number, place: number): ExpressionType | undefined => {
+  const statesType = (binder: number): boolean => {
+    const declared = typeNodeOf(binder)
+    return declared >= 0 && !inferred.includes(nameOfType(reader.nameAt(declared)))
+  }
+
+  /** The type of a loop's variable, by its place in the pattern of variables; undefined for a binder that states a type or is no loop over a collection. */
+  const loopVariableType = (binder: number, name: number, pattern: number): ExpressionType | undefined => {
     const loop = loops.get(type[binder]!)
-    if (loop === undefined) return undefined
+    if (loop === undefined || statesType(binder)) return undefined
     const collection = reader.childIn(binder, tape.fields.indexOf(loop.of))
-    const part = loop.variables[place]
-    return collection < 0 || part === undefined ? UNKNOWN_TYPE : takePart(chainTypeAt?.(collection), part)
+    if (collection < 0) return UNKNOWN_TYPE
+    const before = loop.word === undefined ? "" : text.slice(start[binder], start[collection]).trimEnd()
+    if (!before.endsWith(loop.word ?? "")) return UNKNOWN_TYPE
+    if (name === pattern && loop.variables.length === 1)
+      return takePart(chainTypeAt?.(collection), loop.variables[0]!)
+    const place = name <= pattern + 1 ? 0 : after[pattern + 1] === name ? 1 : -1
+    if (loop.variables.length > 1) {
+      const part = loop.variables[place]
+      return part === undefined ? UNKNOWN_TYPE : takePart(chainTypeAt?.(collection), part)
+    }
+    const called = uses?.pairedBy(collection) ?? -1
+    const paired = called < 0 && loop.givesPairs === true ? collection : called
+    return place < 0 || paired < 0
+      ? UNKNOWN_TYPE
+      : takePart(chainTypeAt?.(paired), place === 0 ? "pairKey" : "pairElement")
   }
 
   /** The cases inside a binding node that narrow its variable to one type each. */
@@ -314,10 +338,20 @@ export const bindingsIn = (
     const declared = ownTypeNode >= 0 || outerBinder < 0 ? ownTypeNode : typeNodeAround(outerBinder)
     const stated = declared < 0 ? "" : nameOfType(reader.nameAt(declared))
     const declaredType = holdsList.has(type[binder]!) ? collectionType(stated) : stated
-    if (declared === name || isParameter(declaredType, binder)) return UNKNOWN_TYPE
+    if (declared === name || isParameter(innermostElement(declaredType), binder)) return UNKNOWN_TYPE
     if (declared >= 0 && !inferred.includes(declaredType)) return declaredType
     if (!isWholePattern(name, pattern)) return UNKNOWN_TYPE
-    return ownInitializerType(binder) || (outerBinder < 0 ? UNKNOWN_TYPE : sharedInitializerType(outerBinder))
+    return (
+      ownInitializerType(binder) ||
+      (outerBinder < 0 ? UNKNOWN_TYPE : sharedInitializerType(outerBinder)) ||
+      visitedType(name)
+    )
+  }
+
+  /** The type of the first parameter of a function that visits each element of a collection. */
+  const visitedType = (name: number): ExpressionType => {
+    const collection = uses?.visitedBy(name) ?? -1
+    return collection < 0 ? UNKNOWN_TYPE : takePart(chainTypeAt?.(collection), "item")
   }
 
   /** The scope that precedes a node, or is inside the preceding node; the enclosing one if there is none. */
@@ -404,7 +438,7 @@ export const bindingsIn = (
         const name = reader.nameAt(node)
         if (neverBound?.test(name)) break
         const type =
-          loopVariableType(binder, node <= at + 1 ? 0 : after[at + 1] === node ? 1 : -1) ??
+          loopVariableType(binder, node, at) ??
           (isDirect || innermostSingle(at) === node
             ? typeOf(binder, node, at)
             : node === at + 1

@@ -1,5 +1,6 @@
 import type { ChainRules } from "../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { childByField } from "./childByField.ts"
 import { pathStarts } from "./pathStarts.ts"
 import { innermostElement, takePart } from "../collectionType.ts"
 import { type Pointers, pointerTypeAfterStep } from "../pointedType.ts"
@@ -11,7 +12,7 @@ const MAX_NAMES = 4
 /** Most wrapping nodes between two steps. */
 const MAX_WRAPPERS = 8
 
-const NAME_IN_TEXT = /^[^\p{L}_$]*([\p{L}_$][\p{L}\p{M}\p{N}_$]*)/u
+const NAME_IN_TEXT = /^[^\p{L}_$#]*(#?[\p{L}_$][\p{L}\p{M}\p{N}_$]*)/u
 
 /** What is known about the names around a chain. */
 export interface ChainReader {
@@ -34,12 +35,13 @@ export interface ChainReader {
  * signatures, which may be in other files. "" when the start of the chain is unknown; undefined also for nodes that are no chain.
  */
 export const chainTypes = (
-  { after, end, fields, parent, start, type, types }: SyntaxTape,
+  tape: SyntaxTape,
   text: string,
   chain: ChainRules,
   pointers: Pointers | undefined,
   { boundTypeOf, childIn, isImplied, isSelf, nameOfType, pathOf, valueTypeAt }: ChainReader
 ): ((node: number) => ExpressionType | undefined) => {
+  const { after, end, fields, parent, start, type, types } = tape
   const byTypeNumber = <A>(byTypeName: Readonly<Record<string, A>>) =>
     types.map((name) => (Object.hasOwn(byTypeName, name) ? byTypeName[name] : undefined))
   const callFields = byTypeNumber(chain.calls)
@@ -50,16 +52,7 @@ export const chainTypes = (
   const typesByNode = new Map<number, ExpressionType | undefined>()
   const textOf = (node: number) => text.slice(start[node], end[node])
 
-  /** The child in a field; "<" is the first child, ">" the last; -1 for none. */
-  const childNode = (node: number, field: string): number => {
-    if (after[node] === node + 1) return -1
-    if (field === "<") return node + 1
-    if (field !== ">") return childIn(node, fields.indexOf(field))
-    let last = node + 1
-    while (after[last]! < after[node]!) last = after[last]!
-    return last
-  }
-
+  const childNode = childByField(tape, childIn)
   const nameIn = (node: number, takesWholeText = false): string =>
     node < 0 ? "" : takesWholeText ? textOf(node) : (NAME_IN_TEXT.exec(textOf(node))?.[1] ?? "")
 

@@ -1,6 +1,7 @@
 import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { languageFamily } from "./languageFamily.ts"
+import { collectionName } from "../collectionType.ts"
 import { DEFAULT_EXPORT } from "../Mention.ts"
 import { certaintyOfName } from "./certaintyOfName.ts"
 import { filePathOf, type GroupKey, namesakesBy, packageOf } from "./namesakesBy.ts"
@@ -47,7 +48,9 @@ const mayHaveMembers = ({ container, file, kind, name }: Definition, target: Def
   (container === "" && name === target.container && sameFile(file, target.file))
 
 /** The types that a name may mean at the use site: by its imports, in its surroundings, or the only one in the view. */
-export const typeCandidates = (path: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> => {
+export const typeCandidates = (written: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> => {
+  const path = collectionName(written)
+  if (path === "") return []
   const { index, rules, site } = context
   // The target matters only by its container.
   const key = `${path}\0${typeTargetKey(context)}`

@@ -1,7 +1,7 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { type TypeCandidate, typeCandidates } from "./candidates.ts"
-import { isCollectionType } from "../collectionType.ts"
+import { collectionName } from "../collectionType.ts"
 import { OUTERMOST } from "../Mention.ts"
 import { certaintyByInterface } from "./certaintyByInterface.ts"
 import { declarersOf } from "./embeddedTypes.ts"
@@ -12,13 +12,14 @@ import { certaintyOfOverride, membershipIn } from "./membershipIn.ts"
 
 /** A member of an object of a type, given as it is written at the use site. */
 export const certaintyByType = (
-  typePath: string,
+  written: string,
   context: ResolutionContext,
   fallback: (context: ResolutionContext) => Certainty | undefined = certaintyByUniqueness
 ): Certainty | undefined => {
   const { rules } = context
-  // A collection has no members of its own that the view declares.
-  if (isCollectionType(typePath)) return undefined
+  const typePath = collectionName(written)
+  // A collection without a name has no members of its own that the view declares.
+  if (typePath === "" && written !== "") return undefined
   const types = typeCandidates(typePath, context)
   if (types.length === 0) return certaintyByTypeName(typePath, context)
   return mostCertain(

@@ -2,7 +2,13 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { BOUND_SEPARATOR, splitBounds } from "../boundNames.ts"
-import { innermostElement, partOfCollection } from "../collectionType.ts"
+import {
+  collectionName,
+  collectionType,
+  innermostElement,
+  isCollectionType,
+  partOfCollection
+} from "../collectionType.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { nonMemberCandidates, siteOf, typeCandidates, valueCandidates } from "./candidates.ts"
 import { sharedImportKey } from "./sharedImportKey.ts"
@@ -11,7 +17,7 @@ import { memberHolderType, pointerTypeAfterStep } from "../pointedType.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import { encodeChain } from "../receiverEncoding.ts"
-import { type AccessChain, AWAIT, type Step } from "../AccessChain.ts"
+import { type AccessChain, AWAIT, type CollectionPart, type Step } from "../AccessChain.ts"
 import { isTypeVariable, statedTypeOf } from "./statedTypeOf.ts"
 import { leastCertain } from "./certainties.ts"
 import type { ResolutionContext, UseSite } from "./ResolutionContext.ts"
@@ -68,8 +74,15 @@ export const typeOfChain = (
 }
 
 /** Whether a step takes something out of a collection. */
-const isPart = (step: Step): step is Step & { readonly is: "element" | "key" } =>
-  step.is === "element" || step.is === "key"
+const isPart = (step: Step): step is Step & { readonly is: CollectionPart } => PARTS.has(step.is)
+
+const PARTS: ReadonlySet<Step["is"]> = new Set<CollectionPart>([
+  "key",
+  "element",
+  "item",
+  "pairKey",
+  "pairElement"
+])
 
 const isAwait = (step: Step | undefined): boolean => step?.is === "opened" && step.name === AWAIT
 
@@ -113,6 +126,7 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
   const { index, rules, site } = context
   const { name } = step
   if (isPart(step) || rules.chain?.paths !== undefined || name === rules.chain?.constructorName) return true
+  if (isCollectionMember(name, rules)) return true
   const family = languageFamily(site.file.language)
   return cachedMayReturn(rules, index, `${name}\0${awaited}`, () =>
     index.named(name).some((each) => {
@@ -126,6 +140,29 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
       )
     })
   )
+}
+
+/** Whether collections of the language have a member of that name that gives a collection or an element. */
+const isCollectionMember = (name: string, { chain }: Pick<MentionRules, "chain">): boolean => {
+  const { elements, same, values } = chain?.collectionMembers ?? {}
+  return elements?.has(name) === true || same?.has(name) === true || values?.has(name) === true
+}
+
+/** The type that a member of a collection of the language gives; "" when unknown. */
+const typeOfCollectionMember = (
+  collection: string,
+  name: string,
+  { chain }: Pick<MentionRules, "chain">
+): string => {
+  const element = partOfCollection(collection, "element") ?? ""
+  const { elements, same, values } = chain?.collectionMembers ?? {}
+  return elements?.has(name) === true
+    ? element
+    : same?.has(name) === true
+      ? collection
+      : values?.has(name) === true
+        ? collectionType(element)
+        : ""
 }
 
 const neutralTargets = new WeakMap<object, Definition>()
@@ -235,7 +272,7 @@ const agreedType = (
 /** The type of what a collection holds, or of its keys; a named type may stand for a collection. */
 const typeOfPart = (
   receiver: TypeReference,
-  part: "element" | "key",
+  part: CollectionPart,
   context: ResolutionContext
 ): TypeReference | undefined => {
   const written = partOfCollection(receiver.written, part)
@@ -269,6 +306,11 @@ const typeAfterStep = (
   const isField = step.is === "field"
   if (isPart(step)) return typeOfPart(receiver, step.is, context)
   if (!isField && name === chain?.constructorName) return receiver
+  if (
+    isCollectionType(receiver.written) &&
+    typeCandidates(collectionName(receiver.written), { ...context, site: receiver.site }).length === 0
+  )
+    return { ...receiver, written: typeOfCollectionMember(receiver.written, name, rules) }
   const pointerType =
     pointers === undefined || isField || step.is === "associated"
       ? undefined

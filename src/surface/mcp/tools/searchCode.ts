@@ -12,9 +12,6 @@ import { checkQuery } from "../checkQuery.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { languageId, ProjectPath, RefName } from "./parameters.ts"
 
-/** Lines of a snippet. */
-const SNIPPET_LINES = 1
-
 const Filters = Schema.Struct({
   symbol_types: Schema.optional(
     Schema.Array(Schema.Literal(...SYMBOL_KINDS)).annotations({ description: "Symbol kinds" })
@@ -267,7 +264,7 @@ const toResult =
       qualified_name: symbol?.qualifiedName ?? null,
       language: result.language,
       score,
-      snippet: result.content.split("\n").slice(0, SNIPPET_LINES).join("\n"),
+      snippet: snippetOf(result),
       ...(result.also.length === 0
         ? {}
         : {
@@ -280,6 +277,13 @@ const toResult =
           })
     }
   }
+
+/** The line of a result that says most: the one that names its symbol, or else the first with a word. */
+const snippetOf = ({ content, span, symbol }: SearchResult): string => {
+  const lines = content.split("\n")
+  const nameLine = symbol === undefined ? undefined : lines[symbol.nameLine - span.startLine]
+  return nameLine ?? lines.find((line) => /[\p{L}\p{N}]/u.test(line)) ?? ""
+}
 
 /** Names of the filters in this tool. */
 const FILTER_NAMES: Readonly<Record<keyof SearchFilters, string>> = {

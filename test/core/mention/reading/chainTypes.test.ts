@@ -24,9 +24,19 @@ test("the object of a call is described by the start and the steps of its chain"
   ).toStrictEqual(["Cart>items>first", "Cart=>open", "this>.cart>items", "items()", "Cart>items"])
 })
 
-test("indexing, calls of variables, operators and overlong chains are not described", async () => {
-  const text = `function a(cart: Cart, open: () => Cart) { cart[0].go(); open().go(); (cart ?? b).go(); cart${".next()".repeat(20)}.go() }`
-  expect(await before("typescript", "a.ts", text)).toStrictEqual(["", "", "", ""])
+test("calls of variables, operators and overlong chains are not described", async () => {
+  const text = `function a(cart: Cart, open: () => Cart) { open().go(); (cart ?? b).go(); cart${".next()".repeat(20)}.go() }`
+  expect(await before("typescript", "a.ts", text)).toStrictEqual(["", "", ""])
+})
+
+test("private names are steps, and parts of collections are taken out of what is stated or described", async () => {
+  const text =
+    "function a(carts: Cart[], shop: Shop) { carts[0].go(); shop.#carts[0].go(); shop.all().map((c) => c.go()) }"
+  expect(await before("typescript", "a.ts", text)).toStrictEqual([
+    "Cart>!",
+    "Shop>.#carts>[]",
+    "Shop>all>[item]"
+  ])
 })
 
 test("a chain in a lambda is described only if it starts with a type", async () => {

@@ -160,8 +160,10 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
   TypeScript: {
     path: "main.ts",
     declared:
-      "export class Cart { go() {}; order(): Order { return new Order() }; all(): Cart[] { return [] } }\nexport class Order { go() {}; cart(): Cart { return new Cart() } }\nexport function open(): Cart { return new Cart() }\nexport async function later(): Promise<Order> { return new Order() }\n",
-    before: "const top = open()\ntop.go()\nasync function run(o: Order) {\n",
+      "export class Cart { go() {}; order(): Order { return new Order() }; all(): Cart[] { return [] } }\nexport class Order { go() {}; cart(): Cart { return new Cart() } }\nexport function open(): Cart { return new Cart() }\nexport async function later(): Promise<Order> { return new Order() }\nexport async function many(): Promise<Order[]> { return [] }\n" +
+      "export class Shop { #kept: Cart[] = []; orders?: ReadonlyArray<Order> | null; buyers = new Map(); byName: Map<string, Cart>; byOrder: Map<Order, Cart>; grid: Order[][]; pages: Page<Cart>; private() { this.#kept[0].go() } }\n",
+    before:
+      "const top = open()\ntop.go()\nasync function run(o: Order, s: Shop, more: readonly Cart[], ...rest: Order[]) {\n",
     lines: [
       ["const a = open(); a.go()", "Cart"],
       ["const b = open().order(); b.go()", "Order"],
@@ -177,7 +179,38 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
       ["{ const o = other(); o.go() }", ""],
       ["let m = open(); m.go()", "Cart"],
       ["const n = open() ?? o; n.go()", ""],
-      ["const p = open; p.go()", ""]
+      ["const p = open; p.go()", ""],
+      ["s.orders![0].go()", "Order"],
+      ["s.orders?.[0]?.go()", "Order"],
+      ["s.grid[1][2].go()", "Order"],
+      ["s.grid[1].go()", ""],
+      ["rest[0].go()", "Order"],
+      ["for (const q of s.orders) q.go()", "Order"],
+      ["for (const r in more) r.go()", ""],
+      ["for (const [t] of more) t.go()", ""],
+      ["for (const [u, v] of s.byOrder) { u.go() }", "Order"],
+      ["for (const [u, v] of s.byOrder) { v.go() }", "Cart"],
+      ["for (const w of s.byOrder) w.go()", ""],
+      ["for (const x of s.byName.values()) x.go()", "Cart"],
+      ['s.byName.get("a")?.go()', "Cart"],
+      ["more.filter((y) => y.go())", "Cart"],
+      ["more.filter(Boolean).map(function (z) { z.go() })", "Cart"],
+      [";(await many()).forEach(async aa => { aa.go() })", "Order"],
+      ["many().then((bb) => bb[0].go())", "Order"],
+      ["later().then(cc => cc.go())", "Order"],
+      ["more.sort((dd, ee) => ee.go())", "Cart"],
+      ["more.map((ff, gg) => gg.go())", ""],
+      ["more.map((hh: Order) => hh.go())", "Order"],
+      ["more.map(({ ii }) => ii.go())", ""],
+      ["more.unknown((jj) => jj.go())", ""],
+      ["more.map((kk) => (ll: any) => ll.go())", ""],
+      ["more.reduce((mm, nn) => mm.go())", ""],
+      ["open().all().find((pp) => pp)!.go()", "Cart"],
+      ["const qq = more.slice(1); qq[0].go()", "Cart"],
+      ["s.pages[0].go()", ""],
+      ["s.kept[0].go()", ""],
+      ["const ss: Cart[] = []; ss[0].go()", "Cart"],
+      ["const tt: Array<Promise<Order>> = []; tt[0].go()", ""]
     ],
     after: "}\n",
     names: ["Cart#go", "Order#go"]
@@ -185,8 +218,9 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
   Python: {
     path: "main.py",
     declared:
-      "class Cart:\n    def go(self): ...\n    def order(self) -> 'Order': ...\n\nclass Order:\n    def go(self): ...\n    def cart(self) -> Cart: ...\n\ndef open() -> Cart: ...\n\nasync def later() -> Order: ...\n",
-    before: "async def run(o: Order):\n",
+      "class Cart:\n    def go(self): ...\n    def order(self) -> 'Order': ...\n\nclass Order:\n    def go(self): ...\n    def cart(self) -> Cart: ...\n\ndef open() -> Cart: ...\n\nasync def later() -> Order: ...\n\ndef all_carts() -> list[Cart] | None: ...\n\n" +
+      "class Shop:\n    orders: 'list[Order]'\n    by_name: dict[str, Cart]\n    by_order: Mapping[Order, Cart] = {}\n\n",
+    before: "async def run(o: Order, s: Shop, more: Optional[Sequence[Cart]]):\n",
     lines: [
       ["    a = open(); a.go()", "Cart"],
       ["    b = open().order(); b.go()", "Order"],
@@ -196,6 +230,19 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
       ["    [g] = open(); g.go()", ""],
       ["    h = open(); h = o.cart().order(); h.go()", ""],
       ["    for i in open(): i.go()", ""],
+      ["    for m in more: m.go()", "Cart"],
+      ["    [n.go() for n in s.orders]", "Order"],
+      ["    s.by_name['a'].go()", "Cart"],
+      ["    for p, q in s.by_name.items(): q.go()", "Cart"],
+      ["    for r, t in s.by_name.items(): r.go()", ""],
+      ["    for u, v in s.by_order.items(): u.go()", "Order"],
+      ["    for w in s.by_name: w.go()", ""],
+      ["    for x in s.by_name.values(): x.go()", "Cart"],
+      ["    for y, z in more: y.go()", ""],
+      ["    all_carts()[0].go()", "Cart"],
+      ["    aa = all_carts()[0]; aa.go()", "Cart"],
+      ["    {bb: cc.go() for bb, cc in s.by_name.items()}", "Cart"],
+      ["    more.go()", ""],
       ["    j += open(); j.go()", ""],
       ["    k, = open(); k.go()", ""]
     ],
@@ -257,14 +304,33 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
   Java: {
     path: "Main.java",
     declared:
-      "package shop;\nclass Cart implements AutoCloseable { void go() {} Order order() { return null; } static Cart open() { return null; } public void close() {} }\nclass Order { void go() {} Cart cart() { return null; } }\n",
-    before: "class Main { Order own() { return null; } void run(Order o) throws Exception {\n",
+      "package shop;\nclass Cart implements AutoCloseable { void go() {} Order order() { return null; } static Cart open() { return null; } public void close() {} }\nclass Order { void go() {} Cart cart() { return null; } }\n" +
+      "class Shop { private final List<Cart> carts = new ArrayList<>(); Map<String, Cart> byName; Order[] orders; List<Cart> carts() { return carts; } Optional<Order> found() { return null; } }\n",
+    before:
+      "class Main { Order own() { return null; } void run(Order o, Shop s, Collection<? extends Cart> more) throws Exception {\n",
     lines: [
       ["var a = Cart.open(); a.go();", "Cart"],
       ["var b = o.cart(); b.go();", "Cart"],
       ["var c = own(); c.go();", "Order"],
       ["Runnable d = o.cart(); d.go();", ""],
       ["for (var e : Cart.open()) e.go();", ""],
+      ["for (var h : s.carts) h.go();", "Cart"],
+      ["for (Order h : s.carts) h.go();", "Order"],
+      ["for (var i : s.byName.values()) i.go();", "Cart"],
+      ["for (var j : s.byName.entrySet()) j.go();", ""],
+      ["s.carts().get(0).go();", "Cart"],
+      ["s.orders[0].go();", "Order"],
+      ['s.byName.get("a").go();', "Cart"],
+      ["s.carts.stream().filter(k -> k.go());", "Cart"],
+      ["s.carts.stream().sorted((l, m) -> m.go());", "Cart"],
+      ["s.carts.forEach((n) -> { n.go(); });", "Cart"],
+      ["s.carts.forEach((Order p) -> p.go());", "Order"],
+      ["s.carts.other(q -> q.go());", ""],
+      ["s.found().orElseThrow().go();", "Order"],
+      ["var t = s.found().get(); t.go();", "Order"],
+      ["s.found().map(u -> u.cart()).get().go();", ""],
+      ["s.carts.go();", ""],
+      ["for (var v : more) v.go();", "Cart"],
       ["try (var f = Cart.open()) { f.go(); }", "Cart"],
       ["var g = o.cart().order(); Runnable r = () -> g.go();", "Order"]
     ],
@@ -295,8 +361,9 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
   "C#": {
     path: "Main.cs",
     declared:
-      "namespace Shop;\nclass Cart { public void Go() {} public Order Order() => null; public static Cart Open() => null; }\nclass Order { public void Go() {} public Cart Cart() => null; public async Task<Cart> Later() => null; }\n",
-    before: "class Main { async void Run(Order o) {\n",
+      "namespace Shop;\nclass Cart { public void Go() {} public Order Order() => null; public static Cart Open() => null; }\nclass Order { public void Go() {} public Cart Cart() => null; public async Task<Cart> Later() => null; }\n" +
+      "class Shop { private readonly List<Cart> _carts = new(); public IReadOnlyList<Cart> Carts => _carts; public Dictionary<string, Cart> ByName { get; set; } public Order[] Orders; public async Task<IEnumerable<Order>> All() => null; void Own() { _carts[0].Go(); } }\n",
+    before: "class Main { async void Run(Order o, Shop s, IEnumerable<Cart> more) {\n",
     lines: [
       ["var a = Cart.Open(); a.Go();", "Cart"],
       ["var b = o.Cart().Order(); b.Go();", "Order"],
@@ -304,7 +371,23 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
       ["using var d = Cart.Open(); d.Go();", "Cart"],
       ["foreach (var e in Cart.Open()) e.Go();", ""],
       ["var (f, g) = Cart.Open(); f.Go();", ""],
-      ["object h = Cart.Open(); h.Go();", ""]
+      ["object h = Cart.Open(); h.Go();", ""],
+      ["foreach (var i in s.Carts) i.Go();", "Cart"],
+      ["foreach (Order j in s.Carts) j.Go();", "Order"],
+      ["foreach (var k in s.ByName) k.Go();", ""],
+      ["foreach (var l in s.ByName.Values) l.Go();", "Cart"],
+      ['s.ByName["a"].Go();', "Cart"],
+      ["s.Orders[0].Go();", "Order"],
+      ["s.Carts.Where(m => m.Order() != null).First().Go();", "Cart"],
+      ["s.Carts.OrderBy((n) => n.Go());", "Cart"],
+      ["s.Carts?.Select(p => p.Go());", "Cart"],
+      ["s.Carts.Aggregate((q, r) => r.Go());", ""],
+      ["var t = await s.All(); t.ToList().ForEach(u => { u.Go(); });", "Order"],
+      ["var v = more.FirstOrDefault(); v.Go();", "Cart"],
+      ["var w = await more.SingleAsync(); w.Go();", "Cart"],
+      ["List<Order> x = []; x[0].Go();", "Order"],
+      ["s.Carts.Go();", ""],
+      ["more.Select(y => y.Order()).First().Go();", ""]
     ],
     after: "} }\n",
     names: ["Shop.Cart.Go", "Shop.Order.Go"]
@@ -389,5 +472,5 @@ for (const [language, { after, before, declared, lines, names, path }] of Object
 
 test("TypeScript: a top-level variable has the type that the call of its value gives", async () => {
   const { after, before, declared, names, path } = VARIABLES["TypeScript"]!
-  expect((await exactLines({ [path]: declared + before + after }, ...names)).one).toEqual([6])
+  expect((await exactLines({ [path]: declared + before + after }, ...names)).one).toEqual([6, 8])
 })

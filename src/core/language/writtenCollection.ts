@@ -1,0 +1,92 @@
+import { collectionType } from "../mention/collectionType.ts"
+import { closingBracketIndex, singleTypeName } from "./statedResult.ts"
+
+/** Generic types of a language and its libraries that hold values of their last type argument. */
+export interface CollectionNames {
+  /** Those that give their values one after another, or hold one. */
+  readonly lists: ReadonlySet<string>
+  /** Those with keys, whose type is the first argument. */
+  readonly maps: ReadonlySet<string>
+  /** The name of the type that is written `Cart[]`, "" when it has none; undefined in a language that writes no type so. */
+  readonly bracketsAfter?: string
+  /** The same for `[Cart]`, or `[User: Cart]` with keys. */
+  readonly bracketsAround?: string
+}
+
+/** A longer text is not read. */
+const MAX_TYPE_CHARACTERS = 500
+
+/** Deepest nesting of collections that is read. */
+const MAX_DEPTH = 4
+
+/** What may precede a type without changing it: marks, modifiers, the variance of a type argument. */
+const TYPE_PREFIX = /^(?:[:?\s]+|(?:readonly|final|const|out|in|any|some|extends)\s+)+/
+
+/** What may follow a type without changing its members. */
+const TYPE_SUFFIX = /(?:\s*[?!]|\s*\|\s*(?:null|undefined|None)|;)+$/
+
+const APPLIED_TYPE = /^((?:[\p{L}_$][\p{L}\p{N}_$]*(?:\.|::))*)([\p{L}_$][\p{L}\p{N}_$]*)\s*[<[]/u
+
+/**
+ * The collection type that a written type states, see `collectionType`; "" for any other type.
+ *
+ * @example
+ * ```ts
+ * const names = { lists: new Set(["List"]), maps: new Set(["Map"]), bracketsAfter: "Array", bracketsAround: "" }
+ * writtenCollection("util.List<shop.Cart>?", names) // => "util.List[]shop.Cart"
+ * writtenCollection("readonly Cart[]", names) // => "Array[]Cart"
+ * writtenCollection("Map<User, ? extends List<Cart>>", names) // => "Map[User]List[]Cart"
+ * writtenCollection("[User: Cart]", names) // => "[User]Cart"
+ * ["Cart", "Page<Cart>", "List<A | B>"].map((type) => writtenCollection(type, names)) // => ["", "", ""]
+ * ```
+ */
+export const writtenCollection = (written: string, names: CollectionNames, depthLeft = MAX_DEPTH): string => {
+  if (depthLeft === 0 || written.length > MAX_TYPE_CHARACTERS || !/[<[]/.test(written)) return ""
+  const type = written.trim().replace(TYPE_PREFIX, "").replace(TYPE_SUFFIX, "")
+  const typeIn = (part: string): string =>
+    writtenCollection(part, names, depthLeft - 1) ||
+    singleTypeName(part.trim().replace(TYPE_PREFIX, "").replace(TYPE_SUFFIX, ""))
+  const { bracketsAfter, bracketsAround } = names
+  const listed = /^([^]*[^\s])\s*\[\s*\]$/.exec(type)?.[1]
+  if (listed !== undefined)
+    return bracketsAfter === undefined
+      ? ""
+      : collectionType(typeIn(listed.replace(/^\(([^()]*)\)$/, "$1")), "", bracketsAfter)
+  if (type.startsWith("[")) {
+    if (bracketsAround === undefined || closingBracketIndex(type, 0) < type.length - 1) return ""
+    const inside = type.slice(1, -1)
+    const [key = "", element] = partsBetween(inside, /:/)
+    return element === undefined
+      ? collectionType(typeIn(key), "", bracketsAround)
+      : collectionType(typeIn(element), typeIn(key) || UNKNOWN_KEY, bracketsAround)
+  }
+  const [matched = "", qualifier = "", name = ""] = APPLIED_TYPE.exec(type) ?? []
+  const isMap = names.maps.has(name)
+  if ((!isMap && !names.lists.has(name)) || !/[>\]]$/.test(type)) return ""
+  const typeArguments = partsBetween(type.slice(matched.length, -1), /,/)
+  if (typeArguments.length !== (isMap ? 2 : 1)) return ""
+  const element = typeIn(typeArguments.at(-1)!)
+  const key = isMap ? typeIn(typeArguments[0]!) || UNKNOWN_KEY : ""
+  return collectionType(element, key, qualifier.replaceAll("::", ".") + name)
+}
+
+/** Stands for a key whose type has no plain name. */
+const UNKNOWN_KEY = "?"
+
+/** The parts between separators outside of brackets; none when the brackets do not fit together. */
+const partsBetween = (text: string, separator: RegExp): ReadonlyArray<string> => {
+  const parts: Array<string> = []
+  let depth = 0
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]!
+    if ("<([{".includes(character)) depth++
+    else if (")]}".includes(character) || (character === ">" && !/[-=]/.test(text[at - 1] ?? ""))) depth--
+    else if (depth === 0 && separator.test(character)) {
+      parts.push(text.slice(from, at))
+      from = at + 1
+    }
+    if (depth < 0) return []
+  }
+  return depth === 0 ? [...parts, text.slice(from)] : []
+}

@@ -1,0 +1,100 @@
+import type { ChainRules } from "../../language/ChainRules.ts"
+import type { SyntaxTape } from "../../syntax/mod.ts"
+import { anyScript } from "../../text/mod.ts"
+import { childByField } from "./childByField.ts"
+import type { tapeReader } from "./tapeReader.ts"
+
+/** Most nodes between the name of a parameter and its function, and between a function and the call that it is given to. */
+const MAX_DEPTH = 4
+
+/** What a function may begin with before its first and its second parameter. */
+const BEFORE_FIRST_PARAMETER = anyScript(/^(?:(?:async|static)\s+)*(?:function\b\s*\w*\s*)?[({]?\s*$/)
+const BEFORE_SECOND_PARAMETER = anyScript(/^(?:function\b\s*\w*\s*)?[({]\s*\w+\s*,\s*$/)
+
+/** What precedes a function that is the first argument, or that follows the arguments. */
+const BEFORE_FIRST_ARGUMENT = /[(\w)>]/
+
+/** Most characters that a function may begin with. */
+const MAX_HEAD_CHARACTERS = 50
+
+const NAME = anyScript(/\w+/)
+
+/** Where the elements of collections go, for names and expressions of a file. */
+export interface CollectionUses {
+  /** The collection whose elements a parameter gets: the node of `carts` for the name `cart` in `carts.filter(cart => …)`; -1 for any other name. */
+  readonly visitedBy: (name: number) => number
+  /** The collection whose keys and elements an expression gives in pairs: the node of `carts` for `carts.items()`; -1 for any other expression. */
+  readonly pairedBy: (node: number) => number
+}
+
+/** Undefined for a language that does not say what the members of its collections give. */
+export const collectionUses = (
+  tape: SyntaxTape,
+  text: string,
+  { calls, collectionMembers, members }: ChainRules,
+  { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">
+): CollectionUses | undefined => {
+  if (collectionMembers === undefined) return undefined
+  const { end, parent, start, type, types } = tape
+  const { comparers, functions, pairs, visitors } = collectionMembers
+  const isFunction = types.map((name) => functions.includes(name))
+  const callFields = types.map((name) => (Object.hasOwn(calls, name) ? calls[name] : undefined))
+  const memberFields = types.map((name) => (Object.hasOwn(members, name) ? members[name] : undefined))
+  const childNode = childByField(tape, childIn)
+
+  const isCall = (node: number): boolean =>
+    callFields[type[node]!] !== undefined || memberFields[type[node]!]?.isCall === true
+
+  /** The object of a called member, and the member's name; undefined for another call. */
+  const calledMember = (call: number): { readonly object: number; readonly name: string } | undefined => {
+    const callField = callFields[type[call]!]
+    const member = callField === undefined ? call : childNode(call, callField)
+    const rule = member < 0 ? undefined : memberFields[type[member]!]
+    const name = rule === undefined ? -1 : childNode(member, rule.name)
+    return rule === undefined || name < 0
+      ? undefined
+      : {
+          object: childNode(member, rule.object),
+          name: NAME.exec(text.slice(start[name], end[name]))?.[0] ?? ""
+        }
+  }
+
+  const functionAround = (name: number): number => {
+    let at = parent[name]!
+    for (let left = MAX_DEPTH; left > 0 && at >= 0; at = parent[at]!, left--)
+      if (isFunction[type[at]!]!) return at
+    return -1
+  }
+
+  /** The call that a function is given to; -1 for none. */
+  const callAround = (visiting: number): number => {
+    let at = parent[visiting]!
+    for (let left = MAX_DEPTH; left > 0 && at >= 0; at = parent[at]!, left--) {
+      if (isCall(at)) return at
+      if (isFunction[type[at]!]!) return -1
+    }
+    return -1
+  }
+
+  return {
+    visitedBy: (name) => {
+      const visiting = functionAround(name)
+      if (visiting < 0 || start[name]! - start[visiting]! > MAX_HEAD_CHARACTERS) return -1
+      const head = text.slice(start[visiting], start[name])
+      const isFirst = BEFORE_FIRST_PARAMETER.test(head)
+      if (!isFirst && !BEFORE_SECOND_PARAMETER.test(head)) return -1
+      let before = start[visiting]! - 1
+      while (before > 0 && /\s/.test(text[before]!)) before--
+      if (!BEFORE_FIRST_ARGUMENT.test(text[before] ?? "")) return -1
+      const call = callAround(visiting)
+      const called = call < 0 ? undefined : calledMember(call)
+      return called !== undefined && ((isFirst && visitors.has(called.name)) || comparers.has(called.name))
+        ? called.object
+        : -1
+    },
+    pairedBy: (node) => {
+      const called = isCall(node) ? calledMember(node) : undefined
+      return called !== undefined && pairs?.has(called.name) === true ? called.object : -1
+    }
+  }
+}
