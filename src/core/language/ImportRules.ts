@@ -51,8 +51,11 @@ export interface ImportRules {
   readonly importsMembers?: boolean
   /** Matches the signatures of what a wildcard import may open (objects), where a type of the same name may exist beside it. */
   readonly wildcardOpens?: RegExp
-  /** A project may open modules for all of its files, without a statement in them. */
-  readonly hasProjectImports?: boolean
+  /**
+   * A project may open modules for all of its files, without a statement in them: in the settings of its build, or by `exported` imports of any of its files,
+   * which mention this word.
+   */
+  readonly projectImportWord?: string
   /** Macros may open modules, so that a declaration inside one seems to stand outside. `except` lists modules that no macro opens. */
   readonly macroImports?: { readonly except: ReadonlySet<string> }
   /**

@@ -2,6 +2,8 @@
 export interface VisibilityRules {
   /** Where a declaration is visible without an import: in its file, in all files of its package, or in the whole program. */
   readonly visibleIn: "file" | "package" | "program"
+  /** What is in no package is visible in all packages. */
+  readonly seesUnnamedPackage?: boolean
   /** Matches the names of declarations that other packages do not see. */
   readonly packagePrivateNames?: RegExp
   /** A chain of names may begin with a module that the file does not import. */

@@ -14,6 +14,7 @@ import {
   nuxtComponent,
   nuxtPlace,
   packageModules,
+  projectImports,
   type ReferringFile,
   scopeLookup,
   type ScopeLookup
@@ -33,6 +34,10 @@ export interface ViewIndex extends DefinitionIndex {
   /** The places of a file that its symbols cover. */
   readonly scopeLookupOf: (file: SymbolFile) => ScopeLookup
 }
+
+/** The word by which files are found that import for their whole project, in the language of a file. */
+const projectImportWordOf = ({ language }: ReferringFile): string | undefined =>
+  languageById(language)?.mentions?.projectImportWord
 
 /** Whether the first symbol of a file stands for the file itself. */
 export const isComponent = ({ language }: ReferringFile): boolean => {
@@ -151,6 +156,14 @@ export const viewIndex = (tables: Tables, view: number, packages: PackageIndex):
       symbol
     }
   })
+  const projectImportsBy = memoized((word: string) =>
+    projectImports(
+      tables.mentions
+        .filesMentioning(view, [word])
+        .filter(({ file }) => projectImportWordOf(file) === word)
+        .map(({ file, mentions }) => ({ path: file.path, imports: mentions.imports }))
+    )
+  )
   return {
     named: memoized((name: string) =>
       tables.symbols
@@ -164,6 +177,10 @@ export const viewIndex = (tables: Tables, view: number, packages: PackageIndex):
       const source = packages.sourceAt(file.path)
       return source === undefined ? [] : tables.mentions.mentionsOf(source.source).imports
     }),
+    projectImportsOf: (file) => {
+      const word = projectImportWordOf(file)
+      return word === undefined ? [] : projectImportsBy(word)(file.path)
+    },
     methodsOf: ({ file, ordinal }) => {
       const source = packages.sourceAt(file.path)
       return source === undefined ? [] : methodNamesIn(symbolsOf(source.source), ordinal)

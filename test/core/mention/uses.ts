@@ -8,6 +8,7 @@ import {
   type DefinitionIndex,
   lexicalScopeOf,
   methodNamesIn,
+  projectImports,
   referencesIn,
   type ReferringFile,
   scopeLookup
@@ -60,8 +61,11 @@ export const uses = async (files: Readonly<Record<string, string>>, qualifiedNam
       (sources.find((source) => source.file.path === file.path)?.symbols ?? []).filter(
         ({ kind, parent }) => kind === "field" && parent === ordinal
       ),
-    importsOf: (file) => sources.find((source) => source.file.path === file.path)?.imports ?? []
+    importsOf: (file) => sources.find((source) => source.file.path === file.path)?.imports ?? [],
+    projectImportsOf: (file) =>
+      languageById(file.language)?.mentions?.projectImportWord === undefined ? [] : importsFor(file.path)
   }
+  const importsFor = projectImports(sources.map(({ file, imports }) => ({ path: file.path, imports })))
   const targets = definitions.filter((each) => each.qualifiedName === qualifiedName)
   expect(targets.length).toBeGreaterThan(0)
   return sources.flatMap(({ file, language, symbols, ...mentions }) =>

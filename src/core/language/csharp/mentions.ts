@@ -8,26 +8,53 @@ import { typesAfterColon } from "../supertypes.ts"
 import { anyScript } from "../../text/mod.ts"
 import { writtenCollection } from "../writtenCollection.ts"
 
-const USING = anyScript(/^(?:global\s+)?using\s+(static\s+)?(?:(\w+)\s*=\s*)?(?:global::)?([\w.]+)/)
+const USING = anyScript(/^(global\s+)?using\s+(static\s+)?(?:(\w+)\s*=\s*)?(?:global::)?([\w.]+)/)
 const NAMESPACE = anyScript(/^namespace\s+([\w.]+)/)
 
-/** A namespace sees all names of its own and of enclosing namespaces; `using` adds those of another namespace, or one name under an alias. */
+/** The word by which files with imports for their whole project are found. */
+const PROJECT_IMPORT_WORD = "global"
+
+/** Stands for that word among the imports of a statement; it means no type. */
+const GLOBAL_IMPORT: StatedImport = {
+  module: PROJECT_IMPORT_WORD,
+  name: PROJECT_IMPORT_WORD,
+  alias: "",
+  exported: false,
+  at: 0
+}
+
+/**
+ * A namespace sees all names of its own and of enclosing namespaces; `using` adds those of another namespace, or one name under an alias. What `global using` adds,
+ * all files of the project see.
+ */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const wildcardOf = (module: string, at: number) => ({ module, name: "*", alias: "", exported: false, at })
+  const wildcardOf = (module: string, at: number, exported = false) => ({
+    module,
+    name: "*",
+    alias: "",
+    exported,
+    at
+  })
   const namespace = NAMESPACE.exec(statement)?.[1]
   if (namespace !== undefined) {
     const parts = namespace.split(".")
     const at = statement.indexOf(namespace, "namespace".length)
     return parts.map((_, levels) => wildcardOf(parts.slice(0, parts.length - levels).join("."), at))
   }
-  const [matched = "", staticWord, alias, path] = USING.exec(statement) ?? []
+  const [matched = "", globalWord, staticWord, alias, path] = USING.exec(statement) ?? []
   if (path === undefined) return []
+  const exported = globalWord !== undefined
   const at = matched.length - path.length
+  const forProject = exported ? [GLOBAL_IMPORT] : []
   if (alias === undefined)
-    return [wildcardOf(path, at), ...(staticWord === undefined ? [] : ownerTypeImport(path, at))]
+    return [
+      ...forProject,
+      wildcardOf(path, at, exported),
+      ...(staticWord === undefined ? [] : ownerTypeImport(path, at).map((one) => ({ ...one, exported })))
+    ]
   const lastDot = path.lastIndexOf(".")
   const module = path.slice(0, Math.max(0, lastDot))
-  return [{ module, name: path.slice(lastDot + 1), alias, exported: false, at: at + lastDot + 1 }]
+  return [...forProject, { module, name: path.slice(lastDot + 1), alias, exported, at: at + lastDot + 1 }]
 }
 
 /** From the root, or from one of the enclosing namespaces. */
@@ -242,7 +269,8 @@ export const csharpMentions: MentionRules = {
   constructors: { namedLikeType: true },
   supertypesOf: typesAfterColon,
   hasOpenTypes: true,
-  hasProjectImports: true,
+  projectImportWord: PROJECT_IMPORT_WORD,
+  seesUnnamedPackage: true,
   hasGlobalNames: true,
   qualifiesWithoutImport: true,
   impliesSelf: true

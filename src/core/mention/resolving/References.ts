@@ -43,6 +43,8 @@ export interface DefinitionIndex {
    */
   readonly resolvePackage: (from: ReferringFile, reference: PackageReference) => string | undefined
   readonly importsOf: (file: ReferringFile) => ReadonlyArray<Import>
+  /** The imports of other files that are in effect in a file, as those of its project are; the same array whenever asked. */
+  readonly projectImportsOf?: (file: ReferringFile) => ReadonlyArray<Import>
   /** The names of the methods that a type declares in its own body. */
   readonly methodsOf: (type: Definition) => ReadonlyArray<string>
   /** The fields that a type declares in its own body. */

@@ -12,6 +12,7 @@ import { memoizedByPair } from "./memoizedByPair.ts"
 import { valueType } from "./valueType.ts"
 import { leastCertain } from "./certainties.ts"
 import { wildcardImports } from "./importsBinding.ts"
+import { importsInEffect } from "./importsInEffect.ts"
 import { type ResolutionContext, sameFile, seesWithoutImport, type UseSite } from "./ResolutionContext.ts"
 import { resolveImport } from "./resolveImport.ts"
 import { sharedImportKey } from "./sharedImportKey.ts"
@@ -302,7 +303,7 @@ const siteCache = new WeakMap<Definition, UseSite>()
 /** The use site at the place of a definition. */
 const createSite = ({ file, scope }: Definition, { index }: ResolutionContext): UseSite => ({
   file,
-  imports: index.importsOf(file),
+  imports: importsInEffect(file, index.importsOf(file), index),
   scope,
   functionPathAtLine: () => [],
   moduleAtLine: () => scope.module

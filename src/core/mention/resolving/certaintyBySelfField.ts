@@ -14,7 +14,7 @@ import type { ResolutionContext } from "./ResolutionContext.ts"
 import { typeOfChain, type TypeReference } from "./typeOfChain.ts"
 
 /**
- * A member of a field of the enclosing object, or of a field of that field: by the type that the field's declaration states, or else by the value that it is
+ * A member of a field of the enclosing object, which need not be named before it in some languages, or of a field of that field: by the type that the field's declaration states, or else by the value that it is
  * first given. Undefined when the qualifier leads to no such field.
  */
 export const certaintyBySelfField = (
@@ -22,8 +22,14 @@ export const certaintyBySelfField = (
   enclosingType: string,
   context: ResolutionContext
 ): { readonly certainty: Certainty | undefined } | undefined => {
-  const [self, name = "", ...others] = qualifier.split(".")
-  if (self !== SELF || name === "") return undefined
+  const [self = "", name = "", ...others] = qualifier.split(".")
+  if (name === "") return undefined
+  if (self !== SELF) {
+    const implied = context.rules.impliesSelf
+      ? typeOfFields([self, name, ...others], enclosingType, context)
+      : undefined
+    return implied && { certainty: certaintyByFieldType(implied, enclosingType, context) }
+  }
   const declared = others.length > 0 ? undefined : declaredField(name, enclosingType, context)
   const stated = declared === undefined ? "" : statedType(declared, enclosingType, context)
   if (stated !== "") return { certainty: certaintyByType(stated, context) }

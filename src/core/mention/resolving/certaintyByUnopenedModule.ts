@@ -23,7 +23,7 @@ export const certaintyByUnopenedModule = (
 ): Certainty | undefined => {
   const { rules, site, target } = context
   if (
-    rules.hasProjectImports !== true ||
+    rules.projectImportWord === undefined ||
     qualifier !== "" ||
     receiver.is !== "unknown" ||
     name !== target.name

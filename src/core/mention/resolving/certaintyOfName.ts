@@ -199,7 +199,35 @@ const certaintyAmongVisible = (
   // Files of one package for different platforms may each define it.
   if (inPackage.length > 0)
     return !includesDefinition(inPackage, target) ? undefined : inPackage.length > 1 ? "likely" : "exact"
-  return mostCertain(wildcardImports(context).map((one) => resolveImport(one, context)))
+  const inUnnamed =
+    rules.seesUnnamedPackage === true ? namesakesBy(visible, packageOf, packageOf(unnamedPackage(site))) : []
+  if (includesDefinition(inUnnamed, target)) return inUnnamed.length > 1 ? "likely" : "exact"
+  const byWildcard = certaintyByWildcards(context)
+  return byWildcard === "name-only" && isOtherImported(context) ? undefined : byWildcard
+}
+
+const unnamedPackage = ({ file }: UseSite) => ({ file: { ...file, package: "", declaredPackage: "" } })
+
+const certaintyByWildcards = (context: ResolutionContext): Certainty | undefined =>
+  mostCertain(wildcardImports(context).map((one) => resolveImport(one, context)))
+
+/** Most namesakes of a target that are compared with it. */
+const MAX_NAMESAKES = 20
+
+const cachedOtherImported = memoizedByPair<boolean>()
+
+/** Whether a wildcard import certainly brings another definition of the target's name: two of them would be an error. */
+const isOtherImported = (context: ResolutionContext): boolean => {
+  const { index, site, target } = context
+  const namesakes = index.named(target.name)
+  return (
+    namesakes.length <= MAX_NAMESAKES &&
+    cachedOtherImported(namesakes, site, "", () =>
+      namesakes.some(
+        (each) => each.container === "" && certaintyByWildcards({ ...context, target: each }) === "exact"
+      )
+    )
+  )
 }
 
 /**

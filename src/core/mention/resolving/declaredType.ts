@@ -1,5 +1,6 @@
 import { typeName } from "../../syntax/mod.ts"
 import { anyScript } from "../../text/mod.ts"
+import { wholeNameIndex } from "./wholeNameIndex.ts"
 
 /**
  * The type in the signature of a field or variable: `name: Type`, or made by `new Type`; "" when it states none. `typeOfAnnotation` reads the type out of the written
@@ -20,7 +21,7 @@ export const declaredType = (
 ): string => {
   for (const [, type = "", variable] of signature.includes("$") ? signature.matchAll(PHP_TYPED_VARIABLE) : [])
     if (variable === name) return PHP_NON_CLASS.test(type) ? "" : type.replaceAll("\\", ".")
-  const at = signature.indexOf(name)
+  const at = wholeNameIndex(signature, name)
   if (at < 0) return ""
   const after = signature.slice(at + name.length)
   const annotation = /^[?!]?\s*:\s*([^=]+)/.exec(after)?.[1]

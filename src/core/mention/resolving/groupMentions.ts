@@ -1,4 +1,4 @@
-import type { Mention } from "../Mention.ts"
+import type { Import, Mention } from "../Mention.ts"
 import type { MentionSource } from "./References.ts"
 import { encodeReceiver } from "../receiverEncoding.ts"
 import type { LexicalScope } from "./lexicalScope.ts"
@@ -27,9 +27,12 @@ export interface GroupedMentions {
 
 const groupedBySource = new WeakMap<MentionSource, GroupedMentions>()
 
-/** Groups the mentions of a file, once for all queries about it. */
-export const groupMentions = (source: MentionSource): GroupedMentions => {
-  const cached = groupedBySource.get(source) ?? computeGroups(source)
+/** Groups the mentions of a file, once for all queries about it. `imports`: those that are in effect in the file. */
+export const groupMentions = (
+  source: MentionSource,
+  imports: ReadonlyArray<Import> = source.imports
+): GroupedMentions => {
+  const cached = groupedBySource.get(source) ?? computeGroups({ ...source, imports })
   groupedBySource.set(source, cached)
   return cached
 }

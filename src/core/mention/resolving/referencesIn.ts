@@ -1,6 +1,7 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { groupMentions } from "./groupMentions.ts"
+import { importsInEffect } from "./importsInEffect.ts"
 import { DEFAULT_EXPORT, type Import } from "../Mention.ts"
 import { certaintyByImport } from "./certaintyByImport.ts"
 import { certaintyOfMember } from "./certaintyOfMember.ts"
@@ -29,7 +30,10 @@ export const referencesIn = (
 ): ReadonlyArray<Edge> => {
   const { file, functionPathAtLine, imports, mentions, moduleAtLine } = source
   if (languageFamily(file.language) !== languageFamily(target.file.language)) return []
-  const { groupsByName, importedNames, resolvedByOrdinal } = groupMentions(source)
+  const { groupsByName, importedNames, resolvedByOrdinal } = groupMentions(
+    source,
+    importsInEffect(file, imports, index)
+  )
   const edgesNamed = (name: string): ReadonlyArray<readonly [number, Certainty]> =>
     (groupsByName.get(name) ?? []).flatMap(({ enclosingType, indices, mention: original, site }) => {
       const context = { rules, index, target, site }

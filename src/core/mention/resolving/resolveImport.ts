@@ -127,7 +127,11 @@ const resolveWildcard = (
   const resolution = resolveInScopes(fullModuleNames(module, rules, position, index), context)
   if (resolution !== undefined) return resolution
   const { certain, files } = importedFiles(rules, module, position, index)
-  if (files.length === 0) return isTopLevel(target, rules) ? "name-only" : undefined
+  if (files.length === 0)
+    // A module around the file's own belongs to the program, and has no names if no file is in it.
+    return isTopLevel(target, rules) && !position.package.startsWith(`${module}${rules.moduleSeparator}`)
+      ? "name-only"
+      : undefined
   if (files.some((file) => isNestedInModuleOf(file, rules, context.site))) return "unsure"
   const reached = reachableFrom(files, rules, index)
   if (reached.names.has(target.name) || (isDefault && reached.names.has(DEFAULT_EXPORT))) return "unsure"

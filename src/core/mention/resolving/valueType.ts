@@ -1,6 +1,7 @@
 import { anyScript } from "../../text/mod.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { declaredType } from "./declaredType.ts"
+import { wholeNameIndex } from "./wholeNameIndex.ts"
 
 /**
  * The type of a variable by its declaration: as stated, or by the value it is initialised with; "" when unknown. A call on the result of another call may
@@ -22,7 +23,7 @@ export const valueType = (
 ): string => {
   const declared = declaredType(signature, name, typeOfAnnotation)
   if (declared !== "") return declared
-  const at = signature.indexOf(name)
+  const at = wholeNameIndex(signature, name)
   if (at < 0) return ""
   const typeBeforeName = TYPE_BEFORE_NAME.exec(signature.slice(0, at))?.[1]
   if (typeBeforeName !== undefined) return typeBeforeName.replaceAll("::", ".")

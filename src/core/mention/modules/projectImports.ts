@@ -1,0 +1,37 @@
+import type { Import } from "../Mention.ts"
+
+/** Folders whose files apply to the folder around them. */
+const INNER_FOLDERS = /(?:^|\/)(?:Properties|Usings?|Common)$/
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")))
+
+/** A file with the imports that it makes for its whole project. */
+export interface ProjectImports {
+  readonly path: string
+  readonly imports: ReadonlyArray<Import>
+}
+
+/**
+ * Returns a function that gives the imports of other files that are in effect in the file at a path: those of files in its folder and the folders around it. What a
+ * file imports for all applies from its own folder downwards, since it usually is at the root of the project.
+ */
+export const projectImports = (
+  files: ReadonlyArray<ProjectImports>
+): ((path: string) => ReadonlyArray<Import>) => {
+  const rooted = files.map(({ imports, path }) => ({
+    path,
+    prefix: folderOf(path).replace(INNER_FOLDERS, ""),
+    imports: imports.filter(({ exported }) => exported).map((one) => ({ ...one, line: 0 }))
+  }))
+  const byFolder = new Map<string, ReadonlyArray<Import>>()
+  return (path) => {
+    const folder = folderOf(path)
+    const applying = rooted.filter(
+      (each) => each.path !== path && (each.prefix === "" || `${folder}/`.startsWith(`${each.prefix}/`))
+    )
+    const key = applying.map((each) => each.path).join("\0")
+    const known = byFolder.get(key) ?? applying.flatMap(({ imports }) => imports)
+    byFolder.set(key, known)
+    return known
+  }
+}
