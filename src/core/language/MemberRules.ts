@@ -46,6 +46,11 @@ export interface MemberRules {
   readonly overridden?: ReadonlyArray<string>
   /** The type, as written, to which a declaration outside of it adds a member; undefined when it adds none. */
   readonly extendedTypeOf?: (signature: string, name: string) => string | undefined
+  /**
+   * The type whose objects a static method may be called on as if it were their own: "" for any type; undefined when it is no such method. Members of the object's
+   * own type take precedence.
+   */
+  readonly calledOnType?: (signature: string, name: string) => string | undefined
   /** Other code may add members to any type, and a pointer has the members of its target: an object is never known to lack a member. */
   readonly allowsAddedMembers?: boolean
   /** Types satisfy interfaces implicitly. The parameter and result types of a method by its signature, to compare with the interface's. */

@@ -92,6 +92,20 @@ const attributeMentions = (written: string): ReadonlyArray<StatedMention> => {
   ]
 }
 
+const EXTENSION_PARAMETER = anyScript(
+  /^\s*(?:<([^()]*)>)?\s*\(\s*(?:\[[^\]]*\]\s*)?this\s+(?:(?:ref|in|scoped|readonly)\s+)*((?:[\w.:@]|<(?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*>)+(?:\[\s*\])*)\??\s+@?\w/
+)
+
+/** The type of the first parameter of an extension method. */
+const calledOnType = (signature: string, name: string): string | undefined => {
+  const at = signature.search(new RegExp(`(?<![\\w@])${name}\\s*[<(]`, "u"))
+  const [matched, variables = "", type = ""] =
+    at < 0 ? [] : (EXTENSION_PARAMETER.exec(signature.slice(at + name.length)) ?? [])
+  if (matched === undefined) return undefined
+  const plain = singleTypeName(type)
+  return plain === "object" || variables.split(",").some((each) => each.trim() === plain) ? "" : plain
+}
+
 /** Only the parameters of a record are fields. */
 const hasNonFieldParameter = (signature: string, name: string): boolean =>
   !/\brecord\b/.test(signature) && textBeforeParameter(signature, name) !== undefined
@@ -268,6 +282,7 @@ export const csharpMentions: MentionRules = {
   constructed: ["class_declaration", "struct_declaration", "record_declaration"],
   constructors: { namedLikeType: true },
   supertypesOf: typesAfterColon,
+  calledOnType,
   hasOpenTypes: true,
   projectImportWord: PROJECT_IMPORT_WORD,
   seesUnnamedPackage: true,

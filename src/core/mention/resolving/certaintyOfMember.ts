@@ -14,6 +14,7 @@ import {
   mayBeVariant
 } from "./certaintyByImport.ts"
 import { certaintyOfFieldByKey } from "./certaintyByKey.ts"
+import { certaintyByExtension } from "./certaintyByExtension.ts"
 import { certaintyByChain } from "./certaintyByChain.ts"
 import { certaintyByEnclosingType, certaintyBySelf } from "./certaintyBySelf.ts"
 import { certaintyByAllTypes, certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
@@ -42,12 +43,16 @@ export const certaintyOfMember = (
   mention: Mention,
   enclosingType: string,
   context: ResolutionContext
-): Certainty | undefined =>
-  lowerAmongOverloads(
-    certaintyOfDeclaredMember(mention, enclosingType, context) ??
-      certaintyOfAddedMethod(mention, enclosingType, context),
+): Certainty | undefined => {
+  const byExtension = certaintyByExtension(mention, enclosingType, context)
+  return lowerAmongOverloads(
+    byExtension === undefined
+      ? (certaintyOfDeclaredMember(mention, enclosingType, context) ??
+          certaintyOfAddedMethod(mention, enclosingType, context))
+      : byExtension.certainty,
     context
   )
+}
 
 const cachedIsOther = memoizedByPair<boolean>()
 
