@@ -100,10 +100,10 @@ export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => 
   const matchingPackages = memoized((key: string): ReadonlyArray<string> => {
     const [family = "", referenceKind, name = ""] = key.split("\0")
     if (referenceKind === "crate") return [crateModule(name, crates) ?? []].flat()
-    if (referenceKind === "named")
-      return packageModules(name, packages)
-        .filter((module) => byPackage.has(`${family}\0${module}`))
-        .slice(0, 1)
+    if (referenceKind === "named" || referenceKind === "onlyNamed") {
+      const present = packageModules(name, packages).filter((module) => byPackage.has(`${family}\0${module}`))
+      return referenceKind === "named" ? present.slice(0, 1) : present.length === 1 ? present : []
+    }
     if (referenceKind === "endOf" && modules.length > 0)
       return goFolders(name, modules)
         .flatMap((folder) => goPackageByFolder.get(folder) ?? [])

@@ -38,7 +38,7 @@ describe("the result type of a signature", () => {
         "go(): a.Cart[]",
         "go()"
       )
-    ).toStrictEqual(["this", "Promise", "", ""])
+    ).toStrictEqual(["this", "Promise[]Cart", "Array[]a.Cart", ""])
     expect(
       given(
         "go",

@@ -84,12 +84,13 @@ const ownExports = (statement: string): ReadonlyArray<StatedImport> => {
 /** A package, or a project's alias of a folder: `$lib/a` of SvelteKit, `@/a` for `src`. */
 const nonRelativePackages = (module: string, path: string): ReadonlyArray<PackageName> => {
   const name = module.replace(ALIAS_PREFIX, "")
-  if (!module.includes("/")) return [{ named: module }, { endsWith: name }]
+  if (!module.includes("/")) return [{ onlyNamed: module }, { named: module }, { endsWith: name }]
   const file = name.replace(SCRIPT_EXTENSION, "").replace(/\/index$/, "")
   const sourceFolder = /^(?:.*?\/)?src\//.exec(path)?.[0] ?? ""
   const inLibrary = module.startsWith("$lib/") && sourceFolder !== ""
   const inSource = /^[@~]\//.test(module) && sourceFolder !== ""
   return [
+    { onlyNamed: module },
     { named: module },
     ...(inLibrary ? [{ is: `${sourceFolder}${file}` }] : []),
     ...(inSource ? [{ endsWith: `${sourceFolder}${file}` }, { endsWith: `${sourceFolder}${file}.vue` }] : []),

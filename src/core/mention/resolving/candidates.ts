@@ -176,7 +176,7 @@ const certaintyOfFieldQualifier = (
 
 /**
  * The types that a variable may have by its declaration, empty if none of them is in the view; undefined when the declaration states no type, or only a name
- * that a function has.
+ * that a function or a variable has, such as a class that is made by a call.
  */
 export const declaredTypesOf = (
   value: Definition,
@@ -192,9 +192,10 @@ export const declaredTypesOf = (
     : stated
   if (typePath === "") return undefined
   const types = typeCandidates(typePath, { ...context, site: siteOf(value, context) })
-  // A function may have a name like a type's.
   return types.length === 0 &&
-    context.index.named(typePath.split(".").at(-1)!).some(({ kind }) => kind === "function")
+    context.index
+      .named(collectionName(typePath).split(".").at(-1)!)
+      .some(({ container, kind }) => kind === "function" || (container === "" && VALUE_KINDS.has(kind)))
     ? undefined
     : types
 }

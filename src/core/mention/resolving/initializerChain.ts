@@ -1,5 +1,6 @@
 import { anyScript } from "../../text/mod.ts"
 import { type AccessChain, AWAIT, type Step } from "../AccessChain.ts"
+import { wholeNameIndex } from "./wholeNameIndex.ts"
 
 /** Longest signature that is read. */
 const MAX_SIGNATURE_CHARACTERS = 400
@@ -11,11 +12,12 @@ const MAX_SIGNATURE_CHARACTERS = 400
  * ```ts
  * initializerChain("export const db = await open(url)", "db") // => { start: { is: "called", name: "open" }, steps: [{ is: "opened", name: "await" }] }
  * initializerChain("var pool = orm.Open(url).Pool", "pool") // => { start: { is: "named", name: "orm" }, steps: [{ is: "call", name: "Open" }, { is: "field", name: "Pool" }] }
+ * initializerChain("const db = shop.db;", "db") // => { start: { is: "named", name: "shop.db" }, steps: [] }
  * initializerChain("total = count() + 1", "total") // => undefined
  * ```
  */
 export const initializerChain = (signature: string, name: string): AccessChain | undefined => {
-  const at = signature.length > MAX_SIGNATURE_CHARACTERS ? -1 : signature.indexOf(name)
+  const at = signature.length > MAX_SIGNATURE_CHARACTERS ? -1 : wholeNameIndex(signature, name)
   const [assigned, awaiting] = at < 0 ? [] : (ASSIGNMENT.exec(signature.slice(at + name.length)) ?? [])
   if (assigned === undefined) return undefined
   const steps: Array<Step> = []
@@ -32,7 +34,11 @@ export const initializerChain = (signature: string, name: string): AccessChain |
     if (signature[from] !== ".") break
     from++
   }
-  if (!/^\s*;?\s*$/.test(signature.slice(from)) || !steps.some(({ is }) => is === "call")) return undefined
+  if (!/^\s*;?\s*$/.test(signature.slice(from))) return undefined
+  if (!steps.some(({ is }) => is === "call"))
+    return awaiting === undefined
+      ? { start: { is: "named", name: steps.map((step) => step.name).join(".") }, steps: [] }
+      : undefined
   if (awaiting !== undefined) steps.push({ is: "opened", name: AWAIT })
   const [first, ...others] = steps
   return first!.is === "call"

@@ -41,21 +41,26 @@ describe("an import of a package of the same repository", () => {
     "packages/app/src/far.ts": 'import { greet } from "@acme/library"\ngreet()\n'
   }
 
-  test("resolves to the package's sources and their re-exports as likely", async () => {
+  test("resolves to the package's sources and their re-exports", async () => {
     expect(await uses(files, "greet")).toStrictEqual([
       "packages/lib/src/index.ts:1 import exact",
-      "packages/app/src/main.ts:1 import likely",
-      "packages/app/src/main.ts:2 call likely",
-      "packages/app/src/near.ts:1 import likely",
-      "packages/app/src/near.ts:2 call likely",
+      "packages/app/src/main.ts:1 import exact",
+      "packages/app/src/main.ts:2 call exact",
+      "packages/app/src/near.ts:1 import exact",
+      "packages/app/src/near.ts:2 call exact",
       "packages/app/src/far.ts:1 import name-only",
       "packages/app/src/far.ts:2 call name-only",
       "packages/app/src/far.ts:1 import name-only",
       "packages/app/src/far.ts:2 call name-only"
     ])
     expect(await uses(files, "more")).toStrictEqual([
-      "packages/app/src/main.ts:1 import likely",
-      "packages/app/src/main.ts:3 call likely"
+      "packages/app/src/main.ts:1 import exact",
+      "packages/app/src/main.ts:3 call exact"
     ])
+  })
+
+  test("is likely only, where more than one file of the package may be meant", async () => {
+    const ambiguous = { ...files, "packages/lib/other.ts": "export function greet() {}\n" }
+    expect(await uses(ambiguous, "greet")).toContain("packages/app/src/near.ts:2 call likely")
   })
 })

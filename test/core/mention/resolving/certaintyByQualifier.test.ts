@@ -52,7 +52,7 @@ test("a method is found through an imported instance, but not through imports fr
     "packages/db/src/index.ts": typescript["src/db.ts"],
     "packages/app/src/app.ts": 'import { database } from "@acme/db"\ndatabase.open()\n'
   }
-  expect(await uses(packages, "Database#open")).toStrictEqual(["packages/app/src/app.ts:2 call likely"])
+  expect(await uses(packages, "Database#open")).toStrictEqual(["packages/app/src/app.ts:2 call exact"])
   const go = {
     "go.mod": "module example.com/m\n",
     "base/b.go":

@@ -16,7 +16,8 @@ test("initializerChain() reads only a value that is a whole chain of calls and f
       "db = open(1)[2]",
       "db = open(1",
       "db = open) (",
-      "db = pool",
+      "db = shop.pool",
+      "db = await pool",
       "db = new Pool()",
       "db = open() || other()",
       "db: Pool = open()",
@@ -24,5 +25,12 @@ test("initializerChain() reads only a value that is a whole chain of calls and f
       "function db(a = open())",
       `const db = open("${"x".repeat(400)}")`
     ].map(written)
-  ).toEqual(["open()", "Orm=>open>.pool", "orm=>Open", ...Array.from({ length: 11 }, () => undefined)])
+  ).toEqual([
+    "open()",
+    "Orm=>open>.pool",
+    "orm=>Open",
+    ...Array.from({ length: 4 }, () => undefined),
+    "shop.pool=",
+    ...Array.from({ length: 7 }, () => undefined)
+  ])
 })
