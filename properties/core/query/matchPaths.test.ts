@@ -1,6 +1,9 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { matchPaths } from "../../../src/core/query/mod.ts"
+import { matchPaths as matchesOf } from "../../../src/core/query/mod.ts"
+
+const matchPaths = (query: string, paths: ReadonlyArray<string>) =>
+  matchesOf(query, paths).map(({ index }) => index)
 
 const segment = fc.constantFrom("a", "b", "ab", "a.ts", "b.ts", "ab.ts", "Ab")
 const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join("/"))

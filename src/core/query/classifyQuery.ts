@@ -7,6 +7,7 @@ const EXTENSION = /(?:^|[\w)\]-])\.(?:[a-z][a-z0-9]{0,5})$/i
 const IDENTIFIER =
   /^[\p{L}_$@#~][\p{L}\p{N}_$]*(?:(?:\.|::|#|->|\/|\\)[\p{L}_$~][\p{L}\p{N}_$]*)*[!?]?(?:\(\)?)?$/u
 const NAME_LIKE = /[a-z0-9][A-Z]|_|::|#|->|\.|\\|\(|^[A-Z]/
+const QUALIFIED = /\w(?:\.|::|#|->|\\)\w/
 const STACK_TRACE =
   /\bat [\w$.<>]+ ?\(|\bFile "[^"]+", line \d+|Traceback|\bpanic: |\bgoroutine \d+|Exception in thread|\bcaused by:|^\s*#\d+ 0x|\w+\.\w{1,4}:\d+(?::\d+)?\b/i
 /** Case-sensitive: `ENOENT` is an error code, "engine" is not. */
@@ -22,8 +23,8 @@ const QUOTED = /"[^"]{3,}"|(?<!\w)'[^']{3,}'(?!\w)|`[^`]{3,}`/
 const MAX_CHARACTERS = 1000
 
 /**
- * The intent of a query, by the first rule that applies: one word with a slash or a file ending, with or without a line number, is `path`; a stack trace, an
- * error code, a quoted message or a message that wraps others (`a: b: c`) is `error`; one word that looks like an identifier (CamelCase, snake_case, qualified,
+ * The intent of a query, by the first rule that applies: one word with a slash or a file ending, with or without a line number, is `path`; a qualified
+ * identifier is `symbol`; a stack trace, an error code, a quoted message or a message that wraps others (`a: b: c`) is `error`; one word that looks like an identifier (CamelCase, snake_case, qualified,
  * or followed by a bracket) is `symbol`; everything else is `natural_language`.
  *
  * @example
@@ -38,6 +39,8 @@ export const classifyQuery = (query: string): QueryIntent => {
   const text = query.trim().slice(0, MAX_CHARACTERS)
   const isOneWord = !/\s/.test(text)
   if (isOneWord && isPath(text)) return "path"
+  // `Level.EMPTY` is no error code, though `EMPTY` alone might be one.
+  if (isOneWord && IDENTIFIER.test(text) && QUALIFIED.test(text)) return "symbol"
   if (
     STACK_TRACE.test(text) ||
     ERROR_CODE.test(text) ||

@@ -1,13 +1,21 @@
+/** A path that a query means. */
+export interface PathMatch {
+  /** Index of the path. */
+  readonly index: number
+  /** Whether the path is the query, or ends in it at a folder boundary. */
+  readonly isWhole: boolean
+}
+
 /**
- * The indices of the paths that a query of intent `path` means, best first: equal, then ending in the query at a folder boundary, then containing it as whole
- * folders, then containing it anywhere. Ties are broken by length, then by order.
+ * The paths that a query of intent `path` means, best first: equal, then ending in the query at a folder boundary, then containing it as whole folders, then
+ * containing it anywhere. Ties are broken by length, then by order.
  *
  * @example
  * ```ts
- * matchPaths("jwt.rs", ["src/auth/jwt.rs", "src/jwt.rs.md", "lib/main.rs"]) // => [0, 1]
+ * matchPaths("jwt.rs", ["src/jwt.rs.md", "src/auth/jwt.rs", "lib/main.rs"]) // => [{ index: 1, isWhole: true }, { index: 0, isWhole: false }]
  * ```
  */
-export const matchPaths = (query: string, paths: ReadonlyArray<string>): ReadonlyArray<number> => {
+export const matchPaths = (query: string, paths: ReadonlyArray<string>): ReadonlyArray<PathMatch> => {
   const target = query
     .trim()
     .toLowerCase()
@@ -25,5 +33,5 @@ export const matchPaths = (query: string, paths: ReadonlyArray<string>): Readonl
     .map((path, index) => ({ index, length: path.length, grade: grade(path.toLowerCase()) }))
     .filter((match) => match.grade < 4)
     .sort((a, b) => a.grade - b.grade || a.length - b.length || a.index - b.index)
-    .map(({ index }) => index)
+    .map(({ grade, index }) => ({ index, isWhole: grade < 2 }))
 }

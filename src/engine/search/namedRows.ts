@@ -3,8 +3,10 @@ import type { Effect } from "effect"
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import {
   isPlainWord,
+  isQualifiedBy,
   type QueryIntent,
   queryNames,
+  queryQualifier,
   type QueryTerms,
   similarNames
 } from "../../core/query/mod.ts"
@@ -18,8 +20,9 @@ import type { NamedDefinition } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { type WordNumbers, wordNumbers } from "./wordings.ts"
 
-/** Most rows that define the requested name. */
+/** Most rows that define the requested name, and most of those among which a qualified name is searched. */
 const MAX_DECLARING_ROWS = 200
+const MAX_QUALIFIED_ROWS = 2000
 
 /** A query of at most this many words is about the name in it; a longer one may only mention it. */
 const MAX_SHORT_QUERY_WORDS = 6
@@ -40,6 +43,7 @@ export interface NamingQuery {
   readonly intent: QueryIntent
   readonly terms: QueryTerms
   readonly wording: Wording | undefined
+  readonly wholeOnly: boolean
   readonly allowed: RowFilter
 }
 
@@ -47,7 +51,7 @@ export interface NamingQuery {
 export const namedRows = (
   snapshot: Snapshot,
   store: RepositoryStore,
-  { allowed, intent, query, terms, wording }: NamingQuery
+  { allowed, intent, query, terms, wholeOnly, wording }: NamingQuery
 ): Effect.Effect<NamedRows, StoreError> =>
   store.read(({ chunks, postings, symbols }) => ({
     declared: declaredBy(snapshot, chunks, query, intent),
@@ -56,7 +60,7 @@ export const namedRows = (
         .declaring(snapshot.view.id, terms.joined, MAX_DECLARING_ROWS)
         .flatMap(({ chunk }) => snapshot.rowOf.get(chunk) ?? [])
     ),
-    ...placedRows(snapshot, symbols, { allowed, intent, query }),
+    ...placedRows(snapshot, symbols, { allowed, intent, query, wholeOnly }),
     stemNumbers: terms.stems.map(postings.find),
     verbatimWords: wordNumbers(wording, postings.find)
   }))
@@ -76,22 +80,39 @@ const declaredBy = (
     const isFunction = kind === "function" || kind === "method"
     return !bodiless && isFunction && row !== undefined && !snapshot.test[snapshot.columns.file[row]!]
   }
+  const qualifier = queryQualifier(query)
+  const isQualified = ({ qualifiedName }: Declaration) => isQualifiedBy(qualifiedName, qualifier)
+  const isInTest = ({ chunk }: Declaration) => {
+    const row = snapshot.rowOf.get(chunk)
+    return row !== undefined && snapshot.test[snapshot.columns.file[row]!] === true
+  }
   const declare = (names: ReadonlyArray<string>) => {
-    const found = chunks.declaring(snapshot.view.id, names, MAX_DECLARING_ROWS)
+    const limit = qualifier.length === 0 ? MAX_DECLARING_ROWS : MAX_QUALIFIED_ROWS
+    const all = chunks.declaring(snapshot.view.id, names, limit)
+    const qualified = all.filter(isQualified)
+    const found = qualified.length === 0 ? all.slice(0, MAX_DECLARING_ROWS * names.length) : all
     const bodies = new Set(found.filter(isBody).map(({ name }) => name))
-    for (const { bodiless, chunk, kind, name, symbol } of found) {
+    const namesOutsideTests = new Set(found.filter((each) => !isInTest(each)).map(({ name }) => name))
+    for (const declaration of found) {
+      const { bodiless, chunk, kind, name, symbol } = declaration
       const row = snapshot.rowOf.get(chunk)
       if (row === undefined) continue
+      const isMeant = qualified.length === 0 || isQualified(declaration)
+      const isPart = kind === "field" || kind === "key"
       const definition = {
         symbol,
         exact: queriedNames.includes(name),
         // Keys in test data do not define anything.
         isSubject:
+          isMeant &&
           queriedNames.includes(name) &&
           (intent === "symbol" || (isShort && !isPlainWord(name))) &&
-          !(kind === "key" && snapshot.test[snapshot.columns.file[row]!]),
-        type: TYPE_KINDS.has(kind),
-        field: kind === "field" || kind === "key",
+          !(kind === "key" && isInTest(declaration)),
+        type: isMeant && TYPE_KINDS.has(kind),
+        standsBack:
+          qualified.length === 0
+            ? isPart || (isInTest(declaration) && namesOutsideTests.has(name))
+            : !isMeant,
         headOnly: bodiless && bodies.has(name)
       }
       const previous = declared.get(row)
@@ -107,5 +128,5 @@ const declaredBy = (
 }
 
 /** Ranks the symbols of a chunk by how well the query names them: exact case first, functions with bodies before declarations, fields last. */
-const strengthOf = ({ exact, field, headOnly, type }: NamedDefinition) =>
-  (exact ? 8 : 0) + (field ? 0 : 4) + (type ? 2 : 0) + (headOnly ? 0 : 1)
+const strengthOf = ({ exact, headOnly, standsBack, type }: NamedDefinition) =>
+  (exact ? 8 : 0) + (standsBack ? 0 : 4) + (type ? 2 : 0) + (headOnly ? 0 : 1)

@@ -23,6 +23,9 @@ const MAX_ROWS_PER_FILE = 3
 const MAX_PLACE_FILES = 8
 const MAX_PATH_QUERY_FILES = 64
 
+/** Of a file whose path only contains the query, where that of another ends in it. */
+const PART_WEIGHT = 0.5
+
 export interface PlacedRows {
   /** How well a row's file, and the row itself, is what the query names: 0..1. */
   readonly paths: ReadonlyMap<number, number>
@@ -41,6 +44,8 @@ const MAX_MISPLACED_NOTES = 2
 interface PlaceQuery {
   readonly query: string
   readonly intent: QueryIntent
+  /** Only files whose paths end in the query are meant by it. */
+  readonly wholeOnly: boolean
   readonly allowed: RowFilter
 }
 
@@ -83,7 +88,7 @@ const weightAtRank = (rank: number) => 1 / (1 + rank / 10)
 export const placedRows = (
   snapshot: Snapshot,
   symbols: SymbolReader,
-  { allowed, intent, query }: PlaceQuery
+  { allowed, intent, query, wholeOnly }: PlaceQuery
 ): PlacedRows => {
   const paths = new Map<number, number>()
   const places = new Map<number, number>()
@@ -111,12 +116,15 @@ export const placedRows = (
     return row
   }
   if (intent === "path") {
-    const matchingFiles = matchPaths(query, files).slice(0, MAX_PATH_FILES)
-    for (const [rank, file] of matchingFiles.entries()) {
-      const rows = rowsAt(files[file]!)
+    const matchingFiles = matchPaths(query, files)
+      .filter(({ isWhole }) => isWhole || !wholeOnly)
+      .slice(0, MAX_PATH_FILES)
+    const isAnyWhole = matchingFiles.some(({ isWhole }) => isWhole)
+    for (const [rank, { index, isWhole }] of matchingFiles.entries()) {
+      const rows = rowsAt(files[index]!)
       const first = rows.slice(0, matchingFiles.length === 1 ? undefined : MAX_ROWS_PER_FILE)
-      for (const row of asksForFileOnly ? [markLeadingRow(rows), ...first] : first)
-        paths.set(row, weightAtRank(rank))
+      const weight = weightAtRank(rank) * (isAnyWhole && !isWhole ? PART_WEIGHT : 1)
+      for (const row of asksForFileOnly ? [markLeadingRow(rows), ...first] : first) paths.set(row, weight)
     }
   }
   const calledFunction = functionAt(query)

@@ -30,6 +30,8 @@ export interface Reading {
   /** The signal that some row must have, and whether some symbol must have the name; otherwise this interpretation is wrong. */
   readonly needs: Exclude<RareSignal, "testAsked"> | undefined
   readonly needsDefinition: boolean
+  /** Only files whose paths end in the query are meant by it. */
+  readonly wholeOnly: boolean
   /** Whether the query asks for tests only. */
   readonly testsOnly: boolean
 }
@@ -62,9 +64,28 @@ export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArra
           { ...asWritten, wording: versionWording(version), needs: "wording" as const }
         ]),
     ...(name === undefined ? [] : [{ ...readingOf(name, ranking), needsDefinition: isPlainWord(name) }]),
-    ...(asWritten.intent === "path" ? pathReadings(asWritten, ranking) : [asWritten])
+    ...(asWritten.intent === "path"
+      ? pathReadings(asWritten, ranking)
+      : [...fileReadings(asWritten, ranking), asWritten])
   ]
 }
+
+/** One word with a dot inside or before it, which may be the name of a file of any kind. */
+const DOTTED_WORD = /^[^\s()"'`:#\/\\]*\.[^\s()"'`:#\/\\.]+$/
+
+/** A word with a dot is usually the name of a symbol, unless a file is called exactly so. */
+const fileReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArray<Reading> =>
+  DOTTED_WORD.test(asWritten.query.trim())
+    ? [
+        {
+          ...asWritten,
+          intent: "path",
+          ...withWeights(ranking.path, asWritten.query, ranking.path),
+          needs: "path",
+          wholeOnly: true
+        }
+      ]
+    : []
 
 /** Most leading segments that a route may be mounted below, each defined elsewhere than the rest of it. */
 const MAX_MOUNT_SEGMENTS = 3
@@ -96,6 +117,7 @@ const readingOf = (query: string, ranking: RankingWeights): Reading => {
     ...withWeights(ranking[intent], query, /\s/.test(query.trim()) ? ranking.verbatim : ranking[intent]),
     needs: undefined,
     needsDefinition: false,
+    wholeOnly: false,
     testsOnly: asksForTestsOnly(query)
   }
 }

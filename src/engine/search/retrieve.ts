@@ -97,7 +97,17 @@ const nearestOnly = (
   )
 
 const retrieveBy = (
-  { intent, needs, needsDefinition, query, testsOnly, verbatim, weights: queryWeights, wording }: Reading,
+  {
+    intent,
+    needs,
+    needsDefinition,
+    query,
+    testsOnly,
+    verbatim,
+    weights: queryWeights,
+    wholeOnly,
+    wording
+  }: Reading,
   snapshot: Snapshot,
   { filters, limit, mode, near: fileNearness, query: requestQuery }: RetrievalRequest,
   store: RepositoryStore,
@@ -123,6 +133,7 @@ const retrieveBy = (
       intent,
       query,
       terms,
+      wholeOnly,
       wording
     })
     if (needsDefinition && ![...declared.values()].some(({ exact }) => exact)) return { complete: true }

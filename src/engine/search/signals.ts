@@ -29,8 +29,11 @@ export interface NamedDefinition {
   /** Whether the query is surely about this symbol: in a sentence a plain word may be just a word, and a long sentence may only mention a name. */
   readonly isSubject: boolean
   readonly type: boolean
-  /** Whether it is a field, which is defined as a part of something else, or a key in data, which only gets a value. */
-  readonly field: boolean
+  /**
+   * Whether it counts half: a field, which is defined as a part of something else, a key in data, which only gets a value, what a test defines under a name that the
+   * program has too, and what another type or module than the named one defines.
+   */
+  readonly standsBack: boolean
   /** Whether it is a function declaration without a body, and the body is elsewhere in the view. */
   readonly headOnly: boolean
 }
@@ -139,8 +142,8 @@ export const signals = (
       chunkKeywords: words.chunks[row]! / maxima.chunks,
       chunkMeaning: nearness?.row(row) ?? 0,
       names: isNonTest ? 0 : words.names[row]!,
-      definesName: symbol === undefined ? 0 : symbol.field ? HALF : 1,
-      definesExactly: symbol?.isSubject ? (symbol.field || symbol.headOnly ? HALF : 1) : 0,
+      definesName: symbol === undefined ? 0 : symbol.standsBack ? HALF : 1,
+      definesExactly: symbol?.isSubject ? (symbol.standsBack || symbol.headOnly ? HALF : 1) : 0,
       definesType: symbol?.type ? 1 : 0,
       definesPhrase: definingPhrase.has(row) && !isNonTest ? 1 : 0,
       wording: verbatimMatch.get(row) ?? 0,

@@ -105,6 +105,7 @@ export interface ChunkPlace {
 /** A symbol and the chunk that declares it. */
 export interface Declaration {
   readonly name: string
+  readonly qualifiedName: string
   readonly kind: SymbolKind
   readonly chunk: number
   /** Ordinal within the file. */
@@ -173,7 +174,7 @@ export const chunkReader = (db: Database): ChunkReader => {
   // `cross join` fixes the join order: without statistics SQLite would visit every symbol of the view.
   const declaring = (names: number) =>
     db.query<Omit<Declaration, "bodiless"> & { readonly bodiless: number }, Array<string | number>>(
-      `select c.id as chunk, y.ordinal as symbol, y.name, y.kind, y.bodiless from symbol y
+      `select c.id as chunk, y.ordinal as symbol, y.name, y.qualified_name as qualifiedName, y.kind, y.bodiless from symbol y
        cross join entry e on e.source = y.source and e.view = ?
        cross join chunk c on c.source = y.source and y.name_line between c.start_line and c.end_line
        where y.name collate nocase in (${Array.from({ length: names }, () => "?").join(", ")})

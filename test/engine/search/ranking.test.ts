@@ -707,6 +707,78 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
+  it.live("puts first what the named type defines, whatever else has the name", () =>
+    Effect.gen(function* () {
+      const files = {
+        "shop/models.py": "class Cart:\n    EMPTY = 'empty'\n\n    def total(self):\n        return 1\n",
+        "shop/info.py":
+          'class CartInfo:\n    def total(self):\n        """The total of the cart: Cart.total, cart total."""\n        return self.cart.total()\n',
+        "shop/management.py": 'def total(cart):\n    """Cart total."""\n    return cart.total()\n',
+        "migrations/first.py": "EMPTY = 'empty'\n# Cart.EMPTY, EMPTY of the Cart\n"
+      }
+      const found = yield* answers(
+        ["Cart.total", "cart.total", "shop.models.Cart.total()", "CartInfo::total", "Cart.EMPTY"],
+        {},
+        files
+      )
+      expect(found.map(([first]) => first!.symbol?.qualifiedName)).toStrictEqual([
+        "shop.models.Cart.total",
+        "shop.models.Cart.total",
+        "shop.models.Cart.total",
+        "shop.info.CartInfo.total",
+        "shop.models.Cart.EMPTY"
+      ])
+      const { definesExactly, definesName } = WEIGHTS.symbol.signals
+      expect(partOf(found[4], "shop/models.py", "definesExactly")).toBe(definesExactly)
+      expect(partOf(found[4], "migrations/first.py", "definesExactly")).toBe(0)
+      expect(partOf(found[4], "migrations/first.py", "definesName")).toBe(definesName / 2)
+    })
+  )
+
+  it.live("scores what a test defines as half, if the program has the name too", () =>
+    Effect.gen(function* () {
+      const files = {
+        "src/states.ts": "export class States {\n  readonly PAID_IN_FULL = 1\n}\n",
+        "test/states.test.ts": "export const PAID_IN_FULL = 1\nexport const ONLY_TESTED = 2\n"
+      }
+      const [both, alone] = yield* answers(["PAID_IN_FULL", "ONLY_TESTED"], {}, files)
+      const { definesExactly } = WEIGHTS.symbol.signals
+      expect(both![0]!.path).toBe("src/states.ts")
+      expect(partOf(both, "test/states.test.ts", "definesExactly")).toBe(definesExactly / 2)
+      expect(partOf(alone, "test/states.test.ts", "definesExactly")).toBe(definesExactly)
+    })
+  )
+
+  it.live("finds a file of any kind by its whole name, before files whose paths only contain it", () =>
+    Effect.gen(function* () {
+      const files = {
+        "db/schema.prisma": "model Cart {\n  id Int\n}\n",
+        "db/index.ts":
+          "// prisma schema, prisma schema: the schema of prisma\nexport const prisma = schema()\n",
+        ".env.sample": "TOKEN=\n",
+        "api/urls.py": "paths = []\n",
+        "tests/test_urls.py": "# urls.py, urls.py\nurls = 1\n",
+        "src/service.ts": "export class Service {\n  Login() {}\n}\n"
+      }
+      const found = yield* answers(
+        ["schema.prisma", "where is schema.prisma", ".env.sample", "urls.py", "Service.Login"],
+        {},
+        files
+      )
+      expect(found.map(([first]) => first!.path)).toStrictEqual([
+        "db/schema.prisma",
+        "db/schema.prisma",
+        ".env.sample",
+        "api/urls.py",
+        "src/service.ts"
+      ])
+      const { path } = WEIGHTS.path.signals
+      expect(partOf(found[3], "api/urls.py", "path")).toBe(path)
+      expect(partOf(found[3], "tests/test_urls.py", "path")! / path).toBeCloseTo(0.5 / 1.1)
+      expect(partOf(found[4], "src/service.ts", "path")).toBe(0)
+    })
+  )
+
   it.live("puts types that only describe behind the code that does it, unless the query asks for types", () =>
     Effect.gen(function* () {
       const [doing, types] = yield* answers(

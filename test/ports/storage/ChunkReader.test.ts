@@ -124,9 +124,23 @@ describe("ChunkReader", () => {
         store.read(({ chunks }) => chunks.declaring(at, names, limit))
       const [a0, , b0, b1] = ids as unknown as ReadonlyArray<number>
       expect(yield* declaring(view, ["parse"])).toStrictEqual([
-        { chunk: a0!, symbol: 0, name: "parse", kind: "function", bodiless: false },
-        { chunk: b0!, symbol: 0, name: "Parse", kind: "function", bodiless: false },
-        { chunk: b1!, symbol: 1, name: "parse", kind: "class", bodiless: false }
+        {
+          chunk: a0!,
+          symbol: 0,
+          name: "parse",
+          qualifiedName: "pkg.parse",
+          kind: "function",
+          bodiless: false
+        },
+        {
+          chunk: b0!,
+          symbol: 0,
+          name: "Parse",
+          qualifiedName: "pkg.Parse",
+          kind: "function",
+          bodiless: false
+        },
+        { chunk: b1!, symbol: 1, name: "parse", qualifiedName: "pkg.parse", kind: "class", bodiless: false }
       ])
       expect(yield* declaring(view, ["none", "PARSE"], 1)).toHaveLength(2)
       expect(yield* declaring(view, ["pars"])).toStrictEqual([])

@@ -1,0 +1,38 @@
+const SEPARATOR = /\.|::|#|->|\/|\\/
+const QUALIFIED_NAME = /^[^\s(]+(?:\([^)]*|\(.*\))?$/
+
+/**
+ * The names before the last one of a qualified name, outermost first; empty for any other query.
+ *
+ * @example
+ * ```ts
+ * queryQualifier("shop::Cart.total()") // => ["shop", "Cart"]
+ * queryQualifier("total") // => []
+ * queryQualifier("how does Cart.total work") // => []
+ * ```
+ */
+export const queryQualifier = (query: string): ReadonlyArray<string> => {
+  const text = query.trim()
+  return QUALIFIED_NAME.test(text)
+    ? text
+        .replace(/\(.*/, "")
+        .split(SEPARATOR)
+        .filter((name) => name !== "")
+        .slice(0, -1)
+    : []
+}
+
+/**
+ * Whether a qualified name ends with these names before its last one, whatever their case and separators are. Of a longer qualifier the innermost name decides: a
+ * query may name folders that are part of no qualified name.
+ *
+ * @example
+ * ```ts
+ * isQualifiedBy("shop.models.Cart.total", ["Cart"]) // => true
+ * isQualifiedBy("Cart#total", ["models", "cart"]) // => true
+ * isQualifiedBy("shop.CartInfo.total", ["Cart"]) // => false
+ * ```
+ */
+export const isQualifiedBy = (qualifiedName: string, qualifier: ReadonlyArray<string>): boolean =>
+  qualifiedName.split(SEPARATOR).at(-2)?.toLowerCase() === qualifier.at(-1)?.toLowerCase() &&
+  qualifier.length > 0
