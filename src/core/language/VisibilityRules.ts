@@ -22,9 +22,9 @@ export interface VisibilityRules {
   readonly alsoOutermost?: { readonly where: RegExp; readonly module: string }
   /**
    * Definitions, by signature, that mentions qualified with `INJECTED` may mean: in their own file, or, if their file is named `fileName`, in its folder and
-   * below.
+   * below. What is in files other than `ownFiles` may be registered for all by a configuration.
    */
-  readonly injected?: { readonly where: RegExp; readonly fileName: string }
+  readonly injected?: { readonly where: RegExp; readonly fileName: string; readonly ownFiles: RegExp }
   /** A name that is called means a function, and a name that is not called never does. */
   readonly onlyCallsMeanFunctions?: boolean
   /** Matches signatures of what a mention with an attribute receiver may mean. */

@@ -6,7 +6,7 @@ import type { Wording } from "./wordingOf.ts"
 const COMMENT_LINE =
   /^\s*(?:\/\/|#(?!\[|\s*(?:define|if|ifdef|ifndef|elif|undef|pragma)\b)|\*(?:\s|\/|$)|\/\*|"""|'''|--|;;|%%?\s)/
 const IMPORT_LINE =
-  /^\s*(?:import|from|(?:pub(?:\([^)]*\))?\s+)?use|using|require|include|#\s*include|export\s*(?:\*|\{.*\}\s*from))\b(?!\s*\()|\brequire\(/
+  /^\s*(?:import|from|global\s+using|(?:pub(?:\([^)]*\))?\s+)?use|using|require|include|#\s*include|export\s*(?:\*|\{.*\}\s*from))\b(?!\s*\()|\brequire\(/
 /** The first line of an import or export list that continues on the following lines, and the line that ends it. */
 const IMPORT_LIST_START =
   /^\s*(?:from\s+\S+\s+import|(?:import|(?:pub(?:\([^)]*\))?\s+)?use|export)\b(?!\s*\())[^({;=]*(?:\((?=[^)]*$)|\{(?=[^}]*$))/
@@ -44,6 +44,7 @@ const OTHER_EXTENSION =
  * ```ts
  * relationWording({ relation: "uses", name: "parse" }).scoreIn("const tree = parse(text)") // => 1
  * relationWording({ relation: "uses", name: "Tree" }).scoreIn("impl Tree {") // => 0.6
+ * relationWording({ relation: "tests", name: "Cart" }).scoreIn("public class CartTest {") // => 1
  * relationWording({ relation: "sets", name: "limit" }).scoreIn("this.limit = 3") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Circle extends Shape {") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Shape {") // => 0
@@ -54,8 +55,10 @@ export const relationWording = ({ name, relation }: RequestedRelation): Wording 
   const lastPart = nameParts(name).at(-1) ?? name
   const { code, comment, matcherOf } = RELATION_LINES[relation]
   const hasRelation = matcherOf(lastPart)
+  const isNamedAfter = relation === "tests" ? isTestNamedAfter(RegExp.escape(lastPart)) : undefined
   const valueOf = (line: string, isInImportList: boolean): number => {
-    if (line.length > MAX_LINE_CHARACTERS || !containsName(line, lastPart)) return 0
+    if (line.length > MAX_LINE_CHARACTERS) return 0
+    if (!containsName(line, lastPart)) return isNamedAfter?.(line) === true ? 1 : 0
     if (COMMENT_LINE.test(line)) return comment
     if (isInImportList) return relation === "imports" ? 1 : code
     return hasRelation(line) ? 1 : code
@@ -93,6 +96,15 @@ const ownMemberHeader = (name: string) =>
     ].join("|"),
     "u"
   )
+
+/** Whether a line declares a test that is called after the name: `class CartTest`, `func TestCart_Add(`, `def test_cart`. */
+const isTestNamedAfter = (name: string) => {
+  const declared = new RegExp(
+    String.raw`\b(?:class|struct|object|module|func|fn|fun|def|function|void)\s+(?:(?:Test_?|test_)${name}(?![\p{Ll}])|${name}_?(?:Tests?|Specs?)\b)`,
+    "u"
+  )
+  return (line: string) => declared.test(line)
+}
 
 const isUse = (name: string) => {
   const ownHeader = ownMemberHeader(RegExp.escape(name))

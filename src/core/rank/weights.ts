@@ -96,8 +96,11 @@ export interface IntentWeights {
   readonly signals: SignalWeights
 }
 
-/** Weights by kind of query: `relation` asks for what uses, extends, sets, ... a name; `verbatim` is a query whose exact words occur in a text. */
-export type RankingWeights = Readonly<Record<QueryIntent | "relation" | "verbatim", IntentWeights>>
+/**
+ * Weights by kind of query: `relation` asks for what uses, extends, sets, ... a name, `tests` for its tests; `verbatim` is a query whose exact words occur in a
+ * text.
+ */
+export type RankingWeights = Readonly<Record<QueryIntent | "relation" | "tests" | "verbatim", IntentWeights>>
 
 const ZERO_WEIGHTS = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
 
@@ -210,6 +213,20 @@ export const WEIGHTS: RankingWeights = {
     meaning: 0.5,
     coherence: 0,
     signals: { ...LITERAL_WEIGHTS, definesName: -2, testAsked: 4 }
+  },
+  // Of all tests that use something, those that are named after it are its own.
+  tests: {
+    keywords: 1,
+    meaning: 0.5,
+    coherence: 0,
+    signals: {
+      ...LITERAL_WEIGHTS,
+      definesName: -2,
+      testAsked: 4,
+      names: 1,
+      fileNameCoverage: 1,
+      fileNameEquality: 1
+    }
   },
   path: {
     keywords: 1,

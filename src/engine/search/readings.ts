@@ -48,8 +48,8 @@ export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArra
       : [
           {
             ...readingOf(relation.name, ranking),
-            weights: ranking.relation,
-            verbatim: ranking.relation,
+            weights: relation.relation === "tests" ? ranking.tests : ranking.relation,
+            verbatim: relation.relation === "tests" ? ranking.tests : ranking.relation,
             wording: relationWording(relation),
             needs: "wording" as const,
             needsDefinition: isPlainWord(relation.name),

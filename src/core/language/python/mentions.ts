@@ -275,7 +275,11 @@ export const pythonMentions: MentionRules = {
   hasHiddenMixins: true,
   hasNoOverloads: true,
   replaceableFunctions: /^@/,
-  injected: { where: /^@(?:pytest(?:_asyncio)?\.)?fixture\b/, fileName: "conftest.py" },
+  injected: {
+    where: /^@(?:pytest(?:_asyncio)?\.)?fixture\b/,
+    fileName: "conftest.py",
+    ownFiles: /(?:^|\/)(?:conftest|test_[^/]*|[^/]*_test)\.py$/
+  },
   wordRules: {
     function_definition: {
       where: /(?:async\s+)?def\s+test\w*\s*\(/y,

@@ -67,7 +67,10 @@ const hasSign = ({ name, signature }: Definition, sign: string): boolean =>
   signature.startsWith(sign + name) &&
   !/^[\p{L}\p{M}\p{N}_?!]/u.test(signature.slice(sign.length + name.length))
 
-/** A definition that is injected by its name: one of the file itself, or of the nearest file that provides definitions to its folder and below. */
+/**
+ * A definition that is injected by its name: one of the file itself, or of the nearest file that provides definitions to its folder and below. Without any of these
+ * it is one of another file that the configuration registers, `likely` if there is no other.
+ */
 const certaintyByInjection = ({
   index,
   rules: { injected },
@@ -88,9 +91,12 @@ const certaintyByInjection = ({
       : -1
   }
   const targetReach = reach(target)
-  return targetReach < 0 || index.named(target.name).some((each) => reach(each) > targetReach)
-    ? undefined
-    : "exact"
+  const namesakes = index.named(target.name)
+  if (targetReach >= 0) return namesakes.some((each) => reach(each) > targetReach) ? undefined : "exact"
+  const isProvider = (each: Definition) =>
+    injected.where.test(each.signature) && each.container === "" && !injected.ownFiles.test(each.file.path)
+  if (!isProvider(target) || namesakes.some((each) => reach(each) >= 0)) return undefined
+  return namesakes.filter(isProvider).length === 1 ? "likely" : "name-only"
 }
 
 /** A definition that only its file sees; if the file has several, it is unknown which is meant. */

@@ -38,6 +38,23 @@ test("a pytest fixture is used by parameters of tests and fixtures, the nearest 
   expect(await uses(files, "tests.sub.conftest.app")).toStrictEqual(["tests/sub/test_a.py:2 other exact"])
 })
 
+test("a pytest fixture of a file that a configuration registers is likely the one of its name, if none is nearer", async () => {
+  const files = {
+    "fixtures/cart.py":
+      "import pytest\n@pytest.fixture\ndef cart(): return 1\n@pytest.fixture\ndef order(cart): return cart\n",
+    "fixtures/order.py": "import pytest\n@pytest.fixture\ndef order(): return 1\n",
+    "shop/test_a.py": "def test_a(cart, order, own): pass\n",
+    "shop/test_b.py":
+      "import pytest\n@pytest.fixture\ndef cart(): return 2\n@pytest.fixture\ndef own(): return 3\ndef test_b(cart): pass\n"
+  }
+  expect(await uses(files, "fixtures.cart.cart")).toStrictEqual([
+    "fixtures/cart.py:5 other exact",
+    "shop/test_a.py:1 other likely"
+  ])
+  expect(await uses(files, "fixtures.order.order")).toStrictEqual(["shop/test_a.py:1 other name-only"])
+  expect(await uses(files, "shop.test_b.own")).toStrictEqual([])
+})
+
 test("a Bash name is a function if it is called or exported as one, otherwise a variable", async () => {
   const files = {
     "a.sh":
