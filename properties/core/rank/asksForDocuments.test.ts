@@ -7,7 +7,9 @@ test.each([
   "which workflow publishes the docs",
   "which JSON files hold the schemas",
   "the config file of the linter",
-  "install guide"
+  "install guide",
+  "where is the colour of a disabled button set",
+  "scss of the header"
 ])("asksForDocuments() is true for %p", (query) => expect(asksForDocuments(query)).toBe(true))
 
 test.each([

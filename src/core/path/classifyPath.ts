@@ -17,6 +17,10 @@ const VENDOR_FOLDERS: ReadonlySet<string> = new Set(
 /** Folders of third-party code at the top of a tree only: deeper down they are often modules of the project. */
 const VENDOR_TOP_FOLDERS: ReadonlySet<string> = new Set(["external", "externals", "extern", "deps"])
 
+/** A package with its version among the files that a web server delivers: `public/plugins/pdfjs-5.2.133/`. */
+const VERSIONED_PACKAGE =
+  /(?:^|\/)(?:public|static|assets|wwwroot)\/(?:[^/]+\/)*[A-Za-z][\w.]*(?:-[A-Za-z][\w.]*)*[-@]v?\d+\.\d+(?:\.\d+)*\//
+
 /** Folders of tests in every language. */
 const TEST_FOLDERS: ReadonlySet<string> = new Set(
   (
@@ -73,6 +77,7 @@ const TEST_NAMES: ReadonlyArray<RegExp> = [
  * ```ts
  * classifyPath("internal/auth/token_test.go") // => { test: true, vendored: false }
  * classifyPath("web/node_modules/left-pad/index.js") // => { test: false, vendored: true }
+ * classifyPath("public/plugins/pdfjs-5.2.133/web/viewer.mjs") // => { test: false, vendored: true }
  * classifyPath("src/main/java/org/test/Runner.java") // => { test: false, vendored: false }
  * ```
  */
@@ -89,6 +94,7 @@ export const classifyPath = (path: string): PathClass => {
         (SPEC_LANGUAGES.test(name) && folders.some((folder) => SPEC_FOLDERS.has(folder)))))
   const vendored =
     VENDOR_TOP_FOLDERS.has(folders[0] ?? "") ||
+    VERSIONED_PACKAGE.test(path) ||
     (!MAIN_SOURCE_SET.test(path) && folders.some((folder) => VENDOR_FOLDERS.has(folder)))
   return { test, vendored }
 }

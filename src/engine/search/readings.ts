@@ -5,6 +5,8 @@ import {
   type QueryIntent,
   requestedName,
   requestedRelation,
+  type RequestedRoute,
+  requestedRoute,
   requestedVersion
 } from "../../core/query/mod.ts"
 import {
@@ -13,6 +15,7 @@ import {
   type RankingWeights,
   type RareSignal,
   relationWording,
+  routeWording,
   versionWording,
   type Wording,
   wordingOf
@@ -32,8 +35,9 @@ export interface Reading {
   readonly needsDefinition: boolean
   /** Only files whose paths end in the query are meant by it. */
   readonly wholeOnly: boolean
-  /** Whether the query asks for tests only. */
+  /** Whether the query asks for tests only, and whether only what is outside of tests fits. */
   readonly testsOnly: boolean
+  readonly outsideTests: boolean
 }
 
 /** At least one; the last has no needs. */
@@ -41,8 +45,10 @@ export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArra
   const relation = requestedRelation(query)
   const name = requestedName(query)
   const version = requestedVersion(query)
+  const route = requestedRoute(query)
   const asWritten = readingOf(query, ranking)
   return [
+    ...(route === undefined ? [] : servingReadings(route, asWritten, ranking)),
     ...(relation === undefined
       ? []
       : [
@@ -69,6 +75,24 @@ export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArra
       : [...fileReadings(asWritten, ranking), asWritten])
   ]
 }
+
+/** What serves a route, or a shorter suffix of it: tests write the whole route, but do not serve it. */
+const servingReadings = (
+  { path, verb }: RequestedRoute,
+  asWritten: Reading,
+  ranking: RankingWeights
+): ReadonlyArray<Reading> =>
+  routeSuffixes(path)
+    .filter((suffix) => /[^\W\d]/.test(suffix.replaceAll(/[{:<[$][^/]*/g, "")))
+    .map((suffix) => ({
+      ...asWritten,
+      query: suffix,
+      weights: ranking.verbatim,
+      verbatim: ranking.verbatim,
+      wording: routeWording({ verb, path: suffix }),
+      needs: "wording",
+      outsideTests: true
+    }))
 
 /** One word with a dot inside or before it, which may be the name of a file of any kind. */
 const DOTTED_WORD = /^[^\s()"'`:#\/\\]*\.[^\s()"'`:#\/\\.]+$/
@@ -118,6 +142,7 @@ const readingOf = (query: string, ranking: RankingWeights): Reading => {
     needs: undefined,
     needsDefinition: false,
     wholeOnly: false,
+    outsideTests: false,
     testsOnly: asksForTestsOnly(query)
   }
 }

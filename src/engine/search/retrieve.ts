@@ -101,6 +101,7 @@ const retrieveBy = (
     intent,
     needs,
     needsDefinition,
+    outsideTests,
     query,
     testsOnly,
     verbatim,
@@ -159,7 +160,8 @@ const retrieveBy = (
     const isTestRow = (row: number) =>
       snapshot.test[snapshot.columns.file[row]!]! || isTest(snapshot.columns.kinds[row]!)
     const isAnswer = (row: number) =>
-      needs !== "wording" || (!declared.has(row) && (!testsOnly || isTestRow(row)))
+      needs !== "wording" ||
+      (!declared.has(row) && (!testsOnly || isTestRow(row)) && !(outsideTests && isTestRow(row)))
     if (needs !== undefined && ![...rare[needs]].some(([row, value]) => value > 0 && isAnswer(row)))
       return { complete }
     // Keywords need no embedder: when it fails, they answer alone, with a note.

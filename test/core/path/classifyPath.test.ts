@@ -48,6 +48,21 @@ describe("classifyPath()", () => {
   test("recognises vendored code", () => {
     expect(paths(VENDORED).filter((path) => !classifyPath(path).vendored)).toStrictEqual([])
     expect(classifyPath("web/node_modules/").vendored).toBe(true)
+    const isVendored = (path: string) => classifyPath(path).vendored
+    const packages = [
+      "static/js/jquery-3.6/jquery.js",
+      "src/wwwroot/lib/vue@3.5.1/",
+      "assets/font-awesome-v6.1.0/all.css"
+    ]
+    expect(packages.filter((path) => !isVendored(path))).toStrictEqual([])
+    const own = [
+      "public/app-1.js",
+      "public/v1.2/app.js",
+      "golang-1.19.8/src/a.go",
+      "static/js/app-2/a.js",
+      "statics/a-1.2/b.js"
+    ]
+    expect(own.filter(isVendored)).toStrictEqual([])
   })
 
   test("does not classify the project's own code as vendored", () => {

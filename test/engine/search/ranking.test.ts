@@ -779,6 +779,25 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
+  it.live("puts first what serves a route, though tests write the whole of it", () =>
+    Effect.gen(function* () {
+      const files = {
+        "src/cart_controller.ts":
+          'router.use("/shop")\nrouter.get("/carts/:id/items", (request) => listItems(request))\n',
+        "src/cart_writer.ts":
+          'router.post("/carts/:id/items", (request) => addItem(request, "carts items, shop carts"))\n',
+        "test/carts.test.ts":
+          'test("GET /shop/carts/1/items", () => get("/shop/carts/1/items"))\ntest("shop carts items", () => get("/shop/carts/{id}/items"))\n'
+      }
+      const [get, post] = yield* ranked(
+        ["GET /shop/carts/{id}/items", "POST /shop/carts/{id}/items"],
+        {},
+        files
+      )
+      expect([get![0], post![0]]).toStrictEqual(["src/cart_controller.ts", "src/cart_writer.ts"])
+    })
+  )
+
   it.live("puts types that only describe behind the code that does it, unless the query asks for types", () =>
     Effect.gen(function* () {
       const [doing, types] = yield* answers(

@@ -895,12 +895,14 @@ describe("find_references", () => {
         message:
           'No uses found, but 1 more line contains its name: see context_grep with pattern "spoken" and word true'
       })
-      expect((yield* of("lonely")).message).toBeUndefined()
+      expect((yield* of("lonely")).message).toBe("No uses found")
       expect((yield* of("checkToken")).message).not.toContain("No uses found")
       // Few uses, but more lines that contain the name; a name that is a single word may occur in any text.
       writeFiles(root, {
         "web/made.ts": "export const madeTwice = 1\nexport const made = madeTwice\nprint(made)\n",
-        "web/more.txt": "madeTwice\nmadeTwice\nmade\nmade\n"
+        "web/more.txt": "madeTwice\nmadeTwice\nmade\nmade\n",
+        "web/often.ts":
+          "export const usedOften = 1\n// usedOften\nprint(usedOften, usedOften, usedOften, usedOften)\n"
       })
       yield* ask("index_codebase", {})
       expect(yield* of("madeTwice")).toMatchObject({
@@ -909,6 +911,8 @@ describe("find_references", () => {
           '2 more lines contain its name, in text, as another symbol of that name, or as a use the index does not know: see context_grep with pattern "madeTwice" and word true'
       })
       expect((yield* of("made")).message).toBeUndefined()
+      // One more line beside four uses is a comment, most likely.
+      expect((yield* of("usedOften")).message).toBeUndefined()
     })
   )
 

@@ -10,6 +10,9 @@ const MAX_EXAMINED_LINES = 500
 /** With more references than this, no others are searched. */
 const MAX_REFERENCES = 50
 
+/** So many references to each other line with the name, in comments or texts, need no message. */
+const LISTED_PER_UNLISTED = 4
+
 /** A reference, or the name of a definition. */
 interface ListedPlace {
   readonly path: string
@@ -17,8 +20,8 @@ interface ListedPlace {
 }
 
 /**
- * Messages when no reference to symbols of a name is known, or when the tree has more lines with the name than there are references (`references`), so that the
- * symbol is not taken for unused or the references for complete. A name of one word also occurs as a plain word, so it is searched only when it has no
+ * Messages when no reference to symbols of a name is known, or when the tree has more than a few other lines with the name, by the number of references
+ * (`references`), so that the symbol is not taken for unused or the references for complete. A name of one word also occurs as a plain word, so it is searched only when it has no
  * reference.
  */
 export const unlistedOccurrences = (
@@ -50,7 +53,8 @@ export const unlistedOccurrences = (
   ).pipe(
     Effect.map(({ matches, total }) => {
       const unlistedCount = total - matches.filter((match) => listedKeys.has(placeKey(match))).length
-      if (unlistedCount <= references.length) return []
+      if (unlistedCount === 0 && references.length === 0) return [noUsesNote]
+      if (unlistedCount * LISTED_PER_UNLISTED <= references.length) return []
       const unlistedNote = `${counted(unlistedCount, "more line")} ${unlistedCount === 1 ? "contains" : "contain"} its name`
       const where = `see context_grep with pattern ${JSON.stringify(first.name)} and word true`
       return [
