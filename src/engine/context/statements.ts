@@ -1,5 +1,6 @@
 /** Builds the statements about a subject; each is derived only from what was found, with the places of its evidence. */
 import { counted } from "../../core/text/mod.ts"
+import { languageById } from "../../core/language/mod.ts"
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import type { FoundReferences, Reference } from "../symbols/findReferences.ts"
 import type { FileSymbols, FoundSymbol } from "../symbols/SymbolAnswer.ts"
@@ -35,6 +36,11 @@ const MAX_BRIEF_DOC_CHARACTERS = 300
 /** Most symbols of a file whose uses are counted. */
 const MAX_SYMBOLS = 200
 
+/** A noun with its indefinite article. */
+const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`
+
+const languageTitle = (id: string): string => languageById(id)?.title ?? id
+
 const placeOf = ({ path, qualifiedName, span }: FoundSymbol): Evidence => ({
   path,
   startLine: span.startLine,
@@ -45,7 +51,7 @@ const placeOf = ({ path, qualifiedName, span }: FoundSymbol): Evidence => ({
 /** The kind, place and signature of a symbol. */
 export const definitionStatement = (symbol: FoundSymbol): Statement => ({
   aspect: "definition",
-  text: `${symbol.qualifiedName} is a ${symbol.kind} in ${symbol.path}${symbol.signature === "" ? "" : `: ${symbol.signature}`}`,
+  text: `${symbol.qualifiedName} is ${withArticle(symbol.kind)} in ${symbol.path}${symbol.signature === "" ? "" : `: ${symbol.signature}`}`,
   evidence: [placeOf(symbol)]
 })
 
@@ -160,8 +166,8 @@ export const contentsStatement = (
   aspect: "definition",
   text:
     outer.length === 0
-      ? `${file.path} is a ${file.language} file that declares nothing`
-      : `${file.path} is a ${file.language} file ${file.package === "" ? "without a package" : `in package ${file.package}`} that declares ${joinNames(
+      ? `${file.path} is ${withArticle(languageTitle(file.language))} file that declares nothing`
+      : `${file.path} is ${withArticle(languageTitle(file.language))} file ${file.package === "" ? "without a package" : `in package ${file.package}`} that declares ${joinNames(
           outer.map(({ kind, name }) => `${kind} ${name}`),
           2 * limit
         )}`,

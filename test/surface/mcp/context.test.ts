@@ -1205,6 +1205,8 @@ describe("context_explain", () => {
       writeFiles(path, {
         "src/cart.py": "class Cart:\n    def empty_it(self):\n        return 1\n",
         "test_cart.py": "from somewhere import make\nmake().empty_it()\n",
+        "app.ini": "[server]\nport = 1\n",
+        "src/level.ts": "export enum Level { Low, High }\n",
         ...Object.fromEntries(
           [1, 2, 3, 4, 5].map((n) => [`src/more${n}.py`, `def again():\n    return ${n}\n`])
         )
@@ -1217,6 +1219,15 @@ describe("context_explain", () => {
         expect(of("use").text).toStartWith("Likely used in 1 place")
         expect(of("example").text).toStartWith("Likely used in a test")
         expect(of("example").evidence).toMatchObject([{ line_start: 1, line_end: 2 }])
+        const textOf = (subject: Answer) =>
+          Effect.map(
+            call(client, "context_explain", { path, ...subject }),
+            (answer) => answer.statements[0].text
+          )
+        expect(yield* textOf({ file_path: "app.ini" })).toStartWith("app.ini is a Configuration file")
+        expect(yield* textOf({ file_path: "src/cart.py" })).toStartWith("src/cart.py is a Python file")
+        expect(yield* textOf({ symbol: "Level" })).toStartWith("Level is an enum in src/level.ts")
+        expect(of("definition").text).toContain("Cart.empty_it is a method in src/cart.py")
         const { message } = yield* call(client, "context_explain", { path, symbol: "again" })
         expect(message).toMatch(
           /4 other symbols have this name: (?:more\d\.again \([^)]+\)(?:, )?){3} and 1 more/

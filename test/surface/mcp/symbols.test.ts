@@ -411,7 +411,11 @@ describe("get_outline", () => {
       const functions = Array.from({ length: 60 }, (_, at) => `export const made${at} = () => ${at}\n`).join(
         ""
       )
-      const names = Array.from({ length: 12 }, (_, at) => `wide/f${String(at).padStart(2, "0")}.ts`)
+      // Code comes before documents even if it is deeper.
+      const names = [
+        ...Array.from({ length: 11 }, (_, at) => `wide/f${String(at).padStart(2, "0")}.ts`),
+        "wide/inner/deep/f12.ts"
+      ]
       writeFiles(root, {
         "wide/CHANGES.md": "# Changes\n\n## 2\n\nMore.\n\n## 1\n\nLess.\n",
         "wide/a.test.ts": functions,
@@ -423,8 +427,9 @@ describe("get_outline", () => {
         max_tokens: 1500
       })
       expect(files.map(({ path }: Answer) => path)).toStrictEqual([
-        ...names,
+        ...names.slice(0, -1),
         "wide/a.test.ts",
+        ...names.slice(-1),
         "wide/CHANGES.md"
       ])
       expect(files[0].symbols.length).toBeGreaterThan(1)

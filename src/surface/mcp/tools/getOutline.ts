@@ -259,13 +259,24 @@ const heading = (file: Pick<FileSymbols, "language" | "package" | "path">) => ({
 
 type CountedFile = FolderOutline["files"][number]
 
-/** As many files as fit by name: nearest first, and within a folder code before tests before documents. */
+/** As many files as fit by name: code before documents, however deep it is, then nearest first, and within a folder code before tests. */
 const filesThatFit = (files: ReadonlyArray<CountedFile>, tokens: number): ReadonlyArray<CountedFile> => {
-  const demotion = ({ language, path }: CountedFile) =>
-    (classifyPath(path).test ? 1 : 0) + (isDocument(path, language) ? 2 : 0)
+  const places = new Map(
+    files.map((file) => [
+      file,
+      {
+        document: isDocument(file.path, file.language),
+        depth: depthOf(file.path),
+        test: classifyPath(file.path).test
+      }
+    ])
+  )
   let tokensLeft = tokens
   return files
-    .toSorted((a, b) => depthOf(a.path) - depthOf(b.path) || demotion(a) - demotion(b))
+    .toSorted((one, other) => {
+      const [a, b] = [places.get(one)!, places.get(other)!]
+      return Number(a.document) - Number(b.document) || a.depth - b.depth || Number(a.test) - Number(b.test)
+    })
     .filter((file, at) => (tokensLeft -= tokensOf(heading(file))) >= 0 || at === 0)
 }
 
