@@ -1,4 +1,4 @@
-import { matchesLanguage } from "../../core/language/mod.ts"
+import { languageById, matchesLanguage } from "../../core/language/mod.ts"
 import { toKindMask, toPatternMask } from "../../ports/storage/masks.ts"
 import type { SearchFilters } from "./SearchRequest.ts"
 import type { Snapshot } from "./Snapshot.ts"
@@ -23,6 +23,16 @@ export const blockingFilters = (
   return admitsNone(rowFilters) ? keys : minRelevance === undefined ? [] : ["minRelevance"]
 }
 
+/** Whether a file is in a package of that name; where every file is a module of its own, a package consists of the modules below its name. */
+const isInPackage = (
+  { declaredPackage, language, package: pkg }: Snapshot["columns"]["files"][number],
+  name: string
+): boolean => {
+  if (name === pkg || name === declaredPackage) return true
+  const rules = languageById(language)?.mentions
+  return rules?.visibleIn === "file" && pkg.startsWith(`${name}${rules.moduleSeparator}`)
+}
+
 /** Test for the rows that the filters admit; `undefined` when they admit all. */
 export const rowFilterOf = (snapshot: Snapshot, filters: SearchFilters): RowFilter => {
   const { kinds, language, packages, path, patterns } = filters
@@ -32,8 +42,7 @@ export const rowFilterOf = (snapshot: Snapshot, filters: SearchFilters): RowFilt
     (file) =>
       (language === undefined || matchesLanguage(file.language, language)) &&
       (path === undefined || path(file.path)) &&
-      (packages === undefined ||
-        packages.some((each) => each === file.package || each === file.declaredPackage))
+      (packages === undefined || packages.some((each) => isInPackage(file, each)))
   )
   const kindMask = kinds && toKindMask(kinds)
   const patternMask = patterns && toPatternMask(patterns)

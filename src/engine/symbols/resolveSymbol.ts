@@ -19,6 +19,7 @@ import { unscopedEnumOf } from "../../core/mention/mod.ts"
 import { parsePlace, similarNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { DeclaredSymbol, SymbolPlace } from "../../ports/storage/SymbolReader.ts"
+import { inheritedMembers } from "./inheritedMembers.ts"
 import { catchingUpNote, incompleteIndexNote } from "./incompleteIndexNote.ts"
 import type { SymbolName } from "./SymbolAnswer.ts"
 import { currentSymbol, currentSymbols, resolvedSymbol } from "./currentSymbol.ts"
@@ -94,6 +95,12 @@ export const symbolResolver = (
       return preferExactCase(exact)
     })
 
+  /** The members that a type has by its supertypes. */
+  const findInherited = (reading: ViewReading, name: string) =>
+    reading.store.read(({ symbols }) =>
+      inheritedMembers(symbols, reading.view, name).map((symbol) => ({ symbol, score: MIN_EXACT_SCORE }))
+    )
+
   const findByPrefix = (reading: ViewReading, request: SymbolQuery) =>
     reading.store.read(({ symbols }) => {
       const last = lastName(nameFromCode(request.name))
@@ -111,16 +118,27 @@ export const symbolResolver = (
       const last = lastName(nameFromCode(name))
       const names = yield* namesOf(reading)
       const prefixMatches = yield* findByPrefix(reading, { name, kinds: undefined, language: undefined })
-      // A symbol with exactly this name was excluded by the other conditions or no longer exists.
-      return [...new Set([...similarNames(last, names), ...prefixMatches.map(({ symbol }) => symbol.name)])]
-        .filter((each) => each !== last)
-        .slice(0, MAX_SIMILAR_NAMES)
+      // What has exactly this name is in another type or module than the named one, or no longer exists.
+      const namesakes =
+        last === name
+          ? []
+          : yield* reading.store.read(({ symbols }) =>
+              symbols.withName(reading.view, last).filter((symbol) => symbol.name === last)
+            )
+      const others = [...similarNames(last, names), ...prefixMatches.map(({ symbol }) => symbol.name)]
+      return [
+        ...new Set([
+          ...sortBodiesFirst(namesakes).map(({ qualifiedName }) => qualifiedName),
+          ...others.filter((each) => each !== last)
+        ])
+      ].slice(0, MAX_SIMILAR_NAMES)
     })
 
   const resolveName = (reading: ViewReading, name: string) =>
     Effect.gen(function* () {
       // Names with this prefix are excluded: they are other symbols, and returning them for a deleted name would claim that it has no references.
-      const matches = yield* findByName(reading, { name, kinds: undefined, language: undefined })
+      const declared = yield* findByName(reading, { name, kinds: undefined, language: undefined })
+      const matches = declared.length > 0 ? declared : yield* findInherited(reading, name)
       const minScore = Math.min(matches[0]?.score ?? 0, MIN_EXACT_SCORE)
       // The symbol's own name is stronger evidence than the path of its file, and that is stronger than the names of the symbols around it.
       const best = matches[0]?.score ?? 0

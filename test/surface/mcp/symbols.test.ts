@@ -269,6 +269,31 @@ describe("locate_symbol", () => {
     })
   )
 
+  project(
+    "finds a member by a type that inherits it, in the order of the supertypes",
+    ({ ask, refused, root }) =>
+      Effect.gen(function* () {
+        writeFiles(root, {
+          "shop/base.py":
+            "class Root:\n    def clean(self): ...\n    def top(self): ...\n\nclass Mixin:\n    def clean(self): ...\n    def mixed(self): ...\n",
+          "shop/carts.py":
+            "from .base import Mixin, Root\n\nclass Middle(Root): ...\n\nclass Cart(Middle, Mixin): ...\n\nclass Loop(Loop): ...\n"
+        })
+        yield* ask("index_codebase", {})
+        const found = (name: string) =>
+          Effect.map(ask("get_symbol", { name }), ({ results }) =>
+            results.map((_: Answer) => _.qualified_name)
+          )
+        expect(yield* found("Cart.clean")).toStrictEqual(["shop.base.Root.clean"])
+        expect(yield* found("carts.Cart.mixed")).toStrictEqual(["shop.base.Mixin.mixed"])
+        expect(yield* found("Middle.top")).toStrictEqual(["shop.base.Root.top"])
+        // Of another type, or of none.
+        expect((yield* refused("get_symbol", { name: "Loop.clean" })).message).toContain(
+          "similar names: shop.base.Root.clean, shop.base.Mixin.clean"
+        )
+      })
+  )
+
   project("suggests similar names, and rejects invalid input", ({ ask, refused }) =>
     Effect.gen(function* () {
       expect((yield* ask("locate_symbol", { name: "chekToken" })).message).toContain(

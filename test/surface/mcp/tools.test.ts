@@ -204,6 +204,20 @@ describe("search_code", () => {
         "internal/auth/service.go",
         "internal/auth/service_test.go"
       ])
+      // A Python package consists of the modules below it, while a Go package is one folder.
+      writeFiles(root, {
+        "shop/__init__.py": "user = 1\n",
+        "shop/carts.py": "def user_of(cart): ...\n",
+        "shop/deep/more.py": "def user_of(order): ...\n",
+        "shopping/other.py": "def user_of(order): ...\n"
+      })
+      yield* call(client, "index_codebase", { path: root })
+      expect(pathsOf(yield* paths({ packages: ["shop"] }))).toStrictEqual([
+        "shop/__init__.py",
+        "shop/carts.py",
+        "shop/deep/more.py"
+      ])
+      expect(pathsOf(yield* paths({ packages: ["internal"] }))).toStrictEqual([])
       expect(pathsOf(yield* paths({ ddd_patterns: ["repository"] }))).toStrictEqual([
         "internal/models/user.go"
       ])
