@@ -45,10 +45,15 @@ export interface ChainRules {
     readonly allocating: ReadonlySet<string>
     readonly extending: ReadonlySet<string>
   }
-  /** Node types that take an element out of a collection, each with the field of the collection, and the sign that it begins with if it does so only then. */
-  readonly elements?: Readonly<Record<string, { readonly of: string; readonly sign?: string }>>
   /**
-   * Node types of loops over a collection, each with the field of the collection, what its variables hold, in turn, and the word before the collection if
+   * Node types that take an element out of a collection, each with the field of the collection, and, if it does so only then, the sign that it begins with or
+   * that follows the collection.
+   */
+  readonly elements?: Readonly<
+    Record<string, { readonly of: string; readonly sign?: string; readonly follows?: string }>
+  >
+  /**
+   * Node types of loops over a collection, each with the field of the collection ("+" for the child after the variable), what its variables hold, in turn, and the word before the collection if
    * another word means another loop. `givesPairs`: a single variable that is taken apart holds the key and the element of a collection with keys.
    */
   readonly loops?: Readonly<
@@ -73,6 +78,8 @@ export interface ChainRules {
   readonly fieldType?: (signature: string, name: string) => string
   /** Node types of declarations that bind a variable to the result of their value; those of loops and patterns bind it to something in that. */
   readonly variables?: ReadonlyArray<string>
+  /** Node types that bind a name to the value of the child that follows it. */
+  readonly bindsNext?: ReadonlyArray<string>
   /** Undefined if only the declarations of the view tell whether the name before a dot is a variable, a type or a module. */
   readonly paths?: PathRules
 }
@@ -91,6 +98,10 @@ export interface CollectionMembers {
   readonly visitors: ReadonlySet<string>
   readonly comparers: ReadonlySet<string>
   readonly functions: ReadonlyArray<string>
+  /** Members of any object that give the object itself to a function. */
+  readonly passers?: ReadonlySet<string>
+  /** The names of the parameters that a function has without stating them, and the node types by which it states others. */
+  readonly implicit?: { readonly names: ReadonlyArray<string>; readonly unless: ReadonlyArray<string> }
 }
 
 /**

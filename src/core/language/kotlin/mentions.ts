@@ -1,4 +1,5 @@
-import { singleTypeName, textAfterParameters } from "../statedResult.ts"
+import { singleTypeName, textAfterParameters, typeAfterColon } from "../statedResult.ts"
+import { writtenCollection } from "../writtenCollection.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { ownerTypeImport } from "../ownerTypeImport.ts"
@@ -61,14 +62,61 @@ const hasNonFieldParameter = (signature: string, name: string): boolean => {
   return before !== undefined && !/\b(?:val|var)\b/.test(before)
 }
 
+const COLLECTIONS = {
+  lists: new Set(
+    (
+      "List MutableList ArrayList Set MutableSet HashSet LinkedHashSet Collection MutableCollection Iterable Iterator Sequence Array ArrayDeque Flow StateFlow " +
+      "MutableStateFlow SharedFlow LiveData MutableLiveData Lazy Provider Optional"
+    ).split(" ")
+  ),
+  maps: new Set("Map MutableMap HashMap LinkedHashMap ConcurrentHashMap".split(" "))
+}
+
+const collection = (written: string): string => writtenCollection(written, COLLECTIONS)
+
+/** Members of collections, sequences and flows, and functions of any object. */
+const COLLECTION_MEMBERS = {
+  same: new Set(
+    (
+      "asFlow asIterable asReversed asSequence distinct distinctBy drop dropLast dropWhile filter filterNot filterNotNull minus onEach plus reversed " +
+      "shuffled sorted sortedBy sortedByDescending sortedDescending sortedWith take takeLast takeWhile toList toMutableList toMutableSet toSet toTypedArray"
+    ).split(" ")
+  ),
+  elements: new Set(
+    (
+      "elementAt elementAtOrNull find findLast first firstOrNull get getOrElse getOrNull getOrPut getValue last lastOrNull maxBy maxByOrNull minBy minByOrNull random " +
+      "randomOrNull remove removeAt removeFirst removeLast single singleOrNull value"
+    ).split(" ")
+  ),
+  values: new Set(["values"]),
+  visitors: new Set(
+    (
+      "all any associate associateBy associateWith collect collectLatest count distinctBy dropWhile filter filterNot find findLast first firstOrNull flatMap forEach " +
+      "groupBy indexOfFirst indexOfLast last lastOrNull map mapNotNull maxBy maxByOrNull maxOf minBy minByOrNull minOf none onEach partition removeAll removeIf " +
+      "single singleOrNull sortedBy sortedByDescending sumOf takeWhile"
+    ).split(" ")
+  ),
+  comparers: new Set(["sortedWith"]),
+  functions: ["lambda_literal"],
+  passers: new Set(["let", "also", "takeIf", "takeUnless"]),
+  implicit: { names: ["it"], unless: ["lambda_parameters"] }
+}
+
 export const kotlinMentions: MentionRules = {
   chain: {
     calls: { call_expression: "<" },
     members: { navigation_expression: { object: "<", name: ">" } },
     wrappers: { parenthesized_expression: "<", unary_expression: "argument" },
+    elements: { index_expression: { of: "<" } },
+    loops: { for_statement: { of: "+", variables: ["item"] } },
+    collection,
+    collectionMembers: COLLECTION_MEMBERS,
     selfType: "this",
-    returnType: (signature, name) =>
-      singleTypeName(/^:\s*([^]*)$/.exec(textAfterParameters(signature, name))?.[1] ?? ""),
+    returnType: (signature, name) => {
+      const stated = /^:\s*([^]*)$/.exec(textAfterParameters(signature, name))?.[1] ?? ""
+      return collection(stated) || singleTypeName(stated)
+    },
+    fieldType: (signature, name) => collection(typeAfterColon(signature, name)),
     variables: ["property_declaration", "when_subject"]
   },
   names: ["identifier"],
@@ -89,7 +137,7 @@ export const kotlinMentions: MentionRules = {
   unparsedAreTypes: true,
   typeSuffix: anyScript(/::(?<=(?<!\w)\p{Lu}\w*::)/uy),
   reserved: ["it", "true", "false", "null", "break", "continue", "class"],
-  types: ["user_type"],
+  types: ["user_type", "nullable_type"],
   argumentNames: { at: ["value_argument"], unlessDefined: [], hasNonFieldParameter },
   keyed: ["value_argument"],
   silent: ["labeled_expression", "return_expression.label", "type_constraint"],

@@ -1,4 +1,5 @@
-import { singleTypeName, textAfterParameters } from "../statedResult.ts"
+import { singleTypeName, textAfterParameters, typeAfterColon } from "../statedResult.ts"
+import { writtenCollection } from "../writtenCollection.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { typesAfterColon } from "../supertypes.ts"
@@ -17,19 +18,59 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   ]
 }
 
+const COLLECTIONS = {
+  lists: new Set(
+    "Array Set Sequence Collection ArraySlice ContiguousArray AnySequence AnyCollection AsyncSequence AsyncStream Optional LazySequence".split(
+      " "
+    )
+  ),
+  maps: new Set(["Dictionary"]),
+  bracketsAround: ""
+}
+
+const collection = (written: string): string => writtenCollection(written, COLLECTIONS)
+
+/** Members of arrays, sets, dictionaries and optional values. */
+const COLLECTION_MEMBERS = {
+  same: new Set(
+    "dropFirst dropLast filter lazy prefix reversed shuffled sorted suffix union intersection subtracting drop".split(
+      " "
+    )
+  ),
+  elements: new Set(
+    "first last max min popFirst popLast randomElement remove removeFirst removeLast removeValue".split(" ")
+  ),
+  values: new Set(["values"]),
+  visitors: new Set(
+    "allSatisfy compactMap contains drop filter first firstIndex flatMap forEach last lastIndex map prefix removeAll".split(
+      " "
+    )
+  ),
+  comparers: new Set("max min sort sorted".split(" ")),
+  functions: ["lambda_literal"],
+  implicit: { names: ["$0", "$1"], unless: ["lambda_function_type"] }
+}
+
 /** The type after the arrow of a function. */
-const returnType = (signature: string, name: string): string =>
-  singleTypeName(
+const returnType = (signature: string, name: string): string => {
+  const stated =
     /^(?:(?:async|rethrows|throws(?:\([^()]*\))?)\s+)*->\s*([^]*?)(?:\s+where\s[^]*)?$/.exec(
       textAfterParameters(signature, name)
     )?.[1] ?? ""
-  )
+  return collection(stated) || singleTypeName(stated)
+}
 
 export const swiftMentions: MentionRules = {
   chain: {
     calls: { call_expression: "<" },
     members: { navigation_expression: { object: "target", name: "suffix" } },
     wrappers: { tuple_expression: "<", postfix_expression: "target", try_expression: "expr" },
+    elements: { call_expression: { of: "<", follows: "[" } },
+    loops: { for_statement: { of: "collection", variables: ["item"] } },
+    bindsNext: ["if_statement", "guard_statement", "while_statement"],
+    collection,
+    collectionMembers: COLLECTION_MEMBERS,
+    fieldType: (signature, name) => collection(typeAfterColon(signature, name)),
     selfType: "Self",
     constructorName: "init",
     returnType,
@@ -46,7 +87,14 @@ export const swiftMentions: MentionRules = {
   superWords: ["super_expression", "super"],
   through: ["navigation_suffix.suffix", "postfix_expression.target"],
   reserved: ["self", "Self", "Type", "newValue", "oldValue", "$0", "$1", "$2", "$3"],
-  types: ["type_identifier", "user_type", "type_annotation"],
+  types: [
+    "type_identifier",
+    "user_type",
+    "optional_type",
+    "array_type",
+    "dictionary_type",
+    "type_annotation"
+  ],
   argumentNames: { at: ["value_argument_label"], unlessDefined: ["init"], selfWords: ["Self"] },
   silent: ["value_argument_label", "parameter.external_name", "operator_declaration"],
   given: [

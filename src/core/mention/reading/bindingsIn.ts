@@ -9,7 +9,7 @@ import { impliedReceivers } from "./impliedReceivers.ts"
 import { pointedType } from "../pointedType.ts"
 import { type ExpressionType, haveSameType } from "../AccessChain.ts"
 import { type tapeReader } from "./tapeReader.ts"
-import { collectionUses } from "./collectionUses.ts"
+import { collectionUses, type Visited } from "./collectionUses.ts"
 import { constructedTypeName, plainTypeName } from "../typeNames.ts"
 
 /** UTF-16 code units of a node that decide whether it is a scope. */
@@ -217,6 +217,8 @@ export const bindingsIn = (
           valueTypeAt: constructedTypeAt
         })
   const uses = chain && collectionUses(tape, text, chain, reader)
+  const implicitNames = chain?.collectionMembers?.implicit?.names ?? []
+  const bindsNext = new Set(chain?.bindsNext?.map((each) => tape.types.indexOf(each)))
   const valueTypeAt =
     chain?.paths === undefined || chainTypeAt === undefined ? constructedTypeAt : chainTypeAt
 
@@ -277,11 +279,18 @@ export const bindingsIn = (
 
   /** The type of a loop's variable, by its place in the pattern of variables; undefined for a binder that states a type or is no loop over a collection. */
   const loopVariableType = (binder: number, name: number, pattern: number): ExpressionType | undefined => {
-    const loop = loops.get(type[binder]!)
+    const isDeclarator = (nodeRoles[type[binder]!]! & NODE.declarator) !== 0
+    const loopNode = loops.has(type[binder]!) || !isDeclarator ? binder : parent[binder]!
+    const loop = loopNode < 0 ? undefined : loops.get(type[loopNode]!)
     if (loop === undefined || statesType(binder)) return undefined
-    const collection = reader.childIn(binder, tape.fields.indexOf(loop.of))
+    const collection =
+      loop.of === "+"
+        ? after[binder]! < after[loopNode]!
+          ? after[binder]!
+          : -1
+        : reader.childIn(loopNode, tape.fields.indexOf(loop.of))
     if (collection < 0) return UNKNOWN_TYPE
-    const before = loop.word === undefined ? "" : text.slice(start[binder], start[collection]).trimEnd()
+    const before = loop.word === undefined ? "" : text.slice(start[loopNode], start[collection]).trimEnd()
     if (!before.endsWith(loop.word ?? "")) return UNKNOWN_TYPE
     if (name === pattern && loop.variables.length === 1)
       return takePart(chainTypeAt?.(collection), loop.variables[0]!)
@@ -341,6 +350,15 @@ export const bindingsIn = (
     if (declared === name || isParameter(innermostElement(declaredType), binder)) return UNKNOWN_TYPE
     if (declared >= 0 && !inferred.includes(declaredType)) return declaredType
     if (!isWholePattern(name, pattern)) return UNKNOWN_TYPE
+    if (bindsNext.has(type[binder]!)) {
+      const next = after[pattern]!
+      const isAssigned = next < after[binder]! && /=\s*$/.test(text.slice(end[pattern], start[next]))
+      const assigned = isAssigned ? chainTypeAt?.(expressionAt(next)) : undefined
+      // Without a value, the name is bound to the variable of that name.
+      return isAssigned
+        ? (assigned ?? UNKNOWN_TYPE)
+        : (bindingOf(reader.nameAt(name), name)?.type ?? UNKNOWN_TYPE)
+    }
     return (
       ownInitializerType(binder) ||
       (outerBinder < 0 ? UNKNOWN_TYPE : sharedInitializerType(outerBinder)) ||
@@ -350,9 +368,12 @@ export const bindingsIn = (
 
   /** The type of the first parameter of a function that visits each element of a collection. */
   const visitedType = (name: number): ExpressionType => {
-    const collection = uses?.visitedBy(name) ?? -1
-    return collection < 0 ? UNKNOWN_TYPE : takePart(chainTypeAt?.(collection), "item")
+    const visited = uses?.visitedBy(name)
+    return visited === undefined ? UNKNOWN_TYPE : typeOfVisited(visited)
   }
+
+  const typeOfVisited = ({ isItem, object }: Visited): ExpressionType =>
+    isItem ? takePart(chainTypeAt?.(object), "item") : (chainTypeAt?.(object) ?? UNKNOWN_TYPE)
 
   /** The scope that precedes a node, or is inside the preceding node; the enclosing one if there is none. */
   const scopeBefore = (node: number): number => {
@@ -406,6 +427,11 @@ export const bindingsIn = (
     if ((roles & NODE.scopeWhere) !== 0) {
       const sourceText = text.slice(start[node], Math.min(end[node]!, start[node]! + SCOPE_TEST_CHARACTERS))
       if (scopesWhere.get(type[node]!)!.test(sourceText)) textScopes.add(node)
+    }
+    for (let place = 0; place < implicitNames.length; place++) {
+      const visited = uses?.implicitlyVisitedBy(node, place)
+      if (visited !== undefined)
+        bind(node, implicitNames[place]!, { type: typeOfVisited(visited), symbol: -1 })
     }
     if ((roles & NODE.name) === 0 || after[node] !== node + 1 || parentNode < 0) continue
     const innerScope = scopeAt(node)

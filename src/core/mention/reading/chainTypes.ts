@@ -59,9 +59,11 @@ export const chainTypes = (
   /** The collection that a node takes an element out of; -1 for any other node. */
   const collectionAt = (node: number): number => {
     const rule = elementRules[type[node]!]
-    return rule === undefined || (rule.sign !== undefined && !text.startsWith(rule.sign, start[node]))
+    if (rule === undefined || (rule.sign !== undefined && !text.startsWith(rule.sign, start[node]))) return -1
+    const collection = childNode(node, rule.of)
+    return collection >= 0 && rule.follows !== undefined && !text.startsWith(rule.follows, end[collection])
       ? -1
-      : childNode(node, rule.of)
+      : collection
   }
 
   const withoutWrappers = (node: number): number => {

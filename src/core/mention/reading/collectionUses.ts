@@ -19,10 +19,18 @@ const MAX_HEAD_CHARACTERS = 50
 
 const NAME = anyScript(/\w+/)
 
+/** What a parameter of a function gets: each item of the collection that a node is, or what the node is itself. */
+export interface Visited {
+  readonly object: number
+  readonly isItem: boolean
+}
+
 /** Where the elements of collections go, for names and expressions of a file. */
 export interface CollectionUses {
-  /** The collection whose elements a parameter gets: the node of `carts` for the name `cart` in `carts.filter(cart => …)`; -1 for any other name. */
-  readonly visitedBy: (name: number) => number
+  /** What a parameter gets: items of the node of `carts` for the name `cart` in `carts.filter(cart => …)`; undefined for any other name. */
+  readonly visitedBy: (name: number) => Visited | undefined
+  /** What a parameter gets that a function does not state, by its place; undefined for any other node. */
+  readonly implicitlyVisitedBy: (node: number, place: number) => Visited | undefined
   /** The collection whose keys and elements an expression gives in pairs: the node of `carts` for `carts.items()`; -1 for any other expression. */
   readonly pairedBy: (node: number) => number
 }
@@ -36,8 +44,9 @@ export const collectionUses = (
 ): CollectionUses | undefined => {
   if (collectionMembers === undefined) return undefined
   const { end, parent, start, type, types } = tape
-  const { comparers, functions, pairs, visitors } = collectionMembers
+  const { comparers, functions, implicit, pairs, passers, visitors } = collectionMembers
   const isFunction = types.map((name) => functions.includes(name))
+  const statesParameters = types.map((name) => implicit?.unless.includes(name) === true)
   const callFields = types.map((name) => (Object.hasOwn(calls, name) ? calls[name] : undefined))
   const memberFields = types.map((name) => (Object.hasOwn(members, name) ? members[name] : undefined))
   const childNode = childByField(tape, childIn)
@@ -76,22 +85,35 @@ export const collectionUses = (
     return -1
   }
 
+  /** What a function gets as its first parameter, or as its second one. */
+  const givenTo = (visiting: number, isFirst: boolean): Visited | undefined => {
+    let before = start[visiting]! - 1
+    while (before > 0 && /\s/.test(text[before]!)) before--
+    if (!BEFORE_FIRST_ARGUMENT.test(text[before] ?? "")) return undefined
+    const call = callAround(visiting)
+    const called = call < 0 ? undefined : calledMember(call)
+    if (called === undefined) return undefined
+    if ((isFirst && visitors.has(called.name)) || comparers.has(called.name))
+      return { object: called.object, isItem: true }
+    return isFirst && passers?.has(called.name) === true
+      ? { object: called.object, isItem: false }
+      : undefined
+  }
+
   return {
     visitedBy: (name) => {
       const visiting = functionAround(name)
-      if (visiting < 0 || start[name]! - start[visiting]! > MAX_HEAD_CHARACTERS) return -1
+      if (visiting < 0 || start[name]! - start[visiting]! > MAX_HEAD_CHARACTERS) return undefined
       const head = text.slice(start[visiting], start[name])
       const isFirst = BEFORE_FIRST_PARAMETER.test(head)
-      if (!isFirst && !BEFORE_SECOND_PARAMETER.test(head)) return -1
-      let before = start[visiting]! - 1
-      while (before > 0 && /\s/.test(text[before]!)) before--
-      if (!BEFORE_FIRST_ARGUMENT.test(text[before] ?? "")) return -1
-      const call = callAround(visiting)
-      const called = call < 0 ? undefined : calledMember(call)
-      return called !== undefined && ((isFirst && visitors.has(called.name)) || comparers.has(called.name))
-        ? called.object
-        : -1
+      return isFirst || BEFORE_SECOND_PARAMETER.test(head) ? givenTo(visiting, isFirst) : undefined
     },
+    implicitlyVisitedBy: (node, place) =>
+      !isFunction[type[node]!]! ||
+      implicit === undefined ||
+      (tape.after[node]! > node + 1 && statesParameters[type[node + 1]!]!)
+        ? undefined
+        : givenTo(node, place === 0),
     pairedBy: (node) => {
       const called = isCall(node) ? calledMember(node) : undefined
       return called !== undefined && pairs?.has(called.name) === true ? called.object : -1

@@ -1,3 +1,4 @@
+import { collectionName } from "../collectionType.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { anyScript, lineAt, type LineTable } from "../../text/mod.ts"
@@ -416,7 +417,7 @@ export const mentionsOf = (
     return (
       isVariable &&
       (placeRolesAt(node) & PLACE.call) !== 0 &&
-      ((typeof type === "string" && rules.uncallableTypes?.has(type) === true) ||
+      ((typeof type === "string" && rules.uncallableTypes?.has(collectionName(type)) === true) ||
         (rules.functionCallSuffix !== undefined && matchesAt(rules.functionCallSuffix, tape.end[node]!)))
     )
   }

@@ -340,8 +340,9 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
   Kotlin: {
     path: "Main.kt",
     declared:
-      "package shop\nclass Cart { fun go() {}; fun order(): Order? = null }\nclass Order { fun go() {}; fun cart(): Cart = Cart(); fun own() { val x = cart(); x.go() } }\nfun open(): Cart = Cart()\n",
-    before: "fun run(o: Order) {\n",
+      "package shop\nclass Cart { fun go() {}; fun order(): Order? = null }\nclass Order { fun go() {}; fun cart(): Cart = Cart(); fun own() { val x = cart(); x.go() } }\nfun open(): Cart = Cart()\n" +
+      "class Shop(val carts: List<Cart>) { val byName: Map<String, Cart> = mapOf(); fun orders(): List<Order>? = null }\n",
+    before: "fun run(o: Order, s: Shop, maybe: Order?, more: Collection<Order>?) {\n",
     lines: [
       ["val a = open(); a.go()", "Cart"],
       ["val b = o.cart(); b.go()", "Cart"],
@@ -353,7 +354,26 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
       ["val i by open(); i.go()", ""],
       ["val j = open() ?: o; j.go()", ""],
       ["o.apply { val k = cart(); k.go() }", ""],
-      ["val l: Any = open(); l.go()", ""]
+      ["val l: Any = open(); l.go()", ""],
+      ["maybe?.go()", "Order"],
+      ["val m: Cart? = null; m?.go()", "Cart"],
+      ["for (n in s.carts) n.go()", "Cart"],
+      ["for ((p, q) in s.byName) q.go()", ""],
+      ["s.carts.map { it.go() }", "Cart"],
+      ["s.carts.filter { r -> r.order() != null }.forEach { it.go() }", "Cart"],
+      ["s.carts.map { r: Order -> r.go() }", "Order"],
+      ["s.byName.forEach { it.go() }", ""],
+      ["s.byName.values.map { it.go() }", "Cart"],
+      ['s.byName["a"]?.go()', "Cart"],
+      ["s.carts[0].go()", "Cart"],
+      ["s.orders().firstOrNull()?.go()", "Order"],
+      ["more?.sumOf { it.go() }", "Order"],
+      ["o.cart().let { it.go() }", "Cart"],
+      ["o.cart().also { t -> t.go() }", "Cart"],
+      ["unknown { it.go() }", ""],
+      ["s.carts.map { u -> unknown { it.go() } }", ""],
+      ["s.carts.fold(0) { v, w -> w.go() }", ""],
+      ["s.carts.sortedWith { x, y -> y.go() }", "Cart"]
     ],
     after: "}\n",
     names: ["shop.Cart.go", "shop.Order.go"]
@@ -411,15 +431,36 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
   Swift: {
     path: "main.swift",
     declared:
-      "class Cart { func go() {}; func order() -> Order? { nil }; static func open() -> Cart { Cart() } }\nclass Order { func go() {}; func cart() -> Cart { Cart() } }\nfunc make() -> Order { Order() }\n",
-    before: "func run(o: Order) {\n",
+      "class Cart { func go() {}; func order() -> Order? { nil }; static func open() -> Cart { Cart() } }\nclass Order { func go() {}; func cart() -> Cart { Cart() } }\nfunc make() -> Order { Order() }\n" +
+      "class Shop { var carts: [Cart] = []; var byName: [String: Cart] = [:]; var one: Cart?; func orders() -> [Order] { [] } }\n",
+    before: "func run(o: Order, s: Shop, maybe: Order?, more: [Order]?) {\n",
     lines: [
       ["let a = Cart.open(); a.go()", "Cart"],
       ["let b = make(); b.go()", "Order"],
       ["let c = o.cart(); c.go()", "Cart"],
       ["for d in Cart.open() { d.go() }", ""],
       ["let (e, f) = Cart.open(); e.go()", ""],
-      ["let g: Any = Cart.open(); g.go()", ""]
+      ["let g: Any = Cart.open(); g.go()", ""],
+      ["maybe?.go()", "Order"],
+      ["if let h = maybe { h.go() }", "Order"],
+      ["guard let i = s.one else { return }; i.go()", "Cart"],
+      ["if let maybe { maybe.go() }", "Order"],
+      ["if let maybe = maybe { maybe.go() }", "Order"],
+      ["for j in s.carts { j.go() }", "Cart"],
+      ["s.carts.map { $0.go() }", "Cart"],
+      ["s.carts.filter { k in k.go() }", "Cart"],
+      ["s.carts.map { (l: Order) in l.go() }", "Order"],
+      ["s.carts.sorted { $0.order() < $1.go() }", "Cart"],
+      ["s.carts.map { $1.go() }", ""],
+      ["s.carts.map { m in unknown { $0.go() } }", ""],
+      ["s.carts.reduce(0) { $1.go() }", ""],
+      ["s.carts[0].go()", "Cart"],
+      ['s.byName["a"]?.go()', "Cart"],
+      ["s.byName.forEach { $0.go() }", ""],
+      ["s.byName.values.forEach({ $0.go() })", "Cart"],
+      ["s.orders().first?.go()", "Order"],
+      ["more?.first(where: { $0.go() })", ""],
+      ["more?.map { $0.go() }", "Order"]
     ],
     after: "}\n",
     names: ["Cart.go", "Order.go"]
