@@ -92,6 +92,8 @@ export interface CollectionMembers {
   readonly elements: ReadonlySet<string>
   /** All elements, without their keys. */
   readonly values: ReadonlySet<string>
+  /** A program may add members to collections, so that an object of such a type is never known to lack one. */
+  readonly areOpen?: boolean
   /** The keys, each with its element, for a loop. */
   readonly pairs?: ReadonlySet<string>
   /** Those that give each element to a function, as the first argument, or two elements, and the node types of such functions. */

@@ -41,6 +41,7 @@ const COLLECTION_MEMBERS = {
     "first last max min popFirst popLast randomElement remove removeFirst removeLast removeValue".split(" ")
   ),
   values: new Set(["values"]),
+  areOpen: true,
   visitors: new Set(
     "allSatisfy compactMap contains drop filter first firstIndex flatMap forEach last lastIndex map prefix removeAll".split(
       " "

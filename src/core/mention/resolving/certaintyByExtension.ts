@@ -1,5 +1,5 @@
 import { type Mention, SELF } from "../Mention.ts"
-import { collectionName } from "../collectionType.ts"
+import { collectionName, isCollectionType } from "../collectionType.ts"
 import { siteOf, type TypeCandidate, typeAndSupertypes, typeCandidates } from "./candidates.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { membershipIn } from "./membershipIn.ts"
@@ -57,7 +57,9 @@ const certaintyForType = (
 ): Certainty | undefined => {
   if (candidates.length === 0) {
     // What an object's type from outside of the view is, and has, is unknown: it may well be a subtype of another one from outside.
-    const isSame = lastName(written) === lastName(extended)
+    const isSame =
+      lastName(written) === lastName(extended) ||
+      (isCollectionType(written) && context.rules.chain?.collection?.(`${extended}<A>`) !== "")
     return extended === "" || isSame
       ? "likely"
       : extendedTypes(extended, context).length > 0

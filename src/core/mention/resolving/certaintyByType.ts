@@ -18,6 +18,9 @@ export const certaintyByType = (
 ): Certainty | undefined => {
   const { rules } = context
   const typePath = collectionName(written)
+  const isOpenCollection = typePath !== written && rules.chain?.collectionMembers?.areOpen === true
+  if (isOpenCollection && typeCandidates(typePath, context).length === 0)
+    return certaintyByUniqueness(context)
   // A collection without a name has no members of its own that the view declares.
   if (typePath === "" && written !== "") return undefined
   const types = typeCandidates(typePath, context)

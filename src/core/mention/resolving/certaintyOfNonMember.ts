@@ -1,4 +1,5 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
+import { collectionName } from "../collectionType.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { INJECTED, KEY_QUALIFIER, type Mention } from "../Mention.ts"
 import { lowerAmongOverloads } from "./lowerAmongOverloads.ts"
@@ -120,7 +121,7 @@ const certaintyOfExtension = (
   if (certainty === undefined) return undefined
   const family = languageFamily(target.file.language)
   const namesakes = index.named(name).filter(({ file }) => languageFamily(file.language) === family)
-  const type = singleTypeOf(receiver) ?? ""
+  const type = collectionName(singleTypeOf(receiver) ?? "")
   const sameTypeExtensions = namesakes.filter(
     (each) => type !== "" && rules.extendedTypeOf?.(each.signature, name) === type
   )

@@ -111,3 +111,11 @@ test("a TypeScript value has the members of all types in its alias, union or int
     "use.ts:9 other name-only"
   ])
 })
+
+test("Swift: a program may add members to the language's collections", async () => {
+  const files = {
+    "a.swift":
+      "extension Collection { func encodedQuality() {} }\nclass Cart { func emptied() {} }\nfunc run(names: [String]) {\n  names.encodedQuality()\n}\n"
+  }
+  expect(await uses(files, "Collection.encodedQuality")).toStrictEqual(["a.swift:4 call likely"])
+})
