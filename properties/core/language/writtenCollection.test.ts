@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import fc from "fast-check"
+import { FastCheck as fc } from "effect"
 import { collectionType, partOfCollection } from "../../../src/core/mention/collectionType.ts"
 import { type CollectionNames, writtenCollection } from "../../../src/core/language/writtenCollection.ts"
 

@@ -95,7 +95,7 @@ const servingReadings = (
     }))
 
 /** One word with a dot inside or before it, which may be the name of a file of any kind. */
-const DOTTED_WORD = /^[^\s()"'`:#\/\\]*\.[^\s()"'`:#\/\\.]+$/
+const DOTTED_WORD = /^[^\s()"'`:#/\\]*\.[^\s()"'`:#/\\.]+$/
 
 /** A word with a dot is usually the name of a symbol, unless a file is called exactly so. */
 const fileReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArray<Reading> =>
