@@ -69,7 +69,7 @@ describe("the result type of a signature", () => {
     ).toStrictEqual(["Cart", "Self", "", "", "Cart", ""])
     expect(given("swift", "func go() async throws -> Self where A: B", "func go() -> [Cart]")).toStrictEqual([
       "Self",
-      ""
+      "[]Cart"
     ])
     expect(
       given("php", "function go(): ?static", "function go(): \\Shop\\Cart", "function go(): Cart|Order")
