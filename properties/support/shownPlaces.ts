@@ -120,10 +120,15 @@ const foundPlace = (shown: Answer): Place => ({
     const nearest = edition.lines
       .slice(Math.max(0, line_start - 6), line_start - 1)
       .findLast((line) => line.trim() !== "")
+    // The line that names the symbol, or the first with a word.
+    const lineShown =
+      symbol === null
+        ? (edition.lines.slice(line_start - 1, line_end).find((line) => /[\p{L}\p{N}]/u.test(line)) ?? "")
+        : edition.lines[symbol.line - 1]
     return (
       isChunk(line_start, line_end) &&
       content === between(edition, line_start, line_end) &&
-      shown.snippet === edition.lines[line_start - 1] &&
+      shown.snippet === lineShown &&
       context_after === between(edition, line_end + 1, line_end + 5) &&
       // Whole parts of the text above: the header and, after a marker, the text next to the chunk.
       context_before.split("\n…\n").every((piece: string) => above.includes(piece)) &&
