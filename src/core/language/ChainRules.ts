@@ -29,8 +29,8 @@ export interface ChainRules {
   /** Node types that unwrap their first child, each with the name of that step: `await`, `?`. */
   readonly unwraps?: Readonly<Record<string, string>>
   /**
-   * `selfType`: what `returnType` returns for the type the method is called on. `declaringType`: what it returns for the type that declares the method, where the language
-   * has another word for that.
+   * `selfType`: what `returnType` returns for the type the method is called on. `declaringType`: what it returns for the type that declares the method, where
+   * the language has another word for that.
    */
   readonly selfType: string
   readonly declaringType?: string
@@ -53,8 +53,9 @@ export interface ChainRules {
     Record<string, { readonly of: string; readonly sign?: string; readonly follows?: string }>
   >
   /**
-   * Node types of loops over a collection, each with the field of the collection ("+" for the child after the variable), what its variables hold, in turn, and the word before the collection if
-   * another word means another loop. `givesPairs`: a single variable that is taken apart holds the key and the element of a collection with keys.
+   * Node types of loops over a collection, each with the field of the collection ("+" for the child after the variable), what its variables hold, in turn, and
+   * the word before the collection if another word means another loop. `givesPairs`: a single variable that is taken apart holds the key and the element of a
+   * collection with keys.
    */
   readonly loops?: Readonly<
     Record<
@@ -88,8 +89,10 @@ export interface ChainRules {
 export interface CollectionMembers {
   /** A collection of the same elements. */
   readonly same: ReadonlySet<string>
-  /** An element. */
+  /** An element; of a collection with keys, a pair or something else. */
   readonly elements: ReadonlySet<string>
+  /** The element for a key, or at a place. */
+  readonly lookups: ReadonlySet<string>
   /** All elements, without their keys. */
   readonly values: ReadonlySet<string>
   /** A program may add members to collections, so that an object of such a type is never known to lack one. */
@@ -119,8 +122,8 @@ export interface PathRules {
   /** Associated functions that return a value of their type, whatever their signatures state; other functions may return anything. */
   readonly constructorNames: ReadonlySet<string>
   /**
-   * `wrapperTypes`: types with functions that wrap their argument. `wrapFunctions`: the names of those functions. `identityFunction`: the one among them that returns its argument's
-   * type unchanged.
+   * `wrapperTypes`: types with functions that wrap their argument. `wrapFunctions`: the names of those functions. `identityFunction`: the one among them that
+   * returns its argument's type unchanged.
    */
   readonly wrapperTypes: ReadonlySet<string>
   readonly wrapFunctions: ReadonlySet<string>

@@ -39,8 +39,8 @@ export interface ImportRules {
   /** The packages that an imported module may be, named as `moduleOf` names them; the first that exists is meant. */
   readonly packagesOf: (module: string, from: ImportingFile) => ReadonlyArray<PackageName>
   /**
-   * Modules that no path leads to, because the build configuration maps their names to files. `nameMatches` matches their names, `exportMatches` the signatures of what they
-   * export.
+   * Modules that no path leads to, because the build configuration maps their names to files. `nameMatches` matches their names, `exportMatches` the signatures
+   * of what they export.
    */
   readonly configuredModules?: { readonly nameMatches: RegExp; readonly exportMatches: RegExp }
   /** What joins the parts of a module's name. */

@@ -10,8 +10,8 @@ export interface MemberRules {
    */
   readonly aliasedTypes?: (signature: string) => ReadonlyArray<string> | undefined
   /**
-   * A type has the members of types that it embeds. The type that a member embeds (`member`), or that the type is declared as (`type`), by the signature of either;
-   * "" for none.
+   * A type has the members of types that it embeds. The type that a member embeds (`member`), or that the type is declared as (`type`), by the signature of
+   * either; "" for none.
    */
   readonly embedding?: {
     readonly member: (signature: string, name: string) => string
@@ -47,8 +47,8 @@ export interface MemberRules {
   /** The type, as written, to which a declaration outside of it adds a member; undefined when it adds none. */
   readonly extendedTypeOf?: (signature: string, name: string) => string | undefined
   /**
-   * The type whose objects a static method may be called on as if it were their own: "" for any type; undefined when it is no such method. Members of the object's
-   * own type take precedence.
+   * The type whose objects a static method may be called on as if it were their own: "" for any type; undefined when it is no such method. Members of the
+   * object's own type take precedence.
    */
   readonly calledOnType?: (signature: string, name: string) => string | undefined
   /** Other code may add members to any type, and a pointer has the members of its target: an object is never known to lack a member. */

@@ -24,8 +24,8 @@ const MAX_CHARACTERS = 1000
 
 /**
  * The intent of a query, by the first rule that applies: one word with a slash or a file ending, with or without a line number, is `path`; a qualified
- * identifier is `symbol`; a stack trace, an error code, a quoted message or a message that wraps others (`a: b: c`) is `error`; one word that looks like an identifier (CamelCase, snake_case, qualified,
- * or followed by a bracket) is `symbol`; everything else is `natural_language`.
+ * identifier is `symbol`; a stack trace, an error code, a quoted message or a message that wraps others (`a: b: c`) is `error`; one word that looks like an
+ * identifier (CamelCase, snake_case, qualified, or followed by a bracket) is `symbol`; everything else is `natural_language`.
  *
  * @example
  * ```ts

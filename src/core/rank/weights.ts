@@ -283,8 +283,8 @@ const RARE_SIGNALS: ReadonlySet<Signal> = new Set<Signal>([...RARE_CHUNK_SIGNALS
 const EXCLUDED_FROM_RANGE: ReadonlySet<Signal> = new Set<Signal>(["near", "does", "leads", "testBeside"])
 
 /**
- * The lowest and highest possible score of a file without the signals of what the user works on; `maxRareValues` maps each rare signal to the highest value that any
- * row has.
+ * The lowest and highest possible score of a file without the signals of what the user works on; `maxRareValues` maps each rare signal to the highest value
+ * that any row has.
  */
 export const rangeOf = (
   weights: SignalWeights,

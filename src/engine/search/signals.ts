@@ -30,8 +30,8 @@ export interface NamedDefinition {
   readonly isSubject: boolean
   readonly type: boolean
   /**
-   * Whether it counts half: a field, which is defined as a part of something else, a key in data, which only gets a value, what a test defines under a name that the
-   * program has too, and what another type or module than the named one defines.
+   * Whether it counts half: a field, which is defined as a part of something else, a key in data, which only gets a value, what a test defines under a name
+   * that the program has too, and what another type or module than the named one defines.
    */
   readonly standsBack: boolean
   /** Whether it is a function declaration without a body, and the body is elsewhere in the view. */

@@ -24,8 +24,8 @@ const GLOBAL_IMPORT: StatedImport = {
 }
 
 /**
- * A namespace sees all names of its own and of enclosing namespaces; `using` adds those of another namespace, or one name under an alias. What `global using` adds,
- * all files of the project see.
+ * A namespace sees all names of its own and of enclosing namespaces; `using` adds those of another namespace, or one name under an alias. What `global using`
+ * adds, all files of the project see.
  */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const wildcardOf = (module: string, at: number, exported = false) => ({
@@ -141,10 +141,11 @@ const COLLECTION_MEMBERS = {
   ),
   elements: new Set(
     (
-      "Dequeue ElementAt ElementAtOrDefault Find FindAsync FindLast First FirstAsync FirstOrDefault FirstOrDefaultAsync GetValueOrDefault Last LastAsync " +
+      "Dequeue ElementAt ElementAtOrDefault Find FindAsync FindLast First FirstAsync FirstOrDefault FirstOrDefaultAsync Last LastAsync " +
       "LastOrDefault LastOrDefaultAsync MaxBy MinBy Peek Pop Single SingleAsync SingleOrDefault SingleOrDefaultAsync Value"
     ).split(" ")
   ),
+  lookups: new Set(["GetValueOrDefault"]),
   values: new Set(["Values"]),
   visitors: new Set(
     (

@@ -56,16 +56,17 @@ const collection = (written: string): string => writtenCollection(written, COLLE
 const COLLECTION_MEMBERS = {
   same: new Set(
     (
-      "distinct filter findAny findFirst iterator limit listIterator max min parallelStream peek reversed skip sorted stream subList takeWhile dropWhile toList " +
+      "distinct filter findAny findFirst iterator limit listIterator max min parallelStream reversed skip sorted stream subList takeWhile dropWhile toList " +
       "clone descendingIterator"
     ).split(" ")
   ),
   elements: new Set(
     (
-      "computeIfAbsent element first get getAndSet getFirst getIfAvailable getLast getOrDefault getObject join last next orElse orElseGet orElseThrow " +
-      "poll pollFirst pollLast pop previous remove removeFirst removeLast take"
+      "element first getAndSet getFirst getIfAvailable getLast getObject join last next orElse orElseGet orElseThrow " +
+      "poll pollFirst pollLast pop previous removeFirst removeLast take"
     ).split(" ")
   ),
+  lookups: new Set("computeIfAbsent get getOrDefault remove".split(" ")),
   values: new Set(["values", "getContent"]),
   visitors: new Set(
     (

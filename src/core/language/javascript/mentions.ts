@@ -296,7 +296,8 @@ const COLLECTIONS = {
 /** Members of arrays, sets, maps and iterators. */
 const COLLECTION_MEMBERS = {
   same: new Set("concat filter reverse slice sort splice toReversed toSorted toSpliced".split(" ")),
-  elements: new Set("at find findLast get pop shift".split(" ")),
+  elements: new Set("at find findLast pop shift".split(" ")),
+  lookups: new Set(["get"]),
   values: new Set(["values"]),
   pairs: new Set(["entries"]),
   visitors: new Set(

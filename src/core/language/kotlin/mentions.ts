@@ -84,10 +84,11 @@ const COLLECTION_MEMBERS = {
   ),
   elements: new Set(
     (
-      "elementAt elementAtOrNull find findLast first firstOrNull get getOrElse getOrNull getOrPut getValue last lastOrNull maxBy maxByOrNull minBy minByOrNull random " +
-      "randomOrNull remove removeAt removeFirst removeLast single singleOrNull value"
+      "elementAt elementAtOrNull find findLast first firstOrNull last lastOrNull maxBy maxByOrNull minBy minByOrNull random " +
+      "randomOrNull removeAt removeFirst removeLast single singleOrNull value"
     ).split(" ")
   ),
+  lookups: new Set("get getOrElse getOrNull getOrPut getValue remove".split(" ")),
   values: new Set(["values"]),
   visitors: new Set(
     (

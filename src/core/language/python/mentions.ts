@@ -160,7 +160,8 @@ const COLLECTIONS = {
 /** Members of lists, sets and dictionaries. */
 const COLLECTION_MEMBERS = {
   same: new Set("copy union intersection difference symmetric_difference".split(" ")),
-  elements: new Set("get pop popleft setdefault".split(" ")),
+  elements: new Set(["popleft"]),
+  lookups: new Set("get pop setdefault".split(" ")),
   values: new Set(["values"]),
   pairs: new Set(["items"]),
   visitors: new Set<string>(),

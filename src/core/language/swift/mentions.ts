@@ -38,8 +38,9 @@ const COLLECTION_MEMBERS = {
     )
   ),
   elements: new Set(
-    "first last max min popFirst popLast randomElement remove removeFirst removeLast removeValue".split(" ")
+    "first last max min popFirst popLast randomElement remove removeFirst removeLast ".split(" ")
   ),
+  lookups: new Set(["removeValue"]),
   values: new Set(["values"]),
   areOpen: true,
   visitors: new Set(

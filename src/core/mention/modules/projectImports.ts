@@ -1,7 +1,7 @@
 import type { Import } from "../Mention.ts"
 
-/** Folders whose files apply to the folder around them. */
-const INNER_FOLDERS = /(?:^|\/)(?:Properties|Usings?|Common)$/
+/** A folder of a project's own settings, whose files apply to the folder around it. */
+const SETTINGS_FOLDER = /(?:^|\/)Properties$/
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")))
 
@@ -12,15 +12,15 @@ export interface ProjectImports {
 }
 
 /**
- * Returns a function that gives the imports of other files that are in effect in the file at a path: those of files in its folder and the folders around it. What a
- * file imports for all applies from its own folder downwards, since it usually is at the root of the project.
+ * Returns a function that gives the imports of other files that are in effect in the file at a path: those of files in its folder and the folders around it.
+ * What a file imports for all applies from its own folder downwards, since it usually is at the root of the project.
  */
 export const projectImports = (
   files: ReadonlyArray<ProjectImports>
 ): ((path: string) => ReadonlyArray<Import>) => {
   const rooted = files.map(({ imports, path }) => ({
     path,
-    prefix: folderOf(path).replace(INNER_FOLDERS, ""),
+    prefix: folderOf(path).replace(SETTINGS_FOLDER, ""),
     imports: imports.filter(({ exported }) => exported).map((one) => ({ ...one, line: 0 }))
   }))
   const byFolder = new Map<string, ReadonlyArray<Import>>()

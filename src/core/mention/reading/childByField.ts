@@ -2,7 +2,10 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 
 /** Returns a function that finds the child of a node in a field: "<" is the first child, ">" the last; -1 for none. */
 export const childByField =
-  ({ after, fields }: SyntaxTape, childIn: (node: number, field: number) => number) =>
+  (
+    { after, fields }: Pick<SyntaxTape, "after" | "fields">,
+    childIn: (node: number, field: number) => number
+  ) =>
   (node: number, field: string): number => {
     if (after[node] === node + 1) return -1
     if (field === "<") return node + 1

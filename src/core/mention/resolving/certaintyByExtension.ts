@@ -8,8 +8,8 @@ import type { ResolutionContext } from "./ResolutionContext.ts"
 import { typeOfChain } from "./typeOfChain.ts"
 
 /**
- * A static method that is called on an object as if it were a member of the object's type, by the type that it extends: no certainty where the object is of another
- * type or has such a member itself. Undefined for other methods, and for objects of unknown type.
+ * A static method that is called on an object as if it were a member of the object's type, by the type that it extends: no certainty where the object is of
+ * another type or has such a member itself. Undefined for other methods, and for objects of unknown type.
  */
 export const certaintyByExtension = (
   mention: Mention,

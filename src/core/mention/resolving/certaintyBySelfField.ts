@@ -14,8 +14,8 @@ import type { ResolutionContext } from "./ResolutionContext.ts"
 import { typeOfChain, type TypeReference } from "./typeOfChain.ts"
 
 /**
- * A member of a field of the enclosing object, which need not be named before it in some languages, or of a field of that field: by the type that the field's declaration states, or else by the value that it is
- * first given. Undefined when the qualifier leads to no such field.
+ * A member of a field of the enclosing object, which need not be named before it in some languages, or of a field of that field: by the type that the field's
+ * declaration states, or else by the value that it is first given. Undefined when the qualifier leads to no such field.
  */
 export const certaintyBySelfField = (
   qualifier: string,

@@ -69,8 +69,8 @@ const hasSign = ({ name, signature }: Definition, sign: string): boolean =>
   !/^[\p{L}\p{M}\p{N}_?!]/u.test(signature.slice(sign.length + name.length))
 
 /**
- * A definition that is injected by its name: one of the file itself, or of the nearest file that provides definitions to its folder and below. Without any of these
- * it is one of another file that the configuration registers, `likely` if there is no other.
+ * A definition that is injected by its name: one of the file itself, or of the nearest file that provides definitions to its folder and below. Without any of
+ * these it is one of another file that the configuration registers, `likely` if there is no other.
  */
 const certaintyByInjection = ({
   index,

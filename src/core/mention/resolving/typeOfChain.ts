@@ -144,8 +144,8 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
 
 /** Whether collections of the language have a member of that name that gives a collection or an element. */
 const isCollectionMember = (name: string, { chain }: Pick<MentionRules, "chain">): boolean => {
-  const { elements, same, values } = chain?.collectionMembers ?? {}
-  return elements?.has(name) === true || same?.has(name) === true || values?.has(name) === true
+  const { elements, lookups, same, values } = chain?.collectionMembers ?? {}
+  return [elements, lookups, same, values].some((names) => names?.has(name) === true)
 }
 
 /** The type that a member of a collection of the language gives; "" when unknown. */
@@ -154,15 +154,13 @@ const typeOfCollectionMember = (
   name: string,
   { chain }: Pick<MentionRules, "chain">
 ): string => {
-  const element = partOfCollection(collection, "element") ?? ""
-  const { elements, same, values } = chain?.collectionMembers ?? {}
-  return elements?.has(name) === true
-    ? element
-    : same?.has(name) === true
-      ? collection
-      : values?.has(name) === true
-        ? collectionType(element)
-        : ""
+  const members = chain?.collectionMembers
+  if (members === undefined) return ""
+  const { elements, lookups, same, values } = members
+  if (lookups.has(name)) return partOfCollection(collection, "element") ?? ""
+  if (elements.has(name)) return partOfCollection(collection, "item") ?? ""
+  if (values.has(name)) return collectionType(partOfCollection(collection, "element") ?? "")
+  return same.has(name) ? collection : ""
 }
 
 const neutralTargets = new WeakMap<object, Definition>()

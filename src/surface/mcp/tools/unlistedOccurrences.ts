@@ -21,8 +21,8 @@ interface ListedPlace {
 
 /**
  * Messages when no reference to symbols of a name is known, or when the tree has more than a few other lines with the name, by the number of references
- * (`references`), so that the symbol is not taken for unused or the references for complete. A name of one word also occurs as a plain word, so it is searched only when it has no
- * reference.
+ * (`references`), so that the symbol is not taken for unused or the references for complete. A name of one word also occurs as a plain word, so it is searched
+ * only when it has no reference.
  */
 export const unlistedOccurrences = (
   path: string,

@@ -305,7 +305,7 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
     path: "Main.java",
     declared:
       "package shop;\nclass Cart implements AutoCloseable { void go() {} Order order() { return null; } static Cart open() { return null; } public void close() {} }\nclass Order { void go() {} Cart cart() { return null; } }\n" +
-      "class Shop { private final List<Cart> carts = new ArrayList<>(); Map<String, Cart> byName; Order[] orders; List<Cart> carts() { return carts; } Optional<Order> found() { return null; } }\n",
+      "class Shop { private final List<Cart> carts = new ArrayList<>(); Map<String, Cart> byName; Queue<Cart> queue; Order[] orders; List<Cart> carts() { return carts; } Optional<Order> found() { return null; } }\n",
     before:
       "class Main { Order own() { return null; } void run(Order o, Shop s, Collection<? extends Cart> more) throws Exception {\n",
     lines: [
@@ -331,6 +331,9 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
       ["s.found().map(u -> u.cart()).get().go();", ""],
       ["s.carts.go();", ""],
       ["for (var v : more) v.go();", "Cart"],
+      ["s.queue.poll().go();", "Cart"],
+      ["s.queue.peek().go();", ""],
+      ['s.byName.getOrDefault("a", null).go();', "Cart"],
       ["try (var f = Cart.open()) { f.go(); }", "Cart"],
       ["var g = o.cart().order(); Runnable r = () -> g.go();", "Order"]
     ],
@@ -363,6 +366,8 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
       ["s.carts.filter { r -> r.order() != null }.forEach { it.go() }", "Cart"],
       ["s.carts.map { r: Order -> r.go() }", "Order"],
       ["s.byName.forEach { it.go() }", ""],
+      ["s.byName.maxByOrNull { 1 }?.go()", ""],
+      ['s.byName.getValue("a").go()', "Cart"],
       ["s.byName.values.map { it.go() }", "Cart"],
       ['s.byName["a"]?.go()', "Cart"],
       ["s.carts[0].go()", "Cart"],
@@ -396,6 +401,9 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
       ["foreach (Order j in s.Carts) j.Go();", "Order"],
       ["foreach (var k in s.ByName) k.Go();", ""],
       ["foreach (var l in s.ByName.Values) l.Go();", "Cart"],
+      ["s.ByName.First().Go();", ""],
+      ["s.ByName.FirstOrDefault(z => true).Value.Go();", ""],
+      ['s.ByName.GetValueOrDefault("a").Go();', "Cart"],
       ['s.ByName["a"].Go();', "Cart"],
       ["s.Orders[0].Go();", "Order"],
       ["s.Carts.Where(m => m.Order() != null).First().Go();", "Cart"],
