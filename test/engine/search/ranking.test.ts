@@ -758,7 +758,8 @@ export const noChildNode = "a document has a first child node"
         ".env.sample": "TOKEN=\n",
         "api/urls.py": "paths = []\n",
         "tests/test_urls.py": "# urls.py, urls.py\nurls = 1\n",
-        "src/service.ts": "export class Service {\n  Login() {}\n}\n"
+        "src/service.ts": "export class Service {\n  Login() {}\n}\n",
+        "notes/service.login.md": "# Service.Login\n\nHow a Service does its Login.\n"
       }
       const found = yield* answers(
         ["schema.prisma", "where is schema.prisma", ".env.sample", "urls.py", "Service.Login"],
@@ -775,7 +776,8 @@ export const noChildNode = "a document has a first child node"
       const { path } = WEIGHTS.path.signals
       expect(partOf(found[3], "api/urls.py", "path")).toBe(path)
       expect(partOf(found[3], "tests/test_urls.py", "path")! / path).toBeCloseTo(0.5 / 1.1)
-      expect(partOf(found[4], "src/service.ts", "path")).toBe(0)
+      // A file whose path only contains the name of a symbol is not what it means.
+      expect(found[4]!.map((_) => partOf(found[4], _.path, "path"))).toStrictEqual(found[4]!.map(() => 0))
     })
   )
 
@@ -795,6 +797,38 @@ export const noChildNode = "a document has a first child node"
         files
       )
       expect([get![0], post![0]]).toStrictEqual(["src/cart_controller.ts", "src/cart_writer.ts"])
+    })
+  )
+
+  it.live("puts first the tests that are named after what is asked", () =>
+    Effect.gen(function* () {
+      const files = {
+        "src/basket.ts": "export class BasketService {\n  open() {}\n}\n",
+        "test/basketService.test.ts": 'test("opens", () => new BasketService().open())\n',
+        "test/checkout.test.ts":
+          'test("BasketService, BasketService: the BasketService of a checkout", () => [new BasketService(), new BasketService()])\n'
+      }
+      const [found] = yield* answers(["tests for BasketService"], {}, files)
+      expect(found!.slice(0, 2).map(({ path }) => path)).toStrictEqual([
+        "test/basketService.test.ts",
+        "test/checkout.test.ts"
+      ])
+      expect(partOf(found, "test/basketService.test.ts", "fileNameCoverage")).toBeGreaterThan(
+        partOf(found, "test/checkout.test.ts", "fileNameCoverage")!
+      )
+    })
+  )
+
+  it.live("puts style sheets behind code, unless the query asks for style", () =>
+    Effect.gen(function* () {
+      const files = {
+        "src/pages.ts": "export const pageSize = (asked: number) => (asked > 0 ? asked : 5)\n",
+        "public/site.css": ".page-size, .page-size-default { size: 5 }\n.page .size { size: 5 }\n"
+      }
+      const [code, style] = yield* answers(["where is the page size set", "css of the page size"], {}, files)
+      expect(code![0]!.path).toBe("src/pages.ts")
+      expect(partOf(code, "public/site.css", "document")).toBe(SAID.document)
+      expect(partOf(style, "public/site.css", "document")).toBe(0)
     })
   )
 

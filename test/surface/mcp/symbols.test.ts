@@ -911,6 +911,24 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
 })
 
 describe("find_references", () => {
+  project("knows what a C# project imports for all of its files", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "net/Api/Usings.cs": "global using Shop.Model;\n",
+        "net/Api/Orders/Use.cs": "namespace Api.Orders;\nclass Use { Cart cart; }\n",
+        "net/Model/Cart.cs": "namespace Shop.Model;\npublic class Cart { }\n",
+        "net/Other/Cart.cs": "namespace Shop.Other;\npublic class Cart { }\n"
+      })
+      yield* ask("index_codebase", {})
+      const usesOf = (name: string) =>
+        Effect.map(ask("find_references", { name }), ({ references }) =>
+          references.map(({ certainty, path }: Answer) => [path, certainty])
+        )
+      expect(yield* usesOf("Shop.Model.Cart")).toStrictEqual([["net/Api/Orders/Use.cs", "exact"]])
+      expect(yield* usesOf("Shop.Other.Cart")).toStrictEqual([])
+    })
+  )
+
   project("mentions other lines that contain the name if few or no uses are known", ({ ask, root }) =>
     Effect.gen(function* () {
       writeFiles(root, {
