@@ -22,7 +22,9 @@ export const LOOKUPS = {
   frame: "a frame of a stack trace, of another machine",
   line: "`file:line`",
   file: "the words of a name `in` a file",
-  address: "an address or a route"
+  address: "an address or a route",
+  member: "`Type.NAME`, where others have such a member too",
+  fileName: "the name of a file"
 } as const
 
 export type Lookup = keyof typeof LOOKUPS
@@ -66,6 +68,19 @@ export const lookupQueries = (
   [...Map.groupBy(allQueries(files, maxPerKind, seed), ({ kind }) => kind).values()].flatMap((queries) =>
     evenSpread(queries, maxPerKind, seed)
   )
+
+interface TypeMember {
+  readonly path: string
+  readonly type: string
+  readonly member: CodeSymbol
+}
+
+/** The members that the types of a file declare in their bodies. */
+const typeMembers = ({ path, symbols }: OutlinedFile): ReadonlyArray<TypeMember> =>
+  symbols.flatMap((member) => {
+    const type = member.parent === undefined ? undefined : symbols[member.parent]
+    return type !== undefined && TYPE_KINDS.has(type.kind) ? [{ path, type: type.name, member }] : []
+  })
 
 const allQueries = (
   files: ReadonlyArray<OutlinedFile>,
@@ -114,6 +129,17 @@ const allQueries = (
       addQuery("line", `${basename(path)}:${line}`, at(path, line))
     }
   }
+  const members = Map.groupBy(trees.flatMap(typeMembers), ({ member, type }) => `${type}.${member.name}`)
+  for (const [query, found] of members) {
+    const { member, path } = found[0]!
+    const hasOthers = symbolsByName.get(member.name)!.length > found.length
+    if (hasOthers && !isTestLineByPath.get(path)!(member.nameLine))
+      addQuery("member", query, ...found.map((each) => at(each.path, each.member.nameLine)))
+  }
+  const pathsByName = Map.groupBy(files, ({ path }) => basename(path))
+  for (const [name, [file, another]] of pathsByName)
+    if (another === undefined && name.includes("."))
+      addQuery("fileName", name, { path: file!.path, start: 1, end: lines.get(file!.path)!.length })
   const sampled = (wanted: (kind: SymbolKind) => boolean) =>
     evenSpread(
       symbols.filter(({ symbol }) => wanted(symbol.kind)),

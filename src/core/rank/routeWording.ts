@@ -45,9 +45,8 @@ export const routeWording = ({ path, verb }: RequestedRoute): Wording => {
   // A single word without a slash is a route seldom.
   const slash = segments.length > 1 ? "/?" : "/"
   const pattern = new RegExp(String.raw`(?<![\w.-])${slash}${written}/?(?=["'\x60?#\s)\]]|$)`)
-  const wanted = verb === undefined ? undefined : verbPattern(verb)
+  const wanted = verbPattern(verb)
   const valueAt = (lines: ReadonlyArray<string>, at: number): number => {
-    if (wanted === undefined) return 1
     const line = lines[at]!
     if (wanted.test(line)) return 1
     if (ANY_VERB.some(({ pattern }) => pattern.test(line))) return OTHER_VERB
