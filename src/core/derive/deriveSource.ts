@@ -21,6 +21,7 @@ import {
 } from "../outline/mod.ts"
 import {
   encodeMentions,
+  type Import,
   languageFamily,
   mentionsOf,
   NO_MENTIONS,
@@ -238,7 +239,7 @@ const structureOfParts = (
     indivisible: language.indivisibleIn?.(text) ?? [],
     mentions:
       language.mentions === undefined
-        ? NO_MENTIONS
+        ? { mentions: [], imports: importsStatedIn(path, text, language, lines) }
         : partMentions(
             { text, lines },
             { blocks, nodes, template: templateIn(text, language, parse) },
@@ -246,6 +247,18 @@ const structureOfParts = (
           )
   }
 }
+
+/** What a file imports for others, with its places. */
+const importsStatedIn = (
+  path: string,
+  text: string,
+  { importsIn }: StructuralLanguage,
+  lines: LineTable
+): ReadonlyArray<Import> =>
+  (importsIn?.(path, text) ?? []).map(({ at, ...stated }) => {
+    const line = lineAt(lines, at)
+    return { ...stated, line: line + 1, column: at - lines.starts[line]! + 1 }
+  })
 
 /** The program in the markup of a file; undefined if there is none or it could not be parsed. */
 const templateIn = (

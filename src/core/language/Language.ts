@@ -2,6 +2,7 @@ import type { SymbolKind } from "../domain/CodeSymbol.ts"
 import type { SyntaxProblem } from "../domain/DerivedSource.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 import type { MentionRules } from "./MentionRules.ts"
+import type { StatedImport } from "./StatedNames.ts"
 
 /** How files of a language are recognised. */
 export interface Recognition {
@@ -244,6 +245,8 @@ export interface StructuralLanguage extends Recognition {
   readonly partsOf: (text: string) => ReadonlyArray<StructuralPart>
   /** The name that the file gives to its surroundings, as a `go.mod` names its module; "" for none. */
   readonly declaredIn?: (path: string, text: string) => string
+  /** What the file imports for others, by its path and text: the aliases that a `tsconfig.json` gives to folders. */
+  readonly importsIn?: (path: string, text: string) => ReadonlyArray<StatedImport>
   /** Stretches that are better not cut: a fence, a block scalar, the body of a function. */
   readonly indivisibleIn?: (text: string) => ReadonlyArray<Stretch>
   /** Stretches in other languages; their symbols and cuts are added to the file's. */

@@ -16,11 +16,12 @@ export interface ImportingFile {
 }
 
 /**
- * How an import identifies a package: `is`, by its name; `named`, by the name in a manifest, `onlyNamed` if that leads to one module alone; `crate`, by a path
+ * How an import identifies a package: `is`, by its name; `aliased`, by an alias of the project; `named`, by the name in a manifest, `onlyNamed` if that leads to one module alone; `crate`, by a path
  * that begins with the name of a crate; `endOf`, by a name whose longest suffix that names a package is meant; `endsWith`, by a suffix of the package's name.
  */
 export type PackageName =
   | { readonly is: string }
+  | { readonly aliased: string }
   | { readonly onlyNamed: string }
   | { readonly named: string }
   | { readonly crate: string }

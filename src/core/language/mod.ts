@@ -6,5 +6,6 @@
 export * from "./Language.ts"
 export * from "./detectLanguage.ts"
 export * from "./go/goModule.ts"
+export * from "./json/statedAliases.ts"
 export * from "./languageByName.ts"
 export * from "./languages.ts"

@@ -140,9 +140,8 @@ const make = Effect.gen(function* () {
       })
     )
   const packageIndexOf = yield* cachedByView((reading) =>
-    Effect.map(
-      reading.store.read(({ symbols }) => symbols.files(reading.view)),
-      packageIndex
+    reading.store.read(({ mentions, symbols }) =>
+      packageIndex(symbols.files(reading.view), ({ source }) => mentions.mentionsOf(source).imports)
     )
   )
   const namesOf = yield* cachedByView((reading) =>

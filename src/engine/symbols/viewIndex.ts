@@ -1,5 +1,6 @@
-import { languageById } from "../../core/language/mod.ts"
+import { languageById, mayStateAliases } from "../../core/language/mod.ts"
 import {
+  aliasedModules,
   containerOf,
   crateModule,
   type Definition,
@@ -73,8 +74,11 @@ const UNIMPORTABLE_PACKAGE = /^main$|_test$/
 /** Configuration files that mark a project whose files can use each other's exports without an import. */
 const NUXT_CONFIG = /^nuxt\.config\.(?:ts|js|mjs)$/
 
-/** Groups files by language family and package. */
-export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => {
+/** Groups files by language family and package. `importsOf` returns what a file imports. */
+export const packageIndex = (
+  files: ReadonlyArray<SymbolFile>,
+  importsOf: (file: SymbolFile) => ReadonlyArray<Import>
+): PackageIndex => {
   const byPackage = Map.groupBy(files, (file) => `${languageFamily(file.language)}\0${file.package}`)
   const byFamily = Map.groupBy(files, ({ language }) => languageFamily(language))
   const byPath = new Map(files.map((file) => [file.path, file]))
@@ -91,6 +95,11 @@ export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => 
   const projects = files
     .filter(({ path }) => NUXT_CONFIG.test(baseOf(path)))
     .map(({ path }) => folderOf(path))
+  const modulesByAlias = aliasedModules(
+    files
+      .filter(({ path }) => mayStateAliases(path))
+      .map((file) => ({ path: file.path, aliases: importsOf(file) }))
+  )
   const goPackageByFolder = new Map(
     (modules.length === 0 ? [] : (byFamily.get("go") ?? []))
       .filter(({ declaredPackage }) => !UNIMPORTABLE_PACKAGE.test(declaredPackage))
@@ -119,11 +128,15 @@ export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => 
   })
   return {
     filesOf: (language, pkg) => byPackage.get(`${languageFamily(language)}\0${pkg}`) ?? [],
-    resolvePackage: (from, reference) =>
-      nearestPackage(
-        from.package,
-        matchingPackages([languageFamily(from.language), ...Object.entries(reference)[0]!].join("\0"))
-      ),
+    resolvePackage: (from, reference) => {
+      const family = languageFamily(from.language)
+      return "aliased" in reference
+        ? modulesByAlias(from.path, reference.aliased).find((module) => byPackage.has(`${family}\0${module}`))
+        : nearestPackage(
+            from.package,
+            matchingPackages([family, ...Object.entries(reference)[0]!].join("\0"))
+          )
+    },
     autoImportCertainty:
       projects.length === 0
         ? undefined

@@ -48,7 +48,8 @@ export const uses = async (files: Readonly<Record<string, string>>, qualifiedNam
     }))
   )
   const { autoImportCertainty, filesOf, resolvePackage } = packageIndex(
-    sources.map(({ file }, source) => ({ ...file, source, key: new Uint8Array(20) }))
+    sources.map(({ file }, source) => ({ ...file, source, key: new Uint8Array(20) })),
+    ({ source }) => sources[source]!.imports
   )
   const around: DefinitionIndex = {
     named: (name) => definitions.filter((each) => each.name === name),

@@ -20,7 +20,7 @@ const readingOf = (generation: () => number) =>
     }
   }) as unknown as ViewReading
 
-const PACKAGES = packageIndex([])
+const PACKAGES = packageIndex([], () => [])
 
 /** Longer than the thread is kept. */
 const busy = () => {

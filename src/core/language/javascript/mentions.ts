@@ -4,9 +4,9 @@ import { withoutNullish } from "./shapeName.ts"
 import type { CodeSymbol } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
-import { pathModule } from "../pathModule.ts"
 import { extendedTypes } from "../supertypes.ts"
 import { parameterType } from "./parameterType.ts"
+import { scriptModules, withoutScriptExtension } from "./scriptModules.ts"
 import { shapeName } from "./shapeName.ts"
 import { aliasedTypes, typesOfAnnotation } from "./typeNamesOf.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -84,14 +84,14 @@ const ownExports = (statement: string): ReadonlyArray<StatedImport> => {
 /** A package, or a project's alias of a folder: `$lib/a` of SvelteKit, `@/a` for `src`. */
 const nonRelativePackages = (module: string, path: string): ReadonlyArray<PackageName> => {
   const name = module.replace(ALIAS_PREFIX, "")
-  if (!module.includes("/")) return [{ onlyNamed: module }, { named: module }, { endsWith: name }]
-  const file = name.replace(SCRIPT_EXTENSION, "").replace(/\/index$/, "")
+  const byName = [{ aliased: module }, { onlyNamed: module }, { named: module }]
+  if (!module.includes("/")) return [...byName, { endsWith: name }]
+  const file = withoutScriptExtension(name).replace(/\/index$/, "")
   const sourceFolder = /^(?:.*?\/)?src\//.exec(path)?.[0] ?? ""
   const inLibrary = module.startsWith("$lib/") && sourceFolder !== ""
   const inSource = /^[@~]\//.test(module) && sourceFolder !== ""
   return [
-    { onlyNamed: module },
-    { named: module },
+    ...byName,
     ...(inLibrary ? [{ is: `${sourceFolder}${file}` }] : []),
     ...(inSource ? [{ endsWith: `${sourceFolder}${file}` }, { endsWith: `${sourceFolder}${file}.vue` }] : []),
     ...[file, `${name}.vue`, `${name}/index.vue`].map((endsWith) => ({ endsWith }))
@@ -105,20 +105,13 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
   for (const part of module.split("/"))
     if (part === "..") parts.pop()
     else if (part !== "." && part !== "") parts.push(part)
-  const file = parts.join("/").replace(SCRIPT_EXTENSION, "")
-  return [
-    { is: file },
-    { is: pathModule(`${file}.x`, "/", ["index", "mod"], []) },
-    ...["", "/index"].map((name) => ({ is: `${file}${name}.vue` }))
-  ]
+  return scriptModules(parts.join("/")).map((is) => ({ is }))
 }
 
 /** Declarations by `export default` and `module.exports =`, and the component that a file is. */
 const isDefault = ({ kind, signature }: Pick<CodeSymbol, "kind" | "signature">): boolean =>
   /^(?:export\s+default\b|(?:exports\s*=\s*)?module\.exports\s*=)/.test(signature) ||
   (kind === "module" && signature.startsWith("<"))
-
-const SCRIPT_EXTENSION = /\.[cm]?[jt]sx?$/
 
 const REQUIRE_DECLARATION = anyScript(
   /^(?:const|let|var)\s+(?:[\w$]+|\{[^}]*\})\s*=\s*require\(\s*["'][^"']+["']\s*\)(?:\.[\w$]+)?;?$/

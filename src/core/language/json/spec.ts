@@ -2,6 +2,7 @@ import { packageName } from "../javascript/packageName.ts"
 import type { StructuralLanguage } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
 import { readJson } from "./readJson.ts"
+import { statedAliases } from "./statedAliases.ts"
 
 const jsonLanguage = (
   id: string,
@@ -15,6 +16,7 @@ const jsonLanguage = (
   ...recognition,
   separator: ".",
   declaredIn: (path, text) => (/(?:^|\/)package\.json$/.test(path) ? packageName(text) : ""),
+  importsIn: statedAliases,
   partsOf: (text) => limitParts(readJson(text, { lenient }).parts),
   errorIn: (text) => readJson(text, { lenient }).problem
 })

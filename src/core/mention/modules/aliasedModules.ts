@@ -1,0 +1,76 @@
+import { scriptModules } from "../../language/javascript/scriptModules.ts"
+import type { Import } from "../Mention.ts"
+
+/** A file that gives aliases to paths: `alias` of each is what scripts write, `module` the path relative to the file's folder. */
+export interface AliasFile {
+  readonly path: string
+  readonly aliases: ReadonlyArray<Pick<Import, "alias" | "module">>
+}
+
+interface Alias {
+  readonly folder: string
+  readonly before: string
+  /** Undefined if the alias stands for one path. */
+  readonly after: string | undefined
+  readonly target: string
+}
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")))
+
+const joined = (folder: string, path: string): string => {
+  const parts = folder === "" ? [] : folder.split("/")
+  for (const part of path.split("/"))
+    if (part === "..") parts.pop()
+    else if (part !== "." && part !== "") parts.push(part)
+  return parts.join("/")
+}
+
+/**
+ * Returns a function that gives the modules that an import may mean by the aliases of its project, the likeliest first. Of several aliases, the one of the nearest
+ * folder around the importing file counts, then a whole name, then the longest beginning (TypeScript: `paths`).
+ *
+ * @example
+ * ```ts
+ * const modulesFor = aliasedModules([{ path: "web/tsconfig.json", aliases: [{ alias: "@/*", module: "./src/*" }] }])
+ * modulesFor("web/src/pages/home.ts", "@/cart")[0] // => "web/src/cart"
+ * modulesFor("api/main.ts", "@/cart") // => []
+ * ```
+ */
+export const aliasedModules = (
+  files: ReadonlyArray<AliasFile>
+): ((from: string, module: string) => ReadonlyArray<string>) => {
+  const aliases = files
+    .flatMap(({ aliases, path }) =>
+      aliases.map(({ alias, module }): Alias => {
+        const [before = "", after] = alias.split("*")
+        return { folder: folderOf(path), before, after, target: module }
+      })
+    )
+    .sort(
+      (a, b) =>
+        b.folder.length - a.folder.length ||
+        Number(a.after !== undefined) - Number(b.after !== undefined) ||
+        b.before.length - a.before.length
+    )
+  const byFolder = new Map<string, ReadonlyArray<Alias>>()
+  const aliasesFor = (folder: string) => {
+    const known =
+      byFolder.get(folder) ??
+      aliases.filter((each) => each.folder === "" || `${folder}/`.startsWith(`${each.folder}/`))
+    byFolder.set(folder, known)
+    return known
+  }
+  return (from, module) =>
+    aliasesFor(folderOf(from)).flatMap(({ after, before, folder, target }) => {
+      if (after === undefined) return module === before ? scriptModules(joined(folder, target)) : []
+      if (module.length < before.length + after.length) return []
+      if (!module.startsWith(before) || !module.endsWith(after)) return []
+      const rest = module.slice(before.length, module.length - after.length)
+      return scriptModules(
+        joined(
+          folder,
+          target.replace("*", () => rest)
+        )
+      )
+    })
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "bun:test"
+import { aliasedModules } from "../../../../src/core/mention/modules/aliasedModules.ts"
+
+const modulesFor = aliasedModules([
+  {
+    path: "tsconfig.json",
+    aliases: [
+      { alias: "@/*", module: "./lib/*" },
+      { alias: "@/web/*", module: "./web/*" },
+      { alias: "@/web/main", module: "./start" },
+      { alias: "*", module: "./*" }
+    ]
+  },
+  {
+    path: "web/tsconfig.json",
+    aliases: [
+      { alias: "@/*", module: "./src/*" },
+      { alias: "@/*", module: "../generated/*" },
+      { alias: "icon-*-small", module: "./icons/*.ts" }
+    ]
+  }
+])
+
+/** The files that are meant, without those that stand for a folder or a component. */
+const files = (from: string, module: string) => modulesFor(from, module).filter((_, at) => at % 4 === 0)
+
+test("the aliases of the nearest folder count, then a whole name, then the longest beginning", () => {
+  expect(files("main.ts", "@/web/main")).toStrictEqual(["start", "web/main", "lib/web/main", "@/web/main"])
+  expect(files("main.ts", "@/cart.js")).toStrictEqual(["lib/cart", "@/cart"])
+  expect(files("web/a/b.ts", "@/cart")).toStrictEqual([
+    "web/src/cart",
+    "generated/cart",
+    "lib/cart",
+    "@/cart"
+  ])
+  expect(files("webs/b.ts", "@/cart")).toStrictEqual(["lib/cart", "@/cart"])
+})
+
+test("what a star stands for is put into the path as it is", () => {
+  expect(files("web/a.ts", "icon-$&-small")).toStrictEqual(["web/icons/$&", "icon-$&-small"])
+  expect(files("web/a.ts", "icon-small")).toStrictEqual(["icon-small"])
+  expect(files("web/a.ts", "icon--small")).toStrictEqual(
+    ["web/icons/.ts", "icon--small"].map((path) => path.replace(".ts", ""))
+  )
+})
+
+test("no aliases, no modules", () => {
+  expect(aliasedModules([])("web/a.ts", "@/cart")).toStrictEqual([])
+})
