@@ -67,10 +67,12 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
     const heldSymbols = containedSymbols.map((ordinal) => source.symbols[ordinal]!)
     const bodyWords = wordsOf(content)
     const head = embeddingHeadOf(source.path, enclosing?.qualifiedName)
+    const namedSymbols =
+      source.indivisible === undefined ? heldSymbols.filter((one) => !isTitled(one)) : heldSymbols
     chunkWords.push({
-      name: wordsOf(heldSymbols.map(({ name }) => name).join(" ")),
+      name: wordsOf(namedSymbols.map(({ name }) => name).join(" ")),
       signature: wordsOf(
-        [...heldSymbols, ...(enclosing ? [enclosing] : [])]
+        [...namedSymbols, ...(enclosing ? [enclosing] : [])]
           .map(({ qualifiedName, signature }) => `${signature} ${qualifiedName}`)
           .join(" ")
       ),
@@ -97,6 +99,10 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
   })
   return { chunks, postings: postingsOf(chunkWords) }
 }
+
+/** Whether a symbol of code is a test or group of tests with a title, which describes it like a comment: that is no name that anyone declares. */
+const isTitled = ({ kind, name, test }: CodeSymbol): boolean =>
+  kind === "section" || (test === true && name.includes(" "))
 
 const concatWords = (first: Words, second: Words): Words => {
   const words = new Int32Array(first.length + second.length)

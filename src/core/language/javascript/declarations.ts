@@ -1,6 +1,7 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, Holder, NodeContext } from "../Language.ts"
+import { testCall } from "./testCall.ts"
 import { unquoted } from "./unquoted.ts"
 import {
   callbackOf,
@@ -176,6 +177,8 @@ const statement: DeclarationRule = (node, context) => {
     return context.local ? undefined : chainedAssignments(expression)
   const call = expression.type === "await_expression" ? expression.namedChildren[0] : expression
   if (call?.type !== "call_expression") return undefined
+  const test = testCall(call)
+  if (test !== undefined) return test
   const target = call.childForFieldName("function")
   const property = context.local ? undefined : definedProperty(call, target)
   if (property !== undefined) return property

@@ -2,6 +2,7 @@ import { javascriptMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 import type { TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
+import { TEST_CALL_TEXT } from "./testCall.ts"
 import {
   JAVASCRIPT_BLOCKS,
   JAVASCRIPT_BRANCHES,
@@ -10,6 +11,9 @@ import {
   JAVASCRIPT_WRAPPERS,
   javascriptDeclarations
 } from "./declarations.ts"
+
+/** Matches what either pattern matches. */
+export const eitherOf = (one: RegExp, other: RegExp): RegExp => new RegExp(`${one.source}|${other.source}`)
 
 /** The module of a JavaScript or TypeScript file is the file itself: its package is the path, and names have no qualifier. */
 export const scriptModule = (path: string) => {
@@ -28,8 +32,10 @@ export const javascript: TreeLanguage = {
   separator: ".",
   memberSeparator: "#",
   declarations: javascriptDeclarations,
-  declaresLocally:
+  declaresLocally: eitherOf(
     /\bfunction\s*\*?\s+[\w$]|\bclass\s|\b(?:const|let|var)\s+[\w$]+[^;]{0,200}(?:=>|\bfunction\b)/,
+    TEST_CALL_TEXT
+  ),
   wrappers: new Set(JAVASCRIPT_WRAPPERS),
   branches: new Set(JAVASCRIPT_BRANCHES),
   scopes: new Set(JAVASCRIPT_SCOPES),

@@ -8,7 +8,8 @@ import {
   JAVASCRIPT_WRAPPERS,
   javascriptDeclarations
 } from "../javascript/declarations.ts"
-import { scriptModule } from "../javascript/spec.ts"
+import { eitherOf, scriptModule } from "../javascript/spec.ts"
+import { TEST_CALL_TEXT } from "../javascript/testCall.ts"
 import { unquoted } from "../javascript/unquoted.ts"
 import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { misreadIn } from "./misreadIn.ts"
@@ -80,8 +81,10 @@ export const typescript: TreeLanguage = {
   wrappers: new Set([...JAVASCRIPT_WRAPPERS, "ambient_declaration"]),
   branches: new Set(JAVASCRIPT_BRANCHES),
   scopes: new Set(JAVASCRIPT_SCOPES),
-  declaresLocally:
+  declaresLocally: eitherOf(
     /\bfunction\s*\*?\s+[\w$]|\b(?:class|interface|type|enum|namespace)\s|\b(?:const|let|var)\s+[\w$]+[^;]{0,200}(?:=>|\bfunction\b)/,
+    TEST_CALL_TEXT
+  ),
   comments: new Set(["comment"]),
   attributes: new Set(["decorator"]),
   blocks: new Set([...JAVASCRIPT_BLOCKS, "interface_body", "object_type", "enum_body"]),
