@@ -18,6 +18,9 @@ const LAST_CASE = /;&(?=\s*esac\b)/g
 /** An unquoted pattern in a condition that continues. */
 const UNQUOTED_PATTERN = /(?<=[^\S\n]!?=[^\S\n])[\w./-]{0,80}\*(?=[^\S\n]{1,20}(?:&&|\|\|))/g
 
+/** The head of a test of Bats, which is no shell code: the parser gets that of a function. */
+const TEST_HEAD = /^[^\S\n]*(@test[^\S\n][^\n]*)\{[^\S\n]*$/gm
+
 /** An unquoted variable as the offset of a substring expansion. */
 const SUBSTRING_OFFSET = /(?<=[=\s]\$\{\w{1,200}:)\$(?=\w)/g
 
@@ -45,6 +48,11 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
         as: " ".repeat(redirected.length)
       })
     ),
+    ...Array.from(text.matchAll(TEST_HEAD), ({ 0: head, 1: test = "", index }) => {
+      const start = index + head.indexOf("@")
+      const { length } = test.trimEnd()
+      return { start, end: start + length, as: `${"t".repeat(length - 2)}()` }
+    }),
     ...replaceMatches(LAST_CASE, text, ";;"),
     ...replaceMatches(SUBSTRING_OFFSET, text, " "),
     ...Array.from(text.matchAll(UNQUOTED_PATTERN), ({ 0: { length }, index }) => ({

@@ -1,5 +1,7 @@
 import { declares } from "../declares.ts"
-import type { DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { SyntaxNode } from "../../syntax/mod.ts"
+import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
+import { titledTest } from "../titledTest.ts"
 import { bashMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 
@@ -17,6 +19,21 @@ const declaration: DeclarationRule = (node, context) =>
         holds: node,
         ...(/^(?:readonly\b|(?:declare|typeset)\s+-\w*r)/.test(node.text) ? { mark: "readonly" } : {})
       }
+
+/** `@test "adds items" { … }` of Bats. */
+const testDefinition = (node: SyntaxNode): Declaration | undefined => {
+  const body = node.text.startsWith("@test") ? node.childForFieldName("body") : null
+  return body === null
+    ? undefined
+    : titledTest({
+        at: node.startIndex,
+        word: "test",
+        title: node.text.slice("@test".length, body.startIndex - node.startIndex).trim(),
+        isGroup: false,
+        body,
+        signatureEnd: body.startIndex
+      })
+}
 
 export const bash: TreeLanguage = {
   id: "bash",
@@ -41,7 +58,7 @@ export const bash: TreeLanguage = {
   separator: ".",
   misreadIn,
   declarations: {
-    function_definition: declares("function"),
+    function_definition: (node, context) => testDefinition(node) ?? declares("function")(node, context),
     variable_assignment: assignment,
     declaration_command: declaration
   },

@@ -1,7 +1,7 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
-import { testTitle } from "../testTitle.ts"
+import { titledTest } from "../titledTest.ts"
 import { dartMentions } from "./mentions.ts"
 
 const SIGNATURES = [
@@ -129,16 +129,15 @@ const testCall: DeclarationRule = (node) => {
   const expression = callback && childOfType(callback, "function_expression")
   const body = expression?.childForFieldName("body")
   const block = body === null || body === undefined ? undefined : childOfType(body, "block")
-  const name = literal === undefined ? "" : testTitle(literal.text)
-  if (block === undefined || name === "") return undefined
-  const location = { at: node.startIndex, body: block, signatureEnd: title!.endIndex }
-  // The prefix makes the name different from every name in the code.
-  return {
-    kind: isTest ? "function" : "section",
-    name: `${isTest ? "test" : word} ${name}`,
-    ...location,
-    test: isTest
-  }
+  if (block === undefined || literal === undefined) return undefined
+  return titledTest({
+    at: node.startIndex,
+    word: isTest ? "test" : word,
+    title: literal.text,
+    isGroup: !isTest,
+    body: block,
+    signatureEnd: title!.endIndex
+  })
 }
 
 export const dart: TreeLanguage = {

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from "../../syntax/mod.ts"
 import type { Declaration } from "../Language.ts"
-import { testTitle } from "../testTitle.ts"
+import { titledTest } from "../titledTest.ts"
 import { isFunction } from "./values.ts"
 
 /**
@@ -45,17 +45,13 @@ export const testCall = (call: SyntaxNode): Declaration | undefined => {
   const callback = others.findLast(isFunction)
   if (title === undefined || callback === undefined) return undefined
   if (!(isGroup ? GROUP_TITLE_TYPE : TITLE_TYPE).test(title.type)) return undefined
-  const name = testTitle(title.text.replace(/^`|`$/g, ""))
-  if (name === "") return undefined
-  const groupWord = GROUP_MEMBER.test(members) ? "describe" : word
-  return {
-    kind: isGroup ? "section" : "function",
-    // The word makes the name different from every name in the code.
-    name: `${isGroup ? groupWord : word} ${name}`,
+  return titledTest({
     at: call.startIndex,
+    word: GROUP_MEMBER.test(members) ? "describe" : word,
+    title: title.text.replace(/^`|`$/g, ""),
+    isGroup,
     body: callback.childForFieldName("body") ?? undefined,
     hasFunctionBody: true,
-    signatureEnd: title.endIndex,
-    test: !isGroup
-  }
+    signatureEnd: title.endIndex
+  })
 }

@@ -1,6 +1,7 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
+import { plainTestCall } from "../titledTest.ts"
 import { luaMentions } from "./mentions.ts"
 
 /** The key node of `M["add"]`; undefined for other nodes. */
@@ -102,6 +103,17 @@ const returnedTable: DeclarationRule = (node, context) => {
     : { holds: table, owner: context.fileName }
 }
 
+/** `it("adds items", function() … end)` of busted. */
+const testCall: DeclarationRule = (node) => {
+  const [title, ...others] = node.childForFieldName("arguments")?.namedChildren ?? []
+  return plainTestCall({
+    call: node,
+    callee: node.childForFieldName("name"),
+    title: title?.type === "string" ? title : undefined,
+    callback: others.findLast(({ type }) => type === "function_definition")
+  })
+}
+
 export const lua: TreeLanguage = {
   id: "lua",
   title: "Lua",
@@ -114,6 +126,7 @@ export const lua: TreeLanguage = {
     function_declaration: functionDeclaration,
     assignment_statement: assignment,
     field,
+    function_call: testCall,
     return_statement: returnedTable
   },
   wrappers: new Set(["variable_declaration"]),

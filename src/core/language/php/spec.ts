@@ -1,6 +1,7 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
+import { plainTestCall } from "../titledTest.ts"
 import { misreadIn } from "./misreadIn.ts"
 import { phpMentions } from "./mentions.ts"
 
@@ -51,9 +52,27 @@ const method: DeclarationRule = (node, context) => {
       ]
 }
 
+/** `it('adds items', function () { … })` of Pest, also with what is called on it: `it('…', fn () => …)->with(…)`. */
+const testCall = (expression: SyntaxNode): Declaration | undefined => {
+  let call: SyntaxNode | null | undefined = expression
+  while (call?.type === "member_call_expression") call = call.childForFieldName("object")
+  if (call?.type !== "function_call_expression") return undefined
+  const values = (call.childForFieldName("arguments")?.namedChildren ?? []).map((argument) =>
+    argument.namedChildren.at(-1)
+  )
+  return plainTestCall({
+    call: expression,
+    callee: call.childForFieldName("function"),
+    title: /^(?:encapsed_)?string$/.test(values[0]?.type ?? "") ? values[0] : undefined,
+    callback: values.findLast((value) => /^(?:anonymous_function|arrow_function)/.test(value?.type ?? ""))
+  })
+}
+
 /** A constant of `define('NAME', …)` outside of functions belongs to no namespace; also functions that are assigned to a variable. */
 const statement: DeclarationRule = (node, context) => {
   const expression = node.namedChildren[0]
+  const test = expression && testCall(expression)
+  if (test !== undefined) return test
   const inNamespace = context.parent === "module"
   if (context.local || (context.parent !== undefined && !inNamespace) || expression === undefined)
     return undefined
@@ -112,7 +131,8 @@ export const php: TreeLanguage = {
     expression_statement: statement
   },
   branches: new Set(["if_statement", "compound_statement", "else_clause", "else_if_clause"]),
-  declaresLocally: /\bfunction\s+\w|\b(?:class|interface|trait|enum)\s/,
+  declaresLocally:
+    /\bfunction\s+\w|\b(?:class|interface|trait|enum)\s|(?<![\w$>:\\])(?:it|test|describe)\s*\(\s*["']/,
   comments: new Set(["comment"]),
   attributes: new Set(["attribute_list"]),
   blocks: new Set([

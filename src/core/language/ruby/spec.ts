@@ -3,7 +3,7 @@ import type { SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
-import { testTitle } from "../testTitle.ts"
+import { titledTest } from "../titledTest.ts"
 import { rubyMentions } from "./mentions.ts"
 
 const bodyOf = (node: SyntaxNode) => node.childForFieldName("body") ?? undefined
@@ -111,16 +111,15 @@ const testCall = (node: SyntaxNode): Declaration | undefined => {
   const title = node.childForFieldName("arguments")?.namedChildren[0]
   if (block === null || title === undefined) return undefined
   if ((node.childForFieldName("receiver")?.text ?? "RSpec") !== "RSpec") return undefined
-  const name =
-    title.type === "string"
-      ? testTitle(title.text)
-      : isTest || !CONSTANT_TYPE.test(title.type)
-        ? ""
-        : title.text
-  if (name === "") return undefined
-  const location = { at: node.startIndex, body: bodyOf(block), signatureEnd: block.startIndex }
-  // The prefix makes the name different from every name in the code.
-  return { kind: isTest ? "function" : "section", name: `${calleeName} ${name}`, ...location, test: isTest }
+  if (title.type !== "string" && (isTest || !CONSTANT_TYPE.test(title.type))) return undefined
+  return titledTest({
+    at: node.startIndex,
+    word: calleeName,
+    title: title.text,
+    isGroup: !isTest,
+    body: bodyOf(block),
+    signatureEnd: block.startIndex
+  })
 }
 
 const CONSTANT_TYPE = /^(?:constant|scope_resolution)$/

@@ -3,6 +3,7 @@ import { childOfType, type SyntaxNode, typeName } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, NodeContext, TreeLanguage } from "../Language.ts"
 import { testTitle } from "../testTitle.ts"
+import { titledTest } from "../titledTest.ts"
 import { scalaMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 
@@ -124,11 +125,14 @@ const testCall: DeclarationRule = (node, context) => {
   const isTest = TEST_CALL.test(word)
   const title = head.childForFieldName("arguments")?.namedChildren[0]
   if (title?.type !== "string" || !(isTest || GROUP_CALL.test(word))) return undefined
-  const name = testTitle(title.text)
-  const location = { at: node.startIndex, body, signatureEnd: body.startIndex }
-  return name === ""
-    ? undefined
-    : { kind: isTest ? "function" : "section", name: `${word} ${name}`, ...location, test: isTest }
+  return titledTest({
+    at: node.startIndex,
+    word,
+    title: title.text,
+    isGroup: !isTest,
+    body,
+    signatureEnd: body.startIndex
+  })
 }
 
 export const scala: TreeLanguage = {

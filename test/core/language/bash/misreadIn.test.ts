@@ -10,6 +10,7 @@ test.each([
   ['echo "$a${b:+ ($b)}"', 'echo "$a${b:+ x$bx}"'],
   ["SIZE=-1 2> /dev/null || true", "SIZE=-1              || true"],
   ["SIZE='all' >/dev/null", "SIZE='all'           "],
+  ['@test "adds { }"  {\n  a\n}', "tttttttttttttt()  {\n  a\n}"],
   ["case a in\nb) c ;&\nesac", "case a in\nb) c ;;\nesac"],
   ["[[ $a = -* && $b != c ]]", "[[ $a = xx && $b != c ]]"],
   ["a=${b:$c:$d}", "a=${b: c:$d}"],
@@ -25,7 +26,8 @@ test.each([
   "A=1 b 2> c",
   "case a in\nb) c ;&\nd) e ;;\nesac",
   "[[ $a = b* ]]",
-  'echo "${b:$c}" ${d:-e}'
+  'echo "${b:$c}" ${d:-e}',
+  'echo "@test a" {'
 ])("text that the grammar reads is unchanged: %j", (text) => {
   expect(misreadIn(text)).toStrictEqual([])
 })
@@ -34,6 +36,9 @@ test("adversarial input is read in linear time", () => {
   for (const piece of [
     '${a:-\\"',
     "for a ",
+    "@test ",
+    "\n@test {",
+    "\n@test \t",
     "\nfor a ",
     "${a:+",
     "${a:+;",

@@ -1,0 +1,20 @@
+import { expect, test } from "bun:test"
+import { TEST_CALL_TEXT } from "../../../../src/core/language/javascript/testCall.ts"
+
+test.each([
+  "it('adds', () => {})",
+  "  describe(Cart, () => {",
+  "await t.test(`child`, async () => {})",
+  "test.each([1, 2])('adds %i', () => {})",
+  "QUnit.module('cart', () => {",
+  "it.effect(\n 'runs', () => {})"
+])("a body with %s may contain tests", (text) => {
+  expect(TEST_CALL_TEXT.test(text)).toBe(true)
+})
+
+test.each(["/x/.test('a')", "pattern.test(`a`)", "edit('a')", "const it = 1", "submit('x')"])(
+  "a body with %s contains none",
+  (text) => {
+    expect(TEST_CALL_TEXT.test(text)).toBe(false)
+  }
+)
