@@ -35,13 +35,19 @@ const enumerator: DeclarationRule = (node, context) =>
 /** `using Map = …;`, `concept Small = …;` */
 const alias = declares("type", { body: () => undefined })
 
-/** The first namespace that a file opens is its module. */
-const namespaceOf = (root: SyntaxNode): string | undefined => {
-  for (const node of root.namedChildren) {
-    if (node.type === "namespace_definition") return node.childForFieldName("name")?.text
-    if (!PREPROCESSOR.includes(node.type)) continue
-    const inner = childOfType(node, "namespace_definition")?.childForFieldName("name")?.text
-    if (inner !== undefined) return inner
+/** Nested nodes of the preprocessor that are searched: an include guard, a condition in it, and its alternatives. */
+const MAX_CONDITIONS = 4
+
+/** The first named namespace that a file opens is its module; but not `std`, which is only opened to specialise something in it. */
+const namespaceOf = (parent: SyntaxNode, depth = 0): string | undefined => {
+  for (const node of parent.namedChildren) {
+    const name =
+      node.type === "namespace_definition"
+        ? node.childForFieldName("name")?.text
+        : depth < MAX_CONDITIONS && PREPROCESSOR.includes(node.type)
+          ? namespaceOf(node, depth + 1)
+          : undefined
+    if (name !== undefined && name !== "std") return name
   }
   return undefined
 }
