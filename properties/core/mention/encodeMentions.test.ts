@@ -64,10 +64,7 @@ const chain: fc.Arbitrary<AccessChain> = fc.record({
     { minLength: 1, maxLength: 4 }
   )
 })
-const known = fc.oneof(
-  fc.constantFrom(UNKNOWN_RECEIVER, ATTRIBUTE_RECEIVER, IN_MACRO, GIVEN_TO_MACRO, IN_TEXT),
-  fc.record({ is: fc.constant("counted"), count: fc.nat({ max: 9 }) })
-)
+const known = fc.constantFrom(UNKNOWN_RECEIVER, ATTRIBUTE_RECEIVER, IN_MACRO, GIVEN_TO_MACRO, IN_TEXT)
 const ofObject = fc.oneof(
   fc.constant(VALUE_RECEIVER),
   fc.record({ is: fc.constant("typed"), types: fc.array(typeNames, { minLength: 1, maxLength: 3 }) }),

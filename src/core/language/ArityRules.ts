@@ -2,24 +2,27 @@
 export interface ArityRules {
   /** The least and the most arguments that a definition takes, by its signature; undefined when the signature does not show it. */
   readonly arityRange: (signature: string, name: string) => readonly [least: number, most: number] | undefined
-  /** Node types: of a call, of a chain that ends with the callee's name, and of the argument list that follows. */
-  readonly call: string
-  readonly chain: string
-  readonly argumentList: string
-  /** Node type of a block, which counts as one more argument. */
-  readonly block: string
-  /**
-   * Matches at a call that gets one more argument from what precedes it: the `
-   * >` of `a
-   * > go(1)`.
-   */
-  readonly afterPipe: RegExp
-  /**
-   * Around a name that is referenced with its arity and not called, `&go/1`: `afterCapture` matches at the name if the `&` precedes it; `capturedArity` matches after it
-   * and captures the number.
-   */
-  readonly afterCapture: RegExp
-  readonly capturedArity: RegExp
+  /** Node types of calls, of chains that end with the callee's name, and of the argument lists that follow. */
+  readonly calls: ReadonlyArray<string>
+  readonly chains: ReadonlyArray<string>
+  readonly argumentLists: ReadonlyArray<string>
+  /** Node types of blocks, each of which counts as one more argument. */
+  readonly blocks: ReadonlyArray<string>
   /** Matches at an argument that may stand for several, so that the count is unknown. */
-  readonly unknownCount: RegExp
+  readonly unknownCount?: RegExp
+  /** What a language without parentheses needs besides. */
+  readonly bare?: {
+    /**
+     * Matches at a call that gets one more argument from what precedes it: the `
+     * >` of `a
+     * > go(1)`.
+     */
+    readonly afterPipe: RegExp
+    /**
+     * Around a name that is referenced with its arity and not called, `&go/1`: `afterCapture` matches at the name if the `&` precedes it; `capturedArity` matches after it
+     * and captures the number.
+     */
+    readonly afterCapture: RegExp
+    readonly capturedArity: RegExp
+  }
 }

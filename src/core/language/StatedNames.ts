@@ -4,7 +4,10 @@ import type { Import, Mention } from "../mention/Mention.ts"
 export type StatedImport = Omit<Import, "line" | "column"> & { readonly at: number }
 
 /** A name that a text uses; `at` is its offset in that text, in UTF-16 code units. */
-export interface StatedMention extends Pick<Mention, "name" | "role" | "qualifier" | "receiver"> {
+export interface StatedMention extends Pick<
+  Mention,
+  "name" | "role" | "qualifier" | "receiver" | "argumentCount"
+> {
   readonly at: number
 }
 

@@ -44,6 +44,8 @@ export interface Mention extends MentionPlace {
   readonly qualifier: string
   /** What is known of the object before the name, or of how the name is meant. */
   readonly receiver: Receiver
+  /** With how many arguments it is called, in a language that tells functions of one name apart by that; undefined when unknown. */
+  readonly argumentCount?: number | undefined
   /** Ordinal of the innermost enclosing symbol, -1 outside of all. */
   readonly within: number
   /** Ordinal of the symbol that the name certainly means, because an enclosing function declares it; else -1. */

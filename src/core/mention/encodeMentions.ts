@@ -16,6 +16,9 @@ export interface EncodedMentions {
 /** Stored by index. New roles go to the end. */
 const ROLES: ReadonlyArray<MentionRole> = ["other", "call", "type"]
 
+/** A role and a number of arguments share a number: the count plus one, 0 for unknown, in multiples of this. */
+const ROLE_SLOTS = 8
+
 const VERSION = 1
 
 /** Symbols of these kinds are used by their names in other files. */
@@ -62,11 +65,21 @@ export const encodeMentions = (
   }
   write(mentions.length)
   let previousLine = 0
-  for (const { column, line, means, name, qualifier, receiver, role, within } of mentions) {
+  for (const {
+    argumentCount = -1,
+    column,
+    line,
+    means,
+    name,
+    qualifier,
+    receiver,
+    role,
+    within
+  } of mentions) {
     write(nameIndexOf(name))
     write(line - previousLine)
     write(column)
-    write(ROLES.indexOf(role))
+    write(ROLES.indexOf(role) + ROLE_SLOTS * (argumentCount + 1))
     write(textIndexOf(qualifier))
     write(textIndexOf(encodeReceiver(receiver)))
     write(within + 1)
@@ -136,14 +149,16 @@ export const decodeMentions = (data: Uint8Array, names?: ReadonlySet<string>): S
       for (let field = 0; field < FIELDS_AFTER_LINE; field++) next()
       continue
     }
-    const [column, role, qualifier] = [next(), ROLES[next()]!, text()]
+    const [column, use, qualifier] = [next(), next(), text()]
+    const argumentCount = Math.floor(use / ROLE_SLOTS) - 1
     mentions.push({
       name: texts[name]!,
       line,
       column,
-      role,
+      role: ROLES[use % ROLE_SLOTS]!,
       qualifier,
       receiver: nextReceiver(qualifier),
+      ...(argumentCount < 0 ? {} : { argumentCount }),
       within: next() - 1,
       means: next() - 1
     })

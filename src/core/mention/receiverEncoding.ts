@@ -10,7 +10,6 @@ import {
   UNKNOWN_RECEIVER,
   VALUE_RECEIVER
 } from "./Receiver.ts"
-import { ARITY_SEPARATOR } from "./Mention.ts"
 import { BOUND_SEPARATOR } from "./boundNames.ts"
 import type { AccessChain, ChainStart, Step } from "./AccessChain.ts"
 
@@ -68,7 +67,6 @@ const SIGN_BY_KIND: ReadonlyMap<Receiver["is"], string> = new Map(
  * ```ts
  * encodeReceiver({ is: "typed", types: ["Reader", "Closer"] }) // => "Reader+Closer"
  * encodeReceiver({ is: "argument", callee: "Cart", isConstructor: true, position: 1 }) // => "new Cart#1"
- * encodeReceiver({ is: "counted", count: 2 }) // => "/2"
  * ```
  */
 export const encodeReceiver = (receiver: Receiver): string => {
@@ -83,8 +81,6 @@ export const encodeReceiver = (receiver: Receiver): string => {
       return `${receiver.isConstructor ? CONSTRUCTOR_PREFIX : ""}${receiver.callee}${ARGUMENT_SEPARATOR}${receiver.position}`
     case "implied":
       return receiver.objects.map(encodeImplied).join(IMPLIED_SEPARATOR)
-    case "counted":
-      return ARITY_SEPARATOR + receiver.count
     default:
       return SIGN_BY_KIND.get(receiver.is)!
   }
@@ -94,8 +90,6 @@ export const encodeReceiver = (receiver: Receiver): string => {
 export const decodeReceiver = (written: string, isUnqualified: boolean): Receiver => {
   const signOnly = isUnqualified && written === UNKNOWN_SIGN ? undefined : RECEIVER_BY_SIGN.get(written)
   if (signOnly !== undefined) return signOnly
-  if (written.startsWith(ARITY_SEPARATOR))
-    return { is: "counted", count: Number(written.slice(ARITY_SEPARATOR.length)) }
   if (isUnqualified) return { is: "implied", objects: written.split(IMPLIED_SEPARATOR).map(decodeImplied) }
   // Only chains have steps, whose names may contain the other separators.
   if (written.includes(STEP_SEPARATOR) || written.endsWith(CALL_SUFFIX))

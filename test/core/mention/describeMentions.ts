@@ -3,7 +3,7 @@ import { decodeMentions, encodeReceiver } from "../../../src/core/mention/mod.ts
 
 /**
  * The names that a source uses, one line of output per line: `3:12 call auth.login` is a call of `login` after `auth`, with the type in
- * brackets if the name before it is a variable with a type, and after "=" the symbol that it certainly refers to. Imports come first: `1:8 import auth login as signIn`.
+ * brackets if the name before it is a variable with a type, `login/2` if it has two arguments, and after "=" the symbol that it certainly refers to. Imports come first: `1:8 import auth login as signIn`.
  */
 export const describeMentions = ({
   mentions: { data },
@@ -22,9 +22,10 @@ export const describeMentions = ({
     ),
     ...[...lines.values()].map((found) =>
       found
-        .map(({ column, line, means, name, qualifier, receiver, role }) => {
+        .map(({ argumentCount, column, line, means, name, qualifier, receiver, role }) => {
           const known = encodeReceiver(receiver)
-          const chain = qualifier === "" ? name : `${qualifier}.${name}`
+          const counted = argumentCount === undefined ? name : `${name}/${argumentCount}`
+          const chain = qualifier === "" ? counted : `${qualifier}.${counted}`
           return `${line}:${column} ${role} ${chain}${known === "" ? "" : ` (${known})`}${means < 0 ? "" : ` = ${symbols[means]!.qualifiedName}`}`
         })
         .join(", ")

@@ -9,7 +9,6 @@ test("the stored receiver of a member is read back as it was written", () => {
     "!",
     "!?",
     "'",
-    "/2",
     "Cart",
     "Reader+Closer",
     "new Cart#1",
@@ -34,6 +33,6 @@ test("the stored receiver of a bare name lists its implicit receivers", () => {
       { is: "unknown", name: "" }
     ]
   })
-  for (const written of ["", "!", "/2", "?", "Box|.shop.cart|^build"])
+  for (const written of ["", "!", "?", "Box|.shop.cart|^build"])
     expect(encodeReceiver(decodeReceiver(written, true))).toBe(written)
 })

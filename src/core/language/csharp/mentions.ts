@@ -1,6 +1,7 @@
 import { singleTypeName, typeArgumentsOf, typeBeforeField, typeBeforeName } from "../statedResult.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
 import type { MentionRules } from "../MentionRules.ts"
+import { arityByParameters } from "../arityByParameters.ts"
 import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { ownerTypeImport } from "../ownerTypeImport.ts"
 import { ATTRIBUTE_RECEIVER, UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
@@ -184,6 +185,18 @@ export const csharpMentions: MentionRules = {
     variables: ["variable_declarator"]
   },
   names: ["identifier", "implicit_parameter"],
+  arity: {
+    arityRange: arityByParameters,
+    calls: ["invocation_expression", "object_creation_expression"],
+    chains: [
+      "member_access_expression",
+      "member_binding_expression",
+      "conditional_access_expression",
+      "qualified_name"
+    ],
+    argumentLists: ["argument_list"],
+    blocks: []
+  },
   calls: ["invocation_expression.function", "object_creation_expression.type"],
   members: {
     "member_access_expression.name": "expression",

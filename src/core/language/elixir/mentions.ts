@@ -62,7 +62,8 @@ const delegateMentions = (statement: string): ReadonlyArray<StatedMention> => {
       name,
       role: "call",
       qualifier: module.replace(/^__MODULE__\b/, SELF),
-      receiver: arity === undefined ? UNKNOWN_RECEIVER : { is: "counted", count: arity[1] },
+      receiver: UNKNOWN_RECEIVER,
+      argumentCount: arity?.[1],
       at: as === null ? head.length - definedName.length : as.index + as[0].length - name.length
     }
   ]
@@ -79,7 +80,8 @@ const plugMentions = (statement: string): ReadonlyArray<StatedMention> => {
       name,
       role: "call",
       qualifier: "",
-      receiver: { is: "counted", count: 2 },
+      receiver: UNKNOWN_RECEIVER,
+      argumentCount: 2,
       at: matched.length - name.length
     }
   ]
@@ -112,14 +114,16 @@ export const elixirMentions: MentionRules = {
   callPrefix: anyScript(/(?<=\|>\s*)[\p{Ll}_]\w*[?!]?(?![\w.?!])/uy),
   arity: {
     arityRange: arityOf,
-    call: "call",
-    chain: "dot",
-    argumentList: "arguments",
-    block: "do_block",
-    afterPipe: /(?<=\|>\s*)/y,
-    afterCapture: /(?<=&\s*)/y,
-    capturedArity: /\s*\/\s*(\d+)/y,
-    unknownCount: /unquote_splicing\b/y
+    calls: ["call"],
+    chains: ["dot"],
+    argumentLists: ["arguments"],
+    blocks: ["do_block"],
+    unknownCount: /unquote_splicing\b/y,
+    bare: {
+      afterPipe: /(?<=\|>\s*)/y,
+      afterCapture: /(?<=&\s*)/y,
+      capturedArity: /\s*\/\s*(\d+)/y
+    }
   },
   wordRules: {
     call: {

@@ -2,6 +2,7 @@ import { singleTypeName, typeBeforeField, typeBeforeName } from "../statedResult
 import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { ownerTypeImport } from "../ownerTypeImport.ts"
 import type { MentionRules } from "../MentionRules.ts"
+import { arityByParameters } from "../arityByParameters.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { extendedTypes } from "../supertypes.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -99,6 +100,13 @@ export const javaMentions: MentionRules = {
     variables: ["variable_declarator", "resource"]
   },
   names: ["identifier", "type_identifier"],
+  arity: {
+    arityRange: arityByParameters,
+    calls: ["method_invocation", "object_creation_expression"],
+    chains: ["scoped_type_identifier"],
+    argumentLists: ["argument_list"],
+    blocks: []
+  },
   calls: ["method_invocation.name", "object_creation_expression.type"],
   members: {
     "method_invocation.name": "object",

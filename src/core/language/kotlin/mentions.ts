@@ -4,6 +4,7 @@ import { textBeforeParameter } from "../textBeforeParameter.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { ownerTypeImport } from "../ownerTypeImport.ts"
 import type { MentionRules } from "../MentionRules.ts"
+import { arityByParameters } from "../arityByParameters.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { lambdaReceiver } from "./lambdaReceiver.ts"
 import { typesAfterColon } from "../supertypes.ts"
@@ -121,6 +122,14 @@ export const kotlinMentions: MentionRules = {
     variables: ["property_declaration", "when_subject"]
   },
   names: ["identifier"],
+  arity: {
+    arityRange: arityByParameters,
+    calls: ["call_expression"],
+    chains: ["navigation_expression"],
+    argumentLists: ["value_arguments"],
+    blocks: ["annotated_lambda"],
+    unknownCount: /\*/y
+  },
   calls: ["call_expression", "constructor_invocation", "infix_expression"],
   second: ["infix_expression"],
   members: {

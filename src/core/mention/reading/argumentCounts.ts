@@ -1,5 +1,9 @@
+import type { ArityRules } from "../../language/ArityRules.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+
+const isIn = (names: ReadonlyArray<string>, type: string | undefined) =>
+  type !== undefined && names.includes(type)
 
 /** Tells how many arguments a name is called or referenced with; undefined when unknown. Only for languages that tell functions of one name apart by that. */
 export const argumentCounts = (
@@ -8,35 +12,56 @@ export const argumentCounts = (
   { arity }: Pick<MentionRules, "arity">
 ): ((node: number) => number | undefined) => {
   if (arity === undefined) return () => undefined
-  const { afterCapture, afterPipe, argumentList, block, call, capturedArity, chain, unknownCount } = arity
+  const { argumentLists, bare, blocks, calls, chains, unknownCount } = arity
+  const typeOf = (node: number): string | undefined => (node < 0 ? undefined : types[type[node]!])
   const matchesAt = (pattern: RegExp, at: number): boolean => {
     pattern.lastIndex = at
     return pattern.test(text)
   }
 
-  /** The chain that ends with a name: `A.b` for `b`. */
+  /** The chain that ends with a name: `A.b` for `b`, and `a?.b` around it. */
   const chainEndingWith = (node: number): number => {
-    const up = parent[node]!
-    return up >= 0 && types[type[up]!] === chain && end[up] === end[node] ? up : node
+    let ending = node
+    for (let up = parent[node]!; isIn(chains, typeOf(up)) && end[up] === end[node]; up = parent[up]!)
+      ending = up
+    return ending
   }
 
-  /** The number of arguments in a call; undefined when one of them may stand for several. */
-  const countIn = (node: number): number | undefined => {
+  /** The number of arguments in a call, 0 without a list; undefined when one of them may stand for several. */
+  const countIn = (call: number): { readonly arguments: number; readonly hasList: boolean } | undefined => {
     let count = 0
-    for (let child = after[node + 1]!; child < after[node]!; child = after[child]!) {
-      const kind = types[type[child]!]!
-      if (kind === argumentList) {
+    let hasList = false
+    for (let child = call + 1; child < after[call]!; child = after[child]!) {
+      const kind = typeOf(child)
+      if (isIn(argumentLists, kind)) {
+        hasList = true
         for (let each = child + 1; each < after[child]!; each = after[each]!) {
-          if (types[type[each]!] === "comment") continue
-          if (matchesAt(unknownCount, start[each]!)) return undefined
+          if (typeOf(each)?.includes("comment") === true) continue
+          if (unknownCount !== undefined && matchesAt(unknownCount, start[each]!)) return undefined
           count++
         }
-      } else if (kind === block) count++
+      } else if (isIn(blocks, kind)) count++
     }
-    return count
+    return { arguments: count, hasList }
   }
 
-  return (node) => {
+  /** The same for a call with parentheses, of which a further call may only add a block: `run("a") { … }`. */
+  const countInCall = (callee: number): number | undefined => {
+    const call = parent[callee]!
+    if (!isIn(calls, typeOf(call))) return undefined
+    const counted = countIn(call)
+    if (counted === undefined) return undefined
+    const around = parent[call]!
+    const isExtended = counted.hasList && isIn(calls, typeOf(around)) && around + 1 === call
+    const further = isExtended ? countIn(around) : undefined
+    return counted.arguments + (further === undefined || further.hasList ? 0 : further.arguments)
+  }
+  if (bare === undefined) return (node) => countInCall(chainEndingWith(node))
+
+  const bareCount = (
+    node: number,
+    { afterCapture, afterPipe, capturedArity }: NonNullable<ArityRules["bare"]>
+  ) => {
     const qualifiedNode = chainEndingWith(node)
     if (matchesAt(afterCapture, start[qualifiedNode]!)) {
       capturedArity.lastIndex = end[qualifiedNode]!
@@ -44,13 +69,13 @@ export const argumentCounts = (
       if (argumentCount !== undefined) return Number(argumentCount)
     }
     const up = parent[qualifiedNode]!
-    const isCall = up >= 0 && types[type[up]!] === call && qualifiedNode === up + 1
+    const isCall = isIn(calls, typeOf(up)) && qualifiedNode === up + 1
     const callNode = isCall ? up : qualifiedNode
     // The first node of a chain also follows the pipe sign, but only the whole chain gets the piped argument.
     const startsParent = parent[callNode]! >= 0 && start[parent[callNode]!] === start[callNode]
     const pipedCount = !startsParent && matchesAt(afterPipe, start[callNode]!) ? 1 : 0
     if (!isCall) return pipedCount === 0 ? undefined : pipedCount
-    const count = countIn(up)
+    const count = countIn(up)?.arguments
     if (count === undefined) return undefined
     // Without parentheses it may be a field of a map.
     if (
@@ -61,4 +86,5 @@ export const argumentCounts = (
       return undefined
     return count + pipedCount
   }
+  return (node) => bareCount(node, bare)
 }

@@ -338,15 +338,15 @@ export const mentionsOf = (
       qualifier = "?"
       receiver = typedReceiver(typeBounds)
     }
-    const count = role === "call" && receiver.is === "unknown" ? argumentCountOf(node) : undefined
-    if (count !== undefined) receiver = { is: "counted", count }
+    const argumentCount = role === "call" ? argumentCountOf(node) : undefined
     const isBareUse = usedRole !== "call" && path === ""
     if (isBareUse && ((nodeRoles[type[node]!]! & NODE.bare) !== 0 || builtins.has(name))) return
     if (role === "type" && rules.typeVariables?.test(name)) return
     const { column, line } = placeOf(offset)
     const within = innermostSymbolAt(offset)
     const dot = moduleAliases === undefined || path !== "" ? -1 : name.lastIndexOf(".")
-    if (dot < 0) mentions.push({ name, line, column, role, qualifier, receiver, within, means })
+    if (dot < 0)
+      mentions.push({ name, line, column, role, qualifier, receiver, argumentCount, within, means })
     else {
       // It is the target's whole name, or a member of what the parts before it mean.
       mentions.push({
@@ -356,11 +356,12 @@ export const mentionsOf = (
         role,
         qualifier,
         receiver,
+        argumentCount,
         within,
         means
       })
       const lastPart = { name: name.slice(dot + 1), qualifier: name.slice(0, dot), column: column + dot + 1 }
-      mentions.push({ ...lastPart, line, role, receiver, within, means: -1 })
+      mentions.push({ ...lastPart, line, role, receiver, argumentCount, within, means: -1 })
     }
   }
 

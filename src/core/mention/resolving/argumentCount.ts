@@ -1,23 +1,24 @@
+import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { ARITY_SEPARATOR, EXCLUSION_PREFIX, type Import } from "../Mention.ts"
 import type { Definition, DefinitionIndex } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import type { ResolutionContext, UseSite } from "./ResolutionContext.ts"
 
-/** Whether a definition accepts that number of arguments; true when the number is unknown. */
+/** Whether a definition accepts that number of arguments; true when the number is unknown, and for a type, which may have several constructors. */
 export const acceptsCount = (
-  { name, signature }: Pick<Definition, "name" | "signature">,
+  { kind, name, signature }: Pick<Definition, "kind" | "name" | "signature">,
   count: number | undefined,
   { arity }: Pick<MentionRules, "arity">
 ): boolean => {
-  if (arity === undefined || count === undefined) return true
+  if (arity === undefined || count === undefined || TYPE_KINDS.has(kind)) return true
   const [min, max] = arity.arityRange(signature, name) ?? [0, Infinity]
   return min <= count && count <= max
 }
 
 /**
- * Restricts the context to one number of arguments, if the language tells functions apart by it and the call shows it: definitions with another number are hidden,
- * and imports bind what they name with this number.
+ * Restricts the context to one number of arguments, if the language tells functions apart by it and the call shows it: definitions of the target's name with
+ * another number are hidden, and imports bind what they name with this number. `name` is the name in the call.
  */
 export const contextForCount = (
   name: string,
@@ -28,7 +29,9 @@ export const contextForCount = (
   const nameWithArity = name + ARITY_SEPARATOR + count
   return {
     ...context,
-    index: cachedIndexes(context.index, context.rules, String(count), () => indexForCount(count, context)),
+    index: cachedIndexes(context.index, context.rules, context.target.name + ARITY_SEPARATOR + count, () =>
+      indexForCount(count, context)
+    ),
     site: cachedSites(context.site, context.rules, nameWithArity, () =>
       siteForCount(nameWithArity, name, context.site)
     )
@@ -44,18 +47,12 @@ export const importedArity = ({ alias, name }: Import): number | undefined =>
 const cachedIndexes = memoizedByPair<DefinitionIndex>()
 const cachedSites = memoizedByPair<UseSite>()
 
-const indexForCount = (count: number, { index, rules }: ResolutionContext): DefinitionIndex => {
-  const cachedDefinitions = memoizedByPair<ReadonlyArray<Definition>>()
-  return {
-    ...index,
-    named: (name) => {
-      const all = index.named(name)
-      return cachedDefinitions(all, rules, "", () => {
-        const fitting = all.filter((each) => acceptsCount(each, count, rules))
-        return fitting.length === all.length ? all : fitting
-      })
-    }
-  }
+const indexForCount = (count: number, { index, rules, target }: ResolutionContext): DefinitionIndex => {
+  const all = index.named(target.name)
+  const fitting = all.filter((each) => acceptsCount(each, count, rules))
+  return fitting.length === all.length
+    ? index
+    : { ...index, named: (name) => (name === target.name ? fitting : index.named(name)) }
 }
 
 const siteForCount = (nameWithArity: string, name: string, site: UseSite): UseSite => {

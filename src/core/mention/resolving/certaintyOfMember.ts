@@ -175,7 +175,6 @@ const certaintyOfBareMember = (
 const isUntyped = (receiver: Receiver, { anyTypes }: Pick<MentionRules, "anyTypes">): boolean =>
   receiver.is === "unknown" ||
   receiver.is === "value" ||
-  receiver.is === "counted" ||
   (anyTypes !== undefined && anyTypes.includes(singleTypeOf(receiver) ?? ""))
 
 /** A member of an object that the mention describes. */

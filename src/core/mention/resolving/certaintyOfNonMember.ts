@@ -4,7 +4,6 @@ import { languageFamily } from "./languageFamily.ts"
 import { INJECTED, KEY_QUALIFIER, type Mention } from "../Mention.ts"
 import { lowerAmongOverloads } from "./lowerAmongOverloads.ts"
 import { isImpliedMember } from "./certaintyOfMember.ts"
-import { acceptsCount, contextForCount } from "./argumentCount.ts"
 import { certaintyOfValueByKey } from "./certaintyByKey.ts"
 import { certaintyByInheritance } from "./certaintyByInheritance.ts"
 import { certaintyByUnopenedModule } from "./certaintyByUnopenedModule.ts"
@@ -16,18 +15,6 @@ import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
 
 /** How certainly a mention means the target if that is no member: a function, a type, a constant; `enclosingType` is the name of the enclosing type, "" for none. */
 export const certaintyOfNonMember = (
-  mention: Mention,
-  enclosingType: string,
-  context: ResolutionContext
-): Certainty | undefined => {
-  const { name, receiver } = mention
-  const count = receiver.is === "counted" ? receiver.count : undefined
-  return acceptsCount(context.target, count, context.rules)
-    ? certaintyForCount(mention, enclosingType, contextForCount(name, count, context))
-    : undefined
-}
-
-const certaintyForCount = (
   mention: Mention,
   enclosingType: string,
   context: ResolutionContext

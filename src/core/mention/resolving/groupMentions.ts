@@ -45,7 +45,7 @@ const computeGroups = (source: MentionSource): GroupedMentions => {
   const resolvedByOrdinal = new Map<number, Array<number>>()
   const sitesBySymbol = new Map<number, { site: UseSite; key: string; enclosingType: string }>()
   mentions.forEach((mention, at) => {
-    const { means, name, qualifier, receiver, role, within } = mention
+    const { argumentCount, means, name, qualifier, receiver, role, within } = mention
     if (means >= 0) return void groupAt(resolvedByOrdinal, means).push(at)
     const symbolSite = sitesBySymbol.get(within) ?? {
       ...siteIn(within),
@@ -53,7 +53,15 @@ const computeGroups = (source: MentionSource): GroupedMentions => {
     }
     sitesBySymbol.set(within, symbolSite)
     const { enclosingType, key: siteKey, site } = symbolSite
-    const key = [name, qualifier, encodeReceiver(receiver), role, enclosingType, siteKey].join("\0")
+    const key = [
+      name,
+      qualifier,
+      encodeReceiver(receiver),
+      role,
+      argumentCount ?? "",
+      enclosingType,
+      siteKey
+    ].join("\0")
     const existing = groupsByKey.get(key)
     if (existing !== undefined) return void existing.indices.push(at)
     const first = { mention, site, enclosingType, indices: [at] }

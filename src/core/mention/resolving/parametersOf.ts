@@ -1,3 +1,5 @@
+import { writtenParameters } from "../../language/writtenParameters.ts"
+
 /**
  * The types of the parameters in the signature of a function, as written but without the names, joined by commas; undefined when it has no parameter list. All
  * declarations of one function have the same, overloads differ.
@@ -10,20 +12,8 @@
  * ```
  */
 export const parametersOf = (signature: string, name: string): string | undefined => {
-  const at = signature.indexOf(name)
-  const open = at < 0 ? -1 : signature.indexOf("(", at + name.length)
-  if (open < 0 || /[^\s<>\p{L}\p{M}\p{N}_,?.:&'[\]]/u.test(signature.slice(at + name.length, open)))
-    return undefined
-  const parts: Array<string> = [""]
-  let depth = 0
-  for (const letter of signature.slice(open + 1).replaceAll("->", "→")) {
-    if (depth === 0 && letter === ")") break
-    if (/[([{<]/.test(letter)) depth++
-    else if (/[)\]}>]/.test(letter)) depth--
-    if (letter === "," && depth === 0) parts.push("")
-    else parts[parts.length - 1] += letter
-  }
-  return parts
+  const parameters = writtenParameters(signature, name)
+  return parameters?.texts
     .map(parameterType)
     .filter((type) => type !== "")
     .join(",")

@@ -6,7 +6,7 @@ import { DEFAULT_EXPORT, type Import } from "../Mention.ts"
 import { certaintyByImport } from "./certaintyByImport.ts"
 import { certaintyOfMember } from "./certaintyOfMember.ts"
 import { certaintyByEnumeration, isQualifiedByEnumeration } from "./certaintyByEnumeration.ts"
-import { acceptsCount, importedArity } from "./argumentCount.ts"
+import { acceptsCount, contextForCount, importedArity } from "./argumentCount.ts"
 import { certaintyOfNonMember } from "./certaintyOfNonMember.ts"
 import { certaintyOfMacroWord } from "./certaintyOfMacroWord.ts"
 import { UNKNOWN_RECEIVER } from "../Receiver.ts"
@@ -36,8 +36,10 @@ export const referencesIn = (
   )
   const edgesNamed = (name: string): ReadonlyArray<readonly [number, Certainty]> =>
     (groupsByName.get(name) ?? []).flatMap(({ enclosingType, indices, mention: original, site }) => {
-      const context = { rules, index, target, site }
-      const { is } = original.receiver
+      const { argumentCount, receiver } = original
+      if (!acceptsCount(target, argumentCount, rules)) return []
+      const context = contextForCount(name, argumentCount, { rules, index, target, site })
+      const { is } = receiver
       const isUnstructured = is === "inMacro" || is === "givenToMacro" || is === "inText"
       const mention = isUnstructured ? { ...original, receiver: UNKNOWN_RECEIVER } : original
       const certainty = isQualifiedByEnumeration(mention, target)

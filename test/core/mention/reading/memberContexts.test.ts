@@ -18,10 +18,10 @@ test("an object is described by its type, by a constructor call, or by its chain
     )
   ).toStrictEqual([
     "2:10 type Cart",
-    "3:7 call ?.go (Cart)",
-    "4:7 other ?.order (Cart), 4:13 call ?.go (Cart>.order)",
-    "5:10 call this.go",
-    "6:9 call Cart, 6:16 call ?.go (Cart)",
-    "7:5 other Cart, 7:10 call Cart.of, 7:15 call ?.go (Cart=>of)"
+    "3:7 call ?.go/0 (Cart)",
+    "4:7 other ?.order (Cart), 4:13 call ?.go/0 (Cart>.order)",
+    "5:10 call this.go/0",
+    "6:9 call Cart/0, 6:16 call ?.go/0 (Cart)",
+    "7:5 other Cart, 7:10 call Cart.of/0, 7:15 call ?.go/0 (Cart=>of)"
   ])
 })

@@ -6,19 +6,19 @@ describe("an overload in a supertype is as likely as the type's own method", () 
   for (const [path, text, above, own] of [
     [
       "p/A.java",
-      "package p;\nclass A { String text() { return null; } }\nclass B extends A { B text(String s) { return this; } }\nclass U { Object f(B b) { return b.text(); } }\n",
+      "package p;\nclass A { String text(int n) { return null; } }\nclass B extends A { B text(String s) { return this; } }\nclass U { Object f(B b) { return b.text(1); } }\n",
       "p.A.text",
       "p.B.text"
     ],
     [
       "k.kt",
-      'package k\nopen class A { fun text(): String = "" }\nclass B(val x: Int) : A() { fun text(s: String): B = this }\nfun f(b: B) = b.text()\n',
+      'package k\nopen class A { fun text(n: Int): String = "" }\nclass B(val x: Int) : A() { fun text(s: String): B = this }\nfun f(b: B) = b.text(1)\n',
       "k.A.text",
       "k.B.text"
     ],
     [
       "c.cs",
-      "namespace C;\nclass A { public string Text() => null; }\nclass B<T> : A where T : U { public B<T> Text(string s) => this; }\nclass U { string F(B<U> b) => b.Text(); }\n",
+      "namespace C;\nclass A { public string Text(int n) => null; }\nclass B<T> : A where T : U { public B<T> Text(string s) => this; }\nclass U { string F(B<U> b) => b.Text(1); }\n",
       "C.A.Text",
       "C.B.Text"
     ],
