@@ -6,6 +6,8 @@ export interface ArityRules {
   readonly calls: ReadonlyArray<string>
   readonly chains: ReadonlyArray<string>
   readonly argumentLists: ReadonlyArray<string>
+  /** Node types around the lists and blocks of a call. */
+  readonly argumentHolders?: ReadonlyArray<string>
   /** Node types of blocks, each of which counts as one more argument. */
   readonly blocks: ReadonlyArray<string>
   /** Matches at an argument that may stand for several, so that the count is unknown. */

@@ -1,5 +1,6 @@
 import { singleTypeName, textAfterParameters, typeAfterColon } from "../statedResult.ts"
 import { writtenCollection } from "../writtenCollection.ts"
+import { arityByParameters } from "../arityByParameters.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { typesAfterColon } from "../supertypes.ts"
@@ -79,6 +80,14 @@ export const swiftMentions: MentionRules = {
     variables: ["property_declaration"]
   },
   names: ["simple_identifier", "type_identifier", "custom_operator"],
+  arity: {
+    arityRange: arityByParameters,
+    calls: ["call_expression"],
+    chains: ["navigation_suffix", "navigation_expression"],
+    argumentHolders: ["call_suffix"],
+    argumentLists: ["value_arguments"],
+    blocks: ["lambda_literal"]
+  },
   calls: ["call_expression", "infix_expression.op"],
   members: {
     "navigation_expression.suffix": "target",

@@ -12,7 +12,7 @@ export const argumentCounts = (
   { arity }: Pick<MentionRules, "arity">
 ): ((node: number) => number | undefined) => {
   if (arity === undefined) return () => undefined
-  const { argumentLists, bare, blocks, calls, chains, unknownCount } = arity
+  const { argumentHolders = [], argumentLists, bare, blocks, calls, chains, unknownCount } = arity
   const typeOf = (node: number): string | undefined => (node < 0 ? undefined : types[type[node]!])
   const matchesAt = (pattern: RegExp, at: number): boolean => {
     pattern.lastIndex = at
@@ -27,13 +27,18 @@ export const argumentCounts = (
     return ending
   }
 
-  /** The number of arguments in a call, 0 without a list; undefined when one of them may stand for several. */
+  /** The number of arguments in a call or a part of it, 0 without a list; undefined when one of them may stand for several. */
   const countIn = (call: number): { readonly arguments: number; readonly hasList: boolean } | undefined => {
     let count = 0
     let hasList = false
     for (let child = call + 1; child < after[call]!; child = after[child]!) {
       const kind = typeOf(child)
-      if (isIn(argumentLists, kind)) {
+      if (isIn(argumentHolders, kind)) {
+        const held = countIn(child)
+        if (held === undefined) return undefined
+        count += held.arguments
+        hasList ||= held.hasList
+      } else if (isIn(argumentLists, kind)) {
         hasList = true
         for (let each = child + 1; each < after[child]!; each = after[each]!) {
           if (typeOf(each)?.includes("comment") === true) continue

@@ -1,17 +1,20 @@
-import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
+import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { ARITY_SEPARATOR, EXCLUSION_PREFIX, type Import } from "../Mention.ts"
 import type { Definition, DefinitionIndex } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import type { ResolutionContext, UseSite } from "./ResolutionContext.ts"
 
-/** Whether a definition accepts that number of arguments; true when the number is unknown, and for a type, which may have several constructors. */
+/** Kinds of symbols whose signatures tell how many arguments they take. */
+const COUNTED_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method", "macro"])
+
+/** Whether a definition accepts that number of arguments; true when the number is unknown, and for a type, which may have several constructors, and a value, whose own type tells it. */
 export const acceptsCount = (
   { kind, name, signature }: Pick<Definition, "kind" | "name" | "signature">,
   count: number | undefined,
   { arity }: Pick<MentionRules, "arity">
 ): boolean => {
-  if (arity === undefined || count === undefined || TYPE_KINDS.has(kind)) return true
+  if (arity === undefined || count === undefined || !COUNTED_KINDS.has(kind)) return true
   const [min, max] = arity.arityRange(signature, name) ?? [0, Infinity]
   return min <= count && count <= max
 }

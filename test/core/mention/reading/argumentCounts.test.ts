@@ -47,6 +47,14 @@ test("C#", async () => {
   expect(await calls("new Cart(1) { Size = 2 }; new Cart { Size = 2 }; var f = b.Go;")).toBe("Cart/1 Cart/0")
 })
 
+test("Swift", async () => {
+  const calls = (body: string) => callsIn("A.swift", `class A { func f(b: B) { ${body} } }`)
+  expect(await calls("go(); b.go(1, at: g(2)); b?.c?.go(x: 1); let f = b.go")).toBe("go/0 go/2 g/1 go/1")
+  expect(await calls("go { go(1) }; b.go(1) { 2 } onError: { 3 }; b.c { $0 }.go()")).toBe(
+    "go/1 go/1 go/3 c/1 go/0"
+  )
+})
+
 test("Kotlin", async () => {
   const calls = (body: string) => callsIn("A.kt", `class A { fun f(b: B) { ${body} } }`)
   expect(await calls("go(); b.go(1, g(2)); b?.c?.go(x = 1); go(*all); val f = b::go")).toBe(

@@ -14,6 +14,7 @@ test("a definition takes the number of arguments of its signature, or any if tha
   ])
   expect(acceptsCount(go, 3, {})).toBe(true)
   expect(acceptsCount({ ...go, kind: "struct" }, 3, elixirMentions)).toBe(true)
+  expect(acceptsCount({ ...go, kind: "field" }, 3, elixirMentions)).toBe(true)
 })
 
 describe("Elixir functions with the same name", () => {
@@ -84,6 +85,11 @@ describe("overloads are told apart by the number of arguments", () => {
       "A.kt",
       "class Cart {\n  fun first(): Cart = this\n  fun first(n: Int): Cart = this\n  fun go(n: Int) {}\n  fun go(n: Int, m: Int, vararg more: Int) {}\n  fun go() {}\n}\n" +
         "class Use {\n  fun use(a: Cart) {\n    a.go(1)\n    a.first().go()\n    a.first(1).go(1, 2)\n    val r = a::go\n  }\n}\n"
+    ],
+    [
+      "A.swift",
+      "class Cart {\n  func first() -> Cart { self }\n  func first(_ n: Int) -> Cart { self }\n  func go(_ n: Int) {}\n  func go(_ n: Int, _ m: Int, _ more: Int...) {}\n  func go() {}\n}\n" +
+        "class Use {\n  func use(a: Cart) {\n    a.go(1)\n    a.first().go()\n    a.first(1).go(1, 2)\n    let r = a.go\n  }\n}\n"
     ]
   ] as const)
     test(path, async () => {

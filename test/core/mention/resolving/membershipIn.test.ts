@@ -24,7 +24,7 @@ describe("an overload in a supertype is as likely as the type's own method", () 
     ],
     [
       "s.swift",
-      'import X\nclass A { func text() -> String { "" } }\nclass B: A { func text(_ s: String) -> B { self } }\nfunc f(b: B) -> String { b.text() }\n',
+      'import X\nclass A { func text(_ n: Int) -> String { "" } }\nclass B: A { func text(_ s: String) -> B { self } }\nfunc f(b: B) -> String { b.text(1) }\n',
       "A.text",
       "B.text"
     ]
