@@ -46,6 +46,17 @@ const FRAME_FORMS: ReadonlyArray<FrameForm> = [
     pattern:
       /^at (?:async )?(?:(?<function>[^()]+?) \()?(?<file>(?:file:\/\/|node:|\/|\.{0,2}\/|[A-Za-z]:[\\/]|[\w@.-]+[\\/])?[^():]+):(?<line>\d+)(?::(?<column>\d+))?\)?(?:,| \{)?$/
   },
+  // Of a browser: Chrome's form, then that of Firefox and Safari.
+  {
+    language: "javascript",
+    pattern:
+      /^at (?:async )?(?:(?<function>[^()]+?) \()?(?<file>(?:https?|webpack|webpack-internal|app|capacitor):\/\/\S+?):(?<line>\d+):(?<column>\d+)\)?$/
+  },
+  {
+    language: "javascript",
+    pattern:
+      /^(?<function>[^\s@()]*)@(?<file>(?:https?|webpack|webpack-internal|file|app|capacitor):\/\/\S+?):(?<line>\d+):(?<column>\d+)$/
+  },
   // Frames of built-in functions, which have no file.
   {
     language: "javascript",
@@ -141,7 +152,7 @@ const FRAME_FORMS: ReadonlyArray<FrameForm> = [
   },
   {
     language: "javascript",
-    pattern: /^(?<file>[^\s:(]+\.[cm]?tsx?)(?:\((?<line>\d+),(?<column>\d+)\)|:\d+:\d+):? (?:- )?error TS\d+/
+    pattern: /^(?<file>[^\s:(]+\.[cm]?tsx?)[(:](?<line>\d+)[,:](?<column>\d+)\)?:? (?:- )?error TS\d+/
   },
   { language: "csharp", pattern: /^(?<file>[^\s:(]+\.cs)\((?<line>\d+),(?<column>\d+)\): error CS\d+/ },
   {
@@ -178,9 +189,16 @@ const FOREIGN_PACKAGES = new Set(
   "compiler eex elixir erts ex_unit iex kernel logger mix ssl stdlib".split(" ")
 )
 
-/** Dart names a file by its package; the file lies in the folder `lib` of that package. */
+/** The server or bundle before the path of a file in a browser, and what a bundler puts before and after the path. */
+const SERVER =
+  /^(?:https?|webpack|webpack-internal|app|capacitor):\/\/[^/]*\/(?:\([\w-]+\)\/)?(?:\.\/|@fs(?=\/))?/
+const URL_QUERY = /[?#].*$/
+
+/** Dart names a file by its package; the file lies in the folder `lib` of that package. A browser names the address of a file, of which the path remains. */
 const fileOf = (printed: string | undefined): string | undefined =>
-  printed?.replace(/^package:([^/]+)\//, "$1/lib/").replace(/^file:\/\/(?=.*\.dart$)/, "")
+  printed !== undefined && SERVER.test(printed)
+    ? printed.replace(SERVER, "").replace(URL_QUERY, "")
+    : printed?.replace(/^package:([^/]+)\//, "$1/lib/").replace(/^file:\/\/(?=.*\.dart$)/, "")
 
 /** Go tests print locations without a folder: the package supplies it. */
 const withGoPackage = (found: FoundFrame, goTestAt: ReturnType<typeof goTests>): FoundFrame => {

@@ -135,3 +135,38 @@ test("readFrames() adds the test, and the package's path, to places in Go tests"
     "- a_test.go:4"
   ])
 })
+
+test("readFrames() reads the frames of browsers by the path in their addresses", () => {
+  const chrome = [
+    "    at ProductGrid (http://localhost:3000/static/js/bundle.js:9:31)",
+    "    at async load (http://localhost:5173/src/X.jsx?t=1:9:31)",
+    "    at webpack:///./src/list.jsx?:4:2",
+    "    at Page (webpack-internal:///(app-pages-browser)/./src/app/page.tsx:7:11)",
+    "    at View (http://localhost:5173/@fs/srv/shop/src/View.ts:1:2)",
+    "    at renderWithHooks (http://localhost:5173/node_modules/.vite/deps/react.js?v=2:3:4)"
+  ]
+  expect(shown(chrome.join("\n"))).toStrictEqual([
+    "javascript",
+    "ProductGrid static/js/bundle.js:9",
+    "load src/X.jsx:9",
+    "- src/list.jsx:4",
+    "Page src/app/page.tsx:7",
+    "View /srv/shop/src/View.ts:1",
+    "renderWithHooks node_modules/.vite/deps/react.js:3 foreign"
+  ])
+  expect(
+    shown("CartList@http://localhost:3000/src/CartList.tsx:14:22\n@webpack://shop/./src/main.ts:3:1")
+  ).toStrictEqual(["javascript", "CartList src/CartList.tsx:14", "- src/main.ts:3"])
+  expect(shown("ada@example.org: see https://example.org/a:1:2 for more")).toStrictEqual([undefined])
+})
+
+test("readFrames() reads the places of both forms of TypeScript's messages", () => {
+  expect(shown("src/a.ts:1:19 - error TS2307: Cannot find module")).toStrictEqual([
+    "javascript",
+    "- src/a.ts:1"
+  ])
+  expect(shown("src/a.ts(1,19): error TS2307: Cannot find module")).toStrictEqual([
+    "javascript",
+    "- src/a.ts:1"
+  ])
+})
