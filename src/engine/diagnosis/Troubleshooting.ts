@@ -70,6 +70,8 @@ const StoredDiagnosis = Schema.parseJson(
     counted: Schema.Array(Schema.String),
     /** Whether each source solved the error; the last report counts. */
     outcomes: recordBySource(Schema.Boolean),
+    /** Those of them that nobody reported: they were ranked higher than what solved the error. */
+    inferred: Schema.optionalWith(Schema.Array(Schema.String), { default: () => [] }),
     /** Number of steps of each source, and how many of them were tried without success. */
     steps: recordBySource(Schema.Int),
     tried: recordBySource(Schema.Int),
@@ -79,15 +81,22 @@ const StoredDiagnosis = Schema.parseJson(
 )
 type StoredDiagnosis = typeof StoredDiagnosis.Type
 
-const NEW_SESSION: StoredDiagnosis = { sources: [], counted: [], outcomes: {}, steps: {}, tried: {} }
+const NEW_SESSION: StoredDiagnosis = {
+  sources: [],
+  counted: [],
+  outcomes: {},
+  inferred: [],
+  steps: {},
+  tried: {}
+}
 
 /** Most solved errors that are compared; fewer are returned. */
 const MAX_SOLVED = 200
 
 const MAX_ACTIONS = 8
 
-/** Factor for a suspicion that was tried on this very error and failed; it may have been tried badly. */
-const FAILED_FACTOR = 0.1
+/** Factor for a suspicion that was tried on this very error and failed, perhaps tried badly, or when another one solved it. */
+const REFUTED_FACTOR = 0.1
 
 const make = Effect.gen(function* () {
   const remediations = yield* Remediations
@@ -141,8 +150,7 @@ const make = Effect.gen(function* () {
           ].map((subject) => [subject, uses.usesOf(subject)])
         )
         const usesFor = (subject: string) => usesBySubject.get(subject) ?? NO_USES
-        const adjustWeight = (each: Suspicion) =>
-          stored.outcomes[each.source] === false ? weakenFailed(each) : each
+        const adjustWeight = (each: Suspicion) => adjustByOutcome(each, stored)
         const hypotheses = weighHypotheses(
           [
             ...matches
@@ -231,7 +239,10 @@ const make = Effect.gen(function* () {
               .filter((rival) => isCounted(rival) && stored.outcomes[rival] === undefined)
           : []
         for (const rival of higherRanked) uses.recordOutcome(rival, now, false)
+        const inferred = new Set([...stored.inferred, ...higherRanked])
+        inferred.delete(source)
         save({
+          inferred: [...inferred],
           outcomes: {
             ...stored.outcomes,
             ...Object.fromEntries(higherRanked.map((rival) => [rival, false])),
@@ -277,8 +288,18 @@ const nextStep = (
   return action === undefined ? undefined : { action, place, step: at + 1, steps: steps.length }
 }
 
-const weakenFailed = (suspicion: Suspicion): Suspicion => ({
-  ...suspicion,
-  weight: suspicion.weight * FAILED_FACTOR,
-  evidence: [...suspicion.evidence, "It was tried on this error and did not solve it"]
-})
+/** A suspicion with what was reported of this very error. */
+const adjustByOutcome = (suspicion: Suspicion, { inferred, outcomes }: StoredDiagnosis): Suspicion => {
+  const { evidence, source, weight } = suspicion
+  const isSolvedBy = (one: string) => outcomes[one] === true
+  if (isSolvedBy(source)) return { ...suspicion, weight: 1, evidence: [...evidence, "It solved this error"] }
+  const found =
+    outcomes[source] === false && !inferred.includes(source)
+      ? "It was tried on this error and did not solve it"
+      : Object.keys(outcomes).some(isSolvedBy)
+        ? "Another cause was found to be the one of this error"
+        : undefined
+  return found === undefined
+    ? suspicion
+    : { ...suspicion, weight: weight * REFUTED_FACTOR, evidence: [...evidence, found] }
+}

@@ -438,6 +438,28 @@ describe("troubleshoot", () => {
     )
   )
 
+  it.live("says of each cause what was reported, and no more, once one of them solved the error", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const error = "fatal error: all goroutines are asleep - deadlock!"
+        const { hypotheses: before, session_id } = yield* diagnose(client, project, error)
+        expect(before.length).toBeGreaterThan(2)
+        yield* diagnose(client, project, error, { session_id, solved: false, hypothesis: 3 })
+        const solved = { session_id, solved: true, hypothesis: 2 }
+        const { hypotheses: after } = yield* diagnose(client, project, error, solved)
+        const last = (at: number) =>
+          after.find(({ description }: Answer) => description === before[at].description).evidence.at(-1)
+        expect(after[0].description).toBe(before[1].description)
+        expect(after[0].probability).toBeGreaterThan(0.8)
+        expect([last(1), last(0), last(2)]).toStrictEqual([
+          "It solved this error",
+          "Another cause was found to be the one of this error",
+          "It was tried on this error and did not solve it"
+        ])
+      })
+    )
+  )
+
   it.live("uses facts of the environment as evidence", () =>
     session((client, project) =>
       Effect.gen(function* () {

@@ -589,5 +589,98 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
         )
       ]
     }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: 'OCI runtime … failed: … exec: "…": executable file not found in $PATH',
+      match: [
+        /OCI runtime [^\n]{1,200}exec: "(?<command>[^"\n]{1,200})": executable file not found in \$PATH/,
+        /OCI runtime [^\n]{1,200}exec: "(?<command>[^"\n]{1,200})": stat [^\n]{1,200}: no such file or directory/
+      ],
+      examples: [
+        'docker: Error response from daemon: failed to create task: OCI runtime create failed: runc create failed: unable to start container process: exec: "bash": executable file not found in $PATH: unknown.',
+        'OCI runtime exec failed: exec failed: unable to start container process: exec: "/app/run.sh": stat /app/run.sh: no such file or directory: unknown'
+      ],
+      tags: ["docker", "path"]
+    },
+    {
+      id: "docker-no-such-program",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "The image has no program {command}: small images (Alpine, slim, distroless) come without bash and most tools, or the file was not copied into the final stage or is hidden by a mounted folder.",
+      solution:
+        "Use what the image has (`sh` instead of `bash`), install the program in the stage that runs, or correct the path in CMD or ENTRYPOINT.",
+      verify: [
+        "What the image starts: `docker image inspect --format '{{.Config.Entrypoint}} {{.Config.Cmd}}' IMAGE`"
+      ],
+      actions: [
+        harmlessAction(
+          "Look into the image, with the shell that most images have",
+          ["docker run --rm --entrypoint sh IMAGE -c 'echo $PATH; ls /bin /usr/local/bin'"],
+          "The program is listed, or not"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "docker: invalid reference format",
+      match: [/invalid reference format(?<reason>: repository name [^\n]{1,80})?/],
+      examples: [
+        "docker: invalid reference format.\nSee 'docker run --help'.",
+        "docker: invalid reference format: repository name (library/MyApp) must be lowercase."
+      ],
+      tags: ["docker"]
+    },
+    {
+      id: "docker-invalid-reference",
+      category: "syntax",
+      severity: "low",
+      prior: 0.9,
+      rootCause:
+        "What stands in the place of the image is no image name: a capital letter, a space in a path that is not quoted (`-v $(pwd):/app`), an empty variable, or an option after the image.",
+      solution: "Quote paths and variables, write the name in lower case, and put options before the image.",
+      verify: ["See the command as the shell passes it: `set -x` before it"],
+      actions: [
+        harmlessAction(
+          "See the command with its variables filled in",
+          ["set -x"],
+          "The argument that is taken for the image"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: 'failed to solve: process "…" did not complete successfully: exit code: …',
+      match: [
+        /process "(?<command>[^\n]{1,300}?)" did not complete successfully: exit code: (?<code>\d{1,3})/
+      ],
+      examples: [
+        'ERROR: failed to solve: process "/bin/sh -c npm ci" did not complete successfully: exit code: 1',
+        'failed to build: failed to solve: process "/bin/sh -c go build ./..." did not complete successfully: exit code: 2'
+      ],
+      tags: ["docker", "build"]
+    },
+    {
+      id: "docker-build-step-failed",
+      category: "build",
+      severity: "medium",
+      prior: 0.9,
+      isGeneric: true,
+      rootCause:
+        "A command of the Dockerfile, `{command}`, ended with {code}. Why stands in its own output above, not in this message.",
+      solution: "Read the output of that step; build again without shortened output if it is cut off.",
+      verify: ["The output of the step: `docker build --progress=plain .`"],
+      actions: [
+        harmlessAction(
+          "Build again with the whole output",
+          ["docker build --progress=plain ."],
+          "The error of the command itself"
+        )
+      ]
+    }
   )
 ]

@@ -101,7 +101,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       errorPattern: "Your local changes to the following files would be overwritten by …",
       match: [
         /Your local changes to the following files would be overwritten by (?<command>\w{1,20})/,
-        /cannot (?:rebase|pull with rebase): You have unstaged changes/
+        /cannot (?<command>rebase|pull with rebase): You have unstaged changes/
       ],
       examples: [
         "error: Your local changes to the following files would be overwritten by merge:\n\tsrc/cart.ts\nPlease commit your changes or stash them before you merge.",
@@ -116,12 +116,17 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.95,
       rootCause: "Files with uncommitted changes would be replaced; git stops before losing them.",
-      solution: "Commit them, or stash them and restore them afterwards.",
+      solution: "Commit them, or stash them, repeat the {command}, and restore them afterwards.",
       verify: ["What would be lost: `git status --short`, `git diff`"],
       actions: [
         harmlessAction(
-          "Set them aside, continue, and restore them",
-          ["git stash push --include-untracked", "git pull --rebase", "git stash pop"],
+          "Set them aside",
+          ["git stash push --include-untracked"],
+          "`git status --short` prints nothing"
+        ),
+        harmlessAction(
+          "Repeat the command that failed (the {command}), then restore them",
+          ["git stash pop"],
           "The changes are back on top"
         )
       ]
@@ -346,16 +351,47 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
   ),
   ...patternsOf(
     {
-      errorPattern:
-        "error: src refspec … does not match any / pathspec '…' did not match any file(s) known to git",
+      errorPattern: "error: src refspec … does not match any",
+      match: [/src refspec (?<ref>\S{1,200}) does not match any/],
+      examples: [
+        "error: src refspec main does not match any\nerror: failed to push some refs to 'origin'",
+        "error: src refspec v1.2 does not match any"
+      ],
+      tags: ["git", "ref", "push"]
+    },
+    {
+      id: "git-nothing-to-push",
+      category: "configuration",
+      severity: "low",
+      prior: 0.95,
+      rootCause:
+        "There is no branch or tag named {ref} here to push: the branch has another name (`master` instead of `main`), it was never created, or nothing is committed yet.",
+      solution:
+        "Push the branch that is checked out, create the one that is meant, or make the first commit.",
+      verify: ["Branches and tags here: `git branch`, `git tag`", "Is anything committed: `git log -1`"],
+      actions: [
+        harmlessAction(
+          "See what there is to push",
+          ["git branch", "git tag", "git log -1"],
+          "The name that is meant"
+        ),
+        harmlessAction(
+          "Push the branch that is checked out, under its own name",
+          ["git push --set-upstream origin HEAD"],
+          "The branch is on the remote"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "error: pathspec '…' did not match any file(s) known to git / couldn't find remote ref …",
       match: [
-        /src refspec (?<ref>\S{1,200}) does not match any/,
         /pathspec '(?<ref>[^'\n]{1,200})' did not match any file/,
         /couldn't find remote ref (?<ref>\S{1,200})/,
         /ambiguous argument '(?<ref>[^'\n]{1,200})': unknown revision or path not in the working tree/
       ],
       examples: [
-        "error: src refspec main does not match any\nerror: failed to push some refs to 'origin'",
         "error: pathspec 'feature/x' did not match any file(s) known to git",
         "fatal: couldn't find remote ref release-2",
         "fatal: ambiguous argument 'nosuch..main': unknown revision or path not in the working tree."
@@ -669,12 +705,14 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
     {
       errorPattern: "[remote rejected] … (pre-receive hook declined / protected branch hook declined)",
       match: [
-        /\[remote rejected\]\s{1,9}(?<local>\S{1,100}) -> (?<branch>\S{1,100}) \((?<reason>[^)\n]{1,120})\)/
+        /\[remote rejected\]\s{1,9}(?<local>\S{1,100}) -> (?<branch>\S{1,100}) \((?<reason>[^)\n]{1,120})\)/,
+        /GH(?:006|013): (?<reason>Protected branch update failed|Repository rule violations found)(?: for (?:refs\/heads\/)?(?<branch>[^\s.]{1,100}))?/
       ],
       examples: [
         " ! [remote rejected] main -> main (pre-receive hook declined)",
         " ! [remote rejected] main -> main (protected branch hook declined)",
-        " ! [remote rejected] big -> big (shallow update not allowed)"
+        " ! [remote rejected] big -> big (shallow update not allowed)",
+        "remote: error: GH006: Protected branch update failed for refs/heads/main."
       ],
       tags: ["git", "push"]
     },
@@ -684,7 +722,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "The server rejects the push to {branch} ({reason}): a protected branch, a file that is too large, a secret, or a rule for messages. The `remote:` lines above say which.",
+        "The server rejects the push to {branch|the branch} ({reason}): a protected branch, a file that is too large, a secret, or a rule for messages. The `remote:` lines above say which.",
       solution: "Push to a branch and open a pull request, or change the commits to satisfy the rule.",
       verify: ["Read the lines that start with `remote:`"],
       actions: [
@@ -692,6 +730,73 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
           "Push the work as its own branch",
           ["git push origin HEAD:refs/heads/my-change"],
           "The branch is accepted"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "error: cannot lock ref 'refs/heads/…/…': 'refs/heads/…' exists; cannot create …",
+      match: [
+        /cannot lock ref '(?<wanted>[^'\n]{1,200})': '(?<existing>[^'\n]{1,200})' exists/,
+        /cannot lock ref '(?<wanted>[^'\n]{1,200})': (?:is at \w{1,64} but expected|unable to resolve reference)/
+      ],
+      examples: [
+        "error: cannot lock ref 'refs/heads/a/b': 'refs/heads/a' exists; cannot create 'refs/heads/a/b'",
+        "error: cannot lock ref 'refs/remotes/origin/main': is at 1a2b3c4d but expected 5e6f7a8b"
+      ],
+      tags: ["git", "ref"]
+    },
+    {
+      id: "git-ref-name-clash",
+      category: "configuration",
+      severity: "low",
+      prior: 0.9,
+      rootCause:
+        "Branches are kept like files in folders: with a branch `a` there can be no branch `a/b`. On a fetch, the local copy still has a branch that was removed or renamed on the remote.",
+      solution: "Rename one of the two; on a fetch, drop the local copies of what the remote no longer has.",
+      verify: ["What is in the way: `git for-each-ref`", "On the remote: `git ls-remote --heads origin`"],
+      actions: [
+        harmlessAction(
+          "Drop copies of remote branches that are gone, then fetch again",
+          ["git remote prune origin", "git fetch origin"],
+          "The fetch succeeds"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "error: RPC failed; curl … / fatal: early EOF / the remote end hung up unexpectedly",
+      match: [
+        /error: RPC failed; (?<reason>(?:curl|HTTP) \d{1,3}[^\n]{0,120})/,
+        /fatal: early EOF/,
+        /fatal: the remote end hung up unexpectedly/
+      ],
+      examples: [
+        "error: RPC failed; curl 56 GnuTLS recv error (-9): A TLS packet with unexpected length was received.\nfatal: early EOF",
+        "fatal: the remote end hung up unexpectedly\nfatal: early EOF\nfatal: index-pack failed"
+      ],
+      tags: ["git", "network"]
+    },
+    {
+      id: "git-transfer-cut",
+      category: "network",
+      severity: "medium",
+      prior: 0.8,
+      rootCause:
+        "The connection ended before everything was transferred: an unstable network, a proxy or server with a limit of time or size, or a full disk or memory on the other side.",
+      solution:
+        "Try again; if it fails at the same place, transfer less at once: a shallow clone that is deepened afterwards, or SSH instead of HTTPS.",
+      verify: [
+        "Where it ends: `GIT_TRACE_CURL=1 GIT_TRACE_PACKET=1 git fetch 2>&1 | tail -20`",
+        "Room: `df -h .`"
+      ],
+      actions: [
+        harmlessAction(
+          "Transfer the newest commit, then the rest (in the clone)",
+          ["git fetch --depth 1 origin", "git fetch --unshallow origin"],
+          "Both transfers end"
         )
       ]
     }

@@ -436,6 +436,33 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
       language: "go",
+      errorPattern: "cannot use … (… of type …) as … value in …",
+      match: [
+        /cannot use (?<value>[^\n]{1,160}?) \((?:[\w ]{1,40} of type|untyped|type) (?<given>[^\n]{1,120}?)\) as (?<wanted>[^\n]{1,120}?) value in (?<place>assignment|argument|return statement|variable declaration|struct literal|send|map literal|array or slice literal|range)(?!: [^\n]{1,120} does not implement)/
+      ],
+      examples: [
+        "./main.go:8:17: cannot use x (variable of type int) as string value in assignment",
+        "cart/cart.go:12:14: cannot use total() (value of type float64) as int value in argument to charge",
+        './main.go:5:13: cannot use "a" (untyped string constant) as int value in variable declaration'
+      ],
+      tags: ["go", "compile", "type"]
+    },
+    {
+      id: "go-type-mismatch",
+      category: "type",
+      severity: "low",
+      prior: 0.9,
+      rootCause:
+        "`{value}` is of type {given}, and {wanted} is needed; Go converts nothing by itself, not even between named types with the same base, or a slice of a type into one of its interface.",
+      solution:
+        "Convert it (between numbers by the name of the type, between numbers and text by `strconv`), or change the type where it is declared.",
+      verify: ["Its declaration: `gopls definition FILE:LINE:COLUMN`"],
+      actions: [harmlessAction("Check it again", ["go build ./...", "go vet ./..."], "The package compiles")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "go",
       errorPattern: "… does not implement … (missing method … / method … has pointer receiver)",
       match: [
         /(?<type>[\w.*/]{1,120}) does not implement (?<interface>[\w.*/]{1,120}) \((?:method (?<method>\w{1,80}) has pointer receiver|(?<older>\w{1,80}) method has pointer receiver|missing method (?<missing>\w{1,80})|wrong type for method (?<wrong>\w{1,80}))\)/

@@ -358,5 +358,42 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
         )
       ]
     }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "npm error code EBADENGINE / Unsupported engine",
+      match: [
+        /npm (?:ERR!|error|warn|WARN) (?:code )?EBADENGINE(?: Unsupported engine)?/,
+        /Unsupported engine \{/,
+        /The engine "(?<engine>\w{1,40})" is incompatible with this module/
+      ],
+      examples: [
+        "npm error code EBADENGINE\nnpm error engine Unsupported engine\nnpm error notsup Not compatible with your version of node/npm: shop@1.0.0",
+        "npm warn EBADENGINE Unsupported engine {\nnpm warn EBADENGINE   package: 'vite@7.0.0',",
+        'error vite@7.0.0: The engine "node" is incompatible with this module. Expected version ">=20". Got "18.19.0"'
+      ],
+      tags: ["npm", "version"]
+    },
+    {
+      id: "npm-engine",
+      category: "environment",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "A package states in `engines` which versions of Node.js (or npm) it works with, and the one that runs is not among them.",
+      solution:
+        "Install a version that is: the one in .nvmrc, .node-version or `engines` of the project. As a warning only, it may be ignored until something fails.",
+      verify: [
+        "What runs: `node --version`, `npm --version`",
+        "What the project wants: `npm pkg get engines`"
+      ],
+      actions: [
+        harmlessAction(
+          "Compare what runs with what is wanted",
+          ["node --version", "npm pkg get engines", "cat .nvmrc .node-version"],
+          "Two versions that differ"
+        )
+      ]
+    }
   )
 ]

@@ -176,6 +176,43 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
       language: "rust",
+      errorPattern: "error[E0425] / E0412: cannot find value, function or type `…` in this scope",
+      match: [
+        /error\[E04(?:25|12)\]: cannot find (?<kind>[\w, /]{1,60}) `(?<name>[^`\n]{1,120})` in (?:this scope|(?:module|crate|the crate root)[^\n]{0,80})/
+      ],
+      examples: [
+        "error[E0425]: cannot find value `total` in this scope",
+        "error[E0425]: cannot find function `add` in module `cart`",
+        "error[E0412]: cannot find type `Cart` in this scope"
+      ],
+      tags: ["rust", "import"]
+    },
+    {
+      id: "rust-not-in-scope",
+      category: "syntax",
+      severity: "low",
+      prior: 0.95,
+      rootCause:
+        "No {kind} `{name}` is in scope: a typo, a missing `use`, a name of another module or block, `self.` left out, or code behind a feature that is off.",
+      solution:
+        "Bring it into scope with `use`, write its path or `self.`, or correct the name; the compiler's `help` lines name candidates.",
+      verify: [
+        "What suggests itself: the lines after `help:`",
+        "Where it is: `grep -rnw {name} --include=*.rs .`"
+      ],
+      actions: [
+        harmlessAction(
+          "Look where it is declared",
+          ["grep -rnw {name} --include=*.rs ."],
+          "Its declaration, or nothing"
+        ),
+        CHECK
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "rust",
       errorPattern: "error[E0432]: unresolved import `…` / E0433: failed to resolve",
       match: [
         /error\[E043[23]\]: (?:unresolved import `(?<path>[\w:]{1,120})`|failed to resolve: [^\n]{1,160}|cannot find [^\n]{1,160})/

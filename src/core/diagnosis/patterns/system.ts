@@ -285,7 +285,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
         /(?:line \d{1,6}|sh|bash|zsh): (?:\d{1,6}: )?(?<command>[\w.@+-]{1,100}): (?:command )?not found/,
         /command not found: (?<command>[\w.@+-]{1,100})/,
         /spawn (?<command>[\w.@+/-]{1,200}) ENOENT/,
-        /exec: "(?<command>[^"\n]{1,200})": executable file not found in \$PATH/
+        /(?<!container process: )exec: "(?<command>[^"\n]{1,200})": executable file not found in \$PATH/
       ],
       examples: [
         "bash: line 1: nosuchcmd: command not found",
