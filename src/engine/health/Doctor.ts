@@ -247,7 +247,7 @@ const make = Effect.gen(function* () {
           const unreadableWarning = warning(
             "index",
             `${counted(unreadable, "file")} could not be read, so the index lacks what is new there`,
-            "run `lodestone index`, which lists them; make them readable, or exclude them in .lodestoneignore"
+            "run `lodestone index`, which lists them; make them readable (rename those whose names are not UTF-8), or exclude them in .lodestoneignore"
           )
           return [
             rules,

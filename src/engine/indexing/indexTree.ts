@@ -36,6 +36,9 @@ import { derivedKey, embeddedKey, sourcesByBlob } from "./sourcesByBlob.ts"
 /** A batch is read, derived and written as a whole, so it is small enough that a search between two batches does not wait long. */
 const MAX_BATCH = { count: 48, size: 384_000 }
 
+/** In the place of bytes that are not UTF-8. */
+const UNKNOWN_CHARACTER = "\uFFFD"
+
 /** Most errors listed in a report. */
 const MAX_LISTED_ERRORS = 100
 
@@ -273,7 +276,9 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
       const errors = [
         ...unreadable.map(({ path }) => ({
           file: path,
-          error: "No permission to read it: it is not in the index"
+          error: path.includes(UNKNOWN_CHARACTER)
+            ? "Its name is not UTF-8, and no program that reads names as text can open it: rename it to have it in the index"
+            : "No permission to read it: it is not in the index"
         })),
         ...sum.errors,
         ...problems.map(({ line, message, path }) => ({

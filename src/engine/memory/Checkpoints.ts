@@ -50,10 +50,13 @@ export type CheckpointError = MemoriesError | WorkspaceError | SymbolError | Anc
 export class Checkpoints extends Context.Tag("lodestone/Checkpoints")<
   Checkpoints,
   {
-    /** `tokens` counts the embedded text, by cl100k_base. */
+    /** `tokens` counts the embedded text, by cl100k_base; `choices` says which symbols were anchored by a name that several have. */
     readonly save: (
       checkpoint: CheckpointToSave
-    ) => Effect.Effect<PreparedMemory<Checkpoint> & { readonly tokens: number }, CheckpointError>
+    ) => Effect.Effect<
+      PreparedMemory<Checkpoint> & { readonly tokens: number; readonly choices: ReadonlyArray<string> },
+      CheckpointError
+    >
     /** A project's checkpoints that match a text, each with the current state of its anchors; `note` says why vectors were not used. */
     readonly search: (
       project: string,
@@ -104,7 +107,7 @@ const make = Effect.gen(function* () {
   return Checkpoints.of({
     save: Effect.fn("Checkpoints.save")(function* ({ anchors: requests, project, ...fields }) {
       const root = yield* rootOf(project)
-      const anchors = yield* createAnchors(services, root, requests)
+      const { anchors, choices } = yield* createAnchors(services, root, requests)
       const now = yield* Clock.currentTimeMillis
       const prepared = yield* memories.prepare(CHECKPOINT, {
         id: `cp_${Bun.randomUUIDv7("hex", now)}`,
@@ -115,7 +118,7 @@ const make = Effect.gen(function* () {
       })
       const tokenCount = yield* tokens.count(prepared.embedded)
       yield* store.write((tables) => saveMemory(tables, prepared))
-      return { ...prepared, tokens: tokenCount }
+      return { ...prepared, tokens: tokenCount, choices }
     }),
     search: Effect.fn("Checkpoints.search")(function* (project, query) {
       const root = yield* rootOf(project)

@@ -225,7 +225,7 @@ const make = Effect.gen(function* () {
       if (data.content !== before.data.content ? order <= 0 : order < 0)
         return yield* new SkillRefused({
           field: "version",
-          detail: `${data.content === before.data.content ? "the version cannot decrease" : "the content changed, so the version must increase"}: it is ${before.data.version}, ${data.version} was given`
+          detail: `${data.content === before.data.content ? "the version cannot decrease" : "the content changed, so the version must increase"}: it is ${before.data.version}, ${change.version ?? "none"} was given`
         })
       if (versions.includes(data.version) && data.version !== before.data.version)
         return yield* new SkillRefused({

@@ -1,6 +1,7 @@
 /** Anchors of a checkpoint: the files and symbols it is about, as they were when it was saved, and their state now. */
 import { Effect, Schema } from "effect"
 import { nameParts } from "../../core/locate/mod.ts"
+import { counted } from "../../core/text/mod.ts"
 import type { Anchor } from "../../core/memory/mod.ts"
 import { type Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -57,12 +58,19 @@ const blobOf = (bytes: Uint8Array) =>
 
 const sourceOf = ({ file, symbol: { span } }: ResolvedSymbol) => file.lines(span.startLine, span.endLine)
 
+/** Anchors that were created. */
+export interface CreatedAnchors {
+  readonly anchors: ReadonlyArray<Anchor>
+  /** For each name that several symbols have, which one was taken, and how to name another. */
+  readonly choices: ReadonlyArray<string>
+}
+
 /** Creates anchors from the current state of a project. Fails when a named file or symbol does not exist. */
 export const createAnchors = (
   { symbols, workspace }: Services,
   root: string,
   requests: ReadonlyArray<AnchorRequest>
-): Effect.Effect<ReadonlyArray<Anchor>, AnchorMissing | SymbolError> =>
+): Effect.Effect<CreatedAnchors, AnchorMissing | SymbolError> =>
   Effect.gen(function* () {
     const files = new Map<string, Anchor>()
     for (const request of requests) {
@@ -83,9 +91,14 @@ export const createAnchors = (
     const names = requests.flatMap((request) => ("file" in request ? [] : [request]))
     const found = names.length === 0 ? [] : (yield* symbols.resolve({ path: root, names })).found
     const symbolAnchors: Array<Anchor> = []
+    const choices: Array<string> = []
     for (const each of found) {
       if ("missing" in each) return yield* new SymbolNotFound({ reason: each.missing })
-      const { symbol } = each
+      const { alternatives, more, symbol } = each
+      if (alternatives.length > 0)
+        choices.push(
+          `${counted(1 + alternatives.length + more, "symbol")} have the name of ${symbol.qualifiedName}: the one at ${symbol.path}:${symbol.span.startLine} was taken; give file_path or a handle to mean another`
+        )
       symbolAnchors.push({
         kind: "symbol",
         stableId: symbol.stableId,
@@ -95,7 +108,7 @@ export const createAnchors = (
         hash: sha256(sourceOf(each))
       })
     }
-    return [...files.values(), ...symbolAnchors]
+    return { anchors: [...files.values(), ...symbolAnchors], choices }
   })
 
 /** The current state of anchors. What cannot be checked is `unknownState`, with the reason; nothing is reported as gone from an index that is out of date. */

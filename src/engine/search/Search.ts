@@ -25,7 +25,7 @@ import { debugTimed } from "../debugTimed.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { stage } from "../stage.ts"
 import { blockingFilters } from "./rowFilterOf.ts"
-import { adviceOn } from "./advice.ts"
+import { adviceOn, CLOSEST_SHOWN } from "./advice.ts"
 import { currentFiles, type IndexedText } from "./CurrentFiles.ts"
 import { isReranked, resultReranker } from "./rerank.ts"
 import { retrieve, type Retrieved } from "./retrieve.ts"
@@ -227,6 +227,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       const ranked = reranked
         ? yield* rerank(found.query, shown.results).pipe(stage("search.rerank"))
         : { results: shown.results, note: undefined }
+      const advice = adviceOn(found, yield* isWord)
       const notes = [found.note, ranked.note].filter((note) => note !== undefined)
       const maxTokens = request.maxTokens ?? Number.POSITIVE_INFINITY
       const packed = packToBudget(
@@ -250,7 +251,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         results: packed.kept,
         intent: found.intent,
         respelled: found.query === request.query ? undefined : found.query,
-        advice: adviceOn(found, yield* isWord),
+        advice: packed.kept.length === 0 ? advice?.replace(CLOSEST_SHOWN, "") : advice,
         note: notes.length === 0 ? undefined : notes.join(". "),
         candidates: found.matches,
         barredBy: shown.results.length > 0 ? [] : blockingFilters(snapshot, request.filters),

@@ -51,6 +51,9 @@ const isNameAbsent = ({ chunksWithStem, terms }: Scale, name: string): boolean =
   return at >= 0 && chunksWithStem[at] === 0
 }
 
+/** What an advice says of the results, if there are any. */
+export const CLOSEST_SHOWN = ": showing the closest matches"
+
 /** The advice that nothing has this name or mentions it. */
 export const notFoundNote = (name: string): string =>
-  `Nothing is named or contains "${name.slice(0, MAX_QUERY_CHARACTERS)}${name.length > MAX_QUERY_CHARACTERS ? "…" : ""}": showing the closest matches`
+  `Nothing is named or contains "${name.slice(0, MAX_QUERY_CHARACTERS)}${name.length > MAX_QUERY_CHARACTERS ? "…" : ""}"${CLOSEST_SHOWN}`

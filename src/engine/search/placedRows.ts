@@ -11,6 +11,7 @@ import {
 } from "../../core/query/mod.ts"
 import type { ChunkColumns } from "../../ports/storage/ChunkReader.ts"
 import type { SymbolReader, SymbolRow } from "../../ports/storage/SymbolReader.ts"
+import { CLOSEST_SHOWN } from "./advice.ts"
 import type { RowFilter } from "./rowFilterOf.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { versionSections } from "./versionSections.ts"
@@ -176,7 +177,7 @@ const missingFileNote = (file: string, files: ReadonlyArray<string>) => {
   const sameNameFiles = isOwnFile(file) ? files.filter((path) => path.endsWith(`/${name}`)) : []
   return `There is no file "${file}", whose line was requested${
     sameNameFiles.length === 0 || sameNameFiles.length > MAX_PLACE_FILES
-      ? ": showing the closest matches"
+      ? CLOSEST_SHOWN
       : `; files of the same name: ${sameNameFiles.map((path) => `"${path}"`).join(", ")}`
   }`
 }

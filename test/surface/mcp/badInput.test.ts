@@ -258,7 +258,11 @@ describe("indexing a tree", () => {
         Buffer.from(".go")
       ])
       writeFileSync(name, goFile("Odd"))
-      expect(yield* index(world)).toMatchObject({ success: true })
+      const { errors, success } = yield* index(world)
+      expect(success).toBe(true)
+      expect(errors).toStrictEqual([
+        { file: expect.stringContaining("bad"), error: expect.stringContaining("Its name is not UTF-8") }
+      ])
       expect((yield* search(world, "Fine")).map(({ path }) => path)).toStrictEqual(["a.go"])
     })
   )

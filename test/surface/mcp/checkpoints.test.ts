@@ -339,7 +339,17 @@ describe("checkpoint anchors", () => {
         expect((yield* refused({})).data).toMatchObject({ param: "anchors.0" })
         expect((yield* call(client, "checkpoint_list", { project_path: project })).total).toBe(0)
         yield* call(client, "index_codebase", { path: project })
-        yield* save({ anchors: [{ symbol: "totalOf" }] })
+        expect((yield* save({ anchors: [{ symbol: "totalOf" }] })).message).toBeUndefined()
+        writeFiles(project, { "order.ts": "export const totalOf = () => 2\n" })
+        yield* call(client, "index_codebase", { path: project })
+        expect((yield* save({ summary: "Two", anchors: [{ symbol: "totalOf" }] })).message).toContain(
+          "2 symbols have the name of totalOf: the one at cart.ts:1 was taken"
+        )
+        const chosen = yield* save({
+          summary: "Two",
+          anchors: [{ symbol: "totalOf", file_path: "order.ts" }]
+        })
+        expect(chosen.message).toBeUndefined()
         yield* Effect.sync(() => rmSync(join(home, "repos"), { recursive: true }))
         const [{ anchors }] = (yield* search("Carts")).results
         expect(anchors[0]).toMatchObject({ status: "unknown" })

@@ -140,10 +140,14 @@ describe("remediation_search", () => {
           "pip install redis"
         )
         const missing = "ModuleNotFoundError: No module named 'kombu.asynchronous'"
-        const [only] = (yield* find(client, missing)).results
+        const alone = yield* find(client, missing)
+        const [only] = alone.results
+        expect(alone.message).toContain("about something else")
         expect(only).toMatchObject({ solution: "pip install redis", about_else: "redis" })
         yield* save(client, missing, "ModuleNotFoundError", "Move to kombu 4.1")
-        const both = (yield* find(client, missing)).results
+        const together = yield* find(client, missing)
+        const both = together.results
+        expect(together.message).toBeUndefined()
         expect(both.map(({ about_else, solution }: Answer) => [solution, about_else])).toStrictEqual([
           ["Move to kombu 4.1", undefined],
           ["pip install redis", "redis"]

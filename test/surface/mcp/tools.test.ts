@@ -407,7 +407,13 @@ describe("search_code", () => {
       const message = (query: string) =>
         Effect.map(call(client, "search_code", { path: root, query }), ({ message }): string => message)
       for (const query of ["FluxCapacitor", "zzzqqq", "web/src/nowhere.ts:3", "/api/v2/gone"])
-        expect(yield* message(query)).toContain(`Nothing is named or contains "${query}"`)
+        expect(yield* message(query)).toContain(
+          `Nothing is named or contains "${query}": showing the closest matches`
+        )
+      const filters = { file_pattern: "nowhere/**" }
+      const none = yield* call(client, "search_code", { path: root, query: "FluxCapacitor", filters })
+      expect(none.results).toStrictEqual([])
+      expect(none.message).not.toContain("showing")
       for (const query of [
         "who calls fluxCapacitor",
         "tests for Cart.fluxCapacitor",

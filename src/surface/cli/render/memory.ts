@@ -34,11 +34,21 @@ interface ShownSkill {
 export const renderSaved = (
   {
     id,
+    message,
     ...rest
-  }: { readonly id: string; readonly name?: string; readonly summary?: string; readonly version?: string },
-  { bold, dim }: Paint
+  }: {
+    readonly id: string
+    readonly name?: string
+    readonly summary?: string
+    readonly version?: string
+    readonly message?: string
+  },
+  { bold, dim, yellow }: Paint
 ): string =>
-  `${bold(rest.name ?? rest.summary ?? "Kept")}${rest.version === undefined ? "" : ` ${rest.version}`}  ${dim(id)}`
+  [
+    `${bold(rest.name ?? rest.summary ?? "Kept")}${rest.version === undefined ? "" : ` ${rest.version}`}  ${dim(id)}`,
+    ...(message === undefined ? [] : [yellow(message)])
+  ].join("\n")
 
 const indent = (text: string) => text.trimEnd().replaceAll(/^(?=.)/gm, "  ")
 

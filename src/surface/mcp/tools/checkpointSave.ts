@@ -45,12 +45,13 @@ export const checkpointSave = tool({
     id: Schema.String,
     summary: Schema.String,
     created_at: Schema.String,
-    token_count: Schema.Int.annotations({ description: "Of the embedded text, by cl100k_base" })
+    token_count: Schema.Int.annotations({ description: "Of the embedded text, by cl100k_base" }),
+    message: Schema.optional(Schema.String)
   }),
   handle: ({ anchors, project_path, ...fields }, context) =>
     withProject(project_path, context, (project) =>
       Effect.gen(function* () {
-        const { memory, tokens } = yield* (yield* Checkpoints).save({
+        const { choices, memory, tokens } = yield* (yield* Checkpoints).save({
           ...fields,
           project,
           anchors: yield* Effect.forEach(anchors, (anchor, at) => toAnchor(project, anchor, `anchors.${at}`))
@@ -59,7 +60,8 @@ export const checkpointSave = tool({
           id: memory.id,
           summary: memory.data.summary,
           created_at: isoTime(memory.createdMs),
-          token_count: tokens
+          token_count: tokens,
+          ...(choices.length === 0 ? {} : { message: choices.join(". ") })
         }
       })
     )

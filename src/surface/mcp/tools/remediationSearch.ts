@@ -11,7 +11,8 @@ export const remediationSearch = tool({
   name: "remediation_search",
   title: "Search remediations",
   toolset: "memory",
-  description: "Find what solved errors like this one. Returns nothing rather than a false match.",
+  description:
+    "Find what solved errors like this one. Returns nothing rather than a false match; about_else marks a fix of the same kind of error about something else.",
   ...READ_ONLY_TOOL,
   timeoutSeconds: 10,
   input: Schema.Struct({
@@ -62,7 +63,10 @@ export const remediationSearch = tool({
       })
       const notes = [
         ...(test === undefined ? [] : [otherTestsNote(test)]),
-        ...(note === undefined ? [] : [note])
+        ...(note === undefined ? [] : [note]),
+        ...(found.length > 0 && found.every(({ otherSubject }) => otherSubject !== undefined)
+          ? [SAME_KIND_NOTE]
+          : [])
       ]
       return {
         results: found.map(resultOf),
@@ -72,6 +76,9 @@ export const remediationSearch = tool({
       }
     })
 })
+
+const SAME_KIND_NOTE =
+  "What was found solved errors of the same kind about something else, named in about_else: apply it to what your error is about"
 
 /** The two scores with four digits, and their exact combination. */
 const scoresOf = ({ semanticScore, stringScore }: FoundRemediation["match"]) => {
