@@ -189,7 +189,7 @@ const make = Effect.gen(function* () {
         failure,
         hypotheses,
         similar: similar.slice(0, limit),
-        actions: actions.slice(0, MAX_ACTIONS),
+        actions: withoutRepeatedCommands(actions).slice(0, MAX_ACTIONS),
         next,
         canReportOutcome: hypotheses.some(({ source }) => isCounted(source)),
         code,
@@ -267,6 +267,15 @@ const diagnosisNotFound = (session: string) =>
 /** Place of the hypothesis whose step was shown; 1 when none was. */
 const shownPlace = ({ shown, sources }: StoredDiagnosis): number =>
   Math.max(0, sources.indexOf(shown ?? "")) + 1
+
+/** What several hypotheses recommend is listed for the likeliest alone. */
+const withoutRepeatedCommands = (
+  actions: ReadonlyArray<RecommendedAction>
+): ReadonlyArray<RecommendedAction> => {
+  const keyOf = ({ commands }: RecommendedAction) => commands.join("\n")
+  const firsts = new Map(actions.toReversed().map((action) => [keyOf(action), action]))
+  return actions.filter((action) => action.commands.length === 0 || firsts.get(keyOf(action)) === action)
+}
 
 const stepsOf = (actions: ReadonlyArray<RecommendedAction>, source: string) =>
   actions.filter((action) => action.source === source)

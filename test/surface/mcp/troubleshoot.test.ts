@@ -460,6 +460,19 @@ describe("troubleshoot", () => {
     )
   )
 
+  it.live("recommends the same commands once", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const error =
+          "src/a.ts:1:19 - error TS2307: Cannot find module './foo.js' or its corresponding type declarations."
+        const { recommended_actions } = yield* diagnose(client, project, error)
+        const commands = recommended_actions.map(({ commands }: Answer) => commands.join())
+        expect(commands.length).toBeGreaterThan(2)
+        expect(new Set(commands).size).toBe(commands.length)
+      })
+    )
+  )
+
   it.live("uses facts of the environment as evidence", () =>
     session((client, project) =>
       Effect.gen(function* () {
