@@ -1,6 +1,7 @@
 import { isForeignLanguage, isPlainWord, requestedRelation } from "../../core/query/mod.ts"
 import { nameParts } from "../../core/locate/mod.ts"
 import { stemOf, tokenizeText } from "../../core/text/mod.ts"
+import { CLOSEST_SHOWN } from "./closestShown.ts"
 import type { Retrieved } from "./retrieve.ts"
 import type { Scale } from "./SearchRequest.ts"
 
@@ -50,9 +51,6 @@ const isNameAbsent = ({ chunksWithStem, terms }: Scale, name: string): boolean =
   const at = lastStem === undefined ? -1 : terms.stems.indexOf(lastStem)
   return at >= 0 && chunksWithStem[at] === 0
 }
-
-/** What an advice says of the results, if there are any. */
-export const CLOSEST_SHOWN = ": showing the closest matches"
 
 /** The advice that nothing has this name or mentions it. */
 export const notFoundNote = (name: string): string =>

@@ -11,7 +11,7 @@ import {
 } from "../../core/query/mod.ts"
 import type { ChunkColumns } from "../../ports/storage/ChunkReader.ts"
 import type { SymbolReader, SymbolRow } from "../../ports/storage/SymbolReader.ts"
-import { CLOSEST_SHOWN } from "./advice.ts"
+import { CLOSEST_SHOWN } from "./closestShown.ts"
 import type { RowFilter } from "./rowFilterOf.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { versionSections } from "./versionSections.ts"

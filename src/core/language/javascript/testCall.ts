@@ -15,7 +15,7 @@ const GROUP_WORD = /^(?:[fx]?(?:describe|context)|suite|module)$/
 
 /** Members that make a group of a word for a test, and members that are neither. */
 const GROUP_MEMBER = /^\.(?:describe|layer|suite)\b/
-const OTHER_MEMBER = /\.(?:step|use|extend|test|it|before\w*|after\w*|configure|setTimeout)$/
+const OTHER_MEMBER = /\.(?:step|use|extend|test|it|before\w*|after\w*|configure|set\w*)$/
 
 const MAX_CALLEE_CHARACTERS = 60
 

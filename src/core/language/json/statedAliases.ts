@@ -18,7 +18,8 @@ export const mayStateAliases = (path: string): boolean => ALIAS_FILE.test(path)
  *
  * @example
  * ```ts
- * statedAliases("tsconfig.json", '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }') // => [{ alias: "@/*", module: "./src/*", … }]
+ * const text = '{ "imports": { "#lib/*": "./src/*.js" } }'
+ * statedAliases("package.json", text) // => [{ module: "./src/*.js", name: "", alias: "#lib/*", exported: true, at: 15 }]
  * ```
  */
 export const statedAliases = (path: string, text: string): ReadonlyArray<StatedImport> => {
