@@ -8,6 +8,9 @@ const COLLAPSIBLE_SPACE = /[^\S ]|  /
  */
 const LINE_COMMENT = /(?<=[\s,(){};])\/\/(?!\s*\d)[^\n"'`]*\n/g
 
+/** Documentation between parameters. */
+const DOC_COMMENT = /(?<=[\s(,])\/\*\*(?!\/)[^]*?\*\//g
+
 /** What opens a body, at the end of a head. */
 const BODY_OPENING = /(?:\{|:|=>|=|\b(?:do|then|where|is|begin)|;|,)$/
 
@@ -15,7 +18,7 @@ const BODY_OPENING = /(?:\{|:|=>|=|\b(?:do|then|where|is|begin)|;|,)$/
 const MAX_OPENING_CHARACTERS = 8
 
 /**
- * The head of a declaration on one line: white space collapsed, `//` comments and the bracket, colon or keyword that opens the body removed, at most 400
+ * The head of a declaration on one line: white space collapsed, `//` and `/**` comments and the bracket, colon or keyword that opens the body removed, at most 400
  * characters.
  *
  * @example
@@ -29,6 +32,7 @@ export const signatureOf = (head: string): string => {
     .slice(0, MAX_CHARACTERS * 4)
     .trim()
     .replaceAll(LINE_COMMENT, "\n")
+    .replaceAll(DOC_COMMENT, "")
   const collapsed = COLLAPSIBLE_SPACE.test(uncommented) ? uncommented.replace(/\s+/g, " ") : uncommented
   const opening = BODY_OPENING.exec(collapsed.slice(-MAX_OPENING_CHARACTERS))
   const line =

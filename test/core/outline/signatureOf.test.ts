@@ -10,6 +10,11 @@ test.each([
   ["class Iter // NOLINT(misc)\n  : public Base {", "class Iter : public Base"],
   ["def half(a=4 // 2,\n  b=1):", "def half(a=4 // 2, b=1)"],
   ['f(String a = "http://x",\n  int b)', 'f(String a = "http://x", int b)'],
+  [
+    "class Cart(\n  /** What is in it,\n * at most 9. */\n  val items: List<Item>,\n) {",
+    "class Cart( val items: List<Item>, )"
+  ],
+  ['find(glob = "/**", rest = "*/")', 'find(glob = "/**", rest = "*/")'],
   ["class This", "class This"],
   ["type Redo", "type Redo"]
 ])("signatureOf() writes %j on one line, without the opening of the body", (head, signature) => {

@@ -19,3 +19,10 @@ test("headEndOf() takes all of a short head, and only the first line of a long o
   expect(headEndOf(`${long}\na`, 0, 250)).toBe(250)
   expect(headEndOf(long, 0, 300)).toBe(300)
 })
+
+test("headEndOf() takes the parameters of a long head, unless they are very long", () => {
+  const head = (length: number) => `go(\n${"b".repeat(length)}\n) -> int`
+  const taken = (length: number) => headEndOf(`${head(length)}\nrest`, 0, head(length).length + 5)
+  expect(taken(300)).toBe(head(300).length)
+  expect(taken(2000)).toBe(3)
+})
