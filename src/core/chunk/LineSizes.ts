@@ -7,11 +7,11 @@ export interface LineSizes {
   /** Estimated tokens of the lines `first` to `last`, inclusive. */
   readonly tokens: (first: number, last: number) => number
   readonly isBlank: (line: number) => boolean
-  /** Whether the lines only close something: `}`, `);`, `end`. */
+  /** Whether the lines only close something: `}`, `);`, `end`, `</script>`. */
   readonly isClosing: (first: number, last: number) => boolean
 }
 
-const CLOSING_LINES = /^[\s})\];,]*(?:end\b[\s;,.)]*|fi\b|done\b|esac\b)?\s*$/
+const CLOSING_LINES = /^[\s})\];,]*(?:end\b[\s;,.)]*|fi\b|done\b|esac\b|(?:<\/[\w.:-]*>\s*)+)?\s*$/
 
 /** Measures the lines of `text`. */
 export const lineSizes = (text: string, { count, starts }: LineTable): LineSizes => {

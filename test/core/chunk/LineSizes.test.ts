@@ -1,0 +1,19 @@
+import { expect, test } from "bun:test"
+import { lineSizes } from "../../../src/core/chunk/mod.ts"
+import { lineTable } from "../../../src/core/text/mod.ts"
+
+const isClosing = (text: string) => {
+  const table = lineTable(text)
+  return lineSizes(text, table).isClosing(0, table.count - 1)
+}
+
+test("lines that only close something are told from those that say more", () => {
+  for (const text of ["}", ")\n  }\n", "  });", "end", "</script>", "</div>\n</template>\n", "  </a:b> </c>"])
+    expect([text, isClosing(text)]).toStrictEqual([text, true])
+  for (const text of ["} else {", "<script>", "</div> text", "endless", "</script", "}\n}\n}\n}\n}\n"])
+    expect([text, isClosing(text)]).toStrictEqual([text, false])
+})
+
+test("many closing tags are read in linear time", () => {
+  expect(isClosing("</a> ".repeat(100_000) + "b")).toBe(false)
+})
