@@ -811,6 +811,32 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
     })
   )
 
+  project(
+    "shows the source of a symbol before its neighbours if the budget does not suffice for both",
+    ({ ask, root }) =>
+      Effect.gen(function* () {
+        const others = Array.from({ length: 12 }, (_, at) => `export const other${at} = () => long()\n`)
+        const source = `export const long = () => {\n${"  run()\n".repeat(40)}}`
+        writeFiles(root, { "web/long.ts": `${source}\n${others.join("")}` })
+        yield* ask("index_codebase", {})
+        const input = { name: "long", include: ["source", "callers", "siblings"], max_tokens: 500 }
+        const { message, metadata, results } = yield* ask("get_symbol", input)
+        expect(results[0].source).toBe(source)
+        expect(results[0].callers.length).toBeWithin(1, 12)
+        expect(message).toBe(
+          `Within max_tokens, ${results[0].callers.length} of 12 callers, 0 of 12 siblings are shown`
+        )
+        expect(JSON.stringify(results).length).toBeLessThanOrEqual(500 * 4)
+        expect(metadata.result_completeness).toBe("truncated")
+        const short = yield* ask("get_symbol", { ...input, max_tokens: 200 })
+        expect(source).toStartWith(short.results[0].source)
+        expect(short.results[0].callers).toStrictEqual([])
+        expect(short.message).toMatch(
+          /^long has about \d+ tokens, more than max_tokens: the first \d+ of its 42 lines are shown/
+        )
+      })
+  )
+
   project("lists calls outside of any symbol separately", ({ ask, root }) =>
     Effect.gen(function* () {
       writeFiles(root, {

@@ -227,12 +227,65 @@ const quotedNames = (names: ReadonlyArray<string>) =>
     .join(", ") +
   (names.length > MAX_LISTED_NAMES ? ` and ${names.length - MAX_LISTED_NAMES} more names` : "")
 
-/** As many symbols as fit the budget; when not even the first fits, as many lines of its source as do. */
+/** The lists of a result, in the order in which they get what the source leaves of the budget. */
+const LISTS = ["callers", "callees", "calls_outside", "siblings", "namesakes"] as const
+
+type SymbolAnswer = typeof SymbolResult.Type
+
+/** One symbol within a budget: first its source, as many lines as fit, then its lists. */
+const shortened = (
+  answer: SymbolAnswer,
+  budget: number
+): { readonly answer: SymbolAnswer; readonly notes: ReadonlyArray<string> } => {
+  const lists = LISTS.flatMap((name) => {
+    const items: ReadonlyArray<unknown> = answer[name] ?? []
+    return items.length === 0 ? [] : [{ name, items }]
+  })
+  const { source = "", ...rest } = answer
+  const head = Object.fromEntries(
+    Object.entries(rest).filter(([key]) => !lists.some(({ name }) => name === key))
+  ) as SymbolAnswer
+  const lines = answer.source === undefined ? [] : source.split("\n")
+  let tokensLeft = budget - tokensOf(head)
+  const end = lines.findIndex((line) => (tokensLeft -= tokensOf(line)) < 0)
+  const shownLines = end < 0 ? lines.length : end
+  const isCut = shownLines < lines.length
+  const shownLists = lists.map(({ items, name }) => {
+    const cut = isCut ? 0 : items.findIndex((item) => (tokensLeft -= tokensOf(item)) < 0)
+    return { name, total: items.length, shown: cut < 0 ? items : items.slice(0, cut) }
+  })
+  const cutLists = shownLists.filter(({ shown, total }) => shown.length < total)
+  return {
+    answer: {
+      ...head,
+      ...(shownLines === 0 ? {} : { source: lines.slice(0, shownLines).join("\n") }),
+      ...Object.fromEntries(shownLists.map(({ name, shown }) => [name, shown]))
+    },
+    notes: [
+      ...(isCut || lists.length === 0
+        ? [
+            `${answer.qualified_name} has about ${tokensOf({ ...head, source })} tokens, more than max_tokens${
+              isCut
+                ? `: ${shownLines === 0 ? "none" : `the first ${shownLines}`} of its ${lines.length} lines ${shownLines === 1 ? "is" : "are"} shown. get_outline with file_path "${answer.path}" lists what it contains`
+                : ""
+            }`
+          ]
+        : []),
+      ...(cutLists.length === 0
+        ? []
+        : [
+            `Within max_tokens, ${cutLists.map(({ name, shown, total }) => `${shown.length} of ${total} ${name.replace("_", " ")}`).join(", ")} are shown`
+          ])
+    ]
+  }
+}
+
+/** As many symbols as fit the budget; when not even the first fits, as much of it as does. */
 const withinBudget = (
-  results: ReadonlyArray<typeof SymbolResult.Type>,
+  results: ReadonlyArray<SymbolAnswer>,
   budget: number | undefined
 ): {
-  readonly kept: ReadonlyArray<typeof SymbolResult.Type>
+  readonly kept: ReadonlyArray<SymbolAnswer>
   readonly notes: ReadonlyArray<string>
   readonly overBudgetNote: string | undefined
 } => {
@@ -242,22 +295,11 @@ const withinBudget = (
   const packed = packToBudget(results, tokensOf, budget)
   if (packed.kept.length > 0)
     return { kept: packed.kept, notes: [], overBudgetNote: budgetNote(packed, budget, "symbol") }
-  const lines = first.source?.split("\n") ?? []
-  const { source: _, ...withoutSource } = first
-  let tokensLeft = budget - tokensOf(withoutSource)
-  const end = lines.findIndex((line) => (tokensLeft -= tokensOf(line)) < 0)
-  const shownLines = end < 0 ? lines.length : end
-  const shortened =
-    shownLines === 0 ? withoutSource : { ...withoutSource, source: lines.slice(0, shownLines).join("\n") }
-  const sizeNote = `${first.qualified_name} has about ${tokensOf(first)} tokens, more than max_tokens`
+  const { answer, notes } = shortened(first, budget)
   return {
-    kept: [shortened],
+    kept: [answer],
+    notes,
     overBudgetNote:
-      results.length === 1 ? undefined : budgetNote({ ...packed, kept: [shortened] }, budget, "symbol"),
-    notes: [
-      lines.length === 0
-        ? sizeNote
-        : `${sizeNote}: ${shownLines === 0 ? "none" : `the first ${shownLines}`} of its ${lines.length} lines ${shownLines === 1 ? "is" : "are"} shown. get_outline with file_path "${first.path}" lists what it contains`
-    ]
+      results.length === 1 ? undefined : budgetNote({ ...packed, kept: [answer] }, budget, "symbol")
   }
 }
