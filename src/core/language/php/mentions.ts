@@ -1,8 +1,8 @@
 import { singleTypeName, textAfterParameters } from "../statedResult.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
 import { mixedInTypes } from "../supertypes.ts"
-import { OUTERMOST } from "../../mention/Mention.ts"
-import { IN_TEXT } from "../../mention/Receiver.ts"
+import { OUTERMOST, SELF } from "../../mention/Mention.ts"
+import { IN_TEXT, UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -64,6 +64,29 @@ const stringMentions = (written: string): ReadonlyArray<StatedMention> => {
       ]
 }
 
+/** An array that names a method of a class or of `$this`, as frameworks and `array_map` take it: `[CartController::class, 'show']`. */
+const CALLABLE_ARRAY = anyScript(
+  /(?:\[|array\s*\()\s*(?:\\?(?:\w+\\)*\w+::class|\$this)\s*,\s*["']\w+["']\s*,?\s*[\])]/y
+)
+const CALLABLE = anyScript(/^(\D*?)(\\?(?:\w+\\)*\w+::class|\$this)(\s*,\s*["'])(\w+)/)
+
+const callableMentions = (written: string): ReadonlyArray<StatedMention> => {
+  const [, before = "", owner = "", between = "", name] = CALLABLE.exec(written) ?? []
+  if (name === undefined) return []
+  const type = owner.replace(/::class$/, "")
+  return [
+    {
+      name,
+      role: "other",
+      qualifier: /^(?:\$this|self|static)$/.test(type)
+        ? SELF
+        : type.replace(/^\\/, `${OUTERMOST}.`).replaceAll("\\", "."),
+      receiver: UNKNOWN_RECEIVER,
+      at: before.length + owner.length + between.length
+    }
+  ]
+}
+
 /** A constructor parameter is a field if it has a visibility modifier or `readonly`. */
 const hasNonFieldParameter = (signature: string, name: string): boolean => {
   const declaredBefore = textBeforeParameter(signature, `$${name}`)
@@ -115,6 +138,7 @@ export const phpMentions: MentionRules = {
   outermost: "\\",
   typeOfAnnotation: (written) => written.replace(/^(\??)\\(?=[^\\]+\\)/, "$1"),
   wordRules: {
+    array_creation_expression: { where: CALLABLE_ARRAY, mentionsOf: callableMentions },
     string: { where: QUALIFIED_NAME_STRING, mentionsOf: stringMentions },
     encapsed_string: { where: QUALIFIED_NAME_STRING, mentionsOf: stringMentions }
   },

@@ -1,0 +1,19 @@
+import { expect, test } from "bun:test"
+import { uses } from "../../mention/uses.ts"
+
+const files = {
+  "app/CartController.php":
+    "<?php\nnamespace App;\nclass CartController {\n  public function show() {}\n  public function all() { return array_map([$this, 'show'], [1]); }\n}\n",
+  "app/OrderController.php":
+    "<?php\nnamespace App;\nclass OrderController {\n  public function show() {}\n}\n",
+  "routes.php":
+    "<?php\nuse App\\CartController;\nRoute::get('cart', [CartController::class, 'show']);\nRoute::get('order', array(\\App\\OrderController::class, \"show\"));\n$names = ['show', 'all'];\n$pair = [CartController::class, $show];\n"
+}
+
+test("an array of a class and a method's name uses the method", async () => {
+  expect(await uses(files, "App\\CartController::show")).toStrictEqual([
+    "app/CartController.php:5 other exact",
+    "routes.php:3 other exact"
+  ])
+  expect(await uses(files, "App\\OrderController::show")).toStrictEqual(["routes.php:4 other exact"])
+})
