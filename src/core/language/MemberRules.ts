@@ -4,6 +4,8 @@ import type { ImpliedReceiverRules } from "./ImpliedReceiverRules.ts"
 export interface MemberRules {
   /** The types that a type extends according to its signature; undefined if signatures of the language do not say. */
   readonly supertypesOf?: (signature: string) => ReadonlyArray<string>
+  /** Functions of the standard library that need no import: a bare call of that name means a member only where the type around it certainly has one. */
+  readonly globalFunctions?: ReadonlySet<string>
   /**
    * For a type declared in terms of others: the types of one or all of which its values are, by its signature. An entry is "" when the values may have any
    * members; undefined for a type that has only its own.

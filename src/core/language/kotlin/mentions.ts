@@ -104,6 +104,15 @@ const COLLECTION_MEMBERS = {
   implicit: { names: ["it"], unless: ["lambda_parameters"] }
 }
 
+/** Of the packages that each file imports by itself. */
+const GLOBAL_FUNCTIONS: ReadonlySet<string> = new Set(
+  (
+    "also apply arrayOf arrayOfNulls assert buildList buildMap buildSet buildString check checkNotNull compareBy emptyList emptyMap emptySet error " +
+    "generateSequence lazy let listOf listOfNotNull mapOf maxOf minOf mutableListOf mutableMapOf mutableSetOf print println readLine readln repeat require " +
+    "requireNotNull run runCatching sequence sequenceOf setOf synchronized takeIf takeUnless TODO with"
+  ).split(" ")
+)
+
 export const kotlinMentions: MentionRules = {
   chain: {
     calls: { call_expression: "<" },
@@ -122,6 +131,7 @@ export const kotlinMentions: MentionRules = {
     variables: ["property_declaration", "when_subject"]
   },
   names: ["identifier"],
+  globalFunctions: GLOBAL_FUNCTIONS,
   arity: {
     arityRange: arityByParameters,
     calls: ["call_expression"],

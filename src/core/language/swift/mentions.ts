@@ -63,6 +63,13 @@ const returnType = (signature: string, name: string): string => {
   return collection(stated) || singleTypeName(stated)
 }
 
+const GLOBAL_FUNCTIONS: ReadonlySet<string> = new Set(
+  (
+    "abs assert assertionFailure debugPrint dump fatalError max min precondition preconditionFailure print readLine repeatElement sequence stride swap type " +
+    "withUnsafeBytes withUnsafeMutableBytes withUnsafeMutablePointer withUnsafePointer zip"
+  ).split(" ")
+)
+
 export const swiftMentions: MentionRules = {
   chain: {
     calls: { call_expression: "<" },
@@ -80,6 +87,7 @@ export const swiftMentions: MentionRules = {
     variables: ["property_declaration"]
   },
   names: ["simple_identifier", "type_identifier", "custom_operator"],
+  globalFunctions: GLOBAL_FUNCTIONS,
   arity: {
     arityRange: arityByParameters,
     calls: ["call_expression"],

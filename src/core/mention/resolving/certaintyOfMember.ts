@@ -166,6 +166,7 @@ const certaintyOfBareMember = (
           implied.certainty,
           bySurroundings && leastCertain(bySurroundings, implied.areAllKnown ? "exact" : "likely")
         ])
+  if (combined !== "exact" && rules.globalFunctions?.has(name) === true) return undefined
   return combined === "exact" || rules.importsMembers !== true
     ? combined
     : certaintyByMemberImports(combined, context)

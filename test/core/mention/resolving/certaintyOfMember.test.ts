@@ -253,3 +253,17 @@ test("a Ruby class from Struct.new or Class.new has its fields and inherited met
   ])
   expect(await uses(files, "Child#hello")).toStrictEqual(["lib/use.rb:6 call likely"])
 })
+
+test("a function of the standard library is no member of a type elsewhere, and one where the type around has it", async () => {
+  const kotlin = {
+    "Pin.kt": "package p\nclass Pin {\n  fun check(a: Boolean) = 1\n  fun own() = check(true)\n}\n",
+    "Use.kt":
+      "package p\nclass Use {\n  fun f(pin: Pin) {\n    check(true)\n    pin.check(true)\n  }\n}\nfun g() = check(false)\n"
+  }
+  expect(await uses(kotlin, "p.Pin.check")).toStrictEqual(["Pin.kt:4 call exact", "Use.kt:5 call exact"])
+  const swift = {
+    "Log.swift": 'class Log {\n  func print(_ a: String) {}\n  func own() { print("a") }\n}\n',
+    "Use.swift": 'func g(log: Log) {\n  print("b")\n  log.print("c")\n}\n'
+  }
+  expect(await uses(swift, "Log.print")).toStrictEqual(["Log.swift:3 call exact", "Use.swift:3 call likely"])
+})
