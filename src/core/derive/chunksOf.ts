@@ -100,7 +100,10 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
   return { chunks, postings: postingsOf(chunkWords) }
 }
 
-/** Whether a symbol of code is a test or group of tests with a title, which describes it like a comment: that is no name that anyone declares. */
+/**
+ * Whether a symbol of code is a test or group of tests with a title, which describes it like a comment: that is no name that anyone declares. The title of the
+ * group around a test counts as its signature nevertheless, because the text of the test does not have it.
+ */
 const isTitled = ({ kind, name, test }: CodeSymbol): boolean =>
   kind === "section" || (test === true && name.includes(" "))
 

@@ -14,11 +14,7 @@ export interface ArityRules {
   readonly unknownCount?: RegExp
   /** What a language without parentheses needs besides. */
   readonly bare?: {
-    /**
-     * Matches at a call that gets one more argument from what precedes it: the `
-     * >` of `a
-     * > go(1)`.
-     */
+    /** Matches at a call that gets one more argument from what precedes it, after the sign of a pipe. */
     readonly afterPipe: RegExp
     /**
      * Around a name that is referenced with its arity and not called, `&go/1`: `afterCapture` matches at the name if the `&` precedes it; `capturedArity` matches after it

@@ -19,8 +19,9 @@ export interface ImportingFile {
 }
 
 /**
- * How an import identifies a package: `is`, by its name; `aliased`, by an alias of the project; `named`, by the name in a manifest, `onlyNamed` if that leads to one module alone; `crate`, by a path
- * that begins with the name of a crate; `endOf`, by a name whose longest suffix that names a package is meant; `endsWith`, by a suffix of the package's name.
+ * How an import identifies a package: `is`, by its name; `aliased`, by an alias of the project; `named`, by the name in a manifest, `onlyNamed` if that leads to
+ * one module alone; `crate`, by a path that begins with the name of a crate; `endOf`, by a name whose longest suffix that names a package is meant; `endsWith`, by
+ * a suffix of the package's name.
  */
 export type PackageName =
   | { readonly is: string }

@@ -1,10 +1,11 @@
 /**
- * Classification of files by path and content.
+ * Paths of files, and what files are by path and content.
  *
  * @module
  */
 export * from "./classifyContent.ts"
 export * from "./classifyPath.ts"
+export * from "./folderOf.ts"
 export * from "./isGeneratedHeader.ts"
 export * from "./isSecretFile.ts"
 export * from "./similarPaths.ts"

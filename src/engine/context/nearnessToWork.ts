@@ -1,4 +1,5 @@
 /** How near files and documents are to the user's current work. */
+import { folderOf } from "../../core/path/mod.ts"
 import { coChanges } from "../../core/history/mod.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 
@@ -81,5 +82,3 @@ export const nearnessToWork = (
     }
   }
 }
-
-const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf("/")))

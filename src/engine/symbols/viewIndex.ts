@@ -1,3 +1,4 @@
+import { folderOf } from "../../core/path/mod.ts"
 import { languageById, mayStateAliases } from "../../core/language/mod.ts"
 import {
   aliasedModules,
@@ -65,7 +66,6 @@ export interface PackageIndex {
   readonly sourceAt: (path: string) => SymbolFile | undefined
 }
 
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")))
 const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1)
 
 /** Go packages that may be in the folder of another package: programs and tests. */

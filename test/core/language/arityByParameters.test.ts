@@ -14,7 +14,7 @@ test.each([
   ["override fun find(id: Int, deep: Boolean)", "find", [0, 2]],
   ["boolean atLeast(@Min(value = 1) int a, int b)", "atLeast", [1, 2]]
 ] as const)("%s takes %j", (signature, name, range) => {
-  expect(arityByParameters(signature, name)).toStrictEqual(range as unknown as [number, number])
+  expect(arityByParameters(signature, name)).toEqual([...range])
 })
 
 test("the number is unknown without a list of parameters, and if the list is cut off", () => {

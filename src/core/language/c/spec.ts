@@ -1,3 +1,4 @@
+import { folderOf } from "../../path/folderOf.ts"
 import { declares } from "../declares.ts"
 import type { TreeLanguage } from "../Language.ts"
 import { declaration, functionDefinition, macroDefinition, typedef, typeSpecifier } from "./declarations.ts"
@@ -29,10 +30,6 @@ export const C_BLOCKS: ReadonlyArray<string> = [
   "case_statement"
 ]
 
-/** The folder of a C or C++ file, which serves as its package: the language has no modules. */
-export const folderOf = (path: string): string =>
-  path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ""
-
 export const c: TreeLanguage = {
   id: "c",
   title: "C",
@@ -62,6 +59,7 @@ export const c: TreeLanguage = {
   blocks: new Set(C_BLOCKS),
   collections: new Set(["initializer_list", "argument_list"]),
   imports: new Set(["preproc_include"]),
+  // The language has no modules.
   moduleOf: (path) => ({ qualifier: "", package: folderOf(path), declared: "" }),
   mentions: cMentions
 }

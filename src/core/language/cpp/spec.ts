@@ -8,7 +8,8 @@ import {
   typeSpecifier
 } from "../c/declarations.ts"
 import { testCase } from "../c/definedByMacro.ts"
-import { C_BLOCKS, folderOf, PREPROCESSOR } from "../c/spec.ts"
+import { folderOf } from "../../path/folderOf.ts"
+import { C_BLOCKS, PREPROCESSOR } from "../c/spec.ts"
 import { declares } from "../declares.ts"
 import type { DeclarationRule, TreeLanguage } from "../Language.ts"
 import { cppMentions } from "./mentions.ts"

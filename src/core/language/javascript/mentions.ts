@@ -6,9 +6,10 @@ import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { extendedTypes } from "../supertypes.ts"
 import { parameterType } from "./parameterType.ts"
-import { scriptModules, withoutScriptExtension } from "./scriptModules.ts"
+import { pathIn, scriptModules, withoutScriptExtension } from "./scriptModules.ts"
 import { shapeName } from "./shapeName.ts"
 import { aliasedTypes, typesOfAnnotation } from "./typeNamesOf.ts"
+import { folderOf } from "../../path/folderOf.ts"
 import { anyScript } from "../../text/mod.ts"
 
 const MODULE_PATH = /(?:\bfrom\s*|\bimport\s*|\brequire\(\s*)["']([^"'\n]+)["']/
@@ -101,11 +102,7 @@ const nonRelativePackages = (module: string, path: string): ReadonlyArray<Packag
 /** A relative path is resolved from the file; a package may be in the same repository under its name. */
 const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
   if (!/^\.{1,2}(?:\/|$)/.test(module)) return nonRelativePackages(module, path)
-  const parts = path.split("/").slice(0, -1)
-  for (const part of module.split("/"))
-    if (part === "..") parts.pop()
-    else if (part !== "." && part !== "") parts.push(part)
-  return scriptModules(parts.join("/")).map((is) => ({ is }))
+  return scriptModules(pathIn(folderOf(path), module)).map((is) => ({ is }))
 }
 
 /** Declarations by `export default` and `module.exports =`, and the component that a file is. */

@@ -33,7 +33,8 @@ const calleeText = (call: SyntaxNode): string => {
 }
 
 const TITLE_TYPE = /^(?:string|template_string)$/
-const GROUP_TITLE_TYPE = /^(?:string|template_string|identifier|member_expression)$/
+/** `describe(Cart, …)` */
+const NAME_TYPE = /^(?:identifier|member_expression)$/
 
 /** `it("adds items", () => { … })`, `describe("cart", () => { … })`; undefined for other calls, and for those of `module` alone. */
 export const testCall = (call: SyntaxNode): Declaration | undefined => {
@@ -44,7 +45,8 @@ export const testCall = (call: SyntaxNode): Declaration | undefined => {
   const [title, ...others] = call.childForFieldName("arguments")?.namedChildren ?? []
   const callback = others.findLast(isFunction)
   if (title === undefined || callback === undefined) return undefined
-  if (!(isGroup ? GROUP_TITLE_TYPE : TITLE_TYPE).test(title.type)) return undefined
+  if (!TITLE_TYPE.test(title.type) && !(word.endsWith("describe") && NAME_TYPE.test(title.type)))
+    return undefined
   return titledTest({
     at: call.startIndex,
     word: GROUP_MEMBER.test(members) ? "describe" : word,

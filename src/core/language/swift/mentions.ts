@@ -39,7 +39,7 @@ const COLLECTION_MEMBERS = {
     )
   ),
   elements: new Set(
-    "first last max min popFirst popLast randomElement remove removeFirst removeLast ".split(" ")
+    "first last max min popFirst popLast randomElement remove removeFirst removeLast".split(" ")
   ),
   lookups: new Set(["removeValue"]),
   values: new Set(["values"]),

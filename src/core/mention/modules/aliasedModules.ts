@@ -1,4 +1,5 @@
-import { scriptModules } from "../../language/javascript/scriptModules.ts"
+import { folderOf } from "../../path/folderOf.ts"
+import { pathIn, scriptModules } from "../../language/javascript/scriptModules.ts"
 import type { Import } from "../Mention.ts"
 
 /** A file that gives aliases to paths: `alias` of each is what scripts write, `module` the path relative to the file's folder. */
@@ -13,16 +14,6 @@ interface Alias {
   /** Undefined if the alias stands for one path. */
   readonly after: string | undefined
   readonly target: string
-}
-
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")))
-
-const joined = (folder: string, path: string): string => {
-  const parts = folder === "" ? [] : folder.split("/")
-  for (const part of path.split("/"))
-    if (part === "..") parts.pop()
-    else if (part !== "." && part !== "") parts.push(part)
-  return parts.join("/")
 }
 
 /**
@@ -62,12 +53,12 @@ export const aliasedModules = (
   }
   return (from, module) =>
     aliasesFor(folderOf(from)).flatMap(({ after, before, folder, target }) => {
-      if (after === undefined) return module === before ? scriptModules(joined(folder, target)) : []
+      if (after === undefined) return module === before ? scriptModules(pathIn(folder, target)) : []
       if (module.length < before.length + after.length) return []
       if (!module.startsWith(before) || !module.endsWith(after)) return []
       const rest = module.slice(before.length, module.length - after.length)
       return scriptModules(
-        joined(
+        pathIn(
           folder,
           target.replace("*", () => rest)
         )

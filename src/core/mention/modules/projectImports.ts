@@ -1,9 +1,8 @@
+import { folderOf } from "../../path/folderOf.ts"
 import type { Import } from "../Mention.ts"
 
 /** A folder of a project's own settings, whose files apply to the folder around it. */
 const SETTINGS_FOLDER = /(?:^|\/)Properties$/
-
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")))
 
 /** A file with the imports that it makes for its whole project. */
 export interface ProjectImports {

@@ -8,7 +8,10 @@ import type { ResolutionContext, UseSite } from "./ResolutionContext.ts"
 /** Kinds of symbols whose signatures tell how many arguments they take. */
 const COUNTED_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method", "macro"])
 
-/** Whether a definition accepts that number of arguments; true when the number is unknown, and for a type, which may have several constructors, and a value, whose own type tells it. */
+/**
+ * Whether a definition accepts that number of arguments; true when the number is unknown, and for a type, which may have several constructors, and a value, whose
+ * own type tells it.
+ */
 export const acceptsCount = (
   { kind, name, signature }: Pick<Definition, "kind" | "name" | "signature">,
   count: number | undefined,

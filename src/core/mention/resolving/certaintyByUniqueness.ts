@@ -1,8 +1,9 @@
+import { folderOf } from "../../path/folderOf.ts"
 import { splitIdentifier } from "../../text/splitIdentifier.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { importedFiles } from "./importedFiles.ts"
 import type { Mention } from "../Mention.ts"
-import type { Certainty, Definition, DefinitionIndex, ReferringFile } from "./References.ts"
+import type { Certainty, Definition, DefinitionIndex } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
 
@@ -69,7 +70,7 @@ const cachedIsRelated = memoizedByPair<boolean>()
 
 /** Whether a file is in the same folder as the target's, or imports that file or the target's container. */
 const isRelatedFile = ({ index, rules, target, site: { file, imports } }: ResolutionContext): boolean =>
-  folderOf(file) === folderOf(target.file) ||
+  folderOf(file.path) === folderOf(target.file.path) ||
   cachedIsRelated(
     imports,
     index,
@@ -80,8 +81,6 @@ const isRelatedFile = ({ index, rules, target, site: { file, imports } }: Resolu
         importedFiles(rules, module, file, index).files.some((each) => sameFile(each, target.file))
       )
   )
-
-const folderOf = ({ path }: ReferringFile): string => path.slice(0, Math.max(0, path.lastIndexOf("/")))
 
 /** Whether a function that is no member has the target's name. */
 export const hasFunction = ({ index, target }: ResolutionContext): boolean => {

@@ -166,10 +166,11 @@ const certaintyOfBareMember = (
           implied.certainty,
           bySurroundings && leastCertain(bySurroundings, implied.areAllKnown ? "exact" : "likely")
         ])
-  if (combined !== "exact" && rules.globalFunctions?.has(name) === true) return undefined
-  return combined === "exact" || rules.importsMembers !== true
-    ? combined
-    : certaintyByMemberImports(combined, context)
+  const certainty =
+    combined === "exact" || rules.importsMembers !== true
+      ? combined
+      : certaintyByMemberImports(combined, context)
+  return certainty !== "exact" && rules.globalFunctions?.has(name) === true ? undefined : certainty
 }
 
 /** Whether nothing is known of the object's type: it may be any, or the qualifier tells it. */

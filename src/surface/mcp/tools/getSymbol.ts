@@ -227,24 +227,17 @@ const quotedNames = (names: ReadonlyArray<string>) =>
     .join(", ") +
   (names.length > MAX_LISTED_NAMES ? ` and ${names.length - MAX_LISTED_NAMES} more names` : "")
 
-/** The lists of a result, in the order in which they get what the source leaves of the budget. */
-const LISTS = ["callers", "callees", "calls_outside", "siblings", "namesakes"] as const
-
 type SymbolAnswer = typeof SymbolResult.Type
 
-/** One symbol within a budget: first its source, as many lines as fit, then its lists. */
+/** One symbol within a budget: first its source, as many lines as fit, then its lists, in turn. */
 const shortened = (
   answer: SymbolAnswer,
   budget: number
 ): { readonly answer: SymbolAnswer; readonly notes: ReadonlyArray<string> } => {
-  const lists = LISTS.flatMap((name) => {
-    const items: ReadonlyArray<unknown> = answer[name] ?? []
-    return items.length === 0 ? [] : [{ name, items }]
-  })
-  const { source = "", ...rest } = answer
-  const head = Object.fromEntries(
-    Object.entries(rest).filter(([key]) => !lists.some(({ name }) => name === key))
-  ) as SymbolAnswer
+  const { callees, callers, calls_outside, namesakes, siblings, source = "", ...head } = answer
+  const lists = Object.entries({ callers, callees, calls_outside, siblings, namesakes }).flatMap(
+    ([name, items]) => (items === undefined ? [] : [{ name, items }])
+  )
   const lines = answer.source === undefined ? [] : source.split("\n")
   let tokensLeft = budget - tokensOf(head)
   const end = lines.findIndex((line) => (tokensLeft -= tokensOf(line)) < 0)

@@ -260,6 +260,12 @@ test("a function of the standard library is no member of a type elsewhere, and o
     "Use.kt":
       "package p\nclass Use {\n  fun f(pin: Pin) {\n    check(true)\n    pin.check(true)\n  }\n}\nfun g() = check(false)\n"
   }
+  const imported = {
+    "Box.kt": "package p\nobject Box {\n  fun check(a: Boolean) = 1\n}\n",
+    "In.kt": "package q\nimport p.Box.check\nfun h() = check(true)\n",
+    "Out.kt": "package q\nfun h() = check(true)\n"
+  }
+  expect(await uses(imported, "p.Box.check")).toStrictEqual(["In.kt:2 import exact", "In.kt:3 call exact"])
   expect(await uses(kotlin, "p.Pin.check")).toStrictEqual(["Pin.kt:4 call exact", "Use.kt:5 call exact"])
   const swift = {
     "Log.swift": 'class Log {\n  func print(_ a: String) {}\n  func own() { print("a") }\n}\n',
