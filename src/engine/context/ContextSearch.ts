@@ -16,7 +16,7 @@ import { Documents } from "../documents/Documents.ts"
 import { type Project, Projects } from "../project/Projects.ts"
 import { notFoundNote } from "../search/advice.ts"
 import { Search, type SearchError } from "../search/Search.ts"
-import { SEARCH_DEFAULTS, type SearchAnswer, type SearchResult } from "../search/SearchRequest.ts"
+import { type Scale, SEARCH_DEFAULTS, type SearchAnswer, type SearchResult } from "../search/SearchRequest.ts"
 import { spellingNote } from "../search/spelling.ts"
 import { rankDocuments, type RankedDocument } from "./rankDocuments.ts"
 import { nearnessToWork } from "./nearnessToWork.ts"
@@ -227,7 +227,7 @@ const make = Effect.gen(function* () {
           const all = yield* store.read(({ connectors }) => connectors.all())
           const types = new Map(all.map(({ id, type }) => [id, type]))
           const typeOf = (row: number) => types.get(snapshot.rows[row]!.connector) ?? ""
-          const { scale } = codeAnswer
+          const scale = isRequested("file") ? codeAnswer.scale : codeAnswer.scale && withoutChunks(codeAnswer.scale)
           // When the cached chunks were valid, the view has not changed, and the same documents have the same ranks among them.
           const key =
             nearness === undefined && (!isDated || toMs === undefined)
@@ -356,6 +356,18 @@ const make = Effect.gen(function* () {
       }
     })
   })
+})
+
+/**
+ * The scale for an answer that shows no code. A word may be common in the code and rare in the history, or the reverse: "fix" is in every fourth commit, and in
+ * code a word like any other.
+ */
+const withoutChunks = (scale: Scale): Scale => ({
+  ...scale,
+  chunks: 0,
+  chunksWithStem: [],
+  keywordScores: [],
+  similarities: []
 })
 
 /** Returns a function from a path relative to the root to the time of the file's last commit. */

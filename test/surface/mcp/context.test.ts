@@ -100,6 +100,30 @@ describe("context_search", () => {
     )
   )
 
+  it.live("counts a word of the history as rare by the history alone when no code is asked for", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root: path } = yield* historyOf
+        // In the code every function fades and none is fixed; in the history it is the reverse.
+        const fades = (name: string) => `export const ${name} = (fade: number) => fade + 1 // fade out, fade in\n`
+        const wanted = commit(
+          "Fade between two songs for as long as the listener chooses in the preferences",
+          Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`src/s${n}.ts`, fades(`s${n}`)]))
+        )
+        for (const part of ["cart", "menu", "page", "list", "form", "table", "login", "queue", "cover"])
+          commit(`Fix ${part}`, { [`${part}.md`]: `The ${part}.\n` })
+        const client = yield* connect()
+        yield* call(client, "index_codebase", { path })
+        const { results } = yield* call(client, "context_search", {
+          path,
+          query: "fix fade",
+          filters: { source_types: ["git"] }
+        })
+        expect(results[0].id).toBe(`git:${wanted}`)
+      })
+    )
+  )
+
   it.live("ranks code and commits together, each with its source", () =>
     withEngine(
       Effect.gen(function* () {
