@@ -31,4 +31,19 @@ describe("roomNote", () => {
     )
     expect(noteOf([5, 20, 30], 26)).toBe("2 of 3 results fit in 26 tokens: all take about 55")
   })
+
+  test("names the first items that do not fit", () => {
+    const named = (costs: ReadonlyArray<number>, budget: number) =>
+      budgetNote(
+        packToBudget(costs, (cost) => cost, budget),
+        budget,
+        "result",
+        (cost) => `r${cost}`
+      )
+    expect(named([500], 10)).toBe(
+      "The only result does not fit in 10 tokens: it takes about 500. Not shown: r500"
+    )
+    expect(named([5, 20, 30], 26)).toBe("2 of 3 results fit in 26 tokens: all take about 55. Not shown: r30")
+    expect(named([5, 1, 2, 3, 4, 5, 6], 5)).toEndWith("Not shown: r1, r2, r3, r4, r5, …")
+  })
 })

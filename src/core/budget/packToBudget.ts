@@ -1,6 +1,8 @@
 /** The items that fit, and whether some were left out. */
 export interface Packed<A> {
   readonly kept: ReadonlyArray<A>
+  /** The rest. */
+  readonly leftOut: ReadonlyArray<A>
   readonly truncated: boolean
   /** The number of all items. */
   readonly total: number
@@ -13,7 +15,7 @@ export interface Packed<A> {
  *
  * @example
  * ```ts
- * packToBudget([5, 9, 1], (n) => n, 10) // => { kept: [5], truncated: true, total: 3, costs: { first: 5, all: 15 } }
+ * packToBudget([5, 9, 1], (n) => n, 10) // => { kept: [5], leftOut: [9, 1], truncated: true, total: 3, costs: { first: 5, all: 15 } }
  * ```
  */
 export const packToBudget = <A>(
@@ -29,6 +31,7 @@ export const packToBudget = <A>(
   })
   return {
     kept: end === items.length ? items : items.slice(0, end),
+    leftOut: items.slice(end),
     truncated: end < items.length,
     total: items.length,
     costs: { first: items.length === 0 ? 0 : costOf(items[0]!), all: spent }

@@ -14,6 +14,7 @@ import { sourceNotes } from "../connectors/sourceNotes.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import { Documents } from "../documents/Documents.ts"
 import { type Project, Projects } from "../project/Projects.ts"
+import { placeOf } from "../search/placeOf.ts"
 import { notFoundNote } from "../search/advice.ts"
 import { Search, type SearchError } from "../search/Search.ts"
 import { type Scale, SEARCH_DEFAULTS, type SearchAnswer, type SearchResult } from "../search/SearchRequest.ts"
@@ -227,7 +228,9 @@ const make = Effect.gen(function* () {
           const all = yield* store.read(({ connectors }) => connectors.all())
           const types = new Map(all.map(({ id, type }) => [id, type]))
           const typeOf = (row: number) => types.get(snapshot.rows[row]!.connector) ?? ""
-          const scale = isRequested("file") ? codeAnswer.scale : codeAnswer.scale && withoutChunks(codeAnswer.scale)
+          const scale = isRequested("file")
+            ? codeAnswer.scale
+            : codeAnswer.scale && withoutChunks(codeAnswer.scale)
           // When the cached chunks were valid, the view has not changed, and the same documents have the same ranks among them.
           const key =
             nearness === undefined && (!isDated || toMs === undefined)
@@ -345,7 +348,9 @@ const make = Effect.gen(function* () {
             : codeAnswer.advice,
           codeAnswer.note,
           historyState.note,
-          packed.truncated ? `${budgetNote(packed, tokenBudget, "result")}. Raise max_tokens` : undefined,
+          packed.truncated
+            ? `${budgetNote(packed, tokenBudget, "result", nameOf)}. Raise max_tokens`
+            : undefined,
           sources?.has("git") === true && !historyState.found && historyState.note === undefined
             ? "There is no git history here"
             : undefined,
@@ -357,6 +362,13 @@ const make = Effect.gen(function* () {
     })
   })
 })
+
+/** How a result that is not shown is named: by its place, or by what a tool accepts for it. */
+const nameOf = (result: ContextResult): string => {
+  if (result.from === "file") return placeOf(result.chunk)
+  const { externalId, label, title } = result.document
+  return label || title || externalId
+}
 
 /**
  * The scale for an answer that shows no code. A word may be common in the code and rare in the history, or the reverse: "fix" is in every fourth commit, and in

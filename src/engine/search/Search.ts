@@ -29,6 +29,7 @@ import { adviceOn } from "./advice.ts"
 import { CLOSEST_SHOWN } from "./closestShown.ts"
 import { currentFiles, type IndexedText } from "./CurrentFiles.ts"
 import { isReranked, resultReranker } from "./rerank.ts"
+import { placeOf } from "./placeOf.ts"
 import { retrieve, type Retrieved } from "./retrieve.ts"
 import type { SearchAnswer, SearchRequest } from "./SearchRequest.ts"
 import { showResults } from "./showResults.ts"
@@ -261,7 +262,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         freshness,
         limits: limitsOf(snapshot.view),
         truncated: packed.truncated,
-        room: budgetNote(packed, maxTokens, "result"),
+        room: budgetNote(packed, maxTokens, "result", placeOf),
         cacheHit: found.cacheHit,
         durationMillis: (yield* Clock.currentTimeMillis) - startedMs,
         vectorMethod: request.mode === "keyword" ? "none" : snapshot.vectors.method,

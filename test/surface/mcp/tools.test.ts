@@ -345,7 +345,7 @@ describe("search_code", () => {
       const none = yield* call(client, "search_code", { path: root, query: "user", max_tokens: 1 })
       expect(none).toMatchObject({ results: [], metadata: { result_completeness: "truncated" } })
       expect(none.message).toMatch(
-        /^No results shown\. None of \d+ results fits in 1 token: the first takes about \d+, all take \d+\. Raise max_tokens$/
+        /^No results shown\. None of \d+ results fits in 1 token: the first takes about \d+, all take \d+\. Not shown: \S+:\d+-\d+, .+\. Raise max_tokens$/
       )
       const [, first, all] = /takes about (\d+), all take (\d+)/.exec(none.message)!
       const one = yield* call(client, "search_code", {
