@@ -34,8 +34,10 @@ export interface ChainRules {
    */
   readonly selfType: string
   readonly declaringType?: string
-  /** A member that every type has and that returns a value of the type. */
-  readonly constructorName?: string
+  /** A field is read by a call of its name. */
+  readonly callsReadFields?: boolean
+  /** Members that every type has and that return a value of the type. */
+  readonly constructorNames?: ReadonlySet<string>
   /**
    * Functions of the language whose result has the type that is their first argument (`allocating`, Go's `new(T)`) or the type of that argument (`extending`,
    * Go's `append(list, …)`), and the field of a call's arguments.

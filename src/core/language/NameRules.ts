@@ -63,6 +63,8 @@ export interface NameRules {
   readonly variable?: ReadonlyArray<string>
   /** Node types of texts that precede a name when they consist of nothing but this sign, if the grammar takes the name for text too: the `$` of `"$name"`. */
   readonly signsInTexts?: Readonly<Record<string, string>>
+  /** What an assignment to a member appends to its name for the method that it calls: the `=` of `title=`. */
+  readonly setterSuffix?: string
   /** Sign right before names that are visible only in their file, at the declaration and at each use: `@limit`. */
   readonly sign?: string
   /** Prefix of a name that is looked up in the outermost scope: `::` of C++. */

@@ -1,3 +1,4 @@
+import { lastOfCompound } from "./compoundNames.ts"
 import { nameParts } from "./nameParts.ts"
 import { nameFromCode } from "./nameFromCode.ts"
 import { withoutSigil } from "./withoutSigil.ts"
@@ -18,6 +19,7 @@ const MATCH_SCORES = {
   place: 0.96,
   around: 0.955,
   name: 0.95,
+  lastPart: 0.945,
   beginning: 0.5
 } as const
 
@@ -32,8 +34,8 @@ export const OTHER_CASE_FACTOR = 0.9
 
 /**
  * How well a name matches a symbol, 0..1; 0 for no match. The last parts of a qualified name must agree with the end of the symbol's qualified name. The
- * remaining parts must agree with the end of its package or path (with or without extension), occur there in order, or be an import path. A plain name may be a
- * prefix of the symbol's name. If code with types, arguments or keywords does not match as written, it is compared without these.
+ * remaining parts must agree with the end of its package or path (with or without extension), occur there in order, or be an import path. A plain name may be
+ * the last part of a module's compound name, or a prefix of the symbol's name. If code with types, arguments or keywords does not match as written, it is compared without these.
  *
  * @example
  * ```ts
@@ -45,6 +47,7 @@ export const OTHER_CASE_FACTOR = 0.9
  * matchName("src/old/service.ts:Service.login", login) // => 0
  * matchName("LOGIN", login) > matchName("log", login) // => true
  * matchName("Other#login", login) // => 0
+ * matchName("Cart", { name: "Shop.Cart", qualifiedName: "Shop.Cart", path: "lib/cart.ex", package: "Shop.Cart" }) // => 0.945
  * ```
  */
 export const matchName = (requested: string, symbol: NameableSymbol): number => {
@@ -87,7 +90,12 @@ const scoreParts = (
   { name, package: pkg, path, qualifiedName }: NameableSymbol
 ): number => {
   const symbolParts = nameParts(qualifiedName)
-  if (requested.length === 1) return requested[0] === name ? MATCH_SCORES.name : 0
+  if (requested.length === 1)
+    return requested[0] === name
+      ? MATCH_SCORES.name
+      : requested[0] === lastOfCompound(name)
+        ? MATCH_SCORES.lastPart
+        : 0
   // A name that itself contains a separator, as headings do, has already been compared as a whole.
   if (requested.at(-1) !== (symbolParts.at(-1) ?? name)) return 0
   let sharedParts = 0

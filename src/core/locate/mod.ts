@@ -3,6 +3,7 @@
  *
  * @module
  */
+export * from "./compoundNames.ts"
 export * from "./differsOnlyInCase.ts"
 export * from "./kindsOfWord.ts"
 export * from "./matchName.ts"

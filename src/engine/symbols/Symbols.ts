@@ -1,6 +1,7 @@
 /** Finds symbols by name, by handle and by file, at their current places. */
 import { Context, Effect, Layer, Schema, type Scope } from "effect"
 import { limitsOf } from "../../core/glob/mod.ts"
+import { compoundNames } from "../../core/locate/mod.ts"
 import { parsePlace } from "../../core/query/mod.ts"
 import { similarPaths } from "../../core/path/mod.ts"
 import { Deriver } from "../../ports/deriving/Deriver.ts"
@@ -147,7 +148,8 @@ const make = Effect.gen(function* () {
   const namesOf = yield* cachedByView((reading) =>
     reading.store.read(({ chunks }) => chunks.names(reading.view))
   )
-  const { findSimilarNames, findSymbols, resolveSymbolName } = symbolResolver(namesOf)
+  const compoundNamesOf = yield* cachedByView((reading) => Effect.map(namesOf(reading), compoundNames))
+  const { findSimilarNames, findSymbols, resolveSymbolName } = symbolResolver(namesOf, compoundNamesOf)
   const { calleesOf, callersOf } = neighbourFinder(packageIndexOf)
 
   /** A sentence on whether a path that is not in the index was renamed or removed according to git; "" when git does not know it. */

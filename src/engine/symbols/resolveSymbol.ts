@@ -18,7 +18,7 @@ import { classifyPath } from "../../core/path/mod.ts"
 import { unscopedEnumOf } from "../../core/mention/mod.ts"
 import { parsePlace, similarNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
-import type { DeclaredSymbol, SymbolPlace } from "../../ports/storage/SymbolReader.ts"
+import type { DeclaredSymbol, SymbolPlace, SymbolReader } from "../../ports/storage/SymbolReader.ts"
 import { inheritedMembers } from "./inheritedMembers.ts"
 import { catchingUpNote, incompleteIndexNote } from "./incompleteIndexNote.ts"
 import type { SymbolName } from "./SymbolAnswer.ts"
@@ -49,9 +49,12 @@ export interface SymbolQuery {
   readonly language: string | undefined
 }
 
-/** Returns resolving functions; `namesOf` returns the names of a view. */
+/** Returns resolving functions; `namesOf` returns the names of a view, `compoundNamesOf` those of modules that are written as paths, by their last part. */
 export const symbolResolver = (
-  namesOf: (reading: ViewReading) => Effect.Effect<ReadonlyArray<string>, StoreError>
+  namesOf: (reading: ViewReading) => Effect.Effect<ReadonlyArray<string>, StoreError>,
+  compoundNamesOf: (
+    reading: ViewReading
+  ) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<string>>, StoreError>
 ) => {
   const rankMatches = (
     declared: ReadonlyArray<DeclaredSymbol>,
@@ -82,18 +85,32 @@ export const symbolResolver = (
 
   /** The symbols with this name. */
   const findByName = (reading: ViewReading, request: SymbolQuery) =>
-    reading.store.read(({ symbols }) => {
-      const nameSuffixes = nameEnds(request.name)
-      const namesakes = [...new Set([...nameSuffixes, ...nameSuffixes.map(withoutSigil)])].flatMap((each) =>
-        symbols.withName(reading.view, each)
-      )
-      const exact = rankMatches(
-        [...new Map(namesakes.map((one) => [`${one.file.source}:${one.ordinal}`, one])).values()],
-        request,
-        symbols.placesOf
-      )
-      return preferExactCase(exact)
+    Effect.gen(function* () {
+      const compounds = (yield* compoundNamesOf(reading)).get(lastName(request.name).toLowerCase()) ?? []
+      return yield* reading.store.read(({ symbols }) => namedSymbols(reading, symbols, request, compounds))
     })
+
+  const namedSymbols = (
+    reading: ViewReading,
+    symbols: SymbolReader,
+    request: SymbolQuery,
+    compounds: ReadonlyArray<string>
+  ) => {
+    const nameSuffixes = nameEnds(request.name)
+    const plain = [...new Set([...nameSuffixes, ...nameSuffixes.map(withoutSigil)])].flatMap((each) =>
+      symbols.withName(reading.view, each)
+    )
+    const modules = compounds
+      .flatMap((each) => symbols.withName(reading.view, each))
+      .filter(({ kind }) => kind === "module" || TYPE_KINDS.has(kind))
+    const namesakes = [...plain, ...modules]
+    const exact = rankMatches(
+      [...new Map(namesakes.map((one) => [`${one.file.source}:${one.ordinal}`, one])).values()],
+      request,
+      symbols.placesOf
+    )
+    return preferExactCase(exact)
+  }
 
   /** The members that a type has by its supertypes. */
   const findInherited = (reading: ViewReading, name: string) =>

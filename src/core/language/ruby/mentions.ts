@@ -1,4 +1,5 @@
 import { anyScript } from "../../text/mod.ts"
+import { associationType } from "./associationType.ts"
 import { SYMBOL_NAMING_CALL, symbolMentions } from "./symbolMentions.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
@@ -53,7 +54,39 @@ const SYMBOL_PROC = anyScript(/^&\s*:(\w+[?!]?)/)
 
 const SUPERCLASS = anyScript(/^(?:class\s+[^<]*<|[\w:]+\s*=\s*Class\.new\b[\s(]*)\s*(?:::)?([\w:]+)/)
 
+/** Methods of a model's class that give one of its objects. */
+const FINDERS =
+  "find|find_by|take|create|create_or_find_by|find_or_create_by|find_or_initialize_by|find_sole_by|first_or_create|first_or_initialize"
+
+const COLLECTION_MEMBERS = {
+  same: new Set(
+    (
+      "all compact distinct drop each excluding filter group in_order_of includes joins left_joins left_outer_joins limit lock merge not offset or " +
+      "order preload readonly references reject reload reorder reverse reverse_order rewhere rotate select shuffle sort sort_by strict_loading " +
+      "take_while to_a uniq unscope where without"
+    ).split(" ")
+  ),
+  elements: new Set(
+    (
+      "build create create_or_find_by detect fifth find find_by find_or_create_by find_or_initialize_by find_sole_by first first_or_create " +
+      "first_or_initialize fourth last max_by min_by new pop sample second shift sole take third"
+    ).split(" ")
+  ),
+  lookups: new Set(["at", "fetch", "delete_at"]),
+  values: new Set<string>(),
+  areOpen: true,
+  visitors: new Set(
+    (
+      "all any count detect each each_entry each_slice each_with_index each_with_object filter filter_map find find_all find_each find_index flat_map " +
+      "group_by index index_by map max_by min_by none one partition reject reverse_each select sort_by sum take_while tally_by to_h uniq"
+    ).split(" ")
+  ),
+  comparers: new Set(["max", "min", "sort"]),
+  functions: ["block", "do_block"]
+}
+
 export const rubyMentions: MentionRules = {
+  setterSuffix: "=",
   names: ["identifier", "constant", "hash_key_symbol"],
   calls: ["call.method"],
   callNames: ["identifier"],
@@ -104,8 +137,23 @@ export const rubyMentions: MentionRules = {
     "destructured_left_assignment",
     "rest_assignment"
   ],
+  // Only associations say what they hold; methods state no types.
+  chain: {
+    calls: {},
+    members: {
+      call: { object: "receiver", name: "method", isCall: true },
+      scope_resolution: { object: "scope", name: "name" }
+    },
+    callsReadFields: true,
+    constructorNames: new Set(["new", ...FINDERS.split("|")]),
+    collectionMembers: COLLECTION_MEMBERS,
+    wrappers: { parenthesized_statements: "<" },
+    selfType: "self",
+    returnType: () => "",
+    fieldType: associationType
+  },
   makes: { call: "receiver" },
-  makesWhere: { call: /\s*&?\.\s*new\b/y },
+  makesWhere: { call: new RegExp(`\\s*&?\\.\\s*(?:new|${FINDERS})\\b`, "y") },
   neverBound: /^\p{Lu}/u,
   imports: [],
   importsWhere: { call: /^(?:require|require_relative|load)\b[\s(]*["']/ },

@@ -229,20 +229,23 @@ const aliasDeclaration = (node: SyntaxNode): Declaration | undefined => {
 const superclassEnd = (node: SyntaxNode) =>
   (node.childForFieldName("superclass") ?? node.childForFieldName("name"))?.endIndex ?? node.startIndex
 
-/** `class Billing::Receipt < Base`. */
+/** `class Billing::Receipt < Base`: `Receipt`, qualified by `Billing`. */
 const typeDeclaration =
   (kind: "class" | "module"): DeclarationRule =>
   (node, context) => {
     const declared = declares(kind)(node, context)
+    if (declared === undefined) return undefined
     const superclass = node.childForFieldName("superclass")?.namedChildren[0]
-    return (
-      declared && {
-        ...declared,
-        name: declared.name.replace(/^::/, ""),
-        members: fieldLists(superclass),
-        signatureEnd: superclassEnd(node)
-      }
-    )
+    const path = declared.name.split("::")
+    const name = path.pop()!
+    const owner = path.filter((part) => part !== "").join("::")
+    return {
+      ...declared,
+      name,
+      ...(owner === "" ? {} : { owner }),
+      members: fieldLists(superclass),
+      signatureEnd: superclassEnd(node)
+    }
   }
 
 export const ruby: TreeLanguage = {
@@ -273,7 +276,11 @@ export const ruby: TreeLanguage = {
     singleton_method: method,
     singleton_class: (node) => {
       const body = node.childForFieldName("body")
-      return body === null ? undefined : { holds: body, mark: "static" }
+      const object = node.childForFieldName("value")
+      if (body === null) return undefined
+      return object === null || object.type === "self"
+        ? { holds: body, mark: "static" }
+        : { holds: body, mark: "static", owner: object.text, parent: "class" }
     },
     call,
     argument_list: fields,

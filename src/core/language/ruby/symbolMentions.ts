@@ -11,13 +11,24 @@ const HOOK_CALLS =
 const VISIBILITY_CALLS = "private|protected|public|module_function|(?:private|public)_class_method"
 const CONSTANT_CALLS = "(?:private|public|deprecate)_constant"
 
-/** The beginning of such a call, or of an `autoload`, with an optional receiver `self`. */
+/** Calls that call a method of their receiver, named by their first symbol. */
+const RECEIVER_CALLS = "try!?|send|__send__|public_send"
+/** Calls by which a job is enqueued or run, which calls its `perform`. */
+const JOB_CALLS = "perform_(?:later|now|async|in|at|bulk)"
+
+/** The beginning of such a call, or of an `autoload`, with an optional receiver `self`; of a call on another receiver; of a job. */
 export const SYMBOL_NAMING_CALL = new RegExp(
-  `(?:self\\s*&?\\.\\s*)?(?:${SEND_CALLS}|${HOOK_CALLS}|${VISIBILITY_CALLS}|${CONSTANT_CALLS}|alias_method|autoload)[ \\t]*(?:\\([ \\t]*)?:[\\p{L}_]`,
+  `(?:@{0,2}\\w+[?!]?&?\\.)+(?:${RECEIVER_CALLS})[ \\t]*\\(?[ \\t]*:[\\p{L}_]|\\p{Lu}[\\w:]*(?:\\.set\\([^()]*\\))?\\.${JOB_CALLS}\\b|` +
+    `(?:self\\s*&?\\.\\s*)?(?:${SEND_CALLS}|${HOOK_CALLS}|${VISIBILITY_CALLS}|${CONSTANT_CALLS}|alias_method|autoload)[ \\t]*(?:\\([ \\t]*)?:[\\p{L}_]`,
   "uy"
 )
 
 const CONSTANT_CALL = new RegExp(`^(?:autoload|${CONSTANT_CALLS})$`)
+
+const RECEIVER_CALL = anyScript(
+  new RegExp(`^((?:@{0,2}\\w+[?!]?&?\\.)+)(?:${RECEIVER_CALLS})[ \\t]*\\(?[ \\t]*:(\\w+[?!]?)`)
+)
+const JOB_CALL = anyScript(new RegExp(`^(\\p{Lu}[\\w:]*)(?:\\.set\\([^()]*\\))?\\.(?=${JOB_CALLS}\\b)`))
 
 const CALL_START = anyScript(/^(?:self\s*&?\.\s*)?(\w+)[ \t]*(?:\([ \t]*)?/)
 const SYMBOL = anyScript(/:((?!\d)\w+[?!]?)(?![\w:]|\s*=>)\s*(,\s*)?/y)
@@ -29,9 +40,26 @@ const SYMBOL = anyScript(/:((?!\d)\w+[?!]?)(?![\w:]|\s*=>)\s*(,\s*)?/y)
  * ```ts
  * symbolMentions("alias_method :double, :twice").map(({ at, name }) => [at, name]) // => [[23, "twice"]]
  * symbolMentions("before_action :a, :b, only: :c").map(({ name }) => name) // => ["a", "b"]
+ * symbolMentions("NotifyJob.perform_later(1)").map(({ name, qualifier }) => [name, qualifier]) // => [["perform", "NotifyJob"]]
  * ```
  */
 export const symbolMentions = (call: string): ReadonlyArray<StatedMention> => {
+  const [enqueued, job = ""] = JOB_CALL.exec(call) ?? []
+  if (enqueued !== undefined) {
+    const qualifier = job.replaceAll("::", ".")
+    return [{ name: "perform", role: "call", qualifier, receiver: UNKNOWN_RECEIVER, at: enqueued.length }]
+  }
+  const [sent, receiver = "", sentName = ""] = RECEIVER_CALL.exec(call) ?? []
+  if (sent !== undefined && !/^self&?\.$/.test(receiver))
+    return [
+      {
+        name: sentName,
+        role: "call",
+        qualifier: "?",
+        receiver: UNKNOWN_RECEIVER,
+        at: sent.length - sentName.length
+      }
+    ]
   const [matched = "", method = ""] = CALL_START.exec(call) ?? []
   const found: Array<StatedMention> = []
   SYMBOL.lastIndex = matched.length

@@ -82,7 +82,7 @@ export const swiftMentions: MentionRules = {
     collectionMembers: COLLECTION_MEMBERS,
     fieldType: (signature, name) => collection(typeAfterColon(signature, name)),
     selfType: "Self",
-    constructorName: "init",
+    constructorNames: new Set(["init"]),
     returnType,
     variables: ["property_declaration"]
   },

@@ -8,8 +8,12 @@ import type { tapeReader } from "./tapeReader.ts"
 const MAX_DEPTH = 4
 
 /** What a function may begin with before its first and its second parameter. */
-const BEFORE_FIRST_PARAMETER = anyScript(/^(?:(?:async|static)\s+)*(?:function\b\s*\w*\s*)?[({]?\s*$/)
-const BEFORE_SECOND_PARAMETER = anyScript(/^(?:function\b\s*\w*\s*)?[({]\s*\w+\s*,\s*$/)
+const BEFORE_FIRST_PARAMETER = anyScript(
+  /^(?:(?:async|static)\s+)*(?:function\b\s*\w*\s*|do\b\s*)?[({]?\s*\|?\s*$/
+)
+const BEFORE_SECOND_PARAMETER = anyScript(
+  /^(?:function\b\s*\w*\s*|do\b\s*(?=\|))?(?:[({]\s*\|?|\|)\s*\w+\s*,\s*$/
+)
 
 /** What precedes a function that is the first argument, or that follows the arguments. */
 const BEFORE_FIRST_ARGUMENT = /[(\w)>]/

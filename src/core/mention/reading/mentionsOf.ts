@@ -86,7 +86,7 @@ export const mentionsOf = (
   const argumentCountOf = argumentCounts(tape, text, rules)
   const wordMentionsAt = wordMentions(tape, text, rules)
   const moduleAliases = rules.hasDottedNames === true ? shortNames() : undefined
-  const { companionWord, outermost, sign } = rules
+  const { companionWord, outermost, setterSuffix, sign } = rules
   const innermostSymbolAt = innermostAt(extents)
   const mentions: Array<Mention> = []
   const imports: Array<Import> = []
@@ -345,9 +345,25 @@ export const mentionsOf = (
     const { column, line } = placeOf(offset)
     const within = innermostSymbolAt(offset)
     const dot = moduleAliases === undefined || path !== "" ? -1 : name.lastIndexOf(".")
-    if (dot < 0)
+    if (dot < 0) {
       mentions.push({ name, line, column, role, qualifier, receiver, argumentCount, within, means })
-    else {
+      // The assignment calls the setter, unless the member is a field that is declared by its name alone.
+      if (
+        setterSuffix !== undefined &&
+        memberNode >= 0 &&
+        (placeRolesAt(parent[memberNode]!) & PLACE.binding) !== 0
+      )
+        mentions.push({
+          name: name + setterSuffix,
+          line,
+          column,
+          role: "call",
+          qualifier,
+          receiver,
+          within,
+          means
+        })
+    } else {
       // It is the target's whole name, or a member of what the parts before it mean.
       mentions.push({
         name: moduleAliases!.expand(name, node),

@@ -22,14 +22,13 @@ export const certaintyBySelfField = (
   enclosingType: string,
   context: ResolutionContext
 ): { readonly certainty: Certainty | undefined } | undefined => {
-  const [self = "", name = "", ...others] = qualifier.split(".")
-  if (name === "") return undefined
+  const path = qualifier.split(".")
+  const [self = "", name = "", ...others] = path
   if (self !== SELF) {
-    const implied = context.rules.impliesSelf
-      ? typeOfFields([self, name, ...others], enclosingType, context)
-      : undefined
+    const implied = context.rules.impliesSelf ? typeOfFields(path, enclosingType, context) : undefined
     return implied && { certainty: certaintyByFieldType(implied, enclosingType, context) }
   }
+  if (name === "") return undefined
   const declared = others.length > 0 ? undefined : declaredField(name, enclosingType, context)
   const stated = declared === undefined ? "" : statedType(declared, enclosingType, context)
   if (stated !== "") return { certainty: certaintyByType(stated, context) }

@@ -41,7 +41,9 @@ export const statedMemberTypes = (
   if (namesakes.length > MAX_NAMESAKES) return []
   const ownMembers = namesakes.filter(
     (each) =>
-      each.container === definition.name && fitsAccess(each, isField) && isMemberOf(each, definition, context)
+      each.container === definition.name &&
+      (fitsAccess(each, isField) || (rules.chain?.callsReadFields === true && fitsAccess(each, true))) &&
+      isMemberOf(each, definition, context)
   )
   const ownTypes = ownMembers.map((each) => {
     const statedType = statedTypeOf(each, name, awaited, rules)

@@ -125,7 +125,8 @@ const cachedMayReturn = memoizedByPair<boolean>()
 const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext): boolean => {
   const { index, rules, site } = context
   const { name } = step
-  if (isPart(step) || rules.chain?.paths !== undefined || name === rules.chain?.constructorName) return true
+  if (isPart(step) || rules.chain?.paths !== undefined || rules.chain?.constructorNames?.has(name) === true)
+    return true
   if (isCollectionMember(name, rules)) return true
   const family = languageFamily(site.file.language)
   return cachedMayReturn(rules, index, `${name}\0${awaited}`, () =>
@@ -303,7 +304,8 @@ const typeAfterStep = (
   const { name } = step
   const isField = step.is === "field"
   if (isPart(step)) return typeOfPart(receiver, step.is, context)
-  if (!isField && name === chain?.constructorName) return receiver
+  if (!isField && chain?.constructorNames?.has(name) === true && !isCollectionType(receiver.written))
+    return receiver
   if (
     isCollectionType(receiver.written) &&
     typeCandidates(collectionName(receiver.written), { ...context, site: receiver.site }).length === 0

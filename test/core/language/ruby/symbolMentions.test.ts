@@ -23,9 +23,39 @@ test("a symbol that names a method is a use of it", async () => {
   expect(await of("helper")).toStrictEqual(["a.rb:6 call exact", "a.rb:6 call exact", "a.rb:6 other exact"])
 })
 
-test.each(["send(name)", "sender(:a)", "foo.send(:a)", "method_missing :a"])("%s names no method", (call) => {
-  SYMBOL_NAMING_CALL.lastIndex = 0
-  expect(SYMBOL_NAMING_CALL.test(call)).toBe(false)
+test.each(["send(name)", "sender(:a)", "foo.method(:a)", "method_missing :a", "job.perform_later(1)"])(
+  "%s names no method",
+  (call) => {
+    SYMBOL_NAMING_CALL.lastIndex = 0
+    expect(SYMBOL_NAMING_CALL.test(call)).toBe(false)
+  }
+)
+
+test("a method that a receiver is sent, and a job that is enqueued, are called", async () => {
+  const jobs = `class NotifyJob
+  def perform(x); end
+end
+class Story
+  def publish; end
+end
+class Page
+  def publish; end
+  def go(story)
+    NotifyJob.perform_later(1)
+    NotifyJob.set(wait: 1).perform_later(2)
+    story.try(:publish)
+    @story&.public_send :publish
+  end
+end
+`
+  expect(await uses({ "a.rb": jobs }, "NotifyJob#perform")).toStrictEqual([
+    "a.rb:10 call exact",
+    "a.rb:11 call exact"
+  ])
+  expect(await uses({ "a.rb": jobs }, "Story#publish")).toStrictEqual([
+    "a.rb:12 call name-only",
+    "a.rb:13 call name-only"
+  ])
 })
 
 test("a symbol that is a key names no method", () => {

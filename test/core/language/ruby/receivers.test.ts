@@ -1,0 +1,79 @@
+import { expect, test } from "bun:test"
+import { uses } from "../../mention/uses.ts"
+
+const story = `class Story
+  attr_accessor :saved
+  def title=(text); end
+  def publish; end
+end
+`
+
+test("an association holds the class that its declaration names", async () => {
+  const page = `class Page
+  belongs_to :story
+  has_many :drafts, class_name: "Story"
+  def go
+    story.publish
+    self.story.publish
+    drafts.each { |draft| draft.publish }
+    drafts.where(x: 1).first.publish
+    Story.find_by(id: 1).publish
+    found = Story.find(2)
+    found.publish
+    thing.publish
+  end
+end
+class Other
+  def publish; end
+end
+`
+  expect(await uses({ "story.rb": story, "page.rb": page }, "Story#publish")).toStrictEqual([
+    ...[5, 6, 7, 8, 9, 11].map((line) => `page.rb:${line} call likely`),
+    "page.rb:12 call name-only"
+  ])
+})
+
+test("an assignment calls the setter of that name", async () => {
+  const page = `class Page
+  belongs_to :story
+  def go
+    s = Story.new
+    s.title = "a"
+    s&.title += "b"
+    s.saved = 1
+    story.title = "c"
+    s.title == "d"
+    title = "e"
+  end
+end
+`
+  const files = { "story.rb": story, "page.rb": page }
+  expect(await uses(files, "Story#title=")).toStrictEqual(
+    [5, 6, 8].map((line) => `page.rb:${line} call likely`)
+  )
+  expect(await uses(files, "Story#saved")).toStrictEqual(["page.rb:7 call exact"])
+})
+
+test("a class declared with the modules around it is used with and without them", async () => {
+  const files = {
+    "base.rb": "class Mod::Base\n  LIMIT = 3\n  def go; end\nend\n",
+    "users.rb": "class Mod::Users < Mod::Base\n  def show\n    go\n    Mod::Base::LIMIT\n  end\nend\n",
+    "other.rb": "Mod::Base.new.go\nmodule Mod\n  class Stories < Base\n  end\nend\n"
+  }
+  expect(await uses(files, "Mod::Base")).toStrictEqual([
+    "other.rb:1 other exact",
+    "other.rb:3 type likely",
+    "users.rb:1 type exact",
+    "users.rb:4 other exact"
+  ])
+  expect(await uses(files, "Mod::Base#go")).toStrictEqual(["other.rb:1 call exact", "users.rb:3 call exact"])
+  expect(await uses(files, "Mod::Base::LIMIT")).toStrictEqual(["users.rb:4 other exact"])
+})
+
+test("a method of an object's own class belongs to that object", async () => {
+  const files = {
+    "app.rb": "class << Rails.application\n  def open?\n    true\n  end\nend\n",
+    "page.rb": "class Page\n  def go\n    Rails.application.open?\n  end\nend\n"
+  }
+  expect(await uses(files, "Rails.application.open?")).toStrictEqual(["page.rb:3 call likely"])
+})
