@@ -28,6 +28,8 @@ export interface ImportRules {
    */
   readonly imports: ReadonlyArray<string>
   readonly importsWhere?: Readonly<Record<string, RegExp>>
+  /** Of the latter, statements that also use names: `export default memo(Cart)`. */
+  readonly importsWithUses?: RegExp
   /** Node types whose first child, a name, is imported while the rest is code: `namespace a { … }` sees all of `a`. */
   readonly importsAround?: ReadonlyArray<string>
   readonly importsOf: (statement: string) => ReadonlyArray<StatedImport>

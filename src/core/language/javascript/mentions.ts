@@ -59,6 +59,15 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 
 const DEFAULT_EXPORT = anyScript(/^export\s+default\s+([\w$]+)\s*;?$/)
 
+/** A component that the default export wraps: `memo(Cart)`, `connect(state)(Cart)`, `React.memo(forwardRef(Cart), equal)`. */
+const WRAPPED_EXPORT = anyScript(
+  /^export\s+default\s+(?:[\w$.]+(?:<[^<>()]*>)?\((?:[^()]*\)\s*\()?)+(\p{Lu}[\w$]*)\s*(?:,[^()]*)?\)+\s*;?$/u
+)
+
+/** Exports of names: of another module, by default, or in a list. */
+const EXPORT_STATEMENT =
+  /^export(?:\s*=\s*[\p{ID_Continue}$]+\s*;?$|\s+(?:(?:type\s+)?(?:\*|\{[^}]*\})[^;{]*from\s*["']|default\s+[\p{ID_Continue}$]+\s*;?$|(?:type\s+)?\{[^}]*\}\s*;?$))/u
+
 /** The names in braces, each with its local name. */
 const namesIn = (statement: string) => {
   const braces = NAMES_IN_BRACES.exec(statement)
@@ -73,7 +82,8 @@ const namesIn = (statement: string) => {
 
 /** Exports of the file's own names, by default or in a list; their module is "". */
 const ownExports = (statement: string): ReadonlyArray<StatedImport> => {
-  const defaultExport = DEFAULT_EXPORT.exec(statement) ?? MODULE_EXPORTS.exec(statement)
+  const defaultExport =
+    DEFAULT_EXPORT.exec(statement) ?? WRAPPED_EXPORT.exec(statement) ?? MODULE_EXPORTS.exec(statement)
   const name = defaultExport?.[1]
   const exportedNames =
     defaultExport === null || name === undefined
@@ -191,11 +201,11 @@ const SHARED_RULES = {
   imports: ["import_statement"],
   importsWhere: {
     expression_statement: MODULE_EXPORTS,
-    export_statement:
-      /^export(?:\s*=\s*[\p{ID_Continue}$]+\s*;?$|\s+(?:(?:type\s+)?(?:\*|\{[^}]*\})[^;{]*from\s*["']|default\s+[\p{ID_Continue}$]+\s*;?$|(?:type\s+)?\{[^}]*\}\s*;?$))/u,
+    export_statement: new RegExp(`${EXPORT_STATEMENT.source}|${WRAPPED_EXPORT.source}`, "u"),
     lexical_declaration: REQUIRE_DECLARATION,
     variable_declaration: REQUIRE_DECLARATION
   },
+  importsWithUses: WRAPPED_EXPORT,
   importsOf,
   packagesOf,
   supertypesOf: extendedTypes,

@@ -191,7 +191,7 @@ export const mentionsOf = (
     const kind = nodeRoles[type[node]!] ?? 0
     if ((kind & NODE.import) !== 0 || ((kind & NODE.importWhere) !== 0 && isImport(node))) {
       readImport(node)
-      node = after[node]!
+      node = rules.importsWithUses?.test(textOf(node)) === true ? node + 1 : after[node]!
       continue
     }
     if ((kind & NODE.importAround) !== 0) {
@@ -230,15 +230,17 @@ export const mentionsOf = (
     return { line: line + 1, column: offset - lines.starts[line]! + 1 }
   }
 
+  function textOf(node: number) {
+    return text.slice(start[node], tape.end[node])
+  }
+
   function isImport(node: number) {
-    return (
-      rules.importsWhere?.[tape.types[type[node]!]!]?.test(text.slice(start[node], tape.end[node])) ?? false
-    )
+    return rules.importsWhere?.[tape.types[type[node]!]!]?.test(textOf(node)) ?? false
   }
 
   function readImport(node: number) {
     const importStart = start[node]!
-    for (const { at, ...stated } of rules.importsOf(text.slice(importStart, tape.end[node]))) {
+    for (const { at, ...stated } of rules.importsOf(textOf(node))) {
       const module = moduleAliases?.expand(stated.module, node) ?? stated.module
       const name = stated.name === stated.module ? module : stated.name
       const one = { ...stated, module, name, ...placeOf(importStart + at) }
