@@ -10,6 +10,8 @@ export interface VisibilityRules {
   readonly qualifiesWithoutImport: boolean
   /** Modules and types have the same qualified names in all files, so that a declaration is identified by the name of what it stands in. */
   readonly hasGlobalNames?: boolean
+  /** Types are written with a keyword before their name, `struct pane`, and a function may have the same name. */
+  readonly namesTypesByKeyword?: boolean
   /** Matches signatures of modules whose names are visible in the surrounding module too. */
   readonly inlineModules?: RegExp
   /** What a module nested in a file sees of its surroundings: only modules, or nothing. Undefined if it sees everything. */

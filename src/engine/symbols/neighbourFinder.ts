@@ -70,7 +70,9 @@ export const neighbourFinder = (
   ) =>
     Effect.gen(function* () {
       if (caller === undefined) return { callees: [], unknownCallees: [] }
-      const all = yield* findCallees(reading, yield* packagesOf(reading), caller.file, { current, symbol })
+      const all = withoutPrototypes(
+        yield* findCallees(reading, yield* packagesOf(reading), caller.file, { current, symbol })
+      )
       const namesakes = Map.groupBy(
         all.filter(({ certainty }) => certainty === "name-only"),
         ({ definition }) => definition.name
@@ -89,6 +91,18 @@ export const neighbourFinder = (
     })
 
   return { callersOf, calleesOf }
+}
+
+/** Leaves out the prototypes of functions that are there with a body. */
+const withoutPrototypes = <A extends { readonly definition: DeclaredSymbol }>(
+  callees: ReadonlyArray<A>
+): ReadonlyArray<A> => {
+  const keyOf = ({ file, kind, qualifiedName }: DeclaredSymbol) =>
+    `${languageFamily(file.language)}\0${kind}\0${qualifiedName}`
+  const withBody = new Set(
+    callees.flatMap(({ definition }) => (definition.bodiless ? [] : [keyOf(definition)]))
+  )
+  return callees.filter(({ definition }) => !definition.bodiless || !withBody.has(keyOf(definition)))
 }
 
 /** Of symbols with the same name, the declarations of the first one: a prototype and its function, parts of a class. */

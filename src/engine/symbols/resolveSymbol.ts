@@ -1,7 +1,7 @@
 /** Resolves names and handles to symbols at their current places. */
 import { Effect } from "effect"
 import { type SymbolKind, TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
-import { matchesLanguage } from "../../core/language/mod.ts"
+import { languageById, matchesLanguage } from "../../core/language/mod.ts"
 import { fromHandle } from "../../core/handle/Handle.ts"
 import {
   lastName,
@@ -15,7 +15,7 @@ import {
   withoutSigil
 } from "../../core/locate/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
-import { unscopedEnumOf } from "../../core/mention/mod.ts"
+import { typeBesideOf } from "../../core/mention/mod.ts"
 import { parsePlace, similarNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { DeclaredSymbol, SymbolPlace, SymbolReader } from "../../ports/storage/SymbolReader.ts"
@@ -297,7 +297,7 @@ const qualifiedByEnum = (
   placesOf: (source: number) => ReadonlyArray<SymbolPlace>
 ) => {
   if (symbol.kind !== "constant" || symbol.parent === undefined) return symbol
-  const around = unscopedEnumOf(symbol, placesOf(symbol.file.source))
+  const around = typeBesideOf(symbol, placesOf(symbol.file.source))
   return around === undefined
     ? symbol
     : { ...symbol, qualifiedName: `${around.qualifiedName}.${symbol.name}` }
@@ -310,14 +310,14 @@ const certaintyOfScore = (name: string, score: number): number =>
   score >= MIN_EXACT_SCORE && nameParts(name).length === 1 ? 1 : score
 
 /**
- * Order of equal matches by how often they are wanted: types before other symbols of the same name, code before headings and keys, definitions with bodies
- * before prototypes, tests last.
+ * Order of equal matches by how often they are wanted: types before other symbols of the same name, unless a keyword would precede their name; code before
+ * headings and keys, definitions with bodies before prototypes, tests last.
  */
 const rankOf = ({ bodiless, file, kind }: DeclaredSymbol) =>
   (classifyPath(file.path).test ? 16 : 0) +
   (DOCUMENT_KINDS.has(kind) ? 8 : 0) +
   (VALUE_KINDS.has(kind) ? 4 : 0) +
-  (TYPE_KINDS.has(kind) ? 0 : 2) +
+  (TYPE_KINDS.has(kind) ? (languageById(file.language)?.mentions?.namesTypesByKeyword === true ? 3 : 0) : 2) +
   (bodiless ? 1 : 0)
 
 /** Whether two symbols of the same name have the same signature and, if nested, the same name of the enclosing symbol. */

@@ -164,6 +164,7 @@ export const viewIndex = (tables: Tables, view: number, packages: PackageIndex):
       file: symbol.file,
       container: containerOf(symbol, fileSymbols, declaredApart),
       signature: symbol.signature,
+      bodiless: symbol.bodiless,
       ordinal: symbol.ordinal,
       scope: lexicalScopeOf(fileSymbols, symbol, isComponent(symbol.file)),
       symbol

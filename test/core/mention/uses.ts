@@ -43,6 +43,7 @@ export const uses = async (files: Readonly<Record<string, string>>, qualifiedNam
         languageById(file.language)?.mentions?.hidesMembersFrom === "all"
       ),
       signature: symbol.signature,
+      bodiless: symbol.bodiless === true,
       ordinal,
       scope: lexicalScopeOf(symbols, symbol, isComponent(file))
     }))

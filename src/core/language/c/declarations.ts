@@ -1,4 +1,4 @@
-import type { SymbolKind } from "../../domain/CodeSymbol.ts"
+import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { Declaration, DeclarationRule, Holder, NodeContext } from "../Language.ts"
 import { declaratorOf } from "./declaratorOf.ts"
@@ -238,7 +238,7 @@ export const typedef: DeclarationRule = (node) => {
 }
 
 /** `#define NAME(…)` is a macro, `#define NAME` a constant, with a value or not; an include guard declares nothing. */
-export const macroDefinition: DeclarationRule = (node, { text }) => {
+export const macroDefinition: DeclarationRule = (node, { parent, text }) => {
   const name = node.childForFieldName("name")
   if (name === null) return undefined
   const value = node.childForFieldName("value")?.text.trim() ?? ""
@@ -250,6 +250,8 @@ export const macroDefinition: DeclarationRule = (node, { text }) => {
     kind,
     name: name.text,
     at: name.startIndex,
+    // A macro belongs to no type, wherever it is defined.
+    ...(parent !== undefined && TYPE_KINDS.has(parent) ? { isSibling: true } : {}),
     ...(parameters === null ? {} : { signatureEnd: parameters.endIndex })
   }
 }

@@ -90,6 +90,7 @@ export const C_MENTIONS = {
 
 export const cMentions: MentionRules = {
   ...C_MENTIONS,
+  namesTypesByKeyword: true,
   names: ["identifier", "type_identifier", "field_identifier"],
   through: ["parenthesized_expression"],
   scopes: ["function_definition", "for_statement"],

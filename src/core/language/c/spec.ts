@@ -3,6 +3,7 @@ import { declares } from "../declares.ts"
 import type { TreeLanguage } from "../Language.ts"
 import { declaration, functionDefinition, macroDefinition, typedef, typeSpecifier } from "./declarations.ts"
 import { testCase } from "./definedByMacro.ts"
+import { listHead } from "./listHead.ts"
 import { cMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 
@@ -40,7 +41,7 @@ export const c: TreeLanguage = {
   misreadIn,
   declarations: {
     function_definition: functionDefinition,
-    expression_statement: testCase,
+    expression_statement: (node, context) => testCase(node, context) ?? listHead(node, context),
     declaration,
     field_declaration: declaration,
     type_definition: typedef,

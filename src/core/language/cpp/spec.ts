@@ -8,6 +8,7 @@ import {
   typeSpecifier
 } from "../c/declarations.ts"
 import { testCase } from "../c/definedByMacro.ts"
+import { listHead } from "../c/listHead.ts"
 import { folderOf } from "../../path/folderOf.ts"
 import { C_BLOCKS, PREPROCESSOR } from "../c/spec.ts"
 import { declares } from "../declares.ts"
@@ -88,7 +89,7 @@ export const cpp: TreeLanguage = {
   declarations: {
     function_definition: functionDefinition,
     friend_declaration: friend,
-    expression_statement: testCase,
+    expression_statement: (node, context) => testCase(node, context) ?? listHead(node, context),
     declaration,
     field_declaration: declaration,
     type_definition: typedef,

@@ -24,6 +24,8 @@ export interface Definition {
   /** Name of the type whose member it is; "" for a symbol that is no member. */
   readonly container: string
   readonly signature: string
+  /** Declared without a body: a prototype. */
+  readonly bodiless?: boolean
   readonly ordinal: number
   readonly scope: LexicalScope
 }

@@ -420,6 +420,12 @@ const certaintyByLinkage = (definitions: ReadonlyArray<Definition>, { kind }: De
   return fileCount <= 1 || kind === "module" ? "likely" : "name-only"
 }
 
-/** The number of files with a body of one of the definitions. */
-const bodyFileCount = (definitions: ReadonlyArray<Definition>): number =>
-  new Set(definitions.map(({ file }) => file.path).filter((path) => !HEADER.test(path))).size
+/** The number of files with a body of one of the definitions; without any, of files that declare it and are no headers. */
+const bodyFileCount = (definitions: ReadonlyArray<Definition>): number => {
+  const bodies = definitions.filter(({ bodiless }) => bodiless !== true)
+  return new Set(
+    (bodies.length > 0 ? bodies : definitions)
+      .map(({ file }) => file.path)
+      .filter((path) => !HEADER.test(path))
+  ).size
+}

@@ -59,21 +59,25 @@ const UNIT_TYPE = /(?:^|::)\(\)::$/
 export const qualifierOf = ({ name, qualifiedName }: NestedSymbol): string =>
   qualifiedName.endsWith(name) ? qualifiedName.slice(0, -name.length) : qualifiedName
 
-/** The enumeration of an enumerator that is qualified as its sibling, so that it can be used without the enumeration's name; undefined for other symbols. */
-export const unscopedEnumOf = (
+/**
+ * The type around a constant that is qualified as its sibling, so that it can be used without the type's name: an enumerator, a macro among the fields of a
+ * struct; undefined for other symbols.
+ */
+export const typeBesideOf = (
   symbol: NestedSymbol,
   symbols: ReadonlyArray<NestedSymbol>
 ): NestedSymbol | undefined => {
   const parent = symbol.parent === undefined ? undefined : symbols[symbol.parent]
   const isSibling =
     symbol.kind === "constant" &&
-    parent?.kind === "enum" &&
+    parent !== undefined &&
+    TYPE_KINDS.has(parent.kind) &&
     !qualifierOf(symbol).startsWith(parent.qualifiedName)
   return isSibling ? parent : undefined
 }
 
-/** The ordinal of the enclosing symbol; for an enumerator that is visible beside its enumeration, that of the enumeration's enclosing symbol. */
+/** The ordinal of the enclosing symbol; for a constant that is visible beside the type around it, that of the type's enclosing symbol. */
 export const enclosingOrdinalOf = (
   symbol: NestedSymbol,
   symbols: ReadonlyArray<NestedSymbol>
-): number | undefined => (unscopedEnumOf(symbol, symbols) ?? symbol).parent
+): number | undefined => (typeBesideOf(symbol, symbols) ?? symbol).parent

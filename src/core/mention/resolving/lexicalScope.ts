@@ -1,6 +1,6 @@
 import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { nameParts } from "../../locate/mod.ts"
-import { enclosingOrdinalOf, type NestedSymbol, qualifierOf, unscopedEnumOf } from "./containerOf.ts"
+import { enclosingOrdinalOf, type NestedSymbol, qualifierOf, typeBesideOf } from "./containerOf.ts"
 
 /** Where something stands in a program: its surroundings decide where it is visible by its bare name. */
 export interface LexicalScope {
@@ -55,7 +55,7 @@ export const lexicalScopeOf = (
 ): LexicalScope => ({
   ...scopeUnder(symbols, enclosingOrdinalOf(symbol, symbols), component),
   enclosingNames: qualifierParts(symbol),
-  enumeration: unscopedEnumOf(symbol, symbols)?.name ?? ""
+  enumeration: typeBesideOf(symbol, symbols)?.name ?? ""
 })
 
 /**
