@@ -25,6 +25,8 @@ export interface MemberRules {
   readonly builtinMembers?: ReadonlySet<string>
   /** Types may be combined with others that they do not name, so a member missing in all known supertypes may come from such a type. */
   readonly hasHiddenMixins?: boolean
+  /** A value has the members of its stated type and no others. */
+  readonly hasNoSubtypes?: boolean
   /** Declarations of one name in one type are the same thing: no overloads, no implementations for several types. */
   readonly hasNoOverloads: boolean
   /** A type's members of a name add to those it inherits, and others may add to them: overloads, extensions. */

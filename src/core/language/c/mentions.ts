@@ -1,4 +1,6 @@
+import { anyScript } from "../../text/mod.ts"
 import { namesInMacro } from "./namesInMacro.ts"
+import { statedType } from "./statedType.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 
@@ -88,9 +90,29 @@ export const C_MENTIONS = {
   visibleIn: "program"
 } as const satisfies Partial<MentionRules>
 
+const TYPEDEF = anyScript(/^typedef\b[^{}()]*?(\w+)\s*;?$/)
+
+/** A `typedef` of a struct that is declared elsewhere has the members of that. */
+const typedefTarget = (signature: string): ReadonlyArray<string> => {
+  const name = TYPEDEF.exec(signature)?.[1]
+  const type = name === undefined ? "" : statedType(signature, name)
+  return type === "" ? [] : [type]
+}
+
 export const cMentions: MentionRules = {
   ...C_MENTIONS,
   namesTypesByKeyword: true,
+  supertypesOf: typedefTarget,
+  hasNoSubtypes: true,
+  chain: {
+    calls: { call_expression: "function" },
+    members: { field_expression: { object: "argument", name: "field" } },
+    // Pointers and what they point to have the same members.
+    wrappers: { parenthesized_expression: "<", pointer_expression: ">" },
+    selfType: "this",
+    returnType: statedType,
+    fieldType: statedType
+  },
   names: ["identifier", "type_identifier", "field_identifier"],
   through: ["parenthesized_expression"],
   scopes: ["function_definition", "for_statement"],

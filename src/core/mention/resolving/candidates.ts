@@ -1,7 +1,7 @@
 import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { languageFamily } from "./languageFamily.ts"
-import { collectionName } from "../collectionType.ts"
+import { collectionName, isCollectionType } from "../collectionType.ts"
 import { DEFAULT_EXPORT } from "../Mention.ts"
 import { certaintyOfName } from "./certaintyOfName.ts"
 import { filePathOf, type GroupKey, namesakesBy, packageOf } from "./namesakesBy.ts"
@@ -183,9 +183,12 @@ export const declaredTypesOf = (
   context: ResolutionContext
 ): ReadonlyArray<TypeCandidate> | undefined => {
   const pointerType = declaredPointerType(value.signature, value.name, context.rules.pointers)
+  const fieldType = context.rules.chain?.fieldType?.(value.signature, value.name) ?? ""
   const stated =
     pointerType === undefined
-      ? valueType(value.signature, value.name, context.rules)
+      ? fieldType !== "" && !isCollectionType(fieldType)
+        ? fieldType
+        : valueType(value.signature, value.name, context.rules)
       : memberHolderType(pointerType, context.target.name, context.rules.pointers)
   const typePath = context.rules.selfWords?.includes(stated)
     ? (value.scope.enclosingNames.at(-1) ?? "")

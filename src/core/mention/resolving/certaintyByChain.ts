@@ -41,9 +41,9 @@ export const certaintyByChainResult = (
   const types = typeCandidates(result.written, resultContext)
   if (types.length === 0) return certaintyByUniqueness(context)
   if (found !== undefined) return leastCertain(found, result.certainty)
-  // Where types only embed others, the members of a result's type are all known; elsewhere it may be of a subtype that has more.
+  // Where types only embed others or have no subtypes, the members of a result's type are all known; elsewhere it may be of a subtype that has more.
   const hasNoSuchMember =
-    rules.embedding !== undefined &&
+    (rules.embedding !== undefined || rules.hasNoSubtypes === true) &&
     types.every(
       ({ certainty, definition }) =>
         certainty === "exact" && membershipIn(definition, resultContext) !== "unknown"
