@@ -183,7 +183,8 @@ export const declaredTypesOf = (
   context: ResolutionContext
 ): ReadonlyArray<TypeCandidate> | undefined => {
   const pointerType = declaredPointerType(value.signature, value.name, context.rules.pointers)
-  const fieldType = context.rules.chain?.fieldType?.(value.signature, value.name) ?? ""
+  const { chain, pointers } = context.rules
+  const fieldType = pointers === undefined ? (chain?.fieldType?.(value.signature, value.name) ?? "") : ""
   const stated =
     pointerType === undefined
       ? fieldType !== "" && !isCollectionType(fieldType)
