@@ -8,7 +8,8 @@ import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { RelatedInfo } from "../context/RelatedInfo.ts"
 import { type RemediationError, Remediations, remediationSubject } from "../memory/Remediations.ts"
 import { Symbols } from "../symbols/Symbols.ts"
-import { codeEvidence } from "./codeEvidence.ts"
+import { Search } from "../search/Search.ts"
+import { codeEvidence, messageEvidence } from "./codeEvidence.ts"
 import type {
   Diagnosis,
   DiagnosisRequest,
@@ -104,6 +105,7 @@ const make = Effect.gen(function* () {
   const symbols = yield* Symbols
   const related = yield* RelatedInfo
   const workspace = yield* Workspace
+  const search = yield* Search
 
   return Troubleshooting.of({
     diagnose: Effect.fn("Troubleshooting.diagnose")(function* (request) {
@@ -135,6 +137,10 @@ const make = Effect.gen(function* () {
         tags
       })
       const { evidence: code, note } = yield* codeEvidence({ related, symbols }, project, failure.frames)
+      const stated =
+        code.length > 0
+          ? undefined
+          : yield* messageEvidence({ related, search, symbols }, project, failure.message)
       const id = request.session ?? `ts_${Bun.randomUUIDv7("hex", atMs)}`
       const matchesCategory = (suspicion: Suspicion) =>
         request.category === undefined || suspicion.category === request.category
@@ -192,8 +198,11 @@ const make = Effect.gen(function* () {
         actions: withoutRepeatedCommands(actions).slice(0, MAX_ACTIONS),
         next,
         canReportOutcome: hypotheses.some(({ source }) => isCounted(source)),
-        code,
+        code: stated === undefined ? code : [stated],
         notes: [
+          ...(stated === undefined
+            ? []
+            : [`${stated.path}:${stated.line} states the message; no frame says where it arose`]),
           ...(failure.test === undefined ? [] : [otherTestsNote(failure.test)]),
           ...(searchNote === undefined ? [] : [`Solved errors: ${searchNote}`]),
           ...(note === undefined ? [] : [note]),

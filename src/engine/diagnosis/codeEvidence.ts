@@ -1,9 +1,11 @@
-/** Maps the frames of a stack trace to the project's code: symbol, line, and who changed it last. */
+/** Maps the frames of a stack trace, or a message without any, to the project's code: symbol, line, and who changed it last. */
 import { Effect } from "effect"
 import { type FailureFrame, isOwnFile, placeOfFrame } from "../../core/failure/mod.ts"
 import { filesMatchingPath } from "../../core/query/mod.ts"
-import { counted } from "../../core/text/mod.ts"
+import { anyScript, counted } from "../../core/text/mod.ts"
 import type { RelatedInfo } from "../context/RelatedInfo.ts"
+import type { Search } from "../search/Search.ts"
+import { SEARCH_DEFAULTS } from "../search/SearchRequest.ts"
 import type { FoundSymbol } from "../symbols/SymbolAnswer.ts"
 import type { Symbols } from "../symbols/Symbols.ts"
 
@@ -99,6 +101,41 @@ export const codeEvidence = (
       Effect.succeed({ evidence: [], note: `The frames could not be looked up: ${message}` })
     )
   )
+
+/** Fewest words of a message that is looked for in the code: shorter ones are everywhere. */
+const MIN_MESSAGE_WORDS = 3
+
+const WORD = anyScript(/\w+/g)
+
+const wordsIn = (text: string): ReadonlyArray<string> => text.toLowerCase().match(WORD) ?? []
+
+/** The place where the project's code states a message, in these words or as a format; undefined if there is none, or if it cannot be searched. */
+export const messageEvidence = (
+  { related, search, symbols }: Services & { readonly search: Search["Type"] },
+  root: string,
+  message: string
+): Effect.Effect<CodeEvidence | undefined> =>
+  Effect.gen(function* () {
+    const words = new Set(wordsIn(message))
+    if (words.size < MIN_MESSAGE_WORDS) return undefined
+    const { results, scale } = yield* search.find({
+      ...SEARCH_DEFAULTS,
+      path: root,
+      query: message,
+      limit: 1
+    })
+    const [best] = results
+    if (best === undefined) return undefined
+    const isStated =
+      (scale?.rareMaxima.get("wording") ?? 0) === 1 ||
+      best.content.toLowerCase().includes(message.trim().toLowerCase())
+    if (!isStated) return undefined
+    const countIn = (line: string) => new Set(wordsIn(line)).intersection(words).size
+    const counts = best.content.split("\n").map(countIn)
+    const line = best.span.startLine + counts.indexOf(Math.max(...counts))
+    const frame = { file: best.path, line, own: true }
+    return (yield* evidenceInFile({ related, symbols }, root, best.path, frame))?.evidence
+  }).pipe(Effect.orElseSucceed(() => undefined))
 
 /**
  * The files of the project that a frame may refer to. A path that looks like an installed package must match exactly: `internal/…` occurs in Go's own library

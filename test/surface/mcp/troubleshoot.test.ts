@@ -62,6 +62,41 @@ describe("troubleshoot", () => {
     )
   )
 
+  it.live("finds where the code states a message that comes without frames", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        writeFiles(project, {
+          "src/cart.ts": `export const priceOf = (cart: Cart) => {
+  if (cart.items.length === 0) throw new Error("the cart of this visitor is empty")
+  return total(cart)
+}
+
+export const reserve = (cart: Cart, stock: number) => {
+  if (stock < cart.items.length) throw new Error(\`only \${stock} of \${cart.items.length} items are left in stock\`)
+}
+`,
+          "src/empty.md": "# Empty\n\nWhat to do about an empty cart.\n"
+        })
+        yield* call(client, "index_codebase", { path: project })
+        const codeFor = (message: string) =>
+          Effect.map(diagnose(client, project, message), ({ code, message }) => [
+            code.map(({ line, path, symbol }: Answer) => [path, line, symbol]),
+            message ?? ""
+          ])
+        expect(yield* codeFor("Error: the cart of this visitor is empty")).toStrictEqual([
+          [["src/cart.ts", 2, "priceOf"]],
+          expect.stringContaining("src/cart.ts:2 states the message")
+        ])
+        expect((yield* codeFor("only 3 of 17 items are left in stock"))[0]).toStrictEqual([
+          ["src/cart.ts", 7, "reserve"]
+        ])
+        // Neither words that are somewhere else, nor too few of them.
+        expect((yield* codeFor("the visitor of this empty page left"))[0]).toStrictEqual([])
+        expect((yield* codeFor("is empty"))[0]).toStrictEqual([])
+      })
+    )
+  )
+
   it.live("has no hypothesis for an unknown error", () =>
     session((client, project) =>
       Effect.gen(function* () {
