@@ -1,9 +1,17 @@
 import type { MentionRules } from "../MentionRules.ts"
-import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
+import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
-import { ARITY_SEPARATOR, EXCLUSION_PREFIX, SELF } from "../../mention/Mention.ts"
-import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
+import { ARITY_SEPARATOR, EXCLUSION_PREFIX } from "../../mention/Mention.ts"
 import { arityOf } from "./arityOf.ts"
+import {
+  NAMED_CALL_IN_ARGUMENTS,
+  NAMED_CALL_IN_TUPLE,
+  namedCall,
+  SESSION_CALL,
+  sessionCall
+} from "./namedCall.ts"
+import { NAMING_CALL, namedByCall } from "./namedByCall.ts"
+import { ROUTE_SCOPE } from "./routeMentions.ts"
 
 const MODULE_NAME = anyScript(/[\w.]+/g)
 const IMPORT_STATEMENT = anyScript(
@@ -49,46 +57,6 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 const FILTER = /\b(only|except):\s*\[([^\]]*)\]/
 const FUNCTION_WITH_ARITY = anyScript(/(\w+[?!]?):\s*(\d+)/g)
 
-/** `defdelegate` calls the function it delegates to; `plug` calls the function of that name. */
-const delegateMentions = (statement: string): ReadonlyArray<StatedMention> => {
-  const [head = "", definedName = ""] = DELEGATE.exec(statement) ?? []
-  const module = DELEGATE_TARGET.exec(statement)?.[1]
-  if (definedName === "" || module === undefined) return []
-  const as = DELEGATE_NAME.exec(statement)
-  const name = as?.[1] ?? definedName
-  const arity = arityOf(statement, definedName)
-  return [
-    {
-      name,
-      role: "call",
-      qualifier: module.replace(/^__MODULE__\b/, SELF),
-      receiver: UNKNOWN_RECEIVER,
-      argumentCount: arity?.[1],
-      at: as === null ? head.length - definedName.length : as.index + as[0].length - name.length
-    }
-  ]
-}
-
-const DELEGATE = anyScript(/^defdelegate[\s(]+(\w+[?!]?)/)
-const DELEGATE_TARGET = anyScript(/\bto:\s*([\w.]+)/)
-const DELEGATE_NAME = anyScript(/\bas:\s*:(\w+[?!]?)/)
-
-const plugMentions = (statement: string): ReadonlyArray<StatedMention> => {
-  const [matched = "", name = ""] = PLUG.exec(statement) ?? []
-  return [
-    {
-      name,
-      role: "call",
-      qualifier: "",
-      receiver: UNKNOWN_RECEIVER,
-      argumentCount: 2,
-      at: matched.length - name.length
-    }
-  ]
-}
-
-const PLUG = anyScript(/^plug[\s(]+:(\w+[?!]?)/)
-
 /** A module is named by its full name, `__MODULE__` means the enclosing one. */
 const packagesOf = (
   module: string,
@@ -126,11 +94,10 @@ export const elixirMentions: MentionRules = {
     }
   },
   wordRules: {
-    call: {
-      where: anyScript(/(?:defdelegate\b|plug[\s(]+:\w)/y),
-      mentionsOf: (statement) =>
-        statement.startsWith("plug") ? plugMentions(statement) : delegateMentions(statement)
-    }
+    call: { where: NAMING_CALL, around: ROUTE_SCOPE, mentionsOf: namedByCall },
+    arguments: { where: NAMED_CALL_IN_ARGUMENTS, mentionsOf: namedCall },
+    pair: { where: SESSION_CALL, around: ROUTE_SCOPE, mentionsOf: sessionCall },
+    tuple: { where: NAMED_CALL_IN_TUPLE, mentionsOf: namedCall }
   },
   sign: "@",
   reserved: RESERVED.split(" "),
