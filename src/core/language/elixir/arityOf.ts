@@ -47,7 +47,7 @@ export interface CountedArguments {
  *
  * @example
  * ```ts
- * countArguments("a, {b, c} \\\\ 1) when a") // => { least: 1, most: 2, end: 16 }
+ * countArguments("a, {b, c} \\\\ 1) when a") // => { least: 1, most: 2, end: 14 }
  * countArguments("]") // => { least: 0, most: 0, end: 0 }
  * ```
  */

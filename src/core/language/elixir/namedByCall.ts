@@ -54,8 +54,7 @@ const PLUG = anyScript(/^plug[\s(]+:(\w+[?!]?)/)
  *
  * @example
  * ```ts
- * const [found] = namedByCall("plug :check", [])
- * ;[found.name, found.argumentCount] // => ["check", 2]
+ * namedByCall("plug :check", []).map(({ name, argumentCount }) => `${name}/${argumentCount}`) // => ["check/2"]
  * ```
  */
 export const namedByCall = (

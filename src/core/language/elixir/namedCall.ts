@@ -27,7 +27,7 @@ const FUNCTION_OF_MODULE = anyScript(/(\p{Lu}\w*(?:\.\w+)*|__MODULE__)(\s*,\s*:)
  * @example
  * ```ts
  * const [found] = namedCall("{Shop.Cart, :add, [1, 2]}")
- * ;[found.qualifier, found.name, found.argumentCount] // => ["Shop.Cart", "add", 2]
+ * `${found.qualifier}.${found.name}/${found.argumentCount}` // => "Shop.Cart.add/2"
  * ```
  */
 export const namedCall = (statement: string): ReadonlyArray<StatedMention> => {

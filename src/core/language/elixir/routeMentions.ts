@@ -38,8 +38,8 @@ const scopeModule = (around: ReadonlyArray<string>): string =>
  * @example
  * ```ts
  * const found = routeMentions('get "/", PageController, :home', ['scope "/", ShopWeb'])
- * found.map(({ qualifier, name }) => `${qualifier}.${name}`)
- * // => [".ShopWeb.PageController", "ShopWeb.PageController", "ShopWeb.PageController.home"]
+ * found.map(({ name }) => name) // => ["ShopWeb.PageController", "PageController", "home"]
+ * found[2].qualifier // => "ShopWeb.PageController"
  * ```
  */
 export const routeMentions = (
