@@ -45,13 +45,38 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
     })
   )
   if (filter === "only") return [...moduleImports, ...functions]
+  const kind = USED_KIND.exec(statement)
+  const used =
+    keyword === "use"
+      ? [
+          { module: path, name: USING, alias: "", exported: false, at },
+          ...(kind === null
+            ? []
+            : [
+                {
+                  module: path,
+                  name: kind[1]!,
+                  alias: "",
+                  exported: false,
+                  at: kind[0].length - kind[1]!.length
+                }
+              ])
+        ]
+      : []
   // The alias of a wildcard import lists what it leaves out.
   const alias = functions.map((one) => one.alias).join(EXCLUSION_PREFIX)
   return [
     ...moduleImports,
+    ...used,
     { module: path, name: "*", alias: alias === "" ? "" : EXCLUSION_PREFIX + alias, exported: false, at }
   ]
 }
+
+/** The macro that `use` calls. */
+const USING = "__using__"
+
+/** The function of the module that such a macro calls by convention. */
+const USED_KIND = anyScript(/^use\s+[\w.]+\s*,\s*:(\w+[?!]?)/)
 
 /** The functions that an import takes or leaves out. */
 const FILTER = /\b(only|except):\s*\[([^\]]*)\]/
@@ -128,6 +153,7 @@ export const elixirMentions: MentionRules = {
   importsWhere: { call: /^(?:alias|import|require|use)\s+[A-Z_]/ },
   importsOf,
   hasDottedNames: true,
+  quoted: { where: /quote\b/y, nameOutside: USING },
   packagesOf,
   moduleSeparator: ".",
   visibleIn: "program",

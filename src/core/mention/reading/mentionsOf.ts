@@ -241,11 +241,21 @@ export const mentionsOf = (
     for (const { at, ...stated } of rules.importsOf(text.slice(importStart, tape.end[node]))) {
       const module = moduleAliases?.expand(stated.module, node) ?? stated.module
       const name = stated.name === stated.module ? module : stated.name
-      const one = { ...stated, module, name, ...placeOf(importStart + at) }
+      const exported = stated.exported || isQuoted(node)
+      const one = { ...stated, module, name, exported, ...placeOf(importStart + at) }
       imports.push(one)
       if (one.name === "" && one.module !== "") modules.set(one.alias, one)
       if (parent[node]! >= 0) moduleAliases?.add(one, after[parent[node]!]!)
     }
+  }
+
+  /** Whether a node is in code that a function makes for others. */
+  function isQuoted(node: number): boolean {
+    const where = rules.quoted?.where
+    if (where === undefined) return false
+    for (let outer = parent[node]!; outer >= 0; outer = parent[outer]!)
+      if (matchesAt(where, start[outer]!)) return true
+    return false
   }
 
   function readName(node: number) {
