@@ -89,7 +89,7 @@ export const countArguments = (list: string): CountedArguments | undefined => {
 }
 
 /** Index of the quote that closes the string at `from`. */
-const endOfString = (list: string, from: number): number => {
+export const endOfString = (list: string, from: number): number => {
   for (let at = from + 1; at < list.length; at++) {
     if (list[at] === "\\") at++
     else if (list[at] === '"') return at

@@ -12,6 +12,7 @@ import {
 } from "./namedCall.ts"
 import { NAMING_CALL, namedByCall } from "./namedByCall.ts"
 import { ROUTE_SCOPE } from "./routeMentions.ts"
+import { STRUCT, structKeys } from "./structKeys.ts"
 
 const MODULE_NAME = anyScript(/[\w.]+/g)
 const IMPORT_STATEMENT = anyScript(
@@ -121,6 +122,7 @@ export const elixirMentions: MentionRules = {
   wordRules: {
     call: { where: NAMING_CALL, around: ROUTE_SCOPE, mentionsOf: namedByCall },
     arguments: { where: NAMED_CALL_IN_ARGUMENTS, mentionsOf: namedCall },
+    map: { where: STRUCT, mentionsOf: structKeys },
     pair: { where: SESSION_CALL, around: ROUTE_SCOPE, mentionsOf: sessionCall },
     tuple: { where: NAMED_CALL_IN_TUPLE, mentionsOf: namedCall }
   },
