@@ -12,6 +12,7 @@ import {
 } from "./namedCall.ts"
 import { NAMING_CALL, namedByCall } from "./namedByCall.ts"
 import { ROUTE_SCOPE } from "./routeMentions.ts"
+import { SIGIL, sigilMentions } from "./sigilMentions.ts"
 import { STRUCT, structKeys } from "./structKeys.ts"
 
 const MODULE_NAME = anyScript(/[\w.]+/g)
@@ -124,6 +125,7 @@ export const elixirMentions: MentionRules = {
     arguments: { where: NAMED_CALL_IN_ARGUMENTS, mentionsOf: namedCall },
     map: { where: STRUCT, mentionsOf: structKeys },
     pair: { where: SESSION_CALL, around: ROUTE_SCOPE, mentionsOf: sessionCall },
+    sigil: { where: SIGIL, mentionsOf: sigilMentions },
     tuple: { where: NAMED_CALL_IN_TUPLE, mentionsOf: namedCall }
   },
   sign: "@",
