@@ -112,7 +112,7 @@ export const elixirPatterns: ReadonlyArray<ErrorPattern> = [
       ],
       examples: [
         "** (UndefinedFunctionError) function Shop.Cart.total/1 is undefined or private. Did you mean:\n\n      * total/2",
-        "** (UndefinedFunctionError) function :crypto.hmac/3 is undefined or private"
+        "** (UndefinedFunctionError) function :erlang.get_stacktrace/0 is undefined or private"
       ],
       tags: ["elixir", "name"]
     },

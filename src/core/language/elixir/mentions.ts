@@ -84,6 +84,9 @@ const USED_KIND = anyScript(/^use\s+[\w.]+\s*,\s*:(\w+[?!]?)/)
 const FILTER = /\b(only|except):\s*\[([^\]]*)\]/
 const FUNCTION_WITH_ARITY = anyScript(/(\w+[?!]?):\s*(\d+)/g)
 
+/** The protocol of an implementation. */
+const IMPLEMENTED = anyScript(/^defimpl[\s(]+(\p{Lu}\w*(?:\.\w+)*)/u)
+
 /** A module is named by its full name, `__MODULE__` means the enclosing one. */
 const packagesOf = (
   module: string,
@@ -166,5 +169,6 @@ export const elixirMentions: MentionRules = {
   nestedModuleSees: "modules",
   qualifiesWithoutImport: true,
   functionCallSuffix: /\(/y,
-  impliesSelf: false
+  impliesSelf: false,
+  implementedInterface: (signature) => IMPLEMENTED.exec(signature)?.[1]
 }

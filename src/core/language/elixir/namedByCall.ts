@@ -5,9 +5,9 @@ import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { arityOf } from "./arityOf.ts"
 import { routeMentions } from "./routeMentions.ts"
 
-/** Calls that name functions: `defdelegate` the one it delegates to, `plug` the one of that name, a route those that answer. */
+/** Calls that name functions or modules: `defdelegate` the function it delegates to, `plug` the one of that name, a route those that answer, `defimpl` a protocol. */
 export const NAMING_CALL = anyScript(
-  /(?:defdelegate\b|plug[\s(]+:\w|(?:get|post|put|patch|delete|options|head|connect|trace|match|live|forward|resources)[\s(]+["@:[])/y
+  /(?:defdelegate\b|defimpl[\s(]+\p{Lu}|plug[\s(]+:\w|(?:get|post|put|patch|delete|options|head|connect|trace|match|live|forward|resources)[\s(]+["@:[])/uy
 )
 
 const delegateMentions = (statement: string): ReadonlyArray<StatedMention> => {
@@ -32,6 +32,20 @@ const delegateMentions = (statement: string): ReadonlyArray<StatedMention> => {
 const DELEGATE = anyScript(/^defdelegate[\s(]+(\w+[?!]?)/)
 const DELEGATE_TARGET = anyScript(/\bto:\s*([\w.]+)/)
 const DELEGATE_NAME = anyScript(/\bas:\s*:(\w+[?!]?)/)
+
+/** A protocol that is implemented: its name is at the same time part of the implementation's. */
+const implementationMentions = (statement: string): ReadonlyArray<StatedMention> => {
+  const [matched = "", name = ""] = IMPLEMENTATION.exec(statement) ?? []
+  const dot = name.lastIndexOf(".")
+  const at = matched.length - name.length
+  const base = { role: "type", receiver: UNKNOWN_RECEIVER } as const
+  const whole = { ...base, name, qualifier: "", at }
+  return dot < 0
+    ? [whole]
+    : [whole, { ...base, name: name.slice(dot + 1), qualifier: name.slice(0, dot), at: at + dot + 1 }]
+}
+
+const IMPLEMENTATION = anyScript(/^defimpl[\s(]+(\p{Lu}\w*(?:\.\w+)*)/u)
 
 const plugMentions = (statement: string): ReadonlyArray<StatedMention> => {
   const [matched = "", name = ""] = PLUG.exec(statement) ?? []
@@ -65,4 +79,6 @@ export const namedByCall = (
     ? delegateMentions(statement)
     : statement.startsWith("plug")
       ? plugMentions(statement)
-      : routeMentions(statement, around)
+      : statement.startsWith("defimpl")
+        ? implementationMentions(statement)
+        : routeMentions(statement, around)

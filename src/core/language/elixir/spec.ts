@@ -1,7 +1,7 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { pagesIn } from "./heexTemplate.ts"
-import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declaration, DeclarationRule, NodeContext, TreeLanguage } from "../Language.ts"
 import { elixirMentions } from "./mentions.ts"
 
 const MODULE_KINDS: ReadonlyMap<string, SymbolKind> = new Map([
@@ -63,11 +63,17 @@ const moduleDoc = (body: SyntaxNode): string | undefined => {
   return undefined
 }
 
-const moduleDeclaration = (word: string, node: SyntaxNode): Declaration | undefined => {
+const moduleDeclaration = (
+  word: string,
+  node: SyntaxNode,
+  { parentName }: NodeContext
+): Declaration | undefined => {
   const [first, options] = argumentsOf(node)
   if (first?.type !== "alias") return undefined
   const body = childOfType(node, "do_block")
-  const target = word === "defimpl" ? /\bfor:\s*([\w.]+)/.exec(options?.text ?? "")?.[1] : undefined
+  // Without a type it is for the struct of the module around it.
+  const target =
+    word === "defimpl" ? (/\bfor:\s*([\w.]+)/.exec(options?.text ?? "")?.[1] ?? parentName) : undefined
   const doc = body === undefined ? undefined : moduleDoc(body)
   return {
     kind: MODULE_KINDS.get(word)!,
@@ -137,7 +143,7 @@ const schemaFields = (block: SyntaxNode): ReadonlyArray<Declaration> =>
 
 const call: DeclarationRule = (node, context) => {
   const word = node.childForFieldName("target")?.text ?? ""
-  if (MODULE_KINDS.has(word)) return moduleDeclaration(word, node)
+  if (MODULE_KINDS.has(word)) return moduleDeclaration(word, node, context)
   if (FUNCTION_KINDS.has(word)) return functionDeclaration(word, node)
   if (word === "defstruct" || word === "defexception") {
     const fields = fieldsOf(node)

@@ -221,7 +221,10 @@ export const mentionsOf = (
       const namesThere = wordMentionsByOffset.get(at) ?? []
       if (namesThere.includes(stated.name)) continue
       wordMentionsByOffset.set(at, [...namesThere, stated.name])
-      mentions.push({ ...stated, ...placeOf(at), within: innermostSymbolAt(at), means: -1 })
+      const name = stated.name.includes(".")
+        ? (moduleAliases?.expand(stated.name, node) ?? stated.name)
+        : stated.name
+      mentions.push({ ...stated, name, ...placeOf(at), within: innermostSymbolAt(at), means: -1 })
     }
   }
 
