@@ -50,4 +50,11 @@ test("an implementation uses the protocol", async () => {
     "lib/list.ex:3 type exact"
   ])
   expect(await uses(files, "Shop.Box.Size.Shop.Box")).toStrictEqual([])
+  const shortened = {
+    "lib/size.ex": "defprotocol Shop.Deep.Size do\n  def size(data)\nend\n",
+    "lib/a.ex": "alias Shop.Deep\n\ndefimpl Deep.Size, for: List do\n  def size(list), do: list\nend\n",
+    "lib/b.ex": "defmodule B do\n  def f(x), do: Shop.Deep.Size.size(x)\nend\n"
+  }
+  expect(await uses(shortened, "Shop.Deep.Size")).toContain("lib/a.ex:3 type exact")
+  expect(await uses(shortened, "Deep.Size.List.size")).toStrictEqual(["lib/b.ex:2 call likely"])
 })
