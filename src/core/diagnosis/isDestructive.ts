@@ -44,7 +44,7 @@ const DESTRUCTIVE_COMMANDS: ReadonlyArray<RegExp> = [
   // Databases.
   /^(?:dropdb|dropuser)\b|^redis-cli\b.*\s(?:flushall|flushdb|shutdown|del)\b/i,
   /\bmigrate:(?:fresh|reset|refresh|rollback)\b|\bmigrate\s{1,9}reset\b|\bdb:(?:drop|reset|purge|rollback|schema:load|migrate(?!:status))\b/,
-  /^(?:python3?\s{1,9})?(?:\.\/)?manage\.py\s{1,9}(?:flush|reset_db|migrate\b(?!.*--plan))|^alembic\b.*\sdowngrade\b|^prisma\b.*\s--force-reset\b/
+  /^(?:python3?\s{1,9})?(?:\.\/)?manage\.py\s{1,9}(?:flush|reset_db|migrate\b(?!.*--plan))|^alembic\b.*\sdowngrade\b|^mix\s{1,9}ecto\.(?:drop|reset|rollback|migrate)\b|^prisma\b.*\s--force-reset\b/
 ]
 
 /** Database clients; an SQL statement may also occur alone. */

@@ -90,11 +90,11 @@ const FRAME_FORMS: ReadonlyArray<FrameForm> = [
     pattern:
       /^❯ (?:(?<function>[^\s:]+) )?(?<file>[^\s:]+\.(?:[cm]?[jt]sx?|vue|svelte)):(?<line>\d+):(?<column>\d+)$/
   },
-  // With the application's, Erlang's or Elixir's package, or none; the arity is not part of the function name.
+  // With the application's, Erlang's or Elixir's package, or none; the arity, or the printed arguments, are not part of the function name.
   {
     language: "elixir",
     pattern:
-      /^(?:\((?<package>[\w.-]+)(?: [^()\s]+)?\) )?(?<file>[^\s:()]+\.(?:exs?|erl|heex|leex)):(?<line>\d+): (?:anonymous fn\/\d+ in )?(?:\((?:file|module|stdlib)\)|(?<function>[A-Za-z_:][^\s(]*?)(?:\/\d+)?)$/
+      /^(?:\((?<package>[\w.-]+)(?: [^()\s]+)?\) )?(?<file>[^\s:()]+\.(?:exs?|erl|heex|leex)):(?<line>\d+): (?:anonymous fn(?:\/\d+|\(.*?\)) in )?(?:\((?:file|module|stdlib|test)\)|(?<function>[A-Za-z_:][^\s(]*?)(?:\/\d+|\(.*\))?)$/
   },
   { language: "elixir", pattern: /^\*\* \([\w.]+\) (?<file>[^\s:()]+\.exs?):(?<line>\d+):/ },
   { language: "elixir", pattern: /^└─ (?<file>[^\s:()]+\.exs?):(?<line>\d+)(?::(?<column>\d+))?(?:: |$)/ },

@@ -58,6 +58,11 @@ export interface ImportRules {
    * which mention this word.
    */
   readonly projectImportWord?: string
+  /**
+   * Functions may make code for others, whose imports take effect where the function is used, by an import of it that gives it no other name. `where`: sticky
+   * expression that matches at such code. `nameOutside`: the name that is used for code outside of all functions of a module.
+   */
+  readonly quoted?: { readonly where: RegExp; readonly nameOutside: string }
   /** Macros may open modules, so that a declaration inside one seems to stand outside. `except` lists modules that no macro opens. */
   readonly macroImports?: { readonly except: ReadonlySet<string> }
   /**

@@ -19,6 +19,8 @@ export interface MemberRules {
     readonly member: (signature: string, name: string) => string
     readonly type: (signature: string, name: string) => string
   }
+  /** The interface, as written, whose functions a module implements for a type, by its signature; undefined if it implements none. */
+  readonly implementedInterface?: (signature: string) => string | undefined
   /** The supertypes that its signature states, if the type may have others besides, from mixins. */
   readonly someSupertypesOf?: (signature: string) => ReadonlyArray<string>
   /** Names of members that the language's own values have: after a receiver of unknown type, such a name is no evidence for a project's type. */

@@ -51,7 +51,13 @@ export interface NameRules {
       string,
       {
         readonly where: RegExp
-        readonly mentionsOf: (statement: string) => ReadonlyArray<StatedMention>
+        /** `around`: what the expression `around` matches at the nodes around this one, outermost first. */
+        readonly mentionsOf: (
+          statement: string,
+          around: ReadonlyArray<string>
+        ) => ReadonlyArray<StatedMention>
+        /** Sticky expression that matches at nodes around it which decide what the words mean: a scope of routes. */
+        readonly around?: RegExp
         /** It covers all nodes of its type inside it, even if it mentions nothing. */
         readonly coversInner?: boolean
       }

@@ -63,7 +63,7 @@ export interface Import extends MentionPlace {
    * the names that it leaves out.
    */
   readonly alias: string
-  /** The file exports it to others. */
+  /** The file exports it to others, or makes it for others in code that one of its functions returns. */
   readonly exported: boolean
 }
 

@@ -17,6 +17,8 @@ import {
   nuxtPlace,
   packageModules,
   projectImports,
+  type QuotedImports,
+  quotedImports,
   type ReferringFile,
   scopeLookup,
   type ScopeLookup
@@ -178,6 +180,13 @@ export const viewIndex = (tables: Tables, view: number, packages: PackageIndex):
         .map(({ file, mentions }) => ({ path: file.path, imports: mentions.imports }))
     )
   )
+  const quotedImportsAt = memoized((path: string): QuotedImports => {
+    const file = packages.sourceAt(path)
+    const nameOutside = file && languageById(file.language)?.mentions?.quoted?.nameOutside
+    return file === undefined || nameOutside === undefined
+      ? () => []
+      : quotedImports(tables.mentions.mentionsOf(file.source), symbolsOf(file.source), nameOutside)
+  })
   return {
     named: memoized((name: string) =>
       tables.symbols
@@ -195,6 +204,7 @@ export const viewIndex = (tables: Tables, view: number, packages: PackageIndex):
       const word = projectImportWordOf(file)
       return word === undefined ? [] : projectImportsBy(word)(file.path)
     },
+    quotedImportsOf: ({ path }) => quotedImportsAt(path),
     methodsOf: ({ file, ordinal }) => {
       const source = packages.sourceAt(file.path)
       return source === undefined ? [] : methodNamesIn(symbolsOf(source.source), ordinal)

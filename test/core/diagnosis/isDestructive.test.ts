@@ -82,6 +82,8 @@ bundle exec rails db:migrate
 php artisan migrate:fresh
 python manage.py flush
 python3 manage.py migrate
+mix ecto.migrate
+mix ecto.rollback --step 1
 redis-cli FLUSHALL
 systemctl restart postgresql
 sudo systemctl start docker
@@ -152,6 +154,7 @@ npm config get registry
 python3 manage.py showmigrations
 python3 manage.py migrate --plan
 bin/rails db:migrate:status
+mix ecto.migrations
 redis-cli INFO memory
 systemctl status docker
 journalctl -u docker

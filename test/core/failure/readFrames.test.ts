@@ -74,7 +74,18 @@ test("readFrames() reads Elixir, Dart, Zig, Haskell and Swift", () => {
     "elixir",
     "Absinthe.Resolution.result_error lib/absinthe/resolution.ex:391",
     'Enum."-each/2-" lib/enum.ex:975 foreign',
-    "Foo.bar! lib/foo.ex:3"
+    "Foo.bar! lib/foo.ex:3",
+    "- test/foo_test.exs:6"
+  ])
+  expect(
+    shown(
+      "    (livebook 0.20.0-dev) lib/livebook/session.ex:1104: Livebook.Session.handle_call(:foo, {#PID<0.1.0>, [:alias]}, %{})\n    lib/a.ex:7: anonymous fn({:ok, 1}, %{}) in A.run(%{a: (1)})\n    (stdlib 5.2) gen_server.erl:1113: :gen_server.try_handle_call/4\n    lib/a.ex:9: unexpected (value)"
+    )
+  ).toStrictEqual([
+    "elixir",
+    "Livebook.Session.handle_call lib/livebook/session.ex:1104",
+    "A.run lib/a.ex:7",
+    ":gen_server.try_handle_call gen_server.erl:1113 foreign"
   ])
   expect(
     shown(

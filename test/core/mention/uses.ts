@@ -9,6 +9,7 @@ import {
   lexicalScopeOf,
   methodNamesIn,
   projectImports,
+  quotedImports,
   referencesIn,
   type ReferringFile,
   scopeLookup
@@ -64,6 +65,10 @@ export const uses = async (files: Readonly<Record<string, string>>, qualifiedNam
         ({ kind, parent }) => kind === "field" && parent === ordinal
       ),
     importsOf: (file) => sources.find((source) => source.file.path === file.path)?.imports ?? [],
+    quotedImportsOf: (file) => {
+      const source = sources.find((each) => each.file.path === file.path)!
+      return quotedImports(source, source.symbols, source.language.mentions?.quoted?.nameOutside ?? "")
+    },
     projectImportsOf: (file) =>
       languageById(file.language)?.mentions?.projectImportWord === undefined ? [] : importsFor(file.path)
   }

@@ -544,5 +544,97 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
         )
       ]
     }
+  ),
+  ...patternsOf(
+    {
+      language: "java",
+      errorPattern: "not found: value … / value … is not a member of … (Scala)",
+      match: [
+        /\.scala:\d{1,6}(?::\d{1,6})?:(?: error:)? not found: (?:value|type|object) (?<name>[\w$]{1,80})/,
+        /\[error\] [^\n]{0,200}not found: (?:value|type|object) (?<name>[\w$]{1,80})/,
+        /value (?<name>[\w$]{1,80}) is not a member of (?<type>[^\n]{1,160})/,
+        /\[E00[68]\] Not Found Error/
+      ],
+      examples: [
+        "[error] /srv/shop/src/main/scala/Cart.scala:7:5: not found: value totl",
+        "src/main/scala/Cart.scala:9: error: value mapp is not a member of List[Int]",
+        "-- [E006] Not Found Error: src/main/scala/Cart.scala:7:4"
+      ],
+      tags: ["scala", "compile"]
+    },
+    {
+      id: "scala-name-not-found",
+      category: "build",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "The compiler finds no `{name|such name}` here: a typo, a missing import (also of extension methods and implicit classes), another type than expected, or a dependency missing in this module.",
+      solution:
+        "Import it, correct the name, or add the dependency to the module; the type in the message is what the compiler inferred.",
+      verify: [
+        "Is the type before the dot the one you expect?",
+        "Is the library in this module: `sbt dependencyTree`"
+      ],
+      actions: [
+        harmlessAction("Compile alone, and begin with the first error", ["sbt compile"], "It compiles")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "java",
+      errorPattern: "could not find implicit value for … / No given instance of type … was found",
+      match: [
+        /could not find implicit value for (?:parameter \w{1,60}: |evidence parameter of type )(?<type>[^\n]{1,160})/,
+        /No (?:given instance|implicit (?:value|argument)) of type (?<type>[^\n]{1,160}?) (?:was|were) found/
+      ],
+      examples: [
+        "error: could not find implicit value for parameter e: io.circe.Encoder[Cart]",
+        "[error] No given instance of type Ordering[Cart] was found for parameter ord of method sorted",
+        "could not find implicit value for evidence parameter of type cats.Monad[F]"
+      ],
+      tags: ["scala", "compile", "implicit"]
+    },
+    {
+      id: "scala-no-implicit",
+      category: "build",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "No instance of {type} is in scope: not imported, not derived for your type or for one of its fields, or two candidates exclude each other.",
+      solution:
+        "Import or define it in the companion object of the type; for a derived one, every field needs its own.",
+      verify: ["Does `implicitly` (Scala 3: `summon`) for the type of each field compile?"],
+      actions: [
+        harmlessAction(
+          "Ask for the instance explicitly, to see the reason",
+          ["sbt compile"],
+          "A more precise message"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "java",
+      errorPattern: "java.util.NoSuchElementException: None.get",
+      match: [/NoSuchElementException: None\.get/],
+      examples: [
+        'Exception in thread "main" java.util.NoSuchElementException: None.get',
+        "java.util.NoSuchElementException: None.get\n\tat scala.None$.get(Option.scala:627)"
+      ],
+      tags: ["scala", "option"]
+    },
+    {
+      id: "scala-none-get",
+      category: "logic",
+      severity: "high",
+      prior: 0.95,
+      rootCause: "`get` was called on an Option that is empty: a map, a query or `find` had no result.",
+      solution:
+        "Use `getOrElse`, `fold` or a match; where it must exist, fail with a message that names what is missing.",
+      verify: ["The first own frame below `None$.get` is the place"],
+      actions: [harmlessAction("Handle None at that place", [], "The missing value is named")]
+    }
   )
 ]

@@ -7,6 +7,7 @@ import type { ErrorPattern } from "../Pattern.ts"
 import { containerPatterns } from "./containers.ts"
 import { databasePatterns } from "./databases.ts"
 import { dotnetPatterns } from "./dotnet.ts"
+import { elixirPatterns } from "./elixir.ts"
 import { gitPatterns } from "./git.ts"
 import { goPatterns } from "./go.ts"
 import { httpPatterns } from "./http.ts"
@@ -33,6 +34,7 @@ export const PATTERNS: ReadonlyArray<ErrorPattern> = [
   ...dotnetPatterns,
   ...rubyPatterns,
   ...phpPatterns,
+  ...elixirPatterns,
   ...nativePatterns,
   ...gitPatterns,
   ...packagePatterns,

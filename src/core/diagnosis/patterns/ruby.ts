@@ -169,5 +169,66 @@ export const rubyPatterns: ReadonlyArray<ErrorPattern> = [
         )
       ]
     }
+  ),
+  ...patternsOf(
+    {
+      language: "ruby",
+      errorPattern: 'ActionController::RoutingError (No route matches [GET] "…")',
+      match: [
+        /No route matches \[(?<method>[A-Z]{1,10})\] "(?<route>[^"\n]{1,200})"/,
+        /ActionController::UrlGenerationError/
+      ],
+      examples: [
+        'ActionController::RoutingError (No route matches [GET] "/carts"):',
+        'ActionController::UrlGenerationError (No route matches {:action=>"show", :controller=>"carts"}, missing required keys: [:id])'
+      ],
+      tags: ["ruby", "rails", "routing"]
+    },
+    {
+      id: "rails-no-route",
+      category: "configuration",
+      severity: "low",
+      prior: 0.9,
+      rootCause:
+        "`config/routes.rb` has no route for {method|this} {route|action}: a typo, another method, a missing namespace or key, or an asset that was not compiled.",
+      solution: "Add the route, or correct the link and its keys.",
+      verify: ["All routes: `bin/rails routes`"],
+      actions: [
+        harmlessAction("Compare with the routes", ["bin/rails routes"], "The route, or a similar one")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "ruby",
+      errorPattern: "ActiveRecord::DeleteRestrictionError: Cannot delete record because of dependent …",
+      match: [
+        /Cannot delete record because (?:of dependent (?<dependents>[\w ]{1,80})|a dependent (?<dependent>[\w ]{1,80}) exists?)/,
+        /ActiveRecord::DeleteRestrictionError/
+      ],
+      examples: [
+        "ActiveRecord::DeleteRestrictionError (Cannot delete record because of dependent posts):",
+        "ActiveRecord::DeleteRestrictionError: Cannot delete record because of dependent line_items"
+      ],
+      tags: ["ruby", "rails", "association"]
+    },
+    {
+      id: "rails-delete-restricted",
+      category: "data",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "The record still has {dependents|dependents}, and their association has `dependent: :restrict_with_exception`, which forbids the deletion.",
+      solution:
+        "Delete or move the dependents first; `restrict_with_error` reports it as a validation error instead, and `dependent: :destroy` deletes them too.",
+      verify: ["Which association has `restrict_with_exception`: `grep -rn restrict_with app/models`"],
+      actions: [
+        harmlessAction(
+          "Find the associations that restrict",
+          ["grep -rn restrict_with app/models"],
+          "The association"
+        )
+      ]
+    }
   )
 ]

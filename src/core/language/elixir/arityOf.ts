@@ -22,9 +22,9 @@ export const arityOf = (
   if (/^[^\w]/.test(name)) return at === head.length ? undefined : [2, 2]
   const rest = signature.slice(at + name.length)
   if (rest.startsWith("(")) {
-    const arity = countArguments(rest.slice(1))
+    const counted = countArguments(rest.slice(1))
     // Implementations of a callback may give its arguments defaults.
-    return arity !== undefined && head.startsWith("@") ? [0, arity[1]] : arity
+    return counted === undefined ? undefined : [head.startsWith("@") ? 0 : counted.least, counted.most]
   }
   // Text after a blank may be arguments without parentheses.
   return /^\s*(?:$|,|::|when\b|do\b)/.test(rest) ? [0, 0] : undefined
@@ -34,17 +34,33 @@ const DEFINITION_HEAD = anyScript(/^(?:def\w*|@(?:macro)?callback)[\s(]+/)
 
 const WORD = anyScript(/\w+/y)
 
-/** Counts the arguments up to the closing parenthesis. */
-const countArguments = (list: string): readonly [least: number, most: number] | undefined => {
+/** The arguments in a list. */
+export interface CountedArguments {
+  readonly least: number
+  readonly most: number
+  /** Index of the bracket that closes the list. */
+  readonly end: number
+}
+
+/**
+ * The least and the most arguments in a list, up to the bracket that closes it; undefined if none does.
+ *
+ * @example
+ * ```ts
+ * countArguments("a, {b, c} \\\\ 1) when a") // => { least: 1, most: 2, end: 14 }
+ * countArguments("]") // => { least: 0, most: 0, end: 0 }
+ * ```
+ */
+export const countArguments = (list: string): CountedArguments | undefined => {
   let depth = 0
   let commas = 0
   let optional = 0
   let isEmpty = true
   for (let at = 0; at < list.length; at++) {
     const character = list[at]!
-    if (depth === 0 && character === ")") {
+    if (depth === 0 && /[)\]}]/.test(character)) {
       const total = commas + (isEmpty ? 0 : 1)
-      return [total - optional, total]
+      return { least: total - optional, most: total, end: at }
     }
     if (character === '"') {
       at = endOfString(list, at)
@@ -73,7 +89,7 @@ const countArguments = (list: string): readonly [least: number, most: number] | 
 }
 
 /** Index of the quote that closes the string at `from`. */
-const endOfString = (list: string, from: number): number => {
+export const endOfString = (list: string, from: number): number => {
   for (let at = from + 1; at < list.length; at++) {
     if (list[at] === "\\") at++
     else if (list[at] === '"') return at

@@ -1,9 +1,19 @@
 import type { MentionRules } from "../MentionRules.ts"
-import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
+import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
-import { ARITY_SEPARATOR, EXCLUSION_PREFIX, SELF } from "../../mention/Mention.ts"
-import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
+import { ARITY_SEPARATOR, EXCLUSION_PREFIX } from "../../mention/Mention.ts"
 import { arityOf } from "./arityOf.ts"
+import {
+  NAMED_CALL_IN_ARGUMENTS,
+  NAMED_CALL_IN_TUPLE,
+  namedCall,
+  SESSION_CALL,
+  sessionCall
+} from "./namedCall.ts"
+import { NAMING_CALL, namedByCall } from "./namedByCall.ts"
+import { ROUTE_SCOPE } from "./routeMentions.ts"
+import { SIGIL, sigilMentions } from "./sigilMentions.ts"
+import { STRUCT, structKeys } from "./structKeys.ts"
 
 const MODULE_NAME = anyScript(/[\w.]+/g)
 const IMPORT_STATEMENT = anyScript(
@@ -37,57 +47,45 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
     })
   )
   if (filter === "only") return [...moduleImports, ...functions]
+  const kind = USED_KIND.exec(statement)
+  const used =
+    keyword === "use"
+      ? [
+          { module: path, name: USING, alias: "", exported: false, at },
+          ...(kind === null
+            ? []
+            : [
+                {
+                  module: path,
+                  name: kind[1]!,
+                  alias: "",
+                  exported: false,
+                  at: kind[0].length - kind[1]!.length
+                }
+              ])
+        ]
+      : []
   // The alias of a wildcard import lists what it leaves out.
   const alias = functions.map((one) => one.alias).join(EXCLUSION_PREFIX)
   return [
     ...moduleImports,
+    ...used,
     { module: path, name: "*", alias: alias === "" ? "" : EXCLUSION_PREFIX + alias, exported: false, at }
   ]
 }
+
+/** The macro that `use` calls. */
+const USING = "__using__"
+
+/** The function of the module that such a macro calls by convention. */
+const USED_KIND = anyScript(/^use\s+[\w.]+\s*,\s*:(\w+[?!]?)/)
 
 /** The functions that an import takes or leaves out. */
 const FILTER = /\b(only|except):\s*\[([^\]]*)\]/
 const FUNCTION_WITH_ARITY = anyScript(/(\w+[?!]?):\s*(\d+)/g)
 
-/** `defdelegate` calls the function it delegates to; `plug` calls the function of that name. */
-const delegateMentions = (statement: string): ReadonlyArray<StatedMention> => {
-  const [head = "", definedName = ""] = DELEGATE.exec(statement) ?? []
-  const module = DELEGATE_TARGET.exec(statement)?.[1]
-  if (definedName === "" || module === undefined) return []
-  const as = DELEGATE_NAME.exec(statement)
-  const name = as?.[1] ?? definedName
-  const arity = arityOf(statement, definedName)
-  return [
-    {
-      name,
-      role: "call",
-      qualifier: module.replace(/^__MODULE__\b/, SELF),
-      receiver: UNKNOWN_RECEIVER,
-      argumentCount: arity?.[1],
-      at: as === null ? head.length - definedName.length : as.index + as[0].length - name.length
-    }
-  ]
-}
-
-const DELEGATE = anyScript(/^defdelegate[\s(]+(\w+[?!]?)/)
-const DELEGATE_TARGET = anyScript(/\bto:\s*([\w.]+)/)
-const DELEGATE_NAME = anyScript(/\bas:\s*:(\w+[?!]?)/)
-
-const plugMentions = (statement: string): ReadonlyArray<StatedMention> => {
-  const [matched = "", name = ""] = PLUG.exec(statement) ?? []
-  return [
-    {
-      name,
-      role: "call",
-      qualifier: "",
-      receiver: UNKNOWN_RECEIVER,
-      argumentCount: 2,
-      at: matched.length - name.length
-    }
-  ]
-}
-
-const PLUG = anyScript(/^plug[\s(]+:(\w+[?!]?)/)
+/** The protocol of an implementation. */
+const IMPLEMENTED = anyScript(/^defimpl[\s(]+(\p{Lu}\w*(?:\.\w+)*)/u)
 
 /** A module is named by its full name, `__MODULE__` means the enclosing one. */
 const packagesOf = (
@@ -126,11 +124,12 @@ export const elixirMentions: MentionRules = {
     }
   },
   wordRules: {
-    call: {
-      where: anyScript(/(?:defdelegate\b|plug[\s(]+:\w)/y),
-      mentionsOf: (statement) =>
-        statement.startsWith("plug") ? plugMentions(statement) : delegateMentions(statement)
-    }
+    call: { where: NAMING_CALL, around: ROUTE_SCOPE, mentionsOf: namedByCall },
+    arguments: { where: NAMED_CALL_IN_ARGUMENTS, mentionsOf: namedCall },
+    map: { where: STRUCT, mentionsOf: structKeys },
+    pair: { where: SESSION_CALL, around: ROUTE_SCOPE, mentionsOf: sessionCall },
+    sigil: { where: SIGIL, mentionsOf: sigilMentions },
+    tuple: { where: NAMED_CALL_IN_TUPLE, mentionsOf: namedCall }
   },
   sign: "@",
   reserved: RESERVED.split(" "),
@@ -161,6 +160,7 @@ export const elixirMentions: MentionRules = {
   importsWhere: { call: /^(?:alias|import|require|use)\s+[A-Z_]/ },
   importsOf,
   hasDottedNames: true,
+  quoted: { where: /quote\b/y, nameOutside: USING },
   packagesOf,
   moduleSeparator: ".",
   visibleIn: "program",
@@ -169,5 +169,6 @@ export const elixirMentions: MentionRules = {
   nestedModuleSees: "modules",
   qualifiesWithoutImport: true,
   functionCallSuffix: /\(/y,
-  impliesSelf: false
+  impliesSelf: false,
+  implementedInterface: (signature) => IMPLEMENTED.exec(signature)?.[1]
 }

@@ -1,7 +1,7 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { pagesIn } from "./heexTemplate.ts"
-import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declaration, DeclarationRule, NodeContext, TreeLanguage } from "../Language.ts"
 import { elixirMentions } from "./mentions.ts"
 
 const MODULE_KINDS: ReadonlyMap<string, SymbolKind> = new Map([
@@ -63,11 +63,17 @@ const moduleDoc = (body: SyntaxNode): string | undefined => {
   return undefined
 }
 
-const moduleDeclaration = (word: string, node: SyntaxNode): Declaration | undefined => {
+const moduleDeclaration = (
+  word: string,
+  node: SyntaxNode,
+  { parentName }: NodeContext
+): Declaration | undefined => {
   const [first, options] = argumentsOf(node)
   if (first?.type !== "alias") return undefined
   const body = childOfType(node, "do_block")
-  const target = word === "defimpl" ? /\bfor:\s*([\w.]+)/.exec(options?.text ?? "")?.[1] : undefined
+  // Without a type it is for the struct of the module around it.
+  const target =
+    word === "defimpl" ? (/\bfor:\s*([\w.]+)/.exec(options?.text ?? "")?.[1] ?? parentName) : undefined
   const doc = body === undefined ? undefined : moduleDoc(body)
   return {
     kind: MODULE_KINDS.get(word)!,
@@ -117,9 +123,27 @@ const fieldsOf = (node: SyntaxNode): ReadonlyArray<Declaration> => {
   return list === undefined ? [] : keys(list)
 }
 
+/** Macros of Ecto, and of libraries that add types to it, whose block lists the fields of the module's struct. */
+const SCHEMA_MACROS = new Set(["schema", "embedded_schema", "typed_schema", "typed_embedded_schema"])
+
+/** What declares a field there, by its first argument. */
+const SCHEMA_FIELDS = new Set(
+  "field belongs_to has_many has_one many_to_many embeds_one embeds_many".split(" ")
+)
+
+const schemaFields = (block: SyntaxNode): ReadonlyArray<Declaration> =>
+  block.namedChildren.flatMap((node): ReadonlyArray<Declaration> => {
+    const isField = node.type === "call" && SCHEMA_FIELDS.has(node.childForFieldName("target")?.text ?? "")
+    const list = isField ? childOfType(node, "arguments") : undefined
+    const name = list?.namedChildren[0]
+    return list !== undefined && name?.type === "atom"
+      ? [{ kind: "field", name: name.text.slice(1), at: name.startIndex, node, signatureEnd: list.endIndex }]
+      : []
+  })
+
 const call: DeclarationRule = (node, context) => {
   const word = node.childForFieldName("target")?.text ?? ""
-  if (MODULE_KINDS.has(word)) return moduleDeclaration(word, node)
+  if (MODULE_KINDS.has(word)) return moduleDeclaration(word, node, context)
   if (FUNCTION_KINDS.has(word)) return functionDeclaration(word, node)
   if (word === "defstruct" || word === "defexception") {
     const fields = fieldsOf(node)
@@ -128,6 +152,10 @@ const call: DeclarationRule = (node, context) => {
   const block = context.local ? undefined : childOfType(node, "do_block")
   if (block === undefined) return undefined
   const title = stringOf(argumentsOf(node)[0])
+  if (SCHEMA_MACROS.has(word)) {
+    const fields = schemaFields(block)
+    return fields.length === 0 ? undefined : fields
+  }
   if (word === "test" && title !== undefined) return { kind: "function", name: `test ${title}`, body: block }
   if (word === "describe" && title !== undefined) return { kind: "section", name: title, body: block }
   return word === "if" || word === "unless" || word === "quote" || word === "for"

@@ -221,7 +221,10 @@ export const mentionsOf = (
       const namesThere = wordMentionsByOffset.get(at) ?? []
       if (namesThere.includes(stated.name)) continue
       wordMentionsByOffset.set(at, [...namesThere, stated.name])
-      mentions.push({ ...stated, ...placeOf(at), within: innermostSymbolAt(at), means: -1 })
+      const name = stated.name.includes(".")
+        ? (moduleAliases?.expand(stated.name, node) ?? stated.name)
+        : stated.name
+      mentions.push({ ...stated, name, ...placeOf(at), within: innermostSymbolAt(at), means: -1 })
     }
   }
 
@@ -243,11 +246,21 @@ export const mentionsOf = (
     for (const { at, ...stated } of rules.importsOf(textOf(node))) {
       const module = moduleAliases?.expand(stated.module, node) ?? stated.module
       const name = stated.name === stated.module ? module : stated.name
-      const one = { ...stated, module, name, ...placeOf(importStart + at) }
+      const exported = stated.exported || isQuoted(node)
+      const one = { ...stated, module, name, exported, ...placeOf(importStart + at) }
       imports.push(one)
       if (one.name === "" && one.module !== "") modules.set(one.alias, one)
       if (parent[node]! >= 0) moduleAliases?.add(one, after[parent[node]!]!)
     }
+  }
+
+  /** Whether a node is in code that a function makes for others. */
+  function isQuoted(node: number): boolean {
+    const where = rules.quoted?.where
+    if (where === undefined) return false
+    for (let outer = parent[node]!; outer >= 0; outer = parent[outer]!)
+      if (matchesAt(where, start[outer]!)) return true
+    return false
   }
 
   function readName(node: number) {

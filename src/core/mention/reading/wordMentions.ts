@@ -16,23 +16,37 @@ export interface WordMentions {
 }
 
 /**
- * Tells what a node uses by words that are no name nodes, by `rules.says`; offsets are those of the text. The result is undefined for languages without such
+ * Tells what a node uses by words that are no name nodes, by `wordRules`; offsets are those of the text. The result is undefined for languages without such
  * rules, and for a node that they do not match.
  */
 export const wordMentions = (
-  { end, start, type, types }: Pick<SyntaxTape, "end" | "start" | "type" | "types">,
+  { end, parent, start, type, types }: Pick<SyntaxTape, "end" | "parent" | "start" | "type" | "types">,
   text: string,
   { wordRules }: Pick<MentionRules, "wordRules">
 ): ((node: number) => WordMentions | undefined) | undefined => {
   if (wordRules === undefined) return undefined
   const rulesByType = types.map((name) => wordRules[name])
+  /** What an expression matches at the nodes around a node, outermost first. */
+  const matchesAround = (node: number, pattern: RegExp): ReadonlyArray<string> => {
+    const found: Array<string> = []
+    for (let inner = node, outer = parent[node]!; outer >= 0; inner = outer, outer = parent[outer]!) {
+      if (start[outer] === start[inner]) continue
+      pattern.lastIndex = start[outer]!
+      const matched = pattern.exec(text)?.[0]
+      if (matched !== undefined) found.unshift(matched)
+    }
+    return found
+  }
   return (node) => {
     const found = rulesByType[type[node]!]
     if (found === undefined) return undefined
     const from = start[node]!
     found.where.lastIndex = from
     if (!found.where.test(text)) return undefined
-    const stated = found.mentionsOf(text.slice(from, Math.min(end[node]!, from + MAX_CHARACTERS)))
+    const stated = found.mentionsOf(
+      text.slice(from, Math.min(end[node]!, from + MAX_CHARACTERS)),
+      found.around === undefined ? [] : matchesAround(node, found.around)
+    )
     if (stated.length === 0 && found.coversInner !== true) return undefined
     const mentions = stated.map((stated) => ({ ...stated, at: from + stated.at }))
     const last = mentions.reduce((most, { at }) => Math.max(most, at), from)

@@ -2,6 +2,7 @@ import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import type { PackageName } from "../../language/StatedNames.ts"
 import type { Import, MentionPlace, MentionRole, SourceMentions } from "../Mention.ts"
 import type { LexicalScope } from "./lexicalScope.ts"
+import type { QuotedImports } from "./quotedImports.ts"
 
 /** How certain it is that a mention means a symbol: by the rules of the language, by all evidence in the view, or by the name alone. */
 export type Certainty = "exact" | "likely" | "name-only"
@@ -47,6 +48,8 @@ export interface DefinitionIndex {
   readonly importsOf: (file: ReferringFile) => ReadonlyArray<Import>
   /** The imports of other files that are in effect in a file, as those of its project are; the same array whenever asked. */
   readonly projectImportsOf?: (file: ReferringFile) => ReadonlyArray<Import>
+  /** The imports in the code that the functions of a file make for others; the same function for one generation of the view. */
+  readonly quotedImportsOf?: (file: ReferringFile) => QuotedImports
   /** The names of the methods that a type declares in its own body. */
   readonly methodsOf: (type: Definition) => ReadonlyArray<string>
   /** The fields that a type declares in its own body. */

@@ -306,9 +306,9 @@ const computeOwnerOfTarget = ({
 const siteCache = new WeakMap<Definition, UseSite>()
 
 /** The use site at the place of a definition. */
-const createSite = ({ file, scope }: Definition, { index }: ResolutionContext): UseSite => ({
+const createSite = ({ file, scope }: Definition, { index, rules }: ResolutionContext): UseSite => ({
   file,
-  imports: importsInEffect(file, index.importsOf(file), index),
+  imports: importsInEffect(file, index.importsOf(file), rules, index),
   scope,
   functionPathAtLine: () => [],
   moduleAtLine: () => scope.module

@@ -15,6 +15,7 @@ import { certaintyOfName } from "./certaintyOfName.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
+import { resolveByScope } from "./resolveByScope.ts"
 import { membershipIn } from "./membershipIn.ts"
 
 const VALUE_KINDS: ReadonlySet<SymbolKind> = new Set(["constant", "variable"])
@@ -44,6 +45,11 @@ export const certaintyOfFieldByKey = (
   if (name !== target.name || target.kind !== "field") return undefined
   const typePath = singleTypeOf(receiver)
   if (typePath === undefined) return "name-only"
+  if (rules.hasDottedNames === true) {
+    // Fields are declared in the module that has the name of their type.
+    const resolution = resolveByScope(typePath, context)
+    return resolution === "elsewhere" ? undefined : resolution
+  }
   const constructed = constructedTypes(typePath, context)
   if (constructed.length === 0)
     return hasCustomConstruction(ownerOfTarget(context), context)

@@ -5,6 +5,7 @@ import { INJECTED, KEY_QUALIFIER, type Mention } from "../Mention.ts"
 import { lowerAmongOverloads } from "./lowerAmongOverloads.ts"
 import { isImpliedMember } from "./certaintyOfMember.ts"
 import { certaintyOfValueByKey } from "./certaintyByKey.ts"
+import { certaintyByImplementation } from "./certaintyByImplementation.ts"
 import { certaintyByInheritance } from "./certaintyByInheritance.ts"
 import { certaintyByUnopenedModule } from "./certaintyByUnopenedModule.ts"
 import { certaintyOfName } from "./certaintyOfName.ts"
@@ -38,7 +39,8 @@ export const certaintyOfNonMember = (
     const found =
       certaintyOfName(mention, context) ??
       certaintyByInheritance(mention, enclosingType, context) ??
-      certaintyByUnopenedModule(mention, context)
+      certaintyByUnopenedModule(mention, context) ??
+      (name === target.name ? certaintyByImplementation(qualifier, context) : undefined)
     return found === "exact" && isImpliedMember(mention, enclosingType, context) ? "likely" : found
   }
   // Extensions of several types may have one name.

@@ -32,7 +32,7 @@ export const referencesIn = (
   if (languageFamily(file.language) !== languageFamily(target.file.language)) return []
   const { groupsByName, importedNames, resolvedByOrdinal } = groupMentions(
     source,
-    importsInEffect(file, imports, index)
+    importsInEffect(file, imports, rules, index)
   )
   const edgesNamed = (name: string): ReadonlyArray<readonly [number, Certainty]> =>
     (groupsByName.get(name) ?? []).flatMap(({ enclosingType, indices, mention: original, site }) => {

@@ -1,6 +1,7 @@
 import type { Resolution } from "./certainties.ts"
 import type { Import } from "../Mention.ts"
 import { dottedName, fullModuleNames } from "./fullModuleNames.ts"
+import { fileAndScopeOf, namesakesBy } from "./namesakesBy.ts"
 import { expandedPaths } from "./modulePaths.ts"
 import { resolveInScopes } from "./resolveInScopes.ts"
 import { importPositionOf, type ResolutionContext } from "./ResolutionContext.ts"
@@ -18,13 +19,32 @@ export const resolveByScope = (path: string, context: ResolutionContext): Resolu
   const innerNames =
     modulePaths !== undefined || rules.nestedModuleSees === "nothing"
       ? []
-      : enclosingNames.map((_, depth) =>
-          [...enclosingNames.slice(0, enclosingNames.length - depth), path].join(".")
-        )
+      : enclosingNames
+          .map((_, depth) => enclosingNames.slice(0, enclosingNames.length - depth).join("."))
+          .filter((outer) => rules.hasDottedNames !== true || hasNestedModule(outer, path, context))
+          .map((outer) => `${outer}.${path}`)
   const moduleNames = (modulePaths ?? [path.replaceAll(".", rules.moduleSeparator)]).flatMap((module) =>
     fullModuleNames(module, rules, position, context.index)
   )
   return resolveInScopes([...innerNames, ...moduleNames], context)
+}
+
+/** Whether the file has, directly in the module `outer`, one whose name is the path or begins it: the dots of a module's own name nest nothing. */
+const hasNestedModule = (
+  outer: string,
+  path: string,
+  { index, site: { file } }: ResolutionContext
+): boolean => {
+  for (let dot = path.indexOf("."); ; dot = path.indexOf(".", dot + 1)) {
+    const found = namesakesBy(
+      index.named(dot < 0 ? path : path.slice(0, dot)),
+      fileAndScopeOf,
+      `${file.path}\0${outer}`
+    )
+    if (found.some(({ kind, scope }) => scope.nested && (kind === "module" || kind === "interface")))
+      return true
+    if (dot < 0) return false
+  }
 }
 
 /** Whether an import opens the module around the target, so that its names need no qualifier. */

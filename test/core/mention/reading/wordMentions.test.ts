@@ -6,6 +6,7 @@ const text = "a; use b; use"
 const tape = {
   types: ["word", "call"],
   type: Uint16Array.of(0, 1, 0),
+  parent: Int32Array.of(-1, -1, -1),
   start: Uint32Array.of(0, 3, 10),
   end: Uint32Array.of(1, 8, 13)
 }
@@ -29,4 +30,26 @@ test("wordMentions() returns mentions with offsets for matching nodes, and silen
     until: 8
   })
   expect(wordMentions(tape, text, {})).toBeUndefined()
+})
+
+test("wordMentions() passes on what an expression matches at the nodes around a node, once for each place", () => {
+  const around = "scope a scope b use c"
+  const nested = {
+    types: ["call"],
+    type: Uint16Array.of(0, 0, 0, 0),
+    parent: Int32Array.of(-1, 0, 1, 2),
+    start: Uint32Array.of(0, 8, 8, 16),
+    end: Uint32Array.of(21, 21, 21, 21)
+  }
+  const seen: Array<ReadonlyArray<string>> = []
+  const rule = {
+    where: /use/y,
+    around: /scope \w/y,
+    mentionsOf: (_: string, found: ReadonlyArray<string>) => {
+      seen.push(found)
+      return []
+    }
+  }
+  wordMentions(nested, around, { wordRules: { call: rule } })!(3)
+  expect(seen).toStrictEqual([["scope a", "scope b"]])
 })

@@ -109,3 +109,27 @@ mod bare {
     expect(await uses(files, "B.three")).toStrictEqual(["c.ex:2 call exact"])
   })
 })
+
+test("the dots of an Elixir module's name nest nothing: only a module inside another has a short name there", async () => {
+  const files = {
+    "lib/file.ex": "defmodule Shop.File do\n  def read(x), do: x\n  def own(x), do: File.read(x)\nend\n",
+    "lib/local.ex":
+      "defmodule Shop.Local do\n  def f(x), do: File.read(x)\n  def g(x), do: Shop.File.read(x)\nend\n",
+    "lib/nest.ex": `defmodule Shop.Nest do
+  defmodule Inner do
+    def go, do: Inner.go()
+  end
+  defmodule Deep.Er do
+    def dig, do: 1
+  end
+  def f, do: Inner.go() + Deep.Er.dig()
+end
+`
+  }
+  expect(await uses(files, "Shop.File.read")).toStrictEqual(["lib/local.ex:3 call exact"])
+  expect(await uses(files, "Shop.Nest.Inner.go")).toStrictEqual([
+    "lib/nest.ex:3 call exact",
+    "lib/nest.ex:8 call exact"
+  ])
+  expect(await uses(files, "Shop.Nest.Deep.Er.dig")).toStrictEqual(["lib/nest.ex:8 call exact"])
+})
