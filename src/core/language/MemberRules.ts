@@ -46,6 +46,10 @@ export interface MemberRules {
   readonly constructed?: ReadonlyArray<string>
   /** Node types that call the method that the enclosing one overrides. */
   readonly overridden?: ReadonlyArray<string>
+  /** The type to which a declaration with a name of its own adds its members, by its signature; undefined when it adds none: `extension Name on Type`. */
+  readonly typeExtendedBy?: (signature: string) => string | undefined
+  /** Members that stand outside of any declared type add to one in their own file only. */
+  readonly addsMembersWithinFile?: boolean
   /** The type, as written, to which a declaration outside of it adds a member; undefined when it adds none. */
   readonly extendedTypeOf?: (signature: string, name: string) => string | undefined
   /**

@@ -42,6 +42,8 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
   return [{ is: parts.join("/") }]
 }
 
+const NAMED_EXTENSION = /^extension\s+\w+(?:<[^{]*>)?\s+on\s+(?:\w+\.)?([\w$]+)/
+
 /** Arguments that no further call on the result follows. */
 const SINGLE_CALL =
   /(?:\.\w+)?\s*(?:<[^;()]*>)?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\s*(?=[;,)\]}]|\.\.|$)/y
@@ -131,6 +133,8 @@ export const dartMentions: MentionRules = {
   importsOf,
   packagesOf,
   someSupertypesOf: mixedInTypes,
+  typeExtendedBy: (signature) => NAMED_EXTENSION.exec(signature)?.[1],
+  addsMembersWithinFile: true,
   moduleSeparator: "/",
   visibleIn: "file",
   hasNoOverloads: true,

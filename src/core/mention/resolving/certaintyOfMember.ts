@@ -35,7 +35,7 @@ import {
 import { encodeReceiver } from "../receiverEncoding.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
-import { type ResolutionContext, seesWithoutImport } from "./ResolutionContext.ts"
+import { type ResolutionContext, sameFile, seesWithoutImport } from "./ResolutionContext.ts"
 import { membershipIn } from "./membershipIn.ts"
 
 /** How certainly a mention means the target, a method or field; `enclosingType` is the name of the type around the mention, "" for none. */
@@ -45,14 +45,19 @@ export const certaintyOfMember = (
   context: ResolutionContext
 ): Certainty | undefined => {
   const byExtension = certaintyByExtension(mention, enclosingType, context)
-  return lowerAmongOverloads(
+  const certainty = lowerAmongOverloads(
     byExtension === undefined
       ? (certaintyOfDeclaredMember(mention, enclosingType, context) ??
           certaintyOfAddedMethod(mention, enclosingType, context))
       : byExtension.certainty,
     context
   )
+  return certainty && leastCertain(certainty, isAddedElsewhere(context) ? "name-only" : "exact")
 }
+
+/** Whether the target is added to its type for its own file, and the mention is in another, which may only be a part of that. */
+const isAddedElsewhere = ({ rules, site, target }: ResolutionContext): boolean =>
+  rules.addsMembersWithinFile === true && !target.scope.nested && !sameFile(site.file, target.file)
 
 const cachedIsOther = memoizedByPair<boolean>()
 
