@@ -21,6 +21,8 @@ export interface MemberRules {
   }
   /** The supertypes that its signature states, if the type may have others besides, from mixins. */
   readonly someSupertypesOf?: (signature: string) => ReadonlyArray<string>
+  /** Those supertypes are all that it has, and only extensions add others' members: an unqualified name means no member of any other type. */
+  readonly statesAllSupertypes?: boolean
   /** Names of members that the language's own values have: after a receiver of unknown type, such a name is no evidence for a project's type. */
   readonly builtinMembers?: ReadonlySet<string>
   /** Types may be combined with others that they do not name, so a member missing in all known supertypes may come from such a type. */

@@ -133,6 +133,7 @@ export const dartMentions: MentionRules = {
   importsOf,
   packagesOf,
   someSupertypesOf: mixedInTypes,
+  statesAllSupertypes: true,
   typeExtendedBy: (signature) => NAMED_EXTENSION.exec(signature)?.[1],
   addsMembersWithinFile: true,
   moduleSeparator: "/",

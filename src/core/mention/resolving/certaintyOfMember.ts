@@ -16,15 +16,10 @@ import {
 import { certaintyOfFieldByKey } from "./certaintyByKey.ts"
 import { certaintyByExtension } from "./certaintyByExtension.ts"
 import { certaintyByChain } from "./certaintyByChain.ts"
-import { certaintyByEnclosingType, certaintyBySelf } from "./certaintyBySelf.ts"
+import { certaintyBySelf, certaintyOfImpliedMember } from "./certaintyBySelf.ts"
 import { certaintyByAllTypes, certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
 import { certaintyBySupertypes } from "./certaintyBySupertypes.ts"
-import {
-  certaintyByEvaluation,
-  certaintyByUniqueness,
-  certaintyOfUniqueBareName,
-  hasFunction
-} from "./certaintyByUniqueness.ts"
+import { certaintyByEvaluation, certaintyByUniqueness, hasFunction } from "./certaintyByUniqueness.ts"
 import {
   type ImpliedReceiver,
   type Receiver,
@@ -160,7 +155,7 @@ const certaintyOfBareMember = (
     enclosingType === ""
       ? certaintyByEvaluation(mention, context)
       : rules.impliesSelf
-        ? certaintyByEnclosingType(enclosingType, context, certaintyOfUniqueBareName)
+        ? certaintyOfImpliedMember(enclosingType, context)
         : undefined
   // If the enclosing type is not known to have it, a function of that name is an equally good candidate.
   const bySurroundings = byEnclosingType === "likely" && hasFunction(context) ? "name-only" : byEnclosingType
