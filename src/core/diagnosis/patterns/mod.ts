@@ -12,6 +12,7 @@ import { goPatterns } from "./go.ts"
 import { httpPatterns } from "./http.ts"
 import { javascriptPatterns } from "./javascript.ts"
 import { jvmPatterns } from "./jvm.ts"
+import { luaPatterns } from "./lua.ts"
 import { nativePatterns } from "./native.ts"
 import { networkPatterns } from "./network.ts"
 import { packagePatterns } from "./packages.ts"
@@ -33,6 +34,7 @@ export const PATTERNS: ReadonlyArray<ErrorPattern> = [
   ...dotnetPatterns,
   ...rubyPatterns,
   ...phpPatterns,
+  ...luaPatterns,
   ...nativePatterns,
   ...gitPatterns,
   ...packagePatterns,
