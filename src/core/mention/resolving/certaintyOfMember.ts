@@ -107,6 +107,9 @@ const certaintyOfDeclaredMember = (
 ): Certainty | undefined => {
   const { rules, target } = context
   const { name, qualifier, receiver } = mention
+  // A member of a module may have another name here.
+  if (name !== target.name && rules.modulesAreTables === true && qualifier === "")
+    return certaintyByBindingImports(name, context)
   if (name !== target.name || isOtherKindMeant(mention, context) || isPackagePrivate(context))
     return undefined
   if (qualifier === KEY_QUALIFIER) {
@@ -135,6 +138,9 @@ const certaintyOfDeclaredMember = (
   return certaintyByQualifier(qualifier, receiver.is === "value", enclosingType, context)
 }
 
+const certaintyByBindingImports = (name: string, context: ResolutionContext): Certainty | undefined =>
+  mostCertain((importsBinding(name, context) ?? []).map((one) => certaintyByImport(one, context)))
+
 /** The same for an unqualified name: by imports, implicit receivers, and the enclosing type. */
 const certaintyOfBareMember = (
   mention: Mention,
@@ -144,9 +150,11 @@ const certaintyOfBareMember = (
   const { rules } = context
   const { name, receiver } = mention
   if (mayBeVariant(context)) return certaintyOfVariant(name, context)
-  const memberImports = rules.isDefault && importsBinding(name, context)
-  if (memberImports !== undefined)
-    return mostCertain(memberImports.map((one) => certaintyByImport(one, context)))
+  if (
+    (rules.isDefault !== undefined || rules.modulesAreTables === true) &&
+    importsBinding(name, context) !== undefined
+  )
+    return certaintyByBindingImports(name, context)
   const implied =
     receiver.is === "implied" ? resolveImplied(mention, receiver.objects, enclosingType, context) : undefined
   if (implied !== undefined && (implied.isOtherMember || implied.certainty === "exact"))
