@@ -8,6 +8,7 @@ export type FailureLanguage =
   | "haskell"
   | "java"
   | "javascript"
+  | "lua"
   | "php"
   | "python"
   | "ruby"

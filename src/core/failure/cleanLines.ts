@@ -6,8 +6,9 @@ const TERMINAL_ESCAPE =
   // oxlint-disable-next-line no-control-regex -- an escape begins with a control character
   /\u001B(?:\[[0-?]{0,32}[ -/]{0,4}[@-~]|\][^\u0007\u001B]{0,256}(?:\u0007|\u001B\\)?|[@-Z\\-_])/g
 
-/** `web_1  | `, `[pod/api-0/main] `: prefixes that container runtimes put before each line. */
-const CONTAINER_PREFIX = /^(?:[\w.-]{1,40} {0,20}\| |\[pod\/[\w./-]{1,120}\] )/
+/** `web_1  | `, `[pod/api-0/main] `, `E/flutter ( 4321): `: prefixes that container runtimes and Android put before each line. */
+const CONTAINER_PREFIX =
+  /^(?:[\w.-]{1,40} {0,20}\| |\[pod\/[\w./-]{1,120}\] |[VDIWEF]\/flutter ?\( {0,6}\d{1,7}\): ?)/
 
 /** A date with a time, or a time alone, optionally in brackets, including the following blank. */
 const TIME_PREFIX =

@@ -112,6 +112,16 @@ const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
       /^(?<type>Fatal error): (?<message>(?:Index out of range|Array index is out of range|Unexpectedly found nil|Can't form Range|Division by zero|Dictionary literal contains|Duplicate keys).*)$/
   },
   { language: "elixir", pattern: /^\*\* \((?<type>[A-Z][\w.]*)\) (?<message>.*)$/ },
+  { language: "dart", pattern: /^[^\s:]+\.dart:\d+:\d+: Error: (?<message>.*)$/ },
+  // The analyzer, which names its rule.
+  {
+    language: "dart",
+    pattern: /^error • (?<message>[^•\n]+) • [^\s:]+\.dart:\d+:\d+ • (?<type>\w+)$/
+  },
+  {
+    language: "dart",
+    pattern: /^error - [^\s:]+\.dart:\d+:\d+ - (?<message>.*) - (?<type>\w+)$/
+  },
   { language: "dart", pattern: /^(?<type>(?:Range|Index|Argument)Error) \([^)]*\): (?<message>.*)$/ },
   {
     language: "dart",
@@ -124,6 +134,12 @@ const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
     pattern: /^(?<message>type '[^']*' is not a subtype of type .*|Null check operator used on a null value)$/
   },
   { pattern: /^Un(?:handled|caught) exception:(?<message>)$/ },
+  // The paths that were tried follow the name of a module.
+  {
+    language: "lua",
+    pattern:
+      /^(?:.{1,80}?: )?(?:[A-Za-z]:)?[^\s:]+\.lua:\d+: (?!in )(?<message>module '[^'\n]+' not found|.+?):?$/
+  },
   // Languages with the type at the end of the line, or with more than the type at its beginning.
   {
     language: "ruby",
@@ -197,6 +213,11 @@ const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   },
   // The message is on the following lines.
   { pattern: /^(?<type>(?:[A-Z]\w*::)*[A-Z]\w*Error):(?<message>)$/ },
+  // Flutter, with an error of any kind.
+  {
+    language: "dart",
+    pattern: /^(?:\[ERROR:flutter\/[^\]\n]{1,200}\] )?Unhandled Exception: (?<message>\S.*)$/
+  },
   // The body of an HTTP response with an error code.
   { pattern: /^error \[(?<type>[\w.$:-]+)\]: (?<message>.*)$/ },
   // Tools, with their error codes.

@@ -7,6 +7,8 @@ interface FrameForm {
   readonly language: FailureLanguage
   /** The innermost frame is printed last. */
   readonly innermostLast?: boolean
+  /** The place of the error itself, outside of the trace, which may repeat it. */
+  readonly isOrigin?: boolean
   /** Groups `function`, `file`, `line`, `column`, where the form has them. */
   readonly pattern: RegExp
   /** The line directly above the location, which names the function. */
@@ -108,6 +110,23 @@ const FRAME_FORMS: ReadonlyArray<FrameForm> = [
     pattern:
       /^(?<file>[^\s:()]+\.dart|(?:package|dart|file):[^\s()]+) (?<line>\d+):(?<column>\d+) {2,}(?<function>\S.*)$/
   },
+  // The compiler, then both forms of the analyzer.
+  { language: "dart", pattern: /^(?<file>[^\s:]+\.dart):(?<line>\d+):(?<column>\d+): Error: / },
+  {
+    language: "dart",
+    pattern: /^error (?:•|-) (?:[^•\n]{1,400} • )?(?<file>[^\s:]+\.dart):(?<line>\d+):(?<column>\d+) (?:•|-) /
+  },
+  {
+    language: "lua",
+    pattern:
+      /^(?<file>(?:[A-Za-z]:)?[^\s:]+\.lua):(?<line>\d+): in (?:main chunk$|(?:function|method|metamethod|field|local|upvalue|global) (?:'(?<function>[^'\n]+)'|<))/
+  },
+  // The place of the error itself, of which a program may print its own name, or more, before.
+  {
+    language: "lua",
+    isOrigin: true,
+    pattern: /^(?:.{1,80}?: )?(?<file>(?:[A-Za-z]:)?[^\s:]+\.lua):(?<line>\d+): (?!in )/
+  },
   {
     language: "zig",
     pattern:
@@ -194,11 +213,17 @@ const SERVER =
   /^(?:https?|webpack|webpack-internal|app|capacitor):\/\/[^/]*\/(?:\([\w-]+\)\/)?(?:\.\/|@fs(?=\/))?/
 const URL_QUERY = /[?#].*$/
 
+/** Lua shortens the beginning of a long path, so that the first folder is incomplete. */
+const SHORTENED_PATH = /^\.{3}[^\\/]*[\\/](?=.*\.lua$)/
+
 /** Dart names a file by its package; the file lies in the folder `lib` of that package. A browser names the address of a file, of which the path remains. */
 const fileOf = (printed: string | undefined): string | undefined =>
   printed !== undefined && SERVER.test(printed)
     ? printed.replace(SERVER, "").replace(URL_QUERY, "")
-    : printed?.replace(/^package:([^/]+)\//, "$1/lib/").replace(/^file:\/\/(?=.*\.dart$)/, "")
+    : printed
+        ?.replace(/^package:([^/]+)\//, "$1/lib/")
+        .replace(/^file:\/\/(?=.*\.dart$)/, "")
+        .replace(SHORTENED_PATH, "")
 
 /** Go tests print locations without a folder: the package supplies it. */
 const withGoPackage = (found: FoundFrame, goTestAt: ReturnType<typeof goTests>): FoundFrame => {
@@ -255,10 +280,15 @@ const findFrames = (lines: ReadonlyArray<string>): ReadonlyArray<FoundFrame> => 
 }
 
 /** The frames, innermost first, in whichever order the language prints them. */
-const innermostFirst = (found: ReadonlyArray<FoundFrame>): ReadonlyArray<FailureFrame> =>
-  found[0]?.form.innermostLast === true
-    ? found.map(({ frame }) => frame).toReversed()
-    : found.map(({ frame }) => frame)
+const innermostFirst = (found: ReadonlyArray<FoundFrame>): ReadonlyArray<FailureFrame> => {
+  if (found[0]?.form.innermostLast === true) return found.map(({ frame }) => frame).toReversed()
+  const [origins = [], trace = []] = [true, false].map((isOrigin) =>
+    found.filter(({ form }) => (form.isOrigin === true) === isOrigin).map(({ frame }) => frame)
+  )
+  const isInTrace = ({ file, line }: FailureFrame) =>
+    trace.some((each) => each.file === file && each.line === line)
+  return [...origins.filter((origin) => !isInTrace(origin)), ...trace]
+}
 
 /** The language that most frames have, and its frames, innermost first; empty if none is recognized. */
 export const readFrames = (

@@ -30,6 +30,8 @@ export interface ImportRules {
   readonly importsWhere?: Readonly<Record<string, RegExp>>
   /** Of the latter, statements that also use names: `export default memo(Cart)`. */
   readonly importsWithUses?: RegExp
+  /** Of the node types of `importsWhere`: matches a statement that gives the name `alias` to the member `name` of the module `module`, if an import bound that. */
+  readonly memberAlias?: RegExp
   /** Node types whose first child, a name, is imported while the rest is code: `namespace a { … }` sees all of `a`. */
   readonly importsAround?: ReadonlyArray<string>
   readonly importsOf: (statement: string) => ReadonlyArray<StatedImport>

@@ -23,6 +23,8 @@ export interface MemberRules {
   readonly implementedInterface?: (signature: string) => string | undefined
   /** The supertypes that its signature states, if the type may have others besides, from mixins. */
   readonly someSupertypesOf?: (signature: string) => ReadonlyArray<string>
+  /** Those supertypes are all that it has, and only extensions add others' members: an unqualified name means no member of any other type. */
+  readonly statesAllSupertypes?: boolean
   /** Names of members that the language's own values have: after a receiver of unknown type, such a name is no evidence for a project's type. */
   readonly builtinMembers?: ReadonlySet<string>
   /** Types may be combined with others that they do not name, so a member missing in all known supertypes may come from such a type. */
@@ -50,6 +52,10 @@ export interface MemberRules {
   readonly constructed?: ReadonlyArray<string>
   /** Node types that call the method that the enclosing one overrides. */
   readonly overridden?: ReadonlyArray<string>
+  /** The type to which a declaration with a name of its own adds its members, by its signature; undefined when it adds none: `extension Name on Type`. */
+  readonly typeExtendedBy?: (signature: string) => string | undefined
+  /** Members that stand outside of any declared type add to one in their own file only. */
+  readonly addsMembersWithinFile?: boolean
   /** The type, as written, to which a declaration outside of it adds a member; undefined when it adds none. */
   readonly extendedTypeOf?: (signature: string, name: string) => string | undefined
   /**

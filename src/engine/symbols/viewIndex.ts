@@ -4,6 +4,7 @@ import {
   aliasedModules,
   containerOf,
   crateModule,
+  dartFolders,
   type Definition,
   type DefinitionIndex,
   goFolders,
@@ -94,6 +95,7 @@ export const packageIndex = (
   const packages = manifestPackages("package.json")
   const modules = manifestPackages("go.mod")
   const crates = manifestPackages("Cargo.toml")
+  const pubPackages = manifestPackages("pubspec.yaml")
   const projects = files
     .filter(({ path }) => NUXT_CONFIG.test(baseOf(path)))
     .map(({ path }) => folderOf(path))
@@ -111,6 +113,8 @@ export const packageIndex = (
   const matchingPackages = memoized((key: string): ReadonlyArray<string> => {
     const [family = "", referenceKind, name = ""] = key.split("\0")
     if (referenceKind === "crate") return [crateModule(name, crates) ?? []].flat()
+    if (referenceKind === "pub")
+      return dartFolders(name, pubPackages).filter((folder) => byPackage.has(`${family}\0${folder}`))
     if (referenceKind === "named" || referenceKind === "onlyNamed") {
       const present = packageModules(name, packages).filter((module) => byPackage.has(`${family}\0${module}`))
       return referenceKind === "named" ? present.slice(0, 1) : present.length === 1 ? present : []

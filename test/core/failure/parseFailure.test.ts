@@ -276,3 +276,13 @@ test("parseFailure() reads the message from the line above the frames or the typ
     message: "key not found: :a"
   })
 })
+
+test("the message of an error in Flutter is that of the message, not the text of its trace", () => {
+  const trace = "#0      Cart.total (package:shop/cart.dart:81:24)\n#1      main (package:shop/main.dart:8:2)"
+  const message = "Null check operator used on a null value"
+  expect(parseFailure(`Unhandled Exception: ${message}`, trace).message).toBe(message)
+  const log = `[ERROR:flutter/lib/ui/ui_dart_state.cc(198)] Unhandled Exception: ${message}\n${trace}`
+  const logged = parseFailure(log.replaceAll(/^/gm, "E/flutter ( 4321): "))
+  expect(logged.message).toBe(message)
+  expect(logged.frames.map(({ file }) => file)).toStrictEqual(["shop/lib/cart.dart", "shop/lib/main.dart"])
+})

@@ -1,6 +1,11 @@
 import { expect, test } from "bun:test"
 import { readCause } from "../../../src/core/failure/readCause.ts"
 
+const summaryOf = (line: string) => {
+  const cause = readCause(line)
+  return [cause?.language, cause?.type, cause?.message]
+}
+
 test("readCause() prefers a system error code to a generic type", () => {
   expect(readCause("Error: connect ECONNREFUSED 127.0.0.1:1")?.type).toBe("ECONNREFUSED")
   expect(readCause("OSError: EACCES")?.type).toBe("EACCES")
@@ -119,10 +124,6 @@ test("readCause() reads the one-line forms of pytest", () => {
 })
 
 test("readCause() reads Elixir, Dart, Zig, Haskell and Swift", () => {
-  const summaryOf = (line: string) => {
-    const cause = readCause(line)
-    return [cause?.language, cause?.type, cause?.message]
-  }
   expect(summaryOf("** (FunctionClauseError) no function clause matching in A.b/4")).toStrictEqual([
     "elixir",
     "FunctionClauseError",
@@ -161,4 +162,39 @@ test("readCause() reads Elixir, Dart, Zig, Haskell and Swift", () => {
     "no value"
   ])
   expect(summaryOf("Fatal error: Index out of range")[0]).toBe("swift")
+})
+
+test("readCause() reads Dart's compiler and analyzer, and errors that Flutter reports", () => {
+  expect(summaryOf("lib/cart.dart:81:24: Error: The method 'total' isn't defined.")).toStrictEqual([
+    "dart",
+    undefined,
+    "The method 'total' isn't defined."
+  ])
+  const undefinedName = ["dart", "undefined_identifier", "Undefined name 'total'"]
+  expect(
+    summaryOf("error • Undefined name 'total' • lib/cart.dart:8:2 • undefined_identifier")
+  ).toStrictEqual(undefinedName)
+  expect(
+    summaryOf("error - lib/cart.dart:8:2 - Undefined name 'total' - undefined_identifier")
+  ).toStrictEqual(undefinedName)
+  const nullCheck = "Null check operator used on a null value"
+  expect(summaryOf(`Unhandled Exception: ${nullCheck}`)).toStrictEqual(["dart", "TypeError", nullCheck])
+  expect(
+    summaryOf(`[ERROR:flutter/runtime/dart_vm_initializer.cc(41)] Unhandled Exception: ${nullCheck}`)
+  ).toStrictEqual(["dart", "TypeError", nullCheck])
+  expect(summaryOf("Unhandled Exception: no stock")).toStrictEqual(["dart", undefined, "no stock"])
+})
+
+test("readCause() reads Lua's errors, not the lines of its trace", () => {
+  expect(summaryOf("lua: main.lua:3: module 'shop.cart' not found:")).toStrictEqual([
+    "lua",
+    undefined,
+    "module 'shop.cart' not found"
+  ])
+  expect(summaryOf("E5108: Error executing lua: lua/cart.lua:9: no stock")).toStrictEqual([
+    "lua",
+    undefined,
+    "no stock"
+  ])
+  expect(readCause("main.lua:3: in main chunk")).toBeUndefined()
 })

@@ -181,3 +181,33 @@ test("readFrames() reads the places of both forms of TypeScript's messages", () 
     "- src/a.ts:1"
   ])
 })
+
+test("readFrames() reads what the compiler and the analyzer of Dart report", () => {
+  for (const line of [
+    "lib/cart.dart:81:24: Error: The method 'total' isn't defined for the class 'Cart'.",
+    "  error • Undefined name 'total' • lib/cart.dart:81:24 • undefined_identifier",
+    "  error - lib/cart.dart:81:24 - Undefined name 'total'. - undefined_identifier"
+  ])
+    expect(readFrames([line]).frames).toStrictEqual([
+      { file: "lib/cart.dart", line: 81, column: 24, own: true }
+    ])
+})
+
+test("readFrames() reads Lua, whose long paths are shortened, and lists the place of the error once, first", () => {
+  const trace = [
+    "stack traceback:",
+    "\t...lazy/shop.nvim/lua/shop/cart.lua:9: in function 'total'",
+    "\t[C]: in function 'pcall'",
+    "\tmain.lua:3: in main chunk"
+  ]
+  const traced = ["total shop.nvim/lua/shop/cart.lua:9", "- main.lua:3"]
+  const error = "E5108: Error executing lua: ...lazy/shop.nvim/lua/shop/cart.lua"
+  expect(
+    shown([`${error}:9: attempt to index local 'cart' (a nil value)`, ...trace].join("\n"))
+  ).toStrictEqual(["lua", ...traced])
+  expect(shown([...trace, "", `${error}:12: no stock`].join("\n"))).toStrictEqual([
+    "lua",
+    "- shop.nvim/lua/shop/cart.lua:12",
+    ...traced
+  ])
+})

@@ -13,6 +13,7 @@ import { goPatterns } from "./go.ts"
 import { httpPatterns } from "./http.ts"
 import { javascriptPatterns } from "./javascript.ts"
 import { jvmPatterns } from "./jvm.ts"
+import { luaPatterns } from "./lua.ts"
 import { nativePatterns } from "./native.ts"
 import { networkPatterns } from "./network.ts"
 import { packagePatterns } from "./packages.ts"
@@ -35,6 +36,7 @@ export const PATTERNS: ReadonlyArray<ErrorPattern> = [
   ...rubyPatterns,
   ...phpPatterns,
   ...elixirPatterns,
+  ...luaPatterns,
   ...nativePatterns,
   ...gitPatterns,
   ...packagePatterns,

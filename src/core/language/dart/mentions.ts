@@ -33,17 +33,16 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 
 /** The folder of a library: relative to the file, or in a package of the same repository. */
 const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
-  const [, name, subfolder] = /^package:([^/]+)\/(?:(.*)\/)?[^/]*$/.exec(module) ?? []
-  if (name !== undefined) {
-    const folder = subfolder === undefined ? "lib" : `lib/${subfolder}`
-    return [{ is: `${name}/${folder}` }, { endsWith: `${name}/${folder}` }, { is: folder }]
-  }
+  const [, inPackage] = /^package:([^/]+(?:\/.*)?)\/[^/]*$/.exec(module) ?? []
+  if (inPackage !== undefined) return [{ pub: inPackage }]
   const parts = path.split("/").slice(0, -1)
   for (const part of module.split("/").slice(0, -1))
     if (part === "..") parts.pop()
     else if (part !== ".") parts.push(part)
   return [{ is: parts.join("/") }]
 }
+
+const NAMED_EXTENSION = /^extension\s+\w+(?:<[^{]*>)?\s+on\s+(?:\w+\.)?([\w$]+)/
 
 /** Arguments that no further call on the result follows. */
 const SINGLE_CALL =
@@ -134,6 +133,9 @@ export const dartMentions: MentionRules = {
   importsOf,
   packagesOf,
   someSupertypesOf: mixedInTypes,
+  statesAllSupertypes: true,
+  typeExtendedBy: (signature) => NAMED_EXTENSION.exec(signature)?.[1],
+  addsMembersWithinFile: true,
   moduleSeparator: "/",
   visibleIn: "file",
   hasNoOverloads: true,

@@ -102,6 +102,16 @@ const mixin = declares("trait", {
   body: (node) => childOfType(node, "class_body")
 })
 
+/** An extension without a name is nothing that can be referred to: it only holds members of the type that it extends. */
+const extension: DeclarationRule = (node, context) => {
+  if (node.childForFieldName("name") !== null) return declares("type")(node, context)
+  const body = node.childForFieldName("body") ?? childOfType(node, "extension_body")
+  const extended = /\bon\s+(?:\w+\.)?([\w$]+)/.exec(
+    node.text.slice(0, (body?.startIndex ?? 0) - node.startIndex)
+  )?.[1]
+  return body && { holds: body, owner: extended, parent: "type" }
+}
+
 const typedef: DeclarationRule = (node) => {
   const match =
     /^(?:@[\w.]+(?:\((?:[^()]|\([^()]*\))*\))?\s+)*typedef\s+(?:(\w+)(?:<[^=]*>)?\s*=|.*?(\w+)\s*(?:<[^(]*>)?\()/s.exec(
@@ -151,9 +161,7 @@ export const dart: TreeLanguage = {
   declarations: {
     class_definition: classDefinition,
     mixin_declaration: mixin,
-    extension_declaration: declares("type", {
-      name: (node) => (node.childForFieldName("name") ?? node.childForFieldName("class"))?.text
-    }),
+    extension_declaration: extension,
     extension_type_declaration: declares("type"),
     enum_declaration: declares("enum"),
     enum_constant: declares("constant"),

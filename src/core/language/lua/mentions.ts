@@ -7,6 +7,9 @@ const LOCAL_REQUIRE = anyScript(
 )
 const BARE_REQUIRE = /^require\s*\(?\s*(?:"([^"\n]+)"|'([^'\n]+)')\s*\)?$/
 
+/** `local add = cart.add` */
+const MEMBER_ALIAS = anyScript(/^local\s+(?<alias>\w+)(?:\s*<\w+>)?\s*=\s*(?<module>\w+)\.(?<name>\w+)\s*;?$/)
+
 /** A module under the name of the variable it is assigned to, or a field of it. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const [, alias, doubleQuoted, singleQuoted, field] = LOCAL_REQUIRE.exec(statement) ?? []
@@ -63,6 +66,7 @@ export const luaMentions: MentionRules = {
   patterns: ["assignment_statement", "variable_list.name"],
   imports: [],
   importsWhere: { variable_declaration: LOCAL_REQUIRE, function_call: BARE_REQUIRE },
+  memberAlias: MEMBER_ALIAS,
   importsOf,
   packagesOf,
   moduleSeparator: ".",

@@ -1,5 +1,5 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
-import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declaration, DeclarationRule, NodeContext, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
 import { plainTestCall } from "../titledTest.ts"
 import { luaMentions } from "./mentions.ts"
@@ -41,11 +41,17 @@ const functionDeclaration: DeclarationRule = (node) => {
   return { kind: parts.owner === undefined ? "function" : "method", ...parts, body, signatureEnd: end }
 }
 
+/** Whether an assigned name, which begins with `_`, is that of a variable which no `local` of the file declares. */
+const isGlobal = (name: SyntaxNode, text = ""): boolean =>
+  name.type === "identifier" &&
+  /[^_]/.test(name.text) &&
+  !new RegExp(`\\blocal[\\w ,\\t]*\\b${name.text}\\b`).test(text)
+
 /** One name of an assignment and its value: a function, a table with functions, or plain data. */
 const assignedDeclaration = (
   name: SyntaxNode,
   value: SyntaxNode | undefined,
-  local: boolean
+  { local, text }: NodeContext
 ): Declaration | undefined => {
   if (!/^(?:identifier|dot_index_expression)$/.test(name.type) && stringKeyOf(name) === undefined)
     return undefined
@@ -55,7 +61,9 @@ const assignedDeclaration = (
     const body = value.childForFieldName("body") ?? undefined
     return { kind: parts.owner === undefined ? "function" : "method", ...parts, body, signatureEnd: end }
   }
-  if (local || parts.name.startsWith("_") || /^(?:require|select)\b/.test(value?.text.slice(0, 8) ?? ""))
+  // A local or field with such a name is for its own file, a global for the whole program.
+  const isPrivate = parts.name.startsWith("_") && !isGlobal(name, text)
+  if (local || isPrivate || /^(?:require|select)\b/.test(value?.text.slice(0, 8) ?? ""))
     return undefined
   const table = value?.type === "table_constructor" ? value : undefined
   const kind =
@@ -76,7 +84,7 @@ const assignment: DeclarationRule = (node, context) => {
   const names = childOfType(node, "variable_list")?.namedChildren ?? []
   const values = childOfType(node, "expression_list")?.namedChildren ?? []
   const found = names
-    .map((name, index) => assignedDeclaration(name, values[index], context.local))
+    .map((name, index) => assignedDeclaration(name, values[index], context))
     .filter((one) => one !== undefined)
   return found.length > 1 ? found : found[0]
 }

@@ -1,3 +1,4 @@
+import { pubPackageName } from "../dart/pubPackageName.ts"
 import type { StructuralLanguage } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
 import { yamlParts } from "./yamlParts.ts"
@@ -10,6 +11,7 @@ export const yaml: StructuralLanguage = {
   filenames: [".clang-format", ".clang-tidy", ".clangd", ".yamllint", "CITATION.cff"],
   separator: ".",
   partsOf: (text) => limitParts(yamlParts(text).parts),
+  declaredIn: (path, text) => (/(?:^|\/)pubspec\.yaml$/.test(path) ? pubPackageName(text) : ""),
   indivisibleIn: (text) => yamlParts(text).scalars,
   errorIn: (text) => yamlParts(text).problem
 }

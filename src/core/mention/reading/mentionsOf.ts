@@ -194,6 +194,12 @@ export const mentionsOf = (
       node = rules.importsWithUses?.test(textOf(node)) === true ? node + 1 : after[node]!
       continue
     }
+    const memberAlias = (kind & NODE.importWhere) === 0 ? undefined : memberAliasAt(node)
+    if (memberAlias !== undefined) {
+      imports.push(memberAlias)
+      node = after[node]!
+      continue
+    }
     if ((kind & NODE.importAround) !== 0) {
       readImport(node)
       node = after[node] === node + 1 ? node + 1 : after[node + 1]!
@@ -239,6 +245,15 @@ export const mentionsOf = (
 
   function isImport(node: number) {
     return rules.importsWhere?.[tape.types[type[node]!]!]?.test(textOf(node)) ?? false
+  }
+
+  /** The import of a member of a module that is already imported. */
+  function memberAliasAt(node: number): Import | undefined {
+    const groups = rules.memberAlias?.exec(text.slice(start[node], tape.end[node]))?.groups
+    const module = modules.get(groups?.["module"] ?? "")?.module
+    if (groups === undefined || module === undefined) return undefined
+    const { alias = "", name = "" } = groups
+    return { module, name, alias, exported: false, ...placeOf(text.lastIndexOf(name, tape.end[node]!)) }
   }
 
   function readImport(node: number) {

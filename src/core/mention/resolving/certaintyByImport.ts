@@ -1,25 +1,38 @@
 import { lowerAmongOverloads } from "./lowerAmongOverloads.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { ownerOfTarget, sameType, typeCandidates } from "./candidates.ts"
+import { importedFiles } from "./importedFiles.ts"
 import { importsBinding, wildcardImports } from "./importsBinding.ts"
 import { DEFAULT_EXPORT, type Import } from "../Mention.ts"
 import { filePathOf, namesakesBy } from "./namesakesBy.ts"
 import { certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
 import type { Certainty } from "./References.ts"
-import type { ResolutionContext } from "./ResolutionContext.ts"
+import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
 import { resolveImport } from "./resolveImport.ts"
 
 /**
  * How certainly an import brings the target as a member: of the imported type, `import static a.Type.member`, or of the object that a file exports as a whole.
  */
 export const certaintyByImport = (one: Import, context: ResolutionContext): Certainty | undefined =>
-  context.rules.importsMembers === true
-    ? lowerAmongOverloads(certaintyByType(one.module, context), context)
-    : mayBeVariant(context)
-      ? certaintyByOpenedEnum(one, context)
-      : context.rules.isDefault === undefined || one.name !== context.target.name
-        ? undefined
-        : certaintyByObjectImport(one, context)
+  context.rules.modulesAreTables === true
+    ? certaintyByTable(one, context)
+    : context.rules.importsMembers === true
+      ? lowerAmongOverloads(certaintyByType(one.module, context), context)
+      : mayBeVariant(context)
+        ? certaintyByOpenedEnum(one, context)
+        : context.rules.isDefault === undefined || one.name !== context.target.name
+          ? undefined
+          : certaintyByObjectImport(one, context)
+
+/** A member of the table that a file is. */
+const certaintyByTable = (
+  { module, name }: Import,
+  { index, rules, site, target }: ResolutionContext
+): Certainty | undefined =>
+  name === target.name &&
+  importedFiles(rules, module, site.file, index).files.some((file) => sameFile(file, target.file))
+    ? "likely"
+    : undefined
 
 /** Whether the target may be an enum variant, whose bare name an import may bind. */
 export const mayBeVariant = ({ rules, target }: ResolutionContext): boolean =>

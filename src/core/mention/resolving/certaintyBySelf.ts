@@ -1,8 +1,8 @@
-import { ownerOfTarget, sameType, typeAndSupertypes, typeCandidates } from "./candidates.ts"
+import { ownerOfTarget, sameType, supertypesOf, typeAndSupertypes, typeCandidates } from "./candidates.ts"
 import { startsWith } from "./importsBinding.ts"
 import { containerNameOf, filePathOf, namesakesBy } from "./namesakesBy.ts"
 import { certaintyByType } from "./certaintyByType.ts"
-import { certaintyByUniqueness, isOnlyMember } from "./certaintyByUniqueness.ts"
+import { certaintyByUniqueness, certaintyOfUniqueBareName, isOnlyMember } from "./certaintyByUniqueness.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
 import { membershipIn } from "./membershipIn.ts"
@@ -28,6 +28,31 @@ export const certaintyBySelf = (enclosingType: string, context: ResolutionContex
   )
 }
 
+/** A member by its unqualified name, as one of the enclosing object. */
+export const certaintyOfImpliedMember = (
+  enclosingType: string,
+  context: ResolutionContext
+): Certainty | undefined =>
+  certaintyByEnclosingType(
+    enclosingType,
+    context,
+    context.rules.statesAllSupertypes !== true || isUsedOutside(context)
+      ? certaintyOfUniqueBareName
+      : () => (hasOutsideSupertype(enclosingType, context) ? "name-only" : undefined)
+  )
+
+/** Whether the target is known by its unqualified name outside of its type too: a constructor, or a member that an extension adds to other types. */
+const isUsedOutside = (context: ResolutionContext): boolean =>
+  context.target.name === context.target.container ||
+  !context.target.scope.nested ||
+  context.rules.typeExtendedBy?.(ownerOfTarget(context)?.signature ?? "") !== undefined
+
+/** Whether a type has a supertype that is not in the view, which may have further ones. */
+const hasOutsideSupertype = (typeName: string, context: ResolutionContext): boolean =>
+  typeCandidates(typeName, context)
+    .flatMap(({ definition }) => typeAndSupertypes(definition, context))
+    .some((type) => supertypesOf(type, context).some((candidates) => candidates.length === 0))
+
 /**
  * A member of the enclosing object. Code in the body of an enumerator also sees members of the enumeration, unless the body has its own. Code in the value of a
  * field may use the members of the field's type by their bare names.
@@ -35,7 +60,7 @@ export const certaintyBySelf = (enclosingType: string, context: ResolutionContex
 export const certaintyByEnclosingType = (
   enclosingType: string,
   context: ResolutionContext,
-  fallback = certaintyByUniqueness
+  fallback: (context: ResolutionContext) => Certainty | undefined = certaintyByUniqueness
 ): Certainty | undefined => {
   const { index, site, target } = context
   const certainty = certaintyByType(enclosingType, context, fallback)

@@ -1,6 +1,6 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
-import { type TypeCandidate, typeCandidates } from "./candidates.ts"
+import { ownerOfTarget, type TypeCandidate, typeCandidates } from "./candidates.ts"
 import { collectionName } from "../collectionType.ts"
 import { OUTERMOST } from "../Mention.ts"
 import { certaintyByInterface } from "./certaintyByInterface.ts"
@@ -79,11 +79,11 @@ export const certaintyByCandidate = (
 }
 
 /** If the type cannot be resolved, its name alone counts for the only type of that name, or the only one with such a member. */
-const certaintyByTypeName = (
-  typePath: string,
-  { index, target }: ResolutionContext
-): Certainty | undefined => {
-  if (typePath.split(".").at(-1) !== target.container) return undefined
+const certaintyByTypeName = (typePath: string, context: ResolutionContext): Certainty | undefined => {
+  const { index, rules, target } = context
+  const name = typePath.split(".").at(-1)!
+  if (name !== target.container)
+    return rules.typeExtendedBy?.(ownerOfTarget(context)?.signature ?? "") === name ? "likely" : undefined
   // A full name that leads nowhere means something outside of the view.
   if (typePath.startsWith(`${OUTERMOST}.`)) return undefined
   const namesakes = index.named(target.container).filter(({ kind }) => TYPE_KINDS.has(kind))

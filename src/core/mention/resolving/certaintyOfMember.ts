@@ -16,15 +16,10 @@ import {
 import { certaintyOfFieldByKey } from "./certaintyByKey.ts"
 import { certaintyByExtension } from "./certaintyByExtension.ts"
 import { certaintyByChain } from "./certaintyByChain.ts"
-import { certaintyByEnclosingType, certaintyBySelf } from "./certaintyBySelf.ts"
+import { certaintyBySelf, certaintyOfImpliedMember } from "./certaintyBySelf.ts"
 import { certaintyByAllTypes, certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
 import { certaintyBySupertypes } from "./certaintyBySupertypes.ts"
-import {
-  certaintyByEvaluation,
-  certaintyByUniqueness,
-  certaintyOfUniqueBareName,
-  hasFunction
-} from "./certaintyByUniqueness.ts"
+import { certaintyByEvaluation, certaintyByUniqueness, hasFunction } from "./certaintyByUniqueness.ts"
 import {
   type ImpliedReceiver,
   type Receiver,
@@ -35,7 +30,7 @@ import {
 import { encodeReceiver } from "../receiverEncoding.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
-import { type ResolutionContext, seesWithoutImport } from "./ResolutionContext.ts"
+import { type ResolutionContext, sameFile, seesWithoutImport } from "./ResolutionContext.ts"
 import { membershipIn } from "./membershipIn.ts"
 
 /** How certainly a mention means the target, a method or field; `enclosingType` is the name of the type around the mention, "" for none. */
@@ -45,14 +40,19 @@ export const certaintyOfMember = (
   context: ResolutionContext
 ): Certainty | undefined => {
   const byExtension = certaintyByExtension(mention, enclosingType, context)
-  return lowerAmongOverloads(
+  const certainty = lowerAmongOverloads(
     byExtension === undefined
       ? (certaintyOfDeclaredMember(mention, enclosingType, context) ??
           certaintyOfAddedMethod(mention, enclosingType, context))
       : byExtension.certainty,
     context
   )
+  return certainty && leastCertain(certainty, isAddedElsewhere(context) ? "name-only" : "exact")
 }
+
+/** Whether the target is added to its type for its own file, and the mention is in another, which may only be a part of that. */
+const isAddedElsewhere = ({ rules, site, target }: ResolutionContext): boolean =>
+  rules.addsMembersWithinFile === true && !target.scope.nested && !sameFile(site.file, target.file)
 
 const cachedIsOther = memoizedByPair<boolean>()
 
@@ -107,6 +107,9 @@ const certaintyOfDeclaredMember = (
 ): Certainty | undefined => {
   const { rules, target } = context
   const { name, qualifier, receiver } = mention
+  // A member of a module may have another name here.
+  if (name !== target.name && rules.modulesAreTables === true && qualifier === "")
+    return certaintyByBindingImports(name, context)
   if (name !== target.name || isOtherKindMeant(mention, context) || isPackagePrivate(context))
     return undefined
   if (qualifier === KEY_QUALIFIER) {
@@ -135,6 +138,9 @@ const certaintyOfDeclaredMember = (
   return certaintyByQualifier(qualifier, receiver.is === "value", enclosingType, context)
 }
 
+const certaintyByBindingImports = (name: string, context: ResolutionContext): Certainty | undefined =>
+  mostCertain((importsBinding(name, context) ?? []).map((one) => certaintyByImport(one, context)))
+
 /** The same for an unqualified name: by imports, implicit receivers, and the enclosing type. */
 const certaintyOfBareMember = (
   mention: Mention,
@@ -144,9 +150,11 @@ const certaintyOfBareMember = (
   const { rules } = context
   const { name, receiver } = mention
   if (mayBeVariant(context)) return certaintyOfVariant(name, context)
-  const memberImports = rules.isDefault && importsBinding(name, context)
-  if (memberImports !== undefined)
-    return mostCertain(memberImports.map((one) => certaintyByImport(one, context)))
+  if (
+    (rules.isDefault !== undefined || rules.modulesAreTables === true) &&
+    importsBinding(name, context) !== undefined
+  )
+    return certaintyByBindingImports(name, context)
   const implied =
     receiver.is === "implied" ? resolveImplied(mention, receiver.objects, enclosingType, context) : undefined
   if (implied !== undefined && (implied.isOtherMember || implied.certainty === "exact"))
@@ -155,7 +163,7 @@ const certaintyOfBareMember = (
     enclosingType === ""
       ? certaintyByEvaluation(mention, context)
       : rules.impliesSelf
-        ? certaintyByEnclosingType(enclosingType, context, certaintyOfUniqueBareName)
+        ? certaintyOfImpliedMember(enclosingType, context)
         : undefined
   // If the enclosing type is not known to have it, a function of that name is an equally good candidate.
   const bySurroundings = byEnclosingType === "likely" && hasFunction(context) ? "name-only" : byEnclosingType

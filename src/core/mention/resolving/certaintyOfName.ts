@@ -125,21 +125,22 @@ const certaintyOfBareName = (name: string, context: ResolutionContext): Certaint
   return isHidden && certainty !== undefined ? leastCertain(certainty, "likely") : certainty
 }
 
-/** A variable of the file that imports also assign: it is unknown which value it has. */
+/** A variable of the file that imports also assign, so that it is unknown which value it has, or that an import declares. */
 const certaintyBesideImports = (
   name: string,
   imported: ReadonlyArray<Import>,
   context: ResolutionContext
 ): Certainty | undefined => {
   const { rules, site, target } = context
-  if (rules.oneVariable !== true || name !== target.name || !sameFile(target.file, site.file))
-    return undefined
+  const isImportDeclaration = rules.memberAlias !== undefined
+  if (rules.oneVariable !== true && !isImportDeclaration) return undefined
+  if (name !== target.name || !sameFile(target.file, site.file)) return undefined
   const { enclosingNames } = target.scope
   // An import inside a function binds a variable of that function.
   if (!imported.every(({ line }) => startsWith(enclosingNames, site.functionPathAtLine(line))))
     return undefined
   const visible = innermost(namesakesBy(visibleDefinitions(name, context), filePathOf, site.file.path), site)
-  return includesDefinition(visible, target) ? "likely" : undefined
+  return !includesDefinition(visible, target) ? undefined : isImportDeclaration ? "exact" : "likely"
 }
 
 const cachedVisible = memoizedByPair<ReadonlyArray<Definition>>()

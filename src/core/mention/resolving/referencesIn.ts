@@ -77,8 +77,8 @@ export const referencesIn = (
     ...ownEdges.map((at) => [at, "exact"] as const),
     ...edgesNamed(target.name),
     ...qualifiedDefaults,
-    // A member has no other name.
-    ...(target.container === ""
+    // A member has no other name, unless it is one of a module.
+    ...(target.container === "" || rules.modulesAreTables === true
       ? importedNames.filter((name) => name !== target.name).flatMap(edgesNamed)
       : [])
   ]

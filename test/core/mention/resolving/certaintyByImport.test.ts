@@ -111,3 +111,28 @@ describe("members that are imported from their types", () => {
     expect(await uses(files, "N.MathX")).toStrictEqual(["B.cs:1 import exact"])
   })
 })
+
+test("Lua: a member of a module is used by the name that a local gives to it", async () => {
+  const files = {
+    "lua/shop/cart.lua": "local cart = {}\nfunction cart.add(x) end\nfunction cart.total() end\nreturn cart\n",
+    "lua/shop/other.lua": "local other = {}\nfunction other.add(x) end\nreturn other\n",
+    "lua/a.lua": 'local add = require("shop.cart").add\nlocal sum = require("shop.cart").total\nadd(1)\nsum()\n',
+    "lua/b.lua":
+      'local cart = require("shop.cart")\nlocal add = cart.add\nlocal sum = cart.total\nlocal run = function() sum(add(2)) end\n',
+    "lua/c.lua": 'local add = require("shop.other").add\nadd(3)\nreturn { add = add }\n'
+  }
+  expect(await uses(files, "cart.add")).toStrictEqual([
+    "lua/a.lua:1 import likely",
+    "lua/a.lua:3 call likely",
+    "lua/b.lua:2 import likely",
+    "lua/b.lua:4 call likely"
+  ])
+  expect(await uses(files, "cart.total")).toStrictEqual([
+    "lua/a.lua:2 import likely",
+    "lua/a.lua:4 call likely",
+    "lua/b.lua:3 import likely",
+    "lua/b.lua:4 call likely"
+  ])
+  // The local is a variable of its file too.
+  expect(await uses(files, "sum")).toStrictEqual(["lua/b.lua:4 call exact"])
+})

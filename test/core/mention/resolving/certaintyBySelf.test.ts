@@ -59,3 +59,25 @@ class B extends Base { load() {} }
     "a.js:3 other likely"
   ])
 })
+
+test("Dart: a bare call is no method of a type that is not around it, unless an extension adds it or a supertype is unknown", async () => {
+  const files = {
+    "a.dart":
+      "class Service { void startServer() {} }\nclass Base { void openDrawer() {} }\nextension Grown on Plain { void growTaller() {} }\nclass Built { Built.asNew(); Built(); }\n",
+    "b.dart": `import 'a.dart';
+class Plain {
+  void run() { startServer(); growTaller(); Built(); }
+}
+class Sub extends Base {
+  void run() { startServer(); openDrawer(); }
+}
+class View extends Outside {
+  void run() { startServer(); }
+}
+`
+  }
+  expect(await uses(files, "Service.startServer")).toStrictEqual(["b.dart:9 call name-only"])
+  expect(await uses(files, "Base.openDrawer")).toStrictEqual(["b.dart:6 call exact"])
+  expect(await uses(files, "Grown.growTaller")).toStrictEqual(["b.dart:3 call likely"])
+  expect((await uses(files, "Built.Built")).length).toBe(1)
+})

@@ -119,3 +119,12 @@ test("Swift: a program may add members to the language's collections", async () 
   }
   expect(await uses(files, "Collection.encodedQuality")).toStrictEqual(["a.swift:4 call likely"])
 })
+
+test("Dart: an extension with a name adds members to a type of elsewhere", async () => {
+  const files = {
+    "a.dart":
+      "extension Sizes on int { String readable() => ''; }\nextension Names on Map<String, int> { String names() => ''; }\nvoid run(int size, double ratio, Map<String, int> map) {\n  size.readable();\n  ratio.readable();\n  map.names();\n}\n"
+  }
+  expect(await uses(files, "Sizes.readable")).toStrictEqual(["a.dart:4 call likely"])
+  expect(await uses(files, "Names.names")).toStrictEqual(["a.dart:6 call likely"])
+})

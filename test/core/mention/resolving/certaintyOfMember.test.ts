@@ -273,3 +273,28 @@ test("a function of the standard library is no member of a type elsewhere, and o
   }
   expect(await uses(swift, "Log.print")).toStrictEqual(["Log.swift:3 call exact", "Use.swift:3 call likely"])
 })
+
+test("Dart: an extension without a name is no type, and adds members for its own file", async () => {
+  const files = {
+    "lib/cart.dart": "class Cart { int weight = 0; }\nCart make() => Cart();\n",
+    "lib/a/total.dart":
+      "import '../cart.dart';\nextension on Cart { int total() => weight; }\nint all(Cart cart) => cart.total();\n",
+    "lib/b/total.dart":
+      "import '../cart.dart';\nextension on Cart { int total() => 1; }\nint all(Cart cart) => cart.total();\n"
+  }
+  expect(await uses(files, "Cart")).toStrictEqual([
+    "lib/cart.dart:2 type exact",
+    "lib/cart.dart:2 call exact",
+    "lib/a/total.dart:2 type exact",
+    "lib/a/total.dart:3 type exact",
+    "lib/b/total.dart:2 type exact",
+    "lib/b/total.dart:3 type exact"
+  ])
+  expect(await uses(files, "Cart.weight")).toStrictEqual(["lib/a/total.dart:2 other exact"])
+  expect(await uses(files, "Cart.total")).toStrictEqual([
+    "lib/a/total.dart:3 call exact",
+    "lib/a/total.dart:3 call name-only",
+    "lib/b/total.dart:3 call name-only",
+    "lib/b/total.dart:3 call exact"
+  ])
+})
