@@ -71,7 +71,11 @@ export const mentionsOf = (
       return ordinal === undefined || extents[ordinal]!.member ? undefined : ordinal
     },
     (node) => loads.aliasesByName.get(node),
-    isDefinition
+    isDefinition,
+    (symbol, offset) => {
+      const extent = extents[symbol]
+      return extent !== undefined && extent.start <= offset && offset < extent.end
+    }
   )
   const { bindingsOf, nameOfType, scopeOf, valueTypeAt } = bindings
   const bodySymbolOf = bodyLookup(tape, compiled, reader, scopeOf, extents, (offset) =>

@@ -15,7 +15,7 @@ import { memoizedByPair } from "./memoizedByPair.ts"
 import { TOP_LEVEL_SCOPE } from "./lexicalScope.ts"
 import { haveSameParameters } from "./haveSameParameters.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
-import { importsBinding, startsWith, wildcardImports } from "./importsBinding.ts"
+import { importsBinding, importsOfTypeMembers, startsWith, wildcardImports } from "./importsBinding.ts"
 import { isHiddenInType } from "./isTopLevel.ts"
 import { type ResolutionContext, sameFile, type UseSite } from "./ResolutionContext.ts"
 import { resolveByFiles } from "./resolveByFiles.ts"
@@ -209,7 +209,9 @@ const certaintyAmongVisible = (
 const unnamedPackage = ({ file }: UseSite) => ({ file: { ...file, package: "", declaredPackage: "" } })
 
 const certaintyByWildcards = (context: ResolutionContext): Certainty | undefined =>
-  mostCertain(wildcardImports(context).map((one) => resolveImport(one, context)))
+  mostCertain(
+    [...wildcardImports(context), ...importsOfTypeMembers(context)].map((one) => resolveImport(one, context))
+  )
 
 /** Most namesakes of a target that are compared with it. */
 const MAX_NAMESAKES = 20

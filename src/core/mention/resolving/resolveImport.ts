@@ -3,7 +3,7 @@ import type { Resolution } from "./certainties.ts"
 import { hasFile, importedFiles } from "./importedFiles.ts"
 import { exportAliases, isDefaultExport, originsOf } from "./isDefaultExport.ts"
 import { isTopLevel } from "./isTopLevel.ts"
-import { DEFAULT_EXPORT, type Import } from "../Mention.ts"
+import { DEFAULT_EXPORT, type Import, MEMBERS_SUFFIX } from "../Mention.ts"
 import { fullModuleNames } from "./fullModuleNames.ts"
 import { MAX_REEXPORT_STEPS, reachableFrom } from "./reachableFrom.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
@@ -84,7 +84,10 @@ const computeResolution = (one: Pick<Import, "module" | "name">, context: Resolu
   }
   const position = importPositionOf(site)
   const byWildcard = one.name === "*" ? resolveWildcard(one.module, position, isDefault, context) : "unsure"
-  return byWildcard === "unsure" ? follow(one.module, one.name, position, MAX_REEXPORT_STEPS) : byWildcard
+  const importsMembers = one.name === target.scope.typeBeside + MEMBERS_SUFFIX
+  return byWildcard === "unsure"
+    ? follow(one.module, importsMembers ? target.name : one.name, position, MAX_REEXPORT_STEPS)
+    : byWildcard
 }
 
 const cachedMayReexport = memoizedByPair<boolean>()
