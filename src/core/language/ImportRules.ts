@@ -43,6 +43,8 @@ export interface ImportRules {
    * of what they export.
    */
   readonly configuredModules?: { readonly nameMatches: RegExp; readonly exportMatches: RegExp }
+  /** Matches signatures of the declaration by which a file is itself a type, so that an import of the file as a whole means that type. */
+  readonly fileTypes?: RegExp
   /** What joins the parts of a module's name. */
   readonly moduleSeparator: string
   /** Whether a declaration is the file's default export. */

@@ -59,6 +59,8 @@ export interface MemberRules {
   readonly methodShapeOf?: (signature: string, name: string) => string | undefined
   /** A name without a qualifier may be a member of the enclosing object. */
   readonly impliesSelf: boolean
+  /** Matches the signatures of members that all code inside their type names without a qualifier: what belongs to the type and not to its objects. */
+  readonly unqualifiedMembers?: RegExp
   /** Functions may have implicit receivers. */
   readonly implied?: ImpliedReceiverRules
   /**

@@ -69,10 +69,13 @@ export const zigMentions: MentionRules = {
   importsWhere: { variable_declaration: IMPORT_CONSTANT },
   importsOf,
   packagesOf,
+  fileTypes: /=\s*@This\(/,
   configuredModules: { nameMatches: /^(?!(?:std|builtin|root)$)[^./]+$/, exportMatches: /^pub\b/ },
   moduleSeparator: "/",
   visibleIn: "file",
   hasNoOverloads: true,
+  unqualifiedMembers:
+    /^(?:(?:pub|export|extern(?:\s+"[^"]*")?|inline|noinline|threadlocal|comptime)\s+)*(?:const|var|fn)\b/,
   qualifiesWithoutImport: false,
   impliesSelf: false
 }

@@ -4,9 +4,9 @@ import { certaintyByQualifier } from "./certaintyByQualifier.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { typeOfChain } from "./typeOfChain.ts"
 import { lambdaReceiverTypes, parameterTypes, typeCandidates } from "./candidates.ts"
-import { importsBinding } from "./importsBinding.ts"
+import { importsBinding, startsWith } from "./importsBinding.ts"
 import { KEY_QUALIFIER, type Mention, OUTERMOST, SELF, SUPER } from "../Mention.ts"
-import { containerNameOf, kindAndContainerOf, namesakesBy } from "./namesakesBy.ts"
+import { containerNameOf, fileAndScopeOf, kindAndContainerOf, namesakesBy } from "./namesakesBy.ts"
 import {
   certaintyByImport,
   certaintyByMemberImports,
@@ -35,7 +35,7 @@ import {
 import { encodeReceiver } from "../receiverEncoding.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
-import { type ResolutionContext, seesWithoutImport } from "./ResolutionContext.ts"
+import { type ResolutionContext, sameFile, seesWithoutImport } from "./ResolutionContext.ts"
 import { membershipIn } from "./membershipIn.ts"
 
 /** How certainly a mention means the target, a method or field; `enclosingType` is the name of the type around the mention, "" for none. */
@@ -144,6 +144,9 @@ const certaintyOfBareMember = (
   const { rules } = context
   const { name, receiver } = mention
   if (mayBeVariant(context)) return certaintyOfVariant(name, context)
+  const inside =
+    rules.unqualifiedMembers?.test(context.target.signature) === true && isInsideContainer(context)
+  if (inside) return isOnlySibling(context) ? "exact" : "likely"
   const memberImports = rules.isDefault && importsBinding(name, context)
   if (memberImports !== undefined)
     return mostCertain(memberImports.map((one) => certaintyByImport(one, context)))
@@ -172,6 +175,14 @@ const certaintyOfBareMember = (
       : certaintyByMemberImports(combined, context)
   return certainty !== "exact" && rules.globalFunctions?.has(name) === true ? undefined : certainty
 }
+
+/** Whether the use is inside the type whose member the target is. */
+const isInsideContainer = ({ site, target }: ResolutionContext): boolean =>
+  sameFile(site.file, target.file) && startsWith(site.scope.enclosingNames, target.scope.enclosingNames)
+
+/** Whether the target's type, or another one that its function makes, has no other member of that name. */
+const isOnlySibling = ({ index, target }: ResolutionContext): boolean =>
+  namesakesBy(index.named(target.name), fileAndScopeOf, fileAndScopeOf(target)).length === 1
 
 /** Whether nothing is known of the object's type: it may be any, or the qualifier tells it. */
 const isUntyped = (receiver: Receiver, { anyTypes }: Pick<MentionRules, "anyTypes">): boolean =>

@@ -33,10 +33,11 @@ const computeResolution = (one: Pick<Import, "module" | "name">, context: Resolu
   const exportedNames = new Set(
     target.container === "" && rules.isDefault !== undefined ? exportAliases(target, index) : []
   )
+  const isFileType = target.container === "" && rules.fileTypes?.test(target.signature) === true
   const namesTarget = (name: string) =>
     name === DEFAULT_EXPORT && rules.isDefault !== undefined
       ? isDefault
-      : name === target.name || exportedNames.has(name)
+      : name === target.name || exportedNames.has(name) || (name === "" && isFileType)
   const follow = (module: string, name: string, file: ReferringFile, stepsLeft: number): Resolution => {
     if (name === target.name || name === "*") {
       const resolution = resolveInScopes(fullModuleNames(module, rules, file, index), context)
