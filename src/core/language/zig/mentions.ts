@@ -49,6 +49,9 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
   return [{ is: pathModule(parts.join("/"), ".", ["main", "root"]) }]
 }
 
+/** The errors that may come instead of a value. */
+const ERRORS = anyScript(/^(?:[\w.]+|error\s*\{[^{}]*\}|\([^()]*\))?\s*!/)
+
 export const zigMentions: MentionRules = {
   names: ["identifier"],
   calls: ["call_expression.function", "struct_initializer"],
@@ -65,6 +68,23 @@ export const zigMentions: MentionRules = {
   bindings: ["parameter.name", "payload", "variable_declaration"],
   first: ["variable_declaration", "struct_initializer"],
   makes: { struct_initializer: "", call_expression: "function" },
+  typeOfAnnotation: (written) => written.replace(ERRORS, ""),
+  expectedTypes: {
+    declares: ["variable_declaration", "container_field"],
+    returns: ["return_expression"],
+    functions: ["function_declaration"],
+    through: [
+      "call_expression.function",
+      "try_expression",
+      "parenthesized_expression",
+      "comptime_expression",
+      "catch_expression",
+      "if_expression",
+      "switch_expression"
+    ],
+    throughLast: ["switch_case"],
+    throughAfter: { binary_expression: "orelse" }
+  },
   imports: ["using_namespace_declaration"],
   importsWhere: { variable_declaration: IMPORT_CONSTANT },
   importsOf,

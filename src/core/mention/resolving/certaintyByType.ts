@@ -2,6 +2,9 @@ import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { type TypeCandidate, typeCandidates } from "./candidates.ts"
 import { collectionName } from "../collectionType.ts"
+import { importedFiles } from "./importedFiles.ts"
+import { importsBinding } from "./importsBinding.ts"
+import { isConfiguredModule } from "./resolveByFiles.ts"
 import { OUTERMOST } from "../Mention.ts"
 import { certaintyByInterface } from "./certaintyByInterface.ts"
 import { declarersOf } from "./embeddedTypes.ts"
@@ -78,14 +81,26 @@ export const certaintyByCandidate = (
     : leastCertain(membership, certainty)
 }
 
+/** Whether a path begins with a module outside of the view, in languages where only a configuration may lead elsewhere than the import says. */
+const isInOutsideModule = (typePath: string, context: ResolutionContext): boolean => {
+  const { index, rules, site } = context
+  const dot = typePath.indexOf(".")
+  if (dot < 0 || rules.configuredModules === undefined) return false
+  return (
+    importsBinding(typePath.slice(0, dot), context)?.every(
+      ({ module }) =>
+        !isConfiguredModule(module, rules) &&
+        importedFiles(rules, module, site.file, index).files.length === 0
+    ) === true
+  )
+}
+
 /** If the type cannot be resolved, its name alone counts for the only type of that name, or the only one with such a member. */
-const certaintyByTypeName = (
-  typePath: string,
-  { index, target }: ResolutionContext
-): Certainty | undefined => {
+const certaintyByTypeName = (typePath: string, context: ResolutionContext): Certainty | undefined => {
+  const { index, target } = context
   if (typePath.split(".").at(-1) !== target.container) return undefined
   // A full name that leads nowhere means something outside of the view.
-  if (typePath.startsWith(`${OUTERMOST}.`)) return undefined
+  if (typePath.startsWith(`${OUTERMOST}.`) || isInOutsideModule(typePath, context)) return undefined
   const namesakes = index.named(target.container).filter(({ kind }) => TYPE_KINDS.has(kind))
   if (namesakes.length > 0) return namesakes.length === 1 ? "likely" : "name-only"
   const containers = [...containersOfNamesakes(index, target)].filter((each) =>

@@ -34,7 +34,7 @@ export const resolveByFiles = (path: string, context: ResolutionContext): Resolu
 }
 
 /** Whether the build configuration decides which file a module is, so that it may be any. */
-const isConfiguredModule = (module: string, { configuredModules }: MentionRules): boolean =>
+export const isConfiguredModule = (module: string, { configuredModules }: MentionRules): boolean =>
   configuredModules !== undefined && configuredModules.nameMatches.test(module)
 
 /** What such a module may mean: exported definitions of that name, with preference for those of the file that stands for the whole program. */
