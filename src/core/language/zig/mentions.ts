@@ -1,10 +1,16 @@
 import { pathModule } from "../pathModule.ts"
+import { calledFieldType } from "./calledFieldType.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 
-const IMPORT_CONSTANT = anyScript(
+/** A constant that stands for a file, or for a name in it. */
+export const IMPORT_CONSTANT = anyScript(
   /^(?:(pub)\s+)?(?:const|var)\s+(\w+)\s*=\s*@import\(\s*"([^"\n]+)"\s*\)((?:\s*\.\s*\w+)*)\s*;?$/
+)
+/** A file that an expression loads: not the whole value of a constant, which is an import. */
+const LOADED_MODULE = anyScript(
+  /(?:(?<!\b(?:const|var)\s+\w+\s*=\s*)@import|@import(?=\([^()\n]*\)(?:\s*\.\s*\w+)*\s*[^\s.;\w]))\(\s*"([^"\n]+)"\s*\)/y
 )
 const USING_NAMESPACE = /^(?:pub\s+)?usingnamespace\s+@import\(\s*"([^"\n]+)"\s*\)/
 
@@ -85,6 +91,19 @@ export const zigMentions: MentionRules = {
     throughLast: ["switch_case"],
     throughAfter: { binary_expression: "orelse" }
   },
+  moduleLoads: {
+    call: "builtin_function",
+    where: LOADED_MODULE,
+    arguments: "",
+    calls: "",
+    callbacks: [],
+    names: [],
+    patterns: [],
+    pairs: [],
+    chooses: [],
+    returns: [],
+    blocks: []
+  },
   imports: ["using_namespace_declaration"],
   importsWhere: { variable_declaration: IMPORT_CONSTANT },
   importsOf,
@@ -96,6 +115,7 @@ export const zigMentions: MentionRules = {
   hasNoOverloads: true,
   unqualifiedMembers:
     /^(?:(?:pub|export|extern(?:\s+"[^"]*")?|inline|noinline|threadlocal|comptime)\s+)*(?:const|var|fn)\b/,
+  callableFields: { typeOf: calledFieldType, functionTypes: /\bfn\b/ },
   qualifiesWithoutImport: false,
   impliesSelf: false
 }

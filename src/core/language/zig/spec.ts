@@ -4,7 +4,7 @@ import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, NodeContext, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
 import { fileStructName } from "./fileStructName.ts"
-import { zigMentions } from "./mentions.ts"
+import { IMPORT_CONSTANT, zigMentions } from "./mentions.ts"
 
 const KINDS: Readonly<Record<string, SymbolKind>> = {
   struct_declaration: "struct",
@@ -37,7 +37,7 @@ const variable: DeclarationRule = (node, context) => {
       body: container,
       signatureEnd: signatureEndOf(container)
     }
-  if (context.local || /=\s*@import\b/.test(node.text.slice(0, 200))) return undefined
+  if (context.local || IMPORT_CONSTANT.test(node.text)) return undefined
   if (context.parent === undefined && isOwnName(name.text, context) && THIS_CONSTANT.test(node.text))
     return {
       kind: "struct",
@@ -118,8 +118,8 @@ const functionDeclaration: DeclarationRule = (node, context) => {
 
 const field: DeclarationRule = (node, context) => {
   const name = node.childForFieldName("name") ?? childOfType(node, "identifier") ?? null
-  // The values of a plain data file are no fields.
-  return name === null || !/^(?:[A-Za-z_]\w*|@".*")$/.test(name.text)
+  // The values of a plain data file are no fields, nor is the mark of an enumeration that may have more.
+  return name === null || name.text === "_" || !/^(?:[A-Za-z_]\w*|@".*")$/.test(name.text)
     ? undefined
     : { kind: context.parent === "enum" ? "constant" : "field", name: name.text }
 }

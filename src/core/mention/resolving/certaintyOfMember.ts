@@ -221,10 +221,24 @@ const isFieldOnPath = ({ qualifier, receiver }: Mention, { rules, target }: Reso
 const isPackagePrivate = ({ rules, site, target }: ResolutionContext): boolean =>
   rules.packagePrivateNames?.test(target.name) === true && !seesWithoutImport(rules, site.file, target.file)
 
+/** Whether the target is a field whose value is no function. A type that only its name is known of may be one, unless it is in another module. */
+const isUncallableField = ({ index, rules, target }: ResolutionContext): boolean => {
+  if (rules.callableFields === undefined || target.kind !== "field") return false
+  const { functionTypes, typeOf } = rules.callableFields
+  const type = typeOf(target.signature)
+  if (type === undefined || type === "") return type === ""
+  const declared = index.named(type.slice(type.lastIndexOf(".") + 1))
+  return declared.length === 0
+    ? type.includes(".")
+    : !declared.some(({ signature }) => functionTypes.test(signature))
+}
+
 /** If a type has a field and a method of one name, a call means the method and anything else the field. */
-const isOtherKindMeant = ({ role }: Mention, { index, target }: ResolutionContext): boolean => {
+const isOtherKindMeant = ({ role }: Mention, context: ResolutionContext): boolean => {
+  const { index, target } = context
   const kind = role === "call" ? "method" : "field"
   if (target.kind === kind) return false
+  if (role === "call" && isUncallableField(context)) return true
   return (
     namesakesBy(index.named(target.name), kindAndContainerOf, kindAndContainerOf({ ...target, kind }))
       .length > 0

@@ -70,3 +70,32 @@ test("functions and constants of a container are named without it in its own cod
   expect(await uses(files, "list.List.count")).toStrictEqual([])
   expect(await uses(files, "list.List.Color.red")).toStrictEqual([])
 })
+
+test("an import in an expression is a use of the file's name, unlike the import that a constant is", async () => {
+  const files = {
+    "pool.zig": "pub fn Pool(comptime T: type) type { return struct { x: T }; }\npub fn open() void {}\n",
+    "use.zig": [
+      'const Plain = @import("pool.zig").Pool;',
+      'pub const Own = @import("pool.zig").Pool(u8);',
+      'fn f() void { @import("pool.zig").open(); }'
+    ].join("\n")
+  }
+  expect(await uses(files, "pool.Pool")).toStrictEqual(["use.zig:1 import exact", "use.zig:2 call exact"])
+  expect(await uses(files, "pool.open")).toStrictEqual(["use.zig:3 call exact"])
+  expect(await uses(files, "use.Own")).toStrictEqual([])
+})
+
+test("a call means no field whose value is no function", async () => {
+  const files = {
+    "a.zig": [
+      'const std = @import("std");',
+      "const Callback = *const fn (u8) void;",
+      "const Part = struct {};",
+      "const Loc = struct { end: usize, part: Part, gpa: std.mem.Allocator, run: *const fn () void, back: Callback, any: T };",
+      "fn f() void { const x = make(); x.end(); x.part(); x.gpa(); x.run(); x.back(1); x.any(); _ = x.end; }"
+    ].join("\n")
+  }
+  expect(await uses(files, "a.Loc.end")).toStrictEqual(["a.zig:5 other likely"])
+  for (const name of ["part", "gpa"]) expect(await uses(files, `a.Loc.${name}`)).toStrictEqual([])
+  for (const name of ["run", "back", "any"]) expect((await uses(files, `a.Loc.${name}`)).length).toBe(1)
+})
