@@ -10,7 +10,7 @@ export const IMPORT_CONSTANT = anyScript(
 )
 /** A file that an expression loads: not the whole value of a constant, which is an import. */
 const LOADED_MODULE = anyScript(
-  /(?:(?<!\b(?:const|var)\s+\w+\s*=\s*)@import|@import(?=\([^()\n]*\)(?:\s*\.\s*\w+)*\s*[^\s.;\w]))\(\s*"([^"\n]+)"\s*\)/y
+  /(?:(?<!\b(?:(?:const|var)\s+\w+\s*=|usingnamespace)\s*)@import|@import(?=\([^()\n]*\)(?:\s*\.\s*\w+)*\s*[^\s.;\w]))\(\s*"([^"\n]+)"\s*\)/y
 )
 const USING_NAMESPACE = /^(?:pub\s+)?usingnamespace\s+@import\(\s*"([^"\n]+)"\s*\)/
 
