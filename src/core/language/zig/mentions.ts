@@ -8,6 +8,8 @@ import { anyScript } from "../../text/mod.ts"
 export const IMPORT_CONSTANT = anyScript(
   /^(?:(pub)\s+)?(?:const|var)\s+(\w+)\s*=\s*@import\(\s*"([^"\n]+)"\s*\)((?:\s*\.\s*\w+)*)\s*;?$/
 )
+/** A constant that stands for a name in a file or a container. */
+const ALIAS_CONSTANT = anyScript(/^(?:pub\s+)?const\s+\w+\s*=\s*((?!\d)\w+(?:\.\w+)+)$/)
 /** A file that an expression loads: not the whole value of a constant, which is an import. */
 const LOADED_MODULE = anyScript(
   /(?:(?<!\b(?:(?:const|var)\s+\w+\s*=|usingnamespace)\s*)@import|@import(?=\([^()\n]*\)(?:\s*\.\s*\w+)*\s*[^\s.;\w]))\(\s*"([^"\n]+)"\s*\)/y
@@ -108,6 +110,8 @@ export const zigMentions: MentionRules = {
   importsWhere: { variable_declaration: IMPORT_CONSTANT },
   importsOf,
   packagesOf,
+  aliasedPath: (signature) => ALIAS_CONSTANT.exec(signature)?.[1],
+  exportsNamespaces: true,
   fileTypes: /=\s*@This\(/,
   configuredModules: { nameMatches: /^(?!(?:std|builtin|root)$)[^./]+$/, exportMatches: /^pub\b/ },
   moduleSeparator: "/",

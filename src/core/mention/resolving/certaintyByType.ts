@@ -11,6 +11,7 @@ import { declarersOf } from "./embeddedTypes.ts"
 import { certaintyByUniqueness, containersOfNamesakes } from "./certaintyByUniqueness.ts"
 import type { Certainty, Definition } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
+import { withoutAlias } from "./withoutAlias.ts"
 import { certaintyOfOverride, membershipIn } from "./membershipIn.ts"
 
 /** A member of an object of a type, given as it is written at the use site. */
@@ -20,8 +21,9 @@ export const certaintyByType = (
   fallback: (context: ResolutionContext) => Certainty | undefined = certaintyByUniqueness
 ): Certainty | undefined => {
   const { rules } = context
-  const typePath = collectionName(written)
-  const isOpenCollection = typePath !== written && rules.chain?.collectionMembers?.areOpen === true
+  const writtenName = collectionName(written)
+  const typePath = withoutAlias(writtenName, context)
+  const isOpenCollection = writtenName !== written && rules.chain?.collectionMembers?.areOpen === true
   if (isOpenCollection && typeCandidates(typePath, context).length === 0)
     return certaintyByUniqueness(context)
   // A collection without a name has no members of its own that the view declares.

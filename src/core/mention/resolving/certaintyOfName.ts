@@ -21,6 +21,7 @@ import { type ResolutionContext, sameFile, type UseSite } from "./ResolutionCont
 import { resolveByFiles } from "./resolveByFiles.ts"
 import { resolveByOpenedModule, resolveByScope } from "./resolveByScope.ts"
 import { resolveImport } from "./resolveImport.ts"
+import { withoutAlias } from "./withoutAlias.ts"
 
 /** A name and its qualifier. */
 export interface QualifiedName {
@@ -42,7 +43,7 @@ export const certaintyOfName = (
   const isInSelf = qualifier.startsWith(`${SELF}.`)
   if (isInSelf && !rules.qualifiesWithoutImport) return undefined
   // The word for the object may stand for the module too: `self::auth` in Rust.
-  const path = isInSelf ? `self${qualifier.slice(SELF.length)}` : qualifier
+  const path = isInSelf ? `self${qualifier.slice(SELF.length)}` : withoutAlias(qualifier, context)
   const resolution = resolveByScope(path, context)
   if (resolution === "elsewhere") return undefined
   if (resolution !== undefined) return lowerAmongNamesakes(resolution, context)
