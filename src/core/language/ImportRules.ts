@@ -47,6 +47,12 @@ export interface ImportRules {
    * of what they export.
    */
   readonly configuredModules?: { readonly nameMatches: RegExp; readonly exportMatches: RegExp }
+  /** The chain of names that a constant stands for, by its signature; undefined when it has a value of its own. */
+  readonly aliasedPath?: (signature: string) => string | undefined
+  /** A file that imports another one as a whole may export it as a namespace. */
+  readonly exportsNamespaces?: boolean
+  /** Matches signatures of the declaration by which a file is itself a type, so that an import of the file as a whole means that type. */
+  readonly fileTypes?: RegExp
   /** What joins the parts of a module's name. */
   readonly moduleSeparator: string
   /** Whether a declaration is the file's default export. */

@@ -69,6 +69,16 @@ export interface MemberRules {
   readonly methodShapeOf?: (signature: string, name: string) => string | undefined
   /** A name without a qualifier may be a member of the enclosing object. */
   readonly impliesSelf: boolean
+  /** Matches the signatures of members that all code inside their type names without a qualifier: what belongs to the type and not to its objects. */
+  readonly unqualifiedMembers?: RegExp
+  /**
+   * The fields that can be called. `typeOf`: the type that decides it, by the signature of a field: the name of a type, "" for one that is certainly no function,
+   * undefined for one that may be. `functionTypes` matches the signatures of types that are functions.
+   */
+  readonly callableFields?: {
+    readonly typeOf: (signature: string) => string | undefined
+    readonly functionTypes: RegExp
+  }
   /** Functions may have implicit receivers. */
   readonly implied?: ImpliedReceiverRules
   /**

@@ -16,6 +16,20 @@ export interface ValueRules {
   readonly makesFirst?: ReadonlyArray<string>
   /** Node types directly inside a node that binds a variable, in which the variable has the type in their field `type`, if there is exactly one. */
   readonly narrows?: ReadonlyArray<string>
+  /**
+   * How the surroundings of a member without an object state the type that it belongs to: `.init(…)`. `declares`: node types that state in their field `type` the
+   * type of their value. `returns`: return statements. `functions`: functions, which state in that field what they return. `through`: places of parts whose type is
+   * that of the whole expression. `throughLast`: node types that end with a part of that type. `throughAfter`: node types of operators, each with the operator
+   * after which an operand has it.
+   */
+  readonly expectedTypes?: {
+    readonly declares: ReadonlyArray<string>
+    readonly returns: ReadonlyArray<string>
+    readonly functions: ReadonlyArray<string>
+    readonly through: ReadonlyArray<string>
+    readonly throughLast: ReadonlyArray<string>
+    readonly throughAfter: Readonly<Record<string, string>>
+  }
   /** How to derive the type of a chain of calls and fields. */
   readonly chain?: ChainRules
   /** `types`: pointer types through which the members of their argument are reached. `ownMembers`: the members that the pointers have themselves. */

@@ -27,6 +27,8 @@ export interface VisibilityRules {
    * below. What is in files other than `ownFiles` may be registered for all by a configuration.
    */
   readonly injected?: { readonly where: RegExp; readonly fileName: string; readonly ownFiles: RegExp }
+  /** Types have a namespace of their own: a name means a type exactly where types are named. */
+  readonly hasTypeNamespace?: boolean
   /** A name that is called means a function, and a name that is not called never does. */
   readonly onlyCallsMeanFunctions?: boolean
   /** Matches signatures of what a mention with an attribute receiver may mean. */

@@ -19,6 +19,9 @@ export const ARITY_SEPARATOR = "/"
 /** Precedes each function that a wildcard import leaves out: `-go/1-put/2`. */
 export const EXCLUSION_PREFIX = "-"
 
+/** Follows the name of a type in an import of all that is named beside that type: `Shape(..)`. */
+export const MEMBERS_SUFFIX = "(..)"
+
 /** The name of a module's default export. */
 export const DEFAULT_EXPORT = "default"
 
@@ -56,7 +59,7 @@ export interface Mention extends MentionPlace {
 export interface Import extends MentionPlace {
   /** The module as written: `./auth`, `auth.jwt`, `crate::auth`. */
   readonly module: string
-  /** The imported name, "*" for all names, "" for the module itself. */
+  /** The imported name, "*" for all names, a type with `MEMBERS_SUFFIX` for all that is named beside it, "" for the module itself. */
   readonly name: string
   /**
    * The name that the file gives to it; "" if it gives none. With the number of arguments where functions are told apart by it, `go/1`; for a wildcard import,

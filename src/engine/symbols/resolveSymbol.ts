@@ -15,7 +15,7 @@ import {
   withoutSigil
 } from "../../core/locate/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
-import { typeBesideOf } from "../../core/mention/mod.ts"
+import { symbolsBeside } from "../../core/mention/mod.ts"
 import { parsePlace, similarNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { DeclaredSymbol, SymbolPlace, SymbolReader } from "../../ports/storage/SymbolReader.ts"
@@ -69,10 +69,7 @@ export const symbolResolver = (
       )
       .map((symbol) => ({
         symbol,
-        score: certaintyOfScore(
-          name,
-          matchScore(name, symbol) || matchScore(name, qualifiedByEnum(symbol, placesOf))
-        )
+        score: certaintyOfScore(name, matchScore(name, symbol) || scoreByNeighbours(name, symbol, placesOf))
       }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score || rankOf(a.symbol) - rankOf(b.symbol))
@@ -107,7 +104,7 @@ export const symbolResolver = (
     const exact = rankMatches(
       [...new Map(namesakes.map((one) => [`${one.file.source}:${one.ordinal}`, one])).values()],
       request,
-      symbols.placesOf
+      memoizedBySource(symbols.placesOf)
     )
     return preferExactCase(exact)
   }
@@ -288,19 +285,32 @@ export const symbolResolver = (
   return { findSymbols, findSimilarNames, resolveSymbolName }
 }
 
+/** Reads each source once: many symbols of one name may be in one file. */
+const memoizedBySource = (
+  placesOf: (source: number) => ReadonlyArray<SymbolPlace>
+): ((source: number) => ReadonlyArray<SymbolPlace>) => {
+  const results = new Map<number, ReadonlyArray<SymbolPlace>>()
+  return (source) => {
+    const places = results.get(source) ?? placesOf(source)
+    results.set(source, places)
+    return places
+  }
+}
+
 const matchScore = (name: string, symbol: DeclaredSymbol) =>
   matchName(name, { ...symbol, path: symbol.file.path, package: symbol.file.package })
 
-/** An enumerator that is also in scope outside its enumeration, with a qualified name that includes the enumeration. */
-const qualifiedByEnum = (
+/** The same by a symbol that it is declared in although it is named beside it: an enumerator by its enumeration, a field by its constructor or its type. */
+const scoreByNeighbours = (
+  name: string,
   symbol: DeclaredSymbol,
   placesOf: (source: number) => ReadonlyArray<SymbolPlace>
-) => {
-  if (symbol.kind !== "constant" || symbol.parent === undefined) return symbol
-  const around = typeBesideOf(symbol, placesOf(symbol.file.source))
-  return around === undefined
-    ? symbol
-    : { ...symbol, qualifiedName: `${around.qualifiedName}.${symbol.name}` }
+): number => {
+  if (symbol.parent === undefined || nameParts(name).length < 2) return 0
+  const scores = symbolsBeside(symbol, placesOf(symbol.file.source)).map(({ qualifiedName }) =>
+    matchScore(name, { ...symbol, qualifiedName: `${qualifiedName}.${symbol.name}` })
+  )
+  return Math.max(0, ...scores)
 }
 
 /**

@@ -132,6 +132,28 @@ it.live("an enumerator is found by its enclosing scope and by its enumeration", 
   })
 )
 
+it.live(
+  "constructors, fields and class methods of Haskell are found by their module, their type and their constructor",
+  () =>
+    Effect.gen(function* () {
+      const root = yield* temporaryFolder
+      writeFiles(root, {
+        "src/Fixer.hs":
+          "module Acme.Fixer where\nclass Ranged a where\n  overlap :: a -> a -> Bool\ndata Tree = Branch { key :: Int } | Leaf\n"
+      })
+      yield* Effect.gen(function* () {
+        yield* sync(root)
+        const lines = (name: string) =>
+          Effect.map(located(root, name), ({ results }) => results.map(({ symbol }) => symbol.nameLine))
+        for (const name of ["Fixer.overlap", "Ranged.overlap", "Acme.Fixer.Ranged.overlap"])
+          expect(yield* lines(name)).toStrictEqual([3])
+        for (const name of ["Acme.Fixer.key", "Tree.key", "Branch.key", "Tree.Leaf"])
+          expect(yield* lines(name)).toStrictEqual([4])
+        expect(yield* lines("Ranged.key")).toStrictEqual([])
+      }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+    })
+)
+
 it.live("definitions with a body come before declarations, whichever comes first in the file", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder

@@ -1,3 +1,4 @@
+import { MEMBERS_SUFFIX } from "../../mention/Mention.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -42,6 +43,14 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
       exported: false,
       at: itemStart + text.indexOf(bareName)
     })
+    if (innerNames.includes(".."))
+      found.push({
+        module,
+        name: bareName + MEMBERS_SUFFIX,
+        alias: "",
+        exported: false,
+        at: found.at(-1)!.at
+      })
     for (const { 0: innerName, index } of innerNames.matchAll(NAME))
       found.push({
         module,
@@ -121,6 +130,7 @@ export const haskellMentions: MentionRules = {
   packagesOf: (module) => [{ is: module }],
   moduleSeparator: ".",
   visibleIn: "file",
+  hasTypeNamespace: true,
   hasNoOverloads: true,
   qualifiesWithoutImport: false,
   impliesSelf: false

@@ -1,10 +1,18 @@
 import { pathModule } from "../pathModule.ts"
+import { calledFieldType } from "./calledFieldType.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 
-const IMPORT_CONSTANT = anyScript(
+/** A constant that stands for a file, or for a name in it. */
+export const IMPORT_CONSTANT = anyScript(
   /^(?:(pub)\s+)?(?:const|var)\s+(\w+)\s*=\s*@import\(\s*"([^"\n]+)"\s*\)((?:\s*\.\s*\w+)*)\s*;?$/
+)
+/** A constant that stands for a name in a file or a container. */
+const ALIAS_CONSTANT = anyScript(/^(?:pub\s+)?const\s+\w+\s*=\s*((?!\d)\w+(?:\.\w+)+)$/)
+/** A file that an expression loads: not the whole value of a constant, which is an import. */
+const LOADED_MODULE = anyScript(
+  /(?:(?<!\b(?:(?:const|var)\s+\w+\s*=|usingnamespace)\s*)@import|@import(?=\([^()\n]*\)(?:\s*\.\s*\w+)*\s*[^\s.;\w]))\(\s*"([^"\n]+)"\s*\)/y
 )
 const USING_NAMESPACE = /^(?:pub\s+)?usingnamespace\s+@import\(\s*"([^"\n]+)"\s*\)/
 
@@ -49,6 +57,9 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
   return [{ is: pathModule(parts.join("/"), ".", ["main", "root"]) }]
 }
 
+/** The errors that may come instead of a value. */
+const ERRORS = anyScript(/^(?:[\w.]+|error\s*\{[^{}]*\}|\([^()]*\))?\s*!/)
+
 export const zigMentions: MentionRules = {
   names: ["identifier"],
   calls: ["call_expression.function", "struct_initializer"],
@@ -65,14 +76,50 @@ export const zigMentions: MentionRules = {
   bindings: ["parameter.name", "payload", "variable_declaration"],
   first: ["variable_declaration", "struct_initializer"],
   makes: { struct_initializer: "", call_expression: "function" },
+  typeOfAnnotation: (written) => written.replace(ERRORS, ""),
+  expectedTypes: {
+    declares: ["variable_declaration", "container_field"],
+    returns: ["return_expression"],
+    functions: ["function_declaration"],
+    through: [
+      "call_expression.function",
+      "try_expression",
+      "parenthesized_expression",
+      "comptime_expression",
+      "catch_expression",
+      "if_expression",
+      "switch_expression"
+    ],
+    throughLast: ["switch_case"],
+    throughAfter: { binary_expression: "orelse" }
+  },
+  moduleLoads: {
+    call: "builtin_function",
+    where: LOADED_MODULE,
+    arguments: "",
+    calls: "",
+    callbacks: [],
+    names: [],
+    patterns: [],
+    pairs: [],
+    chooses: [],
+    returns: [],
+    blocks: []
+  },
   imports: ["using_namespace_declaration"],
   importsWhere: { variable_declaration: IMPORT_CONSTANT },
   importsOf,
   packagesOf,
+  aliasedPath: (signature) => ALIAS_CONSTANT.exec(signature)?.[1],
+  exportsNamespaces: true,
+  fileTypes: /=\s*@This\(/,
   configuredModules: { nameMatches: /^(?!(?:std|builtin|root)$)[^./]+$/, exportMatches: /^pub\b/ },
   moduleSeparator: "/",
   visibleIn: "file",
   hasNoOverloads: true,
+  unqualifiedMembers:
+    /^(?:(?:pub|export|extern(?:\s+"[^"]*")?|inline|noinline|threadlocal|comptime)\s+)*(?:const|var|fn)\b/,
+  callableFields: { typeOf: calledFieldType, functionTypes: /\bfn\b/ },
   qualifiesWithoutImport: false,
   impliesSelf: false
 }

@@ -1,9 +1,10 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declaration, DeclarationRule, NodeContext, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
-import { zigMentions } from "./mentions.ts"
+import { fileStructName } from "./fileStructName.ts"
+import { IMPORT_CONSTANT, zigMentions } from "./mentions.ts"
 
 const KINDS: Readonly<Record<string, SymbolKind>> = {
   struct_declaration: "struct",
@@ -19,8 +20,9 @@ const CONTAINERS = Object.keys(KINDS)
 const signatureEndOf = (container: SyntaxNode) =>
   container.startIndex + Math.max(container.text.indexOf("{"), 0)
 
-/** Names by which a file that is a struct refers to itself: the file's name, or a word for the enclosing type. */
-const isOwnName = (name: string, file: string): boolean => name === file || name === "Self" || name === "This"
+/** Names by which a file that is a struct refers to itself: the file's name, the one that it gives to itself, or a word for the enclosing type. */
+const isOwnName = (name: string, { fileName, text = "" }: NodeContext): boolean =>
+  name !== "" && (name === fileName || name === "Self" || name === "This" || name === fileStructName(text))
 
 /** `const Point = struct { … }` is a struct, as is a file that names itself; any other constant is a constant, except imports. */
 const variable: DeclarationRule = (node, context) => {
@@ -35,9 +37,13 @@ const variable: DeclarationRule = (node, context) => {
       body: container,
       signatureEnd: signatureEndOf(container)
     }
-  if (context.local || /=\s*@import\b/.test(node.text.slice(0, 200))) return undefined
-  if (context.parent === undefined && isOwnName(name.text, context.fileName) && THIS_CONSTANT.test(node.text))
-    return { kind: "struct", name: context.fileName, at: name.startIndex }
+  if (context.local || IMPORT_CONSTANT.test(node.text)) return undefined
+  if (context.parent === undefined && isOwnName(name.text, context) && THIS_CONSTANT.test(node.text))
+    return {
+      kind: "struct",
+      name: fileStructName(context.text ?? "") || context.fileName,
+      at: name.startIndex
+    }
   const constant = node.children.some((child) => child.type === "const")
   return {
     kind: constant ? "constant" : "variable",
@@ -81,11 +87,11 @@ const returnedTypes = (node: SyntaxNode, depth = 0): ReadonlyArray<SyntaxNode> =
   )
 
 /** Whether the first parameter of a function has the type of the enclosing file. */
-const takesOwnType = (node: SyntaxNode, file: string): boolean => {
+const takesOwnType = (node: SyntaxNode, context: NodeContext): boolean => {
   const parameters = childOfType(node, "parameters")
   const first = parameters && childOfType(parameters, "parameter")?.childForFieldName("type")?.text
   const type = first?.replace(/^[\s*?]*(?:const\b)?[\s*?]*/, "") ?? ""
-  return type === "@This()" || isOwnName(type, file)
+  return type === "@This()" || isOwnName(type, context)
 }
 
 /** A function; one that returns a type counts as that type, and holds the type's declarations. */
@@ -97,7 +103,7 @@ const functionDeclaration: DeclarationRule = (node, context) => {
   const types = returnsType ? returnedTypes(body) : []
   const returnedType = types.at(-1)
   if (returnedType === undefined)
-    return context.parent === undefined && takesOwnType(node, context.fileName)
+    return context.parent === undefined && takesOwnType(node, context)
       ? { ...declared, kind: "method" }
       : declared
   const end = declared.body?.startIndex ?? node.endIndex
@@ -112,8 +118,8 @@ const functionDeclaration: DeclarationRule = (node, context) => {
 
 const field: DeclarationRule = (node, context) => {
   const name = node.childForFieldName("name") ?? childOfType(node, "identifier") ?? null
-  // The values of a plain data file are no fields.
-  return name === null || !/^(?:[A-Za-z_]\w*|@".*")$/.test(name.text)
+  // The values of a plain data file are no fields, nor is the mark of an enumeration that may have more.
+  return name === null || name.text === "_" || !/^(?:[A-Za-z_]\w*|@".*")$/.test(name.text)
     ? undefined
     : { kind: context.parent === "enum" ? "constant" : "field", name: name.text }
 }
@@ -156,9 +162,15 @@ export const zig: TreeLanguage = {
     "switch_expression"
   ]),
   collections: new Set(["initializer_list", "arguments", "error_set_declaration"]),
-  moduleOf: (path) => {
+  moduleOf: (path, root) => {
     const name = pathModule(path, ".", ["main", "root"])
-    return { qualifier: name, package: name, declared: name }
+    const struct = fileStructName(root.text)
+    const isNamedApart = struct !== "" && struct !== name.slice(name.lastIndexOf(".") + 1)
+    return {
+      qualifier: isNamedApart ? [name, struct].filter((part) => part !== "").join(".") : name,
+      package: name,
+      declared: name
+    }
   },
   mentions: zigMentions
 }

@@ -47,7 +47,9 @@ export const bindingsIn = (
   symbolAt: (offset: number) => number | undefined,
   moduleAliasAt: (node: number) => string | undefined = () => undefined,
   /** Whether a bound symbol is no variable but a function or type, which a chain may begin with. */
-  isDefinition: (symbol: number) => boolean = () => false
+  isDefinition: (symbol: number) => boolean = () => false,
+  /** Whether an offset is inside the declaration of a symbol. */
+  isInDeclaration: (symbol: number, offset: number) => boolean = () => false
 ): {
   readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
   /** Name nodes of bindings that count only from a later offset. */
@@ -470,7 +472,11 @@ export const bindingsIn = (
             : node === at + 1
               ? firstValueType(binder)
               : UNKNOWN_TYPE)
-        const known = symbol === undefined ? undefined : bindingsOf.get(scope)?.get(name)
+        const existing = bindingsOf.get(scope)?.get(name)
+        // A further equation of a function, which its signature or first equation has bound.
+        if (symbol === undefined && existing !== undefined && isInDeclaration(existing.symbol, start[node]!))
+          break
+        const known = symbol === undefined ? undefined : existing
         const from = bindsFrom(binder)
         if (from !== undefined) delayedNames.add(node)
         if (known === undefined)

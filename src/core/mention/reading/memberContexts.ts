@@ -34,6 +34,7 @@ export const memberContexts = (
     bindingOf,
     bounds,
     chainTypeAt,
+    expectedTypeAt,
     fileBindings,
     impliedReceiversAt,
     valueTypeAt
@@ -41,6 +42,8 @@ export const memberContexts = (
     readonly bindingOf: BindingLookup
     readonly bounds: Bounds
     readonly chainTypeAt: (node: number) => ExpressionType | undefined
+    /** The type that a member without an object belongs to, by the member access; "" when unknown. */
+    readonly expectedTypeAt: (node: number) => string
     /** The variables of the file, by name. */
     readonly fileBindings: ReadonlyMap<string, Binding> | undefined
     readonly impliedReceiversAt: (node: number) => ReadonlyArray<ImpliedReceiver>
@@ -133,10 +136,10 @@ export const memberContexts = (
       : { qualifier: "?", receiver: is === "unknown" ? UNKNOWN_RECEIVER : typedReceiver(name) }
   }
 
-  /** The result of the expression right before a member: `Cart` of `new Cart().get()`; "" when unknown. */
+  /** The result of the expression right before a member, or what its surroundings expect: `Cart` of `new Cart().get()`; "" when unknown. */
   function receiverTypeBefore(memberNode: number): ExpressionType {
     const object = objectOf(memberNode)
-    if (object < 0) return ""
+    if (object < 0) return expectedTypeAt(memberNode)
     const chain = chainTypeAt(object) ?? ""
     if (typeof chain !== "string" && isMoreThanName(chain)) return chain
     const constructed = valueTypeAt(object) ?? ""

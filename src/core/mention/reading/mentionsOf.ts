@@ -12,6 +12,7 @@ import { chainTypes } from "./chainTypes.ts"
 import { compileRules, NODE, PLACE } from "./compileRules.ts"
 import { unnamedCalls } from "./unnamedCalls.ts"
 import type { DeclaredExtent } from "../DeclaredExtent.ts"
+import { expectedTypes } from "./expectedTypes.ts"
 import { fieldKeyReader, UNKNOWN_TYPE } from "./fieldKeyReader.ts"
 import { impliedReceivers } from "./impliedReceivers.ts"
 import { innermostAt } from "./innermostAt.ts"
@@ -71,7 +72,11 @@ export const mentionsOf = (
       return ordinal === undefined || extents[ordinal]!.member ? undefined : ordinal
     },
     (node) => loads.aliasesByName.get(node),
-    isDefinition
+    isDefinition,
+    (symbol, offset) => {
+      const extent = extents[symbol]
+      return extent !== undefined && extent.start <= offset && offset < extent.end
+    }
   )
   const { bindingsOf, nameOfType, scopeOf, valueTypeAt } = bindings
   const bodySymbolOf = bodyLookup(tape, compiled, reader, scopeOf, extents, (offset) =>
@@ -125,6 +130,13 @@ export const mentionsOf = (
           valueTypeAt
         })
 
+  const expectedTypeOf =
+    rules.expectedTypes === undefined ? undefined : expectedTypes(tape, text, rules.expectedTypes, reader)
+  /** The type that a member without an object belongs to; "" when unknown, as for a type variable. */
+  const expectedTypeAt = (memberNode: number): string => {
+    const written = expectedTypeOf === undefined ? "" : nameOfType(expectedTypeOf(parent[memberNode]!))
+    return written !== "" && bindingOf(written.split(".", 1)[0]!, memberNode)?.symbol === -1 ? "" : written
+  }
   const { isFieldPath, memberContextOf, receiverTypeBefore, withSelf } = memberContexts(
     compiled,
     reader,
@@ -134,6 +146,7 @@ export const mentionsOf = (
       bindingOf,
       bounds,
       chainTypeAt,
+      expectedTypeAt,
       fileBindings: bindingsOf.get(-1),
       impliedReceiversAt,
       valueTypeAt

@@ -15,6 +15,7 @@ import { wildcardImports } from "./importsBinding.ts"
 import { importsInEffect } from "./importsInEffect.ts"
 import { type ResolutionContext, sameFile, seesWithoutImport, type UseSite } from "./ResolutionContext.ts"
 import { resolveImport } from "./resolveImport.ts"
+import { withoutAlias } from "./withoutAlias.ts"
 import { sharedImportKey } from "./sharedImportKey.ts"
 
 /** Most levels of supertypes that are followed. */
@@ -50,7 +51,7 @@ const mayHaveMembers = ({ container, file, kind, name }: Definition, target: Def
 
 /** The types that a name may mean at the use site: by its imports, in its surroundings, or the only one in the view. */
 export const typeCandidates = (written: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> => {
-  const path = collectionName(written)
+  const path = withoutAlias(collectionName(written), context)
   if (path === "") return []
   const { index, rules, site } = context
   // The target matters only by its container.

@@ -2,12 +2,16 @@ import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { ownerOfTarget, type TypeCandidate, typeCandidates } from "./candidates.ts"
 import { collectionName } from "../collectionType.ts"
+import { importedFiles } from "./importedFiles.ts"
+import { importsBinding } from "./importsBinding.ts"
+import { isConfiguredModule } from "./resolveByFiles.ts"
 import { OUTERMOST } from "../Mention.ts"
 import { certaintyByInterface } from "./certaintyByInterface.ts"
 import { declarersOf } from "./embeddedTypes.ts"
 import { certaintyByUniqueness, containersOfNamesakes } from "./certaintyByUniqueness.ts"
 import type { Certainty, Definition } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
+import { withoutAlias } from "./withoutAlias.ts"
 import { certaintyOfOverride, membershipIn } from "./membershipIn.ts"
 
 /** A member of an object of a type, given as it is written at the use site. */
@@ -17,8 +21,9 @@ export const certaintyByType = (
   fallback: (context: ResolutionContext) => Certainty | undefined = certaintyByUniqueness
 ): Certainty | undefined => {
   const { rules } = context
-  const typePath = collectionName(written)
-  const isOpenCollection = typePath !== written && rules.chain?.collectionMembers?.areOpen === true
+  const writtenName = collectionName(written)
+  const typePath = withoutAlias(writtenName, context)
+  const isOpenCollection = writtenName !== written && rules.chain?.collectionMembers?.areOpen === true
   if (isOpenCollection && typeCandidates(typePath, context).length === 0)
     return certaintyByUniqueness(context)
   // A collection without a name has no members of its own that the view declares.
@@ -78,6 +83,20 @@ export const certaintyByCandidate = (
     : leastCertain(membership, certainty)
 }
 
+/** Whether a path begins with a module outside of the view, in languages where only a configuration may lead elsewhere than the import says. */
+const isInOutsideModule = (typePath: string, context: ResolutionContext): boolean => {
+  const { index, rules, site } = context
+  const dot = typePath.indexOf(".")
+  if (dot < 0 || rules.configuredModules === undefined) return false
+  return (
+    importsBinding(typePath.slice(0, dot), context)?.every(
+      ({ module }) =>
+        !isConfiguredModule(module, rules) &&
+        importedFiles(rules, module, site.file, index).files.length === 0
+    ) === true
+  )
+}
+
 /** If the type cannot be resolved, its name alone counts for the only type of that name, or the only one with such a member. */
 const certaintyByTypeName = (typePath: string, context: ResolutionContext): Certainty | undefined => {
   const { index, rules, target } = context
@@ -85,7 +104,7 @@ const certaintyByTypeName = (typePath: string, context: ResolutionContext): Cert
   if (name !== target.container)
     return rules.typeExtendedBy?.(ownerOfTarget(context)?.signature ?? "") === name ? "likely" : undefined
   // A full name that leads nowhere means something outside of the view.
-  if (typePath.startsWith(`${OUTERMOST}.`)) return undefined
+  if (typePath.startsWith(`${OUTERMOST}.`) || isInOutsideModule(typePath, context)) return undefined
   const namesakes = index.named(target.container).filter(({ kind }) => TYPE_KINDS.has(kind))
   if (namesakes.length > 0) return namesakes.length === 1 ? "likely" : "name-only"
   const containers = [...containersOfNamesakes(index, target)].filter((each) =>

@@ -4,9 +4,9 @@ import { certaintyByQualifier } from "./certaintyByQualifier.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { typeOfChain } from "./typeOfChain.ts"
 import { lambdaReceiverTypes, parameterTypes, typeCandidates } from "./candidates.ts"
-import { importsBinding } from "./importsBinding.ts"
+import { importsBinding, startsWith } from "./importsBinding.ts"
 import { KEY_QUALIFIER, type Mention, OUTERMOST, SELF, SUPER } from "../Mention.ts"
-import { containerNameOf, kindAndContainerOf, namesakesBy } from "./namesakesBy.ts"
+import { containerNameOf, fileAndScopeOf, kindAndContainerOf, namesakesBy } from "./namesakesBy.ts"
 import {
   certaintyByImport,
   certaintyByMemberImports,
@@ -150,6 +150,9 @@ const certaintyOfBareMember = (
   const { rules } = context
   const { name, receiver } = mention
   if (mayBeVariant(context)) return certaintyOfVariant(name, context)
+  const inside =
+    rules.unqualifiedMembers?.test(context.target.signature) === true && isInsideContainer(context)
+  if (inside) return isOnlySibling(context) ? "exact" : "likely"
   if (
     (rules.isDefault !== undefined || rules.modulesAreTables === true) &&
     importsBinding(name, context) !== undefined
@@ -180,6 +183,14 @@ const certaintyOfBareMember = (
       : certaintyByMemberImports(combined, context)
   return certainty !== "exact" && rules.globalFunctions?.has(name) === true ? undefined : certainty
 }
+
+/** Whether the use is inside the type whose member the target is. */
+const isInsideContainer = ({ site, target }: ResolutionContext): boolean =>
+  sameFile(site.file, target.file) && startsWith(site.scope.enclosingNames, target.scope.enclosingNames)
+
+/** Whether the target's type, or another one that its function makes, has no other member of that name. */
+const isOnlySibling = ({ index, target }: ResolutionContext): boolean =>
+  namesakesBy(index.named(target.name), fileAndScopeOf, fileAndScopeOf(target)).length === 1
 
 /** Whether nothing is known of the object's type: it may be any, or the qualifier tells it. */
 const isUntyped = (receiver: Receiver, { anyTypes }: Pick<MentionRules, "anyTypes">): boolean =>
@@ -218,10 +229,24 @@ const isFieldOnPath = ({ qualifier, receiver }: Mention, { rules, target }: Reso
 const isPackagePrivate = ({ rules, site, target }: ResolutionContext): boolean =>
   rules.packagePrivateNames?.test(target.name) === true && !seesWithoutImport(rules, site.file, target.file)
 
+/** Whether the target is a field whose value is no function. A type that only its name is known of may be one, unless it is in another module. */
+const isUncallableField = ({ index, rules, target }: ResolutionContext): boolean => {
+  if (rules.callableFields === undefined || target.kind !== "field") return false
+  const { functionTypes, typeOf } = rules.callableFields
+  const type = typeOf(target.signature)
+  if (type === undefined || type === "") return type === ""
+  const declared = index.named(type.slice(type.lastIndexOf(".") + 1))
+  return declared.length === 0
+    ? type.includes(".")
+    : !declared.some(({ signature }) => functionTypes.test(signature))
+}
+
 /** If a type has a field and a method of one name, a call means the method and anything else the field. */
-const isOtherKindMeant = ({ role }: Mention, { index, target }: ResolutionContext): boolean => {
+const isOtherKindMeant = ({ role }: Mention, context: ResolutionContext): boolean => {
+  const { index, target } = context
   const kind = role === "call" ? "method" : "field"
   if (target.kind === kind) return false
+  if (role === "call" && isUncallableField(context)) return true
   return (
     namesakesBy(index.named(target.name), kindAndContainerOf, kindAndContainerOf({ ...target, kind }))
       .length > 0

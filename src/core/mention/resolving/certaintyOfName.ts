@@ -15,12 +15,13 @@ import { memoizedByPair } from "./memoizedByPair.ts"
 import { TOP_LEVEL_SCOPE } from "./lexicalScope.ts"
 import { haveSameParameters } from "./haveSameParameters.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
-import { importsBinding, startsWith, wildcardImports } from "./importsBinding.ts"
-import { isHiddenInType } from "./isTopLevel.ts"
+import { importsBinding, importsOfTypeMembers, startsWith, wildcardImports } from "./importsBinding.ts"
+import { isHiddenInType, isTopLevel } from "./isTopLevel.ts"
 import { type ResolutionContext, sameFile, type UseSite } from "./ResolutionContext.ts"
 import { resolveByFiles } from "./resolveByFiles.ts"
 import { resolveByOpenedModule, resolveByScope } from "./resolveByScope.ts"
 import { resolveImport } from "./resolveImport.ts"
+import { withoutAlias } from "./withoutAlias.ts"
 
 /** A name and its qualifier. */
 export interface QualifiedName {
@@ -42,12 +43,12 @@ export const certaintyOfName = (
   const isInSelf = qualifier.startsWith(`${SELF}.`)
   if (isInSelf && !rules.qualifiesWithoutImport) return undefined
   // The word for the object may stand for the module too: `self::auth` in Rust.
-  const path = isInSelf ? `self${qualifier.slice(SELF.length)}` : qualifier
+  const path = isInSelf ? `self${qualifier.slice(SELF.length)}` : withoutAlias(qualifier, context)
   const resolution = resolveByScope(path, context)
   if (resolution === "elsewhere") return undefined
   if (resolution !== undefined) return lowerAmongNamesakes(resolution, context)
   const certainty = mostCertain([
-    ...(target.scope.nested ? certaintiesByParents(path, context) : []),
+    ...(target.scope.nested ? certaintiesByParents(path, context) : certaintiesByFileType(path, context)),
     resolveByFiles(path, context)
   ])
   return certainty ?? certaintyByMacro(path, context)
@@ -79,11 +80,29 @@ const certaintiesByParents = (
 ): ReadonlyArray<Certainty | undefined> => {
   const { index, target } = context
   const parentScope = `${target.file.path}\0${target.scope.enclosingNames.slice(0, -1).join(".")}`
-  const lastDot = path.lastIndexOf(".")
-  const parentName = { name: path.slice(lastDot + 1), qualifier: path.slice(0, Math.max(0, lastDot)) }
+  const parentName = splitLast(path)
   return namesakesBy(index.named(target.scope.enclosingNames.at(-1) ?? ""), fileAndScopeOf, parentScope)
     .filter(({ container }) => container === "")
     .map((parent) => certaintyOfName(parentName, { ...context, target: parent }))
+}
+
+/** A chain means a definition of a file that is itself a type if its beginning means that type. */
+const certaintiesByFileType = (
+  path: string,
+  context: ResolutionContext
+): ReadonlyArray<Certainty | undefined> => {
+  const { index, rules, target } = context
+  if (rules.fileTypes === undefined) return []
+  const { name, qualifier } = splitLast(path)
+  return namesakesBy(index.named(name), filePathOf, target.file.path)
+    .filter((each) => isTopLevel(each, rules) && rules.fileTypes!.test(each.signature))
+    .map((type) => certaintyOfName({ name, qualifier }, { ...context, target: type }))
+}
+
+/** The last name of a chain, and the names before it as its qualifier. */
+const splitLast = (path: string): QualifiedName => {
+  const lastDot = path.lastIndexOf(".")
+  return { name: path.slice(lastDot + 1), qualifier: path.slice(0, Math.max(0, lastDot)) }
 }
 
 /** A macro may have opened the first module of the chain; then the rest of the chain has to be the target's visible surroundings. */
@@ -210,7 +229,9 @@ const certaintyAmongVisible = (
 const unnamedPackage = ({ file }: UseSite) => ({ file: { ...file, package: "", declaredPackage: "" } })
 
 const certaintyByWildcards = (context: ResolutionContext): Certainty | undefined =>
-  mostCertain(wildcardImports(context).map((one) => resolveImport(one, context)))
+  mostCertain(
+    [...wildcardImports(context), ...importsOfTypeMembers(context)].map((one) => resolveImport(one, context))
+  )
 
 /** Most namesakes of a target that are compared with it. */
 const MAX_NAMESAKES = 20

@@ -30,6 +30,7 @@ export const certaintyOfNonMember = (
   if (rules.onlyCallsMeanFunctions === true && (role === "call") !== (target.kind === "function"))
     return undefined
   if (rules.typesWhere !== undefined && !fitsRole(role, target)) return undefined
+  if (rules.hasTypeNamespace === true && (role === "type") !== TYPE_KINDS.has(target.kind)) return undefined
   if (role === "call" && TYPE_KINDS.has(target.kind) && uncallable?.test(target.signature) === true)
     return undefined
   if (sign !== undefined && (qualifier === sign || hasSign(target, sign)))

@@ -11,7 +11,8 @@ export interface NestedSymbol {
 
 /**
  * The name of the type whose member a symbol is, "" for none: methods and fields are members of their qualifier, constants of the enclosing type, or with
- * `declaredApart` of a type that they are added to from outside. `symbols` are those of its file, by ordinal.
+ * `declaredApart` of a type that they are added to from outside. What is named beside a type of the top level is no member: a constructor or field of Haskell.
+ * `symbols` are those of its file, by ordinal.
  *
  * @example
  * ```ts
@@ -29,11 +30,14 @@ export const containerOf = (
   const qualifier = qualifierOf(symbol)
   const inType =
     kind === "constant" &&
-    ((parent !== undefined && TYPE_KINDS.has(symbols[parent]!.kind)) ||
-      (declaredApart && memberQualifiers(symbols).has(qualifier)))
+    (isInType(parent, symbols) || (declaredApart && memberQualifiers(symbols).has(qualifier)))
   if (kind !== "method" && kind !== "field" && !inType) return ""
+  if (typeBeside(symbol, symbols) !== undefined && !isInType(parent, symbols)) return ""
   return UNIT_TYPE.test(qualifier) ? "()" : (nameParts(qualifier).at(-1) ?? "")
 }
+
+const isInType = (parent: number | undefined, symbols: ReadonlyArray<NestedSymbol>): boolean =>
+  parent !== undefined && TYPE_KINDS.has(symbols[parent]!.kind)
 
 const typesBySymbols = new WeakMap<ReadonlyArray<NestedSymbol>, ReadonlySet<string>>()
 
@@ -60,24 +64,34 @@ export const qualifierOf = ({ name, qualifiedName }: NestedSymbol): string =>
   qualifiedName.endsWith(name) ? qualifiedName.slice(0, -name.length) : qualifiedName
 
 /**
- * The type around a constant that is qualified as its sibling, so that it can be used without the type's name: an enumerator, a macro among the fields of a
- * struct; undefined for other symbols.
+ * The symbols that a symbol is declared in although it is named beside them, from the inside out: the enumeration of an enumerator of C, the constructor and the
+ * type of a field of Haskell. `symbols` are those of its file, by ordinal.
+ *
+ * @example
+ * ```ts
+ * const color = { name: "Color", qualifiedName: "Color", kind: "enum", parent: undefined }
+ * symbolsBeside({ name: "RED", qualifiedName: "RED", kind: "constant", parent: 0 }, [color]) // => [color]
+ * symbolsBeside({ name: "RED", qualifiedName: "Color.RED", kind: "constant", parent: 0 }, [color]) // => []
+ * ```
  */
-export const typeBesideOf = (
+export const symbolsBeside = (
   symbol: NestedSymbol,
   symbols: ReadonlyArray<NestedSymbol>
-): NestedSymbol | undefined => {
-  const parent = symbol.parent === undefined ? undefined : symbols[symbol.parent]
-  const isSibling =
-    symbol.kind === "constant" &&
-    parent !== undefined &&
-    TYPE_KINDS.has(parent.kind) &&
-    !qualifierOf(symbol).startsWith(parent.qualifiedName)
-  return isSibling ? parent : undefined
+): ReadonlyArray<NestedSymbol> => {
+  const around = symbol.parent === undefined ? undefined : symbols[symbol.parent]
+  return around === undefined || qualifierOf(around) !== qualifierOf(symbol)
+    ? []
+    : [around, ...symbolsBeside(around, symbols)]
 }
 
-/** The ordinal of the enclosing symbol; for a constant that is visible beside the type around it, that of the type's enclosing symbol. */
+/** The outermost type among them; undefined when there is none. */
+export const typeBeside = (
+  symbol: NestedSymbol,
+  symbols: ReadonlyArray<NestedSymbol>
+): NestedSymbol | undefined => symbolsBeside(symbol, symbols).findLast(({ kind }) => TYPE_KINDS.has(kind))
+
+/** The ordinal of the enclosing symbol; for a symbol that is named beside the type it is declared in, that of the type's enclosing symbol. */
 export const enclosingOrdinalOf = (
   symbol: NestedSymbol,
   symbols: ReadonlyArray<NestedSymbol>
-): number | undefined => (typeBesideOf(symbol, symbols) ?? symbol).parent
+): number | undefined => (typeBeside(symbol, symbols) ?? symbol).parent

@@ -1,5 +1,5 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
-import type { Import } from "../Mention.ts"
+import { type Import, MEMBERS_SUFFIX } from "../Mention.ts"
 import type { ResolutionContext, UseSite } from "./ResolutionContext.ts"
 
 const importsByAlias = new WeakMap<ReadonlyArray<Import>, ReadonlyMap<string, ReadonlyArray<Import>>>()
@@ -26,6 +26,18 @@ export const wildcardImports = ({
   site
 }: Pick<ResolutionContext, "rules" | "site">): ReadonlyArray<Import> =>
   site.imports.filter((one) => one.name === "*" && isInEffect(one, rules, site))
+
+/** The imports of all that is named beside the type in which the target is declared, in effect at the use site. */
+export const importsOfTypeMembers = ({
+  rules,
+  site,
+  target
+}: Pick<ResolutionContext, "rules" | "site" | "target">): ReadonlyArray<Import> => {
+  const { typeBeside } = target.scope
+  return typeBeside === ""
+    ? []
+    : site.imports.filter((one) => one.name === typeBeside + MEMBERS_SUFFIX && isInEffect(one, rules, site))
+}
 
 /**
  * Whether an import is in effect at the use site. One inside a function counts only there. If nested modules do not see the imports of their surroundings, it

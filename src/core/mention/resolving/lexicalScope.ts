@@ -1,6 +1,6 @@
 import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { nameParts } from "../../locate/mod.ts"
-import { enclosingOrdinalOf, type NestedSymbol, qualifierOf, typeBesideOf } from "./containerOf.ts"
+import { enclosingOrdinalOf, type NestedSymbol, qualifierOf, typeBeside } from "./containerOf.ts"
 
 /** Where something stands in a program: its surroundings decide where it is visible by its bare name. */
 export interface LexicalScope {
@@ -16,7 +16,9 @@ export interface LexicalScope {
   readonly parentName: string
   /** Qualified name of the innermost enclosing module that the file itself opens, "" for none. */
   readonly module: string
-  /** Name of the enumeration that may qualify it although it is visible without; "" for none. */
+  /** Name of the type that it is declared in although it is named beside that type; "" for none. */
+  readonly typeBeside: string
+  /** That name if the type is an enumeration, which may qualify it. */
   readonly enumeration: string
 }
 
@@ -28,6 +30,7 @@ export const TOP_LEVEL_SCOPE: LexicalScope = {
   inType: false,
   parentName: "",
   module: "",
+  typeBeside: "",
   enumeration: ""
 }
 
@@ -52,11 +55,15 @@ export const lexicalScopeOf = (
   symbols: ReadonlyArray<NestedSymbol>,
   symbol: NestedSymbol,
   component: boolean
-): LexicalScope => ({
-  ...scopeUnder(symbols, enclosingOrdinalOf(symbol, symbols), component),
-  enclosingNames: qualifierParts(symbol),
-  enumeration: typeBesideOf(symbol, symbols)?.name ?? ""
-})
+): LexicalScope => {
+  const type = typeBeside(symbol, symbols)
+  return {
+    ...scopeUnder(symbols, enclosingOrdinalOf(symbol, symbols), component),
+    enclosingNames: qualifierParts(symbol),
+    typeBeside: type?.name ?? "",
+    enumeration: type?.kind === "enum" && symbol.kind === "constant" ? type.name : ""
+  }
+}
 
 /**
  * The lexical scope of code directly inside the symbol with that ordinal; -1 for outside of all.
@@ -78,6 +85,7 @@ export const scopeInside = (
   return {
     ...scopeUnder(symbols, ordinal, component),
     enclosingNames: [...qualifierParts(symbol), ...nameParts(symbol.name)],
+    typeBeside: "",
     enumeration: ""
   }
 }
@@ -86,7 +94,7 @@ const scopeUnder = (
   symbols: ReadonlyArray<NestedSymbol>,
   ordinal: number | undefined,
   component: boolean
-): Omit<LexicalScope, "enclosingNames" | "enumeration"> => {
+): Omit<LexicalScope, "enclosingNames" | "typeBeside" | "enumeration"> => {
   let { inType, local, module, nested, parentName } = TOP_LEVEL_SCOPE
   for (let at = ordinal; at !== undefined;) {
     const symbol: NestedSymbol | undefined = symbols[at]

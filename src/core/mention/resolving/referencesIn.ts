@@ -87,8 +87,14 @@ export const referencesIn = (
       const { column, line, role, within } = mentions[at]!
       return { column, line, role, within, certainty }
     })
+  const isFileType = target.container === "" && rules.fileTypes?.test(target.signature) === true
+  /** Whether an import of a whole file may mean the target; the same statement may also name it. */
+  const importsFileType = (one: Import): boolean =>
+    isFileType &&
+    one.name === "" &&
+    !imports.some(({ module, name }) => module === one.module && name === target.name)
   const importCertainty = (one: Import): Certainty | undefined => {
-    if (one.name !== target.name && one.name !== defaultName) return undefined
+    if (one.name !== target.name && one.name !== defaultName && !importsFileType(one)) return undefined
     if (!acceptsCount(target, importedArity(one), rules)) return undefined
     const scope = { ...TOP_LEVEL_SCOPE, module: moduleAtLine(one.line) }
     const context = { rules, index, target, site: { file, imports, scope, functionPathAtLine, moduleAtLine } }

@@ -34,7 +34,7 @@ export const resolveByFiles = (path: string, context: ResolutionContext): Resolu
 }
 
 /** Whether the build configuration decides which file a module is, so that it may be any. */
-const isConfiguredModule = (module: string, { configuredModules }: MentionRules): boolean =>
+export const isConfiguredModule = (module: string, { configuredModules }: MentionRules): boolean =>
   configuredModules !== undefined && configuredModules.nameMatches.test(module)
 
 /** What such a module may mean: exported definitions of that name, with preference for those of the file that stands for the whole program. */
@@ -60,12 +60,14 @@ const resolveConfiguredModule = ({ index, rules, target }: ResolutionContext): R
 /** The same if a file on the way exports another module under a name; undefined when none does. */
 const resolveByNamespaces = (path: string, context: ResolutionContext): Resolution => {
   const { index, rules, site, target } = context
-  if (rules.isDefault === undefined) return undefined
+  if (rules.isDefault === undefined && rules.exportsNamespaces !== true) return undefined
   const [inMainFile = "", ...rest] = path.split(".")
   const found = (importsBinding(inMainFile, context) ?? []).flatMap(({ module, name }) => {
     const segments = [...(name === "" || name === "*" ? [] : [name]), ...rest]
     return segments.length === 0 ? [] : followNamespaces({ module, file: site.file }, segments, context)
   })
+  // Where paths lead to files, a module without any is outside of the view.
+  if (rules.isDefault === undefined && !found.some((one) => hasFiles(one, context))) return undefined
   if (found.length === 0) return undefined
   const resolutions = found.map(({ file, module }) =>
     resolveImport(
@@ -84,6 +86,9 @@ const resolveByNamespaces = (path: string, context: ResolutionContext): Resoluti
   )
   return mostCertain(resolutions) ?? "elsewhere"
 }
+
+const hasFiles = ({ file, module }: Namespace, { index, rules }: ResolutionContext): boolean =>
+  importedFiles(rules, module, file, index).files.length > 0
 
 /** The modules that a chain of names leads to, each exported by the one before. */
 const followNamespaces = (

@@ -3,7 +3,7 @@ import type { Resolution } from "./certainties.ts"
 import { hasFile, importedFiles } from "./importedFiles.ts"
 import { exportAliases, isDefaultExport, originsOf } from "./isDefaultExport.ts"
 import { isTopLevel } from "./isTopLevel.ts"
-import { DEFAULT_EXPORT, type Import } from "../Mention.ts"
+import { DEFAULT_EXPORT, type Import, MEMBERS_SUFFIX } from "../Mention.ts"
 import { fullModuleNames } from "./fullModuleNames.ts"
 import { MAX_REEXPORT_STEPS, reachableFrom } from "./reachableFrom.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
@@ -33,10 +33,11 @@ const computeResolution = (one: Pick<Import, "module" | "name">, context: Resolu
   const exportedNames = new Set(
     target.container === "" && rules.isDefault !== undefined ? exportAliases(target, index) : []
   )
+  const isFileType = target.container === "" && rules.fileTypes?.test(target.signature) === true
   const namesTarget = (name: string) =>
     name === DEFAULT_EXPORT && rules.isDefault !== undefined
       ? isDefault
-      : name === target.name || exportedNames.has(name)
+      : name === target.name || exportedNames.has(name) || (name === "" && isFileType)
   const follow = (module: string, name: string, file: ReferringFile, stepsLeft: number): Resolution => {
     if (name === target.name || name === "*") {
       const resolution = resolveInScopes(fullModuleNames(module, rules, file, index), context)
@@ -84,7 +85,10 @@ const computeResolution = (one: Pick<Import, "module" | "name">, context: Resolu
   }
   const position = importPositionOf(site)
   const byWildcard = one.name === "*" ? resolveWildcard(one.module, position, isDefault, context) : "unsure"
-  return byWildcard === "unsure" ? follow(one.module, one.name, position, MAX_REEXPORT_STEPS) : byWildcard
+  const importsMembers = one.name === target.scope.typeBeside + MEMBERS_SUFFIX
+  return byWildcard === "unsure"
+    ? follow(one.module, importsMembers ? target.name : one.name, position, MAX_REEXPORT_STEPS)
+    : byWildcard
 }
 
 const cachedMayReexport = memoizedByPair<boolean>()

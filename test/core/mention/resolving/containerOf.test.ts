@@ -50,6 +50,14 @@ test("unscoped enumerators belong to what contains their enumeration", () => {
   expect(containerOf(symbol("constant", "n::Shape::Kind::Round", 3), symbols)).toBe("Kind")
 })
 
+test("what is named beside a type of the top level is no member of anything", () => {
+  const symbols = [symbol("type", "Shape.Tree"), symbol("constant", "Shape.Branch", 0)]
+  expect(containerOf(symbols[1]!, symbols)).toBe("")
+  expect(containerOf(symbol("field", "Shape.key", 1), symbols)).toBe("")
+  expect(containerOf(symbol("method", "Shape.area", 0), symbols)).toBe("")
+  expect(containerOf(symbol("field", "Shape.Tree.key", 0), symbols)).toBe("Tree")
+})
+
 test("a method of the unit type belongs to it, not to the module", () => {
   const method = { name: "a", qualifiedName: "auth::()::a", kind: "method" as const, parent: undefined }
   expect(containerOf(method, [])).toBe("()")

@@ -27,6 +27,7 @@ test("lexicalScopeOf() finds the enclosing names, module and type of a symbol", 
     inType: false,
     parentName: "",
     module: "",
+    typeBeside: "",
     enumeration: ""
   })
   expect(lexicalScopeOf(symbols, symbols[2], false)).toStrictEqual({
@@ -36,6 +37,7 @@ test("lexicalScopeOf() finds the enclosing names, module and type of a symbol", 
     inType: true,
     parentName: "auth::tests::Store<K<V>>::Store",
     module: "auth::tests",
+    typeBeside: "",
     enumeration: ""
   })
   expect(lexicalScopeOf(symbols, symbols[3], false)).toMatchObject({ local: true, inType: false })
