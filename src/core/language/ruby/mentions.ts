@@ -1,5 +1,6 @@
 import { anyScript } from "../../text/mod.ts"
 import { associationType } from "./associationType.ts"
+import { ROUTE_CALL, ROUTE_SCOPE, routeMentions } from "./routeMentions.ts"
 import { SYMBOL_NAMING_CALL, symbolMentions } from "./symbolMentions.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
@@ -42,6 +43,14 @@ const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
     "then call arity curry read write close open puts print rewind seek eof? flush exist? basename dirname extname"
   ).split(" ")
 )
+/** Calls that name methods or classes: by symbols, and as the routes of Rails. */
+const NAMING_CALL = new RegExp(`(?:${ROUTE_CALL.source})|(?:${SYMBOL_NAMING_CALL.source})`, "uy")
+
+const namedByCall = (call: string, around: ReadonlyArray<string>): ReadonlyArray<StatedMention> => {
+  ROUTE_CALL.lastIndex = 0
+  return ROUTE_CALL.test(call) ? routeMentions(call, around) : symbolMentions(call)
+}
+
 /** `map(&:name)` calls that method of each element. */
 const symbolProcMentions = (argument: string): ReadonlyArray<StatedMention> => {
   const [matched = "", name = ""] = SYMBOL_PROC.exec(argument) ?? []
@@ -158,7 +167,7 @@ export const rubyMentions: MentionRules = {
   imports: [],
   importsWhere: { call: /^(?:require|require_relative|load)\b[\s(]*["']/ },
   wordRules: {
-    call: { where: SYMBOL_NAMING_CALL, mentionsOf: symbolMentions },
+    call: { where: NAMING_CALL, around: ROUTE_SCOPE, mentionsOf: namedByCall },
     block_argument: { where: /&\s*:(?=[\p{L}_])/uy, mentionsOf: symbolProcMentions }
   },
   importsOf,
