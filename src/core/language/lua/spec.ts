@@ -63,8 +63,7 @@ const assignedDeclaration = (
   }
   // A local or field with such a name is for its own file, a global for the whole program.
   const isPrivate = parts.name.startsWith("_") && !isGlobal(name, text)
-  if (local || isPrivate || /^(?:require|select)\b/.test(value?.text.slice(0, 8) ?? ""))
-    return undefined
+  if (local || isPrivate || /^(?:require|select)\b/.test(value?.text.slice(0, 8) ?? "")) return undefined
   const table = value?.type === "table_constructor" ? value : undefined
   const kind =
     parts.owner !== undefined

@@ -114,9 +114,11 @@ describe("members that are imported from their types", () => {
 
 test("Lua: a member of a module is used by the name that a local gives to it", async () => {
   const files = {
-    "lua/shop/cart.lua": "local cart = {}\nfunction cart.add(x) end\nfunction cart.total() end\nreturn cart\n",
+    "lua/shop/cart.lua":
+      "local cart = {}\nfunction cart.add(x) end\nfunction cart.total() end\nreturn cart\n",
     "lua/shop/other.lua": "local other = {}\nfunction other.add(x) end\nreturn other\n",
-    "lua/a.lua": 'local add = require("shop.cart").add\nlocal sum = require("shop.cart").total\nadd(1)\nsum()\n',
+    "lua/a.lua":
+      'local add = require("shop.cart").add\nlocal sum = require("shop.cart").total\nadd(1)\nsum()\n',
     "lua/b.lua":
       'local cart = require("shop.cart")\nlocal add = cart.add\nlocal sum = cart.total\nlocal run = function() sum(add(2)) end\n',
     "lua/c.lua": 'local add = require("shop.other").add\nadd(3)\nreturn { add = add }\n'
