@@ -10,6 +10,8 @@ export interface VisibilityRules {
   readonly qualifiesWithoutImport: boolean
   /** Modules and types have the same qualified names in all files, so that a declaration is identified by the name of what it stands in. */
   readonly hasGlobalNames?: boolean
+  /** What a declaration is qualified by is a module around it, wherever it stands: `class Admin::Cart`. */
+  readonly qualifiersEnclose?: boolean
   /** Types are written with a keyword before their name, `struct pane`, and a function may have the same name. */
   readonly namesTypesByKeyword?: boolean
   /** Matches signatures of modules whose names are visible in the surrounding module too. */

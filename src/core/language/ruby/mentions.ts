@@ -182,6 +182,7 @@ export const rubyMentions: MentionRules = {
   constructed: ["method", "singleton_method"],
   constructors: { names: ["initialize"], calledAs: "new" },
   hasGlobalNames: true,
+  qualifiersEnclose: true,
   escapingDeclarations: /^def\b/,
   qualifiesWithoutImport: false,
   functionCallSuffix: /(?:)/y,

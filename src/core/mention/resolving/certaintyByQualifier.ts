@@ -54,7 +54,7 @@ export const certaintyByQualifier = (
 }
 
 /** A member of the table that a file is, qualified by the name that an import gives to the file. */
-const certaintyByModuleTable = (
+export const certaintyByModuleTable = (
   qualifier: string,
   { index, rules, site, target }: ResolutionContext
 ): Certainty | undefined => {

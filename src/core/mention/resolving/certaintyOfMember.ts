@@ -1,9 +1,10 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { lowerAmongOverloads } from "./lowerAmongOverloads.ts"
-import { certaintyByQualifier } from "./certaintyByQualifier.ts"
+import { certaintyByModuleTable, certaintyByQualifier } from "./certaintyByQualifier.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { typeOfChain } from "./typeOfChain.ts"
 import { lambdaReceiverTypes, parameterTypes, typeCandidates } from "./candidates.ts"
+import { importedFiles } from "./importedFiles.ts"
 import { importsBinding, startsWith } from "./importsBinding.ts"
 import { KEY_QUALIFIER, type Mention, OUTERMOST, SELF, SUPER } from "../Mention.ts"
 import { containerNameOf, fileAndScopeOf, kindAndContainerOf, namesakesBy } from "./namesakesBy.ts"
@@ -47,12 +48,33 @@ export const certaintyOfMember = (
       : byExtension.certainty,
     context
   )
-  return certainty && leastCertain(certainty, isAddedElsewhere(context) ? "name-only" : "exact")
+  const isUncertain = isAddedElsewhere(context) || isReadOfUnknownTable(mention, context)
+  return certainty && leastCertain(certainty, isUncertain ? "name-only" : "exact")
 }
+
+/**
+ * Whether the mention reads a field of a table of which nothing is known. Any table may have a field of that name, and only a call makes it likely that it is
+ * a function of the program.
+ */
+const isReadOfUnknownTable = ({ qualifier, receiver, role }: Mention, context: ResolutionContext): boolean =>
+  context.rules.modulesAreTables === true &&
+  role !== "call" &&
+  receiver.is === "unknown" &&
+  !["", SELF, SUPER, context.target.container].includes(qualifier.slice(qualifier.lastIndexOf(".") + 1)) &&
+  certaintyByModuleTable(qualifier, context) === undefined &&
+  !(qualifier === "?" && loadsTargetFile(context))
 
 /** Whether the target is added to its type for its own file, and the mention is in another, which may only be a part of that. */
 const isAddedElsewhere = ({ rules, site, target }: ResolutionContext): boolean =>
   rules.addsMembersWithinFile === true && !target.scope.nested && !sameFile(site.file, target.file)
+
+/** Whether the file loads the target's module without giving it a name, so that an unnamed table may be that module. */
+const loadsTargetFile = ({ index, rules, site, target }: ResolutionContext): boolean =>
+  site.imports.some(
+    ({ alias, module }) =>
+      alias === "" &&
+      importedFiles(rules, module, site.file, index).files.some((file) => sameFile(file, target.file))
+  )
 
 const cachedIsOther = memoizedByPair<boolean>()
 

@@ -347,7 +347,12 @@ const isVisible = (definition: Definition, { rules, site: { scope } }: Resolutio
   )
     return false
   if (isHiddenInType(definition, rules)) return false
-  if (!nested) return true
+  if (!nested)
+    return (
+      rules.qualifiersEnclose !== true ||
+      enclosingNames.length === 0 ||
+      startsWith(scope.enclosingNames, enclosingNames)
+    )
   if (inType && rules.hidesMembersFrom !== undefined && scope.parentName !== parentName) return false
   return startsWith(scope.enclosingNames, enclosingNames)
 }

@@ -70,6 +70,16 @@ test("a class declared with the modules around it is used with and without them"
   expect(await uses(files, "Mod::Base::LIMIT")).toStrictEqual(["users.rb:4 other exact"])
 })
 
+test("a class declared with the modules around it is not meant by its bare name outside of them", async () => {
+  const files = {
+    "carts.rb": "class Carts\n  def go; end\nend\n",
+    "mod/carts.rb": "class Mod::Carts\n  def go; end\nend\n",
+    "page.rb": "Carts.new.go\nmodule Mod\n  class Page\n    def show; Carts.new.go; end\n  end\nend\n"
+  }
+  expect(await uses(files, "Carts#go")).toStrictEqual(["page.rb:1 call likely"])
+  expect(await uses(files, "Mod::Carts#go")).toStrictEqual(["page.rb:4 call likely"])
+})
+
 test("a method of an object's own class belongs to that object", async () => {
   const files = {
     "app.rb": "class << Rails.application\n  def open?\n    true\n  end\nend\n",

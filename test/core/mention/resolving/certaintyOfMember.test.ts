@@ -298,3 +298,28 @@ test("Dart: an extension without a name is no type, and adds members for its own
     "lib/b/total.dart:3 call exact"
   ])
 })
+
+test("Lua: only a call on an unknown table is likely the only method of that name", async () => {
+  const files = {
+    "lua/shop/cart.lua":
+      "local Cart = {}\nCart.__index = Cart\nfunction Cart:show_total(x) return x end\nCart.currency_sign = 1\nreturn Cart\n",
+    "lua/use.lua": `local cart = require("shop.cart")
+local function run(opts)
+  if opts.show_total == false then opts:show_total(1) end
+  print(opts.layout.flex.show_total, opts.currency_sign)
+  print(cart.show_total)
+end
+`,
+    "lua/inline.lua": 'print(require("shop.cart").currency_sign)\n'
+  }
+  expect(await uses(files, "Cart:show_total")).toStrictEqual([
+    "lua/use.lua:3 other name-only",
+    "lua/use.lua:3 call likely",
+    "lua/use.lua:4 other name-only",
+    "lua/use.lua:5 other likely"
+  ])
+  expect(await uses(files, "Cart.currency_sign")).toStrictEqual([
+    "lua/use.lua:4 other name-only",
+    "lua/inline.lua:1 other likely"
+  ])
+})
