@@ -61,3 +61,11 @@ test("brackets around an annotation are a collection only where elements are fol
   const text = "class Cart:\n    def go_far(self): ...\n\ndef run(cart: [Cart]):\n    cart.go_far()\n"
   expect(await uses({ "a.py": text }, "a.Cart.go_far")).toStrictEqual(["a.py:5 call likely"])
 })
+
+test("a variable with the name of the function around it is not that function", async () => {
+  const files = {
+    "lib/a.ex":
+      "defmodule A do\n  def first(x), do: x\n\n  @doc false\n  def spec({id, fun}) do\n    spec = super({id, fun})\n    go(spec)\n  end\nend\n"
+  }
+  expect(await uses(files, "A.spec")).toStrictEqual([])
+})
