@@ -62,10 +62,24 @@ test("brackets around an annotation are a collection only where elements are fol
   expect(await uses({ "a.py": text }, "a.Cart.go_far")).toStrictEqual(["a.py:5 call likely"])
 })
 
-test("a variable with the name of the function around it is not that function", async () => {
-  const files = {
-    "lib/a.ex":
-      "defmodule A do\n  def first(x), do: x\n\n  @doc false\n  def spec({id, fun}) do\n    spec = super({id, fun})\n    go(spec)\n  end\nend\n"
-  }
-  expect(await uses(files, "A.spec")).toStrictEqual([])
+test("a variable with the name of the function around it is not that function", () => {
+  const text = "def child_spec({id, fun}) do\n  child_spec = super({id, fun})\nend\n"
+  const tape = parser.parse("elixir", text).tape!()
+  const rules = languageById("elixir")!.mentions!
+  const compiled = compileRules(rules, tape)
+  const symbolAt = (offset: number) => (offset === text.indexOf("child_spec") ? 0 : undefined)
+  const { bindingsOf } = bindingsIn(
+    tape,
+    text,
+    compiled,
+    tapeReader(tape, text, compiled),
+    rules,
+    symbolAt,
+    undefined,
+    () => true,
+    () => true
+  )
+  expect([...bindingsOf.values()].flatMap((names) => names.get("child_spec")?.symbol ?? [])).toStrictEqual([
+    -1
+  ])
 })
