@@ -474,8 +474,8 @@ export const bindingsIn = (
               : UNKNOWN_TYPE)
         const existing = bindingsOf.get(scope)?.get(name)
         // A further equation of a function, which its signature or first equation has bound.
-        if (symbol === undefined && existing !== undefined && isInDeclaration(existing.symbol, start[node]!))
-          break
+        const isDeclaration = symbol === undefined && (reader.placeRolesAt(node) & PLACE.given) !== 0
+        if (isDeclaration && existing !== undefined && isInDeclaration(existing.symbol, start[node]!)) break
         const known = symbol === undefined ? undefined : existing
         const from = bindsFrom(binder)
         if (from !== undefined) delayedNames.add(node)

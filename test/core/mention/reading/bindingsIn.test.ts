@@ -61,3 +61,25 @@ test("brackets around an annotation are a collection only where elements are fol
   const text = "class Cart:\n    def go_far(self): ...\n\ndef run(cart: [Cart]):\n    cart.go_far()\n"
   expect(await uses({ "a.py": text }, "a.Cart.go_far")).toStrictEqual(["a.py:5 call likely"])
 })
+
+test("a variable with the name of the function around it is not that function", () => {
+  const text = "def child_spec({id, fun}) do\n  child_spec = super({id, fun})\nend\n"
+  const tape = parser.parse("elixir", text).tape!()
+  const rules = languageById("elixir")!.mentions!
+  const compiled = compileRules(rules, tape)
+  const symbolAt = (offset: number) => (offset === text.indexOf("child_spec") ? 0 : undefined)
+  const { bindingsOf } = bindingsIn(
+    tape,
+    text,
+    compiled,
+    tapeReader(tape, text, compiled),
+    rules,
+    symbolAt,
+    undefined,
+    () => true,
+    () => true
+  )
+  expect([...bindingsOf.values()].flatMap((names) => names.get("child_spec")?.symbol ?? [])).toStrictEqual([
+    -1
+  ])
+})
