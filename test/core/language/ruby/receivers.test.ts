@@ -77,7 +77,10 @@ test("a class declared with the modules around it is not meant by its bare name 
     "page.rb": "Carts.new.go\nmodule Mod\n  class Page\n    def show; Carts.new.go; end\n  end\nend\n"
   }
   expect(await uses(files, "Carts#go")).toStrictEqual(["page.rb:1 call likely", "page.rb:4 call name-only"])
-  expect(await uses(files, "Mod::Carts#go")).toStrictEqual(["page.rb:1 call name-only", "page.rb:4 call likely"])
+  expect(await uses(files, "Mod::Carts#go")).toStrictEqual([
+    "page.rb:1 call name-only",
+    "page.rb:4 call likely"
+  ])
 })
 
 test("a method of an object's own class belongs to that object", async () => {
