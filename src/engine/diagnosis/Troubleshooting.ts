@@ -9,7 +9,7 @@ import { RelatedInfo } from "../context/RelatedInfo.ts"
 import { type RemediationError, Remediations, remediationSubject } from "../memory/Remediations.ts"
 import { Symbols } from "../symbols/Symbols.ts"
 import { Search } from "../search/Search.ts"
-import { codeEvidence, messageEvidence } from "./codeEvidence.ts"
+import { codeEvidence, type FoundCode, messageEvidence } from "./codeEvidence.ts"
 import type {
   Diagnosis,
   DiagnosisRequest,
@@ -96,6 +96,12 @@ const MAX_SOLVED = 200
 
 const MAX_ACTIONS = 8
 
+/** What is said about the code: a reason why nothing could be looked up is given once. */
+const codeNotes = (framed: FoundCode, stated: FoundCode | undefined): ReadonlyArray<string> => {
+  const notes = [framed.note, stated?.note].filter((note) => note !== undefined)
+  return stated === undefined || stated.evidence.length > 0 ? notes : notes.slice(0, 1)
+}
+
 /** Factor for a suspicion that was tried on this very error and failed, perhaps tried badly, or when another one solved it. */
 const REFUTED_FACTOR = 0.1
 
@@ -136,9 +142,10 @@ const make = Effect.gen(function* () {
         minScore: 0.5,
         tags
       })
-      const { evidence: code, note } = yield* codeEvidence({ related, symbols }, project, failure.frames)
+      const framed = yield* codeEvidence({ related, symbols }, project, failure.frames)
+      // What the frames lead to is suspected; what only states the message is shown.
       const stated =
-        code.length > 0
+        framed.evidence.length > 0
           ? undefined
           : yield* messageEvidence({ related, search, symbols }, project, failure.message)
       const id = request.session ?? `ts_${Bun.randomUUIDv7("hex", atMs)}`
@@ -165,7 +172,7 @@ const make = Effect.gen(function* () {
               )
               .map(adjustWeight),
             ...suspectedRemediations(solved, usesFor, adjustWeight),
-            ...suspectedChange(code, atMs)
+            ...suspectedChange(framed.evidence, atMs)
           ].filter(matchesCategory)
         )
         const sources = hypotheses.map(({ source }) => source)
@@ -198,14 +205,11 @@ const make = Effect.gen(function* () {
         actions: withoutRepeatedCommands(actions).slice(0, MAX_ACTIONS),
         next,
         canReportOutcome: hypotheses.some(({ source }) => isCounted(source)),
-        code: stated === undefined ? code : [stated],
+        code: stated?.evidence ?? framed.evidence,
         notes: [
-          ...(stated === undefined
-            ? []
-            : [`${stated.path}:${stated.line} states the message; no frame says where it arose`]),
           ...(failure.test === undefined ? [] : [otherTestsNote(failure.test)]),
           ...(searchNote === undefined ? [] : [`Solved errors: ${searchNote}`]),
-          ...(note === undefined ? [] : [note]),
+          ...codeNotes(framed, stated),
           ...(request.category === undefined || solved.length === 0
             ? []
             : [

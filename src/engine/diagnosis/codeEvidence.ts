@@ -30,7 +30,7 @@ export interface CodeEvidence {
 
 export interface FoundCode {
   readonly evidence: ReadonlyArray<CodeEvidence>
-  /** Why frames could not be looked up, if so. */
+  /** Why frames or the message could not be looked up, if so; or where the evidence is from, if not from a frame. */
   readonly note: string | undefined
 }
 
@@ -105,19 +105,21 @@ export const codeEvidence = (
 /** Fewest words of a message that is looked for in the code: shorter ones are everywhere. */
 const MIN_MESSAGE_WORDS = 3
 
+const NOT_STATED: FoundCode = { evidence: [], note: undefined }
+
 const WORD = anyScript(/\w+/g)
 
 const wordsIn = (text: string): ReadonlyArray<string> => text.toLowerCase().match(WORD) ?? []
 
-/** The place where the project's code states a message, in these words or as a format; undefined if there is none, or if it cannot be searched. */
+/** The place where the project's code states a message, in these words or as a format, or none. Failures become a note. */
 export const messageEvidence = (
   { related, search, symbols }: Services & { readonly search: Search["Type"] },
   root: string,
   message: string
-): Effect.Effect<CodeEvidence | undefined> =>
+): Effect.Effect<FoundCode> =>
   Effect.gen(function* () {
     const words = new Set(wordsIn(message))
-    if (words.size < MIN_MESSAGE_WORDS) return undefined
+    if (words.size < MIN_MESSAGE_WORDS) return NOT_STATED
     const { results, scale } = yield* search.find({
       ...SEARCH_DEFAULTS,
       path: root,
@@ -125,17 +127,30 @@ export const messageEvidence = (
       limit: 1
     })
     const [best] = results
-    if (best === undefined) return undefined
+    if (best === undefined) return NOT_STATED
     const isStated =
       (scale?.rareMaxima.get("wording") ?? 0) === 1 ||
       best.content.toLowerCase().includes(message.trim().toLowerCase())
-    if (!isStated) return undefined
+    if (!isStated) return NOT_STATED
     const countIn = (line: string) => new Set(wordsIn(line)).intersection(words).size
     const counts = best.content.split("\n").map(countIn)
     const line = best.span.startLine + counts.indexOf(Math.max(...counts))
     const frame = { file: best.path, line, own: true }
-    return (yield* evidenceInFile({ related, symbols }, root, best.path, frame))?.evidence
-  }).pipe(Effect.orElseSucceed(() => undefined))
+    const found = yield* evidenceInFile({ related, symbols }, root, best.path, frame)
+    return found === undefined
+      ? NOT_STATED
+      : {
+          evidence: [found.evidence],
+          note: `${best.path}:${found.evidence.line} states the message; no frame says where it arose`
+        }
+  }).pipe(
+    Effect.catchAll((error) =>
+      Effect.succeed({
+        evidence: [],
+        note: `The message could not be looked up in the code: ${error.message}`
+      })
+    )
+  )
 
 /**
  * The files of the project that a frame may refer to. A path that looks like an installed package must match exactly: `internal/…` occurs in Go's own library

@@ -114,6 +114,49 @@ it.live("symbols are found by their displayed qualified names, whatever the sepa
   })
 )
 
+it.live("a module is found by the last parts of the name that its declaration writes", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, {
+      "provider.ex": "defmodule Shop.Carts.Provider do\n  def total, do: 1\nend\n",
+      "meta.ex": "defmodule Shop.Meta do\n  defstruct [:provider, :session]\nend\n",
+      "session.ex": "defmodule Shop.Session do\n  def open, do: 1\nend\n",
+      "notes.md": "# Of Shop.Session\n"
+    })
+    yield* Effect.gen(function* () {
+      yield* sync(root)
+      const names = (name: string) =>
+        Effect.map(located(root, name), ({ results }) => results.map(({ symbol }) => symbol.qualifiedName))
+      // Not a field that has the same name in other case.
+      expect(yield* names("Carts.Provider")).toStrictEqual(["Shop.Carts.Provider"])
+      expect(yield* names("Provider")).toStrictEqual(["Shop.Carts.Provider"])
+      expect(yield* names("Session")).toStrictEqual(["Shop.Session"])
+      expect(yield* names("Session.open")).toStrictEqual(["Shop.Session.open"])
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
+
+it.live("in C a function comes before the struct of its name, and stands once among callees", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, {
+      "pane.h": "struct resize { int x; };\nvoid resize(int);\nvoid fatal(const char *);\n",
+      "pane.c": '#include "pane.h"\nvoid resize(int x)\n{\n\tfatal("no");\n}\n',
+      "log.c": '#include "pane.h"\nvoid fatal(const char *text)\n{\n}\n'
+    })
+    yield* Effect.gen(function* () {
+      yield* sync(root)
+      const symbols = yield* Symbols
+      const { found } = yield* symbols.resolve({ path: root, names: [{ name: "resize" }], callees: true })
+      const [first] = found.flatMap((each) => ("symbol" in each ? [each] : []))
+      expect([first?.symbol.kind, first?.symbol.path]).toStrictEqual(["function", "pane.c"])
+      expect(first?.callees?.map(({ symbol }) => [symbol.name, symbol.path])).toStrictEqual([
+        ["fatal", "log.c"]
+      ])
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
+
 it.live("an enumerator is found by its enclosing scope and by its enumeration", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder

@@ -1,9 +1,9 @@
 import { anyScript } from "../../text/mod.ts"
-import { wholeNameIndex } from "../../mention/resolving/wholeNameIndex.ts"
+import { wholeNameIndex } from "../../mention/wholeNameIndex.ts"
 
 /** What a declaration begins with before the name that it declares: `static const struct pane *`. */
 const BEFORE_NAME = anyScript(
-  /^(?:(?:static|extern|inline|const|volatile|register|restrict|_Atomic|typedef)\s+)*(?:(?:struct|union|enum)\s+)?((?!\d)\w+)(?:\s+const)?(?:\s|\*|\bconst\b)*$/
+  /^(?:(?:static|extern|inline|const|volatile|register|restrict|_Atomic|typedef)\s+)*(?:(?:struct|union|enum)\s+)?((?!\d)\w+)(?:\s|\*|\bconst\b)*$/
 )
 
 /** Types without members, and words before the rest of a type. */

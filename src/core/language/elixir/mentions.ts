@@ -10,7 +10,7 @@ import {
   SESSION_CALL,
   sessionCall
 } from "./namedCall.ts"
-import { NAMING_CALL, namedByCall } from "./namedByCall.ts"
+import { IMPLEMENTATION, NAMING_CALL, namedByCall } from "./namedByCall.ts"
 import { ROUTE_SCOPE } from "./routeMentions.ts"
 import { SIGIL, sigilMentions } from "./sigilMentions.ts"
 import { STRUCT, structKeys } from "./structKeys.ts"
@@ -83,9 +83,6 @@ const USED_KIND = anyScript(/^use\s+[\w.]+\s*,\s*:(\w+[?!]?)/)
 /** The functions that an import takes or leaves out. */
 const FILTER = /\b(only|except):\s*\[([^\]]*)\]/
 const FUNCTION_WITH_ARITY = anyScript(/(\w+[?!]?):\s*(\d+)/g)
-
-/** The protocol of an implementation. */
-const IMPLEMENTED = anyScript(/^defimpl[\s(]+(\p{Lu}\w*(?:\.\w+)*)/u)
 
 /** A module is named by its full name, `__MODULE__` means the enclosing one. */
 const packagesOf = (
@@ -170,5 +167,5 @@ export const elixirMentions: MentionRules = {
   qualifiesWithoutImport: true,
   functionCallSuffix: /\(/y,
   impliesSelf: false,
-  implementedInterface: (signature) => IMPLEMENTED.exec(signature)?.[1]
+  implementedInterface: (signature) => IMPLEMENTATION.exec(signature)?.[1]
 }

@@ -45,7 +45,8 @@ const implementationMentions = (statement: string): ReadonlyArray<StatedMention>
     : [whole, { ...base, name: name.slice(dot + 1), qualifier: name.slice(0, dot), at: at + dot + 1 }]
 }
 
-const IMPLEMENTATION = anyScript(/^defimpl[\s(]+(\p{Lu}\w*(?:\.\w+)*)/u)
+/** The protocol that an implementation names. */
+export const IMPLEMENTATION = anyScript(/^defimpl[\s(]+(\p{Lu}\w*(?:\.\w+)*)/u)
 
 const plugMentions = (statement: string): ReadonlyArray<StatedMention> => {
   const [matched = "", name = ""] = PLUG.exec(statement) ?? []

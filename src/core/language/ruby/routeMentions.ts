@@ -1,6 +1,7 @@
 import type { StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
+import { className, plural } from "./railsNames.ts"
 
 /** What Rails routes stand in: `namespace :admin`, `resources :carts`, `scope module: "shop"`. */
 export const ROUTE_SCOPE = anyScript(/(?:namespace|scope|resources?|controller)\b[^\n]{0,300}/y)
@@ -24,23 +25,7 @@ const SINGULAR_ACTIONS = ["new", "create", "show", "edit", "update", "destroy"]
 const PLURAL_ACTIONS = ["index", ...SINGULAR_ACTIONS]
 
 /** The class of a controller by its path: `admin/cart_items` is `Admin.CartItemsController`. */
-const controllerClass = (path: string): string =>
-  `${path
-    .split("/")
-    .map((folder) =>
-      folder
-        .split("_")
-        .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
-        .join("")
-    )
-    .join(".")}Controller`
-
-const plural = (name: string): string =>
-  /[^aeiou]y$/.test(name)
-    ? `${name.slice(0, -1)}ies`
-    : /(?:s|x|z|ch|sh)$/.test(name)
-      ? `${name}es`
-      : `${name}s`
+const controllerClass = (path: string): string => `${path.split("/").map(className).join(".")}Controller`
 
 /** The folders that the scopes around a route put before its controller, and the controller of the nearest resource. */
 const surroundings = (around: ReadonlyArray<string>) => {
@@ -74,7 +59,9 @@ export const routeMentions = (
   const [, verb = ""] = VERB.exec(statement) ?? []
   // A block holds routes of its own.
   const line = /^(?:(?!\bdo\b)[^\n{])*(?:,[ \t]*\n(?:(?!\bdo\b)[^\n{])*)*/.exec(statement)![0]
-  const { controller: outerController, folders } = surroundings(around)
+  const { controller: outerController, folders: outerFolders } = surroundings(around)
+  const module = MODULE.exec(line)?.[1]
+  const folders = module === undefined ? outerFolders : `${outerFolders}${module}/`
   const used = (path: string, actions: ReadonlyArray<string>, at: number, actionAt = at) => {
     const full = controllerClass(path.startsWith("/") ? path.slice(1) : folders + path)
     const dot = full.lastIndexOf(".")

@@ -1,6 +1,6 @@
 import { typeName } from "../../syntax/mod.ts"
 import { anyScript } from "../../text/mod.ts"
-import { wholeNameIndex } from "./wholeNameIndex.ts"
+import { wholeNameIndex } from "../wholeNameIndex.ts"
 
 /**
  * The type in the signature of a field or variable: `name: Type`, or made by `new Type`; "" when it states none. `typeOfAnnotation` reads the type out of the

@@ -1,6 +1,6 @@
 import { anyScript } from "../../text/mod.ts"
 import { type AccessChain, AWAIT, type Step } from "../AccessChain.ts"
-import { wholeNameIndex } from "./wholeNameIndex.ts"
+import { wholeNameIndex } from "../wholeNameIndex.ts"
 
 /** Longest signature that is read. */
 const MAX_SIGNATURE_CHARACTERS = 400

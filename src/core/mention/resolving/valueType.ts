@@ -1,7 +1,7 @@
 import { anyScript } from "../../text/mod.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { declaredType } from "./declaredType.ts"
-import { wholeNameIndex } from "./wholeNameIndex.ts"
+import { wholeNameIndex } from "../wholeNameIndex.ts"
 
 /**
  * The type of a variable by its declaration: as stated, or by the value it is initialised with; "" when unknown. A call on the result of another call may

@@ -35,6 +35,10 @@ describe("routeMentions", () => {
         ...["create", "update", "destroy"].map((action) => `${one}Controller.${action}`)
       ])
     )
+    expect(named('resources :carts, module: "shop", only: :index', "namespace :admin do")).toStrictEqual([
+      "Admin.Shop.CartsController",
+      "Admin.Shop.CartsController.index"
+    ])
     expect(named('resources :carts, controller: "baskets", only: :index')).toStrictEqual([
       "BasketsController",
       "BasketsController.index"
