@@ -1,6 +1,7 @@
 import type { ArityRules } from "../../language/ArityRules.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { matchAt, matchesAt } from "../../text/mod.ts"
 
 const isIn = (names: ReadonlyArray<string>, type: string | undefined) =>
   type !== undefined && names.includes(type)
@@ -14,10 +15,6 @@ export const argumentCounts = (
   if (arity === undefined) return () => undefined
   const { argumentHolders = [], argumentLists, bare, blocks, calls, chains, unknownCount } = arity
   const typeOf = (node: number): string | undefined => (node < 0 ? undefined : types[type[node]!])
-  const matchesAt = (pattern: RegExp, at: number): boolean => {
-    pattern.lastIndex = at
-    return pattern.test(text)
-  }
 
   /** The chain that ends with a name: `A.b` for `b`, and `a?.b` around it. */
   const chainEndingWith = (node: number): number => {
@@ -42,7 +39,7 @@ export const argumentCounts = (
         hasList = true
         for (let each = child + 1; each < after[child]!; each = after[each]!) {
           if (typeOf(each)?.includes("comment") === true) continue
-          if (unknownCount !== undefined && matchesAt(unknownCount, start[each]!)) return undefined
+          if (unknownCount !== undefined && matchesAt(unknownCount, text, start[each]!)) return undefined
           count++
         }
       } else if (isIn(blocks, kind)) count++
@@ -68,9 +65,8 @@ export const argumentCounts = (
     { afterCapture, afterPipe, capturedArity }: NonNullable<ArityRules["bare"]>
   ) => {
     const qualifiedNode = chainEndingWith(node)
-    if (matchesAt(afterCapture, start[qualifiedNode]!)) {
-      capturedArity.lastIndex = end[qualifiedNode]!
-      const argumentCount = capturedArity.exec(text)?.[1]
+    if (matchesAt(afterCapture, text, start[qualifiedNode]!)) {
+      const argumentCount = matchAt(capturedArity, text, end[qualifiedNode]!)?.[1]
       if (argumentCount !== undefined) return Number(argumentCount)
     }
     const up = parent[qualifiedNode]!
@@ -78,7 +74,7 @@ export const argumentCounts = (
     const callNode = isCall ? up : qualifiedNode
     // The first node of a chain also follows the pipe sign, but only the whole chain gets the piped argument.
     const startsParent = parent[callNode]! >= 0 && start[parent[callNode]!] === start[callNode]
-    const pipedCount = !startsParent && matchesAt(afterPipe, start[callNode]!) ? 1 : 0
+    const pipedCount = !startsParent && matchesAt(afterPipe, text, start[callNode]!) ? 1 : 0
     if (!isCall) return pipedCount === 0 ? undefined : pipedCount
     const count = countIn(up)?.arguments
     if (count === undefined) return undefined

@@ -1,5 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { matchesAt } from "../../text/mod.ts"
 import { BOUND_SEPARATOR, typeOrBounds } from "../boundNames.ts"
 import { type Binding, bindingLookup, MAX_SCOPES, SEVERAL_SYMBOLS } from "./bindingLookup.ts"
 import { chainTypes } from "./chainTypes.ts"
@@ -24,7 +25,20 @@ const NAME_PREFIX = /^(?:[$@&*\s]|(?:mut|ref)\s)*$/
 /** The type of a local variable of which nothing is known. */
 const UNKNOWN_TYPE = ""
 
-/** The names that scopes bind, by the scope's node; variables of the file under -1, for their types. */
+/** What the scopes of a file bind. */
+export interface FileBindings {
+  /** By the scope's node; variables of the file under -1, for their types. */
+  readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
+  /** Name nodes of bindings that count only from a later offset. */
+  readonly delayedNames: ReadonlySet<number>
+  readonly scopeOf: Int32Array
+  /** The name of a written type, "" when it has none. */
+  readonly nameOfType: (written: string) => string
+  /** The type of the value that a node makes, "" when unknown; undefined when it makes none. */
+  readonly valueTypeAt: (node: number) => ExpressionType | undefined
+}
+
+/** Finds the names that scopes bind. */
 export const bindingsIn = (
   tape: SyntaxTape,
   text: string,
@@ -50,16 +64,7 @@ export const bindingsIn = (
   isDefinition: (symbol: number) => boolean = () => false,
   /** Whether an offset is inside the declaration of a symbol. */
   isInDeclaration: (symbol: number, offset: number) => boolean = () => false
-): {
-  readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
-  /** Name nodes of bindings that count only from a later offset. */
-  readonly delayedNames: ReadonlySet<number>
-  readonly scopeOf: Int32Array
-  /** The name of a written type, "" when it has none. */
-  readonly nameOfType: (written: string) => string
-  /** The type of the value that a node makes, "" when unknown; undefined when it makes none. */
-  readonly valueTypeAt: (node: number) => ExpressionType | undefined
-} => {
+): FileBindings => {
   const { after, end, field, length, parent, start, type } = tape
   const {
     bindsAfter,
@@ -149,12 +154,7 @@ export const bindingsIn = (
 
   /** Whether a sticky expression matches right after a node; true for undefined. */
   const matchesAfter = (pattern: RegExp | undefined, at: number): boolean =>
-    pattern === undefined || matchesAt(pattern, end[at]!)
-
-  const matchesAt = (pattern: RegExp, offset: number): boolean => {
-    pattern.lastIndex = offset
-    return pattern.test(text)
-  }
+    pattern === undefined || matchesAt(pattern, text, end[at]!)
 
   const constructedTypeAt = (node: number): string | undefined => {
     const value = innermostSingle(node)
@@ -451,7 +451,7 @@ export const bindingsIn = (
     }
     if ((place[type[parentNode]! * fieldCount + field[node]!]! & (PLACE.binding | PLACE.pattern)) === 0)
       continue
-    if (callPrefix !== undefined && matchesAt(callPrefix, start[node]!)) continue
+    if (callPrefix !== undefined && matchesAt(callPrefix, text, start[node]!)) continue
     let at = node
     let isDirect = true
     for (let left = MAX_PATTERN_DEPTH; left > 0 && parent[at]! >= 0; at = parent[at]!, left--) {

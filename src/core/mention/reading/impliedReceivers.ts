@@ -1,6 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
-import { anyScript } from "../../text/mod.ts"
+import { anyScript, matchAt } from "../../text/mod.ts"
 import type { Binding } from "./bindingLookup.ts"
 import type { ImpliedReceiver } from "../Receiver.ts"
 import type { ExpressionType } from "../AccessChain.ts"
@@ -134,8 +134,7 @@ const fixtureReceivers = (
   const fixtureReceiver = (scope: number): ReadonlyArray<ImpliedReceiver> => {
     const pattern = fixtures[types[type[scope]!]!]
     if (pattern === undefined) return NO_RECEIVERS
-    pattern.lastIndex = start[scope]!
-    const name = plainTypeName(pattern.exec(text)?.[1] ?? "")
+    const name = plainTypeName(matchAt(pattern, text, start[scope]!)?.[1] ?? "")
     return name === "" ? NO_RECEIVERS : [{ is: "type", name }]
   }
   return (node) => {

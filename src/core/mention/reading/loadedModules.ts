@@ -1,5 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { matchAt } from "../../text/mod.ts"
 import { type CompiledRules, PLACE } from "./compileRules.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
@@ -92,8 +93,7 @@ export const loadedModules = (
   for (let node = 0; node < length; node++) {
     // The callee is one word; or the whole expression is one, if the grammar got a name in its place.
     if (isCall(node) ? after[node + 1] !== node + 2 : !isParsedAsName(node)) continue
-    moduleLoads.where.lastIndex = start[node]!
-    const [matched, module] = moduleLoads.where.exec(text) ?? []
+    const [matched, module] = matchAt(moduleLoads.where, text, start[node]!) ?? []
     if (matched === undefined || module === undefined || start[node]! + matched.length > end[node]!) continue
     const alias = `import#${all.length}`
     let value = node

@@ -1,5 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { matchesAt } from "../../text/mod.ts"
 import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import type { MentionRole } from "../Mention.ts"
 import type { tapeReader } from "./tapeReader.ts"
@@ -20,12 +21,6 @@ export const roleLookup = (
   { isNested, placeRolesAt }: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "isNested">,
   rules: Pick<MentionRules, "callSuffix" | "callPrefix" | "typeSuffix">
 ): RoleLookup => {
-  /** Whether a sticky expression matches at an offset. */
-  function matchesAt(pattern: RegExp, offset: number): boolean {
-    pattern.lastIndex = offset
-    return pattern.test(text)
-  }
-
   /** Whether arguments follow, directly or as the first child of the next node. */
   function isCalled(node: number): boolean {
     const next = after[node]!
@@ -41,9 +36,9 @@ export const roleLookup = (
       if ((placeRoles & PLACE.through) === 0 && at !== memberNode && !isNested(at)) break
     }
     const ownRoles = nodeRoles[type[node]!]!
-    if (rules.typeSuffix !== undefined && matchesAt(rules.typeSuffix, end[node]!)) return "type"
-    if (rules.callPrefix !== undefined && matchesAt(rules.callPrefix, start[node]!)) return "call"
-    if (rules.callSuffix !== undefined && matchesAt(rules.callSuffix, end[node]!)) return "call"
+    if (rules.typeSuffix !== undefined && matchesAt(rules.typeSuffix, text, end[node]!)) return "type"
+    if (rules.callPrefix !== undefined && matchesAt(rules.callPrefix, text, start[node]!)) return "call"
+    if (rules.callSuffix !== undefined && matchesAt(rules.callSuffix, text, end[node]!)) return "call"
     if (
       isTypePosition ||
       ((ownRoles | (memberNode < 0 ? 0 : nodeRoles[type[parent[memberNode]!]!]!)) & NODE.type) !== 0

@@ -1,5 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { matchesAt } from "../../text/mod.ts"
 import { type CompiledRules, PLACE } from "./compileRules.ts"
 import type { fieldKeyReader } from "./fieldKeyReader.ts"
 import type { tapeReader } from "./tapeReader.ts"
@@ -20,9 +21,7 @@ export const silentNameTests = (
     const parentNode = parent[outermost]!
     const pattern =
       parentNode < 0 || after[parentNode + 1] !== outermost ? undefined : declaresWhere.get(type[parentNode]!)
-    if (pattern === undefined) return false
-    pattern.lastIndex = start[parentNode]!
-    return pattern.test(text)
+    return pattern !== undefined && matchesAt(pattern, text, start[parentNode]!)
   }
 
   /** Whether a node, or an ancestor that holds nothing else, is at a silent place. */

@@ -1,5 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { matchAt } from "../../text/mod.ts"
 import { type CompiledRules, NODE } from "./compileRules.ts"
 import { SUPER } from "../Mention.ts"
 import type { tapeReader } from "./tapeReader.ts"
@@ -56,9 +57,7 @@ export const unnamedCalls = (
       const name = nameOf(declaration)
       return name === undefined ? undefined : { offset: start[node]!, name, qualifier: SUPER }
     }
-    const pattern = rules.constructs![types[type[node]!]!]!
-    pattern.lastIndex = start[node]!
-    const match = pattern.exec(text)
+    const match = matchAt(rules.constructs![types[type[node]!]!]!, text, start[node]!)
     const word = match?.[1]
     if (word === undefined || match!.index + word.length > end[node]!) return undefined
     const callee = SUPERTYPE_WORDS.has(word) ? extendedType(declaration, child) : nameOf(declaration)

@@ -3,7 +3,7 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 import { anyScript } from "../../text/mod.ts"
 import { type BindingLookup, boundOrdinal } from "./bindingLookup.ts"
 import { type CompiledRules, NODE } from "./compileRules.ts"
-import type { Mention } from "../Mention.ts"
+import type { MentionMeaning } from "./mentionCollector.ts"
 import { GIVEN_TO_MACRO, UNKNOWN_RECEIVER, VALUE_RECEIVER } from "../Receiver.ts"
 
 /** UTF-16 code units before a name in which its qualifier is searched. */
@@ -23,7 +23,7 @@ export const unstructuredNames = (
   rules: Pick<MentionRules, "allowsAddedMembers" | "wordReceivers" | "roots">,
   bindingOf: BindingLookup,
   withSelf: (path: string) => string
-): ((node: number, name: string) => Omit<Mention, "line" | "column" | "within"> | undefined) => {
+): ((node: number, name: string) => MentionMeaning | undefined) => {
   /** Whether a loose word is an argument in a use of a macro. */
   function isMacroArgument(node: number): boolean {
     let at = parent[node]!

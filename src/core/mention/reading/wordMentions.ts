@@ -1,6 +1,7 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { StatedMention } from "../../language/StatedNames.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { matchAt, matchesAt } from "../../text/mod.ts"
 
 /** UTF-16 code units of a node that are examined. */
 const MAX_CHARACTERS = 2_000
@@ -31,18 +32,15 @@ export const wordMentions = (
     const found: Array<string> = []
     for (let inner = node, outer = parent[node]!; outer >= 0; inner = outer, outer = parent[outer]!) {
       if (start[outer] === start[inner]) continue
-      pattern.lastIndex = start[outer]!
-      const matched = pattern.exec(text)?.[0]
+      const matched = matchAt(pattern, text, start[outer]!)?.[0]
       if (matched !== undefined) found.unshift(matched)
     }
     return found
   }
   return (node) => {
     const found = rulesByType[type[node]!]
-    if (found === undefined) return undefined
     const from = start[node]!
-    found.where.lastIndex = from
-    if (!found.where.test(text)) return undefined
+    if (found === undefined || !matchesAt(found.where, text, from)) return undefined
     const stated = found.mentionsOf(
       text.slice(from, Math.min(end[node]!, from + MAX_CHARACTERS)),
       found.around === undefined ? [] : matchesAround(node, found.around)

@@ -1,4 +1,4 @@
-import { anyScript } from "../../text/mod.ts"
+import { anyScript, matchAt } from "../../text/mod.ts"
 import { type AccessChain, AWAIT, type Step } from "../AccessChain.ts"
 import { wholeNameIndex } from "../wholeNameIndex.ts"
 
@@ -23,8 +23,7 @@ export const initializerChain = (signature: string, name: string): AccessChain |
   const steps: Array<Step> = []
   let from = at + name.length + assigned.length
   for (;;) {
-    IDENTIFIER.lastIndex = from
-    const [part, member] = IDENTIFIER.exec(signature) ?? []
+    const [part, member] = matchAt(IDENTIFIER, signature, from) ?? []
     if (part === undefined || member === undefined) return undefined
     from += part.length
     const end = signature[from] === "(" ? closingBracketEnd(signature, from) : from

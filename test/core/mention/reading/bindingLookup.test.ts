@@ -1,13 +1,6 @@
 /** What the enclosing functions bind a name to. */
 import { expect, test } from "bun:test"
-import { languageById } from "../../../../src/core/language/mod.ts"
-import { deriveText } from "../../../languages/deriveText.ts"
-import { describeMentions } from "../describeMentions.ts"
-
-const describedMentions = async (language: string, path: string, text: string) =>
-  describeMentions(await deriveText(path, text, languageById(language)))
-    .trimEnd()
-    .split("\n")
+import { describedMentions } from "../describedMentions.ts"
 
 test("a name is bound by the innermost scope that binds it, and only within that", async () => {
   expect(

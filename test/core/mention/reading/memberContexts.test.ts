@@ -1,13 +1,6 @@
 /** What is known about the objects before members. */
 import { expect, test } from "bun:test"
-import { languageById } from "../../../../src/core/language/mod.ts"
-import { deriveText } from "../../../languages/deriveText.ts"
-import { describeMentions } from "../describeMentions.ts"
-
-const describedMentions = async (language: string, path: string, text: string) =>
-  describeMentions(await deriveText(path, text, languageById(language)))
-    .trimEnd()
-    .split("\n")
+import { describedMentions } from "../describedMentions.ts"
 
 test("an object is described by its type, by a constructor call, or by its chain of calls and fields", async () => {
   expect(

@@ -1,13 +1,6 @@
 /** The paths before names. */
 import { expect, test } from "bun:test"
-import { languageById } from "../../../../src/core/language/mod.ts"
-import { deriveText } from "../../../languages/deriveText.ts"
-import { describeMentions } from "../describeMentions.ts"
-
-const describedMentions = async (language: string, path: string, text: string) =>
-  describeMentions(await deriveText(path, text, languageById(language)))
-    .trimEnd()
-    .split("\n")
+import { describedMentions } from "../describedMentions.ts"
 
 test("the qualifier of a mention is its chain of names, up to a length", async () => {
   expect(

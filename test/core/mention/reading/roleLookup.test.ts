@@ -1,13 +1,6 @@
 /** The roles in which names are mentioned. */
 import { expect, test } from "bun:test"
-import { languageById } from "../../../../src/core/language/mod.ts"
-import { deriveText } from "../../../languages/deriveText.ts"
-import { describeMentions } from "../describeMentions.ts"
-
-const describedMentions = async (language: string, path: string, text: string) =>
-  describeMentions(await deriveText(path, text, languageById(language)))
-    .trimEnd()
-    .split("\n")
+import { describedMentions } from "../describedMentions.ts"
 
 test("calls, types and other names are distinguished by their positions", async () => {
   expect(

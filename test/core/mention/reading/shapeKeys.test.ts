@@ -1,13 +1,6 @@
 /** Keys of objects that are destructured or created. */
 import { expect, test } from "bun:test"
-import { languageById } from "../../../../src/core/language/mod.ts"
-import { deriveText } from "../../../languages/deriveText.ts"
-import { describeMentions } from "../describeMentions.ts"
-
-const describedMentions = async (language: string, path: string, text: string) =>
-  describeMentions(await deriveText(path, text, languageById(language)))
-    .trimEnd()
-    .split("\n")
+import { describedMentions } from "../describedMentions.ts"
 
 test("a key is an import from a module, or a member of the destructured, declared or expected type", async () => {
   expect(
