@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { MAX_TOTAL_PROBABILITY, trustAfter, weighHypotheses } from "../../../src/core/diagnosis/mod.ts"
+import { MAX_TOTAL_PROBABILITY, weighHypotheses, weightAfter } from "../../../src/core/diagnosis/mod.ts"
 
 const suspicions = fc.uniqueArray(
   fc.record({
@@ -49,12 +49,14 @@ test("the probability of a single hypothesis equals its weight", () =>
     })
   ))
 
-test("a success never lowers trust, and a failure always does", () =>
+const outcomes = fc.nat({ max: 1000 })
+
+test("a success never lowers a weight, and a failure always does", () =>
   fc.assert(
-    fc.property(fc.nat({ max: 1000 }), fc.nat({ max: 1000 }), (successes, failures) => {
-      const trust = trustAfter(successes, failures)
-      expect(trust > 0 && trust <= 1).toBe(true)
-      expect(trustAfter(successes + 1, failures)).toBeGreaterThanOrEqual(trust)
-      expect(trustAfter(successes, failures + 1)).toBeLessThan(trust)
+    fc.property(fc.integer({ min: 1, max: 100 }), outcomes, outcomes, (percent, successes, failures) => {
+      const weight = weightAfter(percent / 100, successes, failures)
+      expect(weight > 0 && weight <= 1).toBe(true)
+      expect(weightAfter(percent / 100, successes + 1, failures)).toBeGreaterThanOrEqual(weight)
+      expect(weightAfter(percent / 100, successes, failures + 1)).toBeLessThan(weight)
     })
   ))

@@ -42,12 +42,13 @@ export const weighHypotheses = (suspicions: ReadonlyArray<Suspicion>): ReadonlyA
 }
 
 /**
- * The factor for a weight after reported outcomes: 1 without any; failures lower it, successes raise it again, never above 1.
+ * A weight after reported outcomes, which count as much as the estimate does after the first of them: the mean of a Beta distribution whose prior weighs one
+ * observation.
  *
  * @example
  * ```ts
- * [trustAfter(0, 0), trustAfter(3, 0), trustAfter(0, 1), trustAfter(3, 1)] // => [1, 1, 0.5, 0.8]
+ * [weightAfter(0.2, 0, 0), weightAfter(0.2, 3, 0), weightAfter(0.8, 0, 1), weightAfter(0.8, 1, 3)] // => [0.2, 0.8, 0.4, 0.36]
  * ```
  */
-export const trustAfter = (successes: number, failures: number): number =>
-  (successes + 1) / (successes + failures + 1)
+export const weightAfter = (estimate: number, successes: number, failures: number): number =>
+  (estimate + successes) / (1 + successes + failures)

@@ -1,6 +1,6 @@
 import type { Failure } from "./Failure.ts"
 import { failureText } from "./failureText.ts"
-import { fingerprintOf } from "./fingerprintOf.ts"
+import { ownFrameKeys } from "./ownFrameKeys.ts"
 import { semanticScore } from "./semanticScore.ts"
 import { simpleType } from "./simpleType.ts"
 import { messagePieces, type MessagePieces, piecesOf, similarityOfPieces } from "./stringSimilarity.ts"
@@ -37,7 +37,7 @@ interface Sketch {
   readonly pieces: MessagePieces
   /** The same without normalization, so with all names and values. */
   readonly literal: MessagePieces
-  readonly fingerprint: string | undefined
+  readonly frames: ReadonlyArray<string>
   readonly type: string | undefined
 }
 
@@ -53,7 +53,7 @@ const sketchOf = (failure: Failure): Sketch => {
     text: failureText(failure),
     pieces: messagePieces(head),
     literal: piecesOf(head),
-    fingerprint: fingerprintOf(failure),
+    frames: ownFrameKeys(failure),
     type: simpleType(failure.type)
   }
   sketches.set(failure, sketch)
@@ -92,6 +92,13 @@ const scoresOf = (
   ]
 }
 
+/** Whether both have the same type and own frames, as far as the shorter trace goes: a trace is often pasted in part. */
+const haveSameTrace = (one: Sketch, two: Sketch): boolean =>
+  one.frames.length > 0 &&
+  two.frames.length > 0 &&
+  one.type === two.type &&
+  one.frames.every((frame, at) => two.frames[at] === undefined || two.frames[at] === frame)
+
 /**
  * How well `cached` matches `query`; `cosine` is that of the vectors of their `failureText`, in the same space and role, undefined if one has no vector.
  * `matchScore` is exactly 0.7 * `semanticScore` + 0.3 * `stringScore`; equal types and stack traces are reported but add nothing. A text without any words,
@@ -106,8 +113,7 @@ export const matchFailure = (query: Failure, known: Failure, cosine: number | un
     // Words alone are less reliable: squared, at a threshold of 0.5, they yield hardly more wrong matches than both scores together, and a twentieth fewer
     // right ones.
     matchScore: semantic === undefined ? string ** 2 : SEMANTIC_WEIGHT * semantic + STRING_WEIGHT * string,
-    stackTraceMatch:
-      querySketch.fingerprint !== undefined && querySketch.fingerprint === knownSketch.fingerprint,
+    stackTraceMatch: haveSameTrace(querySketch, knownSketch),
     errorTypeMatch: querySketch.type !== undefined && querySketch.type === knownSketch.type
   }
 }

@@ -15,10 +15,33 @@ const differInStatus = (a: Failure, b: Failure): boolean => {
   return one.size > 0 && two.size > 0 && one.isDisjointFrom(two)
 }
 
+/** A code by which a command, a server or a system says what happened. */
+const OUTCOME_CODE =
+  /\b(exit(?:ed with)?(?: code| status)?|status(?: code)?|http(?:\/[\d.]+)?|errno|signal)[\s:=]{1,3}(\d{1,5})\b/gi
+
+/** Other words up to this number leave the code as all that a message says. */
+const FEW_WORDS = 6
+
+const onlyCodeIn = ({ message }: Failure): string | undefined => {
+  const codes = [...message.slice(0, 500).matchAll(OUTCOME_CODE)]
+  const words =
+    message
+      .slice(0, 500)
+      .replaceAll(OUTCOME_CODE, " ")
+      .match(/\p{L}+/gu) ?? []
+  return codes.length === 1 && words.length <= FEW_WORDS ? codes[0]![2] : undefined
+}
+
+/** Whether both say little more than a code, and not the same one: `exit code 1`, `exit code 137`. */
+const differInCode = (a: Failure, b: Failure): boolean => {
+  const [one, two] = [onlyCodeIn(a), onlyCodeIn(b)]
+  return one !== undefined && two !== undefined && one !== two
+}
+
 /**
  * Whether two failures can have the same cause at all, whatever their words. They cannot if they are of two known, different languages; if only one is about a
  * missing value (`None`, `nil`, `undefined`), since an attribute of `None` fails because a value was lost, and one of another object because its name is wrong;
- * or if both contain Windows status codes but none in common.
+ * if both contain Windows status codes but none in common; or if both say little more than a code, and not the same one.
  *
  * @example
  * ```ts
@@ -29,4 +52,5 @@ const differInStatus = (a: Failure, b: Failure): boolean => {
 export const mayShareCause = (a: Failure, b: Failure): boolean =>
   (a.language === undefined || b.language === undefined || a.language === b.language) &&
   MISSING_VALUE.test(a.message) === MISSING_VALUE.test(b.message) &&
-  !differInStatus(a, b)
+  !differInStatus(a, b) &&
+  !differInCode(a, b)

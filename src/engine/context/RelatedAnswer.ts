@@ -14,6 +14,8 @@ export interface RelatedCommit {
   readonly tickets: ReadonlyArray<string>
   /** The file's path at that commit; undefined when it is the current one. */
   readonly formerPath: string | undefined
+  /** Whether the history begins with it. */
+  readonly isFirst: boolean
   /** Whether HEAD does not reach it, because its branch was not merged. */
   readonly unmerged: boolean
   /** The connector that it came from; undefined for a commit of this repository. */

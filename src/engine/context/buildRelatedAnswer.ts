@@ -95,6 +95,7 @@ export const buildRelatedAnswer = (
       pullRequest: history.pullRequests.get(externalId),
       tickets: tickets.slice(0, MAX_TICKETS_PER_COMMIT),
       formerPath: file === undefined || touch.path === file ? undefined : touch.path,
+      isFirst: touch.commit === history.commits.length - 1,
       unmerged: !history.isReached(row),
       connector: undefined
     }
@@ -110,6 +111,7 @@ export const buildRelatedAnswer = (
       pullRequest,
       tickets: tickets.slice(0, MAX_TICKETS_PER_COMMIT),
       formerPath: undefined,
+      isFirst: false,
       unmerged: false,
       connector
     }

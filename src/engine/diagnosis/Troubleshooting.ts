@@ -1,11 +1,21 @@
 /** Diagnoses an error from evidence: known errors, solutions of similar errors, the code it came from, and who changed that code last. */
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { type Hypothesis, type Suspicion, weighHypotheses } from "../../core/diagnosis/weighHypotheses.ts"
-import { failureLines, otherTestsNote, parseFailure, withoutTestMarks } from "../../core/failure/mod.ts"
+import {
+  type Failure,
+  failureLines,
+  failureText,
+  otherTestsNote,
+  parseFailure,
+  stringSimilarity,
+  withoutTestMarks
+} from "../../core/failure/mod.ts"
+import { counted } from "../../core/text/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import { NO_USES } from "../../ports/storage/UseTable.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { RelatedInfo } from "../context/RelatedInfo.ts"
+import { Memories } from "../memory/Memories.ts"
 import { type RemediationError, Remediations, remediationSubject } from "../memory/Remediations.ts"
 import { Symbols } from "../symbols/Symbols.ts"
 import { Search } from "../search/Search.ts"
@@ -29,10 +39,22 @@ export class DiagnosisNotFound extends Schema.TaggedError<DiagnosisNotFound>("lo
   }
 }
 
-export type TroubleshootingError = RemediationError | DiagnosisNotFound
+/** The diagnosis is of another error than the one that was given. */
+export class OtherDiagnosis extends Schema.TaggedError<OtherDiagnosis>("lodestone/OtherDiagnosis")(
+  "OtherDiagnosis",
+  { session: Schema.String, diagnosed: Schema.String }
+) {
+  override get message(): string {
+    return `the diagnosis "${this.session}" is of another error, "${this.diagnosed}": give that error again, or begin a new diagnosis`
+  }
+}
+
+export type TroubleshootingError = RemediationError | DiagnosisNotFound | OtherDiagnosis
 
 export interface ReportedOutcome {
   readonly session: string
+  readonly errorMessage: string
+  readonly stackTrace: string | undefined
   /** Place from 1; undefined for the hypothesis whose step was shown, or else the first. */
   readonly hypothesis: number | undefined
   readonly solved: boolean
@@ -65,6 +87,8 @@ const RETENTION_MILLIS = 30 * DAY_MILLIS
 /** The stored part of a diagnosis: the sources of its hypotheses and their outcomes. */
 const StoredDiagnosis = Schema.parseJson(
   Schema.Struct({
+    /** Type and message of the error, normalized and masked; missing in data written by older versions. */
+    error: Schema.optional(Schema.String),
     /** In the order in which the hypotheses were returned last. */
     sources: Schema.Array(Schema.String),
     /** All sources that were returned since it began. */
@@ -91,6 +115,10 @@ const NEW_SESSION: StoredDiagnosis = {
   tried: {}
 }
 
+const MAX_ERROR_TEXT_CHARACTERS = 300
+
+const MIN_SAME_ERROR_SIMILARITY = 0.3
+
 /** Most solved errors that are compared; fewer are returned. */
 const MAX_SOLVED = 200
 
@@ -102,16 +130,28 @@ const codeNotes = (framed: FoundCode, stated: FoundCode | undefined): ReadonlyAr
   return stated === undefined || stated.evidence.length > 0 ? notes : notes.slice(0, 1)
 }
 
+/** Says that a category left out known errors that fit: without it, an answer that knows nothing would be wrong. */
+const leftOutNote = (count: number, category: string): ReadonlyArray<string> =>
+  count === 0
+    ? []
+    : [
+        `${counted(count, "known cause")} of such a message ${count === 1 ? "is" : "are"} of other categories than "${category}": leave the category out to see ${count === 1 ? "it" : "them"}`
+      ]
+
 /** Factor for a suspicion that was tried on this very error and failed, perhaps tried badly, or when another one solved it. */
 const REFUTED_FACTOR = 0.1
 
 const make = Effect.gen(function* () {
+  const memories = yield* Memories
   const remediations = yield* Remediations
   const store = yield* KnowledgeStore
   const symbols = yield* Symbols
   const related = yield* RelatedInfo
   const workspace = yield* Workspace
   const search = yield* Search
+
+  const errorTextOf = (failure: Failure) =>
+    memories.maskText(failureText(failure).slice(0, MAX_ERROR_TEXT_CHARACTERS))
 
   return Troubleshooting.of({
     diagnose: Effect.fn("Troubleshooting.diagnose")(function* (request) {
@@ -148,6 +188,7 @@ const make = Effect.gen(function* () {
         framed.evidence.length > 0
           ? undefined
           : yield* messageEvidence({ related, search, symbols }, project, failure.message)
+      const errorText = yield* errorTextOf(failure)
       const id = request.session ?? `ts_${Bun.randomUUIDv7("hex", atMs)}`
       const matchesCategory = (suspicion: Suspicion) =>
         request.category === undefined || suspicion.category === request.category
@@ -156,6 +197,8 @@ const make = Effect.gen(function* () {
         const stored =
           request.session === undefined ? NEW_SESSION : decodeStored(diagnoses.find(request.session))
         if (stored === undefined) return undefined
+        if (isOfAnotherError(stored, errorText))
+          return new OtherDiagnosis({ session: id, diagnosed: stored.error ?? "" })
         const usesBySubject = new Map(
           [
             ...matches.map(({ pattern }) => patternSubject(pattern.id)),
@@ -183,6 +226,7 @@ const make = Effect.gen(function* () {
           if (isCounted(source) && !counted.has(source)) uses.add(source, atMs, undefined)
         const updated: StoredDiagnosis = {
           ...stored,
+          error: stored.error ?? errorText,
           sources,
           counted: [...counted.union(new Set(sources))],
           steps: Object.fromEntries(sources.map((source) => [source, stepsOf(actions, source).length])),
@@ -192,6 +236,7 @@ const make = Effect.gen(function* () {
         return { hypotheses, actions, next, usesFor }
       })
       if (weighed === undefined) return yield* diagnosisNotFound(id)
+      if (weighed instanceof OtherDiagnosis) return yield* weighed
       const { actions, hypotheses, next, usesFor } = weighed
       const similar = [
         ...solved.map((found) => similarRemediation(found, usesFor(remediationSubject(found.memory.id)))),
@@ -210,6 +255,9 @@ const make = Effect.gen(function* () {
           ...(failure.test === undefined ? [] : [otherTestsNote(failure.test)]),
           ...(searchNote === undefined ? [] : [`Solved errors: ${searchNote}`]),
           ...codeNotes(framed, stated),
+          ...(request.category !== undefined && matches.length === 0
+            ? leftOutNote(matchesIn(text, failure, undefined).length, request.category)
+            : []),
           ...(request.category === undefined || solved.length === 0
             ? []
             : [
@@ -223,10 +271,13 @@ const make = Effect.gen(function* () {
     settle: Effect.fn("Troubleshooting.settle")(function* (outcome) {
       const now = yield* Clock.currentTimeMillis
       const { session } = outcome
+      const errorText = yield* errorTextOf(parseFailure(outcome.errorMessage, outcome.stackTrace))
       // One transaction, so that of two outcomes reported at the same time only one is the first.
       const settled = yield* store.write(({ diagnoses, uses }) => {
         const stored = decodeStored(diagnoses.find(session))
         if (stored === undefined) return diagnosisNotFound(session)
+        if (isOfAnotherError(stored, errorText))
+          return new OtherDiagnosis({ session, diagnosed: stored.error ?? "" })
         const save = (changed: Partial<StoredDiagnosis>) =>
           diagnoses.put(session, now, JSON.stringify({ ...stored, ...changed }), now - RETENTION_MILLIS)
         const place = outcome.hypothesis ?? (outcome.guided ? shownPlace(stored) : 1)
@@ -264,10 +315,20 @@ const make = Effect.gen(function* () {
         })
         return { kind: "Counted", place, source, uses: uses.usesOf(source) } as const
       })
-      return settled instanceof DiagnosisNotFound ? yield* settled : settled
+      return settled instanceof DiagnosisNotFound || settled instanceof OtherDiagnosis
+        ? yield* settled
+        : settled
     })
   })
 })
+
+/** Whether an error has hardly a word in common with the one that was diagnosed: pasting it again in part is no other error. */
+const isOfAnotherError = ({ error }: StoredDiagnosis, errorText: string): boolean =>
+  error !== undefined &&
+  error !== errorText &&
+  !error.includes(errorText.trim() || error) &&
+  !errorText.includes(error) &&
+  stringSimilarity(error, errorText) < MIN_SAME_ERROR_SIMILARITY
 
 const decodeStored = (data: string | undefined): StoredDiagnosis | undefined =>
   data === undefined ? undefined : Schema.decodeSync(StoredDiagnosis)(data)

@@ -25,6 +25,8 @@ export interface CodeEvidence {
     readonly title: string
     readonly author: string
     readonly atMs: number
+    /** The history begins with it. */
+    readonly isFirst: boolean
   }>
 }
 
@@ -219,7 +221,7 @@ const evidenceInFile = ({ related, symbols }: Services, root: string, path: stri
         moved,
         source,
         symbol,
-        commits: commits.map(({ atMs, author, id, title }) => ({ atMs, author, id, title }))
+        commits: commits.map(({ atMs, author, id, isFirst, title }) => ({ atMs, author, id, isFirst, title }))
       } satisfies CodeEvidence
     }
   })

@@ -6,9 +6,9 @@ import {
   namesDestruction,
   type PatternMatch,
   type Suspicion,
-  trustAfter
+  weightAfter
 } from "../../core/diagnosis/mod.ts"
-import { type Failure, normaliseMessage } from "../../core/failure/mod.ts"
+import { type Failure, normaliseMessage, saysLittle } from "../../core/failure/mod.ts"
 import type { Facts } from "../../core/memory/mod.ts"
 import { contentWords } from "../../core/query/mod.ts"
 import { counted, tokenizeText } from "../../core/text/mod.ts"
@@ -89,7 +89,7 @@ export const suspectedPattern = (
 ): Suspicion => {
   const { pattern } = match
   const factEvidence = factsNaming(match, matches, facts)
-  const weight = match.prior * PATTERN_CONFIDENCE * trustAfter(uses.successes, uses.failures)
+  const weight = weightAfter(match.prior * PATTERN_CONFIDENCE, uses.successes, uses.failures)
   return {
     source: patternSubject(pattern.id),
     description: match.rootCause,
@@ -109,12 +109,17 @@ export const suspectedPattern = (
 /** Confidence in a solution of the same kind of error about another subject. */
 const OTHER_SUBJECT_CONFIDENCE = 0.35
 
-const describeSimilarity = ({ match, otherSubject }: FoundRemediation) =>
+/** Confidence in a solution of an error whose message fits any failure. */
+const LITTLE_SAID_CONFIDENCE = 0.2
+
+const describeSimilarity = ({ match, memory, otherSubject }: FoundRemediation) =>
   otherSubject !== undefined
     ? `The same kind of error, about something else ("${otherSubject.knownSubject.slice(0, 80)}", not "${otherSubject.querySubject.slice(0, 80)}"), was solved this way`
-    : match.stringScore === 1
-      ? "The same error as before, solved by"
-      : "A similar error was solved by"
+    : saysLittle(memory.data.errorMessage)
+      ? "An error with these words, which fit any failure, was solved by"
+      : match.stringScore === 1
+        ? "The same error as before, solved by"
+        : "A similar error was solved by"
 
 const suspectedRemediation = (found: FoundRemediation, uses: Uses): Suspicion => {
   const { match, memory, otherSubject } = found
@@ -122,10 +127,19 @@ const suspectedRemediation = (found: FoundRemediation, uses: Uses): Suspicion =>
     source: remediationSubject(memory.id),
     description: `${describeSimilarity(found)}: ${memory.data.solution}`,
     // Squared, because a match score of one half means much less than half the probability of being the same error.
-    weight:
-      match.matchScore ** 2 *
-      (otherSubject === undefined ? PATTERN_CONFIDENCE : OTHER_SUBJECT_CONFIDENCE) *
-      trustAfter(uses.successes, uses.failures),
+    weight: Math.min(
+      PATTERN_CONFIDENCE,
+      weightAfter(
+        match.matchScore ** 2 *
+          (otherSubject !== undefined
+            ? OTHER_SUBJECT_CONFIDENCE
+            : saysLittle(memory.data.errorMessage)
+              ? LITTLE_SAID_CONFIDENCE
+              : PATTERN_CONFIDENCE),
+        uses.successes,
+        uses.failures
+      )
+    ),
     evidence: [
       `A solved error matches by ${percent(match.matchScore)} (${match.semanticScore === undefined ? "" : `meaning ${percent(match.semanticScore)}, `}words ${percent(match.stringScore)}): ${memory.data.errorMessage.slice(0, 200)}`,
       ...(match.stackTraceMatch ? ["Its stack trace is the same"] : []),
@@ -188,7 +202,8 @@ export const suspectedChange = (
 ): ReadonlyArray<Suspicion> => {
   const [first] = code
   const [youngest] = first?.commits ?? []
-  if (first === undefined || youngest === undefined) return []
+  // What the first commit brought in was no change.
+  if (first === undefined || youngest === undefined || youngest.isFirst) return []
   const days = (atMs - youngest.atMs) / DAY_MILLIS
   const weight = CHANGE_WEIGHTS.find(([maxDays]) => days <= maxDays)?.[1]
   if (weight === undefined) return []

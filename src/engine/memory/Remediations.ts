@@ -196,13 +196,17 @@ const make = Effect.gen(function* () {
               ? [untyped, similarities.get(memory.id) ?? similarity]
               : [failure, similarity]
             const match = matchFailure(query, storedFailure, cosine)
+            const subjects = () =>
+              otherSubject(
+                { failure: query, text: errorMessage },
+                { failure: storedFailure, text: memory.data.errorMessage }
+              )
             const isMatch = mayShareCause(failure, storedFailure) && match.matchScore >= minScore
             return {
               memory,
               match: { ...match, errorTypeMatch: match.errorTypeMatch || hasSeparateType(each) },
               // The same failed functions mean the same bug, whatever its subject.
-              otherSubject:
-                isMatch && !match.stackTraceMatch ? otherSubject(query, storedFailure) : undefined,
+              otherSubject: isMatch && !match.stackTraceMatch ? subjects() : undefined,
               isMatch
             }
           })
@@ -219,7 +223,12 @@ const make = Effect.gen(function* () {
       const matching = compared
         .filter(({ isMatch }) => isMatch)
         .map(({ match, memory, otherSubject }): FoundRemediation => ({ match, memory, otherSubject }))
-        .sort((a, b) => rankingScore(b) - rankingScore(a) || b.memory.createdMs - a.memory.createdMs)
+        .sort(
+          (a, b) =>
+            rankingScore(b) - rankingScore(a) ||
+            Number(b.match.stackTraceMatch) - Number(a.match.stackTraceMatch) ||
+            b.memory.createdMs - a.memory.createdMs
+        )
       const found = yield* Effect.forEach(matching.slice(0, limit), hideForeignProject)
       return { total: matching.length, found, note, test: failure.test }
     })

@@ -178,6 +178,7 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
     NothingKnown: (error) => notFound(error.message),
     KnowledgeError: (error) => failure(error.reason === "Newer" ? INCOMPATIBLE : INTERNAL, error.message),
     DiagnosisNotFound: (error) => notFound(error.message, { param: "session_id" }),
+    OtherDiagnosis: (error) => invalidInput("error_message", error.message),
     AnchorMissing: (error) => notFound(error.message, { param: "anchors" }),
     SkillNotFound: (error) =>
       notFound(error.message, { param: error.version === undefined ? "id" : "version" }),

@@ -1,7 +1,20 @@
 import { describe, expect, test } from "bun:test"
 import { otherSubject, parseFailure } from "../../../src/core/failure/mod.ts"
 
-const compare = (query: string, known: string) => otherSubject(parseFailure(query), parseFailure(known))
+const read = (text: string) => ({ failure: parseFailure(text), text })
+const compare = (query: string, known: string) => otherSubject(read(query), read(known))
+
+const unresolved = (tool: string, found: string, peer: string, from: string) =>
+  `npm ${tool} code ERESOLVE\nnpm ${tool} ERESOLVE unable to resolve dependency tree\nnpm ${tool} Found: ${found}\nnpm ${tool} Could not resolve dependency:\nnpm ${tool} peer ${peer} from ${from}`
+
+const mismatch = (expected: string, found: string) =>
+  `error[E0308]: mismatched types\n --> src/a.rs:3:5\n  |\n3 |     x\n  |     ^ expected \`${expected}\`, found \`${found}\``
+
+const gradle = (task: string) =>
+  `FAILURE: Build failed with an exception.\n\n* What went wrong:\nExecution failed for task '${task}'.\n> error`
+
+const dereference = (name: string, file: string) =>
+  `panic: runtime error: invalid memory address or nil pointer dereference\n\ngoroutine 1 [running]:\nmain.${name}(0xc000)\n\t/srv/app/${file}.go:12 +0x1b\nmain.main()\n\t/srv/app/main.go:9 +0x1b`
 
 describe("otherSubject()", () => {
   test("returns the two subjects if the same message is about different things", () => {
@@ -36,6 +49,72 @@ describe("otherSubject()", () => {
       expect(compare(query, known)).toStrictEqual({ querySubject, knownSubject })
   })
 
+  test("returns them if messages of one kind name different things in different forms", () => {
+    for (const [query, known, querySubject, knownSubject] of [
+      ["Error: Cannot find module 'express'", "Error: Cannot find module './config/prod'", "express", "prod"],
+      [
+        "error TS2339: Property 'bar' does not exist on type 'User'.",
+        "error TS2339: Property 'foo' does not exist on type 'Window & typeof globalThis'.",
+        "bar",
+        "foo"
+      ],
+      [
+        "subprocess.CalledProcessError: Command '['ffmpeg', '-i', 'a.mp4']' returned non-zero exit status 1.",
+        "subprocess.CalledProcessError: Command '['git', 'clone', 'git@code.example:x/y.git']' returned non-zero exit status 128.",
+        "ffmpeg",
+        "git"
+      ],
+      [
+        "requests.exceptions.HTTPError: 401 Client Error: Unauthorized for url: https://api.github.com/user",
+        "requests.exceptions.HTTPError: 401 Client Error: Unauthorized for url: https://api.stripe.com/v1/charges",
+        "api.github.com",
+        "api.stripe.com"
+      ],
+      [
+        "ERROR 1062 (23000): Duplicate entry 'a@b.c' for key 'users.email'",
+        "ERROR 1062 (23000): Duplicate entry '42' for key 'PRIMARY'",
+        "a@b.c",
+        "PRIMARY"
+      ],
+      ["AssertionError: expected 3 to equal 4", "AssertionError: expected 500 to equal 200", "3", "500"]
+    ] as const)
+      expect(compare(query, known)).toStrictEqual({ querySubject, knownSubject })
+  })
+
+  test("returns them if the lines below the same message name different things", () => {
+    expect(
+      compare(
+        unresolved("ERR!", "vue@3.2.0", 'vue@"^2.6.0"', "vuex@3.6.2"),
+        unresolved("ERR!", "react@18.2.0", 'react@"^17"', "react-dnd@13.1.1")
+      )
+    ).toStrictEqual({ querySubject: "vue", knownSubject: "react" })
+    expect(compare(mismatch("u32", "Option<u32>"), mismatch("String", "&str"))).toStrictEqual({
+      querySubject: "u32",
+      knownSubject: "String"
+    })
+    expect(compare(gradle(":app:lintDebug"), gradle(":app:compileJava"))).toStrictEqual({
+      querySubject: "lintDebug",
+      knownSubject: "compileJava"
+    })
+  })
+
+  test("returns the functions if a fault that names nothing happened in others", () => {
+    expect(compare(dereference("fetch", "client"), dereference("start", "server"))).toStrictEqual({
+      querySubject: "main.fetch",
+      knownSubject: "main.start"
+    })
+    // Called by the function in which it happened before.
+    expect(
+      compare(
+        "TypeError: Cannot read properties of null (reading 'id')\n    at Invoice.total (/srv/invoice.ts:88:10)",
+        "TypeError: Cannot read properties of null (reading 'id')\n    at UserCard (/srv/card.tsx:14:2)\n    at Invoice.total (/srv/invoice.ts:88:10)"
+      )
+    ).toBeUndefined()
+    expect(
+      compare("KeyError: 'id'\n    at a (/srv/a.ts:8:10)", "KeyError: 'id'\n    at b (/srv/b.ts:8:10)")
+    ).toBeUndefined()
+  })
+
   test("is undefined if only values or places differ, or if the messages differ", () => {
     for (const [query, known] of [
       [
@@ -47,14 +126,46 @@ describe("otherSubject()", () => {
       ["open '/srv/a/config.yml': permission denied", "open '/home/b/config.yml': permission denied"],
       ["src/a.ts:12:3: unexpected token", "lib/b.ts:90:1: unexpected token"],
       ["ModuleNotFoundError: No module named 'redis'", "KeyError: 'kombu'"],
-      ["No space left on device", "No space left on device"]
+      ["No space left on device", "No space left on device"],
+      [
+        "error: failed to run custom build command for `openssl-sys v0.9.102`",
+        "error: failed to run custom build command for `openssl-sys v0.9.93`"
+      ],
+      [gradle(":core:compileJava"), gradle(":app:compileJava")],
+      ["error[E0382]: borrow of moved value: `settings`", "error[E0382]: borrow of moved value: `config`"],
+      [
+        'java.lang.NullPointerException: Cannot invoke "shop.User.getName()" because "u" is null',
+        'java.lang.NullPointerException: Cannot invoke "shop.User.getName()" because "user" is null'
+      ],
+      [
+        "ERROR 1062 (23000): Duplicate entry '977' for key 'PRIMARY'",
+        "ERROR 1062 (23000): Duplicate entry '42' for key 'PRIMARY'"
+      ],
+      [
+        unresolved("error", "react@19.0.0", 'react@"^16.8 || ^17"', "react-dnd@13.1.1"),
+        unresolved("ERR!", "react@18.2.0", 'react@"^17"', "react-dnd@13.1.1")
+      ]
     ] as const)
-      expect(compare(query, known)).toBeUndefined()
+      expect([query, compare(query, known)]).toStrictEqual([query, undefined])
   })
 
   test("takes linear time, whatever the message", () => {
-    for (const piece of ["'", '"a', "`x ", ":22", "port ", "(((", "a/b\\"]) {
-      const failure = (end: string) => ({ message: piece.repeat(400_000 / piece.length) + end, frames: [] })
+    for (const piece of [
+      "'",
+      '"a',
+      "`x ",
+      ":22",
+      "port ",
+      "(((",
+      "a/b\\",
+      "a@",
+      "a==1",
+      "x://a",
+      "v1.",
+      "host '"
+    ]) {
+      const text = (end: string) => piece.repeat(400_000 / piece.length) + end
+      const failure = (end: string) => ({ failure: { message: text(end), frames: [] }, text: text(end) })
       expect(otherSubject(failure("1"), failure("2"))).toBeUndefined()
     }
   })

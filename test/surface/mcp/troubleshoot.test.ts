@@ -461,7 +461,7 @@ export const reserve = (cart: Cart, stock: number) => {
           error_type: "ECONNREFUSED",
           solution: "docker compose up -d db"
         })
-        const known = yield* diagnose(client, project, "Error: connect ECONNREFUSED 10.0.0.7:5433")
+        const known = yield* diagnose(client, project, "Error: connect ECONNREFUSED 10.0.0.7:5432")
         expect(known.hypotheses[0].description).toContain("docker compose up -d db")
         expect(known.similar_issues[0]).toMatchObject({
           origin: "learned",
@@ -491,6 +491,87 @@ export const reserve = (cart: Cart, stock: number) => {
           "Another cause was found to be the one of this error",
           "It was tried on this error and did not solve it"
         ])
+      })
+    )
+  )
+
+  it.live(
+    "takes no outcome for another error than the diagnosed one, but for the same one pasted in part",
+    () =>
+      session((client, project) =>
+        Effect.gen(function* () {
+          const error = "Error: connect ECONNREFUSED 127.0.0.1:5432"
+          const { session_id } = yield* diagnose(client, project, error)
+          const solved = { session_id, solved: true, hypothesis: 1 }
+          const { message } = yield* refusal(client, "troubleshoot", {
+            error_message: "KeyError: 'abc'",
+            project_path: project,
+            ...solved
+          })
+          expect(message).toContain(`the diagnosis "${session_id}" is of another error`)
+          const { patterns: unsolved } = yield* call(client, "list_patterns", { limit: 1 })
+          expect(unsolved[0].success_rate ?? null).toBeNull()
+          const answer = yield* diagnose(client, project, "connect ECONNREFUSED", solved)
+          expect(answer.message).toContain("Counted as solved")
+        })
+      )
+  )
+
+  it.live("says which causes a category leaves out, instead of knowing nothing", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const { hypotheses, message } = yield* diagnose(
+          client,
+          project,
+          "TypeError: Cannot read properties of undefined (reading 'id')",
+          { category: "dependency" }
+        )
+        expect(hypotheses).toStrictEqual([])
+        expect(message).toMatch(/known causes? of such a message .* of other categories than "dependency"/)
+      })
+    )
+  )
+
+  it.live("does not suspect the first commit, which changed nothing", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const { commit, root } = yield* historyOf
+        commit("Begin", { "frob.py": "def frob(item):\n    raise Frob(item)\n" })
+        yield* call(client, "index_codebase", { path: root })
+        const error = "FrobIsSad: today"
+        const stack_trace = `Traceback (most recent call last):\n  File "/srv/app/frob.py", line 2, in frob\n    raise Frob(item)\n${error}`
+        const { code, hypotheses } = yield* diagnose(client, root, error, { stack_trace })
+        expect([code.length, hypotheses]).toStrictEqual([1, []])
+      })
+    )
+  )
+
+  it.live("trusts a solved error less if its message fits any failure, or if another function failed", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const failed = "Error: Process completed with exit code 1."
+        const read = "TypeError: Cannot read properties of null (reading 'frobs')"
+        const traceOf = (name: string) => `${read}\n    at ${name} (/srv/app/${name}.ts:8:10)`
+        for (const [error_message, stack_trace, solution] of [
+          [failed, undefined, "Pinned node 18"],
+          [read, traceOf("userCard"), "Load the user first"],
+          [read, traceOf("invoice"), "Wait for the invoice"]
+        ] as const)
+          yield* call(client, "remediation_save", {
+            error_message,
+            ...(stack_trace === undefined ? {} : { stack_trace }),
+            error_type: "Error",
+            solution
+          })
+        const [little] = (yield* diagnose(client, project, failed)).hypotheses.filter(
+          ({ description }: Answer) => description.includes("Pinned node 18")
+        )
+        expect(little.probability).toBeLessThan(0.25)
+        expect(little.description).toContain("fit any failure")
+        const here = yield* diagnose(client, project, read, { stack_trace: traceOf("invoice") })
+        const descriptions = here.hypotheses.map(({ description }: Answer) => description)
+        expect(descriptions[0]).toBe("The same error as before, solved by: Wait for the invoice")
+        expect(descriptions.join("\n")).toContain('about something else ("userCard", not "invoice")')
       })
     )
   )
@@ -686,10 +767,15 @@ export const reserve = (cart: Cart, stock: number) => {
     session((client) =>
       Effect.gen(function* () {
         const { root, run } = yield* historyOf
+        const commit = (title: string) =>
+          run("-c", "user.name=Ada", "-c", "user.email=ada@shop.org", "commit", "--quiet", "-m", title)
+        put(root, "README", "frobs\n")
+        run("add", "--all", ".")
+        commit("Begin")
         put(root, "frob.py", "def frob(item):\n    raise Frob(item)\n")
         run("add", "--all", ".")
         // Only a recent change is suspected.
-        run("-c", "user.name=Ada", "-c", "user.email=ada@shop.org", "commit", "--quiet", "-m", "Add frobs")
+        commit("Add frobs")
         yield* call(client, "index_codebase", { path: root })
         const error = "FrobIsSad: today"
         const stack_trace = `Traceback (most recent call last):\n  File "/srv/app/frob.py", line 2, in frob\n    raise Frob(item)\n${error}`
@@ -751,7 +837,7 @@ export const reserve = (cart: Cart, stock: number) => {
         ]
         for (const [input, code, param] of wrong) {
           const error = yield* refusal(client, "troubleshoot", {
-            error_message: "x",
+            error_message: NIL_MAP,
             project_path: project,
             ...input
           })

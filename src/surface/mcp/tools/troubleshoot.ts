@@ -172,6 +172,8 @@ export const troubleshoot = tool({
                 )
               : yield* troubleshooting.settle({
                   session: session_id,
+                  errorMessage: error_message,
+                  stackTrace: stack_trace,
                   hypothesis,
                   solved,
                   guided: mode === "guided"

@@ -1,5 +1,4 @@
 import type { Failure, FailureFrame } from "./Failure.ts"
-import { simpleType } from "./simpleType.ts"
 
 /** The number of innermost frames that tell bugs apart; further out all share the same main. */
 const MAX_FRAMES = 8
@@ -36,29 +35,19 @@ const frameKey = ({ file, function: name }: FailureFrame): string => {
   return `${TOP_LEVEL_NAME.test(stable) ? "" : stable}@${file?.split(/[\\/]/).at(-1) ?? ""}`
 }
 
-/** FNV-1a with 64 bits: not secure against deliberate collisions, but two bugs of a store do not collide by chance. */
-const hash64 = (text: string): string => {
-  let hash = 0xcbf29ce484222325n
-  for (const byte of new TextEncoder().encode(text))
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
-  return hash.toString(16).padStart(16, "0")
-}
-
 /**
- * The identity of a bug across occurrences: a hash of the error type and of the functions and file names of its own innermost frames. Lines, folders,
- * addresses, generics and closure numbers are excluded, so edits above, another machine or another build do not change it. A recursion counts once. Undefined
- * if no own frame names a function.
+ * The identity of a bug across occurrences, besides the type of its error: its innermost own frames as function and file name. Lines, folders, addresses,
+ * generics and closure numbers are excluded, so edits above, another machine or another build do not change them. A recursion counts once. Empty if no own
+ * frame names a function.
  *
  * @example
  * ```ts
- * const at = (file: string, line: number) => ({ type: "KeyError", message: "", frames: [{ function: "total", file, line, own: true }] })
- * fingerprintOf(at("/home/ana/shop/cart.py", 3)) === fingerprintOf(at("/srv/app/cart.py", 8)) // => true
+ * ownFrameKeys({ message: "", frames: [{ function: "total", file: "/srv/cart.py", line: 3, own: true }] }) // => ["total@cart.py"]
  * ```
  */
-export const fingerprintOf = (failure: Failure): string | undefined => {
-  const ownFrames = failure.frames.filter((frame) => frame.own)
-  if (!ownFrames.some((frame) => frame.function !== undefined)) return undefined
-  const names = ownFrames.map(frameKey)
-  const unique = names.filter((name, at) => names.indexOf(name) === at).slice(0, MAX_FRAMES)
-  return hash64([simpleType(failure.type) ?? "", ...unique].join("\n"))
+export const ownFrameKeys = ({ frames }: Failure): ReadonlyArray<string> => {
+  const ownFrames = frames.filter((frame) => frame.own)
+  return ownFrames.some((frame) => frame.function !== undefined)
+    ? [...new Set(ownFrames.map(frameKey))].slice(0, MAX_FRAMES)
+    : []
 }

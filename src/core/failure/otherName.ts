@@ -1,0 +1,75 @@
+import { normaliseMessage } from "./normaliseMessage.ts"
+
+/** The differing subjects of two errors of one kind, each as written in its message. */
+export interface OtherSubject {
+  readonly querySubject: string
+  readonly knownSubject: string
+}
+
+/** Quoted text as one piece, else words. */
+const PIECE = /'[^'\n]*'|"[^"\n]*"|`[^`\n]*`|\S+/g
+
+/** Punctuation around a name. */
+const OPENING = /^[([{<"'`‘“=]+/
+const CLOSING = /[)\]}>"'`’”.,;:!?=]+$/
+
+/** Placeholders for values that do not say what an error is about. */
+const VALUE_PLACEHOLDER = /<(?:time|duration|addr|id|url|host|n)>/
+
+/** A location in a file: the same error elsewhere has the same subject. */
+const LOCATION_SUFFIX = /:\d+$|\(\d+(?:,\d+)?\)$/
+
+/** The version of a package, as different tools write it: `torch==1.7`, `react@^18`, `openssl-sys v0.9`. */
+const VERSION_SUFFIX = /(?<=\w)(?:[@=<>~!^]{1,3}|\s+)["']?[\^~<>=]{0,2}v?\d[\w.*+-]*$/
+
+/**
+ * The name in a piece of a message: of a path only the file name, of a build task only its own, of a package only the name; undefined if the piece is no name.
+ *
+ * @example
+ * ```ts
+ * ["'/srv/app/users.csv',", "`openssl-sys v0.9.93`", "':app:lint'", "127.0.0.1:80"].map(nameIn) // => ["users.csv", "openssl-sys", "lint", undefined]
+ * ```
+ */
+export const nameIn = (piece: string): string | undefined => {
+  const opened = piece.replace(OPENING, "")
+  const closed = opened.slice(0, opened.length - (CLOSING.exec(opened.slice(-20))?.[0].length ?? 0))
+  const bare = closed.length > 100 ? closed : closed.replace(VERSION_SUFFIX, "").replace(/\($/, "")
+  if (
+    !/[\p{L}\p{N}]/u.test(bare) ||
+    LOCATION_SUFFIX.test(bare) ||
+    VALUE_PLACEHOLDER.test(normaliseMessage(piece.replace(closed, bare)))
+  )
+    return undefined
+  const isPath = /^[^\s]*[\\/][^\s]*$/.test(bare) && !bare.startsWith("@")
+  if (isPath) return bare.slice(Math.max(bare.lastIndexOf("/"), bare.lastIndexOf("\\")) + 1)
+  return /^:[\w-]+(?::[\w-]+)*$/.test(bare) ? bare.slice(bare.lastIndexOf(":") + 1) : bare
+}
+
+const bareValue = (piece: string): string => piece.replace(OPENING, "").replace(CLOSING, "")
+
+/** A word after which a quoted word is the name of a local variable, which another program chooses differently. */
+const BEFORE_LOCAL_NAME = "because"
+
+/**
+ * The first names that differ between two messages of one form, piece by piece; with `comparesValues` also numbers and other values.
+ *
+ * @example
+ * ```ts
+ * otherName("No module named 'redis'", "No module named 'kombu'") // => { querySubject: "redis", knownSubject: "kombu" }
+ * otherName("expected 3 to equal 4", "expected 5 to equal 4") // => undefined
+ * otherName("expected 3 to equal 4", "expected 5 to equal 4", true) // => { querySubject: "3", knownSubject: "5" }
+ * ```
+ */
+export const otherName = (one: string, two: string, comparesValues = false): OtherSubject | undefined => {
+  const [pieces, others] = [one, two].map((text) => text.match(PIECE) ?? [])
+  if (pieces!.length !== others!.length) return undefined
+  for (const [at, piece] of pieces!.entries()) {
+    const other = others![at]!
+    if (piece === other || (pieces![at - 1] === BEFORE_LOCAL_NAME && !/[.(]/.test(piece))) continue
+    const [querySubject, knownSubject] = comparesValues
+      ? [bareValue(piece), bareValue(other)]
+      : [nameIn(piece), nameIn(other)]
+    if (querySubject && knownSubject && querySubject !== knownSubject) return { querySubject, knownSubject }
+  }
+  return undefined
+}
