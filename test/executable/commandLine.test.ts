@@ -190,7 +190,10 @@ test("commands in a folder without its own index use the index of the folder tha
     ["grep cartTotal", "cart.ts"],
     ["related shade.ts", "Related information for lamps/shade.ts"],
     ["related ../cart.ts", "Related information for cart.ts"],
-    ["related --symbol cartTotal", "cart.ts:1"]
+    ["related --symbol cartTotal", "cart.ts:1"],
+    ["explain shade.lampShade", "lampShade"],
+    ["sync", "the index contains 2 files"],
+    ["connectors list", "2 documents"]
   ] as const) {
     const { exitCode, stderr, stdout } = run(words.split(" "), { cwd })
     expect([words, exitCode, stderr]).toStrictEqual([words, 0, `In ${own}\n`])

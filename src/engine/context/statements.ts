@@ -157,6 +157,12 @@ export const usableSymbols = (symbols: ReadonlyArray<FoundSymbol>): ReadonlyArra
   )
 }
 
+/** "a Go file in package shop", "a Makefile" */
+const describeFile = ({ language, package: packageName }: FileSymbols): string => {
+  const title = withArticle(languageTitle(language))
+  return `${/file$/i.test(title) ? title : `${title} file`}${packageName === "" ? "" : ` in package ${packageName}`}`
+}
+
 /** The statement about what a file declares. */
 export const contentsStatement = (
   file: FileSymbols,
@@ -166,8 +172,8 @@ export const contentsStatement = (
   aspect: "definition",
   text:
     outer.length === 0
-      ? `${file.path} is ${withArticle(languageTitle(file.language))} file that declares nothing`
-      : `${file.path} is ${withArticle(languageTitle(file.language))} file ${file.package === "" ? "without a package" : `in package ${file.package}`} that declares ${joinNames(
+      ? `${file.path} is ${describeFile(file)} that declares nothing`
+      : `${file.path} is ${describeFile(file)} that declares ${joinNames(
           outer.map(({ kind, name }) => `${kind} ${name}`),
           2 * limit
         )}`,

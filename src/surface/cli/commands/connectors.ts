@@ -6,17 +6,16 @@ import { paint } from "../render/paint.ts"
 import { renderConnectors, type ShownConnector } from "../render/context.ts"
 import { callLocally, withToolFailures } from "../callLocally.ts"
 import {
-  absolute,
   coloursAllowed,
   CommandFailed,
   commonOptions,
   type Engines,
   json,
-  onEngine,
   print,
   withOptionNames
 } from "../shared.ts"
-import { projectPath } from "./projectPath.ts"
+import { atNearestIndexed } from "../atNearestIndexed.ts"
+import { queriedProject } from "./projectPath.ts"
 
 const action = Args.choice(
   [
@@ -46,39 +45,39 @@ const parseConfig = (text: string): Effect.Effect<unknown, CommandFailed> =>
     catch: () => new CommandFailed("--config-json is not valid JSON: put it in single quotes", 2)
   })
 
-export const connectors = ({ command }: Engines) =>
+export const connectors = (engines: Engines) =>
   Command.make(
     "connectors",
-    { ...commonOptions, action, anew, id, json, path: projectPath, settings },
+    { ...commonOptions, action, anew, id, json, path: queriedProject, settings },
     (options) =>
       Effect.gen(function* () {
-        const root = absolute(options.path)
         const connectorId = Option.getOrUndefined(options.id)
         const text = Option.getOrUndefined(options.settings)
         const connectorConfig = text === undefined ? undefined : yield* parseConfig(text)
-        const runSync = Effect.flatMap(Connectors, (service) =>
-          withToolFailures(
-            service.start(root, connectorId === undefined ? undefined : [connectorId], {
-              fromScratch: options.anew,
-              wait: true
-            })
+        const runSync = (root: string) =>
+          Effect.flatMap(Connectors, (service) =>
+            withToolFailures(
+              service.start(root, connectorId === undefined ? undefined : [connectorId], {
+                fromScratch: options.anew,
+                wait: true
+              })
+            )
+          ).pipe(Effect.map((states): ReadonlyArray<ShownConnector> => states.map(connectorFields)))
+        const manage = (root: string) =>
+          callLocally(contextConnectorManagement, {
+            path: root,
+            action: options.action,
+            connector_id: connectorId,
+            connector_config: connectorConfig
+          }).pipe(
+            Effect.map(
+              (answer) => (answer as { readonly connectors: ReadonlyArray<ShownConnector> }).connectors
+            )
           )
-        ).pipe(Effect.map((states): ReadonlyArray<ShownConnector> => states.map(connectorFields)))
-        const manage = callLocally(contextConnectorManagement, {
-          path: root,
-          action: options.action,
-          connector_id: connectorId,
-          connector_config: connectorConfig
-        }).pipe(
-          Effect.map(
-            (answer) => (answer as { readonly connectors: ReadonlyArray<ShownConnector> }).connectors
-          )
-        )
-        const shown = yield* onEngine(
-          options.action === "sync" ? runSync : manage,
-          command,
+        const { answer: shown, root } = yield* atNearestIndexed(
+          engines,
           options,
-          root
+          options.action === "sync" ? runSync : manage
         ).pipe(withOptionNames)
         const colour = paint(yield* coloursAllowed)
         yield* print(shown, options.json, root, (all) => renderConnectors(all, colour))

@@ -4,12 +4,6 @@ import { existsSync, realpathSync } from "node:fs"
 import { isAbsolute, relative, sep } from "node:path"
 import { absolute, CommandFailed } from "../shared.ts"
 
-/** The project of a command; the current folder by default. */
-export const projectPath = Options.directory("path").pipe(
-  Options.withDescription("Root of the project (this folder)"),
-  Options.withDefault(".")
-)
-
 /** The project that a query is about; see `printAnswer` for the default. */
 export const queriedProject = Options.directory("path").pipe(
   Options.withDescription("Root of the project (this folder, or the nearest above it that is indexed)"),

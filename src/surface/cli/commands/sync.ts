@@ -4,20 +4,30 @@ import { Effect, Option } from "effect"
 import { Indexer } from "../../../engine/indexing/Indexer.ts"
 import { toSeconds } from "../../mcp/tools/parameters.ts"
 import { withToolFailures } from "../callLocally.ts"
-import { commonOptions, type Engines, json, onEngine, print, ref } from "../shared.ts"
+import { atNearestIndexed } from "../atNearestIndexed.ts"
+import { commonOptions, type Engines, json, print, ref } from "../shared.ts"
 import { projectArgument, projectOf, projectOption } from "./projectPath.ts"
 
 const workspace = projectOption("workspace")
 const force = Options.boolean("force").pipe(Options.withDescription("Reindex everything"))
 
-export const sync = ({ command }: Engines) =>
+export const sync = (engines: Engines) =>
   Command.make("sync", { ...commonOptions, force, json, path: projectArgument, ref, workspace }, (options) =>
     Effect.gen(function* () {
-      const root = yield* projectOf(options.path, options.workspace)
-      const run = Effect.flatMap(Indexer, (indexer) =>
-        indexer.sync(root, { force: options.force, ref: Option.getOrUndefined(options.ref) })
+      const isGiven = Option.isSome(options.path) || Option.isSome(options.workspace)
+      const given = isGiven
+        ? Option.some(yield* projectOf(options.path, options.workspace))
+        : Option.none<string>()
+      const { answer: report, root } = yield* atNearestIndexed(
+        engines,
+        { ...options, path: given },
+        (folder) =>
+          withToolFailures(
+            Effect.flatMap(Indexer, (indexer) =>
+              indexer.sync(folder, { force: options.force, ref: Option.getOrUndefined(options.ref) })
+            )
+          )
       )
-      const report = yield* onEngine(withToolFailures(run), command, options, root)
       yield* print(
         {
           job_id: report.jobId,
