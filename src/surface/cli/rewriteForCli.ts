@@ -82,6 +82,8 @@ const REWORDINGS: ReadonlyArray<readonly [RegExp, string]> = [
     "run "
   ],
   [new RegExp(String.raw`\b(?:${ANY_TOOL}) or (?=\`lodestone )`, "g"), ""],
+  // Another process shows no progress.
+  [/; index_status shows its progress\b/g, ""],
   [/\bcontext_index_control, action "start"/g, "context_index_control"],
   [/\bRun index_(?:codebase|repo)(?: with this ref)? to create index\b/g, "Run index_codebase"],
   [/\bmatches file_pattern\b/g, "matches --files"],

@@ -23,6 +23,10 @@ describe("inCommands", () => {
         'fetch its documents with context_index_control, action "start"',
         "fetch its documents with `lodestone connectors sync`"
       ],
+      [
+        '"/srv/a" is already being indexed: wait for it to finish; index_status shows its progress',
+        '"/srv/a" is already being indexed: wait for it to finish'
+      ],
       ["nothing in the index matches file_pattern: omit it", "nothing in the index matches --files: omit it"]
     ] as const)
       expect(rewriteForCli(said, here)).toBe(told)

@@ -57,6 +57,7 @@ export const renderStatus = (
     ["symbols", String(statistics.total_symbols)],
     ["chunks", String(statistics.total_chunks)],
     ["embeddings", `${statistics.total_embeddings}  ${dim(health.embedding_space)}`],
+    ...(metadata.indexing_status === "indexing" ? [["indexing", "a run is going on"] as const] : []),
     ["size", `${statistics.index_size_mb} MB`],
     ["indexed", `${statistics.last_indexed_at}  ${dim(`in ${statistics.indexing_duration_seconds} s`)}`],
     ...(limited_to === undefined ? [] : ([["limited to", limited_to]] as const)),
