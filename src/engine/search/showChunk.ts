@@ -2,7 +2,7 @@ import type { ChunkKind } from "../../core/domain/Chunk.ts"
 import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
 import type { DerivedSource } from "../../core/domain/DerivedSource.ts"
 import type { Span } from "../../core/domain/Span.ts"
-import { linesOfText, type LineTable } from "../../core/text/mod.ts"
+import { cutLines, linesOfText, type LineTable } from "../../core/text/mod.ts"
 import type { ChunkDetail } from "../../ports/storage/ChunkReader.ts"
 import { fromPatternMask } from "../../ports/storage/masks.ts"
 import { type Derivation, TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
@@ -104,22 +104,26 @@ const symbolIn = (
   )
 }
 
+/** A line beside a result that has more characters, as in a table of data, is cut: ten of them would be longer than all results. */
+const MAX_CONTEXT_LINE_CHARACTERS = 300
+
 const textAround = (
   { lines: table, text }: CurrentFile,
   span: Span,
   header: readonly [first: number, last: number] | undefined
 ): Pick<ShownChunk, "content" | "contextBefore" | "contextAfter"> => {
   const lines = (first: number, last: number) => linesOfText(text, table, first, last)
+  const around = (first: number, last: number) => cutLines(lines(first, last), MAX_CONTEXT_LINE_CHARACTERS)
   const contextStart = Math.max(span.startLine - CONTEXT_LINES, (header?.[1] ?? 0) + 1)
   const headerText =
     header === undefined || header[0] >= span.startLine
       ? ""
-      : lines(header[0], Math.min(header[1], span.startLine - 1))
+      : around(header[0], Math.min(header[1], span.startLine - 1))
   return {
     content: lines(span.startLine, span.endLine),
-    contextBefore: [headerText, lines(contextStart, span.startLine - 1)]
+    contextBefore: [headerText, around(contextStart, span.startLine - 1)]
       .filter((part) => part.trim() !== "")
       .join(header !== undefined && header[1] + 1 < contextStart ? `\n${ELLIPSIS_LINE}\n` : "\n"),
-    contextAfter: lines(span.endLine + 1, span.endLine + CONTEXT_LINES)
+    contextAfter: around(span.endLine + 1, span.endLine + CONTEXT_LINES)
   }
 }
