@@ -3,6 +3,7 @@ import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, Holder, NodeContext } from "../Language.ts"
 import { testCall } from "./testCall.ts"
 import { unquoted } from "./unquoted.ts"
+import { wrappedName } from "./wrappedName.ts"
 import {
   callbackOf,
   functionIn,
@@ -174,7 +175,7 @@ const statement: DeclarationRule = (node, context) => {
   const expression = node.namedChildren[0]
   if (expression === undefined) return undefined
   if (expression.type === "assignment_expression")
-    return context.local ? undefined : chainedAssignments(expression)
+    return context.local ? undefined : chainedAssignments(expression, context)
   const call = expression.type === "await_expression" ? expression.namedChildren[0] : expression
   if (call?.type !== "call_expression") return undefined
   const test = testCall(call)
@@ -259,7 +260,7 @@ const ownerOf = (qualifierText: string): string =>
     .replace(/^(?:(?:module\.)?exports|window|globalThis|global|self)(?:\.|$)|^this$|^module$/, "")
 
 /** The declarations of an assignment: several for `res.type = res.contentType = function () { … }`, of which the last has the body. */
-const chainedAssignments = (expression: SyntaxNode): ReturnType<DeclarationRule> => {
+const chainedAssignments = (expression: SyntaxNode, context: NodeContext): ReturnType<DeclarationRule> => {
   const targets: Array<SyntaxNode> = []
   let value: SyntaxNode | null = expression
   while (value?.type === "assignment_expression") {
@@ -269,10 +270,10 @@ const chainedAssignments = (expression: SyntaxNode): ReturnType<DeclarationRule>
   }
   const [firstTarget] = targets
   if (value === null || firstTarget === undefined) return undefined
-  if (targets.length === 1) return assignmentDeclaration(firstTarget, value)
+  if (targets.length === 1) return assignmentDeclaration(firstTarget, value, context)
   const last = targets.length - 1
   return targets.flatMap((left, at): ReadonlyArray<Declaration> => {
-    const declared = assignmentDeclaration(left, value)
+    const declared = assignmentDeclaration(left, value, context)
     if (declared === undefined || !("name" in declared)) return []
     const { body, ...bodiless } = declared
     const signatureEnd = body === undefined ? {} : { signatureEnd: body.startIndex }
@@ -280,11 +281,16 @@ const chainedAssignments = (expression: SyntaxNode): ReturnType<DeclarationRule>
   })
 }
 
-const assignmentDeclaration = (left: SyntaxNode, value: SyntaxNode): Declaration | Holder | undefined => {
+const assignmentDeclaration = (
+  left: SyntaxNode,
+  value: SyntaxNode,
+  context: NodeContext
+): Declaration | Holder | undefined => {
   if (left.type !== "member_expression") return undefined
   const isExports = /^(?:module\.)?exports$/.test(left.text)
   const callee = isFunction(value) ? value : undefined
   if (isExports && isObject(value)) return mayContainFunctions(value) ? { holds: value } : undefined
+  if (left.text === "module.exports" && MADE_VALUE.has(value.type)) return unnamedValue(value, context)
   const [, qualifierText = "", name] = /^(.*?)\.?([\w$]+)$/.exec(left.text.replace(".prototype", "")) ?? []
   const owner = ownerOf(qualifierText)
   const isDeclared =
@@ -337,6 +343,19 @@ const assignmentDeclaration = (left: SyntaxNode, value: SyntaxNode): Declaration
   }
 }
 
+/** Node types of values that a call makes. */
+const MADE_VALUE = new Set(["call_expression", "new_expression"])
+
+/** The value that an export makes without naming it, `export default new Cart()`, which is named after its file; undefined if it only wraps something with a name. */
+const unnamedValue = (value: SyntaxNode, { fileName }: NodeContext): Declaration | undefined =>
+  wrappedName(value.text) !== undefined || /^(?:require|import)\b/.test(value.text.slice(0, 8))
+    ? undefined
+    : {
+        kind: "variable",
+        name: fileName,
+        signatureEnd: Math.min(value.endIndex, value.startIndex + MAX_VALUE_CHARACTERS)
+      }
+
 /** An unnamed `export default` is named after its file. */
 const defaultExport: DeclarationRule = (node, context) => {
   const value = node.childForFieldName("value")
@@ -360,13 +379,13 @@ const defaultExport: DeclarationRule = (node, context) => {
     const body = bodyOf(callback)
     return { kind: "variable", name: context.fileName, body, hasFunctionBody: true }
   }
-  const object = isObject(value)
-    ? value
-    : value.type === "call_expression"
+  const unnamed = MADE_VALUE.has(value.type) ? unnamedValue(value, context) : undefined
+  const object =
+    value.type === "call_expression" && unnamed !== undefined
       ? childOfType(value.childForFieldName("arguments") ?? value, "object")
-      : undefined
+      : objectIn(value)
   return object === undefined
-    ? undefined
+    ? unnamed
     : {
         kind: "variable",
         name: context.fileName,
