@@ -1,6 +1,7 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, Holder, NodeContext } from "../Language.ts"
+import { registrationCall } from "./registrationCall.ts"
 import { testCall } from "./testCall.ts"
 import { unquoted } from "./unquoted.ts"
 import { wrappedName } from "./wrappedName.ts"
@@ -183,6 +184,9 @@ const statement: DeclarationRule = (node, context) => {
   const target = call.childForFieldName("function")
   const property = context.local ? undefined : definedProperty(call, target)
   if (property !== undefined) return property
+  const isModule = MODULE_CALL.test(target?.text ?? "")
+  const registered = isModule ? undefined : registrationCall(call, context.local)
+  if (registered !== undefined) return registered
   const inner = target?.type === "parenthesized_expression" ? target.namedChildren[0] : undefined
   const immediateFunction = inner !== undefined && isFunction(inner) ? inner : undefined
   const callback = call
@@ -195,9 +199,7 @@ const statement: DeclarationRule = (node, context) => {
   const longest = longerFunction(immediateFunction, callback)
   const body = longest && bodyOf(longest)
   if (body?.type !== "statement_block") return undefined
-  return immediateFunction !== undefined || MODULE_CALL.test(target?.text ?? "")
-    ? { holds: body }
-    : { holds: body, local: true }
+  return immediateFunction !== undefined || isModule ? { holds: body } : { holds: body, local: true }
 }
 
 /** The longer of a function expression that is called at once and a callback passed to it: some libraries are written in the one, some in the other. */
@@ -290,7 +292,8 @@ const assignmentDeclaration = (
   const isExports = /^(?:module\.)?exports$/.test(left.text)
   const callee = isFunction(value) ? value : undefined
   if (isExports && isObject(value)) return mayContainFunctions(value) ? { holds: value } : undefined
-  if (left.text === "module.exports" && MADE_VALUE.has(value.type)) return unnamedValue(value, context)
+  if (left.text === "module.exports" && MADE_VALUE.has(value.type))
+    return madeValue(value, left.endIndex, context)
   const [, qualifierText = "", name] = /^(.*?)\.?([\w$]+)$/.exec(left.text.replace(".prototype", "")) ?? []
   const owner = ownerOf(qualifierText)
   const isDeclared =
@@ -346,49 +349,60 @@ const assignmentDeclaration = (
 /** Node types of values that a call makes. */
 const MADE_VALUE = new Set(["call_expression", "new_expression"])
 
-/** The value that an export makes without naming it, `export default new Cart()`, which is named after its file; undefined if it only wraps something with a name. */
-const unnamedValue = (value: SyntaxNode, { fileName }: NodeContext): Declaration | undefined =>
-  wrappedName(value.text) !== undefined || /^(?:require|import)\b/.test(value.text.slice(0, 8))
-    ? undefined
-    : {
+/** Whether an export makes a value, `export default new Cart()`, and neither loads it nor wraps what has a name. */
+const isMade = (value: SyntaxNode): boolean =>
+  MADE_VALUE.has(value.type) &&
+  !/^(?:require|import)\b/.test(value.text.slice(0, 8)) &&
+  wrappedName(value.text) === undefined
+
+/** Whether a text declares a name. */
+const declaresName = (text: string, name: string): boolean =>
+  new RegExp(
+    String.raw`\b(?:class|function|const|let|var|enum|namespace)\s+${RegExp.escape(name)}(?![\p{L}\p{N}_$])`,
+    "u"
+  ).test(text)
+
+/**
+ * Such a value, which is named after its file, or as the export is called if the file declares something of that name: `export default new Logger()` beside
+ * `class Logger`. `at` is an offset where no name begins.
+ */
+const madeValue = (
+  value: SyntaxNode,
+  at: number,
+  { fileName, text = "" }: NodeContext
+): Declaration | undefined =>
+  isMade(value)
+    ? {
         kind: "variable",
-        name: fileName,
+        name: declaresName(text, fileName) ? "default" : fileName,
+        at,
         signatureEnd: Math.min(value.endIndex, value.startIndex + MAX_VALUE_CHARACTERS)
       }
+    : undefined
 
 /** An unnamed `export default` is named after its file. */
 const defaultExport: DeclarationRule = (node, context) => {
   const value = node.childForFieldName("value")
   if (value === null || !node.children.some(({ type }) => type === "default")) return undefined
+  const isCall = value.type === "call_expression"
+  if (isCall && !isMade(value)) return undefined
+  const unnamed = { name: context.fileName, at: node.startIndex }
   const callee = functionIn(value)
-  if (callee !== undefined && value === callee)
-    return {
-      kind: "function",
-      name: callee.childForFieldName("name")?.text ?? context.fileName,
-      body: bodyOf(callee)
-    }
-  if (callee !== undefined) return { kind: "function", name: context.fileName, body: bodyOf(callee) }
-  if (value.type === "class")
-    return {
-      kind: "class",
-      name: value.childForFieldName("name")?.text ?? context.fileName,
-      body: bodyOf(value)
-    }
+  const named = value === callee || value.type === "class" ? value.childForFieldName("name") : null
+  const name = named === null ? unnamed : { name: named.text }
+  if (callee !== undefined) return { kind: "function", ...name, body: bodyOf(callee) }
+  if (value.type === "class") return { kind: "class", ...name, body: bodyOf(value) }
   const callback = callbackOf(value)
-  if (callback !== undefined) {
-    const body = bodyOf(callback)
-    return { kind: "variable", name: context.fileName, body, hasFunctionBody: true }
-  }
-  const unnamed = MADE_VALUE.has(value.type) ? unnamedValue(value, context) : undefined
-  const object =
-    value.type === "call_expression" && unnamed !== undefined
-      ? childOfType(value.childForFieldName("arguments") ?? value, "object")
-      : objectIn(value)
+  if (callback !== undefined)
+    return { kind: "variable", ...unnamed, body: bodyOf(callback), hasFunctionBody: true }
+  const object = isCall
+    ? childOfType(value.childForFieldName("arguments") ?? value, "object")
+    : objectIn(value)
   return object === undefined
-    ? unnamed
+    ? madeValue(value, node.startIndex, context)
     : {
         kind: "variable",
-        name: context.fileName,
+        ...unnamed,
         body: mayContainFunctions(object) ? object : undefined,
         signatureEnd: object.startIndex
       }

@@ -31,10 +31,9 @@ const namesBehind = (
   index: DefinitionIndex,
   stepsLeft: number
 ): ReadonlyArray<string> => {
-  const own = name === DEFAULT_EXPORT ? [] : [name]
-  if (stepsLeft === 0) return own
+  if (stepsLeft === 0) return [name]
   return [
-    ...own,
+    name,
     ...importedFiles(rules, module, from, index).files.flatMap((file) => {
       const imports = index.importsOf(file)
       const follow = (one: Import) => namesBehind(one, file, rules, index, stepsLeft - 1)

@@ -96,6 +96,19 @@ describe("an object that a file exports", () => {
     expect(await uses(files, "Environment#read")).toStrictEqual(["lib/use.js:2 call exact"])
   })
 
+  test("is told from its class if that is called like the file", async () => {
+    const files = {
+      "src/Logger.ts": "class Logger {\n  info() {}\n}\nexport default new Logger()\n",
+      "src/use.ts": 'import Logger from "./Logger"\nLogger.info()\n'
+    }
+    expect(await uses(files, "Logger#info")).toStrictEqual(["src/use.ts:2 call exact"])
+    expect(await uses(files, "Logger")).toStrictEqual(["src/Logger.ts:4 call exact"])
+    expect(await uses(files, "default")).toStrictEqual([
+      "src/use.ts:1 import exact",
+      "src/use.ts:2 other exact"
+    ])
+  })
+
   test("has no name in its own file", async () => {
     const files = {
       "src/process.ts": "export default read(process.env)\nprocess.exit()\n",
