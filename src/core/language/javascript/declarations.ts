@@ -71,7 +71,8 @@ const declarator: DeclarationRule = (node, context) => {
   if (name?.type !== "identifier") return undefined
   const value = node.childForFieldName("value")
   const callee = functionIn(value)
-  if (callee !== undefined) return { kind: "function", name: name.text, body: bodyOf(callee) }
+  if (callee !== undefined)
+    return { kind: "function", name: name.text, body: bodyOf(callee), ...returnedMembers(callee, context) }
   if (value?.type === "class") return { kind: "class", name: name.text, body: bodyOf(value) }
   const callbackBody = value === null ? undefined : callbackBodyOf(value)
   if (context.local) {
@@ -102,6 +103,34 @@ const declarator: DeclarationRule = (node, context) => {
       signatureEnd: Math.min(callbackBody.startIndex, signature.signatureEnd!)
     }
   return { kind, name: name.text, body: members, ...signature }
+}
+
+/** The object that a function consists of: `() => ({ … })`, `function () { return { … } }`. */
+const returnedObject = (body: SyntaxNode): SyntaxNode | undefined => {
+  const [only, another] = body.namedChildren
+  if (body.type === "parenthesized_expression") return objectIn(body)
+  if (body.type !== "statement_block" || another !== undefined || only?.type !== "return_statement")
+    return undefined
+  const value = only.namedChildren[0]
+  return value && objectIn(value)
+}
+
+/** What a function outside of all others declares if it only returns an object: the functions in that are its members. */
+const returnedMembers = (
+  callee: SyntaxNode,
+  { local }: NodeContext
+): Pick<Declaration, "body" | "members" | "signatureEnd"> => {
+  const body = local ? undefined : bodyOf(callee)
+  const object = body && returnedObject(body)
+  return body === undefined || object === undefined || !mayContainFunctions(object)
+    ? {}
+    : { body: undefined, members: [object], signatureEnd: body.startIndex }
+}
+
+/** `function cart() { … }` */
+const functionDeclaration: DeclarationRule = (node, context) => {
+  const declared: Declaration | undefined = declares("function")(node, context)
+  return declared && { ...declared, ...returnedMembers(node, context) }
 }
 
 /** The statements of a callback in the call that makes a value: they may declare functions. */
@@ -427,7 +456,7 @@ const localObject: DeclarationRule = (node, context) =>
 
 /** Declarations of JavaScript; TypeScript adds its types. */
 export const javascriptDeclarations: Readonly<Record<string, DeclarationRule>> = {
-  function_declaration: declares("function"),
+  function_declaration: functionDeclaration,
   generator_function_declaration: declares("function"),
   class_declaration: declares("class"),
   class: declares("class"),

@@ -178,7 +178,7 @@ const certaintyOfFieldQualifier = (
 
 /**
  * The types that a variable may have by its declaration, empty if none of them is in the view; undefined when the declaration states no type, or only a name
- * that a function or a variable has, such as a class that is made by a call.
+ * that a variable has, or a function that is not known to return an object with methods of its own: such as a class that is made by a call.
  */
 export const declaredTypesOf = (
   value: Definition,
@@ -201,7 +201,11 @@ export const declaredTypesOf = (
   return types.length === 0 &&
     context.index
       .named(collectionName(typePath).split(".").at(-1)!)
-      .some(({ container, kind }) => kind === "function" || (container === "" && VALUE_KINDS.has(kind)))
+      .some((each) =>
+        each.kind === "function"
+          ? context.index.methodsOf(each).length === 0
+          : each.container === "" && VALUE_KINDS.has(each.kind)
+      )
     ? undefined
     : types
 }

@@ -96,6 +96,20 @@ describe("an object that a file exports", () => {
     expect(await uses(files, "Environment#read")).toStrictEqual(["lib/use.js:2 call exact"])
   })
 
+  test("has the functions of the object that its maker returns", async () => {
+    const files = {
+      "src/Cart.gateway.ts":
+        "const CartGateway = () => ({\n  addItem(item: Item) {\n    return send(item)\n  },\n  empty: () => 1\n})\nexport default CartGateway()\n",
+      "src/Other.gateway.ts":
+        "function OtherGateway() {\n  return {\n    addItem(item: Item) {}\n  }\n}\nexport default OtherGateway()\n",
+      "src/use.ts":
+        'import CartGateway from "./Cart.gateway"\nimport other from "./Other.gateway"\nCartGateway.addItem(1)\nCartGateway.empty()\nother.addItem(2)\n'
+    }
+    expect(await uses(files, "CartGateway.addItem")).toStrictEqual(["src/use.ts:3 call exact"])
+    expect(await uses(files, "CartGateway.empty")).toStrictEqual(["src/use.ts:4 call exact"])
+    expect(await uses(files, "OtherGateway.addItem")).toStrictEqual(["src/use.ts:5 call exact"])
+  })
+
   test("is told from its class if that is called like the file", async () => {
     const files = {
       "src/Logger.ts": "class Logger {\n  info() {}\n}\nexport default new Logger()\n",
