@@ -9,9 +9,9 @@ import {
   type StructuralLanguage,
   type TreeLanguage
 } from "../language/mod.ts"
+import { fileTitle } from "../path/fileTitle.ts"
 import { lastRowOf } from "../outline/lastRowOf.ts"
 import {
-  fileTitle,
   insertNodes,
   type Outline,
   type OutlineNode,

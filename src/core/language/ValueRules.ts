@@ -6,6 +6,8 @@ export interface ValueRules {
   readonly typeOfAnnotation?: (written: string) => string
   /** Node types of parameters that hold a list of what they state the type of: Go's `carts ...*Cart`. */
   readonly listParameters?: ReadonlyArray<string>
+  /** Matches the words at the start of a declaration that are followed by its value and do not name it: `export default`. */
+  readonly beforeUnnamedValue?: RegExp
   /** Types that leave the type to the value: `var`. */
   readonly inferred?: ReadonlyArray<string>
   /** Node types that make a value of a type, each with the field of the type's name; "" for the first child or the node itself. */

@@ -4,7 +4,6 @@
  * @module
  */
 export * from "./OutlineNode.ts"
-export * from "./fileTitle.ts"
 export * from "./outlineTree.ts"
 export * from "./outlineParts.ts"
 export * from "./insertNodes.ts"

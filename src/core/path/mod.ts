@@ -5,6 +5,7 @@
  */
 export * from "./classifyContent.ts"
 export * from "./classifyPath.ts"
+export * from "./fileTitle.ts"
 export * from "./folderOf.ts"
 export * from "./isGeneratedHeader.ts"
 export * from "./isSecretFile.ts"

@@ -65,13 +65,20 @@ export const namedRows = (
     verbatimWords: wordNumbers(wording, postings.find)
   }))
 
+/** The whole query if that may be the name, of several parts, of a function that a call registers: `documents.info`, `POST /carts`. */
+const registeredName = (query: string): ReadonlyArray<string> =>
+  COMPOUND_NAME.test(query.trim()) ? [query.trim()] : []
+
+const COMPOUND_NAME = /^(?:[A-Z]{3,7} \/\S{1,200}|[^\s.:/#()\\]{1,80}(?:[.:/#]+[^\s.:/#()\\]{1,80}){1,8})$/
+
 const declaredBy = (
   snapshot: Snapshot,
   chunks: ChunkReader,
   query: string,
   intent: QueryIntent
 ): ReadonlyMap<number, NamedDefinition> => {
-  const queriedNames = queryNames(query)
+  const registered = registeredName(query)
+  const queriedNames = [...queryNames(query), ...registered]
   const isShort = query.trim().split(/\s+/).length <= MAX_SHORT_QUERY_WORDS
   const declared = new Map<number, NamedDefinition>()
   /** A function with a body outside tests. */
@@ -88,7 +95,9 @@ const declaredBy = (
   }
   const declare = (names: ReadonlyArray<string>) => {
     const limit = qualifier.length === 0 ? MAX_DECLARING_ROWS : MAX_QUALIFIED_ROWS
-    const all = chunks.declaring(snapshot.view.id, names, limit)
+    const all = chunks
+      .declaring(snapshot.view.id, names, limit)
+      .filter(({ kind, name }) => kind === "function" || !registered.includes(name))
     const qualified = all.filter(isQualified)
     const found = qualified.length === 0 ? all.slice(0, MAX_DECLARING_ROWS * names.length) : all
     const bodies = new Set(found.filter(isBody).map(({ name }) => name))

@@ -749,6 +749,18 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
+  it.live("finds what a call registers by its name, before methods whose names end so", () =>
+    Effect.gen(function* () {
+      const files = {
+        "src/logger.ts":
+          "/** Writes carts: info on carts, for carts. */\nexport class Logger {\n  info(carts: Carts) { return carts.info }\n}\n",
+        "src/routes.ts": `${"const a = 1\n".repeat(90)}\nrouter.post("carts.info", auth(), async (context) => {\n  context.body = await present(context.cart)\n})\n\nrouter.post("carts.list", auth(), async (context) => {\n  context.body = []\n})\n`
+      }
+      const [[first]] = (yield* answers(["carts.info"], {}, files)) as [ReadonlyArray<SearchResult>]
+      expect([first?.path, first?.symbol?.name]).toStrictEqual(["src/routes.ts", "carts.info"])
+    })
+  )
+
   it.live("finds a file of any kind by its whole name, before files whose paths only contain it", () =>
     Effect.gen(function* () {
       const files = {

@@ -1,8 +1,10 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, Holder, NodeContext } from "../Language.ts"
+import { registrationCall } from "./registrationCall.ts"
 import { testCall } from "./testCall.ts"
 import { unquoted } from "./unquoted.ts"
+import { wrappedName } from "./wrappedName.ts"
 import {
   callbackOf,
   functionIn,
@@ -69,7 +71,8 @@ const declarator: DeclarationRule = (node, context) => {
   if (name?.type !== "identifier") return undefined
   const value = node.childForFieldName("value")
   const callee = functionIn(value)
-  if (callee !== undefined) return { kind: "function", name: name.text, body: bodyOf(callee) }
+  if (callee !== undefined)
+    return { kind: "function", name: name.text, body: bodyOf(callee), ...returnedMembers(callee, context) }
   if (value?.type === "class") return { kind: "class", name: name.text, body: bodyOf(value) }
   const callbackBody = value === null ? undefined : callbackBodyOf(value)
   if (context.local) {
@@ -100,6 +103,34 @@ const declarator: DeclarationRule = (node, context) => {
       signatureEnd: Math.min(callbackBody.startIndex, signature.signatureEnd!)
     }
   return { kind, name: name.text, body: members, ...signature }
+}
+
+/** The object that a function consists of: `() => ({ … })`, `function () { return { … } }`. */
+const returnedObject = (body: SyntaxNode): SyntaxNode | undefined => {
+  const [only, another] = body.namedChildren
+  if (body.type === "parenthesized_expression") return objectIn(body)
+  if (body.type !== "statement_block" || another !== undefined || only?.type !== "return_statement")
+    return undefined
+  const value = only.namedChildren[0]
+  return value && objectIn(value)
+}
+
+/** What a function outside of all others declares if it only returns an object: the functions in that are its members. */
+const returnedMembers = (
+  callee: SyntaxNode,
+  { local }: NodeContext
+): Pick<Declaration, "body" | "members" | "signatureEnd"> => {
+  const body = local ? undefined : bodyOf(callee)
+  const object = body && returnedObject(body)
+  return body === undefined || object === undefined || !mayContainFunctions(object)
+    ? {}
+    : { body: undefined, members: [object], signatureEnd: body.startIndex }
+}
+
+/** `function cart() { … }` */
+const functionDeclaration: DeclarationRule = (node, context) => {
+  const declared: Declaration | undefined = declares("function")(node, context)
+  return declared && { ...declared, ...returnedMembers(node, context) }
 }
 
 /** The statements of a callback in the call that makes a value: they may declare functions. */
@@ -174,7 +205,7 @@ const statement: DeclarationRule = (node, context) => {
   const expression = node.namedChildren[0]
   if (expression === undefined) return undefined
   if (expression.type === "assignment_expression")
-    return context.local ? undefined : chainedAssignments(expression)
+    return context.local ? undefined : chainedAssignments(expression, context)
   const call = expression.type === "await_expression" ? expression.namedChildren[0] : expression
   if (call?.type !== "call_expression") return undefined
   const test = testCall(call)
@@ -182,6 +213,9 @@ const statement: DeclarationRule = (node, context) => {
   const target = call.childForFieldName("function")
   const property = context.local ? undefined : definedProperty(call, target)
   if (property !== undefined) return property
+  const isModule = MODULE_CALL.test(target?.text ?? "")
+  const registered = isModule ? undefined : registrationCall(call, context.local)
+  if (registered !== undefined) return registered
   const inner = target?.type === "parenthesized_expression" ? target.namedChildren[0] : undefined
   const immediateFunction = inner !== undefined && isFunction(inner) ? inner : undefined
   const callback = call
@@ -194,9 +228,7 @@ const statement: DeclarationRule = (node, context) => {
   const longest = longerFunction(immediateFunction, callback)
   const body = longest && bodyOf(longest)
   if (body?.type !== "statement_block") return undefined
-  return immediateFunction !== undefined || MODULE_CALL.test(target?.text ?? "")
-    ? { holds: body }
-    : { holds: body, local: true }
+  return immediateFunction !== undefined || isModule ? { holds: body } : { holds: body, local: true }
 }
 
 /** The longer of a function expression that is called at once and a callback passed to it: some libraries are written in the one, some in the other. */
@@ -259,7 +291,7 @@ const ownerOf = (qualifierText: string): string =>
     .replace(/^(?:(?:module\.)?exports|window|globalThis|global|self)(?:\.|$)|^this$|^module$/, "")
 
 /** The declarations of an assignment: several for `res.type = res.contentType = function () { … }`, of which the last has the body. */
-const chainedAssignments = (expression: SyntaxNode): ReturnType<DeclarationRule> => {
+const chainedAssignments = (expression: SyntaxNode, context: NodeContext): ReturnType<DeclarationRule> => {
   const targets: Array<SyntaxNode> = []
   let value: SyntaxNode | null = expression
   while (value?.type === "assignment_expression") {
@@ -269,10 +301,10 @@ const chainedAssignments = (expression: SyntaxNode): ReturnType<DeclarationRule>
   }
   const [firstTarget] = targets
   if (value === null || firstTarget === undefined) return undefined
-  if (targets.length === 1) return assignmentDeclaration(firstTarget, value)
+  if (targets.length === 1) return assignmentDeclaration(firstTarget, value, context)
   const last = targets.length - 1
   return targets.flatMap((left, at): ReadonlyArray<Declaration> => {
-    const declared = assignmentDeclaration(left, value)
+    const declared = assignmentDeclaration(left, value, context)
     if (declared === undefined || !("name" in declared)) return []
     const { body, ...bodiless } = declared
     const signatureEnd = body === undefined ? {} : { signatureEnd: body.startIndex }
@@ -280,11 +312,17 @@ const chainedAssignments = (expression: SyntaxNode): ReturnType<DeclarationRule>
   })
 }
 
-const assignmentDeclaration = (left: SyntaxNode, value: SyntaxNode): Declaration | Holder | undefined => {
+const assignmentDeclaration = (
+  left: SyntaxNode,
+  value: SyntaxNode,
+  context: NodeContext
+): Declaration | Holder | undefined => {
   if (left.type !== "member_expression") return undefined
   const isExports = /^(?:module\.)?exports$/.test(left.text)
   const callee = isFunction(value) ? value : undefined
   if (isExports && isObject(value)) return mayContainFunctions(value) ? { holds: value } : undefined
+  if (left.text === "module.exports" && MADE_VALUE.has(value.type))
+    return madeValue(value, left.endIndex, context)
   const [, qualifierText = "", name] = /^(.*?)\.?([\w$]+)$/.exec(left.text.replace(".prototype", "")) ?? []
   const owner = ownerOf(qualifierText)
   const isDeclared =
@@ -337,39 +375,63 @@ const assignmentDeclaration = (left: SyntaxNode, value: SyntaxNode): Declaration
   }
 }
 
+/** Node types of values that a call makes. */
+const MADE_VALUE = new Set(["call_expression", "new_expression"])
+
+/** Whether an export makes a value, `export default new Cart()`, and neither loads it nor wraps what has a name. */
+const isMade = (value: SyntaxNode): boolean =>
+  MADE_VALUE.has(value.type) &&
+  !/^(?:require|import)\b/.test(value.text.slice(0, 8)) &&
+  wrappedName(value.text) === undefined
+
+/** Whether a text declares a name. */
+const declaresName = (text: string, name: string): boolean =>
+  new RegExp(
+    String.raw`\b(?:class|function|const|let|var|enum|namespace)\s+${RegExp.escape(name)}(?![\p{L}\p{N}_$])`,
+    "u"
+  ).test(text)
+
+/**
+ * Such a value, which is named after its file, or as the export is called if the file declares something of that name: `export default new Logger()` beside
+ * `class Logger`. `at` is an offset where no name begins.
+ */
+const madeValue = (
+  value: SyntaxNode,
+  at: number,
+  { fileName, text = "" }: NodeContext
+): Declaration | undefined =>
+  isMade(value)
+    ? {
+        kind: "variable",
+        name: declaresName(text, fileName) ? "default" : fileName,
+        at,
+        signatureEnd: Math.min(value.endIndex, value.startIndex + MAX_VALUE_CHARACTERS)
+      }
+    : undefined
+
 /** An unnamed `export default` is named after its file. */
 const defaultExport: DeclarationRule = (node, context) => {
   const value = node.childForFieldName("value")
   if (value === null || !node.children.some(({ type }) => type === "default")) return undefined
+  const isCall = value.type === "call_expression"
+  if (isCall && !isMade(value)) return undefined
+  const unnamed = { name: context.fileName, at: node.startIndex }
   const callee = functionIn(value)
-  if (callee !== undefined && value === callee)
-    return {
-      kind: "function",
-      name: callee.childForFieldName("name")?.text ?? context.fileName,
-      body: bodyOf(callee)
-    }
-  if (callee !== undefined) return { kind: "function", name: context.fileName, body: bodyOf(callee) }
-  if (value.type === "class")
-    return {
-      kind: "class",
-      name: value.childForFieldName("name")?.text ?? context.fileName,
-      body: bodyOf(value)
-    }
+  const named = value === callee || value.type === "class" ? value.childForFieldName("name") : null
+  const name = named === null ? unnamed : { name: named.text }
+  if (callee !== undefined) return { kind: "function", ...name, body: bodyOf(callee) }
+  if (value.type === "class") return { kind: "class", ...name, body: bodyOf(value) }
   const callback = callbackOf(value)
-  if (callback !== undefined) {
-    const body = bodyOf(callback)
-    return { kind: "variable", name: context.fileName, body, hasFunctionBody: true }
-  }
-  const object = isObject(value)
-    ? value
-    : value.type === "call_expression"
-      ? childOfType(value.childForFieldName("arguments") ?? value, "object")
-      : undefined
+  if (callback !== undefined)
+    return { kind: "variable", ...unnamed, body: bodyOf(callback), hasFunctionBody: true }
+  const object = isCall
+    ? childOfType(value.childForFieldName("arguments") ?? value, "object")
+    : objectIn(value)
   return object === undefined
-    ? undefined
+    ? madeValue(value, node.startIndex, context)
     : {
         kind: "variable",
-        name: context.fileName,
+        ...unnamed,
         body: mayContainFunctions(object) ? object : undefined,
         signatureEnd: object.startIndex
       }
@@ -394,7 +456,7 @@ const localObject: DeclarationRule = (node, context) =>
 
 /** Declarations of JavaScript; TypeScript adds its types. */
 export const javascriptDeclarations: Readonly<Record<string, DeclarationRule>> = {
-  function_declaration: declares("function"),
+  function_declaration: functionDeclaration,
   generator_function_declaration: declares("function"),
   class_declaration: declares("class"),
   class: declares("class"),

@@ -11,6 +11,7 @@ import { shapeName } from "./shapeName.ts"
 import { aliasedTypes, typesOfAnnotation } from "./typeNamesOf.ts"
 import { folderOf } from "../../path/folderOf.ts"
 import { anyScript } from "../../text/mod.ts"
+import { wrappedName } from "./wrappedName.ts"
 
 const MODULE_PATH = /(?:\bfrom\s*|\bimport\s*|\brequire\(\s*)["']([^"'\n]+)["']/
 const NAMES_IN_BRACES = /\{([^}]*)\}/
@@ -27,7 +28,7 @@ const NAME_WITH_ALIAS = anyScript(/(?:\btype\s+)?([\w$]+)(?:\s*(?:\bas\s|:)\s*([
 
 /** The imports in `import`, `export … from` and `require` statements; other export statements are read by `ownExports`. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const module = MODULE_PATH.exec(statement)?.[1]
+  const module = EXPORTED_VALUE.test(statement) ? undefined : MODULE_PATH.exec(statement)?.[1]
   if (module === undefined) return ownExports(statement)
   const exported = statement.startsWith("export")
   const found: Array<StatedImport> = []
@@ -59,10 +60,13 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 
 const DEFAULT_EXPORT = anyScript(/^export\s+default\s+([\w$]+)\s*;?$/)
 
-/** A component that the default export wraps: `memo(Cart)`, `connect(state)(Cart)`, `React.memo(forwardRef(Cart), equal)`. */
-const WRAPPED_EXPORT = anyScript(
-  /^export\s+default\s+(?:[\w$.]+(?:<[^<>()]*>)?\((?:[^()]*\)\s*\()?)+(\p{Lu}[\w$]*)\s*(?:,[^()]*)?\)+\s*;?$/u
+/** The export of what a call gives, which may wrap a name, or of a new object. */
+const EXPORTED_VALUE = anyScript(
+  /^(?:export\s+default|(?:exports\s*=\s*)?module\.exports\s*=)\s+(?:new\s+|(?!(?:function|async|class|require|import)\b)[\w$.]+\s*[(<])/
 )
+
+/** The words before the value of an export that has no name. */
+const EXPORT_HEAD = /^(?:export\s+default|(?:exports\s*=\s*)?module\.exports\s*=)\s+/
 
 /** Exports of names: of another module, by default, or in a list. */
 const EXPORT_STATEMENT =
@@ -81,15 +85,20 @@ const namesIn = (statement: string) => {
 }
 
 /** Exports of the file's own names, by default or in a list; their module is "". */
-const ownExports = (statement: string): ReadonlyArray<StatedImport> => {
-  const defaultExport =
-    DEFAULT_EXPORT.exec(statement) ?? WRAPPED_EXPORT.exec(statement) ?? MODULE_EXPORTS.exec(statement)
+const ownExports = (statement: string): ReadonlyArray<StatedImport> =>
+  ownNames(statement).map((each) => ({ ...each, module: "", exported: true }))
+
+const ownNames = (statement: string): ReturnType<typeof namesIn> => {
+  if (EXPORTED_VALUE.test(statement)) {
+    const from = EXPORT_HEAD.exec(statement)![0].length
+    const wrapped = wrappedName(statement.slice(from))
+    return wrapped === undefined ? [] : [{ name: wrapped.name, alias: "default", at: from + wrapped.at }]
+  }
+  const defaultExport = DEFAULT_EXPORT.exec(statement) ?? MODULE_EXPORTS.exec(statement)
   const name = defaultExport?.[1]
-  const exportedNames =
-    defaultExport === null || name === undefined
-      ? namesIn(statement)
-      : [{ name, alias: "default", at: defaultExport[0].lastIndexOf(name) }]
-  return exportedNames.map((each) => ({ ...each, module: "", exported: true }))
+  return defaultExport === null || name === undefined
+    ? namesIn(statement)
+    : [{ name, alias: "default", at: defaultExport[0].lastIndexOf(name) }]
 }
 
 /** A package, or a project's alias of a folder: `$lib/a` of SvelteKit, `@/a` for `src`. */
@@ -200,18 +209,19 @@ const SHARED_RULES = {
   },
   imports: ["import_statement"],
   importsWhere: {
-    expression_statement: MODULE_EXPORTS,
-    export_statement: new RegExp(`${EXPORT_STATEMENT.source}|${WRAPPED_EXPORT.source}`, "u"),
+    expression_statement: new RegExp(`${MODULE_EXPORTS.source}|${EXPORTED_VALUE.source}`, "u"),
+    export_statement: new RegExp(`${EXPORT_STATEMENT.source}|${EXPORTED_VALUE.source}`, "u"),
     lexical_declaration: REQUIRE_DECLARATION,
     variable_declaration: REQUIRE_DECLARATION
   },
-  importsWithUses: WRAPPED_EXPORT,
+  importsWithUses: EXPORTED_VALUE,
   importsOf,
   packagesOf,
   supertypesOf: extendedTypes,
   aliasedTypes,
   typeOfAnnotation: typesOfAnnotation,
   isDefault,
+  beforeUnnamedValue: EXPORT_HEAD,
   moduleSeparator: "/",
   visibleIn: "file",
   builtinMembers: BUILTIN_MEMBERS,

@@ -2,6 +2,7 @@ import { javascriptMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 import type { TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
+import { ROUTE_CALL_TEXT } from "./registrationCall.ts"
 import { TEST_CALL_TEXT } from "./testCall.ts"
 import {
   JAVASCRIPT_BLOCKS,
@@ -34,7 +35,7 @@ export const javascript: TreeLanguage = {
   declarations: javascriptDeclarations,
   declaresLocally: eitherOf(
     /\bfunction\s*\*?\s+[\w$]|\bclass\s|\b(?:const|let|var)\s+[\w$]+[^;]{0,200}(?:=>|\bfunction\b)/,
-    TEST_CALL_TEXT
+    eitherOf(TEST_CALL_TEXT, ROUTE_CALL_TEXT)
   ),
   wrappers: new Set(JAVASCRIPT_WRAPPERS),
   branches: new Set(JAVASCRIPT_BRANCHES),

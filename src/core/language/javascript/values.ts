@@ -1,6 +1,7 @@
-/** Node types of function expressions. */
 import type { SyntaxNode } from "../../syntax/mod.ts"
+import { isWrapper } from "./wrappers.ts"
 
+/** Node types of function expressions. */
 const FUNCTION_TYPES = new Set(["arrow_function", "function_expression", "generator_function", "function"])
 
 /** UTF-16 code units beyond which an object is data and not examined. */
@@ -34,22 +35,6 @@ export const objectIn = (value: SyntaxNode): SyntaxNode | undefined => {
       : []
   return inner === undefined ? undefined : objectIn(inner)
 }
-
-/** Functions that return the function they are given, or one that is used in its place. */
-const FUNCTION_WRAPPERS = new Set(
-  (
-    "memo forwardRef observer debounce throttle once memoize memoizeOne memoizeWith cache curry curryN partial fn wrap " +
-    "useCallback useEvent useEffectEvent useMemoizedFn useDebouncedCallback useThrottledCallback useWorklet " +
-    "action runInAction flow worklet promisify callbackify deprecate asyncHandler expressAsyncHandler catchAsync wrapAsync tryCatch " +
-    "eventHandler defineEventHandler defineCachedEventHandler cachedEventHandler defineMiddleware createMiddleware " +
-    "defineNuxtRouteMiddleware defineNuxtPlugin defineComponent defineStore definePlugin createAsyncThunk createServerFn"
-  ).split(" ")
-)
-
-/** Further names of such functions: `withRouter`, `createSelector`, `createDeepSelector`. */
-const WRAPPER_NAME = /^(?:with[A-Z]\w*|create(?:[A-Z]\w*)?Selector(?:Creator)?)$/
-
-const isWrapper = (callee: string): boolean => FUNCTION_WRAPPERS.has(callee) || WRAPPER_NAME.test(callee)
 
 /** The name of the callee: `memo` of `React.memo`, `fn` of `Effect.fn("name")`. */
 const calleeName = (call: SyntaxNode): string | undefined => {

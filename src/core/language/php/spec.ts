@@ -1,6 +1,7 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
+import { registration, ROUTE_WORD } from "../registration.ts"
 import { plainTestCall } from "../titledTest.ts"
 import { misreadIn } from "./misreadIn.ts"
 import { phpMentions } from "./mentions.ts"
@@ -57,15 +58,55 @@ const testCall = (expression: SyntaxNode): Declaration | undefined => {
   let call: SyntaxNode | null | undefined = expression
   while (call?.type === "member_call_expression") call = call.childForFieldName("object")
   if (call?.type !== "function_call_expression") return undefined
-  const values = (call.childForFieldName("arguments")?.namedChildren ?? []).map((argument) =>
-    argument.namedChildren.at(-1)
+  const { callback, title } = titledArguments(call)
+  return plainTestCall({ call: expression, callee: call.childForFieldName("function"), title, callback })
+}
+
+const isFunction = ({ type }: SyntaxNode) => /^(?:anonymous_function|arrow_function)/.test(type)
+
+/** The text that a call begins with, and the last function that it is given. */
+const titledArguments = (call: SyntaxNode) => {
+  const values = (call.childForFieldName("arguments")?.namedChildren ?? []).flatMap(
+    (argument) => argument.namedChildren.at(-1) ?? []
   )
-  return plainTestCall({
-    call: expression,
-    callee: call.childForFieldName("function"),
-    title: /^(?:encapsed_)?string$/.test(values[0]?.type ?? "") ? values[0] : undefined,
-    callback: values.findLast((value) => /^(?:anonymous_function|arrow_function)/.test(value?.type ?? ""))
-  })
+  const [first] = values
+  return {
+    title: first !== undefined && /^(?:encapsed_)?string$/.test(first.type) ? first : undefined,
+    callback: values.findLast(isFunction)
+  }
+}
+
+/** Matches the text of functions that may register routes. */
+const ROUTE_CALL_TEXT =
+  /(?:->|::)(?:get|post|put|patch|delete|head|options|all|any|group|route|use|ws)\(\s*["']\//
+
+/**
+ * `$app->post('/carts', function () { … })`, `Route::get('/carts', fn () => …)->name('carts')`, `add_action('init', function () { … })`; inside functions only
+ * routes.
+ */
+const registrationCall = (expression: SyntaxNode, isLocal: boolean): Declaration | undefined => {
+  for (let call: SyntaxNode | null = expression; call !== null; call = call.childForFieldName("object")) {
+    const { callback, title } = titledArguments(call)
+    const word = (call.childForFieldName("name") ?? call.childForFieldName("function"))?.text ?? ""
+    if (title === undefined || callback === undefined || title.text.includes("$")) continue
+    const isRoute = ROUTE_WORD.test(word) && /^["']\//.test(title.text)
+    if (!/^\w+$/.test(word) || (isLocal && !isRoute)) continue
+    const declared = registration({
+      at: expression.startIndex,
+      word,
+      titles: [title.text],
+      body: callback.childForFieldName("body") ?? undefined
+    })
+    return declared && { ...declared, hasFunctionBody: true }
+  }
+  return undefined
+}
+
+/** A file may be the function that sets something up: its routes. */
+const returnedFunction: DeclarationRule = (node, context) => {
+  const value = node.namedChildren[0]
+  const body = value !== undefined && isFunction(value) ? value.childForFieldName("body") : null
+  return context.local || body === null ? undefined : { holds: body, local: true }
 }
 
 /** A constant of `define('NAME', …)` outside of functions belongs to no namespace; also functions that are assigned to a variable. */
@@ -73,6 +114,8 @@ const statement: DeclarationRule = (node, context) => {
   const expression = node.namedChildren[0]
   const test = expression && testCall(expression)
   if (test !== undefined) return test
+  const registered = expression && registrationCall(expression, context.local)
+  if (registered !== undefined) return registered
   const inNamespace = context.parent === "module"
   if (context.local || (context.parent !== undefined && !inNamespace) || expression === undefined)
     return undefined
@@ -128,11 +171,13 @@ export const php: TreeLanguage = {
     method_declaration: method,
     const_declaration: elementDeclarations("const_element", "constant"),
     property_declaration: elementDeclarations("property_element", "field"),
-    expression_statement: statement
+    expression_statement: statement,
+    return_statement: returnedFunction
   },
   branches: new Set(["if_statement", "compound_statement", "else_clause", "else_if_clause"]),
-  declaresLocally:
-    /\bfunction\s+\w|\b(?:class|interface|trait|enum)\s|(?<![\w$>:\\])(?:it|test|describe)\s*\(\s*["']/,
+  declaresLocally: new RegExp(
+    String.raw`\bfunction\s+\w|\b(?:class|interface|trait|enum)\s|(?<![\w$>:\\])(?:it|test|describe)\s*\(\s*["']|${ROUTE_CALL_TEXT.source}`
+  ),
   comments: new Set(["comment"]),
   attributes: new Set(["attribute_list"]),
   blocks: new Set([

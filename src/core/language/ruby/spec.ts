@@ -3,6 +3,7 @@ import type { SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
+import { registration, ROUTE_VERB } from "../registration.ts"
 import { titledTest } from "../titledTest.ts"
 import { rubyMentions } from "./mentions.ts"
 
@@ -122,10 +123,30 @@ const testCall = (node: SyntaxNode): Declaration | undefined => {
   })
 }
 
+/** `post "/carts" do … end` of Sinatra and its like. */
+const routeCall = (node: SyntaxNode): Declaration | undefined => {
+  const verb = node.childForFieldName("method")?.text ?? ""
+  const block = ROUTE_VERB.test(verb) ? node.childForFieldName("block") : null
+  const path = node.childForFieldName("arguments")?.namedChildren[0]
+  if (block === null || path?.type !== "string" || node.childForFieldName("receiver") !== null)
+    return undefined
+  return /^["']\/[^#]*$/.test(path.text)
+    ? registration({
+        at: node.startIndex,
+        word: verb,
+        titles: [path.text],
+        body: bodyOf(block),
+        signatureEnd: block.startIndex
+      })
+    : undefined
+}
+
 const CONSTANT_TYPE = /^(?:constant|scope_resolution)$/
 
 const call: DeclarationRule = (node, context) =>
-  context.local ? undefined : (testCall(node) ?? declaringCall(node, context) ?? blockHolder(node, context))
+  context.local
+    ? undefined
+    : (testCall(node) ?? routeCall(node) ?? declaringCall(node, context) ?? blockHolder(node, context))
 
 const declaringCall: DeclarationRule = (node, context) => {
   const methodName = node.childForFieldName("method")?.text ?? ""

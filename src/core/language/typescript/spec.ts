@@ -9,6 +9,7 @@ import {
   javascriptDeclarations
 } from "../javascript/declarations.ts"
 import { eitherOf, scriptModule } from "../javascript/spec.ts"
+import { ROUTE_CALL_TEXT } from "../javascript/registrationCall.ts"
 import { TEST_CALL_TEXT } from "../javascript/testCall.ts"
 import { unquoted } from "../javascript/unquoted.ts"
 import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
@@ -83,7 +84,7 @@ export const typescript: TreeLanguage = {
   scopes: new Set(JAVASCRIPT_SCOPES),
   declaresLocally: eitherOf(
     /\bfunction\s*\*?\s+[\w$]|\b(?:class|interface|type|enum|namespace)\s|\b(?:const|let|var)\s+[\w$]+[^;]{0,200}(?:=>|\bfunction\b)/,
-    TEST_CALL_TEXT
+    eitherOf(TEST_CALL_TEXT, ROUTE_CALL_TEXT)
   ),
   comments: new Set(["comment"]),
   attributes: new Set(["decorator"]),

@@ -2,7 +2,6 @@ import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { collectionName, isCollectionType } from "../collectionType.ts"
-import { DEFAULT_EXPORT } from "../Mention.ts"
 import { certaintyOfName } from "./certaintyOfName.ts"
 import { filePathOf, type GroupKey, namesakesBy, packageOf } from "./namesakesBy.ts"
 import { declaredPointerType, memberHolderType } from "../pointedType.ts"
@@ -12,6 +11,7 @@ import { memoizedByPair } from "./memoizedByPair.ts"
 import { valueType } from "./valueType.ts"
 import { leastCertain } from "./certainties.ts"
 import { wildcardImports } from "./importsBinding.ts"
+import { importedNames } from "./importedNames.ts"
 import { importsInEffect } from "./importsInEffect.ts"
 import { type ResolutionContext, sameFile, seesWithoutImport, type UseSite } from "./ResolutionContext.ts"
 import { resolveImport } from "./resolveImport.ts"
@@ -66,11 +66,11 @@ export const typeCandidates = (written: string, context: ResolutionContext): Rea
 }
 
 /** Splits a chain into its last name and the qualifier. `ownImports`: the imports of an unqualified name. `names`: the names under which it may be declared. */
-const splitPath = (path: string, { imports }: UseSite) => {
+const splitPath = (path: string, { index, rules, site: { file, imports } }: ResolutionContext) => {
   const name = path.split(".").at(-1)!
   const qualifier = path.slice(0, -name.length - 1)
   const ownImports = qualifier === "" ? imports.filter(({ alias }) => alias === name) : []
-  const names = new Set([name, ...ownImports.map((one) => (one.name === DEFAULT_EXPORT ? name : one.name))])
+  const names = new Set([name, ...ownImports.flatMap((one) => importedNames(one, file, rules, index))])
   return { ownImports, name, names, qualifier }
 }
 
@@ -78,7 +78,7 @@ const cachedTypes = memoizedByPair<ReadonlyArray<TypeCandidate>>()
 
 const computeTypeCandidates = (path: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> => {
   const { index, site, target } = context
-  const { name, names, ownImports, qualifier } = splitPath(path, site)
+  const { name, names, ownImports, qualifier } = splitPath(path, context)
   const family = languageFamily(site.file.language)
   const namesakes = [...names].flatMap((each) =>
     index
@@ -113,7 +113,7 @@ export const valueCandidates = (path: string, context: ResolutionContext): Reado
   cachedValues(context.rules, context.site, path, () => computeValueCandidates(path, context))
 
 const computeValueCandidates = (path: string, context: ResolutionContext): ReadonlyArray<ValueCandidate> => {
-  const { name, qualifier } = splitPath(path, context.site)
+  const { name, qualifier } = splitPath(path, context)
   return definitionsByLastName(path, context, ({ kind }) => VALUE_KINDS.has(kind)).flatMap(
     (definition): ReadonlyArray<ValueCandidate> => {
       const certainty =
@@ -128,11 +128,12 @@ const computeValueCandidates = (path: string, context: ResolutionContext): Reado
 /** The definitions that fit and have the last name of a chain, under whatever name it is imported. */
 const definitionsByLastName = (
   path: string,
-  { index, site }: ResolutionContext,
+  context: ResolutionContext,
   fits: (definition: Definition) => boolean
 ): ReadonlyArray<Definition> => {
+  const { index, site } = context
   const family = languageFamily(site.file.language)
-  return [...splitPath(path, site).names].flatMap((each) =>
+  return [...splitPath(path, context).names].flatMap((each) =>
     index.named(each).filter((one) => fits(one) && languageFamily(one.file.language) === family)
   )
 }
@@ -143,7 +144,7 @@ export const nonMemberCandidates = (
   context: ResolutionContext,
   fits: (definition: Definition) => boolean
 ): ReadonlyArray<TypeCandidate> => {
-  const { name, qualifier } = splitPath(path, context.site)
+  const { name, qualifier } = splitPath(path, context)
   return definitionsByLastName(path, context, fits).flatMap((definition) => {
     const certainty = certaintyOfName({ name, qualifier }, { ...context, target: definition })
     return certainty === "exact" || certainty === "likely" ? [{ certainty, definition }] : []
@@ -177,7 +178,7 @@ const certaintyOfFieldQualifier = (
 
 /**
  * The types that a variable may have by its declaration, empty if none of them is in the view; undefined when the declaration states no type, or only a name
- * that a function or a variable has, such as a class that is made by a call.
+ * that a variable has, or a function that is not known to return an object with methods of its own: such as a class that is made by a call.
  */
 export const declaredTypesOf = (
   value: Definition,
@@ -200,7 +201,11 @@ export const declaredTypesOf = (
   return types.length === 0 &&
     context.index
       .named(collectionName(typePath).split(".").at(-1)!)
-      .some(({ container, kind }) => kind === "function" || (container === "" && VALUE_KINDS.has(kind)))
+      .some((each) =>
+        each.kind === "function"
+          ? context.index.methodsOf(each).length === 0
+          : each.container === "" && VALUE_KINDS.has(each.kind)
+      )
     ? undefined
     : types
 }

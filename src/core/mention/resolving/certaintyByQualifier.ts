@@ -36,7 +36,13 @@ export const certaintyByQualifier = (
     rules.isDefault === undefined ? undefined : certaintyByExportedObject(qualifier, context)
   if (byExportedObject !== undefined) return byExportedObject
   const lastName = qualifier.split(".").at(-1)!
-  if (lastName === target.container) return certaintyByType(qualifier, context)
+  // A file may give the type's name to an object that it imports.
+  const isOtherValue =
+    lastName === target.container &&
+    rules.isDefault !== undefined &&
+    typeCandidates(qualifier, context).length === 0 &&
+    valueCandidates(qualifier, context).length > 0
+  if (lastName === target.container && !isOtherValue) return certaintyByType(qualifier, context)
   // The names in a module are no members; nor are those of another type.
   if (!isValue && rules.roots?.includes(qualifier.split(".")[0]!)) return undefined
   if (qualifier === "?") return certaintyByUniqueness(context)

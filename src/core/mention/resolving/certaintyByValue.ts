@@ -3,6 +3,7 @@ import { leastCertain, mostCertain } from "./certainties.ts"
 import { certaintyByChainResult } from "./certaintyByChain.ts"
 import { certaintyByCandidate } from "./certaintyByType.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
+import { assignedSignature } from "./assignedSignature.ts"
 import { initializerChain } from "./initializerChain.ts"
 import type { Certainty, Definition } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
@@ -34,11 +35,12 @@ export const typeOfInitializer = (
   value: Definition,
   context: ResolutionContext
 ): TypeReference | undefined => {
-  const { chain } = context.rules
+  const { rules } = context
+  const { chain } = rules
   const initializer =
     chain === undefined || chain.paths !== undefined
       ? undefined
-      : initializerChain(value.signature, value.name)
+      : initializerChain(assignedSignature(value.signature, value.name, rules), value.name)
   return (
     initializer && typeOfChain(initializer, value.container, { ...context, site: siteOf(value, context) })
   )

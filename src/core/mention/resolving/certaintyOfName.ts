@@ -1,4 +1,6 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
+import type { MentionRules } from "../../language/MentionRules.ts"
+import { wholeNameIndex } from "../wholeNameIndex.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { type Import, OUTERMOST, SELF, SUPER } from "../Mention.ts"
 import { pastedInto } from "./pastedInto.ts"
@@ -338,6 +340,7 @@ const includesDefinition = (definitions: ReadonlyArray<Definition>, definition: 
 /** Whether a definition is visible at the use site by its bare name. */
 const isVisible = (definition: Definition, { rules, site: { scope } }: ResolutionContext): boolean => {
   const { enclosingNames, inType, module, nested, parentName } = definition.scope
+  if (isUnnamed(definition, rules)) return false
   if (rules.escapingDeclarations?.test(definition.signature) === true) return true
   const nestedModuleSees = rules.nestedModuleSees
   if (
@@ -356,6 +359,10 @@ const isVisible = (definition: Definition, { rules, site: { scope } }: Resolutio
   if (inType && rules.hidesMembersFrom !== undefined && scope.parentName !== parentName) return false
   return startsWith(scope.enclosingNames, enclosingNames)
 }
+
+/** Whether a declaration gives a value without naming it, so that only imports lead to it. */
+const isUnnamed = ({ kind, name, signature }: Definition, { beforeUnnamedValue }: MentionRules): boolean =>
+  beforeUnnamedValue?.test(signature) === true && (kind === "variable" || wholeNameIndex(signature, name) < 0)
 
 /** Whether a type between the function and the use site has a method of its name. */
 const hasHidingMethod = (context: ResolutionContext): boolean => {

@@ -9,7 +9,7 @@ export const statedTypeOf = (
   definition: Definition,
   name: string,
   awaited: boolean,
-  rules: Pick<MentionRules, "chain" | "pointers" | "typeOfAnnotation">
+  rules: Pick<MentionRules, "beforeUnnamedValue" | "chain" | "pointers" | "typeOfAnnotation">
 ): string => {
   const { chain, pointers } = rules
   const { kind, signature } = definition
@@ -32,7 +32,7 @@ export const statedTypeOf = (
 const fieldType = (
   signature: string,
   name: string,
-  rules: Pick<MentionRules, "chain" | "typeOfAnnotation">
+  rules: Pick<MentionRules, "beforeUnnamedValue" | "chain" | "typeOfAnnotation">
 ): string =>
   new RegExp(`(?:^|\\s)${name.replaceAll("$", "\\$")}[?&*]*\\s+${name.replaceAll("$", "\\$")}\\b`).test(
     signature

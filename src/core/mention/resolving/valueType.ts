@@ -1,6 +1,7 @@
 import { anyScript } from "../../text/mod.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { declaredType } from "./declaredType.ts"
+import { assignedSignature } from "./assignedSignature.ts"
 import { wholeNameIndex } from "../wholeNameIndex.ts"
 
 /**
@@ -14,13 +15,16 @@ import { wholeNameIndex } from "../wholeNameIndex.ts"
  * valueType("static final Config<Key> ALL", "ALL") // => "Config"
  * valueType("DB = Store.new(1)", "DB") // => "Store"
  * valueType("app = Builder(1).build()", "app") // => ""
+ * valueType("export default new Store()", "store", { beforeUnnamedValue: /^export default / }) // => "Store"
  * ```
  */
 export const valueType = (
-  signature: string,
+  written: string,
   name: string,
-  { chain, typeOfAnnotation }: Partial<Pick<MentionRules, "chain" | "typeOfAnnotation">> = {}
+  rules: Partial<Pick<MentionRules, "beforeUnnamedValue" | "chain" | "typeOfAnnotation">> = {}
 ): string => {
+  const { chain, typeOfAnnotation } = rules
+  const signature = assignedSignature(written, name, rules)
   const declared = declaredType(signature, name, typeOfAnnotation)
   if (declared !== "") return declared
   const at = wholeNameIndex(signature, name)

@@ -1,0 +1,28 @@
+import { expect, test } from "bun:test"
+import { uses } from "../../mention/uses.ts"
+
+const files = {
+  "src/routes.ts": `router.get("/carts/:id", async (context) => {
+  const format = (cart) => cart.name
+  context.body = format(load(context))
+})
+router.post("carts.add", (context) => {
+  function check() {}
+  check()
+})
+bot.command("start", () => start())
+function load(context) {}
+start()
+`
+}
+
+test("what a registered function declares is known inside it", async () => {
+  expect(await uses(files, "GET /carts/:id.format")).toStrictEqual(["src/routes.ts:3 call exact"])
+  expect(await uses(files, "carts.add.check")).toStrictEqual(["src/routes.ts:7 call exact"])
+  expect(await uses(files, "load")).toStrictEqual(["src/routes.ts:3 call exact"])
+})
+
+test("no name in the code means what is registered", async () => {
+  expect(await uses(files, "command start")).toStrictEqual([])
+  expect(await uses(files, "carts.add")).toStrictEqual([])
+})
