@@ -2,7 +2,7 @@
 import { Context, Effect, Either, Layer, Option, ParseResult, Record, Schema } from "effect"
 import { TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
 import { type MemoryText, memoryWords } from "../../core/memory/mod.ts"
-import { foldNames, unfoldNames } from "../../core/redact/mod.ts"
+import { foldNames, withNames } from "../../core/redact/mod.ts"
 import { queryTerms } from "../../core/query/mod.ts"
 import { quantise } from "../../core/vector/mod.ts"
 import {
@@ -281,11 +281,11 @@ const make = Effect.gen(function* () {
     const [texts, unmasked] = Record.partition(data as Readonly<Record<string, unknown>>, (_, field) =>
       type.unmaskedFields.some((each) => each === field)
     )
-    return Effect.flatMap(redaction.mask(unfoldNames(texts), NO_EXEMPTIONS), ({ answer, redacted }) =>
+    return Effect.flatMap(redaction.mask(withNames(texts), NO_EXEMPTIONS), ({ answer, redacted }) =>
       redacted === 0
         ? Effect.succeed({ data, redacted })
         : Schema.validate(Schema.typeSchema(type.schema))(
-            Object.assign({}, foldNames(answer), unmasked)
+            Object.assign({}, foldNames(answer.unfolded), unmasked)
           ).pipe(
             Effect.map((masked) => ({ data: masked, redacted })),
             // The mask of a short secret is longer than the secret, so a field may exceed its limit.

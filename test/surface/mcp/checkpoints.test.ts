@@ -67,6 +67,25 @@ describe("checkpoint_save and checkpoint_search", () => {
     )
   )
 
+  it.live("mask values that only their names show to be secrets, and say how many", () =>
+    session(({ save, search }) =>
+      Effect.gen(function* () {
+        const [key, password, typed] = [characters(40), `k7Q9${characters(12)}`, "Sommer2031!"]
+        const saved = yield* save({
+          description: `Start it with DB_PASSWORD=${typed} and mysql -uroot -p${password}`,
+          context: { nested: { aws_secret_access_key: key }, password, branch: "main" }
+        })
+        expect(saved.redacted).toBe(3)
+        const [found] = (yield* search("Carts")).results
+        expect(found).toMatchObject({
+          description: "Start it with DB_PASSWORD=[REDACTED] and mysql -uroot -p[REDACTED]",
+          context: { nested: { aws_secret_access_key: "[REDACTED]" }, password: "[REDACTED]", branch: "main" }
+        })
+        expect(yield* save({ context: { password: "$DB_PASSWORD" } })).not.toHaveProperty("redacted")
+      })
+    )
+  )
+
   it.live("return every field of a context, and each tag once", () =>
     session(({ save, search }) =>
       Effect.gen(function* () {

@@ -7,6 +7,7 @@ import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
 import { temporaryFolder } from "../../support/project.ts"
+import { characters } from "../../support/secrets.ts"
 
 const SKILL = {
   name: "Debug Go race conditions",
@@ -31,6 +32,28 @@ const session = <A, E>(
   )
 
 describe("skills", () => {
+  it.live("say how many secrets were masked when they are saved", () =>
+    session((client, create) =>
+      Effect.gen(function* () {
+        const secret = `ghp_${characters(36)}`
+        const { id, redacted } = yield* create({ content: `Push with ${secret}` })
+        expect(redacted).toBe(1)
+        const updated = yield* call(client, "skill_update", {
+          id,
+          content: `Push with ${secret}, then DB_PASSWORD=Sommer2031!`,
+          version: "1.1.0"
+        })
+        expect(updated.redacted).toBe(2)
+        expect((yield* call(client, "skill_apply", { id })).content).toBe(
+          "Push with [REDACTED], then DB_PASSWORD=[REDACTED]"
+        )
+        expect(yield* call(client, "skill_update", { id, description: "Push" })).not.toHaveProperty(
+          "redacted"
+        )
+      })
+    )
+  )
+
   it.live("are found by meaning, category and tags, with all of their fields", () =>
     session((client, create) =>
       Effect.gen(function* () {

@@ -5,7 +5,14 @@ import { Checkpoints } from "../../../engine/memory/Checkpoints.ts"
 import { tool } from "../Tool.ts"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"
 import { pathInRoot } from "./pathInRoot.ts"
-import { FactsParameter, isoTime, MemoryProject, TagsParameter, withProject } from "./memoryParameters.ts"
+import {
+  FactsParameter,
+  isoTime,
+  MemoryProject,
+  redactedCount,
+  TagsParameter,
+  withProject
+} from "./memoryParameters.ts"
 import { parseSymbolName } from "./symbolFields.ts"
 
 const MAX_ANCHORS = 20
@@ -61,7 +68,8 @@ export const checkpointSave = tool({
           summary: memory.data.summary,
           created_at: isoTime(memory.createdMs),
           token_count: tokens,
-          ...(choices.length === 0 ? {} : { message: choices.join(". ") })
+          ...(choices.length === 0 ? {} : { message: choices.join(". ") }),
+          ...(yield* redactedCount(fields))
         }
       })
     )
