@@ -32,6 +32,35 @@ const session = <A, E>(
   )
 
 describe("skills", () => {
+  it.live("are listed with their contents cut to a budget, and applied whole", () =>
+    session((client, create) =>
+      Effect.gen(function* () {
+        const long = "A step of the work, described at length.\n".repeat(1000)
+        for (const name of ["one", "two", "three"]) yield* create({ name, content: `# ${name}\n${long}` })
+        yield* create({ name: "short" })
+        const listed = yield* call(client, "skill_list", {})
+        const found = yield* call(client, "skill_search", { query: "a step of the work" })
+        for (const [{ message }, skills] of [
+          [listed, listed.skills],
+          [found, found.results]
+        ] as const) {
+          expect(JSON.stringify(skills).length).toBeLessThan(30_000)
+          expect(message).toBe(
+            "The content of 3 skills is cut to 7991 characters: skill_apply with its id returns it whole"
+          )
+          const short = skills.find((each: Answer) => each.name === "short")
+          expect(short.content).toBe(SKILL.content)
+          expect(short).not.toHaveProperty("content_cut")
+          const one = skills.find((each: Answer) => each.name === "one")
+          expect(one.content.endsWith("at length.\n")).toBe(true)
+          const { content } = yield* call(client, "skill_apply", { id: one.id })
+          expect(content).toStartWith(one.content)
+          expect(one.content.length + one.content_cut).toBe(content.length)
+        }
+      })
+    )
+  )
+
   it.live("say how many secrets were masked when they are saved", () =>
     session((client, create) =>
       Effect.gen(function* () {
