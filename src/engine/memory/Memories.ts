@@ -18,6 +18,7 @@ import { KnowledgeError, KnowledgeStore, type KnowledgeTables } from "../../port
 import type { MemoryKind, MemoryScope, NewMemory, StoredMemory } from "../../ports/storage/MemoryTable.ts"
 import { Redaction } from "../redaction/Redaction.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
+import { damagedStoreNote } from "./missingMemories.ts"
 import { type FoundMemory, type MemoryRows, memoryRows } from "./memoryRows.ts"
 
 /** A kind of memory: its schema and its searchable text. */
@@ -76,7 +77,7 @@ export class MemoryRefused extends Schema.TaggedError<MemoryRefused>("lodestone/
 /** The result of a search. */
 export interface MemorySearch<A> {
   readonly found: ReadonlyArray<FoundMemory & { readonly memory: Memory<A> }>
-  /** Why vectors were not used, or not for all memories; undefined when they were. */
+  /** Why vectors were not used, or not for all memories, or why memories may be missing. */
   readonly note: string | undefined
 }
 
@@ -350,11 +351,15 @@ const make = Effect.gen(function* () {
             return memory === undefined || memory.project !== project ? [] : [{ ...each, memory }]
           })
         )
+        const notes = [
+          Either.isLeft(embedding) ? `Searched by words only. ${embedding.left.message}` : note,
+          yield* damagedStoreNote(store)
+        ].filter((each) => each !== undefined)
         return {
           found: yield* Effect.forEach(stored, ({ memory, ...each }) =>
             Effect.map(readMemory(type, memory), (read) => ({ ...each, memory: read }))
           ),
-          note: Either.isLeft(embedding) ? `Searched by words only. ${embedding.left.message}` : note
+          note: notes.length === 0 ? undefined : notes.join(". ")
         }
       })
   })

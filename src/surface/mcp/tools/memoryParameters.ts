@@ -8,7 +8,7 @@ import type { EngineError } from "../../../engine/EngineError.ts"
 import { Redaction } from "../../../engine/redaction/Redaction.ts"
 import { EmptyQuery } from "../../../engine/search/Search.ts"
 import type { CallContext } from "../Tool.ts"
-import { invalidInput, type ToolFailure } from "../toolFailure.ts"
+import { invalidInput, namingProjectParameter, type ToolFailure } from "../toolFailure.ts"
 
 /** The project; the workspace by default. */
 export const MemoryProject = Schema.String.annotations({
@@ -70,13 +70,16 @@ export const redactedCount = (
     )
   )
 
+const defaultProject = (workspace: CallContext["workspace"]) =>
+  Effect.mapError(workspace, (failure) => namingProjectParameter(failure, "project_path"))
+
 /** Runs `body` for a project; when the project is invalid, the error names the parameter. */
 export const withProject = <A>(
   requested: string | undefined,
   { workspace }: CallContext,
   body: (project: string) => Effect.Effect<A, EngineError | ToolFailure, Engine>
 ): Effect.Effect<A, EngineError | ToolFailure, Engine> =>
-  Effect.flatMap(requested === undefined ? workspace : Effect.succeed(requested), (project) =>
+  Effect.flatMap(requested === undefined ? defaultProject(workspace) : Effect.succeed(requested), (project) =>
     Effect.mapError(body(project), (error) =>
       error._tag === "WorkspaceError" && error.path === project
         ? invalidInput("project_path", error.message)

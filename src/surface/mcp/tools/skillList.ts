@@ -29,14 +29,21 @@ export const skillList = tool({
   }),
   handle: ({ category, limit, offset, sort_by, tags }) =>
     Effect.gen(function* () {
-      const { skills, total } = yield* (yield* Skills).list({
+      const { note, skills, total } = yield* (yield* Skills).list({
         category,
         tags,
         sortBy: sort_by,
         limit,
         offset
       })
-      const { listed, note } = listedSkills(skills)
-      return { skills: listed, total, limit, offset, ...(note === undefined ? {} : { message: note }) }
+      const { listed, note: cutNote } = listedSkills(skills)
+      const notes = [note, cutNote].filter((each) => each !== undefined)
+      return {
+        skills: listed,
+        total,
+        limit,
+        offset,
+        ...(notes.length === 0 ? {} : { message: notes.join(". ") })
+      }
     })
 })
