@@ -237,7 +237,10 @@ test("advice names the folder given to the command, and doctor accepts a folder 
 test("an invalid option value is a usage error that names the option", () => {
   for (const [args, message] of [
     [["serve-http", "--port", "99999"], "Cannot use --port 99999: must be between 0 and 65535"],
-    [["serve-http", "--tls-cert", "/nope"], "Cannot use --tls-cert /nope: requires http.tlsKey"],
+    [
+      ["serve-http", "--tls-cert", "/nope"],
+      "Cannot use --tls-cert /nope: requires --tls-key, or the setting http.tlsKey: set both or neither"
+    ],
     [["status", "--config", "/nope.json"], 'Cannot use the settings in "/nope.json": it cannot be read'],
     [["search", "x", "-n", "abc"], '-n takes a whole number, not "abc"'],
     [["search", "x", "-n", "0"], "Invalid option --limit: Expected a whole number from 1 to 100, actual 0"],

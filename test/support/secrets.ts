@@ -12,6 +12,12 @@ export const characters = (count: number, alphabet = ALL): string => {
   return alphabet === ALL && count > 3 ? `k7Q${text.slice(3)}` : text
 }
 
+/** That many characters in which digits and letters of both cases alternate, as in most random texts. */
+const alternating = (count: number): string =>
+  [...randomBytes(count)]
+    .map((byte, at) => [LOWER, UPPER, DIGITS][at % 3]!.at(byte % (at % 3 === 2 ? 10 : 26))!)
+    .join("")
+
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
 
 const pem = { type: "pkcs8", format: "pem" } as const
@@ -95,4 +101,32 @@ export const inAddresses = (): ReadonlyArray<Placed> => [
   [(secret) => `"redis://:${secret}@" + host`, characters(9)],
   [(secret) => `postgres://app:${secret}@db/app`, "correct-horse-battery"],
   [(secret) => `postgres://app:${secret}@db/app`, "9".repeat(3) + characters(5, "0123456789")]
+]
+
+/** Secrets without a form of their own, after a name or as the argument of a command. */
+export const named = (): ReadonlyArray<Placed> => [
+  [(secret) => `DB_PASSWORD=${secret}`, alternating(16)],
+  [(secret) => `export DB_PASSWORD="${secret}"`, alternating(16)],
+  [(secret) => `PGPASSWORD=${secret} psql -h db`, alternating(10)],
+  [(secret) => `ADMIN_PASSWORD=${secret}`, "Sommer2031!"],
+  [(secret) => `{"user": "ada", "password": "${secret}"}`, "Sommer2031!"],
+  [(secret) => `body: "{\\"password\\":\\"${secret}\\"}"`, alternating(12)],
+  [(secret) => `  password: ${secret}`, alternating(16)],
+  [(secret) => `spring.datasource.password=${secret}`, alternating(16)],
+  [(secret) => `Server=db;User Id=sa;Password=${secret};Encrypt=true`, alternating(12)],
+  [(secret) => `apiKey: '${secret}',`, alternating(32)],
+  [(secret) => `client_secret := "${secret}"`, alternating(24)],
+  [(secret) => `curl -H 'X-Api-Key: ${secret}' https://shop.org`, alternating(24)],
+  [(secret) => `curl -H "Authorization: Bearer ${secret}" https://shop.org`, alternating(32)],
+  [(secret) => `curl -s -u admin:${secret} https://shop.org`, alternating(12)],
+  [(secret) => `curl https://shop.org --user "admin:${secret}"`, alternating(12)],
+  [(secret) => `mysql -h db -u root -p${secret} shop`, alternating(12)],
+  [(secret) => `mysqldump -uroot -p'${secret}' shop`, alternating(12)],
+  [(secret) => `sshpass -p ${secret} ssh ada@shop.org`, alternating(12)],
+  [(secret) => `docker login -u ada -p ${secret} shop.org`, alternating(12)],
+  [(secret) => `redis-cli -h cache -a ${secret} ping`, alternating(12)],
+  [(secret) => `deploy --db-password ${secret} --force`, alternating(12)],
+  [(secret) => `machine shop.org login ada password ${secret}`, alternating(12)],
+  [(secret) => `CREATE USER ada IDENTIFIED BY '${secret}'`, alternating(12)],
+  [(secret) => `The admin password is ${secret}, do not tell`, alternating(14)]
 ]

@@ -5,3 +5,4 @@
  */
 export * from "./packToBudget.ts"
 export * from "./budgetNote.ts"
+export * from "./equalShare.ts"

@@ -34,7 +34,7 @@ const DESTRUCTIVE_COMMANDS: ReadonlyArray<RegExp> = [
   /^(?:docker|podman|nerdctl)\b.*\s(?:prune|rm|rmi|kill)\b/,
   /^(?:docker|podman|nerdctl)(?:-compose)?\b.*\sdown\b.*\s(?:-v|--volumes|--rmi)\b/,
   /^kubectl\b.*\s(?:delete|drain|replace\b.*\s--force)\b|^kubectl\b.*\srollout\s{1,9}(?:undo|restart)\b|^kubectl\b.*\sscale\b/,
-  /^helm\b.*\s(?:uninstall|delete|rollback)\b|^(?:terraform|tofu)\b.*\s(?:destroy|apply\b.*-auto-approve|state\s{1,9}rm)\b/,
+  /^helm\b.*\s(?:uninstall|delete|rollback)\b|^(?:terraform|tofu)\b.*\s(?:destroy|apply\b.*-auto-approve|state\s{1,9}rm|force-unlock)\b/,
   /^aws\b.*\s(?:delete-\S|terminate-\S|s3\s{1,9}(?:rm|rb)\b|s3\s{1,9}sync\b.*--delete)/,
   // Packages and caches.
   /^npm\b.*\scache\s{1,9}clean\b|^(?:yarn|pnpm)\b.*\s(?:cache\s{1,9}clean|store\s{1,9}prune)\b|^pip3?\b.*\scache\s{1,9}purge\b/,

@@ -29,6 +29,13 @@ const METADATA_KEYS = {
   more: "lodestone"
 } as const
 
+/** Those that are also read beside `name` and `description`. */
+const TOP_LEVEL_KEYS: ReadonlySet<string> = new Set(["version", "author", "category", "tags"])
+
+/** Whether a file says which version it is. */
+export const statesVersion = ({ fields: { metadata, version } }: SkillFile): boolean =>
+  version != null || (isRecord(metadata) && "version" in metadata)
+
 /**
  * The name of a skill as the format requires it; also the name of its folder.
  *
@@ -95,7 +102,8 @@ export const skillOfFile = ({ body, fields }: SkillFile): Either.Either<Skill, s
   if (body.trim() === "") return Either.left("it has no text below its fields")
   const metadataFields = isRecord(metadata) ? metadata : {}
   const text = (key: string) => {
-    const value = metadataFields[key]
+    // Many files have these properties beside the format's own fields instead of in "metadata".
+    const value = metadataFields[key] ?? (TOP_LEVEL_KEYS.has(key) ? fields[key] : undefined)
     return value === undefined || value === null
       ? undefined
       : typeof value === "string"

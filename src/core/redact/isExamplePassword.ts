@@ -23,7 +23,7 @@ const PLACEHOLDER_WORDS = [
   "db|app|api|auth|user|name|admin|root|guest|anonymous|test|dev|demo|local|default",
   "example|sample|dummy|fake|placeholder|change|insert|enter|replace|hidden|masked|redacted|none|null",
   "password|passwd|passphrase|passcode|passw0rd|p@ssw0rd|p@ssword|pass|pwd|pw|secret|s3cr3t|s3cret|token|key",
-  "foo|bar|baz|qux|letmein|qwerty|hunter2|tiger|abc|oauth|basic"
+  "foo|bar|baz|qux|letmein|qwerty|hunter2|tiger|abc|abcd|oauth|basic"
 ].join("|")
 
 /** Any of these words, joined or separated, optionally followed by counting digits. */

@@ -1,3 +1,4 @@
+import { findNamedSecrets } from "./findNamedSecrets.ts"
 import { findPasswords } from "./findPasswords.ts"
 import { findPrivateKeys } from "./findPrivateKeys.ts"
 import { findSecrets } from "./findSecrets.ts"
@@ -18,6 +19,7 @@ const TOKEN_LIKE =
 export const maskLog = (text: string): string =>
   maskSecrets(text, [
     ...findSecrets(text),
+    ...findNamedSecrets(text),
     ...findPasswords(text),
     ...findPrivateKeys(text),
     ...[...text.matchAll(TOKEN_LIKE)].map((match) => {

@@ -5,6 +5,7 @@
  */
 export * from "./countSecrets.ts"
 export * from "./mapTexts.ts"
+export * from "./findNamedSecrets.ts"
 export * from "./findPasswords.ts"
 export * from "./findPrivateKeys.ts"
 export * from "./findSecrets.ts"

@@ -26,3 +26,16 @@ export const foldNames = (unfolded: Unfolded): unknown =>
     : "fields" in unfolded
       ? Object.fromEntries(unfolded.fields.map(([name, each]) => [name, foldNames(each)]))
       : unfolded.value
+
+/**
+ * A value for a search for secrets: with its names as texts, in which there may be secrets too, and as it is, because a name may show that its value is one.
+ *
+ * @example
+ * ```ts
+ * withNames({ key: 1 }) // => { unfolded: unfoldNames({ key: 1 }), folded: { key: 1 } }
+ * ```
+ */
+export const withNames = (value: unknown): { readonly unfolded: Unfolded; readonly folded: unknown } => ({
+  unfolded: unfoldNames(value),
+  folded: value
+})

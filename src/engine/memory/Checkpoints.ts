@@ -15,6 +15,7 @@ import {
   anchorStatesOf,
   createAnchors
 } from "./anchors.ts"
+import { damagedStoreNote, movedProjectNote } from "./missingMemories.ts"
 import {
   Memories,
   type MemoriesError,
@@ -65,12 +66,16 @@ export class Checkpoints extends Context.Tag("lodestone/Checkpoints")<
       { readonly found: ReadonlyArray<FoundCheckpoint>; readonly note: string | undefined },
       CheckpointError
     >
-    /** A project's checkpoints, youngest first, and their total number. */
+    /** A project's checkpoints, youngest first, and their total number; `note` says why saved ones may be missing. */
     readonly list: (
       project: string,
       page: Pick<MemoryPage, "limit" | "offset" | "sortBy" | "tags">
     ) => Effect.Effect<
-      { readonly total: number; readonly checkpoints: ReadonlyArray<Memory<Checkpoint>> },
+      {
+        readonly total: number
+        readonly checkpoints: ReadonlyArray<Memory<Checkpoint>>
+        readonly note: string | undefined
+      },
       CheckpointError
     >
   }
@@ -132,11 +137,20 @@ const make = Effect.gen(function* () {
       return { found: withAnchors, note }
     }),
     list: Effect.fn("Checkpoints.list")(function* (project, page) {
-      const scope = { kind: CHECKPOINT.kind, project: yield* rootOf(project) }
+      const root = yield* rootOf(project)
+      const scope = { kind: CHECKPOINT.kind, project: root }
       const { memories: stored, total } = yield* store.read((tables) =>
         tables.memories.page({ scope, ...page })
       )
-      return { total, checkpoints: yield* Effect.forEach(stored, (each) => readMemory(CHECKPOINT, each)) }
+      const notes = [
+        yield* damagedStoreNote(store),
+        total === 0 ? yield* movedProjectNote(store, workspace, CHECKPOINT.kind, root) : undefined
+      ].filter((each) => each !== undefined)
+      return {
+        total,
+        checkpoints: yield* Effect.forEach(stored, (each) => readMemory(CHECKPOINT, each)),
+        note: notes.length === 0 ? undefined : notes.join(". ")
+      }
     })
   })
 })

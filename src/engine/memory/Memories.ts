@@ -2,7 +2,7 @@
 import { Context, Effect, Either, Layer, Option, ParseResult, Record, Schema } from "effect"
 import { TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
 import { type MemoryText, memoryWords } from "../../core/memory/mod.ts"
-import { foldNames, unfoldNames } from "../../core/redact/mod.ts"
+import { foldNames, withNames } from "../../core/redact/mod.ts"
 import { queryTerms } from "../../core/query/mod.ts"
 import { quantise } from "../../core/vector/mod.ts"
 import {
@@ -18,6 +18,7 @@ import { KnowledgeError, KnowledgeStore, type KnowledgeTables } from "../../port
 import type { MemoryKind, MemoryScope, NewMemory, StoredMemory } from "../../ports/storage/MemoryTable.ts"
 import { Redaction } from "../redaction/Redaction.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
+import { damagedStoreNote } from "./missingMemories.ts"
 import { type FoundMemory, type MemoryRows, memoryRows } from "./memoryRows.ts"
 
 /** A kind of memory: its schema and its searchable text. */
@@ -76,7 +77,7 @@ export class MemoryRefused extends Schema.TaggedError<MemoryRefused>("lodestone/
 /** The result of a search. */
 export interface MemorySearch<A> {
   readonly found: ReadonlyArray<FoundMemory & { readonly memory: Memory<A> }>
-  /** Why vectors were not used, or not for all memories; undefined when they were. */
+  /** Why vectors were not used, or not for all memories, or why memories may be missing. */
   readonly note: string | undefined
 }
 
@@ -281,11 +282,11 @@ const make = Effect.gen(function* () {
     const [texts, unmasked] = Record.partition(data as Readonly<Record<string, unknown>>, (_, field) =>
       type.unmaskedFields.some((each) => each === field)
     )
-    return Effect.flatMap(redaction.mask(unfoldNames(texts), NO_EXEMPTIONS), ({ answer, redacted }) =>
+    return Effect.flatMap(redaction.mask(withNames(texts), NO_EXEMPTIONS), ({ answer, redacted }) =>
       redacted === 0
         ? Effect.succeed({ data, redacted })
         : Schema.validate(Schema.typeSchema(type.schema))(
-            Object.assign({}, foldNames(answer), unmasked)
+            Object.assign({}, foldNames(answer.unfolded), unmasked)
           ).pipe(
             Effect.map((masked) => ({ data: masked, redacted })),
             // The mask of a short secret is longer than the secret, so a field may exceed its limit.
@@ -350,11 +351,15 @@ const make = Effect.gen(function* () {
             return memory === undefined || memory.project !== project ? [] : [{ ...each, memory }]
           })
         )
+        const notes = [
+          Either.isLeft(embedding) ? `Searched by words only. ${embedding.left.message}` : note,
+          yield* damagedStoreNote(store)
+        ].filter((each) => each !== undefined)
         return {
           found: yield* Effect.forEach(stored, ({ memory, ...each }) =>
             Effect.map(readMemory(type, memory), (read) => ({ ...each, memory: read }))
           ),
-          note: Either.isLeft(embedding) ? `Searched by words only. ${embedding.left.message}` : note
+          note: notes.length === 0 ? undefined : notes.join(". ")
         }
       })
   })

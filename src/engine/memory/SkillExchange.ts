@@ -6,7 +6,8 @@ import {
   nextPatch,
   Skill,
   skillOfFile,
-  skillSlug
+  skillSlug,
+  statesVersion
 } from "../../core/memory/mod.ts"
 import { type FoundSkillFile, SkillFolderError, SkillFolders } from "../../ports/skills/SkillFolders.ts"
 import type { Memory } from "./Memories.ts"
@@ -62,9 +63,6 @@ const decodeSkill = (file: FoundSkillFile): Effect.Effect<Skill, SkillFolderErro
     })
   )
 }
-
-const statesVersion = ({ fields: { metadata } }: FoundSkillFile) =>
-  typeof metadata === "object" && metadata !== null && "version" in metadata
 
 interface PlannedImport {
   readonly file: FoundSkillFile

@@ -9,6 +9,7 @@ import {
 import type { StoredMemory } from "../../ports/storage/MemoryTable.ts"
 import { NO_USES, type Uses } from "../../ports/storage/UseTable.ts"
 import { TokenCounter } from "../../ports/tokens/TokenCounter.ts"
+import { damagedStoreNote } from "./missingMemories.ts"
 import {
   Memories,
   type MemoriesError,
@@ -90,9 +91,15 @@ export class Skills extends Context.Tag("lodestone/Skills")<
       { readonly found: ReadonlyArray<FoundSkill>; readonly note: string | undefined },
       SkillError
     >
-    readonly list: (
-      page: SkillPage
-    ) => Effect.Effect<{ readonly total: number; readonly skills: ReadonlyArray<SkillWithUses> }, SkillError>
+    /** `note` says why saved ones may be missing. */
+    readonly list: (page: SkillPage) => Effect.Effect<
+      {
+        readonly total: number
+        readonly skills: ReadonlyArray<SkillWithUses>
+        readonly note: string | undefined
+      },
+      SkillError
+    >
     readonly remove: (id: string) => Effect.Effect<Memory<Skill>, SkillError>
     /**
      * The skill in the requested version. Without `success` this counts as a use. With `success` it records the outcome of the latest use that has none, or of
@@ -281,6 +288,7 @@ const make = Effect.gen(function* () {
       )
       return {
         total: matching.length,
+        note: yield* damagedStoreNote(store),
         skills: matching.toSorted(ORDERS[sortBy]).slice(offset, offset + limit)
       }
     }),

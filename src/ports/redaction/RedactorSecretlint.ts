@@ -1,6 +1,7 @@
 /** Redactor with the rules of secretlint, which know the tokens of some thirty services, and with our own rules. */
 import { Effect, Layer } from "effect"
 import {
+  findNamedSecrets,
   findPasswords,
   findPrivateKeys,
   findSecrets,
@@ -81,6 +82,7 @@ const secretsIn = (scan: Scan, content: string): ReadonlyArray<TextRange> => [
     }),
     ...findSecrets(content)
   ].filter(({ end, start }) => !isPlaceholder(content.slice(start, end))),
+  ...findNamedSecrets(content),
   ...findPasswords(content)
 ]
 

@@ -83,6 +83,8 @@ export interface MemoryTable {
     limit: number
   ) => ReadonlyArray<SearchedMemory>
   readonly count: (scope: MemoryScope) => number
+  /** The projects that have memories of a kind, by path. */
+  readonly projects: (kind: MemoryKind) => ReadonlyArray<string>
   /** Memories of a scope whose embedded text has this hash, oldest first. */
   readonly withText: (scope: MemoryScope, textHash: Uint8Array) => ReadonlyArray<StoredMemory>
   /** Titles of the memories of a scope, by id. */
@@ -240,6 +242,13 @@ export const memoryTable = (db: Database): MemoryTable => {
     all: ({ kind, project }) => all.all(kind, project).map(toMemory),
     since: ({ kind, project }, number, space, limit) =>
       since.all(space, kind, project, number, limit).map(toSearched),
+    projects: (kind) =>
+      db
+        .query<{ project: string }, [string]>(
+          "select distinct project from memory where kind = ? order by project"
+        )
+        .all(kind)
+        .map(({ project }) => project),
     count: ({ kind, project }) => count.get(kind, project)?.n ?? 0,
     withText: ({ kind, project }, textHash) => withText.all(kind, project, textHash).map(toMemory),
     titles: ({ kind, project }) => new Map(titles.all(kind, project).map(({ id, title }) => [id, title])),

@@ -58,6 +58,12 @@ export const noResource = (uri: string, reason: string): ToolFailure =>
 /** A call names no project and there is no default. */
 export const noWorkspace = (reason: string): ToolFailure => failure(NO_PROJECT, reason)
 
+/** The failure of a tool whose parameter for the project has another name than "path". */
+export const namingProjectParameter = ({ code, data, message }: ToolFailure, param: string): ToolFailure => {
+  const reason = message.replace('give "path"', `give "${param}"`)
+  return new ToolFailure({ code, data: { ...data, reason }, message: reason })
+}
+
 /** A call exceeded its time limit. */
 export const timedOut = (reason: string): ToolFailure => failure(TIMEOUT, reason)
 
@@ -113,7 +119,9 @@ const withReadableType = (message: string, schema: unknown): string => {
 
 /** The message about an unknown parameter, with the known ones. */
 export const unknownParameterReason = (name: string, validNames: ReadonlyArray<string>): string => {
-  const suggestion = closestWord(name, validNames)
+  // A name of which only a part is given, as "path" for "project_path", is too different to be a misspelling.
+  const [partial, ...others] = validNames.filter((each) => each.split("_").includes(name))
+  const suggestion = closestWord(name, validNames) ?? (others.length === 0 ? partial : undefined)
   const all = validNames.length === 0 ? "none" : validNames.join(", ")
   return `there is no such parameter: ${suggestion === undefined ? `it takes ${all}` : `did you mean "${suggestion}"? It takes ${all}`}`
 }

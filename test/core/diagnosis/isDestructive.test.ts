@@ -51,6 +51,7 @@ kubectl drain node-1
 kubectl exec web -- rm -rf /data
 helm uninstall shop
 terraform destroy
+terraform force-unlock 5c1d9a0e
 kill -9 4242
 kill 4242
 pkill node

@@ -212,6 +212,33 @@ describe("the built-in patterns", () => {
     expect(wrong).toStrictEqual([])
   })
 
+  test("of a message that proves its cause are only that", () => {
+    const proven: Readonly<Record<string, string>> = {
+      "Warning  BackOff  kubelet  Back-off restarting failed container\n    Reason:       OOMKilled\n    Exit Code:    137":
+        "oom-",
+      "shop-6f7d8   0/1   CrashLoopBackOff\n    Last State:   Terminated\n      Reason:     OOMKilled":
+        "oom-",
+      "    Reason:       OOMKilled\n    Exit Code:    137\nshop-6f7d8   0/1   CrashLoopBackOff   7": "oom-",
+      "npm error The `npm ci` command can only install with an existing package-lock.json or":
+        "npm-lock-missing",
+      "Access to fetch at 'https://api.example.com/cart' from origin 'http://localhost:3000' has been blocked by CORS policy: The value of the 'Access-Control-Allow-Origin' header in the response must not be the wildcard '*' when the request's credentials mode is 'include'.":
+        "cors-wildcard-with-credentials",
+      "npm error code SELF_SIGNED_CERT_IN_CHAIN": "tls-self-signed",
+      "AttributeError: partially initialized module 'random' has no attribute 'randint' (most likely due to a circular import) (/home/u/proj/random.py)":
+        "python-shadowed-standard-module",
+      "ImportError: cannot import name 'randint' from 'random' (consider renaming '/home/u/proj/random.py' since it has the same name as the standard library module named 'random' and prevents importing that standard library module)":
+        "python-renaming-suggested",
+      "exec /entrypoint.sh: no such file or directory": "exec-"
+    }
+    const others = Object.entries(proven).flatMap(([message, prefix]) => {
+      const ids = matchPatterns(message).map(({ pattern }) => pattern.id)
+      return ids.length > 0 && ids.every((id) => id.startsWith(prefix))
+        ? []
+        : [`${ids.join(" ")}: ${message}`]
+    })
+    expect(others).toStrictEqual([])
+  })
+
   test("match an example within other output, at the right place", () => {
     const before = "2026-03-01 10:00:00 INFO starting up\n".repeat(20)
     for (const { examples, id } of PATTERNS) {

@@ -74,6 +74,27 @@ describe("SkillExchange", () => {
     )
   )
 
+  it.live("reads version, author, category and tags beside the name, unless they are in the metadata", () =>
+    inFolder((folder) =>
+      Effect.gen(function* () {
+        const more =
+          "version: 2.3.0\nauthor: bob\ncategory: docs\ntags: [pdf, forms]\nmetadata:\n  author: ana\n"
+        writeFiles(folder, { "skills/a/SKILL.md": file("a", "# A", more) })
+        expect(yield* take(join(folder, "skills"))).toStrictEqual(["created a 2.3.0"])
+        const [skill] = yield* (yield* Skills).all
+        expect(skill?.memory.data).toMatchObject({
+          version: "2.3.0",
+          author: "ana",
+          category: "docs",
+          tags: ["pdf", "forms"],
+          metadata: {}
+        })
+        writeFiles(folder, { "skills/a/SKILL.md": file("a", "# Other", more) })
+        expect((yield* Effect.flip(take(join(folder, "skills")))).message).toContain("increase its version")
+      })
+    )
+  )
+
   it.live("exports folders that it imports as the same skills", () =>
     inFolder((folder) =>
       Effect.gen(function* () {

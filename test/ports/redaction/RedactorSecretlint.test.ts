@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { Redactor } from "../../../src/ports/redaction/Redactor.ts"
 import { layer } from "../../../src/ports/redaction/RedactorSecretlint.ts"
 import { it } from "../../support/effect.ts"
-import { inAddresses, placed, tokens } from "../../support/secrets.ts"
+import { inAddresses, named, placed, tokens } from "../../support/secrets.ts"
 
 const redact = (...texts: ReadonlyArray<string>) =>
   Effect.flatMap(Redactor, (redactor) => redactor.redact(texts)).pipe(Effect.provide(layer))
@@ -22,7 +22,7 @@ describe("Redactor", () => {
 
   it.effect("masks a secret in an assignment or URL, and leaves the rest of it", () =>
     Effect.gen(function* () {
-      for (const [text, secret] of [...placed(), ...inAddresses()])
+      for (const [text, secret] of [...placed(), ...inAddresses(), ...named()])
         expect(yield* redact(text(secret))).toStrictEqual([{ text: text("[REDACTED]"), secrets: [secret] }])
     })
   )

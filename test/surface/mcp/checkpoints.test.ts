@@ -3,6 +3,7 @@ import { describe, expect } from "bun:test"
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Effect, type Scope } from "effect"
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { homedir } from "node:os"
 import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { engine } from "../../../src/Program.ts"
@@ -63,6 +64,90 @@ describe("checkpoint_save and checkpoint_search", () => {
         })
         expect(results[0].score).toBeGreaterThan(results[1].score)
         expect(results[0].distance).toBeLessThan(results[1].distance)
+      })
+    )
+  )
+
+  it.live("mask values that only their names show to be secrets, and say how many", () =>
+    session(({ save, search }) =>
+      Effect.gen(function* () {
+        const [key, password, typed] = [characters(40), `k7Q9${characters(12)}`, "Sommer2031!"]
+        const saved = yield* save({
+          description: `Start it with DB_PASSWORD=${typed} and mysql -uroot -p${password}`,
+          context: { nested: { aws_secret_access_key: key }, password, branch: "main" }
+        })
+        expect(saved.redacted).toBe(3)
+        const [found] = (yield* search("Carts")).results
+        expect(found).toMatchObject({
+          description: "Start it with DB_PASSWORD=[REDACTED] and mysql -uroot -p[REDACTED]",
+          context: { nested: { aws_secret_access_key: "[REDACTED]" }, password: "[REDACTED]", branch: "main" }
+        })
+        expect(yield* save({ context: { password: "$DB_PASSWORD" } })).not.toHaveProperty("redacted")
+      })
+    )
+  )
+
+  it.live("say where a checkpoint was saved, and do not guess a project", () =>
+    session(({ client, project, save }) =>
+      Effect.gen(function* () {
+        expect((yield* save({})).project_path).toBe(project)
+        for (const workspace of ["/", homedir()]) {
+          const unplaced = yield* connect({ workspace })
+          const { code, message } = yield* refusal(unplaced, "checkpoint_save", { summary: "Carts" })
+          expect([code, message]).toStrictEqual([
+            -32001,
+            `MCP error -32001: The server runs in "${workspace}", which is no project: give "project_path", or start the server with --workspace`
+          ])
+        }
+        const { message } = yield* refusal(client, "checkpoint_list", { path: project })
+        expect(message).toContain('did you mean "project_path"?')
+      })
+    )
+  )
+
+  it.live("name a folder from which the project was perhaps moved", () =>
+    session(({ client, home, project, save }) =>
+      Effect.gen(function* () {
+        yield* save({})
+        const moved = join(home, "../elsewhere/shop")
+        mkdirSync(moved, { recursive: true })
+        const { message, total } = yield* call(client, "checkpoint_list", { project_path: moved })
+        expect(total).toBe(0)
+        expect(message).toContain(`lodestone memory move --from ${project}`)
+        expect(yield* call(client, "checkpoint_list", { project_path: project })).not.toHaveProperty(
+          "message"
+        )
+      })
+    )
+  )
+
+  it.live("say that a damaged store was moved, as long as it lies there", () =>
+    session(({ client, home, project, save, search }) =>
+      Effect.gen(function* () {
+        const aside = "knowledge.db.damaged-2031-01-01T00-00-00-000Z-1"
+        writeFiles(home, { [aside]: "no store at all " })
+        yield* save({})
+        for (const answer of [
+          yield* search("carts"),
+          yield* call(client, "checkpoint_list", { project_path: project }),
+          yield* call(client, "skill_list", {}),
+          yield* call(client, "skill_search", { query: "carts" })
+        ])
+          expect(answer.message).toContain(`A damaged store of memories was moved to "${join(home, aside)}"`)
+        rmSync(join(home, aside))
+        expect(yield* search("carts")).not.toHaveProperty("message")
+      })
+    )
+  )
+
+  it.live("search checkpoints although the files of the project are not indexed", () =>
+    session(({ save, search }) =>
+      Effect.gen(function* () {
+        yield* save({})
+        const { files, message, results } = yield* search("carts", { include_files: true })
+        expect([results.length, files]).toStrictEqual([1, []])
+        expect(message).toStartWith("No files were searched: ")
+        expect(message).toContain("index_codebase")
       })
     )
   )
@@ -186,13 +271,6 @@ describe("checkpoint_save and checkpoint_search", () => {
         })
         yield* save({ summary: "Carts" })
         expect((yield* search("totals")).files).toBeUndefined()
-        expect(
-          (yield* refusal(client, "checkpoint_search", {
-            query: "x",
-            project_path: project,
-            include_files: true
-          })).code
-        ).toBe(-32003)
         yield* call(client, "index_codebase", { path: project })
         const { files, results } = yield* search("add up a cart", { include_files: true })
         expect(files[0]).toMatchObject({ path: "cart.ts", line_start: 1 })

@@ -77,6 +77,20 @@ const filled = (client: Client) =>
 const solutions = (answer: Answer) => answer.results.map(({ solution }: Answer) => solution)
 
 describe("remediation_search", () => {
+  it.live("say how many secrets were masked when they are saved", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const { redacted, solution } = yield* save(
+          client,
+          "Access denied",
+          "Error",
+          "Set DB_PASSWORD=Sommer2031!"
+        )
+        expect([redacted, solution]).toStrictEqual([1, "Set DB_PASSWORD=[REDACTED]"])
+      })
+    )
+  )
+
   it.live("finds solutions of the same error with other names, numbers and paths", () =>
     session((client) =>
       Effect.gen(function* () {

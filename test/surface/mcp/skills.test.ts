@@ -7,6 +7,7 @@ import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
 import { temporaryFolder } from "../../support/project.ts"
+import { characters } from "../../support/secrets.ts"
 
 const SKILL = {
   name: "Debug Go race conditions",
@@ -31,6 +32,57 @@ const session = <A, E>(
   )
 
 describe("skills", () => {
+  it.live("are listed with their contents cut to a budget, and applied whole", () =>
+    session((client, create) =>
+      Effect.gen(function* () {
+        const long = "A step of the work, described at length.\n".repeat(1000)
+        for (const name of ["one", "two", "three"]) yield* create({ name, content: `# ${name}\n${long}` })
+        yield* create({ name: "short" })
+        const listed = yield* call(client, "skill_list", {})
+        const found = yield* call(client, "skill_search", { query: "a step of the work" })
+        for (const [{ message }, skills] of [
+          [listed, listed.skills],
+          [found, found.results]
+        ] as const) {
+          expect(JSON.stringify(skills).length).toBeLessThan(30_000)
+          expect(message).toBe(
+            "The content of 3 skills is cut to 7991 characters: skill_apply with its id returns it whole"
+          )
+          const short = skills.find((each: Answer) => each.name === "short")
+          expect(short.content).toBe(SKILL.content)
+          expect(short).not.toHaveProperty("content_cut")
+          const one = skills.find((each: Answer) => each.name === "one")
+          expect(one.content.endsWith("at length.\n")).toBe(true)
+          const { content } = yield* call(client, "skill_apply", { id: one.id })
+          expect(content).toStartWith(one.content)
+          expect(one.content.length + one.content_cut).toBe(content.length)
+        }
+      })
+    )
+  )
+
+  it.live("say how many secrets were masked when they are saved", () =>
+    session((client, create) =>
+      Effect.gen(function* () {
+        const secret = `ghp_${characters(36)}`
+        const { id, redacted } = yield* create({ content: `Push with ${secret}` })
+        expect(redacted).toBe(1)
+        const updated = yield* call(client, "skill_update", {
+          id,
+          content: `Push with ${secret}, then DB_PASSWORD=Sommer2031!`,
+          version: "1.1.0"
+        })
+        expect(updated.redacted).toBe(2)
+        expect((yield* call(client, "skill_apply", { id })).content).toBe(
+          "Push with [REDACTED], then DB_PASSWORD=[REDACTED]"
+        )
+        expect(yield* call(client, "skill_update", { id, description: "Push" })).not.toHaveProperty(
+          "redacted"
+        )
+      })
+    )
+  )
+
   it.live("are found by meaning, category and tags, with all of their fields", () =>
     session((client, create) =>
       Effect.gen(function* () {

@@ -245,7 +245,10 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
     {
       errorPattern: "CrashLoopBackOff",
       // If the text says why it crashed (OOMKilled), that pattern applies instead.
-      match: [/\bCrashLoopBackOff\b(?![\s\S]{0,4000}\bOOMKilled\b)/, /Back-off restarting failed container/],
+      match: [
+        /(?<!\bOOMKilled\b[\s\S]{0,4000})\bCrashLoopBackOff\b(?![\s\S]{0,4000}\bOOMKilled\b)/,
+        /(?<!\bOOMKilled\b[\s\S]{0,4000})Back-off restarting failed container(?![\s\S]{0,4000}\bOOMKilled\b)/
+      ],
       examples: [
         "shop-6f7d8-x2x9   0/1   CrashLoopBackOff   7 (2m ago)   14m",
         "Warning  BackOff  3m  kubelet  Back-off restarting failed container shop in pod shop-6f7d8"
@@ -446,6 +449,61 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
           "See what you are allowed to do",
           ["kubectl auth whoami", "kubectl auth can-i --list"],
           "The permission is listed, or not"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "exec …: no such file or directory",
+      match: [
+        /\bexec (?<file>\/[\w./-]{1,200}): no such file or directory/,
+        /standard_init_linux\.go:\d{1,5}: exec user process caused:? "?no such file or directory/
+      ],
+      examples: [
+        "exec /entrypoint.sh: no such file or directory",
+        "standard_init_linux.go:228: exec user process caused: no such file or directory"
+      ],
+      tags: ["docker", "entrypoint"]
+    },
+    {
+      id: "exec-interpreter-missing",
+      category: "environment",
+      severity: "high",
+      prior: 0.65,
+      rootCause:
+        "The file {file|of the entry point} is there, but what it needs to start is not: its first line ends in a Windows line break (CRLF), names a shell that the image lacks (`/bin/bash` in Alpine), or it is a program for another libc or processor.",
+      solution:
+        "Save the script with LF (`*.sh text eol=lf` in .gitattributes), use `#!/bin/sh` or install the shell, and build the program for the image's libc (statically, or on the same base).",
+      verify: [
+        "Which scripts have Windows line breaks: `git ls-files --eol '*.sh'`",
+        "What the image has: `docker run --rm --entrypoint ls IMAGE -l {file|/}`"
+      ],
+      actions: [
+        harmlessAction(
+          "List the line breaks of scripts, as committed and in the working tree",
+          ["git ls-files --eol '*.sh'"],
+          "i/lf and w/lf for each"
+        )
+      ]
+    },
+    {
+      id: "exec-file-missing",
+      category: "configuration",
+      severity: "high",
+      prior: 0.3,
+      rootCause:
+        "The file {file|of the entry point} is not in the image or not at that path: not copied, excluded by .dockerignore, or hidden by a volume mounted over its folder.",
+      solution: "Copy it to the path that ENTRYPOINT or CMD names, and do not mount a volume over it.",
+      verify: [
+        "Is it there: `docker run --rm --entrypoint ls IMAGE -l {file|/}`",
+        "Is it copied: `grep -nE 'COPY|ENTRYPOINT|CMD' Dockerfile`"
+      ],
+      actions: [
+        harmlessAction(
+          "Compare what is copied with what is started",
+          ["grep -nE 'COPY|ENTRYPOINT|CMD|WORKDIR' Dockerfile"],
+          "The same path"
         )
       ]
     }

@@ -5,6 +5,38 @@ import { patternsOf } from "../patternsOf.ts"
 export const databasePatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
+      errorPattern: 'Table "…" not found (H2)',
+      match: [/Table "(?<table>[^"\n]{1,100})" not found(?: \([^)\n]{1,200}\))?;/],
+      examples: [
+        'org.h2.jdbc.JdbcSQLSyntaxErrorException: Table "ORDERS" not found; SQL statement:\nselect id from orders [42102-224]',
+        'Table "ORDERS" not found (this database is empty); SQL statement:'
+      ],
+      tags: ["h2", "jvm", "test"]
+    },
+    {
+      id: "h2-table-missing",
+      category: "data",
+      severity: "high",
+      prior: 0.9,
+      rootCause:
+        "The H2 database of this connection has no table {table}: its schema was not created (no migration or ddl-auto in this profile), it runs after the data script, an in-memory database was closed and opened empty, or the name was created quoted in another case.",
+      solution:
+        "Create the schema before the first use (Flyway or schema.sql; `spring.jpa.defer-datasource-initialization=true` for data.sql), keep an in-memory database with `DB_CLOSE_DELAY=-1`, and match the case (`DATABASE_TO_UPPER=false`, `CASE_INSENSITIVE_IDENTIFIERS=TRUE`).",
+      verify: [
+        "Which database: the `jdbc:h2:` address in the log",
+        "Who creates the table: `grep -rniE 'create table.*'{table} src`"
+      ],
+      actions: [
+        harmlessAction(
+          "Find the settings of the test's database",
+          ["grep -rnE 'jdbc:h2|ddl-auto|defer-datasource|flyway|liquibase' src --include='application*'"],
+          "One database, whose schema is created first"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
       errorPattern: 'duplicate key value violates unique constraint "…"',
       match: [
         /duplicate key value violates unique constraint "(?<constraint>[^"\n]{1,120})"/,

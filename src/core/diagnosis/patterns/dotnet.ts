@@ -6,6 +6,38 @@ export const dotnetPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
       language: "csharp",
+      errorPattern: "Sequence contains no elements",
+      match: [/Sequence contains no (?<what>matching elements?|elements)/],
+      examples: [
+        "System.InvalidOperationException: Sequence contains no elements\n   at System.Linq.ThrowHelper.ThrowNoElementsException()",
+        "Unhandled exception. System.InvalidOperationException: Sequence contains no matching element"
+      ],
+      tags: ["csharp", "linq"]
+    },
+    {
+      id: "dotnet-empty-sequence",
+      category: "logic",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "First, Single, Last, Max, Min, Average or Aggregate was called on a sequence with no such element: the query or filter found nothing.",
+      solution:
+        "If there may be none, use FirstOrDefault or SingleOrDefault and handle null, or DefaultIfEmpty before Max; otherwise find out why the data is missing.",
+      verify: [
+        "The innermost frame of your own code in the trace: what its query returned for these arguments"
+      ],
+      actions: [
+        harmlessAction(
+          "Find the calls that need an element",
+          ["grep -rnE '\\.(First|Single|Last|Max|Min|Average)(Async)?\\(' --include='*.cs' ."],
+          "The call in the trace"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "csharp",
       errorPattern: "System.NullReferenceException: Object reference not set to an instance of an object",
       match: [/Object reference not set to an instance of an object/],
       examples: [

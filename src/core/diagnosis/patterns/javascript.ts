@@ -24,6 +24,39 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
       language: "javascript",
+      errorPattern: "Module not found: Error: Can't resolve 'fs'",
+      match: [
+        /Can't resolve '(?<module>(?:node:)?(?:fs|path|crypto|stream|http|https|os|zlib|net|tls|url|util|buffer|assert|child_process|dns|vm|querystring|timers)(?:\/promises)?)' in /,
+        /BREAKING CHANGE: webpack < 5 used to include polyfills for node\.js core modules by default/
+      ],
+      examples: [
+        "ERROR in ./src/config.js 1:0-20\nModule not found: Error: Can't resolve 'fs' in '/srv/shop/src'",
+        "BREAKING CHANGE: webpack < 5 used to include polyfills for node.js core modules by default."
+      ],
+      tags: ["webpack", "bundler", "node"]
+    },
+    {
+      id: "webpack-node-module",
+      category: "build",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "Code for the browser imports {module|a module} of Node, which webpack 5 no longer replaces: a library for servers, or code of the server that is imported by a page.",
+      solution:
+        "Import it only on the server, or use a library for browsers. Where a replacement makes sense, name it in `resolve.fallback`, with `false` for what is not needed; for code that runs in Node set `target: 'node'`.",
+      verify: ["Who imports it: the file before `Module not found` in the message"],
+      actions: [
+        harmlessAction(
+          "See the settings of webpack",
+          ["grep -nE 'fallback|target|polyfill' webpack.config.js"],
+          "The fallback or target that is meant"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
       errorPattern: "TypeError: Cannot read properties of undefined (reading '…')",
       match: [
         /Cannot (?:read|set) propert(?:ies|y) (?:'(?<old>[^'\n]{1,80})' )?of (?<value>undefined|null)(?: \((?:reading|setting) '(?<property>[^'\n]{1,80})'\))?/,

@@ -11,6 +11,7 @@ import { elixirPatterns } from "./elixir.ts"
 import { gitPatterns } from "./git.ts"
 import { goPatterns } from "./go.ts"
 import { httpPatterns } from "./http.ts"
+import { infrastructurePatterns } from "./infrastructure.ts"
 import { javascriptPatterns } from "./javascript.ts"
 import { jvmPatterns } from "./jvm.ts"
 import { luaPatterns } from "./lua.ts"
@@ -41,6 +42,7 @@ export const PATTERNS: ReadonlyArray<ErrorPattern> = [
   ...gitPatterns,
   ...packagePatterns,
   ...containerPatterns,
+  ...infrastructurePatterns,
   ...databasePatterns,
   ...networkPatterns,
   ...systemPatterns,

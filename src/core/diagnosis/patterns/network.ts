@@ -5,6 +5,42 @@ import { patternsOf } from "../patternsOf.ts"
 export const networkPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
+      errorPattern: "Topic … not present in metadata after 60000 ms",
+      match: [
+        /Topic (?<topic>[\w.-]{1,200}) not present in metadata after \d{1,9} ms/,
+        /Timed out waiting for a node assignment/,
+        /Failed to update metadata after \d{1,9} ms/
+      ],
+      examples: [
+        "org.apache.kafka.common.errors.TimeoutException: Topic orders not present in metadata after 60000 ms.",
+        "org.apache.kafka.common.errors.TimeoutException: Timed out waiting for a node assignment. Call: fetchMetadata"
+      ],
+      tags: ["kafka", "timeout"]
+    },
+    {
+      id: "kafka-no-metadata",
+      category: "network",
+      severity: "high",
+      prior: 0.9,
+      rootCause:
+        "The client got no metadata from the brokers: it reaches only the first address and not the ones that brokers advertise (`localhost` or a container's name), the port or protocol (TLS, SASL) differs, or the topic does not exist and is not created automatically.",
+      solution:
+        "Set advertised.listeners to addresses that this client can resolve and reach, use the listener's security.protocol, and create the topic.",
+      verify: [
+        "What the brokers advertise: `kcat -L -b BROKER:9092`",
+        "Does the topic exist: `kafka-topics.sh --bootstrap-server BROKER:9092 --describe --topic {topic|TOPIC}`"
+      ],
+      actions: [
+        harmlessAction(
+          "List brokers and topics from where the client runs",
+          ["kcat -L -b BROKER:9092"],
+          "Addresses that this machine can reach, and the topic"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
       errorPattern: "connect ECONNREFUSED …:… / connection refused",
       match: [
         /connect ECONNREFUSED (?<host>(?!::1)[\w.:-]{1,120}):(?<port>\d{1,5})/,
@@ -353,20 +389,56 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
   ),
   ...patternsOf(
     {
-      errorPattern: "self-signed certificate / unable to get local issuer certificate",
+      errorPattern: "self-signed certificate / self-signed certificate in certificate chain",
       match: [
-        /DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT_LOCALLY/,
-        /SSL certificate problem: (?:self[- ]signed certificate|unable to get local issuer certificate)/,
-        /CERTIFICATE_VERIFY_FAILED\] certificate verify failed: (?:self[- ]signed certificate|unable to get local issuer certificate)/,
-        /x509: certificate signed by unknown authority/,
-        /PKIX path building failed/,
-        /Error: self-signed certificate/,
-        /Error: unable to (?:verify the first certificate|get local issuer certificate)/
+        /DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN/,
+        /SSL certificate problem: self[- ]signed certificate/,
+        /CERTIFICATE_VERIFY_FAILED\] certificate verify failed: self[- ]signed certificate/,
+        /Error: self[- ]signed certificate/
       ],
       examples: [
         "curl: (60) SSL certificate problem: self-signed certificate",
-        "ssl.SSLCertVerificationError: [SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed: self-signed certificate (_ssl.c:1006)",
+        "ssl.SSLCertVerificationError: [SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed: self-signed certificate in certificate chain (_ssl.c:1006)",
         "Error: self-signed certificate\n  code: 'DEPTH_ZERO_SELF_SIGNED_CERT'",
+        "npm error code SELF_SIGNED_CERT_IN_CHAIN"
+      ],
+      tags: ["tls", "certificate"]
+    },
+    {
+      id: "tls-self-signed",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "The chain ends at a certificate that signed itself and that this program does not trust: the server's own, or, with `in certificate chain`, the root of a company proxy or authority. The chain itself is complete.",
+      solution:
+        "Give the program that root certificate (NODE_EXTRA_CA_CERTS, REQUESTS_CA_BUNDLE, SSL_CERT_FILE, npm's `cafile`, a trust store). Turning the check off exposes the connection to anyone in between.",
+      verify: [
+        "Who signed it: `openssl s_client -connect HOST:443 -servername HOST -showcerts < /dev/null`",
+        "Is there a proxy in between: `env | grep -io '^https*_proxy'`"
+      ],
+      actions: [
+        harmlessAction(
+          "See the chain",
+          ["openssl s_client -connect HOST:443 -servername HOST -showcerts < /dev/null"],
+          "The subject of the last certificate: whose root it is"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "unable to get local issuer certificate / signed by unknown authority",
+      match: [
+        /UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT_LOCALLY/,
+        /SSL certificate problem: unable to get local issuer certificate/,
+        /CERTIFICATE_VERIFY_FAILED\] certificate verify failed: unable to get local issuer certificate/,
+        /x509: certificate signed by unknown authority/,
+        /PKIX path building failed/,
+        /Error: unable to (?:verify the first certificate|get local issuer certificate)/
+      ],
+      examples: [
+        "curl: (60) SSL certificate problem: unable to get local issuer certificate",
         "tls: failed to verify certificate: x509: certificate signed by unknown authority",
         "javax.net.ssl.SSLHandshakeException: PKIX path building failed: sun.security.provider.certpath.SunCertPathBuilderException",
         "Error: unable to verify the first certificate"
@@ -379,7 +451,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.5,
       rootCause:
-        "The certificate is signed by an authority this program does not trust: a company proxy or authority, a self-signed one, or an image without ca-certificates.",
+        "The certificate is signed by an authority this program does not trust: a company proxy or authority, or an image without ca-certificates.",
       solution:
         "Give the program that authority's certificate (NODE_EXTRA_CA_CERTS, REQUESTS_CA_BUNDLE, SSL_CERT_FILE, a trust store). Turning the check off exposes the connection to anyone in between.",
       verify: [
@@ -600,11 +672,44 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
   ),
   ...patternsOf(
     {
+      errorPattern:
+        "Access-Control-Allow-Origin must not be the wildcard '*' when the credentials mode is 'include'",
+      match: [
+        /Access to [\w ]{1,40} at '(?<url>[^'\n]{1,300})' from origin '(?<origin>[^'\n]{1,200})' has been blocked by CORS policy: (?:Response to preflight request doesn't pass access control check: )?The value of the 'Access-Control-Allow-Origin' header in the response must not be the wildcard/,
+        /'Access-Control-Allow-Origin' header in the response must not be the wildcard '\*' when the request's credentials mode is 'include'/
+      ],
+      examples: [
+        "Access to fetch at 'https://api.example.com/cart' from origin 'http://localhost:3000' has been blocked by CORS policy: The value of the 'Access-Control-Allow-Origin' header in the response must not be the wildcard '*' when the request's credentials mode is 'include'.",
+        "The value of the 'Access-Control-Allow-Origin' header in the response must not be the wildcard '*' when the request's credentials mode is 'include'."
+      ],
+      tags: ["http", "browser", "cors"]
+    },
+    {
+      id: "cors-wildcard-with-credentials",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "The server answers with `Access-Control-Allow-Origin: *`, but the page sends cookies or other credentials (`credentials: 'include'`, `withCredentials`): browsers allow that only to an origin that is named.",
+      solution:
+        "Let the server send the exact origin ({origin|of the page}) with `Access-Control-Allow-Credentials: true` and `Vary: Origin`; or send the request without credentials if none are needed.",
+      verify: ["What is sent: `curl -si -H Origin:{origin|ORIGIN} {url|URL}`"],
+      actions: [
+        harmlessAction(
+          "Look at the headers after the change",
+          ["curl -si -H Origin:{origin|ORIGIN} {url|URL}"],
+          "access-control-allow-origin is that origin, and access-control-allow-credentials is true"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
       errorPattern: "TypeError: Failed to fetch / blocked by CORS policy",
       match: [
-        /Access to [\w ]{1,40} at '(?<url>[^'\n]{1,300})'(?: \(redirected from '[^'\n]{1,300}'\))? from origin '(?<origin>[^'\n]{1,200})' has been blocked by CORS policy/,
+        /Access to [\w ]{1,40} at '(?<url>[^'\n]{1,300})'(?: \(redirected from '[^'\n]{1,300}'\))? from origin '(?<origin>[^'\n]{1,200})' has been blocked by CORS policy(?!: (?:Response to preflight request doesn't pass access control check: )?The value of the 'Access-Control-Allow-Origin' header in the response must not be)/,
         /Cross-Origin Request Blocked: [^\n]{1,100} at (?<url>https?:[^\s)]{1,300}?)\.? \(Reason/,
-        /blocked by CORS policy/,
+        /blocked by CORS policy(?!: (?:Response to preflight request doesn't pass access control check: )?The value of the 'Access-Control-Allow-Origin' header in the response must not be)/,
         /Cross-Origin Request Blocked/,
         /No 'Access-Control-Allow-Origin' header is present/
       ],

@@ -90,7 +90,7 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       errorPattern:
         "npm ci can only install packages when your package.json and package-lock.json are in sync",
       match: [
-        /`npm ci` c(?:an only install|ommand can only install) (?:packages when|with an existing)/,
+        /`npm ci` can only install packages when/,
         /ERR_PNPM_OUTDATED_LOCKFILE/,
         /lockfile would have been modified by this install/,
         /Your lockfile needs to be updated, but yarn was run with `--frozen-lockfile`/,
@@ -98,7 +98,6 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       ],
       examples: [
         "npm error `npm ci` can only install packages when your package.json and package-lock.json or npm-shrinkwrap.json are in sync.",
-        "npm error The `npm ci` command can only install with an existing package-lock.json or",
         ' ERR_PNPM_OUTDATED_LOCKFILE  Cannot install with "frozen-lockfile" because pnpm-lock.yaml is not up to date with package.json',
         "error: lockfile had changes, but lockfile is frozen"
       ],
@@ -118,6 +117,40 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
           "Update the lock file",
           ["npm install --package-lock-only", "git diff --stat package-lock.json"],
           "A small change, to be committed"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "The `npm ci` command can only install with an existing package-lock.json",
+      match: [/`npm ci` command can only install with an existing/],
+      examples: [
+        "npm error The `npm ci` command can only install with an existing package-lock.json or",
+        "npm ERR! The `npm ci` command can only install with an existing package-lock.json or\nnpm ERR! npm-shrinkwrap.json with lockfileVersion >= 1."
+      ],
+      tags: ["npm", "lockfile", "ci", "docker"]
+    },
+    {
+      id: "npm-lock-missing",
+      category: "build",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "There is no package-lock.json where `npm ci` runs: it was not copied into the image (`COPY package.json .` alone), .dockerignore or .gitignore excludes it, it was never committed, or the command runs in another folder.",
+      solution:
+        "In a Dockerfile copy both before `npm ci`: `COPY package.json package-lock.json ./`. Otherwise commit the lock file, or run the command in its folder.",
+      verify: [
+        "Is it committed: `git ls-files '*package-lock.json'`",
+        "Is it excluded: `grep -n 'package-lock' .dockerignore .gitignore`",
+        "Which files are copied: `grep -n COPY Dockerfile`"
+      ],
+      actions: [
+        harmlessAction(
+          "Write the lock file if the project has none, and commit it",
+          ["npm install --package-lock-only"],
+          "package-lock.json exists"
         )
       ]
     }

@@ -93,11 +93,11 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       errorPattern:
         "ImportError: cannot import name '…' from partially initialized module / most likely due to a circular import",
       match: [
-        /(?:cannot import name '(?<name>\w{1,80})' from partially initialized module|partially initialized module) '(?<module>[\w.]{1,120})'/
+        /(?:cannot import name '(?<name>\w{1,80})' from partially initialized module|partially initialized module) '(?<module>(?!(?:abc|argparse|array|ast|asyncio|base64|calendar|cmd|code|codecs|collections|copy|csv|ctypes|dataclasses|datetime|decimal|email|enum|functools|glob|gzip|hashlib|html|http|inspect|io|json|keyword|logging|math|operator|os|pathlib|pickle|platform|profile|queue|random|re|select|secrets|shutil|signal|site|socket|sqlite3|ssl|stat|statistics|string|struct|subprocess|sys|tempfile|test|threading|time|token|tokenize|trace|types|typing|unittest|urllib|uuid|warnings|weakref|xml|zipfile)')[\w.]{1,120})'/
       ],
       examples: [
         "ImportError: cannot import name 'a' from partially initialized module 'cyc1' (most likely due to a circular import) (/srv/app/cyc1.py)",
-        "AttributeError: partially initialized module 'json' has no attribute 'loads' (most likely due to a circular import)"
+        "AttributeError: partially initialized module 'shop' has no attribute 'prices' (most likely due to a circular import)"
       ],
       tags: ["python", "import", "circular"]
     },
@@ -134,6 +134,70 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "Where it is found: `python3 -c 'import sys, importlib; print(importlib.import_module(sys.argv[1]).__file__)' {module}`",
         "Is there such a file: `find . -name '*.py' -not -path '*/site-packages/*' | grep -F {module}`"
       ],
+      actions: [
+        harmlessAction(
+          "Rename the file with git, and the imports that mean it",
+          [],
+          "The library's module is found"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "partially initialized module '…' of the standard library",
+      match: [
+        // The standard library has no such circles: a file with the name of one of its modules imports itself.
+        /partially initialized module '(?<module>abc|argparse|array|ast|asyncio|base64|calendar|cmd|code|codecs|collections|copy|csv|ctypes|dataclasses|datetime|decimal|email|enum|functools|glob|gzip|hashlib|html|http|inspect|io|json|keyword|logging|math|operator|os|pathlib|pickle|platform|profile|queue|random|re|select|secrets|shutil|signal|site|socket|sqlite3|ssl|stat|statistics|string|struct|subprocess|sys|tempfile|test|threading|time|token|tokenize|trace|types|typing|unittest|urllib|uuid|warnings|weakref|xml|zipfile)'(?: has no attribute '\w{1,80}')?(?: \(most likely due to a circular import\))?(?: \((?<file>[^()\n]{1,300}\.py)\))?/
+      ],
+      examples: [
+        "AttributeError: partially initialized module 'json' has no attribute 'loads' (most likely due to a circular import)",
+        "ImportError: cannot import name 'randint' from partially initialized module 'random' (most likely due to a circular import) (/home/ada/shop/random.py)"
+      ],
+      tags: ["python", "import"]
+    },
+    {
+      id: "python-shadowed-standard-module",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "{file|A file of the project} has the name of the standard library's `{module}`, is found first, and imports itself in its place.",
+      solution: "Rename the file, and the imports that mean it; remove its leftover `__pycache__` too.",
+      verify: [
+        "Where it is found: `python3 -c 'import sys, importlib.util; print(importlib.util.find_spec(sys.argv[1]).origin)' {module}`"
+      ],
+      actions: [
+        harmlessAction(
+          "Rename the file with git, and the imports that mean it",
+          [],
+          "The library's module is found"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "consider renaming '…' since it has the same name as the standard library module",
+      match: [
+        /consider renaming '(?<file>[^'\n]{1,300})' (?:since it has the same name as|if it has the same name as)/
+      ],
+      examples: [
+        "AttributeError: module 'random' has no attribute 'randint' (consider renaming '/srv/app/random.py' since it has the same name as the standard library module named 'random' and prevents importing that standard library module)",
+        "AttributeError: module 'numpy' has no attribute 'array' (consider renaming '/srv/app/numpy.py' if it has the same name as a library you intended to import)"
+      ],
+      tags: ["python", "import"]
+    },
+    {
+      id: "python-renaming-suggested",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.95,
+      rootCause: "The file {file} has the name of a library module and is imported in its place.",
+      solution: "Rename {file}, and the imports that mean it; remove its leftover `__pycache__` too.",
+      verify: ["Is the file yours: `git log --oneline -3 -- {file}`"],
       actions: [
         harmlessAction(
           "Rename the file with git, and the imports that mean it",
@@ -183,7 +247,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
     {
       language: "python",
       errorPattern: "ImportError: cannot import name '…' from '…'",
-      match: [/cannot import name '(?<name>\w{1,80})' from '(?<module>(?!collections')[\w.]{1,120})'/],
+      match: [
+        /cannot import name '(?<name>\w{1,80})' from '(?<module>(?!collections')[\w.]{1,120})'(?! \(consider renaming)/
+      ],
       examples: [
         "ImportError: cannot import name 'dumpz' from 'json' (/usr/lib/python3.11/json/__init__.py)",
         "ImportError: cannot import name 'url_quote' from 'werkzeug.urls' (/srv/.venv/lib/python3.11/site-packages/werkzeug/urls.py)"
@@ -504,7 +570,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       language: "python",
       errorPattern: "AttributeError: module '…' has no attribute '…'",
       match: [
-        /AttributeError: module '(?!collections')(?<module>[\w.]{1,120})' has no attribute '(?<name>\w{1,120})'/
+        /AttributeError: module '(?!collections')(?<module>[\w.]{1,120})' has no attribute '(?<name>\w{1,120})'(?! \(consider renaming)/
       ],
       examples: [
         "AttributeError: module 'os' has no attribute 'foo'",

@@ -75,8 +75,8 @@ const settings = Config.all({
     const { tlsCert, tlsKey } = given
     if (Option.isSome(tlsCert) === Option.isSome(tlsKey)) return Either.right(given)
     const [present, missing] = Option.isSome(tlsCert)
-      ? ["tlsCert", "http.tlsKey"]
-      : ["tlsKey", "http.tlsCert"]
+      ? ["tlsCert", "--tls-key, or the setting http.tlsKey"]
+      : ["tlsKey", "--tls-cert, or the setting http.tlsCert"]
     return Either.left(ConfigError.InvalidData([present!], `requires ${missing}: set both or neither`))
   }),
   Config.map(({ tlsCert, tlsKey, ...rest }) => ({

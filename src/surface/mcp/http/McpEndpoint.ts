@@ -8,7 +8,7 @@ import {
 import { listenedUris } from "../resources/listenedUris.ts"
 import { RpcError } from "../ContractServer.ts"
 import type { Servers } from "../Servers.ts"
-import { idOf, rpcError } from "./rpcError.ts"
+import { idOf, rpcError, STOPPING } from "./rpcError.ts"
 import { Sessions, type SessionsOptions } from "./Sessions.ts"
 import { whenSent } from "./whenSent.ts"
 
@@ -40,6 +40,8 @@ export class McpEndpoint {
   readonly #options: EndpointOptions
   readonly sessions: Sessions
   readonly #statelessHandler: McpHttpHandler
+  /** Functions that answer running stateless requests with an error. */
+  readonly #refusals = new Set<() => void>()
   /** Functions that end listening streams, with their clients. */
   readonly #listening = new Map<() => void, string>()
 
@@ -69,7 +71,10 @@ export class McpEndpoint {
     const uris = isRequest(body) ? listenedUris(body) : []
     return uris.length > 0 && isRequest(body)
       ? this.#listen(request, body, uris, client)
-      : this.#statelessHandler.fetch(request, { parsedBody: body, authInfo: authInfoOf(client) })
+      : this.#unlessStopped(
+          body,
+          this.#statelessHandler.fetch(request, { parsedBody: body, authInfo: authInfoOf(client) })
+        )
   }
 
   /** Ends streams that would not end by themselves. */
@@ -77,8 +82,10 @@ export class McpEndpoint {
     for (const end of this.#listening.keys()) end()
   }
 
+  /** Ends everything; running requests are answered with an error. */
   async close(): Promise<void> {
     this.endListening()
+    for (const refuse of this.#refusals) refuse()
     await Promise.all([this.sessions.close(), this.#statelessHandler.close()])
   }
 
@@ -90,6 +97,15 @@ export class McpEndpoint {
         servers.open({ session: authInfo?.clientId ?? "anybody", stateless: true, folder: undefined }),
       { legacy: "reject", onerror: log }
     )
+  }
+
+  /** The answer of a request, or an error if the server stops before there is one. */
+  #unlessStopped(body: unknown, answer: Promise<Response>): Promise<Response> {
+    const { promise, reject, resolve } = Promise.withResolvers<Response>()
+    const refuse = () => resolve(refuseWhileStopping(body))
+    this.#refusals.add(refuse)
+    answer.then(resolve, reject).finally(() => this.#refusals.delete(refuse))
+    return promise
   }
 
   async #listen(
@@ -122,7 +138,7 @@ export class McpEndpoint {
         return whenSent(await handler.fetch(request, { parsedBody: body, authInfo: authInfoOf(client) }), end)
       // Ended meanwhile by the server or its client.
       stopListening()
-      return rpcError(503, -32603, "The server is stopping: try again in a moment", { id: idOf(body) })
+      return refuseWhileStopping(body)
     } catch (error) {
       end()
       if (!(error instanceof RpcError)) throw error
@@ -130,6 +146,9 @@ export class McpEndpoint {
     }
   }
 }
+
+const refuseWhileStopping = (body: unknown): Response =>
+  rpcError(503, STOPPING.code, STOPPING.message, { id: idOf(body) })
 
 const authInfoOf = (client: string) => ({ token: "", clientId: client, scopes: [] })
 

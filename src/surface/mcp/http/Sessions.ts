@@ -8,7 +8,7 @@ import { Option } from "effect"
 import { BATCH_REVISION, batchRefusal } from "../batchRefusal.ts"
 import { cancelledRequestId } from "../cancelledRequestId.ts"
 import { EventLog } from "./EventLog.ts"
-import { idOf, rpcError } from "./rpcError.ts"
+import { idOf, requestIdsOf, rpcError, STOPPING } from "./rpcError.ts"
 import { type Handshake, handshakeOf, sessionIdOf } from "./sessionId.ts"
 import { whenSent } from "./whenSent.ts"
 
@@ -18,6 +18,8 @@ interface Session {
   readonly server: Server
   readonly transport: WebStandardStreamableHTTPServerTransport
   readonly events: EventLog
+  /** Ids of requests that may not be answered yet. */
+  readonly open: Set<string | number>
   /** Number of open requests and streams. */
   busy: number
   usedMs: number
@@ -91,13 +93,21 @@ export class Sessions {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#sessions.values()].map((session) => this.#close(session)))
+    await Promise.all(
+      [...this.#sessions.values()].map(async (session) => {
+        await this.#refuseOpen(session)
+        await this.#close(session)
+      })
+    )
   }
 
   async #handle(session: Session, request: Request, body: unknown): Promise<Response> {
     session.busy++
     this.#touch(session)
+    const ids = requestIdsOf(body)
+    for (const id of ids) session.open.add(id)
     const done = () => {
+      for (const id of ids) session.open.delete(id)
       session.busy--
       session.usedMs = Date.now()
     }
@@ -128,7 +138,16 @@ export class Sessions {
       retryInterval: RETRY_MS
     })
     const server = this.#options.open(id)
-    const session = { id, principal, server, transport, events, busy: 0, usedMs: Date.now() }
+    const session = {
+      id,
+      principal,
+      server,
+      transport,
+      events,
+      open: new Set<string | number>(),
+      busy: 0,
+      usedMs: Date.now()
+    }
     await server.connect(transport)
     const closed = transport.onclose
     transport.onclose = () => {
@@ -201,6 +220,16 @@ export class Sessions {
 
   #close(session: Session): Promise<void> {
     return session.server.close().catch(this.#options.log)
+  }
+
+  /** Answers running requests with an error: a stream that ends without an answer would leave the client waiting. */
+  async #refuseOpen({ open, transport }: Session): Promise<void> {
+    for (const id of open)
+      try {
+        await transport.send({ jsonrpc: "2.0", id, error: STOPPING })
+      } catch {
+        // It was answered meanwhile, or its client is gone.
+      }
   }
 
   #markEnded(id: string): void {

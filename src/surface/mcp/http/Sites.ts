@@ -9,6 +9,8 @@ import {
 } from "@modelcontextprotocol/server"
 import { rpcError } from "./rpcError.ts"
 
+const forbidden = (message: string) => rpcError(403, -32000, message)
+
 export class Sites {
   readonly #hosts: Array<string>
   readonly #origins: Array<string>
@@ -21,12 +23,17 @@ export class Sites {
 
   /** The error response for a forbidden request; undefined when it is allowed. */
   refuse(request: Request): Response | undefined {
-    return (
-      hostHeaderValidationResponse(request, this.#hosts) ??
-      originValidationResponse(request, this.#origins) ??
-      // A host with more than a name and port, as in user@localhost.
-      (URL.canParse(request.url) ? undefined : rpcError(403, -32000, "Invalid Host header"))
-    )
+    const { headers } = request
+    if (hostHeaderValidationResponse(request, this.#hosts) !== undefined)
+      return forbidden(
+        `Invalid Host: ${headers.get("host")}: a server reached under this name must be started with --allow-host, or have it in the setting http.allowedHosts`
+      )
+    if (originValidationResponse(request, this.#origins) !== undefined)
+      return forbidden(
+        `Invalid Origin: ${headers.get("origin")}: pages of other sites are refused unless their host is in the setting http.allowedOrigins (--allow-host does not apply to them)`
+      )
+    // A host with more than a name and port, as in user@localhost.
+    return URL.canParse(request.url) ? undefined : forbidden("Invalid Host header")
   }
 
   /** Adds CORS headers that allow the page of an allowed origin to read the answer. */

@@ -13,7 +13,7 @@ import { HttpSettings } from "./HttpSettings.ts"
 import { type EndpointOptions, McpEndpoint } from "./McpEndpoint.ts"
 import { OpenStreams } from "./OpenStreams.ts"
 import { prometheusText } from "./prometheus.ts"
-import { rpcError } from "./rpcError.ts"
+import { rpcError, STOPPING } from "./rpcError.ts"
 import { Sites } from "./Sites.ts"
 
 /** The server cannot start; the message is for the user who started it. */
@@ -163,7 +163,7 @@ export const listen = (
       const refusal = sites.refuse(request)
       if (refusal !== undefined) return refusal
       if (state.stopping)
-        return rpcError(503, -32603, "The server is stopping: try again in a moment", {
+        return rpcError(503, STOPPING.code, STOPPING.message, {
           headers: { "retry-after": "2" }
         })
       if (pathname !== "/mcp" && pathname !== "/metrics")
@@ -229,12 +229,16 @@ const hostOf = (host: string) => (host.includes(":") && !host.startsWith("[") ? 
 
 const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
+/** Errors of OpenSSL have codes like `0b000074`, and names in capitals that say what is wrong. */
+const isAboutCertificate = (cause: unknown) =>
+  /\berror:[0-9a-f]{8}:|\bPEM\b|certificate/i.test(reasonOf(cause))
+
 const listenError = ({ host, port }: { readonly host: string; readonly port: number }, cause: unknown) =>
   new HttpStartError({
     message:
       (cause as NodeJS.ErrnoException).code === "EADDRINUSE"
         ? `Port ${port} on ${host} is in use: stop the program that listens there, or choose another with --port`
-        : `Cannot listen on ${host}:${port}: ${reasonOf(cause)}`
+        : `Cannot listen on ${host}:${port}: ${reasonOf(cause)}${isAboutCertificate(cause) ? "; --tls-cert and --tls-key (http.tlsCert, http.tlsKey) must be PEM files of one certificate and its own key" : ""}`
   })
 
 const readCertificates = (

@@ -21,18 +21,25 @@ export const checkpointList = tool({
     checkpoints: Schema.Array(CheckpointFields),
     total: Schema.Int,
     limit: Schema.Int,
-    offset: Schema.Int
+    offset: Schema.Int,
+    message: Schema.optional(Schema.String)
   }),
   handle: ({ limit, offset, project_path, sort_by }, context) =>
     withProject(project_path, context, (project) =>
       Effect.gen(function* () {
-        const { checkpoints, total } = yield* (yield* Checkpoints).list(project, {
+        const { checkpoints, note, total } = yield* (yield* Checkpoints).list(project, {
           limit,
           offset,
           sortBy: sort_by,
           tags: []
         })
-        return { checkpoints: checkpoints.map(checkpointFields), total, limit, offset }
+        return {
+          checkpoints: checkpoints.map(checkpointFields),
+          total,
+          limit,
+          offset,
+          ...(note === undefined ? {} : { message: note })
+        }
       })
     )
 })

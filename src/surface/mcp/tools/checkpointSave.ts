@@ -1,11 +1,19 @@
 import { Effect, Schema } from "effect"
+import { homedir } from "node:os"
 import { nonBlankTextUpTo, textUpTo } from "../../../core/memory/mod.ts"
 import type { AnchorRequest } from "../../../engine/memory/anchors.ts"
 import { Checkpoints } from "../../../engine/memory/Checkpoints.ts"
 import { tool } from "../Tool.ts"
-import { invalidInput, type ToolFailure } from "../toolFailure.ts"
+import { invalidInput, noWorkspace, type ToolFailure } from "../toolFailure.ts"
 import { pathInRoot } from "./pathInRoot.ts"
-import { FactsParameter, isoTime, MemoryProject, TagsParameter, withProject } from "./memoryParameters.ts"
+import {
+  FactsParameter,
+  isoTime,
+  MemoryProject,
+  redactedCount,
+  TagsParameter,
+  withProject
+} from "./memoryParameters.ts"
 import { parseSymbolName } from "./symbolFields.ts"
 
 const MAX_ANCHORS = 20
@@ -44,6 +52,7 @@ export const checkpointSave = tool({
   output: Schema.Struct({
     id: Schema.String,
     summary: Schema.String,
+    project_path: Schema.String,
     created_at: Schema.String,
     token_count: Schema.Int.annotations({ description: "Of the embedded text, by cl100k_base" }),
     message: Schema.optional(Schema.String)
@@ -51,6 +60,11 @@ export const checkpointSave = tool({
   handle: ({ anchors, project_path, ...fields }, context) =>
     withProject(project_path, context, (project) =>
       Effect.gen(function* () {
+        // Where a server happens to run when it is started without a project.
+        if (project_path === undefined && (project === "/" || project === homedir()))
+          return yield* noWorkspace(
+            `The server runs in "${project}", which is no project: give "project_path", or start the server with --workspace`
+          )
         const { choices, memory, tokens } = yield* (yield* Checkpoints).save({
           ...fields,
           project,
@@ -59,9 +73,11 @@ export const checkpointSave = tool({
         return {
           id: memory.id,
           summary: memory.data.summary,
+          project_path: memory.project,
           created_at: isoTime(memory.createdMs),
           token_count: tokens,
-          ...(choices.length === 0 ? {} : { message: choices.join(". ") })
+          ...(choices.length === 0 ? {} : { message: choices.join(". ") }),
+          ...(yield* redactedCount(fields))
         }
       })
     )

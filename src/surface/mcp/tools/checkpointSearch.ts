@@ -74,7 +74,11 @@ export const checkpointSearch = tool({
           limit: top_k
         })
         const code = include_files
-          ? yield* (yield* Search).find({ ...SEARCH_DEFAULTS, path: project, query, limit: top_k })
+          ? yield* Effect.catchTag(
+              (yield* Search).find({ ...SEARCH_DEFAULTS, path: project, query, limit: top_k }),
+              "ProjectNotIndexed",
+              ({ message }) => Effect.succeed({ results: [], note: `No files were searched: ${message}` })
+            )
           : undefined
         // Both notes may have the same reason.
         const notes = new Set([note, code?.note].filter((each) => each !== undefined))

@@ -2,11 +2,13 @@
 import { Effect, Schema } from "effect"
 import { CATEGORIES, type Category } from "../../../core/diagnosis/Pattern.ts"
 import { Facts, isBlank, Tags, textUpTo } from "../../../core/memory/mod.ts"
+import { withNames } from "../../../core/redact/mod.ts"
 import type { Engine } from "../../../engine/Engine.ts"
 import type { EngineError } from "../../../engine/EngineError.ts"
+import { Redaction } from "../../../engine/redaction/Redaction.ts"
 import { EmptyQuery } from "../../../engine/search/Search.ts"
 import type { CallContext } from "../Tool.ts"
-import { invalidInput, type ToolFailure } from "../toolFailure.ts"
+import { invalidInput, namingProjectParameter, type ToolFailure } from "../toolFailure.ts"
 
 /** The project; the workspace by default. */
 export const MemoryProject = Schema.String.annotations({
@@ -58,13 +60,26 @@ export const isoTime = (millis: number): string => new Date(millis).toISOString(
 /** Rounded to thousandths. */
 export const toThousandths = (value: number): number => Math.round(value * 1000) / 1000
 
+/** Field of an answer: the number of secrets in what is saved, which were masked before; absent when there were none. */
+export const redactedCount = (
+  saved: object
+): Effect.Effect<{ readonly redacted?: number }, never, Redaction> =>
+  Effect.flatMap(Redaction, (redaction) =>
+    Effect.map(redaction.mask(withNames(saved), new Set()), ({ redacted }) =>
+      redacted === 0 ? {} : { redacted }
+    )
+  )
+
+const defaultProject = (workspace: CallContext["workspace"]) =>
+  Effect.mapError(workspace, (failure) => namingProjectParameter(failure, "project_path"))
+
 /** Runs `body` for a project; when the project is invalid, the error names the parameter. */
 export const withProject = <A>(
   requested: string | undefined,
   { workspace }: CallContext,
   body: (project: string) => Effect.Effect<A, EngineError | ToolFailure, Engine>
 ): Effect.Effect<A, EngineError | ToolFailure, Engine> =>
-  Effect.flatMap(requested === undefined ? workspace : Effect.succeed(requested), (project) =>
+  Effect.flatMap(requested === undefined ? defaultProject(workspace) : Effect.succeed(requested), (project) =>
     Effect.mapError(body(project), (error) =>
       error._tag === "WorkspaceError" && error.path === project
         ? invalidInput("project_path", error.message)

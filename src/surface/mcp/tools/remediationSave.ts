@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { Remediation } from "../../../core/memory/mod.ts"
 import { Remediations } from "../../../engine/memory/Remediations.ts"
 import { tool } from "../Tool.ts"
-import { FactsParameter, isoTime, TagsParameter } from "./memoryParameters.ts"
+import { FactsParameter, isoTime, redactedCount, TagsParameter } from "./memoryParameters.ts"
 import { invalidInput } from "../toolFailure.ts"
 
 const { errorMessage, errorType, severity, solution, stackTrace } = Remediation.fields
@@ -48,7 +48,8 @@ export const remediationSave = tool({
         error_message: data.errorMessage,
         error_type: data.errorType,
         solution: data.solution,
-        created_at: isoTime(createdMs)
+        created_at: isoTime(createdMs),
+        ...(yield* redactedCount({ ...fields, error_message, error_type, stack_trace }))
       }
     }).pipe(
       Effect.catchTag("WorkspaceError", (error) => Effect.fail(invalidInput("project_path", error.message)))

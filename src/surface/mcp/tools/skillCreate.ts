@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { Skill } from "../../../core/memory/mod.ts"
 import { Skills } from "../../../engine/memory/Skills.ts"
 import { tool } from "../Tool.ts"
-import { FactsParameter, isoTime, TagsParameter } from "./memoryParameters.ts"
+import { FactsParameter, isoTime, redactedCount, TagsParameter } from "./memoryParameters.ts"
 
 const { author, category, content, description, expectedOutcome, name, prerequisites, version } = Skill.fields
 
@@ -42,6 +42,13 @@ export const skillCreate = tool({
         expectedOutcome: expected_outcome
       })
       const { name, version } = memory.data
-      return { id: memory.id, name, version, token_count: tokens, created_at: isoTime(memory.createdMs) }
+      return {
+        id: memory.id,
+        name,
+        version,
+        token_count: tokens,
+        created_at: isoTime(memory.createdMs),
+        ...(yield* redactedCount({ ...fields, expected_outcome }))
+      }
     })
 })

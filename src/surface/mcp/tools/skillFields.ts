@@ -1,5 +1,7 @@
 import { Schema } from "effect"
+import { equalShare } from "../../../core/budget/mod.ts"
 import { successRate } from "../../../core/memory/mod.ts"
+import { counted } from "../../../core/text/mod.ts"
 import type { SkillWithUses } from "../../../engine/memory/Skills.ts"
 import { isoTime, toThousandths } from "./memoryParameters.ts"
 
@@ -17,6 +19,9 @@ export const SkillFields = Schema.Struct({
   name: Schema.String,
   description: Schema.String,
   content: Schema.String,
+  content_cut: Schema.optional(
+    Schema.Int.annotations({ description: "Characters of content left out; skill_apply returns all" })
+  ),
   version: Schema.String,
   author: Schema.String,
   category: Schema.String,
@@ -35,7 +40,7 @@ export const useFields = ({ uses }: SkillWithUses): typeof UseFields.Type => {
   return { usage_count: uses.count, success_rate: rate === undefined ? null : toThousandths(rate) }
 }
 
-export const skillFields = (skill: SkillWithUses): typeof SkillFields.Type => {
+const skillFields = (skill: SkillWithUses): typeof SkillFields.Type => {
   const { createdMs, data, id, updatedMs } = skill.memory
   return {
     id,
@@ -54,4 +59,41 @@ export const skillFields = (skill: SkillWithUses): typeof SkillFields.Type => {
     updated_at: isoTime(updatedMs),
     ...(skill.versions.length === 0 ? {} : { older_versions: skill.versions })
   }
+}
+
+/** Most characters of the contents of all skills in an answer: some 6000 tokens. */
+const MAX_CONTENTS_CHARACTERS = 24_000
+
+/** Skills as a list of results: their contents are cut to a common size if together they are too long, and the note says so. */
+export const listedSkills = (
+  skills: ReadonlyArray<SkillWithUses>
+): { readonly listed: ReadonlyArray<typeof SkillFields.Type>; readonly note: string | undefined } => {
+  const share = equalShare(
+    skills.map(({ memory }) => memory.data.content.length),
+    MAX_CONTENTS_CHARACTERS
+  )
+  const listed = skills.map((skill) => {
+    const fields = skillFields(skill)
+    if (fields.content.length <= share) return fields
+    const content = beginningOf(fields.content, share)
+    return { ...fields, content, content_cut: fields.content.length - content.length }
+  })
+  const cut = listed.filter((skill) => "content_cut" in skill).length
+  return {
+    listed,
+    note:
+      cut === 0
+        ? undefined
+        : `The content of ${counted(cut, "skill")} is cut to ${share} characters: skill_apply with its id returns it whole`
+  }
+}
+
+/** As many whole lines as fit; of a very long line, a part. */
+const beginningOf = (text: string, maxCharacters: number): string => {
+  const beginning = text.slice(0, maxCharacters)
+  const lastBreak = beginning.lastIndexOf("\n")
+  // Half of a character of two code units would be no valid text.
+  return lastBreak > maxCharacters / 2
+    ? beginning.slice(0, lastBreak + 1)
+    : beginning.replace(/[\uD800-\uDBFF]$/, "")
 }

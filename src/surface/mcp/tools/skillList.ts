@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { Skills } from "../../../engine/memory/Skills.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { limitParameter, Offset, TagFilter } from "./memoryParameters.ts"
-import { skillFields, SkillFields } from "./skillFields.ts"
+import { listedSkills, SkillFields } from "./skillFields.ts"
 
 export const skillList = tool({
   name: "skill_list",
@@ -24,17 +24,26 @@ export const skillList = tool({
     skills: Schema.Array(SkillFields),
     total: Schema.Int,
     limit: Schema.Int,
-    offset: Schema.Int
+    offset: Schema.Int,
+    message: Schema.optional(Schema.String)
   }),
   handle: ({ category, limit, offset, sort_by, tags }) =>
     Effect.gen(function* () {
-      const { skills, total } = yield* (yield* Skills).list({
+      const { note, skills, total } = yield* (yield* Skills).list({
         category,
         tags,
         sortBy: sort_by,
         limit,
         offset
       })
-      return { skills: skills.map(skillFields), total, limit, offset }
+      const { listed, note: cutNote } = listedSkills(skills)
+      const notes = [note, cutNote].filter((each) => each !== undefined)
+      return {
+        skills: listed,
+        total,
+        limit,
+        offset,
+        ...(notes.length === 0 ? {} : { message: notes.join(". ") })
+      }
     })
 })

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { Skills } from "../../../engine/memory/Skills.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { checkNotBlank, limitParameter, Query, TagFilter, toThousandths } from "./memoryParameters.ts"
-import { skillFields, SkillFields } from "./skillFields.ts"
+import { listedSkills, SkillFields } from "./skillFields.ts"
 
 export const skillSearch = tool({
   name: "skill_search",
@@ -29,15 +29,17 @@ export const skillSearch = tool({
     Effect.gen(function* () {
       yield* checkNotBlank(query)
       const { found, note } = yield* (yield* Skills).search({ text: query, category, tags, limit: top_k })
+      const { listed, note: cutNote } = listedSkills(found)
+      const notes = [note, cutNote].filter((each) => each !== undefined)
       return {
-        results: found.map((skill) => ({
-          ...skillFields(skill),
-          score: toThousandths(skill.score),
-          distance: toThousandths(1 - (skill.similarity ?? 0))
+        results: listed.map((skill, at) => ({
+          ...skill,
+          score: toThousandths(found[at]!.score),
+          distance: toThousandths(1 - (found[at]!.similarity ?? 0))
         })),
         query,
         top_k,
-        ...(note === undefined ? {} : { message: note })
+        ...(notes.length === 0 ? {} : { message: notes.join(". ") })
       }
     })
 })

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { Facts, Skill, Tags } from "../../../core/memory/mod.ts"
 import { Skills } from "../../../engine/memory/Skills.ts"
 import { tool } from "../Tool.ts"
-import { isoTime } from "./memoryParameters.ts"
+import { isoTime, redactedCount } from "./memoryParameters.ts"
 
 const { category, content, description, expectedOutcome, name, prerequisites, version } = Skill.fields
 
@@ -42,6 +42,12 @@ export const skillUpdate = tool({
         )
       )
       const { data, updatedMs } = yield* (yield* Skills).update(id, change)
-      return { id, name: data.name, version: data.version, updated_at: isoTime(updatedMs) }
+      return {
+        id,
+        name: data.name,
+        version: data.version,
+        updated_at: isoTime(updatedMs),
+        ...(yield* redactedCount(change))
+      }
     })
 })

@@ -23,6 +23,14 @@ describe("HttpSettings", () => {
     expect(Either.getOrThrow(await read({}))).toMatchObject({ allowedHosts: [], allowedOrigins: [] })
   })
 
+  test("names the option that is missing beside a certificate or a key", async () => {
+    for (const [given, option] of [
+      ["tlsCert", "--tls-key"],
+      ["tlsKey", "--tls-cert"]
+    ] as const)
+      expect(String(Either.getLeft(await read({ [given]: "/x.pem" })))).toContain(`requires ${option}`)
+  })
+
   test.each([
     ["allowedHosts", "*"],
     ["allowedHosts", "moz-extension://*"],

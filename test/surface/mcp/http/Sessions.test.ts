@@ -3,9 +3,12 @@ import { expect, test } from "bun:test"
 import { Sessions } from "../../../../src/surface/mcp/http/Sessions.ts"
 import { HANDSHAKE } from "../../../support/http.ts"
 
-const makeSessions = (maxSessions: number) =>
+const makeSessions = (
+  maxSessions: number,
+  open = () => new Server({ name: "test", version: "0" }, { capabilities: {} })
+) =>
   new Sessions({
-    open: () => new Server({ name: "test", version: "0" }, { capabilities: {} }),
+    open,
     maxSessions,
     idleMs: 60_000,
     onSessionStart: () => {},
@@ -151,4 +154,26 @@ test("a cancelled call leaves no stream open and no session in use", async () =>
   expect(await called.text()).not.toContain("result")
   await sessions.endIdle(Date.now() + 1000)
   expect(sessions.size).toBe(0)
+})
+
+test("a request that runs when the server stops is answered with an error", async () => {
+  const server = new Server({ name: "test", version: "0" }, { capabilities: { tools: {} } })
+  server.setRequestHandler("tools/call", () => new Promise(() => {}))
+  const sessions = makeSessions(3, () => server)
+  const { id } = await opened(sessions, "bert")
+  const call = {
+    jsonrpc: "2.0",
+    id: 7,
+    method: "tools/call",
+    params: { name: "index_codebase", arguments: {} }
+  }
+  const answer = await sessions.answer(asking("POST", { "mcp-session-id": id }), call, "bert")
+  const text = answer.text()
+  await sessions.close()
+  const data = /^data: (\{.*\})$/m.exec(await text)?.[1] ?? "{}"
+  expect(JSON.parse(data)).toStrictEqual({
+    jsonrpc: "2.0",
+    id: 7,
+    error: { code: -32603, message: "The server is stopping: try again in a moment" }
+  })
 })

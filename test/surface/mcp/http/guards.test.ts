@@ -2,7 +2,7 @@
 import { Database } from "bun:sqlite"
 import { ListRootsRequestSchema } from "@modelcontextprotocol/sdk/types.js"
 import { describe, expect } from "bun:test"
-import { Effect, Exit, type Scope } from "effect"
+import { Effect, Exit, Scope } from "effect"
 import { writeFileSync } from "node:fs"
 import { connect } from "node:net"
 import { join } from "node:path"
@@ -637,3 +637,31 @@ describe("limits", () => {
 
 // oxlint-disable-next-line typescript/no-explicit-any -- errors are untyped, as for a client
 type Answer = any
+
+describe("a server that stops", () => {
+  it.live("answers running calls with an error", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      yield* Effect.gen(function* () {
+        const stopped = yield* Scope.make()
+        const listening = yield* Scope.extend(listen(), stopped)
+        // A client that never lists its roots keeps its call running.
+        const { client } = yield* connectTo(listening, { capabilities: { roots: {} } })
+        const asked = Promise.withResolvers<void>()
+        client.setRequestHandler(ListRootsRequestSchema, () => {
+          asked.resolve()
+          return new Promise(() => {})
+        })
+        const pending = client.callTool({ name: "search_code", arguments: { query: "x" } }).then(
+          () => "answered",
+          (error: Error) => error.message
+        )
+        yield* Effect.promise(() => asked.promise)
+        yield* Scope.close(stopped, Exit.void)
+        expect(yield* Effect.promise(() => pending)).toContain(
+          "The server is stopping: try again in a moment"
+        )
+      }).pipe(Effect.scoped, Effect.provide(engine(home)))
+    })
+  )
+})

@@ -1,0 +1,124 @@
+import { isExamplePassword } from "./isExamplePassword.ts"
+import { isPlaceholder } from "./isPlaceholder.ts"
+import type { TextRange } from "./maskSecrets.ts"
+
+/** Names after which a password stands, and those after which a generated value stands: these are also the names of identifiers that are no secrets. */
+const PASSWORD_NAME = "password|passwd|passphrase|pwd|(?<![A-Za-z])pass"
+const GENERATED_NAME =
+  "secret|token|(?:api|access|secret|private|auth|encryption|signing)[_-]?key|credentials?"
+
+/** An assignment in code, JSON, YAML, an environment or a connection string: the end of the name, a quote, the value, the same quote. JSON in a string has escaped quotes. */
+const ASSIGNMENT = new RegExp(
+  `(?:(${PASSWORD_NAME})|${GENERATED_NAME})\\\\?["'\`]?(?:[ \\t]{0,8}(?::=|=>|[=:])[ \\t]{0,8}|[ ](?:is|was)[ ])(?:(\\\\?["'\`])([^\\s"'\`\\\\]{8,200})\\2|([^\\s"'\`\\\\,;<>(){}[\\]&|]{8,200})(?=[\\s"'\`\\\\,;&|)}\\]]|$))`,
+  "gi"
+)
+
+/** A line of an environment file or shell command: the name in capitals, no spaces around the sign. */
+const ENVIRONMENT_NAME = /(?:^|[\s"'`;])[A-Z][A-Z0-9_]*$/
+
+/** A name of a field whose value may be a secret. */
+const SECRET_NAME = new RegExp(`(?:${PASSWORD_NAME}|${GENERATED_NAME})$`, "i")
+
+/** Tokens that identify a place in a list, or a cancellable operation. */
+const OTHER_TOKEN = /(?:next|page|paging|continuation|sync|cursor|cancell?ation)[_-]?$/i
+
+/** A password in the arguments of a command, in a request's header, in `.netrc` or in SQL. The first group is the secret. */
+const ARGUMENTS: ReadonlyArray<RegExp> = [
+  /\b(?:mysql|mariadb)[\w-]*\b[^\n|;]{0,200}?\s-p["']?([^\s"'`|;<>]{6,200})/g,
+  /\b(?:sshpass|mongo(?:sh|dump|restore|export|import)?|docker login|podman login)\b[^\n|;]{0,200}?\s-p[ =]?["']?([^\s"'`|;<>]{6,200})/g,
+  /\bredis-cli\b[^\n|;]{0,200}?\s-a ["']?([^\s"'`|;<>]{6,200})/g,
+  /\b(?:curl|wget|httpie?|xh)\b[^\n|;]{0,300}?\s(?:-u|-a|-U|--user|--auth|--proxy-user)[ =]?["']?[^\s:"'`|;<>]{1,100}:([^\s"'`|;<>]{6,200})/g,
+  /(?<![\w-])--(?:[a-z]+-)*(?:password|passwd|passphrase|pass|token|secret|(?:api|access|secret)-key) ["']?([^\s"'`|;<>]{6,200})/g,
+  /\bAuthorization["']?[ \t]*[:=][ \t]*["']?(?:Bearer|Basic|Token)[ \t]+([\w.~+/=-]{12,2000})/gi,
+  /\blogin\s+\S{1,100}\s+password\s+([^\s"'`]{6,200})/g,
+  /\b(?:identified\s+by|password)\s+'([^\s']{6,200})'/gi
+]
+
+/** Letters and digits of the same kind side by side: a word of an identifier, or a number. */
+const RUN = /[A-Z]?[a-z]+|[A-Z]+|\d+/g
+
+/** The mean length of such runs: words have five letters, in random text the kinds alternate. A long name has more words, so that its mean varies less. */
+const MAX_RANDOM_RUN = 2.5
+const MAX_LONG_RANDOM_RUN = 3
+const MIN_LONG_CHARACTERS = 16
+
+/** Access to a member, or a name in snake case, where a value is not quoted. */
+const IDENTIFIER = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$|^[a-z][a-z\d]*(?:_[a-z\d]+)+$/
+
+const MIN_LETTERS = 3
+
+/** Signs of paths, addresses, member accesses and names: such a value is a secret only if it looks random. */
+const STRUCTURED = /[./:_-]/
+
+/** Values that are filled in later, selectors, paths and addresses. */
+const REFERENCE = /^(?:[$%#{<[.~/@!&*:]|\\)|:\/\/|\$\{|\{\{|\$\(/
+
+const isExample = (value: string) =>
+  isPlaceholder(value) ||
+  isExamplePassword(value) ||
+  // Examples are often made "strong" with signs: `P@ssw0rd!`, `Admin@123`.
+  isExamplePassword(value.replace(/[!?.*$#]+$/, "")) ||
+  isExamplePassword(value.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/-$/, ""))
+
+/** Whether a value mixes letters and digits, as hardly any word, name or type does. */
+const mixesLettersAndDigits = (value: string) =>
+  /\d/.test(value) && (value.match(/\p{L}/gu)?.length ?? 0) >= MIN_LETTERS
+
+const isRandom = (value: string): boolean => {
+  const runs = value.match(RUN) ?? []
+  const longest = value.length < MIN_LONG_CHARACTERS ? MAX_RANDOM_RUN : MAX_LONG_RANDOM_RUN
+  return runs.reduce((sum, run) => sum + run.length, 0) <= runs.length * longest
+}
+
+const isSecret = (value: string, isCertain: boolean): boolean =>
+  !REFERENCE.test(value) &&
+  mixesLettersAndDigits(value) &&
+  ((isCertain && !STRUCTURED.test(value)) || isRandom(value)) &&
+  !isExample(value)
+
+/**
+ * Finds values that have no form of their own, but stand where a secret is expected: assigned to a name like `DB_PASSWORD` or `api_key`, or given to a command as
+ * its password. Types, variables, calls and example values are not found; a value in code must look random, because names and words stand there too.
+ *
+ * @example
+ * ```ts
+ * findNamedSecrets("DB_PASSWORD=kX93bqPzL0wq7YtR") // => [{ start: 12, end: 28 }]
+ * findNamedSecrets("password: string, DB_PASSWORD=$DB_PASSWORD, password: base64Encode") // => []
+ * ```
+ */
+export const findNamedSecrets = (text: string): ReadonlyArray<TextRange> => [
+  ...assignedSecrets(text),
+  ...ARGUMENTS.flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: whole, 1: value = "", index }) => {
+      const start = index + whole.lastIndexOf(value)
+      return isSecret(value, true) ? [{ start, end: start + value.length }] : []
+    })
+  )
+]
+
+/**
+ * A field of a record as text, in which `findNamedSecrets` finds the value if it is a secret; undefined if the name is not one of a secret.
+ *
+ * @example
+ * ```ts
+ * namedValueText("db_password", "kX93bqPzL0wq7YtR") // => 'db_password: "kX93bqPzL0wq7YtR"'
+ * namedValueText("path", "src/main.ts") // => undefined
+ * ```
+ */
+export const namedValueText = (name: string, value: string): string | undefined =>
+  SECRET_NAME.test(name) ? `${name}: "${value}"` : undefined
+
+const assignedSecrets = (text: string): ReadonlyArray<TextRange> =>
+  [...text.matchAll(ASSIGNMENT)].flatMap((match) => {
+    const { 0: whole, 1: passwordName, 2: quote = "", 3: quoted, 4: bare = "", index } = match
+    const value = quoted ?? bare
+    const before = text.slice(Math.max(0, index - 40), index)
+    const isEnvironment = () => {
+      const [name = ""] = /^\w+(?==)/.exec(whole) ?? []
+      return name !== "" && ENVIRONMENT_NAME.test(before + name)
+    }
+    const isCertain = passwordName !== undefined && (quoted !== undefined || isEnvironment())
+    if (OTHER_TOKEN.test(before) || IDENTIFIER.test(bare) || !isSecret(value, isCertain)) return []
+    const end = index + whole.length - quote.length
+    return [{ start: end - value.length, end }]
+  })

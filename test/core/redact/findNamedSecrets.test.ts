@@ -1,0 +1,93 @@
+import { describe, expect, test } from "bun:test"
+import { findNamedSecrets, namedValueText } from "../../../src/core/redact/mod.ts"
+import { characters, named } from "../../support/secrets.ts"
+
+const found = (text: string) => findNamedSecrets(text).map(({ end, start }) => text.slice(start, end))
+
+describe("findNamedSecrets()", () => {
+  for (const [text, secret] of named())
+    test(`finds exactly the secret by its context: ${text("…")}`, () =>
+      expect(found(text(secret))).toStrictEqual([secret]))
+
+  test("finds each of several secrets", () => {
+    const [a, b] = [characters(20), characters(20)]
+    expect(found(`DB_PASSWORD=${a}\nAPI_KEY=${b}\n`)).toStrictEqual([a, b])
+  })
+
+  test("ignores variables, types, calls, references and names", () => {
+    for (const text of [
+      "DB_PASSWORD=$DB_PASSWORD1",
+      "DB_PASSWORD=${DB_PASSWORD_2:-}",
+      'DB_PASSWORD="$(cat /run/secrets/db2)"',
+      "DB_PASSWORD=%DB_PASS9%",
+      "DB_PASSWORD=<password1>",
+      "password: string, password?: Utf8String",
+      "password = base64Encode(raw1)",
+      "password: user2.password2,",
+      "const token = request2.headers",
+      "token: parseToken2",
+      "password=utf8mb4_general_ci",
+      "  password: {{ .Values.db2.password }}",
+      'password: "#password2"',
+      'password: "Use 8 to 64 characters"',
+      '"secret": "/run/secrets/db2pass"',
+      'secret: "arn:aws:secretsmanager:eu-west-1:123456789012:secret:shop"',
+      "secretName: shop-tls-7f9c8d6b5x",
+      "token_count: 12345678ab9c",
+      'passwordHash1: "9f86d081884c7d65"',
+      `next_token: "${characters(24)}"`,
+      "field auth::token::Pair::0",
+      "PWD=/home/me2/shop3",
+      "the token is invalidated1",
+      "mysql -p shop",
+      "mysql -P3306x -proot",
+      "curl -u $USER:$PASS1 https://shop.org",
+      "curl -u 1000:1000 https://shop.org",
+      "cp -a users:group2data /srv"
+    ])
+      expect([text, found(text)]).toStrictEqual([text, []])
+  })
+
+  test("ignores example passwords", () => {
+    for (const password of [
+      "changeme123",
+      "your_password1",
+      "P@ssw0rd!",
+      "Admin@123",
+      "Test1234!",
+      "xxxxxxxx1x",
+      "[REDACTED]",
+      "AKIAIOSFODNN7EXAMPLE"
+    ])
+      for (const text of [`DB_PASSWORD=${password}`, `"password": "${password}"`, `curl -u me:${password} x`])
+        expect([text, found(text)]).toStrictEqual([text, []])
+  })
+
+  test("takes linear time for adversarial input", () => {
+    const began = performance.now()
+    for (const text of [
+      "password=".repeat(20_000),
+      `password=${"a1".repeat(50_000)}`,
+      `mysql ${"-p".repeat(50_000)}`,
+      "curl -u ".repeat(20_000),
+      "login x password ".repeat(10_000),
+      `password${" ".repeat(100_000)}=`,
+      `Authorization: Bearer ${"a".repeat(100_000)}`
+    ])
+      findNamedSecrets(text)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+})
+
+describe("namedValueText()", () => {
+  test("makes a value recognisable by the name of its field", () => {
+    const secret = characters(16)
+    for (const name of ["password", "db_password", "apiKey", "client-secret", "SMTP_PASS"])
+      expect(found(namedValueText(name, secret) ?? "")).toStrictEqual([secret])
+  })
+
+  test("leaves other names", () => {
+    for (const name of ["key", "summary", "compass", "token_count", "passwordPolicy"])
+      expect(namedValueText(name, "x")).toBeUndefined()
+  })
+})
