@@ -5,6 +5,7 @@ import {
   languageById,
   type Misread,
   type ModuleName,
+  type StatedMention,
   type Stretch,
   type StructuralLanguage,
   type TreeLanguage
@@ -23,6 +24,8 @@ import {
   encodeMentions,
   type Import,
   languageFamily,
+  type Mention,
+  mentionCollector,
   mentionsOf,
   NO_MENTIONS,
   type SourceMentions,
@@ -233,19 +236,35 @@ const structureOfParts = (
     module: {
       ...folderModule(path),
       declared: language.declaredIn?.(path, text) ?? "",
-      ...(language.mentions === undefined ? {} : { package: path })
+      ...(language.mentions === undefined || language.mentions.visibleIn === "package"
+        ? {}
+        : { package: path })
     },
     header: undefined,
     indivisible: language.indivisibleIn?.(text) ?? [],
     mentions:
-      language.mentions === undefined
-        ? { mentions: [], imports: importsStatedIn(path, text, language, lines) }
+      language.mentions === undefined || language.usesIn !== undefined
+        ? {
+            mentions: usesStatedIn(language.usesIn?.(path, text) ?? [], extentsOf(nodes), lines),
+            imports: importsStatedIn(path, text, language, lines)
+          }
         : partMentions(
             { text, lines },
             { blocks, nodes, template: templateIn(text, language, parse) },
             language
           )
   }
+}
+
+/** The names that a file uses, with their places. */
+const usesStatedIn = (
+  uses: ReadonlyArray<StatedMention>,
+  extents: ReturnType<typeof extentsOf>,
+  lines: LineTable
+): ReadonlyArray<Mention> => {
+  const { add, mentions } = mentionCollector(lines, extents)
+  for (const { at, ...use } of uses) add(at, { ...use, means: -1 })
+  return mentions
 }
 
 /** What a file imports for others, with its places. */

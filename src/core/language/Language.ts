@@ -2,7 +2,7 @@ import type { SymbolKind } from "../domain/CodeSymbol.ts"
 import type { SyntaxProblem } from "../domain/DerivedSource.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 import type { MentionRules } from "./MentionRules.ts"
-import type { StatedImport } from "./StatedNames.ts"
+import type { StatedImport, StatedMention } from "./StatedNames.ts"
 
 /** How files of a language are recognised. */
 export interface Recognition {
@@ -198,6 +198,8 @@ export interface StructuralPart {
   readonly name: string
   /** The qualifier written before its name, such as the schema of a table. */
   readonly owner?: string
+  /** Qualified as a sibling of its parent, not as its child: a value in a block that only groups values. */
+  readonly isSibling?: boolean
   /** Includes the comments above it. */
   readonly start: number
   readonly end: number
@@ -253,6 +255,8 @@ export interface StructuralLanguage extends Recognition {
   readonly embeddedIn?: (text: string) => ReadonlyArray<Embedded>
   /** The file is one component, named after the file, that others import. */
   readonly isComponent?: boolean
+  /** The names that a file uses, by its path and text, in order, in a language whose files contain no programs. */
+  readonly usesIn?: (path: string, text: string) => ReadonlyArray<StatedMention>
   /** Names that the text itself calls, in order: tags of other components. */
   readonly callsIn?: (text: string) => ReadonlyArray<StatedCall>
   /** What the text computes outside of its scripts: bindings and events of a component. */

@@ -10,6 +10,7 @@ import { elixir } from "./elixir/spec.ts"
 import { erb } from "./erb/spec.ts"
 import { go } from "./go/spec.ts"
 import { haskell } from "./haskell/spec.ts"
+import { hcl } from "./hcl/spec.ts"
 import { html } from "./html/spec.ts"
 import { ini } from "./ini/spec.ts"
 import { java } from "./java/spec.ts"
@@ -49,6 +50,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   erb,
   go,
   haskell,
+  hcl,
   heex,
   html,
   ini,
