@@ -224,7 +224,7 @@ const structureOfParts = (
       languageFamily(block.language) === languageFamily(language.id) ? block : { ...block, rules: undefined }
     )
   const embeddedNodes = blocks.flatMap((_) => _.nodes)
-  const placedNodes = insertNodes(outlineParts(language.partsOf(text), text, lines), embeddedNodes)
+  const placedNodes = insertNodes(outlineParts(language.partsOf(text, path), text, lines), embeddedNodes)
   const nodes =
     language.isComponent === true
       ? wrapInComponent(placedNodes, embeddedNodes, { path, text, lines })
@@ -332,7 +332,7 @@ const deriveEmbedded = (
   const block = { start, text: text.slice(start, end), lines: lineTable(text.slice(start, end)) }
   const startLine = lineAt(lines, start)
   if (language.shape === "structure") {
-    const nodes = outlineParts(language.partsOf(block.text), block.text, block.lines)
+    const nodes = outlineParts(language.partsOf(block.text, path), block.text, block.lines)
     return [{ ...block, language: id, nodes: shiftOutline(nodes, start, startLine), problem: undefined }]
   }
   const { problem, root, tape } = parse(language.grammar, block.text)

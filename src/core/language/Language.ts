@@ -243,8 +243,8 @@ export interface StructuralLanguage extends Recognition {
   readonly title: string
   readonly shape: "structure"
   readonly separator: string
-  /** The file's parts, in order, not overlapping, nested if the format nests. */
-  readonly partsOf: (text: string) => ReadonlyArray<StructuralPart>
+  /** The file's parts, by its text and path, in order, not overlapping, nested if the format nests. */
+  readonly partsOf: (text: string, path: string) => ReadonlyArray<StructuralPart>
   /** The name that the file gives to its surroundings, as a `go.mod` names its module; "" for none. */
   readonly declaredIn?: (path: string, text: string) => string
   /** What the file imports for others, by its path and text: the aliases that a `tsconfig.json` gives to folders. */

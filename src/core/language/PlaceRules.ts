@@ -1,7 +1,9 @@
+import type { SymbolKind } from "../domain/CodeSymbol.ts"
 import type { Import } from "../mention/Mention.ts"
 
 /** A declaration, as far as its place decides whether a name means it. */
 export interface PlacedName {
+  readonly kind: SymbolKind
   /** Relative to the root. */
   readonly path: string
   /** The names around it, outermost first. */

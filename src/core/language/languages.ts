@@ -9,6 +9,7 @@ import { heex } from "./elixir/heex.ts"
 import { elixir } from "./elixir/spec.ts"
 import { erb } from "./erb/spec.ts"
 import { go } from "./go/spec.ts"
+import { gotemplate } from "./gotemplate/spec.ts"
 import { haskell } from "./haskell/spec.ts"
 import { hcl } from "./hcl/spec.ts"
 import { html } from "./html/spec.ts"
@@ -49,6 +50,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   elixir,
   erb,
   go,
+  gotemplate,
   haskell,
   hcl,
   heex,

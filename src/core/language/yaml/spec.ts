@@ -1,3 +1,5 @@
+import { templateNames } from "../gotemplate/mentions.ts"
+import { templateUses } from "../gotemplate/templateUses.ts"
 import { pubPackageName } from "../dart/pubPackageName.ts"
 import type { StructuralLanguage } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
@@ -12,6 +14,8 @@ export const yaml: StructuralLanguage = {
   separator: ".",
   partsOf: (text) => limitParts(yamlParts(text).parts),
   declaredIn: (path, text) => (/(?:^|\/)pubspec\.yaml$/.test(path) ? pubPackageName(text) : ""),
+  usesIn: (_, text) => templateUses(text),
+  mentions: templateNames,
   indivisibleIn: (text) => yamlParts(text).scalars,
   errorIn: (text) => yamlParts(text).problem
 }

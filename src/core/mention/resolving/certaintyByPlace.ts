@@ -22,7 +22,8 @@ export const certaintyByPlace = (
   return undefined
 }
 
-const placed = ({ file: { path }, scope: { enclosingNames } }: Definition): PlacedName => ({
+const placed = ({ file: { path }, kind, scope: { enclosingNames } }: Definition): PlacedName => ({
+  kind,
   path,
   enclosingNames
 })

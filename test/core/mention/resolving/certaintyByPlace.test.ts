@@ -1,4 +1,4 @@
-/** Names whose meaning follows from the places of the files: Terraform's modules are folders. */
+/** Names whose meaning follows from the places of the files: Terraform's modules are folders, Helm's charts are trees of them. */
 import { expect, test } from "bun:test"
 import { uses } from "../uses.ts"
 
@@ -40,4 +40,40 @@ test("a configuration of a provider is named by its alias", async () => {
   }
   expect(await uses(files, "provider.aws.east")).toStrictEqual(["main.tf:2 other exact"])
   expect(await uses(files, "provider.aws")).toStrictEqual(["main.tf:6 other exact"])
+})
+
+const CHARTS = {
+  "charts/shop/Chart.yaml": "name: shop\n",
+  "charts/shop/values.yaml": "name: shop\nimage:\n  tag: 1\n  name: x\nother:\n  tag: 2\n",
+  "charts/shop/values-prod.yaml": "image:\n  tag: 1\n",
+  "charts/shop/templates/_helpers.tpl":
+    '{{ define "shop.name" }}{{ .Values.name }}{{ end }}\n{{ define "common.labels" }}{{ end }}\n',
+  "charts/shop/templates/web.yaml":
+    'name: {{ include "shop.name" . }}\ntag: {{ .Values.image.tag }}\n{{ include "common.labels" . }}\n{{ include "lib.only" . }}\n',
+  "charts/cafe/Chart.yaml": "name: cafe\n",
+  "charts/cafe/values.yaml": "image:\n  tag: 1\n",
+  "charts/cafe/templates/_helpers.tpl":
+    '{{ define "common.labels" }}{{ .Values.image.tag }}{{ end }}\n{{ define "lib.only" }}{{ end }}\n',
+  "charts/cafe/templates/NOTES.txt": '{{ template "shop.name" . }} {{ include "common.labels" . }}\n'
+}
+
+test("a template is one of its chart, else one that another chart brings", async () => {
+  expect(await uses(CHARTS, "shop.name")).toStrictEqual([
+    "charts/shop/templates/web.yaml:1 call exact",
+    "charts/cafe/templates/NOTES.txt:1 call likely"
+  ])
+  expect(await uses(CHARTS, "lib.only")).toStrictEqual(["charts/shop/templates/web.yaml:4 call likely"])
+  expect(await uses(CHARTS, "common.labels")).toStrictEqual([
+    "charts/shop/templates/web.yaml:3 call exact",
+    "charts/cafe/templates/NOTES.txt:1 call exact"
+  ])
+})
+
+test("a value is the key of that path in the values of its chart", async () => {
+  expect(await uses(CHARTS, "image.tag")).toStrictEqual([
+    "charts/shop/templates/web.yaml:2 other exact",
+    "charts/cafe/templates/_helpers.tpl:1 other exact"
+  ])
+  expect(await uses(CHARTS, "image.name")).toStrictEqual([])
+  expect(await uses(CHARTS, "name")).toStrictEqual(["charts/shop/templates/_helpers.tpl:1 other exact"])
 })
