@@ -3,6 +3,7 @@ import { templateUses } from "../gotemplate/templateUses.ts"
 import { pubPackageName } from "../dart/pubPackageName.ts"
 import type { StructuralLanguage } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
+import { withoutIndexedItems } from "./withoutIndexedItems.ts"
 import { yamlParts } from "./yamlParts.ts"
 
 export const yaml: StructuralLanguage = {
@@ -12,7 +13,12 @@ export const yaml: StructuralLanguage = {
   extensions: [".yml", ".yaml", ".cff", ".sls"],
   filenames: [".clang-format", ".clang-tidy", ".clangd", ".yamllint", "CITATION.cff"],
   separator: ".",
-  partsOf: (text) => limitParts(yamlParts(text).parts),
+  partsOf: (text) => {
+    const { parts } = yamlParts(text)
+    const limited = limitParts(parts)
+    // Rather than whole levels of keys, a large file loses the items that have no name.
+    return limited === parts ? parts : limitParts(withoutIndexedItems(parts))
+  },
   declaredIn: (path, text) => (/(?:^|\/)pubspec\.yaml$/.test(path) ? pubPackageName(text) : ""),
   usesIn: (_, text) => templateUses(text),
   mentions: templateNames,

@@ -6,8 +6,12 @@ import { nestParts, type OpenPart } from "../nestParts.ts"
 const KEY_LINE =
   /^(\s*)((?:- +)*)("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#&*!|>@`"'%{}[\],:?-](?:[^#:]|:(?=\S)|#(?<=\S#))*?|-[^\s:][^:#]*?|\?|<<)\s*:(?:\s+(.*))?$/
 const BLOCK_SCALAR = /(?:^|\s)[|>][+-]?\d*[+-]?\s*(?:#.*)?$/
-/** Keys whose value names the item of a sequence. */
-const TITLE_KEYS = new Set(["name", "id", "key", "title", "job_name", "alert", "uses"])
+/** Keys whose value names the item of a sequence: on its first line, and, in order of preference, on any other. */
+const TITLE_KEYS = new Set(["name", "id", "key", "title", "job_name", "alert", "it", "uses"])
+const LATER_TITLE_KEYS = ["name", "title", "alert", "it", "job_name", "key", "id", "uid", "uses"]
+
+/** Most items of a sequence that are called by their index; more are data that nobody looks up so. */
+const MAX_INDEXED_ITEMS = 30
 
 /** The structure of a YAML file. */
 export interface YamlStructure {
@@ -118,7 +122,7 @@ export const yamlParts = (text: string): YamlStructure => {
       message: `syntax error: unexpected end of file, expecting ${quote === '"' ? "'\"'" : '"\'"'}`
     }
   const parts = documents.flatMap(({ open }, index) =>
-    documentParts(text, namedParts(nestParts(open, documents[index + 1]?.start ?? text.length)))
+    documentParts(text, namedParts(text, nestParts(open, documents[index + 1]?.start ?? text.length)))
   )
   return { parts, scalars, problem }
 }
@@ -126,19 +130,37 @@ export const yamlParts = (text: string): YamlStructure => {
 const closesQuote = (text: string, quote: string) =>
   (quote === '"' ? /^(?:[^"\\]|\\.)*"/ : /^(?:[^']|'')*'(?!')/).test(text)
 
-/** Removes unnamed items of sequences with their content: their keys are meaningless without a name. */
-const namedParts = (parts: ReadonlyArray<StructuralPart>): ReadonlyArray<StructuralPart> =>
-  parts.filter(({ name }) => name !== "").map((part) => ({ ...part, children: namedParts(part.children) }))
+/** The parts with a name for each item of a sequence that its first line does not name: the value of a key of it, else its index in brackets. */
+const namedParts = (text: string, parts: ReadonlyArray<StructuralPart>): ReadonlyArray<StructuralPart> => {
+  const titles = parts.map(({ children, name }) => (name === "" ? laterTitle(text, children) : name))
+  const isData = titles.filter((title) => title === "").length > MAX_INDEXED_ITEMS
+  return parts.flatMap((part, index) => {
+    const title = titles[index]!
+    return title === "" && isData
+      ? []
+      : [{ ...part, name: title === "" ? `[${index}]` : title, children: namedParts(text, part.children) }]
+  })
+}
+
+const laterTitle = (text: string, keys: ReadonlyArray<StructuralPart>): string => {
+  for (const wanted of LATER_TITLE_KEYS) {
+    const value = valueOf(text, keys, wanted)
+    if (value !== undefined && /^[^|>&*[{]/.test(value)) return value
+  }
+  return ""
+}
+
+/** The value on the line of a key; undefined when there is no such key. */
+const valueOf = (text: string, keys: ReadonlyArray<StructuralPart>, key: string): string | undefined => {
+  const part = keys.find(({ name }) => name === key)
+  return part && scalarValue(text.slice(part.head ?? part.start, part.headEnd).replace(/^[^:]*:/, ""))
+}
 
 /** A Kubernetes object is one part, named by its kind and name. */
 const documentParts = (text: string, parts: ReadonlyArray<StructuralPart>): ReadonlyArray<StructuralPart> => {
   const first = parts[0]
-  const valueOf = (entries: ReadonlyArray<StructuralPart>, key: string) => {
-    const part = entries.find(({ name }) => name === key)
-    return part && scalarValue(text.slice(part.head ?? part.start, part.headEnd).replace(/^[^:]*:/, ""))
-  }
-  const kind = valueOf(parts, "kind")
-  const name = valueOf(parts.find((part) => part.name === "metadata")?.children ?? [], "name")
+  const kind = valueOf(text, parts, "kind")
+  const name = valueOf(text, parts.find((part) => part.name === "metadata")?.children ?? [], "name")
   if (first === undefined || kind === undefined || name === undefined) return parts
   return [
     {
