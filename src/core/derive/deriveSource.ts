@@ -263,7 +263,9 @@ const usesStatedIn = (
   lines: LineTable
 ): ReadonlyArray<Mention> => {
   const { add, mentions } = mentionCollector(lines, extents)
-  for (const { at, ...use } of uses) add(at, { ...use, means: -1 })
+  const ordinalByOffset = new Map(extents.map(({ at }, ordinal) => [at, ordinal]))
+  for (const { at, meansAt = -1, ...use } of uses)
+    add(at, { ...use, means: ordinalByOffset.get(meansAt) ?? -1 })
   return mentions
 }
 

@@ -3,6 +3,7 @@ import { templateUses } from "../gotemplate/templateUses.ts"
 import { pubPackageName } from "../dart/pubPackageName.ts"
 import type { StructuralLanguage } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
+import { aliasUses } from "./aliasUses.ts"
 import { withoutIndexedItems } from "./withoutIndexedItems.ts"
 import { yamlParts } from "./yamlParts.ts"
 
@@ -20,7 +21,7 @@ export const yaml: StructuralLanguage = {
     return limited === parts ? parts : limitParts(withoutIndexedItems(parts))
   },
   declaredIn: (path, text) => (/(?:^|\/)pubspec\.yaml$/.test(path) ? pubPackageName(text) : ""),
-  usesIn: (_, text) => templateUses(text),
+  usesIn: (_, text) => [...templateUses(text), ...aliasUses(text)].sort((a, b) => a.at - b.at),
   mentions: templateNames,
   indivisibleIn: (text) => yamlParts(text).scalars,
   errorIn: (text) => yamlParts(text).problem

@@ -13,11 +13,26 @@ const LATER_TITLE_KEYS = ["name", "title", "alert", "it", "job_name", "key", "id
 /** Most items of a sequence that are called by their index; more are data that nobody looks up so. */
 const MAX_INDEXED_ITEMS = 30
 
+const ANCHOR = /^&([\w.-]+)/
+/** An alias is a whole value; in text, a star means nothing. */
+const ALIAS = /(?<=(?:^|[[,{:-])\s{0,8})\*([\w.-]+)(?=\s*(?:$|[,\]}]))/g
+const ALIAS_OR_COLLECTION = /^\s*(?:- +)*[*[{]/
+const QUOTED_OR_COMMENT = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|\s#.*$/g
+
+/** A use of the value of a key by its anchor: `*logging`, after `defaults: &logging`. Offsets are UTF-16 code units. */
+export interface YamlAlias {
+  /** The name of the key, and the start of its line. */
+  readonly key: string
+  readonly keyAt: number
+  readonly at: number
+}
+
 /** The structure of a YAML file. */
 export interface YamlStructure {
   readonly parts: ReadonlyArray<StructuralPart>
   /** Block scalars, including the line of their key. */
   readonly scalars: ReadonlyArray<Stretch>
+  readonly aliases: ReadonlyArray<YamlAlias>
   readonly problem: SyntaxProblem | undefined
 }
 
@@ -37,6 +52,21 @@ export const yamlParts = (text: string): YamlStructure => {
     { start: 0, open: [] }
   ]
   const scalars: Array<Stretch> = []
+  const aliases: Array<YamlAlias> = []
+  /** The keys with an anchor so far; an anchor may be given again. */
+  const keyByAnchor = new Map<string, Pick<YamlAlias, "key" | "keyAt">>()
+  const readAliases = (written: string, start: number) => {
+    if (keyByAnchor.size === 0 || !written.includes("*")) return
+    if (brackets === 0 && !ALIAS_OR_COLLECTION.test(written)) return
+    const code = written.replace(QUOTED_OR_COMMENT, (text) =>
+      (text[0] === '"' || text[0] === "'" ? "_" : " ").repeat(text.length)
+    )
+    for (const { 0: alias, 1: anchor, index } of code.matchAll(ALIAS)) {
+      const anchored = keyByAnchor.get(anchor!)
+      if (anchored !== undefined)
+        aliases.push({ ...anchored, at: start + index + alias.length - anchor!.length })
+    }
+  }
   let block: { readonly indent: number; readonly start: number; end: number } | undefined
   let brackets = 0
   let quote: string | undefined
@@ -59,6 +89,7 @@ export const yamlParts = (text: string): YamlStructure => {
       continue
     }
     if (brackets > 0) {
+      readAliases(line.text, line.start)
       brackets = Math.max(0, brackets + openBrackets(line.text))
       continue
     }
@@ -81,6 +112,8 @@ export const yamlParts = (text: string): YamlStructure => {
     const { open } = documents.at(-1)!
     const found = KEY_LINE.exec(line.text)
     if (found === null) {
+      // Any other line continues a text.
+      if (/^(?:- |[[{])/.test(trimmed)) readAliases(line.text, line.start)
       const rest = line.text.replace(/^\s*(?:- +)*/, "")
       if (BLOCK_SCALAR.test(line.text)) block = { indent, start: line.start, end: line.end }
       else if (/^["']/.test(rest) && !closesQuote(rest.slice(1), rest[0]!)) quote = rest[0]
@@ -89,6 +122,9 @@ export const yamlParts = (text: string): YamlStructure => {
     }
     const [, , dashes = "", key = "", rest = ""] = found
     const isItem = dashes !== ""
+    readAliases(rest, line.end - rest.length)
+    const anchor = isItem ? undefined : ANCHOR.exec(rest)?.[1]
+    if (anchor !== undefined) keyByAnchor.set(anchor, { key: unquoted(key), keyAt: line.start })
     if (BLOCK_SCALAR.test(rest))
       block = { indent: indent + (isItem ? dashes.length : 0), start: line.start, end: line.end }
     else if (/^["']/.test(rest) && !closesQuote(rest.slice(1), rest[0]!)) quote = rest[0]
@@ -124,7 +160,7 @@ export const yamlParts = (text: string): YamlStructure => {
   const parts = documents.flatMap(({ open }, index) =>
     documentParts(text, namedParts(text, nestParts(open, documents[index + 1]?.start ?? text.length)))
   )
-  return { parts, scalars, problem }
+  return { parts, scalars, aliases, problem }
 }
 
 const closesQuote = (text: string, quote: string) =>
