@@ -5,6 +5,7 @@ import {
   languageById,
   type Misread,
   type ModuleName,
+  type StatedMention,
   type Stretch,
   type StructuralLanguage,
   type TreeLanguage
@@ -23,6 +24,8 @@ import {
   encodeMentions,
   type Import,
   languageFamily,
+  type Mention,
+  mentionCollector,
   mentionsOf,
   NO_MENTIONS,
   type SourceMentions,
@@ -221,7 +224,7 @@ const structureOfParts = (
       languageFamily(block.language) === languageFamily(language.id) ? block : { ...block, rules: undefined }
     )
   const embeddedNodes = blocks.flatMap((_) => _.nodes)
-  const placedNodes = insertNodes(outlineParts(language.partsOf(text), text, lines), embeddedNodes)
+  const placedNodes = insertNodes(outlineParts(language.partsOf(text, path), text, lines), embeddedNodes)
   const nodes =
     language.isComponent === true
       ? wrapInComponent(placedNodes, embeddedNodes, { path, text, lines })
@@ -233,19 +236,37 @@ const structureOfParts = (
     module: {
       ...folderModule(path),
       declared: language.declaredIn?.(path, text) ?? "",
-      ...(language.mentions === undefined ? {} : { package: path })
+      ...(language.mentions === undefined || language.mentions.visibleIn === "package"
+        ? {}
+        : { package: path })
     },
     header: undefined,
     indivisible: language.indivisibleIn?.(text) ?? [],
     mentions:
-      language.mentions === undefined
-        ? { mentions: [], imports: importsStatedIn(path, text, language, lines) }
+      language.mentions === undefined || language.usesIn !== undefined
+        ? {
+            mentions: usesStatedIn(language.usesIn?.(path, text) ?? [], extentsOf(nodes), lines),
+            imports: importsStatedIn(path, text, language, lines)
+          }
         : partMentions(
             { text, lines },
             { blocks, nodes, template: templateIn(text, language, parse) },
             language
           )
   }
+}
+
+/** The names that a file uses, with their places. */
+const usesStatedIn = (
+  uses: ReadonlyArray<StatedMention>,
+  extents: ReturnType<typeof extentsOf>,
+  lines: LineTable
+): ReadonlyArray<Mention> => {
+  const { add, mentions } = mentionCollector(lines, extents)
+  const ordinalByOffset = new Map(extents.map(({ at }, ordinal) => [at, ordinal]))
+  for (const { at, meansAt = -1, ...use } of uses)
+    add(at, { ...use, means: ordinalByOffset.get(meansAt) ?? -1 })
+  return mentions
 }
 
 /** What a file imports for others, with its places. */
@@ -313,7 +334,7 @@ const deriveEmbedded = (
   const block = { start, text: text.slice(start, end), lines: lineTable(text.slice(start, end)) }
   const startLine = lineAt(lines, start)
   if (language.shape === "structure") {
-    const nodes = outlineParts(language.partsOf(block.text), block.text, block.lines)
+    const nodes = outlineParts(language.partsOf(block.text, path), block.text, block.lines)
     return [{ ...block, language: id, nodes: shiftOutline(nodes, start, startLine), problem: undefined }]
   }
   const { problem, root, tape } = parse(language.grammar, block.text)

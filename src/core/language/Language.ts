@@ -2,7 +2,7 @@ import type { SymbolKind } from "../domain/CodeSymbol.ts"
 import type { SyntaxProblem } from "../domain/DerivedSource.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 import type { MentionRules } from "./MentionRules.ts"
-import type { StatedImport } from "./StatedNames.ts"
+import type { StatedImport, StatedMention } from "./StatedNames.ts"
 
 /** How files of a language are recognised. */
 export interface Recognition {
@@ -198,6 +198,8 @@ export interface StructuralPart {
   readonly name: string
   /** The qualifier written before its name, such as the schema of a table. */
   readonly owner?: string
+  /** Qualified as a sibling of its parent, not as its child: a value in a block that only groups values. */
+  readonly isSibling?: boolean
   /** Includes the comments above it. */
   readonly start: number
   readonly end: number
@@ -241,8 +243,8 @@ export interface StructuralLanguage extends Recognition {
   readonly title: string
   readonly shape: "structure"
   readonly separator: string
-  /** The file's parts, in order, not overlapping, nested if the format nests. */
-  readonly partsOf: (text: string) => ReadonlyArray<StructuralPart>
+  /** The file's parts, by its text and path, in order, not overlapping, nested if the format nests. */
+  readonly partsOf: (text: string, path: string) => ReadonlyArray<StructuralPart>
   /** The name that the file gives to its surroundings, as a `go.mod` names its module; "" for none. */
   readonly declaredIn?: (path: string, text: string) => string
   /** What the file imports for others, by its path and text: the aliases that a `tsconfig.json` gives to folders. */
@@ -253,6 +255,8 @@ export interface StructuralLanguage extends Recognition {
   readonly embeddedIn?: (text: string) => ReadonlyArray<Embedded>
   /** The file is one component, named after the file, that others import. */
   readonly isComponent?: boolean
+  /** The names that a file uses, by its path and text, in order, in a language whose files contain no programs. */
+  readonly usesIn?: (path: string, text: string) => ReadonlyArray<StatedMention>
   /** Names that the text itself calls, in order: tags of other components. */
   readonly callsIn?: (text: string) => ReadonlyArray<StatedCall>
   /** What the text computes outside of its scripts: bindings and events of a component. */

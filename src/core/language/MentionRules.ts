@@ -2,6 +2,7 @@ import type { ImportRules } from "./ImportRules.ts"
 import type { KeyRules } from "./KeyRules.ts"
 import type { MemberRules } from "./MemberRules.ts"
 import type { NameRules } from "./NameRules.ts"
+import type { PlaceRules } from "./PlaceRules.ts"
 import type { ScopeRules } from "./ScopeRules.ts"
 import type { VisibilityRules } from "./VisibilityRules.ts"
 import type { ValueRules } from "./ValueRules.ts"
@@ -11,4 +12,12 @@ import type { ValueRules } from "./ValueRules.ts"
  * `.field` for that field of any node.
  */
 export interface MentionRules
-  extends NameRules, KeyRules, ScopeRules, ValueRules, ImportRules, MemberRules, VisibilityRules {}
+  extends
+    NameRules,
+    KeyRules,
+    ScopeRules,
+    ValueRules,
+    ImportRules,
+    MemberRules,
+    VisibilityRules,
+    PlaceRules {}

@@ -9,6 +9,8 @@ export interface StatedMention extends Pick<
   "name" | "role" | "qualifier" | "receiver" | "argumentCount"
 > {
   readonly at: number
+  /** Offset of the declaration in the same text that the name certainly means. */
+  readonly meansAt?: number
 }
 
 /** The file of an import. */

@@ -16,6 +16,8 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   node: "javascript",
   nodejs: "javascript",
   docker: "dockerfile",
+  terraform: "hcl",
+  opentofu: "hcl",
   protobuf: "proto",
   plaintext: "text",
   "plain text": "text"

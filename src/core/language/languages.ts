@@ -9,7 +9,9 @@ import { heex } from "./elixir/heex.ts"
 import { elixir } from "./elixir/spec.ts"
 import { erb } from "./erb/spec.ts"
 import { go } from "./go/spec.ts"
+import { gotemplate } from "./gotemplate/spec.ts"
 import { haskell } from "./haskell/spec.ts"
+import { hcl } from "./hcl/spec.ts"
 import { html } from "./html/spec.ts"
 import { ini } from "./ini/spec.ts"
 import { java } from "./java/spec.ts"
@@ -48,7 +50,9 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   elixir,
   erb,
   go,
+  gotemplate,
   haskell,
+  hcl,
   heex,
   html,
   ini,

@@ -22,6 +22,7 @@ export const outlineParts = (
         name: part.name,
         kind: part.kind,
         owner: part.owner,
+        ...(part.isSibling === true ? { isSibling: true } : {}),
         signature: signatureOf(text.slice(head, part.headEnd)),
         doc: part.doc ?? "",
         head,

@@ -14,7 +14,7 @@ import {
   PLACE_SCORE,
   withoutSigil
 } from "../../core/locate/mod.ts"
-import { classifyPath } from "../../core/path/mod.ts"
+import { classifyPath, isSettingsVariant } from "../../core/path/mod.ts"
 import { symbolsBeside } from "../../core/mention/mod.ts"
 import { parsePlace, similarNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -321,14 +321,15 @@ const certaintyOfScore = (name: string, score: number): number =>
 
 /**
  * Order of equal matches by how often they are wanted: types before other symbols of the same name, unless a keyword would precede their name; code before
- * headings and keys, definitions with bodies before prototypes, tests last.
+ * headings and keys, definitions with bodies before prototypes, settings before those that only add to them, tests last.
  */
 const rankOf = ({ bodiless, file, kind }: DeclaredSymbol) =>
   (classifyPath(file.path).test ? 16 : 0) +
   (DOCUMENT_KINDS.has(kind) ? 8 : 0) +
   (VALUE_KINDS.has(kind) ? 4 : 0) +
   (TYPE_KINDS.has(kind) ? (languageById(file.language)?.mentions?.namesTypesByKeyword === true ? 3 : 0) : 2) +
-  (bodiless ? 1 : 0)
+  (bodiless ? 1 : 0) +
+  (DOCUMENT_KINDS.has(kind) && isSettingsVariant(file.path) ? 0.5 : 0)
 
 /** Whether two symbols of the same name have the same signature and, if nested, the same name of the enclosing symbol. */
 const hasSameDeclaration = (a: DeclaredSymbol, b: DeclaredSymbol): boolean =>

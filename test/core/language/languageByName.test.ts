@@ -20,13 +20,15 @@ test.each([
   ["md", "markdown"],
   ["yml", "yaml"],
   ["docker", "dockerfile"],
+  ["terraform", "hcl"],
+  [".tf", "hcl"],
   [" Rust ", "rust"]
 ])("the alias %s means %s", (called, id) => {
   expect(languageByName(called)?.id).toBe(id)
 })
 
 test("an extension of a language without a grammar means no language", () => {
-  for (const called of ["graphql", ".tf", "perl", "conf", ""]) expect(languageByName(called)).toBeUndefined()
+  for (const called of ["graphql", ".nix", "perl", "conf", ""]) expect(languageByName(called)).toBeUndefined()
 })
 
 test("a misspelled name gives the nearest language, the name of another language gives none", () => {

@@ -286,3 +286,23 @@ ${types.map((type, at) => `fn f${at}(one: ${type}) { one.respond() }\n`).join(""
       }).pipe(Effect.provide(engine(yield* temporaryFolder)))
     })
 )
+
+it.live("keys of equal name are listed before those of files that only add to such settings", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, {
+      "chart/ci/a-values.yaml": "image:\n  tag: 1\n",
+      "chart/values-dev.yaml": "image:\n  tag: 2\n",
+      "chart/values.yaml": "image:\n  tag: 3\n"
+    })
+    yield* Effect.gen(function* () {
+      yield* sync(root)
+      const { results } = yield* located(root, "image.tag")
+      expect(results.map(({ symbol }) => symbol.path)).toStrictEqual([
+        "chart/values.yaml",
+        "chart/ci/a-values.yaml",
+        "chart/values-dev.yaml"
+      ])
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)

@@ -2,6 +2,13 @@ import { goModule } from "../go/goModule.ts"
 import type { StructuralLanguage } from "../Language.ts"
 import { textParts } from "./textParts.ts"
 
+const PROSE_NAME =
+  /(?:^|\/)(?:LICEN[CS]E|COPYING|COPYRIGHT|PATENTS|INSTALL|MAINTAINERS|CONTRIBUTORS|THANKS|TODO|NEWS)$|\.(?:txt|text|rst|adoc|asciidoc|org|pod|rdoc|textile|mediawiki|wiki|me)$/i
+const SETTINGS_NAME = /(?:^|\/)(?:CMakeLists|meson_options|requirements)\.txt$/
+
+/** Only prose has titles: lines that look like them in code and settings are banners. */
+const isProse = (path: string): boolean => PROSE_NAME.test(path) && !SETTINGS_NAME.test(path)
+
 /** Prose, and every format worth searching whose structure is not supported: it is cut at blank lines. */
 export const text: StructuralLanguage = {
   id: "text",
@@ -25,9 +32,6 @@ export const text: StructuralLanguage = {
     ".me",
     ".graphql",
     ".gql",
-    ".tf",
-    ".tfvars",
-    ".hcl",
     ".nix",
     ".cmake",
     ".gradle",
@@ -134,7 +138,6 @@ export const text: StructuralLanguage = {
     ".metal",
     ".tmpl",
     ".tpl",
-    ".gotmpl",
     ".http",
     ".rest",
     ".feature",
@@ -269,5 +272,5 @@ export const text: StructuralLanguage = {
   ],
   separator: " > ",
   declaredIn: (path, text) => (/(?:^|\/)go\.mod$/.test(path) ? goModule(text) : ""),
-  partsOf: textParts
+  partsOf: (text, path) => (isProse(path) ? textParts(text) : [])
 }

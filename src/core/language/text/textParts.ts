@@ -6,6 +6,12 @@ const UNDERLINE = /^([=\-~^"'*+#.:_`])\1{2,}\s*$/
 const ASCIIDOC = /^(={1,6}) (\S.*)$/
 const ORG = /^(\*{1,6}) (\S.*)$/
 
+/** What begins a line of code or of a box of characters. */
+const CODE = /^(?:[{}#;|%<]|$)/
+
+/** Whether a line may be a title underlined with `mark`: of a box drawn with it, every line begins with it. */
+const isTitle = (line: string, mark: string): boolean => !CODE.test(line) && !line.startsWith(mark)
+
 /**
  * Sections of prose: underlined titles of reStructuredText, `== Titles` of AsciiDoc, and `* Titles` of Org if a file uses more than one level. A text with none
  * of them has no parts.
@@ -27,7 +33,7 @@ export const textParts = (text: string): ReadonlyArray<StructuralPart> => {
     if (mark !== undefined) {
       const isUnderline =
         title !== undefined &&
-        title.text.trim() !== "" &&
+        isTitle(title.text.trim(), mark) &&
         line.text.trim().length + 1 >= title.text.trim().length
       if (!isUnderline) {
         followsOverline = true

@@ -1,6 +1,10 @@
+import { templateNames } from "../gotemplate/mentions.ts"
+import { templateUses } from "../gotemplate/templateUses.ts"
 import { pubPackageName } from "../dart/pubPackageName.ts"
 import type { StructuralLanguage } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
+import { aliasUses } from "./aliasUses.ts"
+import { withoutIndexedItems } from "./withoutIndexedItems.ts"
 import { yamlParts } from "./yamlParts.ts"
 
 export const yaml: StructuralLanguage = {
@@ -10,8 +14,15 @@ export const yaml: StructuralLanguage = {
   extensions: [".yml", ".yaml", ".cff", ".sls"],
   filenames: [".clang-format", ".clang-tidy", ".clangd", ".yamllint", "CITATION.cff"],
   separator: ".",
-  partsOf: (text) => limitParts(yamlParts(text).parts),
+  partsOf: (text) => {
+    const { parts } = yamlParts(text)
+    const limited = limitParts(parts)
+    // Rather than whole levels of keys, a large file loses the items that have no name.
+    return limited === parts ? parts : limitParts(withoutIndexedItems(parts))
+  },
   declaredIn: (path, text) => (/(?:^|\/)pubspec\.yaml$/.test(path) ? pubPackageName(text) : ""),
+  usesIn: (_, text) => [...templateUses(text), ...aliasUses(text)].sort((a, b) => a.at - b.at),
+  mentions: templateNames,
   indivisibleIn: (text) => yamlParts(text).scalars,
   errorIn: (text) => yamlParts(text).problem
 }

@@ -6,14 +6,33 @@ import { nestParts, type OpenPart } from "../nestParts.ts"
 const KEY_LINE =
   /^(\s*)((?:- +)*)("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#&*!|>@`"'%{}[\],:?-](?:[^#:]|:(?=\S)|#(?<=\S#))*?|-[^\s:][^:#]*?|\?|<<)\s*:(?:\s+(.*))?$/
 const BLOCK_SCALAR = /(?:^|\s)[|>][+-]?\d*[+-]?\s*(?:#.*)?$/
-/** Keys whose value names the item of a sequence. */
-const TITLE_KEYS = new Set(["name", "id", "key", "title", "job_name", "alert", "uses"])
+/** Keys whose value names the item of a sequence: on its first line, and, in order of preference, on any other. */
+const TITLE_KEYS = new Set(["name", "id", "key", "title", "job_name", "alert", "it", "uses"])
+const LATER_TITLE_KEYS = ["name", "title", "alert", "it", "job_name", "key", "id", "uid", "uses"]
+
+/** Most items of a sequence that are called by their index; more are data that nobody looks up so. */
+const MAX_INDEXED_ITEMS = 30
+
+const ANCHOR = /^&([\w.-]+)/
+/** An alias is a whole value; in text, a star means nothing. */
+const ALIAS = /(?<=(?:^|[[,{:-])\s{0,8})\*([\w.-]+)(?=\s*(?:$|[,\]}]))/g
+const ALIAS_OR_COLLECTION = /^\s*(?:- +)*[*[{]/
+const QUOTED_OR_COMMENT = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|\s#.*$/g
+
+/** A use of the value of a key by its anchor: `*logging`, after `defaults: &logging`. Offsets are UTF-16 code units. */
+export interface YamlAlias {
+  /** The name of the key, and the start of its line. */
+  readonly key: string
+  readonly keyAt: number
+  readonly at: number
+}
 
 /** The structure of a YAML file. */
 export interface YamlStructure {
   readonly parts: ReadonlyArray<StructuralPart>
   /** Block scalars, including the line of their key. */
   readonly scalars: ReadonlyArray<Stretch>
+  readonly aliases: ReadonlyArray<YamlAlias>
   readonly problem: SyntaxProblem | undefined
 }
 
@@ -33,6 +52,21 @@ export const yamlParts = (text: string): YamlStructure => {
     { start: 0, open: [] }
   ]
   const scalars: Array<Stretch> = []
+  const aliases: Array<YamlAlias> = []
+  /** The keys with an anchor so far; an anchor may be given again. */
+  const keyByAnchor = new Map<string, Pick<YamlAlias, "key" | "keyAt">>()
+  const readAliases = (written: string, start: number) => {
+    if (keyByAnchor.size === 0 || !written.includes("*")) return
+    if (brackets === 0 && !ALIAS_OR_COLLECTION.test(written)) return
+    const code = written.replace(QUOTED_OR_COMMENT, (text) =>
+      (text[0] === '"' || text[0] === "'" ? "_" : " ").repeat(text.length)
+    )
+    for (const { 0: alias, 1: anchor, index } of code.matchAll(ALIAS)) {
+      const anchored = keyByAnchor.get(anchor!)
+      if (anchored !== undefined)
+        aliases.push({ ...anchored, at: start + index + alias.length - anchor!.length })
+    }
+  }
   let block: { readonly indent: number; readonly start: number; end: number } | undefined
   let brackets = 0
   let quote: string | undefined
@@ -55,6 +89,7 @@ export const yamlParts = (text: string): YamlStructure => {
       continue
     }
     if (brackets > 0) {
+      readAliases(line.text, line.start)
       brackets = Math.max(0, brackets + openBrackets(line.text))
       continue
     }
@@ -77,6 +112,8 @@ export const yamlParts = (text: string): YamlStructure => {
     const { open } = documents.at(-1)!
     const found = KEY_LINE.exec(line.text)
     if (found === null) {
+      // Any other line continues a text.
+      if (/^(?:- |[[{])/.test(trimmed)) readAliases(line.text, line.start)
       const rest = line.text.replace(/^\s*(?:- +)*/, "")
       if (BLOCK_SCALAR.test(line.text)) block = { indent, start: line.start, end: line.end }
       else if (/^["']/.test(rest) && !closesQuote(rest.slice(1), rest[0]!)) quote = rest[0]
@@ -85,6 +122,9 @@ export const yamlParts = (text: string): YamlStructure => {
     }
     const [, , dashes = "", key = "", rest = ""] = found
     const isItem = dashes !== ""
+    readAliases(rest, line.end - rest.length)
+    const anchor = isItem ? undefined : ANCHOR.exec(rest)?.[1]
+    if (anchor !== undefined) keyByAnchor.set(anchor, { key: unquoted(key), keyAt: line.start })
     if (BLOCK_SCALAR.test(rest))
       block = { indent: indent + (isItem ? dashes.length : 0), start: line.start, end: line.end }
     else if (/^["']/.test(rest) && !closesQuote(rest.slice(1), rest[0]!)) quote = rest[0]
@@ -118,27 +158,45 @@ export const yamlParts = (text: string): YamlStructure => {
       message: `syntax error: unexpected end of file, expecting ${quote === '"' ? "'\"'" : '"\'"'}`
     }
   const parts = documents.flatMap(({ open }, index) =>
-    documentParts(text, namedParts(nestParts(open, documents[index + 1]?.start ?? text.length)))
+    documentParts(text, namedParts(text, nestParts(open, documents[index + 1]?.start ?? text.length)))
   )
-  return { parts, scalars, problem }
+  return { parts, scalars, aliases, problem }
 }
 
 const closesQuote = (text: string, quote: string) =>
   (quote === '"' ? /^(?:[^"\\]|\\.)*"/ : /^(?:[^']|'')*'(?!')/).test(text)
 
-/** Removes unnamed items of sequences with their content: their keys are meaningless without a name. */
-const namedParts = (parts: ReadonlyArray<StructuralPart>): ReadonlyArray<StructuralPart> =>
-  parts.filter(({ name }) => name !== "").map((part) => ({ ...part, children: namedParts(part.children) }))
+/** The parts with a name for each item of a sequence that its first line does not name: the value of a key of it, else its index in brackets. */
+const namedParts = (text: string, parts: ReadonlyArray<StructuralPart>): ReadonlyArray<StructuralPart> => {
+  const titles = parts.map(({ children, name }) => (name === "" ? laterTitle(text, children) : name))
+  const isData = titles.filter((title) => title === "").length > MAX_INDEXED_ITEMS
+  return parts.flatMap((part, index) => {
+    const title = titles[index]!
+    return title === "" && isData
+      ? []
+      : [{ ...part, name: title === "" ? `[${index}]` : title, children: namedParts(text, part.children) }]
+  })
+}
+
+const laterTitle = (text: string, keys: ReadonlyArray<StructuralPart>): string => {
+  for (const wanted of LATER_TITLE_KEYS) {
+    const value = valueOf(text, keys, wanted)
+    if (value !== undefined && /^[^|>&*[{]/.test(value)) return value
+  }
+  return ""
+}
+
+/** The value on the line of a key; undefined when there is no such key. */
+const valueOf = (text: string, keys: ReadonlyArray<StructuralPart>, key: string): string | undefined => {
+  const part = keys.find(({ name }) => name === key)
+  return part && scalarValue(text.slice(part.head ?? part.start, part.headEnd).replace(/^[^:]*:/, ""))
+}
 
 /** A Kubernetes object is one part, named by its kind and name. */
 const documentParts = (text: string, parts: ReadonlyArray<StructuralPart>): ReadonlyArray<StructuralPart> => {
   const first = parts[0]
-  const valueOf = (entries: ReadonlyArray<StructuralPart>, key: string) => {
-    const part = entries.find(({ name }) => name === key)
-    return part && scalarValue(text.slice(part.head ?? part.start, part.headEnd).replace(/^[^:]*:/, ""))
-  }
-  const kind = valueOf(parts, "kind")
-  const name = valueOf(parts.find((part) => part.name === "metadata")?.children ?? [], "name")
+  const kind = valueOf(text, parts, "kind")
+  const name = valueOf(text, parts.find((part) => part.name === "metadata")?.children ?? [], "name")
   if (first === undefined || kind === undefined || name === undefined) return parts
   return [
     {

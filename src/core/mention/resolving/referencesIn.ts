@@ -4,6 +4,7 @@ import { groupMentions } from "./groupMentions.ts"
 import { importsInEffect } from "./importsInEffect.ts"
 import { DEFAULT_EXPORT, type Import } from "../Mention.ts"
 import { certaintyByImport } from "./certaintyByImport.ts"
+import { certaintyByPlace } from "./certaintyByPlace.ts"
 import { certaintyOfMember } from "./certaintyOfMember.ts"
 import { certaintyByEnumeration, isQualifiedByEnumeration } from "./certaintyByEnumeration.ts"
 import { acceptsCount, contextForCount, importedArity } from "./argumentCount.ts"
@@ -37,6 +38,10 @@ export const referencesIn = (
   const edgesNamed = (name: string): ReadonlyArray<readonly [number, Certainty]> =>
     (groupsByName.get(name) ?? []).flatMap(({ enclosingType, indices, mention: original, site }) => {
       const { argumentCount, receiver } = original
+      if (rules.placesOf !== undefined) {
+        const certainty = certaintyByPlace(original, rules.placesOf, file, target, index)
+        return certainty === undefined ? [] : indices.map((each) => [each, certainty] as const)
+      }
       if (!acceptsCount(target, argumentCount, rules)) return []
       const context = contextForCount(name, argumentCount, { rules, index, target, site })
       const { is } = receiver

@@ -3,7 +3,7 @@ import { languageById } from "../../../../src/core/language/mod.ts"
 
 const namesOf = (text: string) => {
   const language = languageById("erb")!
-  return language.shape === "structure" ? language.partsOf(text).map(({ name }) => name) : []
+  return language.shape === "structure" ? language.partsOf(text, "page.erb").map(({ name }) => name) : []
 }
 
 test("markup in Ruby code and comments is not part of the page", () => {

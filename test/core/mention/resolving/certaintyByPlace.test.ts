@@ -1,0 +1,79 @@
+/** Names whose meaning follows from the places of the files: Terraform's modules are folders, Helm's charts are trees of them. */
+import { expect, test } from "bun:test"
+import { uses } from "../uses.ts"
+
+const FILES = {
+  "main.tf":
+    'module "vpc" {\n  source = "./modules/vpc"\n  cidr = var.cidr\n}\nmodule "far" {\n  source = "registry/vpc/aws"\n  cidr = var.cidr\n}\n',
+  "variables.tf": 'variable "cidr" {}\nlocals {\n  id = module.vpc["a"].id\n  far = module.far.id\n}\n',
+  "prod.tfvars": 'cidr = "10.0.0.0/16"\n',
+  "modules/vpc/main.tf":
+    'variable "cidr" {}\nresource "aws_vpc" "this" {\n  cidr = var.cidr\n}\ndata "aws_vpc" "this" {}\noutput "id" {\n  value = aws_vpc.this.id\n}\n',
+  "modules/vpc/other.tf": "locals {\n  a = data.aws_vpc.this.id\n  id = local.a\n}\n",
+  "modules/other/main.tf": 'variable "cidr" {}\noutput "id" {\n  value = aws_vpc.this.id\n}\n'
+}
+
+test("a name means what its own folder declares under its qualifier", async () => {
+  expect(await uses(FILES, "aws_vpc.this")).toStrictEqual(["modules/vpc/main.tf:7 other exact"])
+  expect(await uses(FILES, "data.aws_vpc.this")).toStrictEqual(["modules/vpc/other.tf:2 other exact"])
+  expect(await uses(FILES, "module.vpc")).toStrictEqual(["variables.tf:3 other exact"])
+  expect(await uses(FILES, "local.a")).toStrictEqual(["modules/vpc/other.tf:3 other exact"])
+})
+
+test("arguments and results of a called module mean the variables and outputs of its folder", async () => {
+  expect(await uses(FILES, "output.id")).toStrictEqual(["variables.tf:3 other exact"])
+  // Of the three variables of that name: the root's, which a file of values sets, and that of the called module.
+  expect(await uses(FILES, "var.cidr")).toStrictEqual([
+    "main.tf:3 other exact",
+    "main.tf:7 other exact",
+    "main.tf:3 other exact",
+    "prod.tfvars:1 other exact",
+    "modules/vpc/main.tf:3 other exact"
+  ])
+})
+
+test("a configuration of a provider is named by its alias", async () => {
+  const files = {
+    "providers.tf": 'provider "aws" {}\nprovider "aws" {\n  alias = "east"\n}\n',
+    "main.tf":
+      'resource "aws_eip" "ip" {\n  provider = aws.east\n}\nmodule "m" {\n  source = "x/y/z"\n  providers = { aws = aws }\n}\n'
+  }
+  expect(await uses(files, "provider.aws.east")).toStrictEqual(["main.tf:2 other exact"])
+  expect(await uses(files, "provider.aws")).toStrictEqual(["main.tf:6 other exact"])
+})
+
+const CHARTS = {
+  "charts/shop/Chart.yaml": "name: shop\n",
+  "charts/shop/values.yaml": "name: shop\nimage:\n  tag: 1\n  name: x\nother:\n  tag: 2\n",
+  "charts/shop/values-prod.yaml": "image:\n  tag: 1\n",
+  "charts/shop/templates/_helpers.tpl":
+    '{{ define "shop.name" }}{{ .Values.name }}{{ end }}\n{{ define "common.labels" }}{{ end }}\n',
+  "charts/shop/templates/web.yaml":
+    'name: {{ include "shop.name" . }}\ntag: {{ .Values.image.tag }}\n{{ include "common.labels" . }}\n{{ include "lib.only" . }}\n',
+  "charts/cafe/Chart.yaml": "name: cafe\n",
+  "charts/cafe/values.yaml": "image:\n  tag: 1\n",
+  "charts/cafe/templates/_helpers.tpl":
+    '{{ define "common.labels" }}{{ .Values.image.tag }}{{ end }}\n{{ define "lib.only" }}{{ end }}\n',
+  "charts/cafe/templates/NOTES.txt": '{{ template "shop.name" . }} {{ include "common.labels" . }}\n'
+}
+
+test("a template is one of its chart, else one that another chart brings", async () => {
+  expect(await uses(CHARTS, "shop.name")).toStrictEqual([
+    "charts/shop/templates/web.yaml:1 call exact",
+    "charts/cafe/templates/NOTES.txt:1 call likely"
+  ])
+  expect(await uses(CHARTS, "lib.only")).toStrictEqual(["charts/shop/templates/web.yaml:4 call likely"])
+  expect(await uses(CHARTS, "common.labels")).toStrictEqual([
+    "charts/shop/templates/web.yaml:3 call exact",
+    "charts/cafe/templates/NOTES.txt:1 call exact"
+  ])
+})
+
+test("a value is the key of that path in the values of its chart", async () => {
+  expect(await uses(CHARTS, "image.tag")).toStrictEqual([
+    "charts/shop/templates/web.yaml:2 other exact",
+    "charts/cafe/templates/_helpers.tpl:1 other exact"
+  ])
+  expect(await uses(CHARTS, "image.name")).toStrictEqual([])
+  expect(await uses(CHARTS, "name")).toStrictEqual(["charts/shop/templates/_helpers.tpl:1 other exact"])
+})
