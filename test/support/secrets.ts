@@ -13,7 +13,7 @@ export const characters = (count: number, alphabet = ALL): string => {
 }
 
 /** That many characters in which digits and letters of both cases alternate, as in most random texts. */
-const alternating = (count: number): string =>
+export const alternating = (count: number): string =>
   [...randomBytes(count)]
     .map((byte, at) => [LOWER, UPPER, DIGITS][at % 3]!.at(byte % (at % 3 === 2 ? 10 : 26))!)
     .join("")

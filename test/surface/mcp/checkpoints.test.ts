@@ -9,7 +9,7 @@ import type { Engine } from "../../../src/engine/Engine.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
-import { characters } from "../../support/secrets.ts"
+import { alternating, characters } from "../../support/secrets.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
 
 interface Session {
@@ -71,7 +71,7 @@ describe("checkpoint_save and checkpoint_search", () => {
   it.live("mask values that only their names show to be secrets, and say how many", () =>
     session(({ save, search }) =>
       Effect.gen(function* () {
-        const [key, password, typed] = [characters(40), `k7Q9${characters(12)}`, "Sommer2031!"]
+        const [key, password, typed] = [alternating(40), alternating(16), "Sommer2031!"]
         const saved = yield* save({
           description: `Start it with DB_PASSWORD=${typed} and mysql -uroot -p${password}`,
           context: { nested: { aws_secret_access_key: key }, password, branch: "main" }
