@@ -7,6 +7,4 @@
  * ```
  */
 export const cutLines = (text: string, maxCharacters: number): string =>
-  text.length <= maxCharacters
-    ? text
-    : text.replaceAll(new RegExp(`^(.{${maxCharacters}}).+$`, "gmu"), "$1…")
+  text.length <= maxCharacters ? text : text.replaceAll(new RegExp(`^(.{${maxCharacters}}).+$`, "gmu"), "$1…")

@@ -228,7 +228,13 @@ describe("the built-in patterns", () => {
         "python-shadowed-standard-module",
       "ImportError: cannot import name 'randint' from 'random' (consider renaming '/home/u/proj/random.py' since it has the same name as the standard library module named 'random' and prevents importing that standard library module)":
         "python-renaming-suggested",
-      "exec /entrypoint.sh: no such file or directory": "exec-"
+      "exec /entrypoint.sh: no such file or directory": "exec-",
+      "An error occurred (AccessDenied) when calling the GetObject operation: User: arn:aws:iam::1:user/ci is not authorized to perform: s3:GetObject on resource: arn:aws:s3:::a/b because no identity-based policy allows the s3:GetObject action":
+        "aws-not-allowed",
+      "An error occurred (InvalidSignatureException) when calling the ListTables operation: Signature expired: 20261126T080000Z is now earlier than 20261126T083000Z":
+        "aws-clock",
+      "src/a.ts(1,15): error TS2307: Cannot find module '@/lib/db' or its corresponding type declarations.":
+        "ts-alias"
     }
     const others = Object.entries(proven).flatMap(([message, prefix]) => {
       const ids = matchPatterns(message).map(({ pattern }) => pattern.id)

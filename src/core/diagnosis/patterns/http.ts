@@ -64,15 +64,11 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       errorPattern: "403 Forbidden",
       match: [
         /(?:[Rr]equest failed with status code|HTTP(?:\/[\d.]{1,3})?|HTTPError:|[Ss]tatus(?: code)?:?|Client Error:|returned error:) 403\b/,
-        /\b403 (?:Client Error: |\()?Forbidden\b/,
-        /\(AccessDenied\) when calling the (?<operation>\w{1,80}) operation/,
-        /is not authorized to perform: (?<operation>[\w:*-]{1,120})/
+        /\b403 (?:Client Error: |\()?Forbidden\b/
       ],
       examples: [
         "AxiosError: Request failed with status code 403",
-        "403 Client Error: Forbidden for url: https://api.example.com/admin",
-        "An error occurred (AccessDenied) when calling the PutObject operation: Access Denied",
-        "User: arn:aws:iam::123456789012:user/ci is not authorized to perform: s3:GetObject on resource: arn:aws:s3:::shop/a"
+        "403 Client Error: Forbidden for url: https://api.example.com/admin"
       ],
       tags: ["http", "permission"]
     },
@@ -81,10 +77,16 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       category: "permission",
       severity: "high",
       prior: 0.65,
-      rootCause: "The account is known but lacks the right or scope for {operation|the request}.",
+      rootCause: "The account is known but lacks the right or scope for the request.",
       solution: "Grant only that right; a token keeps the scopes it was created with.",
-      verify: ["Your identity according to the API (`aws sts get-caller-identity`, `gh auth status`)"],
-      actions: [harmlessAction("See who you are", ["aws sts get-caller-identity"], "The intended account")]
+      verify: ["Your identity and scopes according to the API (for GitHub `gh auth status`)"],
+      actions: [
+        harmlessAction(
+          "See who you are to GitHub",
+          ["gh auth status"],
+          "The intended account, with its scopes"
+        )
+      ]
     },
     {
       id: "http-403-blocked",
@@ -101,6 +103,64 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
           ["curl -sI https://HOST/"],
           "`server` and `via` name what answered"
         )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "… is not authorized to perform: … (AWS)",
+      match: [
+        /is not authorized to perform: (?<operation>[\w:*-]{1,120})(?: on resource: (?<resource>[\w:/*.+=@-]{1,200}))?/,
+        /\(AccessDenied(?:Exception)?\) when calling the (?<operation>\w{1,80}) operation/
+      ],
+      examples: [
+        "User: arn:aws:iam::123456789012:user/ci is not authorized to perform: s3:GetObject on resource: arn:aws:s3:::shop/a because no identity-based policy allows the s3:GetObject action",
+        "An error occurred (AccessDenied) when calling the PutObject operation: Access Denied"
+      ],
+      tags: ["aws", "permission"]
+    },
+    {
+      id: "aws-not-allowed",
+      category: "permission",
+      severity: "high",
+      prior: 0.9,
+      rootCause:
+        "The user or role may not do {operation} on {resource|that resource}: no policy allows it, or a policy of the resource, a permissions boundary or an organization denies it. The end of the message often says which.",
+      solution:
+        "Allow exactly this action on this resource in a policy of the user or role; remove a denial where it stands. With another account the policy of the resource must allow it too.",
+      verify: [
+        "Who asked: `aws sts get-caller-identity`",
+        "Is it the intended account, role and region (an assumed role, `AWS_PROFILE`)"
+      ],
+      actions: [
+        harmlessAction("See who asks", ["aws sts get-caller-identity"], "The intended account and role")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "Signature expired / RequestTimeTooSkewed (AWS)",
+      match: [
+        /Signature (?:expired|not yet current): \S{1,40} is now (?:earlier|later) than/,
+        /\bRequestTimeTooSkewed\b/
+      ],
+      examples: [
+        "An error occurred (InvalidSignatureException) when calling the ListTables operation: Signature expired: 20261126T080000Z is now earlier than 20261126T083000Z (20261126T083500Z - 5 min.)",
+        "RequestTimeTooSkewed: The difference between the request time and the current time is too large."
+      ],
+      tags: ["aws", "clock"]
+    },
+    {
+      id: "aws-clock",
+      category: "environment",
+      severity: "high",
+      prior: 0.95,
+      rootCause:
+        "The clock of the machine or container differs from AWS's by more than five minutes, so that every signature is refused; the keys are right. After sleep, in a virtual machine or WSL it often stands still.",
+      solution: "Set the clock by the network (chrony, systemd-timesyncd); restart Docker Desktop or WSL.",
+      verify: ["Compare with another machine: `date -u`", "Is it synchronized: `timedatectl status`"],
+      actions: [
+        harmlessAction("Look at the clock", ["date -u", "timedatectl status"], "It is right to the minute")
       ]
     }
   ),
@@ -306,9 +366,9 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
   ),
   ...patternsOf(
     {
-      errorPattern: "SignatureDoesNotMatch / RequestTimeTooSkewed / InvalidClientTokenId (AWS)",
+      errorPattern: "SignatureDoesNotMatch / ExpiredToken / InvalidClientTokenId (AWS)",
       match: [
-        /\b(?<code>SignatureDoesNotMatch|RequestTimeTooSkewed|InvalidClientTokenId|ExpiredToken(?:Exception)?|UnrecognizedClientException|InvalidAccessKeyId)\b/,
+        /\b(?<code>SignatureDoesNotMatch|InvalidClientTokenId|ExpiredToken(?:Exception)?|UnrecognizedClientException|InvalidAccessKeyId)\b/,
         /Unable to locate credentials\. You can configure credentials/,
         /CredentialsProviderError: Could not load credentials/
       ],
@@ -326,7 +386,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.95,
       rootCause:
-        "No usable AWS credentials ({code|none loaded}): none found by the chain, an expired session, a deleted key, a secret with a missing character, or a wrong clock.",
+        "No usable AWS credentials ({code|none loaded}): none found by the chain, an expired session, a deleted key, or a secret with a missing character.",
       solution:
         "Log in again or give the workload a role; unset old variables, which take precedence over profiles.",
       verify: ["Your identity: `aws sts get-caller-identity`", "Which source is used: `aws configure list`"],
@@ -335,8 +395,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
           "See the account and the source",
           ["aws configure list", "aws sts get-caller-identity"],
           "The account, from the intended source"
-        ),
-        harmlessAction("Compare the clock", ["date -u"], "It is right to the minute")
+        )
       ]
     }
   ),

@@ -110,12 +110,12 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       language: "typescript",
       errorPattern: "TS2307: Cannot find module '…' or its corresponding type declarations",
       match: [
-        /error TS2307: Cannot find module '(?<module>[^'\n./][^'\n]{0,199})'/,
-        /Cannot find module '(?<module>[^'\n./][^'\n]{0,199})'\.? or its corresponding type declarations/
+        /error TS2307: Cannot find module '(?<module>(?![@~#]\/)[^'\n./][^'\n]{0,199})'/,
+        /Cannot find module '(?<module>(?![@~#]\/)[^'\n./][^'\n]{0,199})'\.? or its corresponding type declarations/
       ],
       examples: [
         "t2307.ts(1,15): error TS2307: Cannot find module 'left-pad-x' or its corresponding type declarations.",
-        "Type error: Cannot find module '@/lib/db' or its corresponding type declarations."
+        "Type error: Cannot find module 'left-pad-x' or its corresponding type declarations."
       ],
       tags: ["typescript", "import"]
     },
@@ -147,6 +147,57 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
           "Let the compiler show where it looks",
           ["npx tsc --noEmit --traceResolution"],
           "The places that were tried"
+        ),
+        CHECK
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "typescript",
+      errorPattern: "TS2307: Cannot find module '@/…' or its corresponding type declarations",
+      match: [
+        /error TS2307: Cannot find module '(?<module>[@~#]\/[^'\n]{0,199})'/,
+        /Cannot find module '(?<module>[@~#]\/[^'\n]{0,199})'\.? or its corresponding type declarations/
+      ],
+      examples: [
+        "src/app/page.tsx(3,20): error TS2307: Cannot find module '@/lib/db' or its corresponding type declarations.",
+        "Type error: Cannot find module '@/lib/db' or its corresponding type declarations."
+      ],
+      tags: ["typescript", "import", "alias"]
+    },
+    {
+      id: "ts-alias-unresolved",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.6,
+      rootCause:
+        "{module} is an alias for a folder, no package, and the configuration in effect does not know it: `paths` is missing in this tsconfig, is overwritten where one `extends` another, or is relative to another `baseUrl`.",
+      solution:
+        "Declare it in `paths` of the tsconfig that checks this file, relative to that tsconfig, and the same in the bundler and in the test runner.",
+      verify: [
+        "The paths in effect: `npx tsc --showConfig`",
+        "Where it looked: `npx tsc --noEmit --traceResolution | grep -F -A20 {module}`"
+      ],
+      actions: [
+        harmlessAction("See the paths in effect", ["npx tsc --showConfig"], "`paths` with the alias"),
+        CHECK
+      ]
+    },
+    {
+      id: "ts-alias-file-missing",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.35,
+      rootCause:
+        "The alias works, but no source is at {module}: moved, not committed, not generated yet, or in other upper and lower case (works on macOS, not on Linux).",
+      solution: "Correct the path, commit the file, or generate it first.",
+      verify: ["Does it exist with the same upper and lower case: `git ls-files`"],
+      actions: [
+        harmlessAction(
+          "See which files there are",
+          ["git ls-files '*.ts' '*.tsx'"],
+          "The intended file, or none"
         ),
         CHECK
       ]
