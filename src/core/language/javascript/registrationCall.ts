@@ -7,6 +7,9 @@ import { functionIn } from "./values.ts"
 export const ROUTE_CALL_TEXT =
   /\.(?:get|post|put|patch|delete|head|options|all|any|group|route|use|ws)\(\s*["'`]\//
 
+/** Members of a test framework: `test.step`. */
+const OF_TESTS = /^(?:it|test|describe|suite|context|QUnit|Deno)\s*\./
+
 /** Calls that take a name and a function and register neither. */
 const OTHER_WORD = /^(?:(?:do)?mock|mockModule|then|catch)$/i
 
@@ -53,6 +56,7 @@ export const registrationCall = (call: SyntaxNode, isLocal: boolean): Declaratio
   const title = passed[titleAt]
   if (title === undefined || name === null || name === undefined) return undefined
   if (!/^(?:identifier|property_identifier)$/.test(name.type) || OTHER_WORD.test(name.text)) return undefined
+  if (callee?.type === "member_expression" && OF_TESTS.test(callee.text.slice(0, 20))) return undefined
   const isRoute = ROUTE_WORD.test(name.text) && /^["'`]\//.test(title.text)
   if ((isLocal && !isRoute) || PAGE_EVENT.test(title.text)) return undefined
   const callback = passed

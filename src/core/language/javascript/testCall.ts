@@ -23,13 +23,13 @@ const MAX_CALLEE_CHARACTERS = 60
 export const TEST_CALL_TEXT =
   /(?<![.\w$])(?:(?:Deno|QUnit|t)\.)?(?:[fx]?(?:it|test|describe|context)|specify|suite|module)(?:\.\w+)*\s*\(\s*["'`A-Z]|\b(?:it|test|describe)\.(?:each|for|layer)\b/
 
-/** The members of a callee without what is passed to them: `test.each` of `test.each([1, 2])("adds %d", …)`. */
+/** The members of a callee, on however many lines, without what is passed to them: `test.each` of `test.each([1, 2])("adds %d", …)`. */
 const calleeText = (call: SyntaxNode): string => {
   const callee = call.childForFieldName("function")
   const named = callee?.type === "call_expression" ? callee.childForFieldName("function") : callee
   return named === null || named === undefined || named.endIndex - named.startIndex > MAX_CALLEE_CHARACTERS
     ? ""
-    : named.text
+    : named.text.replaceAll(/\s+/g, "")
 }
 
 const TITLE_TYPE = /^(?:string|template_string)$/

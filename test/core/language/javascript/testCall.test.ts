@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test"
 import { TEST_CALL_TEXT } from "../../../../src/core/language/javascript/testCall.ts"
+import { deriveText } from "../../../languages/deriveText.ts"
 
 test.each([
   "it('adds', () => {})",
@@ -18,3 +19,14 @@ test.each(["/x/.test('a')", "pattern.test(`a`)", "edit('a')", "const it = 1", "s
     expect(TEST_CALL_TEXT.test(text)).toBe(false)
   }
 )
+
+test("a group of tests may be named on several lines, and what runs in a test registers nothing", async () => {
+  const { symbols } = await deriveText(
+    "a.spec.ts",
+    "test.describe\n  .skip('Carts', () => {\n    test('adds', () => {})\n  })\ntest.step('opens', () => {})\n"
+  )
+  expect(symbols.map(({ kind, qualifiedName }) => `${kind} ${qualifiedName}`)).toStrictEqual([
+    "section describe Carts",
+    "function describe Carts.test adds"
+  ])
+})
