@@ -18,23 +18,27 @@ const TIME_PREFIX =
 const LEVEL_PREFIX =
   /^\[?(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\]?(?= |:? -? ?\[)[: -]{0,3}/
 
+/** The frame that Terraform draws around a message: its corners, or its left edge. */
+const BOX_EDGE = /^(?:[╷╵]$|│ ?)/
+
 /** The name of a thread, a worker or a logger in brackets. */
 const BRACKETED_NAME = /^\[[\w.#:/-]{1,60}\](?: ?:)?(?: - | |$)/
 
 /** Removes the logger's prefix; indentation after it stays. */
 const withoutPrefix = (line: string): string => {
-  const uncontained = line.replace(CONTAINER_PREFIX, "")
+  const uncontained = line.replace(CONTAINER_PREFIX, "").replace(BOX_EDGE, "")
   const withoutTime = uncontained.replace(TIME_PREFIX, "")
   if (withoutTime === uncontained) return uncontained
   return withoutTime.replace(BRACKETED_NAME, "").replace(LEVEL_PREFIX, "").replace(BRACKETED_NAME, "")
 }
 
 /**
- * The lines of a text without terminal escapes and without the prefixes of loggers and containers; at most 600 characters of each.
+ * The lines of a text without terminal escapes and without the prefixes of loggers and containers and the frames of Terraform; at most 600 characters of each.
  *
  * @example
  * ```ts
  * cleanLines("web_1  | \u001b[31mKeyError\u001b[0m: 'a'\r\n") // => ["KeyError: 'a'", ""]
+ * cleanLines("│ Error: Invalid index") // => ["Error: Invalid index"]
  * cleanLines("2026-03-10T08:11:07.312Z ERROR [worker-7]   at run (a.js:1:2)") // => ["  at run (a.js:1:2)"]
  * ```
  */

@@ -32,6 +32,9 @@ const NAME_PREFIX = /^(?:(?:block|rescue|ensure)(?: \(\d+ levels\))? in |async |
 /** V8 appends the name of the property that the function was called by. */
 const V8_ALIAS_SUFFIX = / \[as [^\]]*\]$/
 
+/** The JVM's name of an anonymous function contains that of the function around it. */
+const JVM_LAMBDA = /(?:lambda|\$anonfun)\$(\w+?)(?:\$\d+)+(?:\$adapted)?$/
+
 /** V8 names the class of the receiver, which may inherit the method. */
 const NAMES_RECEIVER = /\.(?:[cm]?[jt]sx?|vue|svelte)$/
 
@@ -66,7 +69,9 @@ export const placeOfFrame = <S extends FramedSymbol>(
   if (functionName === undefined || NAMES_CALLEE.test(file)) return atFrameLine
   const called = functionName.trim()
   if (ANONYMOUS_NAME.test(called)) return ifSameFolder
-  const names = partsOf(called.replace(NAME_PREFIX, "").replace(V8_ALIAS_SUFFIX, ""))
+  const names = partsOf(
+    called.replace(NAME_PREFIX, "").replace(V8_ALIAS_SUFFIX, "").replace(JVM_LAMBDA, "$1")
+  )
   const isPackaged = matchedBy === "name" && names.length >= MIN_PACKAGED_PARTS
   const isNamed = (name: string) => partsOf(name).every((part) => names.includes(part))
   const isCallee = ({ kind, name, qualifiedName }: S) =>

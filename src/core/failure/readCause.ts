@@ -38,12 +38,23 @@ const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   },
   { language: "csharp", pattern: /^(?:[^\s:(]+\(\d+,\d+\): )?error (?<type>CS\d+): (?<message>.*)$/ },
   { language: "java", pattern: /^[^\s:]+\.(?:java|kt|scala):\d+(?::\d+)?: error: (?<message>.*)$/ },
+  // sbt and Maven, then Scala 3, whose message is below the code.
+  {
+    language: "java",
+    pattern:
+      /^\[(?:error|ERROR)\] [^\s:]+\.(?:java|kt|scala|sc|sbt):(?:\d+:(?:\d+:)?|\[\d+,\d+\]) (?:error: )?(?<message>.*)$/
+  },
+  {
+    language: "java",
+    pattern:
+      /^(?:\[error\] )?-- (?:\[(?<type>E\d+)\] )?(?<message>[A-Z][\w ]{0,60}): [^\s:]+\.(?:scala|sc):\d+:\d+\b.*$/
+  },
   // A fatal error of a compiler is a missing file, unlike a shell's message with the same words.
   {
     language: "c",
-    pattern: /^[^\s:]+\.(?:c|cc|cpp|cxx|h|hpp):\d+:\d+: (?<type>fatal error): (?<message>.*)$/
+    pattern: /^[^\s:]+\.(?:c|cc|cpp|cxx|h|hpp):\d+(?::\d+)?: (?<type>fatal error): (?<message>.*)$/
   },
-  { language: "c", pattern: /^[^\s:]+\.(?:c|cc|cpp|cxx|h|hpp):\d+:\d+: error: (?<message>.*)$/ },
+  { language: "c", pattern: /^[^\s:]+\.(?:c|cc|cpp|cxx|h|hpp):\d+(?::\d+)?: error: (?<message>.*)$/ },
   { language: "zig", pattern: /^[^\s:]+\.zig:\d+:\d+: error: (?<message>.*)$/ },
   {
     language: "haskell",

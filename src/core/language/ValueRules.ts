@@ -20,9 +20,10 @@ export interface ValueRules {
   readonly narrows?: ReadonlyArray<string>
   /**
    * How the surroundings of a member without an object state the type that it belongs to: `.init(…)`. `declares`: node types that state in their field `type` the
-   * type of their value. `returns`: return statements. `functions`: functions, which state in that field what they return. `through`: places of parts whose type is
+   * type of their value. `returns`: return statements, and bodies that return their last expression. `functions`: functions, which state in that field what they return. `through`: places of parts whose type is
    * that of the whole expression. `throughLast`: node types that end with a part of that type. `throughAfter`: node types of operators, each with the operator
-   * after which an operand has it.
+   * after which an operand has it. `statedBy`: node types of the types, where no field has them: of a declaration the one right before the `=`, of a function the
+   * last.
    */
   readonly expectedTypes?: {
     readonly declares: ReadonlyArray<string>
@@ -31,6 +32,7 @@ export interface ValueRules {
     readonly through: ReadonlyArray<string>
     readonly throughLast: ReadonlyArray<string>
     readonly throughAfter: Readonly<Record<string, string>>
+    readonly statedBy?: ReadonlyArray<string>
   }
   /** How to derive the type of a chain of calls and fields. */
   readonly chain?: ChainRules

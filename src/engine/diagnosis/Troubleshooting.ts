@@ -19,7 +19,7 @@ import { Memories } from "../memory/Memories.ts"
 import { type RemediationError, Remediations, remediationSubject } from "../memory/Remediations.ts"
 import { Symbols } from "../symbols/Symbols.ts"
 import { Search } from "../search/Search.ts"
-import { codeEvidence, type FoundCode, messageEvidence } from "./codeEvidence.ts"
+import { codeEvidence, type FoundCode } from "./codeEvidence.ts"
 import type {
   Diagnosis,
   DiagnosisRequest,
@@ -27,6 +27,7 @@ import type {
   OutcomeEffect,
   RecommendedAction
 } from "./Diagnosis.ts"
+import { statedEvidence } from "./statedEvidence.ts"
 import { isCounted, patternSubject } from "./subjects.ts"
 
 /** The diagnosis, or the hypothesis in it, does not exist. */
@@ -182,12 +183,16 @@ const make = Effect.gen(function* () {
         minScore: 0.5,
         tags
       })
-      const framed = yield* codeEvidence({ related, symbols }, project, failure.frames)
+      const given = yield* codeEvidence({ related, symbols }, project, failure.frames)
       // What the frames lead to is suspected; what only states the message is shown.
-      const stated =
-        framed.evidence.length > 0
-          ? undefined
-          : yield* messageEvidence({ related, search, symbols }, project, failure.message)
+      const { framed = given, stated } =
+        given.evidence.length > 0
+          ? {}
+          : yield* statedEvidence({ related, search, symbols }, project, {
+              message: failure.message,
+              text,
+              frames: failure.frames
+            })
       const errorText = yield* errorTextOf(failure)
       const id = request.session ?? `ts_${Bun.randomUUIDv7("hex", atMs)}`
       const matchesCategory = (suspicion: Suspicion) =>

@@ -1,11 +1,9 @@
-/** Maps the frames of a stack trace, or a message without any, to the project's code: symbol, line, and who changed it last. */
+/** Maps the frames of a stack trace to the project's code: symbol, line, and who changed it last. */
 import { Effect } from "effect"
 import { type FailureFrame, isOwnFile, placeOfFrame } from "../../core/failure/mod.ts"
 import { filesMatchingPath } from "../../core/query/mod.ts"
-import { anyScript, counted } from "../../core/text/mod.ts"
+import { counted } from "../../core/text/mod.ts"
 import type { RelatedInfo } from "../context/RelatedInfo.ts"
-import type { Search } from "../search/Search.ts"
-import { SEARCH_DEFAULTS } from "../search/SearchRequest.ts"
 import type { FoundSymbol } from "../symbols/SymbolAnswer.ts"
 import type { Symbols } from "../symbols/Symbols.ts"
 
@@ -36,13 +34,14 @@ export interface FoundCode {
   readonly note: string | undefined
 }
 
-interface Services {
+/** What code is looked up with. */
+export interface CodeServices {
   readonly symbols: Symbols["Type"]
   readonly related: RelatedInfo["Type"]
 }
 
 /** Most frames that are looked up; the innermost are the most informative. */
-const MAX_FRAMES = 3
+export const MAX_FRAMES = 3
 
 /** Most files of the same name that are searched for the function of a frame. */
 const MAX_NAMESAKES = 8
@@ -57,7 +56,7 @@ const isPlaced = (frame: FailureFrame): frame is PlacedFrame =>
 
 /** The project's code that the frames name, innermost first. Failures become a note. */
 export const codeEvidence = (
-  { related, symbols }: Services,
+  { related, symbols }: CodeServices,
   root: string,
   frames: ReadonlyArray<FailureFrame>
 ): Effect.Effect<FoundCode> =>
@@ -104,56 +103,6 @@ export const codeEvidence = (
     )
   )
 
-/** Fewest words of a message that is looked for in the code: shorter ones are everywhere. */
-const MIN_MESSAGE_WORDS = 3
-
-const NOT_STATED: FoundCode = { evidence: [], note: undefined }
-
-const WORD = anyScript(/\w+/g)
-
-const wordsIn = (text: string): ReadonlyArray<string> => text.toLowerCase().match(WORD) ?? []
-
-/** The place where the project's code states a message, in these words or as a format, or none. Failures become a note. */
-export const messageEvidence = (
-  { related, search, symbols }: Services & { readonly search: Search["Type"] },
-  root: string,
-  message: string
-): Effect.Effect<FoundCode> =>
-  Effect.gen(function* () {
-    const words = new Set(wordsIn(message))
-    if (words.size < MIN_MESSAGE_WORDS) return NOT_STATED
-    const { results, scale } = yield* search.find({
-      ...SEARCH_DEFAULTS,
-      path: root,
-      query: message,
-      limit: 1
-    })
-    const [best] = results
-    if (best === undefined) return NOT_STATED
-    const isStated =
-      (scale?.rareMaxima.get("wording") ?? 0) === 1 ||
-      best.content.toLowerCase().includes(message.trim().toLowerCase())
-    if (!isStated) return NOT_STATED
-    const countIn = (line: string) => new Set(wordsIn(line)).intersection(words).size
-    const counts = best.content.split("\n").map(countIn)
-    const line = best.span.startLine + counts.indexOf(Math.max(...counts))
-    const frame = { file: best.path, line, own: true }
-    const found = yield* evidenceInFile({ related, symbols }, root, best.path, frame)
-    return found === undefined
-      ? NOT_STATED
-      : {
-          evidence: [found.evidence],
-          note: `${best.path}:${found.evidence.line} states the message; no frame says where it arose`
-        }
-  }).pipe(
-    Effect.catchAll((error) =>
-      Effect.succeed({
-        evidence: [],
-        note: `The message could not be looked up in the code: ${error.message}`
-      })
-    )
-  )
-
 /**
  * The files of the project that a frame may refer to. A path that looks like an installed package must match exactly: `internal/…` occurs in Go's own library
  * and in any project.
@@ -192,15 +141,29 @@ const DART_PACKAGE_PATH = /^[^\\/:]+\/.*\.dart$/
 const requiredMatch = (path: string, { file, own }: PlacedFrame) =>
   own && path.includes("/") && /[\\/]/.test(file) && !DART_PACKAGE_PATH.test(file) ? "folder" : "name"
 
-const evidenceInFile = ({ related, symbols }: Services, root: string, path: string, frame: PlacedFrame) =>
+/** The function around a blank line, of which the frame says that it failed there: the trace is of another version of the function. */
+const placeByName = ({ line, ...frame }: PlacedFrame, symbols: ReadonlyArray<FoundSymbol>) => {
+  const around = symbols.filter(({ span }) => span.startLine <= line && line <= span.endLine)
+  const place = placeOfFrame(frame, around, "name")
+  return place?.symbol === undefined ? undefined : place
+}
+
+/** The code at a frame, if it is in this file of the project. */
+export const evidenceInFile = (
+  { related, symbols }: CodeServices,
+  root: string,
+  path: string,
+  frame: PlacedFrame
+) =>
   Effect.gen(function* () {
     const { file } = yield* symbols.ofFile({ path: root, file: path })
-    const place = placeOfFrame(frame, file.symbols, requiredMatch(path, frame))
-    if (place === undefined) return undefined
+    const textAt = (at: number) => file.lines(at, at).trim()
+    const given = placeOfFrame(frame, file.symbols, requiredMatch(path, frame))
+    const place = given !== undefined && textAt(given.line) === "" ? placeByName(frame, file.symbols) : given
+    // A blank line outside of the function: the trace is of another version of the file.
+    if (place === undefined || textAt(place.line) === "") return undefined
     const { line, moved, symbol } = place
-    const source = file.lines(line, line).trim()
-    // The trace is of another version of the file.
-    if (source === "") return undefined
+    const source = textAt(line)
     const commits =
       symbol === undefined
         ? []

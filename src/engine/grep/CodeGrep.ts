@@ -11,6 +11,7 @@ import { findPrivateKeys, MASK, maskSecrets } from "../../core/redact/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
 import { Grep, type GrepError } from "../../ports/grep/Grep.ts"
 import { Redactor } from "../../ports/redaction/Redactor.ts"
+import type { Discovery, SkippedEntry } from "../../ports/workspace/Discovery.ts"
 import type { RefError } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { Projects } from "../project/Projects.ts"
@@ -98,13 +99,14 @@ const make = Effect.gen(function* () {
         }),
         (found) => ({
           paths: new Set(found.files.map(({ path }) => path)),
-          unread: found.skipped.flatMap(({ path, reason }) => (reason === "unreadable" ? [path] : [])),
+          unread: pathsSkipped(found, "unreadable"),
+          secret: pathsSkipped(found, "secret"),
           ignored: found.files.flatMap(({ ignored, path }) => (ignored === true ? [path] : []))
         })
       )
     )
     const countResult = yield* grep.count(root, request, files, MAX_FILE_BYTES)
-    const { paths, unread } = yield* files
+    const { paths, secret, unread } = yield* files
     const counts = yield* Effect.filter(
       countResult.counts
         .filter(({ path }) => paths.has(path))
@@ -128,6 +130,7 @@ const make = Effect.gen(function* () {
       remaining,
       searched: paths.size,
       unread: [...unread, ...countResult.unread.filter((path) => paths.has(path))],
+      secret,
       total: counts.reduce((sum, { count }) => sum + count, 0),
       files: counts.length
     }
@@ -186,7 +189,10 @@ const make = Effect.gen(function* () {
   return CodeGrep.of({
     find: Effect.fn("CodeGrep.find")(function* (request) {
       const project = yield* projects.resolve(request.path)
-      const { engine, files, remaining, searched, total, unread } = yield* search(request, project.root).pipe(
+      const { engine, files, remaining, searched, secret, total, unread } = yield* search(
+        request,
+        project.root
+      ).pipe(
         Effect.timeoutFail({
           duration: `${TIMEOUT_SECONDS} seconds`,
           onTimeout: () => new GrepTimeout({ seconds: TIMEOUT_SECONDS })
@@ -200,12 +206,16 @@ const make = Effect.gen(function* () {
         more: remaining.length > request.limit,
         engine,
         unread,
+        secret,
         ref: project.ref,
         indexed: yield* projects.exists(project)
       }
     })
   })
 })
+
+const pathsSkipped = ({ skipped }: Discovery, because: SkippedEntry["reason"]): ReadonlyArray<string> =>
+  skipped.flatMap(({ path, reason }) => (reason === because ? [path] : []))
 
 interface FileMatch extends FoundLine {
   readonly path: string

@@ -39,6 +39,8 @@ export interface GrepAnswer {
   readonly engine: string
   /** Folders and files that could not be read and were therefore not searched. */
   readonly unread: ReadonlyArray<string>
+  /** Files that the request admits and that were not searched because their purpose is to hold secrets. */
+  readonly secret: ReadonlyArray<string>
   readonly ref: string
   readonly indexed: boolean
 }

@@ -28,6 +28,12 @@ describe("placeOfFrame()", () => {
   test("is the line of the frame if that line is in the named function", () => {
     expect(found("Main.java", 7, "com.acme.billing.Main.charge")).toStrictEqual(["charge", 7, false])
     expect(found("/srv/Main.java", 7, "Main.lambda$charge$0")).toStrictEqual(["charge", 7, false])
+    // Of another version of the file.
+    expect(found("Main.scala", 25, "com.acme.billing.Main.$anonfun$charge$1$adapted")).toStrictEqual([
+      "charge",
+      5,
+      true
+    ])
     expect(found("/srv/Main.java", 25, "block in Main.check")).toStrictEqual(["Main", 25, false])
     expect(found("Main.java", 4, "com.acme.billing.Main.<init>")).toStrictEqual(["Main", 4, false])
   })

@@ -198,3 +198,24 @@ test("readCause() reads Lua's errors, not the lines of its trace", () => {
   ])
   expect(readCause("main.lua:3: in main chunk")).toBeUndefined()
 })
+
+test("readCause() reads compilers without a column, sbt, Maven and Scala 3", () => {
+  expect(readCause("a.c:12: error: 'x' undeclared")).toStrictEqual({
+    language: "c",
+    message: "'x' undeclared"
+  })
+  expect(
+    [
+      "[error] /srv/A.scala:12:5: not found: value x",
+      "[error] A.scala:12: not found: value x",
+      "[ERROR] /srv/A.java:[3,9] not found: value x"
+    ].map(readCause)
+  ).toStrictEqual(
+    Array.from({ length: 3 }, () => ({ language: "java" as const, message: "not found: value x" }))
+  )
+  expect(readCause("[error] -- [E006] Not Found Error: src/D.scala:4:2 ---")).toStrictEqual({
+    language: "java",
+    type: "E006",
+    message: "Not Found Error"
+  })
+})

@@ -211,3 +211,39 @@ test("readFrames() reads Lua, whose long paths are shortened, and lists the plac
     ...traced
   ])
 })
+
+test("readFrames() reads debuggers, compilers without a column, sbt, Maven and Scala 3", () => {
+  expect(
+    shown(
+      '#0  0x00005555 in take (a=1) at src/b.c:3\n#1  run (x=0x0, y="a(b)") at src/a.c:12\n#2  0x00007fff in __libc_start_main () from /lib/libc.so.6'
+    )
+  ).toStrictEqual(["c", "take src/b.c:3", "run src/a.c:12"])
+  expect(shown("src/a.c:12: error: 'x' undeclared")).toStrictEqual(["c", "- src/a.c:12"])
+  expect(
+    shown(
+      "[error] /srv/src/A.scala:12:5: not found: value x\n[error] B.scala:7: not found\n[ERROR] /srv/src/C.java:[3,9] cannot find symbol\n[error] -- [E006] Not Found Error: src/D.scala:4:2 ---\n[error] two errors found"
+    )
+  ).toStrictEqual(["java", "- /srv/src/A.scala:12", "- B.scala:7", "- /srv/src/C.java:3", "- src/D.scala:4"])
+})
+
+test("readFrames() reads places in Terraform, in templates and in YAML, which have no language", () => {
+  expect(
+    shown('Error: Invalid index\n\n  on modules/eks/main.tf line 614, in resource "aws_iam_role" "this":')
+  ).toStrictEqual([undefined, "- modules/eks/main.tf:614"])
+  // The innermost of templates that include each other.
+  expect(
+    shown(
+      'Error: UPGRADE FAILED: template: shop/templates/x.yaml:15:20: executing "shop/templates/x.yaml" at <include "name">: error calling include: template: shop/templates/_helpers.tpl:5:9: executing "name" at <.a.b>: nil pointer'
+    )
+  ).toStrictEqual([undefined, "- shop/templates/_helpers.tpl:5"])
+  expect(
+    shown(
+      "error: error parsing deploy/a.yaml: error converting YAML to JSON: yaml: line 12: did not find key"
+    )
+  ).toStrictEqual([undefined, "- deploy/a.yaml:12"])
+  expect(
+    shown(
+      "Error: YAML parse error on shop/templates/x.yaml: error converting YAML to JSON: yaml: line 12: no key"
+    )
+  ).toStrictEqual([undefined])
+})

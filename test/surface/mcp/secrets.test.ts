@@ -230,6 +230,20 @@ describe("planted secrets and instructions", () => {
             (answer.matches ?? answer.results).map((each: Answer) => each.file_path ?? each.path)
           )
         expect(yield* files("context_grep", { pattern: "DB_PASSWORD" })).toStrictEqual([".env.example"])
+        // What was left out is said, of the files that were asked for.
+        const note = (input: object) =>
+          Effect.map(
+            call(client, "context_grep", { path, pattern: "DB_PASSWORD", ...input }),
+            ({ message }) => message
+          )
+        expect(yield* note({})).toBe(
+          "Not searched, because such files may hold secrets: .env, deploy/.netrc, deploy/server.pem."
+        )
+        expect(yield* note({ glob: ".env" })).toBe(
+          "Nothing was searched, because such files may hold secrets: .env."
+        )
+        expect(yield* note({ exclude: "**/{.env,.netrc,*.pem}" })).toBeUndefined()
+        expect(yield* note({ glob: "*.absent" })).toBe("No file matches glob: nothing was searched.")
         expect(yield* files("search_code", { query: "DB_PASSWORD", search_mode: "keyword" })).not.toContain(
           ".env"
         )

@@ -225,6 +225,42 @@ export const reserve = (cart: Cart, stock: number) => {
     )
   )
 
+  it.live(
+    "finds the code of a frame on a blank line, of a folder with another name, and of files that are only named",
+    () =>
+      session((client, project) =>
+        Effect.gen(function* () {
+          writeFiles(project, {
+            "src/email/server.rb":
+              "def send_email(data)\n  first(data)\n\n  second(data)\nend\n\nsend_email(1)\n",
+            "src/shop/main.go":
+              'package main\n\nfunc must(key string) {\n\tpanic(fmt.Sprintf("environment variable %q not set", key))\n}\n\nfunc main() {\n\tmust("PRICE")\n}\n',
+            "src/other/main.go": "package main\n\nfunc main() {\n\tserve()\n}\n",
+            "migrations/20240101-add-price.js": "\nmodule.exports = { up: () => 1 }\n"
+          })
+          yield* call(client, "index_codebase", { path: project })
+          const placesOf = (error: string) =>
+            Effect.map(diagnose(client, project, error), ({ code }) =>
+              code.map(({ line, moved, path }: Answer) => `${path}:${line}${moved === true ? " moved" : ""}`)
+            )
+          const ruby =
+            "src/email/server.rb:3:in 'send_email': undefined method 'x' for nil (NoMethodError)\n\tfrom src/email/server.rb:7:in '<main>'"
+          expect(yield* placesOf(ruby)).toStrictEqual([
+            "src/email/server.rb:1 moved",
+            "src/email/server.rb:7"
+          ])
+          // The line is of another function than the frame says.
+          expect(yield* placesOf(ruby.replace("send_email", "gone"))).toStrictEqual(["src/email/server.rb:7"])
+          const go =
+            'panic: environment variable "PRICE" not set\n\ngoroutine 1 [running]:\nmain.must(...)\n\t/usr/src/app/main.go:4\nmain.main()\n\t/usr/src/app/main.go:8 +0x3c'
+          expect(yield* placesOf(go)).toStrictEqual(["src/shop/main.go:4", "src/shop/main.go:8"])
+          const migration = "ERROR: (20240101-add-price.js) relation does not exist"
+          expect(yield* placesOf(migration)).toStrictEqual(["migrations/20240101-add-price.js:2"])
+          expect(yield* placesOf(migration.replace("20240101-add-price.js", "main.go"))).toStrictEqual([])
+        })
+      )
+  )
+
   it.live("decides by the index, not by the package name, whether a frame belongs to the project", () =>
     session((client, project) =>
       Effect.gen(function* () {

@@ -158,6 +158,21 @@ export const swiftMentions: MentionRules = {
   declarators: ["pattern"],
   bindsAfter: ["property_declaration"],
   makes: { call_expression: "" },
+  expectedTypes: {
+    declares: ["property_declaration"],
+    returns: ["control_transfer_statement", "function_body", "computed_property", "computed_getter"],
+    functions: [
+      "function_declaration",
+      "init_declaration",
+      "subscript_declaration",
+      "lambda_literal",
+      "property_declaration"
+    ],
+    through: ["call_expression"],
+    throughLast: ["statements"],
+    throughAfter: {},
+    statedBy: ["type_annotation", "user_type"]
+  },
   imports: ["import_declaration"],
   importsOf,
   packagesOf: (module) => [{ is: module }],

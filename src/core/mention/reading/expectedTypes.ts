@@ -15,7 +15,7 @@ export const expectedTypes = (
   rules: NonNullable<ValueRules["expectedTypes"]>,
   { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">
 ): ((node: number) => string) => {
-  const { end, field, fields, parent, start, type, types } = tape
+  const { after, end, field, fields, parent, start, type, types } = tape
   const numbersOf = (names: ReadonlyArray<string>) =>
     new Set(types.flatMap((name, number) => (names.includes(name) ? [number] : [])))
   const fieldOf = (name: string) => Math.max(0, fields.indexOf(name))
@@ -36,15 +36,34 @@ export const expectedTypes = (
   )
   const typeField = fieldOf("type")
 
-  const statedType = (node: number): string => {
-    const stated = childIn(node, typeField)
-    return stated < 0 ? "" : text.slice(start[stated], end[stated])
+  const statedBy = rules.statedBy === undefined ? undefined : numbersOf(rules.statedBy)
+
+  /** The last type that is written directly in a node, before a part of it if one is given. */
+  const typeIn = (node: number, part = after[node]!): number => {
+    if (statedBy === undefined) return childIn(node, typeField)
+    let last = -1
+    for (let child = node + 1; child < after[node]! && child < part; child = after[child]!)
+      if (statedBy.has(type[child]!)) last = child
+    return last
+  }
+
+  /** "" for an optional type of Swift, whose members are those of two types. */
+  const written = (stated: number): string => {
+    const whole = stated < 0 ? "" : text.slice(start[stated], end[stated]).replace(/^:\s*/, "")
+    return /[?!]$/.test(whole) ? "" : whole
+  }
+
+  const declaredType = (node: number, value: number): string => {
+    const stated = typeIn(node, value)
+    const isOfValue =
+      statedBy === undefined || (stated >= 0 && text.slice(end[stated], start[value]).trim() === "=")
+    return isOfValue ? written(stated) : ""
   }
 
   const returnedType = (node: number): string => {
     let around = node
     while (around >= 0 && !functions!.has(type[around]!)) around = parent[around]!
-    return around < 0 ? "" : statedType(around)
+    return around < 0 ? "" : written(typeIn(around))
   }
 
   /** Whether an expression has the type of a part of it. */
@@ -62,8 +81,10 @@ export const expectedTypes = (
     for (let left = MAX_ANCESTORS; left > 0; left--) {
       const around = parent[part]!
       if (around < 0) return ""
-      if (declarations!.has(type[around]!)) return field[part] === typeField ? "" : statedType(around)
-      if (returns!.has(type[around]!)) return returnedType(around)
+      if (declarations!.has(type[around]!)) return field[part] === typeField ? "" : declaredType(around, part)
+      // A statement of the same form may throw instead.
+      if (returns!.has(type[around]!))
+        return text.startsWith("throw", start[around]) ? "" : returnedType(around)
       if (!isThrough(around, part)) return ""
       part = around
     }

@@ -78,17 +78,22 @@ export const contextGrep = tool({
         after
       })
       const last = answer.matches.at(-1)
-      const { unread } = answer
+      const { secret, unread } = answer
       const notes = [
         ...(answer.total > 0
           ? []
           : answer.searched === 0
-            ? [nothingSearchedMessage({ glob, exclude, language })]
+            ? secret.length > 0
+              ? []
+              : [nothingSearchedMessage({ glob, exclude, language })]
             : ["No matches. Ignored and binary files are not searched."]),
         ...(unread.length === 0
           ? []
+          : [`Not searched because reading is not permitted: ${firstPaths(unread)}.`]),
+        ...(secret.length === 0
+          ? []
           : [
-              `Not searched because reading is not permitted: ${unread.slice(0, MAX_LISTED_UNREAD).join(", ")}${unread.length > MAX_LISTED_UNREAD ? ` and ${unread.length - MAX_LISTED_UNREAD} more` : ""}.`
+              `${answer.searched === 0 ? "Nothing was searched" : "Not searched"}, because such files may hold secrets: ${firstPaths(secret)}.`
             ])
       ]
       const redacted = answer.matches.reduce((sum, match) => sum + match.redacted, 0)
@@ -116,8 +121,11 @@ const nothingSearchedMessage = (conditions: Readonly<Record<string, string | und
     : `No file matches ${givenNames.join(" and ")}: nothing was searched.`
 }
 
-/** Most unreadable folders and files that are named. */
-const MAX_LISTED_UNREAD = 5
+/** Most folders and files that are named as not searched. */
+const MAX_LISTED_PATHS = 5
+
+const firstPaths = (paths: ReadonlyArray<string>): string =>
+  `${paths.slice(0, MAX_LISTED_PATHS).join(", ")}${paths.length > MAX_LISTED_PATHS ? ` and ${paths.length - MAX_LISTED_PATHS} more` : ""}`
 
 const checkPattern = ({
   multiline,

@@ -7,12 +7,14 @@ import { openTreeParser } from "../../../../src/ports/deriving/openTreeParser.ts
 import { uses } from "../uses.ts"
 
 const parser = await openTreeParser()
-await parser.load(["zig"])
-const rules = languageById("zig")!.mentions!
+await parser.load(["zig", "swift"])
 
 /** The types that the members without an object in a text belong to, in order. */
-const expectedIn = (text: string): ReadonlyArray<string> => {
-  const tape = parser.parse("zig", text).tape!()
+const expectedIn = (text: string, language = "zig"): ReadonlyArray<string> => {
+  const rules = languageById(language)!.mentions!
+  const [access, member] =
+    language === "swift" ? ["prefix_expression", "target"] : ["field_expression", "member"]
+  const tape = parser.parse(language, text).tape!()
   const expectedTypeAt = expectedTypes(
     tape,
     text,
@@ -21,8 +23,7 @@ const expectedIn = (text: string): ReadonlyArray<string> => {
   )
   return Array.from({ length: tape.length }, (_, node) => node)
     .filter(
-      (node) =>
-        tape.types[tape.type[node]!] === "field_expression" && tape.fields[tape.field[node + 1]!] === "member"
+      (node) => tape.types[tape.type[node]!] === access && tape.fields[tape.field[node + 1]!] === member
     )
     .map(expectedTypeAt)
 }
@@ -94,4 +95,33 @@ test("a type of a module outside of the view is none of the view", async () => {
       'const std = @import("std");\nconst Failing = struct { fn init() void {} };\nconst x: std.testing.Failing = .init(1);\nfn f(y: *std.testing.Failing) void { y.init(); }\n'
   }
   expect(await uses(files, "a.Failing.init")).toStrictEqual([])
+})
+
+test("Swift states types after a colon and an arrow, and returns the only expression of a body", () => {
+  const inSwift = (text: string) => expectedIn(text, "swift")
+  expect(inSwift("let a: A = .b; var c: C = .d(1)")).toStrictEqual(["A", "C"])
+  expect(inSwift("func f(_ n: N) -> A { .b }\nfunc g() -> A { return .c(1) }")).toStrictEqual(["A", "A"])
+  expect(inSwift("struct S { var a: A { .b }; var c: C { get { return .d } } }")).toStrictEqual(["A", "C"])
+  // None of these is the type of the member.
+  expect(inSwift("let a: A = .b, c = .d")).toStrictEqual(["A", ""])
+  expect(inSwift("let a: A = b.map { .c }; let d: D = { return .e }()")).toStrictEqual(["", ""])
+  expect(inSwift("let a: A = f(.b); let c: C? = .none; let d: [D] = [.e]; let g = .h")).toStrictEqual([
+    "",
+    "",
+    "",
+    ""
+  ])
+  expect(inSwift("func f() -> A { run(); g { return .b }; throw .c }")).toStrictEqual(["", ""])
+})
+
+test("a case of a Swift enum belongs to the type that is stated, and to no other", async () => {
+  const files = {
+    "Sources/App/Kind.swift": "enum Kind {\n  case big\n  case small(Int)\n}\nenum Size {\n  case big\n}\n",
+    "Sources/App/Use.swift":
+      "struct Use {\n  var kind: Kind = .big\n  var size: Size { .big }\n  func f() -> Kind { return .small(1) }\n  func g() { h(.big) }\n}\n"
+  }
+  const use = "Sources/App/Use.swift"
+  expect(await uses(files, "Kind.big")).toStrictEqual([`${use}:2 other likely`, `${use}:5 other name-only`])
+  expect(await uses(files, "Size.big")).toStrictEqual([`${use}:3 other likely`, `${use}:5 other name-only`])
+  expect(await uses(files, "Kind.small")).toStrictEqual([`${use}:4 call likely`])
 })

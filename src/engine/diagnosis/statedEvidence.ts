@@ -1,0 +1,148 @@
+/** The project's code that an error leads to by its words: where its message is stated, or a file that it names. */
+import { Effect } from "effect"
+import { type FailureFrame, namedFiles, relocatedFrames } from "../../core/failure/mod.ts"
+import { filesMatchingPath } from "../../core/query/mod.ts"
+import { anyScript } from "../../core/text/mod.ts"
+import type { Search } from "../search/Search.ts"
+import { SEARCH_DEFAULTS } from "../search/SearchRequest.ts"
+import {
+  codeEvidence,
+  type CodeServices,
+  evidenceInFile,
+  type FoundCode,
+  MAX_FRAMES
+} from "./codeEvidence.ts"
+
+interface SearchServices extends CodeServices {
+  readonly search: Search["Type"]
+}
+
+/** An error whose frames, if it has any, lead to no code. */
+export interface UnplacedError {
+  readonly message: string
+  /** Everything that was pasted. */
+  readonly text: string
+  readonly frames: ReadonlyArray<FailureFrame>
+}
+
+/** Most lines at the beginning of a file of which the first is shown that is not blank. */
+const MAX_BLANK_LINES = 50
+
+/** Fewest words of a message that is looked for in the code: shorter ones are everywhere. */
+const MIN_MESSAGE_WORDS = 3
+
+const NOT_STATED: FoundCode = { evidence: [], note: undefined }
+
+const WORD = anyScript(/\w+/g)
+
+const wordsIn = (text: string): ReadonlyArray<string> => text.toLowerCase().match(WORD) ?? []
+
+/** The place where the project's code states a message, in these words or as a format, or none. Failures become a note. */
+const messageEvidence = (
+  { related, search, symbols }: SearchServices,
+  root: string,
+  message: string
+): Effect.Effect<FoundCode> =>
+  Effect.gen(function* () {
+    const words = new Set(wordsIn(message))
+    if (words.size < MIN_MESSAGE_WORDS) return NOT_STATED
+    const { results, scale } = yield* search.find({
+      ...SEARCH_DEFAULTS,
+      path: root,
+      query: message,
+      limit: 1
+    })
+    const [best] = results
+    if (best === undefined) return NOT_STATED
+    const isStated =
+      (scale?.rareMaxima.get("wording") ?? 0) === 1 ||
+      best.content.toLowerCase().includes(message.trim().toLowerCase())
+    if (!isStated) return NOT_STATED
+    const countIn = (line: string) => new Set(wordsIn(line)).intersection(words).size
+    const counts = best.content.split("\n").map(countIn)
+    const line = best.span.startLine + counts.indexOf(Math.max(...counts))
+    const frame = { file: best.path, line, own: true }
+    const found = yield* evidenceInFile({ related, symbols }, root, best.path, frame)
+    return found === undefined
+      ? NOT_STATED
+      : {
+          evidence: [found.evidence],
+          note: `${best.path}:${found.evidence.line} states the message; no frame says where it arose`
+        }
+  }).pipe(
+    Effect.catchAll((error) =>
+      Effect.succeed({
+        evidence: [],
+        note: `The message could not be looked up in the code: ${error.message}`
+      })
+    )
+  )
+
+/** The frames of a program whose folder has another name in the project, known by the frame where the project's code states the message. */
+const relocatedEvidence = (
+  services: CodeServices,
+  root: string,
+  frames: ReadonlyArray<FailureFrame>,
+  { evidence: [stated] }: FoundCode
+): Effect.Effect<FoundCode> => {
+  const relocated = stated === undefined ? undefined : relocatedFrames(frames, stated)
+  return relocated === undefined ? Effect.succeed(NOT_STATED) : codeEvidence(services, root, relocated)
+}
+
+/** The beginning of the files that a text names, if the project has just one file of that name. Failures become a note. */
+const namedFileEvidence = (
+  { related, symbols }: CodeServices,
+  root: string,
+  text: string
+): Effect.Effect<FoundCode> =>
+  Effect.gen(function* () {
+    const names = namedFiles(text)
+    if (names.length === 0) return NOT_STATED
+    const { files } = yield* symbols.ofFolder({ path: root, folder: "" })
+    const paths = files.map(({ path }) => path)
+    const meant = new Set(
+      names.flatMap((name) => {
+        const matching = filesMatchingPath(name, paths)
+        return matching.length === 1 ? matching : []
+      })
+    )
+    const found = yield* Effect.forEach([...meant].slice(0, MAX_FRAMES), (path) =>
+      Effect.gen(function* () {
+        const { file } = yield* symbols.ofFile({ path: root, file: path })
+        const line =
+          1 +
+          file
+            .lines(1, MAX_BLANK_LINES)
+            .split("\n")
+            .findIndex((each) => each.trim() !== "")
+        return yield* evidenceInFile({ related, symbols }, root, path, { file: path, line, own: true })
+      })
+    )
+    const evidence = found.flatMap((each) => each?.evidence ?? [])
+    return evidence.length === 0
+      ? NOT_STATED
+      : {
+          evidence,
+          note: `The message names ${evidence.map(({ path }) => path).join(", ")}, without a line`
+        }
+  }).pipe(
+    Effect.catchAll((error) =>
+      Effect.succeed({ evidence: [], note: `The named files could not be looked up: ${error.message}` })
+    )
+  )
+
+/** What is known of an error whose frames lead to no code: the frames, if the place that states its message shows their folder; that place; or the files that it names. */
+export const statedEvidence = (
+  services: SearchServices,
+  root: string,
+  { frames, message, text }: UnplacedError
+): Effect.Effect<{ readonly framed?: FoundCode; readonly stated?: FoundCode }> =>
+  Effect.gen(function* () {
+    const stated = yield* messageEvidence(services, root, message)
+    const framed = yield* relocatedEvidence(services, root, frames, stated)
+    if (framed.evidence.length > 0) return { framed }
+    // Frames that lead nowhere are of another program, whose files are not this project's.
+    if (stated.evidence.length > 0 || frames.length > 0) return { stated }
+    const named = yield* namedFileEvidence(services, root, text)
+    return { stated: named.note === undefined ? stated : named }
+  })
