@@ -65,11 +65,14 @@ export const namedRows = (
     verbatimWords: wordNumbers(wording, postings.find)
   }))
 
-/** The whole query if that may be the name, of several parts, of a function that a call registers: `documents.info`, `POST /carts`. */
-const registeredName = (query: string): ReadonlyArray<string> =>
-  COMPOUND_NAME.test(query.trim()) ? [query.trim()] : []
+/** Parts of a query that may be the names, of several parts, of functions that a call or a template registers: `documents.info`, `POST /carts`, `shop-api.labels`. */
+const registeredNames = (query: string): ReadonlyArray<string> =>
+  query.match(COMPOUND_NAME)?.slice(0, MAX_REGISTERED_NAMES) ?? []
 
-const COMPOUND_NAME = /^(?:[A-Z]{3,7} \/\S{1,200}|[^\s.:/#()\\]{1,80}(?:[.:/#]+[^\s.:/#()\\]{1,80}){1,8})$/
+const COMPOUND_NAME =
+  /(?<![^\s"'`])(?:[A-Z]{3,7} \/[^\s"'`]{0,200}|[^\s.:/#()\\"'`?,]{1,80}(?:[.:/#]{1,3}[^\s.:/#()\\"'`?,]{1,80}){1,8})(?=["'`?,]{0,3}(?:\s|$))/g
+
+const MAX_REGISTERED_NAMES = 4
 
 const declaredBy = (
   snapshot: Snapshot,
@@ -77,7 +80,7 @@ const declaredBy = (
   query: string,
   intent: QueryIntent
 ): ReadonlyMap<number, NamedDefinition> => {
-  const registered = registeredName(query)
+  const registered = registeredNames(query)
   const queriedNames = [...queryNames(query), ...registered]
   const isShort = query.trim().split(/\s+/).length <= MAX_SHORT_QUERY_WORDS
   const declared = new Map<number, NamedDefinition>()

@@ -756,8 +756,14 @@ export const noChildNode = "a document has a first child node"
           "/** Writes carts: info on carts, for carts. */\nexport class Logger {\n  info(carts: Carts) { return carts.info }\n}\n",
         "src/routes.ts": `${"const a = 1\n".repeat(90)}\nrouter.post("carts.info", auth(), async (context) => {\n  context.body = await present(context.cart)\n})\n\nrouter.post("carts.list", auth(), async (context) => {\n  context.body = []\n})\n`
       }
-      const [[first]] = (yield* answers(["carts.info"], {}, files)) as [ReadonlyArray<SearchResult>]
-      expect([first?.path, first?.symbol?.name]).toStrictEqual(["src/routes.ts", "carts.info"])
+      for (const query of ["carts.info", "where is carts.info handled?", 'the route "carts.info"']) {
+        const [[first]] = (yield* answers([query], {}, files)) as [ReadonlyArray<SearchResult>]
+        expect([query, first?.path, first?.symbol?.name]).toStrictEqual([
+          query,
+          "src/routes.ts",
+          "carts.info"
+        ])
+      }
     })
   )
 
