@@ -45,6 +45,9 @@ const MIN_LONG_CHARACTERS = 16
 /** Access to a member, or a name in snake case, where a value is not quoted. */
 const IDENTIFIER = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$|^[a-z][a-z\d]*(?:_[a-z\d]+)+$/
 
+/** A variable in camel case with a number at its end. */
+const NUMBERED_VARIABLE = /^[a-z]+(?:[A-Z][a-z]*)+\d{0,2}$/
+
 const MIN_LETTERS = 3
 
 /** Signs of paths, addresses, member accesses and names: such a value is a secret only if it looks random. */
@@ -119,6 +122,7 @@ const assignedSecrets = (text: string): ReadonlyArray<TextRange> =>
     }
     const isCertain = passwordName !== undefined && (quoted !== undefined || isEnvironment())
     if (OTHER_TOKEN.test(before) || IDENTIFIER.test(bare) || !isSecret(value, isCertain)) return []
+    if (NUMBERED_VARIABLE.test(bare) && !isEnvironment()) return []
     const end = index + whole.length - quote.length
     return [{ start: end - value.length, end }]
   })

@@ -34,6 +34,7 @@ describe("findNamedSecrets()", () => {
       'secret: "arn:aws:secretsmanager:eu-west-1:123456789012:secret:shop"',
       "secretName: shop-tls-7f9c8d6b5x",
       "token_count: 12345678ab9c",
+      "create({ qrToken: qrTokenV1 })",
       'passwordHash1: "9f86d081884c7d65"',
       `next_token: "${characters(24)}"`,
       "field auth::token::Pair::0",
