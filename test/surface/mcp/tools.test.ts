@@ -166,6 +166,25 @@ describe("search_code", () => {
     })
   )
 
+  shop("cuts long lines beside a chunk, but not in it", ({ client, root }) =>
+    Effect.gen(function* () {
+      const data = `export const steam = "${"ab ".repeat(400)}"`
+      const inside = `export function boilKettle(): string {\n  return "${"cd ".repeat(200)}"\n}`
+      const filler = Array.from({ length: 40 }, (_, at) => `export const filler${at} = ${at}`).join("\n")
+      writeFiles(root, { "web/kettle.ts": `${filler}\n${data}\n\n${inside}\n\n${data}\n${filler}\n` })
+      yield* call(client, "index_codebase", { path: root })
+      const query = "boilKettle"
+      const { results } = yield* call(client, "search_code", { path: root, query, limit: 1 })
+      const cut = `${data.slice(0, 300)}…`
+      expect(results[0].content).toContain(inside)
+      const around = `${results[0].context_before}\n${results[0].content}\n${results[0].context_after}`
+      expect(around).toContain(cut)
+      expect(
+        Math.max(...results[0].context_before.split("\n").map((line: string) => line.length))
+      ).toBeLessThan(302)
+    })
+  )
+
   shop("keeps scores between 0 and 1 and in order", ({ client, root }) =>
     Effect.gen(function* () {
       for (const search_mode of ["hybrid", "vector", "keyword"]) {
