@@ -50,6 +50,20 @@ test("matching is symmetric, and reports equal error types and stack traces", ()
     })
   ))
 
+test("a trace that was pasted in part is the same as far as it goes, and no further", () => {
+  const at = (...names: ReadonlyArray<string>): Failure => ({
+    type: "KeyError",
+    message: "x",
+    frames: names.map((name) => ({ function: name, file: `${name}.py`, line: 1, own: true }))
+  })
+  const isSame = (one: Failure, two: Failure) => matchFailure(one, two, 1).stackTraceMatch
+  expect(isSame(at("total"), at("total", "checkout"))).toBe(true)
+  expect(isSame(at("total", "checkout"), at("total"))).toBe(true)
+  expect(isSame(at("total", "checkout"), at("total", "preview"))).toBe(false)
+  expect(isSame(at("checkout"), at("total", "checkout"))).toBe(false)
+  expect(isSame(at(), at("total"))).toBe(false)
+})
+
 test("a failure matches itself with a score of 1", () =>
   fc.assert(
     fc.property(failure, (query) => {

@@ -36,6 +36,16 @@ test("an absent object and a named object have different causes; an unknown lang
   ).toBe(true)
 })
 
+test("two messages that say little more than a code share a cause only if it is the same", () => {
+  const share = (one: string, two: string) => mayShareCause(parseFailure(one), parseFailure(two))
+  expect(share("exit code 1", "exit code 137")).toBe(false)
+  expect(share("Request failed with status code 404", "Request failed with status code 500")).toBe(false)
+  expect(share("container exited with code 137", "exit code 137")).toBe(true)
+  const build = (code: number) =>
+    `failed to solve: process "/bin/sh -c npm ci" did not complete successfully: exit code: ${code}`
+  expect(share(build(1), build(243))).toBe(true)
+})
+
 test("two Windows errors share a cause only if their codes are equal or one has none", () => {
   const failed = (code: string) => parseFailure(`Windows Update failed with error ${code}`)
   expect(mayShareCause(failed("0x80070005"), failed("0x80070002"))).toBe(false)

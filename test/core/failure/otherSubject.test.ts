@@ -132,6 +132,10 @@ describe("otherSubject()", () => {
         "error: failed to run custom build command for `openssl-sys v0.9.93`"
       ],
       [gradle(":core:compileJava"), gradle(":app:compileJava")],
+      [
+        "ValueError: no price\n  File \"/srv/a.py\", line 3, in 'total'",
+        "ValueError: no price\n  File \"/srv/b.py\", line 3, in 'sum'"
+      ],
       ["error[E0382]: borrow of moved value: `settings`", "error[E0382]: borrow of moved value: `config`"],
       [
         'java.lang.NullPointerException: Cannot invoke "shop.User.getName()" because "u" is null',

@@ -264,6 +264,21 @@ describe("remediation_search", () => {
       )
   )
 
+  it.live("of equally good matches, the one with the same trace comes first", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const error = "Error: upload timed out"
+        const traceOf = (name: string) => `${error}\n    at ${name} (/srv/app/${name}.ts:8:10)`
+        for (const name of ["avatar", "invoice", "report"])
+          yield* save(client, error, "Error", `Raise the limit of ${name}`, { stack_trace: traceOf(name) })
+        const { results } = yield* find(client, error, { stack_trace: traceOf("avatar") })
+        expect(results.map(({ solution }: Answer) => solution)).toStrictEqual(
+          ["avatar", "report", "invoice"].map((name) => `Raise the limit of ${name}`)
+        )
+      })
+    )
+  )
+
   it.live("finds the same message whatever its type is called", () =>
     session((client) =>
       Effect.gen(function* () {

@@ -571,8 +571,10 @@ export const reserve = (cart: Cart, stock: number) => {
   it.live("does not suspect the first commit, which changed nothing", () =>
     session((client) =>
       Effect.gen(function* () {
-        const { commit, root } = yield* historyOf
-        commit("Begin", { "frob.py": "def frob(item):\n    raise Frob(item)\n" })
+        const { root, run } = yield* historyOf
+        put(root, "frob.py", "def frob(item):\n    raise Frob(item)\n")
+        run("add", "--all", ".")
+        run("-c", "user.name=Ada", "-c", "user.email=ada@shop.org", "commit", "--quiet", "-m", "Begin")
         yield* call(client, "index_codebase", { path: root })
         const error = "FrobIsSad: today"
         const stack_trace = `Traceback (most recent call last):\n  File "/srv/app/frob.py", line 2, in frob\n    raise Frob(item)\n${error}`
