@@ -82,6 +82,9 @@ const typeMembers = ({ path, symbols }: OutlinedFile): ReadonlyArray<TypeMember>
     return type !== undefined && TYPE_KINDS.has(type.kind) ? [{ path, type: type.name, member }] : []
   })
 
+/** What a call registers, such as a route, is asked for in other words than a name in the code. */
+const REGISTERED_NAME = /[\s./:#]/
+
 const allQueries = (
   files: ReadonlyArray<OutlinedFile>,
   maxPerKind: number,
@@ -108,6 +111,7 @@ const allQueries = (
       const parts = splitIdentifier(symbol.name)
       return isTestLineByPath.get(path)!(symbol.nameLine) ||
         parts.length < MIN_NAME_PARTS ||
+        REGISTERED_NAME.test(symbol.name) ||
         symbolsByName.get(symbol.name)!.length > 1
         ? []
         : [{ parts, path, symbol }]
