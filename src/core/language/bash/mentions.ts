@@ -1,3 +1,5 @@
+import { folderOf } from "../../path/folderOf.ts"
+import { resolvePath } from "../../path/resolvePath.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -16,14 +18,13 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 
 /** The folder of a sourced file: relative to the script, relative to the root, or any folder of that name. */
 const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
-  const parts = path.split("/").slice(0, -1)
-  const folders = module.split("/").slice(0, -1)
-  for (const folder of folders)
-    if (folder === "..") parts.pop()
-    else if (folder !== ".") parts.push(folder)
-  const namedFolders = folders.filter((folder) => folder !== ".." && folder !== ".").join("/")
+  const folder = folderOf(module)
+  const namedFolders = folder
+    .split("/")
+    .filter((each) => each !== ".." && each !== ".")
+    .join("/")
   return [
-    { is: parts.join("/") },
+    { is: resolvePath(folderOf(path), folder) },
     { is: namedFolders },
     ...(namedFolders === "" ? [] : [{ endsWith: namedFolders }])
   ]

@@ -1,3 +1,5 @@
+import { folderOf } from "../../path/folderOf.ts"
+import { resolvePath } from "../../path/resolvePath.ts"
 import { anyScript } from "../../text/mod.ts"
 import { namesInMacro } from "./namesInMacro.ts"
 import { statedType } from "./statedType.ts"
@@ -13,23 +15,14 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   return [{ module, name: "*", alias: "", exported: true, at: matched.length - module.length - 1 }]
 }
 
-/** The path from the root for a path relative to the folder of a file. */
-const resolveFromFile = (relativeParts: ReadonlyArray<string>, { path }: ImportingFile): string => {
-  const resolvedParts = path.split("/").slice(0, -1)
-  for (const part of relativeParts)
-    if (part === "..") resolvedParts.pop()
-    else if (part !== ".") resolvedParts.push(part)
-  return resolvedParts.join("/")
-}
-
 const isNameSegment = (part: string): boolean => part !== ".." && part !== "."
 
 /** The folder of an included file: relative to the file, relative to the root, or in any include directory. */
 export const includedFolder = (module: string, from: ImportingFile): ReadonlyArray<PackageName> => {
-  const parts = module.split("/").slice(0, -1)
-  const folder = parts.filter(isNameSegment).join("/")
+  const included = folderOf(module)
+  const folder = included.split("/").filter(isNameSegment).join("/")
   return [
-    { is: resolveFromFile(parts, from) },
+    { is: resolvePath(folderOf(from.path), included) },
     { is: folder },
     ...(folder === "" ? [] : [{ endsWith: folder }])
   ]
@@ -41,9 +34,8 @@ const SOURCE_FILE = /\.(?!(?:h|hh|hpp|hxx)$)[^./]+$/
 /** The included source is relative to the file, or in any include directory. */
 const pastedFileTest = (module: string, from: ImportingFile): ((path: string) => boolean) | undefined => {
   if (!SOURCE_FILE.test(module)) return undefined
-  const parts = module.split("/")
-  const resolvedPath = resolveFromFile(parts, from)
-  const suffix = `/${parts.filter(isNameSegment).join("/")}`
+  const resolvedPath = resolvePath(folderOf(from.path), module)
+  const suffix = `/${module.split("/").filter(isNameSegment).join("/")}`
   return (path) => path === resolvedPath || `/${path}`.endsWith(suffix)
 }
 

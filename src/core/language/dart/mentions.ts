@@ -1,3 +1,5 @@
+import { folderOf } from "../../path/folderOf.ts"
+import { resolvePath } from "../../path/resolvePath.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
 import { mixedInTypes } from "../supertypes.ts"
 import type { MentionRules } from "../MentionRules.ts"
@@ -35,11 +37,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
   const [, inPackage] = /^package:([^/]+(?:\/.*)?)\/[^/]*$/.exec(module) ?? []
   if (inPackage !== undefined) return [{ pub: inPackage }]
-  const parts = path.split("/").slice(0, -1)
-  for (const part of module.split("/").slice(0, -1))
-    if (part === "..") parts.pop()
-    else if (part !== ".") parts.push(part)
-  return [{ is: parts.join("/") }]
+  return [{ is: resolvePath(folderOf(path), folderOf(module)) }]
 }
 
 const NAMED_EXTENSION = /^extension\s+\w+(?:<[^{]*>)?\s+on\s+(?:\w+\.)?([\w$]+)/

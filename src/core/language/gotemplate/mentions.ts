@@ -1,16 +1,15 @@
-import type { MentionRules } from "../MentionRules.ts"
 import type { NamePlace, PlacedName, PlacedUse, ProjectNames } from "../PlaceRules.ts"
+import { placedNames } from "../placedNames.ts"
 import { folderOf } from "../../path/folderOf.ts"
+import { resolvePath } from "../../path/resolvePath.ts"
 import { VALUES } from "./templateUses.ts"
 
 const MANIFEST = "Chart.yaml"
 
-const pathIn = (folder: string, name: string): string => (folder === "" ? name : `${folder}/${name}`)
-
 /** The folder of the chart that a file belongs to: the nearest one with a manifest; undefined when there is none. */
 const chartOf = (path: string, project: ProjectNames): string | undefined => {
   for (let folder = folderOf(path); ; folder = folderOf(folder)) {
-    if (project.hasFile(pathIn(folder, MANIFEST))) return folder
+    if (project.hasFile(resolvePath(folder, MANIFEST))) return folder
     if (folder === "") return undefined
   }
 }
@@ -24,7 +23,7 @@ const placesOf = ({ name, path, qualifier }: PlacedUse, project: ProjectNames): 
   const chart = chartOf(path, project)
   if (qualifier === VALUES || qualifier.startsWith(`${VALUES}.`)) {
     if (chart === undefined) return []
-    const file = pathIn(chart, "values.yaml")
+    const file = resolvePath(chart, "values.yaml")
     const around = qualifier.slice(VALUES.length + 1)
     return [
       {
@@ -46,20 +45,4 @@ const placesOf = ({ name, path, qualifier }: PlacedUse, project: ProjectNames): 
 }
 
 /** Names in Go templates and in the YAML files that contain or feed them. */
-export const templateNames: MentionRules = {
-  names: [],
-  calls: [],
-  members: {},
-  types: [],
-  scopes: [],
-  bindings: [],
-  imports: [],
-  importsOf: () => [],
-  packagesOf: () => [],
-  moduleSeparator: "/",
-  visibleIn: "package",
-  hasNoOverloads: true,
-  qualifiesWithoutImport: true,
-  impliesSelf: false,
-  placesOf
-}
+export const templateNames = placedNames(placesOf)

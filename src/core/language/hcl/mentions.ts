@@ -1,15 +1,7 @@
-import type { MentionRules } from "../MentionRules.ts"
 import type { NamePlace, PlacedName, PlacedUse, ProjectNames } from "../PlaceRules.ts"
+import { placedNames } from "../placedNames.ts"
 import { folderOf } from "../../path/folderOf.ts"
-
-/** The folder at a relative path, seen from another one. */
-const folderAt = (from: string, path: string): string => {
-  const parts = from === "" ? [] : from.split("/")
-  for (const part of path.split("/"))
-    if (part === "..") parts.pop()
-    else if (part !== "." && part !== "") parts.push(part)
-  return parts.join("/")
-}
+import { resolvePath } from "../../path/resolvePath.ts"
 
 /** What is declared in one of some folders under a qualifier. */
 const placeIn =
@@ -28,24 +20,8 @@ const placesOf = ({ path, qualifier }: PlacedUse, project: ProjectNames): Readon
     .filter(placeIn([folder], "module"))
     .flatMap((declared) => project.importsOf(declared.path))
     .filter(({ alias, name }) => alias === call && name === "")
-    .map(({ module }) => folderAt(folder, module))
+    .map(({ module }) => resolvePath(folder, module))
   return [{ holds: placeIn(folders, rest.join(".")), certainty: "exact" }]
 }
 
-export const hclNames: MentionRules = {
-  names: [],
-  calls: [],
-  members: {},
-  types: [],
-  scopes: [],
-  bindings: [],
-  imports: [],
-  importsOf: () => [],
-  packagesOf: () => [],
-  moduleSeparator: "/",
-  visibleIn: "package",
-  hasNoOverloads: true,
-  qualifiesWithoutImport: true,
-  impliesSelf: false,
-  placesOf
-}
+export const hclNames = placedNames(placesOf)

@@ -1,21 +1,23 @@
-import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
+import type { SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, Holder, NodeContext } from "../Language.ts"
+import { chainedAssignments, ownerOf } from "./assignments.ts"
+import { defaultExport } from "./defaultExport.ts"
+import { destructuredVariables } from "./destructured.ts"
 import { registrationCall } from "./registrationCall.ts"
 import { testCall } from "./testCall.ts"
 import { unquoted } from "./unquoted.ts"
-import { wrappedName } from "./wrappedName.ts"
 import {
+  bodyOf,
   callbackOf,
   functionIn,
   isFunction,
   isObject,
+  MAX_VALUE_CHARACTERS,
   mayContainFunctions,
   mayDeclareMembers,
   objectIn
 } from "./values.ts"
-
-const bodyOf = (value: SyntaxNode) => value.childForFieldName("body") ?? undefined
 
 const isStatic = (node: SyntaxNode) =>
   /^(?:(?:public|private|protected|override|accessor)\s+)*static\b/.test(node.text)
@@ -26,44 +28,7 @@ const memberSeparator = (node: SyntaxNode, context: NodeContext, name: string) =
     ? { separator: "." }
     : {}
 
-/** UTF-16 code units of a value that a signature shows. */
-const MAX_VALUE_CHARACTERS = 120
-
 /** The value of a variable decides what it is: a function, a class, an object with functions, or a plain value. */
-/** The names that a pattern binds: `{ a, b: c, ...d }`, `[e, f = 1]`. */
-const boundNames = (pattern: SyntaxNode): ReadonlyArray<SyntaxNode> => {
-  switch (pattern.type) {
-    case "identifier":
-    case "shorthand_property_identifier_pattern":
-      return [pattern]
-    case "pair_pattern":
-      return [pattern.childForFieldName("value")].flatMap((value) =>
-        value === null ? [] : boundNames(value)
-      )
-    case "object_assignment_pattern":
-    case "assignment_pattern":
-      return [pattern.childForFieldName("left")].flatMap((left) => (left === null ? [] : boundNames(left)))
-    case "object_pattern":
-    case "array_pattern":
-    case "rest_pattern":
-      return pattern.namedChildren.flatMap(boundNames)
-    default:
-      return []
-  }
-}
-
-/** Destructuring at the top of a file: each name is a variable, except if the value is only imported. */
-const destructuredVariables = (node: SyntaxNode, pattern: SyntaxNode): ReadonlyArray<Declaration> => {
-  const value = node.childForFieldName("value")
-  if (value === null || /^(?:await\s+)?(?:require|import)\b/.test(value.text.slice(0, 20))) return []
-  return boundNames(pattern).map((name) => ({
-    kind: "variable",
-    name: name.text,
-    at: name.startIndex,
-    signatureEnd: Math.min(node.endIndex, pattern.endIndex + MAX_VALUE_CHARACTERS)
-  }))
-}
-
 const declarator: DeclarationRule = (node, context) => {
   const name = node.childForFieldName("name")
   if (name !== null && !context.local && /^(?:object|array)_pattern$/.test(name.type))
@@ -282,159 +247,6 @@ const getterOf = (descriptor: SyntaxNode): SyntaxNode | undefined => {
       return value
   }
   return undefined
-}
-
-/** The qualifier of a member, without a prefix for exports or the global object. */
-const ownerOf = (qualifierText: string): string =>
-  qualifierText
-    .replace(".prototype", "")
-    .replace(/^(?:(?:module\.)?exports|window|globalThis|global|self)(?:\.|$)|^this$|^module$/, "")
-
-/** The declarations of an assignment: several for `res.type = res.contentType = function () { … }`, of which the last has the body. */
-const chainedAssignments = (expression: SyntaxNode, context: NodeContext): ReturnType<DeclarationRule> => {
-  const targets: Array<SyntaxNode> = []
-  let value: SyntaxNode | null = expression
-  while (value?.type === "assignment_expression") {
-    const left = value.childForFieldName("left")
-    if (left !== null) targets.push(left)
-    value = value.childForFieldName("right")
-  }
-  const [firstTarget] = targets
-  if (value === null || firstTarget === undefined) return undefined
-  if (targets.length === 1) return assignmentDeclaration(firstTarget, value, context)
-  const last = targets.length - 1
-  return targets.flatMap((left, at): ReadonlyArray<Declaration> => {
-    const declared = assignmentDeclaration(left, value, context)
-    if (declared === undefined || !("name" in declared)) return []
-    const { body, ...bodiless } = declared
-    const signatureEnd = body === undefined ? {} : { signatureEnd: body.startIndex }
-    return [at === last ? declared : { ...bodiless, ...signatureEnd }]
-  })
-}
-
-const assignmentDeclaration = (
-  left: SyntaxNode,
-  value: SyntaxNode,
-  context: NodeContext
-): Declaration | Holder | undefined => {
-  if (left.type !== "member_expression") return undefined
-  const isExports = /^(?:module\.)?exports$/.test(left.text)
-  const callee = isFunction(value) ? value : undefined
-  if (isExports && isObject(value)) return mayContainFunctions(value) ? { holds: value } : undefined
-  if (left.text === "module.exports" && MADE_VALUE.has(value.type))
-    return madeValue(value, left.endIndex, context)
-  const [, qualifierText = "", name] = /^(.*?)\.?([\w$]+)$/.exec(left.text.replace(".prototype", "")) ?? []
-  const owner = ownerOf(qualifierText)
-  const isDeclared =
-    callee !== undefined || value.type === "class" || (isObject(value) && mayContainFunctions(value))
-  if (name === undefined || name === "prototype") return undefined
-  const isPrototypeMember = left.text.includes(".prototype.")
-  if (!isDeclared) {
-    // An alias of a method.
-    if (
-      isPrototypeMember &&
-      /^(?:member_expression|identifier)$/.test(value.type) &&
-      value.text !== "undefined"
-    )
-      return {
-        kind: "method",
-        name,
-        at: left.endIndex - name.length,
-        owner,
-        separator: "#",
-        signatureEnd: value.endIndex
-      }
-    if (
-      !/(?:^|\.)exports\.\w+$/.test(left.text) ||
-      /^(?:identifier|undefined|unary_expression)$/.test(value.type)
-    )
-      return undefined
-    const end = Math.min(value.endIndex, value.startIndex + MAX_VALUE_CHARACTERS)
-    return { kind: "variable", name, at: left.endIndex - name.length, signatureEnd: end }
-  }
-  const kind =
-    value.type === "class"
-      ? "class"
-      : callee === undefined
-        ? "variable"
-        : owner === ""
-          ? "function"
-          : "method"
-  const ownName = isExports ? {} : { name }
-  const valueName =
-    callee?.childForFieldName("name") ??
-    (value.type === "class" ? value.childForFieldName("name") : undefined)
-  const finalName = isExports ? valueName?.text : ownName.name
-  if (finalName === undefined) return undefined
-  return {
-    kind,
-    name: finalName,
-    at: isExports ? valueName?.startIndex : left.endIndex - finalName.length,
-    ...(owner === "" || isExports ? {} : { owner, separator: isPrototypeMember ? "#" : "." }),
-    body: isObject(value) ? value : bodyOf(value)
-  }
-}
-
-/** Node types of values that a call makes. */
-const MADE_VALUE = new Set(["call_expression", "new_expression"])
-
-/** Whether an export makes a value, `export default new Cart()`, and neither loads it nor wraps what has a name. */
-const isMade = (value: SyntaxNode): boolean =>
-  MADE_VALUE.has(value.type) &&
-  !/^(?:require|import)\b/.test(value.text.slice(0, 8)) &&
-  wrappedName(value.text) === undefined
-
-/** Whether a text declares a name. */
-const declaresName = (text: string, name: string): boolean =>
-  new RegExp(
-    String.raw`\b(?:class|function|const|let|var|enum|namespace)\s+${RegExp.escape(name)}(?![\p{L}\p{N}_$])`,
-    "u"
-  ).test(text)
-
-/**
- * Such a value, which is named after its file, or as the export is called if the file declares something of that name: `export default new Logger()` beside
- * `class Logger`. `at` is an offset where no name begins.
- */
-const madeValue = (
-  value: SyntaxNode,
-  at: number,
-  { fileName, text = "" }: NodeContext
-): Declaration | undefined =>
-  isMade(value)
-    ? {
-        kind: "variable",
-        name: declaresName(text, fileName) ? "default" : fileName,
-        at,
-        signatureEnd: Math.min(value.endIndex, value.startIndex + MAX_VALUE_CHARACTERS)
-      }
-    : undefined
-
-/** An unnamed `export default` is named after its file. */
-const defaultExport: DeclarationRule = (node, context) => {
-  const value = node.childForFieldName("value")
-  if (value === null || !node.children.some(({ type }) => type === "default")) return undefined
-  const isCall = value.type === "call_expression"
-  if (isCall && !isMade(value)) return undefined
-  const unnamed = { name: context.fileName, at: node.startIndex }
-  const callee = functionIn(value)
-  const named = value === callee || value.type === "class" ? value.childForFieldName("name") : null
-  const name = named === null ? unnamed : { name: named.text }
-  if (callee !== undefined) return { kind: "function", ...name, body: bodyOf(callee) }
-  if (value.type === "class") return { kind: "class", ...name, body: bodyOf(value) }
-  const callback = callbackOf(value)
-  if (callback !== undefined)
-    return { kind: "variable", ...unnamed, body: bodyOf(callback), hasFunctionBody: true }
-  const object = isCall
-    ? childOfType(value.childForFieldName("arguments") ?? value, "object")
-    : objectIn(value)
-  return object === undefined
-    ? madeValue(value, node.startIndex, context)
-    : {
-        kind: "variable",
-        ...unnamed,
-        body: mayContainFunctions(object) ? object : undefined,
-        signatureEnd: object.startIndex
-      }
 }
 
 /** A function that another returns: its declarations are found even if it has no name. */

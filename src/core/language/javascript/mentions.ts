@@ -6,10 +6,11 @@ import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { extendedTypes } from "../supertypes.ts"
 import { parameterType } from "./parameterType.ts"
-import { pathIn, scriptModules, withoutScriptExtension } from "./scriptModules.ts"
+import { scriptModules, withoutScriptExtension } from "./scriptModules.ts"
 import { shapeName } from "./shapeName.ts"
 import { aliasedTypes, typesOfAnnotation } from "./typeNamesOf.ts"
 import { folderOf } from "../../path/folderOf.ts"
+import { resolvePath } from "../../path/resolvePath.ts"
 import { anyScript } from "../../text/mod.ts"
 import { wrappedName } from "./wrappedName.ts"
 
@@ -121,7 +122,7 @@ const nonRelativePackages = (module: string, path: string): ReadonlyArray<Packag
 /** A relative path is resolved from the file; a package may be in the same repository under its name. */
 const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
   if (!/^\.{1,2}(?:\/|$)/.test(module)) return nonRelativePackages(module, path)
-  return scriptModules(pathIn(folderOf(path), module)).map((is) => ({ is }))
+  return scriptModules(resolvePath(folderOf(path), module)).map((is) => ({ is }))
 }
 
 /** Declarations by `export default` and `module.exports =`, and the component that a file is. */

@@ -6,22 +6,6 @@ const SCRIPT_EXTENSION = /\.[cm]?[jt]sx?$/
 export const withoutScriptExtension = (path: string): string => path.replace(SCRIPT_EXTENSION, "")
 
 /**
- * A path that is relative to a folder, as relative to the root.
- *
- * @example
- * ```ts
- * pathIn("web/pages", "../cart") // => "web/cart"
- * ```
- */
-export const pathIn = (folder: string, path: string): string => {
-  const parts = folder === "" ? [] : folder.split("/")
-  for (const part of path.split("/"))
-    if (part === "..") parts.pop()
-    else if (part !== "." && part !== "") parts.push(part)
-  return parts.join("/")
-}
-
-/**
  * The modules that an imported path may mean, the likeliest first: the file, or the one that stands for the folder. The path is relative to the root.
  *
  * @example

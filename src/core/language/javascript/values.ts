@@ -7,6 +7,13 @@ const FUNCTION_TYPES = new Set(["arrow_function", "function_expression", "genera
 /** UTF-16 code units beyond which an object is data and not examined. */
 const MAX_OBJECT_CHARACTERS = 200_000
 
+/** UTF-16 code units of a value that a signature shows. */
+export const MAX_VALUE_CHARACTERS = 120
+
+/** The body of a function or class. */
+export const bodyOf = (value: SyntaxNode): SyntaxNode | undefined =>
+  value.childForFieldName("body") ?? undefined
+
 export const isFunction = (value: SyntaxNode): boolean => FUNCTION_TYPES.has(value.type)
 
 export const isObject = (value: SyntaxNode): boolean => value.type === "object"

@@ -1,3 +1,5 @@
+import { folderOf } from "../../path/folderOf.ts"
+import { resolvePath } from "../../path/resolvePath.ts"
 import { anyScript } from "../../text/mod.ts"
 import { associationType } from "./associationType.ts"
 import { ROUTE_CALL, ROUTE_SCOPE, routeMentions } from "./routeMentions.ts"
@@ -19,10 +21,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
   const name = module.replace(/\.rb$/, "")
   if (!name.startsWith(".")) return [{ is: name }, { endsWith: name }]
-  const parts = path.split("/").slice(0, -1)
-  for (const part of name.split("/"))
-    if (part === "..") parts.pop()
-    else if (part !== ".") parts.push(part)
+  const parts = resolvePath(folderOf(path), name).split("/")
   while (parts[0] === "lib" || parts[0] === "src") parts.shift()
   return [{ is: parts.join("/") }]
 }

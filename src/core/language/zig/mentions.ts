@@ -1,3 +1,5 @@
+import { folderOf } from "../../path/folderOf.ts"
+import { resolvePath } from "../../path/resolvePath.ts"
 import { pathModule } from "../pathModule.ts"
 import { calledFieldType } from "./calledFieldType.ts"
 import type { MentionRules } from "../MentionRules.ts"
@@ -50,11 +52,7 @@ const STRUCT_FILE = anyScript(/(?:^|\/)(\p{Lu}\w*)\.zig$/u)
 /** A path is relative to the file; a package is found by its name. */
 const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
   if (!module.endsWith(".zig")) return [{ is: module }, { endsWith: module }]
-  const parts = path.split("/").slice(0, -1)
-  for (const part of module.split("/"))
-    if (part === "..") parts.pop()
-    else if (part !== ".") parts.push(part)
-  return [{ is: pathModule(parts.join("/"), ".", ["main", "root"]) }]
+  return [{ is: pathModule(resolvePath(folderOf(path), module), ".", ["main", "root"]) }]
 }
 
 /** The errors that may come instead of a value. */

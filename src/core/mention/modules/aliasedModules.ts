@@ -1,5 +1,6 @@
 import { folderOf } from "../../path/folderOf.ts"
-import { pathIn, scriptModules } from "../../language/javascript/scriptModules.ts"
+import { resolvePath } from "../../path/resolvePath.ts"
+import { scriptModules } from "../../language/javascript/scriptModules.ts"
 import type { Import } from "../Mention.ts"
 
 /** A file that gives aliases to paths: `alias` of each is what scripts write, `module` the path relative to the file's folder. */
@@ -53,12 +54,12 @@ export const aliasedModules = (
   }
   return (from, module) =>
     aliasesFor(folderOf(from)).flatMap(({ after, before, folder, target }) => {
-      if (after === undefined) return module === before ? scriptModules(pathIn(folder, target)) : []
+      if (after === undefined) return module === before ? scriptModules(resolvePath(folder, target)) : []
       if (module.length < before.length + after.length) return []
       if (!module.startsWith(before) || !module.endsWith(after)) return []
       const rest = module.slice(before.length, module.length - after.length)
       return scriptModules(
-        pathIn(
+        resolvePath(
           folder,
           target.replace("*", () => rest)
         )
