@@ -58,6 +58,7 @@ const serverEngine = Layer.unwrapEffect(
         "lodestone/Symbols": true,
         "lodestone/Redaction": true,
         "lodestone/IndexStatus": true,
+        "lodestone/Inventory": true,
         "lodestone/Doctor": true,
         "lodestone/Connectors": true,
         "lodestone/ContextSearch": true,

@@ -22,6 +22,7 @@ import { BackgroundSync } from "./engine/indexing/BackgroundSync.ts"
 import { IndexJobs } from "./engine/indexing/IndexJobs.ts"
 import { Indexer } from "./engine/indexing/Indexer.ts"
 import { LiveSync } from "./engine/indexing/LiveSync.ts"
+import { Inventory } from "./engine/inventory/Inventory.ts"
 import { KnownErrors } from "./engine/diagnosis/KnownErrors.ts"
 import { Troubleshooting } from "./engine/diagnosis/Troubleshooting.ts"
 import { Checkpoints } from "./engine/memory/Checkpoints.ts"
@@ -147,6 +148,7 @@ const engineLayer = (
         Symbols.layer,
         Redaction.layer,
         IndexStatus.layer,
+        Inventory.layer,
         Doctor.layer,
         CodeGrep.layer,
         ProjectFiles.layer

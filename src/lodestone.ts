@@ -71,6 +71,14 @@ export {
   type SearchRequest,
   type SearchResult
 } from "./engine/search/SearchRequest.ts"
+export {
+  Inventory,
+  type InventoryEntry,
+  type InventoryView,
+  NotInInventory,
+  type Removal,
+  type RemoveOptions
+} from "./engine/inventory/Inventory.ts"
 export { IndexStatus, type ProjectStatus } from "./engine/status/IndexStatus.ts"
 export {
   type LocateAnswer,

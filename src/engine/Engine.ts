@@ -11,6 +11,7 @@ import type { Health } from "./health/Health.ts"
 import type { IndexJobs } from "./indexing/IndexJobs.ts"
 import type { Indexer } from "./indexing/Indexer.ts"
 import type { LiveSync } from "./indexing/LiveSync.ts"
+import type { Inventory } from "./inventory/Inventory.ts"
 import type { Projects } from "./project/Projects.ts"
 import type { Redaction } from "./redaction/Redaction.ts"
 import type { KnownErrors } from "./diagnosis/KnownErrors.ts"
@@ -36,6 +37,7 @@ export type EngineTags =
   | typeof Symbols
   | typeof Redaction
   | typeof IndexStatus
+  | typeof Inventory
   | typeof Doctor
   | typeof Connectors
   | typeof ContextSearch

@@ -1,6 +1,6 @@
 /** The command line as users run it: a mistyped command does nothing, and write errors are reported. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test"
-import { mkdirSync, openSync, readdirSync, symlinkSync } from "node:fs"
+import { mkdirSync, openSync, readdirSync, rmSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { install, type Installation } from "../support/executable.ts"
 import { writeFiles } from "../support/project.ts"
@@ -298,4 +298,35 @@ test("a home folder is indexed only with --force, and can be searched afterwards
   expect(run(["index", "--force"], atHome).exitCode).toBe(0)
   const { exitCode, stdout } = run(["search", "cartTotal"], atHome)
   expect([exitCode, stdout.split(":")[0]]).toStrictEqual([0, "cart.ts"])
+})
+
+test("the indexes on the machine are listed and removed", () => {
+  const own = join(installation.folder, "kept")
+  const gone = join(installation.folder, "gone")
+  for (const root of [own, gone]) {
+    mkdirSync(root)
+    writeFiles(root, { "a.ts": "export const a = 1\n" })
+    expect(run(["index"], { cwd: root }).exitCode).toBe(0)
+  }
+  rmSync(gone, { recursive: true })
+  const listed = run(["projects"]).stdout
+  expect(listed).toMatch(/\/kept {2}1 file, [\d.]+ MB, \d{4}-\d\d-\d\d \d\d:\d\d UTC$/m)
+  expect(listed).toMatch(/\/gone {2}1 file, .* no longer exists$/m)
+  expect(listed).toContain("1 folder no longer exists: `lodestone projects remove --missing`")
+  for (const args of [[], [own, "--missing"], ["--missing", "--ref", "main"]])
+    expect(run(["projects", "remove", ...args])).toMatchObject({ exitCode: 2, stdout: "" })
+  expect(run(["projects", "list", own])).toMatchObject({ exitCode: 2, stdout: "" })
+  const { removals } = JSON.parse(run(["projects", "remove", "--missing", "--json"]).stdout)
+  expect(removals).toMatchObject([
+    { removed: [{ path: gone, files: 1, missing: true }], kept_connectors: [] }
+  ])
+  expect(run(["projects", "remove", "kept"], { cwd: installation.folder }).stdout).toMatch(
+    /^Removed .*\/kept: [\d.]+ MB freed\n$/
+  )
+  expect(run(["projects", "remove", own])).toStrictEqual({
+    exitCode: 1,
+    stdout: "",
+    stderr: `lodestone: There is no index of "${own}": \`lodestone projects\` lists all\n`
+  })
+  expect(run(["status"], { cwd: own }).stdout).toBe("Not indexed: run `lodestone index`\n")
 })

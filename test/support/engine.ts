@@ -20,6 +20,7 @@ import { Redaction } from "../../src/engine/redaction/Redaction.ts"
 import { Prose } from "../../src/engine/prose/Prose.ts"
 import { ProjectFiles } from "../../src/engine/resources/ProjectFiles.ts"
 import { Search } from "../../src/engine/search/Search.ts"
+import { Inventory } from "../../src/engine/inventory/Inventory.ts"
 import { IndexStatus } from "../../src/engine/status/IndexStatus.ts"
 import { Symbols } from "../../src/engine/symbols/Symbols.ts"
 import type { Deriver } from "../../src/ports/deriving/Deriver.ts"
@@ -83,6 +84,7 @@ export const engineOver = (
         Symbols.layer,
         Redaction.layer,
         IndexStatus.layer,
+        Inventory.layer,
         Doctor.layer,
         CodeGrep.layer,
         ProjectFiles.layer

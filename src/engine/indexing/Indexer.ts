@@ -39,6 +39,7 @@ import {
   type StartedRun,
   type SyncOptions
 } from "./IndexReport.ts"
+import { LEASE_TIMEOUT_MILLIS, LIVE_RUN_PREFIX, takeLease } from "./takeLease.ts"
 import { type RunOutcome, treeIndexer } from "./indexTree.ts"
 import { countBy } from "./IndexTotals.ts"
 import { sourceKey } from "./sourceKey.ts"
@@ -100,13 +101,6 @@ export class Indexer extends Context.Tag("lodestone/Indexer")<
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
-
-/** Id prefix of runs that started automatically. */
-const LIVE_RUN_PREFIX = "live-"
-
-/** An automatic run only indexes saved files and ends soon, so an explicit run waits for it this long instead of being refused. */
-const LEASE_TIMEOUT_MILLIS = 5000
-const LEASE_RETRY_MILLIS = 25
 
 const make = Effect.gen(function* () {
   const projects = yield* Projects
@@ -301,20 +295,6 @@ interface ObservedTree {
   readonly generation: number
   readonly tree: OpenTree
 }
-
-/** Takes the lease; waits for an automatic run to end, up to `timeoutMillis`. Undefined when another run holds it. */
-const takeLease = (
-  store: RepositoryStore,
-  timeoutMillis: number
-): Effect.Effect<Lease | undefined, StoreError, Scope.Scope> =>
-  Effect.gen(function* () {
-    const lease = yield* store.lease
-    if (lease !== undefined || timeoutMillis <= 0) return lease
-    const [lastJob] = yield* store.read(({ jobs }) => jobs.recent(1))
-    if (lastJob?.id.startsWith(LIVE_RUN_PREFIX) !== true) return undefined
-    yield* Effect.sleep(LEASE_RETRY_MILLIS)
-    return yield* takeLease(store, timeoutMillis - LEASE_RETRY_MILLIS)
-  })
 
 /** Whether the name shows a language, or has no extension so that the first line may show it. */
 export const mayBeSource = (path: string) =>

@@ -62,7 +62,7 @@ const obsoleteViews = (
   })
 
 /** Whether the folder does not exist; a folder that may not be read exists. */
-const isMissing = (workspace: Workspace["Type"], root: string) =>
+export const isMissing = (workspace: Workspace["Type"], root: string): Effect.Effect<boolean> =>
   Effect.map(
     Effect.either(workspace.resolveRoot(root, { force: true })),
     (found) =>

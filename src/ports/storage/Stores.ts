@@ -1,6 +1,6 @@
 /** The stores of all repositories of this user. */
 import { Context, Effect, Layer, RcMap, type Scope } from "effect"
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs"
+import { existsSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs"
 import { basename, join } from "node:path"
 import { DOCUMENTS_FILE } from "./documentSchema.ts"
 import { type DocumentStore, openDocuments } from "./DocumentStore.ts"
@@ -40,6 +40,12 @@ export class Stores extends Context.Tag("lodestone/Stores")<
     readonly documents: (location: StoreLocation) => Effect.Effect<DocumentStore, never, Scope.Scope>
     /** Removes an unusable index; documents stay, because they cannot be derived again. No process may have it open. */
     readonly erase: (location: StoreLocation) => Effect.Effect<void, StoreError>
+    /** The locations of all stores, by id. */
+    readonly all: Effect.Effect<ReadonlyArray<StoreLocation>, StoreError>
+    /** Bytes on disk, including derived git data and documents. */
+    readonly size: (location: StoreLocation) => Effect.Effect<number>
+    /** Removes the index and derived git data, and with `documents` everything else in the folder, too. No process may write to it. */
+    readonly discard: (location: StoreLocation, documents: boolean) => Effect.Effect<void, StoreError>
   }
 >() {
   /** Stores below `home`, one folder per repository. */
@@ -75,8 +81,7 @@ export class Stores extends Context.Tag("lodestone/Stores")<
               identity === ".git" || identity.endsWith("/.git") ? identity.slice(0, -5) : identity
             )
             const id = `${name.replaceAll(/[^\w.-]+/g, "-").slice(0, 40)}-${digest}`
-            const folder = join(home, "repos", id)
-            return { id, folder, objects: join(folder, OBJECTS_FOLDER) }
+            return locationOf(home, id)
           },
           exists: ({ folder }) => Effect.sync(() => mayExist(join(folder, INDEX_FILE))),
           stamp: ({ folder }) =>
@@ -97,14 +102,51 @@ export class Stores extends Context.Tag("lodestone/Stores")<
           hasDocuments: ({ folder }) => Effect.sync(() => existsSync(join(folder, DOCUMENTS_FILE))),
           documents: ({ folder }) => RcMap.get(documents, folder),
           erase: ({ folder }) =>
-            RcMap.invalidate(open, folder).pipe(Effect.zipRight(attempt(() => eraseIndex(folder))))
+            RcMap.invalidate(open, folder).pipe(Effect.zipRight(attempt(() => eraseIndex(folder)))),
+          all: attempt(() =>
+            existsSync(join(home, REPOSITORIES_FOLDER))
+              ? readdirSync(join(home, REPOSITORIES_FOLDER), { withFileTypes: true })
+                  .filter((each) => each.isDirectory())
+                  .map(({ name }) => locationOf(home, name))
+                  .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+              : []
+          ),
+          size: ({ folder }) => Effect.sync(() => sizeBelow(folder)),
+          discard: ({ folder, objects }, withDocuments) =>
+            RcMap.invalidate(open, folder).pipe(
+              Effect.zipRight(withDocuments ? RcMap.invalidate(documents, folder) : Effect.void),
+              Effect.zipRight(
+                attempt(() => {
+                  if (withDocuments) return rmSync(folder, { recursive: true, force: true })
+                  eraseIndex(folder)
+                  rmSync(objects, { recursive: true, force: true })
+                  if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder)
+                })
+              )
+            )
         })
       })
     )
 }
 
+const REPOSITORIES_FOLDER = "repos"
 const INDEX_FILE = "index.db"
 const OBJECTS_FOLDER = "objects"
+
+const locationOf = (home: string, id: string): StoreLocation => {
+  const folder = join(home, REPOSITORIES_FOLDER, id)
+  return { id, folder, objects: join(folder, OBJECTS_FOLDER) }
+}
+
+/** Files that disappear meanwhile count as nothing. */
+const sizeBelow = (folder: string): number =>
+  (existsSync(folder) ? readdirSync(folder, { withFileTypes: true, recursive: true }) : [])
+    .filter((each) => each.isFile())
+    .reduce(
+      (sum, { name, parentPath }) =>
+        sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0),
+      0
+    )
 
 const eraseIndex = (folder: string) => {
   if (!existsSync(folder)) return

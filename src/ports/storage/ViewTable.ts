@@ -48,6 +48,8 @@ export interface ViewTable {
   /** Every view, by name. */
   readonly all: () => ReadonlyArray<View>
   readonly entries: (view: number) => ReadonlyArray<Entry>
+  /** Number of indexed files of each view. */
+  readonly fileCounts: () => ReadonlyMap<number, number>
   readonly entry: (view: number, path: string) => Entry | undefined
   /** Applies a change and increments the generation if `contentChanged`. The caller holds the transaction. */
   readonly change: (name: string, change: ViewChange) => View
@@ -107,6 +109,9 @@ const SELECT_ENTRIES = `select ${COLUMNS.replaceAll(/(\w+)/g, "e.$1")}, s.blob f
 export const viewTable = (db: Database): ViewTable => {
   const find = db.prepare<ViewRow, [string]>("select * from view where name = ?")
   const entries = db.prepare<EntryRow, [number]>(`${SELECT_ENTRIES} where e.view = ? order by e.path`)
+  const fileCounts = db.prepare<{ view: number; files: number }, []>(
+    "select e.view, count(*) as files from entry e join source s on s.id = e.source where s.outcome = 'indexed' group by e.view"
+  )
   const entry = db.prepare<EntryRow, [number, string]>(`${SELECT_ENTRIES} where e.view = ? and e.path = ?`)
   const all = db.prepare<ViewRow, []>("select * from view order by name")
   const save = db.prepare<
@@ -141,6 +146,7 @@ export const viewTable = (db: Database): ViewTable => {
     },
     all: () => all.all().map(toView),
     entries: (view) => (entries.values(view) as unknown as ReadonlyArray<EntryRow>).map(toEntry),
+    fileCounts: () => new Map(fileCounts.all().map(({ files, view }) => [view, files])),
     entry: (view, path) => {
       const row = (entry.values(view, path) as unknown as ReadonlyArray<EntryRow>)[0]
       return row === undefined ? undefined : toEntry(row)

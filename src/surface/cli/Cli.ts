@@ -36,6 +36,7 @@ const COMMANDS = {
   connectors: async () => (await import("./commands/connectors.ts")).connectors,
   memory: async () => (await import("./commands/memory/memory.ts")).memory,
   status: async () => (await import("./commands/status.ts")).status,
+  projects: async () => (await import("./commands/projects.ts")).projects,
   doctor: async () => (await import("./commands/doctor.ts")).doctor,
   analytics: async () => (await import("./commands/analytics.ts")).analytics,
   prove: async () => (await import("./commands/prove.ts")).prove,
