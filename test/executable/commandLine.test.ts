@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test"
 import { mkdirSync, openSync, readdirSync, rmSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { install, type Installation } from "../support/executable.ts"
+import { git } from "../support/gitRepository.ts"
 import { writeFiles } from "../support/project.ts"
 
 // Each command is a separate process.
@@ -329,4 +330,41 @@ test("the indexes on the machine are listed and removed", () => {
     stderr: `lodestone: There is no index of "${own}": \`lodestone projects\` lists all\n`
   })
   expect(run(["status"], { cwd: own }).stdout).toBe("Not indexed: run `lodestone index`\n")
+})
+
+test("every command that reads symbols takes a ref", () => {
+  const root = join(installation.folder, "branches")
+  mkdirSync(root)
+  writeFiles(root, {
+    "web/cart.ts": "export const cartTotal = () => 1\nexport const twice = cartTotal() * 2\n"
+  })
+  const inGit = (...args: ReadonlyArray<string>) => git(root, installation.folder, args)
+  inGit("init", "-q", "-b", "main")
+  inGit("add", ".")
+  inGit("commit", "-qm", "first")
+  inGit("branch", "old")
+  inGit("rm", "-rq", ".")
+  writeFiles(root, { "b.ts": "export const basket = 1\n" })
+  inGit("add", ".")
+  inGit("commit", "-qm", "second")
+  expect(run(["index"], { cwd: root }).exitCode).toBe(0)
+  expect(run(["index", "--ref", "old"], { cwd: root }).exitCode).toBe(0)
+  for (const [args, shown] of [
+    [["symbols", "cartTotal"], "web/cart.ts"],
+    [["refs", "cartTotal"], "web/cart.ts"],
+    [["outline", "web/cart.ts"], "twice"],
+    [["outline", "web/"], "cart.ts"],
+    [["explain", "cartTotal"], "web/cart.ts"],
+    [["related", "--symbol", "cartTotal"], "web/cart.ts"]
+  ] as const) {
+    const named = args.join(" ")
+    expect([named, run([...args, "--ref", "old"], { cwd: root }).stdout]).toStrictEqual([
+      named,
+      expect.stringContaining(shown)
+    ])
+    expect([named, run(args, { cwd: root }).stdout]).toStrictEqual([
+      named,
+      expect.not.stringContaining(shown)
+    ])
+  }
 })

@@ -112,13 +112,48 @@ export const arrangeWords = (
       options.push(name, optionValue)
     }
   }
-  for (const [at, argument] of parameters.filter((each) => !isOption(each)).entries()) {
+  const argumentParameters = parameters.filter((each) => !isOption(each))
+  if (!options.includes(WIZARD)) {
+    const fault =
+      missingParameter(parameters, seenOptions, argumentWords.length) ??
+      excessWord(argumentParameters, argumentWords)
+    if (fault !== undefined) return Either.left(`${fault}: \`${path.join(" ")} --help\` explains all`)
+  }
+  for (const [at, argument] of argumentParameters.entries()) {
     const word = argumentWords[at]
     const expected = word === undefined ? undefined : expectedInstead(word, argument)
     if (expected !== undefined)
       return Either.left(`${argument.names.join()} must be ${expected}, not "${word}"`)
   }
   return Either.right(argumentWords.length === 0 ? options : [...options, END_OF_OPTIONS, ...argumentWords])
+}
+
+/** Which required parameter is missing, if any. */
+const missingParameter = (
+  parameters: ReadonlyArray<Parameter>,
+  seenOptions: ReadonlySet<unknown>,
+  words: number
+): string | undefined => {
+  const missingOption = parameters.find(
+    (each) =>
+      isOption(each) &&
+      each.valueType !== undefined &&
+      !each.isOptional &&
+      !each.isRepeated &&
+      !seenOptions.has(each)
+  )
+  const missingArgument = parameters.filter((each) => !isOption(each) && !each.isOptional)[words]
+  const missing = missingArgument ?? missingOption
+  return missing === undefined ? undefined : `${missing.names.at(-1)} is missing`
+}
+
+/** The first word that no argument takes, if any. */
+const excessWord = (
+  parameters: ReadonlyArray<Parameter>,
+  words: ReadonlyArray<string>
+): string | undefined => {
+  const word = parameters.some(({ isRepeated }) => isRepeated) ? undefined : words[parameters.length]
+  return word === undefined ? undefined : `"${word}" is one word too many; quote text with spaces`
 }
 
 /** A description of the valid values when the given one is invalid; else undefined. The library's own message would not name the option. */

@@ -52,7 +52,7 @@ const OPTION_OF_PARAMETER: Readonly<Record<string, string>> = {
   glob: "option --glob",
   exclude: "option --exclude",
   kind: "option --kind",
-  language: "language",
+  language: "option --language",
   roles: "option --role",
   ticket_id: "option --ticket",
   symbol: "option --symbol",
@@ -87,9 +87,10 @@ const REWORDINGS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bcontext_index_control, action "start"/g, "context_index_control"],
   [/\bRun index_(?:codebase|repo)(?: with this ref)? to create index\b/g, "Run index_codebase"],
   [/\bmatches file_pattern\b/g, "matches --files"],
-  [/\bmatches language\b/g, "matches --lang"],
-  [/\bmatches (?:language and file_pattern|file_pattern and language)\b/g, "matches --files and --lang"],
-  [/\bomit "ref"/g, "omit --ref"]
+  [/\bmatches language\b/g, "matches --language"],
+  [/\bmatches (?:language and file_pattern|file_pattern and language)\b/g, "matches --files and --language"],
+  [/\bomit "ref"/g, "omit --ref"],
+  [/\bgive file_path, ticket_id or symbol\b/g, "give it, --ticket or --symbol"]
 ]
 
 /** The name of a tool; text in quotes is skipped because it is not ours. */

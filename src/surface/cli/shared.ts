@@ -56,6 +56,13 @@ export const ref = Options.text("ref").pipe(
   Options.optional
 )
 
+export const language = Options.text("language").pipe(
+  Options.withAlias("l"),
+  Options.withAlias("lang"),
+  Options.withDescription('Only files in this language, such as "go"'),
+  Options.optional
+)
+
 /** Words joined by spaces, so that users need no quotes. */
 export const wordsArgument = (name: string, description: string): Args.Args<string> =>
   Args.text({ name }).pipe(

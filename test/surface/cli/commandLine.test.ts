@@ -17,7 +17,7 @@ const page: Pick<CommandPage, "parameters" | "path"> = {
     { names: ["-i", "--ignore-case"] },
     { names: ["-n", "--limit"], valueType: "integer" },
     { names: ["--tag"], valueType: "text", isRepeated: true },
-    { names: ["<query>"] }
+    { names: ["<query>"], isRepeated: true }
   ].map((each) => ({
     valueType: undefined,
     choices: [],
@@ -86,7 +86,10 @@ describe("command line parsing", () => {
       "x"
     ])
     const action = { names: ["<action>"], valueType: undefined, choices: ["list", "add", "sync"] }
-    const acting = { ...page, parameters: [{ ...page.parameters.at(-1)!, ...action }] }
+    const acting = {
+      ...page,
+      parameters: [{ ...page.parameters.at(-1)!, ...action }, page.parameters.at(-1)!]
+    }
     expect(Either.merge(arrangeWords(["foo"], acting))).toBe('<action> must be list, add or sync, not "foo"')
     expect(Either.merge(arrangeWords(["add", "foo"], acting))).toStrictEqual(["--", "add", "foo"])
     expect(Either.merge(arrangeWords([], acting))).toStrictEqual([])
@@ -103,6 +106,20 @@ describe("command line parsing", () => {
     expect(put("--limit")).toBe("--limit needs a value (integer)")
     expect(put("--verbose=1")).toBe('--verbose takes no value: omit "=1"')
     expect(put("--limit=1", "-n", "2")).toBe("-n is given twice")
+  })
+
+  it("reports what is missing, and words that nothing takes", () => {
+    const [query] = page.parameters.slice(-1)
+    const type = { ...query!, names: ["--type"], valueType: "text", isRepeated: false, isOptional: false }
+    const one = { ...query!, isRepeated: false, isOptional: false }
+    const save = (...words: ReadonlyArray<string>) =>
+      Either.merge(arrangeWords(words, { ...page, parameters: [...page.parameters.slice(0, -1), type, one] }))
+    const help = "`lodestone find --help` explains all"
+    expect(save()).toBe(`<query> is missing: ${help}`)
+    expect(save("x", "--tag", "y")).toBe(`--type is missing: ${help}`)
+    expect(save("x", "--type", "y")).toStrictEqual(["--type", "y", "--", "x"])
+    expect(save("--wizard")).toStrictEqual(["--wizard"])
+    expect(save("x", "y", "--type", "z")).toBe(`"y" is one word too many; quote text with spaces: ${help}`)
   })
 
   it("reports words that the library would misinterpret", () => {

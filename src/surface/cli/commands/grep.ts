@@ -2,7 +2,7 @@ import { Args, Command, Options } from "@effect/cli"
 import { Option } from "effect"
 import { contextGrep } from "../../mcp/tools/contextGrep.ts"
 import { type GrepAnswer, renderGrep } from "../render/grep.ts"
-import { commonOptions, type Engines, json } from "../shared.ts"
+import { commonOptions, type Engines, json, language } from "../shared.ts"
 import { printAnswer } from "../printAnswer.ts"
 import { queriedProject } from "./projectPath.ts"
 
@@ -27,15 +27,11 @@ const multiline = Options.boolean("multiline").pipe(
 )
 const glob = Options.text("glob").pipe(
   Options.withAlias("g"),
+  Options.withAlias("files"),
   Options.withDescription("Files to search, e.g. src/**/*.ts"),
   Options.optional
 )
 const exclude = Options.text("exclude").pipe(Options.withDescription("Files not to search"), Options.optional)
-const language = Options.text("language").pipe(
-  Options.withAlias("l"),
-  Options.withDescription("Only files in this language"),
-  Options.optional
-)
 const context = Options.integer("context").pipe(
   Options.withAlias("C"),
   Options.withDefault(0),

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { Projects } from "../../../engine/project/Projects.ts"
 import { agentSetup } from "../render/agentSetup.ts"
 import { rewriteForCli } from "../rewriteForCli.ts"
+import { withToolFailures } from "../callLocally.ts"
 import { absolute, commonOptions, type Engines, json, onEngine, print } from "../shared.ts"
 
 const path = Args.directory({ name: "path" }).pipe(
@@ -15,7 +16,7 @@ export const init = ({ command }: Engines) =>
     Effect.gen(function* () {
       const root = absolute(options.path)
       const registered = yield* onEngine(
-        Effect.flatMap(Projects, (_) => _.register(root)),
+        withToolFailures(Effect.flatMap(Projects, (projects) => projects.register(root))),
         command,
         options,
         root

@@ -4,7 +4,7 @@ import { statSync } from "node:fs"
 import { resolve } from "node:path"
 import { getOutline } from "../../mcp/tools/getOutline.ts"
 import { type OutlineAnswer, renderOutline } from "../render/symbols.ts"
-import { commonOptions, type Engines, json } from "../shared.ts"
+import { commonOptions, type Engines, json, ref } from "../shared.ts"
 import { printAnswer } from "../printAnswer.ts"
 import { queriedProject, toProjectRelative } from "./projectPath.ts"
 
@@ -17,18 +17,21 @@ const depth = Options.integer("depth").pipe(Options.withDescription("Nesting lev
 const TOKEN_BUDGET = 100_000
 
 export const outline = (engines: Engines) =>
-  Command.make("outline", { ...commonOptions, depth, json, path: queriedProject, target }, (options) =>
+  Command.make("outline", { ...commonOptions, depth, json, path: queriedProject, ref, target }, (options) =>
     printAnswer<OutlineAnswer>(
       engines,
       getOutline,
       options,
       (root) => {
         const path = toProjectRelative(root, options.target)
-        const isFolder = statSync(resolve(root, path), { throwIfNoEntry: false })?.isDirectory() === true
+        const isFolder =
+          /[/\\]$/.test(options.target) ||
+          statSync(resolve(root, path), { throwIfNoEntry: false })?.isDirectory() === true
         return {
           ...(isFolder ? { directory: path === "" ? "." : path } : { file_path: path }),
           depth: Option.getOrUndefined(options.depth),
-          max_tokens: TOKEN_BUDGET
+          max_tokens: TOKEN_BUDGET,
+          ref: Option.getOrUndefined(options.ref)
         }
       },
       renderOutline

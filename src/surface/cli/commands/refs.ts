@@ -1,7 +1,8 @@
 import { Args, Command, Options } from "@effect/cli"
+import { Option } from "effect"
 import { findReferences } from "../../mcp/tools/findReferences.ts"
 import { type ReferencesAnswer, renderReferences } from "../render/symbols.ts"
-import { commonOptions, type Engines, json } from "../shared.ts"
+import { commonOptions, type Engines, json, ref } from "../shared.ts"
 import { printAnswer } from "../printAnswer.ts"
 import { queriedProject } from "./projectPath.ts"
 
@@ -27,16 +28,20 @@ const symbolInput = (text: string) =>
       : { name: text }
 
 export const refs = (engines: Engines) =>
-  Command.make("refs", { ...commonOptions, json, limit, path: queriedProject, role, symbol }, (options) =>
-    printAnswer<ReferencesAnswer>(
-      engines,
-      findReferences,
-      options,
-      () => ({
-        ...symbolInput(options.symbol),
-        roles: options.role.length === 0 ? undefined : options.role,
-        limit: options.limit
-      }),
-      renderReferences
-    )
+  Command.make(
+    "refs",
+    { ...commonOptions, json, limit, path: queriedProject, ref, role, symbol },
+    (options) =>
+      printAnswer<ReferencesAnswer>(
+        engines,
+        findReferences,
+        options,
+        () => ({
+          ...symbolInput(options.symbol),
+          roles: options.role.length === 0 ? undefined : options.role,
+          limit: options.limit,
+          ref: Option.getOrUndefined(options.ref)
+        }),
+        renderReferences
+      )
   ).pipe(Command.withDescription("Find where a symbol is used"))

@@ -2,7 +2,7 @@ import { Args, Command, Options } from "@effect/cli"
 import { Option } from "effect"
 import { contextGetRelatedInfo } from "../../mcp/tools/contextGetRelatedInfo.ts"
 import { type RelatedAnswer, renderRelated } from "../render/context.ts"
-import { commonOptions, type Engines, json } from "../shared.ts"
+import { commonOptions, type Engines, json, ref } from "../shared.ts"
 import { printAnswer } from "../printAnswer.ts"
 import { queriedProject, toProjectRelative } from "./projectPath.ts"
 
@@ -24,7 +24,7 @@ const limit = Options.integer("limit").pipe(
 export const related = (engines: Engines) =>
   Command.make(
     "related",
-    { ...commonOptions, file, json, limit, path: queriedProject, symbol, ticket },
+    { ...commonOptions, file, json, limit, path: queriedProject, ref, symbol, ticket },
     (options) =>
       printAnswer<RelatedAnswer>(
         engines,
@@ -36,7 +36,8 @@ export const related = (engines: Engines) =>
           ),
           ticket_id: Option.getOrUndefined(options.ticket),
           symbol: Option.getOrUndefined(options.symbol),
-          limit: options.limit
+          limit: options.limit,
+          ref: Option.getOrUndefined(options.ref)
         }),
         renderRelated
       )

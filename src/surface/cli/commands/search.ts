@@ -3,7 +3,7 @@ import { Option } from "effect"
 import { namedPlaces } from "../../../core/query/mod.ts"
 import { searchCode } from "../../mcp/tools/searchCode.ts"
 import { renderHits, type SearchAnswer } from "../render/hits.ts"
-import { commonOptions, type Engines, json, ref, wordsArgument } from "../shared.ts"
+import { commonOptions, type Engines, json, language, ref, wordsArgument } from "../shared.ts"
 import { printAnswer } from "../printAnswer.ts"
 import { queriedProject } from "./projectPath.ts"
 
@@ -17,11 +17,9 @@ const mode = Options.choice("mode", ["hybrid", "vector", "keyword"]).pipe(
   Options.withDefault("hybrid" as const),
   Options.withDescription("Search by meaning (vector), by words (keyword) or by both (hybrid, the default)")
 )
-const lang = Options.text("lang").pipe(
-  Options.withDescription('Only this language, such as "go"'),
-  Options.optional
-)
 const files = Options.text("files").pipe(
+  Options.withAlias("g"),
+  Options.withAlias("glob"),
   Options.withDescription('Only paths that match this glob, such as "src/**"'),
   Options.optional
 )
@@ -29,7 +27,7 @@ const files = Options.text("files").pipe(
 export const search = (engines: Engines) =>
   Command.make(
     "search",
-    { ...commonOptions, files, json, lang, limit, mode, path: queriedProject, query, ref },
+    { ...commonOptions, files, json, language, limit, mode, path: queriedProject, query, ref },
     (options) =>
       printAnswer<SearchAnswer>(
         engines,
@@ -41,7 +39,7 @@ export const search = (engines: Engines) =>
             query: options.query,
             limit: options.limit,
             search_mode: options.mode,
-            language: Option.getOrUndefined(options.lang),
+            language: Option.getOrUndefined(options.language),
             ref: Option.getOrUndefined(options.ref),
             filters: pattern === undefined ? undefined : { file_pattern: pattern }
           }

@@ -2,7 +2,7 @@ import { Args, Command, Options } from "@effect/cli"
 import { Option } from "effect"
 import { locateSymbol } from "../../mcp/tools/locateSymbol.ts"
 import { type LocatedAnswer, renderSymbols } from "../render/symbols.ts"
-import { commonOptions, type Engines, json } from "../shared.ts"
+import { commonOptions, type Engines, json, language, ref } from "../shared.ts"
 import { printAnswer } from "../printAnswer.ts"
 import { queriedProject } from "./projectPath.ts"
 
@@ -10,10 +10,6 @@ const name = Args.text({ name: "name" }).pipe(
   Args.withDescription("Plain name, qualified name (auth::login, Type.method) or prefix")
 )
 const kind = Options.text("kind").pipe(Options.withDescription("E.g. fn, class, field"), Options.optional)
-const lang = Options.text("lang").pipe(
-  Options.withDescription('Only this language, such as "go"'),
-  Options.optional
-)
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
   Options.withDefault(10),
@@ -23,7 +19,7 @@ const limit = Options.integer("limit").pipe(
 export const symbols = (engines: Engines) =>
   Command.make(
     "symbols",
-    { ...commonOptions, json, kind, lang, limit, name, path: queriedProject },
+    { ...commonOptions, json, kind, language, limit, name, path: queriedProject, ref },
     (options) =>
       printAnswer<LocatedAnswer>(
         engines,
@@ -32,8 +28,9 @@ export const symbols = (engines: Engines) =>
         () => ({
           name: options.name,
           kind: Option.getOrUndefined(options.kind),
-          language: Option.getOrUndefined(options.lang),
-          limit: options.limit
+          language: Option.getOrUndefined(options.language),
+          limit: options.limit,
+          ref: Option.getOrUndefined(options.ref)
         }),
         renderSymbols
       )
