@@ -17,6 +17,9 @@ const byPattern = LANGUAGES.flatMap((language) =>
 
 const claimingLanguages = LANGUAGES.filter((language) => language.claims !== undefined)
 
+/** What files are called that are copied or filled in to become the file of the name before: `app.conf.template`, `config.h.in`, `phpunit.xml.dist`. */
+const PATTERN_EXTENSION = /(?<=[^/])\.(?:template|in|dist|default|sample|example)$/i
+
 /** UTF-16 code units of a text that suffice to detect its language: a header may begin with a licence and pages of explanation. */
 export const DETECTION_CHARACTERS = 16_000
 
@@ -28,6 +31,7 @@ export const DETECTION_CHARACTERS = 16_000
  * ```ts
  * detectLanguage("cmd/main.go")?.id // => "go"
  * detectLanguage("bin/tool", "#!/usr/bin/env python3")?.id // => "python"
+ * detectLanguage("conf/app.conf.template")?.id // => "ini"
  * detectLanguage("picture.png") // => undefined
  * ```
  */
@@ -44,6 +48,8 @@ export const detectLanguage = (path: string, beginning = ""): Language | undefin
     const found = byExtension.get(extension)
     if (found !== undefined) return found
   }
+  const pattern = PATTERN_EXTENSION.exec(path)
+  if (pattern !== null) return detectLanguage(path.slice(0, pattern.index), beginning)
   const interpreter = /^#!\s*(?:\S*\/env\s+(?:-\S+\s+)*)?(?:\S*\/)?([\w.+-]+)/.exec(beginning)?.[1]
   return interpreter === undefined
     ? undefined

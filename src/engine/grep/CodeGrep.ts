@@ -27,7 +27,17 @@ export class GrepTimeout extends Schema.TaggedError<GrepTimeout>("lodestone/Grep
   }
 }
 
-export type CodeGrepError = GrepError | GrepTimeout | WorkspaceError | RefError
+/** A bare repository has no working tree. */
+export class NoWorkingTree extends Schema.TaggedError<NoWorkingTree>("lodestone/NoWorkingTree")(
+  "NoWorkingTree",
+  { path: Schema.String }
+) {
+  override get message(): string {
+    return `"${this.path}" is a bare repository: it has no working tree to search. Search its index with search_code, or give a work tree of it`
+  }
+}
+
+export type CodeGrepError = GrepError | GrepTimeout | NoWorkingTree | WorkspaceError | RefError
 
 export class CodeGrep extends Context.Tag("lodestone/CodeGrep")<
   CodeGrep,
@@ -189,6 +199,8 @@ const make = Effect.gen(function* () {
   return CodeGrep.of({
     find: Effect.fn("CodeGrep.find")(function* (request) {
       const project = yield* projects.resolve(request.path)
+      // Without a requested ref only a bare repository has one.
+      if (project.target !== undefined) return yield* new NoWorkingTree({ path: project.root })
       const { engine, files, remaining, searched, secret, total, unread } = yield* search(
         request,
         project.root

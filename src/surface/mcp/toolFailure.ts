@@ -183,6 +183,7 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
         ? invalidInput("pattern", `${error.message}. To search for plain text, use "regex": false`)
         : failure(error.reason === "Costly" ? TIMEOUT : INTERNAL, error.message),
     GrepTimeout: (error) => failure(TIMEOUT, error.message),
+    NoWorkingTree: (error) => invalidInput("path", error.message),
     NothingKnown: (error) => notFound(error.message),
     KnowledgeError: (error) => failure(error.reason === "Newer" ? INCOMPATIBLE : INTERNAL, error.message),
     DiagnosisNotFound: (error) => notFound(error.message, { param: "session_id" }),

@@ -25,7 +25,15 @@ test.each([
   ["README", "markdown"],
   ["LICENSE", "text"],
   ["go.mod", "text"],
-  ["Gemfile", "ruby"]
+  ["Gemfile", "ruby"],
+  ["config/app.conf.template", "ini"],
+  ["config/nginx.conf.template", "text"],
+  ["include/config.h.in", "c"],
+  ["src/version.py.in", "python"],
+  ["phpunit.xml.dist", "text"],
+  ["Makefile.in", "makefile"],
+  ["config/database.yml.example", "yaml"],
+  ["config/database.yml.sample.dist", "yaml"]
 ])("the language of %s is %s", (path, id) => {
   expect(detectLanguage(path)?.id).toBe(id)
 })
@@ -43,6 +51,8 @@ test("a file without a known name, extension or shebang has no language", () => 
   expect(detectLanguage("picture.png")).toBeUndefined()
   expect(detectLanguage("bin/tool", "hello")).toBeUndefined()
   expect(detectLanguage(".hidden")).toBeUndefined()
+  for (const path of ["picture.png.dist", "words.in", ".in", "fonts/.dist", "data.sample"])
+    expect([path, detectLanguage(path)]).toStrictEqual([path, undefined])
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { BackgroundSync } from "../../../src/engine/indexing/BackgroundSync.ts"
 import { INDEX_DEFAULTS, type IndexOptions } from "../../../src/engine/indexing/IndexReport.ts"
+import { CodeGrep } from "../../../src/engine/grep/CodeGrep.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import { Search } from "../../../src/engine/search/Search.ts"
 import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
@@ -44,7 +45,9 @@ interface World {
 /** Runs a case with the shop on `main`, and a branch `feature` on which the cart is a basket. */
 const shop = (
   name: string,
-  body: (world: World) => Effect.Effect<unknown, unknown, Indexer | Search | IndexStatus | Symbols>,
+  body: (
+    world: World
+  ) => Effect.Effect<unknown, unknown, Indexer | Search | IndexStatus | Symbols | CodeGrep>,
   background = BackgroundSync.layerNone as typeof BackgroundSync.layer
 ) =>
   it.live(name, () =>
@@ -222,6 +225,25 @@ describe("a ref", () => {
         const { freshness, ref: told, results } = yield* find(bare, "cartTotal", ref)
         expect([freshness, told, results[0]?.symbol?.name]).toStrictEqual(["fresh", "main", "cartTotal"])
       }
+      // Its folder holds git's own files, which are not the repository's.
+      const grep = (path: string) =>
+        Effect.flatMap(CodeGrep, (_) =>
+          _.find({
+            path,
+            pattern: "refs",
+            regex: false,
+            caseSensitive: true,
+            word: false,
+            multiline: false,
+            admits: () => true,
+            language: undefined,
+            context: 0,
+            limit: 10,
+            after: undefined
+          })
+        )
+      expect((yield* Effect.flip(grep(bare))).message).toContain("has no working tree to search")
+      expect(yield* grep(root)).toMatchObject({ total: 0 })
       git(bare, folder, ["worktree", "add", "-q", join(folder, "tree"), "feature"])
       expect(yield* index(join(folder, "tree"))).toMatchObject({ ref: "feature", chunksCreated: 2 })
     })
