@@ -2,8 +2,8 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { budgetNote, packToBudget } from "../../core/budget/mod.ts"
 import { excerptOf, requestedTickets, ticketsIn } from "../../core/document/mod.ts"
-import { type QueryIntent, requestedName, requestedRelation } from "../../core/query/mod.ts"
-import { belowOne } from "../../core/rank/mod.ts"
+import { type QueryIntent, requestedHistory, requestedName, requestedRelation } from "../../core/query/mod.ts"
+import { asksForHistory, belowOne } from "../../core/rank/mod.ts"
 import { estimateTokens } from "../../core/text/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { StoredDocument } from "../../ports/storage/DocumentTable.ts"
@@ -21,6 +21,7 @@ import { type Scale, SEARCH_DEFAULTS, type SearchAnswer, type SearchResult } fro
 import { spellingNote } from "../search/spelling.ts"
 import { rankDocuments, type RankedDocument } from "./rankDocuments.ts"
 import { nearnessToWork } from "./nearnessToWork.ts"
+import { requestedCommits } from "./requestedCommits.ts"
 
 /** Source of a result: files of the repository, its commits, or the type of a connector. */
 export type SourceType = "file" | "git" | (string & {})
@@ -98,6 +99,9 @@ export class ContextSearch extends Context.Tag("lodestone/ContextSearch")<
 
 /** Most characters shown of a document. */
 const MAX_EXCERPT_CHARACTERS = 1200
+
+/** Score of a commit that answers a question about the past for certain. */
+const TOP_SCORE = 0.99
 
 /** How long the files changed by a branch are cached. */
 const BRANCH_CACHE_MILLIS = 5000
@@ -185,7 +189,10 @@ const make = Effect.gen(function* () {
 
   return ContextSearch.of({
     find: Effect.fn("ContextSearch.find")(function* (request) {
-      const { fromMs, limit, maxTokens, path, query, ref, sources, toMs, work } = request
+      const { fromMs, limit, maxTokens, path, ref, sources, toMs, work } = request
+      const asked = requestedHistory(request.query)
+      // What the question is about is found better without the words that ask for its past.
+      const query = asked === undefined || asked.subject === "" ? request.query : asked.subject
       const startedMs = yield* Clock.currentTimeMillis
       const project = yield* projects.resolve(path, { ref })
       const isRequested = (source: SourceType) => sources === undefined || sources.has(source)
@@ -222,12 +229,27 @@ const make = Effect.gen(function* () {
           : {}),
         ...(nearness === undefined ? {} : { near: (file: string) => nearness.file(prefix + file) })
       })
-      const { connectorTypes, failures, hit, ranked } = yield* Effect.scoped(
+      const { commits, connectorTypes, failures, hit, ranked } = yield* Effect.scoped(
         Effect.gen(function* () {
           const store = yield* documents.open(project)
           const all = yield* store.read(({ connectors }) => connectors.all())
           const types = new Map(all.map(({ id, type }) => [id, type]))
           const typeOf = (row: number) => types.get(snapshot.rows[row]!.connector) ?? ""
+          const admits = (row: number) =>
+            isRequested(typeOf(row)) &&
+            (!isDated || isInPeriod(snapshot.rows[row]!.updatedMs)) &&
+            (project.target === undefined || snapshot.history.isReached(row))
+          const commits =
+            asked === undefined
+              ? undefined
+              : yield* requestedCommits({ commitLog, refs }, asked, codeAnswer.results, {
+                  project,
+                  snapshot,
+                  prefix,
+                  nowMs: startedMs,
+                  admits,
+                  limit
+                })
           const scale = isRequested("file")
             ? codeAnswer.scale
             : codeAnswer.scale && withoutChunks(codeAnswer.scale)
@@ -242,7 +264,7 @@ const make = Effect.gen(function* () {
                   limit,
                   fromMs,
                   [...(sources ?? [])],
-                  query
+                  request.query
                 ].join("\0")
               : undefined
           if (!codeAnswer.cacheHit && key !== undefined) cachedRankings.delete(key)
@@ -254,14 +276,11 @@ const make = Effect.gen(function* () {
                   snapshot,
                   {
                     query,
+                    asksHistory: asked !== undefined || asksForHistory(request.query),
                     admits:
-                      sources === undefined && !isDated && project.target === undefined
-                        ? undefined
-                        : (row) =>
-                            isRequested(typeOf(row)) &&
-                            (!isDated || isInPeriod(snapshot.rows[row]!.updatedMs)) &&
-                            (project.target === undefined || snapshot.history.isReached(row)),
-                    nearnessOf: nearness?.document ?? (() => 0)
+                      sources === undefined && !isDated && project.target === undefined ? undefined : admits,
+                    nearnessOf: (row) =>
+                      commits?.likely.has(row) === true ? 1 : (nearness?.document(row) ?? 0)
                   },
                   scale,
                   (rows) =>
@@ -275,22 +294,30 @@ const make = Effect.gen(function* () {
                     })
                 )
           )
-          const folded = foldThreads(snapshot, ranked).slice(0, limit)
+          const requested = new Set(commits?.rows)
+          const folded = foldThreads(
+            snapshot,
+            ranked.filter(({ row }) => !requested.has(row))
+          ).slice(0, limit)
           const stored = yield* store.read(({ documents }) =>
-            documents.read(folded.map(({ row }) => snapshot.rows[row]!.id))
+            documents.read(
+              [...requested, ...folded.map(({ row }) => row)].map((row) => snapshot.rows[row]!.id)
+            )
           )
           const byId = new Map(stored.map((document) => [document.id, document]))
+          const withDocument = <A extends { readonly row: number }>(each: A) => {
+            const document = byId.get(snapshot.rows[each.row]!.id)
+            return document === undefined ? [] : [{ ...each, document }]
+          }
           return {
+            commits:
+              commits === undefined
+                ? undefined
+                : { note: commits.note, shown: commits.rows.flatMap((row) => withDocument({ row })) },
             connectorTypes: types,
             failures: sourceNotes(all, sources),
             hit,
-            ranked: {
-              all: ranked,
-              shown: folded.flatMap((each) => {
-                const document = byId.get(snapshot.rows[each.row]!.id)
-                return document === undefined ? [] : [{ ...each, document }]
-              })
-            }
+            ranked: { all: ranked, shown: folded.flatMap(withDocument) }
           }
         })
       )
@@ -303,29 +330,47 @@ const make = Effect.gen(function* () {
             modifiedMs: lastChangeOf(chunk.path)
           }))
         : []
-      const texts: ReadonlyArray<ContextResult> = ranked.shown.map(
-        ({ document, explain, more, row, score }) => ({
-          from: "document",
-          score,
-          source: connectorTypes.get(document.connector) ?? document.connector,
-          document,
-          content: excerptOf(
-            [document.title, document.body].filter((text) => text !== "").join("\n\n"),
-            codeAnswer.respelled ?? query,
-            MAX_EXCERPT_CHARACTERS
-          ),
-          unmerged: !snapshot.history.isReached(row),
-          more,
-          explain
-        })
-      )
+      const toDocument = ({
+        document,
+        explain,
+        more,
+        row,
+        score
+      }: Pick<RankedDocument, "row" | "score" | "explain"> & {
+        readonly document: StoredDocument
+        readonly more: number
+      }): ContextResult => ({
+        from: "document",
+        score,
+        source: connectorTypes.get(document.connector) ?? document.connector,
+        document,
+        content: excerptOf(
+          [document.title, document.body].filter((text) => text !== "").join("\n\n"),
+          codeAnswer.respelled ?? query,
+          MAX_EXCERPT_CHARACTERS
+        ),
+        unmerged: !snapshot.history.isReached(row),
+        more,
+        explain
+      })
+      const texts = ranked.shown.map(toDocument)
       const effectiveQuery = (codeAnswer.respelled ?? query).trim()
       const askedName =
         requestedRelation(effectiveQuery)?.name ?? requestedName(effectiveQuery) ?? effectiveQuery
       const isInDocument = ranked.shown.some(({ document: { body, id, title } }) =>
         `${id}\n${title}\n${body}`.toLowerCase().includes(askedName.toLowerCase())
       )
-      const merged = [...files, ...texts].sort((a, b) => b.score - a.score).slice(0, limit)
+      const others = [...files, ...texts].sort((a, b) => b.score - a.score)
+      const first = (commits?.shown ?? []).map(({ document, row }) =>
+        toDocument({
+          document,
+          row,
+          more: 0,
+          score: Math.max(TOP_SCORE, others[0]?.score ?? 0),
+          explain: { asked: 1 }
+        })
+      )
+      const merged = [...first, ...others].slice(0, limit)
       const tokenBudget = maxTokens ?? Number.POSITIVE_INFINITY
       const packed = packToBudget(
         merged,
@@ -347,6 +392,7 @@ const make = Effect.gen(function* () {
             ? undefined
             : codeAnswer.advice,
           codeAnswer.note,
+          first.length === 0 ? undefined : commits?.note,
           historyState.note,
           packed.truncated
             ? `${budgetNote(packed, tokenBudget, "result", nameOf)}. Raise max_tokens`

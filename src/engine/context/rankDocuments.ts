@@ -3,7 +3,6 @@ import { Effect } from "effect"
 import { RRF_K } from "../../core/fuse/mod.ts"
 import { scoreRows } from "../../core/keyword/mod.ts"
 import {
-  asksForHistory,
   belowOne,
   DOCUMENT_SIGNALS,
   type DocumentSignal,
@@ -25,6 +24,8 @@ const CANDIDATES_PER_RETRIEVER = 100
 /** A query for documents, with a filter and a measure of nearness to the user's work. */
 export interface DocumentQuery {
   readonly query: string
+  /** Whether it asks about the past, see `asksForHistory`. */
+  readonly asksHistory: boolean
   /** Undefined admits every document. */
   readonly admits: ((row: number) => boolean) | undefined
   /** 0..1 */
@@ -45,7 +46,7 @@ export interface RankedDocument {
  */
 export const rankDocuments = (
   snapshot: DocumentSnapshot,
-  { admits, nearnessOf, query }: DocumentQuery,
+  { admits, asksHistory, nearnessOf, query }: DocumentQuery,
   scale: Scale,
   textsOf: TextsOf<StoreError>
 ): Effect.Effect<ReadonlyArray<RankedDocument>, VectorIndexError | StoreError> =>
@@ -102,7 +103,6 @@ export const rankDocuments = (
     const { weights: intentWeights } = scale
     const weights = documentWeights(intentWeights)
     const [least, greatest] = rangeOf(intentWeights.signals, scale.rareMaxima)
-    const asksHistory = asksForHistory(query) ? 1 : 0
     const totalWeight = intentWeights.keywords + intentWeights.meaning
     const vote = (weight: number, rank: number | undefined) =>
       rank === undefined ? 0 : (weight / totalWeight) * ((RRF_K + 1) / (RRF_K + rank))
@@ -130,7 +130,7 @@ export const rankDocuments = (
               : rowTickets.some((ticket) => tickets.has(ticket))
                 ? 0.5
                 : 0,
-          asked: asksHistory,
+          asked: asksHistory ? 1 : 0,
           near: nearnessOf(row)
         }
         let total = 0

@@ -233,6 +233,53 @@ describe("context_search", () => {
     )
   )
 
+  it.live("puts the commits first that a question about the past asks for", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { added, client, commit, expiry, leaked, merged, moved, path, root } = yield* ready
+        rmSync(join(root, "src/clock.ts"))
+        const gone = commit("Tidy up", {})
+        const ask = (query: string, more: object = {}) =>
+          Effect.map(call(client, "context_search", { path, query, ...more }), ({ message, results }) => ({
+            ids: results.map(({ id }: { id: string }) => id) as ReadonlyArray<string>,
+            message: message as string | undefined
+          }))
+        const ids = (...commits: ReadonlyArray<string>) => commits.map((each) => `git:${each}`)
+
+        const ofFile = yield* ask("what changed in src/session.ts recently?")
+        expect(ofFile.ids.slice(0, 3)).toStrictEqual(ids(expiry, moved, added))
+        expect(ofFile.message).toContain("First the latest commits that changed src/session.ts")
+        expect((yield* ask("recent changes to session.ts")).ids.slice(0, 3)).toStrictEqual(
+          ids(expiry, moved, added)
+        )
+        // The commits of a symbol are those of its lines, and where it came from is known through a rename.
+        const ofSymbol = yield* ask("who last changed openSession?")
+        expect(ofSymbol.ids.slice(0, 2)).toStrictEqual(ids(expiry, added))
+        expect(ofSymbol.message).toContain('the present lines of "openSession" in src/session.ts')
+        const since = yield* ask("which commit introduced `openSession`")
+        expect(since.ids[0]).toBe(`git:${added}`)
+        expect(since.ids.filter((id) => id === `git:${added}`)).toHaveLength(1)
+        expect(since.message).toContain('"openSession" is in src/session.ts since this commit')
+        expect((yield* ask("who wrote checkout()")).ids[0]).toBe(`git:${leaked}`)
+        // The merge changed nothing itself.
+        expect((yield* ask("latest commits")).ids.slice(0, 4)).toStrictEqual(
+          ids(gone, leaked, merged, expiry)
+        )
+        expect((yield* ask("when was the clock removed")).ids[0]).toBe(`git:${gone}`)
+        expect((yield* ask("which commit removed src/clock.ts")).ids[0]).toBe(`git:${gone}`)
+        const lately = yield* ask("what changed in src/session.ts in the last 3 days")
+        expect(lately.ids[0]).toBe(`git:${expiry}`)
+        expect(lately.message).toContain("No commit in that time changed src/session.ts")
+
+        // Filters hold for them too.
+        const files = yield* ask("what changed in src/session.ts", { filters: { source_types: ["file"] } })
+        expect(files.ids.filter((id) => id.startsWith("git:"))).toStrictEqual([])
+        const dated = { filters: { date_range: { to: "2026-01-03" } } }
+        expect((yield* ask("what changed in src/session.ts", dated)).ids).not.toContain(`git:${expiry}`)
+      })
+    )
+  )
+
   it.live("applies source types and dates to every result", () =>
     withEngine(
       Effect.gen(function* () {

@@ -1,0 +1,199 @@
+/** The commits that a question about the past asks for. */
+import { Effect } from "effect"
+import { isWrittenAsCode, type RequestedHistory } from "../../core/query/mod.ts"
+import { decodeText, stemOf } from "../../core/text/mod.ts"
+import { splitIdentifier } from "../../core/text/splitIdentifier.ts"
+import type { CommitLog } from "../../ports/workspace/CommitLog.ts"
+import type { Refs } from "../../ports/workspace/Refs.ts"
+import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
+import type { Project } from "../project/Projects.ts"
+import type { SearchResult } from "../search/SearchRequest.ts"
+import { mentionsName } from "./relatedDocuments.ts"
+
+export interface RequestedCommits {
+  /** Rows that answer the question for certain, the wanted order first. */
+  readonly rows: ReadonlyArray<number>
+  /** Rows among which the answer probably is. */
+  readonly likely: ReadonlySet<number>
+  /** How `rows` were found; undefined without any. */
+  readonly note: string | undefined
+}
+
+const NONE: RequestedCommits = { rows: [], likely: new Set(), note: undefined }
+
+/** Commits shown before everything else. */
+const MAX_COMMITS = 5
+
+/** A file takes part in the answer about a phrase when its score is at least this share of the best file's. */
+const NEARLY_BEST = 0.9
+const MAX_FILES = 3
+
+const DAY_MILLIS = 86_400_000
+
+export interface HistoryScope {
+  readonly project: Project
+  readonly snapshot: DocumentSnapshot
+  /** Of the project within its repository. */
+  readonly prefix: string
+  readonly nowMs: number
+  readonly admits: (row: number) => boolean
+  readonly limit: number
+}
+
+/**
+ * What `asked` wants. `found` are the results for its subject: for a name, the commits of its definition's lines; for a path, of that file; for anything else, of
+ * the best files.
+ */
+export const requestedCommits = (
+  ports: { readonly commitLog: CommitLog["Type"]; readonly refs: Refs["Type"] },
+  { days, event, subject }: RequestedHistory,
+  found: ReadonlyArray<SearchResult>,
+  { admits, limit, nowMs, prefix, project, snapshot }: HistoryScope
+): Effect.Effect<RequestedCommits> =>
+  Effect.gen(function* () {
+    const { history, rows } = snapshot
+    const rowOf = (commit: number) => history.commits[commit]!
+    const isWanted = (row: number) => history.isReached(row) && admits(row)
+    const touchesOf = (path: string) => history.files.get(path) ?? []
+    if (event === "removed") return { ...NONE, likely: deletionsOf(snapshot, subject, rowOf) }
+
+    const path = pathNamed(snapshot, prefix, subject)
+    const [best] = found
+    const isDefined = path === undefined && best?.symbol?.name === plainName(subject)
+    if (event === "introduced") {
+      if (best === undefined || !isDefined) {
+        // A file brings what it is about with its first commit, unless that is older than the subject.
+        const files = path === undefined ? bestFiles(found).map((file) => prefix + file) : [path]
+        const firsts = files.flatMap((file) =>
+          touchesOf(file)
+            .slice(-1)
+            .map(({ commit }) => rowOf(commit))
+        )
+        return path === undefined
+          ? { ...NONE, likely: new Set(firsts) }
+          : withNote(firsts.filter(isWanted), `"${subject}" is here since this commit`)
+      }
+      const name = best.symbol!.name
+      const since = yield* firstWith(touchesOf(prefix + best.path), ({ commit, path: then }) =>
+        then.startsWith(prefix)
+          ? Effect.map(
+              ports.refs.read(project.root, rows[rowOf(commit)]!.externalId, [then.slice(prefix.length)]),
+              ([bytes]) => bytes !== undefined && mentionsName(decodeText(bytes).text, name)
+            )
+          : Effect.succeed(false)
+      )
+      return since === undefined
+        ? NONE
+        : withNote([rowOf(since.commit)].filter(isWanted), `"${name}" is in ${best.path} since this commit`)
+    }
+
+    const isRecent = (row: number) => days === undefined || rows[row]!.updatedMs >= nowMs - days * DAY_MILLIS
+    const latest = (commits: ReadonlyArray<number>, what: string, most: number) => {
+      const all = [...new Set(commits)]
+        .sort((a, b) => a - b)
+        .map(rowOf)
+        .filter(isWanted)
+      const recent = all.filter(isRecent)
+      const shown = (recent.length === 0 ? all : recent).slice(0, most)
+      return withNote(
+        shown,
+        recent.length === 0 && all.length > 0
+          ? `No commit in that time changed ${what}: first the last ones before it`
+          : `First the latest commits that changed ${what}`
+      )
+    }
+    if (subject === "") return latest([...history.commits.keys()], "anything", limit)
+    if (best !== undefined && isDefined) {
+      const { endLine, startLine } = best.span
+      const origins = yield* ports.commitLog.origins(
+        project.root,
+        best.path,
+        { first: startLine, last: endLine },
+        { commit: project.target?.commit, prepared: project.location.objects }
+      )
+      const ids = new Set(origins.map(({ id }) => id))
+      const commits = [...history.commits.keys()].filter((commit) => ids.has(rows[rowOf(commit)]!.externalId))
+      if (commits.length > 0)
+        return latest(
+          commits,
+          `the present lines of "${best.symbol!.qualifiedName}" in ${best.path}`,
+          MAX_COMMITS
+        )
+    }
+    const files = path === undefined ? bestFiles(found).map((file) => prefix + file) : [path]
+    return latest(
+      files.flatMap((file) => touchesOf(file).map(({ commit }) => commit)),
+      files.map((file) => (file.startsWith(prefix) ? file.slice(prefix.length) : file)).join(", "),
+      MAX_COMMITS
+    )
+  })
+
+const withNote = (rows: ReadonlyArray<number>, note: string): RequestedCommits =>
+  rows.length === 0 ? NONE : { rows, likely: new Set(), note }
+
+/** The name in `openSession()` or `Session.open`; undefined for a phrase. */
+const plainName = (subject: string): string | undefined => {
+  const name =
+    /^(?:(?:function|method|class|type|struct|interface) )?(?:[\w$]+(?:\.|::|#|->))*([\w$]+[!?]?)(?:\(\))?$/.exec(
+      subject
+    )?.[1]
+  return name !== undefined && (isWrittenAsCode(name) || /[.:#(]/.test(subject)) ? name : undefined
+}
+
+/** The file that the subject names: its path, or its name when there is one such file. */
+const pathNamed = ({ history }: DocumentSnapshot, prefix: string, subject: string): string | undefined => {
+  if (!/^[\w./@+-]+\.\w+$/.test(subject)) return undefined
+  if (history.files.has(prefix + subject)) return prefix + subject
+  const [only, ...others] = [...history.files.keys()].filter(
+    (path) => path.endsWith(`/${subject}`) && !history.isDeleted(path)
+  )
+  return others.length === 0 ? only : undefined
+}
+
+const bestFiles = (found: ReadonlyArray<SearchResult>): ReadonlyArray<string> => {
+  const best = found[0]?.score ?? 0
+  return found
+    .filter(({ score }) => score >= NEARLY_BEST * best)
+    .slice(0, MAX_FILES)
+    .map(({ path }) => path)
+}
+
+/** The commits that deleted files whose path has all words of the subject. */
+const deletionsOf = (
+  { history }: DocumentSnapshot,
+  subject: string,
+  rowOf: (commit: number) => number
+): ReadonlySet<number> => {
+  const wanted = stemsIn(subject)
+  if (wanted.size === 0) return new Set()
+  const commits = [...history.files].flatMap(([path, [last]]) => {
+    if (last === undefined || !history.isDeleted(path)) return []
+    const has = stemsIn(path)
+    return [...wanted].every((stem) => has.has(stem)) ? [rowOf(last.commit)] : []
+  })
+  return new Set(commits)
+}
+
+const stemsIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    (text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? [])
+      .flatMap((word) => splitIdentifier(word))
+      .map((word) => stemOf(word.toLowerCase()))
+  )
+
+/** The oldest of a file's touches, youngest first, from which on `holds` is true, by halving; undefined when it is not true for the youngest. */
+const firstWith = <A>(
+  touches: ReadonlyArray<A>,
+  holds: (touch: A) => Effect.Effect<boolean>
+): Effect.Effect<A | undefined> =>
+  Effect.gen(function* () {
+    const [youngest] = touches
+    if (youngest === undefined || !(yield* holds(youngest))) return undefined
+    let [holding, failing] = [0, touches.length]
+    while (failing - holding > 1) {
+      const middle = (holding + failing) >> 1
+      if (yield* holds(touches[middle]!)) holding = middle
+      else failing = middle
+    }
+    return touches[holding]
+  })
