@@ -1,3 +1,4 @@
+import type { CounterpartRules } from "./CounterpartRules.ts"
 import type { ImportRules } from "./ImportRules.ts"
 import type { KeyRules } from "./KeyRules.ts"
 import type { MemberRules } from "./MemberRules.ts"
@@ -20,4 +21,5 @@ export interface MentionRules
     ImportRules,
     MemberRules,
     VisibilityRules,
-    PlaceRules {}
+    PlaceRules,
+    CounterpartRules {}

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { classifyPath } from "../../core/path/mod.ts"
 import { languageById } from "../../core/language/mod.ts"
 import {
+  counterpartEdges,
   decodeMentions,
   DEFAULT_EXPORT,
   type Edge,
@@ -18,6 +19,7 @@ import type { DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { SymbolFile } from "../../ports/storage/SymbolReader.ts"
 import type { MentioningFile } from "../../ports/storage/MentionTable.ts"
+import { counterpartsOf, filesWithCounterparts } from "./counterparts.ts"
 import { runInSlices } from "./runInSlices.ts"
 import { type SearchTarget, searchTargets } from "./searchTargets.ts"
 import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
@@ -197,7 +199,11 @@ export const findReferences = (
         if (names.size === before || names.size > MAX_ALIASES) return files
       }
     })
-    const changed = yield* changedFiles(reading, candidates)
+    const counterparts = counterpartsOf(definitions)
+    const foreignFiles = yield* reading.store.read((tables) =>
+      filesWithCounterparts(tables, reading.view, counterparts, families)
+    )
+    const changed = yield* changedFiles(reading, [...candidates, ...foreignFiles])
     const sources = new Map<string, MentionSource>()
     const sourceOf = ({ file, mentions }: MentioningFile, index: ViewIndex): MentionSource => {
       const cached = sources.get(file.path)
@@ -234,8 +240,18 @@ export const findReferences = (
         : []
       return { file, edges: mergeEdges([certain, namesOnly]) }
     })
+    const foundAbroad = foreignFiles.map(({ file, mentions }): FoundFile => {
+      const current = changed.get(file.path)
+      const source =
+        current?.mentions !== undefined
+          ? decodeMentions(current.mentions.data)
+          : changed.has(file.path)
+            ? NO_MENTIONS
+            : mentions
+      return { file, edges: mergeEdges(counterparts.map((each) => counterpartEdges(source, each))) }
+    })
     const compare = compareByPlace()
-    const all = found
+    const all = [...found, ...foundAbroad]
       .flatMap(({ edges, file }) =>
         edges.map((edge) => ({ edge, file, place: { ...edge, path: file.path } }))
       )

@@ -1,4 +1,5 @@
 import { anyScript } from "../../text/mod.ts"
+import { protoCounterpart } from "./protoCounterpart.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { PackageName, StatedImport } from "../StatedNames.ts"
 
@@ -40,5 +41,6 @@ export const protoMentions: MentionRules = {
   hasGlobalNames: true,
   hasNoOverloads: true,
   qualifiesWithoutImport: true,
-  impliesSelf: false
+  impliesSelf: false,
+  counterpartOf: protoCounterpart
 }

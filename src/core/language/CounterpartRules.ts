@@ -1,0 +1,28 @@
+import type { SymbolKind } from "../domain/CodeSymbol.ts"
+
+/** The names that generated code gives to a declaration in other languages, and how to tell that a file uses that code. */
+export interface Counterpart {
+  readonly names: ReadonlySet<string>
+  /** Names of which a file mentions one if it uses the generated code. */
+  readonly signs: ReadonlySet<string>
+  /** Modules of the generated code: a file that imports the name from one of them, or all that is in it, uses it too. Undefined when they say nothing. */
+  readonly modules?: RegExp
+  /** Whether the names are used as members only. */
+  readonly isMember: boolean
+}
+
+/** A declaration, as far as the code depends on it that is generated from it. */
+export interface GeneratingDeclaration {
+  readonly name: string
+  readonly kind: SymbolKind
+  /** The names around it, outermost first, without the package. */
+  readonly enclosingNames: ReadonlyArray<string>
+  /** "" for none. */
+  readonly package: string
+}
+
+/** What becomes of declarations in code that is generated from them. */
+export interface CounterpartRules {
+  /** Undefined for a declaration that nothing is generated from. */
+  readonly counterpartOf?: (declaration: GeneratingDeclaration) => Counterpart | undefined
+}

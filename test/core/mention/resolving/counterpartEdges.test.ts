@@ -1,0 +1,60 @@
+import { expect, test } from "bun:test"
+import type { Counterpart } from "../../../../src/core/language/CounterpartRules.ts"
+import {
+  counterpartEdges,
+  type Import,
+  type Mention,
+  UNKNOWN_RECEIVER
+} from "../../../../src/core/mention/mod.ts"
+
+const mention = (name: string, line: number, qualifier = ""): Mention => ({
+  name,
+  line,
+  column: 1,
+  role: "call",
+  qualifier,
+  receiver: UNKNOWN_RECEIVER,
+  within: -1,
+  means: -1
+})
+const imported = (module: string, name: string, alias = ""): Import => ({
+  module,
+  name,
+  alias,
+  exported: false,
+  line: 1,
+  column: 1
+})
+const part: Counterpart = {
+  names: new Set(["Cart"]),
+  signs: new Set(["CartClient"]),
+  modules: /_pb$/,
+  isMember: false
+}
+const lines = (
+  mentions: ReadonlyArray<Mention>,
+  imports: ReadonlyArray<Import>,
+  counterpart: Partial<Counterpart> = {}
+) => counterpartEdges({ mentions, imports }, { ...part, ...counterpart }).map(({ line }) => line)
+
+test("a name counts beside a sign, mentioned or imported", () => {
+  expect(lines([mention("Cart", 1)], [])).toStrictEqual([])
+  expect(lines([mention("Cart", 1), mention("CartClient", 2)], [])).toStrictEqual([1])
+  expect(lines([mention("Cart", 1)], [imported("x", "CartClient")])).toStrictEqual([1])
+})
+
+test("a name counts if it comes from a module of the generated code", () => {
+  expect(lines([mention("Cart", 1)], [imported("shop_pb", "Cart")])).toStrictEqual([1])
+  expect(lines([mention("Cart", 1)], [imported("shop_pb", "Line")])).toStrictEqual([])
+  expect(lines([mention("Cart", 1)], [imported("shop", "Cart")])).toStrictEqual([])
+  expect(lines([mention("Cart", 1)], [imported("shop_pb", "*")])).toStrictEqual([1])
+  expect(lines([mention("Cart", 1, "pb")], [imported("x/shop_pb", "", "pb")])).toStrictEqual([1])
+  expect(lines([mention("Cart", 1, "shop_pb")], [imported("x/shop_pb", "")])).toStrictEqual([1])
+  expect(lines([mention("Cart", 1, "other")], [imported("x/shop_pb", "")])).toStrictEqual([])
+  expect(lines([mention("Cart", 1, "pb.v1")], [imported("shop_pb", "*", "pb")])).toStrictEqual([1])
+})
+
+test("what is a member is used with an object", () => {
+  const mentions = [mention("Cart", 1), mention("Cart", 2, "?"), mention("CartClient", 3)]
+  expect(lines(mentions, [], { isMember: true })).toStrictEqual([2])
+})
