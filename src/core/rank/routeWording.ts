@@ -11,6 +11,9 @@ const VERBS = ["get", "post", "put", "patch", "delete", "head", "options"]
 const UNKNOWN_VERB = 0.8
 const OTHER_VERB = 0.3
 
+/** A path of one common word, such as `/search`, is in many texts, of which one serves it. */
+const MOST_ROWS = 400
+
 /** Lines before and after a path in which its verb may be. */
 const LINES_AROUND = 2
 
@@ -21,6 +24,16 @@ const verbPattern = (verb: string) => {
 }
 
 const ANY_VERB = VERBS.map((verb) => ({ verb, pattern: verbPattern(verb) }))
+
+/** Code that calls a server instead of being one, and a key of its description. */
+const DESCRIBES_OR_CALLS =
+  /^\s*["']?\/[^"']*["']?\s*:\s*\{?\s*$|\b(?:fetch|axios|requests?\.(?:get|post|put|patch|delete)|superagent|httpx|got|ky|curl|\w*[cC]lient|HttpClient|RestTemplate|url|\$http|supertest)\b(?!\s*=)|\burl:/
+
+/** A path that begins below what another place mounts or names. */
+export interface MountedRoute extends RequestedRoute {
+  /** The segment before the path, which has to be named beside it or in the name of the file; undefined for a whole path. */
+  readonly below: string | undefined
+}
 
 /**
  * How far a text serves a route: 1 if a line has the path, whatever its parameters are called, and the verb is beside it. The path has to end where the
@@ -36,15 +49,28 @@ const ANY_VERB = VERBS.map((verb) => ({ verb, pattern: verbPattern(verb) }))
  * route.scoreIn('app.get("/carts/:id/items/:item", show)') // => 0
  * ```
  */
-export const routeWording = ({ path, verb }: RequestedRoute): Wording => {
+export const routeWording = ({ path, verb }: RequestedRoute): Wording =>
+  wordingOfPath({ path, verb, below: undefined }, false)
+
+/**
+ * The same for servers only, whose paths may begin below a prefix that is written elsewhere: 1 or 0. What remains of a path may be only a parameter, or nothing;
+ * then it has to stand in the call or annotation of the verb.
+ *
+ * @example
+ * ```ts
+ * const route = servedRouteWording({ verb: "get", path: "/{id}", below: "carts" })
+ * route.scoreIn('@router.get("/{cart_id}", response_model=Cart)') // => 1
+ * route.scoreIn('@Get(":id")') // => 1
+ * route.scoreIn('client.get("/{id}")') // => 0
+ * servedRouteWording({ verb: "post", path: "/", below: "carts" }).scoreIn('router.post("/", create)') // => 1
+ * ```
+ */
+export const servedRouteWording = (route: MountedRoute): Wording => wordingOfPath(route, true)
+
+const wordingOfPath = ({ below, path, verb }: MountedRoute, servedOnly: boolean): Wording => {
   const segments = path.split("/").filter((segment) => segment !== "")
   const literals = segments.filter((segment) => !PARAMETER.test(segment))
-  const written = segments
-    .map((segment) => (PARAMETER.test(segment) ? WRITTEN_PARAMETER : RegExp.escape(segment)))
-    .join("/")
-  // A single word without a slash is a route seldom.
-  const slash = segments.length > 1 ? "/?" : "/"
-  const pattern = new RegExp(String.raw`(?<![\w.-])${slash}${written}/?(?=["'\x60?#\s)\]]|$)`)
+  const pattern = literals.length === 0 ? bareSuffix(segments) : pathPattern(segments)
   const wanted = verbPattern(verb)
   const valueAt = (lines: ReadonlyArray<string>, at: number): number => {
     const line = lines[at]!
@@ -54,15 +80,32 @@ export const routeWording = ({ path, verb }: RequestedRoute): Wording => {
     return around.some((each) => wanted.test(each)) ? 1 : UNKNOWN_VERB
   }
   return {
-    searchText: literals.join(" "),
+    searchText: [...(below === undefined ? [] : [below]), ...literals].join(" "),
     parts: [],
     requiresAllWords: true,
+    ...(servedOnly ? { mostRows: MOST_ROWS } : {}),
     scoreIn: (text) => {
       const lines = text.split("\n")
-      return lines.reduce(
-        (best, line, at) => (pattern.test(line) ? Math.max(best, valueAt(lines, at)) : best),
-        0
-      )
+      return lines.reduce((best, line, at) => {
+        if (!pattern.test(line) || (servedOnly && DESCRIBES_OR_CALLS.test(line))) return best
+        const value = literals.length === 0 && !wanted.test(line) ? 0 : valueAt(lines, at)
+        return servedOnly && value < 1 ? best : Math.max(best, value)
+      }, 0)
     }
   }
 }
+
+const writtenAs = (segments: ReadonlyArray<string>) =>
+  segments.map((segment) => (PARAMETER.test(segment) ? WRITTEN_PARAMETER : RegExp.escape(segment))).join("/")
+
+const pathPattern = (segments: ReadonlyArray<string>): RegExp => {
+  // A single word without a slash is a route seldom.
+  const slash = segments.length > 1 ? "/?" : "/"
+  return new RegExp(String.raw`(?<![\w.-])${slash}${writtenAs(segments)}/?(?=["'\x60?#\s)\]]|$)`)
+}
+
+/** Only parameters, or nothing: as the first argument of a call or an annotation, which may have none. */
+const bareSuffix = (segments: ReadonlyArray<string>): RegExp =>
+  segments.length > 0
+    ? new RegExp(String.raw`\(\s*["'\x60]/?${writtenAs(segments)}/?["'\x60]`)
+    : /\(\s*["'`]\/?["'`]|@\w+(?:\(\s*\))?\s*$|\[Http\w+\]/

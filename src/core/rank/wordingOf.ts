@@ -61,6 +61,8 @@ export interface Wording {
   readonly parts: ReadonlyArray<string>
   /** Whether only a text that contains all the words can match. */
   readonly requiresAllWords: boolean
+  /** Most rows whose texts are worth reading, if not the usual number: common words may be all that is known. */
+  readonly mostRows?: number
   /** How far a text repeats the query, weighted by how certain it is that it is the source: 0..1. */
   readonly scoreIn: (text: string) => number
 }

@@ -15,7 +15,9 @@ import {
   type RankingWeights,
   type RareSignal,
   relationWording,
+  type MountedRoute,
   routeWording,
+  servedRouteWording,
   versionWording,
   type Wording,
   wordingOf
@@ -81,18 +83,41 @@ const servingReadings = (
   { path, verb }: RequestedRoute,
   asWritten: Reading,
   ranking: RankingWeights
-): ReadonlyArray<Reading> =>
-  routeSuffixes(path)
-    .filter((suffix) => /[^\W\d]/.test(suffix.replaceAll(/[{:<[$][^/]*/g, "")))
-    .map((suffix) => ({
-      ...asWritten,
-      query: suffix,
-      weights: ranking.verbatim,
-      verbatim: ranking.verbatim,
-      wording: routeWording({ verb, path: suffix }),
-      needs: "wording",
-      outsideTests: true
-    }))
+): ReadonlyArray<Reading> => {
+  const servingReading = (query: string, wording: Wording): Reading => ({
+    ...asWritten,
+    query,
+    weights: ranking.verbatim,
+    verbatim: ranking.verbatim,
+    wording,
+    needs: "wording",
+    outsideTests: true
+  })
+  return [
+    ...mountedRoutes(path).map((mounted) =>
+      servingReading(
+        mounted.below === undefined ? mounted.path : `${mounted.below}${mounted.path}`,
+        servedRouteWording({ verb, ...mounted })
+      )
+    ),
+    ...routeSuffixes(path)
+      .filter(hasLiteral)
+      .map((suffix) => servingReading(suffix, routeWording({ verb, path: suffix })))
+  ]
+}
+
+/** Whether a part of the path is no parameter. */
+const hasLiteral = (path: string): boolean => /[^\W\d]/.test(path.replaceAll(/[{:<[$][^/]*/g, ""))
+
+/** The whole path, and each shorter one below the literal segment before it, down to none. */
+const mountedRoutes = (path: string): ReadonlyArray<Omit<MountedRoute, "verb">> => {
+  const segments = path.split("/").filter((segment) => segment !== "")
+  const below = segments.map((segment, at) => ({
+    path: `/${segments.slice(at + 1).join("/")}`,
+    below: segment
+  }))
+  return [{ path, below: undefined }, ...below.filter((each) => hasLiteral(`/${each.below}`))]
+}
 
 /** One word with a dot inside or before it, which may be the name of a file of any kind. */
 const DOTTED_WORD = /^[^\s()"'`:#/\\]*\.[^\s()"'`:#/\\.]+$/

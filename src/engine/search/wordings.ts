@@ -74,7 +74,7 @@ export const rowsWithWords = (
 }
 
 /**
- * How far rows contain the text. Reads at most 64 rows that contain all of its words; when these are fewer than 16, also others that contain more than half of
+ * How far rows contain the text. Reads at most 64 rows (or `mostRows`) that contain all of its words; when these are fewer than 16, also others that contain more than half of
  * them; and at most 16 rows for each part.
  */
 export const wordings = <E>(
@@ -82,10 +82,10 @@ export const wordings = <E>(
   { all, parts, ranked, wordCounts }: RowsWithWords,
   textsOf: TextsOf<E>
 ): Effect.Effect<Wordings, E> => {
-  const { requiresAllWords, scoreIn, searchText } = wording
+  const { mostRows = MAX_ROWS_READ, requiresAllWords, scoreIn, searchText } = wording
   const stems = stemsOf(searchText).length
   const partialRows = requiresAllWords ? [] : ranked.filter((row) => 2 * wordCounts[row]! > stems)
-  const fullRows = all.slice(0, MAX_ROWS_READ)
+  const fullRows = all.slice(0, mostRows)
   const wholeTextRows = [...new Set([...fullRows, ...partialRows])].slice(
     0,
     Math.max(fullRows.length, MAX_PARTIAL_ROWS_READ)

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { requestedRoute } from "../../../src/core/query/mod.ts"
-import { routeWording } from "../../../src/core/rank/mod.ts"
+import { routeWording, servedRouteWording } from "../../../src/core/rank/mod.ts"
 
 const scoresFor = (query: string, texts: ReadonlyArray<string>) => {
   const { scoreIn } = routeWording(requestedRoute(query)!)
@@ -44,4 +44,53 @@ test("another verb, another end and another path are worth less or nothing", () 
 
 test("one word is a route only after a slash", () => {
   expect(scoresFor("POST /login", ['m.Post("/login", go)', 'm.Post("login", go)'])).toStrictEqual([1, 0])
+})
+
+const served = (verb: string, path: string, below: string | undefined, texts: ReadonlyArray<string>) => {
+  const { scoreIn } = servedRouteWording({ verb, path, below })
+  return texts.map(scoreIn)
+}
+
+test("what calls a server does not serve the route", () => {
+  const calls = [
+    "fetch(`/carts/${cart.id}`, { method: 'GET' })",
+    "axios.get('/carts/' + id)",
+    "await client.get('/carts/1')",
+    "requests.get('/carts/1')",
+    "url: '/carts/{id}', // get",
+    '  "/carts/{id}": {\n    "get": {',
+    'return Created($"/carts/{cart.Id}")'
+  ]
+  expect(served("get", "/carts/{id}", undefined, calls)).toStrictEqual(calls.map(() => 0))
+  expect(served("get", "/carts/{id}", undefined, ["app.get('/carts/:id', show)"])).toStrictEqual([1])
+})
+
+test("below a prefix, what remains stands in the call or annotation of the verb", () => {
+  expect(
+    served("get", "/{id}", "carts", [
+      '@router.get("/{cart_id}", response_model=Cart)',
+      "router.get('/:id', show)",
+      "@Get(':id')",
+      '@GetMapping("/{id}")',
+      '[HttpGet("{id}")]',
+      '@router.post("/{cart_id}")',
+      'const path = "/{id}" // get',
+      'show("/x/{id}") // get',
+      "client.get('/:id')"
+    ])
+  ).toStrictEqual([1, 1, 1, 1, 1, 0, 0, 0, 0])
+  expect(
+    served("post", "/", "carts", [
+      'router.post("/", create)',
+      'router.post("")',
+      "@Post()",
+      "@PostMapping",
+      "[HttpPost]",
+      'router.post("/items", create)',
+      "@Get()",
+      "post(cart)"
+    ])
+  ).toStrictEqual([1, 1, 1, 1, 1, 0, 0, 0])
+  expect(served("get", "/me", "users", ['@router.get("/me")', '@router.post("/me")'])).toStrictEqual([1, 0])
+  expect(servedRouteWording({ verb: "get", path: "/me", below: "users" }).searchText).toBe("users me")
 })
