@@ -390,6 +390,14 @@ describe("get_outline", () => {
         ["class CountingStore", ["field count 19"]]
       ])
       expect(metadata.result_completeness).toBe("complete")
+      writeFiles(root, { "web/start.ts": "start()\n" })
+      yield* ask("index_codebase", {})
+      const nothing = yield* ask("get_outline", { file_path: "web/start.ts" })
+      expect([nothing.files[0].symbols, nothing.message]).toStrictEqual([
+        [],
+        "It declares no symbols: search_code finds its text"
+      ])
+      expect((yield* ask("get_outline", { file_path: "web/token.ts" })).message).toBeUndefined()
       const flat = yield* ask("get_outline", { file_path: "web/token.ts", depth: 1 })
       expect(flat.files[0].symbols.every((each: Answer) => each.children === undefined)).toBe(true)
     })

@@ -120,7 +120,8 @@ export const getOutline = tool({
           freshness,
           complete: remaining.complete,
           budget: max_tokens,
-          needed: headingTokens + remaining.needed
+          needed: headingTokens + remaining.needed,
+          declaresNothing: file.symbols.length === 0
         })
       }
       const { files, folders, freshness, ref } = yield* symbols.ofFolder({
@@ -192,6 +193,7 @@ export const getOutline = tool({
 const answer = ({
   budget,
   complete,
+  declaresNothing = false,
   files,
   freshness,
   goneCount = 0,
@@ -212,6 +214,8 @@ const answer = ({
   readonly needed?: number
   /** Tokens that naming all files takes, when there are several. */
   readonly namingTokens?: number
+  /** Whether the only file has no symbols, at any depth. */
+  readonly declaresNothing?: boolean
   /** Indexed files that no longer exist. */
   readonly goneCount?: number
   /** Files that did not fit even by name. */
@@ -219,7 +223,7 @@ const answer = ({
 }) => ({
   files,
   total_files: total,
-  ...(complete && goneCount === 0
+  ...(complete && goneCount === 0 && !declaresNothing
     ? {}
     : {
         message: [
@@ -228,6 +232,7 @@ const answer = ({
             : [
                 `Cut to fit max_tokens${unnamed === 0 ? "" : `, ${counted(unnamed, "file")} not even listed (listing all takes about ${namingTokens} tokens)`}: outline a file or a subdirectory${budget < MAX_ANSWER_TOKENS ? `, or raise max_tokens${needed === undefined ? "" : ` (the full outline takes about ${needed})`}` : ""}`
               ]),
+          ...(declaresNothing ? ["It declares no symbols: search_code finds its text"] : []),
           ...(goneCount === 0
             ? []
             : [
