@@ -59,9 +59,10 @@ export const requestedCommits = (
 
     const path = pathNamed(snapshot, prefix, subject)
     const [best] = found
-    const isDefined = path === undefined && best?.symbol?.name === plainName(subject)
+    const name = path === undefined ? plainName(subject) : undefined
+    const definition = name !== undefined && best?.symbol?.name === name ? best : undefined
     if (event === "introduced") {
-      if (best === undefined || !isDefined) {
+      if (name === undefined || definition === undefined) {
         // A file brings what it is about with its first commit, unless that is older than the subject.
         const files = path === undefined ? bestFiles(found).map((file) => prefix + file) : [path]
         const firsts = files.flatMap((file) =>
@@ -73,8 +74,7 @@ export const requestedCommits = (
           ? { ...NONE, likely: new Set(firsts) }
           : withNote(firsts.filter(isWanted), `"${subject}" is here since this commit`)
       }
-      const name = best.symbol!.name
-      const since = yield* firstWith(touchesOf(prefix + best.path), ({ commit, path: then }) =>
+      const since = yield* firstWith(touchesOf(prefix + definition.path), ({ commit, path: then }) =>
         then.startsWith(prefix)
           ? Effect.map(
               ports.refs.read(project.root, rows[rowOf(commit)]!.externalId, [then.slice(prefix.length)]),
@@ -84,7 +84,10 @@ export const requestedCommits = (
       )
       return since === undefined
         ? NONE
-        : withNote([rowOf(since.commit)].filter(isWanted), `"${name}" is in ${best.path} since this commit`)
+        : withNote(
+            [rowOf(since.commit)].filter(isWanted),
+            `"${name}" is in ${definition.path} since this commit`
+          )
     }
 
     const isRecent = (row: number) => days === undefined || rows[row]!.updatedMs >= nowMs - days * DAY_MILLIS
@@ -103,11 +106,11 @@ export const requestedCommits = (
       )
     }
     if (subject === "") return latest([...history.commits.keys()], "anything", limit)
-    if (best !== undefined && isDefined) {
-      const { endLine, startLine } = best.span
+    if (definition !== undefined) {
+      const { endLine, startLine } = definition.span
       const origins = yield* ports.commitLog.origins(
         project.root,
-        best.path,
+        definition.path,
         { first: startLine, last: endLine },
         { commit: project.target?.commit, prepared: project.location.objects }
       )
@@ -116,7 +119,7 @@ export const requestedCommits = (
       if (commits.length > 0)
         return latest(
           commits,
-          `the present lines of "${best.symbol!.qualifiedName}" in ${best.path}`,
+          `the present lines of "${definition.symbol!.qualifiedName}" in ${definition.path}`,
           MAX_COMMITS
         )
     }

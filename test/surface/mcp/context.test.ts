@@ -238,7 +238,8 @@ describe("context_search", () => {
       Effect.gen(function* () {
         const { added, client, commit, expiry, leaked, merged, moved, path, root } = yield* ready
         rmSync(join(root, "src/clock.ts"))
-        const gone = commit("Tidy up", {})
+        const gone = commit("Tidy up", { "notes.txt": "the lamp of the lighthouse turns left\n" })
+        yield* call(client, "index_codebase", { path })
         const ask = (query: string, more: object = {}) =>
           Effect.map(call(client, "context_search", { path, query, ...more }), ({ message, results }) => ({
             ids: results.map(({ id }: { id: string }) => id) as ReadonlyArray<string>,
@@ -267,6 +268,9 @@ describe("context_search", () => {
         )
         expect((yield* ask("when was the clock removed")).ids[0]).toBe(`git:${gone}`)
         expect((yield* ask("which commit removed src/clock.ts")).ids[0]).toBe(`git:${gone}`)
+        // What answers best may have no symbol.
+        expect((yield* ask("who wrote the lamp of the lighthouse")).ids.slice(0, 2)).toContain(`git:${gone}`)
+        expect((yield* ask("last change to the lamp of the lighthouse")).ids[0]).toBe(`git:${gone}`)
         const lately = yield* ask("what changed in src/session.ts in the last 3 days")
         expect(lately.ids[0]).toBe(`git:${expiry}`)
         expect(lately.message).toContain("No commit in that time changed src/session.ts")
