@@ -5,6 +5,8 @@ export interface RequestedHistory {
   readonly subject: string
   /** How far back the query looks, in days; undefined when it does not say. */
   readonly days: number | undefined
+  /** Whose commits it asks for, in the words of the query; undefined for everybody's. */
+  readonly author: string | undefined
 }
 
 const LEAD_IN = String.raw`(?:(?:show|list|find|get|tell)(?: me)? |what (?:was|is|were|are) |which (?:was|is|were|are) )?(?:the |all |any )?`
@@ -15,46 +17,39 @@ const INTRODUCED = String.raw`(?:first )?(?:introduced|added|created|implemented
 const REMOVED = String.raw`(?:removed|deleted|dropped|got rid of)`
 const ADVERB = String.raw`(?:last|first|most recently|recently|lately|originally|ever)`
 const SUBJECT = String.raw`(?:the )?(?<subject>\S.*?)`
+const ABOUT = String.raw`(?:to|in|on|about|for|touching|of)`
+/** One to three words. */
+const AUTHOR = String.raw`(?<author>[\p{L}\p{N}][\p{L}\p{N}.'@_-]*(?: (?!${ABOUT} )[\p{L}][\p{L}.'-]*){0,2}?)`
 const WHO = String.raw`(?:who|(?:which|what) ${COMMIT})`
+
+const formsOf = (verb: string, participle: string): ReadonlyArray<string> => [
+  String.raw`${WHO} (?:${ADVERB} )?${verb} ${SUBJECT}`,
+  String.raw`${LEAD_IN}(?:${LAST} )?${COMMIT} (?:that|which) ${verb} ${SUBJECT}`,
+  String.raw`when (?:was|were) ${SUBJECT} (?:${ADVERB} )?(?:${participle})(?: ${ADVERB})?`
+]
 
 /** The order matters: "the last commit that removed x" asks for a removal. */
 const FORMS: ReadonlyArray<readonly [event: RequestedHistory["event"], form: RegExp]> = (
   [
-    ...(
+    ["removed", formsOf(REMOVED, "removed|deleted|dropped")],
+    ["introduced", formsOf(INTRODUCED, "introduced|added|created|implemented|written")],
+    [
+      "changed",
       [
-        ["removed", REMOVED, "removed|deleted|dropped"],
-        ["introduced", INTRODUCED, "introduced|added|created|implemented|written"]
-      ] as const
-    ).flatMap(
-      ([event, verb, participle]) =>
-        [
-          [event, String.raw`${WHO} (?:${ADVERB} )?${verb} ${SUBJECT}`],
-          [event, String.raw`${LEAD_IN}(?:${LAST} )?${COMMIT} (?:that|which) ${verb} ${SUBJECT}`],
-          [event, String.raw`when (?:was|were) ${SUBJECT} (?:${ADVERB} )?(?:${participle})(?: ${ADVERB})?`]
-        ] as const
-    ),
-    [
-      "changed",
-      String.raw`${LEAD_IN}${LAST} ${COMMIT} (?:made |done )?(?:to|in|of|on|for|about|touching|that ${CHANGED}|which ${CHANGED}) ${SUBJECT}`
-    ],
-    [
-      "changed",
-      String.raw`${LEAD_IN}${COMMIT} (?:made to|touching|(?:that|which) (?:${ADVERB} )?${CHANGED}) ${SUBJECT}(?: ${ADVERB})?`
-    ],
-    [
-      "changed",
-      String.raw`what (?:has |have |was |were )?(?:been )?(?:${ADVERB} )?changed (?:${ADVERB} )?(?:in|about|with|on|to) ${SUBJECT}(?: ${ADVERB})?`
-    ],
-    ["changed", String.raw`${WHO} (?:${ADVERB} )?${CHANGED} ${SUBJECT}(?: ${ADVERB})?`],
-    [
-      "changed",
-      String.raw`when (?:was|were|did) ${SUBJECT} (?:${ADVERB} )?(?:changed?|touched|modified|edited|updated)(?: ${ADVERB})?`
-    ],
-    ["changed", String.raw`(?:the )?(?:git |commit )(?:history|log) (?:of|for) ${SUBJECT}`],
-    ["changed", String.raw`(?:when was |when were )?${LEAD_IN}${LAST} (?:commits?|changes?)`],
-    ["changed", String.raw`what (?:has |have )?(?:been )?changed(?: ${ADVERB})?`]
+        String.raw`${LEAD_IN}(?:${LAST} )?${COMMIT} (?:made |written )?by ${AUTHOR}(?: ${ABOUT} ${SUBJECT})?`,
+        String.raw`what (?:did|has|have) ${AUTHOR} (?:${ADVERB} )?(?:been )?(?:changed?|commit(?:ted)?|work(?:ed|ing)?(?: on)?|do|done|add(?:ed)?|write|written)(?: ${ADVERB})?(?: ${ABOUT} ${SUBJECT})?(?: ${ADVERB})?`,
+        String.raw`${LEAD_IN}${LAST} ${COMMIT} (?:made |done )?(?:${ABOUT}|that ${CHANGED}|which ${CHANGED}) ${SUBJECT}`,
+        String.raw`${LEAD_IN}${COMMIT} (?:made to|touching|(?:that|which) (?:${ADVERB} )?${CHANGED}) ${SUBJECT}(?: ${ADVERB})?`,
+        String.raw`what (?:has |have |was |were )?(?:been )?(?:${ADVERB} )?changed (?:${ADVERB} )?(?:in|about|with|on|to) ${SUBJECT}(?: ${ADVERB})?`,
+        String.raw`${WHO} (?:${ADVERB} )?${CHANGED} ${SUBJECT}(?: ${ADVERB})?`,
+        String.raw`when (?:was|were|did) ${SUBJECT} (?:${ADVERB} )?(?:changed?|touched|modified|edited|updated)(?: ${ADVERB})?`,
+        String.raw`(?:the )?(?:git |commit )(?:history|log) (?:of|for) ${SUBJECT}`,
+        String.raw`(?:when was |when were )?${LEAD_IN}${LAST} (?:commits?|changes?)`,
+        String.raw`what (?:has |have )?(?:been )?changed(?: ${ADVERB})?`
+      ]
+    ]
   ] as const
-).map(([event, form]) => [event, new RegExp(String.raw`^${form}$`, "iu")] as const)
+).flatMap(([event, forms]) => forms.map((form) => [event, new RegExp(String.raw`^${form}$`, "iu")] as const))
 
 const DAYS: Readonly<Record<string, number>> = { hour: 1 / 24, day: 1, week: 7, month: 31, year: 366 }
 
@@ -76,9 +71,10 @@ const daysOf = ({ count = "1", now, unit }: Readonly<Record<string, string | und
  *
  * @example
  * ```ts
- * requestedHistory("what changed in the parser last week?") // => { event: "changed", subject: "parser", days: 7 }
- * requestedHistory("which commit introduced openSession") // => { event: "introduced", subject: "openSession", days: undefined }
- * requestedHistory("recent commits") // => { event: "changed", subject: "", days: undefined }
+ * requestedHistory("what changed in the parser last week?") // => { event: "changed", subject: "parser", days: 7, author: undefined }
+ * requestedHistory("which commit introduced openSession") // => { event: "introduced", subject: "openSession", days: undefined, author: undefined }
+ * requestedHistory("recent commits") // => { event: "changed", subject: "", days: undefined, author: undefined }
+ * requestedHistory("what did Ada Byron change in the parser") // => { event: "changed", subject: "parser", days: undefined, author: "Ada Byron" }
  * requestedHistory("where is the last commit read") // => undefined
  * ```
  */
@@ -92,7 +88,8 @@ export const requestedHistory = (query: string): RequestedHistory | undefined =>
       return {
         event,
         subject: (match.groups?.["subject"] ?? "").replace(/^[`'"](.*)[`'"]$/, "$1"),
-        days: period === null ? undefined : daysOf(period.groups ?? {})
+        days: period === null ? undefined : daysOf(period.groups ?? {}),
+        author: match.groups?.["author"]
       }
   }
   return undefined

@@ -392,7 +392,7 @@ const make = Effect.gen(function* () {
             ? undefined
             : codeAnswer.advice,
           codeAnswer.note,
-          first.length === 0 ? undefined : commits?.note,
+          commits?.note,
           historyState.note,
           packed.truncated
             ? `${budgetNote(packed, tokenBudget, "result", nameOf)}. Raise max_tokens`

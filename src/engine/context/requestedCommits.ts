@@ -15,7 +15,7 @@ export interface RequestedCommits {
   readonly rows: ReadonlyArray<number>
   /** Rows among which the answer probably is. */
   readonly likely: ReadonlySet<number>
-  /** How `rows` were found; undefined without any. */
+  /** How `rows` were found, or why there are none. */
   readonly note: string | undefined
 }
 
@@ -46,14 +46,15 @@ export interface HistoryScope {
  */
 export const requestedCommits = (
   ports: { readonly commitLog: CommitLog["Type"]; readonly refs: Refs["Type"] },
-  { days, event, subject }: RequestedHistory,
+  { author, days, event, subject }: RequestedHistory,
   found: ReadonlyArray<SearchResult>,
   { admits, limit, nowMs, prefix, project, snapshot }: HistoryScope
 ): Effect.Effect<RequestedCommits> =>
   Effect.gen(function* () {
     const { history, rows } = snapshot
     const rowOf = (commit: number) => history.commits[commit]!
-    const isWanted = (row: number) => history.isReached(row) && admits(row)
+    const isBy = author === undefined ? () => true : authorTest(author)
+    const isWanted = (row: number) => history.isReached(row) && admits(row) && isBy(rows[row]!.author)
     const touchesOf = (path: string) => history.files.get(path) ?? []
     if (event === "removed") return { ...NONE, likely: deletionsOf(snapshot, subject, rowOf) }
 
@@ -90,19 +91,22 @@ export const requestedCommits = (
           )
     }
 
+    const by = author === undefined ? "" : ` by "${author}"`
     const isRecent = (row: number) => days === undefined || rows[row]!.updatedMs >= nowMs - days * DAY_MILLIS
     const latest = (commits: ReadonlyArray<number>, what: string, most: number) => {
       const all = [...new Set(commits)]
         .sort((a, b) => a - b)
         .map(rowOf)
         .filter(isWanted)
+      if (author !== undefined && all.length === 0)
+        return { ...NONE, note: `No commit that changed ${what} is by "${author}"` }
       const recent = all.filter(isRecent)
       const shown = (recent.length === 0 ? all : recent).slice(0, most)
       return withNote(
         shown,
         recent.length === 0 && all.length > 0
-          ? `No commit in that time changed ${what}: first the last ones before it`
-          : `First the latest commits that changed ${what}`
+          ? `No commit${by} in that time changed ${what}: first the last ones before it`
+          : `First the latest commits${by} that changed ${what}`
       )
     }
     if (subject === "") return latest([...history.commits.keys()], "anything", limit)
@@ -133,6 +137,15 @@ export const requestedCommits = (
 
 const withNote = (rows: ReadonlyArray<number>, note: string): RequestedCommits =>
   rows.length === 0 ? NONE : { rows, likely: new Set(), note }
+
+/** Whether an author has all words of a name. */
+const authorTest = (name: string) => {
+  const words = name.toLowerCase().split(/\s+/)
+  return (author: string) => {
+    const text = author.toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+}
 
 /** The name in `openSession()` or `Session.open`; undefined for a phrase. */
 const plainName = (subject: string): string | undefined => {

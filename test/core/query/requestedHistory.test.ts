@@ -22,7 +22,7 @@ test.each([
   ["when was src/a.ts removed?", "removed", "src/a.ts"],
   ["last commit that dropped a column", "removed", "a column"]
 ] as const)("%p asks for the commits that %s %p", (query, event, subject) => {
-  expect(requestedHistory(query)).toStrictEqual({ event, subject, days: undefined })
+  expect(requestedHistory(query)).toStrictEqual({ event, subject, days: undefined, author: undefined })
 })
 
 test.each([
@@ -38,7 +38,19 @@ test.each([
 })
 
 test.each([
+  ["commits by Ada Byron", "Ada Byron", ""],
+  ["show me the latest changes by ada to the lexer", "ada", "lexer"],
+  ["what did Ada change?", "Ada", ""],
+  ["what has Ada Byron been working on lately", "Ada Byron", ""],
+  ["what did ada@shop.org change in src/lexer.ts", "ada@shop.org", "src/lexer.ts"],
+  ["what did Bo do last week", "Bo", ""]
+] as const)("%p asks for the commits of %p about %p", (query, author, subject) => {
+  expect(requestedHistory(query)).toMatchObject({ event: "changed", subject, author })
+})
+
+test.each([
   "where is the last commit read",
+  "changes from version 2 to 3",
   "why was the cache removed",
   "who calls parseConfig",
   "who changes the state",

@@ -275,6 +275,11 @@ describe("context_search", () => {
         expect(lately.ids[0]).toBe(`git:${expiry}`)
         expect(lately.message).toContain("No commit in that time changed src/session.ts")
 
+        expect((yield* ask("commits by Cy")).ids[0]).toBe(`git:${expiry}`)
+        expect((yield* ask("what did cy change in src/session.ts")).ids[0]).toBe(`git:${expiry}`)
+        const nobody = yield* ask("what did Eve change in src/cart.ts")
+        expect(nobody.message).toContain('No commit that changed src/cart.ts is by "Eve"')
+
         // Filters hold for them too.
         const files = yield* ask("what changed in src/session.ts", { filters: { source_types: ["file"] } })
         expect(files.ids.filter((id) => id.startsWith("git:"))).toStrictEqual([])
