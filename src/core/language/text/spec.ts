@@ -30,8 +30,6 @@ export const text: StructuralLanguage = {
     ".mediawiki",
     ".wiki",
     ".me",
-    ".graphql",
-    ".gql",
     ".nix",
     ".cmake",
     ".gradle",
