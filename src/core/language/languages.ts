@@ -24,6 +24,7 @@ import { lua } from "./lua/spec.ts"
 import { makefile } from "./makefile/spec.ts"
 import { markdown } from "./markdown/spec.ts"
 import { php } from "./php/spec.ts"
+import { prisma } from "./prisma/spec.ts"
 import { proto } from "./proto/spec.ts"
 import { python } from "./python/spec.ts"
 import { ruby } from "./ruby/spec.ts"
@@ -67,6 +68,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   makefile,
   markdown,
   php,
+  prisma,
   proto,
   python,
   ruby,

@@ -13,6 +13,7 @@ import java from "tree-sitter-wasm/java/tree-sitter-java.wasm" with { type: "fil
 import javascript from "tree-sitter-wasm/javascript/tree-sitter-javascript.wasm" with { type: "file" }
 import lua from "tree-sitter-wasm/lua/tree-sitter-lua.wasm" with { type: "file" }
 import php from "tree-sitter-wasm/php/tree-sitter-php.wasm" with { type: "file" }
+import prisma from "tree-sitter-wasm/prisma/tree-sitter-prisma.wasm" with { type: "file" }
 import proto from "tree-sitter-wasm/proto/tree-sitter-proto.wasm" with { type: "file" }
 import python from "tree-sitter-wasm/python/tree-sitter-python.wasm" with { type: "file" }
 import ruby from "tree-sitter-wasm/ruby/tree-sitter-ruby.wasm" with { type: "file" }
@@ -42,6 +43,7 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   kotlin,
   lua,
   php,
+  prisma,
   proto,
   python,
   ruby,

@@ -1,6 +1,7 @@
 import type { NamePlace, PlacedName, PlacedUse, ProjectNames } from "../PlaceRules.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import { nearestFiles } from "../nearestFiles.ts"
+import { nearestPlaces } from "../nearestPlaces.ts"
 import { placedNames } from "../placedNames.ts"
 import { argumentTypeName, fieldTypeName } from "./fieldTypes.ts"
 import { DIRECTIVE, FRAGMENT, SCHEMA } from "./graphqlUses.ts"
@@ -81,39 +82,14 @@ const stepType = (
       )
 }
 
-/** Where what fits may be meant: certainly if one file declares it, or the own file does; else in the nearest file. */
-const placesAmong = (
-  { name, path }: PlacedUse,
-  fits: (declared: PlacedName) => boolean,
-  project: ProjectNames
-): ReadonlyArray<NamePlace> => {
-  const files = new Set(
-    project
-      .named(name)
-      .filter(fits)
-      .map((declared) => declared.path)
-  )
-  const isCertain = files.size === 1 || files.has(path)
-  const nearest = nearestFiles(
-    path,
-    [...files].map((each) => ({ path: each }))
-  )
-  return [
-    {
-      holds: (declared) => fits(declared) && nearest.includes(declared.path),
-      certainty: isCertain ? "exact" : nearest.length === 1 ? "likely" : "name-only"
-    }
-  ]
-}
-
 /** All files of a project make one schema, unless several declare the same: then the nearest is meant. */
 const placesOf = (use: PlacedUse, project: ProjectNames): ReadonlyArray<NamePlace> => {
   const { path, qualifier } = use
-  if (qualifier === DIRECTIVE) return placesAmong(use, isDirective, project)
-  if (qualifier === FRAGMENT) return placesAmong(use, isFragment, project)
-  if (qualifier === "") return placesAmong(use, isType, project)
+  if (qualifier === DIRECTIVE) return nearestPlaces(use, isDirective, project)
+  if (qualifier === FRAGMENT) return nearestPlaces(use, isFragment, project)
+  if (qualifier === "") return nearestPlaces(use, isType, project)
   const type = typeAtPath(qualifier, path, project)
-  if (type !== "") return placesAmong(use, isMemberOf(type), project)
+  if (type !== "") return nearestPlaces(use, isMemberOf(type), project)
   // The schema that a step belongs to is elsewhere.
   return [{ holds: ({ enclosingNames }) => enclosingNames.length === 1, certainty: "name-only" }]
 }

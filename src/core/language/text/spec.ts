@@ -113,7 +113,6 @@ export const text: StructuralLanguage = {
     ".plist",
     ".xaml",
     ".rss",
-    ".prisma",
     ".thrift",
     ".capnp",
     ".fbs",
