@@ -1,5 +1,6 @@
 import { bash } from "./bash/spec.ts"
 import { c } from "./c/spec.ts"
+import { cmake } from "./cmake/spec.ts"
 import { cpp } from "./cpp/spec.ts"
 import { csharp } from "./csharp/spec.ts"
 import { css } from "./css/spec.ts"
@@ -44,6 +45,7 @@ import { zig } from "./zig/spec.ts"
 export const LANGUAGES: ReadonlyArray<Language> = [
   bash,
   c,
+  cmake,
   cpp,
   csharp,
   css,

@@ -3,6 +3,7 @@ import runtime from "web-tree-sitter/web-tree-sitter.wasm" with { type: "file" }
 import bash from "tree-sitter-wasm/bash/tree-sitter-bash.wasm" with { type: "file" }
 import c from "tree-sitter-wasm/c/tree-sitter-c.wasm" with { type: "file" }
 import cSharp from "tree-sitter-wasm/c_sharp/tree-sitter-c_sharp.wasm" with { type: "file" }
+import cmake from "tree-sitter-wasm/cmake/tree-sitter-cmake.wasm" with { type: "file" }
 import cpp from "tree-sitter-wasm/cpp/tree-sitter-cpp.wasm" with { type: "file" }
 import dart from "tree-sitter-wasm/dart/tree-sitter-dart.wasm" with { type: "file" }
 import elixir from "tree-sitter-wasm/elixir/tree-sitter-elixir.wasm" with { type: "file" }
@@ -32,6 +33,7 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   bash,
   c,
   c_sharp: cSharp,
+  cmake,
   cpp,
   dart,
   elixir,
