@@ -31,6 +31,7 @@ import { python } from "./python/spec.ts"
 import { ruby } from "./ruby/spec.ts"
 import { rust } from "./rust/spec.ts"
 import { scala } from "./scala/spec.ts"
+import { solidity } from "./solidity/spec.ts"
 import { sql } from "./sql/spec.ts"
 import { svelte } from "./svelte/spec.ts"
 import { swift } from "./swift/spec.ts"
@@ -76,6 +77,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   ruby,
   rust,
   scala,
+  solidity,
   sql,
   svelte,
   swift,

@@ -20,6 +20,7 @@ import python from "tree-sitter-wasm/python/tree-sitter-python.wasm" with { type
 import ruby from "tree-sitter-wasm/ruby/tree-sitter-ruby.wasm" with { type: "file" }
 import rust from "tree-sitter-wasm/rust/tree-sitter-rust.wasm" with { type: "file" }
 import scala from "tree-sitter-wasm/scala/tree-sitter-scala.wasm" with { type: "file" }
+import solidity from "tree-sitter-wasm/solidity/tree-sitter-solidity.wasm" with { type: "file" }
 import swift from "tree-sitter-wasm/swift/tree-sitter-swift.wasm" with { type: "file" }
 import tsx from "tree-sitter-wasm/tsx/tree-sitter-tsx.wasm" with { type: "file" }
 import typescript from "tree-sitter-wasm/typescript/tree-sitter-typescript.wasm" with { type: "file" }
@@ -51,6 +52,7 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   ruby,
   rust,
   scala,
+  solidity,
   swift,
   tsx,
   typescript,

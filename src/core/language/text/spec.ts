@@ -75,7 +75,6 @@ export const text: StructuralLanguage = {
     ".sv",
     ".vhd",
     ".vhdl",
-    ".sol",
     ".m",
     ".mm",
     ".pas",
