@@ -5,6 +5,7 @@ import {
   languageById,
   type Misread,
   type ModuleName,
+  type StatedImport,
   type StatedMention,
   type Stretch,
   type StructuralLanguage,
@@ -141,20 +142,25 @@ const structureOfTree = (
         : [first + 1, Math.min(last, first + MAX_HEADER_LINES - 1) + 1],
     indivisible: undefined,
     mentions:
-      language.mentions === undefined || tree.tape === undefined
-        ? NO_MENTIONS
-        : withTemplateMentions(
-            (language.mentions.unparsedAreTypes === true ? withUnparsedTypes : withUnparsedNames)(
-              mentionsOf(tree.tape(), text, language.mentions, extents, lines),
-              { text, stretches: misread.filter(({ as }) => as === undefined) },
-              extents,
-              lines,
-              language.mentions
-            ),
-            templateIn(text, language, parse),
-            { text, lines },
-            extents
-          )
+      language.usesIn !== undefined
+        ? {
+            mentions: usesStatedIn(language.usesIn(path, root), extents, lines),
+            imports: importsAt(language.importsIn?.(path, root) ?? [], lines)
+          }
+        : language.mentions === undefined || tree.tape === undefined
+          ? NO_MENTIONS
+          : withTemplateMentions(
+              (language.mentions.unparsedAreTypes === true ? withUnparsedTypes : withUnparsedNames)(
+                mentionsOf(tree.tape(), text, language.mentions, extents, lines),
+                { text, stretches: misread.filter(({ as }) => as === undefined) },
+                extents,
+                lines,
+                language.mentions
+              ),
+              templateIn(text, language, parse),
+              { text, lines },
+              extents
+            )
   }
 }
 
@@ -246,7 +252,7 @@ const structureOfParts = (
       language.mentions === undefined || language.usesIn !== undefined
         ? {
             mentions: usesStatedIn(language.usesIn?.(path, text) ?? [], extentsOf(nodes), lines),
-            imports: importsStatedIn(path, text, language, lines)
+            imports: importsAt(language.importsIn?.(path, text) ?? [], lines)
           }
         : partMentions(
             { text, lines },
@@ -269,14 +275,9 @@ const usesStatedIn = (
   return mentions
 }
 
-/** What a file imports for others, with its places. */
-const importsStatedIn = (
-  path: string,
-  text: string,
-  { importsIn }: StructuralLanguage,
-  lines: LineTable
-): ReadonlyArray<Import> =>
-  (importsIn?.(path, text) ?? []).map(({ at, ...stated }) => {
+/** What a file imports, with its places. */
+const importsAt = (imports: ReadonlyArray<StatedImport>, lines: LineTable): ReadonlyArray<Import> =>
+  imports.map(({ at, ...stated }) => {
     const line = lineAt(lines, at)
     return { ...stated, line: line + 1, column: at - lines.starts[line]! + 1 }
   })

@@ -67,6 +67,8 @@ export interface Declaration {
   readonly members?: ReadonlyArray<SyntaxNode>
   /** Where the signature ends, if not at the start of `body`. */
   readonly signatureEnd?: number
+  /** The signature, if what is written holds more than it: descriptions between parameters. */
+  readonly signature?: string
   /** Documentation inside the declaration, such as a Python docstring. */
   readonly doc?: string | undefined
   /** Adjacent declarations with the same key are one declaration: the equations of a Haskell function. */
@@ -162,6 +164,10 @@ export interface TreeLanguage extends Recognition {
   readonly imports?: ReadonlySet<string>
   /** How names are used. If undefined, only declarations are known. */
   readonly mentions?: MentionRules
+  /** The names that a file uses, by its path and tree, in order, where its names are placed: instead of what the places of `mentions` find. */
+  readonly usesIn?: (path: string, root: SyntaxNode) => ReadonlyArray<StatedMention>
+  /** Likewise what the file imports. */
+  readonly importsIn?: (path: string, root: SyntaxNode) => ReadonlyArray<StatedImport>
   /** Pages that are written as strings in a program. */
   readonly template?: Template
 }

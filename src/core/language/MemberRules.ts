@@ -25,6 +25,8 @@ export interface MemberRules {
   readonly someSupertypesOf?: (signature: string) => ReadonlyArray<string>
   /** Those supertypes are all that it has, and only extensions add others' members: an unqualified name means no member of any other type. */
   readonly statesAllSupertypes?: boolean
+  /** Of several supertypes with a member, the order of all supertypes of the object decides which one a call of the supertype's means. */
+  readonly ordersSupertypes?: boolean
   /** Names of members that the language's own values have: after a receiver of unknown type, such a name is no evidence for a project's type. */
   readonly builtinMembers?: ReadonlySet<string>
   /** Types may be combined with others that they do not name, so a member missing in all known supertypes may come from such a type. */

@@ -4,6 +4,7 @@ import type { Import } from "../mention/Mention.ts"
 /** A declaration, as far as its place decides whether a name means it. */
 export interface PlacedName {
   readonly kind: SymbolKind
+  readonly signature: string
   /** Relative to the root. */
   readonly path: string
   /** The names around it, outermost first. */

@@ -1,5 +1,6 @@
 import { bash } from "./bash/spec.ts"
 import { c } from "./c/spec.ts"
+import { cmake } from "./cmake/spec.ts"
 import { cpp } from "./cpp/spec.ts"
 import { csharp } from "./csharp/spec.ts"
 import { css } from "./css/spec.ts"
@@ -10,6 +11,7 @@ import { elixir } from "./elixir/spec.ts"
 import { erb } from "./erb/spec.ts"
 import { go } from "./go/spec.ts"
 import { gotemplate } from "./gotemplate/spec.ts"
+import { graphql } from "./graphql/spec.ts"
 import { haskell } from "./haskell/spec.ts"
 import { hcl } from "./hcl/spec.ts"
 import { html } from "./html/spec.ts"
@@ -23,11 +25,13 @@ import { lua } from "./lua/spec.ts"
 import { makefile } from "./makefile/spec.ts"
 import { markdown } from "./markdown/spec.ts"
 import { php } from "./php/spec.ts"
+import { prisma } from "./prisma/spec.ts"
 import { proto } from "./proto/spec.ts"
 import { python } from "./python/spec.ts"
 import { ruby } from "./ruby/spec.ts"
 import { rust } from "./rust/spec.ts"
 import { scala } from "./scala/spec.ts"
+import { solidity } from "./solidity/spec.ts"
 import { sql } from "./sql/spec.ts"
 import { svelte } from "./svelte/spec.ts"
 import { swift } from "./swift/spec.ts"
@@ -42,6 +46,7 @@ import { zig } from "./zig/spec.ts"
 export const LANGUAGES: ReadonlyArray<Language> = [
   bash,
   c,
+  cmake,
   cpp,
   csharp,
   css,
@@ -51,6 +56,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   erb,
   go,
   gotemplate,
+  graphql,
   haskell,
   hcl,
   heex,
@@ -65,11 +71,13 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   makefile,
   markdown,
   php,
+  prisma,
   proto,
   python,
   ruby,
   rust,
   scala,
+  solidity,
   sql,
   svelte,
   swift,

@@ -5,7 +5,7 @@
  */
 export * from "./Language.ts"
 export * from "./detectLanguage.ts"
-export type { StatedMention } from "./StatedNames.ts"
+export type { StatedImport, StatedMention } from "./StatedNames.ts"
 export * from "./go/goModule.ts"
 export * from "./json/statedAliases.ts"
 export * from "./languageByName.ts"

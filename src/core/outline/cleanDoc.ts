@@ -1,5 +1,5 @@
 const COMMENT_MARK =
-  /^\s*(?:\/\/[/!]?|\/\*+!?|\*+\/|\*(?!\/)|##?[!:]?|--+\s?\||--\[=*\[|---*|;;*|%+|"""|'''|\{-\s?\||-\}|<!--|^=(?:begin|end)\b)\s?/
+  /^\s*(?:\/\/[/!]?|\/\*+!?|\*+\/|\*(?!\/)|#\[=*\[|##?[!:]?|--+\s?\||--\[=*\[|---*|;;*|%+|"""|'''|\{-\s?\||-\}|<!--|^=(?:begin|end)\b)\s?/
 
 /** The closing mark of a comment. */
 const CLOSING_MARK = /(?:(?<!\*)\*+\/|"""|'''|-\}|-->|\]=*\])$/
@@ -15,6 +15,7 @@ const DOCSTRING_START = /^\s*(?:"""|''')/
  * cleanDoc("/**\n * Adds.\n *\n * Twice.\n *\/") // => "Adds.\n\nTwice."
  * cleanDoc("// Adds.\n// Twice.") // => "Adds.\nTwice."
  * cleanDoc("=begin\nAdds.\n=end") // => "Adds."
+ * cleanDoc("#[[ Adds.\nTwice. ]]") // => "Adds.\nTwice."
  * ```
  */
 export const cleanDoc = (comment: string): string => {

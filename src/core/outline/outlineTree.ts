@@ -143,7 +143,7 @@ export const outlineTree = (
       name: declared.name,
       kind: declared.kind,
       owner: declared.owner,
-      signature: signatureOf(signatureAttributesOf(leading) + text.slice(head, end)),
+      signature: signatureOf(declared.signature ?? signatureAttributesOf(leading) + text.slice(head, end)),
       ...(isBodiless(declared, context, text.slice(node.startIndex, node.endIndex))
         ? { bodiless: true }
         : {}),

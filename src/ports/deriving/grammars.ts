@@ -3,20 +3,24 @@ import runtime from "web-tree-sitter/web-tree-sitter.wasm" with { type: "file" }
 import bash from "tree-sitter-wasm/bash/tree-sitter-bash.wasm" with { type: "file" }
 import c from "tree-sitter-wasm/c/tree-sitter-c.wasm" with { type: "file" }
 import cSharp from "tree-sitter-wasm/c_sharp/tree-sitter-c_sharp.wasm" with { type: "file" }
+import cmake from "tree-sitter-wasm/cmake/tree-sitter-cmake.wasm" with { type: "file" }
 import cpp from "tree-sitter-wasm/cpp/tree-sitter-cpp.wasm" with { type: "file" }
 import dart from "tree-sitter-wasm/dart/tree-sitter-dart.wasm" with { type: "file" }
 import elixir from "tree-sitter-wasm/elixir/tree-sitter-elixir.wasm" with { type: "file" }
 import go from "tree-sitter-wasm/go/tree-sitter-go.wasm" with { type: "file" }
+import graphql from "tree-sitter-wasm/graphql/tree-sitter-graphql.wasm" with { type: "file" }
 import haskell from "tree-sitter-wasm/haskell/tree-sitter-haskell.wasm" with { type: "file" }
 import java from "tree-sitter-wasm/java/tree-sitter-java.wasm" with { type: "file" }
 import javascript from "tree-sitter-wasm/javascript/tree-sitter-javascript.wasm" with { type: "file" }
 import lua from "tree-sitter-wasm/lua/tree-sitter-lua.wasm" with { type: "file" }
 import php from "tree-sitter-wasm/php/tree-sitter-php.wasm" with { type: "file" }
+import prisma from "tree-sitter-wasm/prisma/tree-sitter-prisma.wasm" with { type: "file" }
 import proto from "tree-sitter-wasm/proto/tree-sitter-proto.wasm" with { type: "file" }
 import python from "tree-sitter-wasm/python/tree-sitter-python.wasm" with { type: "file" }
 import ruby from "tree-sitter-wasm/ruby/tree-sitter-ruby.wasm" with { type: "file" }
 import rust from "tree-sitter-wasm/rust/tree-sitter-rust.wasm" with { type: "file" }
 import scala from "tree-sitter-wasm/scala/tree-sitter-scala.wasm" with { type: "file" }
+import solidity from "tree-sitter-wasm/solidity/tree-sitter-solidity.wasm" with { type: "file" }
 import swift from "tree-sitter-wasm/swift/tree-sitter-swift.wasm" with { type: "file" }
 import tsx from "tree-sitter-wasm/tsx/tree-sitter-tsx.wasm" with { type: "file" }
 import typescript from "tree-sitter-wasm/typescript/tree-sitter-typescript.wasm" with { type: "file" }
@@ -30,21 +34,25 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   bash,
   c,
   c_sharp: cSharp,
+  cmake,
   cpp,
   dart,
   elixir,
   go,
+  graphql,
   haskell,
   java,
   javascript,
   kotlin,
   lua,
   php,
+  prisma,
   proto,
   python,
   ruby,
   rust,
   scala,
+  solidity,
   swift,
   tsx,
   typescript,

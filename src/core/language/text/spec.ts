@@ -4,7 +4,7 @@ import { textParts } from "./textParts.ts"
 
 const PROSE_NAME =
   /(?:^|\/)(?:LICEN[CS]E|COPYING|COPYRIGHT|PATENTS|INSTALL|MAINTAINERS|CONTRIBUTORS|THANKS|TODO|NEWS)$|\.(?:txt|text|rst|adoc|asciidoc|org|pod|rdoc|textile|mediawiki|wiki|me)$/i
-const SETTINGS_NAME = /(?:^|\/)(?:CMakeLists|meson_options|requirements)\.txt$/
+const SETTINGS_NAME = /(?:^|\/)(?:meson_options|requirements)\.txt$/
 
 /** Only prose has titles: lines that look like them in code and settings are banners. */
 const isProse = (path: string): boolean => PROSE_NAME.test(path) && !SETTINGS_NAME.test(path)
@@ -14,6 +14,8 @@ export const text: StructuralLanguage = {
   id: "text",
   title: "Text",
   shape: "structure",
+  // Templates of other files that CMake fills in are no CMake.
+  basenamePattern: /\.(?:h|hh|hpp|c|cc|cpp|m|rc|java|py|sh|xml|json|plist|html|txt|pc)\.cmake(?:\.in)?$/,
   extensions: [
     ".txt",
     ".text",
@@ -30,10 +32,7 @@ export const text: StructuralLanguage = {
     ".mediawiki",
     ".wiki",
     ".me",
-    ".graphql",
-    ".gql",
     ".nix",
-    ".cmake",
     ".gradle",
     ".groovy",
     ".jenkinsfile",
@@ -76,7 +75,6 @@ export const text: StructuralLanguage = {
     ".sv",
     ".vhd",
     ".vhdl",
-    ".sol",
     ".m",
     ".mm",
     ".pas",
@@ -115,7 +113,6 @@ export const text: StructuralLanguage = {
     ".plist",
     ".xaml",
     ".rss",
-    ".prisma",
     ".thrift",
     ".capnp",
     ".fbs",
@@ -247,7 +244,6 @@ export const text: StructuralLanguage = {
     "BUCK",
     "meson.build",
     "meson_options.txt",
-    "CMakeLists.txt",
     "requirements.txt",
     "go.mod",
     "go.work",

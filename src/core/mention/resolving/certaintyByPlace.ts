@@ -22,8 +22,9 @@ export const certaintyByPlace = (
   return undefined
 }
 
-const placed = ({ file: { path }, kind, scope: { enclosingNames } }: Definition): PlacedName => ({
+const placed = ({ file: { path }, kind, scope: { enclosingNames }, signature }: Definition): PlacedName => ({
   kind,
+  signature,
   path,
   enclosingNames
 })

@@ -17,15 +17,22 @@ export const certaintyBySupertypes = (
     ({ definition }) => targetOwner !== undefined && sameType(targetOwner, definition, rules)
   )
   const supertypes = types.flatMap(({ definition }) => supertypesOf(definition, context))
-  const found = mostCertain(
-    supertypes.flat().map(({ certainty, definition }) => {
-      const membership = membershipIn(definition, context)
+  const memberships = supertypes
+    .flat()
+    .map(({ certainty, definition }) => ({ certainty, membership: membershipIn(definition, context) }))
+  // The supertype that comes last in the order of all of them is meant, which another supertype may be.
+  const isContested =
+    rules.ordersSupertypes === true &&
+    memberships.filter(({ membership }) => membership !== undefined).length > 1
+  const best = mostCertain(
+    memberships.map(({ certainty, membership }) => {
       if (membership === "other" || membership === undefined) return undefined
       // A supertype's member is none of the type's own.
       if (membership === "unknown") return isOwnMember ? undefined : "name-only"
       return leastCertain(membership, certainty)
     })
   )
+  const found = best && leastCertain(best, isContested ? "likely" : "exact")
   const areAllKnown =
     rules.supertypesOf !== undefined && supertypes.length > 0 && supertypes.every((each) => each.length > 0)
   if (found !== undefined || isOwnMember || areAllKnown) return found
