@@ -7,6 +7,8 @@ export interface Counterpart {
   readonly signs: ReadonlySet<string>
   /** Modules of the generated code: a file that imports the name from one of them, or all that is in it, uses it too. Undefined when they say nothing. */
   readonly modules?: RegExp
+  /** Objects whose members the names are, by the name before them; undefined for names that are no members, and for members of anything. */
+  readonly objects?: RegExp
   /** Whether the names are used as members only. */
   readonly isMember: boolean
 }
@@ -15,6 +17,7 @@ export interface Counterpart {
 export interface GeneratingDeclaration {
   readonly name: string
   readonly kind: SymbolKind
+  readonly signature: string
   /** The names around it, outermost first, without the package. */
   readonly enclosingNames: ReadonlyArray<string>
   /** "" for none. */
@@ -23,6 +26,6 @@ export interface GeneratingDeclaration {
 
 /** What becomes of declarations in code that is generated from them. */
 export interface CounterpartRules {
-  /** Undefined for a declaration that nothing is generated from. */
-  readonly counterpartOf?: (declaration: GeneratingDeclaration) => Counterpart | undefined
+  /** Empty for a declaration that nothing is generated from. */
+  readonly counterpartsOf?: (declaration: GeneratingDeclaration) => ReadonlyArray<Counterpart>
 }

@@ -8,18 +8,20 @@ import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
 
 /** What is generated from definitions, by the rules of their languages. */
 export const counterpartsOf = (definitions: ReadonlyArray<DeclaredSymbol>): ReadonlyArray<Counterpart> =>
-  definitions.flatMap(({ file, kind, name, qualifiedName }) => {
+  definitions.flatMap(({ file, kind, name, qualifiedName, signature }) => {
     const inPackage =
       file.package !== "" && qualifiedName.startsWith(`${file.package}.`)
         ? qualifiedName.slice(file.package.length + 1)
         : qualifiedName
-    const counterpart = languageById(file.language)?.mentions?.counterpartOf?.({
-      name,
-      kind,
-      enclosingNames: inPackage.split(".").slice(0, -1),
-      package: file.package
-    })
-    return counterpart === undefined ? [] : [counterpart]
+    return (
+      languageById(file.language)?.mentions?.counterpartsOf?.({
+        name,
+        kind,
+        signature,
+        enclosingNames: inPackage.split(".").slice(0, -1),
+        package: file.package
+      }) ?? []
+    )
   })
 
 /** The files in languages of other families than `families` that may use what is generated. */

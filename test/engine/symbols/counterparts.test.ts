@@ -48,21 +48,39 @@ public class Carts : CartService.CartServiceBase {
 `
 }
 
-it.live("what is generated from a declaration leads to its uses in other languages", () =>
-  Effect.gen(function* () {
-    const root = yield* temporaryFolder
-    writeFiles(root, SERVICE)
-    yield* Effect.gen(function* () {
-      yield* (yield* Indexer).sync(root)
-      const symbols = yield* Symbols
-      const uses = (name: string) =>
-        Effect.map(
-          symbols.references({ path: root, names: [{ name }], limit: 30, roles: undefined }),
-          ({ references }) =>
-            references
-              .map(({ certainty, line, path, role }) => `${path}:${line} ${role} ${certainty}`)
-              .toSorted()
-        )
+type Uses = (name: string) => Effect.Effect<ReadonlyArray<string>, unknown>
+
+/** Runs a case on an index of these files. */
+const indexed = (
+  name: string,
+  files: Readonly<Record<string, string>>,
+  body: (uses: Uses, root: string) => Effect.Effect<unknown, unknown>
+) =>
+  it.live(name, () =>
+    Effect.gen(function* () {
+      const root = yield* temporaryFolder
+      writeFiles(root, files)
+      yield* Effect.gen(function* () {
+        yield* (yield* Indexer).sync(root)
+        const symbols = yield* Symbols
+        const uses = (name: string) =>
+          Effect.map(
+            symbols.references({ path: root, names: [{ name }], limit: 30, roles: undefined }),
+            ({ references }) =>
+              references
+                .map(({ certainty, line, path, role }) => `${path}:${line} ${role} ${certainty}`)
+                .toSorted()
+          )
+        yield* body(uses, root)
+      }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+    })
+  )
+
+indexed(
+  "services and messages of Protocol Buffers lead to their uses in other languages",
+  SERVICE,
+  (uses, root) =>
+    Effect.gen(function* () {
       expect(yield* uses("shop.CartService.GetCart")).toStrictEqual([
         "checkout/main.go:10 call likely",
         "web/cart.ts:3 call likely",
@@ -90,6 +108,65 @@ it.live("what is generated from a declaration leads to its uses in other languag
         "checkout/main.go:10 call likely",
         "web/cart.ts:4 call likely"
       ])
-    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+    })
+)
+
+const SCHEMA = {
+  "prisma/schema.prisma": `model OrderLine {
+  id Int @id
+  kind LineKind
+}
+enum LineKind {
+  PLAIN
+}
+`,
+  "server/lines.ts": `import { prisma } from "@shop/prisma"
+import { LineKind, type OrderLine } from "@prisma/client"
+export const load = (line: OrderLine) => prisma.orderLine.findMany({ where: { kind: LineKind.PLAIN } })
+export const more = (store: Store) => store.orderLine.findMany()
+`,
+  "web/lines.ts": `import type { OrderLine } from "./types"
+export const show = (line: OrderLine) => line
+`
+}
+
+indexed("models of Prisma lead to the client's properties and types", SCHEMA, (uses) =>
+  Effect.gen(function* () {
+    expect(yield* uses("OrderLine")).toStrictEqual([
+      "server/lines.ts:3 other likely",
+      "server/lines.ts:3 type likely"
+    ])
+    expect(yield* uses("LineKind")).toStrictEqual([
+      "prisma/schema.prisma:3 type exact",
+      "server/lines.ts:3 other likely"
+    ])
+  })
+)
+
+const OPERATIONS = {
+  "schema.graphql": "type Query { order: Order }\ntype Order { id: ID! }\n",
+  "web/order.graphql":
+    "query getOrder { order { ...parts } }\nfragment parts on Order { id }\nmutation Save { id }\n",
+  "web/order.ts": `import { useGetOrderQuery, PartsFragment, type Order, SaveDocument } from "./generated/graphql"
+export const useOrder = (order: Order, parts: PartsFragment) => useGetOrderQuery(order, parts)
+export const save = () => run(SaveDocument)
+`,
+  "web/own.ts": `import type { Order } from "./own"
+export const own = (order: Order) => order
+`
+}
+
+indexed("what GraphQL's generators make of operations leads to its uses", OPERATIONS, (uses) =>
+  Effect.gen(function* () {
+    expect(yield* uses("getOrder")).toStrictEqual(["web/order.ts:2 call likely"])
+    expect(yield* uses("Save")).toStrictEqual(["web/order.ts:3 other likely"])
+    expect(yield* uses("parts")).toStrictEqual([
+      "web/order.graphql:1 other exact",
+      "web/order.ts:2 type likely"
+    ])
+    expect((yield* uses("Order")).filter((use) => use.startsWith("web/o"))).toStrictEqual([
+      "web/order.graphql:2 type exact",
+      "web/order.ts:2 type likely"
+    ])
   })
 )

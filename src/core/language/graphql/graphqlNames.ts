@@ -1,3 +1,4 @@
+import { graphqlCounterparts } from "./graphqlCounterparts.ts"
 import type { NamePlace, PlacedName, PlacedUse, ProjectNames } from "../PlaceRules.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import { nearestFiles } from "../nearestFiles.ts"
@@ -103,5 +104,6 @@ const implementedInterfaces = (signature: string): ReadonlyArray<string> =>
 
 export const graphqlNames: MentionRules = {
   ...placedNames(placesOf),
-  supertypesOf: implementedInterfaces
+  supertypesOf: implementedInterfaces,
+  counterpartsOf: graphqlCounterparts
 }

@@ -1,5 +1,5 @@
 import { anyScript } from "../../text/mod.ts"
-import { protoCounterpart } from "./protoCounterpart.ts"
+import { protoCounterparts } from "./protoCounterparts.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { PackageName, StatedImport } from "../StatedNames.ts"
 
@@ -42,5 +42,5 @@ export const protoMentions: MentionRules = {
   hasNoOverloads: true,
   qualifiesWithoutImport: true,
   impliesSelf: false,
-  counterpartOf: protoCounterpart
+  counterpartsOf: protoCounterparts
 }

@@ -3,16 +3,19 @@ import type { Import, Mention, SourceMentions } from "../Mention.ts"
 import type { Edge } from "./References.ts"
 
 /**
- * The places of a file in another language that probably mean what is generated from a declaration: its names, where the file mentions one of the `signs`, or has
- * the name from one of the `modules`. Never certain, since the generated code itself is not read.
+ * The places of a file in another language that probably mean what is generated from a declaration: its names, as members of `objects`; without these, where the
+ * file mentions one of the `signs`, or has the name from one of the `modules`. Never certain, since the generated code itself is not read.
  */
 export const counterpartEdges = (
   { imports, mentions }: SourceMentions,
-  { isMember, modules, names, signs }: Counterpart
+  { isMember, modules, names, objects, signs }: Counterpart
 ): ReadonlyArray<Edge> => {
   const generated = modules === undefined ? [] : imports.filter(({ module }) => modules.test(module))
   const hasSign = mentions.some(({ name }) => signs.has(name)) || imports.some(({ name }) => signs.has(name))
-  const isGenerated = (mention: Mention) => hasSign || generated.some((one) => brings(one, mention))
+  const isGenerated = (mention: Mention) =>
+    objects === undefined
+      ? hasSign || generated.some((one) => brings(one, mention))
+      : objects.test(mention.qualifier.slice(mention.qualifier.lastIndexOf(".") + 1))
   return mentions
     .filter(
       (mention) => names.has(mention.name) && (!isMember || mention.qualifier !== "") && isGenerated(mention)

@@ -71,26 +71,28 @@ const modulesOf = (pkg: string) => {
 }
 
 /** What protoc and its plugins make of messages, services and their methods. */
-export const protoCounterpart = ({
+export const protoCounterparts = ({
   enclosingNames,
   kind,
   name,
   package: pkg
-}: GeneratingDeclaration): Counterpart | undefined => {
+}: GeneratingDeclaration): ReadonlyArray<Counterpart> => {
   const outer = enclosingNames.at(-1)
   if (kind === "method" && outer !== undefined)
-    return {
-      names: new Set([name, lowerFirst(name), snakeCase(name), `${name}Async`, `${lowerFirst(name)}Async`]),
-      // The server's own code calls other things by these names.
-      signs: new Set(clientNames(outer)),
-      isMember: true
-    }
+    return [
+      {
+        names: new Set([name, lowerFirst(name), snakeCase(name), `${name}Async`, `${lowerFirst(name)}Async`]),
+        // The server's own code calls other things by these names.
+        signs: new Set(clientNames(outer)),
+        isMember: true
+      }
+    ]
   if (kind === "interface") {
     const names = new Set([...clientNames(name), ...serverNames(name)])
-    return { names, signs: names, isMember: false }
+    return [{ names, signs: names, isMember: false }]
   }
-  if (!TYPE_KINDS.has(kind)) return undefined
+  if (!TYPE_KINDS.has(kind)) return []
   // A nested message is `Outer_Inner` in Go and C++, and a member of `Outer` elsewhere.
   const joined = [...enclosingNames, name].join("_")
-  return { names: new Set([name, joined]), signs: new Set(), modules: modulesOf(pkg), isMember: false }
+  return [{ names: new Set([name, joined]), signs: new Set(), modules: modulesOf(pkg), isMember: false }]
 }
