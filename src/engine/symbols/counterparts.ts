@@ -4,35 +4,45 @@ import { languageById } from "../../core/language/mod.ts"
 import { languageFamily } from "../../core/mention/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { MentioningFile } from "../../ports/storage/MentionTable.ts"
-import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
+import type { DeclaredSymbol, SymbolFile } from "../../ports/storage/SymbolReader.ts"
+
+/** What is generated from a definition. */
+export interface GeneratedCounterpart extends Counterpart {
+  /** Family of the language that it is generated from. */
+  readonly family: string
+}
 
 /** What is generated from definitions, by the rules of their languages. */
-export const counterpartsOf = (definitions: ReadonlyArray<DeclaredSymbol>): ReadonlyArray<Counterpart> =>
+export const counterpartsOf = (
+  definitions: ReadonlyArray<DeclaredSymbol>
+): ReadonlyArray<GeneratedCounterpart> =>
   definitions.flatMap(({ file, kind, name, qualifiedName, signature }) => {
     const inPackage =
       file.package !== "" && qualifiedName.startsWith(`${file.package}.`)
         ? qualifiedName.slice(file.package.length + 1)
         : qualifiedName
-    return (
-      languageById(file.language)?.mentions?.counterpartsOf?.({
-        name,
-        kind,
-        signature,
-        enclosingNames: inPackage.split(".").slice(0, -1),
-        package: file.package
-      }) ?? []
-    )
+    const counterparts = languageById(file.language)?.mentions?.counterpartsOf?.({
+      name,
+      kind,
+      signature,
+      enclosingNames: inPackage.split(".").slice(0, -1),
+      package: file.package
+    })
+    return (counterparts ?? []).map((each) => ({ ...each, family: languageFamily(file.language) }))
   })
 
-/** The files in languages of other families than `families` that may use what is generated. */
+/** Whether a file is in another language than what a counterpart is generated from. */
+export const isAbroad = ({ language }: SymbolFile, { family }: GeneratedCounterpart): boolean =>
+  languageFamily(language) !== family
+
+/** The files that may use what is generated. */
 export const filesWithCounterparts = (
   { mentions }: Pick<Tables, "mentions">,
   view: number,
-  counterparts: ReadonlyArray<Counterpart>,
-  families: ReadonlySet<string>
+  counterparts: ReadonlyArray<GeneratedCounterpart>
 ): ReadonlyArray<MentioningFile> =>
   counterparts.length === 0
     ? []
     : mentions
         .filesMentioning(view, [...new Set(counterparts.flatMap(({ names, signs }) => [...names, ...signs]))])
-        .filter(({ file }) => !families.has(languageFamily(file.language)))
+        .filter(({ file }) => counterparts.some((each) => isAbroad(file, each)))

@@ -19,7 +19,7 @@ import type { DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { SymbolFile } from "../../ports/storage/SymbolReader.ts"
 import type { MentioningFile } from "../../ports/storage/MentionTable.ts"
-import { counterpartsOf, filesWithCounterparts } from "./counterparts.ts"
+import { counterpartsOf, filesWithCounterparts, isAbroad } from "./counterparts.ts"
 import { runInSlices } from "./runInSlices.ts"
 import { type SearchTarget, searchTargets } from "./searchTargets.ts"
 import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
@@ -201,7 +201,7 @@ export const findReferences = (
     })
     const counterparts = counterpartsOf(definitions)
     const foreignFiles = yield* reading.store.read((tables) =>
-      filesWithCounterparts(tables, reading.view, counterparts, families)
+      filesWithCounterparts(tables, reading.view, counterparts)
     )
     const changed = yield* changedFiles(reading, [...candidates, ...foreignFiles])
     const sources = new Map<string, MentionSource>()
@@ -248,13 +248,17 @@ export const findReferences = (
           : changed.has(file.path)
             ? NO_MENTIONS
             : mentions
-      return { file, edges: mergeEdges(counterparts.map((each) => counterpartEdges(source, each))) }
+      const abroad = counterparts.filter((each) => isAbroad(file, each))
+      return { file, edges: abroad.flatMap((each) => counterpartEdges(source, each)) }
     })
     const compare = compareByPlace()
-    const all = [...found, ...foundAbroad]
-      .flatMap(({ edges, file }) =>
-        edges.map((edge) => ({ edge, file, place: { ...edge, path: file.path } }))
-      )
+    const byFile = Map.groupBy([...found, ...foundAbroad], ({ file }) => file.path)
+    const all = [...byFile.values()]
+      .flatMap((parts) => {
+        const { file } = parts[0]!
+        const edges = mergeEdges(parts.map((part) => part.edges))
+        return edges.map((edge) => ({ edge, file, place: { ...edge, path: file.path } }))
+      })
       .filter(({ edge }) => roles === undefined || roles.has(edge.role))
       .sort((a, b) => compare(a.place, b.place))
     const files = new Map<string, Edge["certainty"]>()

@@ -89,6 +89,7 @@ indexed(
       expect(yield* uses("shop.CartService")).toStrictEqual([
         "cart/Cart.cs:2 type likely",
         "checkout/main.go:5 type likely",
+        "web/cart.ts:1 import likely",
         "web/cart.ts:2 call likely",
         "worker/job.py:5 call likely"
       ])
@@ -98,6 +99,7 @@ indexed(
         "checkout/main.go:8 type likely",
         "proto/cart.proto:4 type exact",
         "proto/cart.proto:4 type exact",
+        "web/cart.ts:1 import likely",
         "web/cart.ts:3 type likely",
         "worker/job.py:6 call likely"
       ])
@@ -127,18 +129,23 @@ export const more = (store: Store) => store.orderLine.findMany()
 `,
   "web/lines.ts": `import type { OrderLine } from "./types"
 export const show = (line: OrderLine) => line
-`
+`,
+  // A type of the same name does not hide the model's uses in its language.
+  "web/kind.ts": "export type LineKind = string\nexport const kind: LineKind = ''\n"
 }
 
 indexed("models of Prisma lead to the client's properties and types", SCHEMA, (uses) =>
   Effect.gen(function* () {
     expect(yield* uses("OrderLine")).toStrictEqual([
+      "server/lines.ts:2 import likely",
       "server/lines.ts:3 other likely",
       "server/lines.ts:3 type likely"
     ])
     expect(yield* uses("LineKind")).toStrictEqual([
       "prisma/schema.prisma:3 type exact",
-      "server/lines.ts:3 other likely"
+      "server/lines.ts:2 import likely",
+      "server/lines.ts:3 other likely",
+      "web/kind.ts:2 type exact"
     ])
   })
 )
@@ -158,14 +165,19 @@ export const own = (order: Order) => order
 
 indexed("what GraphQL's generators make of operations leads to its uses", OPERATIONS, (uses) =>
   Effect.gen(function* () {
-    expect(yield* uses("getOrder")).toStrictEqual(["web/order.ts:2 call likely"])
-    expect(yield* uses("Save")).toStrictEqual(["web/order.ts:3 other likely"])
+    expect(yield* uses("getOrder")).toStrictEqual([
+      "web/order.ts:1 import likely",
+      "web/order.ts:2 call likely"
+    ])
+    expect(yield* uses("Save")).toStrictEqual(["web/order.ts:1 import likely", "web/order.ts:3 other likely"])
     expect(yield* uses("parts")).toStrictEqual([
       "web/order.graphql:1 other exact",
+      "web/order.ts:1 import likely",
       "web/order.ts:2 type likely"
     ])
     expect((yield* uses("Order")).filter((use) => use.startsWith("web/o"))).toStrictEqual([
       "web/order.graphql:2 type exact",
+      "web/order.ts:1 import likely",
       "web/order.ts:2 type likely"
     ])
   })

@@ -16,11 +16,15 @@ export const counterpartEdges = (
     objects === undefined
       ? hasSign || generated.some((one) => brings(one, mention))
       : objects.test(mention.qualifier.slice(mention.qualifier.lastIndexOf(".") + 1))
-  return mentions
+  const imported = imports
+    .filter(({ module, name }) => names.has(name) && (signs.has(name) || modules?.test(module) === true))
+    .map(({ column, line }): Edge => ({ column, line, role: "import", within: -1, certainty: "likely" }))
+  const used = mentions
     .filter(
       (mention) => names.has(mention.name) && (!isMember || mention.qualifier !== "") && isGenerated(mention)
     )
-    .map(({ column, line, role, within }) => ({ column, line, role, within, certainty: "likely" }))
+    .map(({ column, line, role, within }): Edge => ({ column, line, role, within, certainty: "likely" }))
+  return [...imported, ...used]
 }
 
 /** Whether an import gives a file the name of a mention. */

@@ -35,7 +35,10 @@ const lines = (
   mentions: ReadonlyArray<Mention>,
   imports: ReadonlyArray<Import>,
   counterpart: Partial<Counterpart> = {}
-) => counterpartEdges({ mentions, imports }, { ...part, ...counterpart }).map(({ line }) => line)
+) =>
+  counterpartEdges({ mentions, imports }, { ...part, ...counterpart }).flatMap(({ line, role }) =>
+    role === "import" ? [] : [line]
+  )
 
 test("a name counts beside a sign, mentioned or imported", () => {
   expect(lines([mention("Cart", 1)], [])).toStrictEqual([])
@@ -57,4 +60,11 @@ test("a name counts if it comes from a module of the generated code", () => {
 test("what is a member is used with an object", () => {
   const mentions = [mention("Cart", 1), mention("Cart", 2, "?"), mention("CartClient", 3)]
   expect(lines(mentions, [], { isMember: true })).toStrictEqual([2])
+})
+
+test("its names count where they are imported from the generated code", () => {
+  const imports = [imported("shop_pb", "Cart"), imported("shop", "Cart"), imported("shop_pb", "Line")]
+  expect(
+    counterpartEdges({ mentions: [], imports: imports.map((each, at) => ({ ...each, line: at })) }, part)
+  ).toStrictEqual([{ line: 0, column: 1, role: "import", within: -1, certainty: "likely" }])
 })
