@@ -3,6 +3,8 @@ import type { SymbolKind } from "../domain/CodeSymbol.ts"
 /** The names that generated code gives to a declaration in other languages, and how to tell that a file uses that code. */
 export interface Counterpart {
   readonly names: ReadonlySet<string>
+  /** The names in one language, if languages differ. */
+  readonly namesIn?: (language: string) => ReadonlySet<string>
   /** Names of which a file mentions one if it uses the generated code. */
   readonly signs: ReadonlySet<string>
   /** Modules of the generated code: a file that imports the name from one of them, or all that is in it, uses it too. Undefined when they say nothing. */

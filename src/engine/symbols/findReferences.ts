@@ -249,7 +249,7 @@ export const findReferences = (
             ? NO_MENTIONS
             : mentions
       const abroad = counterparts.filter((each) => isAbroad(file, each))
-      return { file, edges: abroad.flatMap((each) => counterpartEdges(source, each)) }
+      return { file, edges: abroad.flatMap((each) => counterpartEdges(source, each, file.language)) }
     })
     const compare = compareByPlace()
     const byFile = Map.groupBy([...found, ...foundAbroad], ({ file }) => file.path)

@@ -22,8 +22,11 @@ type app struct{ carts pb.CartServiceClient }
 func (a *app) total() int {
 	line := &pb.Line{}
 	note := &pb.Line_Note{}
+	a.getCart()
 	return a.carts.GetCart(line, note)
 }
+
+func (a *app) getCart() {}
 `,
   "web/cart.ts": `import { CartServiceClient, Line } from "../protos/shop"
 const client = new CartServiceClient("x")
@@ -82,7 +85,7 @@ indexed(
   (uses, root) =>
     Effect.gen(function* () {
       expect(yield* uses("shop.CartService.GetCart")).toStrictEqual([
-        "checkout/main.go:10 call likely",
+        "checkout/main.go:11 call likely",
         "web/cart.ts:3 call likely",
         "worker/job.py:6 call likely"
       ])
@@ -107,7 +110,7 @@ indexed(
       // A file that changed since is read as it is now.
       writeFiles(root, { "web/cart.ts": `\n${SERVICE["web/cart.ts"]}`, "worker/job.py": "run = 1\n" })
       expect(yield* uses("shop.CartService.GetCart")).toStrictEqual([
-        "checkout/main.go:10 call likely",
+        "checkout/main.go:11 call likely",
         "web/cart.ts:4 call likely"
       ])
     })

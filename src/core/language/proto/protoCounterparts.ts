@@ -60,6 +60,19 @@ const serverNames = (service: string): ReadonlyArray<string> => [
   `${snakeCase(service)}_server`
 ]
 
+/** How a method is spelled in the languages whose plugins change its name. */
+const methodNamesIn =
+  (method: string) =>
+  (language: string): ReadonlySet<string> => {
+    const lower = lowerFirst(method)
+    if (SNAKE_CASE_LANGUAGES.has(language)) return new Set([snakeCase(method)])
+    if (language === "csharp") return new Set([method, `${method}Async`])
+    return EXACT_LANGUAGES.has(language) ? new Set([method]) : new Set([lower, method])
+  }
+
+const SNAKE_CASE_LANGUAGES: ReadonlySet<string> = new Set(["ruby", "rust", "elixir"])
+const EXACT_LANGUAGES: ReadonlySet<string> = new Set(["go", "python", "cpp", "c"])
+
 /** Modules of generated code by the usual names of files and packages. */
 const modulesOf = (pkg: string) => {
   const last = pkg.split(".").findLast((part) => !/^v\d/.test(part))
@@ -81,7 +94,8 @@ export const protoCounterparts = ({
   if (kind === "method" && outer !== undefined)
     return [
       {
-        names: new Set([name, lowerFirst(name), snakeCase(name), `${name}Async`, `${lowerFirst(name)}Async`]),
+        names: new Set([name, lowerFirst(name), snakeCase(name), `${name}Async`]),
+        namesIn: methodNamesIn(name),
         // The server's own code calls other things by these names.
         signs: new Set(clientNames(outer)),
         isMember: true

@@ -8,8 +8,10 @@ import type { Edge } from "./References.ts"
  */
 export const counterpartEdges = (
   { imports, mentions }: SourceMentions,
-  { isMember, modules, names, objects, signs }: Counterpart
+  { isMember, modules, names: allNames, namesIn, objects, signs }: Counterpart,
+  language: string
 ): ReadonlyArray<Edge> => {
+  const names = namesIn?.(language) ?? allNames
   const generated = modules === undefined ? [] : imports.filter(({ module }) => modules.test(module))
   const hasSign = mentions.some(({ name }) => signs.has(name)) || imports.some(({ name }) => signs.has(name))
   const isGenerated = (mention: Mention) =>

@@ -36,7 +36,7 @@ const lines = (
   imports: ReadonlyArray<Import>,
   counterpart: Partial<Counterpart> = {}
 ) =>
-  counterpartEdges({ mentions, imports }, { ...part, ...counterpart }).flatMap(({ line, role }) =>
+  counterpartEdges({ mentions, imports }, { ...part, ...counterpart }, "go").flatMap(({ line, role }) =>
     role === "import" ? [] : [line]
   )
 
@@ -65,6 +65,16 @@ test("what is a member is used with an object", () => {
 test("its names count where they are imported from the generated code", () => {
   const imports = [imported("shop_pb", "Cart"), imported("shop", "Cart"), imported("shop_pb", "Line")]
   expect(
-    counterpartEdges({ mentions: [], imports: imports.map((each, at) => ({ ...each, line: at })) }, part)
+    counterpartEdges(
+      { mentions: [], imports: imports.map((each, at) => ({ ...each, line: at })) },
+      part,
+      "go"
+    )
   ).toStrictEqual([{ line: 0, column: 1, role: "import", within: -1, certainty: "likely" }])
+})
+
+test("languages spell a name differently", () => {
+  const mentions = [mention("getCart", 1), mention("GetCart", 2), mention("CartClient", 3)]
+  const namesIn = (language: string) => new Set([language === "go" ? "GetCart" : "getCart"])
+  expect(lines(mentions, [], { names: new Set(["getCart", "GetCart"]), namesIn })).toStrictEqual([2])
 })
