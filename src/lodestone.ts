@@ -22,9 +22,9 @@ export {
   type ContextAnswer,
   type ContextRequest,
   type ContextResult,
-  ContextSearch,
   type WorkContext
-} from "./engine/context/ContextSearch.ts"
+} from "./engine/context/ContextAnswer.ts"
+export { ContextSearch } from "./engine/context/ContextSearch.ts"
 export {
   Explain,
   type ExplainRequest,

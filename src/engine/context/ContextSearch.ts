@@ -2,7 +2,7 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { budgetNote, packToBudget } from "../../core/budget/mod.ts"
 import { excerptOf, requestedTickets, ticketsIn } from "../../core/document/mod.ts"
-import { type QueryIntent, requestedHistory, requestedName, requestedRelation } from "../../core/query/mod.ts"
+import { requestedHistory, requestedName, requestedRelation } from "../../core/query/mod.ts"
 import { asksForHistory, belowOne } from "../../core/rank/mod.ts"
 import { estimateTokens } from "../../core/text/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
@@ -17,75 +17,19 @@ import { type Project, Projects } from "../project/Projects.ts"
 import { placeOf } from "../search/placeOf.ts"
 import { notFoundNote } from "../search/advice.ts"
 import { Search, type SearchError } from "../search/Search.ts"
-import { type Scale, SEARCH_DEFAULTS, type SearchAnswer, type SearchResult } from "../search/SearchRequest.ts"
+import { type Scale, SEARCH_DEFAULTS } from "../search/SearchRequest.ts"
 import { spellingNote } from "../search/spelling.ts"
 import { rankDocuments, type RankedDocument } from "./rankDocuments.ts"
 import { nearnessToWork } from "./nearnessToWork.ts"
+import type {
+  ContextAnswer,
+  ContextRequest,
+  ContextResult,
+  SourceType,
+  WorkContext
+} from "./ContextAnswer.ts"
+import { foldThreads } from "./foldThreads.ts"
 import { requestedCommits } from "./requestedCommits.ts"
-
-/** Source of a result: files of the repository, its commits, or the type of a connector. */
-export type SourceType = "file" | "git" | (string & {})
-
-/** What the user is working on. */
-export interface WorkContext {
-  /** Relative to the project's root. */
-  readonly activeFile?: string | undefined
-  readonly branch?: string | undefined
-  /** `#12`, `PROJ-3`. */
-  readonly tickets?: ReadonlyArray<string> | undefined
-}
-
-export interface ContextRequest {
-  /** Absolute. */
-  readonly path: string
-  readonly ref?: string | undefined
-  readonly query: string
-  readonly limit: number
-  /** All by default. */
-  readonly sources?: ReadonlySet<SourceType> | undefined
-  /** Bounds of the last change, both inclusive: milliseconds since 1970. */
-  readonly fromMs?: number | undefined
-  readonly toMs?: number | undefined
-  readonly work?: WorkContext | undefined
-  /** Most estimated tokens of content in the answer. */
-  readonly maxTokens?: number | undefined
-}
-
-export type ContextResult =
-  | {
-      readonly from: "file"
-      readonly score: number
-      readonly chunk: SearchResult
-      /** When the last commit changed the file; undefined when no commit did. */
-      readonly modifiedMs: number | undefined
-    }
-  | {
-      readonly from: "document"
-      readonly score: number
-      readonly source: SourceType
-      readonly document: StoredDocument
-      /** The part of the text that best matches the query. */
-      readonly content: string
-      /** Whether the commit is not reachable from the ref, because its branch was not merged. */
-      readonly unmerged: boolean
-      /** Number of further matching documents in the same thread. */
-      readonly more: number
-      readonly explain: RankedDocument["explain"]
-    }
-
-export interface ContextAnswer {
-  readonly ref: string
-  readonly results: ReadonlyArray<ContextResult>
-  /** Number of all matches in the requested sources. */
-  readonly candidates: number
-  readonly intent: QueryIntent
-  readonly freshness: SearchAnswer["freshness"]
-  readonly truncated: boolean
-  readonly cacheHit: boolean
-  /** What the answer lacks, and why. */
-  readonly notes: ReadonlyArray<string>
-  readonly durationMillis: number
-}
 
 export class ContextSearch extends Context.Tag("lodestone/ContextSearch")<
   ContextSearch,
@@ -435,27 +379,3 @@ const lastChangeIn =
     const [last] = history.files.get(prefix + path) ?? []
     return last === undefined ? undefined : rows[history.commits[last.commit]!]!.updatedMs
   }
-
-/** The best document of each thread, and of each group of commits with the same title: a merge repeats what it merges. */
-const foldThreads = (
-  { rows }: DocumentSnapshot,
-  ranked: ReadonlyArray<RankedDocument>
-): ReadonlyArray<RankedDocument & { readonly more: number }> => {
-  const folded = new Map<string, RankedDocument & { more: number }>()
-  for (const each of ranked) {
-    const { connector, externalId, kind, thread, title } = rows[each.row]!
-    const key =
-      kind === "commit" ? `${connector}\0${sameTitle(title)}` : `${connector}\0${thread ?? externalId}`
-    const representative = folded.get(key)
-    if (representative === undefined) folded.set(key, { ...each, more: 0 })
-    else representative.more++
-  }
-  return [...folded.values()]
-}
-
-/** A title in lower case without the pull request number that a merge appends. */
-const sameTitle = (title: string) =>
-  title
-    .replace(/\s*\(#\d+\)\s*$/, "")
-    .trim()
-    .toLowerCase()

@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
-import { type ContextResult, ContextSearch } from "../../../engine/context/ContextSearch.ts"
+import type { ContextResult } from "../../../engine/context/ContextAnswer.ts"
+import { ContextSearch } from "../../../engine/context/ContextSearch.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { checkQuery } from "../checkQuery.ts"
