@@ -56,7 +56,8 @@ const FORMS = {
     "what inherits from NAME",
     "implementers of the NAME trait",
     "which handlers implement NAME",
-    "all classes derived from NAME"
+    "all classes derived from NAME",
+    "contracts that extend NAME"
   ],
   tests: [
     "tests for NAME",

@@ -36,6 +36,13 @@ const MADE = [
   "@Entity class Circle extends Shape {",
   "const Circle = class extends Shape {",
   ") : Shape(radius) {",
+  "abstract contract Circle is Base, Shape {",
+  "@interface Circle : Shape <Drawable>",
+  "@protocol Drawable <Shape>",
+  "use parent -norequire, 'Shape';",
+  "  inherit = Shape,",
+  'setClass("Circle", contains = "Shape")',
+  "mutable struct Circle <: Shape",
   "class Circle(val r: Int) : Shape(r)"
 ]
 
