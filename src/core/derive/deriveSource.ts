@@ -270,8 +270,9 @@ const usesStatedIn = (
 ): ReadonlyArray<Mention> => {
   const { add, mentions } = mentionCollector(lines, extents)
   const ordinalByOffset = new Map(extents.map(({ at }, ordinal) => [at, ordinal]))
+  // Where a name is missing, the parser may put an empty one.
   for (const { at, meansAt = -1, ...use } of uses)
-    add(at, { ...use, means: ordinalByOffset.get(meansAt) ?? -1 })
+    if (use.name !== "") add(at, { ...use, means: ordinalByOffset.get(meansAt) ?? -1 })
   return mentions
 }
 
