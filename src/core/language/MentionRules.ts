@@ -1,3 +1,4 @@
+import type { ClientRules } from "./ClientRules.ts"
 import type { ImportRules } from "./ImportRules.ts"
 import type { KeyRules } from "./KeyRules.ts"
 import type { MemberRules } from "./MemberRules.ts"
@@ -12,12 +13,7 @@ import type { ValueRules } from "./ValueRules.ts"
  * `.field` for that field of any node.
  */
 export interface MentionRules
-  extends
-    NameRules,
-    KeyRules,
-    ScopeRules,
-    ValueRules,
-    ImportRules,
-    MemberRules,
-    VisibilityRules,
-    PlaceRules {}
+  extends NameRules, KeyRules, ScopeRules, ValueRules, ImportRules, MemberRules, VisibilityRules, PlaceRules {
+  /** How programs in other languages use what is declared, if a tool generates code for them. */
+  readonly client?: ClientRules
+}

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { classifyPath } from "../../core/path/mod.ts"
 import { languageById } from "../../core/language/mod.ts"
 import {
+  clientEdges,
   decodeMentions,
   DEFAULT_EXPORT,
   type Edge,
@@ -138,6 +139,9 @@ const constructingOnly = (
         )
 
 const edgesOf = (source: MentionSource, target: StoredDefinition, index: ViewIndex): ReadonlyArray<Edge> => {
+  const client = languageById(target.file.language)?.mentions?.client
+  if (client?.families.has(languageFamily(source.file.language)) === true)
+    return clientEdges(source, target, client)
   const rules = languageById(source.file.language)?.mentions
   return rules === undefined ? [] : referencesIn(source, target, rules, index)
 }
@@ -174,7 +178,12 @@ export const findReferences = (
   }
 ): Effect.Effect<FoundReferences, StoreError | DeriverError> =>
   Effect.gen(function* () {
-    const families = new Set(definitions.map(({ file }) => languageFamily(file.language)))
+    const clients = definitions.flatMap(({ file }) => languageById(file.language)?.mentions?.client ?? [])
+    const families = new Set([
+      ...definitions.map(({ file }) => languageFamily(file.language)),
+      ...clients.flatMap((client) => [...client.families])
+    ])
+    const accessorMembers = clients.flatMap((client) => [...client.accessorMembers])
     const targets = yield* reading.store.read((tables) =>
       searchTargets(tables, reading.view, definitions, packages)
     )
@@ -188,7 +197,7 @@ export const findReferences = (
       ])
       for (;;) {
         const files = mentions
-          .filesMentioning(reading.view, [...names])
+          .filesMentioning(reading.view, [...names], accessorMembers)
           .filter(({ file }) => families.has(languageFamily(file.language)))
         const before = names.size
         // A file may re-export a name under another, so files that use that name are candidates too.

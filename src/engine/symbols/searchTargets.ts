@@ -30,7 +30,11 @@ export const searchTargets = (
     const { file, kind, name, qualifiedName } = symbol
     const rules = languageById(file.language)?.mentions
     const constructors = rules?.constructors
-    const ownTarget = [{ symbol }]
+    const accessor = kind === "struct" ? rules?.client?.accessorOf(name) : undefined
+    const ownTarget = [
+      { symbol },
+      ...(accessor === undefined || accessor === name ? [] : [{ symbol, calledAs: accessor }])
+    ]
     if (rules?.isDefault?.(symbol) === true)
       return [
         ...ownTarget,

@@ -1,8 +1,17 @@
+import type { MentionRules } from "../MentionRules.ts"
 import { nearestPlaces } from "../nearestPlaces.ts"
 import { placedNames } from "../placedNames.ts"
 
 /** All files of a schema are one; a name after that of a model or an enumeration is a member of it, any other is a type. */
-export const prismaNames = placedNames((use, project) =>
+/** What every model has in Prisma's client. */
+const MODEL_MEMBERS = new Set(
+  (
+    "aggregate aggregateRaw count create createMany createManyAndReturn delete deleteMany findFirst findFirstOrThrow findMany findRaw findUnique " +
+    "findUniqueOrThrow groupBy update updateMany updateManyAndReturn upsert"
+  ).split(" ")
+)
+
+const placedPrismaNames = placedNames((use, project) =>
   nearestPlaces(
     use,
     use.qualifier === ""
@@ -11,3 +20,13 @@ export const prismaNames = placedNames((use, project) =>
     project
   )
 )
+
+export const prismaNames: MentionRules = {
+  ...placedPrismaNames,
+  client: {
+    families: new Set(["typescript"]),
+    modules: /prisma/i,
+    accessorOf: (type) => type.slice(0, 1).toLowerCase() + type.slice(1),
+    accessorMembers: MODEL_MEMBERS
+  }
+}
