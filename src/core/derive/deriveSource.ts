@@ -270,8 +270,11 @@ const usesStatedIn = (
 ): ReadonlyArray<Mention> => {
   const { add, mentions } = mentionCollector(lines, extents)
   const ordinalByOffset = new Map(extents.map(({ at }, ordinal) => [at, ordinal]))
-  for (const { at, meansAt = -1, ...use } of uses)
-    add(at, { ...use, means: ordinalByOffset.get(meansAt) ?? -1 })
+  for (const { at, meansAt = -1, ...use } of uses) {
+    const means = ordinalByOffset.get(meansAt) ?? -1
+    // What it certainly means is declared here, and no symbol.
+    if (meansAt < 0 || means >= 0) add(at, { ...use, means })
+  }
   return mentions
 }
 

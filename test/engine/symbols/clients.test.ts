@@ -15,7 +15,7 @@ it.live("a model of Prisma is used by the client and by imported types", () =>
         "model User {\n  id Int @id\n  carts Cart[]\n}\nmodel Cart {\n  id Int @id\n  user User\n}\n",
       "src/users.ts":
         'import { User } from "@prisma/client"\nimport { prisma } from "./db"\n\nexport const all = (): Promise<User[]> => prisma.user.findMany()\n',
-      "src/other.ts": "export const user = page.user.show(user)\n"
+      "src/other.ts": "export const user = [page.user, list.count()]\n"
     })
     yield* Effect.gen(function* () {
       yield* (yield* Indexer).sync(root)
