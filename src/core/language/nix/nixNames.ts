@@ -13,6 +13,20 @@ const OUTSIDE = /^(?:lib|pkgs(?:\..*)?|self|super|prev|final|inputs(?:\..*)?)$/
 const isGiven = ({ enclosingNames, kind }: PlacedName): boolean =>
   kind !== "field" && enclosingNames[0] !== OPTIONS && enclosingNames[0] !== CONFIG
 
+const enclosingPath = ({ enclosingNames }: PlacedName): string => enclosingNames.join(".")
+
+const pathsByDeclarations = new WeakMap<
+  ReadonlyArray<PlacedName>,
+  ReadonlyMap<string, ReadonlyArray<PlacedName>>
+>()
+
+/** Declarations of a name by what is around them: most modules have an option `enable`. */
+const byEnclosingPath = (declared: ReadonlyArray<PlacedName>) => {
+  const groups = pathsByDeclarations.get(declared) ?? Map.groupBy(declared, enclosingPath)
+  pathsByDeclarations.set(declared, groups)
+  return groups
+}
+
 /**
  * An option is known by its path. Any other name that the file does not bind comes from a set of another one, and nothing but its name tells which: one that nothing
  * else in the project has is `likely` meant, and only after a qualifier, since the language's own functions need none.
@@ -22,7 +36,11 @@ export const nixNames = placedNames((use, project) => {
   const around = qualifier.split(".")
   if (around[0] === CONFIG) {
     const path = [OPTIONS, ...around.slice(1)].join(".")
-    return nearestPlaces(use, ({ enclosingNames }) => enclosingNames.join(".") === path, project)
+    const namesakes = byEnclosingPath(project.named(name)).get(path) ?? []
+    return nearestPlaces(use, (declared) => enclosingPath(declared) === path, {
+      ...project,
+      named: () => namesakes
+    })
   }
   const declared = project.named(name).filter(isGiven)
   const isOnly = declared.length === 1 && qualifier !== "" && !OUTSIDE.test(qualifier)
