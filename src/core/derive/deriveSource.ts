@@ -270,9 +270,11 @@ const usesStatedIn = (
 ): ReadonlyArray<Mention> => {
   const { add, mentions } = mentionCollector(lines, extents)
   const ordinalByOffset = new Map(extents.map(({ at }, ordinal) => [at, ordinal]))
-  // Where a name is missing, the parser may put an empty one.
-  for (const { at, meansAt = -1, ...use } of uses)
-    if (use.name !== "") add(at, { ...use, means: ordinalByOffset.get(meansAt) ?? -1 })
+  for (const { at, meansAt = -1, ...use } of uses) {
+    const means = ordinalByOffset.get(meansAt) ?? -1
+    // What it certainly means is declared here, and no symbol. Where a name is missing, the parser may put an empty one.
+    if (use.name !== "" && (meansAt < 0 || means >= 0)) add(at, { ...use, means })
+  }
   return mentions
 }
 

@@ -9,8 +9,10 @@ export interface Counterpart {
   readonly signs: ReadonlySet<string>
   /** Modules of the generated code: a file that imports the name from one of them, or all that is in it, uses it too. Undefined when they say nothing. */
   readonly modules?: RegExp
-  /** Objects whose members the names are, by the name before them; undefined for names that are no members, and for members of anything. */
-  readonly objects?: RegExp
+  /** Members of which one follows the name at once: they alone tell what it means, whatever the object before it is called. Undefined if any may follow. */
+  readonly followedBy?: ReadonlySet<string>
+  /** The type whose members the names are, if they are mentioned after its name only. */
+  readonly owner?: string
   /** Whether the names are used as members only. */
   readonly isMember: boolean
 }

@@ -24,6 +24,7 @@ import type { Language } from "./Language.ts"
 import { lua } from "./lua/spec.ts"
 import { makefile } from "./makefile/spec.ts"
 import { markdown } from "./markdown/spec.ts"
+import { nix } from "./nix/spec.ts"
 import { php } from "./php/spec.ts"
 import { prisma } from "./prisma/spec.ts"
 import { proto } from "./proto/spec.ts"
@@ -70,6 +71,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   lua,
   makefile,
   markdown,
+  nix,
   php,
   prisma,
   proto,

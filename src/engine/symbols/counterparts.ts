@@ -44,5 +44,9 @@ export const filesWithCounterparts = (
   counterparts.length === 0
     ? []
     : mentions
-        .filesMentioning(view, [...new Set(counterparts.flatMap(({ names, signs }) => [...names, ...signs]))])
+        .filesMentioning(
+          view,
+          counterparts.flatMap(({ names }) => [...names]),
+          counterparts.flatMap(({ followedBy = [], signs }) => [...signs, ...followedBy])
+        )
         .filter(({ file }) => counterparts.some((each) => isAbroad(file, each)))

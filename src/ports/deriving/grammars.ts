@@ -13,6 +13,7 @@ import haskell from "tree-sitter-wasm/haskell/tree-sitter-haskell.wasm" with { t
 import java from "tree-sitter-wasm/java/tree-sitter-java.wasm" with { type: "file" }
 import javascript from "tree-sitter-wasm/javascript/tree-sitter-javascript.wasm" with { type: "file" }
 import lua from "tree-sitter-wasm/lua/tree-sitter-lua.wasm" with { type: "file" }
+import nix from "tree-sitter-wasm/nix/tree-sitter-nix.wasm" with { type: "file" }
 import php from "tree-sitter-wasm/php/tree-sitter-php.wasm" with { type: "file" }
 import prisma from "tree-sitter-wasm/prisma/tree-sitter-prisma.wasm" with { type: "file" }
 import proto from "tree-sitter-wasm/proto/tree-sitter-proto.wasm" with { type: "file" }
@@ -45,6 +46,7 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   javascript,
   kotlin,
   lua,
+  nix,
   php,
   prisma,
   proto,

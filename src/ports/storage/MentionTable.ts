@@ -20,8 +20,14 @@ export interface MentioningFile {
 export interface MentionTable {
   readonly put: (source: number, mentions: EncodedMentions) => void
   readonly remove: (source: number) => void
-  /** The files of a view that use or import one of the names, by path, each with its mentions of them; a few others may be included. */
-  readonly filesMentioning: (view: number, names: ReadonlyArray<string>) => ReadonlyArray<MentioningFile>
+  /**
+   * The files of a view that use or import one of the names, by path, each with its mentions of them, and of the names `besides`; a few others may be included.
+   */
+  readonly filesMentioning: (
+    view: number,
+    names: ReadonlyArray<string>,
+    besides?: ReadonlyArray<string>
+  ) => ReadonlyArray<MentioningFile>
   /** Number of files in a view that use the definitions of a source, by that source: see `userCounts`. */
   readonly users: (view: number) => ReadonlyMap<number, number>
   /** The mentions of one source. */
@@ -51,9 +57,9 @@ export const mentionTable = (db: Database): MentionTable => {
   return {
     put: (source, encoded) => put.run(source, encoded.names, encoded.defines, encoded.data),
     remove: (source) => remove.run(source),
-    filesMentioning: (view, requestedNames) => {
+    filesMentioning: (view, requestedNames, besides = []) => {
       const hashes = requestedNames.map(hashOf)
-      const only = new Set(requestedNames)
+      const only = new Set([...requestedNames, ...besides])
       const rows = names.values(view) as unknown as ReadonlyArray<[number, Uint8Array]>
       return rows
         .filter(([, each]) => mentionsAny(each, hashes))

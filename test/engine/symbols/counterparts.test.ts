@@ -128,7 +128,11 @@ enum LineKind {
   "server/lines.ts": `import { prisma } from "@shop/prisma"
 import { LineKind, type OrderLine } from "@prisma/client"
 export const load = (line: OrderLine) => prisma.orderLine.findMany({ where: { kind: LineKind.PLAIN } })
-export const more = (store: Store) => store.orderLine.findMany()
+export const more = (store: Store) => store.orderLine.save()
+export const add = () =>
+  prisma.$transaction(async (tx) => {
+    await tx.orderLine.create({ data: {} })
+  })
 `,
   "web/lines.ts": `import type { OrderLine } from "./types"
 export const show = (line: OrderLine) => line
@@ -142,8 +146,10 @@ indexed("models of Prisma lead to the client's properties and types", SCHEMA, (u
     expect(yield* uses("OrderLine")).toStrictEqual([
       "server/lines.ts:2 import likely",
       "server/lines.ts:3 other likely",
-      "server/lines.ts:3 type likely"
+      "server/lines.ts:3 type likely",
+      "server/lines.ts:7 other likely"
     ])
+    expect(yield* uses("LineKind.PLAIN")).toStrictEqual(["server/lines.ts:3 other likely"])
     expect(yield* uses("LineKind")).toStrictEqual([
       "prisma/schema.prisma:3 type exact",
       "server/lines.ts:2 import likely",

@@ -3,24 +3,30 @@ import type { Counterpart, GeneratingDeclaration } from "../CounterpartRules.ts"
 /** Where Prisma generates its client, and packages that pass it on. */
 const CLIENT_MODULES = /(?:^|[/@_.-])prisma(?:$|[/_.-])/
 
-/** What programs call the client and a transaction of it. */
-const CLIENTS = /^(?:_?prisma\w*|\w*Prisma|_?db|tx|trx|transaction|orm)$/
+/** What every model has in the client. */
+const MODEL_METHODS: ReadonlySet<string> = new Set(
+  (
+    "aggregate aggregateRaw count create createMany createManyAndReturn delete deleteMany findFirst findFirstOrThrow findMany findRaw findUnique " +
+    "findUniqueOrThrow groupBy update updateMany updateManyAndReturn upsert"
+  ).split(" ")
+)
 
-/** Models are properties of the client, whose names begin in lower case; models and enumerations are types, too. */
+const NO_SIGNS: ReadonlySet<string> = new Set()
+
+/** Models are properties of the client, whose names begin in lower case; models, enumerations and their values are types and values, too. */
 export const prismaCounterparts = ({
-  enclosingNames,
+  enclosingNames: [owner],
   kind,
   name
 }: GeneratingDeclaration): ReadonlyArray<Counterpart> => {
-  if (enclosingNames.length > 0 || (kind !== "struct" && kind !== "enum")) return []
-  const type: Counterpart = {
-    names: new Set([name]),
-    signs: new Set(),
-    modules: CLIENT_MODULES,
-    isMember: false
-  }
+  const part = { names: new Set([name]), signs: NO_SIGNS, modules: CLIENT_MODULES }
+  if (owner !== undefined) return kind === "constant" ? [{ ...part, isMember: true, owner }] : []
+  if (kind !== "struct" && kind !== "enum") return []
   const property = name.slice(0, 1).toLowerCase() + name.slice(1)
-  return kind === "enum"
-    ? [type]
-    : [type, { names: new Set([property]), signs: new Set(), objects: CLIENTS, isMember: true }]
+  return [
+    { ...part, isMember: false },
+    ...(kind === "enum"
+      ? []
+      : [{ names: new Set([property]), signs: NO_SIGNS, followedBy: MODEL_METHODS, isMember: true }])
+  ]
 }

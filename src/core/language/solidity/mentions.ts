@@ -37,7 +37,7 @@ export const solidityMentions: MentionRules = {
   through: ["expression", "parenthesized_expression", "struct_expression.type", "type_name"],
   types: ["user_defined_type", "type_alias"],
   reserved: ["_"],
-  builtins: ["msg", "block", "tx", "abi", "now"],
+  builtins: ["this", "super", "msg", "block", "tx", "abi", "now"],
   silent: ["struct_field_assignment.name", "catch_clause", "event_parameter.name", "error_parameter.name"],
   fieldKeys: ["call_struct_argument.name"],
   given: [

@@ -32,7 +32,6 @@ export const text: StructuralLanguage = {
     ".mediawiki",
     ".wiki",
     ".me",
-    ".nix",
     ".gradle",
     ".groovy",
     ".jenkinsfile",

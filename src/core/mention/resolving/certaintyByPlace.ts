@@ -1,6 +1,7 @@
 import { folderOf } from "../../path/folderOf.ts"
 import type { PlacedName, PlaceRules, ProjectNames } from "../../language/PlaceRules.ts"
 import { languageFamily } from "./languageFamily.ts"
+import { memoizedByPair } from "./memoizedByPair.ts"
 import type { Mention } from "../Mention.ts"
 import type { Certainty, Definition, DefinitionIndex, ReferringFile } from "./References.ts"
 
@@ -29,13 +30,21 @@ const placed = ({ file: { path }, kind, scope: { enclosingNames }, signature }: 
   enclosingNames
 })
 
-/** What the index tells to the rules of the language of a file. */
-const projectNames = ({ language, ...file }: ReferringFile, index: DefinitionIndex): ProjectNames => ({
-  named: (name) =>
-    index
-      .named(name)
-      .filter((each) => languageFamily(each.file.language) === languageFamily(language))
-      .map(placed),
-  importsOf: (path) => index.importsOf({ ...file, language, path }),
-  hasFile: (path) => index.filesOf(language, folderOf(path)).some((each) => each.path === path)
-})
+const projects = memoizedByPair<ProjectNames>()
+const declarations = memoizedByPair<ReadonlyArray<PlacedName>>()
+
+/** What the index tells to the rules of the language of a file; the same for all of its files. */
+const projectNames = (file: ReferringFile, index: DefinitionIndex): ProjectNames => {
+  const family = languageFamily(file.language)
+  return projects(index, index, family, () => ({
+    named: (name) =>
+      declarations(index, index, `${family}\0${name}`, () =>
+        index
+          .named(name)
+          .filter((each) => languageFamily(each.file.language) === family)
+          .map(placed)
+      ),
+    importsOf: (path) => index.importsOf({ ...file, path }),
+    hasFile: (path) => index.filesOf(file.language, folderOf(path)).some((each) => each.path === path)
+  }))
+}

@@ -78,3 +78,24 @@ test("languages spell a name differently", () => {
   const namesIn = (language: string) => new Set([language === "go" ? "GetCart" : "getCart"])
   expect(lines(mentions, [], { names: new Set(["getCart", "GetCart"]), namesIn })).toStrictEqual([2])
 })
+
+test("a member is known by what follows it, on the same line or the next", () => {
+  const at = (name: string, line: number, column: number, qualifier = ""): Mention => ({
+    ...mention(name, line, qualifier),
+    column
+  })
+  const followedBy = new Set(["find"])
+  const found = (mentions: ReadonlyArray<Mention>) => lines(mentions, [], { followedBy, isMember: true })
+  expect(found([at("Cart", 1, 4, "tx"), at("find", 1, 9, "?")])).toStrictEqual([1])
+  expect(found([at("Cart", 1, 4, "db"), at("find", 2, 3, "db.Cart")])).toStrictEqual([1])
+  expect(found([at("Cart", 1, 4, "db"), at("find", 2, 3, "other")])).toStrictEqual([])
+  expect(found([at("Cart", 1, 4, "db"), at("find", 1, 20, "list")])).toStrictEqual([])
+  expect(found([at("Cart", 1, 4, "db"), at("save", 1, 9, "?")])).toStrictEqual([])
+  expect(found([at("Cart", 1, 4), at("find", 1, 9, "Cart")])).toStrictEqual([])
+})
+
+test("a value is known by its type", () => {
+  const imports = [imported("shop_pb", "Kind")]
+  const mentions = [mention("Cart", 1, "Kind"), mention("Cart", 2, "Other"), mention("Cart", 3)]
+  expect(lines(mentions, imports, { owner: "Kind", isMember: true })).toStrictEqual([1])
+})

@@ -1,0 +1,48 @@
+import { nearestPlaces } from "../nearestPlaces.ts"
+import { placedNames } from "../placedNames.ts"
+import type { PlacedName } from "../PlaceRules.ts"
+import { CONFIG } from "./nixUses.ts"
+
+/** The set that modules declare their options in. */
+const OPTIONS = "options"
+
+/** Sets that come from outside of the project, most of all. */
+const OUTSIDE = /^(?:lib|pkgs(?:\..*)?|self|super|prev|final|inputs(?:\..*)?)$/
+
+/** What a file gives to those that import it. */
+const isGiven = ({ enclosingNames, kind }: PlacedName): boolean =>
+  kind !== "field" && enclosingNames[0] !== OPTIONS && enclosingNames[0] !== CONFIG
+
+const enclosingPath = ({ enclosingNames }: PlacedName): string => enclosingNames.join(".")
+
+const pathsByDeclarations = new WeakMap<
+  ReadonlyArray<PlacedName>,
+  ReadonlyMap<string, ReadonlyArray<PlacedName>>
+>()
+
+/** Declarations of a name by what is around them: most modules have an option `enable`. */
+const byEnclosingPath = (declared: ReadonlyArray<PlacedName>) => {
+  const groups = pathsByDeclarations.get(declared) ?? Map.groupBy(declared, enclosingPath)
+  pathsByDeclarations.set(declared, groups)
+  return groups
+}
+
+/**
+ * An option is known by its path. Any other name that the file does not bind comes from a set of another one, and nothing but its name tells which: one that nothing
+ * else in the project has is `likely` meant, and only after a qualifier, since the language's own functions need none.
+ */
+export const nixNames = placedNames((use, project) => {
+  const { name, qualifier } = use
+  const around = qualifier.split(".")
+  if (around[0] === CONFIG) {
+    const path = [OPTIONS, ...around.slice(1)].join(".")
+    const namesakes = byEnclosingPath(project.named(name)).get(path) ?? []
+    return nearestPlaces(use, (declared) => enclosingPath(declared) === path, {
+      ...project,
+      named: () => namesakes
+    })
+  }
+  const declared = project.named(name).filter(isGiven)
+  const isOnly = declared.length === 1 && qualifier !== "" && !OUTSIDE.test(qualifier)
+  return [{ holds: isGiven, certainty: isOnly ? "likely" : "name-only" }]
+})

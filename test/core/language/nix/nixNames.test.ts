@@ -1,0 +1,38 @@
+/** What names of Nix mean: options by their paths, what the file binds, and else what only one file gives. */
+import { expect, test } from "bun:test"
+import { uses } from "../../mention/uses.ts"
+
+const FILES = {
+  "modules/shop.nix":
+    "{ config, lib, ... }:\nlet\n  cfg = config.programs.shop;\n  twice = x: x;\nin {\n" +
+    '  options.programs.shop = {\n    enable = lib.mkEnableOption "shop";\n  };\n' +
+    "  config = lib.mkIf cfg.enable { home.size = twice 1; };\n}\n",
+  "modules/cart.nix":
+    '{ config, lib, ... }: {\n  options.programs.cart.enable = lib.mkEnableOption "cart";\n' +
+    "  config.programs.shop.enable = config.programs.cart.enable;\n}\n",
+  "home.nix":
+    "{ shopLib, other, ... }: {\n  programs.shop.enable = true;\n  size = shopLib.grow 1 (other.twice 2);\n  g = grow;\n  h = pkgs.grow;\n}\n",
+  "lib/default.nix": "{ grow = x: x + 1; }\n"
+}
+
+test("an option is set and read by its path", async () => {
+  expect(await uses(FILES, "options.programs.shop.enable")).toStrictEqual([
+    "modules/shop.nix:9 other exact",
+    "modules/cart.nix:3 other exact",
+    "home.nix:2 other exact"
+  ])
+  expect(await uses(FILES, "options.programs.cart.enable")).toStrictEqual(["modules/cart.nix:3 other exact"])
+})
+
+test("a name that the file binds is certain, one after a qualifier at most likely", async () => {
+  expect(await uses(FILES, "cfg")).toStrictEqual(["modules/shop.nix:9 other exact"])
+  expect(await uses(FILES, "twice")).toStrictEqual([
+    "modules/shop.nix:9 call exact",
+    "home.nix:3 call likely"
+  ])
+  expect(await uses(FILES, "grow")).toStrictEqual([
+    "home.nix:3 call likely",
+    "home.nix:4 other name-only",
+    "home.nix:5 other name-only"
+  ])
+})
