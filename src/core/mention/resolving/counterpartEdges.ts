@@ -39,8 +39,10 @@ const isFollowed = (
   members: ReadonlySet<string>
 ): boolean => {
   if (next === undefined || !members.has(next.name)) return false
-  return next.line === line
-    ? next.column === column + name.length + 1
+  if (next.line === line) return next.column === column + name.length + 1
+  // A chain goes on in the next line; what precedes a local variable's member is not known.
+  return qualifier === "?"
+    ? next.line === line + 1 && next.qualifier === "?"
     : next.qualifier === `${qualifier}.${name}`
 }
 

@@ -89,6 +89,8 @@ test("a member is known by what follows it, on the same line or the next", () =>
   expect(found([at("Cart", 1, 4, "tx"), at("find", 1, 9, "?")])).toStrictEqual([1])
   expect(found([at("Cart", 1, 4, "db"), at("find", 2, 3, "db.Cart")])).toStrictEqual([1])
   expect(found([at("Cart", 1, 4, "db"), at("find", 2, 3, "other")])).toStrictEqual([])
+  expect(found([at("Cart", 1, 4, "?"), at("find", 2, 3, "?")])).toStrictEqual([1])
+  expect(found([at("Cart", 1, 4, "?"), at("find", 3, 3, "?")])).toStrictEqual([])
   expect(found([at("Cart", 1, 4, "db"), at("find", 1, 20, "list")])).toStrictEqual([])
   expect(found([at("Cart", 1, 4, "db"), at("save", 1, 9, "?")])).toStrictEqual([])
   expect(found([at("Cart", 1, 4), at("find", 1, 9, "Cart")])).toStrictEqual([])
