@@ -16,6 +16,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   node: "javascript",
   nodejs: "javascript",
   docker: "dockerfile",
+  jupyter: "notebook",
   terraform: "hcl",
   opentofu: "hcl",
   protobuf: "proto",
