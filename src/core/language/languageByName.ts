@@ -18,6 +18,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   docker: "dockerfile",
   jupyter: "notebook",
   terraform: "hcl",
+  bazel: "starlark",
   opentofu: "hcl",
   protobuf: "proto",
   plaintext: "text",

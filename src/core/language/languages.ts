@@ -30,6 +30,7 @@ import { ruby } from "./ruby/spec.ts"
 import { rust } from "./rust/spec.ts"
 import { scala } from "./scala/spec.ts"
 import { sql } from "./sql/spec.ts"
+import { starlark } from "./starlark/spec.ts"
 import { svelte } from "./svelte/spec.ts"
 import { swift } from "./swift/spec.ts"
 import { text } from "./text/spec.ts"
@@ -73,6 +74,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   rust,
   scala,
   sql,
+  starlark,
   svelte,
   swift,
   text,

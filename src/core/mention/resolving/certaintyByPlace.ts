@@ -36,5 +36,7 @@ const projectNames = ({ language, ...file }: ReferringFile, index: DefinitionInd
       .filter((each) => languageFamily(each.file.language) === languageFamily(language))
       .map(placed),
   importsOf: (path) => index.importsOf({ ...file, language, path }),
-  hasFile: (path) => index.filesOf(language, folderOf(path)).some((each) => each.path === path)
+  // A package is a folder or a single file.
+  hasFile: (path) =>
+    [folderOf(path), path].some((each) => index.filesOf(language, each).some((file) => file.path === path))
 })
