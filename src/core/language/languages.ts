@@ -26,6 +26,7 @@ import { notebook } from "./notebook/spec.ts"
 import { php } from "./php/spec.ts"
 import { proto } from "./proto/spec.ts"
 import { python } from "./python/spec.ts"
+import { r } from "./r/spec.ts"
 import { ruby } from "./ruby/spec.ts"
 import { rust } from "./rust/spec.ts"
 import { scala } from "./scala/spec.ts"
@@ -70,6 +71,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   php,
   proto,
   python,
+  r,
   ruby,
   rust,
   scala,

@@ -21,6 +21,7 @@ import {
   type QuotedImports,
   quotedImports,
   type ReferringFile,
+  rFolders,
   scopeLookup,
   type ScopeLookup
 } from "../../core/mention/mod.ts"
@@ -96,6 +97,7 @@ export const packageIndex = (
   const modules = manifestPackages("go.mod")
   const crates = manifestPackages("Cargo.toml")
   const pubPackages = manifestPackages("pubspec.yaml")
+  const rPackages = manifestPackages("DESCRIPTION")
   const projects = files
     .filter(({ path }) => NUXT_CONFIG.test(baseOf(path)))
     .map(({ path }) => folderOf(path))
@@ -115,6 +117,8 @@ export const packageIndex = (
     if (referenceKind === "crate") return [crateModule(name, crates) ?? []].flat()
     if (referenceKind === "pub")
       return dartFolders(name, pubPackages).filter((folder) => byPackage.has(`${family}\0${folder}`))
+    if (referenceKind === "rPackage")
+      return rFolders(name, rPackages).filter((folder) => byPackage.has(`${family}\0${folder}`))
     if (referenceKind === "named" || referenceKind === "onlyNamed") {
       const present = packageModules(name, packages).filter((module) => byPackage.has(`${family}\0${module}`))
       return referenceKind === "named" ? present.slice(0, 1) : present.length === 1 ? present : []

@@ -14,6 +14,7 @@ import lua from "tree-sitter-wasm/lua/tree-sitter-lua.wasm" with { type: "file" 
 import php from "tree-sitter-wasm/php/tree-sitter-php.wasm" with { type: "file" }
 import proto from "tree-sitter-wasm/proto/tree-sitter-proto.wasm" with { type: "file" }
 import python from "tree-sitter-wasm/python/tree-sitter-python.wasm" with { type: "file" }
+import r from "tree-sitter-wasm/r/tree-sitter-r.wasm" with { type: "file" }
 import ruby from "tree-sitter-wasm/ruby/tree-sitter-ruby.wasm" with { type: "file" }
 import rust from "tree-sitter-wasm/rust/tree-sitter-rust.wasm" with { type: "file" }
 import scala from "tree-sitter-wasm/scala/tree-sitter-scala.wasm" with { type: "file" }
@@ -42,6 +43,7 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   php,
   proto,
   python,
+  r,
   ruby,
   rust,
   scala,

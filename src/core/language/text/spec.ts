@@ -65,7 +65,6 @@ export const text: StructuralLanguage = {
     ".elm",
     ".purs",
     ".jl",
-    ".r",
     ".pl",
     ".pm",
     ".t",
@@ -206,7 +205,6 @@ export const text: StructuralLanguage = {
   interpreters: [
     "perl",
     "raku",
-    "Rscript",
     "awk",
     "gawk",
     "tclsh",
@@ -234,6 +232,7 @@ export const text: StructuralLanguage = {
     "TODO",
     "NEWS",
     "VERSION",
+    "DESCRIPTION",
     "Jenkinsfile",
     "Procfile",
     "Caddyfile",
@@ -264,6 +263,11 @@ export const text: StructuralLanguage = {
     "Kconfig"
   ],
   separator: " > ",
-  declaredIn: (path, text) => (/(?:^|\/)go\.mod$/.test(path) ? goModule(text) : ""),
+  declaredIn: (path, text) =>
+    /(?:^|\/)go\.mod$/.test(path)
+      ? goModule(text)
+      : /(?:^|\/)DESCRIPTION$/.test(path)
+        ? (/^Package:[ \t]*([A-Za-z][\w.]*)[ \t]*$/m.exec(text)?.[1] ?? "")
+        : "",
   partsOf: (text, path) => (isProse(path) ? textParts(text) : [])
 }

@@ -361,6 +361,8 @@ export const bindingsIn = (
         ? (assigned ?? UNKNOWN_TYPE)
         : (bindingOf(reader.nameAt(name), name)?.type ?? UNKNOWN_TYPE)
     }
+    // A class that a call makes has no type itself.
+    if (isDefinition(symbolAt(start[name]!) ?? -1)) return UNKNOWN_TYPE
     return (
       ownInitializerType(binder) ||
       (outerBinder < 0 ? UNKNOWN_TYPE : sharedInitializerType(outerBinder)) ||
