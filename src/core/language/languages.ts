@@ -17,6 +17,7 @@ import { ini } from "./ini/spec.ts"
 import { java } from "./java/spec.ts"
 import { javascript } from "./javascript/spec.ts"
 import { json, jsonc } from "./json/spec.ts"
+import { julia } from "./julia/spec.ts"
 import { kotlin } from "./kotlin/spec.ts"
 import type { Language } from "./Language.ts"
 import { lua } from "./lua/spec.ts"
@@ -63,6 +64,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   javascript,
   json,
   jsonc,
+  julia,
   kotlin,
   lua,
   makefile,

@@ -10,6 +10,7 @@ import go from "tree-sitter-wasm/go/tree-sitter-go.wasm" with { type: "file" }
 import haskell from "tree-sitter-wasm/haskell/tree-sitter-haskell.wasm" with { type: "file" }
 import java from "tree-sitter-wasm/java/tree-sitter-java.wasm" with { type: "file" }
 import javascript from "tree-sitter-wasm/javascript/tree-sitter-javascript.wasm" with { type: "file" }
+import julia from "tree-sitter-wasm/julia/tree-sitter-julia.wasm" with { type: "file" }
 import lua from "tree-sitter-wasm/lua/tree-sitter-lua.wasm" with { type: "file" }
 import php from "tree-sitter-wasm/php/tree-sitter-php.wasm" with { type: "file" }
 import proto from "tree-sitter-wasm/proto/tree-sitter-proto.wasm" with { type: "file" }
@@ -38,6 +39,7 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   haskell,
   java,
   javascript,
+  julia,
   kotlin,
   lua,
   php,

@@ -64,7 +64,6 @@ export const text: StructuralLanguage = {
     ".fsx",
     ".elm",
     ".purs",
-    ".jl",
     ".pl",
     ".pm",
     ".t",

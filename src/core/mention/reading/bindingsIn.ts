@@ -45,6 +45,7 @@ export const bindingsIn = (
   compiled: CompiledRules,
   reader: ReturnType<typeof tapeReader>,
   {
+    bindsAlways,
     boundBy,
     callPrefix,
     chain,
@@ -461,7 +462,9 @@ export const bindingsIn = (
       const binder = parent[at]!
       if (
         (placeRoles & PLACE.binding) !== 0 &&
-        ((nodeRoles[type[binder]!]! & NODE.scopeWhere) === 0 || textScopes.has(binder)) &&
+        ((nodeRoles[type[binder]!]! & NODE.scopeWhere) === 0 ||
+          textScopes.has(binder) ||
+          bindsAlways?.includes(tape.types[type[binder]!]!) === true) &&
         bindsAt(at, binder)
       ) {
         const scope = scopeAt(at)
