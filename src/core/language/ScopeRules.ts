@@ -45,6 +45,8 @@ export interface ScopeRules {
    * own.
    */
   readonly functionCallSuffix?: RegExp
+  /** Unless the variable holds a function itself, which may be: what the call means is likely at most. */
+  readonly variablesHoldFunctions?: boolean
   /** Types whose values cannot be called: a variable of such a type does not hide a function of its name in a call. */
   readonly uncallableTypes?: ReadonlySet<string>
 }

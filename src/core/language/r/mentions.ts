@@ -143,6 +143,8 @@ export const rMentions: MentionRules = {
   bindings: ["parameter.name", "binary_operator.lhs", "for_statement.variable"],
   bindsWhere: { binary_operator: /\s*(?:<-|=(?!=)|:=)/y },
   oneVariable: true,
+  functionCallSuffix: /(?:)/y,
+  variablesHoldFunctions: true,
   imports: [],
   importsWhere: { call: IMPORT },
   importsOf,

@@ -109,7 +109,8 @@ export const nameReader = (
       if (bindings.delayedNames.has(node)) return
       const ownSymbol = bodySymbolOf(name, node)
       const binding = ownSymbol === undefined ? bindingOf(name, node) : undefined
-      const effective = binding !== undefined && isCalledFunction(node, binding) ? undefined : binding
+      const isSkipped = binding !== undefined && isCalledFunction(node, binding)
+      const effective = isSkipped ? undefined : binding
       if (effective?.symbol === -1) {
         if (effective.moduleAlias !== undefined) readModuleAlias(node, effective.moduleAlias, types)
         return
@@ -117,6 +118,7 @@ export const nameReader = (
       means = ownSymbol ?? boundOrdinal(effective)
       const receivers = impliedReceiversAt(node)
       if (receivers.length > 0) receiver = { is: "implied", objects: receivers }
+      else if (isSkipped && rules.variablesHoldFunctions === true) receiver = IN_MACRO
     } else {
       const isModulePath = memberNode < 0 || (placeRolesAt(memberNode) & PLACE.path) !== 0
       const receiverType = memberNode >= 0 && isFieldPath(path) ? receiverTypeBefore(memberNode) : ""
