@@ -100,6 +100,7 @@ const constants: DeclarationRule = (node, context) => {
   if (context.local || inner == null || left === undefined) return undefined
   const names = /^(?:open_tuple|tuple_expression)$/.test(left.type) ? left.namedChildren : [headOf(left)!]
   const found = names
+    .flatMap((each) => nameIn(each) ?? [])
     .filter(({ type }) => type === "identifier")
     .map((name): Declaration => ({
       kind: "constant",
@@ -244,7 +245,7 @@ export const julia: TreeLanguage = {
     "catch_clause"
   ]),
   scopes: new Set(["let_statement", "for_statement", "while_statement", "try_statement"]),
-  declaresLocally: /\bfunction\b|@testset\b|^\s*[\w!.]+\([^()]*\)\s*=(?!=)|->/m,
+  declaresLocally: /\b(?:function|struct)\b|@testset\b|^\s*[\w!.]+\([^()]*\)\s*=(?!=)|->/m,
   comments: new Set(["line_comment", "block_comment"]),
   attributes: new Set(["string_literal", "prefixed_string_literal"]),
   docOf,
