@@ -102,6 +102,15 @@ const placesOf = ({ path, qualifier }: PlacedUse, project: ProjectNames): Readon
   return roots.map((root) => ({ holds: targetIn(below(root)), certainty: "exact" as const }))
 }
 
+/** Members of strings, lists and dictionaries. */
+const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
+  (
+    "capitalize count elems endswith find format index isalnum isalpha isdigit islower isspace istitle isupper join lower lstrip partition removeprefix " +
+    "removesuffix replace rfind rindex rpartition rsplit rstrip split splitlines startswith strip title upper append clear extend insert pop remove " +
+    "get items keys popitem setdefault update values union"
+  ).split(" ")
+)
+
 export const starlarkMentions: MentionRules = {
   names: ["identifier"],
   calls: ["call.function"],
@@ -130,6 +139,7 @@ export const starlarkMentions: MentionRules = {
   wordRules: { string: { where: LABEL_STRING, mentionsOf: labelMentions } },
   placesOf,
   placed: { qualifiers: /^:$|\/\//, declarations: TARGET },
+  builtinMembers: BUILTIN_MEMBERS,
   visibleIn: "file",
   hasNoOverloads: true,
   qualifiesWithoutImport: false,

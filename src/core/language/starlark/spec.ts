@@ -58,12 +58,21 @@ const assignment = (
       name: name.text,
       at: name.startIndex,
       separator,
+      ...(callee === "struct" ? { body: value!.childForFieldName("arguments") ?? undefined } : {}),
       ...(makesFunction || makesProvider
         ? { signatureEnd: value!.childForFieldName("function")!.endIndex }
         : {}),
       ...(doc === undefined ? {} : { doc })
     }))
   return found.length === 1 ? found[0] : found
+}
+
+/** What a module of functions, `paths = struct(join = _join)`, gives others. */
+const structMember: DeclarationRule = (node, { parent }) => {
+  const name = node.childForFieldName("name")
+  return name === null || (parent !== "variable" && parent !== "constant")
+    ? undefined
+    : { kind: "field", name: name.text, at: name.startIndex, separator: "." }
 }
 
 /** `go_library(name = "cart", …)` in a BUILD file; what a project is called, and the repositories that it needs. */
@@ -116,7 +125,8 @@ export const starlark: TreeLanguage = {
   interpreters: [],
   declarations: {
     function_definition: python.declarations["function_definition"]!,
-    expression_statement: statement
+    expression_statement: statement,
+    keyword_argument: structMember
   },
   imports: new Set(),
   mentions: starlarkMentions,

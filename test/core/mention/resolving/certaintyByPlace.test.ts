@@ -83,7 +83,9 @@ const WORKSPACE = {
   "BUILD.bazel": 'load("//rules:cart.bzl", "cart_library")\nalias(name = "cart", actual = "//cart")\n',
   "rules/cart.bzl":
     'load(":names.bzl", _name_of = "name_of")\ndef _impl(ctx):\n  return _name_of(ctx)\ncart_library = rule(\n  _impl,\n  attrs = {"dep": attr.label(default = "//cart:cart")},\n)\n',
-  "rules/names.bzl": "def name_of(ctx):\n  return cart(ctx)\n",
+  "rules/names.bzl":
+    'def name_of(ctx):\n  return cart(ctx)\ndef _join(a):\n  return ",".join(a)\nnames = struct(join = _join)\n',
+  "rules/use.bzl": 'load(":names.bzl", "names")\ndef f(x):\n  return names.join(x) + x.join([])\n',
   "cart/BUILD.bazel":
     'load("@io_shop//rules:cart.bzl", "cart_library")\ncart_library(name = "cart", deps = [":lib", "@other//cart"])\ncart_library(name = "lib", deps = ["@io_shop//cart", "//:cart", "//missing:lib"])\n',
   "examples/MODULE.bazel": 'module(name = "example")\nbazel_dep(name = "shop")\n',
@@ -114,5 +116,10 @@ test("a loaded name means that of the file, and never a target", async () => {
   expect(await uses(WORKSPACE, "name_of")).toStrictEqual([
     "rules/cart.bzl:1 import exact",
     "rules/cart.bzl:3 call exact"
+  ])
+  expect(await uses(WORKSPACE, "names.join")).toStrictEqual([
+    "rules/names.bzl:4 call name-only",
+    "rules/use.bzl:3 call exact",
+    "rules/use.bzl:3 call name-only"
   ])
 })
